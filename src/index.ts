@@ -105,5 +105,5 @@ export {
 export type { Glob } from './settings/globs.ts';
 export type { Conditions, Override } from './settings/overrides.ts';
 export { PRESET_NAMES, type PresetName } from './settings/presets.ts';
-export type { Config, ConfigSource } from './settings/resolved-config.ts';
+export type { Config, ConfigSource, LoadedHouseRule } from './settings/resolved-config.ts';
 export { presetSettings, type RuleSetting, type RuleSettings } from './settings/rule-settings.ts';

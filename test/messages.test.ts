@@ -15,6 +15,7 @@ const WITHOUT_EXAMPLE: Readonly<Record<string, readonly string[]>> = {
   'error-no-internals': ['exceptionClass', 'filePath'],
   'error-schema': ['mismatchOfAll', 'wrongMediaType', 'bodyNoType', 'notRequired'],
   'path-versioned': ['wrongPattern'],
+  'limit-reached': ['findings'],
 };
 
 /** Wordings that are not plain English. */

@@ -19,8 +19,8 @@ export default defineCompatRule({
 Clients are configured with the URL of a server. If its base path changes, every request of these clients fails.`,
   details: `
 Operations are compared even if their base path has changed, unless the major version in the path is another one. A version may move
-from the server to the path or back. Hosts are not compared, and local servers such as \`http://localhost\` are ignored. A description
-that had no base path may get one, because it was usually not described before.`,
+from the server to the path or back. Hosts are not compared, and local servers such as \`http://localhost\` are ignored, except the one
+host of Swagger 2.0. A description that had no base path may get one, because it was usually not described before.`,
   remedy: 'Keep serving the old base path, and list it in `servers`. Otherwise, change it together with the next major version.',
   turnOff: `
 Turn it off where a gateway decides the base path, and \`servers\` contains only what a tool wrote into it. Where the old base path

@@ -74,6 +74,20 @@ only corrects a wrong description, suppress the finding with \`x-lint-ignore\` a
         messageId: 'defaultEdited',
         data: { subject: '`Order.view`', changes: [{ messageId: 'membersChanged', data: { names: ['sort'] } }] },
       },
+      {
+        base: requesting(`{ properties: { view: { default: { fields: [${FIELDS}], sort: id } } } }`),
+        head: requesting(`{ properties: { view: { default: { fields: [${FIELDS}], size: 20 } } } }`),
+        at: '/components/schemas/Order/properties/view/default',
+        from: '/components/schemas/Order/properties/view/default',
+        messageId: 'defaultEdited',
+        data: {
+          subject: '`Order.view`',
+          changes: [
+            { messageId: 'itemsAdded', data: { values: ['size'] } },
+            { messageId: 'itemsRemoved', data: { values: ['sort'] } },
+          ],
+        },
+      },
     ],
   },
   compare: {

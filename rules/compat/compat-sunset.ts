@@ -1,6 +1,6 @@
 import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import type { OperationChange } from '../../src/diff/api/operation-change.ts';
-import { sunsetOf } from '../../src/diff/api/sunset.ts';
+import { sunsetOf } from '../../src/model/sunset.ts';
 import { option } from '../../src/rule.ts';
 import { answering } from './examples.ts';
 import { removalsOf, reportRemovals } from './removals.ts';

@@ -32,7 +32,8 @@ function memberChanges(
   before: Readonly<Record<string, unknown>>,
   now: Readonly<Record<string, unknown>>,
 ): readonly MessagePart[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
-  const changed = names.filter((name) => keyOfValue(before[name]) !== keyOfValue(now[name]));
-  return [{ messageId: 'membersChanged', data: { names: changed } }];
+  const [old, all] = [Object.keys(before), Object.keys(now)];
+  const changed = old.filter((name) => Object.hasOwn(now, name) && keyOfValue(before[name]) !== keyOfValue(now[name]));
+  const others = changed.length === 0 ? [] : [{ messageId: 'membersChanged', data: { names: changed } }];
+  return [...listed('itemsAdded', missingFrom(old, all)), ...listed('itemsRemoved', missingFrom(all, old)), ...others];
 }

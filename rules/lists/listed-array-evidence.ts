@@ -139,6 +139,20 @@ export const evidence = {
     because: (candidate) => `the response contains little besides ${quoted(candidate)}`,
     example: { yes: 'GET /orders -> { orders: Order[], owner, region }', no: 'GET /orders -> { orders: Order[], a, b, c, d }' },
   },
+  isAboutItem: {
+    summary: 'The path ends in a parameter.',
+    holds: ({ request }) => request.endsInParameter,
+    example: { yes: 'GET /folders/{id} -> { files: File[] }', no: 'GET /folders -> { files: File[] }' },
+  },
+  isOnlyArray: {
+    summary: 'The response contains no other array, and at most one more object or two more values.',
+    holds: (candidate) => candidate.beside.arrays.length === 0 && besideOf(candidate) <= 2,
+    because: (candidate) => `${quoted(candidate)} is the only array in the response`,
+    example: {
+      yes: 'GET /folders -> { Children: Folder[], Parent: Folder }',
+      no: 'GET /folders -> { Children: Folder[], Parent: Folder, owner }',
+    },
+  },
   countsElements: {
     summary: 'Metadata counts elements or pages.',
     holds: ({ beside }) => beside.isCounted,

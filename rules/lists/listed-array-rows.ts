@@ -55,6 +55,12 @@ export const listedArray = defineJudgement({
       then: 'flag',
       example: 'GET /rules "List the rules" -> { bank: Rule[] }',
     },
+    {
+      if: ['summaryLists', 'isOnlyArray'],
+      unless: ['elementsAreScalars', 'isAboutItem'],
+      then: 'flag',
+      example: 'GET /folders "List all folders" -> { Children: Folder[], Parent: Folder }',
+    },
     { if: ['asksForMany', 'pluralName', 'nothingBeside'], then: 'flag', example: 'GET /updates -> { movies: Movie[] }' },
     {
       if: ['asksForMany', 'littleBeside'],

@@ -43,7 +43,10 @@ function isMetadataName(name: string, nouns: ReadonlySet<string> = NONE): boolea
 export function isMetadata(name: string, property: Schema, nouns: ReadonlySet<string>): boolean {
   // `search_results` are the content.
   if (property.isArray)
-    return isMetadataName(name) && !(wordsIn(name).length > 1 && isGenericListName(wordsIn(name).at(-1) ?? ''));
+    return (
+      isReasons(property) ||
+      (isMetadataName(name) && !(wordsIn(name).length > 1 && isGenericListName(wordsIn(name).at(-1) ?? '')))
+    );
   if (!isContainer(property)) return isMetadataName(name, nouns);
   return isMetadataName(name) || isLink(property) || (isAllMetadata(property) && !isNamedContainer(name));
 }
@@ -51,6 +54,11 @@ export function isMetadata(name: string, property: Schema, nouns: ReadonlySet<st
 /** An object that says only how the request went, or where the list goes on: `{ "limit": ..., "offset": ... }`. */
 export function isAllMetadata({ properties }: Schema): boolean {
   return properties.size > 0 && [...properties.keys()].every((name) => isMetadataName(name));
+}
+
+/** `"reasons": [{ "code": ..., "message": ... }]`: why a request failed. */
+function isReasons({ items }: Schema): boolean {
+  return items?.properties.size === 2 && items.properties.has('code') && items.properties.has('message');
 }
 
 /** `{ "href": ..., "type": ... }` */

@@ -6,13 +6,15 @@ import { isAllMetadata } from './metadata.ts';
 
 export type SchemaOf = (response: Response, mediaType: MediaType) => Schema | undefined;
 
-/** The JSON bodies that an operation returns if it succeeds. */
+/** The JSON bodies that an operation returns if it succeeds. What 202 returns confirms that something was started. */
 export function* bodiesOf(operation: Operation, schemaOf: SchemaOf): Generator<Schema> {
-  for (const { response } of operation.successResponses)
+  for (const { status, response } of operation.successResponses) {
+    if (status === '202') continue;
     for (const mediaType of response.content(operation)) {
       const body = mediaType.isJson ? schemaOf(response, mediaType) : undefined;
       if (body) yield body;
     }
+  }
 }
 
 /** The alternatives that a body consists of, except errors; none if it has properties or is an array. */

@@ -3,6 +3,7 @@ import { isObject, Place } from '../../src/model/place.ts';
 import type { Response } from '../../src/model/response.ts';
 import { Schema } from '../../src/model/schema.ts';
 import { examplesOfResponse } from '../errors/error-examples.ts';
+import { wordSet } from '../words/words.ts';
 
 /** As deep as an envelope is looked into, and the items in it. */
 const MAX_DEPTH = 4;
@@ -58,10 +59,23 @@ function parsed(value: unknown): unknown {
 function formOf(value: unknown, depth: number): unknown {
   if (Array.isArray(value))
     return { type: 'array', ...(value.length > 0 && depth > 0 && { items: formOf(value[0], depth - 1) }) };
+  if (isJsonSchema(value)) return { type: 'object' };
   if (isObject(value)) {
     const entries = depth > 0 ? Object.entries(value).slice(0, MAX_PROPERTIES) : [];
     return { type: 'object', properties: Object.fromEntries(entries.map(([name, inner]) => [name, formOf(inner, depth - 1)])) };
   }
   if (value === null || value === undefined) return {};
   return { type: typeof value, ...(typeof value === 'string' && { example: value.slice(0, 200) }) };
+}
+
+const TYPES = wordSet('array boolean integer null number object string');
+
+/** Whether a value is a JSON Schema, whose `anyOf` and `required` are arrays of something else than content. */
+function isJsonSchema(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  if ('$schema' in value) return true;
+  const alternatives = [value.anyOf, value.oneOf, value.allOf].find((branches) => Array.isArray(branches));
+  if (Array.isArray(alternatives)) return alternatives.every((branch) => isObject(branch));
+  const { type } = value;
+  return typeof type === 'string' && TYPES.has(type) && (isObject(value.properties) || isObject(value.items));
 }

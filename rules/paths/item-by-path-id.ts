@@ -12,13 +12,17 @@ With its identifier in the path, an item has one URI that clients can link to, c
 the query hides the item behind its collection, and clients must learn for each resource how to look up an item.`,
   details: `
 The rule looks at a GET that returns one object and requires an identifier of that object in the query: \`id\`, or the id, number,
-code or name of the resource that the path ends with (\`/orders?order_id=\`). It also reports \`/users/get?id=\`,
-\`/orders/status?order_id=\`, and \`/orders/track?order_id=\` if the response is an order.
+code or name of the resource that the path ends with (\`/orders?order_id=\`). Such operations are typical of APIs that are modelled
+on functions rather than resources; other APIs rarely have them. The rule also reports
+\`/users/get?id=\`, \`/orders/status?order_id=\`, and \`/orders/track?order_id=\` if the response is an order.
+
+Some descriptions do not mark such an identifier as required. It is reported all the same if its own description calls it required,
+unique or a primary key, or if it is the only query parameter and the summary names it ("Get a package by packageId").
 
 It does not report:
 
 - lists, whatever they are filtered by
-- optional identifiers, and lists of ids
+- other optional identifiers, and lists of ids
 - ids of something else (\`/settings?tenant_id=\`)
 - searches and other actions
 - values that are not identifiers, such as an e-mail address`,

@@ -1,5 +1,5 @@
 import { endsInBrand } from '../words/brands.ts';
-import { isPlural, isUncountable, isVerbPhrase, lastNounOf, pluralOfWord } from '../words/nouns.ts';
+import { isAutomatic, isPlural, isUncountable, isVerbPhrase, lastNounOf, pluralOfWord } from '../words/nouns.ts';
 import { QUALIFIERS, VERBS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 
@@ -66,7 +66,7 @@ export function nounOf(text: string, irregular: ReadonlyMap<string, string> = ne
     last: last ?? head,
     whole: all.join(''),
     isCountable: last !== undefined || irregular.has(head),
-    startsWithVerb: words.length > 1 && VERBS.has(words[0] ?? ''),
+    startsWithVerb: words.length > 1 && (VERBS.has(words[0] ?? '') || isAutomatic(words.join(''))),
   };
 }
 

@@ -10,6 +10,7 @@ import { statedNumberOf } from '../words/stated-number.ts';
 import { ACTIONS, ACTIONS_AND_THINGS, ATTRIBUTES, QUALIFIERS, VERBS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 import { identifierOf } from './identifier.ts';
+import { neededParameter } from './needed-parameter.ts';
 import { nounOf } from './noun.ts';
 import { identifiesNoun, identifiesOther } from './parameter-description.ts';
 import { answersOf, isCalled } from './response-schema.ts';
@@ -21,15 +22,16 @@ export interface Selection {
   readonly path: string;
 }
 
-/** The required query parameter by which a GET selects the one item that it returns; none where the path selects it, or it returns a list. */
+/** The query parameter that is required, or needed all the same, by which a GET selects the one item that it returns; none where the path selects it, or it returns a list. */
 export function selectionOf(operation: Operation): Selection | undefined {
-  const required = operation.parameters.flatMap(requiredIn);
+  const needed = neededParameter(operation);
+  const required = needed ? [needed] : operation.parameters.flatMap(requiredIn);
   if (required.length === 0) return undefined;
   const segments = operation.pathItem.segments.filter(({ text }) => text !== '').flatMap(partsOf);
   const places = placesOf(segments, operation);
   for (const place of places) {
     const parameter = required.find((candidate) => isOne(candidate) && identifies(candidate, place, required));
-    if (parameter && returnsOne(operation, place))
+    if (parameter && returnsOne(operation, place, needed !== undefined))
       return { parameter: parameter.name, path: pathWith(parameter, segments, place) };
   }
   return undefined;
@@ -203,8 +205,12 @@ function describes(says: typeof identifiesNoun, { description }: Demand, words: 
   return noun !== undefined && says(description, noun);
 }
 
-/** Whether the answer is one thing: an object and no list, or what is said to be one where the description leaves it open. */
-function returnsOne(operation: Operation, place: NamedPlace): boolean {
+/**
+ * Whether the answer is one thing: an object and no list, or what is said to be one where the description leaves it open.
+ *
+ * @param isDeclared Whether only an object that the description declares is one thing.
+ */
+function returnsOne(operation: Operation, place: NamedPlace, isDeclared: boolean): boolean {
   if (listResponseOf(operation) || operation.successResponses.length === 0) return false;
   const contents = operation.successResponses.flatMap(({ response }) => response.content(operation));
   const data = contents.filter(({ isJson, essence }) => isJson || /[/+]xml$/.test(essence));
@@ -215,7 +221,7 @@ function returnsOne(operation: Operation, place: NamedPlace): boolean {
   const stated = statedNumberOf(operation);
   // "Read patients", which answers with a `Patient` that has the id
   if (stated.isMany) return place.isEnd && things.some((schema) => isCalled(schema, place));
-  if (things.length > 0) return true;
+  if (things.length > 0 || isDeclared) return things.length > 0;
   // There is one item at most that has its own id; `/orders/items?order_id=` may be a list.
   return schemas.every(isOpen) && (place.isEnd || stated.isOne || !endsInMany(operation));
 }

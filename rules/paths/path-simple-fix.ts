@@ -71,8 +71,8 @@ function newPaths(faults: readonly PathFault[]): ReadonlyMap<PathItem, string> {
 }
 
 /**
- * The path and its only operation under the name that the message suggests. Only an operation without a body can become a DELETE or
- * a GET.
+ * The path and its only operation under the name that the message suggests. Only an operation without a body can become a DELETE, and
+ * none can become a GET, which is cached and repeated.
  */
 function renamedOperation(api: Api, item: PathItem, operation: string): Fixes {
   const [method = '', path = ''] = operation.split(' ');
@@ -82,7 +82,7 @@ function renamedOperation(api: Api, item: PathItem, operation: string): Fixes {
   const isSame = !only || only.method === wanted;
   const key =
     only && item.definitions.map((definition) => definition.child(only.method)).find(({ value }) => value !== undefined);
-  if (!isSame && (!key || (/^(?:delete|get)$/.test(wanted) && only.requestBody))) return {};
+  if (!isSame && (!key || wanted === 'get' || (wanted === 'delete' && only.requestBody))) return {};
   const edits = (): readonly Edit[] => [
     { rename: item.place, to: path },
     ...(isSame || !key ? [] : [{ rename: key, to: wanted }]),

@@ -1,6 +1,7 @@
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
-import { defineRule, type MessageReport, operationUse } from '../../src/rule.ts';
+import { sunsetOf } from '../../src/model/sunset.ts';
+import { defineRule, type MessageReport, operationUse, option } from '../../src/rule.ts';
 import { errorShapesOf } from '../errors/accepted-errors.ts';
 import { addResponse, type WantedResponse } from '../errors/add-response.ts';
 import type { ErrorShape } from '../errors/shapes/error-shape.ts';
@@ -20,10 +21,15 @@ redirect, except 304, which only confirms that the client's copy is still curren
 
 A redirect is accepted instead of the 410 if the path has a version, and the description has a newer version of the path with the
 same method, such as \`/v2/orders\` for \`/v1/orders\`. The version may be in the path or in the base path of a server. The names
-of path parameters may differ, and a newer minor version is enough.`,
+of path parameters may differ, and a newer minor version is enough.
+
+With the option \`sunset\`, a deprecated operation must also say when it will be gone: \`x-sunset\` with a date, at the operation or its
+path, or a \`Sunset\` header (RFC 8594) in one of its responses. [\`compat-sunset\`](compat-sunset.md) checks that the date is kept. An
+operation that returns only 410 is already gone and needs no date. The option is off by default because the conventions leave the
+schedule open.`,
   remedy: `
 Declare a \`410\` response, with the standard error object as its body, before you switch the operation off. If a newer version
-returns the same responses, you may redirect to it instead.`,
+returns the same responses, you may redirect to it instead. As the date, write \`x-sunset: 2027-12-31\` at the operation.`,
   fixes: `
 Fix: adds a \`410\` response that refers to a component: the one that other operations refer to, or a new one with the body that most
 errors of the API have.
@@ -33,13 +39,16 @@ Suggestion: replaces the redirect with such a \`410\` response.`,
 Turn the rule off for an API that never removes deprecated operations, or whose gateway returns 404 for every unknown path: do not
 declare a 410 that is never sent. For single operations that will never be removed, use an override by \`operations\` or an
 \`x-lint-ignore\`.`,
-  options: {},
+  options: {
+    sunset: option.flag('Whether a deprecated operation must name the date on which it will be gone.'),
+  },
   messages: {
     missingGone: 'Deprecated {{ subject }} does not declare `410 Gone`. Add a `410` response.',
     redirectWithoutVersion:
       'Deprecated {{ subject }} redirects ({{ statuses }}), although its path has no version. Declare `410 Gone` instead.',
     redirectWithoutSuccessor:
       'Deprecated {{ subject }} redirects ({{ statuses }}), although the description has no newer version of its path. Declare `410 Gone` instead.',
+    missingSunset: 'Deprecated {{ subject }} does not name the date on which it will be gone. Add `x-sunset` with the date.',
   },
   habits: {
     missingGone: { text: '{{ share }} deprecated operations lack a `410 Gone` response. Add one.' },
@@ -48,6 +57,9 @@ declare a 410 that is never sent. For single operations that will never be remov
     },
     redirectWithoutSuccessor: {
       text: '{{ share }} deprecated operations redirect, although the description has no newer version of their paths. Declare `410 Gone` instead.',
+    },
+    missingSunset: {
+      text: '{{ share }} deprecated operations do not name the date on which they will be gone. Add `x-sunset` with the date.',
     },
   },
   examples: {
@@ -118,7 +130,7 @@ components:
     ],
   },
   visit: {
-    *Api(api, { optionsOf }) {
+    *Api(api, { options: { sunset }, optionsOf }) {
       const judge = new Judge(api);
       const shapes = () => errorShapesOf(optionsOf);
       // Paths that share a path item share its operations, which are reported where they are defined.
@@ -128,9 +140,12 @@ components:
         const { value } = operation.place;
         const first = definitions.get(value) ?? operation;
         definitions.set(value, first);
+        const uses = [operationUse(operation)];
         const fault = judge.faultOf(operation, operation.statuses);
-        if (fault) yield { ...fault, at: first.place, uses: [operationUse(operation)], ...fixOf(first, fault, shapes) };
-        else if (first === operation) yield { passed: operation.place, uses: [operationUse(operation)] };
+        const isUndated = sunset && needsDate(operation, operation.statuses);
+        if (fault) yield { ...fault, at: first.place, uses, ...fixOf(first, fault, shapes) };
+        if (isUndated) yield { messageId: 'missingSunset', at: first.place, uses };
+        if (!fault && !isUndated && first === operation) yield { passed: operation.place, uses };
       }
     },
   },
@@ -181,6 +196,13 @@ class Judge {
     }
     return declared.some((status) => status === '410' || status === '4XX') ? undefined : { messageId: 'missingGone' };
   }
+}
+
+/** Whether an operation is still in use, and nothing says until when. */
+function needsDate(operation: Operation, statuses: readonly string[]): boolean {
+  if (statuses.length > 0 && statuses.every((status) => status === '410')) return false;
+  // The value of the header may be known only when the operation is called.
+  return !sunsetOf(operation) && !operation.responses.some(({ response }) => response.header('sunset'));
 }
 
 function isRedirect(status: string): boolean {

@@ -2,7 +2,7 @@ import pluralize from 'pluralize';
 import { API_NOUNS } from './countable-nouns.ts';
 import { GENERAL_NOUNS } from './general-nouns.ts';
 import { memoised } from './memoised.ts';
-import { ACTIONS, QUALIFIERS, VERBS } from './word-classes.ts';
+import { ACTIONS, ACTIONS_AND_THINGS, QUALIFIERS, VERBS } from './word-classes.ts';
 import { wordSet } from './words.ts';
 
 // What the inflector takes for Latin, for men, or for a plural.
@@ -36,7 +36,8 @@ function ofWord<Answer>(answer: (word: string) => Answer, ofOther: (text: string
   return (word) => (word.length > LONGEST_WORD ? ofOther(word) : remembered(word));
 }
 
-function isKnownNoun(word: string): boolean {
+/** Whether a word is known as a countable noun, even if it is a verb at least as often. */
+export function isKnownNoun(word: string): boolean {
   return (API_NOUNS.has(word) || GENERAL_NOUNS.has(word)) && !UNCOUNTABLE.has(word);
 }
 
@@ -95,11 +96,18 @@ export const lastNounOf: (word: string) => string | undefined = ofWord(
   (word) => {
     if (isKnownNoun(word) && !isGerund(word)) return word;
     if (ACTIONS.has(word) || VERBS.has(word) || QUALIFIERS.has(word) || UNCOUNTABLE.has(word)) return undefined;
+    if (isAutomatic(word)) return undefined;
     const isEnd = isGerund(word) ? (last: string) => API_NOUNS.has(last) && last.length > 5 : isLongEnough;
     return splits(word, (last) => isEnd(last) && isKnownNoun(last));
   },
   () => undefined,
 );
+
+/** Whether a word is an action that is done automatically: `autoscale`, `autoreconcile`. */
+export function isAutomatic(word: string): boolean {
+  const action = word.slice('auto'.length);
+  return word.startsWith('auto') && ACTIONS.has(action) && !ACTIONS_AND_THINGS.has(action);
+}
 
 function isLongEnough(end: string): boolean {
   return end.length > 3 || SHORT_ENDS.has(end);

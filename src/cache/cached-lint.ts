@@ -12,6 +12,8 @@ import { mayShowLines, Sources } from '../lint/sources.ts';
 import { isObject, type JsonObject, own, stringsOf } from '../model/place.ts';
 import { version } from '../package-version.ts';
 import { rules } from '../registry.ts';
+import { ruleInfo } from '../rule/rule-url.ts';
+import type { AnyRule } from '../rule.ts';
 import { NestedConfigError } from '../settings/nested-config-error.ts';
 import type { Config } from '../settings/resolved-config.ts';
 import { mergeResults } from '../shard/merge-results.ts';
@@ -40,6 +42,8 @@ type CachedOptions = Omit<LintOptions, 'readFile'>;
 interface Conditions {
   readonly key: string;
   readonly limits: Limits;
+  /** The rules that the configuration defines. */
+  readonly houseRules: readonly AnyRule[];
 }
 
 interface CachedPart {
@@ -141,7 +145,8 @@ class CachedRun {
     // The root may be a link that leads elsewhere by now.
     const realRoot = path.relative(this.#realCwd, realUri(path.resolve(this.#cwd, root ?? config?.root ?? '.')));
     const settings = config && this.#settingsOf(config);
-    return { key: hashOf(JSON.stringify([version, settings, rules, overrides, root, realRoot, limits])), limits };
+    const houseRules = (config?.houseRules ?? []).map(({ rule }) => rule);
+    return { key: hashOf(JSON.stringify([version, settings, rules, overrides, root, realRoot, limits])), limits, houseRules };
   }
 
   /** A configuration that cannot be used is reported by the run itself. */
@@ -155,12 +160,19 @@ class CachedRun {
   }
 
   /** Without its location on this machine. */
-  #settingsOf({ rules, overrides, root, limits }: Config) {
+  #settingsOf({ rules, houseRules = [], overrides, root, limits }: Config) {
     const relative = (folder: string | undefined) => folder !== undefined && this.#name(folder);
-    return [rules, overrides.map((override) => ({ ...override, folder: relative(override.folder) })), relative(root), limits];
+    const house = houseRules.map(({ rule: { id }, definition }) => [id, definition]);
+    return [
+      rules,
+      house,
+      overrides.map((override) => ({ ...override, folder: relative(override.folder) })),
+      relative(root),
+      limits,
+    ];
   }
 
-  #recall(known: unknown, { key, limits }: Conditions, description: string): CachedPart | undefined {
+  #recall(known: unknown, { key, limits, houseRules }: Conditions, description: string): CachedPart | undefined {
     if (!isObject(known) || known.key !== key || !isObject(known.files) || !isObject(known.report)) return undefined;
     if (!Object.hasOwn(known.files, description)) return undefined;
     const files = Object.entries(known.files);
@@ -171,8 +183,9 @@ class CachedRun {
     const source = sourceReader(this.#cwd, (name) => read.has(name) && mayShowLines(this.#uri(name), name === description));
     const activeRules = new Set(stringsOf(known.activeRules));
     try {
-      const findingAt: LintResult['findingAt'] = (finding, place) => this.#findingAt(finding, place);
-      const result = { ...toResult(known.report, 'The cache', this.#cwd), activeRules, content, source, findingAt };
+      const findingAt: LintResult['findingAt'] = (finding, place) => this.#findingAt(finding, place, houseRules);
+      const report = toResult(known.report, 'The cache', this.#cwd);
+      const result = { ...report, pluginRules: houseRules.map(ruleInfo), activeRules, content, source, findingAt };
       const documents = () => [...read].flatMap((name) => this.#documentOf(name) ?? []);
       const fixable = { documents, roots: new Set<string>(), name: (uri: string) => this.#name(uri) };
       return { result, suppressed: stringsOf(known.suppressed), asked: new Set(Object.keys(known.files)), fixable };
@@ -191,10 +204,11 @@ class CachedRun {
     return 'failure' in document ? undefined : document;
   }
 
-  #findingAt(finding: Finding, place: FindingPlace): Finding {
+  #findingAt(finding: Finding, place: FindingPlace, houseRules: readonly AnyRule[]): Finding {
     const document = this.#documentOf(place.file);
     const range = document && new Sources((uri) => this.#name(uri)).rangeOf(document, place);
-    return findingAt(finding, place, { messages: rules.find(({ id }) => id === finding.ruleId)?.messages, range });
+    const rule = rules.find(({ id }) => id === finding.ruleId) ?? houseRules.find(({ id }) => id === finding.ruleId);
+    return findingAt(finding, place, { messages: rule?.messages, range });
   }
 
   #stateOf(name: string, known: string, limits: Limits): string {

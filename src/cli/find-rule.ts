@@ -7,16 +7,17 @@ import { quote } from '../text/quote.ts';
 
 /**
  * @param known The rules there are, with those of plugins.
+ * @param omitsPlugins Whether rules of plugins are not among them.
  * @throws UsageError with the most similar id, if there is no such rule.
  */
-export function findRule(id: string, known: readonly AnyRule[] = rules): AnyRule {
+export function findRule(id: string, known: readonly AnyRule[] = rules, omitsPlugins = false): AnyRule {
   const rule = known.find((candidate) => candidate.id === id);
   if (rule) return rule;
   const guess = didYouMean(
     id,
     known.map((candidate) => candidate.id),
   );
-  const isMissing = pluginOf(id) !== undefined && known === rules;
+  const isMissing = pluginOf(id) !== undefined && omitsPlugins;
   const advice = isMissing ? ' Rules of plugins require `--allow-code`.' : ' To list them: api-conventions rules';
   throw new UsageError(`There is no rule ${quote(id)}.${guess || advice}`);
 }

@@ -1,33 +1,39 @@
 import { Configs } from '../config/configs.ts';
 import { rules } from '../registry.ts';
 import type { AnyRule } from '../rule.ts';
+import { ownRulesOf } from '../settings/resolved-config.ts';
 import type { Arguments, CommandOptions } from './command.ts';
 
-/** The options of commands that are about rules: where those of plugins come from. */
+/** The options of commands that are about rules: where those of a configuration come from. */
 export const ruleSources = {
   config: {
     type: 'string',
     requiresArg: true,
-    group: 'Plugins:',
+    group: 'Rules:',
     description:
-      'Include the rules of plugins that this configuration names (default with --allow-code: that of the working directory)',
+      'Include the rules that this configuration defines (default: that of the working directory or the nearest folder above)',
   },
   'allow-code': {
     type: 'boolean',
-    group: 'Plugins:',
-    description: 'Load the plugins that the configuration names, which execute code',
+    group: 'Rules:',
+    description: 'Include the rules of plugins that the configuration names, which execute code',
   },
 } as const satisfies CommandOptions;
 
-type Sources = Omit<Arguments<typeof ruleSources>, 'operands' | 'color'>;
+export type RuleSources = Omit<Arguments<typeof ruleSources>, 'operands' | 'color'>;
 
 /**
- * All existing rules. A configuration is read only if rules of plugins are requested.
+ * All existing rules: the built-in ones, those that the configuration defines, and, if code is allowed, those of its plugins.
  *
  * @throws UsageError where the configuration has mistakes.
  */
-export async function knownRules({ config, 'allow-code': allowCode = false }: Sources, cwd: string): Promise<readonly AnyRule[]> {
-  if (config === undefined && !allowCode) return rules;
-  const { plugins } = await new Configs({ cwd, allowCode }, config).ofFolder(cwd);
-  return [...rules, ...plugins.flatMap((plugin) => plugin.rules)];
+export async function knownRules(sources: RuleSources, cwd: string): Promise<readonly AnyRule[]> {
+  const { config, 'allow-code': allowCode = false } = sources;
+  const configs = new Configs({ cwd, allowCode, omitsPlugins: omitsPlugins(sources) }, config);
+  return [...rules, ...ownRulesOf(await configs.ofFolder(cwd))];
+}
+
+/** Whether the rules of plugins are left out: whoever looks up a rule need not allow code, unless a configuration is named. */
+export function omitsPlugins({ config, 'allow-code': allowCode = false }: RuleSources): boolean {
+  return config === undefined && !allowCode;
 }

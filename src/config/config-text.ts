@@ -73,22 +73,34 @@ export class ConfigText {
       // The parser's own checks of keys and anchors take quadratic time; `#indexNodes` does both in one pass.
       uniqueKeys: false,
     });
-    this.#indexNodes();
+    const isEndless = this.#indexNodes();
     const { errors, warnings } = this.#document;
     for (const { code, pos, message } of [...errors, ...warnings]) this.report(pos[0], MISTAKES[code] ?? `${message}.`);
     if (deep !== undefined)
       this.report(deep, `The configuration is nested deeper than ${MAX_DEPTH} levels. Remove the inner levels.`);
-    this.isReadable = deep === undefined && errors.length === 0;
+    this.isReadable = deep === undefined && errors.length === 0 && !isEndless;
   }
 
-  /** Reports duplicate keys, and finds the target of each alias. */
-  #indexNodes(): void {
+  /**
+   * Reports duplicate keys, and finds the target of each alias.
+   *
+   * @returns Whether an alias is a part of its own target.
+   */
+  #indexNodes(): boolean {
     const anchors = new Map<string, Node>();
-    visit(this.#document, (_, node) => {
-      if (isAlias(node)) this.#targets.set(node, anchors.get(node.source));
-      else if (isNode(node) && node.anchor !== undefined) anchors.set(node.anchor, node);
+    let isEndless = false;
+    visit(this.#document, (_, node, path) => {
+      if (isAlias(node)) {
+        const target = anchors.get(node.source);
+        this.#targets.set(node, target);
+        if (!target || !path.includes(target)) return;
+        isEndless = true;
+        this.report(offsetOf(node), `The value of ${quote(`&${node.source}`)} contains itself. Remove this alias.`);
+      }
+      if (isNode(node) && !isAlias(node) && node.anchor !== undefined) anchors.set(node.anchor, node);
       if (isMap(node)) this.#reportDuplicates(node);
     });
+    return isEndless;
   }
 
   #reportDuplicates({ items }: YAMLMap): void {
@@ -165,6 +177,16 @@ export class ConfigText {
   /** The part of a value at a path, if it exists in the text. */
   part(value: unknown, path: readonly (string | number)[]): unknown {
     return path.reduce((node, token) => (isMap(node) || isSeq(node) ? this.#resolve(node.get(token, true)) : undefined), value);
+  }
+
+  /** Where a part of a member is written: the last key of the path, or its value; where that is missing, the nearest part around it. */
+  offsetOfPart({ pair, value }: Entry, path: readonly (string | number)[], isKey: boolean): number {
+    if (path.length === 0) return isKey ? offsetOf(pair.key) : offsetOf(value, pair);
+    const found = this.part(value, path);
+    const owner = this.part(value, path.slice(0, -1));
+    const inner = isMap(owner) ? this.entries(owner).find(({ key }) => key === String(path.at(-1))) : undefined;
+    if (inner) return isKey ? offsetOf(inner.pair.key) : offsetOf(inner.value, inner.pair);
+    return found === undefined ? this.offsetOfPart({ key: '', pair, value }, path.slice(0, -1), false) : offsetOf(found);
   }
 
   toJs(node: unknown): unknown {

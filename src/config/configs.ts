@@ -19,6 +19,12 @@ export interface ConfigOptions {
   readonly allowCode?: boolean;
 }
 
+/** How the command line reads configurations. */
+interface ConfigsOptions extends ConfigOptions {
+  /** Whether plugins are left out, for commands that are about data only. */
+  readonly omitsPlugins?: boolean;
+}
+
 /**
  * Reads a configuration with everything it extends.
  *
@@ -62,6 +68,7 @@ export class Configs implements ConfigLookup {
   readonly #cwd: string;
   readonly #root: string | undefined;
   readonly #allowCode: boolean;
+  readonly #omitsPlugins: boolean;
   readonly #named: string | undefined;
   readonly #packages: readonly string[];
   readonly #finder = new ConfigFinder();
@@ -72,10 +79,15 @@ export class Configs implements ConfigLookup {
    * @param named The configuration of all descriptions; by default, each description has the nearest.
    * @param packages Folders outside the boundary in which packages may be installed.
    */
-  constructor({ cwd = process.cwd(), root, allowCode = false }: ConfigOptions, named?: string, packages: readonly string[] = []) {
+  constructor(
+    { cwd = process.cwd(), root, allowCode = false, omitsPlugins = false }: ConfigsOptions,
+    named?: string,
+    packages: readonly string[] = [],
+  ) {
     this.#cwd = path.resolve(cwd);
     this.#root = root;
     this.#allowCode = allowCode;
+    this.#omitsPlugins = omitsPlugins;
     this.#named = named;
     this.#packages = packages;
     this.#governing = new GoverningFolders(this.#cwd, root);
@@ -128,7 +140,8 @@ export class Configs implements ConfigLookup {
     const isNamed = file === this.#named;
     const { resolveConfig } = await import('./resolve-config.ts');
     const name = isNamed ? file : path.relative(cwd, file);
-    return resolveConfig(path.resolve(cwd, file), { cwd, root, allowCode, packages, isNamed, name });
+    const omitsPlugins = this.#omitsPlugins;
+    return resolveConfig(path.resolve(cwd, file), { cwd, root, allowCode, omitsPlugins, packages, isNamed, name });
   }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Boundary } from '../document/boundary.ts';
 import { toUri } from '../document/files.ts';
 import { missingFile } from '../document/missing-file.ts';
-import { PRESET_NAMES, type PresetName } from '../settings/presets.ts';
+import { EXTENDED_PRESETS, type ExtendedPreset } from '../settings/presets.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 import { configIn } from './config-files.ts';
@@ -11,7 +11,7 @@ import { findInstalled } from './find-installed.ts';
 
 /** The target of an entry of `extends`: a preset or a file. */
 export type ExtendedConfig =
-  | { readonly preset: PresetName }
+  | { readonly preset: ExtendedPreset }
   | {
       readonly file: string;
       /** Whether it belongs to an installed package, whose own folder is never linted. */
@@ -25,14 +25,15 @@ export type ExtendedConfig =
  * @param folder The folder of the configuration.
  */
 export function locateExtended(entry: string, folder: string, boundary: Boundary): ExtendedConfig {
-  const preset = PRESET_NAMES.find((name) => name === entry);
+  const preset = EXTENDED_PRESETS.find((name) => name === entry);
   if (preset) return { preset };
   if (isAddress(entry)) return { mistake: notFetched(entry) };
   if (isPath(entry)) return locateFile(entry, folder, boundary);
   const installed = findInstalled(entry, folder, boundary);
   if (installed) return configOf(installed.folder, entry, installed.rest, boundary);
   if (isData(entry) && !entry.startsWith('@')) return locateFile(entry, folder, boundary);
-  const guess = didYouMean(entry, PRESET_NAMES) || ` Presets are ${PRESET_NAMES.join(', ')}; a file name must begin with \`./\`.`;
+  const guess =
+    didYouMean(entry, EXTENDED_PRESETS) || ` Presets are ${EXTENDED_PRESETS.join(', ')}; a file name must begin with \`./\`.`;
   return { mistake: `${quote(entry)} is neither a preset nor an installed package.${guess}` };
 }
 

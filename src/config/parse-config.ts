@@ -4,6 +4,7 @@ import type { Limits } from '../document/limits.ts';
 import { rules as builtIn } from '../registry.ts';
 import { alternativesOf, MOST_ALTERNATIVES } from '../settings/match-globs.ts';
 import type { Override } from '../settings/overrides.ts';
+import type { LoadedHouseRule } from '../settings/resolved-config.ts';
 import type { RuleSettings } from '../settings/rule-settings.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { enumerate } from '../text/enumerate.ts';
@@ -19,6 +20,9 @@ export interface ParsedConfig {
   readonly extends: readonly Word[];
   readonly plugins: readonly Word[];
   readonly rules: RuleSettings;
+  /** The ids of the house rules that it defines, and the rules themselves once they can be read. */
+  readonly definedIds: readonly string[];
+  readonly houseRules: readonly LoadedHouseRule[];
   readonly overrides: readonly Override[];
   readonly files: readonly string[];
   readonly ignore: readonly string[];
@@ -57,6 +61,8 @@ const NOTHING: Settings = {
   extends: [],
   plugins: [],
   rules: {},
+  definedIds: [],
+  houseRules: [],
   overrides: [],
   files: [],
   ignore: [],
@@ -71,7 +77,10 @@ type Reader = (text: ConfigText, entry: Entry, known: KnownRules) => Partial<Set
 const READERS: Readonly<Record<string, Reader>> = {
   extends: (text, entry) => ({ extends: text.words(entry) }),
   plugins: (text, entry) => ({ plugins: text.words(entry) }),
-  rules: (text, entry, known) => ({ rules: readRules(text, entry, known) }),
+  rules: (text, entry, known) => {
+    const { settings, ...own } = readRules(text, entry, known);
+    return { rules: settings, ...own };
+  },
   overrides: (text, entry, known) => ({ overrides: readOverrides(text, entry, known) }),
   files: (text, entry) => ({ files: readGlobs(text, entry) }),
   ignore: (text, entry) => ({ ignore: readGlobs(text, entry) }),
@@ -140,7 +149,7 @@ function readOverride(
     const { key, pair } = entry;
     const read = Object.hasOwn(CONDITIONS, key) ? CONDITIONS[key] : undefined;
     if (read) override = { ...override, [key]: readCondition(text, entry, read) };
-    else if (key === 'rules') override = { ...override, rules: readRules(text, entry, known) };
+    else if (key === 'rules') override = { ...override, rules: readOverriddenRules(text, entry, known) };
     else text.reportUnknown(pair, 'An override does not have a key', key, OVERRIDE_SETTINGS);
   }
   const lacks = (keys: readonly string[]) => !entries.some(({ key }) => keys.includes(key));
@@ -152,6 +161,16 @@ function readOverride(
   }
   if (lacks(['rules'])) text.report(offsetOf(item.value), 'An override needs `rules`. Add the rules that it changes.');
   return [override];
+}
+
+/** Reads the rules of an override, which cannot define any. */
+function readOverriddenRules(text: ConfigText, entry: Entry, known: KnownRules): RuleSettings {
+  const { settings, definedIds } = readRules(text, entry, known);
+  for (const id of definedIds) {
+    const message = `An override cannot define the rule ${quote(id)}. Define it in \`rules\`, and set its severity here.`;
+    text.report(text.offsetOfPart(entry, [id], true), message);
+  }
+  return settings;
 }
 
 /** Reads a condition, which needs entries: without any, it would apply nowhere. */

@@ -3,6 +3,7 @@ import { checkOption } from '../rule/check-value.ts';
 import { LEVELS } from '../rule/levels.ts';
 import { pluginOf } from '../rule/plugin-id.ts';
 import type { AnyRule } from '../rule.ts';
+import type { LoadedHouseRule } from '../settings/resolved-config.ts';
 import type { RuleSetting, RuleSettings } from '../settings/rule-settings.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
@@ -14,32 +15,88 @@ export interface KnownRules {
   readonly rules: readonly AnyRule[];
   /** Whether a plugin could not be loaded, so that some rules of plugins are unknown. */
   readonly lacksPlugins?: boolean;
+  /** Reads house rules; missing as long as not all configurations are read, so that it is unknown which there are. */
+  readonly house?: HouseRules;
+}
+
+/** The house rules of all configurations. */
+export interface HouseRules {
+  readonly ids: ReadonlySet<string>;
+  readonly read: (id: string, definition: unknown) => ReadHouseRule;
+}
+
+/** A house rule, with the mistakes in it. */
+interface ReadHouseRule extends LoadedHouseRule {
+  readonly mistakes: readonly {
+    /** The way from the rule to the part that is wrong. */
+    readonly path: readonly (string | number)[];
+    /** Whether the last key is wrong, instead of its value. */
+    readonly isKey?: boolean;
+    readonly message: string;
+  }[];
+}
+
+/** What the `rules` of a configuration say. */
+interface RulesSection {
+  readonly settings: RuleSettings;
+  /** The ids of the house rules that it defines. */
+  readonly definedIds: readonly string[];
+  /** The house rules themselves, once they can be read. */
+  readonly houseRules: readonly LoadedHouseRule[];
 }
 
 /** Reads the severities and options of rules; mistakes are reported to the text. */
-export function readRules(text: ConfigText, { pair, value }: Entry, known: KnownRules): RuleSettings {
-  if (isEmpty(value)) return {};
+export function readRules(text: ConfigText, { pair, value }: Entry, known: KnownRules): RulesSection {
   const settings: [string, RuleSetting][] = [];
-  for (const entry of text.members({ pair, value }, 'rules', 'a mapping of rule ids to severities') ?? []) {
-    const rule = known.rules.find(({ id }) => id === entry.key);
-    if (rule) settings.push([rule.id, readRule(text, rule, entry)]);
-    else if (!known.lacksPlugins || pluginOf(entry.key) === undefined) reportUnknownRule(text, entry, known.rules);
+  const definedIds: string[] = [];
+  const houseRules: LoadedHouseRule[] = [];
+  const entries = isEmpty(value) ? [] : text.members({ pair, value }, 'rules', 'a mapping of rule ids to severities');
+  for (const entry of entries ?? []) {
+    const { key } = entry;
+    const rule = known.rules.find(({ id }) => id === key);
+    if (rule) settings.push([key, readRule(text, rule, entry)]);
+    else if (isDefinition(text, entry)) {
+      definedIds.push(key);
+      const read = known.house && readHouseRule(text, entry, known.house, known.rules);
+      if (!read) continue;
+      houseRules.push(read);
+      settings.push([key, { severity: read.rule.severity }]);
+    } else if (known.house?.ids.has(key)) settings.push([key, readRule(text, { id: key, options: {} }, entry)]);
+    else if (!known.lacksPlugins || pluginOf(key) === undefined)
+      reportUnknownRule(text, entry, [...known.rules.map(({ id }) => id), ...(known.house?.ids ?? [])]);
   }
-  return Object.fromEntries(settings);
+  return { settings: Object.fromEntries(settings), definedIds, houseRules };
 }
 
-function reportUnknownRule(text: ConfigText, { key, pair }: Entry, rules: readonly AnyRule[]): void {
+/** Whether a member of `rules` defines a rule instead of setting one. */
+function isDefinition(text: ConfigText, { value }: Entry): boolean {
+  return isMap(value) && text.entries(value).some(({ key }) => key === 'where' || key === 'must');
+}
+
+function readHouseRule(text: ConfigText, entry: Entry, house: HouseRules, rules: readonly AnyRule[]): LoadedHouseRule {
+  const { key, pair, value } = entry;
+  const { mistakes, ...read } = house.read(key, text.toJs(value));
+  for (const { path, isKey = false, message } of mistakes) text.report(text.offsetOfPart(entry, path, isKey), message);
   const plugin = pluginOf(key);
-  if (plugin === undefined || rules.some(({ id }) => pluginOf(id) === plugin)) {
-    const ids = rules.map(({ id }) => id);
+  if (plugin !== undefined && rules.some(({ id }) => pluginOf(id) === plugin))
+    text.report(
+      offsetOf(pair.key),
+      `The prefix ${quote(plugin)} is the name of a plugin. Use another prefix for rules without code.`,
+    );
+  return read;
+}
+
+function reportUnknownRule(text: ConfigText, { key, pair }: Entry, ids: readonly string[]): void {
+  const plugin = pluginOf(key);
+  if (plugin === undefined || ids.some((id) => pluginOf(id) === plugin)) {
     text.reportUnknown(pair, 'There is no rule', key, ids, ' To list them: api-conventions rules');
   } else {
-    const message = `There is no rule ${quote(key)}: no plugin in \`plugins\` has the name ${quote(plugin)}.`;
+    const message = `There is no rule ${quote(key)}: no plugin in \`plugins\` has the name ${quote(plugin)}, and no configuration defines the rule with \`where\` and \`must\`.`;
     text.report(offsetOf(pair.key), message);
   }
 }
 
-function readRule(text: ConfigText, rule: AnyRule, { pair, value }: Entry): RuleSetting {
+function readRule(text: ConfigText, rule: Pick<AnyRule, 'id' | 'options'>, { pair, value }: Entry): RuleSetting {
   if (!isMap(value)) return readSeverity(text, pair, value);
   let setting: RuleSetting = {};
   const options: [string, unknown][] = [];
@@ -61,7 +118,7 @@ function readSeverity(text: ConfigText, pair: Pair, value: unknown): RuleSetting
   return {};
 }
 
-function readOption(text: ConfigText, rule: AnyRule, { key, pair, value }: Entry): unknown {
+function readOption(text: ConfigText, rule: Pick<AnyRule, 'id' | 'options'>, { key, pair, value }: Entry): unknown {
   const given = text.toJs(value);
   const spec = rule.options[key];
   const schema = spec?.schema;

@@ -2,14 +2,13 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { ComparisonScope } from '../diff/api/comparison-scope.ts';
 import type { Boundary } from '../document/boundary.ts';
-import { encodingProblem } from '../document/encoding.ts';
-import { readFromDisk, toForwardSlashes, toUri, whyUnreadable } from '../document/files.ts';
+import { toForwardSlashes, toUri } from '../document/files.ts';
 import type { Limits } from '../document/limits.ts';
 import { missingFile } from '../document/missing-file.ts';
-import { UsageError } from '../errors.ts';
 import { rules as builtIn } from '../registry.ts';
 import { combineLayers, type Override } from '../settings/overrides.ts';
-import type { Config } from '../settings/resolved-config.ts';
+import { type ExtendedPreset, HOUSE_STYLE } from '../settings/presets.ts';
+import type { Config, LoadedHouseRule } from '../settings/resolved-config.ts';
 import { presetSettings } from '../settings/rule-settings.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { visible } from '../text/escape.ts';
@@ -19,15 +18,19 @@ import { memberOf } from './config-files.ts';
 import type { Word } from './config-text.ts';
 import { isAddress, locateExtended, notFetched, outside } from './extends.ts';
 import { type ConfigMistake, FaultyConfig, faultyConfig } from './faulty-config.ts';
+import { type LoadedHouseRules, loadHouseRules } from './load-house-rules.ts';
 import { loadPlugins, type NamedPlugin } from './load-plugins.ts';
 import { type ParsedConfig, parseConfig } from './parse-config.ts';
 import type { KnownRules } from './read-rules.ts';
+import { readText } from './read-text.ts';
 
 export interface ResolveOptions {
   readonly cwd: string;
   readonly root: string | undefined;
   /** Whether plugins may be loaded, which execute code. */
   readonly allowCode: boolean;
+  /** Whether plugins are left out, so that no code runs and none is asked for. */
+  readonly omitsPlugins?: boolean;
   /** Folders outside the boundary in which packages may be installed. */
   readonly packages?: readonly string[];
   /** Whether the user named the file, which may then be anywhere. */
@@ -44,7 +47,7 @@ export interface ResolveOptions {
  */
 export async function resolveConfig(
   file: string,
-  { cwd, root, allowCode, packages, isNamed, name }: ResolveOptions,
+  { cwd, root, allowCode, omitsPlugins = false, packages, isNamed, name }: ResolveOptions,
 ): Promise<Config> {
   const boundary = boundaryOf(path.dirname(file), cwd, root, packages);
   // A file that the user names may be a link to anywhere.
@@ -53,14 +56,19 @@ export async function resolveConfig(
   const reader = new ConfigReader(cwd, boundary, { rules: builtIn });
   const config = reader.read(file, name);
   const named = reader.plugins;
-  if (named.length === 0) {
+  if (named.length === 0 && !reader.hasHouseRules) {
     reader.throwMistakes(file, name);
     return config;
   }
-  // All rules are known only after the plugins of all files are loaded.
-  const { plugins, mistakes } = await loadPlugins(named, { boundary, allowCode });
+  // All rules are known only after all files are read, and their plugins are loaded.
+  const { plugins, mistakes } = await loadPlugins(omitsPlugins ? [] : named, { boundary, allowCode });
   const rules = [...builtIn, ...plugins.flatMap((plugin) => plugin.rules)];
-  const informed = new ConfigReader(cwd, boundary, { rules, lacksPlugins: mistakes.length > 0 });
+  const house = reader.hasHouseRules ? await loadHouseRules(reader.definedIds) : undefined;
+  const informed = new ConfigReader(cwd, boundary, {
+    rules,
+    lacksPlugins: omitsPlugins || mistakes.length > 0,
+    ...(house && { house }),
+  });
   const whole = { ...informed.read(file, name), plugins };
   for (const { file: at, word, message } of mistakes) informed.report(at, word, message);
   informed.throwMistakes(file, name);
@@ -83,6 +91,7 @@ function merge<Settings extends object>(settings: readonly (Settings | undefined
 interface Part {
   readonly layers: readonly Override[];
   readonly spectral: readonly string[];
+  readonly houseRules?: readonly LoadedHouseRule[];
   readonly limits?: Partial<Limits>;
   readonly compare?: Partial<ComparisonScope>;
   readonly source?: string;
@@ -91,12 +100,12 @@ interface Part {
 class ConfigReader {
   readonly #cwd: string;
   readonly #boundary: Boundary;
-  readonly #known: KnownRules;
+  readonly #known: KnownRules & { readonly house?: LoadedHouseRules };
   readonly #parsed = new Map<string, ParsedConfig>();
   readonly #parts = new Map<string, readonly Part[]>();
-  readonly #presets = new Map<string, Part>();
+  readonly #presets = new Map<ExtendedPreset, Part>();
 
-  constructor(cwd: string, boundary: Boundary, known: KnownRules) {
+  constructor(cwd: string, boundary: Boundary, known: KnownRules & { readonly house?: LoadedHouseRules }) {
     this.#cwd = cwd;
     this.#boundary = boundary;
     this.#known = known;
@@ -105,6 +114,15 @@ class ConfigReader {
   /** The plugins that the configurations name. */
   get plugins(): readonly NamedPlugin[] {
     return [...this.#parsed].flatMap(([file, { plugins }]) => plugins.map((word) => ({ file, word })));
+  }
+
+  /** The ids of the house rules that the configurations define. */
+  get definedIds(): readonly string[] {
+    return [...this.#parsed.values()].flatMap(({ definedIds }) => definedIds);
+  }
+
+  get hasHouseRules(): boolean {
+    return this.#presets.has(HOUSE_STYLE) || this.definedIds.length > 0;
   }
 
   report(file: string, word: Word, message: string): void {
@@ -120,10 +138,12 @@ class ConfigReader {
     const baseline = own.baseline && this.#baselineOf(own, own.baseline, folder);
     const limits = merge(parts.map((part) => part.limits));
     const compare = merge(parts.map((part) => part.compare));
+    const houseRules = new Map(parts.flatMap((part) => part.houseRules ?? []).map((loaded) => [loaded.rule.id, loaded]));
     return {
       sources: parts.flatMap(({ source }) => source ?? []).reverse(),
       folder,
       plugins: [],
+      ...(houseRules.size > 0 && { houseRules: [...houseRules.values()] }),
       ...combineLayers(parts.flatMap(({ layers }) => layers)),
       files: own.files,
       ignore: own.ignore,
@@ -144,8 +164,8 @@ class ConfigReader {
     const parts = parsed.extends.flatMap((entry) => this.#extendedParts(parsed, entry, source, [...chain, source.file]));
     const layers = [{ rules: parsed.rules }, ...parsed.overrides.map((override) => ({ ...override, folder: source.folder }))];
     const spectral = parsed.spectral.flatMap((entry) => this.#rulesetOf(parsed, entry, path.posix.dirname(source.file)) ?? []);
-    const { limits, compare } = parsed;
-    const own = { layers, spectral, limits, compare, source: source.file };
+    const { limits, compare, houseRules } = parsed;
+    const own = { layers, spectral, houseRules, limits, compare, source: source.file };
     const all = [...new Set([...parts, own].reverse())].reverse();
     this.#parts.set(key, all);
     return all;
@@ -155,7 +175,7 @@ class ConfigReader {
     const extended = locateExtended(entry.text, path.dirname(file), this.#boundary);
     if ('preset' in extended) {
       const { preset } = extended;
-      const part = this.#presets.get(preset) ?? { layers: [{ rules: presetSettings(preset) }], spectral: [] };
+      const part = this.#presets.get(preset) ?? this.#presetPart(preset);
       this.#presets.set(preset, part);
       return [part];
     }
@@ -172,6 +192,13 @@ class ConfigReader {
     const isInPackage = extended.isPackage || folder !== path.posix.dirname(file);
     const globs = isInPackage ? folder : path.posix.dirname(extended.file);
     return this.#partsOf({ file: extended.file, folder: globs }, chain);
+  }
+
+  #presetPart(preset: ExtendedPreset): Part {
+    if (preset !== HOUSE_STYLE) return { layers: [{ rules: presetSettings(preset) }], spectral: [] };
+    const houseRules = this.#known.house?.preset ?? [];
+    const severities = houseRules.map(({ rule: { id, severity } }) => [id, { severity }] as const);
+    return { layers: [{ rules: Object.fromEntries(severities) }], spectral: [], houseRules };
   }
 
   #rulesetOf(parsed: ParsedConfig, entry: Word, folder: string): string | undefined {
@@ -242,36 +269,5 @@ class ConfigReader {
   }
 }
 
-/** Far more than a configuration that is written by hand. */
-const MOST_BYTES = 1_000_000;
-
 /** A copy of the names, as loading Spectral takes long. */
 const BUILT_IN = ['spectral:oas', 'spectral:asyncapi', 'spectral:arazzo'];
-
-function readText(file: string, name: string, cwd: string): string {
-  let bytes: Uint8Array | undefined;
-  try {
-    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-    if (size > MOST_BYTES) throw faultyConfig(toForwardSlashes(name), tooLarge(size, name));
-    bytes = readFromDisk(file);
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw faultyConfig(toForwardSlashes(name), `The configuration ${quote(name)} ${whyUnreadable(error)}.`);
-  }
-  if (!bytes) throw missingFile(name, cwd);
-  const problem = encodingProblem(bytes);
-  if (!problem) return Buffer.from(bytes).toString('utf8');
-  const { line, column } = problem.position;
-  const message = `${capitalized(problem.message)}.`;
-  throw new FaultyConfig(`The configuration has a mistake:\n  ${visible(name)}:${line}:${column} ${message}`, [
-    { file: toForwardSlashes(name), position: { line, column }, message },
-  ]);
-}
-
-function tooLarge(size: number, name: string): string {
-  return `The configuration ${quote(name)} has ${(size / 1_000_000).toFixed(1)} MB; the limit is ${MOST_BYTES / 1_000_000} MB.`;
-}
-
-function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}

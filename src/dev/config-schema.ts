@@ -3,10 +3,13 @@ import { GLOB, PATH_PATTERN } from '../config/setting-patterns.ts';
 import { DEFAULT_SCOPE } from '../diff/api/comparison-scope.ts';
 import { STABILITY_LEVELS } from '../diff/api/stability-levels.ts';
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
+import { HOUSE_ID } from '../house/read-house-rule.ts';
 import { rules } from '../registry.ts';
 import { LEVELS } from '../rule/levels.ts';
 import type { AnyRule } from '../rule.ts';
-import { PRESET_NAMES } from '../settings/presets.ts';
+import { EXTENDED_PRESETS } from '../settings/presets.ts';
+
+import { houseDefinitions } from './house-schema.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -65,9 +68,10 @@ function schema(): Schema {
         type: ['object', 'null'],
         additionalProperties: false,
         properties: Object.fromEntries(rules.map((rule) => [rule.id, ruleSchema(rule)])),
-        patternProperties: { [PLUGIN_RULE]: pluginRule },
+        patternProperties: { [HOUSE_ID.source]: ownRule },
       },
       override,
+      ...houseDefinitions(),
     },
   };
 }
@@ -84,11 +88,17 @@ function ruleSchema({ summary, severity, options }: AnyRule): Schema {
   };
 }
 
-/** The options of a plugin's rule are known to the plugin only. */
-const PLUGIN_RULE = '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$';
-const pluginRule: Schema = {
-  description: 'A rule of a plugin.',
-  anyOf: [{ $ref: '#/definitions/severity' }, { type: 'object', properties: { severity: { $ref: '#/definitions/severity' } } }],
+/** A definition has `where` or `must`. The options of a plugin's rule are known to the plugin only. */
+const ownRule: Schema = {
+  description: 'A rule without code, or a setting of one or of a rule of a plugin.',
+  if: {
+    type: 'object',
+    anyOf: ['where', 'must'].map((name) => ({ required: [name], properties: { [name]: true } })),
+  },
+  then: { $ref: '#/definitions/houseRule' },
+  else: {
+    anyOf: [{ $ref: '#/definitions/severity' }, { type: 'object', properties: { severity: { $ref: '#/definitions/severity' } } }],
+  },
 };
 
 const text: Schema = { type: 'string', minLength: 1 };
@@ -130,8 +140,8 @@ const override = {
 const settings: Readonly<Record<string, Schema>> = {
   $schema: { description: 'The JSON Schema of the configuration, for editors.', type: 'string' },
   extends: {
-    description: `Configurations to build on: a preset (${PRESET_NAMES.map((name) => `\`${name}\``).join(', ')}), another file (\`./base.yaml\`), or an installed npm package. Later configurations take precedence over earlier ones, and this file takes precedence over all of them.`,
-    ...several({ anyOf: [{ enum: PRESET_NAMES }, text] }, 0),
+    description: `Configurations to build on: a preset (${EXTENDED_PRESETS.map((name) => `\`${name}\``).join(', ')}), another file (\`./base.yaml\`), or an installed npm package. Later configurations take precedence over earlier ones, and this file takes precedence over all of them.`,
+    ...several({ anyOf: [{ enum: EXTENDED_PRESETS }, text] }, 0),
   },
   plugins: {
     description:
@@ -140,7 +150,7 @@ const settings: Readonly<Record<string, Schema>> = {
   },
   rules: {
     description:
-      'Rules by id, each with a severity (`error`, `warn`, `info`, `hint` or `off`) or a mapping of `severity` and options.',
+      'Rules by id, each with a severity (`error`, `warn`, `info`, `hint` or `off`) or a mapping of `severity` and options; and definitions of rules without code, such as `house/operation-id-casing`.',
     $ref: '#/definitions/rules',
   },
   overrides: {

@@ -8,6 +8,7 @@ import { baselineSchema } from './baseline-schema.ts';
 import { clausesPage } from './clauses.ts';
 import { configSchema, limitTable, overrideRows, settingRows } from './config-schema.ts';
 import { exampleRuns } from './example-runs.ts';
+import { housePageParts } from './house-page.ts';
 import { withPart } from './markdown.ts';
 import { noteTable, rulePage, ruleTable, settingTable } from './pages.ts';
 import { registryText } from './registry-text.ts';
@@ -51,6 +52,7 @@ async function partsOfDocuments(): Promise<Readonly<Record<string, Parts>>> {
       rules: ruleTable(rules.filter(isCompatRule), '../rules'),
       'changelog-kinds': noteTable(),
     },
+    'docs/house-rules.md': housePageParts(),
     'docs/configuration.md': {
       settings: settingTable(settingRows()),
       overrides: settingTable(overrideRows()),

@@ -80,9 +80,9 @@ export class FileStore {
     this.#current = new Set();
   }
 
-  /** Whether there is memory left to work with the files. */
-  hasMemory(): boolean {
-    return this.#memory.hasRoom();
+  /** Whether there is memory left to work with the files, and for so many bytes more. */
+  hasMemory(bytes = 0): boolean {
+    return this.#memory.hasRoom(bytes);
   }
 
   #forget(): void {

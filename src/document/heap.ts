@@ -6,6 +6,12 @@ const MOST_USED = 0.75;
 /** The share that may have become garbage since it was last collected, without being worth a collection. */
 const LITTLE = 0.05;
 
+/** The share from which collections may free little. */
+const MUCH = 0.4;
+
+/** The part of the heap that has room for new values only, in bytes: three times V8's semi-space. */
+const YOUNG = 3 * 2 ** 24;
+
 /** What was used when garbage was last collected. */
 let lastUsed = 0;
 
@@ -19,7 +25,7 @@ export function heapHas(bytes: number): boolean {
 export function makesRoom(bytes: number): boolean {
   const { limit, used } = usage();
   // Another collection takes seconds, and would free next to nothing.
-  if (used < lastUsed + limit * LITTLE && lastUsed + bytes >= limit * MOST_USED) return false;
+  if (lastUsed > 0 && used < lastUsed + limit * LITTLE) return lastUsed + bytes < limit * MOST_USED;
   if (!collectGarbage()) return false;
   lastUsed = usage().used;
   return heapHas(bytes);
@@ -28,8 +34,18 @@ export function makesRoom(bytes: number): boolean {
 function usage(): { readonly limit: number; readonly used: number } {
   const { heap_size_limit: heap = 0, used_heap_size: used = 0 } = statistics() ?? {};
   // Other runtimes do not know their limit.
-  const limit = heap === 0 ? Number.POSITIVE_INFINITY : heap;
+  const limit = heap === 0 ? Number.POSITIVE_INFINITY : Math.max(heap - YOUNG, heap / 2);
+  if (used > limit * MUCH) useAll();
   return { limit: Math.min(limit, used + addressSpaceLeft()), used };
+}
+
+let usesAll = false;
+
+/** V8 would end the process where collections free little, even though a fifth of the memory is left. */
+function useAll(): void {
+  if (usesAll) return;
+  usesAll = true;
+  setFlag('--no-detect-ineffective-gcs-near-heap-limit');
 }
 
 let addressSpace: number | undefined;
@@ -56,10 +72,14 @@ function statistics() {
   return process.getBuiltinModule?.('node:v8')?.getHeapStatistics?.();
 }
 
+function setFlag(flag: string): void {
+  process.getBuiltinModule?.('node:v8')?.setFlagsFromString?.(flag);
+}
+
 /** The system itself waits until the memory is full. */
 function collectGarbage(): boolean {
   try {
-    process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc');
+    setFlag('--expose-gc');
     process.getBuiltinModule('node:vm').runInNewContext('gc')();
     return true;
   } catch {

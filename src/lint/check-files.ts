@@ -3,17 +3,17 @@ import { MAX_DUPLICATES, type ParsedDocument } from '../document/document.ts';
 import type { Fix } from '../edits.ts';
 import type { Api } from '../model/api.ts';
 import { findBrokenReferences } from '../model/broken-references.ts';
-import type { Excess } from '../model/budget.ts';
 import { Place } from '../model/place.ts';
 import { isReference, type Unresolved } from '../model/references.ts';
 import { findMisfits } from '../model/structure.ts';
 import { duplicateKey, remoteRef, unresolvedRef, wrongType } from '../rule/file-rules.ts';
 import type { AnyRule, MessageReport } from '../rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
+import { FindingLimit } from './finding-limit.ts';
 import { correctReference } from './fix-reference.ts';
 import { fixOfType } from './fix-type.ts';
 import type { PlacedFinding } from './lint-api.ts';
-import { partlyChecked } from './partly-checked.ts';
+import { partlyChecked, reportExcesses } from './partly-checked.ts';
 import { placeReport } from './place-report.ts';
 
 /**
@@ -22,9 +22,10 @@ import { placeReport } from './place-report.ts';
  */
 export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFinding[] {
   const findings: PlacedFinding[] = [];
+  const limit = new FindingLimit(api);
   const add = (finding: PlacedFinding) => {
-    api.budget.countFinding();
-    findings.push(finding);
+    api.budget.checkTime();
+    if (limit.keeps(finding)) findings.push(finding);
   };
   const active = (wanted: AnyRule) => rules.find(({ rule }) => rule === wanted);
 
@@ -63,8 +64,7 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
     const on = typeof at.token === 'string' ? 'key' : 'value';
     add(placeReport(misfit, { at, on, messageId: MISFIT_MESSAGES[expected], data, ...fixOfType(wrong) }, []));
   }
-  for (const { kind, limit, place } of api.budget.excesses) findings.push(...partlyChecked(rules, place, CHECKED[kind](limit)));
-  return findings;
+  return [...findings, ...reportExcesses(api, rules)];
 }
 
 /** For more broken references, no similar names are searched: comparing names takes time. */
@@ -81,19 +81,6 @@ function refersToText({ references }: Api, place: Place): boolean {
   const target = references.target(place);
   return !(target instanceof Place) || typeof target.value === 'string';
 }
-
-/** What is checked of a part that exceeds a limit. */
-const CHECKED: Readonly<Record<Excess['kind'], (limit: number) => string>> = {
-  servers: (limit) => `the first ${limit} servers`,
-  urls: (limit) => `the defaults of variables whose values make more than ${limit} URLs`,
-  parts: (limit) => `${limit} of the schemas that \`allOf\` combines`,
-  alternatives: (limit) => `the first ${limit} alternatives`,
-  combinations: (limit) => `${limit} combinations of alternatives`,
-  values: (limit) => `the first ${limit} values of the example`,
-  characters: (limit) => `the first ${limit} characters of the text`,
-  paths: (limit) => `the first ${limit} pairs of paths`,
-  unmatched: (limit) => `the alternatives with names (more than ${limit} others have changed)`,
-};
 
 const MISFIT_MESSAGES = { array: 'notArray', object: 'notObject', schema: 'notSchema', string: 'notString' };
 

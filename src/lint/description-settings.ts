@@ -59,7 +59,8 @@ export class RunSettings {
   async of(uri: string): Promise<DescriptionSettings> {
     const { config: source, spectral = [] } = this.#options;
     const config = typeof source === 'function' ? await source(uri) : source;
-    const known = this.#plugins.with(config?.plugins ?? []);
+    const houseRules = (config?.houseRules ?? []).map(({ rule }) => rule);
+    const known = this.#plugins.with(config?.plugins ?? [], houseRules);
     const settings = await settingsFor(uri, layersOf(config, this.#options), toUri(this.#cwd), known);
     const names = [...(config?.spectral ?? []), ...spectral].map((name) => this.#rulesetName(name));
     const limits = { ...DEFAULT_LIMITS, ...config?.limits, ...this.#options.limits };

@@ -20,6 +20,7 @@ import {
 } from '../rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { completeOptions } from '../settings/rule-settings.ts';
+import { FindingLimit } from './finding-limit.ts';
 import { type Definitions, Inventory } from './inventory.ts';
 import { placedKeyOf, placeReport } from './place-report.ts';
 
@@ -96,11 +97,13 @@ class Walk {
   readonly #merged = new Map<string, Merged>();
   readonly #inventory: Inventory;
   readonly #optionsOf: Context<unknown>['optionsOf'];
+  readonly #limit: FindingLimit;
 
   constructor(api: Api, rules: readonly ActiveRule[]) {
     this.#api = api;
     this.#optionsOf = (wanted) => optionsOf(rules, wanted);
     this.#inventory = new Inventory(api);
+    this.#limit = new FindingLimit(api);
   }
 
   findings(): readonly PlacedFinding[] {
@@ -137,6 +140,7 @@ class Walk {
 
   #visit<Node>(active: ActiveRule, visit: Handler<Node>, node: Node, place: Place, uses: readonly Use[]): void {
     this.#api.budget.checkTime();
+    if (this.#limit.isExceeded(active.rule.id)) return;
     try {
       const { options, appliesTo = () => true } = active;
       const context = { api: this.#api, options, uses, appliesTo, optionsOf: this.#optionsOf };
@@ -160,8 +164,7 @@ class Walk {
     const key = placedKeyOf(finding);
     const known = this.#merged.get(key);
     if (!known) {
-      this.#api.budget.countFinding();
-      this.#merged.set(key, { finding });
+      if (this.#limit.keeps(finding)) this.#merged.set(key, { finding });
       return;
     }
     known.uses ??= new Map(known.finding.uses.map((use) => [use.label, use]));

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { isCompatRule } from '../diff/api/compat-rule.ts';
 import { isRemote } from '../document/addresses.ts';
-import type { ParsedDocument } from '../document/document.ts';
 import { FileStore, type OnRead, toUri } from '../document/files.ts';
 import type { DocumentLoader } from '../document/loader.ts';
 import { compareErrors, compareFindings, type Finding, keyOf, type LintError, mergeFindings } from '../finding.ts';
 import type { Api } from '../model/api.ts';
 import { rules as allRules } from '../registry.ts';
-import { remoteRef, unresolvedRef } from '../rule/file-rules.ts';
+import { limitReached, remoteRef, unresolvedRef } from '../rule/file-rules.ts';
 import { pluginOf } from '../rule/plugin-id.ts';
 import { ruleInfo } from '../rule/rule-url.ts';
 import type { AnyRule } from '../rule.ts';
@@ -19,11 +18,13 @@ import { checkFiles } from './check-files.ts';
 import type { DescriptionSettings } from './description-settings.ts';
 import { evaluateFixes } from './evaluate-fixes.ts';
 import { findingAt } from './finding-at.ts';
+import { MOST_FINDINGS } from './finding-limit.ts';
 import { lintApi, type PlacedFinding, type RuleCrash } from './lint-api.ts';
 import { lintWithOverrides } from './lint-overridden.ts';
 import { locatedFinding } from './located-finding.ts';
+import { reportExcesses } from './partly-checked.ts';
 import { referrersIn } from './referrers.ts';
-import { type FinishedRun, Run } from './run.ts';
+import { type FinishedRun, type OpenDescription, Run } from './run.ts';
 import type { LintOptions } from './run-options.ts';
 import { type Location, Sources } from './sources.ts';
 
@@ -68,7 +69,7 @@ export class LintRun extends Run {
     if (!opened) return;
     const { document, loader, api } = opened;
     const reported = this.withinLimits(document, this.#sources, () => this.#lintApi(api, loader, settings));
-    if (reported && foreign) await this.#lintForeign(foreign, document, loader, reported);
+    if (reported && foreign) await this.#lintForeign(foreign, opened, reported);
   }
 
   finish(): FinishedRun {
@@ -98,11 +99,13 @@ export class LintRun extends Run {
   /** @returns The places of references that cannot be resolved, as far as they are reported. */
   #lintApi(api: Api, loader: DocumentLoader, settings: DescriptionSettings): ReadonlySet<string> {
     let unresolved: ReadonlySet<string> = new Set();
+    let all: readonly ActiveRule[] = [];
     const run = (rules: readonly ActiveRule[], variant: number) => {
       for (const active of rules)
         if (!isCompatRule(active.rule) && !this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);
       const result = lintApi(api, rules);
-      if (variant > 0) return result;
+      if (variant > 0) return { ...result, findings: [...result.findings, ...reportExcesses(api, all)] };
+      all = rules;
       const ofFiles = checkFiles(api, rules);
       unresolved = unresolvedPlaces(ofFiles);
       return { ...result, findings: [...result.findings, ...ofFiles] };
@@ -118,12 +121,15 @@ export class LintRun extends Run {
   /** @param unresolved What {@link unresolvedPlaces} has found, which Spectral is not to report again. */
   async #lintForeign(
     foreign: ForeignRulesets,
-    document: ParsedDocument,
-    loader: DocumentLoader,
+    { document, loader, api }: OpenDescription,
     unresolved: ReadonlySet<string>,
   ): Promise<void> {
     for (const [id, isOn] of foreign.rules) this.#foreignRules.set(id, isOn || this.#foreignRules.get(id) === true);
-    const { findings, crashes } = await foreign.lint(document, loader);
+    const hasMemory = (bytes: number) => this.#store.hasMemory(bytes);
+    const { findings, exceeded, crashes } = await foreign.lint(document, loader, { count: MOST_FINDINGS, hasMemory });
+    for (const ruleId of exceeded) api.budget.exceed('findings', MOST_FINDINGS, api.root, ruleId);
+    const limit = this.ran.get(limitReached.id);
+    this.#locate(this.suppressions.applyToGroups(reportExcesses(api, limit ? [limit] : []), api));
     const others = findings.filter(({ ruleId, pointer }) => ruleId !== 'invalid-ref' || !unresolved.has(pointer));
     for (const { document: at, ...found } of this.suppressions.applyToForeign(others)) {
       const file = this.name(at.uri);
@@ -157,6 +163,7 @@ export class LintRun extends Run {
     const known = this.#findings.get(key);
     if (known) known.push(finding);
     else this.#findings.set(key, [finding]);
+    this.reportedFindings = this.#findings.size;
   }
 }
 

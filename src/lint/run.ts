@@ -41,6 +41,9 @@ export interface RunFiles {
   name(uri: string): string;
 }
 
+/** What a finding takes while it is reported, in bytes. */
+const REPORTED = 2000;
+
 const RUN = Symbol('run');
 
 /** The result of a run for users of the library, which keeps the run for their next call. */
@@ -84,6 +87,8 @@ export class Run {
   readonly suppressions = new RunSuppressions();
   /** The rules that are on for one description or another, as they were first set. */
   readonly ran = new Map<string, ActiveRule>();
+  /** The number of findings that are kept for the report. */
+  protected reportedFindings = 0;
   /** Whether findings have the edits of their fixes. */
   readonly keepsEdits: boolean;
   readonly #allowRemote: readonly string[];
@@ -113,7 +118,7 @@ export class Run {
     const { limits } = settings;
     this.#remote = await remoteOf(this.#allowRemote);
     const loader = files.loader(root, { limits, remote: this.#remote, description: uri });
-    const budget = new Budget(limits, () => files.hasMemory());
+    const budget = new Budget(limits, (bytes) => files.hasMemory(bytes + this.reportedFindings * REPORTED));
     try {
       await this.#remote?.fetchFor(document, loader, budget);
       return { document, loader, api: new Api(document, loader, budget) };

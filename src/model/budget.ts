@@ -12,13 +12,23 @@ export interface Spending {
 /** After so many steps, the memory is checked. */
 const STEPS = 1000;
 
-/** More than anybody can read, and than reports have room for. */
-const MOST_FINDINGS = 100_000;
 /** A part of a description that is left out because it is larger than a limit that cannot be raised. */
 export interface Excess {
-  readonly kind: 'servers' | 'urls' | 'parts' | 'alternatives' | 'combinations' | 'values' | 'characters' | 'unmatched' | 'paths';
+  readonly kind:
+    | 'servers'
+    | 'urls'
+    | 'parts'
+    | 'alternatives'
+    | 'combinations'
+    | 'values'
+    | 'characters'
+    | 'unmatched'
+    | 'paths'
+    | 'findings';
   readonly limit: number;
   readonly place: Place;
+  /** The rule that has more findings. */
+  readonly rule?: string;
 }
 
 /** More parts of a kind are as large only in descriptions that are made for it. */
@@ -29,15 +39,16 @@ export class Budget {
   #left: number;
   readonly #limits: Spending;
   readonly #end: number;
-  readonly #hasMemory: () => boolean;
+  readonly #hasMemory: (bytes: number) => boolean;
+  #reserved = 0;
   #steps = 0;
-  #findings = 0;
-  readonly #excesses = new Map<Excess['kind'], Map<string, Excess>>();
+  readonly #excesses = new Map<string, Set<string>>();
+  #unreported: Excess[] = [];
 
-  /** @param hasMemory Whether there is memory left. */
+  /** @param hasMemory Whether so many bytes of memory are left. */
   constructor(
     limits: Spending = { references: Number.POSITIVE_INFINITY, time: Number.POSITIVE_INFINITY },
-    hasMemory = () => true,
+    hasMemory: (bytes: number) => boolean = () => true,
   ) {
     this.#hasMemory = hasMemory;
     this.#limits = limits;
@@ -72,35 +83,34 @@ export class Budget {
     this.spend(count / 20);
   }
 
-  /**
-   * Counts a finding.
-   *
-   * @throws LimitError where there are more than a report can show.
-   */
-  countFinding(): void {
-    this.#step();
-    this.#findings++;
-    if (this.#findings <= MOST_FINDINGS) return;
-    throw new LimitError(`it has more than ${MOST_FINDINGS} findings; fix their common cause, or turn their rules off`);
-  }
-
   /** @throws LimitError where the memory is full. */
   #step(): void {
     this.#steps++;
-    if (this.#steps % STEPS !== 0 || this.#hasMemory()) return;
+    if (this.#steps % STEPS !== 0 || this.#hasMemory(this.#reserved)) return;
     throw new LimitError(`checking it needs more memory than is left; ${MORE_MEMORY}`);
   }
 
-  /** Notes that a part is left out, which is reported at the end. */
-  exceed(kind: Excess['kind'], limit: number, place: Place): void {
-    const known = this.#excesses.get(kind) ?? new Map<string, Excess>();
-    this.#excesses.set(kind, known);
-    if (known.size < MOST_OF_A_KIND) known.set(`${place.document.uri} ${place.pointer}`, { kind, limit, place });
+  /** Keeps memory for what is done with the findings later. */
+  reserve(bytes: number): void {
+    this.#reserved += bytes;
   }
 
-  /** What was left out so far. */
-  get excesses(): readonly Excess[] {
-    return [...this.#excesses.values()].flatMap((known) => [...known.values()]);
+  /** Notes that a part is left out, which is reported at the end. */
+  exceed(kind: Excess['kind'], limit: number, place: Place, rule?: string): void {
+    const of = `${kind} ${rule ?? ''}`;
+    const known = this.#excesses.get(of) ?? new Set<string>();
+    this.#excesses.set(of, known);
+    const key = `${place.document.uri} ${place.pointer}`;
+    if (known.size >= MOST_OF_A_KIND || known.has(key)) return;
+    known.add(key);
+    this.#unreported.push({ kind, limit, place, ...(rule !== undefined && { rule }) });
+  }
+
+  /** What was left out since the last call. */
+  takeExcesses(): readonly Excess[] {
+    const excesses = this.#unreported;
+    this.#unreported = [];
+    return excesses;
   }
 
   /** @throws LimitError where time is up, or the memory is full. */

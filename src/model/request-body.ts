@@ -4,7 +4,7 @@ import { ModelNode } from './node.ts';
 import type { Operation } from './operation.ts';
 import type { Parameter } from './parameter.ts';
 import type { Place } from './place.ts';
-import { Schema } from './schema.ts';
+import { Schema, type SchemaMember } from './schema.ts';
 
 /** The body of a request. */
 export class RequestBody extends ModelNode {
@@ -83,6 +83,10 @@ class FormSchema extends Schema {
 
   override definitionsOf(property: string): readonly Schema[] {
     return this.#fields.flatMap((field) => (field.name === property ? (field.schema ?? []) : []));
+  }
+
+  override *members(): Generator<SchemaMember> {
+    for (const { name, place, schema } of this.#fields) if (schema) yield { property: name, place, schema };
   }
 
   override get required(): ReadonlySet<string> {

@@ -17,12 +17,19 @@ export class PluginRules {
   }
 
   /**
-   * All rules, including those of the plugins of a configuration.
+   * All rules, including those of a configuration.
    *
-   * @throws UsageError for two plugins of the same name.
+   * @param houseRules The rules that the configuration itself defines.
+   * @throws UsageError for two plugins of the same name, and a rule with the id of another one.
    */
-  with(plugins: readonly LoadedPlugin[]): readonly AnyRule[] {
-    return plugins.length === 0 ? this.#known : rulesWith([...this.#plugins, ...plugins]);
+  with(plugins: readonly LoadedPlugin[], houseRules: readonly AnyRule[]): readonly AnyRule[] {
+    const known = plugins.length === 0 ? this.#known : rulesWith([...this.#plugins, ...plugins]);
+    const duplicate = houseRules.find(({ id }) => known.some((rule) => rule.id === id));
+    if (duplicate)
+      throw new UsageError(
+        `The configuration defines the rule ${quote(duplicate.id)}, which a plugin also has. Rename one of the two.`,
+      );
+    return [...known, ...houseRules];
   }
 }
 

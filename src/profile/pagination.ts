@@ -1,4 +1,4 @@
-import { ungrowingListOf } from '../../rules/lists/list-paginated/unlimited-list.ts';
+import { growingListOf } from '../../rules/lists/list-paginated/unlimited-list.ts';
 import { declaredOrShownListOf, type ListResponse } from '../../rules/lists/list-response.ts';
 import { wordsIn } from '../../rules/lists/names.ts';
 import { hasNextLink } from '../../rules/lists/next-link.ts';
@@ -39,7 +39,7 @@ export function profilePaging(apis: readonly Api[]): PagingProfile {
     if (parameters.length > 0) {
       paged.push(parameters.map((name) => name.toLowerCase()));
       for (const name of parameters) names.add(name.toLowerCase(), name);
-    } else if (list && ungrowingListOf(operation)) {
+    } else if (list && growingListOf(operation)) {
       if (hasNextLink(operation, list)) linked++;
       else unpaged++;
     }

@@ -235,14 +235,21 @@ export const limitReached = defineRule({
   id: 'limit-reached',
   severity: 'warn',
   summary: 'No part of a description is so large that rules check only its beginning.',
-  rationale: 'Rules read some lists up to a limit, so that every run ends. They do not find faults in the rest.',
+  rationale:
+    'Rules read some lists up to a limit, and report a limited number of findings, so that every run ends. They do not find faults in the rest.',
+  details: 'A rule reports at most 100000 findings in a description.',
   remedy: 'Split the part that the finding names, or make it smaller. Real descriptions hardly ever reach a limit.',
   fixes: `
 No fix: only the author can split a description.`,
   turnOff: `
 Turn the rule off if the part is generated, so that its rest is like its beginning. For a single part, use \`x-lint-ignore\` on the
 object that contains it.`,
-  messages: { partly: '{{ subject }}: only {{ part }} are checked. Make the rest smaller, or split it.' },
+  messages: {
+    partly: '{{ subject }}: only {{ part }} are checked. Make the rest smaller, or split it.',
+    findings:
+      '{{ subject }}: only the first {{ limit }} findings of `{{ rule }}` are reported. Fix their common cause, or turn `{{ rule }}` off.',
+  },
+  identity: ['rule'],
   examples: {
     good: [
       'servers: [{ url: "https://example.com/{region}", variables: { region: { default: eu, enum: [eu, us] } } }]\npaths: {}',

@@ -26,5 +26,13 @@ export const presets = {
 /** The name of a preset. */
 export type PresetName = keyof typeof presets;
 
+/** The preset with house rules, which changes nothing about built-in rules. */
+export const HOUSE_STYLE = 'house-style';
+
+/** What a configuration can extend by name. */
+export type ExtendedPreset = PresetName | typeof HOUSE_STYLE;
+
 /** The presets, by name. */
 export const PRESET_NAMES = Object.keys(presets) as readonly PresetName[];
+
+export const EXTENDED_PRESETS: readonly ExtendedPreset[] = [...PRESET_NAMES, HOUSE_STYLE];

@@ -1,9 +1,17 @@
 import type { ComparisonScope } from '../diff/api/comparison-scope.ts';
 import type { Limits } from '../document/limits.ts';
 import type { LoadedPlugin } from '../plugin/plugin.ts';
+import type { AnyRule } from '../rule.ts';
 import type { Glob } from './globs.ts';
 import type { Override } from './overrides.ts';
 import type { RuleSettings } from './rule-settings.ts';
+
+/** A rule without code that configurations define. */
+export interface LoadedHouseRule {
+  readonly rule: AnyRule;
+  /** As the configuration has it, which is data. */
+  readonly definition: unknown;
+}
 
 /** A configuration with everything that it extends. All file names are absolute, with forward slashes. */
 export interface Config {
@@ -13,6 +21,8 @@ export interface Config {
   readonly folder: string;
   /** The plugins whose rules run in addition to the built-in rules. */
   readonly plugins: readonly LoadedPlugin[];
+  /** The rules that the configuration itself defines, which also run. */
+  readonly houseRules?: readonly LoadedHouseRule[];
   /** Severity and options by rule id; other rules run as in the recommended preset. */
   readonly rules: RuleSettings;
   readonly overrides: readonly Override[];
@@ -32,6 +42,11 @@ export interface Config {
   readonly baseline?: string;
   /** Whether other descriptions of the run may have another configuration, so that a mistake in this one does not affect them. */
   readonly isNested?: boolean;
+}
+
+/** The rules that a configuration adds to the built-in rules. */
+export function ownRulesOf({ plugins, houseRules = [] }: Pick<Config, 'plugins' | 'houseRules'>): readonly AnyRule[] {
+  return [...plugins.flatMap((plugin) => plugin.rules), ...houseRules.map(({ rule }) => rule)];
 }
 
 /** One configuration for all descriptions, or a function that returns the one of a description, named by its absolute path. */

@@ -64,6 +64,26 @@ test.each([
   expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining(start)]);
 });
 
+test('a `$ref` in an `allOf` is named once by the property that it describes', async () => {
+  const version = (total: string) => `openapi: 3.0.3
+info: { title: Shop, version: '1' }
+paths:
+  /orders:
+    get:
+      responses:
+        '200': { description: Ok, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
+components:
+  schemas:
+    Amount: { oneOf: [{ type: string }, { type: boolean }] }
+    Order: { properties: { total: ${total} } }
+`;
+  const head = version("{ allOf: [{ $ref: '#/components/schemas/Amount' }] }");
+  const { findings } = await compare({ text: version('{ type: string }') }, { text: head });
+  expect(findings.map(({ message }) => message)).toEqual([
+    expect.stringContaining('`Order.total` gained the `boolean` alternative in responses'),
+  ]);
+});
+
 test('the same change of two parameters has two identities, as positions in lists identify nothing', async () => {
   const head = DESCRIPTION.replaceAll('[date, name]', '[name]');
   const { findings } = await compare({ text: DESCRIPTION }, { text: head });

@@ -43,6 +43,24 @@ describe.each(casesIn<Change>('compat'))('$name', ({ cases }) => {
   });
 });
 
+test('alternatives that are the same, and contain each other in many steps', async () => {
+  const to = (name: string) => `{ $ref: '#/components/schemas/${name}' }`;
+  const lists = (name: string) => `{ properties: { list: { type: array, items: ${to(name)} } } }`;
+  const text = completeExample(`
+paths:
+  /choices:
+    get: { responses: { '200': { description: Ok, content: { application/json: { schema: ${to('Trait')} } } } } }
+components:
+  schemas:
+    Trait: { oneOf: [${to('Choice')}, ${to('Choice')}, { properties: { damage: { type: string } } }] }
+    Choice: { properties: { from: ${to('Options')} } }
+    Options: { oneOf: [${lists('Option')}, { properties: { category: { type: string } } }] }
+    Option: { oneOf: [{ properties: { choice: ${to('Choice')} } }, ${lists('Step')}, { properties: { name: {} } }] }
+    Step: { properties: { first: { properties: { second: { properties: { third: ${lists('Option')} } } } } } }
+`);
+  expect(await changesOfRewritings({ text, filename: 'openapi.yaml' })).toEqual([]);
+});
+
 /** An order that depends on a seed only, so that failures can be repeated. */
 function shuffling(seed: number): Reorder {
   let state = seed;

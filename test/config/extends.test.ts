@@ -163,7 +163,7 @@ describe('a mistake in what is extended', () => {
     [
       'acme',
       {},
-      '`acme` is neither a preset nor an installed package. Presets are recommended, strict, headline; a file name must begin with `./`.',
+      '`acme` is neither a preset nor an installed package. Presets are recommended, strict, headline, house-style; a file name must begin with `./`.',
     ],
     ['./bas.yaml', { 'base.yaml': '' }, 'There is no file `./bas.yaml`. Did you mean `./base.yaml`?'],
     ['bas.yaml', { 'base.yaml': '' }, 'There is no file `bas.yaml`. Did you mean `base.yaml`?'],

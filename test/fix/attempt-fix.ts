@@ -57,7 +57,8 @@ export class LintedDescription {
     const after = await lint([this.#name], { cwd: this.#folder, root: this.#folder, readFile });
     const [error] = after.errors.slice(this.result.errors.length);
     if (error) return { outcome: 'harmful', why: error.message };
-    const added = newFindings(this.result, after);
+    const renames = fix.edits?.some((edit) => 'rename' in edit) ?? false;
+    const added = newFindings(this.result, after, renames ? messageOf : contentOf);
     if (added.length > 0) return { outcome: 'harmful', why: added.join('; ') };
     const left = new Set(after.findings.flatMap(placesOf));
     const places = placesOf(finding).filter((place) => left.has(place));
@@ -74,23 +75,35 @@ function placesOf(finding: Finding): string[] {
  * What is found more often than before, apart from places that had a finding of the same rule. Places move when a fix renames or
  * inserts something, so they are not compared otherwise.
  */
-function newFindings(before: LintResult, after: LintResult): readonly string[] {
+function newFindings(before: LintResult, after: LintResult, keyOf: (finding: Finding) => string): readonly string[] {
   const [old, now] = [findingsByPlace(before), findingsByPlace(after)];
   const known = new Set(old.flatMap(placesOf));
   const left = new Set(now.flatMap(placesOf));
-  const was = countByContent(old.filter((finding) => !placesOf(finding).every((place) => left.has(place))));
-  const is = countByContent(now.filter((finding) => !placesOf(finding).every((place) => known.has(place))));
+  const was = countBy(
+    keyOf,
+    old.filter((finding) => !placesOf(finding).every((place) => left.has(place))),
+  );
+  const is = countBy(
+    keyOf,
+    now.filter((finding) => !placesOf(finding).every((place) => known.has(place))),
+  );
   return [...is].flatMap(([content, count]) => {
     const others = was.get(content) ?? 0;
     return count > others ? `${content} (${others} gone, ${count} new)` : [];
   });
 }
 
-function countByContent(findings: readonly Finding[]): ReadonlyMap<string, number> {
+function countBy(keyOf: (finding: Finding) => string, findings: readonly Finding[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const finding of findings) {
-    const content = `${finding.ruleId} ${contentKeyOf(finding)}`;
-    counts.set(content, (counts.get(content) ?? 0) + 1);
-  }
+  for (const finding of findings) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
   return counts;
+}
+
+function contentOf(finding: Finding): string {
+  return `${finding.ruleId} ${contentKeyOf(finding)}`;
+}
+
+/** Renaming a path also changes its name in other findings about it. */
+function messageOf({ ruleId, messageId = '' }: Finding): string {
+  return `${ruleId} ${messageId}`;
 }

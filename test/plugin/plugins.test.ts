@@ -192,7 +192,7 @@ describe('a mistake is told with its place', () => {
     ].join('\n');
     expect(await mistakes({ 'api-conventions.yaml': config })).toEqual([
       'api-conventions.yaml:3:3 There is no rule `house/no-draft`. Did you mean `house/no-drafts`?',
-      'api-conventions.yaml:4:3 There is no rule `hause/no-drafts`: no plugin in `plugins` has the name `hause`.',
+      'api-conventions.yaml:4:3 There is no rule `hause/no-drafts`: no plugin in `plugins` has the name `hause`, and no configuration defines the rule with `where` and `must`.',
       'api-conventions.yaml:5:22 Rule `house/no-drafts` does not have an option `wrd`. Did you mean `word`?',
       'api-conventions.yaml:5:37 `tries` of `house/no-drafts` must be an integer of at least 1, but is `0`.',
       'api-conventions.yaml:5:50 A severity must be one of error, warn, info, hint, off, but is `eror`. Did you mean `error`?',

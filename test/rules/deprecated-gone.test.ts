@@ -198,3 +198,42 @@ describe('a habit is one finding', () => {
     ]);
   });
 });
+
+describe('with the option `sunset`, the date', () => {
+  const dated = async (api: string) =>
+    (await lintWith('deprecated-gone', api, { sunset: true })).map(({ pointer, messageId }) => `${pointer} ${messageId}`);
+  const gone = '{ "200": { description: Ok }, "410": { description: Gone } }';
+  const orders = (extra: string, responses = gone) =>
+    `paths: { /orders: { get: { deprecated: true, ${extra}responses: ${responses} } } }`;
+
+  test.each([
+    ['stands at the operation', orders('x-sunset: 2027-12-31, ')],
+    ['stands at the path', `paths: { /orders: { x-sunset: "2027-12-31", get: { deprecated: true, responses: ${gone} } } }`],
+    ['is announced by a header', orders('', '{ "200": { headers: { Sunset: { schema: { type: string } } } }, "410": {} }')],
+    ['is not needed where the operation is gone', orders('', '{ "410": { description: Gone } }')],
+    ['is not needed where nothing is deprecated', paths({ '/orders get': OK })],
+  ])('%s', async (_, api) => {
+    expect(await dated(api)).toEqual([]);
+  });
+
+  test.each([
+    ['is missing', orders('')],
+    ['is no date', orders('x-sunset: soon, ')],
+    ['is missing in Swagger 2.0', `swagger: "2.0"\n${orders('')}`],
+  ])('%s', async (_, api) => {
+    expect(await dated(api)).toEqual(['/paths/~1orders/get missingSunset']);
+  });
+
+  test('and the 410 are missed separately, and each may be a habit', async () => {
+    expect(await dated(paths({ '!/orders get': OK }))).toEqual([
+      '/paths/~1orders/get missingGone',
+      '/paths/~1orders/get missingSunset',
+    ]);
+    const three = paths({ '!/orders get': gone, '!/carts get': gone, '!/users get': OK });
+    expect(await dated(three)).toEqual(['/paths missingSunset', '/paths/~1users/get missingGone']);
+  });
+
+  test('is not asked for by default', async () => {
+    expect(await said(orders(''))).toEqual([]);
+  });
+});

@@ -172,3 +172,46 @@ describe('passes', () => {
     ).toEqual([]);
   });
 });
+
+describe('an identifier that is not marked as required', () => {
+  const optional = (path: string, name: string, description: string, rest: Get = {}) =>
+    get(path, name, { parameter: `description: "${description}"`, ...rest }).replace('required: true, ', '');
+  const found = async (api: string) => (await lintWith(RULE, api)).map(({ data }) => data.suggestion);
+
+  test.each([
+    ['described as unique', optional('/eec-contexts', 'eec-cntx-id', 'Unique identifier of the EEC context'), 'eec-cntx-id'],
+    ['described as the primary key', optional('/packages', 'packageId', 'primary key of package entity'), 'packageId'],
+    ['described as required', optional('/families', 'id', '(Required) the identifier of the family'), 'id'],
+    ['named by the summary', optional('/jokes', 'id', 'Joke ID', { summary: 'Gets a joke with a given id' }), 'id'],
+    [
+      'named by the summary in one word',
+      optional('/packages', 'packageId', '', { summary: 'Get details by packageId' }),
+      'packageId',
+    ],
+    ['unique beside a format', optional('/users', 'id', 'Unique id', { more: '{ name: expand, in: query }' }), 'id'],
+  ])('is flagged where it is %s', async (_, api, parameter) => {
+    expect(await found(api)).toEqual([expect.stringContaining(`/{${parameter}}`)]);
+  });
+
+  test.each([
+    ['it is only an id', optional('/users', 'id', 'The id')],
+    ['it is a filter', optional('/users', 'id', 'Filter by the unique id')],
+    ['it may be several', optional('/users', 'user_id', 'Unique id, or several, comma separated')],
+    ['it is required only with another', optional('/users', 'id', 'Required if no name is given')],
+    ['the response is a list', optional('/users', 'id', 'Unique id', { schema: LIST })],
+    ['the response is not described', optional('/users', 'id', 'Unique id', { schema: '' })],
+    ['the summary is about many', optional('/users', 'id', 'Unique id', { summary: 'List users' })],
+    ['it identifies something else', optional('/settings', 'tenant_id', 'Unique identifier of the tenant')],
+    [
+      'another parameter is required',
+      optional('/users', 'id', 'Unique id', { more: '{ name: key, in: query, required: true }' }),
+    ],
+    ['there are two', optional('/users', 'id', 'Unique id', { more: '{ name: user_id, in: query, description: Unique id }' })],
+    [
+      'it is one of many parameters of a search',
+      optional('/users', 'id', 'Unique id', { more: [...'abcd'].map((name) => `{ name: ${name}, in: query }`).join(', ') }),
+    ],
+  ])('is not flagged where %s', async (_, api) => {
+    expect(await found(api)).toEqual([]);
+  });
+});

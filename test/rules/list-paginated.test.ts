@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import { lintWith } from '../support/test-rule.ts';
 
 const RULE = 'list-paginated';
@@ -321,5 +322,55 @@ describe('options', () => {
     expect(await count(get({ schema }))).toBe(1);
     expect(await count(get({ schema }), { maxItems: 500 })).toBe(0);
     expect(await count(get({ schema: '{ type: array, items: { enum: [open, sent] } }' }), { maxItems: 1 })).toBe(1);
+  });
+});
+
+describe('the certainty', () => {
+  const orders = { type: 'array', items: { type: 'object', properties: { id: { type: 'string' } } } };
+  const answers = (schema: object, extra: object = {}) => ({
+    get: { ...extra, responses: { 200: { description: 'Ok', content: { 'application/json': schema } } } },
+  });
+  const declared = { schema: orders };
+  const apiWith = (paths: object) => stringify({ paths });
+  const certaintyOf = async (path: string, answer: object, extra: object = {}) => {
+    const [finding] = await lintWith(RULE, apiWith({ [path]: answers(answer, extra) }));
+    return finding?.data.certainty;
+  };
+
+  test.each([
+    ['/orders', {}],
+    ['/order', { summary: 'List orders' }],
+    ['/users/{id}/orders', {}],
+    ['/customers', { summary: 'Get the customers of a country' }],
+  ])('is `certain` at %s', async (path, extra) => {
+    expect(await certaintyOf(path, declared, extra)).toBe('certain');
+  });
+
+  test.each([
+    ['/heatmap', {}],
+    ['/countries', {}],
+    ['/users/{id}/permissions', {}],
+    ['/orders/statistics', {}],
+    ['/orders', { summary: 'Get the latest 25 orders' }],
+    ['/orders', { summary: 'Export orders' }],
+    ['/orders', { summary: 'Get the orders by month' }],
+    ['/orders/{id}', { summary: 'List all lines' }],
+    ['/orders', { parameters: [{ name: 'order_ids', in: 'query', schema: { type: 'string' } }] }],
+    ['/filters/{filters}', { summary: 'List filters' }],
+  ])('is `likely` at %s %j', async (path, extra) => {
+    expect(await certaintyOf(path, declared, extra)).toBe('likely');
+  });
+
+  test('is `likely` where only an example shows the list', async () => {
+    expect(await certaintyOf('/orders', { example: [{ id: 'a' }] })).toBe('likely');
+  });
+
+  test('may be demanded, and likely lists then count for no habit', async () => {
+    const lists = { '/orders': answers(declared), '/carts': answers(declared), '/heatmap': answers(declared) };
+    const [all, ...others] = await lintWith(RULE, apiWith(lists));
+    expect(others).toEqual([]);
+    expect(all?.places?.map(({ data }) => data.certainty)).toEqual(['certain', 'certain', 'likely']);
+    const certain = await lintWith(RULE, apiWith(lists), { certainty: 'certain' });
+    expect(certain.map(({ pointer }) => pointer)).toEqual(['/paths/~1orders/get', '/paths/~1carts/get']);
   });
 });

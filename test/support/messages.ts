@@ -12,6 +12,7 @@ const TELLING: Readonly<Record<string, number>> = {
   needsPermission: 0,
   noReport: 1,
   report: 1,
+  reportKey: 1,
   reportUnknown: 1,
 };
 
@@ -23,6 +24,7 @@ const FOLDERS = [
   'config',
   'diff/git',
   'diff/run',
+  'house',
   'plugin',
   'remote',
   'settings',

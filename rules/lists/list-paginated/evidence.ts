@@ -1,7 +1,9 @@
 import type { Schema } from '../../../src/model/schema.ts';
 import type { Evidence } from '../../judge/evidence.ts';
 import { isWellKnownPath } from '../../standards/well-known.ts';
-import { isPlural } from '../../words/nouns.ts';
+import { isPlural, lastNounOf } from '../../words/nouns.ts';
+import { textOf } from '../../words/operation-text.ts';
+import { DETERMINERS, FORM_WORDS, PREPOSITIONS } from '../../words/operation-words.ts';
 import { wordSet } from '../../words/words.ts';
 import { isSameNoun, keyOf, LOGS, wordsIn } from '../names.ts';
 import type { PathEnd, ReturnedList } from './subject.ts';
@@ -34,6 +36,23 @@ export const evidence = {
     summary: 'The path ends in an id of the collection before it, so that the array has one element.',
     holds: ({ last, request }) => last !== undefined && !LISTS_BY_NATURE.has(request.words.at(-1) ?? '') && isId(last),
     example: { yes: 'GET /orders/{order_id} -> Order[]', no: 'GET /orders/{year} -> Order[]' },
+  },
+  idIsOfOther: {
+    summary:
+      'The summary mentions many that belong to another object, as "the peers for the given interface" for `/peers/{id}` does.',
+    holds: idIsOfOther,
+    example: {
+      yes: 'GET /peers/{id} "Get the peers for the given interface" -> Peer[]',
+      no: 'GET /peers/{id} "Get the peers for the given id" -> Peer[]',
+    },
+  },
+  isOneInArray: {
+    summary: 'The path ends in settings or a profile, and nothing in the elements tells them apart.',
+    holds: isOneInArray,
+    example: {
+      yes: 'GET /contacts/{contact_id}/settings -> { locale, theme }[]',
+      no: 'GET /contacts/{contact_id}/settings -> { name, value }[]',
+    },
   },
   pathLimitsList: {
     summary: 'The path ends in the number of elements.',
@@ -75,6 +94,17 @@ export const evidence = {
 
 /** Plurals that are also said of one object, but mean many if there is an array of them. */
 const STATISTICS = wordSet('stats statistics metrics results permissions properties options limits');
+
+/** Words between many and what they belong to. */
+const OF = wordSet('for of in on from under within');
+
+/** What there is often one of, so that an array of it may have one element. */
+const ONE_OFTEN = wordSet('settings preferences configuration config profile');
+
+/** Names that tell the elements of a list apart. */
+const DISTINGUISHING = wordSet(
+  'id ids uuid name key code type kind title date time timestamp day month year period number label slug url href',
+);
 
 function kindsOf({ items }: Schema): readonly Schema[] {
   return items ? [items, ...items.branches] : [];
@@ -137,4 +167,26 @@ function clientNamesElements({ operation, request, maxItems }: ReturnedList): bo
     const isFew = (schema.maxItems ?? Number.POSITIVE_INFINITY) <= maxItems && /s$/i.test(name);
     return /^(?:id|guid|uuid)$/i.test(name) || (isFew && !schema.items?.values && !schema.items?.types.has('number'));
   });
+}
+
+/** "Get the peers for the given interface": the id at the end of the path is that of an interface. */
+function idIsOfOther({ request: { stated }, last, operation }: ReturnedList): boolean {
+  const collection = last?.before.at(-1) ?? '';
+  // Only "a list of integrations" with an `{integration_key}` is about many.
+  const isOwn = isSameNoun(last?.name.at(-2) ?? '', collection) && !stated.isExplicit;
+  if (isOwn || !stated.isMany || !isSameNoun(stated.head, collection)) return false;
+  const [relation = '', ...phrase] = textOf(operation).firstClause?.rest ?? [];
+  const start = phrase.findIndex((word) => !DETERMINERS.has(word));
+  if (!OF.has(relation) || start < 1) return false;
+  const end = phrase.findIndex((word, index) => index > start && PREPOSITIONS.has(word));
+  const owner = phrase.slice(start, end === -1 ? undefined : end).at(-1) ?? '';
+  const isThing = lastNounOf(owner) !== undefined && ![UNIQUE, ID_WORDS, FORM_WORDS].some((set) => set.has(owner));
+  return isThing && !isSameNoun(owner, collection);
+}
+
+/** The settings of a contact as an array of one. */
+function isOneInArray({ list: { array }, request: { words, stated } }: ReturnedList): boolean {
+  const { items } = array;
+  if (!ONE_OFTEN.has(words.at(-1) ?? '') || stated.isExplicit || !items || items.properties.size === 0) return false;
+  return ![...items.properties.keys()].some((name) => DISTINGUISHING.has(wordsIn(name).at(-1) ?? ''));
 }

@@ -21,12 +21,22 @@ export const growingList = defineJudgement({
     },
     { if: ['definedByStandard'], then: 'pass', example: 'GET /oauth/keys -> { keys: { kty, kid }[] }' },
     { if: ['pathNamesElements'], then: 'pass', example: 'GET /lines/{ids} -> Line[]' },
-    { if: ['pathEndsInId'], unless: ['summaryAsksForOthers'], then: 'pass', example: 'GET /orders/{order_id} -> Order[]' },
+    {
+      if: ['pathEndsInId'],
+      unless: ['summaryAsksForOthers', 'idIsOfOther'],
+      then: 'pass',
+      example: 'GET /orders/{order_id} -> Order[]',
+    },
     { if: ['pathLimitsList'], then: 'pass', example: 'GET /recent/{count} -> Song[]' },
     {
       if: ['responseRepeatsId'],
       then: 'pass',
       example: 'GET /pools/{pool_name} "Get all IPs of a pool" -> { pool_name, ips: string[] }',
+    },
+    {
+      if: ['isOneInArray'],
+      then: 'pass',
+      example: 'GET /contacts/{contact_id}/settings "Get the settings of a contact" -> { locale, theme }[]',
     },
     { if: ['asksForOne'], then: 'pass', example: 'GET /release "Get the latest release" -> Release[]' },
     // Nothing limits it.

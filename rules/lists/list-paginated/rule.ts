@@ -7,10 +7,11 @@ import { hasNextLink } from '../next-link.ts';
 import { isPagingParameter, isSurelyPaging, pagesBy } from '../pagination-parameter.ts';
 import { paginationParameter } from '../pagination-parameter-rows.ts';
 import { requestOf } from '../request.ts';
+import { certainlyGrowingList } from './certainty-rows.ts';
 import { addPagination } from './pagination-fix.ts';
 import { growingList } from './rows.ts';
 import { MAX_ITEMS } from './subject.ts';
-import { ungrowingListOf } from './unlimited-list.ts';
+import { growingListOf } from './unlimited-list.ts';
 
 export default defineRule({
   id: 'list-paginated',
@@ -27,8 +28,17 @@ that merely contains arrays, a map, a statistic, a report, and one item in an ar
 item or the operation clearly describes one item.
 
 A list needs no pagination if its schema limits it, or if the client must send the ids of the elements (\`?ids=1,2\`,
-\`/lines/{ids}\`). The rule reports lists that are short only in practice, such as a fixed catalogue, an export, or a list with one
-entry a year, because the description does not say that they are limited.
+\`/lines/{ids}\`). The rule also reports lists that may be short in practice, because the description does not say that they are
+limited. Careful readers disagree about these lists, so their findings have the certainty \`likely\` instead of \`certain\`:
+
+- fixed catalogues (\`/countries\`, \`/types\`)
+- reports, statistics, settings and the like, and arrays at a path that is not a plural (\`/heatmap\`)
+- exports, which are complete on purpose
+- lists with one entry for each month or year
+- lists for ids that the client may send, or that belong to the id at the end of the path
+- lists that only an example shows, or whose number of elements only the summary states ("the top 25")
+
+JSON reports have the certainty of each place in \`data\`. With \`certainty: certain\`, \`likely\` lists are not reported.
 
 An operation offers pagination if it or its path has a pagination parameter, in any casing and behind any prefix
 (\`page[number]\`), or if its response has a next link that clients can follow. Totals, cursors and \`has_more\` in the response do
@@ -54,6 +64,11 @@ lists, or the option \`ignore\` for single operations.`,
       'An array needs no pagination if its `maxItems`, or the number of values in the `enum` of its elements, is at most this.',
       MAX_ITEMS,
     ),
+    certainty: option.choice(
+      'Which lists are reported: with `certain`, only those that every reader would expect to grow; with `likely`, also the others.',
+      'likely',
+      ['certain', 'likely'],
+    ),
   },
   messages: {
     missingPagination: '{{ subject }} returns {{ list }} without pagination. Add parameters such as {{ parameters }}.',
@@ -72,7 +87,7 @@ lists, or the option \`ignore\` for single operations.`,
         api: 'paths: { /orders: { get: { responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }',
         at: '/paths/~1orders/get',
         messageId: 'missingPagination',
-        data: { subject: '`GET /orders`', list: 'a list', parameters: ['limit', 'cursor'] },
+        data: { subject: '`GET /orders`', list: 'a list', parameters: ['limit', 'cursor'], certainty: 'certain' },
         fixed: `paths: { /orders: { get: { parameters: [{ $ref: "#/components/parameters/limit" }, { $ref: "#/components/parameters/cursor" }], responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }
 components:
   parameters:
@@ -94,9 +109,9 @@ components:
       },
     ],
   },
-  judgements: [listedArray, growingList, paginationParameter],
+  judgements: [listedArray, growingList, certainlyGrowingList, paginationParameter],
   visit: {
-    *Operation(operation, { options: { parameters, ignore, maxItems } }) {
+    *Operation(operation, { options: { parameters, ignore, maxItems, certainty } }) {
       const { method, place } = operation;
       if (method !== 'get' || ignore.includes(operation.label) || ignore.includes(operation.operationId ?? '')) return;
       // Most lists have a pagination parameter that is recognized by itself, and need no closer look.
@@ -104,14 +119,17 @@ components:
         yield { passed: place };
         return;
       }
-      const list = ungrowingListOf(operation, maxItems);
-      if (!list) return;
+      const returned = growingListOf(operation, maxItems);
+      if (!returned) return;
+      const { list } = returned;
       if (canPage(operation, list, parameters) || operation.hasUnreadParameter) {
         yield { passed: place };
         return;
       }
       const named = list.property === undefined ? 'a list' : `the list \`${list.property}\``;
-      const data = { list: named, parameters: parameters.length > 0 ? parameters : ['limit', 'cursor'] };
+      const level = certainlyGrowingList.decide(returned).verdict === 'flag' ? 'certain' : 'likely';
+      if (certainty === 'certain' && level === 'likely') return;
+      const data = { list: named, parameters: parameters.length > 0 ? parameters : ['limit', 'cursor'], certainty: level };
       const fix = addPagination(operation, new Set(parameters.map((name) => name.toLowerCase())));
       yield { at: place, messageId: 'missingPagination', data, because: list.because(), ...(fix && { fix }) };
     },

@@ -30,8 +30,11 @@ export const createdEvidence = {
   isAccountHolder,
   isQualifier,
   isActionOnOwner,
+  isContainer,
   isSingleton,
+  behindCollection,
   pluralBeside,
+  getNamesOne: getEvidence.getNamesOne,
   ...postEvidence,
 };
 

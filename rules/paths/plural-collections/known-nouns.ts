@@ -1,5 +1,5 @@
 import type { PathNode } from '../../path-tree/path-tree.ts';
-import { isPlural, isUncountable, lastNounOf, pluralOfWord } from '../../words/nouns.ts';
+import { isKnownNoun, isPlural, isUncountable, lastNounOf, pluralOfWord } from '../../words/nouns.ts';
 import { textOf } from '../../words/operation-text.ts';
 import { PREPOSITIONS } from '../../words/operation-words.ts';
 import { ACTIONS, QUALIFIERS, VERBS } from '../../words/word-classes.ts';
@@ -44,11 +44,20 @@ function lastWordOf(word: string, text: readonly string[]): string | undefined {
       const next = text[at] ?? '';
       const joined = before + next;
       if (joined === plural) return word.slice(before.length);
-      if (joined === word && before !== '' && isNoun(next) && !isAction(text[start] ?? '')) return next;
+      if (joined === word && before !== '' && isCompound(text, start, at)) return next;
       before = joined;
     }
   }
   return undefined;
+}
+
+/** Whether words of a text, from one to another, are one noun: "hybrid connection", "a periodic query". */
+function isCompound(text: readonly string[], from: number, to: number): boolean {
+  const [last = '', next] = [text[to], text[to + 1]];
+  if (isNoun(last)) return !isAction(text[from] ?? '');
+  // "an explicit list item" is about an item.
+  const isWhole = /^an?$/.test(text[from - 1] ?? '') && (next === undefined || PREPOSITIONS.has(next));
+  return isWhole && isKnownNoun(last);
 }
 
 function isNoun(word: string): boolean {

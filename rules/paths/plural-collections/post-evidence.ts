@@ -1,4 +1,5 @@
 import type { Operation } from '../../../src/model/operation.ts';
+import type { Schema } from '../../../src/model/schema.ts';
 import type { EvidenceTable } from '../../judge/evidence.ts';
 import { describesCreation, describesCreationOfAny } from '../creation-mentions.ts';
 import { identifierOf, isNamedAfter } from '../identifier.ts';
@@ -23,6 +24,15 @@ export const postEvidence = {
     because: ({ node }) => `\`POST ${node.prefix}\` creates one`,
     example: { yes: 'POST /user "Create a user"', no: 'POST /user "Search users"' },
   },
+  postAddsToList: {
+    summary: 'GET returns an array, and POST returns 201 or accepts what the array consists of.',
+    holds: ({ list, create }) => list?.property === undefined && addsTo(list?.array.items, create),
+    because: ({ node }) => `\`GET ${node.prefix}\` returns an array, to which \`POST ${node.prefix}\` adds`,
+    example: {
+      yes: 'GET /company -> { id, name }[]; POST /company <- { name }',
+      no: 'GET /company -> { id, name }[]; POST /company <- { query }',
+    },
+  },
   postCreatesSomething: {
     summary: 'POST is described as creating something, whatever it is called.',
     holds: ({ create }) => create !== undefined && describesCreationOfAny(create),
@@ -39,4 +49,14 @@ function selects(operation: Operation, noun: Noun): boolean {
     const id = identifierOf(name);
     return /^(?:query|header)$/.test(place) && name !== 'key' && (id.stem.length === 0 || isNamedAfter(id, noun));
   });
+}
+
+/** Whether POST makes one more of the items that GET returns. */
+function addsTo(items: Schema | undefined, create: Operation | undefined): boolean {
+  if (!items || !create) return false;
+  if (create.statuses?.includes('201')) return true;
+  const names = new Set(items.properties.keys());
+  const bodies = (create.requestBody?.content ?? []).flatMap(({ schema }) => schema ?? []);
+  // The id of a new item, and when it was made, are not sent.
+  return bodies.some(({ properties }) => properties.size > 0 && [...properties.keys()].every((name) => names.has(name)));
 }

@@ -3,6 +3,8 @@ import type { collectionEvidence, createdEvidence, listedEvidence } from './judg
 
 /** Does this segment name a collection? */
 export const collectionRows: readonly Row<keyof typeof collectionEvidence>[] = [
+  // path-simple reports the verb; without it, the path is another.
+  { if: ['followsCrudVerb'], then: 'pass', example: 'GET /get/mailbox/{id}' },
   { if: ['itemFollows'], then: 'flag', example: 'GET /user/{id}' },
   { if: ['isVerb'], then: 'pass', example: 'POST /orders/{id}/cancel "Cancel an order"' },
   { if: ['isDescribedAsVerb'], then: 'pass', example: 'GET /search-user "Search users" -> User[]' },
@@ -39,6 +41,13 @@ export const createdRows: readonly Row<keyof typeof createdEvidence>[] = [
   { if: ['isQualifier'], then: 'pass', example: 'POST /new-order "Create an order"' },
   { if: ['endsInAttribute'], unless: ['pluralBeside'], then: 'pass', example: 'POST /access-token "Create an access token"' },
   { if: ['isActionOnOwner'], then: 'pass', example: 'POST /orders/{id}/refund "Create a refund"' },
+  // The structure is enough, whatever the texts say.
+  {
+    if: ['postAddsToList'],
+    unless: ['isContainer', 'behindCollection', 'getNamesOne'],
+    then: 'flag',
+    example: 'GET /company -> { id, name }[]; POST /company <- { name }',
+  },
   { if: ['isSingleton'], unless: ['pluralBeside', 'isAccountHolder'], then: 'pass', example: 'POST /session "Create a session"' },
   { if: ['isOnlyOne'], then: 'pass', example: 'POST /user "Create a user"; GET /user -> User' },
   { if: ['postCreatesOne'], then: 'flag', example: 'POST /user "Create a user"' },

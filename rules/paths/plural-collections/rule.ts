@@ -21,14 +21,14 @@ export default defineRule({
 \`/orders\` contains orders, and \`/orders/{id}\` is one of them: with plural names, clients can tell a collection from an item and
 guess one path from the other. If some collections are singular, clients must look up every path.`,
   details: `
-A segment is a collection if the identifier of one of its items follows (\`/user/{id}\`), if GET returns a list of such items, or
-if POST creates such an item. In a compound, the last word is judged (\`payment-link\`); in \`unit-of-measure\`, the first.
+A segment is a collection if the identifier of one of its items follows (\`/user/{id}\`), if GET returns a list of such items, if POST
+creates such an item, or if GET returns an array to which POST adds. In a compound, the last word is judged (\`payment-link\`); in \`unit-of-measure\`, the first.
 
 The rule also considers how operations are named and described. The following are not collections:
 
 - singletons (\`/account\`, \`/users/{id}/profile\`)
 - groups and prefixes (\`/admin/users\`)
-- actions (\`/orders/{id}/cancel\`)
+- actions (\`/orders/{id}/cancel\`), and objects of a verb (\`/get/mailbox/{id}\`), which \`path-simple\` reports
 - qualifiers (\`/orders/open\`)
 - attributes for a lookup (\`/users/by-email/{email}\`, \`/weather/city/{city}\`)
 - values to set (\`/set/port/{port}\`)

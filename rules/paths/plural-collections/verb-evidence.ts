@@ -4,6 +4,7 @@ import { pluralOfWord } from '../../words/nouns.ts';
 import { textOf } from '../../words/operation-text.ts';
 import { ACTIONS, ACTIONS_AND_THINGS } from '../../words/word-classes.ts';
 import { wordsOf } from '../../words/words.ts';
+import { crudVerbOf } from '../crud-verb.ts';
 import { hasObject, stemOf } from '../noun-mentions.ts';
 import type { NamedSegment } from './subject.ts';
 
@@ -13,6 +14,11 @@ export const verbEvidence = {
     summary: 'The segment is a verb, or begins with one.',
     holds: ({ noun }) => noun.startsWithVerb || (ACTIONS.has(noun.head) && !noun.isCountable),
     example: { yes: 'POST /orders/{id}/cancel', no: 'GET /user' },
+  },
+  followsCrudVerb: {
+    summary: 'The segment before is a verb that the method should be, so that this segment is its object.',
+    holds: ({ node: { parent } }) => parent !== undefined && crudVerbOf(parent)?.isWhole === true,
+    example: { yes: 'GET /get/mailbox/{id}', no: 'GET /mail/mailbox/{id}' },
   },
   isDescribedAsVerb: {
     summary:

@@ -1,6 +1,7 @@
 import { Chalk, type ChalkInstance } from 'chalk';
 import { UsageError } from '../../errors.ts';
 import { exampleMessage } from '../../message.ts';
+import { rules as builtIn } from '../../registry.ts';
 import { pluginOf } from '../../rule/plugin-id.ts';
 import { ruleUrl, sectionUrl } from '../../rule/rule-url.ts';
 import type { AnyRule, BadExample } from '../../rule.ts';
@@ -10,7 +11,7 @@ import { wantsColor } from '../color.ts';
 import { defineCommand, type ExitCode } from '../command.ts';
 import { findRule } from '../find-rule.ts';
 import type { Io } from '../io.ts';
-import { knownRules, ruleSources } from '../known-rules.ts';
+import { knownRules, omitsPlugins, ruleSources } from '../known-rules.ts';
 import { indent, readingWidth, wrapMarkdown, wrapWords } from '../layout.ts';
 import { rejectExtraOperands } from '../operands.ts';
 import { blockStyle } from './example-yaml.ts';
@@ -35,10 +36,11 @@ For a line of a description, such as openapi.yaml:12, the command checks the des
       throw new UsageError('Name a rule, or a line such as openapi.yaml:12. To list rules: api-conventions rules');
     rejectExtraOperands(1, operands);
     const chalk = new Chalk({ level: wantsColor(color, io.stdout, io.env) ? 1 : 0 });
-    const rules = await knownRules(sources, io.cwd);
+    const isBuiltIn = builtIn.some((rule) => rule.id === id);
+    const rules = isBuiltIn ? builtIn : await knownRules(sources, io.cwd);
     const width = readingWidth(io.stdout.columns);
     if (/:\d+$/.test(id)) return explainFindings(id, { ...sources, rules, width, chalk }, io);
-    io.stdout.write(`${explain(findRule(id, rules), width, chalk).join('\n')}\n`);
+    io.stdout.write(`${explain(findRule(id, rules, omitsPlugins(sources)), width, chalk).join('\n')}\n`);
     return 0;
   },
 });

@@ -81,7 +81,8 @@ function explained(finding: Finding, { rules, width, chalk }: ExplainLineOptions
   const { ruleId, severity, file, range, message } = finding;
   const rule = rules.find(({ id }) => id === ruleId);
   const reason = reasonOf(finding);
-  const section = (title: string, markdown: string) => ['', chalk.bold(title), ...indent(wrapMarkdown(markdown, width - 2), 2)];
+  const section = (title: string, markdown: string) =>
+    markdown.trim() === '' ? [] : ['', chalk.bold(title), ...indent(wrapMarkdown(markdown, width - 2), 2)];
   return [
     `${chalk.underline(`${visible(file)}:${positionOf(range)}`)}  ${severity}  ${chalk.bold(visible(ruleId))}`,
     ...indent(wrapWords(visible(message), width - 2), 2),

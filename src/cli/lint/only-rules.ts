@@ -6,7 +6,7 @@ import { pluginOf } from '../../rule/plugin-id.ts';
 import type { AnyRule } from '../../rule.ts';
 import { NestedConfigError } from '../../settings/nested-config-error.ts';
 import { presets } from '../../settings/presets.ts';
-import type { Config } from '../../settings/resolved-config.ts';
+import { type Config, ownRulesOf } from '../../settings/resolved-config.ts';
 import { mergeSetting, type RuleSetting, type RuleSettings, settingOf } from '../../settings/rule-settings.ts';
 import { quote } from '../../text/quote.ts';
 import { findRule } from '../find-rule.ts';
@@ -55,7 +55,7 @@ export async function checkPluginRules(
 /** Configurations that cannot be used are reported by the run itself. */
 async function pluginRules(description: string, configs: ConfigLookup): Promise<readonly AnyRule[]> {
   try {
-    return (await configs.of(description)).plugins.flatMap((plugin) => plugin.rules);
+    return ownRulesOf(await configs.of(description));
   } catch (error) {
     if (error instanceof NestedConfigError) return [];
     throw error;
@@ -75,7 +75,7 @@ export function settingsOfOnly(settings: RuleSettings, only: ReadonlySet<string>
  * is off everywhere runs at its default severity, or as a warning.
  */
 export function restrictedConfig(config: Config, only: ReadonlySet<string>): Config {
-  const known = [...builtIn, ...config.plugins.flatMap((plugin) => plugin.rules)];
+  const known = [...builtIn, ...ownRulesOf(config)];
   const overrides = config.overrides.map((override) => ({
     ...override,
     rules: Object.fromEntries(Object.entries(override.rules).filter(([id]) => only.has(id))),

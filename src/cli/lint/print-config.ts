@@ -28,6 +28,7 @@ export async function describeConfig(file: string, options: LintOptions, baselin
     root: relative(root),
     ...(baseline !== undefined && { baseline: relative(baseline) }),
     plugins: (config?.plugins ?? []).map(({ name, file = '' }) => ({ name, file: relative(file) })),
+    houseRules: Object.fromEntries((config?.houseRules ?? []).map(({ rule: { id }, definition }) => [id, definition])),
     rules: Object.fromEntries(known.map((rule) => [rule.id, completeSetting(rule, settingOf(rules, rule))])),
     overrides,
     spectral,

@@ -1,12 +1,15 @@
 import { Chalk, type ChalkInstance } from 'chalk';
 import { isCompatRule } from '../../diff/api/compat-rule.ts';
+import { UsageError } from '../../errors.ts';
+import { rules as builtIn } from '../../registry.ts';
 import { ruleUrl } from '../../rule/rule-url.ts';
 import type { AnyRule } from '../../rule.ts';
-import { visible } from '../../text/escape.ts';
+import { harmless, visible } from '../../text/escape.ts';
 import { choose } from '../choice.ts';
 import { wantsColor } from '../color.ts';
 import { defineCommand } from '../command.ts';
-import { knownRules, ruleSources } from '../known-rules.ts';
+import type { Io } from '../io.ts';
+import { knownRules, type RuleSources, ruleSources } from '../known-rules.ts';
 import { wrapWords } from '../layout.ts';
 import { rejectExtraOperands } from '../operands.ts';
 
@@ -33,7 +36,7 @@ Without a terminal, the table has one line for each rule, with tabs between id, 
   epilogue: 'To learn about a rule: api-conventions explain <rule>',
   async run({ format, color, operands, ...sources }, io) {
     rejectExtraOperands(0, operands);
-    const known = await knownRules(sources, io.cwd);
+    const known = await listedRules(sources, io);
     const rules = [...known.filter((rule) => !isCompatRule(rule)), ...known.filter(isCompatRule)];
     if (choose(format, ['table', 'json'], 'format') === 'json') {
       io.stdout.write(`${JSON.stringify(rules.map(toJson), null, 2)}\n`);
@@ -46,6 +49,17 @@ Without a terminal, the table has one line for each rule, with tabs between id, 
     return 0;
   },
 });
+
+/** A configuration with mistakes, which may be about names of rules, keeps nobody from looking up the built-in rules. */
+async function listedRules(sources: RuleSources, io: Io): Promise<readonly AnyRule[]> {
+  try {
+    return await knownRules(sources, io.cwd);
+  } catch (error) {
+    if (!(error instanceof UsageError) || sources.config !== undefined || sources['allow-code']) throw error;
+    io.stderr.write(`Only built-in rules are listed. ${harmless(error.message)}\n`);
+    return builtIn;
+  }
+}
 
 function toJson(rule: AnyRule) {
   const { id, severity, clauses, summary } = rule;

@@ -16,7 +16,7 @@ export function accepts(receiver: Shape, sender: Shape, direction: Direction): b
 
 /** How many schemas are compared for one proof, and how deep. */
 const MOST_STEPS = 2000;
-const DEEPEST = 20;
+const DEEPEST = 200;
 
 /** Upper limits, and lower limits. */
 const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];

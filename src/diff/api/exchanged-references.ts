@@ -82,7 +82,8 @@ export class ExchangedReferences {
     if (isWithin(place, member.holder)) return this.#leads(pair, { about, path: '', from: base }, direction, new Set());
     // The change is in a component that `allOf` merges into the schema.
     if (!this.#isExchanged(member, former)) return [];
-    const lead = { about: place, path: nameAt(about).path, target: member.holder };
+    const part = nameAt(about);
+    const lead = { about: place, path: isAt(part.holder, member.holder) ? part.path : '', target: member.holder };
     return this.#leads(pair, lead, direction, new Set());
   }
 

@@ -1,6 +1,5 @@
 import { findVersion, isVersion, segmentsOf } from '../../../rules/paths/version.ts';
 import type { Operation } from '../../model/operation.ts';
-import { own } from '../../model/place.ts';
 import type { Server } from '../../model/server.ts';
 import type { StabilityLevel } from './stability-levels.ts';
 
@@ -63,8 +62,8 @@ function isOnlyLocal({ servers }: Operation): boolean {
 }
 
 function isLocal({ api, url }: Server): boolean {
-  // A base path of Swagger 2.0 without a host is relative to the URL of the description.
-  if (api.isSwagger2 && own(api.document.value, 'host') === undefined) return false;
+  // Swagger 2.0 has one host, for which tools write `localhost`; the base path beside it is the one that clients call.
+  if (api.isSwagger2) return false;
   return /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1?\])/i.test(url);
 }
 

@@ -26,6 +26,7 @@ export class Shape {
   readonly #schemas: readonly Schema[];
   readonly #branches: readonly Schema[];
   readonly #merged: Merged | undefined;
+  #wholeShapes: readonly Shape[] | undefined;
   #branchShapes: readonly Shape[] | undefined;
   #mergedShape: { readonly value: Shape | undefined } | undefined;
   #properties: ReadonlyMap<string, Property> | undefined;
@@ -92,14 +93,15 @@ export class Shape {
     return this.#branchShapes;
   }
 
-  /** The alternatives, each merged with the schemas around them. */
+  /** The alternatives, each merged with the schemas around them; always the same objects, by which proofs find cycles. */
   get wholeBranches(): readonly Shape[] {
     if (this.#schemas.length > MOST_NESTED) return this.branches;
-    return this.branches.map((branch) => {
+    this.#wholeShapes ??= this.branches.map((branch) => {
       const parts = [...new Set([...branch.parts, ...this.parts])];
       const schemas = [...new Set([...branch.#schemas, ...this.#schemas])];
       return new Shape(schemas, { parts, branches: branch.#branches, hasNull: branch.isNullable || this.isNullable });
     });
+    return this.#wholeShapes;
   }
 
   /**

@@ -1,9 +1,9 @@
 import type { Operation } from '../../model/operation.ts';
+import { sunsetOf } from '../../model/sunset.ts';
 import { operationUse, type Use } from '../../rule.ts';
 import { hasNoOperations, nameOfApi } from '../api/api-name.ts';
 import type { CompatVisit, CompatVisitor } from '../api/compat-rule.ts';
 import type { OperationChange } from '../api/operation-change.ts';
-import { sunsetOf } from '../api/sunset.ts';
 import { defineNote } from './note.ts';
 
 const added = defineNote({

@@ -1,4 +1,5 @@
 import { LimitError } from '../../document/limits.ts';
+import { FindingLimit } from '../../lint/finding-limit.ts';
 import type { ApiResult, PlacedFinding, RuleCrash } from '../../lint/lint-api.ts';
 import { placedKeyOf, placeReport } from '../../lint/place-report.ts';
 import type { MessageData } from '../../message.ts';
@@ -51,11 +52,13 @@ class ChangeWalk {
   readonly #merged = new Map<string, Merged>();
   readonly #uses = new Map<Operation, Use>();
   readonly #exchanged: ExchangedReferences;
+  readonly #limit: FindingLimit;
   #hasNames = false;
 
   constructor(comparison: Comparison) {
     this.#comparison = comparison;
     this.#exchanged = new ExchangedReferences(comparison);
+    this.#limit = new FindingLimit(comparison.head);
   }
 
   findings(): readonly PlacedFinding[] {
@@ -108,9 +111,11 @@ class ChangeWalk {
     pair?: SchemaPair,
   ): void {
     this.#comparison.head.budget.checkTime();
+    if (this.#limit.isExceeded(active.rule.id)) return;
     try {
       const context: CompatContext<unknown> = { comparison: this.#comparison, options: active.options };
       for (const report of visit(node, context)) {
+        this.#comparison.head.budget.checkTime();
         this.#readNames();
         const uses = report.uses ?? usesOf(report.direction);
         if (pair) this.#addOfSchema(active, report, uses, pair);
@@ -152,9 +157,13 @@ class ChangeWalk {
     const finding = property === undefined ? placed : { ...placed, identity: { ...placed.identity, property } };
     const key = placedKeyOf(finding);
     const related = [{ place: base, message: 'before' }];
-    const known = this.#merged.get(key) ?? { ...finding, related, uses: new Map<string, Use>() };
+    let known = this.#merged.get(key);
+    if (!known) {
+      if (!this.#limit.keeps(finding)) return;
+      known = { ...finding, related, uses: new Map<string, Use>() };
+      this.#merged.set(key, known);
+    }
     for (const use of uses) known.uses.set(use.label, use);
-    this.#merged.set(key, known);
   }
 
   #usesOf(pair: SchemaPair, direction: Direction | undefined): readonly Use[] {

@@ -5,7 +5,7 @@ import type { DocumentLoader } from '../../document/loader.ts';
 import { formatPointer } from '../../document/pointer.ts';
 import { reasonOf } from '../../errors.ts';
 import { SEVERITIES, type Severity } from '../../rule.ts';
-import { beginRun, type ForeignCrash, guardFunctions } from './guarded-functions.ts';
+import { beginRun, type FindingLimits, type ForeignCrash, guardFunctions } from './guarded-functions.ts';
 import { loadRuleset, type RulesetOptions } from './load-ruleset.ts';
 import { SharedDocument, type SpectralRange } from './shared-document.ts';
 import { SharedResolver } from './shared-resolver.ts';
@@ -26,6 +26,8 @@ export interface ForeignFinding {
 
 export interface ForeignResult {
   readonly findings: readonly ForeignFinding[];
+  /** The rules of which findings are left out. */
+  readonly exceeded: readonly string[];
   /** Rules that failed; an entry without a rule ended the run of a whole ruleset. */
   readonly crashes: readonly (Omit<ForeignCrash, 'ruleId'> & { readonly ruleId?: string })[];
 }
@@ -59,24 +61,32 @@ export class ForeignRulesets {
    *
    * @param loader Loads the files that the description may refer to.
    */
-  async lint(parsed: ParsedDocument, loader: DocumentLoader): Promise<ForeignResult> {
-    if (isTooLarge(parsed.value)) return { findings: [], crashes: [{ reason: TOO_LARGE }] };
+  async lint(parsed: ParsedDocument, loader: DocumentLoader, limits: FindingLimits): Promise<ForeignResult> {
+    if (isTooLarge(parsed.value)) return { findings: [], exceeded: [], crashes: [{ reason: TOO_LARGE }] };
     const findings: ForeignFinding[] = [];
+    const exceeded = new Set<string>();
     const crashes: ForeignResult['crashes'][number][] = [];
     // A resolver for each description: Spectral loses track of files that two of them share.
     const resolver = new SharedResolver(loader);
     for (const ruleset of this.#rulesets) {
-      const result = await runRuleset(ruleset, parsed, resolver);
+      const result = await runRuleset(ruleset, parsed, resolver, limits);
       for (const finding of result.findings) findings.push(finding);
       for (const crash of result.crashes) crashes.push(crash);
+      for (const ruleId of result.exceeded) exceeded.add(ruleId);
     }
-    return { findings, crashes };
+    return { findings, exceeded: [...exceeded], crashes };
   }
 }
 
-async function runRuleset(ruleset: Ruleset, parsed: ParsedDocument, resolver: SharedResolver): Promise<ForeignResult> {
+async function runRuleset(
+  ruleset: Ruleset,
+  parsed: ParsedDocument,
+  resolver: SharedResolver,
+  limits: FindingLimits,
+): Promise<ForeignResult> {
   const document = new SharedDocument(parsed, parsed.uri, false);
-  const run = { referenced: resolver.documents, crashes: new Map<string, ForeignCrash>() };
+  const counts = new Map<string, number>();
+  const run = { referenced: resolver.documents, crashes: new Map<string, ForeignCrash>(), limits, counts };
   beginRun(document, run);
   try {
     // With the overrides that count for the file, which makes rules of its own.
@@ -87,10 +97,11 @@ async function runRuleset(ruleset: Ruleset, parsed: ParsedDocument, resolver: Sh
     const results = await spectral.run(document);
     const diagnostics = [...resolver.documents.values()].flatMap((referenced) => referenced.diagnostics);
     const findings = [...results, ...diagnostics].map((result) => toFinding(result, document, resolver));
-    return { findings, crashes: [...run.crashes.values()] };
+    const exceeded = [...counts].flatMap(([ruleId, count]) => (count > limits.count ? [ruleId] : []));
+    return { findings, exceeded, crashes: [...run.crashes.values()] };
   } catch (error) {
     const reason = reasonOf(error);
-    return { findings: [], crashes: [...run.crashes.values(), { reason }] };
+    return { findings: [], exceeded: [], crashes: [...run.crashes.values(), { reason }] };
   }
 }
 

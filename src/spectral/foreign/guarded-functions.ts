@@ -8,12 +8,26 @@ export interface ForeignCrash {
   readonly reason: string;
 }
 
+/** How much rules may find. */
+export interface FindingLimits {
+  /** The most findings of a rule. */
+  readonly count: number;
+  /** Whether so many bytes of memory are left. */
+  hasMemory(bytes: number): boolean;
+}
+
+/** What a finding takes until it is reported, in bytes. */
+const MEMORY = 5000;
+
 /** One run of a ruleset over one document. */
 export interface GuardedRun {
   /** By the names of Spectral. */
   readonly referenced: ReadonlyMap<string, SharedDocument>;
   /** Filled in by the guards; one crash a rule. */
   readonly crashes: Map<string, ForeignCrash>;
+  readonly limits: FindingLimits;
+  /** The numbers of findings of rules, with those that are left out. */
+  readonly counts: Map<string, number>;
 }
 
 type Results = Exclude<Awaited<ReturnType<RulesetFunction>>, void>;
@@ -47,12 +61,26 @@ function guard(ruleId: string, check: RulesetFunction): RulesetFunction {
     };
     try {
       const results: unknown = check(input, options, context);
-      if (!(results instanceof Promise)) return usable(results);
-      return results.then(usable).catch(crash);
+      const take = (all: unknown) => within(usable(all), ruleId, run);
+      return results instanceof Promise ? results.then(take).catch(crash) : take(results);
     } catch (error) {
       return crash(error);
     }
   };
+}
+
+/** The results that a rule may still have. */
+function within(results: Results, ruleId: string, run: GuardedRun | undefined): Results {
+  if (!run || results.length === 0) return results;
+  const { limits, counts } = run;
+  const known = counts.get(ruleId) ?? 0;
+  const count = known + results.length;
+  counts.set(ruleId, count);
+  if (Math.floor(known / 1000) !== Math.floor(count / 1000)) {
+    const total = [...counts.values()].reduce((sum, one) => sum + Math.min(one, limits.count), 0);
+    if (!limits.hasMemory(total * MEMORY)) throw new Error('its findings need more memory than is left');
+  }
+  return results.slice(0, Math.max(0, limits.count - known));
 }
 
 /** Spectral looks up in the inventory which file a result belongs to. */

@@ -2,7 +2,6 @@ import { type ApiResult, lintApi, type PlacedFinding } from '../../lint/lint-api
 import { lintWithOverrides } from '../../lint/lint-overridden.ts';
 import type { Api } from '../../model/api.ts';
 import { isObject } from '../../model/place.ts';
-import { rules as allRules } from '../../registry.ts';
 import type { AnyRule } from '../../rule.ts';
 import { nameIn } from '../../settings/globs.ts';
 import { compileGlobs } from '../../settings/match-globs.ts';
@@ -19,13 +18,16 @@ import { type RuleResult, UNSET } from './spectral-rule.ts';
 /** Runs rules as the configuration that is written into a ruleset has it. */
 export class ConfiguredRunner {
   readonly #config: RulesetConfig;
+  readonly #known: readonly AnyRule[];
   readonly #isIgnored: (location: Location) => boolean;
   readonly #overrides: readonly (Override & { isFor(location: Location): boolean })[];
   readonly #settings = new WeakMap<DocumentInventory, Settings | undefined>();
   readonly #baseline: BaselineFilter | undefined;
 
-  constructor(config: RulesetConfig) {
+  /** @param known The rules there are, with those that the configuration defines. */
+  constructor(config: RulesetConfig, known: readonly AnyRule[]) {
     this.#config = config;
+    this.#known = known;
     const { ignore, overrides, folder, baseline } = config;
     this.#baseline = baseline && new BaselineFilter(baseline);
     this.#isIgnored = matcherOf(ignore, folder);
@@ -38,7 +40,7 @@ export class ConfiguredRunner {
   run(api: Api, rule: AnyRule, functionOptions: unknown, context: RuleContext): ApiResult {
     const settings = this.#settingsOf(context);
     if (!settings) return { findings: [], passes: [], crashes: [] };
-    return lintWithOverrides(api, this.#only(rule, settings, functionOptions), (rules) => lintApi(api, rules));
+    return lintWithOverrides(api, this.#only(rule, settings, functionOptions), (rules) => lintApi(api, rules), this.#known);
   }
 
   /** The findings of a rule to report, without those in the baseline. */
@@ -73,7 +75,7 @@ export class ConfiguredRunner {
     const on: RuleSetting = severityIn(this.#config, rule) === 'off' ? { severity: UNSET } : {};
     const setting = mergeSetting(settingOf(rules, rule), on);
     const only = Object.fromEntries(
-      allRules.map((known) => [known.id, known === rule ? setting : ({ severity: 'off' } satisfies RuleSetting)]),
+      this.#known.map((known) => [known.id, known === rule ? setting : ({ severity: 'off' } satisfies RuleSetting)]),
     );
     const relevant = overrides.flatMap((override) => {
       const own = settingOf(override.rules, rule);

@@ -4,8 +4,16 @@ import { LazyCode, type RuleFunctions } from './lazy-code.ts';
 import { formats } from './ruleset-formats.ts';
 import { isAboutPathKeys, type RuleFunction, type SpectralRule, type SpectralRuleset, UNSET } from './spectral-rule.ts';
 
-/** The id of a rule, its severity, and its summary. With `off`, only a ruleset of the user's own turns it on. */
-export type ListedRule = readonly [id: string, severity: Severity | 'off', summary: string];
+/**
+ * The id of a rule, its severity, and its summary. With `off`, only a ruleset of the user's own turns it on. For rules that the
+ * configuration defines, the address of their page, and what {@link isAboutPathKeys} says of built-in rules.
+ */
+export type ListedRule = readonly [
+  id: string,
+  severity: Severity | 'off',
+  summary: string,
+  house?: { readonly url?: string; readonly isAboutPathKeys: boolean },
+];
 
 /**
  * A ruleset whose code is loaded when the first rule runs: an editor loads it anew for each file that is opened, and most of them are
@@ -16,16 +24,17 @@ export function lazyRuleset(listed: readonly ListedRule[], load: () => RuleFunct
   return { rules: Object.fromEntries(listed.map((rule) => [rule[0], spectralRule(rule, code)])) };
 }
 
-function spectralRule([id, severity, summary]: ListedRule, code: LazyCode): SpectralRule {
+function spectralRule([id, severity, summary, house]: ListedRule, code: LazyCode): SpectralRule {
+  const documentationUrl = house ? house.url : ruleUrl({ id });
   return {
     description: summary,
-    documentationUrl: ruleUrl({ id }),
+    ...(documentationUrl !== undefined && { documentationUrl }),
     message: '{{error}}',
     severity: severity === 'off' ? UNSET : severity,
     recommended: severity !== 'off',
     formats,
     given: '$',
-    resolved: !isAboutPathKeys(id),
+    resolved: !(house?.isAboutPathKeys ?? isAboutPathKeys(id)),
     then: { function: lazyFunction(id, code) },
   };
 }

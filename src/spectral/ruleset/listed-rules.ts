@@ -1,7 +1,9 @@
 import { isCompatRule } from '../../diff/api/compat-rule.ts';
+import { own } from '../../model/place.ts';
 import { rules } from '../../registry.ts';
 import { fileRules } from '../../rule/file-rules.ts';
 import type { AnyRule } from '../../rule.ts';
+import type { LoadedHouseRule } from '../../settings/resolved-config.ts';
 import type { ListedRule } from './lazy-ruleset.ts';
 import type { RulesetConfig } from './ruleset-config.ts';
 import { severityIn } from './severity-in.ts';
@@ -13,6 +15,20 @@ import { severityIn } from './severity-in.ts';
 export const rulesetRules: readonly AnyRule[] = rules.filter((rule) => !fileRules.includes(rule) && !isCompatRule(rule));
 
 /** What a ruleset with a configuration says of its rules. */
-export function listRules(config: Pick<RulesetConfig, 'rules' | 'overrides'>): ListedRule[] {
-  return rulesetRules.map((rule) => [rule.id, severityIn(config, rule), rule.summary]);
+export function listRules(
+  config: Pick<RulesetConfig, 'rules' | 'overrides'>,
+  houseRules: readonly LoadedHouseRule[] = [],
+): ListedRule[] {
+  return [
+    ...rulesetRules.map((rule): ListedRule => [rule.id, severityIn(config, rule), rule.summary]),
+    ...houseRules.map(({ rule, definition }): ListedRule => {
+      const house = { ...(rule.url ? { url: rule.url } : {}), isAboutPathKeys: isAboutPaths(definition) };
+      return [rule.id, severityIn(config, rule), rule.summary, house];
+    }),
+  ];
+}
+
+/** Whether a house rule reports paths, by its definition. */
+export function isAboutPaths(definition: unknown): boolean {
+  return own(definition, 'where') === 'path';
 }

@@ -10,13 +10,13 @@ import { checkOptions } from './check-options.ts';
 import type { ConfiguredRunner } from './configured-runner.ts';
 import type { CompleteResult } from './handed-out.ts';
 import { isUncertain, shownItem } from './shown-item.ts';
-import { isAboutPathKeys, type RuleFunction, type RuleResult } from './spectral-rule.ts';
+import type { RuleFunction, RuleResult } from './spectral-rule.ts';
 
 /** The function behind a rule: gives the rule's findings for a whole description. Never throws, as that would end the whole run. */
-export function ruleFunction(rule: AnyRule, runner: ConfiguredRunner): RuleFunction {
+export function ruleFunction(rule: AnyRule, runner: ConfiguredRunner, isAboutPathKeys: boolean): RuleFunction {
   const check = (_input: unknown, options: unknown, context: RuleContext): RuleResult[] => {
     try {
-      return runner.report(resultsOf(rule, options, context, runner), rule, context);
+      return runner.report(resultsOf(rule, options, context, { runner, isAboutPathKeys }), rule, context);
     } catch (error) {
       return [{ message: crashMessage(rule, error), path: [] }];
     }
@@ -26,7 +26,12 @@ export function ruleFunction(rule: AnyRule, runner: ConfiguredRunner): RuleFunct
   return Object.assign(check, { validator: (options: unknown) => checkOptions(rule, options) });
 }
 
-function resultsOf(rule: AnyRule, options: unknown, context: RuleContext, runner: ConfiguredRunner): CompleteResult[] {
+function resultsOf(
+  rule: AnyRule,
+  options: unknown,
+  context: RuleContext,
+  { runner, isAboutPathKeys }: { readonly runner: ConfiguredRunner; readonly isAboutPathKeys: boolean },
+): CompleteResult[] {
   const { documentInventory: inventory } = context;
   const host = apiOf(inventory);
   if (!host) return [];
@@ -37,7 +42,7 @@ function resultsOf(rule: AnyRule, options: unknown, context: RuleContext, runner
   return [
     ...runner.unknown(certain, rule, context).map((finding) => {
       const path = pathTo(finding.place, inventory);
-      const item = shownItem(finding, { path, isResolved: !isAboutPathKeys(rule.id) }, host, inventory);
+      const item = shownItem(finding, { path, isResolved: !isAboutPathKeys }, host, inventory);
       return { message: resultMessage(finding.message), path, severity: finding.severity, item };
     }),
     ...crashes.map(({ error, place }) => ({ message: crashMessage(rule, error), path: pathTo(place, inventory) })),

@@ -57,11 +57,14 @@ export function rulesetText(parts: RulesetParts): string {
   return [
     ...header.map((line, index) => (index === 0 ? visible(line) : `// ${visible(line)}`)),
     '/* eslint-disable */',
-    rulesetModule(configuration, listRules(configuration), code, { format, evaluates }),
+    rulesetModule(configuration, listRules(configuration, config.houseRules), code, { format, evaluates }),
   ].join('\n');
 }
 
 function configOf({ config, target, baseline, exists }: RulesetParts, relative: (name: string) => string): RulesetConfig {
+  const houseRules = (config.houseRules ?? []).map(({ rule: { id }, definition }) => ({ id, definition }));
+  const isIncluded = (id: string) => isInRuleset(id) || houseRules.some((rule) => rule.id === id);
+  const inRuleset = (rules: RuleSettings) => Object.fromEntries(Object.entries(rules).filter(([id]) => isIncluded(id)));
   const overrides = config.overrides.map(({ folder, rules, ...conditions }) => {
     const place = conditions.files && folder !== undefined ? { folder: relative(folder) } : {};
     return { ...conditions, ...place, rules: inRuleset(rules) };
@@ -69,21 +72,25 @@ function configOf({ config, target, baseline, exists }: RulesetParts, relative: 
   return {
     file: path.basename(target),
     rules: inRuleset(config.rules),
+    ...(houseRules.length > 0 && { houseRules }),
     overrides: overrides.filter(({ rules }) => Object.keys(rules).length > 0),
     ignore: config.ignore,
     folder: config.ignore.length > 0 ? relative(config.folder) : '.',
-    ...(baseline && { baseline: baselineOf(baseline, relative, exists) }),
+    ...(baseline && { baseline: baselineOf(baseline, { relative, exists, isIncluded }) }),
   };
 }
 
 /** Without reasons, which are not shown there. */
 function baselineOf(
   { file, descriptions, entries }: Baseline,
-  relative: (name: string) => string,
-  exists: RulesetParts['exists'],
+  {
+    relative,
+    exists,
+    isIncluded,
+  }: Pick<RulesetParts, 'exists'> & { relative(name: string): string; isIncluded(ruleId: string): boolean },
 ): RulesetBaseline {
   const folder = path.dirname(file);
-  const held = [...entries].sort(compareEntries).filter(({ ruleId }) => isInRuleset(ruleId));
+  const held = [...entries].sort(compareEntries).filter(({ ruleId }) => isIncluded(ruleId));
   const files = new Set(held.map((entry) => entry.file));
   return {
     folder: relative(folder),
@@ -93,11 +100,7 @@ function baselineOf(
   };
 }
 
-/** Without the rules that are not in the ruleset: those about files, and those of plugins. */
-function inRuleset(rules: RuleSettings): RuleSettings {
-  return Object.fromEntries(Object.entries(rules).filter(([id]) => isInRuleset(id)));
-}
-
+/** Whether a built-in rule is in the ruleset: those about files are not. */
 function isInRuleset(id: string): boolean {
   return OWN.has(id);
 }

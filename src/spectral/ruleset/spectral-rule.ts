@@ -18,7 +18,8 @@ export interface RuleFunction {
 /** A rule as Spectral wants it. */
 export interface SpectralRule {
   readonly description: string;
-  readonly documentationUrl: string;
+  /** Missing for a rule without a page: Spectral rejects an empty address. */
+  readonly documentationUrl?: string;
   /** Without it, Spectral would print the description instead of the message of the function. */
   readonly message: '{{error}}';
   readonly severity: Severity;

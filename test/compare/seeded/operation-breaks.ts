@@ -207,7 +207,8 @@ export const OPERATION_BREAKS: readonly OperationBreak[] = [
       }
       const [server] = Array.isArray(root.servers) ? (root.servers as Json[]) : [];
       const path = typeof server?.url === 'string' ? server.url.replace(/^https?:\/\/[^/]*/, '') : '';
-      const isLocal = typeof server?.url === 'string' && /localhost|127\./.test(server.url);
+      // A variable may stand for a local host, or for the path.
+      const isLocal = typeof server?.url === 'string' && /localhost|127\.|^\{/.test(server.url);
       if (!server || isLocal || path.replaceAll('/', '') === '' || operation.value.servers) return false;
       root.servers = [
         { url: `https://seeded.example/seeded${path}`, ...(isObject(server.variables) && { variables: server.variables }) },

@@ -122,3 +122,14 @@ function membersOf(root: Json, schema: Json, direction: SeededSchema['direction'
   const others = [schema.items, schema.additionalProperties, ...lists].flatMap((member) => listed(at(root, member)));
   return [...properties.filter((property) => property[hidden] !== true), ...others];
 }
+
+/** Whether a schema is a member of an `allOf`, whose other members may exclude what it gains. */
+export function isPart(root: Json, schema: Json): boolean {
+  const visit = (value: unknown): boolean => {
+    if (Array.isArray(value)) return value.some(visit);
+    if (!isObject(value)) return false;
+    const members = Array.isArray(value.allOf) ? (value.allOf as readonly unknown[]) : [];
+    return members.some((member) => at(root, member) === schema) || Object.values(value).some(visit);
+  };
+  return visit(root);
+}

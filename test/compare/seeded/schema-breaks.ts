@@ -1,4 +1,4 @@
-import { at, isObject, type Json, type Random, type SeededSchema } from './places.ts';
+import { at, isObject, isPart, type Json, type Random, type SeededSchema } from './places.ts';
 
 /** A change that breaks clients. */
 export interface Break {
@@ -110,7 +110,8 @@ export const SCHEMA_BREAKS: readonly SchemaBreak[] = [
     (direction): SchemaBreak => ({
       name: `the type changes in a ${direction}`,
       direction,
-      rules: ['compat-type'],
+      // An alternative of another type is another alternative.
+      rules: ['compat-type', 'compat-alternatives'],
       make: (schema) =>
         when(isScalar(schema, 'string') || isScalar(schema, 'boolean'), () => {
           schema.type = 'array';
@@ -150,7 +151,8 @@ export const SCHEMA_BREAKS: readonly SchemaBreak[] = [
       const union = unionOf(schema);
       const isTyped = union?.list.every((member) => at(root, member)?.type !== undefined && at(root, member)?.nullable !== true);
       const isPlain = schema.type === undefined && schema.nullable !== true;
-      return when(union && isTyped && isPlain && !JSON.stringify(union.list).includes('null'), () => {
+      const isSingle = union && !JSON.stringify(union.list).includes('null') && !isPart(root, schema);
+      return when(isSingle && isTyped && isPlain, () => {
         if (isModern(root)) union?.list.push({ type: 'null' });
         else schema.nullable = true;
       });

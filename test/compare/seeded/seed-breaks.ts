@@ -52,7 +52,8 @@ function seed(text: string, kind: OperationBreak, random: Random): Seeded | unde
   return undefined;
 }
 
-function asJson(text: string, file: string): string {
+function asJson(written: string, file: string): string {
+  const text = written.replace(/^\uFEFF/, '');
   return file.endsWith('.json') ? text : JSON.stringify(parse(text, { maxAliasCount: -1 }));
 }
 

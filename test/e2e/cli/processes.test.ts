@@ -78,7 +78,7 @@ describe.skipIf(!IS_POSIX)('in a pipe', () => {
   });
 
   test('--output follows links, and writes to what is no file', async () => {
-    const folder = folderWith({ 'api.yaml': SLASH, 'real.txt': 'old' });
+    const folder = folderWith({ 'api.yaml': SLASH, 'real.txt': '' });
     symlinkSync('real.txt', path.join(folder, 'link.txt'));
     const outputs = '--output stylish=link.txt --output json=/dev/stderr';
     const { stdout } = await bash(`cli lint api.yaml ${outputs} 2>&1 >/dev/null | cat`, folder);

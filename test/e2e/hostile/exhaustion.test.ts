@@ -11,6 +11,12 @@ const IS_POSIX = process.platform !== 'win32';
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 const HEAD = '"openapi":"3.0.3","info":{"title":"a","version":"1"}';
 
+interface Said {
+  readonly file: string;
+  readonly ruleId: string;
+  readonly message: string;
+}
+
 /** Lints files beside one with a trailing slash on each side, with so many megabytes of memory. */
 async function lintWith(megabytes: number, files: readonly string[], cwd: string) {
   for (const name of ['first.yaml', 'last.yaml']) writeFileSync(path.join(cwd, name), SLASH);
@@ -19,7 +25,7 @@ async function lintWith(megabytes: number, files: readonly string[], cwd: string
     env: { NODE_OPTIONS: `--max-old-space-size=${megabytes}` },
   });
   expect(stderr).toBe('');
-  const { findings, errors } = JSON.parse(stdout) as Record<'findings' | 'errors', { file: string; message: string }[]>;
+  const { findings, errors } = JSON.parse(stdout) as Record<'findings' | 'errors', Said[]>;
   const slashes = findings.filter(({ message }) => message.includes('ends with a slash')).map(({ file }) => file);
   expect(slashes).toEqual(expect.arrayContaining(['first.yaml', 'last.yaml']));
   return { code, findings, errors, slashes };
@@ -51,23 +57,62 @@ describe('what does not fit into the memory is reported, and other files are che
     expect([code, errors]).toEqual([2, [expect.objectContaining({ file: 'a.json', message: expect.stringMatching(NEEDED) })]]);
   });
 
-  test('more paths than there is memory for', async () => {
-    const paths = range(300_000).map((i) => `"/v1/a${i}s":{}`);
-    const { code, errors } = await lintWith(300, ['a.json'], plant({ 'a.json': `{${HEAD},"paths":{${paths.join()}}}` }));
+  test.each([
+    [150, 64_000],
+    [300, 300_000],
+    [300, 600_000],
+    [500, 200_000],
+  ])('more paths than there is memory for: in %d MB, %d paths', async (megabytes, count) => {
+    const paths = range(count).map((i) => `"/v1/a${i}s":{}`);
+    const { code, errors } = await lintWith(megabytes, ['a.json'], plant({ 'a.json': `{${HEAD},"paths":{${paths.join()}}}` }));
     expect([code, errors]).toEqual([
       2,
       [expect.objectContaining({ message: expect.stringContaining('checking it needs more memory than is left') })],
     ]);
   });
 
-  test('more findings than a report has room for', async () => {
+  test('more findings than there is memory for', async () => {
+    const references = range(64_000).map((i) => `"S${i}":{"$ref":"#/b"}`);
+    const cwd = plant({ 'a.json': `{${HEAD},"paths":{},"components":{"schemas":{${references.join()}}}}` });
+    const { code, errors } = await lintWith(150, ['a.json'], cwd);
+    expect([code, errors.map(({ message }) => message)]).toEqual([
+      2,
+      [expect.stringContaining('checking it needs more memory than is left')],
+    ]);
+  });
+
+  test('more findings of a rule than anybody can read', async () => {
     const references = range(110_000).map((i) => `"S${i}":{"$ref":"#/b"}`);
     const cwd = plant({ 'a.json': `{${HEAD},"paths":{},"components":{"schemas":{${references.join()}}}}` });
-    const { code, errors } = await lintWith(1000, ['a.json'], cwd);
-    expect([code, errors]).toEqual([
-      2,
-      [expect.objectContaining({ message: expect.stringContaining('it has more than 100000 findings') })],
-    ]);
+    const { code, errors, findings } = await lintWith(1000, ['a.json'], cwd);
+    expect([code, errors]).toEqual([1, []]);
+    const own = findings.filter(({ file }) => file === 'a.json');
+    expect(own.filter(({ ruleId }) => ruleId === 'unresolved-ref')).toHaveLength(100_000);
+    expect(own.map(({ message }) => message)).toContain(
+      'The API: only the first 100000 findings of `unresolved-ref` are reported. Fix their common cause, or turn `unresolved-ref` off.',
+    );
+  });
+
+  test('more findings of a Spectral rule than anybody can read', async () => {
+    const tags = range(100_001).map(() => '1');
+    const ruleset =
+      'rules: { small: { given: "$.x-numbers[*]", then: { function: falsy } }, last: { given: "$.x-z", then: { function: falsy } } }';
+    const cwd = plant({ 's.yaml': ruleset, 'a.json': `{${HEAD},"paths":{},"x-numbers":[${tags.join()}],"x-z":1}` });
+    const { code, stdout } = await attack(['lint', 'a.json', '--spectral', 's.yaml', '--format', 'json'], { cwd });
+    const { findings } = JSON.parse(stdout) as { findings: readonly Said[] };
+    const by = (id: string) => findings.filter(({ ruleId }) => ruleId === id);
+    expect([code, by('small').length, by('last').length]).toEqual([0, 100_000, 1]);
+    expect(by('limit-reached').map(({ message }) => message)).toEqual([expect.stringContaining('findings of `small`')]);
+  });
+
+  test('more changes of a kind than anybody can read', async () => {
+    const version = (get: object) =>
+      JSON.stringify({ openapi: '3.0.3', paths: Object.fromEntries(range(100_001).map((i) => [`/v1/a${i}s`, { get }])) });
+    const parameters = [{ name: 'a', in: 'query', required: true }];
+    const cwd = plant({ 'old.json': version({}), 'new.json': version({ parameters }) });
+    const { code, stdout } = await attack(['compare', 'old.json', 'new.json', '--format', 'json'], { cwd });
+    const { findings } = JSON.parse(stdout) as { findings: readonly Said[] };
+    expect([code, findings.map(({ ruleId }) => ruleId).sort()]).toEqual([1, ['compat-parameter-required', 'limit-reached']]);
   });
 
   test('descriptions that only fit one after the other are all checked', async () => {

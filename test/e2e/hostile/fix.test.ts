@@ -51,6 +51,7 @@ afterAll(() => {
 });
 
 describe('fixes leave every byte of files that are broken or not theirs:', () => {
+  const laughs = Array.from({ length: 30 }, (_, i) => `  a${i + 1}: &a${i + 1} [*a${i}, *a${i}]\n`).join('');
   const UNTOUCHED: Readonly<Record<string, string | Buffer>> = {
     'broken.yaml': BROKEN,
     'half.yaml': `${SLASH}  /v1/users/: {`,
@@ -61,6 +62,11 @@ describe('fixes leave every byte of files that are broken or not theirs:', () =>
     'latin1.yaml': Buffer.from(SLASH.replace('Shop', 'Café'), 'latin1'),
     'nul.yaml': `${SLASH}x: "\0"\n`,
     'deep.yaml': `${SLASH}x: ${'['.repeat(2000)}${']'.repeat(2000)}\n`,
+    'bomb.yaml': `openapi: 3.1.0\nx:\n  a0: &a0 [1]\n${laughs}paths: { /a/: {} }\n`,
+    'deep.json': `{"openapi":"3.1.0","paths":{"/a/":${'['.repeat(5000)}${']'.repeat(5000)}}}`,
+    'list.yaml': '- /a/: {}\n',
+    'paths.yaml': 'openapi: 3.1.0\npaths: [ /a/ ]\n',
+    'cycle.yaml': 'openapi: 3.1.0\npaths: &p { /a/: { x: *p } }\n',
     'empty.yaml': '',
     'zip.yaml': Buffer.from([0x50, 0x4b, 3, 4, 0x72]),
     'notes.md': '/v1/orders/\n',
@@ -73,6 +79,16 @@ describe('fixes leave every byte of files that are broken or not theirs:', () =>
     expect(code).toBe(2);
     for (const [file, given] of Object.entries(UNTOUCHED)) expect([file, read(cwd, file)]).toEqual([file, Buffer.from(given)]);
     expect([textOf(cwd), namesIn(cwd)]).toEqual([CLEAN, [...Object.keys(UNTOUCHED), 'openapi.yaml'].sort()]);
+  });
+
+  test('what a terminal would act on is shown as text', async () => {
+    const paths = ['/\\u001b[31m/', '/\\u202e/'].map((name) => `  "${name}": {}\n`).join('');
+    const text = `openapi: 3.1.0\npaths:\n${paths}  /b/: &a {}\nx: *a\n`;
+    for (const args of [['--format', 'json'], ['--fix-dry-run'], ['--format', 'markdown'], ['--format', 'html'], []]) {
+      const { stdout, stderr } = await attack([...FIX, ...args, 'openapi.yaml'], { cwd: plant({ 'openapi.yaml': text }) });
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+      expect(stdout + stderr).not.toMatch(/[\u001b\u202e]/);
+    }
   });
 
   test('a dry run writes nothing at all', async () => {

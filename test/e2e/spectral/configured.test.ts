@@ -56,6 +56,24 @@ overrides:
     expect(lint.length).toBeGreaterThan(5);
   });
 
+  test.each(['bookstore/openapi.yaml', 'multi-file/openapi.yaml', 'swagger2/swagger.yaml'])(
+    'of rules without code, in examples/%s',
+    async (example) => {
+      const house = `extends: [headline, house-style]
+rules:
+  house/path: { where: path, must: { summary: { defined: true } }, severity: hint }
+  house/schema: { where: schema, when: { name: { defined: true } }, must: { description: { defined: true } } }
+  house/media-type: { where: media-type, must: { example: { defined: true } }, message: 'Add an example to {{ subject }}.' }
+overrides: [{ tags: [Readers, readers], rules: { house-style/operation-described: off } }]
+`;
+      const folder = await configuredProject(house, {});
+      cpSync(path.join(PROJECT, 'examples'), folder, { recursive: true });
+      const { lint, ...others } = await everywhere(folder, example, readFileSync(path.join(folder, example), 'utf8'));
+      for (const [name, theirs] of Object.entries(others)) expect(theirs, name).toEqual(lint);
+      expect(lint.filter((line) => / house(?:-style)?\//.test(line)).length).toBeGreaterThan(5);
+    },
+  );
+
   test('with other severities, options, and rules that are off', async () => {
     const rules = 'rules: { path-no-trailing-slash: hint, path-versioned: off, path-plural-collections: { allow: [user] } }\n';
     expect(brief(await agreed(`extends: headline\n${rules}`, { 'api.yaml': SHOP }))).toEqual([

@@ -1,5 +1,5 @@
-import type { Operation } from '../../model/operation.ts';
-import { own, type Place, stringOf } from '../../model/place.ts';
+import type { Operation } from './operation.ts';
+import { own, type Place, stringOf } from './place.ts';
 
 /** When an operation will be removed. */
 export interface Sunset {

@@ -1,0 +1,45 @@
+import { statSync } from 'node:fs';
+import { encodingProblem } from '../document/encoding.ts';
+import { readFromDisk, toForwardSlashes, whyUnreadable } from '../document/files.ts';
+import { missingFile } from '../document/missing-file.ts';
+import { UsageError } from '../errors.ts';
+import { visible } from '../text/escape.ts';
+import { quote } from '../text/quote.ts';
+import { FaultyConfig, faultyConfig } from './faulty-config.ts';
+
+/** Far more than a configuration that is written by hand. */
+const MOST_BYTES = 1_000_000;
+
+/**
+ * The text of a configuration.
+ *
+ * @param name As messages call it.
+ * @throws UsageError if the file is missing, too large or unreadable.
+ */
+export function readText(file: string, name: string, cwd: string): string {
+  let bytes: Uint8Array | undefined;
+  try {
+    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    if (size > MOST_BYTES) throw faultyConfig(toForwardSlashes(name), tooLarge(size, name));
+    bytes = readFromDisk(file);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw faultyConfig(toForwardSlashes(name), `The configuration ${quote(name)} ${whyUnreadable(error)}.`);
+  }
+  if (!bytes) throw missingFile(name, cwd);
+  const problem = encodingProblem(bytes);
+  if (!problem) return Buffer.from(bytes).toString('utf8');
+  const { line, column } = problem.position;
+  const message = `${capitalized(problem.message)}.`;
+  throw new FaultyConfig(`The configuration has a mistake:\n  ${visible(name)}:${line}:${column} ${message}`, [
+    { file: toForwardSlashes(name), position: { line, column }, message },
+  ]);
+}
+
+function tooLarge(size: number, name: string): string {
+  return `The configuration ${quote(name)} has ${(size / 1_000_000).toFixed(1)} MB; the limit is ${MOST_BYTES / 1_000_000} MB.`;
+}
+
+function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

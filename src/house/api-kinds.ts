@@ -1,0 +1,129 @@
+import type { Api } from '../model/api.ts';
+import type { PathItem } from '../model/path-item.ts';
+import { own, stringOf, stringsOf } from '../model/place.ts';
+import type { SecurityScheme } from '../model/security.ts';
+import type { Server } from '../model/server.ts';
+import { operationUse, pathUse } from '../rule.ts';
+import { type Attributes, anything, computed, flag, text } from './attribute.ts';
+import { declaredTags } from './declared-tags.ts';
+import { defineKind, type Found, type SubjectKind } from './subject.ts';
+
+const NONE = () => [];
+
+/** The strings of `info`, by their names below it. */
+const INFO: Readonly<Record<string, string>> = {
+  title: 'The title.',
+  version: 'The version of the description.',
+  description: 'The description.',
+  summary: 'The summary (OpenAPI 3.1).',
+  termsOfService: 'The URL of the terms of service.',
+  'contact.name': 'The name of the contact.',
+  'contact.email': 'The email address of the contact.',
+  'contact.url': 'The URL of the contact.',
+  'license.name': 'The name of the license.',
+  'license.identifier': 'The SPDX expression of the license (OpenAPI 3.1).',
+  'license.url': 'The URL of the license.',
+};
+
+const infoAttributes: Attributes<Api> = Object.fromEntries(
+  Object.entries(INFO).map(([name, description]) => {
+    const keys = ['info', ...name.split('.')];
+    const read = ({ root }: Api) => stringOf(keys.reduce<unknown>((value, key) => own(value, key), root.value));
+    return [keys.join('.'), { description, read, keys }];
+  }),
+);
+
+export const api: SubjectKind = defineKind<Api>({
+  plural: 'APIs',
+  description: 'The description as a whole.',
+  attributes: {
+    ...infoAttributes,
+    openapi: computed('The version of OpenAPI: `2.0`, `3.0`, `3.1` or `3.2`.', ({ version }) => version),
+    servers: computed('The URLs of the servers.', ({ servers }) => servers.map(({ url }) => url), { keys: ['servers'] }),
+    paths: computed('The paths.', ({ pathItems }) => pathItems.map(({ template }) => template), { keys: ['paths'] }),
+    tags: computed('The names of the declared tags.', declaredTags, { keys: ['tags'] }),
+    securitySchemes: computed('The names of the security schemes.', (node) => node.securitySchemes.map(({ name }) => name)),
+    externalDocs: computed('The URL of the external documentation.', ({ root }) => own(own(root.value, 'externalDocs'), 'url'), {
+      keys: ['externalDocs'],
+    }),
+  },
+  find: (node) => [{ node, place: node.root, uses: NONE, label: 'The API' }],
+});
+
+export const server: SubjectKind = defineKind<Server>({
+  plural: 'servers',
+  description: 'A server of the API, a path or an operation. In Swagger 2.0, `host` and `basePath`.',
+  attributes: {
+    url: computed('The URL as written, with its variables.', (node) => withSchemes(node, [node.url])[0], { keys: ['url'] }),
+    urls: computed('The URLs with the values of the variables, in Swagger 2.0 with each of the `schemes`.', (node) =>
+      withSchemes(node, node.urls),
+    ),
+    basePath: computed('The path of the URL.', ({ basePath }) => basePath),
+    description: text('description', 'The description.'),
+  },
+  *find(node) {
+    for (const operation of node.operations())
+      for (const one of operation.servers)
+        yield {
+          node: one,
+          place: one.place,
+          uses: () => [operationUse(operation)],
+          label: `Server \`${withSchemes(one, [one.url])[0]}\``,
+        };
+  },
+});
+
+/** The URLs of Swagger 2 with each of its schemes, as those of OpenAPI 3 have one. */
+function withSchemes({ api: { isSwagger2, root } }: Server, urls: readonly string[]): readonly string[] {
+  const schemes = isSwagger2 ? stringsOf(own(root.value, 'schemes')) : [];
+  return schemes.length === 0 ? urls : schemes.flatMap((scheme) => urls.map((url) => `${scheme}:${url}`));
+}
+
+export const path: SubjectKind = defineKind<PathItem>({
+  plural: 'paths',
+  description: 'A path with its operations.',
+  attributes: {
+    path: computed('The path as written, such as `/orders/{id}`.', ({ template }) => template),
+    segments: computed('The segments without parameters, such as `orders`.', ({ segments }) =>
+      segments.flatMap((segment) => (segment.isStatic && segment.text !== '' ? segment.text : [])),
+    ),
+    pathParameters: computed('The names of the parameters in the path.', ({ segments }) =>
+      segments.flatMap(({ parameters }) => parameters),
+    ),
+    methods: computed('The HTTP methods, such as `GET`.', ({ operations }) =>
+      operations.map(({ method }) => method.toUpperCase()),
+    ),
+    summary: text('summary', 'The summary.'),
+    description: text('description', 'The description.'),
+  },
+  *find(node) {
+    for (const item of node.pathItems) {
+      const definition = item.definitions.at(-1);
+      const found: Found<PathItem> = { node: item, place: item.place, uses: () => [pathUse(item)] };
+      yield definition ? { ...found, definition } : found;
+    }
+  },
+});
+
+export const securityScheme: SubjectKind = defineKind<SecurityScheme>({
+  plural: 'security schemes',
+  description: 'A security scheme of the components.',
+  attributes: {
+    name: computed('The name that operations refer to.', ({ name }) => name),
+    type: computed('`apiKey`, `http`, `mutualTLS`, `oauth2` or `openIdConnect`.', ({ type }) => type, { keys: ['type'] }),
+    in: text('in', 'Where an API key is sent: `query`, `header` or `cookie`.'),
+    parameterName: computed('The name of the header, query parameter or cookie of an API key.', (node) => node.parameterName, {
+      keys: ['name'],
+    }),
+    scheme: text('scheme', 'The scheme of `http`, such as `bearer`.'),
+    bearerFormat: text('bearerFormat', 'The format of bearer tokens.'),
+    scopes: computed('The scopes of OAuth 2.', ({ scopes }) => [...scopes]),
+    urls: computed('The URLs of OAuth and OpenID Connect.', ({ endpointUrls }) => endpointUrls),
+    description: text('description', 'The description.'),
+    deprecated: flag('deprecated', 'Whether it is deprecated (OpenAPI 3.2).'),
+    flows: anything('flows', 'The flows of OAuth 2, by name.'),
+  },
+  *find(node) {
+    for (const scheme of node.securitySchemes) yield { node: scheme, place: scheme.place, uses: NONE };
+  },
+});

@@ -1,0 +1,73 @@
+import type { Token } from '../document/pointer.ts';
+import { isObject, own, type Place, stringOf } from '../model/place.ts';
+
+/** Something about a part of an API that a house rule can test. */
+export interface Attribute<Node> {
+  /** What it is, for the table of attributes: "The HTTP method, such as `POST`." */
+  readonly description: string;
+  /** A string, number, boolean, list of strings, or anything else; `undefined` where it is missing or unknown. */
+  readonly read: (node: Node) => unknown;
+  /** Where it is written, below the place of the node; missing if it is computed. */
+  readonly keys?: readonly Token[];
+  /** Whether an item is what a rule asks for; by default if it is the same. */
+  readonly isSame?: (item: string, wanted: string) => boolean;
+}
+
+export type Attributes<Node> = Readonly<Record<string, Attribute<Node>>>;
+
+type Placed = { readonly place: Place };
+
+/** A string as the description has it. */
+export function text(key: string, description: string): Attribute<Placed> {
+  return { description, read: ({ place }) => stringOf(own(place.value, key)), keys: [key] };
+}
+
+/** A switch; `false` where the description does not have it. */
+export function flag(key: string, description: string): Attribute<Placed> {
+  return { description, read: ({ place }) => own(place.value, key) === true, keys: [key] };
+}
+
+/** Whatever the description has under a key, of which rules mostly ask whether it is there. */
+export function anything(key: string, description: string): Attribute<Placed> {
+  return { description, read: ({ place }) => own(place.value, key), keys: [key] };
+}
+
+/** What is computed of a node. */
+export function computed<Node>(
+  description: string,
+  read: (node: Node) => unknown,
+  more: Pick<Attribute<Node>, 'keys' | 'isSame'> = {},
+): Attribute<Node> {
+  return { description, read, ...more };
+}
+
+/** Attributes of a part of a node. */
+export function of<Node, Part>(part: (node: Node) => Part, attributes: Attributes<Part>): Attributes<Node> {
+  const moved = Object.entries(attributes).map(([name, attribute]): [string, Attribute<Node>] => [
+    name,
+    { ...attribute, read: (node) => attribute.read(part(node)) },
+  ]);
+  return Object.fromEntries(moved);
+}
+
+/** Names of extensions, which any part may have. */
+export const EXTENSION = /^x-./;
+
+/** The extensions of the root of a description are beside `info`, and those of `info` in it. */
+export const INFO_EXTENSION = /^info\.x-./;
+
+export function sameInAnyCase(item: string, wanted: string): boolean {
+  return item.toLowerCase() === wanted.toLowerCase();
+}
+
+/** Whether a declared status covers another: `4XX` is declared for `404` too. */
+export function coversStatus(declared: string, wanted: string): boolean {
+  return declared === wanted.toUpperCase() || (/^[1-5]XX$/.test(declared) && declared[0] === wanted[0] && wanted !== 'default');
+}
+
+/** Whether a value says nothing: it is missing, blank, or a list or mapping without members. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
+}

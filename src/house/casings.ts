@@ -1,0 +1,42 @@
+import { wordsOf } from '../../rules/words/words.ts';
+
+/** The casings that names may be required to have. */
+const CASINGS = {
+  camelCase: /^[a-z][A-Za-z0-9]*$/,
+  PascalCase: /^[A-Z][A-Za-z0-9]*$/,
+  'kebab-case': /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
+  snake_case: /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/,
+  MACRO_CASE: /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/,
+  'COBOL-CASE': /^[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*$/,
+  'Train-Case': /^[A-Z][A-Za-z0-9]*(?:-[A-Z0-9][A-Za-z0-9]*)*$/,
+  flatcase: /^[a-z][a-z0-9]*$/,
+} as const satisfies Readonly<Record<string, RegExp>>;
+
+export type CasingName = keyof typeof CASINGS;
+
+export const CASING_NAMES = Object.keys(CASINGS) as readonly CasingName[];
+
+export function hasCasing(text: string, casing: CasingName): boolean {
+  return CASINGS[casing].test(text);
+}
+
+/** The letters of names that are rewritten: others have no counterpart in the other case. */
+const PLAIN = /^[\w .:/-]{1,100}$/;
+
+/** A name written in a casing; `undefined` where its words are not certain. */
+export function inCasing(text: string, casing: CasingName): string | undefined {
+  if (!PLAIN.test(text)) return undefined;
+  const words = wordsOf(text.replace(/[ .:/]/g, '-'));
+  const capitalized = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const written = {
+    camelCase: () => (words[0] ?? '') + capitalized.slice(1).join(''),
+    PascalCase: () => capitalized.join(''),
+    'kebab-case': () => words.join('-'),
+    snake_case: () => words.join('_'),
+    MACRO_CASE: () => words.join('_').toUpperCase(),
+    'COBOL-CASE': () => words.join('-').toUpperCase(),
+    'Train-Case': () => capitalized.join('-'),
+    flatcase: () => words.join(''),
+  }[casing]();
+  return hasCasing(written, casing) ? written : undefined;
+}

@@ -1,0 +1,109 @@
+import type { Api } from '../model/api.ts';
+import { Header } from '../model/header.ts';
+import type { MediaType } from '../model/media-type.ts';
+import type { Operation } from '../model/operation.ts';
+import type { Parameter } from '../model/parameter.ts';
+import type { Place } from '../model/place.ts';
+import type { RequestBody } from '../model/request-body.ts';
+import type { Response } from '../model/response.ts';
+import { operationUse, responseUse, type Use } from '../rule.ts';
+import type { Found } from './subject.ts';
+
+/** What belongs to an operation, with the operation: a shared definition is a part of each operation that uses it. */
+export interface ParameterPart {
+  readonly parameter: Parameter;
+  readonly operation: Operation;
+}
+export interface BodyPart {
+  readonly body: RequestBody;
+  readonly operation: Operation;
+}
+export interface ResponsePart {
+  readonly response: Response;
+  readonly status: string;
+  readonly operation: Operation;
+}
+export interface HeaderPart extends ResponsePart {
+  readonly header: Header;
+  readonly name: string;
+}
+export interface MediaTypePart {
+  readonly mediaType: MediaType;
+  readonly operation: Operation;
+  /** Missing in a request. */
+  readonly status?: string;
+}
+
+export function* operationsOf(api: Api): Generator<Found<Operation>> {
+  for (const operation of api.operations()) {
+    api.budget.spend(1, operation.place);
+    yield { node: operation, place: operation.place, uses: () => [operationUse(operation)] };
+  }
+}
+
+/** The parameters of operations. In Swagger 2, those that make up the body are not among them, as in OpenAPI 3. */
+export function* parametersOf(api: Api): Generator<Found<ParameterPart>> {
+  for (const operation of api.operations()) {
+    for (const parameter of operation.parameters) {
+      if (parameter.in === 'body' || parameter.in === 'formData') continue;
+      api.budget.spend(1, parameter.place);
+      const { place } = parameter;
+      // A component has a name of its own.
+      const detail = typeof place.token === 'number' ? `${parameter.in} parameter \`${parameter.name}\`` : '';
+      yield { node: { parameter, operation }, place, uses: () => [operationUse(operation)], detail };
+    }
+  }
+}
+
+export function* requestBodiesOf(api: Api): Generator<Found<BodyPart>> {
+  for (const operation of api.operations()) {
+    const body = operation.requestBody;
+    // Swagger 2 writes it among the parameters.
+    const detail = api.isSwagger2 ? 'request body' : '';
+    if (body) yield { node: { body, operation }, place: body.place, uses: () => [operationUse(operation)], detail };
+  }
+}
+
+export function* responsesOf(api: Api): Generator<Found<ResponsePart>> {
+  for (const operation of api.operations()) {
+    for (const { status, response } of operation.responses) {
+      api.budget.spend(1, response.place);
+      yield { node: { response, status, operation }, place: response.place, uses: () => [responseUse(operation, status)] };
+    }
+  }
+}
+
+export function* headersOf(api: Api): Generator<Found<HeaderPart>> {
+  for (const { node, uses } of responsesOf(api)) {
+    for (const [name, place] of api.references.entries(node.response.place.child('headers'))) {
+      const header = api.resolve(Header, place);
+      if (!header) continue;
+      const [root, container] = header.place.tokens;
+      // A header of a path or component is called by its name.
+      const detail = root === 'paths' || container === 'headers' ? '' : `header \`${name}\``;
+      yield { node: { ...node, header, name }, place: header.place, uses, detail };
+    }
+  }
+}
+
+/** The bodies of requests and responses by format. Swagger 2 writes the formats at the operation, so several share a place. */
+export function* mediaTypesOf(api: Api): Generator<Found<MediaTypePart>> {
+  const found = (mediaType: MediaType, node: Omit<MediaTypePart, 'mediaType'>, use: Use): Found<MediaTypePart> => ({
+    node: { ...node, mediaType },
+    place: mediaType.place,
+    uses: () => [use],
+    detail: `media type \`${mediaType.name}\``,
+  });
+  for (const operation of api.operations()) {
+    for (const mediaType of operation.requestBody?.content ?? []) yield found(mediaType, { operation }, operationUse(operation));
+    for (const { status, response } of operation.responses) {
+      const use = responseUse(operation, status);
+      for (const mediaType of response.content(operation)) yield found(mediaType, { operation, status }, use);
+    }
+  }
+}
+
+/** The identity of a definition: its object, which may be in several places by an alias; else its place. */
+export function identityOf(place: Place): unknown {
+  return typeof place.value === 'object' && place.value !== null ? place.value : `${place.document.uri}\n${place.pointer}`;
+}

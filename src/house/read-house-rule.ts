@@ -1,0 +1,109 @@
+import { isObject, type JsonObject, stringOf } from '../model/place.ts';
+import { LEVELS } from '../rule/levels.ts';
+import type { Severity } from '../rule.ts';
+import { didYouMean } from '../text/did-you-mean.ts';
+import { webAddress } from '../text/escape.ts';
+import { quote } from '../text/quote.ts';
+import type { Condition } from './condition.ts';
+import { type HouseMistake, HouseMistakes } from './house-mistakes.ts';
+import { PLACEHOLDERS } from './messages.ts';
+import { readCondition, shown } from './read-condition.ts';
+import { SUBJECT_NAMES, type SubjectName } from './subject-kinds.ts';
+
+/** A house rule, read from a configuration. */
+export interface HouseRule {
+  /** `house/operation-id-casing`. */
+  readonly id: string;
+  readonly where: SubjectName;
+  readonly when?: Condition;
+  readonly must: Condition;
+  /** Shown instead of the messages of the assertions; may have placeholders such as `{{ value }}`. */
+  readonly message?: string;
+  readonly severity: Severity | 'off';
+  readonly summary?: string;
+  readonly rationale?: string;
+  /** The address of a page about it. */
+  readonly docs?: string;
+}
+
+/** Ids have the form of those of plugins, so that they never collide with built-in rules. */
+export const HOUSE_ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\/[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+/** The keys of a house rule. */
+const HOUSE_KEYS = ['where', 'when', 'must', 'message', 'severity', 'summary', 'rationale', 'docs'] as const;
+
+/** The severity of a rule that does not say it. */
+export const DEFAULT_SEVERITY: Severity = 'error';
+
+/** Reads a house rule as a configuration has it, with all mistakes in it. With mistakes, the rule is of no use. */
+export function readHouseRule(
+  id: string,
+  value: unknown,
+): { readonly rule: HouseRule; readonly mistakes: readonly HouseMistake[] } {
+  const definition = isObject(value) ? value : {};
+  const mistakes = new HouseMistakes();
+  if (!HOUSE_ID.test(id))
+    mistakes.reportKey(
+      [],
+      `The id of a house rule must be a prefix and a name in lower case, such as \`house/operation-id-casing\`, but is ${quote(id)}.`,
+    );
+  for (const key of Object.keys(definition)) {
+    if (HOUSE_KEYS.some((known) => known === key)) continue;
+    const help = didYouMean(key, HOUSE_KEYS) || ` Use one of ${HOUSE_KEYS.map(quote).join(', ')}.`;
+    mistakes.reportKey([key], `A house rule does not have a key ${quote(key)}.${help}`);
+  }
+  const { where, ...conditions } = readConditions(definition, mistakes);
+  const severity = readSeverity(definition.severity, mistakes);
+  const rule = { id, where, ...conditions, severity, ...readTexts(definition, mistakes) };
+  return { rule, mistakes: mistakes.all };
+}
+
+function readConditions(definition: JsonObject, mistakes: HouseMistakes): Pick<HouseRule, 'where' | 'when' | 'must'> {
+  const given = definition.where;
+  const where = SUBJECT_NAMES.find((name) => name === given);
+  if (!where) {
+    const help = typeof given === 'string' ? didYouMean(given, SUBJECT_NAMES) : '';
+    mistakes.report(['where'], `\`where\` must be one of ${SUBJECT_NAMES.map(quote).join(', ')}, but is ${shown(given)}.${help}`);
+  }
+  // Without a subject, it is unknown which attributes there are.
+  const kind = { where: where ?? 'operation', mistakes: where ? mistakes : new HouseMistakes() };
+  const { when } = definition;
+  return {
+    where: kind.where,
+    ...(when !== undefined && { when: readCondition(when, ['when'], { ...kind, allowsUnique: false }) }),
+    must: readCondition(definition.must, ['must'], { ...kind, allowsUnique: true }),
+  };
+}
+
+function readSeverity(given: unknown, mistakes: HouseMistakes): Severity | 'off' {
+  const severity = LEVELS.find((level) => level === (given ?? DEFAULT_SEVERITY));
+  if (severity) return severity;
+  const help = typeof given === 'string' ? didYouMean(given, LEVELS) : '';
+  mistakes.report(['severity'], `A severity must be one of ${LEVELS.join(', ')}, but is ${shown(given)}.${help}`);
+  return DEFAULT_SEVERITY;
+}
+
+type Texts = Pick<HouseRule, 'message' | 'summary' | 'rationale' | 'docs'>;
+
+function readTexts(definition: JsonObject, mistakes: HouseMistakes): Texts {
+  let texts: Texts = {};
+  for (const key of ['message', 'summary', 'rationale', 'docs'] as const) {
+    const value = stringOf(definition[key]);
+    if (definition[key] === undefined) continue;
+    if (value === undefined || value.trim() === '')
+      mistakes.report([key], `${quote(key)} must be a string, but is ${shown(definition[key])}.`);
+    else texts = { ...texts, [key]: value };
+  }
+  const { message, docs } = texts;
+  if (docs !== undefined && webAddress(docs) === undefined)
+    mistakes.report(['docs'], `\`docs\` must be an http or https URL, but is ${quote(docs)}.`);
+  for (const [, inner = ''] of message?.matchAll(/\{\{([^{}]*)\}\}/g) ?? []) {
+    const name = inner.trim();
+    if (PLACEHOLDERS.some((known) => known === name)) continue;
+    const help = didYouMean(name, PLACEHOLDERS) || ` Use one of ${PLACEHOLDERS.map(quote).join(', ')}.`;
+    mistakes.report(['message'], `There is no placeholder ${quote(name)}.${help}`);
+  }
+  if (message === undefined) return texts;
+  // As the renderer of messages has placeholders.
+  return { ...texts, message: message.replace(/\{\{([^{}]*)\}\}/g, (_, inner: string) => `{{ ${inner.trim()} }}`) };
+}

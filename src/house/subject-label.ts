@@ -1,0 +1,9 @@
+import { subjectOf } from '../lint/message-subject.ts';
+import type { Use } from '../rule.ts';
+import type { Subject } from './subject.ts';
+
+/** What messages call a subject: `` `GET /orders` query parameter `limit` ``. */
+export function labelOf({ place, detail, label }: Subject, uses: readonly Use[]): string {
+  const name = label ?? subjectOf(place, uses);
+  return detail === '' ? name : `${name} ${detail}`;
+}

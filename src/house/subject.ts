@@ -1,0 +1,101 @@
+import type { Token } from '../document/pointer.ts';
+import type { Api } from '../model/api.ts';
+import { own, type Place } from '../model/place.ts';
+import type { Use } from '../rule.ts';
+import { type Attribute, type Attributes, EXTENSION, INFO_EXTENSION } from './attribute.ts';
+
+/** A part of an API that a house rule judges. */
+export interface Subject {
+  /** Where findings about the whole are. */
+  readonly place: Place;
+  /** What messages call it, where that is not what its place says. */
+  readonly label?: string;
+  /** Further words for messages where the place does not say which part it is: ``query parameter `limit` ``. */
+  readonly detail: string;
+  /** Who uses it; computed only for findings. */
+  uses(): readonly Use[];
+  /** The value of an attribute. */
+  read(attribute: string): unknown;
+  /** Where an attribute is written; the place of the whole if it is computed or missing. */
+  at(attribute: string): Place;
+}
+
+/** A kind of parts. */
+export interface SubjectKind {
+  /** For messages about many: `operations`. */
+  readonly plural: string;
+  /** What belongs to it, for the page about house rules. */
+  readonly description: string;
+  /** What rules can test, beside extensions. */
+  readonly attributes: Readonly<Record<string, { readonly description: string }>>;
+  /** Whether there is an attribute of that name. */
+  has(attribute: string): boolean;
+  /** Whether an item of an attribute is what a rule asks for. */
+  isSame(attribute: string, item: string, wanted: string): boolean;
+  /** All parts of the kind that the operations of an API use; shared definitions once for each use. */
+  find(api: Api): Iterable<Subject>;
+}
+
+/** A part, with what tells of it. */
+export interface Found<Node> {
+  readonly node: Node;
+  readonly place: Place;
+  /** The place of its keys, where findings about the whole are elsewhere: a property has a name, and what its `$ref` leads to. */
+  readonly definition?: Place;
+  readonly uses: () => readonly Use[];
+  readonly label?: string;
+  readonly detail?: string;
+}
+
+interface KindDefinition<Node> {
+  readonly plural: string;
+  readonly description: string;
+  readonly attributes: Attributes<Node>;
+  readonly find: (api: Api) => Iterable<Found<Node>>;
+}
+
+/** A kind whose nodes only its own attributes know. */
+export function defineKind<Node>({ plural, description, attributes, find }: KindDefinition<Node>): SubjectKind {
+  const attributeOf = (name: string): Attribute<Node> | undefined =>
+    Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+  const hasInfo = Object.keys(attributes).some((name) => name.startsWith('info.'));
+  const isExtension = (name: string) => EXTENSION.test(name) || (hasInfo && INFO_EXTENSION.test(name));
+  const toSubject = ({ node, place, definition = place, uses, label, detail = '' }: Found<Node>): Subject => ({
+    place,
+    ...(label !== undefined && { label }),
+    detail,
+    uses,
+    read: (name) => {
+      const attribute = attributeOf(name);
+      if (attribute) return attribute.read(node);
+      const at = extensionAt(place, name);
+      return at.value === undefined ? extensionAt(definition, name).value : at.value;
+    },
+    at: (name) => {
+      const keys = attributeOf(name)?.keys ?? (isExtension(name) ? name.split(/(?<=^info)\./) : []);
+      const candidates = [place, definition].map((start) => keys.reduce(childIfAny, start));
+      return candidates.find((at) => at !== place && at !== definition) ?? place;
+    },
+  });
+  return {
+    plural,
+    description,
+    attributes,
+    has: (name) => attributeOf(name) !== undefined || isExtension(name),
+    isSame: (name, item, wanted) => attributeOf(name)?.isSame?.(item, wanted) ?? item === wanted,
+    *find(api) {
+      for (const found of find(api)) yield toSubject(found);
+    },
+  };
+}
+
+/** The child of a place; the place itself if there is no such child, as what is missing there has to be added to it. */
+function childIfAny(place: Place, key: Token): Place {
+  const child = place.child(key);
+  return child.value === undefined ? place : child;
+}
+
+function extensionAt(place: Place, name: string): { readonly value: unknown } {
+  const parts = INFO_EXTENSION.test(name) ? ['info', name.slice('info.'.length)] : [name];
+  return { value: parts.reduce<unknown>((value, key) => own(value, key), place.value) };
+}

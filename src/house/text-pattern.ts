@@ -1,0 +1,139 @@
+import type { Characters } from '../diff/patterns/characters.ts';
+import { type Part, type Pattern, parsePattern } from '../diff/patterns/pattern.ts';
+
+/** Whether a text contains what a pattern describes. */
+export type TextPattern = (text: string) => boolean;
+
+/** A larger pattern would take long for long texts. */
+const MOST_STATES = 1000;
+
+/** One step of a pattern: reads a character, stands for several states, looks at the place in the text, or is the end. */
+type State =
+  | { readonly kind: 'read'; readonly of: Characters; readonly next: number }
+  | { readonly kind: 'fork'; next: readonly number[] }
+  | { readonly kind: 'look'; readonly text: string; readonly next: number }
+  | { readonly kind: 'end' };
+
+class TooLarge extends Error {}
+
+/**
+ * Compiles a regular expression. It is not given to JavaScript's engine, which takes exponential time for some expressions: all states
+ * that it may be in are followed at once, so that the time is at most the product of the lengths of pattern and text.
+ *
+ * @returns `undefined` for a pattern with lookarounds or back references, or one that is too large.
+ */
+export function compilePattern(source: string): TextPattern | undefined {
+  const pattern = parsePattern(source);
+  if (!pattern) return undefined;
+  try {
+    const program = new Program(pattern);
+    return (text) => program.matches(text);
+  } catch (error) {
+    if (error instanceof TooLarge) return undefined;
+    throw error;
+  }
+}
+
+class Program {
+  readonly #states: State[] = [];
+  readonly #start: number;
+  #steps = 0;
+
+  constructor(pattern: Pattern) {
+    this.#start = this.#alternatives(pattern, this.#add({ kind: 'end' }));
+  }
+
+  matches(text: string): boolean {
+    const characters = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+    let current: number[] = [];
+    for (let at = 0; at <= characters.length; at++) {
+      const seen = new Set<number>();
+      const reading: number[] = [];
+      // A match may begin anywhere.
+      for (const state of [...current, this.#start]) if (this.#enter(state, { characters, at }, seen, reading)) return true;
+      const character = characters[at];
+      current = character === undefined ? [] : this.#read(reading, character);
+    }
+    return false;
+  }
+
+  #read(reading: readonly number[], character: number): number[] {
+    const next: number[] = [];
+    for (const index of reading) {
+      const state = this.#states[index];
+      if (state?.kind === 'read' && state.of.some(([from, to]) => from <= character && character <= to)) next.push(state.next);
+    }
+    return next;
+  }
+
+  /**
+   * Follows a state to those that read a character.
+   *
+   * @returns Whether it leads to the end without reading any.
+   */
+  #enter(start: number, place: TextPlace, seen: Set<number>, reading: number[]): boolean {
+    const pending = [start];
+    for (let index = pending.pop(); index !== undefined; index = pending.pop()) {
+      if (seen.has(index)) continue;
+      seen.add(index);
+      const state = this.#states[index];
+      if (state?.kind === 'end') return true;
+      if (state?.kind === 'read') reading.push(index);
+      else if (state?.kind === 'fork') pending.push(...state.next);
+      else if (state && isAt(state.text, place)) pending.push(state.next);
+    }
+    return false;
+  }
+
+  #add(state: State): number {
+    if (this.#states.length >= MOST_STATES) throw new TooLarge();
+    return this.#states.push(state) - 1;
+  }
+
+  #alternatives(pattern: Pattern, next: number): number {
+    const starts = pattern.map((sequence) => sequence.reduceRight((after, part) => this.#part(part, after), next));
+    return starts.length === 1 && starts[0] !== undefined ? starts[0] : this.#add({ kind: 'fork', next: starts });
+  }
+
+  #part(part: Part, next: number): number {
+    // Repeated groups without characters add no states.
+    if (++this.#steps > MOST_STATES * 10) throw new TooLarge();
+    if (part.kind === 'group') return this.#alternatives(part.of, next);
+    if (part.kind === 'character') return this.#add({ kind: 'read', of: part.of, next });
+    if (part.kind === 'repeat') return this.#repeat(part, next);
+    // Lookarounds cannot be followed in this way.
+    if (part.text.startsWith('(')) throw new TooLarge();
+    return this.#add({ kind: 'look', text: part.text, next });
+  }
+
+  #repeat({ of, min, max }: Extract<Part, { kind: 'repeat' }>, next: number): number {
+    if (min > MOST_STATES || (max !== Infinity && max > MOST_STATES)) throw new TooLarge();
+    let start = next;
+    if (max === Infinity) {
+      const loop: Extract<State, { kind: 'fork' }> = { kind: 'fork', next: [] };
+      start = this.#add(loop);
+      loop.next = [this.#part(of, start), next];
+    } else {
+      for (let count = min; count < max; count++) start = this.#add({ kind: 'fork', next: [this.#part(of, start), next] });
+    }
+    for (let count = 0; count < min; count++) start = this.#part(of, start);
+    return start;
+  }
+}
+
+interface TextPlace {
+  readonly characters: readonly number[];
+  readonly at: number;
+}
+
+/** Whether a place in a text is what `^`, `$`, `\b` or `\B` stand for. */
+function isAt(assertion: string, { characters, at }: TextPlace): boolean {
+  if (assertion === '^') return at === 0;
+  if (assertion === '$') return at === characters.length;
+  const isBoundary = isWord(characters[at - 1]) !== isWord(characters[at]);
+  return isBoundary === (assertion === '\\b');
+}
+
+function isWord(character: number | undefined): boolean {
+  return character !== undefined && /\w/.test(String.fromCodePoint(character));
+}

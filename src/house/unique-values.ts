@@ -1,0 +1,44 @@
+import { shortened, textsOf } from './assertions.ts';
+import { isEmpty } from './attribute.ts';
+import { type AttributeTest, type Condition, type Failure, testsOf } from './condition.ts';
+import { identityOf } from './operation-parts.ts';
+import type { Subject, SubjectKind } from './subject.ts';
+import { labelOf } from './subject-label.ts';
+
+/** The values of attributes that must be unique in an API, as far as its subjects were visited. */
+export class UniqueValues {
+  readonly #kind: SubjectKind;
+  readonly #tests: readonly AttributeTest[];
+  readonly #owners = new Map<AttributeTest, Map<string, Subject>>();
+
+  constructor(must: Condition, kind: SubjectKind) {
+    this.#kind = kind;
+    this.#tests = testsOf(must).filter(({ assertion }) => assertion.name === 'unique');
+  }
+
+  /** The attributes of a subject whose values another one already has. */
+  failuresOf(subject: Subject): readonly Failure[] {
+    return this.#tests.flatMap((test): readonly Failure[] => {
+      const value = subject.read(test.attribute);
+      const [text] = textsOf(value);
+      // A list may have the items of another one.
+      if (text === undefined || isEmpty(value) || Array.isArray(value)) return [];
+      const owner = this.#ownerOf(test, text, subject);
+      if (identityOf(owner.place) === identityOf(subject.place)) return [];
+      const found = `is \`${shortened(text)}\`, as in ${labelOf(owner, owner.uses())}`;
+      return [{ test, fault: { found, expected: 'a different value' } }];
+    });
+  }
+
+  /** The first subject with a value. */
+  #ownerOf(test: AttributeTest, text: string, subject: Subject): Subject {
+    const owners = this.#owners.get(test) ?? new Map<string, Subject>();
+    this.#owners.set(test, owners);
+    // What is the same in any case is told by its comparison with another case.
+    const isSameInAnyCase = this.#kind.isSame(test.attribute, 'a', 'A');
+    const key = isSameInAnyCase ? text.toLowerCase() : text;
+    const owner = owners.get(key) ?? subject;
+    owners.set(key, owner);
+    return owner;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Api } from '../model/api.ts';
+import type { PlacedFinding } from './lint-api.ts';
+
+/** The most findings of one rule in one description: more than anybody can read. */
+export const MOST_FINDINGS = 100_000;
+
+/** What a finding and its line in a report take beside its message, in bytes. */
+const MEMORY = 2500;
+
+/** How often its message is copied until it is printed. */
+const COPIES = 3;
+
+/** Keeps the first findings of each rule, so that those of other rules are not lost either. */
+export class FindingLimit {
+  readonly #api: Api;
+  readonly #counts = new Map<string, number>();
+
+  constructor(api: Api) {
+    this.#api = api;
+  }
+
+  /** Counts another finding. Returns whether it is kept; that others are left out is reported. */
+  keeps({ rule: { id: ruleId }, message }: PlacedFinding): boolean {
+    const count = (this.#counts.get(ruleId) ?? 0) + 1;
+    this.#counts.set(ruleId, count);
+    if (count <= MOST_FINDINGS) {
+      this.#api.budget.reserve(MEMORY + COPIES * message.length);
+      return true;
+    }
+    this.#api.budget.exceed('findings', MOST_FINDINGS, this.#api.root, ruleId);
+    return false;
+  }
+
+  /** Whether findings of a rule were left out, so that it need not look for more. */
+  isExceeded(ruleId: string): boolean {
+    return (this.#counts.get(ruleId) ?? 0) > MOST_FINDINGS;
+  }
+}

@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { loadConfig } from '../../src/config/configs.ts';
+import { ownRulesOf } from '../../src/settings/resolved-config.ts';
+import { folderWith } from '../cli/support.ts';
+
+const load = (files: Readonly<Record<string, string>>) =>
+  loadConfig('api-conventions.yaml', { cwd: folderWith(files), allowCode: true });
+/** The mistakes that a configuration has, as `line:column message`. */
+const mistakesOf = async (text: string, files: Readonly<Record<string, string>> = {}): Promise<readonly string[]> => {
+  const error = await load({ ...files, 'api-conventions.yaml': text }).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  const lines = error instanceof Error ? error.message.split('\n').slice(1) : [];
+  return lines.map((line) => line.trim().replace(/^api-conventions\.yaml:/, ''));
+};
+
+const RULE = '{ where: operation, must: { summary: { defined: true } } }';
+
+const MISTAKES: readonly (readonly [rule: string, start: string, end: string])[] = [
+  ['{ where: operations, must: { x-a: a } }', '`where` must be one of', 'Did you mean `operation`?'],
+  ['{ must: { x-a: a } }', '`where` must be one of', 'but is missing.'],
+  ['{ where: operation }', '`must` must be a mapping of attributes', 'but is missing.'],
+  ['{ where: operation, must: {} }', '`must` must be a mapping of attributes', 'but is empty.'],
+  ['{ where: operation, must: [] }', '`must` must be a mapping of attributes', 'but is a list.'],
+  ['{ where: operation, must: { sumary: a } }', '`operation` does not have an attribute `sumary`.', 'Did you mean `summary`?'],
+  [
+    '{ where: operation, must: { xyz: a } }',
+    '`operation` does not have an attribute `xyz`.',
+    'or an extension such as `x-owner`.',
+  ],
+  ['{ where: operation, must: { info.x-a: a } }', '`operation` does not have an attribute `info.x-a`.', ''],
+  ['{ where: operation, must: { summary: {} } }', '`must.summary` must be a mapping of assertions', 'but is empty.'],
+  [
+    '{ where: operation, must: { summary: null } }',
+    '`must.summary` must be a list of strings, numbers or booleans',
+    'but is a list.',
+  ],
+  ['{ where: operation, must: { summary: { patern: a } } }', 'There is no assertion `patern`.', 'Did you mean `pattern`?'],
+  ['{ where: operation, must: { summary: { minLength: 3 } } }', 'There is no assertion `minLength`.', 'Use `length`.'],
+  ['{ where: operation, must: { summary: { truthy: true } } }', 'There is no assertion `truthy`.', 'Use `defined`.'],
+  ['{ where: operation, must: { summary: { defined: 1 } } }', '`must.summary.defined` must be `true` or `false`', 'but is `1`.'],
+  [
+    '{ where: operation, must: { summary: { pattern: "(?=a)" } } }',
+    '`must.summary.pattern` must be a regular expression',
+    'but is `(?=a)`.',
+  ],
+  [
+    '{ where: operation, must: { summary: { pattern: "/^a/" } } }',
+    '`must.summary.pattern` must be a regular expression without slashes',
+    '',
+  ],
+  [
+    '{ where: operation, must: { summary: { casing: camel } } }',
+    '`must.summary.casing` must be one of `camelCase`',
+    'Did you mean `camelCase`?',
+  ],
+  ['{ where: operation, must: { summary: { enum: [] } } }', '`must.summary.enum` must be a list', 'but is a list.'],
+  [
+    '{ where: operation, must: { summary: { length: { min: 3, max: 2 } } } }',
+    '`must.summary.length` must be a mapping with `min`',
+    '',
+  ],
+  ['{ where: operation, must: { summary: { length: 3 } } }', '`must.summary.length` must be a mapping with `min`', 'but is `3`.'],
+  ['{ where: operation, must: { summary: { unique: false } } }', '`must.summary.unique` must be `true`', 'but is `false`.'],
+  ['{ where: operation, must: { or: [{ summary: { unique: true } }] } }', '`unique` compares all parts of the API', ''],
+  ['{ where: operation, must: { summary: { contains: [] } } }', '`must.summary.contains` must be a string', ''],
+  ['{ where: operation, must: { or: {} } }', '`must.or` must be a list of conditions', 'but is a mapping.'],
+  ['{ where: operation, must: { or: [a] } }', '`must.or.0` must be a mapping of attributes', 'but is `a`.'],
+  [`{ where: operation, must: { x-a: a }, when: a }`, '`when` must be a mapping of attributes', 'but is `a`.'],
+  [
+    `{ where: operation, must: { x-a: a }, severty: warn }`,
+    'A house rule does not have a key `severty`.',
+    'Did you mean `severity`?',
+  ],
+  [
+    `{ where: operation, must: { x-a: a }, severity: warning }`,
+    'A severity must be one of error, warn, info, hint, off',
+    'Did you mean `warn`?',
+  ],
+  [`{ where: operation, must: { x-a: a }, message: 3 }`, '`message` must be a string', 'but is `3`.'],
+  [`{ where: operation, must: { x-a: a }, message: "{{ valu }}" }`, 'There is no placeholder `valu`.', 'Did you mean `value`?'],
+  [`{ where: operation, must: { x-a: a }, docs: "javascript:alert(1)" }`, '`docs` must be an http or https URL', ''],
+];
+
+describe('mistakes in a rule', () => {
+  test.each(MISTAKES)('%s', async (rule, start, end) => {
+    const [message = '', ...others] = await mistakesOf(`rules:\n  house/x: ${rule}\n`);
+    expect(others).toEqual([]);
+    expect(message.replace(/^\d+:\d+ /, '')).toContain(start);
+    expect(message).toContain(end);
+  });
+
+  test('are reported where they are', async () => {
+    const text = `rules:
+  house/x:
+    where: operation
+    when: { metod: POST }
+    must:
+      or:
+        - summary: { casing: camel }
+        - and:
+            - sumary: { defined: true }
+    severity:
+      loud
+`;
+    expect((await mistakesOf(text)).map((line) => line.split(' ')[0])).toEqual(['4:13', '7:30', '9:15', '11:7']);
+  });
+
+  test.each([
+    ['x', 'The id of a house rule must be a prefix and a name'],
+    ['House/x', 'The id of a house rule must be a prefix and a name'],
+    ['house/x/y', 'The id of a house rule must be a prefix and a name'],
+  ])('the id %s', async (id, message) => {
+    expect(await mistakesOf(`rules: { ${id}: ${RULE} }`)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test('a condition that contains itself', async () => {
+    const text = 'rules: { house/x: { where: operation, must: &a { or: [*a, { summary: { defined: true } }] } } }';
+    expect(await mistakesOf(text)).toEqual(['1:55 The value of `&a` contains itself. Remove this alias.']);
+  });
+
+  test('a definition in an override', async () => {
+    const text = `overrides: [{ tags: a, rules: { house/x: ${RULE} } }]`;
+    expect(await mistakesOf(text)).toEqual([expect.stringMatching(/^1:33 An override cannot define the rule `house\/x`\./)]);
+  });
+
+  test('the prefix of a plugin', async () => {
+    const plugin =
+      'export default { name: "house", rules: [{ id: "y", severity: "warn", summary: "Y.", visit: { Api() {} } }] };';
+    const text = `plugins: ./p.mjs\nrules: { house/x: ${RULE}, house/y: off }`;
+    expect(await mistakesOf(text, { 'p.mjs': plugin })).toEqual([
+      expect.stringMatching(/^2:10 The prefix `house` is the name of a plugin\./),
+    ]);
+  });
+
+  test('a setting of a rule that nobody defines', async () => {
+    expect(await mistakesOf(`rules: { house/x: ${RULE}, house/z: off, home/x: off }`)).toEqual([
+      expect.stringContaining('There is no rule `house/z`'),
+      expect.stringContaining('There is no rule `home/x`'),
+    ]);
+    expect(await mistakesOf('extends: house-style\nrules: { house-style/api-contct: off }')).toEqual([
+      '2:10 There is no rule `house-style/api-contct`. Did you mean `house-style/api-contact`?',
+    ]);
+  });
+
+  test('an option of a rule', async () => {
+    expect(await mistakesOf('extends: house-style\nrules: { house-style/api-contact: { allow: [a] } }')).toEqual([
+      expect.stringContaining('Rule `house-style/api-contact` does not have an option `allow`.'),
+    ]);
+  });
+});
+
+/** Mistakes that only the reader finds. */
+const READER_ONLY = /\(\?=|\/\^a\/|min: 3, max: 2|or: \[\{ summary: \{ unique|valu \}/;
+
+test('the published JSON Schema rejects what the reader rejects', () => {
+  const accepts = new Ajv({ strict: true }).compile(JSON.parse(readFileSync('src/config/api-conventions.schema.json', 'utf8')));
+  const accepted = MISTAKES.filter(([rule]) => accepts(parse(`rules:\n  house/x: ${rule}\n`)));
+  expect(accepted.filter(([rule]) => !READER_ONLY.test(rule))).toEqual([]);
+  expect(accepts(parse(`rules: { house/x: ${RULE}, house/y: off, house/z: { severity: warn } }`))).toBe(true);
+  expect(accepts(parse(`overrides: [{ tags: a, rules: { house/x: off } }]`))).toBe(true);
+});
+
+describe('rules of other configurations', () => {
+  const rulesOf = async (files: Readonly<Record<string, string>>) => {
+    const config = await load(files);
+    const summaries = ownRulesOf(config).map(({ id, summary }) => `${id}: ${summary}`);
+    return { summaries, rules: config.rules };
+  };
+  const rule = (summary: string) => `{ where: operation, must: { summary: { defined: true } }, summary: ${summary} }`;
+
+  test('come along, are set, and are replaced', async () => {
+    const files = {
+      'base.yaml': `rules: { house/a: ${rule('Base.')}, house/b: ${rule('B.')} }`,
+      'api-conventions.yaml': `extends: ./base.yaml\nrules: { house/a: ${rule('Own.')}, house/b: warn }`,
+    };
+    const { summaries, rules } = await rulesOf(files);
+    expect(summaries).toEqual(['house/a: Own.', 'house/b: B.']);
+    expect(rules).toEqual({ 'house/a': { severity: 'error' }, 'house/b': { severity: 'warn' } });
+  });
+
+  test('a definition sets the severity anew', async () => {
+    const files = {
+      'base.yaml': `rules: { house/a: ${rule('Base.')} }`,
+      'middle.yaml': 'extends: ./base.yaml\nrules: { house/a: off }',
+      'api-conventions.yaml': `extends: ./middle.yaml\nrules: { house/a: ${rule('Own.')} }`,
+    };
+    expect((await rulesOf(files)).rules).toEqual({ 'house/a': { severity: 'error' } });
+  });
+
+  test('of a package', async () => {
+    const files = {
+      'node_modules/@acme/style/api-conventions.yaml': `rules: { acme/a: ${rule('A.')} }`,
+      'api-conventions.yaml': 'extends: ["@acme/style", house-style]',
+    };
+    const { summaries } = await rulesOf(files);
+    expect(summaries[0]).toBe('acme/a: A.');
+    expect(summaries).toHaveLength(13);
+  });
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { loadConfig } from '../../src/config/configs.ts';
+import { UsageError } from '../../src/errors.ts';
+import { houseStyleRules } from '../../src/house/house-style.ts';
+import { SUBJECT_KINDS } from '../../src/house/subject-kinds.ts';
+import { lintText } from '../../src/lint/lint-files.ts';
+import { folderWith } from '../cli/support.ts';
+import { description } from '../fuzz/descriptions.ts';
+import { mutated } from '../fuzz/mutations.ts';
+
+/** A rule about each kind of part, which asks for all of its attributes. */
+const EVERYTHING = Object.fromEntries(
+  Object.entries(SUBJECT_KINDS).map(([where, { attributes }]) => {
+    const tests = {
+      pattern: '[a-z]+$',
+      casing: 'camelCase',
+      enum: ['a'],
+      length: { min: 1, max: 3 },
+      contains: 'a',
+      unique: true,
+    };
+    return [`house/${where}`, { where, must: Object.fromEntries(Object.keys(attributes).map((name) => [name, tests])) }];
+  }),
+);
+
+test('no description makes a rule fail', async () => {
+  const cwd = folderWith({ 'api-conventions.yaml': JSON.stringify({ extends: 'house-style', rules: EVERYTHING }) });
+  const config = await loadConfig('api-conventions.yaml', { cwd });
+  let found = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      description.chain((api) => fc.oneof(fc.constant<unknown>(api), mutated(api))),
+      async (api) => {
+        const { errors, findings } = await lintText(JSON.stringify(api), { cwd, config, filename: 'openapi.json' });
+        found += findings.filter(({ ruleId }) => ruleId.startsWith('house/')).length;
+        expect(errors.filter(({ kind }) => kind === 'rule-crash')).toEqual([]);
+      },
+    ),
+    { numRuns: 60 },
+  );
+  expect(found).toBeGreaterThan(100);
+}, 120_000);
+
+const RULES = Object.fromEntries(
+  Object.entries(houseStyleRules).map(([id, { examples: _, ...definition }]) => [id.replace('house-style', 'house'), definition]),
+);
+
+test('a definition has mistakes, or works', async () => {
+  const api =
+    'openapi: 3.0.3\ninfo: { title: T, version: "1" }\npaths: { /a: { post: { operationId: A_b, tags: [x], responses: { 201: { description: C } } } } }';
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...Object.entries(RULES)).chain(mutated), async (entry) => {
+      const [id, definition] = Array.isArray(entry) ? entry : ['house/x', entry];
+      const cwd = folderWith({ 'api-conventions.json': JSON.stringify({ rules: { [String(id)]: definition } }) });
+      const config = await loadConfig('api-conventions.json', { cwd }).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(UsageError);
+        return undefined;
+      });
+      if (!config) return;
+      const { errors } = await lintText(api, { cwd, config });
+      expect(errors).toEqual([]);
+    }),
+    { numRuns: 80 },
+  );
+}, 120_000);

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { findingsOf, lintWith, openapi, ruleWith } from './support.ts';
+
+const CASING = '{ where: operation, must: { operationId: { casing: camelCase } } }';
+const ids = (...names: string[]) =>
+  openapi(`paths:\n${names.map((name, index) => `  /p${index}: { get: { operationId: ${name} } }`).join('\n')}`);
+
+describe('a message of its own', () => {
+  const message = async (text: string, must = '{ operationId: { casing: camelCase, length: { max: 3 } } }') =>
+    findingsOf(ruleWith(`{ where: operation, must: ${must}, message: ${JSON.stringify(text)} }`), ids('List_Orders'));
+
+  test('begins with the subject, unless it names the subject itself', async () => {
+    expect(await message('Use camelCase.')).toEqual(['/paths/~1p0/get/operationId: `GET /p0`: Use camelCase.']);
+    expect(await message('Rename {{subject}}.')).toEqual(['/paths/~1p0/get/operationId: Rename `GET /p0`.']);
+  });
+
+  test('shows what it asks for', async () => {
+    expect(await message('{{ attribute }} / {{ value }} / {{expected}} / {{ problem }}')).toEqual([
+      '/paths/~1p0/get/operationId: `GET /p0`: operationId / List_Orders / camelCase / `operationId` is `List_Orders`; `operationId` has 11 characters',
+    ]);
+  });
+
+  test('is one finding about the whole where several attributes are tested', async () => {
+    expect(await message('Describe it.', '{ summary: { defined: true }, description: { defined: true } }')).toEqual([
+      '/paths/~1p0/get: `GET /p0`: Describe it.',
+    ]);
+  });
+
+  test('may quote braces, and a description may have what looks like a placeholder', async () => {
+    const rule =
+      '{ where: operation, must: { operationId: { pattern: "^a" } }, summary: "{{ x }} {y}", message: "{ a } {{ value }}" }';
+    expect(await findingsOf(ruleWith(rule), ids('"{{ subject }}"'))).toEqual([
+      '/paths/~1p0/get/operationId: `GET /p0`: { a } {{ subject }}',
+    ]);
+    const { findings } = await lintWith(ruleWith(rule), ids('x', 'y', 'z'));
+    expect(findings.map((finding) => finding.message)).toEqual([
+      'All 3 operations break the rule: { { x }} {y} Affected: `GET /p0`, `GET /p1`, `GET /p2`.',
+    ]);
+  });
+});
+
+describe('a fault that many parts share', () => {
+  test('is one finding', async () => {
+    const { findings } = await lintWith(ruleWith(CASING), ids('A', 'B', 'C', 'd'));
+    expect(findings.map(({ message, places, pointer }) => [pointer, message, places?.length])).toEqual([
+      [
+        '/paths',
+        '3 of 4 operations have the wrong `operationId`. Use camelCase. Affected: `GET /p0`, `GET /p1`, `GET /p2`. Not affected: `GET /p3`.',
+        3,
+      ],
+    ]);
+  });
+
+  test('keeps the message of the rule', async () => {
+    const rule = ruleWith('{ where: operation, must: { operationId: { casing: camelCase } }, message: "Use camelCase." }');
+    const { findings } = await lintWith(rule, ids('A', 'B', 'C'));
+    expect(findings.map(({ message }) => message)).toEqual([
+      'All 3 operations: Use camelCase. Affected: `GET /p0`, `GET /p1`, `GET /p2`.',
+    ]);
+  });
+});
+
+test('findings are identified by attribute and assertion, not by wording or value', async () => {
+  const must =
+    '{ and: [{ operationId: { pattern: "^a" } }, { operationId: { pattern: "b$" } }, { summary: { defined: true } }] }';
+  const { findings } = await lintWith(ruleWith(`{ where: operation, must: ${must} }`), ids('x'));
+  expect(findings.map(({ messageId, identity }) => ({ messageId, ...identity }))).toEqual([
+    { messageId: 'defined', attribute: 'summary' },
+    { messageId: 'pattern', attribute: 'operationId', condition: 'matches `^a`' },
+    { messageId: 'pattern', attribute: 'operationId', condition: 'matches `b$`' },
+  ]);
+});
+
+describe('in a configuration', () => {
+  const severities = async (config: string, api = ids('List_Orders', 'get')) => {
+    const { findings } = await lintWith(config, api);
+    return findings.map(({ ruleId, severity, pointer }) => `${severity} ${ruleId} ${pointer.split('/')[2]}`);
+  };
+
+  test('the severity is that of the rule, or else error; with off, only an override turns the rule on', async () => {
+    expect(await severities(ruleWith(CASING))).toEqual(['error house/x ~1p0']);
+    expect(await severities(ruleWith(CASING.replace('}', '}').replace(/ }$/, ', severity: hint }')))).toEqual([
+      'hint house/x ~1p0',
+    ]);
+    const off = `rules: { house/x: ${CASING.replace(/ }$/, ', severity: off }')} }\n`;
+    expect(await severities(off)).toEqual([]);
+    expect(await severities(`${off}overrides: [{ paths: /p0, rules: { house/x: info } }]`)).toEqual(['info house/x ~1p0']);
+  });
+
+  test('overrides apply to the operations that use a shared definition', async () => {
+    const api = openapi(
+      "paths: { /a: { get: { parameters: [{ $ref: '#/components/parameters/p' }] } }, /b: { get: { parameters: [{ $ref: '#/components/parameters/p' }] } } }\ncomponents: { parameters: { p: { name: P, in: query } } }",
+    );
+    const config = (paths: string) =>
+      `rules: { house/x: { where: parameter, must: { name: { casing: camelCase } } } }\noverrides: [{ paths: ${paths}, rules: { house/x: off } }]`;
+    const uses = async (paths: string) => (await lintWith(config(paths), api)).findings.map((finding) => finding.uses.labels);
+    expect(await uses('/a')).toEqual([['GET /b']]);
+    expect(await uses('[/a, /b]')).toEqual([]);
+  });
+
+  test('descriptions suppress findings', async () => {
+    const rule = ruleWith(CASING);
+    const api = (suppression: string) =>
+      openapi(`paths:\n  /p0:\n    get:\n      ${suppression}\n      operationId: List_Orders\n`);
+    for (const suppression of ['x-lint-ignore: { house/x: Old. }', '# lint-ignore-next-line house/x -- Old.']) {
+      const { findings, suppressed } = await lintWith(rule, api(suppression));
+      expect({ findings, suppressed }).toEqual({ findings: [], suppressed: 1 });
+    }
+  });
+});
+
+test('of texts that are too long for patterns, the beginning is judged', async () => {
+  const long = 'x'.repeat(100_001);
+  const rule = '{ where: operation, must: { description: { pattern: "^a", notPattern: "y" } } }';
+  const { findings, all } = await lintWith(ruleWith(rule), openapi(`paths: { /a: { get: { description: ${long} } } }`));
+  expect(findings).toHaveLength(1);
+  expect(all.filter(({ ruleId }) => ruleId === 'limit-reached').map(({ message }) => message)).toEqual([
+    '`GET /a`: only the first 100000 characters of the text are checked. Make the rest smaller, or split it.',
+  ]);
+});
+
+test('a description with very many parts takes time in proportion', async () => {
+  const properties = Array.from({ length: 5000 }, (_, index) => `P${index}: { $ref: '#/components/schemas/S' }`).join(', ');
+  const api = openapi(
+    `paths: { /a: { post: { requestBody: { content: { a/b: { schema: { $ref: '#/components/schemas/S' } } } } } } }\ncomponents: { schemas: { S: { properties: { ${properties} } } } }`,
+  );
+  const { findings, errors } = await lintWith(
+    ruleWith('{ where: property, must: { name: { casing: camelCase, unique: true } } }'),
+    api,
+  );
+  expect(errors).toEqual([]);
+  expect(findings.map(({ places }) => places?.length)).toEqual([5000]);
+});

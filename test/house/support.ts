@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { loadConfig } from '../../src/config/configs.ts';
+import { lintText } from '../../src/lint/lint-files.ts';
+import { folderWith } from '../cli/support.ts';
+
+/** What the house rules of a configuration find in a description, each place as `pointer: message`; failures of a run as `error: message`. */
+export async function findingsOf(config: string, api: string): Promise<readonly string[]> {
+  const { findings, errors, findingAt } = await lintWith(config, api);
+  const separate = findings.flatMap(
+    (finding) => finding.places?.map((place) => findingAt?.(finding, place) ?? finding) ?? finding,
+  );
+  return [
+    ...separate.map(({ pointer, message }) => `${pointer}: ${message}`),
+    ...errors.map(({ message }) => `error: ${message}`),
+  ];
+}
+
+/** The result of a run, with the findings of house rules only. */
+export async function lintWith(config: string, api: string) {
+  const cwd = folderWith({ 'api-conventions.yaml': config });
+  const loaded = await loadConfig('api-conventions.yaml', { cwd });
+  const result = await lintText(api, { cwd, config: loaded, filename: path.join(cwd, 'openapi.yaml') });
+  return { ...result, all: result.findings, findings: result.findings.filter(({ ruleId }) => ruleId.includes('/')) };
+}
+
+/** A configuration with one rule, without its id. */
+export function ruleWith(rule: string): string {
+  return `rules: { house/x: ${rule} }`;
+}
+
+/** A description in OpenAPI 3.1 with this content. */
+export function openapi(content: string): string {
+  return `openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\n${content}`;
+}
+
+/** A description in Swagger 2.0 with this content. */
+export function swagger(content: string): string {
+  return `swagger: "2.0"\ninfo: { title: Shop, version: "1" }\n${content}`;
+}
