@@ -12,7 +12,6 @@ import { wordsOf } from '../words/words.ts';
 import { errorSchema, type SchemaObject } from './error-component.ts';
 import { errorResponsesOf } from './error-responses.ts';
 import type { ErrorShape } from './shapes/error-shape.ts';
-import { titleOf } from './shapes/shape-option.ts';
 
 /** A response that a fix adds to operations. */
 export interface WantedResponse {
@@ -59,9 +58,14 @@ function once<Value>(known: WeakMap<Api, Map<string, Value>>, api: Api, key: str
   return value;
 }
 
+/** Overrides may accept other shapes in parts of an API. */
+function keyOf(shapes: readonly ErrorShape[]): string {
+  return JSON.stringify(shapes.map(({ name, variants }) => name ?? variants));
+}
+
 /** The response of the API for a status, or else one that is added to the components. */
 function sharedResponse(api: Api, wanted: WantedResponse, shapes: readonly ErrorShape[]): SharedDefinition {
-  return once(RESPONSES, api, `${wanted.status} ${titleOf(shapes)}`, () => {
+  return once(RESPONSES, api, `${wanted.status} ${keyOf(shapes)}`, () => {
     const existing = usedResponse(api, wanted.status) ?? namedResponse(api, wanted);
     return existing ? referenceOf(existing) : newResponse(api, wanted, shapes);
   });
@@ -118,7 +122,7 @@ interface ErrorBody extends SharedDefinition {
 
 /** The component that most errors of the API have as their body, or else one that is added. */
 export function errorBody(api: Api, shapes: readonly ErrorShape[]): ErrorBody {
-  return once(BODIES, api, titleOf(shapes), () => findBody(api, shapes));
+  return once(BODIES, api, keyOf(shapes), () => findBody(api, shapes));
 }
 
 function findBody(api: Api, shapes: readonly ErrorShape[]): ErrorBody {

@@ -81,6 +81,6 @@ export function shared(node?: SyntaxNode): Refusal {
 }
 
 /** Whether a scalar is the empty value or `null`. */
-export function isNull(node: SyntaxNode, text: string): boolean {
+function isNull(node: SyntaxNode, text: string): boolean {
   return node.kind === 'scalar' && /^(?:~|null)?$/i.test(text.slice(node.start, node.end));
 }

@@ -73,7 +73,7 @@ export function blockItem(value: Json, style: Style, indent: string): string {
 }
 
 /** A collection with members in block style, whose first line is already indented. */
-export function blockText(value: Json, style: Style, indent: string): string {
+function blockText(value: Json, style: Style, indent: string): string {
   const texts = isJsonList(value)
     ? value.map((item) => blockItem(item, style, indent))
     : Object.entries(typeof value === 'object' && value !== null ? value : {}).map(([name, member]) =>
