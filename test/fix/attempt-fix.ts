@@ -1,5 +1,7 @@
 import path from 'node:path';
-import { FileStore, readFromDisk, toForwardSlashes, toUri } from '../../src/document/files.ts';
+import { FileStore } from '../../src/document/files.ts';
+import { toForwardSlashes, toUri } from '../../src/document/paths.ts';
+import { readFromDisk } from '../../src/document/read-file.ts';
 import type { FindingFix } from '../../src/edits.ts';
 import { contentKeyOf, type Finding, type LintResult } from '../../src/finding.ts';
 import { planFixes } from '../../src/fix/plan-fixes.ts';

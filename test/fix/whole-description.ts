@@ -1,6 +1,7 @@
 import { comparePairs } from '../../src/diff/run/compare-versions.ts';
-import { FileStore, readFromDisk } from '../../src/document/files.ts';
+import { FileStore } from '../../src/document/files.ts';
 import { toUri } from '../../src/document/paths.ts';
+import { readFromDisk } from '../../src/document/read-file.ts';
 import type { Applicability } from '../../src/edits.ts';
 import { contentKeyOf, type Finding, keyOf, type LintResult } from '../../src/finding.ts';
 import { FixPasses, fixableFiles } from '../../src/fix/fix-passes.ts';
