@@ -1,4 +1,4 @@
-import type { Edit } from '../../src/edits.ts';
+import type { Fix } from '../../src/edits.ts';
 import type { Api } from '../../src/model/api.ts';
 import { MediaType } from '../../src/model/media-type.ts';
 import type { Operation } from '../../src/model/operation.ts';
@@ -26,18 +26,18 @@ export interface WantedResponse {
 }
 
 /** Adds a response to an operation; `undefined` where the description of its responses cannot be changed. */
-export function addResponse(
-  operation: Operation,
-  wanted: WantedResponse,
-  shapes: () => readonly ErrorShape[],
-): (() => readonly Edit[]) | undefined {
+export function addResponse(operation: Operation, wanted: WantedResponse, shapes: () => readonly ErrorShape[]): Fix | undefined {
   const { api } = operation;
   const map = api.references.follow(operation.place.child('responses'));
   if (!map || !isLocal(map.document) || !componentsOf(api, 'responses') || !componentsOf(api, 'schemas')) return undefined;
   if (api.isSwagger2 && !producesJson(operation)) return undefined;
-  return () => {
-    const { referenceFrom, edits } = sharedResponse(api, wanted, shapes());
-    return [insertStatus(map, wanted.status, referenceFrom(map.document)), ...edits];
+  return {
+    title: `Add a \`${wanted.status}\` response.`,
+    applicability: 'contract',
+    edits: () => {
+      const { referenceFrom, edits } = sharedResponse(api, wanted, shapes());
+      return [insertStatus(map, wanted.status, referenceFrom(map.document)), ...edits];
+    },
   };
 }
 

@@ -47,9 +47,11 @@ export class ErrorFixes {
   #ofComponent(schema: Schema, shape: ErrorShape): Fixes {
     const { place } = schema;
     const amendment = amendmentOf(schema, shape, this.#strictness.required);
-    const fix = amendment
-      ? fixWith('Add what {{ shape }} requires.', () => amendment.edits)
-      : fixWith('Replace the schema with {{ shape }}.', () => [{ set: place, value: errorSchema(shape) }]);
+    const fix: Fix = {
+      title: amendment ? 'Add what {{ shape }} requires.' : 'Replace the schema with {{ shape }}.',
+      applicability: 'contract',
+      edits: () => amendment?.edits ?? [{ set: place, value: errorSchema(shape) }],
+    };
     // Other schemas may be more than errors.
     const isErrorOnly = ERROR_NAME.test(wordsOf(nameOf(schema)).join(' '));
     return isErrorOnly && !amendment?.changesOthers ? { fix } : { suggestions: [fix] };

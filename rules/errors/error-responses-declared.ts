@@ -100,9 +100,8 @@ ${ERROR_SCHEMA}`,
         return;
       }
       const status = freeStatus(operation, statuses);
-      const edits = addResponse(operation, { ...ANY_ERROR, status }, () => errorShapesOf(optionsOf));
-      const title = `Add a \`${status}\` response.`;
-      yield { at: place, messageId: 'missingErrorResponse', ...(edits && { fix: { title, applicability: 'contract', edits } }) };
+      const fix = addResponse(operation, { ...ANY_ERROR, status }, () => errorShapesOf(optionsOf));
+      yield { at: place, messageId: 'missingErrorResponse', ...(fix && { fix }) };
     },
   },
 });

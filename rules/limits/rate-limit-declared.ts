@@ -104,9 +104,8 @@ components:
         yield { passed: place };
         return;
       }
-      const edits = addResponse(operation, TOO_MANY_REQUESTS, () => errorShapesOf(optionsOf));
-      const title = 'Add a `429` response.';
-      yield { at: place, messageId: 'missingRateLimit', ...(edits && { fix: { title, applicability: 'contract', edits } }) };
+      const fix = addResponse(operation, TOO_MANY_REQUESTS, () => errorShapesOf(optionsOf));
+      yield { at: place, messageId: 'missingRateLimit', ...(fix && { fix }) };
     },
   },
 });

@@ -272,9 +272,12 @@ function addProduced(lists: readonly Place[]): Fix | undefined {
 function addJson({ api, place }: Response): Fix | undefined {
   const content = api.references.follow(place.child('content'));
   if (!content || !isLocal(content.document)) return undefined;
-  const edits = () => {
-    const [schema] = [...content.entries()].flatMap(([, mediaType]) => copyOf(mediaType.child('schema').value, true) ?? []);
-    return [{ set: content.child('application/json'), value: schema === undefined ? {} : { schema } }];
+  return {
+    title: TITLE,
+    applicability: 'contract',
+    edits: () => {
+      const [schema] = [...content.entries()].flatMap(([, mediaType]) => copyOf(mediaType.child('schema').value, true) ?? []);
+      return [{ set: content.child('application/json'), value: schema === undefined ? {} : { schema } }];
+    },
   };
-  return { title: TITLE, applicability: 'contract', edits };
 }

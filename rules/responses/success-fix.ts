@@ -23,11 +23,18 @@ export function declareSuccess(
     if (!/error|fail|unexpected/i.test(text)) return {};
   }
   // What the response contains is for the author to say.
-  const edits = () => {
-    const { value, edits: others } = emptySuccess(operation, map.document);
-    return [insertStatus(map, status, value), ...others];
+  return {
+    suggestions: [
+      {
+        title: `Add a \`${status}\` response.`,
+        applicability: 'contract',
+        edits: () => {
+          const { value, edits: others } = emptySuccess(operation, map.document);
+          return [insertStatus(map, status, value), ...others];
+        },
+      },
+    ],
   };
-  return { suggestions: [{ title: `Add a \`${status}\` response.`, applicability: 'contract', edits }] };
 }
 
 /** What most operations with the method return. */

@@ -1,3 +1,4 @@
+import type { Fix } from '../../src/edits.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { sunsetOf } from '../../src/model/sunset.ts';
@@ -168,16 +169,21 @@ function fixOf(
   { messageId }: Fault,
   shapes: () => readonly ErrorShape[],
 ): Pick<MessageReport, 'fix' | 'suggestions'> {
-  const add = addResponse(operation, GONE, shapes);
-  if (!add) return {};
-  if (messageId === 'missingGone') return { fix: { title: 'Add a `410` response.', applicability: 'contract', edits: add } };
-  const edits = () => {
-    const { place, api, statuses = [] } = operation;
-    const map = api.references.follow(place.child('responses')) ?? place.child('responses');
-    const redirects = [...map.entries()].filter(([key]) => isRedirect(key)).map(([, redirect]) => ({ remove: redirect }));
-    return [...redirects, ...(statuses.includes('410') ? [] : add())];
+  const fix = addResponse(operation, GONE, shapes);
+  if (!fix) return {};
+  return messageId === 'missingGone' ? { fix } : { suggestions: [replaceRedirect(operation, fix)] };
+}
+
+function replaceRedirect({ place, api, statuses = [] }: Operation, addGone: Fix): Fix {
+  return {
+    title: 'Replace the redirect with a `410` response.',
+    applicability: 'contract',
+    edits: () => {
+      const map = api.references.follow(place.child('responses')) ?? place.child('responses');
+      const redirects = [...map.entries()].filter(([key]) => isRedirect(key)).map(([, redirect]) => ({ remove: redirect }));
+      return [...redirects, ...(statuses.includes('410') ? [] : addGone.edits())];
+    },
   };
-  return { suggestions: [{ title: 'Replace the redirect with a `410` response.', applicability: 'contract', edits }] };
 }
 
 class Judge {

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { getOctokit } from '@actions/github';
-
-/** The maximum length that GitHub accepts (65,536 characters). */
-const LONGEST = 60_000;
+import { shortened } from './shortened.ts';
 
 /** The pull request with the comment. */
 export interface Target {
@@ -38,7 +36,7 @@ export async function updateComment(
   summary: string,
   hasNews: boolean,
 ): Promise<'created' | 'updated' | 'unchanged'> {
-  const body = `${marker}\n${shorten(summary)}`;
+  const body = `${marker}\n${shortened(summary)}`;
   const known = await findComment(octokit, { owner, repo, number }, marker);
   if (known === undefined) {
     if (!hasNews) return 'unchanged';
@@ -70,12 +68,4 @@ async function findComment(octokit: Octokit, { owner, repo, number }: Target, ma
 async function loginOf(octokit: Octokit): Promise<string> {
   const { viewer } = await octokit.graphql<{ viewer: { login: string } }>('query { viewer { login } }');
   return viewer.login;
-}
-
-/** Removes whole lines at the end, and closes an open `<details>`. */
-function shorten(summary: string): string {
-  if (summary.length <= LONGEST) return summary;
-  const kept = summary.slice(0, summary.lastIndexOf('\n', LONGEST));
-  const isOpen = kept.lastIndexOf('<details') > kept.lastIndexOf('</details>');
-  return `${kept}\n${isOpen ? '\n</details>\n' : ''}\nSee the job summary for the rest.\n`;
 }

@@ -2,8 +2,9 @@ import type { ParsedDocument } from '../document/document.ts';
 import { joinReference } from '../document/files.ts';
 import { DEFAULT_LIMITS } from '../document/limits.ts';
 import { parseText } from '../document/parse.ts';
-import type { EditOf, EditPlace, FindingFix } from '../edits.ts';
+import type { EditOf, EditPlace, FindingFix, Json } from '../edits.ts';
 import { own } from '../model/place.ts';
+import { InsertedReferences } from './names/inserted-references.ts';
 import { NameUses } from './names/name-uses.ts';
 import { changedValue } from './plan/changed-value.ts';
 import { isEqual } from './plan/equal.ts';
@@ -61,6 +62,7 @@ export class FixFiles {
 export class Planner {
   readonly #files: FixFiles;
   readonly #plans = new Map<string, FilePlan>();
+  readonly #references = new InsertedReferences();
 
   constructor(files: FixFiles) {
     this.#files = files;
@@ -69,10 +71,12 @@ export class Planner {
   /** @throws Refusal if the fix cannot be applied together with earlier ones; then nothing of it is. */
   take({ edits = [] }: FindingFix): void {
     const steps = new Map([...this.#plans].map(([file, plan]) => [file, plan.steps]));
+    const references = this.#references.steps;
     try {
       for (const edit of edits) this.#edit(edit);
     } catch (error) {
       for (const [file, plan] of this.#plans) plan.undoTo(steps.get(file) ?? 0);
+      this.#references.undoTo(references);
       throw error;
     }
   }
@@ -99,11 +103,20 @@ export class Planner {
 
   #edit(edit: EditOf<EditPlace>): void {
     if ('rename' in edit) this.#rename(edit.rename, edit.to, edit.on === 'value');
-    else if ('set' in edit) this.#planOf(edit.set).set(edit.set.tokens, edit.value, edit);
-    else if ('add' in edit) this.#planOf(edit.to).add(edit.to.tokens, edit.add, edit.before);
+    else if ('set' in edit) this.#withReferences(edit.set, edit.value).set(edit.set.tokens, edit.value, edit);
+    else if ('add' in edit) this.#withReferences(edit.to, edit.add).add(edit.to.tokens, edit.add, edit.before);
     else if ('remove' in edit) this.#planOf(edit.remove).remove(edit.remove.tokens, edit.occurrence);
     else if ('move' in edit) this.#move(edit.move, edit.to, edit);
     else this.#planOf(edit.in).comment(edit.comment, edit.text);
+  }
+
+  /** The plan of a file, after the references in a value that it is to contain have been noted. */
+  #withReferences(place: EditPlace, value: Json): FilePlan {
+    const plan = this.#planOf(place);
+    const { document } = plan;
+    const written = place.tokens.at(-1) === '$ref' ? { $ref: value } : value;
+    for (const reference of this.#files.uses.referencesIn(document, written)) this.#references.insert(reference);
+    return plan;
   }
 
   #move(from: EditPlace, to: EditPlace, order: { readonly before?: string; readonly after?: string }): void {
@@ -123,6 +136,7 @@ export class Planner {
       for (const use of uses.ofValue(document, tokens, from, to)) this.#follow(use);
     } else {
       plan.rename(tokens, to);
+      this.#references.rename({ uri: document.uri, tokens });
       for (const use of uses.ofKey(document, tokens, to)) this.#follow(use);
     }
   }

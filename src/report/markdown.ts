@@ -5,10 +5,12 @@ import { escapeMarkup } from '../text/escape.ts';
 import { FAILURES } from './failure-titles.ts';
 import { byFile, type FileReport } from './file-reports.ts';
 import { positionOf, wholeMessage } from './finding-text.ts';
+import { fixBlocks } from './markdown-fixes.ts';
 import { codeCell, codeSpan, linked, markdownText } from './markdown-text.ts';
 import { type Format, listed, type ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 import { headlineOf, severitiesOf } from './result-summary.ts';
+import { SourceLines } from './source-lines.ts';
 
 /** GitHub refuses the summary of a step that is larger than 1 MiB; some of it is left for other output of the step. */
 const MOST_BYTES = 1_000_000;
@@ -42,6 +44,7 @@ class Summary {
       ...this.#table(),
       ...this.#failures(),
       ...this.#byFile(),
+      ...this.#fixes(),
       ...this.#fixed(),
     ];
     return `${blocks.join('\n\n')}\n`;
@@ -66,6 +69,14 @@ class Summary {
     const names = Object.keys(columns);
     const table = [`| Severity | Rule | ${names.join(' | ')} |`, `|---|---|${'--:|'.repeat(names.length)}`, ...kept].join('\n');
     return kept.length === lines.length ? [table] : [table, `and ${count(lines.length - kept.length, 'more row')}.`];
+  }
+
+  /** All of them or none, as half a diff says little. Those of existing findings are not what a pull request is about. */
+  #fixes(): string[] {
+    const findings = this.#findings.filter(({ status }) => status !== 'existing');
+    const pathOf = (file: string) => clip(repositoryPath(file, this.#options).path, LONGEST_NAME);
+    const blocks = fixBlocks(findings, new SourceLines(this.#result), pathOf);
+    return blocks.length > 0 && this.#takes(`${blocks.join('\n\n')}\n\n`) ? [...blocks] : [];
   }
 
   /** Good news comes last, and folded. */

@@ -50,3 +50,15 @@ B: { type: object, properties: { id: { type: string } } }`,
     expect((await compare({ text: returning(schemas) }, { text: returning(schemas) })).findings).toEqual([]);
   });
 });
+
+test('brackets around the only required property change nothing', async () => {
+  const [without, within] = ['id', '[id]'].map((required) => {
+    const body = `{ content: { application/json: { schema: { type: object, required: ${required}, properties: { id: {} } } } } }`;
+    return returning('A: {}').replace('responses:\n', `requestBody: ${body}\n      responses:\n`).replace('get:', 'post:');
+  });
+  const text = (given = '') => ({ text: given });
+  expect((await compare(text(without), text(within))).findings).toEqual([]);
+  expect((await compare(text(within?.replace('[id]', '[]')), text(within))).findings.map(({ ruleId }) => ruleId)).toEqual([
+    'compat-request-property-required',
+  ]);
+});

@@ -15,6 +15,22 @@ describe('a renamed key', () => {
     );
   });
 
+  test('waits for the next pass where another fix inserts a reference through it', () => {
+    const text = 'paths: { /a: { get: {} }, /b: {} }\n';
+    const rename = [{ rename: '/paths/~1a', to: '/as' }];
+    const insert = [{ set: '/paths/~1b', value: { get: { x: [{ $ref: '#/paths/~1a/get' }] } } }];
+    const add = [{ add: { $ref: 'a.yaml#/paths/~1a' }, to: '/x' }];
+    for (const other of [insert, add, [{ set: '/paths/~1b/$ref', value: '#/paths/~1a' }]]) {
+      const [first, second] = [edited({ 'a.yaml': text }, other, rename), edited({ 'a.yaml': text }, rename, other)];
+      expect([first.deferred, second.deferred]).toEqual([1, 1]);
+      expect([first.texts['a.yaml'], second.texts['a.yaml']]).toEqual([
+        edited({ 'a.yaml': text }, other).texts['a.yaml'],
+        edited({ 'a.yaml': text }, rename).texts['a.yaml'],
+      ]);
+    }
+    expect(edited({ 'a.yaml': text }, [{ set: '/x', value: { $ref: '#/paths/~1b' } }], rename).deferred).toBe(0);
+  });
+
   test('is referred to from other files, in any folder', () => {
     const files = {
       'a.yaml': 'components: { schemas: { User: {} } }\n',

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { FindingFix } from '../../src/edits.ts';
 import type { LintResult } from '../../src/finding.ts';
 import { visible } from '../../src/text/escape.ts';
 import { finding, HOSTILE, result } from './fixtures.ts';
@@ -57,9 +58,18 @@ export const hostileText = fc
 /** A result that has a text wherever a description, a file name or a foreign ruleset can put one. */
 export function everywhere(text: string): LintResult {
   const file = `a${text}.yaml`;
+  const start = { line: 3, column: 1 };
+  const fix: FindingFix = {
+    title: text,
+    applicability: 'contract',
+    textEdits: [{ file, range: { start, end: start }, text: `${text}\n` }],
+  };
   return result({
     findings: [
-      finding({ message: text, file, ruleId: `r${text}`, pointer: `/${text}`, url: `https://example.com/${text}`, clause: text }),
+      finding({
+        ...{ message: text, file, ruleId: `r${text}`, pointer: `/${text}`, url: `https://example.com/${text}`, clause: text },
+        ...{ fix, suggestions: [fix] },
+      }),
       finding({
         message: text,
         file,

@@ -69,6 +69,22 @@ describe('the HTML report', () => {
     expect(find(read(result({ findings: [finding()], sources: {} })), 'pre')).toEqual([]);
   });
 
+  test('shows fixes and suggestions with what they change, folded', () => {
+    const fix = {
+      title: 'Rename the path to `/orders`.',
+      applicability: 'contract' as const,
+      textEdits: [{ file: 'orders.yaml', range: finding().range, text: '/orders' }],
+    };
+    const page = read(result({ findings: [finding({ fix, suggestions: [{ title: 'Try it.', applicability: 'safe' }] })] }));
+    const fixes = find(page, '.fix');
+    expect(fixes.map(({ tagName }) => tagName)).toEqual(['details', 'p']);
+    expect(find(page, 'details').map((element) => find(element, 'summary').map(textOf))).toEqual([
+      ['Fix (contract): Rename the path to /orders.'],
+    ]);
+    expect(fixes.map(textOf)[1]).toBe('Suggestion (safe): Try it.');
+    expect([find(page, 'del'), find(page, 'ins')].map((all) => all.map(textOf))).toEqual([['-  /orders/:'], ['+  /orders:']]);
+  });
+
   test('shows what a message quotes as code, and who shares a fault', () => {
     const [first, second] = find(read(mixed), '.finding').slice(-5);
     expect(first && find(first, 'code').map(textOf)).toEqual(['/orders/', '/orders']);
@@ -104,12 +120,12 @@ describe('the HTML report', () => {
 
   test('keeps its shape, and what is said can be read, whatever a description brings along', () => {
     // A line of the source, which is left out where there is nothing in it.
-    const skeleton = skeletonOf(everywhere('x')).filter((element) => !/^(?:pre|b|mark|code)$/.test(element));
+    const skeleton = skeletonOf(everywhere('x')).filter((element) => !/^(?:pre|b|mark|code|ins|del|i)$/.test(element));
     fc.assert(
       fc.property(hostileText, (text) => {
         const page = html(everywhere(text), options);
         expect(page).not.toMatch(UNSAFE);
-        const given = skeletonOf(everywhere(text)).filter((element) => !/^(?:pre|b|mark|code)$/.test(element));
+        const given = skeletonOf(everywhere(text)).filter((element) => !/^(?:pre|b|mark|code|ins|del|i)$/.test(element));
         expect(given).toEqual(skeleton);
         const messages = find(parseHtml(page), '.message').map(textOf);
         for (const message of messages) expect(message).toBe(asRead(text));

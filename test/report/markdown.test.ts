@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
+import type { FindingFix } from '../../src/edits.ts';
 import type { LintResult } from '../../src/finding.ts';
 import { markdown } from '../../src/report/markdown.ts';
 import { codeSpan, markdownText } from '../../src/report/markdown-text.ts';
@@ -20,8 +21,14 @@ function render(given: LintResult, changes: Partial<typeof options> = {}) {
 
 const ELEMENTS = [
   ...['html', 'head', 'body', 'h2', 'h3', 'p', 'strong', 'code', 'a', 'span', 'details', 'summary', 'ul', 'li'],
-  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'pre'],
 ];
+
+const RENAME: FindingFix = {
+  title: 'Rename the path.',
+  applicability: 'contract',
+  textEdits: [{ file: 'orders.yaml', range: finding().range, text: '/orders' }],
+};
 
 /** What GitHub makes links, pictures and formulas of, outside of code and links. */
 const AFTERWARDS = /@[\w-]|#\d|\bGH-\d|:[\w+-]+:|\$.*\$|\bwww\.\w|\b(?:https?|ftp|mailto|xmpp):\S/i;
@@ -31,8 +38,9 @@ function expectHarmless(report: string): void {
   const page = rendered(report);
   for (const { tagName, attrs } of elementsIn(page)) {
     expect(ELEMENTS).toContain(tagName);
-    const allowed = { a: 'href', details: 'open', th: 'style', td: 'style' }[tagName];
+    const allowed = { a: 'href', details: 'open', th: 'style', td: 'style', code: 'class' }[tagName];
     for (const { name } of attrs) expect(name).toBe(allowed);
+    if (tagName === 'code') for (const { value } of attrs) expect(value).toBe('language-diff');
   }
   for (const link of find(page, 'a')) expect(attribute(link, 'href')).toMatch(/^https:\/\/example\.com\//);
   for (const { text, around } of textNodes(page)) {
@@ -83,6 +91,36 @@ describe('the Markdown report', () => {
     const [item] = find(render(result({ findings: [finding({ message: '`<b>` in `a|b` is *odd*, 5 ` 3.' })] })), 'li');
     expect(item && find(item, 'code').map(textOf)).toEqual(['<b>', 'a|b', 'path-no-trailing-slash']);
     expect(item && textOf(item)).toBe('error 3:3 <b> in a|b is *odd*, 5 ` 3. path-no-trailing-slash');
+  });
+
+  test('shows what fixes change, and how to apply them', () => {
+    const page = render(result({ findings: [finding({ fix: RENAME }), finding()] }));
+    expect(find(page, 'pre').map(textOf)).toEqual(['@@ orders.yaml:3 @@\n-  /orders/:\n+  /orders:\n']);
+    expect(find(page, 'h3').map(textOf)).toEqual(['Findings', 'Fixes']);
+    expect(find(page, 'p').map(textOf)).toEqual(
+      expect.arrayContaining([
+        'npx api-conventions lint --fix=contract applies this change.',
+        'services/orders.yaml 3:3 Rename the path. (contract)',
+      ]),
+    );
+  });
+
+  test('shows the fixes of a pull request only, and only the first', () => {
+    const findings = Array.from({ length: 13 }, (_, index) =>
+      finding({ status: index === 0 ? 'existing' : 'new', fix: { ...RENAME, applicability: 'safe' } }),
+    );
+    const report = markdown(result({ findings }), options);
+    expect(report).toContain('`npx api-conventions lint --fix` applies these changes.');
+    expect(report).toContain('<summary>12 fixes</summary>');
+    expect(report.match(/^```diff$/gm)).toHaveLength(10);
+    expect(report).toContain('\nand 2 more.\n');
+  });
+
+  test('shows code that no text of a fix ends', () => {
+    const [edit] = RENAME.textEdits ?? [];
+    const fix = { ...RENAME, textEdits: edit ? [{ ...edit, text: '/a:\n```\n````\n</details>\n  b' }] : [] };
+    const [code = ''] = find(render(result({ findings: [finding({ fix })] })), 'pre').map(textOf);
+    expect(code.split('\n').slice(2)).toEqual(['+  /a:', '+```', '+````', '+</details>', '+  b:', '']);
   });
 
   test('says that it lists errors only when quiet', () => {

@@ -49,9 +49,11 @@ export function planLint(args: LintArguments, cwd: string): LintPlan {
   return { ...reports, threshold, base: args.base, shard, fixes, suppresses, showsEdits: showsEdits(reports) };
 }
 
-/** The formats for programs, which may apply fixes. */
+/** The formats for programs, which may apply fixes, and those that show what a fix changes. */
+const WITH_EDITS: ReadonlySet<string> = new Set(['json', 'sarif', 'html', 'markdown']);
+
 function showsEdits({ format, outputs }: ReportPlan): boolean {
-  return [format, ...outputs.map((output) => output.format)].some((name) => name === 'json' || name === 'sarif');
+  return [format, ...outputs.map((output) => output.format)].some((name) => WITH_EDITS.has(name));
 }
 
 /** The list of accepted changes is written without linting. */

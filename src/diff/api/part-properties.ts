@@ -6,7 +6,14 @@ import { branchesIn, isRefinement } from './unwrap.ts';
 export function requiredOf(part: Schema): readonly string[] {
   // A form of Swagger 2 has parameters with a `required` of their own.
   if (Array.isArray(part.place.value)) return [...part.required];
-  return [...stringsOf(own(part.place.value, 'required')), ...REFINED.flatMap((keyword) => requiredByAll(part, keyword))];
+  return [...requiredNames(part), ...REFINED.flatMap((keyword) => requiredByAll(part, keyword))];
+}
+
+/** What a part lists as required, or the only name if its author has left out the brackets: adding them changes nothing for clients. */
+function requiredNames({ place }: Schema): readonly string[] {
+  const required = own(place.value, 'required');
+  const isName = typeof required === 'string' && /^(?!(?:true|false)$)[^\s,;[\]]+$/i.test(required);
+  return isName ? [required] : stringsOf(required);
 }
 
 const REFINED = ['oneOf', 'anyOf'];
@@ -16,7 +23,7 @@ function requiredByAll(part: Schema, keyword: string): readonly string[] {
   if (own(part.place.value, keyword) === undefined) return [];
   const alternatives = branchesIn(part, [keyword]);
   if (!alternatives.every(isRefinement)) return [];
-  const [first = [], ...others] = alternatives.map(({ place }) => stringsOf(own(place.value, 'required')));
+  const [first = [], ...others] = alternatives.map(requiredNames);
   return first.filter((name) => others.every((names) => names.includes(name)));
 }
 

@@ -5,6 +5,7 @@ import type { Json } from '../../edits.ts';
 import { placeOf, visitObjects } from '../../model/objects.ts';
 import { isObject, own, Place } from '../../model/place.ts';
 import { Refusal } from '../plan/refusal.ts';
+import type { Target } from './inserted-references.ts';
 import { leadsThrough, renamedReference, tokensOfFragment } from './reference-names.ts';
 
 /** A string that refers to something by a pointer. */
@@ -48,6 +49,16 @@ export class NameUses {
       return { kind: 'set', document: at, path: where, value };
     });
     return isSecurityScheme(path) ? [...references, ...this.#requirements(document, from, to)] : references;
+  }
+
+  /** Where the references in a value lead that a document is to contain. */
+  referencesIn(document: ParsedDocument, value: Json): readonly Target[] {
+    const references: Target[] = [];
+    for (const { written, isMapped } of insertedReferences(value)) {
+      const found = this.#targetOf(document.uri, isMapped ? mappedReference(written) : written);
+      if (found) references.push(found);
+    }
+    return references;
   }
 
   /** The uses of a name that is a value. */
@@ -111,12 +122,18 @@ export class NameUses {
 
   #resolve(at: Place, written: string, isMapped: boolean): Reference | undefined {
     const reference = isMapped ? mappedReference(written) : written;
+    const found = this.#targetOf(at.document.uri, reference);
+    if (!found) return undefined;
+    const { uri: target, tokens } = found;
+    return { document: at.document as ParsedDocument, path: at.tokens, written, target, tokens, isName: reference !== written };
+  }
+
+  #targetOf(base: string, reference: string): { readonly uri: string; readonly tokens: readonly string[] } | undefined {
     const hash = reference.indexOf('#');
     const tokens = hash === -1 ? undefined : tokensOfFragment(reference.slice(hash + 1));
     if (!tokens) return undefined;
     const file = reference.slice(0, hash);
-    const target = file === '' ? at.document.uri : this.#join(at.document.uri, file);
-    return { document: at.document as ParsedDocument, path: at.tokens, written, target, tokens, isName: reference !== written };
+    return { uri: file === '' ? base : this.#join(base, file), tokens };
   }
 }
 
@@ -149,6 +166,18 @@ function* writtenReferences(
   const mapping = discriminator.child('mapping');
   for (const [, at] of [...mapping.entries(), ['', discriminator.child('defaultMapping')] as const])
     if (typeof at.value === 'string') yield { at, written: at.value, isMapped: true };
+}
+
+function* insertedReferences(value: Json): Generator<{ readonly written: string; readonly isMapped: boolean }> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const name of ['$ref', '$dynamicRef', 'operationRef']) {
+    const written = own(value, name);
+    if (typeof written === 'string') yield { written, isMapped: false };
+  }
+  const mapping = own(own(value, 'discriminator'), 'mapping');
+  if (isObject(mapping))
+    for (const written of Object.values(mapping)) if (typeof written === 'string') yield { written, isMapped: true };
+  for (const inner of Object.values(value)) yield* insertedReferences(inner);
 }
 
 function isSecurityScheme(path: readonly Token[]): boolean {

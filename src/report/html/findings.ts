@@ -7,6 +7,7 @@ import type { FileReport } from '../file-reports.ts';
 import { expiryText, positionOf, reasonOf, relatedOf } from '../finding-text.ts';
 import { severitiesOf } from '../result-summary.ts';
 import type { SourceLines } from '../source-lines.ts';
+import { fixesMarkup } from './fixes.ts';
 import { linked, messageMarkup } from './markup.ts';
 
 /** Columns of a source line; a narrow window scrolls. */
@@ -50,7 +51,7 @@ function item(finding: Finding, sources: SourceLines): string {
   return `<li class="finding ${severity}" data-severity="${severity}" data-rule="${rule}">
 <p class="message">${messageMarkup(message)}</p>
 ${reason === '' ? '' : `<p class="about">${messageMarkup(reason)}</p>\n`}<p class="about">${about.join(' ')}</p>
-${source(finding, sources)}</li>
+${source(finding, sources)}${fixesMarkup(finding, sources)}</li>
 `;
 }
 

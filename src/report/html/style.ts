@@ -70,6 +70,12 @@ h2 + p { margin: 0 0 0.75rem; color: var(--faint); }
 pre { margin: 0.35rem 0 0; padding: 0.3rem 0.5rem; overflow-x: auto; border-radius: 0.25rem; background: var(--panel); }
 pre b { padding-right: 1em; color: var(--faint); font-weight: normal; user-select: none; }
 mark { color: inherit; background: var(--mark); }
+.fix { margin-top: 0.35rem; font-size: 0.875rem; }
+.fix summary { color: var(--faint); cursor: pointer; overflow-wrap: anywhere; }
+.fix ins, .fix del { text-decoration: none; }
+.fix ins { color: var(--hint); }
+.fix del { color: var(--error); }
+.fix i { color: var(--faint); font-style: normal; }
 .error { --severity: var(--error); fill: var(--error); }
 .warn { --severity: var(--warn); fill: var(--warn); }
 .info { --severity: var(--info); fill: var(--info); }

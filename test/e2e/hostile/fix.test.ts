@@ -1,127 +1,342 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { SLASH } from '../../cli/support.ts';
-import { runNode } from '../../support/process.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { BROKEN, CLEAN, SLASH } from '../../cli/support.ts';
+import { runNode, runProcess } from '../../support/process.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 import { builtCli } from '../support/built-package.ts';
-import { foreignFolder, plant } from './attack.ts';
+import { attack, BLUNDER, foreignFolder, HANGS_MS, plant } from './attack.ts';
 
-const FIXED = SLASH.replace('/v1/orders/', '/v1/orders');
-const FIX = ['--only', 'path-no-trailing-slash', '--fix=contract'];
-const fix = (cwd: string, ...args: readonly string[]) => runNode([builtCli(), 'lint', ...FIX, ...args], { cwd });
-const many = (count: number) =>
-  SLASH.replace(/paths: .*/, `paths:\n${Array.from({ length: count }, (_, i) => `  /v1/o${i}s/: {}`).join('\n')}`);
+const IS_POSIX = process.platform !== 'win32';
+const IS_ROOT = process.getuid?.() === 0;
 
-describe('files that cannot be fixed stay as they are', () => {
-  const laughs = Array.from({ length: 30 }, (_, i) => `a${i}: &a${i} [*a${i - 1}, *a${i - 1}]`).slice(1);
+/** {@link SLASH} becomes {@link CLEAN}. */
+const FIX = ['lint', '--fix=contract', '--fix-rules', 'path-no-trailing-slash'];
 
-  test.each<[string, string | Buffer]>([
-    ['not closed', 'openapi: 3.1.0\npaths: { /a/: {}'],
-    ['two documents', `${SLASH}---\n${SLASH}`],
-    ['empty', ''],
-    ['not text', Buffer.from([0xff, 0xfe, 0x00, 0x01])],
-    [
-      'a bomb of aliases',
-      `openapi: 3.1.0\nx:\n  a0: &a0 [1]\n${laughs.map((line) => `  ${line}\n`).join('')}paths: { /a/: {} }\n`,
-    ],
-    ['nested too deep', `{"openapi":"3.1.0","paths":{"/a/":${'['.repeat(5000)}${']'.repeat(5000)}}}`],
-    ['a list', '- /a/: {}\n'],
-    ['broken JSON', '{"openapi":"3.1.0","paths":{"/a/":{}}'],
-    ['a path that is a list', 'openapi: 3.1.0\npaths: [ /a/ ]\n'],
-    ['a shared anchor', 'openapi: 3.1.0\nx: &p { /a/: {} }\npaths: *p\n'],
-    ['a cycle', 'openapi: 3.1.0\npaths: &p { /a/: { x: *p } }\n'],
-  ])('%s', async (_, content) => {
-    const cwd = plant({ 'openapi.yaml': content });
-    const { code, stderr } = await fix(cwd, 'openapi.yaml');
-    expect(code, stderr).toBeLessThanOrEqual(2);
-    expect(stderr).not.toMatch(/at .*:\d+:\d+/);
-    expect(readFileSync(path.join(cwd, 'openapi.yaml'))).toEqual(Buffer.from(content));
-    expect(readdirSync(cwd).sort()).toEqual(['.git', 'openapi.yaml']);
-  });
-});
+const read = (folder: string, file = 'openapi.yaml') => readFileSync(path.join(folder, file));
+const textOf = (folder: string, file?: string) => read(folder, file).toString();
+const namesIn = (folder: string) => readdirSync(folder).filter((name) => name !== '.git');
+const temporaries = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('.api-conventions-'));
 
-test('nothing outside of the root is changed, whatever links and references lead there', async () => {
-  const outside = foreignFolder();
-  const before = readFileSync(path.join(outside, 'openapi.yaml'), 'utf8');
-  const cwd = plant({
-    'link.yaml': { link: path.join(outside, 'openapi.yaml') },
-    'openapi.yaml': SLASH.replace('{}', `{ $ref: "${outside}/openapi.yaml#/paths/~1hunter2~1" }`).replace(
-      'paths: {',
-      'paths: { /v1/x: { $ref: "link.yaml#/paths/~1hunter2~1" },',
-    ),
-  });
-  await fix(cwd, 'openapi.yaml');
-  await fix(cwd, 'link.yaml');
-  await fix(cwd);
-  expect(readFileSync(path.join(outside, 'openapi.yaml'), 'utf8')).toBe(before);
-  expect(readFileSync(path.join(cwd, 'openapi.yaml'), 'utf8')).toContain('/v1/orders: {');
-});
+/** Runs the command line with a script loaded before it, in which `fs` is the file system that it uses. */
+async function runWith(script: string, args: readonly string[], cwd: string) {
+  const file = path.join(temporaryFolder(), 'before.cjs');
+  writeFileSync(file, `const fs = require('node:fs');\n${script}`);
+  const run = await runNode(['--require', file, builtCli(), ...args], { cwd, env: { HOME: cwd }, timeout: HANGS_MS });
+  expect(run.stderr).not.toMatch(BLUNDER);
+  return run;
+}
 
-describe('a file is never half written', () => {
-  const before = many(3000);
-  const after = before.replaceAll('s/: {}', 's: {}');
+const mounted: string[] = [];
 
-  /** Starts fixing, and ends the process after a while. */
-  async function interrupted(
-    signal: NodeJS.Signals,
-    delay: number,
-  ): Promise<{ readonly text: string; readonly files: readonly string[] }> {
-    const cwd = plant({ 'openapi.yaml': before });
-    const child: ChildProcess = spawn(process.execPath, [builtCli(), 'lint', ...FIX, '--quiet', 'openapi.yaml'], {
-      cwd,
-      stdio: 'ignore',
-    });
-    const ended = new Promise((resolve) => child.once('close', resolve));
-    setTimeout(() => child.kill(signal), delay);
-    await ended;
-    return { text: readFileSync(path.join(cwd, 'openapi.yaml'), 'utf8'), files: readdirSync(cwd) };
+/** A file system of its own; `undefined` where this user may mount none. */
+function mountTmpfs(kilobytes: number): string | undefined {
+  const folder = temporaryFolder();
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'none', folder], { stdio: 'ignore' });
+    mounted.push(folder);
+    return folder;
+  } catch {
+    return undefined;
   }
+}
 
-  test.each<[NodeJS.Signals, number]>([
-    ['SIGKILL', 300],
-    ['SIGKILL', 900],
-    ['SIGINT', 400],
-    ['SIGINT', 1000],
-    ['SIGTERM', 1500],
-  ])('after %s at %i ms', async (signal, delay) => {
-    const { text, files } = await interrupted(signal, delay);
-    expect([before, after]).toContain(text);
-    if (signal !== 'SIGKILL') expect([...files].sort()).toEqual(['.git', 'openapi.yaml']);
+const CAN_MOUNT = IS_POSIX && mountTmpfs(64) !== undefined;
+
+afterAll(() => {
+  for (const folder of mounted) execFileSync('umount', [folder]);
+});
+
+describe('fixes leave every byte of files that are broken or not theirs:', () => {
+  const laughs = Array.from({ length: 30 }, (_, i) => `  a${i + 1}: &a${i + 1} [*a${i}, *a${i}]\n`).join('');
+  const UNTOUCHED: Readonly<Record<string, string | Buffer>> = {
+    'broken.yaml': BROKEN,
+    'half.yaml': `${SLASH}  /v1/users/: {`,
+    'tab.yaml': SLASH.replace('paths: {', 'paths:\n\t{'),
+    'twice.yaml': `${SLASH}---\n${SLASH}`,
+    'comma.json': '{ "openapi": "3.0.3", "paths": { "/v1/orders/": {}, }, ',
+    'utf16.yaml': Buffer.from(`\ufeff${SLASH}`, 'utf16le'),
+    'latin1.yaml': Buffer.from(SLASH.replace('Shop', 'Café'), 'latin1'),
+    'nul.yaml': `${SLASH}x: "\0"\n`,
+    'deep.yaml': `${SLASH}x: ${'['.repeat(2000)}${']'.repeat(2000)}\n`,
+    'bomb.yaml': `openapi: 3.1.0\nx:\n  a0: &a0 [1]\n${laughs}paths: { /a/: {} }\n`,
+    'deep.json': `{"openapi":"3.1.0","paths":{"/a/":${'['.repeat(5000)}${']'.repeat(5000)}}}`,
+    'list.yaml': '- /a/: {}\n',
+    'paths.yaml': 'openapi: 3.1.0\npaths: [ /a/ ]\n',
+    'cycle.yaml': 'openapi: 3.1.0\npaths: &p { /a/: { x: *p } }\n',
+    'empty.yaml': '',
+    'zip.yaml': Buffer.from([0x50, 0x4b, 3, 4, 0x72]),
+    'notes.md': '/v1/orders/\n',
+  };
+
+  test('each of them beside a description that is fixed', async () => {
+    const cwd = plant({ ...UNTOUCHED, 'openapi.yaml': SLASH });
+    const descriptions = Object.keys(UNTOUCHED).filter((file) => file !== 'notes.md');
+    const { code } = await attack([...FIX, ...descriptions, 'openapi.yaml'], { cwd });
+    expect(code).toBe(2);
+    for (const [file, given] of Object.entries(UNTOUCHED)) expect([file, read(cwd, file)]).toEqual([file, Buffer.from(given)]);
+    expect([textOf(cwd), namesIn(cwd)]).toEqual([CLEAN, [...Object.keys(UNTOUCHED), 'openapi.yaml'].sort()]);
   });
 
-  test('by two processes at the same time', async () => {
-    const cwd = plant({ 'openapi.yaml': before });
-    const runs = await Promise.all([fix(cwd, '--quiet', 'openapi.yaml'), fix(cwd, '--quiet', 'openapi.yaml')]);
-    expect(readFileSync(path.join(cwd, 'openapi.yaml'), 'utf8')).toBe(after);
-    for (const { code, stderr } of runs) if (code !== 0) expect(stderr).toContain('it has changed since it was checked');
-  });
-
-  test('of several, if one of them is read-only', async () => {
-    const cwd = plant({ 'a.yaml': SLASH, 'b.yaml': SLASH });
-    chmodSync(path.join(cwd, 'b.yaml'), 0o444);
-    const { code, stderr } = await fix(cwd, 'a.yaml', 'b.yaml');
-    // The superuser may write it.
-    const isWritable = process.getuid?.() === 0;
-    const expected = isWritable ? FIXED : SLASH;
-    expect([readFileSync(path.join(cwd, 'a.yaml'), 'utf8'), readFileSync(path.join(cwd, 'b.yaml'), 'utf8')]).toEqual([
-      expected,
-      expected,
-    ]);
-    if (!isWritable) {
-      expect(stderr).toContain('`b.yaml` cannot be written');
-      expect(code).toBe(2);
+  test('what a terminal would act on is shown as text', async () => {
+    const paths = ['/\\u001b[31m/', '/\\u202e/'].map((name) => `  "${name}": {}\n`).join('');
+    const text = `openapi: 3.1.0\npaths:\n${paths}  /b/: &a {}\nx: *a\n`;
+    for (const args of [['--format', 'json'], ['--fix-dry-run'], ['--format', 'markdown'], ['--format', 'html'], []]) {
+      const { stdout, stderr } = await attack([...FIX, ...args, 'openapi.yaml'], { cwd: plant({ 'openapi.yaml': text }) });
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+      expect(stdout + stderr).not.toMatch(/[\u001b\u202e]/);
     }
   });
+
+  test('a dry run writes nothing at all', async () => {
+    const cwd = plant({ 'openapi.yaml': SLASH });
+    const { mtimeMs, ino } = statSync(path.join(cwd, 'openapi.yaml'));
+    const { stdout } = await attack([...FIX, '--fix-dry-run', 'openapi.yaml'], { cwd });
+    expect(stdout).toContain('+paths: { /v1/orders: {} }');
+    expect([textOf(cwd), statSync(path.join(cwd, 'openapi.yaml'))]).toMatchObject([SLASH, { mtimeMs, ino }]);
+  });
 });
 
-test('titles of fixes show nothing that a terminal would act on', async () => {
-  const cwd = plant({
-    'openapi.yaml':
-      'openapi: 3.1.0\npaths:\n  "/\\u001b[31m/": {}\n  "/\\u001b[31m": {}\n  "/\\u202e/": { x: &a {} }\n  /b/: *a\n',
+describe('fixes keep how a file is written:', () => {
+  const BLOCK = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths:\n  /v1/orders/: {} # all\n  /v1/orders/{id}: {}\n';
+
+  test.each<[string, string, string]>([
+    ['CRLF', 'a.yaml', BLOCK.replaceAll('\n', '\r\n')],
+    ['CR alone', 'a.yaml', SLASH.replaceAll('\n', '\r')],
+    ['a byte order mark', 'a.yaml', `\ufeff${BLOCK}`],
+    ['no line break at the end', 'a.yaml', BLOCK.trimEnd()],
+    ['many at the end', 'a.yaml', `${BLOCK}\n\n\n`],
+    ['mixed line breaks', 'a.yaml', BLOCK.replace('\n', '\r\n')],
+    ['characters beyond the first plane', 'a.yaml', BLOCK.replace('Shop', '🛒 𝒮hop')],
+    ['an end of the document', 'a.yaml', `%YAML 1.2\n---\n${BLOCK}...\n`],
+    ['one line of JSON', 'a.json', '{"openapi":"3.0.3","info":{"title":"Shop","version":"1"},"paths":{"/v1/orders/":{}}}'],
+    ['JSON with a mark and CRLF', 'a.json', '\ufeff{\r\n\t"openapi": "3.0.3",\r\n\t"paths": {"\\/v1/orders/" : { } }\r\n}\r\n'],
+  ])('%s', async (_what, file, text) => {
+    const cwd = plant({ [file]: text });
+    await attack([...FIX, file], { cwd });
+    const expected = text.replace(/(?:\\)?\/v1\/orders\/(?=[":])/, '/v1/orders');
+    expect(expected).not.toBe(text);
+    expect(textOf(cwd, file)).toBe(expected);
   });
-  writeFileSync(path.join(cwd, 'x.txt'), '');
-  const { stdout, stderr } = await fix(cwd, '--format', 'json', 'openapi.yaml');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-  expect(stdout + stderr).not.toMatch(/[\u001b\u202e]/);
+
+  test('permissions stay, too', { skip: !IS_POSIX }, async () => {
+    const cwd = plant({ 'openapi.yaml': SLASH });
+    chmodSync(path.join(cwd, 'openapi.yaml'), 0o640);
+    await attack([...FIX, 'openapi.yaml'], { cwd });
+    expect([textOf(cwd), statSync(path.join(cwd, 'openapi.yaml')).mode & 0o777]).toEqual([CLEAN, 0o640]);
+  });
+});
+
+describe('fixes that would change more than they say are refused:', () => {
+  const HEAD = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\n';
+
+  test.each([
+    ['an anchor that is used elsewhere', `${HEAD}paths: &all\n  /v1/orders/: {}\nx-copy: *all\n`, 'which aliases share'],
+    ['an alias', `${HEAD}x-all: &all\n  /v1/orders/: {}\npaths: *all\n`, 'it changes a value through an alias'],
+    ['a key that is an alias', `${HEAD}x-key: &key /v1/orders/\npaths: { *key : {} }\n`, 'its key is a YAML alias'],
+    ['a merge key', `${HEAD}x-all: &all { /v1/orders/: {} }\npaths:\n  <<: *all\n`, 'YAML merge key'],
+  ])('%s', async (_what, text, reason) => {
+    const cwd = plant({ 'openapi.yaml': text });
+    const { code, stderr } = await attack([...FIX, 'openapi.yaml'], { cwd });
+    expect([code, textOf(cwd)]).toEqual([1, text]);
+    expect(stderr).toContain('No fixes apply.');
+    expect(stderr).toContain(reason);
+  });
+
+  test('duplicates that differ, unlike those that are equal', async () => {
+    const text = `${CLEAN}x-a: 1\nx-b: { c: 1 }\nx-a: 2\nx-b: { c: 1 }\n`;
+    const cwd = plant({ 'openapi.yaml': text });
+    await attack(['lint', '--fix', 'openapi.yaml'], { cwd });
+    expect(textOf(cwd)).toBe(`${CLEAN}x-a: 1\nx-b: { c: 1 }\nx-a: 2\n`);
+  });
+
+  test('a path whose new name is taken', async () => {
+    const text = SLASH.replace('paths: { ', 'paths: { /v1/orders: {}, ');
+    const cwd = plant({ 'openapi.yaml': text });
+    const { code } = await attack([...FIX, 'openapi.yaml'], { cwd });
+    expect([code, textOf(cwd)]).toEqual([1, text]);
+  });
+});
+
+describe('fixes change no files outside:', () => {
+  test.skipIf(!IS_POSIX)('of the working directory, through a link', async () => {
+    const outside = plant({ 'openapi.yaml': SLASH });
+    const cwd = plant({ 'openapi.yaml': { link: path.join(outside, 'openapi.yaml') } });
+    const { code } = await attack([...FIX, 'openapi.yaml'], { cwd });
+    expect([code, textOf(outside)]).toEqual([2, SLASH]);
+    const all = await attack(FIX, { cwd });
+    expect([all.code, textOf(outside)]).toEqual([2, SLASH]);
+  });
+
+  test('of the root, through a reference', async () => {
+    const outside = foreignFolder();
+    writeFileSync(path.join(outside, 'part.yaml'), SLASH);
+    const cwd = plant({
+      'openapi.yaml': SLASH.replace(': {} }', `: { $ref: ${JSON.stringify(path.join(outside, 'part.yaml#/paths'))} } }`),
+    });
+    await attack([...FIX, 'openapi.yaml'], { cwd });
+    expect(textOf(outside, 'part.yaml')).toBe(SLASH);
+  });
+
+  test.skipIf(!IS_POSIX)('but within, through a link that stays a link', async () => {
+    const cwd = plant({ 'real/openapi.yaml': SLASH });
+    symlinkSync('real/openapi.yaml', path.join(cwd, 'openapi.yaml'));
+    await attack([...FIX, 'openapi.yaml', 'real/openapi.yaml'], { cwd });
+    expect([textOf(cwd, 'real/openapi.yaml'), lstatSync(path.join(cwd, 'openapi.yaml')).isSymbolicLink()]).toEqual([CLEAN, true]);
+  });
+
+  test('on other machines', async () => {
+    const asked: string[] = [];
+    const item = 'get: { responses: { "200": { description: Ok } } }\nsummary: Order\nsummary: Order\n';
+    const server = createServer(({ method, url }, response) => {
+      asked.push(`${method} ${url}`);
+      response.end(item);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const text = SLASH.replace(': {} }', `: { $ref: "http://${host}/item.yaml" } }`);
+    const cwd = plant({ 'openapi.yaml': text });
+    const { stderr } = await attack(['lint', '--fix=contract', '--allow-remote', host, 'openapi.yaml'], { cwd });
+    server.close();
+    expect(new Set(asked)).toEqual(new Set(['GET /item.yaml']));
+    expect(stderr).toContain('because its file must not be changed.');
+    expect(textOf(cwd)).toContain(`/v1/orders: { $ref: "http://${host}/item.yaml" }`);
+    expect(namesIn(cwd)).toEqual(['openapi.yaml']);
+  });
+});
+
+describe('fixed files are written whole or not at all:', () => {
+  const many = `${SLASH}x-long: ${'x'.repeat(40_000)}\n`;
+
+  test.skipIf(!IS_POSIX)('where files may not be so large', async () => {
+    const cwd = plant({ 'openapi.yaml': many });
+    const script = `ulimit -f 8; exec "$@"`;
+    const args = ['--noprofile', '--norc', '-c', script, 'bash', process.execPath, builtCli(), ...FIX, 'openapi.yaml'];
+    const run = await runProcess('bash', args, { cwd, env: { HOME: cwd } });
+    expect([run.code, run.stderr]).toEqual([2, expect.stringMatching(/`openapi\.yaml` cannot be written: (?:EFBIG|ENOSPC)/)]);
+    expect([textOf(cwd), temporaries(cwd)]).toEqual([many, []]);
+  });
+
+  test.skipIf(!CAN_MOUNT)('where the disk is full, which needs the right to mount one', async () => {
+    const cwd = mountTmpfs(64) ?? '';
+    writeFileSync(path.join(cwd, 'openapi.yaml'), many);
+    const { code, stderr } = await attack([...FIX, 'openapi.yaml'], { cwd });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('`openapi.yaml` cannot be written: ENOSPC')]);
+    expect([textOf(cwd), readdirSync(cwd)]).toEqual([many, ['openapi.yaml']]);
+  });
+
+  test.skipIf(!CAN_MOUNT)('where the disk is read-only, which needs the right to mount one', async () => {
+    const cwd = mountTmpfs(64) ?? '';
+    writeFileSync(path.join(cwd, 'openapi.yaml'), SLASH);
+    execFileSync('mount', ['-o', 'remount,ro', cwd]);
+    const { code, stderr } = await attack([...FIX, 'openapi.yaml'], { cwd, env: { HOME: temporaryFolder() } });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('`openapi.yaml` cannot be written: EROFS')]);
+    expect([textOf(cwd), readdirSync(cwd)]).toEqual([SLASH, ['openapi.yaml']]);
+  });
+
+  test('where a file is read-only, which the superuser may write nevertheless', { skip: !IS_POSIX || IS_ROOT }, async () => {
+    const cwd = plant({ 'a.yaml': SLASH, 'b.yaml': SLASH });
+    chmodSync(path.join(cwd, 'b.yaml'), 0o444);
+    const { code, stderr } = await attack([...FIX, 'a.yaml', 'b.yaml'], { cwd });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('`b.yaml` cannot be written: EACCES')]);
+    expect([textOf(cwd, 'a.yaml'), textOf(cwd, 'b.yaml')]).toEqual([SLASH, SLASH]);
+  });
+
+  test('where the second of two files cannot be written', async () => {
+    const cwd = plant({ 'a.yaml': SLASH, 'b.yaml': SLASH });
+    const script = `const { renameSync } = fs;
+fs.renameSync = (from, to) => {
+  if (to.endsWith('b.yaml')) throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
+  return renameSync(from, to);
+};`;
+    const { code, stderr } = await runWith(script, [...FIX, 'a.yaml', 'b.yaml'], cwd);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('`b.yaml` cannot be written: EIO')]);
+    expect([textOf(cwd, 'a.yaml'), textOf(cwd, 'b.yaml'), temporaries(cwd)]).toEqual([SLASH, SLASH, []]);
+  });
+
+  test('where a file changes after it was checked', async () => {
+    const cwd = plant({ 'a.yaml': SLASH, 'openapi.yaml': SLASH });
+    // The first time that it is read, it is checked.
+    const script = `const { openSync, appendFileSync } = fs;
+let seen = false;
+fs.openSync = (file, ...rest) => {
+  const handle = openSync(file, ...rest);
+  if (!seen && String(file).endsWith('openapi.yaml')) {
+    seen = true;
+    setImmediate(() => appendFileSync(file, '# mine\\n'));
+  }
+  return handle;
+};`;
+    const { code, stderr } = await runWith(script, [...FIX, 'openapi.yaml', 'a.yaml'], cwd);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('`openapi.yaml` is not fixed: it has changed since it was checked.'),
+    ]);
+    expect([textOf(cwd), textOf(cwd, 'a.yaml')]).toEqual([`${SLASH}# mine\n`, SLASH]);
+  });
+
+  test('where a file is gone, or a folder, after it was checked', async () => {
+    for (const [change, present] of [
+      ['fs.rmSync(file)', false],
+      ['fs.rmSync(file); fs.mkdirSync(file)', true],
+    ] as const) {
+      const cwd = plant({ 'openapi.yaml': SLASH });
+      const script = `const { openSync } = fs;
+let seen = false;
+fs.openSync = (file, ...rest) => {
+  const handle = openSync(file, ...rest);
+  if (!seen && String(file).endsWith('openapi.yaml')) {
+    seen = true;
+    setImmediate(() => { ${change}; });
+  }
+  return handle;
+};`;
+      const { code, stderr } = await runWith(script, [...FIX, 'openapi.yaml'], cwd);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('`openapi.yaml`')]);
+      expect(namesIn(cwd)).toEqual(present ? ['openapi.yaml'] : []);
+    }
+  });
+
+  test.skipIf(!IS_POSIX).each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGKILL', null],
+  ] as const)('where %s ends the run while it writes', async (signal, end) => {
+    for (const moment of ['writeFileSync', 'fsyncSync', 'renameSync']) {
+      const cwd = plant({ 'a.yaml': SLASH, 'b.yaml': SLASH });
+      const script = `const real = fs.${moment};
+fs.${moment} = (...args) => {
+  if (typeof args[0] === 'number' || /api-conventions-/.test(args[0])) process.kill(process.pid, '${signal}');
+  return real(...args);
+};`;
+      const { code } = await runWith(script, [...FIX, 'a.yaml', 'b.yaml'], cwd);
+      expect(code).toBe(end);
+      for (const file of ['a.yaml', 'b.yaml']) expect([SLASH, CLEAN]).toContain(textOf(cwd, file));
+      if (end !== null) expect([textOf(cwd, 'a.yaml'), temporaries(cwd)]).toEqual([textOf(cwd, 'b.yaml'), []]);
+      await attack([...FIX, 'a.yaml', 'b.yaml'], { cwd });
+      expect([textOf(cwd, 'a.yaml'), textOf(cwd, 'b.yaml')]).toEqual([CLEAN, CLEAN]);
+      expect(temporaries(cwd)).toEqual([]);
+    }
+  });
+
+  test('where several processes fix the same files at once', async () => {
+    const texts = Object.fromEntries(['a', 'b', 'c'].map((name) => [`${name}.yaml`, many]));
+    const cwd = plant(texts);
+    mkdirSync(path.join(cwd, 'home'));
+    const runs = await Promise.all(
+      Array.from({ length: 4 }, () => attack([...FIX, ...Object.keys(texts)], { cwd, env: { HOME: path.join(cwd, 'home') } })),
+    );
+    for (const { code, stderr } of runs) {
+      expect(stderr).not.toMatch(BLUNDER);
+      if (code === 2) expect(stderr).toContain('it has changed since it was checked. Run the command again.');
+      else expect(code).toBe(0);
+    }
+    expect(runs.some(({ code }) => code === 0)).toBe(true);
+    await attack([...FIX, ...Object.keys(texts)], { cwd });
+    for (const file of Object.keys(texts)) expect(textOf(cwd, file)).toBe(many.replace('orders/', 'orders'));
+    expect(temporaries(cwd)).toEqual([]);
+  });
 });

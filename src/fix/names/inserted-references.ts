@@ -1,0 +1,61 @@
+import { formatPointer, type Token } from '../../document/pointer.ts';
+import { conflict } from '../plan/refusal.ts';
+import { leadsThrough } from './reference-names.ts';
+
+/** Where a reference leads to, or a key that is renamed. */
+export interface Target {
+  readonly uri: string;
+  readonly tokens: readonly Token[];
+}
+
+/**
+ * References in values that fixes insert, and the keys that fixes rename. A reference through a key that another fix renames would lead
+ * nowhere: only references in the text follow a name.
+ */
+export class InsertedReferences {
+  readonly #references = new Map<string, Target[]>();
+  readonly #renames = new Map<string, Target[]>();
+  readonly #undo: (() => void)[] = [];
+
+  /** The number of steps so far, to which {@link undoTo} goes back. */
+  get steps(): number {
+    return this.#undo.length;
+  }
+
+  undoTo(steps: number): void {
+    while (this.#undo.length > steps) this.#undo.pop()?.();
+  }
+
+  /** @throws Refusal if the reference leads through a key that is renamed. */
+  insert(reference: Target): void {
+    if (near(this.#renames, reference).some(({ tokens }) => leadsThrough(reference.tokens, tokens))) throw conflict();
+    this.#push(this.#references, reference);
+  }
+
+  /** @throws Refusal if an inserted reference leads through the key. */
+  rename(key: Target): void {
+    if (near(this.#references, key).some(({ tokens }) => leadsThrough(tokens, key.tokens))) throw conflict();
+    this.#push(this.#renames, key);
+  }
+
+  #push(groups: Map<string, Target[]>, target: Target): void {
+    const group = groups.get(groupOf(target)) ?? [];
+    groups.set(groupOf(target), group);
+    group.push(target);
+    this.#undo.push(() => group.pop());
+  }
+}
+
+/** Those that begin with the same two keys; all of the file for a key near its root, which is hardly ever renamed. */
+function near(groups: ReadonlyMap<string, readonly Target[]>, target: Target): readonly Target[] {
+  if (target.tokens.length >= 2) return [...(groups.get(groupOf(target)) ?? []), ...shortOf(groups, target)];
+  return [...groups.values()].flat().filter(({ uri }) => uri === target.uri);
+}
+
+function shortOf(groups: ReadonlyMap<string, readonly Target[]>, { uri, tokens }: Target): readonly Target[] {
+  return groups.get(groupOf({ uri, tokens: tokens.slice(0, 1) })) ?? [];
+}
+
+function groupOf({ uri, tokens }: Target): string {
+  return `${uri}\n${formatPointer(tokens.slice(0, 2))}`;
+}

@@ -1,0 +1,122 @@
+import { withStarredCredentials } from '../document/addresses.ts';
+import type { FileTextEdit, FindingFix } from '../edits.ts';
+import { visible, withoutCommand } from '../text/escape.ts';
+import type { SourceLines } from './source-lines.ts';
+
+/** A line of a small diff, safe to be shown: it starts with `+`, `-` or a space, or is the `@@` line of a place. */
+export interface DiffLine {
+  readonly kind: 'added' | 'removed' | 'same' | 'place';
+  readonly text: string;
+}
+
+/** What of a long line is shown around a change: a minified description is one line. */
+const AROUND = 60;
+const LONG = 200;
+
+/**
+ * What a fix changes, line by line; empty if it is not known which text it changes.
+ *
+ * @param most The maximum number of lines; the last one says how many changes are left out.
+ */
+export function fixDiff({ textEdits = [] }: FindingFix, sources: SourceLines, most: number): readonly DiffLine[] {
+  const lines: DiffLine[] = [];
+  const hunks = hunksOf(textEdits);
+  for (const [index, hunk] of hunks.entries()) {
+    const next = linesOf(hunk, sources);
+    if (lines.length + next.length > most) {
+      const rest = hunks.length - index;
+      const cut = lines.length === 0 ? next.slice(0, most) : [];
+      const left = cut.length === 0 ? `${rest} more` : 'more';
+      return [...lines, ...cut, { kind: 'place', text: `@@ ${left} @@` }];
+    }
+    lines.push(...next);
+  }
+  return lines;
+}
+
+/** Edits that touch a common line, and are near each other there. They are sorted by their places. */
+function hunksOf(edits: readonly FileTextEdit[]): readonly (readonly [FileTextEdit, ...FileTextEdit[]])[] {
+  const hunks: [FileTextEdit, ...FileTextEdit[]][] = [];
+  for (const edit of edits) {
+    const hunk = hunks.at(-1);
+    const last = hunk?.at(-1);
+    if (hunk && last?.file === edit.file && isNear(last.range.end, edit.range.start)) hunk.push(edit);
+    else hunks.push([edit]);
+  }
+  return hunks;
+}
+
+function isNear(end: Position, start: Position): boolean {
+  return end.line === start.line && start.column - end.column < LONG;
+}
+
+function linesOf(edits: readonly [FileTextEdit, ...FileTextEdit[]], sources: SourceLines): readonly DiffLine[] {
+  const [first] = edits;
+  const { file } = first;
+  const texts = textsOf(edits, (line) => sources.line(file, line));
+  if (!texts) return [];
+  const [old, now] = texts.map((text) => text.split(/\r\n|\r|\n/).map(shown)) as [string[], string[]];
+  const start = countSame(old, now);
+  const end = countSame(old.slice(start).reverse(), now.slice(start).reverse());
+  const line = first.range.start.line + start;
+  const place: DiffLine = { kind: 'place', text: `@@ ${visible(file)}:${line} @@` };
+  const [removed, added] = [old, now].map((all) => all.slice(start, all.length - end)) as [string[], string[]];
+  const above = old[start - 1];
+  return [
+    place,
+    ...(above === undefined ? [] : [{ kind: 'same', text: withoutCommand(` ${above}`) } as const]),
+    ...removed.map((text) => ({ kind: 'removed', text: `-${text}` }) as const),
+    ...added.map((text) => ({ kind: 'added', text: `+${text}` }) as const),
+  ];
+}
+
+/** The lines that edits touch, as they are and as they will be; long ones without what is far from the edits. */
+function textsOf(
+  edits: readonly [FileTextEdit, ...FileTextEdit[]],
+  lineAt: (line: number) => string | undefined,
+): readonly [string, string] | undefined {
+  const first = edits[0].range.start;
+  const last = edits.at(-1)?.range.end ?? first;
+  const head = lineAt(first.line);
+  if (head === undefined) return undefined;
+  let [old, now] = [beginningOf(head, first.column - 1), beginningOf(head, first.column - 1)];
+  let at = first;
+  for (const { range, text } of edits) {
+    const kept = stretch(at, range.start, lineAt);
+    old += kept + stretch(range.start, range.end, lineAt);
+    now += kept + text;
+    at = range.end;
+  }
+  const tail = endOf(lineAt(last.line) ?? '', last.column - 1);
+  return [old + tail, now + tail];
+}
+
+function beginningOf(line: string, end: number): string {
+  return line.length <= LONG || end <= AROUND ? line.slice(0, end) : `…${line.slice(end - AROUND, end)}`;
+}
+
+function endOf(line: string, start: number): string {
+  return line.length <= LONG || line.length - start <= AROUND ? line.slice(start) : `${line.slice(start, start + AROUND)}…`;
+}
+
+type Position = FileTextEdit['range']['start'];
+
+function stretch(from: Position, to: Position, lineAt: (line: number) => string | undefined): string {
+  const parts: string[] = [];
+  for (let line = from.line; line <= to.line; line++) {
+    const text = lineAt(line) ?? '';
+    parts.push(text.slice(line === from.line ? from.column - 1 : 0, line === to.line ? to.column - 1 : text.length));
+  }
+  return parts.join('\n');
+}
+
+function shown(line: string): string {
+  const cut = line.length > 2 * LONG ? `${line.slice(0, 2 * LONG)}…` : line;
+  return withStarredCredentials(cut).split('\t').map(visible).join('  ');
+}
+
+function countSame(a: readonly string[], b: readonly string[]): number {
+  const most = Math.min(a.length, b.length);
+  for (let i = 0; i < most; i++) if (a[i] !== b[i]) return i;
+  return most;
+}

@@ -1,0 +1,46 @@
+import type { FindingFix } from '../edits.ts';
+import type { Finding } from '../finding.ts';
+import { positionOf } from './finding-text.ts';
+import { fixDiff } from './fix-diff.ts';
+import { codeSpan, markdownText } from './markdown-text.ts';
+import type { SourceLines } from './source-lines.ts';
+
+/** A fix of a longer list is found in other reports. */
+const MOST_FIXES = 10;
+const MOST_LINES = 16;
+const LONGEST_TITLE = 500;
+
+/** What the fixes of findings change, for people who read a pull request, and the command that applies them. */
+export function fixBlocks(
+  findings: readonly Finding[],
+  sources: SourceLines,
+  pathOf: (file: string) => string,
+): readonly string[] {
+  const fixes = findings.flatMap((finding) => (finding.fix ? [{ finding, fix: finding.fix }] : []));
+  if (fixes.length === 0) return [];
+  const option = fixes.every(({ fix }) => fix.applicability === 'safe') ? '--fix' : '--fix=contract';
+  const shown = fixes.slice(0, MOST_FIXES);
+  const left = fixes.length - shown.length;
+  return [
+    '### Fixes',
+    `\`npx api-conventions lint ${option}\` applies ${fixes.length === 1 ? 'this change' : 'these changes'}.`,
+    `<details>\n<summary>${fixes.length === 1 ? '1 fix' : `${fixes.length} fixes`}</summary>`,
+    ...shown.map(({ finding, fix }) => fixBlock(finding, fix, sources, pathOf)),
+    ...(left > 0 ? [`and ${left} more.`] : []),
+    '</details>',
+  ];
+}
+
+function fixBlock({ file, range }: Finding, fix: FindingFix, sources: SourceLines, pathOf: (file: string) => string): string {
+  const title = `${codeSpan(pathOf(file))} ${positionOf(range)} ${markdownText(fix.title.slice(0, LONGEST_TITLE))} (${fix.applicability})`;
+  const lines = fixDiff(fix, sources, MOST_LINES).map(({ text }) => text);
+  if (lines.length === 0) return title;
+  return [title, '', fenced(lines.join('\n'))].join('\n');
+}
+
+/** Code between fences that are longer than any in it, so that no line of it ends the block. */
+function fenced(text: string): string {
+  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}diff\n${text}\n${fence}`;
+}
