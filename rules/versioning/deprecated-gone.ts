@@ -34,7 +34,9 @@ returns the same responses, you may redirect to it instead. As the date, write \
 Fix: adds a \`410\` response that refers to a component: the one that other operations refer to, or a new one with the body that most
 errors of the API have.
 
-Suggestion: replaces the redirect with such a \`410\` response.`,
+Suggestion: replaces the redirect with such a \`410\` response.
+
+No fix: only the author knows when an operation will be gone.`,
   turnOff: `
 Turn the rule off for an API that never removes deprecated operations, or whose gateway returns 404 for every unknown path: do not
 declare a 410 that is never sent. For single operations that will never be removed, use an override by \`operations\` or an
