@@ -37,7 +37,7 @@ errors of the API have.
 
 Suggestion: replaces the redirect with such a \`410\` response.
 
-No fix: only the author knows the date of the sunset.`,
+No fix: only the author knows when an operation will be gone.`,
   turnOff: `
 Turn the rule off for an API that never removes deprecated operations, or whose gateway returns 404 for every unknown path: do not
 declare a 410 that is never sent. For single operations that will never be removed, use an override by \`operations\` or an
