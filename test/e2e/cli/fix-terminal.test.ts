@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 import { folderWith } from '../../cli/support.ts';
 import { builtCli } from '../support/built-package.ts';
 
-const HAS_TERMINAL = existsSync('/usr/bin/script') && process.platform === 'linux';
+/** Runs a command in a pseudo-terminal. */
+const SCRIPT = '/usr/bin/script';
+const HAS_TERMINAL = existsSync(SCRIPT) && process.platform === 'linux';
 const CTRL_C = '\u0003';
 const PATHS = ['a/', 'b/', 'c', 'd', 'e'];
 const api = (paths: readonly string[]) =>
@@ -18,7 +20,7 @@ function fixOnTerminal(
   answers: readonly string[],
 ): Promise<{ readonly code: number | null; readonly shown: string }> {
   const command = [process.execPath, builtCli(), 'fix', 'a.yaml', '--no-color'].map((part) => `'${part}'`).join(' ');
-  const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+  const child = spawn(SCRIPT, ['--quiet', '--return', '--command', command, '/dev/null'], {
     cwd,
     env: { ...process.env, TERM: 'xterm' },
   });
