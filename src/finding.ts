@@ -131,7 +131,15 @@ export function mergeFindings(findings: readonly [Finding, ...Finding[]]): Findi
   const count = findings.reduce((sum, { uses }) => sum + uses.count, 0);
   const of = findings.find(({ uses }) => uses.of !== '')?.uses.of ?? '';
   const labels = [...new Set(findings.flatMap(({ uses }) => uses.labels))];
-  return { ...first, severity, uses: { count, of, labels } };
+  return { ...first, ...sharedFixes(findings), severity, uses: { count, of, labels } };
+}
+
+/** Fixes may change the descriptions as well. Those that come first in order are taken, so that all parts of a run agree. */
+function sharedFixes(findings: readonly Finding[]): Pick<Finding, 'fix' | 'suggestions'> {
+  const all = findings.map(({ fix, suggestions }) => ({ ...(fix && { fix }), ...(suggestions && { suggestions }) }));
+  const texts = all.map((fixes) => JSON.stringify(fixes));
+  const [least = ''] = [...texts].sort();
+  return all[texts.indexOf(least)] ?? {};
 }
 
 /** Uses as findings name them. */
