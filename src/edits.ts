@@ -140,3 +140,19 @@ function isOrder(name: unknown): boolean {
 function isSpan(span: unknown): boolean {
   return isObject(span) && Number.isSafeInteger(span.start) && Number.isSafeInteger(span.end);
 }
+
+interface WithFixes {
+  readonly fix?: FindingFix;
+  readonly suggestions?: readonly FindingFix[];
+}
+
+/**
+ * The fixes of one of several findings that are one, each made for a description of its own: those that come first in order, so that
+ * all parts of a run agree.
+ */
+export function firstFixes(findings: readonly WithFixes[]): WithFixes {
+  const all = findings.map(({ fix, suggestions }) => ({ ...(fix && { fix }), ...(suggestions && { suggestions }) }));
+  const texts = all.map((fixes) => JSON.stringify(fixes));
+  const [least = ''] = [...texts].sort();
+  return all[texts.indexOf(least)] ?? {};
+}

@@ -1,5 +1,5 @@
 import type { Range } from './document/lines.ts';
-import type { FindingFix } from './edits.ts';
+import { type FindingFix, firstFixes } from './edits.ts';
 import type { MessageData } from './message.ts';
 import { type AnyRule, SEVERITIES, type Severity, type Use } from './rule.ts';
 import { shorten } from './text/shorten.ts';
@@ -131,7 +131,7 @@ export function mergeFindings(findings: readonly [Finding, ...Finding[]]): Findi
   const count = findings.reduce((sum, { uses }) => sum + uses.count, 0);
   const of = findings.find(({ uses }) => uses.of !== '')?.uses.of ?? '';
   const labels = [...new Set(findings.flatMap(({ uses }) => uses.labels))];
-  return { ...first, severity, uses: { count, of, labels } };
+  return { ...first, ...firstFixes(findings), severity, uses: { count, of, labels } };
 }
 
 /** Uses as findings name them. */

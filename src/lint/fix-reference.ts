@@ -14,24 +14,24 @@ export interface CorrectedReference {
   readonly target?: string;
 }
 
-/** A `$ref` that leads to the one part or file of that name, in another casing or encoding, or else to a part with a similar name. */
+/**
+ * A `$ref` that leads to the one part or file of that name, in another casing or encoding, or else to a part with a similar name. Only
+ * files that are read anyway are looked into.
+ */
 export function correctReference(
   references: References,
   { place, keyword, reference, why }: BrokenReference,
 ): CorrectedReference {
   if (keyword !== '$ref') return {};
-  const resolves = (target: string): boolean => references.find(place, target) instanceof Place;
   const [file = '', fragment] = splitOnce(reference);
-  if (why.failure === 'missing' && why.similar !== undefined) {
-    const target = fragment === undefined ? why.similar : `${why.similar}#${fragment}`;
-    return resolves(target) ? correction(place, target, 'safe') : {};
-  }
-  if (why.failure !== 'no-such-part' || fragment === undefined) return {};
-  const same = sameParts(references, place, file, fragment).filter(resolves);
-  const [only, ...others] = same;
-  if (only !== undefined) return others.length === 0 ? correction(place, only, 'safe') : {};
-  const similar = similarPart(references, place, file, fragment);
-  return similar !== undefined && resolves(similar) ? correction(place, similar, 'contract') : {};
+  if (why.failure === 'missing' && why.similar !== undefined && !fragment) return correction(place, why.similar, 'safe');
+  const root = why.failure === 'no-such-part' && fragment !== undefined ? references.find(place, `${file}#`) : undefined;
+  if (!(root instanceof Place) || fragment === undefined) return {};
+  const tokens = parsePointer(decodePercent(fragment)) ?? [];
+  const [only, ...others] = sameParts(root, tokens);
+  if (only !== undefined) return others.length === 0 ? correction(place, `${file}#${only}`, 'safe') : {};
+  const similar = similarPart(root, tokens);
+  return similar === undefined ? {} : correction(place, `${file}#${similar}`, 'contract');
 }
 
 function correction(place: Place, target: string, applicability: Fix['applicability']): CorrectedReference {
@@ -50,50 +50,39 @@ function splitOnce(reference: string): readonly [string, string?] {
 
 const MAX_WAYS = 10;
 
-/** References in which each name is one that exists, and differs from the one that is written by its casing or encoding only. */
-function sameParts(references: References, place: Place, file: string, fragment: string): readonly string[] {
-  const tokens = parsePointer(decodePercent(fragment)) ?? [];
-  let found: readonly { readonly at: Place; readonly path: string }[] = [rootOf(references, place, file)].flatMap((at) =>
-    at ? [{ at, path: '' }] : [],
-  );
-  for (const token of tokens) {
-    if (token === '') continue;
-    found = found.flatMap(({ at, path }) =>
-      keysOf(references, at)
-        .filter((key) => isSame(key, token))
-        .map((key) => ({ at: (references.follow(at) ?? at).child(key), path: `${path}/${encodeToken(key)}` })),
+/** Pointers to parts whose names differ from those that are written by their casing or encoding only. */
+function sameParts(root: Place, tokens: readonly string[]): readonly string[] {
+  const names = tokens.filter((token) => token !== '');
+  let found: readonly { readonly at: Place; readonly pointer: string }[] = [{ at: root, pointer: '' }];
+  for (const name of names) {
+    found = found.flatMap(({ at, pointer }) =>
+      keysOf(at)
+        .filter((key) => isSame(key, name))
+        .map((key) => ({ at: at.child(key), pointer: `${pointer}/${encodeToken(key)}` })),
     );
     // Names that differ by their casing at each step multiply.
     if (found.length > MAX_WAYS) return [];
   }
-  return found.map(({ path }) => `${file}#${path}`);
+  return names.length === 0 ? [] : found.map(({ pointer }) => pointer);
 }
 
-/** The reference with the first name that does not exist replaced by a similar one. */
-function similarPart(references: References, place: Place, file: string, fragment: string): string | undefined {
-  const tokens = parsePointer(decodePercent(fragment)) ?? [];
-  let at = rootOf(references, place, file);
-  const names: string[] = [];
-  for (const [index, token] of tokens.entries()) {
-    if (!at) return undefined;
-    const keys = keysOf(references, at);
-    const name = keys.includes(token) ? token : nearest(token, keys);
-    if (name === undefined) return undefined;
-    names.push(name);
-    const target = `${file}#${[...names, ...tokens.slice(index + 1)].map((part) => `/${encodeToken(part)}`).join('')}`;
-    if (name !== token) return target;
-    at = (references.follow(at) ?? at).child(name);
+/** A pointer in which the first name that does not exist is replaced by a similar one. */
+function similarPart(root: Place, tokens: readonly string[]): string | undefined {
+  let at = root;
+  let pointer = '';
+  let isReplaced = false;
+  for (const token of tokens) {
+    const keys = keysOf(at);
+    const name: string | undefined = keys.includes(token) || isReplaced ? token : nearest(token, keys);
+    if (name === undefined || !keys.includes(name)) return undefined;
+    isReplaced ||= name !== token;
+    at = at.child(name);
+    pointer += `/${encodeToken(name)}`;
   }
-  return undefined;
+  return pointer;
 }
 
-function rootOf(references: References, place: Place, file: string): Place | undefined {
-  const root = references.find(place, `${file}#`);
-  return root instanceof Place ? root : undefined;
-}
-
-function keysOf(references: References, place: Place): readonly string[] {
-  const value = references.follow(place)?.value;
+function keysOf({ value }: Place): readonly string[] {
   return isObject(value) ? Object.keys(value) : [];
 }
 
