@@ -43,9 +43,9 @@ describe('the package', () => {
     expect(packed.files.map((file) => file.path).filter((file) => !expected.some((pattern) => pattern.test(file)))).toEqual([]);
   });
 
-  test('is small: less than 4 MB unpacked, and 1 MB to fetch', () => {
+  test('is small: less than 4 MB unpacked, and 1.2 MB to fetch', () => {
     expect(packed.unpackedSize).toBeLessThan(4_000_000);
-    expect(packed.size).toBeLessThan(1_000_000);
+    expect(packed.size).toBeLessThan(1_200_000);
   });
 
   test('runs nothing when it is installed, and brings one package that would: Spectral counts its users', () => {
