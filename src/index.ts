@@ -19,11 +19,11 @@ export { changelog } from './diff/run/changelog.ts';
 export { compare, type DescriptionText } from './diff/run/compare-versions.ts';
 export { compareWithBase } from './diff/run/compare-with-base.ts';
 export type { SourceDocument } from './document/document.ts';
-export type { ReadFile } from './document/files.ts';
 export type { Limits } from './document/limits.ts';
 export type { Position, Range } from './document/lines.ts';
 export type { DocumentLoader, LoadFailure } from './document/loader.ts';
 export type { Token } from './document/pointer.ts';
+export type { ReadFile } from './document/read-file.ts';
 export type {
   Addition,
   Applicability,

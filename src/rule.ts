@@ -62,7 +62,10 @@ export interface MessageReport {
   readonly cause?: string;
   /** The fix that most authors want. The fix of a finding about several places consists of the fixes of these places. */
   readonly fix?: Fix;
-  /** Other ways to fix it, for the author to choose from. */
+  /**
+   * Other ways to fix it, for the author to choose from. A finding about several places has those that all of these places have, by
+   * their titles.
+   */
   readonly suggestions?: readonly Fix[];
 }
 
@@ -99,6 +102,8 @@ export interface Context<Options> {
   readonly uses: readonly Use[];
   /** Whether the rule is on, with these options, for an operation or path: overrides may say otherwise for parts of an API. */
   readonly appliesTo: (use: Use) => boolean;
+  /** The options of another rule, even if that rule is off. */
+  readonly optionsOf: <Specs extends OptionSpecs>(rule: Rule<Specs>) => OptionValues<Specs>;
 }
 
 /** Looks at one part of an API, and reports what is wrong with it. */
@@ -237,6 +242,10 @@ export interface Rule<Specs extends OptionSpecs = OptionSpecs> {
   readonly details?: string;
   /** How to put a finding right, in Markdown. */
   readonly remedy: string;
+  /**
+   * What its fix and suggestions do, or why there are none, in Markdown: sentences that begin with `Fix:`, `Suggestion:` or `No fix:`.
+   */
+  readonly fixes?: string;
   /** For whom the rule is not, and what to set instead of turning it off where that is enough, in Markdown. */
   readonly turnOff: string;
   /** The page of a rule that a plugin brings. */

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { lstatSync, mkdtempSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
@@ -67,6 +68,36 @@ export function keepTemporarily(file: string): void {
   );
 }
 
+/**
+ * Has a shell remove a folder when this process has ended, so that signals need no handler: a handler would only be called after the
+ * description that is being checked.
+ *
+ * @returns Whether there is such a shell.
+ */
+function isKeptByShell(folder: string): boolean {
+  // A library does not handle signals, and the first process of a container needs handlers.
+  if (!isOwnProcess || process.pid === 1 || process.platform === 'win32') return false;
+  const shell = spawn('/bin/sh', ['-c', 'read -r _; rm -rf "$0"', folder], {
+    cwd: '/',
+    // Ctrl+C is for a whole group of processes.
+    detached: true,
+    env: { PATH: '/usr/bin:/bin' },
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  shell.on('error', () => {});
+  if (shell.pid === undefined) return false;
+  shell.unref();
+  shell.stdin.on('error', () => {});
+  if ('unref' in shell.stdin && typeof shell.stdin.unref === 'function') shell.stdin.unref();
+  const finish = () => remove(folder);
+  process.once('exit', finish);
+  removals.set(folder, () => {
+    process.off('exit', finish);
+    shell.stdin.end();
+  });
+  return true;
+}
+
 /** Removes it, if it is still there. */
 export function removeTemporary(file: string): void {
   removals.get(file)?.();
@@ -88,7 +119,7 @@ export function temporaryFolder(): string {
   try {
     removeAbandoned(tmpdir());
     const folder = realpathSync(mkdtempSync(path.join(tmpdir(), temporaryName(''))));
-    keepTemporarily(folder);
+    if (!isKeptByShell(folder)) keepTemporarily(folder);
     return folder;
   } catch (error) {
     throw new UsageError(

@@ -6,6 +6,7 @@ import { rules } from '../src/registry.ts';
 const WITHOUT_EXAMPLE: Readonly<Record<string, readonly string[]>> = {
   'unresolved-ref': ['similarFile', 'emptyFile'],
   'compat-sunset': ['shortNotice'],
+  'deprecated-gone': ['missingSunset'],
   'unused-suppression': ['notEveryUse'],
   'bulk-renumbering-payload': [
     ...['notAnObject', 'untypedElement', 'nullableElement'],

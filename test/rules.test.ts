@@ -56,12 +56,16 @@ describe.each(rules.map((rule) => ({ id: rule.id, rule })))('$id', ({ rule }) =>
     expect(rule.summary).toMatch(/^[A-Z`].*\.$/);
     expect(rule.rationale.trim().length, 'the letters of the reason').toBeGreaterThan(80);
     expect(rule.remedy.trim().length, 'the letters of the remedy').toBeGreaterThan(20);
+    if (rule.fixes !== undefined) expect(rule.fixes).toMatch(/^\s*(?:Fix|Suggestion|No fix): \S/);
     expect(rule.turnOff.trim().length, 'the letters of when to turn it off').toBeGreaterThan(20);
     expect(rule.examples.bad.length).toBeGreaterThan(0);
     const messages = Object.keys(rule.messages ?? {});
     expect(rule.identity?.filter((name) => name === 'subject') ?? [], 'identity is data, not wording').toEqual([]);
     for (const id of Object.keys(rule.habits ?? {})) expect(messages, 'habits are about messages').toContain(id);
     for (const option of Object.values(rule.options)) expect(option.description).toMatch(/\.$/);
+    const { fixes = '', examples } = rule;
+    if (examples.bad.some(({ fixed }) => fixed !== undefined)) expect(fixes).toMatch(/^Fix: /m);
+    if (examples.bad.some(({ suggested }) => suggested !== undefined)) expect(fixes).toMatch(/^Suggestion: /m);
   });
 });
 

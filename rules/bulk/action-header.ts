@@ -18,7 +18,7 @@ export function actionHeaderOf(operation: Operation): Parameter | undefined {
   return operation.parameters.findLast(({ name, in: where }) => where === 'header' && isActionHeader(name));
 }
 
-function isActionHeader(name: string): boolean {
+export function isActionHeader(name: string): boolean {
   return name.toLowerCase() === ACTION_HEADER.toLowerCase();
 }
 

@@ -1,5 +1,6 @@
 import { defineRule } from '../../src/rule.ts';
 import { ACTION_HEADER, actionHeaderOf, headerFault, isBulkMethod } from './action-header.ts';
+import { fixOfHeader } from './action-header-fix.ts';
 import { payloadOf } from './payload.ts';
 
 export default defineRule({
@@ -20,6 +21,9 @@ enough; the values are not checked.`,
   remedy: `
 Add \`{ "name": "X-Action", "in": "header", "required": true, "schema": { "type": "string", "enum": [...] } }\` to the operation, or to
 its path if every operation there is a bulk operation, and list the actions in \`enum\`.`,
+  fixes: `
+Fix: adds the header, or refers to the component that describes it; sets \`required: true\`; or sets the type to \`string\`. The author
+still has to list the actions.`,
   turnOff: `
 Turn the rule off for an API that has one path for each bulk operation and names the action there (\`POST /orders/bulk-cancel\`). If
 only some clients cannot send the header, use an override by \`operations\` or \`paths\`.`,
@@ -48,6 +52,8 @@ only some clients cannot send the header, use an override by \`operations\` or \
     bad: [
       {
         api: 'paths: { /group/users: { post: { requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }',
+        fixed:
+          'paths: { /group/users: { post: { requestBody: { content: { application/json: { schema: { type: array, items: {} } } } }, parameters: [{ name: X-Action, in: header, description: The action to apply to the list., required: true, schema: { type: string } }] } } }',
         at: '/paths/~1group~1users/post',
         messageId: 'missingHeader',
         data: { subject: '`POST /group/users`' },
@@ -55,6 +61,9 @@ only some clients cannot send the header, use an override by \`operations\` or \
       {
         api: `paths: { /group/users: { post: {
   parameters: [{ name: X-Action, in: header, schema: { type: string } }],
+  requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }`,
+        fixed: `paths: { /group/users: { post: {
+  parameters: [{ name: X-Action, in: header, schema: { type: string }, required: true }],
   requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }`,
         at: '/paths/~1group~1users/post',
         messageId: 'optionalHeader',
@@ -64,6 +73,9 @@ only some clients cannot send the header, use an override by \`operations\` or \
         api: `paths: { /group/users: { post: {
   parameters: [{ name: X-Action, in: header, required: true, schema: {} }],
   requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }`,
+        fixed: `paths: { /group/users: { post: {
+  parameters: [{ name: X-Action, in: header, required: true, schema: { type: string } }],
+  requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }`,
         at: '/paths/~1group~1users/post',
         messageId: 'untypedHeader',
         data: { subject: '`POST /group/users`', header: 'X-Action' },
@@ -71,6 +83,9 @@ only some clients cannot send the header, use an override by \`operations\` or \
       {
         api: `paths: { /group/users: { post: {
   parameters: [{ name: X-Action, in: header, required: true, schema: { type: integer } }],
+  requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }`,
+        fixed: `paths: { /group/users: { post: {
+  parameters: [{ name: X-Action, in: header, required: true, schema: { type: string } }],
   requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }`,
         at: '/paths/~1group~1users/post',
         messageId: 'wrongHeaderType',
@@ -84,7 +99,7 @@ only some clients cannot send the header, use an override by \`operations\` or \
       const { place } = operation;
       const header = actionHeaderOf(operation);
       const fault = header ? headerFault(header) : operation.hasUnreadParameter ? undefined : { messageId: 'missingHeader' };
-      yield fault ? { at: place, ...fault } : { passed: place };
+      yield fault ? { at: place, ...fault, ...fixOfHeader(operation, header, fault) } : { passed: place };
     },
   },
 });

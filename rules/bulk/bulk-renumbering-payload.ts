@@ -5,6 +5,7 @@ import { defineRule, type Report } from '../../src/rule.ts';
 import { isRequired, mayHaveUnread, propertyOf, type Shape, shapesOf, typeDifference, typesOf } from '../schemas/shapes.ts';
 import { actionHeaderOf, allowsAction, isBulkMethod, isOnlyAction } from './action-header.ts';
 import { elementsOf, payloadOf } from './payload.ts';
+import { amendElement, describeElements } from './renumbering-fix.ts';
 
 const ACTION = 'renumbering';
 const FIELDS = ['id', 'sequence'];
@@ -29,6 +30,10 @@ actions, one alternative must conform, because the others may belong to those ac
   remedy: `
 Describe the element once, as \`{ "type": "object", "required": ["id", "sequence"] }\` with both properties of type \`string\`, and use
 an array of it as the request body. If the operation does not renumber, remove \`renumbering\` from its \`X-Action\`.`,
+  fixes: `
+Fix: adds the missing properties, lists them in \`required\`, and describes the elements of a list without \`items\`.
+
+No fix: a payload or property that is described as something else may belong to another action.`,
   turnOff: `
 The rule reports nothing in an API whose \`X-Action\` does not allow \`renumbering\`, so you need not turn it off there. If the word
 means something else, such as new numbers for invoices, rename the action or use an \`x-lint-ignore\`.`,
@@ -83,6 +88,9 @@ means something else, such as new numbers for invoices, rename the action or use
         api: `paths: { /group/users: { post: {
   parameters: [{ name: X-Action, in: header, required: true, schema: { type: string, enum: [renumbering] } }],
   requestBody: { content: { application/json: { schema: { type: array } } } } } } }`,
+        fixed: `paths: { /group/users: { post: {
+  parameters: [{ name: X-Action, in: header, required: true, schema: { type: string, enum: [renumbering] } }],
+  requestBody: { content: { application/json: { schema: { type: array, items: { type: object, required: [id, sequence], properties: { id: { type: string }, sequence: { type: string } } } } } } } } } }`,
         at: '/paths/~1group~1users/post',
         messageId: 'unknownElements',
         data: { subject: '`POST /group/users`' },
@@ -109,10 +117,12 @@ means something else, such as new numbers for invoices, rename the action or use
 function listFault(operation: Operation, list: Shape, isOnly: boolean): Report | undefined {
   const elements = elementsOf(list);
   const [first] = elements;
-  if (!first) return saysElements(list) ? undefined : { at: operation.place, messageId: 'unknownElements' };
+  if (!first)
+    return saysElements(list) ? undefined : { at: operation.place, messageId: 'unknownElements', ...describeElements(list) };
   const differences = elementDifferences(elements, isOnly);
   if (differences.length === 0) return undefined;
-  return { at: first.place, messageId: 'wrongElements', data: { differences } };
+  const fix = elements.length === 1 ? amendElement(first, differences) : undefined;
+  return { at: first.place, messageId: 'wrongElements', data: { differences }, ...(fix && { fix }) };
 }
 
 /** Whether a list describes its elements, even by a `$ref` that cannot be followed. */

@@ -12,6 +12,8 @@ export interface Unexplained {
   readonly names: readonly string[];
   /** Where it has none: the identifier that it ought to have; by default `code`. */
   readonly wanted?: string;
+  /** The error object, which may have the URL. */
+  readonly error: Schema | undefined;
 }
 
 /** Where an error body keeps the error itself, the likeliest first. */
@@ -57,7 +59,7 @@ function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Un
     const definition = definitionOf(error, open[0]);
     // Whatever refers to the definition, it is told in its own terms.
     const prefix = body.way.some((schema) => schema.parts.includes(definition)) ? error.prefix : '';
-    yield { schema: definition, names: open.map((name) => `${prefix}${name}`) };
+    yield { schema: definition, names: open.map((name) => `${prefix}${name}`), error: objectOf(error.shape) };
   }
 }
 
@@ -86,6 +88,11 @@ function elementsOf(schemas: readonly Schema[]): readonly Shape[] {
     if (elements.length >= MAX_SHAPES) break;
   }
   return elements;
+}
+
+/** The schema to which properties of an error can be added. */
+export function objectOf(shape: Shape): Schema | undefined {
+  return shape.find(({ properties, isArray }) => properties.size > 0 && !isArray);
 }
 
 function namesOf(shape: Shape): readonly string[] {

@@ -1,6 +1,9 @@
+import type { Fix } from '../../src/edits.ts';
+import { isLocal } from '../../src/model/reference-to.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { defineRule, type MessageReport } from '../../src/rule.ts';
 import { type Unexplained, unexplainedIn } from './catalogue.ts';
+import { HELP } from './error-component.ts';
 import { errorResponsesOf } from './error-responses.ts';
 import { unexplainedInShape } from './identifiers.ts';
 import { causeOfInline } from './same-body.ts';
@@ -40,6 +43,9 @@ Errors without a JSON body, and bodies without properties, are left to \`error-s
   remedy: `
 List the codes: \`code: { type: integer, enum: [1001, 1002] }\`. If there are too many, add a URL to each error, such as
 \`help_url: { type: string, format: uri }\`.`,
+  fixes: `
+Suggestion: adds the property \`help_url\` to the error. There is none for JSON:API errors, which allow no other properties. Only the
+author knows all values of an \`enum\`.`,
   turnOff: `
 Turn the rule off for a gateway that cannot list the error codes of the services behind it, or for an API whose clients need only
 the status. If this applies only to some paths, use an override by \`paths\`; for a shared error schema, use an
@@ -74,6 +80,11 @@ the status. If this applies only to some paths, use an override by \`paths\`; fo
         api: `paths: { /orders: { get: { responses: { "200": { description: Orders }, "404": { $ref: "#/components/responses/NotFound" } } } } }
 components: { responses: { NotFound: { description: Not found, content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } },
   schemas: { Error: { properties: { error: { properties: { message: { type: string }, type: { type: string }, code: { type: integer } } } } } } }`,
+        suggested: [
+          `paths: { /orders: { get: { responses: { "200": { description: Orders }, "404": { $ref: "#/components/responses/NotFound" } } } } }
+components: { responses: { NotFound: { description: Not found, content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } },
+  schemas: { Error: { properties: { error: { properties: { message: { type: string }, type: { type: string }, code: { type: integer }, help_url: { type: string, format: uri, description: Explains the error and how to handle it. } } } } } } }`,
+        ],
         at: '/components/schemas/Error',
         messageId: 'openIdentifiers',
         data: { subject: '`Error`', identifiers: ['error.type', 'error.code'] },
@@ -83,6 +94,8 @@ components: { responses: { NotFound: { description: Not found, content: { applic
   visit: {
     *Api(api, { options }) {
       const shapes = acceptedShapes(options.shape, TRACE);
+      // JSON:API allows no other members in an error than its own.
+      const mayHaveUrl = shapes.every(({ name }) => name !== 'json-api');
       const judged = new Map<Schema, readonly Unexplained[]>();
       const shared = new SharedReports();
       const passed = new PassedPlaces();
@@ -92,7 +105,7 @@ components: { responses: { NotFound: { description: Not found, content: { applic
           const isProblem = essence === 'application/problem+json';
           const unexplained = (isProblem ? undefined : judged.get(schema)) ?? judge(schema, isProblem, shapes);
           if (!isProblem) judged.set(schema, unexplained);
-          for (const one of unexplained) shared.add(reportOf(one), uses);
+          for (const one of unexplained) shared.add(reportOf(one, mayHaveUrl), uses);
           if (unexplained.length === 0) passed.add(schema.place, uses);
         }
       }
@@ -108,7 +121,7 @@ function judge(body: Schema, isProblem: boolean, shapes: readonly ErrorShape[]):
   return (others.length > 0 ? unexplainedInShape(body, others) : undefined) ?? unexplainedIn(body, isProblem);
 }
 
-function reportOf({ schema: { place }, names, wanted = 'code' }: Unexplained): MessageReport {
+function reportOf({ schema: { place }, names, wanted = 'code', error }: Unexplained, mayHaveUrl: boolean): MessageReport {
   const cause = causeOfInline(place);
   return {
     at: place,
@@ -116,5 +129,17 @@ function reportOf({ schema: { place }, names, wanted = 'code' }: Unexplained): M
       ? { messageId: 'noIdentifier', data: { wanted } }
       : { messageId: 'openIdentifiers', data: { identifiers: names } }),
     ...(cause !== undefined && { cause }),
+    ...(mayHaveUrl && error && isLocal(error.place.document) && { suggestions: [addUrl(error)] }),
+  };
+}
+
+/** Only the author knows the values of a fixed set. */
+function addUrl({ place, properties }: Schema): Fix {
+  const isCamelCase = [...properties.keys()].some((name) => /[a-z][A-Z]/.test(name));
+  const name = isCamelCase ? 'helpUrl' : 'help_url';
+  return {
+    title: `Add the property \`${name}\`.`,
+    applicability: 'contract',
+    edits: () => [{ set: place.child('properties').child(name), value: HELP }],
   };
 }

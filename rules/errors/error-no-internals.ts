@@ -38,6 +38,8 @@ Success responses are not checked.`,
   remedy: `
 Log the details under a trace identifier, and return only the identifier:
 \`{ "error": { "message": "The order could not be stored.", "trace_id": "9f86d081" } }\`.`,
+  fixes: `
+No fix: the server must stop sending the internals. A fix of the description alone would only hide them.`,
   turnOff: `
 An API for debugging, such as one for build logs, crash reports or a database console, must return stack traces and queries. Add
 such properties to \`allow\`. If only a part of the API is for debugging, use an override by \`paths\` or \`tags\`.`,

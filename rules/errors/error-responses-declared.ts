@@ -1,6 +1,10 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule } from '../../src/rule.ts';
 import { isPreflight } from '../operations/preflight.ts';
+import { describesSuccess } from '../responses/success.ts';
+import { errorShapesOf } from './accepted-errors.ts';
+import { addResponse, type WantedResponse } from './add-response.ts';
+import { ERROR_SCHEMA } from './example-errors.ts';
 
 export default defineRule({
   id: 'error-responses-declared',
@@ -20,6 +24,10 @@ they are reported as one finding.`,
   remedy: `
 Declare the errors that the operation returns, and refer to shared components: \`404: { $ref: "#/components/responses/NotFound" }\`.
 If all errors look alike, one \`default\` response is enough.`,
+  fixes: `
+Fix: adds a \`default\` response that refers to a component: the one that other operations refer to, or a new one with the body that
+most errors of the API have. Without such a body, the fix also adds an error object in the \`shape\` of
+[\`error-schema\`](error-schema.md). If \`default\` is the success, the fix adds \`4XX\`, or \`400\` in Swagger 2.0.`,
   turnOff: `
 For a first draft, or a description that a framework generates without errors, set the rule to \`info\` with an override by \`files\`.
 For a single operation that always succeeds, such as a health check, use \`x-lint-ignore\`.`,
@@ -58,6 +66,24 @@ paths:
     get:
       responses:
         "200": { description: Orders }`,
+        fixed: `
+paths:
+  /orders:
+    get:
+      responses:
+        "200": { description: Orders }
+        default:
+          $ref: "#/components/responses/Error"
+components:
+  responses:
+    Error:
+      description: Any error
+      content:
+        application/json:
+          schema:
+            $ref: "#/components/schemas/Error"
+  schemas:
+${ERROR_SCHEMA}`,
         at: '/paths/~1orders/get',
         messageId: 'missingErrorResponse',
         data: { subject: '`GET /orders`' },
@@ -65,14 +91,33 @@ paths:
     ],
   },
   visit: {
-    *Operation(operation) {
+    *Operation(operation, { optionsOf }) {
       const { place, statuses } = operation;
       // Behind a `$ref` that cannot be resolved, any status may be declared.
       if (!statuses || isPreflight(operation)) return;
-      yield declaresError(operation, statuses) ? { passed: place } : { at: place, messageId: 'missingErrorResponse' };
+      if (declaresError(operation, statuses)) {
+        yield { passed: place };
+        return;
+      }
+      const status = freeStatus(operation, statuses);
+      const edits = addResponse(operation, { ...ANY_ERROR, status }, () => errorShapesOf(optionsOf));
+      const title = `Add a \`${status}\` response.`;
+      yield { at: place, messageId: 'missingErrorResponse', ...(edits && { fix: { title, applicability: 'contract', edits } }) };
     },
   },
 });
+
+const ANY_ERROR: Omit<WantedResponse, 'status'> = {
+  name: 'error',
+  isNamed: /^(?:(?:default|unexpected|general|generic|any|standard|common|other) )?(?:errors?|failure|problem)(?: response)?$/,
+  description: 'Any error',
+};
+
+/** `default`, unless that is the success. */
+function freeStatus({ api }: Operation, statuses: readonly string[]): string {
+  if (!statuses.includes('default')) return 'default';
+  return api.isSwagger2 ? '400' : '4XX';
+}
 
 function declaresError(operation: Operation, statuses: readonly string[]): boolean {
   if (statuses.some((status) => /^[45]/.test(status))) return true;
@@ -84,7 +129,5 @@ function declaresError(operation: Operation, statuses: readonly string[]): boole
 /** Whether `default` is described as the success: `successful operation`. */
 function isDefaultSuccess(operation: Operation): boolean {
   const text = operation.responses.find(({ status }) => status === 'default')?.response.description ?? '';
-  return (
-    /\b(success\w*|ok|okay|created|updated|deleted|accepted)\b/i.test(text) && !/error|fail|unexpected|unsuccessful/i.test(text)
-  );
+  return describesSuccess(text);
 }

@@ -2,6 +2,7 @@ import type { Place } from '../../src/model/place.ts';
 import { defineRule, option, type Use } from '../../src/rule.ts';
 import { fixedErrorOf } from '../standards/table.ts';
 import { type ErrorResponse, errorResponsesOf } from './error-responses.ts';
+import { ERROR_SCHEMA } from './example-errors.ts';
 import { BodyJudge } from './judge-bodies.ts';
 import { otherShapeReport } from './other-shape.ts';
 import { DIFFERENCES } from './shapes/difference.ts';
@@ -58,6 +59,15 @@ combines components with \`allOf\`, \`oneOf\` or \`anyOf\` is reported only for 
 Describe the error object once in \`components\`, and refer to it from every error response:
 \`{ "error": { "message": string, "type": string, "code": integer, "trace_id": string } }\`. Additional properties are allowed. If
 your organization uses another error object, set \`shape\`.`,
+  fixes: `
+Fix: a component is completed with the missing properties, and properties of a wrong type are replaced; a schema that cannot be completed
+is replaced. A body that is written inline is replaced with a reference to the body that most errors of the API have, or else to a
+new component. A response without a body, or without JSON, gets such a body. A wrong media type is renamed.
+
+Suggestion: the same for a component that other schemas may use, because its name does not mention errors, or whose properties are
+defined in other components.
+
+No fix: a shape that nearly all errors have is the choice of the API, so that either \`shape\` or all errors must change.`,
   turnOff: `
 Turn the rule off for an API that passes on the errors of other services, which have no common shape. If only a part of the API
 has other errors, use an override by \`paths\`.`,
@@ -109,6 +119,10 @@ has other errors, use an override by \`paths\`.`,
     bad: [
       {
         api: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { type: object, properties: { message: { type: string } } } } } } } } } }`,
+        fixed: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
+components:
+  schemas:
+${ERROR_SCHEMA}`,
         at: '/paths/~1orders/get/responses/404/content/application~1json/schema',
         messageId: 'mismatch',
         data: {
@@ -121,6 +135,9 @@ has other errors, use an override by \`paths\`.`,
         api: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
 components: { schemas: { Error: { type: object, properties: { error: {
   type: object, properties: { message: { type: string }, type: {}, code: { type: string } } } } } } }`,
+        fixed: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
+components: { schemas: { Error: { type: object, properties: { error: {
+  type: object, properties: { message: { type: string }, type: { type: string, description: The category of the error. }, code: { type: integer, description: Identifies the error. }, trace_id: { type: string, description: Identifies the failed call in logs. }, help_url: { type: string, format: uri, description: Explains the error and how to handle it. } } } } } } }`,
         at: '/components/schemas/Error',
         messageId: 'mismatch',
         data: {
@@ -135,6 +152,10 @@ components: { schemas: { Error: { type: object, properties: { error: {
       },
       {
         api: 'paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }',
+        fixed: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
+components:
+  schemas:
+${ERROR_SCHEMA}`,
         at: '/paths/~1orders/get/responses/404/content/application~1json/schema',
         messageId: 'mismatch',
         data: {
@@ -145,18 +166,30 @@ components: { schemas: { Error: { type: object, properties: { error: {
       },
       {
         api: 'paths: { /orders: { get: { responses: { "404": { description: Not found } } } } }',
+        fixed: `paths: { /orders: { get: { responses: { "404": { description: Not found, content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
+components:
+  schemas:
+${ERROR_SCHEMA}`,
         at: '/paths/~1orders/get/responses/404',
         messageId: 'noBody',
         data: { subject: '`GET /orders` response `404`', shape: 'the standard error object' },
       },
       {
         api: 'paths: { /orders: { get: { responses: { "404": { content: { application/json: {} } } } } } }',
+        fixed: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
+components:
+  schemas:
+${ERROR_SCHEMA}`,
         at: '/paths/~1orders/get/responses/404',
         messageId: 'noSchema',
         data: { subject: '`GET /orders` response `404`', shape: 'the standard error object' },
       },
       {
         api: 'paths: { /orders: { get: { responses: { "404": { content: { text/html: {} } } } } } }',
+        fixed: `paths: { /orders: { get: { responses: { "404": { content: { text/html: {}, application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
+components:
+  schemas:
+${ERROR_SCHEMA}`,
         at: '/paths/~1orders/get/responses/404',
         messageId: 'notJson',
         data: {

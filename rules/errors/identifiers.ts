@@ -1,6 +1,6 @@
 import type { Schema } from '../../src/model/schema.ts';
 import { propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
-import { definitionOf, type ErrorObject, hasUrl, isFixed, type Unexplained } from './catalogue.ts';
+import { definitionOf, type ErrorObject, hasUrl, isFixed, objectOf, type Unexplained } from './catalogue.ts';
 import { compareWithShapes } from './shapes/compare-shape.ts';
 import { type ErrorShape, formatPath, ITEMS } from './shapes/error-shape.ts';
 
@@ -34,8 +34,13 @@ function unexplainedInAlternative(body: ErrorObject, { identifiers }: ErrorShape
   }
   if (hasUrl(body.shape, false)) return undefined;
   const [first] = open;
-  if (!first) return { schema: definitionOf(body, undefined), names: [], wanted: formatPath(identifiers[0] ?? []) };
-  return { schema: definitionOf(first.holder, first.path.at(-1)), names: open.map(({ path }) => formatPath(path)) };
+  if (!first) {
+    const wanted = formatPath(identifiers[0] ?? []);
+    return { schema: definitionOf(body, undefined), names: [], wanted, error: objectOf(body.shape) };
+  }
+  const { holder, path } = first;
+  const names = open.map((one) => formatPath(one.path));
+  return { schema: definitionOf(holder, path.at(-1)), names, error: objectOf(holder.shape) };
 }
 
 /** The objects at the end of a path, in every alternative. */

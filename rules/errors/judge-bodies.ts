@@ -1,7 +1,9 @@
 import type { MediaType } from '../../src/model/media-type.ts';
+import type { Response } from '../../src/model/response.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import type { MessageReport } from '../../src/rule.ts';
 import { BodyFaults } from './body-faults.ts';
+import { ErrorFixes } from './error-fixes.ts';
 import type { ErrorResponse } from './error-responses.ts';
 import { causeOfInline } from './same-body.ts';
 import type { Strictness } from './shapes/compare-shape.ts';
@@ -12,10 +14,12 @@ import { titleOf } from './shapes/shape-option.ts';
 export class BodyJudge {
   readonly #shapes: readonly ErrorShape[];
   readonly #faults: BodyFaults;
+  readonly #fixes: ErrorFixes;
 
   constructor(shapes: readonly ErrorShape[], strictness: Strictness, responses: readonly ErrorResponse[]) {
     this.#shapes = shapes;
     const bodies = responses.flatMap(({ content }) => content.flatMap(({ schema, isJson }) => (schema && isJson ? schema : [])));
+    this.#fixes = new ErrorFixes(shapes, strictness);
     this.#faults = new BodyFaults(shapes, strictness, new Set(bodies));
   }
 
@@ -24,34 +28,40 @@ export class BodyJudge {
     const shape = titleOf(this.#shapes);
     const at = response.place;
     const json = content.filter(({ isJson }) => isJson);
-    if (content.length === 0) return [{ at, messageId: 'noBody', data: { shape } }];
+    if (content.length === 0) return [{ at, messageId: 'noBody', data: { shape }, ...this.#fixes.ofResponse(response) }];
     if (json.length === 0) {
       const formats = [...new Set(content.map(({ name }) => name))];
-      return [{ at, messageId: 'notJson', data: { formats, shape, mediaType: this.#mediaType } }];
+      const fixes = response.api.isSwagger2 ? {} : this.#fixes.ofResponse(response);
+      return [{ at, messageId: 'notJson', data: { formats, shape, mediaType: this.#mediaType }, ...fixes }];
     }
+    const undescribed = json.filter(({ schema, isUnread }) => !schema && !isUnread);
     const reports = json.flatMap(({ schema, isUnread }): readonly MessageReport[] => {
       if (schema) return this.#reportsOfBody(schema);
-      return isUnread ? [] : [{ at, messageId: 'noSchema', data: { shape } }];
+      return isUnread ? [] : [{ at, messageId: 'noSchema', data: { shape }, ...this.#fixes.ofResponse(response, undescribed) }];
     });
-    return reports.length > 0 || response.api.isSwagger2 ? reports : this.#mediaTypeReports(at, json);
+    return reports.length > 0 || response.api.isSwagger2 ? reports : this.#mediaTypeReports(response, json);
   }
 
   #reportsOfBody(body: Schema): readonly MessageReport[] {
-    return this.#faults.of(body).map(({ schema: { place }, shape, differences }) => {
+    return this.#faults.of(body).map(({ schema, shape, differences }) => {
+      const { place } = schema;
       const cause = causeOfInline(place);
       const messageId = this.#shapes.length > 1 ? 'mismatchOfAll' : 'mismatch';
-      return { at: place, messageId, data: { shape: shape.title, differences }, ...(cause !== undefined && { cause }) };
+      const data = { shape: shape.title, differences };
+      return { at: place, messageId, data, ...(cause !== undefined && { cause }), ...this.#fixes.ofBody(schema, shape) };
     });
   }
 
   /** Swagger 2 cannot give errors a media type of their own, so there it is not asked for. */
-  #mediaTypeReports(at: MessageReport['at'], json: readonly MediaType[]): readonly MessageReport[] {
+  #mediaTypeReports(response: Response, json: readonly MediaType[]): readonly MessageReport[] {
     const isRight = ({ mediaTypes }: ErrorShape) =>
       mediaTypes.length === 0 || json.some(({ essence }) => mediaTypes.includes(essence) || essence.endsWith('/*'));
     const [wanted] = this.#shapes;
     if (!wanted || this.#shapes.some(isRight)) return [];
     const formats = [...new Set(json.map(({ name }) => name))];
-    return [{ at, messageId: 'wrongMediaType', data: { shape: wanted.title, formats, mediaType: this.#mediaType } }];
+    const data = { shape: wanted.title, formats, mediaType: this.#mediaType };
+    const fixes = this.#fixes.ofMediaType(response, json, data.mediaType);
+    return [{ at: response.place, messageId: 'wrongMediaType', data, ...fixes }];
   }
 
   get #mediaType(): string {

@@ -10,8 +10,12 @@ const REMARKS = new Set(['description', 'title', 'example', 'examples', 'externa
  * for a body that has a name of its own, or is too large to compare.
  */
 export function causeOfInline(place: Place): string | undefined {
-  const isNamed = /^(?:schemas|definitions|\$defs)$/.test(String(place.parent?.token)) || place.parent === undefined;
-  return isNamed ? undefined : sketchOf(place.value);
+  return isNamed(place) ? undefined : sketchOf(place.value);
+}
+
+/** Whether a schema is a component, or a file of its own. */
+export function isNamed({ parent }: Place): boolean {
+  return parent === undefined || /^(?:schemas|definitions|\$defs)$/.test(String(parent.token));
 }
 
 /** The members of a value in a few lines; `undefined` for a large one, as YAML aliases may make it endless. */

@@ -1,5 +1,7 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule } from '../../src/rule.ts';
+import { errorShapesOf } from '../errors/accepted-errors.ts';
+import { addResponse, type WantedResponse } from '../errors/add-response.ts';
 import { isPreflight } from '../operations/preflight.ts';
 
 export default defineRule({
@@ -19,6 +21,10 @@ they are reported as one finding.`,
   remedy: `
 Describe the response once, with its \`Retry-After\` header, and refer to it from every operation:
 \`429: { $ref: "#/components/responses/TooManyRequests" }\`.`,
+  fixes: `
+Fix: adds a \`429\` response that refers to a component. If the API has such a component, the fix refers to it; otherwise, the fix adds
+one with a \`Retry-After\` header and the body that the other errors of the API have. Without such a body, the fix also adds an error
+object in the \`shape\` of [\`error-schema\`](error-schema.md).`,
   turnOff: `
 Turn it off for a service without rate limits, for example one that is only called by other services in its cluster. If only some
 operations have no limit, such as health checks, use an override by \`paths\` or \`operations\`.`,
@@ -47,7 +53,41 @@ paths:
     get:
       responses:
         "200": { description: Orders }
-        default: { description: Error }`,
+        default: { $ref: "#/components/responses/Error" }
+components:
+  responses:
+    Error:
+      description: Any error
+      content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } }
+  schemas:
+    Error: { type: object }`,
+        fixed: `
+paths:
+  /orders:
+    get:
+      responses:
+        "200": { description: Orders }
+        "429":
+          $ref: "#/components/responses/TooManyRequests"
+        default: { $ref: "#/components/responses/Error" }
+components:
+  responses:
+    Error:
+      description: Any error
+      content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } }
+    TooManyRequests:
+      description: Too many requests
+      headers:
+        Retry-After:
+          description: Seconds to wait before the next request.
+          schema:
+            type: integer
+      content:
+        application/json:
+          schema:
+            $ref: "#/components/schemas/Error"
+  schemas:
+    Error: { type: object }`,
         at: '/paths/~1orders/get',
         messageId: 'missingRateLimit',
         data: { subject: '`GET /orders`' },
@@ -55,15 +95,30 @@ paths:
     ],
   },
   visit: {
-    *Operation(operation) {
+    *Operation(operation, { optionsOf }) {
       const { place, statuses } = operation;
       // Behind a `$ref` that cannot be resolved, any status may be declared.
       if (!statuses || isPreflight(operation) || returnsOnlyGone(operation)) return;
       const isDeclared = statuses.includes('429') || statuses.includes('4XX');
-      yield isDeclared ? { passed: place } : { at: place, messageId: 'missingRateLimit' };
+      if (isDeclared) {
+        yield { passed: place };
+        return;
+      }
+      const edits = addResponse(operation, TOO_MANY_REQUESTS, () => errorShapesOf(optionsOf));
+      const title = 'Add a `429` response.';
+      yield { at: place, messageId: 'missingRateLimit', ...(edits && { fix: { title, applicability: 'contract', edits } }) };
     },
   },
 });
+
+const TOO_MANY_REQUESTS: WantedResponse = {
+  status: '429',
+  name: 'too many requests',
+  isNamed:
+    /^(?:error )?(?:(?:too many requests|rate limit(?:ed|s|ing)?(?: exceeded| reached)?|throttled)(?: error)?(?: response)?|(?:\w+ )?429)$/,
+  description: 'Too many requests',
+  headers: { 'Retry-After': { description: 'Seconds to wait before the next request.', schema: { type: 'integer' } } },
+};
 
 /** Whether the operation is declared only to report that it was removed. */
 function returnsOnlyGone({ isDeprecated, statuses }: Operation): boolean {

@@ -29,6 +29,7 @@ The rule reports three things:
 Send the input of a GET as query parameters, or use POST on a search (\`POST /orders/search\`). Update an item at its own path; for
 a bulk operation on a collection, use POST or PATCH. Give the operation the method that its name suggests, or a name that fits its
 method.`,
+  fixes: 'No fix: only the author knows whether the method, the name or the request body is wrong.',
   turnOff: `
 Turn the rule off for an API that must follow the methods of another system, such as a search engine whose GET has a request body.
 For single operations that replace a whole collection on purpose, or whose name only seems to contradict the method, use an

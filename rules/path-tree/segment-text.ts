@@ -46,9 +46,25 @@ export function extensionOf(segment: string): string | undefined {
 
 /** The path with another segment where a node is, or without that segment, and without a query string or fragment. */
 export function withSegment({ segments }: PathItem, node: PathNode, replacement: string | undefined): string {
-  let depth = 0;
-  for (let above = node.parent; above; above = above.parent) depth++;
   const texts = segments.map(({ text }) => text).filter((text) => text !== '');
-  texts.splice(depth, 1, ...(replacement === undefined ? [] : [replacement]));
+  texts.splice(depthOf(node), 1, ...(replacement === undefined ? [] : [replacement]));
   return `/${texts.join('/')}`;
+}
+
+/** The path with other segments at some depths, and otherwise as it is written. */
+export function withSegments({ segments, template }: PathItem, replacements: ReadonlyMap<number, string>): string {
+  let depth = -1;
+  const texts = segments.map(({ text }) => {
+    if (text !== '') depth++;
+    return text === '' ? text : (replacements.get(depth) ?? text);
+  });
+  const start = template.startsWith('/') ? '/' : '';
+  return `${start}${texts.join('/')}${/[?#].*$/s.exec(template)?.[0] ?? ''}`;
+}
+
+/** How many segments are before that of a node. */
+export function depthOf({ parent }: PathNode): number {
+  let depth = 0;
+  for (let above = parent; above; above = above.parent) depth++;
+  return depth;
 }

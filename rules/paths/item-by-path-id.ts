@@ -1,4 +1,5 @@
 import { defineRule } from '../../src/rule.ts';
+import { identifierInPath } from './item-by-path-id-fix.ts';
 import { selectionOf } from './one-by-query.ts';
 
 export default defineRule({
@@ -26,6 +27,10 @@ It does not report:
 - searches and other actions
 - values that are not identifiers, such as an e-mail address`,
   remedy: 'Put the identifier after the name of the collection: `GET /orders/{order_id}` instead of `GET /orders?order_id=`.',
+  fixes: `
+Suggestion: adds the identifier to the path, and makes the parameter a path parameter.
+
+No fix: if the path has other operations, if the parameter is a shared component, or if a path of the new name exists.`,
   turnOff: `
 Turn the rule off for an API whose identifiers do not fit into a path, such as URLs or names with slashes, and for an API that is
 generated from remote procedure calls. For single operations, use an \`x-lint-ignore\` with the reason.`,
@@ -51,6 +56,10 @@ generated from remote procedure calls. For single operations, use an \`x-lint-ig
         at: '/paths/~1users/get',
         messageId: 'itemByQuery',
         data: { subject: '`GET /users`', parameter: 'user_id', suggestion: 'GET /users/{user_id}' },
+        suggested: [
+          `paths: { "/users/{user_id}": { get: { parameters: [{ name: user_id, in: path, required: true }],
+          responses: { "200": { content: { application/json: { schema: { type: object, properties: { name: { type: string } } } } } } } } } }`,
+        ],
       },
     ],
   },
@@ -61,7 +70,8 @@ generated from remote procedure calls. For single operations, use an \`x-lint-ig
       const selection = selectionOf(operation);
       if (selection) {
         const data = { parameter: selection.parameter, suggestion: `GET ${selection.path}` };
-        yield { at: place, messageId: 'itemByQuery', data };
+        const suggestion = identifierInPath(operation, selection);
+        yield { at: place, messageId: 'itemByQuery', data, ...(suggestion && { suggestions: [suggestion] }) };
       } else if (pathItem.segments.at(-1)?.isParameter) {
         yield { passed: place };
       }

@@ -1,7 +1,8 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Parameter } from '../../src/model/parameter.ts';
+import { DETERMINERS } from '../words/operation-words.ts';
 import { statedNumberOf } from '../words/stated-number.ts';
-import { wordsOf } from '../words/words.ts';
+import { wordSet, wordsOf } from '../words/words.ts';
 
 /**
  * The query parameter that selects the one object that an operation returns, although it is not marked as required: the description says
@@ -31,21 +32,23 @@ const MOST = 4;
 const OPTIONAL = /\b(?:optional|comma|filter|default|omitted|multiple|if (?:not|none|specified|given|provided|set))/i;
 
 const IDENTIFIES =
-  /^\W*\(?required\b(?! (?:if|when|for|unless))|\bunique(?:ly)? (?:numeric(?:al)? )?(?:id|identifier|identifies|key)\b|\bprimary key\b/i;
+  /^\W*required\b(?! (?:if|when|for|unless))|\bunique(?:ly)? (?:numeric(?:al)? )?(?:id|identifier|identifies|key)\b|\bprimary key\b/i;
 
 function isDescribedAsNeeded({ description }: Parameter): boolean {
   return IDENTIFIES.test(description.slice(0, 300));
 }
 
+const RELATIONS = wordSet('by with for using');
+
 /** "Get a package by packageId", "Gets a joke with a given id": the summary ends in the name of the parameter. */
 function isNamed({ name }: Parameter, { summary, description }: Operation): boolean {
-  const words = wordsOf((summary || description).slice(0, 200).replace(/[`'"]/g, ''));
+  const words = wordsOf((summary || description).slice(0, 200));
   const named = wordsOf(name);
   const ends = words.slice(-named.length).join('') === named.join('');
   const before =
     words
       .slice(0, -named.length)
-      .filter((word) => !/^(?:an?|the|its|given|specified)$/.test(word))
+      .filter((word) => !DETERMINERS.has(word))
       .at(-1) ?? '';
-  return ends && /^(?:by|with|for|using)$/.test(before);
+  return ends && RELATIONS.has(before);
 }

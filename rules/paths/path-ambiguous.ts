@@ -21,6 +21,7 @@ A path that is ambiguous with several others is reported once. For paths that di
   remedy: `
 Give the paths different fixed segments at the same place
 (\`/entities/{entity}/me\`), or restrict the parameter by an \`enum\` or a \`pattern\`.`,
+  fixes: 'No fix: only the author knows which of the paths can get another name.',
   turnOff: `
 It is off by default because most servers have a rule of their own, such as that the leftmost fixed segment decides. If it is on, use
 an \`x-lint-ignore\` for paths that are distinguished by something else, or that cannot be changed.`,

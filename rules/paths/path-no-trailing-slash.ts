@@ -10,6 +10,10 @@ Caches store a path with a trailing slash and the same path without it as two se
 \`/orders\` and \`/orders/\` are the same resource. A client that uses the wrong form gets a 404, or a redirect that may turn its
 POST into a GET.`,
   remedy: 'Remove the slash from the path. If clients already call the path with the slash, let the server accept both forms.',
+  fixes: `
+Fix: renames the path, with everything that refers to it.
+
+No fix: if the path without the slash exists too, only the author knows which of the two to keep.`,
   turnOff: `
 Turn the rule off for an API whose server only accepts paths that end with a slash, which is the default of Django REST framework.
 For single paths that existing clients call with the slash, use an \`x-lint-ignore\` or an override by \`paths\`.`,

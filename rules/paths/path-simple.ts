@@ -3,6 +3,7 @@ import { defineRule, option, pathUse } from '../../src/rule.ts';
 import { pathNodes } from '../path-tree/path-tree.ts';
 import { isFixedNode } from '../standards/path-names.ts';
 import { CASINGS, type Casing } from './casing.ts';
+import { PathFixes } from './path-simple-fix.ts';
 import { type PathFault, segmentFaults, wholePathFaults } from './segment-faults.ts';
 import { isVersion } from './version.ts';
 
@@ -30,6 +31,14 @@ A segment that several paths share is reported once.`,
 Name the resource and let the method express the action: \`POST /orders\` instead of \`/orders/create\`. Let clients choose the format
 with \`Accept\`, and declare what follows the \`?\` as query parameters. If the whole API uses another casing, set the option
 \`casing\`.`,
+  fixes: `
+Fix: renames the paths, with everything that refers to them. Paths that share a segment with the same kind of fault are renamed together.
+
+Suggestion: renames a path with a verb as the message says, and changes the method, if the path has no other operation. The method
+does not become GET.
+
+No fix: if a path of the new name exists, only the author knows how to join them. What a query string asks for must be declared, and an
+extension such as \`.{format}\` is a parameter.`,
   turnOff: `
 Turn the rule off for an API of remote procedure calls, whose paths are the names of functions (\`/getUsers\`). For another casing,
 set \`casing\`. For a part whose paths are fixed by existing clients or another system, use an override by \`paths\`.`,
@@ -78,12 +87,14 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
         at: '/paths/~1getUsers',
         messageId: 'leadingVerb',
         data: { subject: '`/getUsers`', segment: 'getUsers', verb: 'get', suggestion: 'GET /users' },
+        suggested: ['paths: { /users: {} }'],
       },
       {
         api: 'paths: { /orders/create: {} }',
         at: '/paths/~1orders~1create',
         messageId: 'verb',
         data: { subject: '`/orders/create`', segment: 'create', suggestion: 'POST /orders' },
+        suggested: ['paths: { /orders: {} }'],
       },
       {
         api: 'paths: { "/userAccounts/{id}": {} }',
@@ -96,18 +107,21 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
           casing: 'lower case',
           suggestion: 'user-accounts',
         },
+        fixed: 'paths: { "/user-accounts/{id}": {} }',
       },
       {
         api: 'paths: { "/reports/{id}.pdf": {} }',
         at: '/paths/~1reports~1{id}.pdf',
         messageId: 'extension',
         data: { subject: '`/reports/{id}.pdf`', segment: '{id}.pdf', extension: '.pdf', suggestion: '/reports/{id}' },
+        fixed: 'paths: { "/reports/{id}": {} }',
       },
       {
         api: 'paths: { /orders//items: {} }',
         at: '/paths/~1orders~1~1items',
         messageId: 'emptySegment',
         data: { subject: '`/orders//items`', suggestion: '/orders/items' },
+        fixed: 'paths: { /orders/items: {} }',
       },
       {
         api: 'paths: { "/orders?status=open": {} }',
@@ -120,14 +134,17 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
         at: '/paths/~1orders#open',
         messageId: 'fragment',
         data: { subject: '`/orders#open`', suggestion: '/orders' },
+        fixed: 'paths: { "/orders": {} }',
       },
     ],
   },
   visit: {
-    *Api({ pathItems }, { options }) {
+    *Api(api, { options, appliesTo }) {
+      const { pathItems } = api;
       const faults = new Map<string, { readonly fault: PathFault; readonly items: Set<PathItem> }>();
       const faulty = new Set<PathItem>();
-      for (const fault of allFaults(pathItems, options.casing)) {
+      const all = [...allFaults(pathItems, options.casing)];
+      for (const fault of all) {
         const key = `${fault.messageId} ${fault.key}`;
         const { items } = faults.get(key) ?? { items: new Set() };
         if (!faults.has(key)) faults.set(key, { fault, items });
@@ -136,10 +153,12 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
           faulty.add(item);
         }
       }
-      for (const { fault, items } of faults.values()) {
+      const fixes = new PathFixes(api, all, [...faults.values()], (item) => appliesTo(pathUse(item)));
+      for (const shared of faults.values()) {
+        const { fault, items } = shared;
         const [first] = items;
         const { messageId, data } = fault;
-        if (first) yield { at: first.place, messageId, data, uses: [...items].map(pathUse) };
+        if (first) yield { at: first.place, messageId, data, uses: [...items].map(pathUse), ...fixes.of(shared) };
       }
       for (const item of pathItems) if (!faulty.has(item)) yield { passed: item.place, uses: [pathUse(item)] };
     },

@@ -14,6 +14,7 @@ The rule compares the paths without the names of their parameters, even if the p
 with a fixed segment where another path has a parameter (\`/orders/open\` beside \`/orders/{id}\`). For paths that have only some URLs
 in common, see \`path-ambiguous\`.`,
   remedy: 'Put the operations under one path, and give the parameter one name.',
+  fixes: 'No fix: only the author knows which name of a parameter is right, and how to join the descriptions of both paths.',
   turnOff: `
 Turn the rule off if the server distinguishes such paths by something else, such as the type of the parameter or a header. For single
 paths that cannot be changed, use an \`x-lint-ignore\`.`,

@@ -1,15 +1,18 @@
 import type { MessageData } from '../../src/message.ts';
-import type { Api } from '../../src/model/api.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Server } from '../../src/model/server.ts';
-import { defineRule, type MessageReport, option, pathUse, type Report } from '../../src/rule.ts';
+import { defineRule, type MessageReport, option, pathUse } from '../../src/rule.ts';
+import { withSegments } from '../path-tree/segment-text.ts';
+import { lackingReports, suggestedVersion, VERSION, type Wanted } from './missing-version.ts';
 import { type FoundVersion, findVersion, isVersionless, segmentsOf, serversOf, textsOf } from './version.ts';
+import { type RenamedPaths, type ServerPlace, serverFixes, standardVersion, VersionRenames } from './version-fix.ts';
 import { patternOption, versionMatcher } from './version-pattern.ts';
-import { pathWithVersion, withMovedVersion, withVersion } from './version-suggestion.ts';
+import { withMovedVersion, withVersion } from './version-suggestion.ts';
 
-/** What a suggested version looks like. */
-const VERSION = 'v1';
+/** The titles of fixes. */
+const SET_BASE = 'Change the base path of the server to `{{ suggestion }}`.';
+const WRITE_VERSION = 'Write the version in the form `v<major>`.';
 
 export default defineRule({
   id: 'path-versioned',
@@ -24,6 +27,13 @@ same place.`,
 The version may be in the base path of the server or in the path. If no path has a version, or half or more of the paths lack one,
 the rule reports one finding. A version in another form or position is reported once for all paths that share it.`,
   remedy: 'Add `/v1` to the base path of the server (Swagger 2.0: `basePath`), or to the start of every path.',
+  fixes: `
+Fix: if no path has a version, adds \`/v1\` to the base path of the servers. Otherwise, adds the version that most paths have to the paths
+without one. A version in the wrong position is moved, and \`1.0\` and \`V1\` become \`v1.0\` and \`v1\`.
+
+Suggestion: replaces a date or a preview such as \`v1beta1\` by \`v1\`.
+
+No fix: if a path of the new name exists, or if the option \`pattern\` is set, because only the author knows a version that matches it.`,
   turnOff: `
 Turn the rule off for an API that has its version in a header, a media type or the query, or that never changes incompatibly. For
 single paths without a version, such as \`/health\`, use an override by \`paths\`. If the version follows a prefix other than \`/api\`,
@@ -71,61 +81,80 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
         at: '/paths',
         messageId: 'noVersion',
         data: { version: '/v1' },
+        fixed: `servers:
+  - url: /v1
+paths: { /orders: {} }`,
       },
       {
         api: 'paths: { /v1/orders: {}, /carts: {} }',
         at: '/paths/~1carts',
         messageId: 'missingVersion',
         data: { subject: '`/carts`', suggestion: '/v1/carts' },
+        fixed: 'paths: { /v1/orders: {}, /v1/carts: {} }',
       },
       {
         api: 'paths: { /2010-04-01/orders: {} }',
         at: '/paths/~12010-04-01~1orders',
         messageId: 'wrongForm',
         data: { subject: '`/2010-04-01/orders`', version: '2010-04-01' },
+        suggested: ['paths: { /v1/orders: {} }'],
       },
       {
         api: 'servers: [{ url: https://api.example.com/1.0 }]\npaths: { /orders: {} }',
         at: '/servers/0/url',
         messageId: 'wrongForm',
         data: { subject: 'Server `https://api.example.com/1.0`', version: '1.0' },
+        fixed: `servers: [{ url: https://api.example.com/v1.0 }]
+paths: { /orders: {} }`,
       },
       {
         api: 'paths: { /shop/v1/orders: {} }',
         at: '/paths/~1shop~1v1~1orders',
         messageId: 'wrongPosition',
         data: { subject: '`/shop/v1`', version: 'v1', suggestion: '/v1/shop' },
+        fixed: 'paths: { /v1/shop/orders: {} }',
       },
       {
         api: 'servers: [{ url: https://api.example.com/v1 }, { url: https://test.example.com }]\npaths: { /orders: {} }',
         at: '/servers/1/url',
         messageId: 'unversionedServer',
         data: { subject: 'Server `https://test.example.com`', suggestion: '/v1' },
+        fixed: `servers: [{ url: https://api.example.com/v1 }, { url: https://test.example.com/v1 }]
+paths: { /orders: {} }`,
       },
     ],
   },
   visit: {
-    *Api(api, { options }) {
+    *Api(api, { options, appliesTo }) {
       const judged = api.pathItems.filter((item) => !isVersionless(item));
       const wanted = { before: segmentsOf(options.prefix), pattern: options.pattern, matches: versionMatcher(options.pattern) };
-      const faults = new Map<unknown, { readonly report: MessageReport; readonly items: PathItem[] }>();
+      const faults = new Map<unknown, { readonly cause: Cause; readonly items: PathItem[] }>();
       const lacking: PathItem[] = [];
       for (const item of judged) {
         const cause = causeOf(item, wanted);
         if (cause === undefined) yield { passed: item.place, uses: [pathUse(item)] };
         else if (cause === 'lacking') lacking.push(item);
         else {
-          const known = faults.get(cause.key) ?? { report: cause.report, items: [] };
+          const known = faults.get(cause.key) ?? { cause, items: [] };
           faults.set(cause.key, known);
           known.items.push(item);
         }
       }
-      for (const { report, items } of faults.values()) {
-        yield { ...report, uses: items.map(pathUse) };
+      const fixes = new Map<Cause, RenamedPaths>();
+      for (const { cause, items } of faults.values()) {
+        const { renamed } = cause;
+        const paths = new Map(items.filter((item) => appliesTo(pathUse(item))).map((item) => [item, renamed?.path(item) ?? '']));
+        if (renamed) fixes.set(cause, { ...renamed, paths });
+      }
+      const renames = new VersionRenames(api, [...fixes.values()]);
+      for (const { cause, items } of faults.values()) {
+        const own = fixes.get(cause);
+        yield { ...cause.report, uses: items.map(pathUse), ...(own && renames.of(own)) };
         // They have a version, and are reported with the first of them.
         for (const item of items.slice(1)) yield { passed: item.place, uses: [pathUse(item)] };
       }
-      yield* lackingReports(api, lacking, { isAll: lacking.length === judged.length, wanted });
+      const isChecked = (item: PathItem) => appliesTo(pathUse(item));
+      yield* lackingReports(api, lacking, { isAll: lacking.length === judged.length, wanted, isChecked });
     },
   },
 });
@@ -134,16 +163,8 @@ interface Cause {
   /** What paths with the same cause have in common. */
   readonly key: unknown;
   readonly report: MessageReport;
-}
-
-/** What versions must be like. */
-interface Wanted {
-  /** The segments right before them. */
-  readonly before: readonly string[];
-  /** The option as it is written; empty for the standard form. */
-  readonly pattern: string;
-  /** Whether a segment is one of the organization's own versions, if these have a pattern. */
-  readonly matches: ((text: string) => boolean) | undefined;
+  /** For a fault of paths: what they are called without it. */
+  readonly renamed?: Omit<RenamedPaths, 'paths'> & { readonly path: (item: PathItem) => string };
 }
 
 /** Why a path has no proper version; `undefined` if it has one. */
@@ -159,7 +180,7 @@ function causeOf(item: PathItem, wanted: Wanted): Cause | 'lacking' | undefined 
     const inServer = findVersion(base, [], before, matches);
     if (inServer) return { key: server, report: serverReport(server, inServer, wanted) };
     const inPath = findVersion(base, path, before, matches);
-    if (inPath) return { key: inPath.prefix, report: pathReport(item, inPath, base.length, wanted) };
+    if (inPath) return pathCause(item, inPath, base.length, wanted);
   }
   const first = faulty[0];
   const isMixed = faulty.length < servers.length;
@@ -168,7 +189,8 @@ function causeOf(item: PathItem, wanted: Wanted): Cause | 'lacking' | undefined 
       subject: nameOf(first),
       suggestion: withVersion(segmentsOf(first.basePath), before, suggestedVersion(wanted)),
     };
-    return { key: first, report: { at: urlPlace(first), on: 'value', messageId: 'unversionedServer', data } };
+    const fixes = matches ? {} : serverFixes(first, data.suggestion, SET_BASE);
+    return { key: first, report: { at: urlPlace(first), on: 'value', messageId: 'unversionedServer', data, ...fixes } };
   }
   return 'lacking';
 }
@@ -178,8 +200,6 @@ function hasOwnServers({ api }: PathItem, servers: ReturnType<typeof serversOf>,
   const isVersioned = ({ basePath }: Server): boolean => findVersion(segmentsOf(basePath), [], before, matches)?.fault === 'none';
   return api.servers.length > 0 && api.servers.every((server) => isVersioned(server) && !servers.includes(server));
 }
-
-type ServerPlace = Pick<Server, 'basePath' | 'url' | 'place'>;
 
 function urlPlace(server: ServerPlace): Place {
   const url = server.place.child('url');
@@ -196,55 +216,41 @@ function serverReport(server: ServerPlace, found: FoundVersion, wanted: Wanted):
   const { text: version, fault, prefix } = found;
   const at = urlPlace(server);
   const data = { subject: nameOf(server), version };
-  if (fault === 'form') return { at, on: 'value', ...wrongForm(data, wanted) };
   const base = segmentsOf(server.basePath);
-  const others = base.toSpliced(segmentsOf(prefix).length - 1, 1);
-  return {
-    at,
-    on: 'value',
-    messageId: 'wrongPosition',
-    data: { ...data, suggestion: withVersion(others, wanted.before, version) },
-  };
+  const index = segmentsOf(prefix).length - 1;
+  if (fault === 'form') {
+    const standard = standardVersion(version);
+    const standardBase = `/${base.toSpliced(index, 1, standard ?? VERSION).join('/')}`;
+    const fixes = wanted.matches ? {} : serverFixes(server, standardBase, WRITE_VERSION, standard !== undefined);
+    return { at, on: 'value', ...wrongForm(data, wanted), ...fixes };
+  }
+  const suggestion = withVersion(base.toSpliced(index, 1), wanted.before, version);
+  const fixes = serverFixes(server, suggestion, SET_BASE);
+  return { at, on: 'value', messageId: 'wrongPosition', data: { ...data, suggestion }, ...fixes };
 }
 
-function pathReport(item: PathItem, found: FoundVersion, baseLength: number, wanted: Wanted): MessageReport {
+function pathCause(item: PathItem, found: FoundVersion, baseLength: number, wanted: Wanted): Cause {
   const { text: version, fault, prefix } = found;
-  if (fault === 'form') return { at: item.place, ...wrongForm({ version }, wanted) };
   const before = segmentsOf(prefix).slice(baseLength);
-  const data = { subject: `\`/${before.join('/')}\``, version, suggestion: withMovedVersion(before, wanted.before) };
-  return { at: item.place, messageId: 'wrongPosition', data };
+  const key = prefix;
+  if (fault === 'form') {
+    const standard = standardVersion(version);
+    const replacement = new Map([[before.length - 1, standard ?? VERSION]]);
+    const renamed = {
+      title: WRITE_VERSION,
+      isSure: standard !== undefined,
+      path: (other: PathItem) => withSegments(other, replacement),
+    };
+    return { key, report: { at: item.place, ...wrongForm({ version }, wanted) }, ...(!wanted.matches && { renamed }) };
+  }
+  const start = `/${before.join('/')}`;
+  const suggestion = withMovedVersion(before, wanted.before);
+  const data = { subject: `\`${start}\``, version, suggestion };
+  const path = ({ template }: PathItem) => (template.startsWith(start) ? `${suggestion}${template.slice(start.length)}` : '');
+  const renamed = { title: 'Move the version to the start of the paths.', isSure: true, path };
+  return { key, report: { at: item.place, messageId: 'wrongPosition', data }, renamed };
 }
 
 function wrongForm(data: MessageData, { pattern, matches }: Wanted): Pick<MessageReport, 'messageId' | 'data'> {
   return matches ? { messageId: 'wrongPattern', data: { ...data, pattern } } : { messageId: 'wrongForm', data };
-}
-
-/** What a suggested version looks like: of a pattern, only the organization knows an example. */
-function suggestedVersion({ matches }: Wanted): string {
-  return matches ? '<version>' : VERSION;
-}
-
-/** Fewer places than these are never a habit, which makes one finding of the others. */
-const FEWEST_OF_HABIT = 3;
-
-interface Lack {
-  /** Whether no path of the description has a version. */
-  readonly isAll: boolean;
-  readonly wanted: Wanted;
-}
-
-function* lackingReports(api: Api, lacking: readonly PathItem[], { isAll, wanted }: Lack): Generator<Report> {
-  const behindApi = lacking.filter(({ template }) => template.startsWith('/api/')).length;
-  const { before: required } = wanted;
-  const suggested = suggestedVersion(wanted);
-  const start = required.length === 0 && behindApi * 2 > lacking.length ? ['api'] : required;
-  const version = `/${[...start, suggested].join('/')}`;
-  if (isAll && lacking.length > 0 && lacking.length < FEWEST_OF_HABIT) {
-    yield { at: api.pathsPlace, messageId: 'noVersion', data: { version }, uses: lacking.map(pathUse) };
-    return;
-  }
-  for (const item of lacking) {
-    const suggestion = pathWithVersion(item, required, suggested);
-    yield { at: item.place, messageId: 'missingVersion', data: { suggestion, version }, uses: [pathUse(item)] };
-  }
 }

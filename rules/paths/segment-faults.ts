@@ -1,7 +1,7 @@
 import type { MessageData } from '../../src/message.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { PathNode } from '../path-tree/path-tree.ts';
-import { extensionOf, withSegment } from '../path-tree/segment-text.ts';
+import { depthOf, extensionOf, withSegment } from '../path-tree/segment-text.ts';
 import { type Casing, conforms, nameOfCasing, recased, styleOf } from './casing.ts';
 import { type CrudVerb, crudVerbOf } from './crud-verb.ts';
 import { operationWithoutVerb } from './path-without-verb.ts';
@@ -14,7 +14,14 @@ export interface PathFault {
   readonly key: string;
   /** In the document's order; the finding is at the first. */
   readonly items: readonly PathItem[];
+  /** What its paths are called without it, if other names are enough. */
+  readonly change?: PathChange;
+  /** What the operation is called without it: `POST /orders`. */
+  readonly operation?: string;
 }
+
+/** Another text for the segment at a depth, from 0 on, or another path. */
+export type PathChange = { readonly depth: number; readonly text: string; readonly path?: undefined } | { readonly path: string };
 
 /** What is wrong with a static segment. */
 export function* segmentFaults(node: PathNode, casing: Casing): Generator<PathFault> {
@@ -26,7 +33,9 @@ export function* segmentFaults(node: PathNode, casing: Casing): Generator<PathFa
   const bare = extension ? text.slice(0, text.lastIndexOf(extension)) : text;
   if (extension) {
     const data = { segment: text, extension, suggestion: withSegment(first, node, bare) };
-    yield { messageId: 'extension', data, key: `${extension} ${prefix}`, items };
+    // The parameter of `.{format}` would remain.
+    const change = { depth: depthOf(node), text: `${bare}${text.slice(bare.length + extension.length)}` };
+    yield { messageId: 'extension', data, key: `${extension} ${prefix}`, items, ...(!extension.includes('{') && { change }) };
   }
   const verb = crudVerbOf(node);
   if (verb) {
@@ -34,8 +43,10 @@ export function* segmentFaults(node: PathNode, casing: Casing): Generator<PathFa
   } else if (!conforms(bare, casing)) {
     // A verb has no casing fault of its own, because its segment is renamed anyway.
     const style = styleOf(bare, casing);
-    const data = { segment: bare, style, casing: nameOfCasing(casing), suggestion: recased(bare, casing) };
-    yield { messageId: 'casing', data, key: `${style} ${bare}`, items };
+    const suggestion = recased(bare, casing);
+    const data = { segment: bare, style, casing: nameOfCasing(casing), suggestion };
+    const change = { depth: depthOf(node), text: `${suggestion}${text.slice(bare.length)}` };
+    yield { messageId: 'casing', data, key: `${style} ${bare}`, items, ...(conforms(suggestion, casing) && { change }) };
   }
 }
 
@@ -45,8 +56,8 @@ function verbFault(node: PathNode, found: CrudVerb, first: PathItem, casing: Cas
   const data = { segment: segment.text, verb: found.verb, suggestion };
   // The same verb has another object behind another prefix; a verb with its object is the same anywhere.
   return found.isWhole
-    ? { messageId: 'verb', data, key: prefix, items }
-    : { messageId: 'leadingVerb', data, key: segment.text, items };
+    ? { messageId: 'verb', data, key: prefix, items, operation: suggestion }
+    : { messageId: 'leadingVerb', data, key: segment.text, items, operation: suggestion };
 }
 
 /** What is wrong with a path as a whole. */
@@ -59,11 +70,14 @@ export function* wholePathFaults(item: PathItem): Generator<PathFault> {
   if (mark !== -1) {
     const suggestion = template.slice(0, end).replace(/\{$/, '') || '/';
     const messageId = path[mark] === '#' ? 'fragment' : 'queryString';
-    yield { messageId, data: { suggestion }, key: template, items: [item] };
+    // What a query asks for would have to be declared.
+    const change = messageId === 'fragment' && { change: { path: suggestion } };
+    yield { messageId, data: { suggestion }, key: template, items: [item], ...change };
   }
   const empty = /^(?:.*?[^/])?\/{2,}[^/]+/.exec(template.slice(0, end))?.[0];
   if (empty !== undefined) {
     const suggestion = template.slice(0, end).replace(/\/{2,}/g, '/');
-    yield { messageId: 'emptySegment', data: { suggestion }, key: empty, items: [item] };
+    const change = mark === -1 && { change: { path: suggestion } };
+    yield { messageId: 'emptySegment', data: { suggestion }, key: empty, items: [item], ...change };
   }
 }

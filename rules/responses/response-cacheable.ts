@@ -1,5 +1,6 @@
 import type { StatusResponse } from '../../src/model/operation.ts';
 import { defineRule } from '../../src/rule.ts';
+import { addCachingHeader, CACHING_HEADERS } from './caching-header.ts';
 import { certainSuccessResponses } from './success.ts';
 
 const REMEDY = 'Add a `Cache-Control`, `Expires`, `ETag` or `Last-Modified` header.';
@@ -22,6 +23,9 @@ they are reported as one finding.`,
   remedy: `
 Declare \`Cache-Control\` in the \`headers\` of the response (\`no-store\` forbids caching), or a validator such as \`ETag\`. Describe
 the header once in \`components\` and refer to it from every response.`,
+  fixes: `
+Fix: adds the caching header that most responses of the API refer to, or else \`Cache-Control\`, which it describes once in
+\`components\`. Swagger 2.0 has no components for headers, so there the header is described in each response.`,
   turnOff: `
 If a gateway or framework adds the same \`Cache-Control\` to every response, such as \`no-store\`, and clients know that, the
 description need not repeat it. For single operations whose response is never kept, such as health checks, use an override by
@@ -59,6 +63,18 @@ paths:
     get:
       responses:
         "200": { description: Orders }`,
+        fixed: `
+paths:
+  /orders:
+    get:
+      responses:
+        "200": { description: Orders, headers: { Cache-Control: { $ref: "#/components/headers/CacheControl" } } }
+components:
+  headers:
+    CacheControl:
+      description: Whether and how long the response can be cached.
+      schema:
+        type: string`,
         at: '/paths/~1orders/get',
         messageId: 'missingCaching',
         data: { subject: '`GET /orders`', statuses: ['200'] },
@@ -70,13 +86,17 @@ paths:
       const { method, place } = operation;
       const success = method === 'get' ? certainSuccessResponses(operation) : [];
       if (success.length === 0) return;
-      const statuses = success.filter((response) => !declaresCaching(response)).map(({ status }) => status);
-      yield statuses.length === 0 ? { passed: place } : { at: place, messageId: 'missingCaching', data: { statuses } };
+      const faulty = success.filter((response) => !declaresCaching(response));
+      if (faulty.length === 0) {
+        yield { passed: place };
+        return;
+      }
+      const data = { statuses: faulty.map(({ status }) => status) };
+      const fix = addCachingHeader(faulty.map(({ response }) => response));
+      yield { at: place, messageId: 'missingCaching', data, ...(fix && { fix }) };
     },
   },
 });
-
-const CACHING_HEADERS = ['cache-control', 'expires', 'etag', 'last-modified'];
 
 function declaresCaching({ response }: StatusResponse): boolean {
   const { headers } = response;

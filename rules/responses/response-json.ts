@@ -1,7 +1,11 @@
+import type { Fix } from '../../src/edits.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation, StatusResponse } from '../../src/model/operation.ts';
+import type { Place } from '../../src/model/place.ts';
+import { isLocal } from '../../src/model/reference-to.ts';
 import type { Response } from '../../src/model/response.ts';
 import { defineRule, option, type Report, responseUse, type Use } from '../../src/rule.ts';
+import { copyOf } from '../fixes/json-value.ts';
 import { causeOf } from '../operations/cause.ts';
 import { isOAuthEndpoint } from '../standards/oauth-endpoints.ts';
 import { isAttachment, isDownload, isFilePath } from './download.ts';
@@ -35,6 +39,8 @@ only in the same format, they are reported as one finding.`,
   remedy: `
 Offer the body as \`application/json\`, beside the other format if clients depend on it. If the body is a file, declare the media type
 of the file.`,
+  fixes: `
+Fix: adds \`application/json\` with the schema that the other format has. In Swagger 2.0, the fix adds it to \`produces\`.`,
   turnOff: `
 Turn it off for an API whose clients have agreed on another format, such as XML between banks or Protobuf between services. Add the
 media types of files to \`downloads\`. For a few HTML pages, use an override by \`paths\` or \`operations\`.`,
@@ -91,6 +97,16 @@ paths:
           description: Orders
           content:
             application/xml: {}`,
+        fixed: `
+paths:
+  /orders:
+    get:
+      responses:
+        "200":
+          description: Orders
+          content:
+            application/xml: {}
+            application/json: {}`,
         at: '/paths/~1orders/get/responses/200',
         messageId: 'notJson',
         data: { subject: '`GET /orders` response `200`', formats: ['application/xml'] },
@@ -106,6 +122,16 @@ paths:
         "200":
           description: Orders
           schema: { type: string }`,
+        fixed: `
+swagger: "2.0"
+paths:
+  /orders:
+    get:
+      produces: [text/plain, application/json]
+      responses:
+        "200":
+          description: Orders
+          schema: { type: string }`,
         at: '/paths/~1orders/get/responses/200',
         messageId: 'operationProduces',
         data: { subject: '`GET /orders` response `200`', formats: ['text/plain'] },
@@ -114,6 +140,16 @@ paths:
         api: `
 swagger: "2.0"
 produces: [text/plain]
+paths:
+  /orders:
+    get:
+      responses:
+        "200":
+          description: Orders
+          schema: { type: string }`,
+        fixed: `
+swagger: "2.0"
+produces: [text/plain, application/json]
 paths:
   /orders:
     get:
@@ -208,11 +244,37 @@ function usesDocumentProduces({ api, place }: Operation): boolean {
 function reportDocument(api: Api, dependent: readonly JudgedResponse[]): Report {
   const formats = [...new Set(dependent.flatMap((one) => one.formats))];
   const uses = dependent.flatMap((one) => one.uses);
-  return { at: api.root.child('produces'), messageId: 'documentProduces', data: { formats }, uses };
+  const produces = api.root.child('produces');
+  const fix = addProduced([produces]);
+  return { at: produces, messageId: 'documentProduces', data: { formats }, uses, ...(fix && { fix }) };
 }
 
-function reportResponse({ isSwagger2 }: Api, { response: { place }, formats, uses }: JudgedResponse): Report {
+function reportResponse({ isSwagger2 }: Api, { response, formats, uses }: JudgedResponse): Report {
+  const { place } = response;
   const messageId = isSwagger2 ? 'operationProduces' : 'notJson';
   const cause = causeOf(place.value);
-  return { at: place, messageId, data: { formats }, uses, ...(cause && { cause }) };
+  const fix = isSwagger2 ? addProduced(producesOf(uses)) : addJson(response);
+  return { at: place, messageId, data: { formats }, uses, ...(cause && { cause }), ...(fix && { fix }) };
+}
+
+function producesOf(uses: readonly Use[]): readonly Place[] {
+  return uses.flatMap(({ operation }) => operation?.place.child('produces') ?? []);
+}
+
+const TITLE = 'Add `application/json`.';
+
+function addProduced(lists: readonly Place[]): Fix | undefined {
+  if (!lists.every(({ document }) => isLocal(document))) return undefined;
+  return { title: TITLE, applicability: 'contract', edits: () => lists.map((to) => ({ add: 'application/json', to })) };
+}
+
+/** Describes the JSON as the other format is described. */
+function addJson({ api, place }: Response): Fix | undefined {
+  const content = api.references.follow(place.child('content'));
+  if (!content || !isLocal(content.document)) return undefined;
+  const edits = () => {
+    const [schema] = [...content.entries()].flatMap(([, mediaType]) => copyOf(mediaType.child('schema').value, true) ?? []);
+    return [{ set: content.child('application/json'), value: schema === undefined ? {} : { schema } }];
+  };
+  return { title: TITLE, applicability: 'contract', edits };
 }

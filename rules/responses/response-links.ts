@@ -36,6 +36,8 @@ least three), or more than ten, have no link, they are reported as one finding.`
   remedy: `
 Return the addresses of what a client needs next, for example \`_links: { self: { href: ... } }\`. Alternatively, use OpenAPI
 \`links\` to describe which operation accepts which value of the response.`,
+  fixes: `
+No fix: only the author knows which resources a response may link to.`,
   turnOff: `
 It is off by default because clients of most APIs take their addresses from the description. If it is on, use an override by
 \`operations\` or an \`x-lint-ignore\` for objects that lead nowhere, such as the result of a calculation or a health check.`,

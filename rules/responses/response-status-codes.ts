@@ -1,5 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule, type MessageReport } from '../../src/rule.ts';
+import { declareSuccess } from './success-fix.ts';
 
 export default defineRule({
   id: 'response-status-codes',
@@ -19,6 +20,11 @@ reported as one finding.`,
   remedy: `
 Replace \`default\` with a success status: 200 for a body, 201 for a created resource, 202 for an accepted task, 204 for no body,
 3xx for a redirect. Keep \`default\` for errors that are not listed individually.`,
+  fixes: `
+Fix: renames \`default\` to a success status if the description of the response reports a success.
+
+Suggestion: adds an empty success response: \`204\` to DELETE, \`201\` to a POST on a collection, and \`200\` otherwise. There is none
+if \`default\` may be the success or an error.`,
   turnOff: `
 A proxy that passes on the responses of another service cannot name the status and has only \`default\`. If only some operations do
 that, use an override by \`paths\` or \`operations\`, or an \`x-lint-ignore\` at each operation.`,
@@ -76,6 +82,26 @@ paths:
       responses:
         "401": { description: Not authenticated }
         "404": { description: Not found }`,
+        suggested: [
+          `
+paths:
+  /orders:
+    get:
+      responses:
+        "200":
+          description: Success
+          headers:
+            Cache-Control:
+              $ref: "#/components/headers/CacheControl"
+        "401": { description: Not authenticated }
+        "404": { description: Not found }
+components:
+  headers:
+    CacheControl:
+      description: Whether and how long the response can be cached.
+      schema:
+        type: string`,
+        ],
         at: '/paths/~1orders/get',
         messageId: 'noSuccess',
         data: { subject: '`GET /orders`', statuses: ['401', '404'] },
@@ -86,6 +112,24 @@ paths:
   /orders:
     get:
       responses: {}`,
+        suggested: [
+          `
+paths:
+  /orders:
+    get:
+      responses:
+        '200':
+          description: Success
+          headers:
+            Cache-Control:
+              $ref: '#/components/headers/CacheControl'
+components:
+  headers:
+    CacheControl:
+      description: Whether and how long the response can be cached.
+      schema:
+        type: string`,
+        ],
         at: '/paths/~1orders/get',
         messageId: 'noResponse',
         data: { subject: '`GET /orders`' },
@@ -98,7 +142,7 @@ paths:
       // Behind a `$ref` that cannot be resolved, any status may be declared.
       if (!statuses) return;
       const fault = faultOf(operation, statuses);
-      yield fault ? { at: place, ...fault } : { passed: place };
+      yield fault ? { at: place, ...fault, ...declareSuccess(operation, fault.messageId) } : { passed: place };
     },
   },
 });

@@ -9,3 +9,11 @@ export function certainSuccessResponses({ statuses, successResponses }: Operatio
     return status !== 'default' || (statuses?.length === 1 && !/\b(?:errors?|fail\w*|unexpected)\b/i.test(response.description));
   });
 }
+
+/** Whether the description of a response says that it is the success. */
+export function describesSuccess(description: string): boolean {
+  return (
+    /\b(success\w*|ok|okay|created|updated|deleted|accepted)\b/i.test(description) &&
+    !/error|fail|unexpected|unsuccessful/i.test(description)
+  );
+}

@@ -18,6 +18,8 @@ the type \`oauth2\` are checked: those of OpenID Connect publish their scopes at
 A scope that is missing is reported once for all operations that require it. If a scheme declares no scope at all, this is reported at
 the scheme.`,
   remedy: 'Add the scope to the `scopes` of the flows in which clients can request it, or correct its name in `security`.',
+  fixes: `
+No fix: only the author knows what a scope permits, and which scopes an operation needs.`,
   turnOff: `
 Turn the rule off if the scopes are documented elsewhere, for example because an API gateway adds them to the description.`,
   options: {},

@@ -1,8 +1,8 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule, type MessageReport, option } from '../../src/rule.ts';
 import { causeOf } from '../operations/cause.ts';
-import { isOAuthEndpoint } from '../standards/oauth-endpoints.ts';
-import { isAuthorizationServer, isHealthCheck, isWellKnown } from '../standards/public-endpoints.ts';
+import { mayBePublic, mayLackOAuth } from './oauth-exemptions.ts';
+import { oauthFixes } from './operation-oauth-fix.ts';
 import { type Protection, protectionOf } from './protection.ts';
 
 const REMEDY = 'Require OAuth 2 or OpenID Connect.';
@@ -30,6 +30,12 @@ are reported as one finding. The same requirement written at three or more opera
   remedy: `
 Describe the flows in \`components.securitySchemes\` (Swagger 2.0: \`securityDefinitions\`) and add the scheme to the \`security\` of
 the document, so that no operation is forgotten.`,
+  fixes: `
+Fix: if an operation has no security requirement, adds the OAuth scheme that the description defines. If no operation has a requirement,
+the fix adds it to the document, and \`security: []\` to operations that may be public.
+
+Suggestion: accepts the OAuth scheme in addition to others, or requires it where an operation is public. If the description defines no
+such scheme, the suggestion adds one, whose URLs and scopes the author must complete.`,
   turnOff: `
 Turn it off for an API of public data that has no users, or for an API between services that authenticate by mutual TLS. For single
 operations that are public on purpose, or that are called with a signature, use an override by \`tags\`, \`paths\` or \`operations\`.`,
@@ -76,6 +82,22 @@ paths:
         at: '/paths/~1orders/get',
         messageId: 'noSecurity',
         data: { subject: '`GET /orders`' },
+        suggested: [
+          `
+security:
+  - oauth2: []
+paths:
+  /orders:
+    get: {}
+components:
+  securitySchemes:
+    oauth2:
+      type: oauth2
+      flows:
+        clientCredentials:
+          tokenUrl: https://example.com/oauth/token
+          scopes: {}`,
+        ],
       },
       {
         api: `
@@ -94,6 +116,22 @@ paths:
         at: '/paths/~1orders/post',
         messageId: 'notOAuth',
         data: { subject: '`POST /orders`', schemes: ['key'], types: ['apiKey'] },
+        suggested: [
+          `
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key }
+    oauth: { type: oauth2, flows: {} }
+security:
+  - oauth: []
+paths:
+  /orders:
+    get: {}
+    post:
+      security:
+        - key: []
+        - oauth: []`,
+        ],
       },
       {
         api: `
@@ -105,6 +143,22 @@ paths:
         at: '/paths/~1orders/get',
         messageId: 'undefinedScheme',
         data: { subject: '`GET /orders`', schemes: ['login'] },
+        suggested: [
+          `
+paths:
+  /orders:
+    get:
+      security:
+        - login: []
+components:
+  securitySchemes:
+    login:
+      type: oauth2
+      flows:
+        clientCredentials:
+          tokenUrl: https://example.com/oauth/token
+          scopes: {}`,
+        ],
       },
       {
         api: `
@@ -115,6 +169,22 @@ paths:
         at: '/paths/~1orders/get',
         messageId: 'noScheme',
         data: { subject: '`GET /orders`' },
+        suggested: [
+          `
+paths:
+  /orders:
+    get:
+      security:
+        - oauth2: []
+components:
+  securitySchemes:
+    oauth2:
+      type: oauth2
+      flows:
+        clientCredentials:
+          tokenUrl: https://example.com/oauth/token
+          scopes: {}`,
+        ],
       },
       {
         api: `
@@ -131,6 +201,18 @@ paths:
         at: '/paths/~1orders/get',
         messageId: 'public',
         data: { subject: '`GET /orders`' },
+        suggested: [
+          `
+components:
+  securitySchemes:
+    oauth: { type: oauth2, flows: {} }
+security:
+  - oauth: []
+paths:
+  /orders:
+    get: {}
+    post: {}`,
+        ],
       },
       {
         api: `
@@ -146,6 +228,17 @@ paths:
         at: '/paths/~1orders/get',
         messageId: 'optional',
         data: { subject: '`GET /orders`' },
+        suggested: [
+          `
+components:
+  securitySchemes:
+    oauth: { type: oauth2, flows: {} }
+paths:
+  /orders:
+    get:
+      security:
+        - oauth: []`,
+        ],
       },
     ],
   },
@@ -157,7 +250,10 @@ paths:
       const protection = protectionOf(operation, options.strict);
       const fault = faultOf(protection);
       if (!fault) yield { passed: place };
-      else if (!mayLackOAuth(operation, protection)) yield { at: place, ...fault, ...causeIn(operation) };
+      else if (!mayLackOAuth(operation, protection)) {
+        const fixes = oauthFixes({ operation, protection, strict: options.strict, mayBePublic });
+        yield { at: place, ...fault, ...causeIn(operation), ...fixes };
+      }
     },
   },
 });
@@ -185,12 +281,6 @@ function insteadOfOAuth(alternatives: Operation['security']): Fault {
   return types.length === 0
     ? { messageId: 'undefinedScheme', data: { schemes } }
     : { messageId: 'notOAuth', data: { schemes, types } };
-}
-
-function mayLackOAuth(operation: Operation, { kind }: Protection): boolean {
-  if (kind === 'public' && (isHealthCheck(operation) || isWellKnown(operation) || isAuthorizationServer(operation))) return true;
-  // A client that requests a token has none, and may authenticate with a password there.
-  return isOAuthEndpoint(operation);
 }
 
 /** The requirement that the document declares, or the same one written inline at several operations, is one cause. */

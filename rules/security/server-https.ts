@@ -4,6 +4,7 @@ import type { Place } from '../../src/model/place.ts';
 import type { Server } from '../../src/model/server.ts';
 import { defineRule, type MessageReport, operationUse, type Use } from '../../src/rule.ts';
 import { causeOf } from '../operations/cause.ts';
+import { httpsSchemes, httpsServer, secureOf } from './server-https-fix.ts';
 
 export default defineRule({
   id: 'server-https',
@@ -24,6 +25,11 @@ specify a scheme and are not checked.
 The finding is at the \`url\` of the server, or at \`schemes\`. The same server written at three or more paths or operations is one
 finding.`,
   remedy: 'Serve the API over HTTPS, write `https` in the URL (Swagger 2.0: in `schemes`), and remove plain `http`.',
+  fixes: `
+Fix: replaces the scheme by \`https\` or \`wss\` in the URL, in the values of its variable, or in \`schemes\`. If the same server or scheme
+exists with encryption, the one without is removed.
+
+Suggestion: does the same if the URL has another port than 80, which may not support encryption.`,
   turnOff: `
 An API that is reachable only in a cluster whose mesh encrypts the traffic, or in a device that cannot have a certificate, may use
 \`http\`: use an override by \`files\` for its description. For one such server beside public ones, use an \`x-lint-ignore\`.`,
@@ -63,6 +69,12 @@ paths:
         at: '/servers/0/url',
         messageId: 'plainServer',
         data: { subject: 'The API', url: 'http://api.example.com', scheme: 'http', secure: 'https' },
+        fixed: `
+servers:
+  - url: https://api.example.com
+paths:
+  /orders:
+    get: {}`,
       },
       {
         api: `
@@ -78,6 +90,16 @@ paths:
         at: '/servers/0/url',
         messageId: 'possiblyPlainServer',
         data: { subject: 'The API', url: '{scheme}://api.example.com', possible: 'http://api.example.com', secure: 'https' },
+        fixed: `
+servers:
+  - url: "{scheme}://api.example.com"
+    variables:
+      scheme:
+        default: https
+        enum: [https]
+paths:
+  /orders:
+    get: {}`,
       },
       {
         api: `
@@ -90,6 +112,13 @@ paths:
         at: '/schemes',
         messageId: 'plainScheme',
         data: { subject: 'The API', scheme: 'http', secure: 'https' },
+        fixed: `
+swagger: "2.0"
+host: api.example.com
+schemes: [https]
+paths:
+  /orders:
+    get: {}`,
       },
     ],
   },
@@ -114,7 +143,8 @@ function declaredServers(api: Api): readonly Server[] {
   return [...api.servers, ...api.pathItems.flatMap((item) => item.servers ?? [])];
 }
 
-function* serverFaults({ api, url, urls, place }: Server): Generator<MessageReport> {
+function* serverFaults(server: Server): Generator<MessageReport> {
+  const { api, url, urls, place } = server;
   for (const possible of urls) {
     const [, found = '', authority = ''] = /^\s*(http|ws):\/\/([^/?#\\]*)/i.exec(possible) ?? [];
     if (found === '' || isLocal(authority)) continue;
@@ -132,13 +162,10 @@ function* serverFaults({ api, url, urls, place }: Server): Generator<MessageRepo
         ? { messageId: 'plainServer', data: { ...data, scheme } }
         : { messageId: 'possiblyPlainServer', data: { ...data, possible } }),
       ...(cause && { cause }),
+      ...httpsServer(server),
     };
     return;
   }
-}
-
-function secureOf(scheme: string): string {
-  return scheme === 'ws' ? 'wss' : 'https';
 }
 
 /** Whether a host, which may have a port, is the machine of the client. */
@@ -166,8 +193,11 @@ function* schemesFault(at: Place, operation?: Operation): Generator<MessageRepor
   const scheme = schemesAt(at).find((name) => name === 'http' || name === 'ws');
   if (!scheme) return;
   const data = { scheme, secure: secureOf(scheme) };
-  if (!operation) yield { at, messageId: 'plainScheme', data: { ...data, subject: 'The API' } };
-  else yield { at, messageId: 'plainScheme', data, uses: [operationUse(operation)], cause: causeOf(at.value) ?? scheme };
+  if (!operation) yield { at, messageId: 'plainScheme', data: { ...data, subject: 'The API' }, ...httpsSchemes(at) };
+  else {
+    const cause = causeOf(at.value) ?? scheme;
+    yield { at, messageId: 'plainScheme', data, uses: [operationUse(operation)], cause, ...httpsSchemes(at) };
+  }
 }
 
 function schemesAt(place: Place): readonly string[] {

@@ -26,6 +26,8 @@ is not checked, because the rule is only about what clients must send.
 The finding is at the definition of the parameter or security scheme. The same parameter written inline at three or more operations
 (same name, schema and first sentence of the description) is one finding.`,
   remedy: 'Let clients send a token in the `Authorization` header, by OAuth 2 or OpenID Connect, and remove the cookie.',
+  fixes: `
+No fix: without its cookie, an operation needs another way to identify the client, which the description does not name.`,
   turnOff: `
 An API that serves only the web pages of its own site may use a session cookie that scripts cannot read (\`HttpOnly\`). If the
 cookie is only one of several ways to log in, add it to \`allow\`. If only a part of the API uses the cookie, use an override by

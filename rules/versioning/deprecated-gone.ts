@@ -2,6 +2,9 @@ import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { sunsetOf } from '../../src/model/sunset.ts';
 import { defineRule, type MessageReport, operationUse, option } from '../../src/rule.ts';
+import { errorShapesOf } from '../errors/accepted-errors.ts';
+import { addResponse, type WantedResponse } from '../errors/add-response.ts';
+import type { ErrorShape } from '../errors/shapes/error-shape.ts';
 import { isVersioned, Versions } from './successor.ts';
 
 export default defineRule({
@@ -27,6 +30,13 @@ schedule open.`,
   remedy: `
 Declare a \`410\` response, with the standard error object as its body, before you switch the operation off. If a newer version
 returns the same responses, you may redirect to it instead. As the date, write \`x-sunset: 2027-12-31\` at the operation.`,
+  fixes: `
+Fix: adds a \`410\` response that refers to a component: the one that other operations refer to, or a new one with the body that most
+errors of the API have.
+
+Suggestion: replaces the redirect with such a \`410\` response.
+
+No fix: only the author knows the date of the sunset.`,
   turnOff: `
 Turn the rule off for an API that never removes deprecated operations, or whose gateway returns 404 for every unknown path: do not
 declare a 410 that is never sent. For single operations that will never be removed, use an override by \`operations\` or an
@@ -63,19 +73,58 @@ declare a 410 that is never sent. For single operations that will never be remov
     ],
     bad: [
       {
-        api: 'paths: { /orders: { get: { deprecated: true, responses: { "200": { description: Ok } } } } }',
+        api: `
+paths:
+  /orders:
+    get:
+      deprecated: true
+      responses:
+        "200": { description: Orders }
+        default: { $ref: "#/components/responses/Error" }
+components:
+  responses:
+    Error:
+      description: Any error
+      content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } }
+  schemas:
+    Error: { type: object }`,
+        fixed: `
+paths:
+  /orders:
+    get:
+      deprecated: true
+      responses:
+        "200": { description: Orders }
+        "410":
+          $ref: "#/components/responses/Gone"
+        default: { $ref: "#/components/responses/Error" }
+components:
+  responses:
+    Error:
+      description: Any error
+      content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } }
+    Gone:
+      description: Gone
+      content:
+        application/json:
+          schema:
+            $ref: "#/components/schemas/Error"
+  schemas:
+    Error: { type: object }`,
         at: '/paths/~1orders/get',
         messageId: 'missingGone',
         data: { subject: '`GET /orders`' },
       },
       {
         api: 'paths: { /orders: { get: { deprecated: true, responses: { "301": { description: Moved }, "410": { description: Gone } } } } }',
+        suggested: ['paths: { /orders: { get: { deprecated: true, responses: { "410": { description: Gone } } } } }'],
         at: '/paths/~1orders/get',
         messageId: 'redirectWithoutVersion',
         data: { subject: '`GET /orders`', statuses: ['301'] },
       },
       {
-        api: 'paths: { /v1/orders: { get: { deprecated: true, responses: { "301": { description: Moved } } } } }',
+        api: 'paths: { /v1/orders: { get: { deprecated: true, responses: { "301": { description: Moved }, "410": { description: Gone } } } } }',
+        suggested: ['paths: { /v1/orders: { get: { deprecated: true, responses: { "410": { description: Gone } } } } }'],
         at: '/paths/~1v1~1orders/get',
         messageId: 'redirectWithoutSuccessor',
         data: { subject: '`GET /v1/orders`', statuses: ['301'] },
@@ -83,8 +132,9 @@ declare a 410 that is never sent. For single operations that will never be remov
     ],
   },
   visit: {
-    *Api(api, { options: { sunset } }) {
+    *Api(api, { options: { sunset }, optionsOf }) {
       const judge = new Judge(api);
+      const shapes = () => errorShapesOf(optionsOf);
       // Paths that share a path item share its operations, which are reported where they are defined.
       const definitions = new Map<unknown, Operation>();
       for (const operation of api.operations()) {
@@ -95,13 +145,40 @@ declare a 410 that is never sent. For single operations that will never be remov
         const uses = [operationUse(operation)];
         const fault = judge.faultOf(operation, operation.statuses);
         const isUndated = sunset && needsDate(operation, operation.statuses);
-        if (fault) yield { ...fault, at: first.place, uses };
+        if (fault) yield { ...fault, at: first.place, uses, ...fixOf(first, fault, shapes) };
         if (isUndated) yield { messageId: 'missingSunset', at: first.place, uses };
         if (!fault && !isUndated && first === operation) yield { passed: operation.place, uses };
       }
     },
   },
 });
+
+type Fault = Pick<MessageReport, 'messageId' | 'data'>;
+
+const GONE: WantedResponse = {
+  status: '410',
+  name: 'gone',
+  isNamed: /^(?:error )?(?:410 )?gone(?: error)?(?: response)?$|\b410$/,
+  description: 'Gone',
+};
+
+/** Whether clients are ready for a 410 instead of a redirect is for the author to decide. */
+function fixOf(
+  operation: Operation,
+  { messageId }: Fault,
+  shapes: () => readonly ErrorShape[],
+): Pick<MessageReport, 'fix' | 'suggestions'> {
+  const add = addResponse(operation, GONE, shapes);
+  if (!add) return {};
+  if (messageId === 'missingGone') return { fix: { title: 'Add a `410` response.', applicability: 'contract', edits: add } };
+  const edits = () => {
+    const { place, api, statuses = [] } = operation;
+    const map = api.references.follow(place.child('responses')) ?? place.child('responses');
+    const redirects = [...map.entries()].filter(([key]) => isRedirect(key)).map(([, redirect]) => ({ remove: redirect }));
+    return [...redirects, ...(statuses.includes('410') ? [] : add())];
+  };
+  return { suggestions: [{ title: 'Replace the redirect with a `410` response.', applicability: 'contract', edits }] };
+}
 
 class Judge {
   readonly #api: Api;
@@ -111,7 +188,7 @@ class Judge {
     this.#api = api;
   }
 
-  faultOf(operation: Operation, declared: readonly string[]): Pick<MessageReport, 'messageId' | 'data'> | undefined {
+  faultOf(operation: Operation, declared: readonly string[]): Fault | undefined {
     const statuses = declared.filter(isRedirect);
     if (statuses.length > 0) {
       this.#versions ??= new Versions(this.#api);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Places, placesAmong, placesSeenIn } from '../diff/findings/moved-places.ts';
 import { Boundary } from '../document/boundary.ts';
-import { toForwardSlashes, toUri } from '../document/files.ts';
+import { toForwardSlashes, toUri } from '../document/paths.ts';
 import { parsePointer } from '../document/pointer.ts';
 import { findRepository } from '../document/repository.ts';
 import type { BaselineEntry, LintResult } from '../finding.ts';

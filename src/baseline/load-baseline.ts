@@ -1,4 +1,4 @@
-import type { ReadFile } from '../document/files.ts';
+import type { ReadFile } from '../document/read-file.ts';
 import type { Baseline } from './baseline.ts';
 import { loadChecked } from './load-checked.ts';
 import { readBaseline } from './read-baseline.ts';

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { TextMistake } from '../config/config-text.ts';
 import { encodingProblem } from '../document/encoding.ts';
-import { type ReadFile, readFromDisk, statOf, toForwardSlashes, toUri, whyUnreadable } from '../document/files.ts';
 import { MEGABYTE } from '../document/limits.ts';
 import { missingFile } from '../document/missing-file.ts';
+import { toForwardSlashes, toUri } from '../document/paths.ts';
+import { type ReadFile, readFromDisk, statOf, whyUnreadable } from '../document/read-file.ts';
 import { RunMemory } from '../document/run-memory.ts';
 import { UsageError } from '../errors.ts';
 import { visible } from '../text/escape.ts';

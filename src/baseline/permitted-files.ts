@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../config/configs.ts';
 import { outside } from '../config/extends.ts';
-import { toForwardSlashes } from '../document/files.ts';
 import { missingFile } from '../document/missing-file.ts';
+import { toForwardSlashes } from '../document/paths.ts';
 import { UsageError } from '../errors.ts';
 
 /** The files that a command may read as lists of known findings. All are absolute paths. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { toForwardSlashes } from '../document/files.ts';
+import { toForwardSlashes } from '../document/paths.ts';
 import { type BaselineEntry, type Finding, keyOf, type LintResult } from '../finding.ts';
 import { type Baseline, countOf, withCount } from './baseline.ts';
 import { EntryPlaces } from './entry-places.ts';

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { readText, realUri } from '../document/files.ts';
+import { realUri } from '../document/paths.ts';
+import { readText } from '../document/read-file.ts';
 import { isObject } from '../model/place.ts';
 import type { Ends } from '../report/known-report.ts';
 import type { Cache } from './cached-lint.ts';
@@ -37,6 +38,29 @@ export function cacheText(cache: Cache, cwd: string): string {
 /** Whether a text is a cache, of any version. */
 export function isCache({ head }: Ends): boolean {
   return head.startsWith(`{"cache":"${MARK}",`);
+}
+
+/** For so long, the cache of a project is kept that is no longer checked, in milliseconds. */
+const LONGEST_UNUSED = 90 * 24 * 60 * 60_000;
+
+/** Removes the caches of other projects that were last used long ago, as the projects may be gone. */
+export function removeUnusedCaches(folder: string): void {
+  for (const name of namesOf(path.join(folder, 'lint'))) {
+    const file = path.join(folder, 'lint', name);
+    try {
+      if (/^[\w-]{43}\.json$/.test(name) && Date.now() - lstatSync(file).mtimeMs > LONGEST_UNUSED) rmSync(file);
+    } catch {
+      // Another process has removed it, or it cannot be removed.
+    }
+  }
+}
+
+function namesOf(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 const MARK = 'api-conventions lint';

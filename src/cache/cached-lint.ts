@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { ParsedDocument } from '../document/document.ts';
-import { FileStore, realUri, toForwardSlashes, toUri } from '../document/files.ts';
+import { FileStore } from '../document/files.ts';
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
+import { realUri, toForwardSlashes, toUri } from '../document/paths.ts';
 import { type FindingFix, fixParts } from '../edits.ts';
 import { type Finding, type FindingPlace, keyOf, type LintResult, REPORT_VERSION } from '../finding.ts';
 import { findingAt } from '../lint/finding-at.ts';

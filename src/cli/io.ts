@@ -14,8 +14,8 @@ export interface Io {
   readonly isInteractive: boolean;
   /** The answer to a question, one line; `undefined` where the user gives up: by Ctrl-C, or the end of the input. */
   ask(question: string): Promise<string | undefined>;
-  /** From now on, Ctrl+C ends the process with this exit code. */
-  onInterrupt(exitCode: () => number): void;
+  /** From now on, Ctrl+C ends the process with this exit code, until the function that is returned is called. */
+  onInterrupt(exitCode: number): () => void;
 }
 
 export interface Output {
@@ -41,7 +41,9 @@ export function processIo(): Io {
     ask,
     onInterrupt(exitCode) {
       process.removeAllListeners('SIGINT');
-      process.once('SIGINT', () => process.exit(exitCode()));
+      const onSignal = () => process.exit(exitCode);
+      process.once('SIGINT', onSignal);
+      return () => void process.off('SIGINT', onSignal);
     },
   };
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { toForwardSlashes } from '../document/files.ts';
+import { toForwardSlashes } from '../document/paths.ts';
 import type { UsageError } from '../errors.ts';
 import type { LintError } from '../finding.ts';
 import { NestedConfigError } from '../settings/nested-config-error.ts';

@@ -2,7 +2,8 @@
 // the row that decided and all evidence that holds; also for places that are not reported.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FileStore, toUri } from '../document/files.ts';
+import { FileStore } from '../document/files.ts';
+import { toUri } from '../document/paths.ts';
 import { Api } from '../model/api.ts';
 import { rules } from '../registry.ts';
 

@@ -67,7 +67,7 @@ async function shown(folder: string, command: string): Promise<string> {
     readStdin: async () => Buffer.alloc(0),
     isInteractive: false,
     ask: async () => undefined,
-    onInterrupt: () => undefined,
+    onInterrupt: () => () => {},
   };
   await run(command.split(' '), io);
   return `\`\`\`console\n$ npx api-conventions ${command}\n${printed.join('')}\`\`\``;

@@ -19,6 +19,7 @@ export function rulePage(rule: AnyRule): string {
     ...(rule.details ? ['## Details', rule.details.trim()] : []),
     '## How to fix it',
     rule.remedy.trim(),
+    ...(rule.fixes ? [rule.fixes.trim()] : []),
     ...optionSection(rule),
     ...messageSection(rule),
     ...judgementSections(rule),

@@ -6,6 +6,7 @@ const FOR_PAGES: Readonly<Record<string, string>> = {
   rationale: "''",
   details: "''",
   remedy: "''",
+  fixes: "''",
   turnOff: "''",
   summary: "''",
   examples: '{ good: [], bad: [] }',

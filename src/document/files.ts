@@ -14,9 +14,6 @@ import { decodePercent } from './pointer.ts';
 import { NoFile, type ReadFile, readFromDisk, sizeOnDisk, whyUnreadable } from './read-file.ts';
 import { RunMemory } from './run-memory.ts';
 
-export { DATA_FILE, isBelow, realUri, toForwardSlashes, toUri } from './paths.ts';
-export { codeOf, type ReadFile, readFromDisk, readText, statOf, whyUnreadable } from './read-file.ts';
-
 /** Learns what a run got when it asked for a file: its bytes, or why it got none. */
 export type OnRead = (uri: string, got: Uint8Array | LoadFailure) => void;
 

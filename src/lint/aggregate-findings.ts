@@ -122,7 +122,7 @@ function asHabit(
     uses: usesOf(members),
     members,
     habit: { total, exceptions },
-    ...fixOfAll(members),
+    ...fixesOfAll(members),
   };
 }
 
@@ -135,21 +135,28 @@ function withOneCause(members: readonly PlacedFinding[]): PlacedFinding {
   const headline = renderMessage(rule.messages ?? {}, messageId, data);
   const { fix: _fix, suggestions: _suggestions, ...common } = first;
   const message = shorten(`${headline} Affected: ${namesOf(members)}.`);
-  return { ...common, data, message, uses, members, ...fixOfAll(members) };
+  return { ...common, data, message, uses, members, ...fixesOfAll(members) };
 }
 
-/** The fixes of all members as one. Suggestions are choices for one place each, so there are none. */
-function fixOfAll(members: readonly PlacedFinding[]): { readonly fix?: Fix } {
-  const fixes = members.flatMap(({ fix }) => fix ?? []);
+/** The fixes of all members as one, and the suggestions that all members have in common. */
+function fixesOfAll(members: readonly PlacedFinding[]): Pick<PlacedFinding, 'fix' | 'suggestions'> {
+  const fix = together(members.flatMap((member) => member.fix ?? []));
+  const suggestions = (members[0]?.suggestions ?? []).flatMap(({ title }) => {
+    const alike = members.map((member) => member.suggestions?.find((one) => one.title === title));
+    return alike.includes(undefined) ? [] : (together(alike.filter((one) => one !== undefined)) ?? []);
+  });
+  return { ...(fix && { fix }), ...(suggestions.length > 0 && { suggestions }) };
+}
+
+function together(fixes: readonly Fix[]): Fix | undefined {
   const [first] = fixes;
-  if (!first) return {};
+  if (!first) return undefined;
   const isSame = fixes.every(({ title }) => title === first.title);
   return {
-    fix: {
-      title: isSame ? first.title : `${first.title} Fix ${count(fixes.length - 1, 'more place')} in the same way.`,
-      applicability: fixes.some(({ applicability }) => applicability === 'contract') ? 'contract' : 'safe',
-      edits: () => fixes.flatMap(({ edits }) => edits()),
-    },
+    title: isSame ? first.title : `${first.title} Fix ${count(fixes.length - 1, 'more place')} in the same way.`,
+    applicability: fixes.some(({ applicability }) => applicability === 'contract') ? 'contract' : 'safe',
+    // Places that are only fixed together have the same list.
+    edits: () => [...new Set(fixes.map(({ edits }) => edits()))].flat(),
   };
 }
 

@@ -10,6 +10,8 @@ import { duplicateKey, remoteRef, unresolvedRef, wrongType } from '../rule/file-
 import type { AnyRule, MessageReport } from '../rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { FindingLimit } from './finding-limit.ts';
+import { correctReference } from './fix-reference.ts';
+import { fixOfType } from './fix-type.ts';
 import type { PlacedFinding } from './lint-api.ts';
 import { partlyChecked, reportExcesses } from './partly-checked.ts';
 import { placeReport } from './place-report.ts';
@@ -27,12 +29,16 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
   };
   const active = (wanted: AnyRule) => rules.find(({ rule }) => rule === wanted);
 
-  for (const { place, keyword, reference, why } of findBrokenReferences(api.references)) {
+  for (const broken of findBrokenReferences(api.references)) {
+    const { place, keyword, reference, why } = broken;
     // A file with a syntax error gets a finding of its own.
     if (why.failure === 'broken') continue;
     const rule = active(why.failure === 'remote' ? remoteRef : unresolvedRef);
     const message = unresolvedMessage(withoutCredentials(reference), why);
-    if (rule) add(placeReport(rule, { at: place.child(keyword), on: 'value', ...message }, []));
+    if (!rule) continue;
+    const { target, ...fixes } = findings.length < MAX_CORRECTED ? correctReference(api.references, broken) : {};
+    const data = { ...message.data, ...(target !== undefined && { target }) };
+    add(placeReport(rule, { at: place.child(keyword), on: 'value', ...message, data, ...fixes }, []));
   }
 
   const duplicate = active(duplicateKey);
@@ -51,14 +57,18 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
   }
 
   const misfit = active(wrongType);
-  for (const { place: at, expected } of misfit ? findMisfits(api.root) : []) {
+  for (const wrong of misfit ? findMisfits(api.root) : []) {
+    const { place: at, expected } = wrong;
     if (!misfit || (expected === 'string' && refersToText(api, at))) continue;
     const data = { name: nameOf(at), actual: typeOf(at.value) };
     const on = typeof at.token === 'string' ? 'key' : 'value';
-    add(placeReport(misfit, { at, on, messageId: MISFIT_MESSAGES[expected], data }, []));
+    add(placeReport(misfit, { at, on, messageId: MISFIT_MESSAGES[expected], data, ...fixOfType(wrong) }, []));
   }
   return [...findings, ...reportExcesses(api, rules)];
 }
+
+/** For more broken references, no similar names are searched: comparing names takes time. */
+const MAX_CORRECTED = 100;
 
 /** For a key that says the same as the one before. */
 function removeDuplicate(place: Place, occurrence: number): Fix {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isBelow, toUri } from '../document/files.ts';
+import { isBelow, toUri } from '../document/paths.ts';
 import { findRepository } from '../document/repository.ts';
 
 /**

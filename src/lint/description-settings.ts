@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type ComparisonScope, DEFAULT_SCOPE } from '../diff/api/comparison-scope.ts';
-import { toForwardSlashes, toUri } from '../document/files.ts';
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
+import { toForwardSlashes, toUri } from '../document/paths.ts';
 import { UsageError } from '../errors.ts';
 import { PluginRules } from '../plugin/plugin-rules.ts';
 import { pluginOf } from '../rule/plugin-id.ts';

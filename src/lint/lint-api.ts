@@ -4,8 +4,22 @@ import type { Fix } from '../edits.ts';
 import type { MessageData } from '../message.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
-import { type AnyRule, type Pass, pathUse, type Report, type Severity, type Use, type Visit, type Visitor } from '../rule.ts';
+import {
+  type AnyRule,
+  type Context,
+  type OptionSpecs,
+  type OptionValues,
+  type Pass,
+  pathUse,
+  type Report,
+  type Rule,
+  type Severity,
+  type Use,
+  type Visit,
+  type Visitor,
+} from '../rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
+import { completeOptions } from '../settings/rule-settings.ts';
 import { FindingLimit } from './finding-limit.ts';
 import { type Definitions, Inventory } from './inventory.ts';
 import { placedKeyOf, placeReport } from './place-report.ts';
@@ -64,7 +78,7 @@ export interface ApiResult {
 
 /** Runs the rules over one API in one walk. Faults with one cause (the same rule, place and identity) become one finding. */
 export function lintApi(api: Api, rules: readonly ActiveRule[]): ApiResult {
-  const walk = new Walk(api);
+  const walk = new Walk(api, rules);
   for (const active of rules) walk.visitAll(active);
   return { findings: walk.findings(), passes: walk.passes, crashes: walk.crashes };
 }
@@ -82,10 +96,12 @@ class Walk {
   readonly #api: Api;
   readonly #merged = new Map<string, Merged>();
   readonly #inventory: Inventory;
+  readonly #optionsOf: Context<unknown>['optionsOf'];
   readonly #limit: FindingLimit;
 
-  constructor(api: Api) {
+  constructor(api: Api, rules: readonly ActiveRule[]) {
     this.#api = api;
+    this.#optionsOf = (wanted) => optionsOf(rules, wanted);
     this.#inventory = new Inventory(api);
     this.#limit = new FindingLimit(api);
   }
@@ -127,7 +143,7 @@ class Walk {
     if (this.#limit.isExceeded(active.rule.id)) return;
     try {
       const { options, appliesTo = () => true } = active;
-      const context = { api: this.#api, options, uses, appliesTo };
+      const context = { api: this.#api, options, uses, appliesTo, optionsOf: this.#optionsOf };
       for (const report of visit(node, context)) {
         this.#api.budget.checkTime();
         if (isPass(report)) this.#addPass(active, report, report.uses ?? uses);
@@ -157,6 +173,12 @@ class Walk {
 }
 
 type Handler<Node> = Visit<Node, unknown>;
+
+function optionsOf<Specs extends OptionSpecs>(rules: readonly ActiveRule[], wanted: Rule<Specs>): OptionValues<Specs> {
+  const options = rules.find(({ rule }) => rule.id === wanted.id)?.options ?? completeOptions(wanted, undefined);
+  // Settings are checked against the specifications of the options before rules run.
+  return options as OptionValues<Specs>;
+}
 
 function isPass(report: Report | Pass): report is Pass {
   return 'passed' in report;

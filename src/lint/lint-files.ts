@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { type OnRead, toUri } from '../document/files.ts';
+import type { OnRead } from '../document/files.ts';
+import { toUri } from '../document/paths.ts';
 import { UsageError } from '../errors.ts';
 import type { LintResult } from '../finding.ts';
 import { LintRun } from './lint-run.ts';

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { isCompatRule } from '../diff/api/compat-rule.ts';
 import { isRemote } from '../document/addresses.ts';
-import { FileStore, type OnRead, toUri } from '../document/files.ts';
+import { FileStore, type OnRead } from '../document/files.ts';
 import type { DocumentLoader } from '../document/loader.ts';
+import { toUri } from '../document/paths.ts';
 import { compareErrors, compareFindings, type Finding, keyOf, type LintError, mergeFindings } from '../finding.ts';
 import type { Api } from '../model/api.ts';
 import { rules as allRules } from '../registry.ts';

@@ -1,6 +1,6 @@
 import type { StabilityLevel } from '../diff/api/stability-levels.ts';
-import type { ReadFile } from '../document/files.ts';
 import type { Limits } from '../document/limits.ts';
+import type { ReadFile } from '../document/read-file.ts';
 import type { Plugin } from '../plugin/plugin.ts';
 import type { Override } from '../settings/overrides.ts';
 import type { ConfigSource } from '../settings/resolved-config.ts';

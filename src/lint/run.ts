@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { isRemote } from '../document/addresses.ts';
 import type { ParsedDocument } from '../document/document.ts';
-import { type FileStore, toForwardSlashes } from '../document/files.ts';
+import type { FileStore } from '../document/files.ts';
 import type { DocumentLoader } from '../document/loader.ts';
+import { toForwardSlashes } from '../document/paths.ts';
 import type { LintError, LintResult } from '../finding.ts';
 import { Api, openApiVersion } from '../model/api.ts';
 import { Budget } from '../model/budget.ts';

@@ -15,6 +15,10 @@ The rule also checks \`$dynamicRef\`, the schemas in the \`mapping\` of a \`disc
 the \`operationRef\` of a link, if it is in the same file. A name may also be that of a file or key that an alternative refers to, because bundlers make it the name of a component. If Spectral
 rulesets run too, its \`invalid-ref\` for the same \`$ref\` is left out.`,
   remedy: 'Correct the file name or the pointer after `#`. Files must be below the root folder (`--root`).',
+  fixes: `
+Fix: refers to the only part or file whose name differs only by its casing or encoding, or removes a slash at the end.
+
+Suggestion: refers to the part with the most similar name.`,
   turnOff: `
 Hardly any description benefits from turning the rule off, because rules do not check what is behind such a \`$ref\`. Where a
 later step generates the file, lint after that step. Until then, use an override by \`files\`, or \`x-lint-ignore\` on an object
@@ -56,6 +60,8 @@ around the \`$ref\`.`,
       },
       {
         api: 'paths: { /orders: { $ref: "#/components/pathItems/Orders/" } }\ncomponents: { pathItems: { Orders: {} } }',
+        fixed: `paths: { /orders: { $ref: "#/components/pathItems/Orders" } }
+components: { pathItems: { Orders: {} } }`,
         messageId: 'emptyName',
         data: { subject: '`/orders`', reference: '#/components/pathItems/Orders/', at: '#/components/pathItems/Orders' },
         at: '/paths/~1orders/$ref',
@@ -107,6 +113,8 @@ export const remoteRef = defineRule({
     'Results that depend on the network are not reproducible. A file is fetched only if `--allow-remote` names its host; otherwise, whatever is behind the `$ref` is not checked.',
   remedy:
     'Keep a copy of the file beside the description and refer to the copy, or bundle the description first. `--allow-remote HOST` allows fetching from a host.',
+  fixes: `
+No fix: nothing is fetched to make a copy of it.`,
   turnOff: `
 Turn the rule off if you refer to third-party schemas on purpose and do not want to check them. To fetch and check them, use
 \`--allow-remote HOST\`. For a single reference, use \`x-lint-ignore\` on an object around the \`$ref\`.`,
@@ -139,6 +147,10 @@ export const duplicateKey = defineRule({
   summary: 'Keys are unique within their object.',
   rationale: 'Parsers disagree on which of two equal keys to use. Most keep the last one and silently drop the other.',
   remedy: 'Remove or rename one of the two keys.',
+  fixes: `
+Fix: removes the second key if both have the same value.
+
+No fix: of two different values, only the author knows the right one.`,
   turnOff: `
 YAML forbids duplicate keys, so turn it off only for generated files that you cannot change, with an override by \`files\`. For a
 single key, put \`# lint-ignore-next-line duplicate-key -- reason\` above the second key.`,
@@ -171,6 +183,9 @@ components and their contents, in the main file of the description. A number or 
 is a \`$ref\` to a Markdown file (\`intro.md\`) or to a string (\`texts.yaml#/introduction\`). An empty value is treated as missing, except for \`paths\`. To check the complete syntax of
 OpenAPI, also run Spectral's \`spectral:oas\` ruleset.`,
   remedy: 'Write a value of the required type, or remove the key.',
+  fixes: `
+Fix: puts a single value into a list (\`required: id\`), writes the name of a type as a schema (\`id: string\`), and removes the
+brackets around a single string. Other values are left alone, because what they mean is unclear.`,
   turnOff: `
 If a complete validator such as \`spectral:oas\` also runs, it already reports these mistakes. For a single value that one of your
 tools needs in another type, use \`x-lint-ignore\` on the object that contains it.`,
@@ -185,6 +200,7 @@ tools needs in another type, use \`x-lint-ignore\` on the object that contains i
     bad: [
       {
         api: 'paths: { /orders: { get: { tags: orders, responses: { "200": { description: Ok } } } } }',
+        fixed: 'paths: { /orders: { get: { tags: [orders], responses: { "200": { description: Ok } } } } }',
         messageId: 'notArray',
         data: { subject: '`GET /orders`', name: 'tags', actual: 'string' },
         at: '/paths/~1orders/get/tags',
@@ -197,12 +213,15 @@ tools needs in another type, use \`x-lint-ignore\` on the object that contains i
       },
       {
         api: 'paths: {}\ncomponents: { schemas: { Order: { properties: { id: string } } } }',
+        fixed: `paths: {}
+components: { schemas: { Order: { properties: { id: { type: string } } } } }`,
         messageId: 'notSchema',
         data: { subject: '`Order.id`', name: 'id', actual: 'string' },
         at: '/components/schemas/Order/properties/id',
       },
       {
         api: 'paths: { /orders: { get: { operationId: [list], responses: { "200": { description: Ok } } } } }',
+        fixed: 'paths: { /orders: { get: { operationId: list, responses: { "200": { description: Ok } } } } }',
         messageId: 'notString',
         data: { subject: '`GET /orders`', name: 'operationId', actual: 'array' },
         at: '/paths/~1orders/get/operationId',
@@ -220,6 +239,8 @@ export const limitReached = defineRule({
     'Rules read some lists up to a limit, and report a limited number of findings, so that every run ends. They do not find faults in the rest.',
   details: 'A rule reports at most 100000 findings in a description.',
   remedy: 'Split the part that the finding names, or make it smaller. Real descriptions hardly ever reach a limit.',
+  fixes: `
+No fix: only the author can split a description.`,
   turnOff: `
 Turn the rule off if the part is generated, so that its rest is like its beginning. For a single part, use \`x-lint-ignore\` on the
 object that contains it.`,

@@ -31,6 +31,8 @@ that no suppression seems unused. In Spectral, suppressions work but this rule d
 findings of other rules.`,
   remedy:
     'Remove unused suppressions, correct the rule id, or move the suppression to the place of the finding. `api-conventions rules` lists the rule ids.',
+  fixes: `
+Fix: removes the suppression, and its comment or \`x-lint-ignore\` if it names no other rule.`,
   turnOff: `
 If a description is checked with several configurations, a suppression that one of them needs may be unused with another. Turn the rule
 off in the latter, with an override by \`files\` if only some descriptions are affected.`,
@@ -157,6 +159,8 @@ export const suppressionReason = defineRule({
 This rule itself cannot be suppressed.`,
   remedy:
     'Add a reason. In `x-lint-ignore`, write an object with a reason for each rule instead of a list; in a comment, put the reason after `--`.',
+  fixes: `
+No fix: only the author knows the reason.`,
   turnOff: `
 It is off by default. A small team whose members can ask each other, or that records reasons in commits, does not need it. The rule
 cannot be suppressed; where it is on, exclude old or generated descriptions with an override by \`files\`.`,

@@ -42,7 +42,7 @@ export function completeSetting(rule: AnyRule, setting: RuleSetting | undefined)
 }
 
 /** The options of a rule, completed with their defaults. */
-function completeOptions(rule: AnyRule, options: RuleSetting['options']): CompleteSetting['options'] {
+export function completeOptions(rule: Pick<AnyRule, 'options'>, options: RuleSetting['options']): CompleteSetting['options'] {
   const defaults = Object.fromEntries(Object.entries(rule.options).map(([name, spec]) => [name, spec.default]));
   return { ...defaults, ...options };
 }

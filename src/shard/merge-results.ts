@@ -1,5 +1,6 @@
 import { UsageError } from '../errors.ts';
 import {
+  type AcceptedResult,
   addCounts,
   type Comparison,
   compareErrors,
@@ -44,12 +45,18 @@ export function mergeResults(parts: readonly ReportPart[]): LintResult {
     activeRules: new Set(parts.flatMap(({ activeRules }) => [...activeRules])),
     pluginRules: parts.flatMap(({ pluginRules }) => pluginRules),
     ...(baselines.length > 0 && { baseline: { matched: countBaselined(parts), stale, numbers: [] } }),
-    ...(accepted.length > 0 && { accepted: { matched: accepted.reduce((sum, { matched }) => sum + matched, 0), stale: [] } }),
+    ...(accepted.length > 0 && { accepted: mergeAccepted(accepted) }),
     ...(comparison && { comparison }),
     source: (file) => first(parts, (part) => part.source(file)),
     ...findingAtOf(parts),
     content: (file) => first(parts, (part) => part.content(file)),
   };
+}
+
+/** An entry that belongs to a shared file may be stale for several parts. */
+function mergeAccepted(parts: readonly AcceptedResult[]): AcceptedResult {
+  const stale = new Map(parts.flatMap((part) => part.stale).map((entry) => [JSON.stringify(entry), entry]));
+  return { matched: parts.reduce((sum, { matched }) => sum + matched, 0), stale: [...stale.values()] };
 }
 
 /** The findings to list: if only new findings are listed, without those that existed before according to any part. */

@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { readText, whyUnreadable } from '../document/files.ts';
 import { LineIndex } from '../document/lines.ts';
 import { missingFile } from '../document/missing-file.ts';
+import { readText, whyUnreadable } from '../document/read-file.ts';
 import { UsageError } from '../errors.ts';
 import {
+  type AcceptedEntry,
   type BaselineEntry,
   type Comparison,
   type Finding,
@@ -14,7 +15,7 @@ import {
 } from '../finding.ts';
 import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
 import { quote } from '../text/quote.ts';
-import { isCount, isEntry, isError, isFinding, isRuleCount } from './report-items.ts';
+import { isAcceptedEntry, isCount, isEntry, isError, isFinding, isRuleCount } from './report-items.ts';
 import { isUnlisted, type ReportPart } from './shard-summary.ts';
 import { isShown } from './shown-files.ts';
 
@@ -50,6 +51,7 @@ export function toResult(report: JsonObject, file: string, cwd: string): LintRes
   const { version, summary, comparison } = report;
   if (version !== REPORT_VERSION) throw noReport(file, `its \`version\` is not ${REPORT_VERSION}`);
   const stale = listOf<BaselineEntry>('stale', isEntry);
+  const staleAccepted = report.staleAccepted === undefined ? [] : listOf<AcceptedEntry>('staleAccepted', isAcceptedEntry);
   const counts = isObject(summary) ? summary : {};
   const baselined = numberOf(counts.baselined);
   const findings = listOf<Finding>('findings', isFinding);
@@ -64,7 +66,7 @@ export function toResult(report: JsonObject, file: string, cwd: string): LintRes
     activeRules: new Set(),
     pluginRules: [],
     ...((baselined > 0 || stale.length > 0) && { baseline: { matched: baselined, stale, numbers: [] } }),
-    ...(counts.accepted !== undefined && { accepted: { matched: numberOf(counts.accepted), stale: [] } }),
+    ...(counts.accepted !== undefined && { accepted: { matched: numberOf(counts.accepted), stale: staleAccepted } }),
     ...(isObject(comparison) && { comparison: readComparison(comparison, file) }),
     source: sourceReader(cwd, (name) => isShown(name, cwd)),
     content: () => undefined,

@@ -42,6 +42,10 @@ export function isEntry(item: JsonObject): boolean {
   );
 }
 
+export function isAcceptedEntry(item: JsonObject): boolean {
+  return isEntry(item) && isOptional(item.before, isPointer);
+}
+
 const KINDS: readonly unknown[] = [
   'syntax',
   'unreadable',

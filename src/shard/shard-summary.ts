@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { toUri } from '../document/files.ts';
+import { toUri } from '../document/paths.ts';
 import { type Finding, type Identified, keyOf, type LintResult, type RuleCount, type Unlisted } from '../finding.ts';
 import type { FinishedRun } from '../lint/run.ts';
 import { isObject, type JsonObject } from '../model/place.ts';

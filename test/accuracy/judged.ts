@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { FileStore, toUri } from '../../src/document/files.ts';
+import { FileStore } from '../../src/document/files.ts';
+import { toUri } from '../../src/document/paths.ts';
 import { lintApi, type PlacedFinding } from '../../src/lint/lint-api.ts';
 import { Api } from '../../src/model/api.ts';
 import { rules } from '../../src/registry.ts';

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { FileStore, toUri } from '../../src/document/files.ts';
+import { FileStore } from '../../src/document/files.ts';
+import { toUri } from '../../src/document/paths.ts';
 import type { PlacedFinding } from '../../src/lint/lint-api.ts';
 import { Api, openApiVersion } from '../../src/model/api.ts';
 import { activeRules, apiOf, findingsIn } from './judged.ts';

@@ -20,7 +20,7 @@ function terminal(cwd: string, answers: readonly string[], isInteractive = true)
     cwd,
     readStdin: () => Promise.reject(new Error('nothing is read')),
     isInteractive,
-    onInterrupt: () => {},
+    onInterrupt: () => () => {},
     ask: async (question) => {
       asked.push(question);
       // Nothing may be there before the last answer.

@@ -142,6 +142,11 @@ describe('merge', () => {
       'entry 1 of `stale` is invalid',
     ],
     [
+      'has an accepted change at no place of the older version',
+      (report) => ({ ...report, staleAccepted: [{ ruleId: 'x', message: '', file: 'a.yaml', pointer: '', before: 'paths' }] }),
+      'entry 1 of `staleAccepted` is invalid',
+    ],
+    [
       'has a failure of a strange kind',
       (report) => ({ ...report, errors: [{ kind: 'toString', message: '' }] }),
       'entry 1 of `errors` is invalid',
@@ -164,6 +169,21 @@ describe('merge', () => {
       stdout: '',
       stderr: `\`${report}\` is not a report of \`api-conventions lint --format json\`: ${why}.\n`,
     });
+  });
+
+  test('lists the accepted changes that no part has found', async () => {
+    const cwd = folderWith(FILES);
+    const reports = await shards(cwd, 2);
+    const entry = (file: string) => ({ ruleId: 'x', message: 'm', file, pointer: '/paths', before: '/paths/~1a' });
+    for (const [index, report] of reports.entries()) {
+      const { summary, ...rest } = read(cwd, report);
+      const staleAccepted = [entry('shared.yaml'), entry(`${index}.yaml`)];
+      writeFileSync(path.join(cwd, report), JSON.stringify({ ...rest, summary: { ...summary, accepted: 2 }, staleAccepted }));
+    }
+    await cli(['merge', '--output=json=merged.json', ...reports], { cwd });
+    const merged = read(cwd, 'merged.json');
+    expect(merged.summary.accepted).toBe(4);
+    expect(merged.staleAccepted).toEqual(['shared.yaml', '0.yaml', '1.yaml'].map(entry));
   });
 
   test('refuses what --quiet has left out, what is not there, and nothing at all', async () => {

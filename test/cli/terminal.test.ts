@@ -17,7 +17,7 @@ async function printed(args: readonly string[], cwd: string, columns: number, en
     readStdin: async () => Buffer.from(''),
     isInteractive: false,
     ask: async () => undefined,
-    onInterrupt: () => {},
+    onInterrupt: () => () => {},
   };
   // What asks the system itself is to see the same environment.
   for (const name of ['CI', 'TERM_PROGRAM', 'VTE_VERSION', 'WT_SESSION', 'NETLIFY', 'FORCE_COLOR', 'NO_COLOR', 'FORCE_HYPERLINK'])

@@ -19,7 +19,7 @@ async function printed(args: readonly string[]): Promise<string> {
     readStdin: async () => Buffer.alloc(0),
     isInteractive: false,
     ask: async () => undefined,
-    onInterrupt: () => undefined,
+    onInterrupt: () => () => {},
   };
   await run(args.filter(Boolean), io);
   return texts.join('');

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FileStore, isBelow, toUri } from '../../src/document/files.ts';
+import { FileStore } from '../../src/document/files.ts';
+import { isBelow, toUri } from '../../src/document/paths.ts';
 import { Api } from '../../src/model/api.ts';
 import { findBrokenReferences } from '../../src/model/broken-references.ts';
 

@@ -62,8 +62,11 @@ describe('lists, mappings and quoted texts in flow style may be indented less th
   });
 });
 
+/** As JSON writes it, without -0. */
+const values = fc.jsonValue({ depthSize: 'small' }).map((value): unknown => JSON.parse(JSON.stringify(value)));
+
 /** Members with a value each, and how far each line of the values is indented. */
-const members = fc.array(fc.tuple(fc.jsonValue({ depthSize: 'small' }), fc.array(fc.nat(6), { maxLength: 8 })), {
+const members = fc.array(fc.tuple(values, fc.array(fc.nat(6), { maxLength: 8 })), {
   minLength: 1,
   maxLength: 4,
 });

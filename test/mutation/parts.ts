@@ -19,6 +19,11 @@ export const PARTS: Readonly<Record<string, Part>> = {
       ...['test/rules.test.ts', 'test/library/library.test.ts', 'test/config'],
     ],
   },
+  git: { mutate: ['src/diff/git/**/*.ts'], tests: ['test/git', 'test/cli/base.test.ts'] },
+  cache: {
+    mutate: ['src/cache/**/*.ts'],
+    tests: ['test/cli/cache.test.ts', 'test/cli/cache-file.test.ts', 'test/cli/cached-lint.test.ts'],
+  },
   judge: { mutate: ['rules/judge/**/*.ts'], tests: ['test/rules/judgement.test.ts', 'test/rules/judgements.test.ts'] },
   paths: chapter('paths'),
   words: chapter('words'),

@@ -72,6 +72,12 @@ export const test = Object.assign((name: string, body: Body) => declareTest(name
   skipIf: (skipped: unknown) => (skipped ? () => {} : test),
 });
 
+interface Describe {
+  (name: string, body: () => void): void;
+  each(rows: readonly Row[]): (name: string, body: Body) => void;
+  skipIf(skipped: unknown): Describe | (() => void);
+}
+
 function inScope(name: string, body: () => void): void {
   const outer = scopes;
   scopes = [...outer, { name, before: [], after: [] }];
@@ -79,11 +85,28 @@ function inScope(name: string, body: () => void): void {
   scopes = outer;
 }
 
-export const describe = Object.assign((name: string, body: () => void) => inScope(name, body), {
+export const describe: Describe = Object.assign((name: string, body: () => void) => inScope(name, body), {
   each: (rows: readonly Row[]) => (name: string, body: Body) => {
     for (const row of rows) inScope(name, () => body(...argumentsOf(row)));
   },
+  skipIf: (skipped: unknown) => (skipped ? () => {} : describe),
 });
+
+const environment = new Map<string, string | undefined>();
+
+export const vi = {
+  stubEnv(name: string, value: string) {
+    if (!environment.has(name)) environment.set(name, process.env[name]);
+    process.env[name] = value;
+  },
+  unstubAllEnvs() {
+    for (const [name, value] of environment) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+    environment.clear();
+  },
+};
 
 export const beforeEach = (hook: Body) => scopes.at(-1)?.before.push(hook);
 export const afterEach = (hook: Body) => scopes.at(-1)?.after.push(hook);

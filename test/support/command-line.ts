@@ -22,7 +22,7 @@ export async function commandLine(
     cwd,
     readStdin: async () => Buffer.from(stdin),
     isInteractive: false,
-    onInterrupt: () => {},
+    onInterrupt: () => () => {},
     ask: async () => undefined,
   };
   const code = await withEnvironment(env, () => run(args, io));

@@ -42,15 +42,16 @@ export async function lintByPlace(
 }
 
 /**
- * The description after the fix of its only finding, or after each of its suggestions, without what every description has;
+ * The description after the fix of its first finding, or after each of its suggestions, without what every description has;
  * `undefined` if there is no fix.
  */
 export async function fixedExample(
   ruleId: string,
   api: string,
+  options: Readonly<Record<string, unknown>> = {},
 ): Promise<{ readonly fixed: string | undefined; readonly suggested: readonly string[] }> {
   const text = completeExample(api);
-  const { findings } = await run(ruleId, api, {}, { edits: true });
+  const { findings } = await run(ruleId, api, options, { edits: true });
   const [finding] = findings.filter((one) => one.ruleId === ruleId);
   const document = parseText('example.yaml', text);
   const after = (fix: FindingFix) => {

@@ -78,6 +78,8 @@ const PERIODS = wordSet('day hour month quarter season week year');
 
 const PERIODICAL = wordSet('annual daily hourly monthly quarterly weekly yearly timeseries');
 
+const EACH = wordSet('by per each every');
+
 const IDS = wordSet('ids guids identifiers uuids');
 
 function lastWordOf(words: readonly string[]): string {
@@ -86,9 +88,7 @@ function lastWordOf(words: readonly string[]): string {
 
 /** "by month", "per year", "monthly" */
 function mentionsPeriods(words: readonly string[]): boolean {
-  return words.some(
-    (word, at) => PERIODICAL.has(word) || (PERIODS.has(word) && /^(?:by|per|each|every)$/.test(words[at - 1] ?? '')),
-  );
+  return words.some((word, at) => PERIODICAL.has(word) || (PERIODS.has(word) && EACH.has(words[at - 1] ?? '')));
 }
 
 /** `/lines/{ids}/status`, `/lines?ids=`, `/filters/{filters}` */
@@ -97,7 +97,7 @@ function mayNameElements({ operation, last }: ReturnedList): boolean {
   if (isPlural(name) && isSameNoun(name, lastWordOf(last?.before ?? []))) return true;
   return operation.parameters.some(
     (parameter) =>
-      /^(?:query|path)$/.test(parameter.in) &&
+      (parameter.in === 'query' || parameter.in === 'path') &&
       (IDS.has(lastWordOf(wordsIn(parameter.name))) || (parameter.name === 'id' && parameter.schema?.isArray === true)),
   );
 }

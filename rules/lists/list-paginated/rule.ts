@@ -8,6 +8,7 @@ import { isPagingParameter, isSurelyPaging, pagesBy } from '../pagination-parame
 import { paginationParameter } from '../pagination-parameter-rows.ts';
 import { requestOf } from '../request.ts';
 import { certainlyGrowingList } from './certainty-rows.ts';
+import { addPagination } from './pagination-fix.ts';
 import { growingList } from './rows.ts';
 import { MAX_ITEMS } from './subject.ts';
 import { growingListOf } from './unlimited-list.ts';
@@ -46,6 +47,11 @@ not help without a parameter that accepts them. A time range is not pagination, 
 Add pagination parameters to the operation or its path, such as \`limit\` and \`cursor\`, or \`page\` and \`per_page\`. A link to the
 next page, in the \`Link\` header or as a \`next\` URI in the response, is also enough. If a list cannot grow, declare its limit with
 \`maxItems\`, or with an \`enum\` of its possible elements.`,
+  fixes: `
+Fix: adds the pagination parameters that most other lists of the API have, as references to components. If no list has any, adds
+\`limit\` and \`cursor\`.
+
+No fix: if the option \`parameters\` is set and no list has such a parameter, only the author knows how it is defined.`,
   turnOff: `
 Turn the rule off for an API whose lists are all small and will never grow. First consider \`maxItems\` in the schemas of such
 lists, or the option \`ignore\` for single operations.`,
@@ -82,6 +88,24 @@ lists, or the option \`ignore\` for single operations.`,
         at: '/paths/~1orders/get',
         messageId: 'missingPagination',
         data: { subject: '`GET /orders`', list: 'a list', parameters: ['limit', 'cursor'], certainty: 'certain' },
+        fixed: `paths: { /orders: { get: { parameters: [{ $ref: "#/components/parameters/limit" }, { $ref: "#/components/parameters/cursor" }], responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }
+components:
+  parameters:
+    limit:
+      name: limit
+      in: query
+      description: The maximum number of items to return.
+      schema:
+        type: integer
+        minimum: 1
+        maximum: 100
+        default: 20
+    cursor:
+      name: cursor
+      in: query
+      description: Where the page starts, as the previous page says.
+      schema:
+        type: string`,
       },
     ],
   },
@@ -106,7 +130,8 @@ lists, or the option \`ignore\` for single operations.`,
       const level = certainlyGrowingList.decide(returned).verdict === 'flag' ? 'certain' : 'likely';
       if (certainty === 'certain' && level === 'likely') return;
       const data = { list: named, parameters: parameters.length > 0 ? parameters : ['limit', 'cursor'], certainty: level };
-      yield { at: place, messageId: 'missingPagination', data, because: list.because() };
+      const fix = addPagination(operation, new Set(parameters.map((name) => name.toLowerCase())));
+      yield { at: place, messageId: 'missingPagination', data, because: list.because(), ...(fix && { fix }) };
     },
   },
 });

@@ -1,5 +1,10 @@
-import { defineRule, option, type Pass, pathUse } from '../../../src/rule.ts';
+import type { Fix } from '../../../src/edits.ts';
+import type { Api } from '../../../src/model/api.ts';
+import type { PathItem } from '../../../src/model/path-item.ts';
+import { defineRule, option, type Pass, pathUse, type Report } from '../../../src/rule.ts';
+import { PathRenames } from '../../fixes/path-renames.ts';
 import { type PathNode, pathNodes } from '../../path-tree/path-tree.ts';
+import { depthOf, withSegments } from '../../path-tree/segment-text.ts';
 import { isFixedNode } from '../../standards/path-names.ts';
 import { isPlural } from '../../words/nouns.ts';
 import { pluralOf } from '../noun.ts';
@@ -37,6 +42,11 @@ singular names, they are reported as one finding, because the API then follows a
   remedy: `
 Use the plural as the name of the collection. In an API that is in use, add the new path and deprecate the old one. If the rule
 misjudges a word, add it to \`singletons\`, \`uncountable\` or \`allow\`.`,
+  fixes: `
+Fix: renames all paths that contain the collection, with everything that refers to them. Other singular collections in these paths are
+renamed with it.
+
+No fix: if a path of the new name exists, only the author knows how to join them.`,
   turnOff: `
 Turn the rule off for an API that names all of its collections in the singular, or whose paths are not in English. Add words that
 the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\`. For an old part of the API, use an override by
@@ -70,21 +80,24 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
         at: '/paths/~1user~1{id}',
         messageId: 'singularCollection',
         data: { subject: '`/user`', name: 'user', plural: 'users' },
+        fixed: 'paths: { "/users/{id}": {} }',
       },
       {
         api: 'paths: { "/v1/payment-link/{payment_link_id}": {} }',
         at: '/paths/~1v1~1payment-link~1{payment_link_id}',
         messageId: 'singularCollection',
         data: { subject: '`/v1/payment-link`', name: 'payment-link', plural: 'payment-links' },
+        fixed: 'paths: { "/v1/payment-links/{payment_link_id}": {} }',
       },
     ],
   },
   judgements: [collection, itemJudgement, listed, created],
   visit: {
-    *Api(api, { options }) {
+    *Api(api, { options, appliesTo }) {
       const spared = new Set([...options.allow, ...options.uncountable, ...options.singletons].map((word) => word.toLowerCase()));
       const irregular = new Map(Object.entries(options.irregular).map(([one, many]) => [one.toLowerCase(), many]));
       const plurals = new Set([...irregular.values()].map((word) => word.toLowerCase()));
+      const found: SingularCollection[] = [];
       for (const node of pathNodes(api.pathItems)) {
         const { segment, prefix, all } = node;
         const [first] = all;
@@ -99,11 +112,44 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
         // `/integration/aws` is its own plural.
         if (decision.verdict === 'pass' || plural === segment.text || isFixedNode(node)) continue;
         const data = { subject: `\`${prefix}\``, collection: prefix, name: segment.text, plural };
-        yield { at: first.place, messageId: 'singularCollection', data, because: decision.because(), uses: all.map(pathUse) };
+        const because = decision.because();
+        const report = { at: first.place, messageId: 'singularCollection', data, because, uses: all.map(pathUse) };
+        found.push({ node, plural, first, report });
+      }
+      const renames = pluralPaths(api, found, (item) => appliesTo(pathUse(item)));
+      for (const { first, report } of found) {
+        const edits = renames.of(first);
+        const fix: Fix | undefined = edits && { title: TITLE, applicability: 'contract', edits };
+        yield { ...report, ...(fix && { fix }) };
       }
     },
   },
 });
+
+const TITLE = 'Rename the collection in all paths.';
+
+/** A collection with a singular name. */
+interface SingularCollection {
+  readonly node: PathNode;
+  readonly plural: string;
+  /** The first of its paths. */
+  readonly first: PathItem;
+  readonly report: Report;
+}
+
+/** The paths with all of their collections in the plural: a path with two of them can have only one new name. */
+function pluralPaths(api: Api, found: readonly SingularCollection[], isChecked: (item: PathItem) => boolean): PathRenames {
+  const texts = new Map<PathItem, Map<number, string>>();
+  for (const { node, plural } of found) {
+    for (const item of node.all.filter(isChecked)) {
+      const replacements = texts.get(item) ?? new Map<number, string>();
+      texts.set(item, replacements.set(depthOf(node), plural));
+    }
+  }
+  const renames = new Map([...texts].map(([item, replacements]) => [item, withSegments(item, replacements)]));
+  const sharing = found.map(({ node }) => node.all.filter(isChecked));
+  return new PathRenames(api, renames, sharing);
+}
 
 /** A collection with a plural name, at its own path or at the first path of an item; a prefix is not a collection. */
 function* pluralPasses({ items, parameters }: PathNode): Generator<Pass> {

@@ -1,6 +1,7 @@
 import { defineRule, option, type Report, responseUse, type Use } from '../../../src/rule.ts';
 import { causeOf } from '../../operations/cause.ts';
 import { matchesAny } from '../../words/globs.ts';
+import { fixesOf } from './fixes.ts';
 import { type ReturnedProperty, ReturnedSchemas, type ReturningResponse } from './returned-schemas.ts';
 import { secretInResponse } from './rows.ts';
 import { mayNameSecret, ReturnedValue } from './subject.ts';
@@ -32,6 +33,13 @@ The finding is at the definition of the property. The same property written inli
   remedy: `
 Mark the property \`writeOnly: true\`, or remove it from the response schema. Swagger 2.0 has no \`writeOnly\` and needs a separate schema
 for requests. To show whether a secret is set, return \`has_password\` or its last characters.`,
+  fixes: `
+Fix: marks the property \`writeOnly: true\`.
+
+Suggestion: removes the property if it is \`readOnly\` or, in Swagger 2.0, if no request body has it.
+
+No fix: in Swagger 2.0, a property that request bodies also have needs a separate schema, and a response body that is a password
+has no right form.`,
   turnOff: `
 For an API whose purpose is to return secrets, such as a vault or a password manager, use an override by \`paths\` for those
 operations. If a name is not a secret in your domain, add it to \`allow\`.`,
@@ -91,6 +99,23 @@ components:
       properties:
         id: { type: string }
         password: { type: string }`,
+        fixed: `
+paths:
+  /users/{id}:
+    get:
+      responses:
+        "200":
+          description: A user
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/User" }
+components:
+  schemas:
+    User:
+      type: object
+      properties:
+        id: { type: string }
+        password: { type: string, writeOnly: true }`,
         at: '/components/schemas/User/properties/password',
         messageId: 'returnedSecret',
         data: { subject: '`User.password`', secret: 'a password' },
@@ -110,6 +135,21 @@ definitions:
     type: object
     properties:
       password: { type: string }`,
+        suggested: [
+          `
+swagger: "2.0"
+paths:
+  /users/{id}:
+    get:
+      responses:
+        "200":
+          description: A user
+          schema: { $ref: "#/definitions/User" }
+definitions:
+  User:
+    type: object
+    properties: {}`,
+        ],
         at: '/definitions/User/properties/password',
         messageId: 'returnedSecretOfSwagger',
         data: { subject: '`User.password`', secret: 'a password' },
@@ -155,7 +195,8 @@ paths:
 function report({ property, exposingResponses }: ReturnedValue, secret: string, because: readonly string[] = []): Report {
   const messageId = property.schema.api.isSwagger2 ? 'returnedSecretOfSwagger' : 'returnedSecret';
   const cause = inlineCauseOf(property);
-  return { at: property.place, messageId, data: { secret }, because, uses: usesOf(exposingResponses), ...(cause && { cause }) };
+  const uses = usesOf(exposingResponses);
+  return { at: property.place, messageId, data: { secret }, because, uses, ...(cause && { cause }), ...fixesOf(property) };
 }
 
 /** Properties of components are a cause each, even if they look alike. */

@@ -1,7 +1,8 @@
 import type { SecurityScheme } from '../../../src/model/security.ts';
-import { defineRule, option, type Report } from '../../../src/rule.ts';
+import { defineRule, option, type Report, type Use } from '../../../src/rule.ts';
 import { parameterCause } from '../../operations/cause.ts';
 import { matchesAny } from '../../words/globs.ts';
+import { parameterToHeader, schemeToHeader } from './header-fix.ts';
 import { secretInUrl } from './rows.ts';
 import { type SubmittedValue, submittedValues } from './subject.ts';
 
@@ -31,6 +32,13 @@ The finding is at the definition of the parameter or security scheme. The same p
   remedy: `
 Send credentials in the \`Authorization\` header, and sensitive data in the request body, with POST instead of GET if necessary. In the
 path, use an identifier that reveals nothing.`,
+  fixes: `
+Fix: sends a token, key, secret or password in a header instead of a query parameter, such as \`X-Access-Token\`.
+
+Suggestion: does the same with other sensitive data, which may belong in the request body.
+
+No fix: for path parameters, objects and arrays, because they need another path or a body. If a header of that name or
+another API key in a header exists, only the author knows whether they are the same.`,
   turnOff: `
 Every API that is called over a network should follow this rule. If a name is not a secret in your domain, such as a \`pin\` that
 is a postal code, add it to \`allow\`. If a link must carry a one-time token, such as a link in an e-mail, use an
@@ -81,6 +89,14 @@ paths:
         at: '/paths/~1files/get/parameters/0',
         messageId: 'secretParameter',
         data: { subject: '`GET /files`', in: 'query', name: 'access_token', secret: 'a token' },
+        fixed: `
+paths:
+  /files:
+    get:
+      parameters:
+        - name: X-Access-Token
+          in: header
+          schema: { type: string }`,
       },
       {
         api: `
@@ -106,6 +122,10 @@ components:
         at: '/components/securitySchemes/key',
         messageId: 'keyInQuery',
         data: { subject: '`components/securitySchemes/key`', parameter: 'api_key' },
+        fixed: `
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-API-Key }`,
       },
     ],
   },
@@ -116,10 +136,10 @@ components:
       if (!operation || matchesAny(parameter.name, options.allow)) return;
       for (const value of submittedValues(parameter, operation, api)) {
         if (matchesAny(value.name, options.allow)) continue;
-        if (matchesAny(value.name, options.sensitive)) yield report(value, 'a sensitive value');
+        if (matchesAny(value.name, options.sensitive)) yield report(value, uses, 'a sensitive value');
         else {
           const { verdict, because } = secretInUrl.decide(value);
-          if (verdict === 'flag') yield report(value, value.secret, because());
+          if (verdict === 'flag') yield report(value, uses, value.secret, because());
         }
       }
     },
@@ -128,7 +148,7 @@ components:
       const name = scheme.parameterName ?? '';
       if (scheme.type !== 'apiKey' || scheme.in !== 'query' || matchesAny(name, options.allow)) return;
       if (isPartOfCredential(scheme, api.securitySchemes)) return;
-      yield { at: scheme.place, messageId: 'keyInQuery', data: { parameter: name } };
+      yield { at: scheme.place, messageId: 'keyInQuery', data: { parameter: name }, ...schemeToHeader(scheme) };
     },
   },
 });
@@ -141,11 +161,21 @@ function isPartOfCredential({ parameterName = '' }: SecurityScheme, all: readonl
   return all.length > 1 && /^((org|organi[sz]ation|tenant|workspace|project)[-_ ]?id|sudo)$/i.test(parameterName);
 }
 
-function report({ parameter, property }: SubmittedValue, secret: string, because: readonly string[] = []): Report {
+function report(
+  { parameter, property }: SubmittedValue,
+  uses: readonly Use[],
+  secret: string,
+  because: readonly string[] = [],
+): Report {
   const { in: location, name, place } = parameter;
   const cause = parameterCause(parameter);
   const common = { at: place, because, ...(cause && { cause: `${secret} ${cause}` }) };
   return property
     ? { ...common, messageId: 'secretProperty', data: { in: location, name, property: property.name, secret } }
-    : { ...common, messageId: 'secretParameter', data: { in: location, name, secret } };
+    : {
+        ...common,
+        messageId: 'secretParameter',
+        data: { in: location, name, secret },
+        ...parameterToHeader(parameter, uses, secret),
+      };
 }

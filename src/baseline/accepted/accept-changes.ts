@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { toForwardSlashes } from '../../document/files.ts';
+import { toForwardSlashes } from '../../document/paths.ts';
 import type { AcceptedEntry, LintResult } from '../../finding.ts';
 import { isExpired } from '../baseline.ts';
 import { EntryPlaces } from '../entry-places.ts';

@@ -1,4 +1,4 @@
-import type { ReadFile } from '../../document/files.ts';
+import type { ReadFile } from '../../document/read-file.ts';
 import { loadChecked } from '../load-checked.ts';
 import type { AcceptedChanges } from './accepted.ts';
 import { readAccepted } from './read-accepted.ts';

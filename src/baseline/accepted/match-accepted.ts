@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { toForwardSlashes } from '../../document/files.ts';
+import { toForwardSlashes } from '../../document/paths.ts';
 import { type AcceptedEntry, contentKeyOf, type Finding, type LintResult } from '../../finding.ts';
 import type { Baseline } from '../baseline.ts';
 import { type AcceptedChanges, isBreakingChange } from './accepted.ts';

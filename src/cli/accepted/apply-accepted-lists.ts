@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { AcceptedFinder } from '../../baseline/accepted/find-accepted.ts';
 import type { ConfigLookup } from '../../config/configs.ts';
-import { type ReadFile, toForwardSlashes } from '../../document/files.ts';
+import { toForwardSlashes } from '../../document/paths.ts';
+import type { ReadFile } from '../../document/read-file.ts';
 import type { LintResult } from '../../finding.ts';
 
 /** Where the lists of accepted changes of a command are. */

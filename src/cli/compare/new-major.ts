@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { VersionPair } from '../../diff/run/compare-run.ts';
 import type { ComparedPairs } from '../../diff/run/compare-versions.ts';
-import { toForwardSlashes } from '../../document/files.ts';
+import { toForwardSlashes } from '../../document/paths.ts';
 import { type Finding, keyOf } from '../../finding.ts';
 import { own, stringOf } from '../../model/place.ts';
 import { quote } from '../../text/quote.ts';

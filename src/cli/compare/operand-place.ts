@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BaseTree } from '../../diff/git/base-tree.ts';
 import { isRemote } from '../../document/addresses.ts';
-import { isBelow, toUri } from '../../document/files.ts';
+import { isBelow, toUri } from '../../document/paths.ts';
 import { isPattern, kindOf, operandBoundary } from '../descriptions/operand-kind.ts';
 import type { Io } from '../io.ts';
 

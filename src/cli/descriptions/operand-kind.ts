@@ -1,7 +1,8 @@
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Boundary } from '../../document/boundary.ts';
-import { codeOf, isBelow, toUri } from '../../document/files.ts';
+import { isBelow, toUri } from '../../document/paths.ts';
+import { codeOf } from '../../document/read-file.ts';
 
 /**
  * What an operand of `lint` names. What is reached through a link that leads out of the boundary is called a file without a look at it; the

@@ -73,7 +73,7 @@ function explain(rule: AnyRule, width: number, chalk: ChalkInstance): string[] {
     ...section('Good', spaced(rule.examples.good.map(exampleLines))),
     ...section('Why', text(rule.rationale)),
     ...section('Details', rule.details ? text(rule.details) : []),
-    ...section('How to fix it', text(rule.remedy)),
+    ...section('How to fix it', text(rule.fixes ? `${rule.remedy}\n\n${rule.fixes}` : rule.remedy)),
     ...section('Options', options(rule, width - 2)),
     ...section('When to turn it off', text(rule.turnOff)),
     ...section('Learn more:', links(rule)),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ChalkInstance } from 'chalk';
-import { toForwardSlashes } from '../../document/files.ts';
+import { toForwardSlashes } from '../../document/paths.ts';
 import type { Finding, LintResult } from '../../finding.ts';
 import { lint } from '../../lint/lint-files.ts';
 import { positionOf, reasonOf } from '../../report/finding-text.ts';

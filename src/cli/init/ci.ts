@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Boundary } from '../../document/boundary.ts';
 import { entryExists } from '../../document/entry-exists.ts';
-import { readText } from '../../document/files.ts';
+import { readText } from '../../document/read-file.ts';
 import { findRepository } from '../../document/repository.ts';
 import { majorTagOf, version } from '../../package-version.ts';
 import { shellWord } from '../../text/shell-word.ts';

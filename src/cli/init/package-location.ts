@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readText, toForwardSlashes } from '../../document/files.ts';
+import { toForwardSlashes } from '../../document/paths.ts';
+import { readText } from '../../document/read-file.ts';
 import { isRepository } from '../../document/repository.ts';
 
 const PACKAGE = 'node_modules/api-conventions';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ConfiguredBaselines } from '../../baseline/configured-baselines.ts';
-import { toForwardSlashes, toUri } from '../../document/files.ts';
+import { toForwardSlashes, toUri } from '../../document/paths.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult } from '../../finding.ts';
 import type { Io } from '../io.ts';

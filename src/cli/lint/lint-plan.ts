@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { realUri, statOf } from '../../document/files.ts';
+import { realUri } from '../../document/paths.ts';
+import { statOf } from '../../document/read-file.ts';
 import { UsageError } from '../../errors.ts';
 import { readShard, type Shard } from '../../shard/take-shard.ts';
 import { quote } from '../../text/quote.ts';

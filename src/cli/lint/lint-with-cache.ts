@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { cacheText, defaultCacheFile, isCache, readCache } from '../../cache/cache-file.ts';
+import { cacheText, defaultCacheFile, isCache, readCache, removeUnusedCaches } from '../../cache/cache-file.ts';
 import { lintCached } from '../../cache/cached-lint.ts';
-import { toForwardSlashes } from '../../document/files.ts';
+import { toForwardSlashes } from '../../document/paths.ts';
 import type { FinishedRun } from '../../lint/run.ts';
 import type { LintOptions } from '../../lint/run-options.ts';
 import type { Io } from '../io.ts';
@@ -28,6 +29,8 @@ export async function lintWithCache(
   if (location !== undefined) rejectOtherKind(name, cwd, CACHE);
   const { run, cache } = await lintCached(files, options, readCache(file));
   makeFolderOf(name, cwd);
+  // Each run writes its cache, so that only those of other projects can be old.
+  if (location === undefined && !existsSync(file)) removeUnusedCaches(userCacheFolder());
   if (location === undefined) writeWhole(name, cacheText(cache, cwd), cwd);
   else writeOwn(name, cacheText(cache, cwd), cwd, CACHE);
   return run;

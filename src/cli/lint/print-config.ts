@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { statOf, toForwardSlashes, toUri } from '../../document/files.ts';
 import { missingFile } from '../../document/missing-file.ts';
+import { toForwardSlashes, toUri } from '../../document/paths.ts';
+import { statOf } from '../../document/read-file.ts';
 import { UsageError } from '../../errors.ts';
 import { RunSettings } from '../../lint/description-settings.ts';
 import type { LintOptions } from '../../lint/run-options.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
 import type { BaseTree } from '../../diff/git/base-tree.ts';
-import { toUri } from '../../document/files.ts';
 import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
+import { toUri } from '../../document/paths.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult, Unlisted } from '../../finding.ts';
 import { lintContent, lintFiles } from '../../lint/lint-files.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { realUri } from '../../document/files.ts';
+import { realUri } from '../../document/paths.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult, Unlisted } from '../../finding.ts';
 import { defaultOptions } from '../../report/default-options.ts';

@@ -4,7 +4,7 @@ import { ConfiguredBaselines } from '../../baseline/configured-baselines.ts';
 import { fileFinder } from '../../baseline/entry-places.ts';
 import { loadBaseline } from '../../baseline/load-baseline.ts';
 import type { ConfigLookup } from '../../config/configs.ts';
-import { toForwardSlashes, toUri } from '../../document/files.ts';
+import { toForwardSlashes, toUri } from '../../document/paths.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import type { Io } from '../io.ts';
 import { homeOf } from './remedy.ts';

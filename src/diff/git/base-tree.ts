@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf, isBelow, type ReadFile, toForwardSlashes, toUri } from '../../document/files.ts';
+import { isBelow, toForwardSlashes, toUri } from '../../document/paths.ts';
+import { codeOf, type ReadFile } from '../../document/read-file.ts';
 import { UsageError } from '../../errors.ts';
 import { quote } from '../../text/quote.ts';
 import { BaseLinks, LONGEST_TARGET, type ResolvedLink } from './base-links.ts';

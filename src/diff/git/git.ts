@@ -1,10 +1,15 @@
 import type { Buffer } from 'node:buffer';
 import { execFileSync } from 'node:child_process';
+import { codeOf } from '../../document/read-file.ts';
+import { UsageError } from '../../errors.ts';
 import { RUN_BY_FILTERS, type Setting, withoutFilters } from './filters.ts';
 import { GitError } from './git-error.ts';
 
 /** The output can be large, as it may be a file or a long list. */
 const MAX_OUTPUT = 2 ** 30;
+
+/** How long Git may take, in milliseconds: it waits without end for a pipe in place of one of its files. */
+const LONGEST = 300_000;
 
 /** The repository that Git is told to use. */
 export interface GitLocation {
@@ -18,11 +23,16 @@ export interface GitLocation {
 export class Git {
   readonly #cwd: string;
   readonly #location: NodeJS.ProcessEnv;
+  readonly #longest: number;
   #filters: readonly string[] | undefined;
 
-  /** @param location By default, Git finds the repository that contains `cwd`. */
-  constructor(cwd: string, location?: GitLocation) {
+  /**
+   * @param location By default, Git finds the repository that contains `cwd`.
+   * @param longest The time limit for each command in milliseconds, except for {@link fetch}.
+   */
+  constructor(cwd: string, location?: GitLocation, longest = LONGEST) {
     this.#cwd = cwd;
+    this.#longest = longest;
     this.#location = location ? { GIT_DIR: location.gitDir, GIT_WORK_TREE: location.workTree } : {};
   }
 
@@ -33,7 +43,7 @@ export class Git {
 
   /** `git fetch`, which uses the network and the settings of the repository for its remotes. */
   fetch(...args: readonly string[]): void {
-    this.#run(['fetch', ...args], '', { GIT_ALLOW_PROTOCOL: process.env.GIT_ALLOW_PROTOCOL });
+    this.#run(['fetch', ...args], '', { env: { GIT_ALLOW_PROTOCOL: process.env.GIT_ALLOW_PROTOCOL }, longest: 0 });
   }
 
   /** `git diff` with only the filters of the user, not those of the repository. */
@@ -60,7 +70,7 @@ export class Git {
     return this.#run(['cat-file', '--batch-check'], lines(ids)).toString('latin1').split('\n').slice(0, -1).map(sizeIn);
   }
 
-  #run(args: readonly string[], input: string, env: NodeJS.ProcessEnv = {}): Buffer {
+  #run(args: readonly string[], input: string, { env = {}, longest = this.#longest }: RunOptions = {}): Buffer {
     try {
       return execFileSync('git', [...SETTINGS, ...args], {
         cwd: this.#cwd,
@@ -68,9 +78,12 @@ export class Git {
         maxBuffer: MAX_OUTPUT,
         input,
         stdio: ['pipe', 'pipe', 'pipe'],
+        timeout: longest,
+        killSignal: 'SIGKILL',
         windowsHide: true,
       });
     } catch (error) {
+      if (codeOf(error) === 'ETIMEDOUT') throw takesTooLong(args, longest);
       throw toGitError(error);
     }
   }
@@ -166,6 +179,19 @@ const ENVIRONMENT = {
   GIT_NOGLOB_PATHSPECS: undefined,
   GIT_ICASE_PATHSPECS: undefined,
 };
+
+interface RunOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** The time limit in milliseconds; 0 for none. */
+  readonly longest?: number;
+}
+
+function takesTooLong(args: readonly string[], longest: number): UsageError {
+  const command = args.find((arg, index) => !arg.startsWith('-') && args[index - 1] !== '-c') ?? '';
+  return new UsageError(
+    `\`git ${command}\` takes longer than ${longest / 1000} seconds. Check the repository with \`git fsck\`.`,
+  );
+}
 
 function toGitError(error: unknown): GitError {
   const { status, stderr, message } = error as { status?: number | null; stderr?: Buffer; message: string };

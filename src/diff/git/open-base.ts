@@ -1,4 +1,4 @@
-import { readFromDisk } from '../../document/files.ts';
+import { readFromDisk } from '../../document/read-file.ts';
 import { BaseTree } from './base-tree.ts';
 import type { Git } from './git.ts';
 import { commitOf, mergeBase } from './merge-base.ts';

@@ -36,8 +36,14 @@ export function openRepository(cwd: string): { readonly git: Git; readonly top: 
 function locate(folder: string): GitLocation {
   const top = findRepository(folder);
   if (!isRepository(top)) throw notUsable('there is no `.git` in this folder or above it.');
+  const known = gitDirOf(top);
+  for (const name of ['HEAD', 'config']) {
+    const stat = statSync(path.join(known, name), { throwIfNoEntry: false });
+    // Git would wait for what is written to a pipe.
+    if (stat && !stat.isFile()) throw notUsable(`\`${name}\` of the repository is not a file.`);
+  }
   const gitDir = realPathOf(path.resolve(new Git(top).line('rev-parse', '--absolute-git-dir')));
-  if (gitDir !== realPathOf(gitDirOf(top))) throw notUsable('the `.git` in this folder or above it is not valid.');
+  if (gitDir !== realPathOf(known)) throw notUsable('the `.git` in this folder or above it is not valid.');
   return { gitDir, workTree: process.env.GIT_WORK_TREE || top };
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DATA_FILE } from '../../document/files.ts';
+import { DATA_FILE } from '../../document/paths.ts';
 
 /**
  * Files that were converted between YAML and JSON, or moved to another folder and rewritten, by their current names, as Git does not

@@ -4,7 +4,7 @@ import { boundaryOf } from '../../config/boundary.ts';
 import { type ConfigLookup, type ConfigOptions, Configs } from '../../config/configs.ts';
 import { GoverningFolders } from '../../config/governing-folder.ts';
 import type { Boundary } from '../../document/boundary.ts';
-import { DATA_FILE, isBelow, toForwardSlashes, toUri } from '../../document/files.ts';
+import { DATA_FILE, isBelow, toForwardSlashes, toUri } from '../../document/paths.ts';
 import { UsageError } from '../../errors.ts';
 import { NestedConfigError } from '../../settings/nested-config-error.ts';
 import type { Config } from '../../settings/resolved-config.ts';

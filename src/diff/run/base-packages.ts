@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { isBelow, realUri, toForwardSlashes, toUri } from '../../document/files.ts';
+import { isBelow, realUri, toForwardSlashes, toUri } from '../../document/paths.ts';
 import type { BaseTree } from '../git/base-tree.ts';
 
 /** Files that decide which packages are installed. */

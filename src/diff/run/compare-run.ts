@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { isRemote } from '../../document/addresses.ts';
 import type { ParsedDocument } from '../../document/document.ts';
-import { FileStore, isBelow, toUri } from '../../document/files.ts';
+import { FileStore } from '../../document/files.ts';
+import { isBelow, toUri } from '../../document/paths.ts';
 import { compareErrors, compareFindings, type Finding, keyOf, type LintResult, mergeFindings } from '../../finding.ts';
 import { checkFiles } from '../../lint/check-files.ts';
 import { defaultRoot } from '../../lint/default-root.ts';

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { FileStore, toUri } from '../../document/files.ts';
+import { FileStore } from '../../document/files.ts';
+import { toUri } from '../../document/paths.ts';
 import type { Finding, LintResult } from '../../finding.ts';
 import type { CompareOptions } from '../../lint/run-options.ts';
 import { yieldIfDue } from '../../lint/yield-to-event-loop.ts';

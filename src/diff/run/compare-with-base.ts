@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { FileStore, toForwardSlashes, toUri } from '../../document/files.ts';
+import { FileStore } from '../../document/files.ts';
+import { toForwardSlashes, toUri } from '../../document/paths.ts';
 import {
   type Comparison,
   compareErrors,

@@ -8,7 +8,7 @@ export function flowText(value: Json, style: Style, indent?: string): string {
   const isList = isJsonList(value);
   const texts = isList
     ? value.map((item) => flowText(item, style, deeper(indent, style)))
-    : Object.entries(value).map(([name, member]) => flowMember(name, member, style, deeper(indent, style)));
+    : Object.entries(value).map(([name, member]) => flowMember(name, member, style, { indent: deeper(indent, style) }));
   const [open, close] = isList ? ['[', ']'] : ['{', '}'];
   if (texts.length === 0) return open + close;
   if (indent !== undefined) {
@@ -20,11 +20,16 @@ export function flowText(value: Json, style: Style, indent?: string): string {
 }
 
 /** A member of a map in flow style. */
-export function flowMember(name: string, value: Json, style: Style, indent?: string): string {
-  return flowKey(name, style) + style.colon + flowText(value, style, indent);
+export function flowMember(
+  name: string,
+  value: Json,
+  style: Style,
+  { indent, quote }: { readonly indent?: string | undefined; readonly quote?: '"' | "'" | '' | undefined },
+): string {
+  return flowKey(name, style, quote) + style.colon + flowText(value, style, indent);
 }
 
-export function flowKey(name: string, style: Style, quote?: '"' | "'" | ''): string {
+export function flowKey(name: string, style: Style, quote?: '"' | "'" | '' | undefined): string {
   return style.isJson ? doubleQuoted(name) : keyText(name, style, { isFlow: true, quote });
 }
 

@@ -63,10 +63,9 @@ function removals(node: SyntaxNode, kept: readonly number[], { removed }: Change
 
 function print(part: Inserted, node: SyntaxNode, file: EditedText, indent: string): string {
   const { name, value, from } = part;
-  const quote = siblingQuote(node, file.text);
-  const moved = from && name !== undefined && movedLines(from, name, file, indent);
-  if (moved) return moved;
-  return name === undefined ? blockItem(value, file.style, indent) : blockMember(name, value, file.style, indent, quote);
+  if (name === undefined) return blockItem(value, file.style, indent);
+  const moved = from && movedLines(from, name, file, indent);
+  return moved || blockMember(name, value, file.style, indent, siblingQuote(node, file.text, name));
 }
 
 /** The edit that renames a member in block style. */

@@ -3,7 +3,7 @@ import { indentAt, lineEnd } from '../print/lines.ts';
 import { flowKey, flowMember, flowText } from '../print/values.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
 import type { EditedText } from './block-edits.ts';
-import { quotesOf } from './quotes.ts';
+import { quotesOf, siblingQuote } from './quotes.ts';
 import type { TextEdit } from './text-edit.ts';
 
 /** The edits of a map or list in flow style, as in JSON, from which parts are removed or to which parts are added. */
@@ -16,9 +16,9 @@ export function flowEdits(node: SyntaxNode, changes: Changes, file: EditedText):
   for (const part of changes.inserted) {
     const next = kept.find((index) => index >= part.at);
     const start = next === undefined ? undefined : node.parts[next]?.start;
-    if (start !== undefined) edits.push({ start, end: start, text: `${print(part, file, indent)},${separator}` });
+    if (start !== undefined) edits.push({ start, end: start, text: `${print(part, node, file, indent)},${separator}` });
   }
-  const appended = changes.inserted.filter(({ at }) => at > last).map((part) => print(part, file, indent));
+  const appended = changes.inserted.filter(({ at }) => at > last).map((part) => print(part, node, file, indent));
   if (appended.length > 0) edits.push(...append(node, last, appended, file, separator));
   return edits;
 }
@@ -71,7 +71,7 @@ function refilled(node: SyntaxNode, changes: Changes, file: EditedText): TextEdi
   if (changes.inserted.length === 0) return { start: open, end: end - 1, text: '' };
   const outer = wasSpread ? lineIndent(text, start) : undefined;
   const inner = outer === undefined ? undefined : outer + style.step;
-  const texts = changes.inserted.map((part) => print(part, file, inner));
+  const texts = changes.inserted.map((part) => print(part, node, file, inner));
   if (inner !== undefined) {
     const separator = style.lineBreak + inner;
     return { start: open, end: end - 1, text: `${separator}${texts.join(`,${separator}`)}${style.lineBreak}${outer}` };
@@ -100,9 +100,10 @@ function lineIndent(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(at, offset))?.[0] ?? '';
 }
 
-function print({ name, value }: Inserted, { style }: EditedText, indent: string | undefined): string {
+function print({ name, value }: Inserted, node: SyntaxNode, { style, text }: EditedText, indent: string | undefined): string {
   const spread = style.isSpread ? indent : undefined;
-  return name === undefined ? flowText(value, style, spread) : flowMember(name, value, style, spread);
+  if (name === undefined) return flowText(value, style, spread);
+  return flowMember(name, value, style, { indent: spread, quote: siblingQuote(node, text, name) });
 }
 
 /** The edit that renames a member in flow style. */

@@ -9,12 +9,21 @@ export function quotesOf(node: SyntaxNode, text: string): Quotes | undefined {
   return node.isBlock || char === '&' || char === '!' ? undefined : '';
 }
 
-/** The quotes that all keys of a map have, where `''` means numbers without quotes; `undefined` for quotes where they are needed. */
-export function siblingQuote({ parts }: SyntaxNode, text: string): Quotes | undefined {
-  const quotes = new Set(parts.slice(0, FEW).flatMap(({ key, isMerge }) => (key && !isMerge ? [quotesOf(key, text)] : [])));
+/**
+ * The quotes that all keys have that are numbers like a new key, or words like it; `''` for numbers without quotes, and `undefined` for
+ * quotes where they are needed.
+ */
+export function siblingQuote({ parts }: SyntaxNode, text: string, name: string): Quotes | undefined {
+  const quotes = new Set<Quotes | undefined>();
+  for (const { key, isMerge, name: other } of parts.slice(0, FEW)) {
+    if (key && other !== undefined && !isMerge && isNumber(other) === isNumber(name)) quotes.add(quotesOf(key, text));
+  }
   const [quote] = quotes;
-  const hasNumbers = parts.some(({ key }) => key && /^[1-9]\d*$/.test(text.slice(key.start, key.end)));
-  return quotes.size === 1 && (quote !== '' || hasNumbers) ? quote : undefined;
+  return quotes.size === 1 && (quote !== '' || isNumber(name)) ? quote : undefined;
+}
+
+function isNumber(name: string): boolean {
+  return /^[1-9]\d*$/.test(name);
 }
 
 /** Keys that show how the others are written. */

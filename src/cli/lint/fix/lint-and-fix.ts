@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
-import { readFromDisk, realUri } from '../../../document/files.ts';
+import { realUri } from '../../../document/paths.ts';
+import { readFromDisk } from '../../../document/read-file.ts';
 import { FixPasses, fixableFiles } from '../../../fix/fix-passes.ts';
 import type { RunFiles } from '../../../lint/run.ts';
 import type { Io } from '../../io.ts';

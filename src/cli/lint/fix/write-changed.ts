@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Boundary } from '../../../document/boundary.ts';
-import { readText, toUri, whyUnreadable } from '../../../document/files.ts';
+import { toUri } from '../../../document/paths.ts';
+import { readText, whyUnreadable } from '../../../document/read-file.ts';
 import { UsageError } from '../../../errors.ts';
 import type { ChangedFile } from '../../../fix/fix-passes.ts';
 import { quote } from '../../../text/quote.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { FaultyConfig } from '../../../config/faulty-config.ts';
-import { toForwardSlashes, toUri } from '../../../document/files.ts';
+import { toForwardSlashes, toUri } from '../../../document/paths.ts';
 import { UsageError } from '../../../errors.ts';
 import { count } from '../../../text/count.ts';
 import { harmless } from '../../../text/escape.ts';
@@ -14,15 +14,13 @@ import type { LintOutcome } from '../run-lint.ts';
 import { FileWatcher } from './file-watcher.ts';
 import { type WatchTarget, watchTarget } from './watch-target.ts';
 
-/** The exit code of a shell for a process that Ctrl+C ends. */
-const INTERRUPTED = 130;
 const CLEAR_SCREEN = '\u001b[2J\u001b[3J\u001b[H';
 
 type Lint = (args: LintArguments, io: Io) => Promise<LintOutcome>;
 
 /**
- * Checks again whenever something changes that the last run depends on, until Ctrl+C ends the process with the exit code of the
- * last run. What keeps a run from being done is printed, and ends nothing: the next change may be its remedy.
+ * Checks again whenever something changes that the last run depends on, until Ctrl+C ends the process: between runs, with the exit
+ * code of the last run. What keeps a run from being done is printed, and ends nothing: the next change may be its remedy.
  *
  * @throws UsageError where an option is wrong, or files cannot be watched.
  */
@@ -30,15 +28,13 @@ export async function watchLint(args: LintArguments, io: Io, lint: Lint): Promis
   planLint(args, io.cwd);
   if (args.operands.includes('-'))
     throw new UsageError('`--watch` cannot be combined with standard input. Name a file instead of `-`.');
-  let code: ExitCode | undefined;
-  io.onInterrupt(() => code ?? INTERRUPTED);
   let watcher: FileWatcher | undefined;
   let read: readonly string[] = [];
   let watched = '';
   for (;;) {
     const since = Date.now();
     const run = await attempt(args, io, lint, read);
-    ({ code, read } = run);
+    read = run.read;
     const target = watchTarget(read, args, io.cwd);
     const key = keyOf(target);
     if (!watcher || key !== watched) {
@@ -46,8 +42,11 @@ export async function watchLint(args: LintArguments, io: Io, lint: Lint): Promis
       watcher = await FileWatcher.open(target, since);
       watched = key;
     }
+    // Only between runs, as a handler would wait for the end of a run.
+    const resume = io.onInterrupt(run.code);
     io.stderr.write(`${statusOf(target, io.cwd)}\n`);
     const changed = await watcher.changes();
+    resume();
     if (io.stdout.isTTY && io.env.TERM !== 'dumb') io.stdout.write(CLEAR_SCREEN);
     io.stderr.write(`${changed.map((file) => quote(relative(file, io.cwd))).join(', ')} changed.\n`);
   }

@@ -1,0 +1,83 @@
+import type { Fix } from '../../src/edits.ts';
+import type { Api } from '../../src/model/api.ts';
+import type { PathItem } from '../../src/model/path-item.ts';
+import { pathUse, type Report } from '../../src/rule.ts';
+import { PathRenames } from '../fixes/path-renames.ts';
+import { findVersion, segmentsOf, serversOf, textsOf } from './version.ts';
+import { versionedServers } from './version-fix.ts';
+import { pathWithVersion } from './version-suggestion.ts';
+
+/** What a suggested version looks like. */
+export const VERSION = 'v1';
+
+/** The titles of fixes. */
+const ADD_TO_BASE = 'Add `{{ version }}` to the base path of the server.';
+const ADD_TO_PATHS = 'Add `{{ version }}` to the start of the paths.';
+
+/** What versions must be like. */
+export interface Wanted {
+  /** The segments right before them. */
+  readonly before: readonly string[];
+  /** The option as it is written; empty for the standard form. */
+  readonly pattern: string;
+  /** Whether a segment is one of the organization's own versions, if these have a pattern. */
+  readonly matches: ((text: string) => boolean) | undefined;
+}
+
+/** What a suggested version looks like: of a pattern, only the organization knows an example. */
+export function suggestedVersion({ matches }: Wanted): string {
+  return matches ? '<version>' : VERSION;
+}
+
+/** Fewer places than these are never a habit, which makes one finding of the others. */
+const FEWEST_OF_HABIT = 3;
+
+interface Lack {
+  /** Whether no path of the description has a version. */
+  readonly isAll: boolean;
+  readonly wanted: Wanted;
+  readonly isChecked: (item: PathItem) => boolean;
+}
+
+/** Reports that paths have no version, and gives one to the servers of all paths, or to the paths. */
+export function* lackingReports(api: Api, lacking: readonly PathItem[], { isAll, wanted, isChecked }: Lack): Generator<Report> {
+  const behindApi = lacking.filter(({ template }) => template.startsWith('/api/')).length;
+  const { before: required, matches } = wanted;
+  const suggested = (isAll ? undefined : commonVersion(api, wanted)) ?? suggestedVersion(wanted);
+  const start = required.length === 0 && behindApi * 2 > lacking.length ? ['api'] : required;
+  const version = `/${[...start, suggested].join('/')}`;
+  // A version at the end of the base path would come before `/api`.
+  const canBeInBase = isAll && !matches && !(required.length === 0 && behindApi > 0) && lacking.every(isChecked);
+  const inBase = canBeInBase ? versionedServers(api, lacking, required, suggested) : undefined;
+  const ofServers: Fix | undefined = inBase && { title: ADD_TO_BASE, applicability: 'contract', edits: () => inBase };
+  const paths = new Map(lacking.map((item) => [item, pathWithVersion(item, required, suggested)]));
+  const isOne = isAll && lacking.length < FEWEST_OF_HABIT;
+  const renames = matches ? undefined : new PathRenames(api, paths, isOne ? [lacking] : []);
+  const fixOf = (item: PathItem): { readonly fix?: Fix } => {
+    const edits = ofServers ? undefined : renames?.of(item);
+    const fix: Fix | undefined = edits ? { title: ADD_TO_PATHS, applicability: 'contract', edits } : ofServers;
+    return fix ? { fix } : {};
+  };
+  const [first] = lacking;
+  if (first && isOne) {
+    const uses = lacking.map(pathUse);
+    yield { at: api.pathsPlace, messageId: 'noVersion', data: { version }, uses, ...(lacking.every(isChecked) && fixOf(first)) };
+    return;
+  }
+  for (const [item, suggestion] of paths) {
+    const data = { suggestion, version };
+    yield { at: item.place, messageId: 'missingVersion', data, uses: [pathUse(item)], ...fixOf(item) };
+  }
+}
+
+/** The proper version that most paths have, if it is one that can be written in other paths. */
+function commonVersion(api: Api, { before, matches }: Wanted): string | undefined {
+  const counts = new Map<string, number>();
+  for (const item of api.pathItems) {
+    const [server] = serversOf(item);
+    const version = server && findVersion(segmentsOf(server.basePath), textsOf(item.segments), before, matches);
+    if (version?.fault !== 'none' || version.text.includes('{')) continue;
+    counts.set(version.text, (counts.get(version.text) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}

@@ -1,0 +1,79 @@
+import type { Edit, Fix } from '../../../src/edits.ts';
+import type { Api } from '../../../src/model/api.ts';
+import type { Operation } from '../../../src/model/operation.ts';
+import type { Parameter } from '../../../src/model/parameter.ts';
+import type { SecurityScheme } from '../../../src/model/security.ts';
+import type { MessageReport, Use } from '../../../src/rule.ts';
+import { wordsOf } from '../../words/words.ts';
+
+type Fixes = Pick<MessageReport, 'fix' | 'suggestions'>;
+
+/**
+ * Moves a secret from a query parameter to a header. What is no credential may belong into the body instead, so that it is only
+ * suggested.
+ *
+ * @param secret As the message names it: `a token`.
+ */
+export function parameterToHeader(parameter: Parameter, uses: readonly Use[], secret: string): Fixes {
+  const { place, name, schema } = parameter;
+  const header = headerName(name);
+  const style = place.child('style').value;
+  const isSimple = !schema?.isArray && !schema?.isObject && (style === undefined || style === 'form');
+  if (parameter.in !== 'query' || !isSimple || header === undefined) return {};
+  if (uses.some(({ operation }) => operation && headersOf(operation).has(header.toLowerCase()))) return {};
+  const removed = ONLY_IN_QUERY.map((key) => place.child(key)).filter(({ value }) => value !== undefined);
+  const fix: Fix = {
+    title: 'Send the value in a header.',
+    applicability: 'contract',
+    edits: () => [
+      { set: place.child('name'), value: header },
+      { set: place.child('in'), value: 'header' },
+      ...removed.map((key): Edit => ({ remove: key })),
+    ],
+  };
+  return /\b(?:token|key|secret|password|credentials?)\b/.test(secret) ? { fix } : { suggestions: [fix] };
+}
+
+/** Keywords that only parameters of the query may have. */
+const ONLY_IN_QUERY = ['style', 'explode', 'allowReserved', 'allowEmptyValue', 'collectionFormat'];
+
+/** Moves an API key to a header; not where another scheme has it there already. */
+export function schemeToHeader({ api, place, parameterName = '' }: SecurityScheme): Fixes {
+  const header = headerName(parameterName);
+  if (header === undefined || hasKeyInHeader(api)) return {};
+  const edits = (): readonly Edit[] => [
+    { set: place.child('name'), value: header },
+    { set: place.child('in'), value: 'header' },
+  ];
+  return { fix: { title: 'Send the API key in a header.', applicability: 'contract', edits } };
+}
+
+const headers = new WeakMap<Operation, ReadonlySet<string>>();
+
+/** The names of the header parameters of an operation, in lower case. */
+function headersOf(operation: Operation): ReadonlySet<string> {
+  let names = headers.get(operation);
+  if (!names) {
+    const parameters = operation.parameters.filter((parameter) => parameter.in === 'header');
+    names = new Set(parameters.map(({ name }) => name.toLowerCase()));
+    headers.set(operation, names);
+  }
+  return names;
+}
+
+const keysInHeaders = new WeakMap<Api, boolean>();
+
+function hasKeyInHeader(api: Api): boolean {
+  const known =
+    keysInHeaders.get(api) ?? api.securitySchemes.some((scheme) => scheme.type === 'apiKey' && scheme.in === 'header');
+  keysInHeaders.set(api, known);
+  return known;
+}
+
+/** `X-API-Key` for `api_key`; `undefined` for a name with other letters than headers may have. */
+function headerName(name: string): string | undefined {
+  const words = wordsOf(name);
+  const named = words[0] === 'x' ? words.slice(1) : words;
+  if (named.length === 0 || !named.every((word) => /^[a-z0-9]+$/.test(word))) return undefined;
+  return ['X', ...named.map((word) => (word === 'api' ? 'API' : `${word.charAt(0).toUpperCase()}${word.slice(1)}`))].join('-');
+}

@@ -1,0 +1,42 @@
+// `npm run try-fixes -- FOLDER`: applies the fix and the suggestions of each finding alone to the descriptions in a folder or file, and
+// counts by rule which make their finding disappear without a new one. `--rule ID` tries those of one rule, and `--sample 60` takes so many
+// descriptions, spread over the folder.
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { findDescriptions } from '../../src/cli/descriptions/find-descriptions.ts';
+import { Boundary } from '../../src/document/boundary.ts';
+import { type Attempt, LintedDescription } from './attempt-fix.ts';
+import { FixCounts } from './fix-counts.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { rule: { type: 'string', multiple: true }, sample: { type: 'string' } },
+});
+const [operand = '.'] = positionals;
+const root = path.resolve(statSync(operand).isDirectory() ? operand : path.dirname(operand));
+const boundary = new Boundary([root]);
+const files = await findDescriptions([path.resolve(operand)], { cwd: root, boundary, isIgnored: async () => false });
+const counts = new FixCounts();
+for (const file of sampleOf(files, Number(values.sample ?? files.length))) {
+  const description = await LintedDescription.read(file, root);
+  for (const finding of description.result.findings) {
+    const { ruleId, fix, suggestions = [], pointer } = finding;
+    if (values.rule && !values.rule.includes(ruleId)) continue;
+    const attempts: Attempt[] = [];
+    for (const one of [fix ?? [], suggestions].flat()) {
+      const attempt = await description.attempt(finding, one);
+      attempts.push(attempt);
+      if (attempt.outcome !== 'applied')
+        console.log(`${file}#${pointer} ${ruleId}: ${one.title} ${attempt.outcome}: ${attempt.why}`);
+    }
+    counts.add(ruleId, attempts);
+  }
+}
+console.log(counts.table());
+
+/** So many items, spread evenly. */
+function sampleOf<Item>(items: readonly Item[], size: number): readonly Item[] {
+  const step = Math.max(1, items.length / size);
+  return items.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { lintText } from '../../src/lint/lint-files.ts';
+import { completeExample, fixedExample, OFF } from '../support/test-rule.ts';
+
+const NONE = { fixed: undefined, suggested: [] };
+
+async function fixed(ruleId: string, api: string, options = {}): Promise<string | undefined> {
+  return (await fixedExample(ruleId, api, options)).fixed;
+}
+
+test('paths that share a segment are renamed together, and links follow', async () => {
+  const api = `
+paths:
+  "/userAccounts/{id}":
+    get: {}
+  /userAccounts/lastOnes:
+    get:
+      responses:
+        "200":
+          description: The last ones
+          links:
+            one: { operationRef: "#/paths/~1userAccounts~1{id}/get" }
+  /lastOnes: {}
+  /orders: {}`;
+  expect(await fixed('path-simple', api)).toBe(`
+paths:
+  "/user-accounts/{id}":
+    get: {}
+  /user-accounts/last-ones:
+    get:
+      responses:
+        "200":
+          description: The last ones
+          links:
+            one: { operationRef: "#/paths/~1user-accounts~1{id}/get" }
+  /last-ones: {}
+  /orders: {}`);
+});
+
+test('a habit is fixed in all paths at once', async () => {
+  const api = 'paths: { /UserAccounts/LastOnes: {}, /OldOrders: {}, /UserAccounts: {} }';
+  expect(await fixed('path-simple', api)).toBe('paths: { /user-accounts/last-ones: {}, /old-orders: {}, /user-accounts: {} }');
+});
+
+test.each([
+  ['path-simple', 'paths: { "/userAccounts/{id}": {}, "/user-accounts/{key}": {} }'],
+  ['path-simple', 'paths: { /reports.pdf: {}, /reports: {} }'],
+  ['path-simple', 'paths: { "/reports.{format}": {} }'],
+  ['path-simple', 'paths: { /orders/create: { post: {} }, /orders: { get: {} } }'],
+  ['path-simple', 'paths: { /orders/create: { post: {}, get: {} } }'],
+  ['path-simple', 'paths: { /orders/remove: { post: { requestBody: { content: { application/json: {} } } } } }'],
+  ['path-simple', 'paths: { "/orders?status=open": {} }'],
+  ['path-plural-collections', 'paths: { "/user/{id}": { get: {} }, "/users/{key}": { delete: {} } }'],
+  ['path-versioned', 'paths: { /v1/orders: {}, /orders: {} }'],
+])('%s: no fix if a path of the new name exists, or if more than a name is wrong: %s', async (ruleId, api) => {
+  expect(await fixedExample(ruleId, api)).toEqual(NONE);
+});
+
+test('a path with a verb gets its method', async () => {
+  const { suggested } = await fixedExample('path-simple', 'paths: { /orders/remove: { post: { summary: Remove } } }');
+  expect(suggested).toEqual(['paths: { /orders: { delete: { summary: Remove } } }']);
+});
+
+test('only paths for which the rule is on are renamed', async () => {
+  const api = completeExample('paths: { "/userAccounts/{id}": {}, /userAccounts/legacy: {} }');
+  const rules = { ...OFF, 'path-simple': { severity: 'error' as const } };
+  const overrides = [{ paths: ['/userAccounts/legacy'], rules: { 'path-simple': { severity: 'off' as const } } }];
+  const { findings } = await lintText(api, { rules, overrides, edits: true });
+  const file = 'openapi.yaml';
+  expect(findings.map(({ fix }) => fix?.edits)).toEqual([
+    [{ rename: { file, tokens: ['paths', '/userAccounts/{id}'] }, to: '/user-accounts/{id}' }],
+  ]);
+});
+
+test('a path with two singular collections gets one new name', async () => {
+  const api = 'paths: { "/order/{order_id}/item/{item_id}": {}, "/order/{order_id}": {} }';
+  expect(await fixed('path-plural-collections', api)).toBe(
+    'paths: { "/orders/{order_id}/items/{item_id}": {}, "/orders/{order_id}": {} }',
+  );
+});
+
+test.each([
+  ['servers: [{ url: "https://a.example/" }]', 'servers: [{ url: "https://a.example/v1" }]'],
+  ['servers: [{ url: "https://{host}/shop" }]', 'servers: [{ url: "https://{host}/shop/v1" }]'],
+  ['swagger: "2.0"\nbasePath: /shop', 'swagger: "2.0"\nbasePath: /shop/v1'],
+  ['swagger: "2.0"', 'swagger: "2.0"\nbasePath: /v1'],
+])('the version is added to the base path: %s', async (before, after) => {
+  const paths = '\npaths: { /orders: {} }';
+  const result = await fixed('path-versioned', `${before}${paths}`);
+  expect(result).toContain(after.split('\n').at(-1));
+});
+
+test('paths get the version if a path must stay at the root of the host, or if the server fills in the base path', async () => {
+  const known = 'paths: { /.well-known/jwks.json: {}, /orders: {} }';
+  expect(await fixed('path-versioned', known)).toBe('paths: { /.well-known/jwks.json: {}, /v1/orders: {} }');
+  const server = 'servers: [{ url: "https://a.example/{base}", variables: { base: { default: shop } } }]\npaths: { /orders: {} }';
+  expect(await fixed('path-versioned', server)).toContain('{ /v1/orders: {} }');
+});
+
+test('paths without a version get that of most others', async () => {
+  const api = 'paths: { /v2/orders: {}, /v2/users: {}, /v1/old: {}, /carts: {} }';
+  expect(await fixed('path-versioned', api)).toBe('paths: { /v2/orders: {}, /v2/users: {}, /v1/old: {}, /v2/carts: {} }');
+});
+
+test.each([
+  ['1.0', 'v1.0'],
+  ['V2', 'v2'],
+  ['version3', 'v3'],
+  ['2.0.1', 'v2.0'],
+])('version %s becomes %s', async (before, after) => {
+  expect(await fixed('path-versioned', `paths: { /${before}/orders: {} }`)).toBe(`paths: { /${after}/orders: {} }`);
+});
+
+test('what matches the pattern of an organization is not known', async () => {
+  const options = { pattern: '^\\d{4}-\\d{2}$' };
+  expect(await fixedExample('path-versioned', 'paths: { /v1/orders: {} }', options)).toEqual(NONE);
+  expect(await fixedExample('path-versioned', 'paths: { /orders: {} }', options)).toEqual(NONE);
+});
+
+const ONE = 'responses: { "200": { content: { application/json: { schema: { type: object, properties: { name: {} } } } } } }';
+
+test('an identifier moves from the query to the path', async () => {
+  const api = `paths: { /users: { get: { parameters: [{ name: user_id, in: query, required: true, style: form }], ${ONE} } } }`;
+  expect((await fixedExample('item-by-path-id', api)).suggested).toEqual([
+    `paths: { "/users/{user_id}": { get: { parameters: [{ name: user_id, in: path, required: true }], ${ONE} } } }`,
+  ]);
+});
+
+test('an identifier stays in the query where other operations have the path, or share the parameter', async () => {
+  const parameter = '{ name: user_id, in: query, required: true }';
+  const other = `paths: { /users: { post: {}, get: { parameters: [${parameter}], ${ONE} } } }`;
+  const shared = `paths: { /users: { get: { parameters: [{ $ref: "#/components/parameters/id" }], ${ONE} } } }
+components: { parameters: { id: ${parameter} } }`;
+  for (const api of [other, shared]) expect(await fixedExample('item-by-path-id', api)).toEqual(NONE);
+});

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { fixedExample } from '../support/test-rule.ts';
+
+async function fixed(ruleId: string, api: string, options = {}): Promise<string | undefined> {
+  return (await fixedExample(ruleId, api, options)).fixed;
+}
+
+async function suggested(ruleId: string, api: string, options = {}): Promise<string | undefined> {
+  const { suggested } = await fixedExample(ruleId, api, options);
+  return suggested[0];
+}
+
+const OAUTH = '\ncomponents: { securitySchemes: { login: { type: openIdConnect, openIdConnectUrl: https://a.example/oidc } } }';
+
+test('the document requires the OAuth scheme of the API, except where an operation may be public', async () => {
+  const api = `paths:
+  /orders:
+    get: { summary: Orders }
+  /health:
+    get: { summary: Health }`;
+  expect(await fixed('operation-oauth', `${api}${OAUTH}`)).toBe(`security:
+  - login: []
+paths:
+  /orders:
+    get: { summary: Orders }
+  /health:
+    get: { summary: Health, security: [] }${OAUTH}`);
+});
+
+test('an operation requires the scheme alone if others have requirements', async () => {
+  const api = `paths: { /orders: { get: {} }, /carts: { get: { security: [{ login: [] }] } } }${OAUTH}`;
+  expect(await fixed('operation-oauth', api)).toContain('/orders: { get: { security: [{ login: [] }] } }');
+});
+
+test('OAuth is accepted beside other schemes, or in their place if every alternative must have it', async () => {
+  const api = `security: [{ key: [] }]
+paths: { /orders: { get: {} } }
+components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key }, login: { type: oauth2, flows: {} } } }`;
+  expect(await suggested('operation-oauth', api)).toContain('security: [{ key: [] }, { login: [] }]\n');
+  expect(await suggested('operation-oauth', api, { strict: true })).toContain('security:\n  - login: []\n');
+});
+
+test('a new scheme has the endpoints that the API serves', async () => {
+  const api = `servers: [{ url: https://a.example/v1 }]
+security: [{ key: [] }]
+paths: { /orders: { get: {} }, /token: { post: { security: [] } } }
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key }`;
+  expect(await suggested('operation-oauth', api)).toContain(`
+    oauth2:
+      type: oauth2
+      flows:
+        clientCredentials:
+          tokenUrl: https://a.example/v1/token
+          scopes: {}`);
+});
+
+test('Swagger 2 defines the scheme in its own way', async () => {
+  const api = 'swagger: "2.0"\nhost: a.example\npaths: { /orders: { get: {} } }';
+  expect(await suggested('operation-oauth', api)).toContain(`securityDefinitions:
+  oauth2:
+    type: oauth2
+    flow: application
+    tokenUrl: https://a.example/oauth/token
+    scopes: {}`);
+});
+
+test('an operation that is public although the document requires OAuth loses its own list', async () => {
+  const api = `security: [{ login: [] }]\npaths: { /orders: { get: { summary: Orders, security: [] } } }${OAUTH}`;
+  expect(await suggested('operation-oauth', api)).toContain('{ get: { summary: Orders } }');
+});
+
+test('all places of a habit have the same suggestion, which adds the scheme once', async () => {
+  const operation = (path: string) => `  ${path}:\n    get:\n      security:\n        - key: []\n`;
+  const api = `paths:\n${['/a', '/b', '/c'].map(operation).join('')}components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key }`;
+  const after = await suggested('operation-oauth', api);
+  expect(after?.match(/- oauth2: \[\]/g)).toHaveLength(3);
+  expect(after?.match(/type: oauth2/g)).toHaveLength(1);
+});
+
+test('a secret is sent in a header, without what only the query has', async () => {
+  const api = 'paths: { /files: { get: { parameters: [{ name: api_key, in: query, style: form, allowReserved: true }] } } }';
+  expect(await fixed('no-secrets-in-url', api)).toBe(
+    'paths: { /files: { get: { parameters: [{ name: X-API-Key, in: header }] } } }',
+  );
+});
+
+test('a date of birth may belong in the body, so a header is only a suggestion', async () => {
+  const api = 'paths: { /users: { get: { parameters: [{ name: date_of_birth, in: query }] } } }';
+  expect(await fixed('no-secrets-in-url', api)).toBeUndefined();
+  expect(await suggested('no-secrets-in-url', api)).toContain('[{ name: X-Date-Of-Birth, in: header }]');
+});
+
+test.each([
+  'paths: { /files: { get: { parameters: [{ name: access_token, in: query }, { name: x-access-token, in: header }] } } }',
+  'paths: { "/files/{password}": { get: { parameters: [{ name: password, in: path, required: true }] } } }',
+  'paths: { /files: { get: { parameters: [{ name: api_keys, in: query, schema: { type: array, items: { type: string } } }] } } }',
+  'components: { securitySchemes: { a: { type: apiKey, in: query, name: key }, b: { type: apiKey, in: header, name: X-Key } } }',
+])('no fix for a secret that cannot simply become a header: %s', async (api) => {
+  expect(await fixedExample('no-secrets-in-url', api)).toEqual({ fixed: undefined, suggested: [] });
+});
+
+test.each([
+  ['[{ url: "http://a.example:80/x" }]', '[{ url: "https://a.example/x" }]'],
+  ['[{ url: ws://a.example }]', '[{ url: wss://a.example }]'],
+  ['[{ url: https://a.example }, { url: http://a.example }]', '[{ url: https://a.example }]'],
+  [
+    '[{ url: "{scheme}://a.example", variables: { scheme: { default: http, enum: [http] } } }]',
+    '[{ url: "{scheme}://a.example", variables: { scheme: { default: https, enum: [https] } } }]',
+  ],
+  [
+    '[{ url: "{origin}/v1", variables: { origin: { default: "http://a.example" } } }]',
+    '[{ url: "{origin}/v1", variables: { origin: { default: "https://a.example" } } }]',
+  ],
+])('server %s becomes %s', async (before, after) => {
+  const paths = '\npaths: { /orders: { get: {} } }';
+  expect(await fixed('server-https', `servers: ${before}${paths}`)).toBe(`servers: ${after}${paths}`);
+});
+
+test('another port may not support encryption', async () => {
+  const api = 'servers: [{ url: http://a.example:8080 }]\npaths: { /orders: { get: {} } }';
+  expect(await fixed('server-https', api)).toBeUndefined();
+  expect(await suggested('server-https', api)).toContain('https://a.example:8080');
+});
+
+test('a host in a variable after the scheme is not fixed', async () => {
+  const api =
+    'servers: [{ url: "{scheme}{host}", variables: { host: { default: "http://a.example" }, scheme: { default: "" } } }]';
+  const paths = '\npaths: { /orders: { get: {} } }';
+  expect(await fixedExample('server-https', `${api}${paths}`)).toEqual({ fixed: undefined, suggested: [] });
+});
+
+test('schemes of Swagger 2 are replaced or removed', async () => {
+  const api = (schemes: string) => `swagger: "2.0"\nschemes: ${schemes}\npaths: { /orders: { get: {} } }`;
+  expect(await fixed('server-https', api('[http, https]'))).toBe(api('[https]'));
+  expect(await fixed('server-https', api('[http]'))).toBe(api('[https]'));
+});
