@@ -52,7 +52,7 @@ const MAX_WAYS = 10;
 
 /** References in which each name is one that exists, and differs from the one that is written by its casing or encoding only. */
 function sameParts(references: References, place: Place, file: string, fragment: string): readonly string[] {
-  const tokens = parsePointer(decodePercent(fragment).replace(/\/+$/, '')) ?? [];
+  const tokens = parsePointer(decodePercent(fragment).replace(/(?<!\/)\/+$/, '')) ?? [];
   let found: readonly { readonly at: Place; readonly path: string }[] = [rootOf(references, place, file)].flatMap((at) =>
     at ? [{ at, path: '' }] : [],
   );
