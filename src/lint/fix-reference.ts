@@ -23,8 +23,10 @@ export function correctReference(
   const resolves = (target: string): boolean => references.find(place, target) instanceof Place;
   const [file = '', fragment] = splitOnce(reference);
   if (why.failure === 'missing' && why.similar !== undefined) {
-    const target = fragment === undefined ? why.similar : `${why.similar}#${fragment}`;
-    return resolves(target) ? correction(place, target, 'safe') : {};
+    if (fragment !== undefined)
+      return resolves(`${why.similar}#${fragment}`) ? correction(place, `${why.similar}#${fragment}`, 'safe') : {};
+    // The file exists. To resolve the reference would make the file part of the description.
+    return correction(place, why.similar, 'safe');
   }
   if (why.failure !== 'no-such-part' || fragment === undefined) return {};
   const same = sameParts(references, place, file, fragment).filter(resolves);
