@@ -97,7 +97,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       repository.commit({ 'openapi.yaml': api(USER, CARTS) });
       const { stdout } = await cli(['lint', '--base', 'main'], { cwd: repository.folder });
       const commit = repository.git('rev-parse', 'main').slice(0, 7);
-      expect(stdout).toMatch(/`\/carts` has no version.*\n?.*\(new\) {2}path-versioned/);
+      expect(stdout).toMatch(/`\/carts` has no version.*\n?.*\(new\) {2}(?:\(fixable\) {2})?path-versioned/);
       expect(stdout.match(/\(new\)/g)).toHaveLength(1);
       expect(stdout.replace(/\s+/g, ' ')).toContain(`; 1 new, 1 existing, 1 fixed since ${commit}`);
     });
