@@ -84,10 +84,21 @@ export interface CommentChange<At> {
 export interface FindingFix extends Pick<Fix, 'applicability'> {
   /** What the fix does, in the imperative. Untrusted. */
   readonly title: string;
-  /** Only in runs with the option `edits`. */
+  /** Only in runs with the option `edits`, and not for a finding about several places, each of which has its own. */
   readonly edits?: readonly EditOf<EditPlace>[];
   /** The same as changes of texts, sorted and without overlaps; only if they were asked for. */
   readonly textEdits?: readonly FileTextEdit[];
+}
+
+/** A finding as far as it is fixed: by itself, or at each of the places that it covers. */
+interface Fixed {
+  readonly fix?: FindingFix;
+  readonly places?: readonly { readonly fix?: FindingFix }[];
+}
+
+/** The fixes of the places that a finding covers, or its only fix. */
+export function fixParts({ places, fix }: Fixed): readonly FindingFix[] {
+  return places ? places.flatMap((place) => place.fix ?? []) : fix ? [fix] : [];
 }
 
 /** A stretch of a file that a fix replaces. */

@@ -3,7 +3,7 @@ import type { ParsedDocument } from '../document/document.ts';
 import { FileStore } from '../document/files.ts';
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
 import { realUri, toForwardSlashes, toUri } from '../document/paths.ts';
-import type { FindingFix } from '../edits.ts';
+import { type FindingFix, fixParts } from '../edits.ts';
 import { type Finding, type FindingPlace, keyOf, type LintResult, REPORT_VERSION } from '../finding.ts';
 import { findingAt } from '../lint/finding-at.ts';
 import { lintFiles } from '../lint/lint-files.ts';
@@ -129,8 +129,10 @@ class CachedRun {
 
   /** A run without edits leaves a cache without them. */
   #usable(part: CachedPart | undefined): CachedPart | undefined {
-    const lacksEdits = (fix: FindingFix | undefined) => fix !== undefined && fix.edits === undefined;
-    const isLacking = part?.result.findings.some(({ fix, suggestions = [] }) => lacksEdits(fix) || suggestions.some(lacksEdits));
+    const lacksEdits = ({ edits }: FindingFix) => edits === undefined;
+    const isLacking = part?.result.findings.some((finding) =>
+      [...fixParts(finding), ...(finding.suggestions ?? [])].some(lacksEdits),
+    );
     return this.#options.edits && isLacking ? undefined : part;
   }
 

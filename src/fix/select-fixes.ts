@@ -1,4 +1,4 @@
-import type { Applicability, FindingFix } from '../edits.ts';
+import { type Applicability, type FindingFix, fixParts } from '../edits.ts';
 import type { Finding } from '../finding.ts';
 
 /** Which fixes are applied. */
@@ -21,9 +21,4 @@ export function selectFixes(findings: readonly Finding[], { applicability, rules
   return findings
     .filter(({ ruleId }) => rules === undefined || rules.has(ruleId))
     .flatMap((finding) => fixParts(finding).flatMap((fix) => (isWanted(fix) ? [{ finding, fix }] : [])));
-}
-
-/** The fixes of the places that a finding covers, or its only fix. */
-export function fixParts({ places, fix }: Finding): readonly FindingFix[] {
-  return places ? places.flatMap((place) => place.fix ?? []) : fix ? [fix] : [];
 }

@@ -1,11 +1,10 @@
 import type { ParsedDocument } from '../document/document.ts';
 import { LineIndex } from '../document/lines.ts';
-import type { FileTextEdit, FindingFix } from '../edits.ts';
+import { type FileTextEdit, type FindingFix, fixParts } from '../edits.ts';
 import type { Finding } from '../finding.ts';
 import { Refusal } from './plan/refusal.ts';
 import { planFixes } from './plan-fixes.ts';
 import { type FixableFiles, FixFiles, Planner } from './planner.ts';
-import { fixParts } from './select-fixes.ts';
 
 /** The findings with the changes of texts that their fixes make. A fix that cannot be applied is left out. */
 export function withTextEdits(findings: readonly Finding[], files: FixableFiles): readonly Finding[] {

@@ -18,7 +18,8 @@ export function evaluateFixes(findings: readonly PlacedFinding[], crashes: RuleC
         return undefined;
       }
     };
-    const evaluated = fix && evaluate(fix);
+    // The fix of several places is made of theirs.
+    const evaluated = fix && (members ? fix : evaluate(fix));
     const evaluatedSuggestions = suggestions?.flatMap((one) => evaluate(one) ?? []);
     return {
       ...rest,

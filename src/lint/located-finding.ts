@@ -75,14 +75,16 @@ function placeOf(member: PlacedFinding, owner: PlacedFinding, names: Names): Fin
 }
 
 /** The fixes without the document's model: findings outlive it. */
-function fixesOf({ fix, suggestions }: PlacedFinding, names: Names): Pick<Finding, 'fix' | 'suggestions'> {
+function fixesOf({ fix, suggestions, members }: PlacedFinding, names: Names): Pick<Finding, 'fix' | 'suggestions'> {
   if (!fix && !suggestions) return {};
   const located = ({ title, applicability, edits }: Fix): FindingFix => ({
     title,
     applicability,
-    ...(names.keepsEdits && {
-      edits: edits().map((edit) => mapPlaces(edit, ({ document, tokens }) => ({ file: names.nameOf(document.uri), tokens }))),
-    }),
+    // The edits of a finding about several places are those of the places.
+    ...(names.keepsEdits &&
+      !members && {
+        edits: edits().map((edit) => mapPlaces(edit, ({ document, tokens }) => ({ file: names.nameOf(document.uri), tokens }))),
+      }),
   });
   return { ...(fix && { fix: located(fix) }), ...(suggestions && { suggestions: suggestions.map(located) }) };
 }
