@@ -1,10 +1,10 @@
 import { ConfiguredBaselines } from '../../baseline/configured-baselines.ts';
 import type { ReadFile } from '../../document/read-file.ts';
+import { fixParts } from '../../edits.ts';
 import { type Finding, keyOf, type LintResult } from '../../finding.ts';
 import { ChangedFiles } from '../../fix/changed-files.ts';
 import { type FixPlan, planFixes } from '../../fix/plan-fixes.ts';
 import type { FixableFiles } from '../../fix/planner.ts';
-import { fixParts } from '../../fix/select-fixes.ts';
 import { lintFiles } from '../../lint/lint-files.ts';
 import type { Io } from '../io.ts';
 import { applyBaselines } from '../lint/apply-baselines.ts';
