@@ -77,14 +77,17 @@ function placeOf(member: PlacedFinding, owner: PlacedFinding, names: Names): Fin
 /** The fixes without the document's model: findings outlive it. */
 function fixesOf({ fix, suggestions, members }: PlacedFinding, names: Names): Pick<Finding, 'fix' | 'suggestions'> {
   if (!fix && !suggestions) return {};
-  const located = ({ title, applicability, edits }: Fix): FindingFix => ({
+  const located = ({ title, applicability, edits }: Fix, hasEdits: boolean): FindingFix => ({
     title,
     applicability,
-    // The edits of a finding about several places are those of the places.
-    ...(names.keepsEdits &&
-      !members && {
-        edits: edits().map((edit) => mapPlaces(edit, ({ document, tokens }) => ({ file: names.nameOf(document.uri), tokens }))),
-      }),
+    ...(hasEdits && {
+      edits: edits().map((edit) => mapPlaces(edit, ({ document, tokens }) => ({ file: names.nameOf(document.uri), tokens }))),
+    }),
   });
-  return { ...(fix && { fix: located(fix) }), ...(suggestions && { suggestions: suggestions.map(located) }) };
+  const { keepsEdits } = names;
+  return {
+    // The edits of a finding about several places are those of the places, which have no suggestions.
+    ...(fix && { fix: located(fix, keepsEdits && !members) }),
+    ...(suggestions && { suggestions: suggestions.map((one) => located(one, keepsEdits)) }),
+  };
 }

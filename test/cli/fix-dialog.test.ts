@@ -10,7 +10,7 @@ const RULE = 'path-no-trailing-slash';
 /** An answer, or what happens while the question waits. */
 type Answer = string | (() => string | undefined);
 
-/** Runs `fix` at a terminal at which these answers are given; where none is left, the user presses Ctrl+C. */
+/** Runs `fix` for one rule at a terminal at which these answers are given; where none is left, the user presses Ctrl+C. */
 async function fix(cwd: string, args: readonly string[], answers: readonly Answer[]) {
   const asked: string[] = [];
   const [stdout, stderr]: [string[], string[]] = [[], []];
@@ -30,7 +30,8 @@ async function fix(cwd: string, args: readonly string[], answers: readonly Answe
       return typeof answer === 'function' ? answer() : answer;
     },
   };
-  const code = await run(['fix', ...args], io);
+  const only = args.includes('--only') ? [] : ['--only', RULE];
+  const code = await run(['fix', ...only, ...args], io);
   expect(left).toEqual([]);
   return { code, asked, out: stdout.join(''), err: stderr.join('') };
 }
@@ -137,9 +138,9 @@ test('the answer ? and any other explains the answers', async () => {
 });
 
 test('only findings with a fix are shown, unless all are asked for', async () => {
-  const cwd = folderWith({ 'a.yaml': api('/orders') });
-  expect((await fix(cwd, ['--only', 'path-versioned'], [])).asked).toEqual([]);
-  const { asked } = await fix(cwd, ['--only', 'path-versioned', '--all'], ['n']);
+  const cwd = folderWith({ 'a.yaml': api('/v1/orders/{id}', '/v1/orders/{key}') });
+  expect((await fix(cwd, ['--only', 'path-unique'], [])).asked).toEqual([]);
+  const { asked } = await fix(cwd, ['--only', 'path-unique', '--all'], ['n']);
   expect(asked).toEqual(['What to do [n,d,s,S,b,q,?]? ']);
 });
 

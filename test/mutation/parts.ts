@@ -34,7 +34,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   responses: chapter('responses'),
   security: chapter('security'),
   compat: { mutate: ['rules/compat/**/*.ts'], tests: ['test/rules.test.ts', 'test/compare', 'test/conformance/compat.test.ts'] },
-  others: { mutate: ['rules/{limits,operations,path-tree,schemas,standards,versioning}/**/*.ts'], tests: OF_RULES },
+  others: { mutate: ['rules/{fixes,limits,operations,path-tree,schemas,standards,versioning}/**/*.ts'], tests: OF_RULES },
 };
 
 /** Files that hold words alone. */

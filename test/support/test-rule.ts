@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { parseText } from '../../src/document/parse.ts';
-import type { FindingFix } from '../../src/edits.ts';
+import { type FindingFix, fixParts } from '../../src/edits.ts';
 import type { Finding, LintResult } from '../../src/finding.ts';
 import { planFixes } from '../../src/fix/plan-fixes.ts';
 import { lintText } from '../../src/lint/lint-files.ts';
@@ -54,12 +54,16 @@ export async function fixedExample(
   const { findings } = await run(ruleId, api, options, { edits: true });
   const [finding] = findings.filter((one) => one.ruleId === ruleId);
   const document = parseText('example.yaml', text);
-  const after = (fix: FindingFix) => {
-    const { files, refused } = planFixes([{ fix }], { documents: [document], find: () => document, name: () => 'example.yaml' });
+  const after = (...fixes: readonly FindingFix[]) => {
+    const files = { documents: [document], find: () => document, name: () => 'example.yaml' };
+    const { files: changed, refused } = planFixes(
+      fixes.map((fix) => ({ fix })),
+      files,
+    );
     expect(refused).toEqual([]);
-    return (files[0]?.text ?? text).slice(text.length - api.length);
+    return (changed[0]?.text ?? text).slice(text.length - api.length);
   };
-  return { fixed: finding?.fix && after(finding.fix), suggested: finding?.suggestions?.map(after) ?? [] };
+  return { fixed: finding?.fix && after(...fixParts(finding)), suggested: finding?.suggestions?.map((one) => after(one)) ?? [] };
 }
 
 async function run(
