@@ -1,7 +1,9 @@
 import type { ParsedDocument } from '../document/document.ts';
 import { joinReference } from '../document/files.ts';
+import { heapHas, makesRoom } from '../document/heap.ts';
 import { DEFAULT_LIMITS } from '../document/limits.ts';
 import { parseText } from '../document/parse.ts';
+import { memoryOf, mostMemory } from '../document/parse-memory.ts';
 import type { EditOf, EditPlace, FindingFix, Json } from '../edits.ts';
 import { own } from '../model/place.ts';
 import { InsertedReferences } from './names/inserted-references.ts';
@@ -37,23 +39,31 @@ export interface FileEdits {
 /** The text is not larger than one that was parsed before, except for what fixes add. */
 const LIMITS = { ...DEFAULT_LIMITS, aliases: Number.POSITIVE_INFINITY };
 
+/** The tree of a text has more nodes than its value. */
+function hasRoomFor(text: string): boolean {
+  if (heapHas(mostMemory(text.length, 'yaml'))) return true;
+  return makesRoom(memoryOf(new TextEncoder().encode(text), 'yaml'));
+}
+
 /** What plans of the same files share, each computed once. */
 export class FixFiles {
   readonly files: FixableFiles;
   readonly uses: NameUses;
-  readonly #trees = new Map<ParsedDocument, SyntaxTree>();
+  /** Without a tree for files that are too large for the memory. */
+  readonly #trees = new Map<ParsedDocument, SyntaxTree | undefined>();
 
   constructor(files: FixableFiles) {
     this.files = files;
     this.uses = new NameUses(files.documents, joinReference);
   }
 
+  /** @throws Refusal if the memory is too small for it. */
   treeOf(document: ParsedDocument): SyntaxTree {
-    let tree = this.#trees.get(document);
-    if (!tree) {
-      tree = syntaxTree(document.text, LIMITS);
-      this.#trees.set(document, tree);
+    if (!this.#trees.has(document)) {
+      this.#trees.set(document, hasRoomFor(document.text) ? syntaxTree(document.text, LIMITS) : undefined);
     }
+    const tree = this.#trees.get(document);
+    if (!tree) throw new Refusal('the memory is too small to read its file again');
     return tree;
   }
 }

@@ -39,6 +39,8 @@ class FixTexts {
 
   /** @param parts The fixes of the places that a finding covers, or only the fix itself. */
   of({ title, applicability }: FindingFix, parts: readonly FindingFix[]): FindingFix | undefined {
+    // A run with very many fixes does not know their edits.
+    if (parts.every(({ edits }) => edits === undefined)) return { title, applicability };
     const planner = new Planner(this.#files);
     try {
       for (const part of parts) if (!this.#refused.has(part)) takeIfPossible(planner, part);

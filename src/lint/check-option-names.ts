@@ -16,6 +16,7 @@ const OPTIONS: Readonly<Record<keyof LintTextOptions, true>> = {
   limits: true,
   readFile: true,
   edits: true,
+  mostEdits: true,
   onProgress: true,
   filename: true,
 };

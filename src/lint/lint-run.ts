@@ -17,7 +17,7 @@ import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { aggregateFindings } from './aggregate-findings.ts';
 import { checkFiles } from './check-files.ts';
 import type { DescriptionSettings } from './description-settings.ts';
-import { evaluateFixes } from './evaluate-fixes.ts';
+import { countFixes, evaluateFixes } from './evaluate-fixes.ts';
 import { findingAt } from './finding-at.ts';
 import { MOST_FINDINGS } from './finding-limit.ts';
 import { lintApi, type PlacedFinding, type RuleCrash } from './lint-api.ts';
@@ -149,14 +149,15 @@ export class LintRun extends Run {
 
   #locate(findings: readonly PlacedFinding[]): void {
     const crashes: RuleCrash[] = [];
-    const evaluated = this.keepsEdits ? evaluateFixes(findings, crashes) : findings;
-    for (const [finding, location] of this.#sources.locate(evaluated)) this.#add(finding, location);
+    const keepsEdits = this.keepsEdits && countFixes(findings) <= this.mostEdits;
+    const evaluated = keepsEdits ? evaluateFixes(findings, crashes) : findings;
+    for (const [finding, location] of this.#sources.locate(evaluated)) this.#add(finding, location, keepsEdits);
     this.reportCrashes(crashes, this.#sources);
   }
 
-  #add(placed: PlacedFinding, location: Location): void {
+  #add(placed: PlacedFinding, location: Location, keepsEdits: boolean): void {
     const { place, span: own } = placed;
-    const finding = locatedFinding(placed, location, this.#nameOf, this.#nameOf, this.keepsEdits);
+    const finding = locatedFinding(placed, location, this.#nameOf, this.#nameOf, keepsEdits);
     // Comments have no place in the model, so their offset identifies them.
     const comment = place.pointer === '' && own ? `\n${own.start}` : '';
     const key = keyOf(finding) + comment;

@@ -38,6 +38,8 @@ export interface LintOptions {
   readonly readFile?: ReadFile;
   /** Whether findings have the edits of their fixes. By default they only say that there is a fix, which takes less time. */
   readonly edits?: boolean;
+  /** If more places of a description than this have fixes, its findings only say that there is one. By default, all have the edits. */
+  readonly mostEdits?: number;
   /** Called before each description. */
   readonly onProgress?: (progress: Progress) => void;
 }

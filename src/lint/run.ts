@@ -92,6 +92,8 @@ export class Run {
   protected reportedFindings = 0;
   /** Whether findings have the edits of their fixes. */
   readonly keepsEdits: boolean;
+  /** How many places of a description may have edits. */
+  readonly mostEdits: number;
   readonly #allowRemote: readonly string[];
   #remote: RemoteDocuments | undefined;
   /** The files whose syntax errors are reported, as reports name them: several descriptions may refer to one. */
@@ -102,6 +104,7 @@ export class Run {
     this.cwd = path.resolve(options.cwd ?? process.cwd());
     this.settings = new RunSettings(options, this.cwd);
     this.keepsEdits = options.edits ?? false;
+    this.mostEdits = options.mostEdits ?? Number.POSITIVE_INFINITY;
     this.#allowRemote = options.allowRemote ?? [];
   }
 

@@ -24,9 +24,12 @@ export interface LintSetup {
   dispose(): void;
 }
 
+/** Reports with the changes of more places than this in one description would be too large to read. */
+const MOST_SHOWN = 10_000;
+
 /**
  * @param base The version to compare with, if there is one.
- * @param edits Whether findings have the edits of their fixes.
+ * @param edits Whether findings have the edits of their fixes, to be shown.
  * @throws UsageError for an unknown rule or severity.
  */
 export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: BaseTree, edits = false): Promise<LintSetup> {
@@ -45,6 +48,7 @@ export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: Base
     allowCode,
     allowRemote: args['allow-remote'] ?? [],
     edits,
+    ...(edits && { mostEdits: MOST_SHOWN }),
     ...(root !== undefined && { root }),
   };
   return { configs: lookup, options, only, trusted, dispose: () => configs?.dispose() };

@@ -52,8 +52,10 @@ Without a terminal, the table has one line for each rule, with tabs between id, 
 
 /** A configuration with mistakes, which may be about names of rules, keeps nobody from looking up the built-in rules. */
 async function listedRules(sources: RuleSources, io: Io): Promise<readonly AnyRule[]> {
+  // Without a working directory, there is nothing to look in.
+  const { cwd } = io;
   try {
-    return await knownRules(sources, io.cwd);
+    return await knownRules(sources, cwd);
   } catch (error) {
     if (!(error instanceof UsageError) || sources.config !== undefined || sources['allow-code']) throw error;
     io.stderr.write(`Only built-in rules are listed. ${harmless(error.message)}\n`);

@@ -1,5 +1,5 @@
 import type { Changes, Inserted } from '../plan/changes.ts';
-import { indentAt, lineEnd } from '../print/lines.ts';
+import { indentAt } from '../print/lines.ts';
 import { flowKey, flowMember, flowText } from '../print/values.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
 import type { EditedText } from './block-edits.ts';
@@ -43,7 +43,7 @@ function append(node: SyntaxNode, last: number, texts: readonly string[], file: 
   const isLast = last === node.parts.length - 1;
   const comma = isLast ? commaAfter(text, end) : undefined;
   const behind = comma === undefined ? end : comma + 1;
-  const comment = isLast ? /^[ \t]+#[^\r\n]*/.exec(text.slice(behind, lineEnd(text, behind)))?.[0] : undefined;
+  const comment = isLast ? /^[ \t]+#[^\r\n]*/.exec(text.slice(behind))?.[0] : undefined;
   if (comment === undefined) {
     const added = comma === undefined ? `,${separator}${joined}` : `${separator}${joined},`;
     return [{ start: behind, end: behind, text: added }];

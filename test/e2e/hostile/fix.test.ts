@@ -259,16 +259,12 @@ fs.renameSync = (from, to) => {
 
   test('where a file changes after it was checked', async () => {
     const cwd = plant({ 'a.yaml': SLASH, 'openapi.yaml': SLASH });
-    // The first time that it is read, it is checked.
+    // The first time that it is read, it is checked; the second time, before it is written.
     const script = `const { openSync, appendFileSync } = fs;
-let seen = false;
+let times = 0;
 fs.openSync = (file, ...rest) => {
-  const handle = openSync(file, ...rest);
-  if (!seen && String(file).endsWith('openapi.yaml')) {
-    seen = true;
-    setImmediate(() => appendFileSync(file, '# mine\\n'));
-  }
-  return handle;
+  if (String(file).endsWith('openapi.yaml') && ++times === 2) appendFileSync(file, '# mine\\n');
+  return openSync(file, ...rest);
 };`;
     const { code, stderr } = await runWith(script, [...FIX, 'openapi.yaml', 'a.yaml'], cwd);
     expect([code, stderr]).toEqual([
@@ -285,14 +281,10 @@ fs.openSync = (file, ...rest) => {
     ] as const) {
       const cwd = plant({ 'openapi.yaml': SLASH });
       const script = `const { openSync } = fs;
-let seen = false;
+let times = 0;
 fs.openSync = (file, ...rest) => {
-  const handle = openSync(file, ...rest);
-  if (!seen && String(file).endsWith('openapi.yaml')) {
-    seen = true;
-    setImmediate(() => { ${change}; });
-  }
-  return handle;
+  if (String(file).endsWith('openapi.yaml') && ++times === 2) { ${change}; }
+  return openSync(file, ...rest);
 };`;
       const { code, stderr } = await runWith(script, [...FIX, 'openapi.yaml'], cwd);
       expect([code, stderr]).toEqual([2, expect.stringContaining('`openapi.yaml`')]);
