@@ -32,6 +32,11 @@ export function indentAt(text: string, offset: number): string | undefined {
   return at === 0 || isBreak(text[at - 1]) ? text.slice(at, offset) : undefined;
 }
 
+/** The blanks at the start of the line of an offset, as far as they are before it. */
+export function indentOfLine(text: string, offset: number): string {
+  return /^[ \t]*/.exec(text.slice(lineStart(text, offset), offset))?.[0] ?? '';
+}
+
 export function isBreak(char: string | undefined): boolean {
   return char === '\n' || char === '\r';
 }

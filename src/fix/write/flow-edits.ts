@@ -1,5 +1,5 @@
 import type { Changes, Inserted } from '../plan/changes.ts';
-import { indentAt } from '../print/lines.ts';
+import { indentAt, indentOfLine } from '../print/lines.ts';
 import { flowKey, flowMember, flowText } from '../print/values.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
 import type { EditedText } from './block-edits.ts';
@@ -69,7 +69,7 @@ function refilled(node: SyntaxNode, changes: Changes, file: EditedText): TextEdi
   const open = text.indexOf(node.kind === 'map' ? '{' : '[', start) + 1;
   const wasSpread = node.parts.length === 0 ? style.isSpread : /[\r\n]/.test(text.slice(open, node.parts[0]?.start));
   if (changes.inserted.length === 0) return { start: open, end: end - 1, text: '' };
-  const outer = wasSpread ? lineIndent(text, start) : undefined;
+  const outer = wasSpread ? indentOfLine(text, start) : undefined;
   const inner = outer === undefined ? undefined : outer + style.step;
   const texts = changes.inserted.map((part) => print(part, node, file, inner));
   if (inner !== undefined) {
@@ -92,12 +92,6 @@ function layoutOf(
   const [first, second] = node.parts;
   const between = first && second ? /^\s*,([ \t]*)$/.exec(text.slice(first.value.end, second.start))?.[1] : undefined;
   return { separator: between ?? style.comma.slice(1), indent: undefined };
-}
-
-function lineIndent(text: string, offset: number): string {
-  let at = offset;
-  while (at > 0 && text[at - 1] !== '\n' && text[at - 1] !== '\r') at--;
-  return /^[ \t]*/.exec(text.slice(at, offset))?.[0] ?? '';
 }
 
 function print({ name, value }: Inserted, node: SyntaxNode, { style, text }: EditedText, indent: string | undefined): string {

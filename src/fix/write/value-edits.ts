@@ -1,6 +1,6 @@
 import type { Json } from '../../edits.ts';
 import { Refusal } from '../plan/refusal.ts';
-import { isBreak, lineEnd } from '../print/lines.ts';
+import { indentOfLine, lineEnd } from '../print/lines.ts';
 import { yamlString } from '../print/scalars.ts';
 import { afterColon, blockItem, blockScalar, flowText, isNested } from '../print/values.ts';
 import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
@@ -25,12 +25,6 @@ function inFlow({ key, value: present }: SyntaxPart, value: Json, { text, style 
       : flowText(value, style, isSpread ? indentOfLine(text, start) : undefined);
   const blank = start === end && text[start - 1] === ':' ? ' ' : '';
   return { start, end, text: blank + written };
-}
-
-function indentOfLine(text: string, offset: number): string {
-  let at = offset;
-  while (at > 0 && !isBreak(text[at - 1])) at--;
-  return /^[ \t]*/.exec(text.slice(at, offset))?.[0] ?? '';
 }
 
 function inBlock(owner: SyntaxNode, part: SyntaxPart, value: Json, file: EditedText): TextEdit[] {
