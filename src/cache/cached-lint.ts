@@ -15,7 +15,6 @@ import { version } from '../package-version.ts';
 import { rules } from '../registry.ts';
 import { ruleInfo } from '../rule/rule-url.ts';
 import type { AnyRule } from '../rule.ts';
-import { NestedConfigError } from '../settings/nested-config-error.ts';
 import type { Config } from '../settings/resolved-config.ts';
 import { mergeResults } from '../shard/merge-results.ts';
 import { sourceReader, toResult } from '../shard/read-report.ts';
@@ -68,7 +67,7 @@ export async function lintCached(
   options: CachedOptions,
   cache: Cache,
 ): Promise<{ readonly run: FinishedRun; readonly cache: Cache }> {
-  const cwd = path.resolve(options.cwd ?? '.');
+  const cwd = path.resolve(options.cwd ?? '');
   const cached = new CachedRun(cwd, options);
   const parts: CachedPart[] = [];
   const next = new Map(Object.entries(cache));
@@ -143,22 +142,21 @@ class CachedRun {
     if (allowRemote.length > 0) return undefined;
     const config = typeof source === 'function' ? await this.#configOf(file, source) : source;
     if (config === 'broken') return undefined;
-    if (plugins.length + spectral.length > 0 || (config && config.plugins.length + config.spectral.length > 0)) return undefined;
+    if ([plugins, spectral, config?.plugins, config?.spectral].some((list) => list && list.length > 0)) return undefined;
     const limits = { ...DEFAULT_LIMITS, ...config?.limits, ...this.#options.limits };
     // The root may be a link that leads elsewhere by now.
-    const realRoot = path.relative(this.#realCwd, realUri(path.resolve(this.#cwd, root ?? config?.root ?? '.')));
+    const realRoot = path.relative(this.#realCwd, realUri(path.resolve(this.#cwd, root ?? config?.root ?? '')));
     const settings = config && this.#settingsOf(config);
     const houseRules = (config?.houseRules ?? []).map(({ rule }) => rule);
     return { key: hashOf(JSON.stringify([version, settings, rules, overrides, root, realRoot, limits])), limits, houseRules };
   }
 
-  /** A configuration that cannot be used is reported by the run itself. */
+  /** A configuration that cannot be used is reported by the run itself, which asks for it again. */
   async #configOf(file: string, source: (description: string) => Config | Promise<Config>): Promise<Config | 'broken'> {
     try {
       return await source(toUri(path.resolve(this.#cwd, file)));
-    } catch (error) {
-      if (error instanceof NestedConfigError) return 'broken';
-      throw error;
+    } catch {
+      return 'broken';
     }
   }
 

@@ -44,6 +44,7 @@ test('caches that were last used long ago are removed, and no other files', () =
     [name('b'), 89],
     ['notes.json', 1000],
     [`${name('c')}.bak`, 1000],
+    [`x.${name('d')}`, 1000],
   ];
   for (const [file, days] of files) {
     const target = path.join(folder, 'lint', file);
@@ -52,7 +53,7 @@ test('caches that were last used long ago are removed, and no other files', () =
   }
   removeUnusedCaches(folder);
   const left = files.map(([file]) => file).filter((file) => existsSync(path.join(folder, 'lint', file)));
-  expect(left).toEqual([name('b'), 'notes.json', `${name('c')}.bak`]);
+  expect(left).toEqual([name('b'), 'notes.json', `${name('c')}.bak`, `x.${name('d')}`]);
   expect(readFileSync(path.join(folder, 'lint', name('b')), 'utf8')).toBe('{}');
   removeUnusedCaches(path.join(folder, 'missing'));
 });

@@ -22,7 +22,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   git: { mutate: ['src/diff/git/**/*.ts'], tests: ['test/git', 'test/cli/base.test.ts'] },
   cache: {
     mutate: ['src/cache/**/*.ts'],
-    tests: ['test/cli/cache.test.ts', 'test/cli/cache-file.test.ts', 'test/cli/cached-lint.test.ts'],
+    tests: ['cache', 'cache-file', 'cached-conditions', 'cached-lint'].map((name) => `test/cli/${name}.test.ts`),
   },
   judge: { mutate: ['rules/judge/**/*.ts'], tests: ['test/rules/judgement.test.ts', 'test/rules/judgements.test.ts'] },
   paths: chapter('paths'),
