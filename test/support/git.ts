@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runGit } from './run-git.ts';
@@ -57,5 +58,10 @@ export class TestRepository {
   /** @returns What git printed. */
   git(...args: string[]): string {
     return runGit(this.folder, ...args);
+  }
+
+  /** The same for a command that reads its standard input. */
+  input(command: string, text: string): string {
+    return execFileSync('git', [command], { cwd: this.folder, input: text, encoding: 'utf8' });
   }
 }
