@@ -3,6 +3,7 @@ import type { Api } from '../../src/model/api.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import { pathUse, type Report } from '../../src/rule.ts';
 import { PathRenames } from '../fixes/path-renames.ts';
+import { isFixedPath } from './fixed-path.ts';
 import { findVersion, segmentsOf, serversOf, textsOf } from './version.ts';
 import { versionedServers } from './version-fix.ts';
 import { pathWithVersion } from './version-suggestion.ts';
@@ -52,7 +53,8 @@ export function* lackingReports(api: Api, lacking: readonly PathItem[], { isAll,
   const ofServers: Fix | undefined = inBase && { title: ADD_TO_BASE, applicability: 'contract', edits: () => inBase };
   const paths = new Map(lacking.map((item) => [item, pathWithVersion(item, required, suggested)]));
   const isOne = isAll && lacking.length < FEWEST_OF_HABIT;
-  const renames = matches ? undefined : new PathRenames(api, paths, isOne ? [lacking] : []);
+  const free = new Map([...paths].map(([item, to]) => [item, isFixedPath(item) ? '' : to]));
+  const renames = matches ? undefined : new PathRenames(api, free, isOne ? [lacking] : []);
   const fixOf = (item: PathItem): { readonly fix?: Fix } => {
     const edits = ofServers ? undefined : renames?.of(item);
     const fix: Fix | undefined = edits ? { title: ADD_TO_PATHS, applicability: 'contract', edits } : ofServers;

@@ -4,6 +4,7 @@ import type { Place } from '../../src/model/place.ts';
 import type { Server } from '../../src/model/server.ts';
 import { defineRule, type MessageReport, option, pathUse } from '../../src/rule.ts';
 import { withSegments } from '../path-tree/segment-text.ts';
+import { isFixedPath } from './fixed-path.ts';
 import { lackingReports, suggestedVersion, VERSION, type Wanted } from './missing-version.ts';
 import { type FoundVersion, findVersion, isVersionless, segmentsOf, serversOf, textsOf } from './version.ts';
 import { type RenamedPaths, type ServerPlace, serverFixes, standardVersion, VersionRenames } from './version-fix.ts';
@@ -33,7 +34,12 @@ without one. A version in the wrong position is moved, and \`1.0\` and \`V1\` be
 
 Suggestion: replaces a date or a preview such as \`v1beta1\` by \`v1\`.
 
-No fix: if a path of the new name exists, or if the option \`pattern\` is set, because only the author knows a version that matches it.`,
+No fix:
+
+- if a path of the new name exists
+- if a standard names a part of the path (\`/scim/v2/Users\`)
+- if the path stands for a URL from another response (\`/<upload_url>\`)
+- if the option \`pattern\` is set, because only the author knows a version that matches it`,
   turnOff: `
 Turn the rule off for an API that has its version in a header, a media type or the query, or that never changes incompatibly. For
 single paths without a version, such as \`/health\`, use an override by \`paths\`. If the version follows a prefix other than \`/api\`,
@@ -143,7 +149,7 @@ paths: { /orders: {} }`,
       const fixes = new Map<Cause, RenamedPaths>();
       for (const { cause, items } of faults.values()) {
         const { renamed } = cause;
-        const paths = new Map(items.filter((item) => appliesTo(pathUse(item))).map((item) => [item, renamed?.path(item) ?? '']));
+        const paths = new Map(items.filter((item) => appliesTo(pathUse(item))).map((item) => [item, pathOf(item, renamed)]));
         if (renamed) fixes.set(cause, { ...renamed, paths });
       }
       const renames = new VersionRenames(api, [...fixes.values()]);
@@ -165,6 +171,11 @@ interface Cause {
   readonly report: MessageReport;
   /** For a fault of paths: what they are called without it. */
   readonly renamed?: Omit<RenamedPaths, 'paths'> & { readonly path: (item: PathItem) => string };
+}
+
+/** What a path is called without a fault; empty if it must not be renamed. */
+function pathOf(item: PathItem, renamed: Cause['renamed']): string {
+  return renamed && !isFixedPath(item) ? renamed.path(item) : '';
 }
 
 /** Why a path has no proper version; `undefined` if it has one. */

@@ -56,6 +56,17 @@ test.each([
   expect(await fixedExample(ruleId, api)).toEqual(NONE);
 });
 
+test.each([
+  'paths: { /scim/v2/Users: {}, /scim/v2/ResourceTypes: {} }',
+  'paths: { /oauth2/token: {}, /v1/orders: {} }',
+  'paths: { /<upload_url>: {}, /v2/orders: {} }',
+  'paths: { "/{uploadUrl}": {}, /v2/orders: {} }',
+])('no version is put into a path that a standard names, or that stands for a URL: %s', async (api) => {
+  const { findings } = await lintText(completeExample(api), { rules: { ...OFF, 'path-versioned': { severity: 'warn' } } });
+  expect(findings).toHaveLength(1);
+  expect(await fixedExample('path-versioned', api)).toEqual(NONE);
+});
+
 test('a path with a verb gets its method', async () => {
   const { suggested } = await fixedExample('path-simple', 'paths: { /orders/remove: { post: { summary: Remove } } }');
   expect(suggested).toEqual(['paths: { /orders: { delete: { summary: Remove } } }']);

@@ -200,29 +200,11 @@ definitions:
       {
         api: `
 paths:
-  /keys:
-    post:
-      summary: Create a key
-      responses:
-        "201":
-          description: The key
-          content:
-            application/json:
-              schema: { $ref: "#/components/schemas/Key" }
-  /keys/{id}:
-    get:
-      responses:
-        "200":
-          description: The key
-          content:
-            application/json:
-              schema: { $ref: "#/components/schemas/Key" }
+  /keys: { post: { summary: Create a key, responses: { "201": { description: A key, content: { application/json: { schema: { $ref: "#/components/schemas/Key" } } } } } } }
+  "/keys/{id}": { get: { responses: { "200": { description: A key, content: { application/json: { schema: { $ref: "#/components/schemas/Key" } } } } } } }
 components:
   schemas:
-    Key:
-      type: object
-      properties:
-        secret: { type: string }`,
+    Key: { type: object, properties: { secret: { type: string } } }`,
         at: '/components/schemas/Key/properties/secret',
         messageId: 'secretReturnedAgain',
         data: { subject: '`Key.secret`', secret: 'a secret', operation: 'GET /keys/{id}', issuers: ['POST /keys'] },
@@ -230,36 +212,11 @@ components:
       {
         api: `
 paths:
-  /keys:
-    post:
-      summary: Create a key
-      responses:
-        "201":
-          description: The key
-          content:
-            application/json:
-              schema: { $ref: "#/components/schemas/Key" }
-    get:
-      responses:
-        "200":
-          description: The keys
-          content:
-            application/json:
-              schema: { type: array, items: { $ref: "#/components/schemas/Key" } }
-  /keys/{id}:
-    get:
-      responses:
-        "200":
-          description: The key
-          content:
-            application/json:
-              schema: { $ref: "#/components/schemas/Key" }
+  /keys: { post: { summary: Create a key, responses: { "201": { description: A key, content: { application/json: { schema: { $ref: "#/components/schemas/Key" } } } } } } }
+  "/keys/{id}": { get: { responses: { "200": { description: A key, content: { application/json: { schema: { $ref: "#/components/schemas/Key" } } } } } }, patch: { responses: { "200": { description: A key, content: { application/json: { schema: { $ref: "#/components/schemas/Key" } } } } } } }
 components:
   schemas:
-    Key:
-      type: object
-      properties:
-        secret: { type: string }`,
+    Key: { type: object, properties: { secret: { type: string } } }`,
         at: '/components/schemas/Key/properties/secret',
         messageId: 'secretReturnedOften',
         data: { subject: '`Key.secret`', secret: 'a secret', issuers: ['POST /keys'] },
@@ -267,32 +224,11 @@ components:
       {
         api: `
 paths:
-  /databases:
-    post:
-      summary: Create a database with its users
-      responses:
-        "201":
-          description: The database
-          content:
-            application/json:
-              schema: { $ref: "#/components/schemas/Database" }
-  /databases/{id}:
-    get:
-      responses:
-        "200":
-          description: The database
-          content:
-            application/json:
-              schema: { $ref: "#/components/schemas/Database" }
+  /databases: { post: { summary: Create a database, responses: { "201": { description: A database, content: { application/json: { schema: { $ref: "#/components/schemas/Database" } } } } } } }
+  "/databases/{id}": { get: { responses: { "200": { description: A database, content: { application/json: { schema: { $ref: "#/components/schemas/Database" } } } } } } }
 components:
   schemas:
-    Database:
-      properties:
-        access:
-          properties:
-            owner:
-              properties:
-                secret: { type: string }`,
+    Database: { properties: { access: { properties: { owner: { properties: { secret: { type: string } } } } } } }`,
         at: '/components/schemas/Database/properties/access/properties/owner/properties/secret',
         messageId: 'secretReturnedLater',
         data: { subject: '`Database.access.owner.secret`', secret: 'a secret' },
