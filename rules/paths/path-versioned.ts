@@ -29,10 +29,12 @@ The version may be in the base path of the server or in the path. If no path has
 the rule reports one finding. A version in another form or position is reported once for all paths that share it.`,
   remedy: 'Add `/v1` to the base path of the server (Swagger 2.0: `basePath`), or to the start of every path.',
   fixes: `
-Fix: if no path has a version, adds \`/v1\` to the base path of the servers. Otherwise, adds the version that most paths have to the paths
-without one. A version in the wrong position is moved, and \`1.0\` and \`V1\` become \`v1.0\` and \`v1\`.
+Fix: adds the version that most paths have to the paths without one. In paths, a version in the wrong position is moved, and \`1.0\` and
+\`V1\` become \`v1.0\` and \`v1\`.
 
-Suggestion: replaces a date or a preview such as \`v1beta1\` by \`v1\`.
+Suggestion: if no path has a version, adds \`/v1\` to the base path of the servers or, where this is not possible, to all paths. The base path
+of a server is also corrected only as a suggestion, because all calls fail until the server has moved. A date or a preview such as
+\`v1beta1\` is replaced by \`v1\`.
 
 No fix:
 
@@ -87,9 +89,11 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
         at: '/paths',
         messageId: 'noVersion',
         data: { version: '/v1' },
-        fixed: `servers:
+        suggested: [
+          `servers:
   - url: /v1
 paths: { /orders: {} }`,
+        ],
       },
       {
         api: 'paths: { /v1/orders: {}, /carts: {} }',
@@ -110,8 +114,10 @@ paths: { /orders: {} }`,
         at: '/servers/0/url',
         messageId: 'wrongForm',
         data: { subject: 'Server `https://api.example.com/1.0`', version: '1.0' },
-        fixed: `servers: [{ url: https://api.example.com/v1.0 }]
+        suggested: [
+          `servers: [{ url: https://api.example.com/v1.0 }]
 paths: { /orders: {} }`,
+        ],
       },
       {
         api: 'paths: { /shop/v1/orders: {} }',
@@ -125,8 +131,10 @@ paths: { /orders: {} }`,
         at: '/servers/1/url',
         messageId: 'unversionedServer',
         data: { subject: 'Server `https://test.example.com`', suggestion: '/v1' },
-        fixed: `servers: [{ url: https://api.example.com/v1 }, { url: https://test.example.com/v1 }]
+        suggested: [
+          `servers: [{ url: https://api.example.com/v1 }, { url: https://test.example.com/v1 }]
 paths: { /orders: {} }`,
+        ],
       },
     ],
   },
@@ -232,7 +240,7 @@ function serverReport(server: ServerPlace, found: FoundVersion, wanted: Wanted):
   if (fault === 'form') {
     const standard = standardVersion(version);
     const standardBase = `/${base.toSpliced(index, 1, standard ?? VERSION).join('/')}`;
-    const fixes = wanted.matches ? {} : serverFixes(server, standardBase, WRITE_VERSION, standard !== undefined);
+    const fixes = wanted.matches ? {} : serverFixes(server, standardBase, WRITE_VERSION);
     return { at, on: 'value', ...wrongForm(data, wanted), ...fixes };
   }
   const suggestion = withVersion(base.toSpliced(index, 1), wanted.before, version);

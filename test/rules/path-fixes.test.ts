@@ -95,17 +95,19 @@ test.each([
   ['servers: [{ url: "https://{host}/shop" }]', 'servers: [{ url: "https://{host}/shop/v1" }]'],
   ['swagger: "2.0"\nbasePath: /shop', 'swagger: "2.0"\nbasePath: /shop/v1'],
   ['swagger: "2.0"', 'swagger: "2.0"\nbasePath: /v1'],
-])('the version is added to the base path: %s', async (before, after) => {
+])('the version of all paths is added to the base path, but only as a suggestion: %s', async (before, after) => {
   const paths = '\npaths: { /orders: {} }';
-  const result = await fixed('path-versioned', `${before}${paths}`);
-  expect(result).toContain(after.split('\n').at(-1));
+  const result = await fixedExample('path-versioned', `${before}${paths}`);
+  expect(result).toEqual({ fixed: undefined, suggested: [expect.stringContaining(after.split('\n').at(-1) ?? '')] });
 });
 
 test('paths get the version if a path must stay at the root of the host, or if the server fills in the base path', async () => {
   const known = 'paths: { /.well-known/jwks.json: {}, /orders: {} }';
-  expect(await fixed('path-versioned', known)).toBe('paths: { /.well-known/jwks.json: {}, /v1/orders: {} }');
+  expect((await fixedExample('path-versioned', known)).suggested).toEqual([
+    'paths: { /.well-known/jwks.json: {}, /v1/orders: {} }',
+  ]);
   const server = 'servers: [{ url: "https://a.example/{base}", variables: { base: { default: shop } } }]\npaths: { /orders: {} }';
-  expect(await fixed('path-versioned', server)).toContain('{ /v1/orders: {} }');
+  expect((await fixedExample('path-versioned', server)).suggested).toEqual([expect.stringContaining('{ /v1/orders: {} }')]);
 });
 
 test('paths without a version get that of most others', async () => {
