@@ -18,6 +18,8 @@ type Fixes = Pick<MessageReport, 'fix' | 'suggestions'>;
 export class PathFixes {
   readonly #api: Api;
   readonly #renames: ReadonlyMap<string, PathRenames>;
+  /** The faults that the API has in most of its paths, as its own style. */
+  readonly #habits: ReadonlySet<string>;
 
   /**
    * @param faults Each fault of each path.
@@ -27,6 +29,14 @@ export class PathFixes {
   constructor(api: Api, faults: readonly PathFault[], shared: readonly SharedFault[], isChecked: (item: PathItem) => boolean) {
     this.#api = api;
     const kinds = new Set(faults.map(({ messageId }) => messageId));
+    this.#habits = new Set(
+      STYLES.filter((kind) =>
+        isHabit(
+          api,
+          faults.filter(({ messageId }) => messageId === kind),
+        ),
+      ),
+    );
     const isOfKind = (kind: string) => (fault: PathFault) => fault.messageId === kind && fault.change !== undefined;
     this.#renames = new Map(
       [...kinds].map((kind) => {
@@ -42,8 +52,21 @@ export class PathFixes {
     if (!first) return {};
     if (fault.operation !== undefined) return items.size === 1 ? renamedOperation(this.#api, first, fault.operation) : {};
     const edits = this.#renames.get(fault.messageId)?.of(first);
-    return edits ? { fix: { title: TITLES[fault.messageId] ?? RENAME, applicability: 'contract', edits } } : {};
+    if (!edits) return {};
+    const fix: Fix = { title: TITLES[fault.messageId] ?? RENAME, applicability: 'contract', edits };
+    return this.#habits.has(fault.messageId) ? { suggestions: [fix] } : { fix };
   }
+}
+
+/** The faults that an API may have chosen. */
+const STYLES = ['casing', 'extension'];
+/** Fewer paths than these have no style. */
+const FEWEST = 3;
+
+/** Whether at least half of the paths have a fault. */
+function isHabit({ pathItems }: Api, faults: readonly PathFault[]): boolean {
+  const { size } = new Set(faults.flatMap(({ items }) => items));
+  return size >= FEWEST && size * 2 >= pathItems.length;
 }
 
 const RENAME = 'Rename the path to `{{ suggestion }}`.';

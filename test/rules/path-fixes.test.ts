@@ -21,7 +21,10 @@ paths:
           links:
             one: { operationRef: "#/paths/~1userAccounts~1{id}/get" }
   /lastOnes: {}
-  /orders: {}`;
+  /orders: {}
+  /carts: {}
+  /users: {}
+  /files: {}`;
   expect(await fixed('path-simple', api)).toBe(`
 paths:
   "/user-accounts/{id}":
@@ -34,12 +37,18 @@ paths:
           links:
             one: { operationRef: "#/paths/~1user-accounts~1{id}/get" }
   /last-ones: {}
-  /orders: {}`);
+  /orders: {}
+  /carts: {}
+  /users: {}
+  /files: {}`);
 });
 
-test('a habit is fixed in all paths at once', async () => {
+test('a habit is fixed in all paths at once, but only as a suggestion', async () => {
   const api = 'paths: { /UserAccounts/LastOnes: {}, /OldOrders: {}, /UserAccounts: {} }';
-  expect(await fixed('path-simple', api)).toBe('paths: { /user-accounts/last-ones: {}, /old-orders: {}, /user-accounts: {} }');
+  expect(await fixedExample('path-simple', api)).toEqual({
+    fixed: undefined,
+    suggested: ['paths: { /user-accounts/last-ones: {}, /old-orders: {}, /user-accounts: {} }'],
+  });
 });
 
 test.each([
