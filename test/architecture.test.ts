@@ -75,7 +75,6 @@ const ONLY: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/spectral/host': ['src/document', 'src/model', 'src/suppressions'],
   // Its bundle is part of the repository of each release, so it stays small.
-  // The action runs the linter as a process.
   'src/action': [
     'src/diff/git',
     'src/document/boundary.ts',
