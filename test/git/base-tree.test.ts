@@ -60,7 +60,7 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
     mkdirSync(path.join(repository.folder, 'new'));
     repository.git('mv', 'old/moved.yaml', 'new/renamed.yaml');
     repository.delete('gone.yaml', 'shop.json');
-    repository.commit({ 'a.yaml': 'a: 1\nnew: 0\nb: 3\nc: 3\n', 'shop.yaml': 'shop: 1\n', 'added.yaml': 'n: 1\n' });
+    repository.commit({ 'a.yaml': 'a: 1\nnew: 0\nb: 3 @@ -1 +9 @@\nc: 3\n', 'shop.yaml': 'shop: 1\n', 'added.yaml': 'n: 1\n' });
     repository.write({ 'untracked.yaml': 'u: 1\n' });
     const reads: string[] = [];
     const { git, top } = openRepository(repository.folder);
@@ -142,6 +142,9 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
     const { base } = setUp();
     const folder = temporaryFolder();
     base.export(folder, (name) => name !== 'same.yaml', Buffer.byteLength(FILES['old/moved.yaml']) - 1);
+    const exact = temporaryFolder();
+    base.export(exact, (name) => name === 'a.yaml', Buffer.byteLength(FILES['a.yaml']));
+    expect(readdirSync(exact)).toEqual(['a.yaml']);
     const written = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
       entry.isFile() ? [entry.name] : [],
     );

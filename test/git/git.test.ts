@@ -28,6 +28,7 @@ describe.skipIf(!HAS_GIT || process.platform === 'win32')('a pipe in the place o
   test('another file of Git stops the command when the time is up', () => {
     const git = new Git(withPipe('index'), undefined, 500);
     expect(() => git.run('ls-files')).toThrow('`git ls-files` takes longer than 0.5 seconds.');
+    expect(() => git.run('-c', 'core.x=y', '--literal-pathspecs', 'ls-files')).toThrow('`git ls-files` takes longer than 0.5');
     expect(() => git.attempt('ls-files')).toThrow('`git ls-files` takes longer than 0.5 seconds.');
   });
 });
