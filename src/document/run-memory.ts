@@ -1,4 +1,4 @@
-import { heapHas, makesRoom } from './heap.ts';
+import { type Heap, OWN_HEAP } from './heap.ts';
 import { MORE_MEMORY } from './limits.ts';
 import { memoryOf, mostMemory } from './parse-memory.ts';
 
@@ -8,11 +8,13 @@ const UNCHECKED = 2_000_000;
 /** The memory that the files of a run take. */
 export class RunMemory {
   readonly #forget: () => void;
+  readonly #heap: Heap;
   #unchecked = 0;
 
   /** @param forget Drops files that are no longer needed. */
-  constructor(forget: () => void) {
+  constructor(forget: () => void, heap: Heap = OWN_HEAP) {
     this.#forget = forget;
+    this.#heap = heap;
   }
 
   /** Why a file is not parsed; `undefined` if there is room for it. */
@@ -22,7 +24,7 @@ export class RunMemory {
     this.#unchecked = 0;
     // A text that may turn out to be YAML takes as much.
     const syntax = uri.toLowerCase().endsWith('.json') ? 'json' : 'yaml';
-    if (heapHas(mostMemory(bytes.length, syntax))) return undefined;
+    if (this.#heap.has(mostMemory(bytes.length, syntax))) return undefined;
     const needed = memoryOf(bytes, syntax);
     if (this.hasRoom(needed)) return undefined;
     return `the file needs up to ${Math.ceil(needed / 1_000_000)} MB of memory, more than is left; ${MORE_MEMORY}`;
@@ -30,8 +32,8 @@ export class RunMemory {
 
   /** Whether there is room for so many more bytes, and for computing with what is there. */
   hasRoom(bytes = 0): boolean {
-    if (heapHas(bytes)) return true;
+    if (this.#heap.has(bytes)) return true;
     this.#forget();
-    return makesRoom(bytes);
+    return this.#heap.makesRoom(bytes);
   }
 }

@@ -1,6 +1,6 @@
 import type { ParsedDocument } from '../document/document.ts';
 import { joinReference } from '../document/files.ts';
-import { heapHas, makesRoom } from '../document/heap.ts';
+import { OWN_HEAP } from '../document/heap.ts';
 import { DEFAULT_LIMITS } from '../document/limits.ts';
 import { parseText } from '../document/parse.ts';
 import { memoryOf, mostMemory } from '../document/parse-memory.ts';
@@ -41,8 +41,8 @@ const LIMITS = { ...DEFAULT_LIMITS, aliases: Number.POSITIVE_INFINITY };
 
 /** The tree of a text has more nodes than its value. */
 function hasRoomFor(text: string): boolean {
-  if (heapHas(mostMemory(text.length, 'yaml'))) return true;
-  return makesRoom(memoryOf(new TextEncoder().encode(text), 'yaml'));
+  if (OWN_HEAP.has(mostMemory(text.length, 'yaml'))) return true;
+  return OWN_HEAP.makesRoom(memoryOf(new TextEncoder().encode(text), 'yaml'));
 }
 
 /** What plans of the same files share, each computed once. */
