@@ -38,7 +38,10 @@ export function placeReport({ rule, severity }: ActiveRule, report: Report, uses
 }
 
 /** The fixes of a report, with their titles rendered. Files on other machines are not changed. */
-function fixesOf({ at, fix, suggestions }: Pick<Report, 'at' | 'fix' | 'suggestions'>, data: MessageData): Partial<PlacedFinding> {
+function fixesOf(
+  { at, fix, suggestions }: Pick<Report, 'at' | 'fix' | 'suggestions'>,
+  data: MessageData,
+): Partial<PlacedFinding> {
   if ((!fix && !suggestions) || isRemote(at.document.uri)) return {};
   const titled = (one: Fix): Fix => ({ ...one, title: shorten(renderTemplate(one.title, data)) });
   return { ...(fix && { fix: titled(fix) }), ...(suggestions && { suggestions: suggestions.map(titled) }) };
