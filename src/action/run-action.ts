@@ -5,6 +5,7 @@ import { visible, withoutCommand } from '../text/escape.ts';
 import { type Event, readEvent } from './event.ts';
 import { failureReason } from './failure-reason.ts';
 import { findBase } from './find-base.ts';
+import { withInputNames } from './input-names.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { type LintProcess, type Report, runLintProcess } from './lint-process.ts';
 import { requireFiles, requireRepository, trustRepository, workingDirectoryIn } from './workspace.ts';
@@ -64,7 +65,8 @@ function argumentsOf(inputs: Inputs, { pullRequest }: Event, base: string | unde
 
 /** Annotations are commands; nothing else of the output may be one. */
 function log({ stdout, stderr, report }: LintProcess): void {
-  for (const line of stderr.trim().split('\n')) if (line !== '' && report) core.info(withoutCommand(visible(line)));
+  for (const line of withInputNames(stderr.trim()).split('\n'))
+    if (line !== '' && report) core.info(withoutCommand(visible(line)));
   process.stdout.write(stdout);
   if (report) core.info(`${count(report.summary.findings, 'finding')}.`);
 }

@@ -160,6 +160,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(JSON.parse(written('lint.sarif')).runs[0].results).toHaveLength(2);
     expect([written('j.xml').slice(0, 5), JSON.parse(written('j.json')).version]).toEqual(['<?xml', 2]);
     expect(log).toContain('::notice file=apis/b.yaml,');
+    expect(log).toContain('There is 1 warning, but `max-warnings` allows 0.\n');
     expect(log).toMatch(
       /\n::error::The step failed: 1 warning \(`fail-severity` is `warn`\); 1 warning, more than `max-warnings` .*\n$/,
     );
