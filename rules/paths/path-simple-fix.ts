@@ -28,16 +28,16 @@ export class PathFixes {
    */
   constructor(api: Api, faults: readonly PathFault[], shared: readonly SharedFault[], isChecked: (item: PathItem) => boolean) {
     this.#api = api;
-    const kinds = new Set(faults.map(({ messageId }) => messageId));
+    const kinds = new Set(faults.map(kindOf));
     this.#habits = new Set(
-      STYLES.filter((kind) =>
+      STYLES.filter((style) =>
         isHabit(
           api,
-          faults.filter(({ messageId }) => messageId === kind),
+          faults.filter(({ messageId }) => messageId === style),
         ),
       ),
     );
-    const isOfKind = (kind: string) => (fault: PathFault) => fault.messageId === kind && fault.change !== undefined;
+    const isOfKind = (kind: string) => (fault: PathFault) => kindOf(fault) === kind && fault.change !== undefined;
     this.#renames = new Map(
       [...kinds].map((kind) => {
         const renames = new Map([...newPaths(faults.filter(isOfKind(kind)))].filter(([item]) => isChecked(item)));
@@ -51,10 +51,10 @@ export class PathFixes {
     const [first] = items;
     if (!first) return {};
     if (fault.operation !== undefined) return items.size === 1 ? renamedOperation(this.#api, first, fault.operation) : {};
-    const edits = this.#renames.get(fault.messageId)?.of(first);
+    const edits = this.#renames.get(kindOf(fault))?.of(first);
     if (!edits) return {};
     const fix: Fix = { title: TITLES[fault.messageId] ?? RENAME, applicability: 'contract', edits };
-    return this.#habits.has(fault.messageId) ? { suggestions: [fix] } : { fix };
+    return fault.isUncertain || this.#habits.has(fault.messageId) ? { suggestions: [fix] } : { fix };
   }
 }
 
@@ -67,6 +67,11 @@ const FEWEST = 3;
 function isHabit({ pathItems }: Api, faults: readonly PathFault[]): boolean {
   const { size } = new Set(faults.flatMap(({ items }) => items));
   return size >= FEWEST && size * 2 >= pathItems.length;
+}
+
+/** Faults of one kind are fixed together, but none for sure together with one that is uncertain. */
+function kindOf({ messageId, isUncertain = false }: PathFault): string {
+  return isUncertain ? `${messageId}?` : messageId;
 }
 
 const RENAME = 'Rename the path to `{{ suggestion }}`.';
