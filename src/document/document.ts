@@ -44,6 +44,8 @@ export interface Located {
 export interface ParsedDocument extends SourceDocument {
   /** The parsed text without a byte order mark; all offsets refer to it. */
   readonly text: string;
+  /** Whether the text is JSON, whatever the name of the document says. */
+  readonly isJson: boolean;
   readonly problems: readonly ParseProblem[];
   /**
    * Finds values in the text, several at a time because one pass over a large JSON text serves them all.
@@ -58,7 +60,8 @@ export interface ParsedDocument extends SourceDocument {
 export function brokenDocument(uri: string, text: string, problem: ParseProblem): ParsedDocument {
   const nowhere: Located = { value: { start: 0, end: 0 }, depth: 0 };
   const locate = (paths: readonly (readonly Token[])[]) => paths.map(() => nowhere);
-  return { uri, text, value: undefined, problems: [problem], hasIdentifiers: false, isTree: true, locate, comments: () => [] };
+  const nothing = { value: undefined, hasIdentifiers: false, isTree: true, isJson: false, comments: () => [] };
+  return { uri, text, problems: [problem], ...nothing, locate };
 }
 
 /** The span for a finding about a place: its key if that is requested and exists, else its value. */

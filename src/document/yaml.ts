@@ -96,6 +96,7 @@ function construct(
   return {
     ...source,
     value: value ?? null,
+    isJson: false,
     problems,
     hasIdentifiers: mentionsIdentifiers(text),
     locate: (paths) => paths.map((path) => locator.locate(path)),
