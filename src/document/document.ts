@@ -1,5 +1,6 @@
 import type { Span } from './lines.ts';
 import type { Token } from './pointer.ts';
+import type { YamlNodes } from './yaml-nodes.ts';
 
 /** A parsed file as the API model sees it: an identity and a value. {@link ParsedDocument} adds positions. */
 export interface SourceDocument {
@@ -44,8 +45,6 @@ export interface Located {
 export interface ParsedDocument extends SourceDocument {
   /** The parsed text without a byte order mark; all offsets refer to it. */
   readonly text: string;
-  /** Whether the text is JSON, whatever the name of the document says. */
-  readonly isJson: boolean;
   readonly problems: readonly ParseProblem[];
   /**
    * Finds values in the text, several at a time because one pass over a large JSON text serves them all.
@@ -54,14 +53,22 @@ export interface ParsedDocument extends SourceDocument {
   locate(paths: readonly (readonly Token[])[]): Located[];
   /** The comments that begin with a word, each from its `#` to the end of its line, in order. JSON has none. */
   comments(word: string): Span[];
+  /** How a YAML text is written; missing for JSON. */
+  readonly yaml?: YamlText;
+}
+
+/** A YAML text as it was parsed. */
+export interface YamlText {
+  readonly nodes: YamlNodes;
+  /** The offset in the text as the file has it, which may have less indentation than YAML requires. */
+  original(offset: number): number;
 }
 
 /** The document of a text with a syntax error, without value and positions. */
 export function brokenDocument(uri: string, text: string, problem: ParseProblem): ParsedDocument {
   const nowhere: Located = { value: { start: 0, end: 0 }, depth: 0 };
   const locate = (paths: readonly (readonly Token[])[]) => paths.map(() => nowhere);
-  const nothing = { value: undefined, hasIdentifiers: false, isTree: true, isJson: false, comments: () => [] };
-  return { uri, text, problems: [problem], ...nothing, locate };
+  return { uri, text, value: undefined, problems: [problem], hasIdentifiers: false, isTree: true, locate, comments: () => [] };
 }
 
 /** The span for a finding about a place: its key if that is requested and exists, else its value. */

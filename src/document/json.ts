@@ -41,7 +41,6 @@ export function parseJson(uri: string, text: string, { depth }: Limits = DEFAULT
     problems,
     hasIdentifiers: mentionsIdentifiers(text),
     isTree: true,
-    isJson: true,
     ...(survey.references && { references: survey.references }),
     locate: (paths) => locateJson(text, paths, problems.length === 0 ? { value, anchors, strings: survey.strings } : undefined),
     comments: () => [],

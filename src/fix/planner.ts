@@ -54,9 +54,9 @@ export class FixFiles {
   /** @throws Refusal if the memory is too small for it. */
   treeOf(document: ParsedDocument): SyntaxTree {
     if (!this.#trees.has(document)) {
-      // The tree of a JSON text takes as much as that of YAML.
+      // Parsing the changed text takes no more, and neither does the tree of a JSON text.
       const hasRoom = this.#memory.missing(document.text, 'yaml') === undefined;
-      this.#trees.set(document, hasRoom ? syntaxTree(document, LIMITS) : undefined);
+      this.#trees.set(document, hasRoom ? syntaxTree(document) : undefined);
     }
     const tree = this.#trees.get(document);
     if (!tree) throw new Refusal('the memory is too small to read its file again');
