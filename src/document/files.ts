@@ -5,6 +5,7 @@ import { isRemote } from './addresses.ts';
 import { Boundary } from './boundary.ts';
 import { brokenDocument, type ParsedDocument } from './document.ts';
 import { encodingProblem } from './encoding.ts';
+import { type Heap, OWN_HEAP } from './heap.ts';
 import { DEFAULT_LIMITS, LimitError, type Limits, tooLarge } from './limits.ts';
 import { inOtherCase, isNotUtf8, NOT_UTF8 } from './listed-names.ts';
 import type { DocumentLoader, LoadFailure } from './loader.ts';
@@ -37,16 +38,17 @@ export class FileStore {
   readonly #refused = new Set<string>();
   readonly #readFile: ReadFile;
   readonly #onRead: OnRead | undefined;
-  readonly #memory = new RunMemory(() => this.#forget());
+  readonly #memory: RunMemory;
   /** The files of the current description. */
   #current = new Set<string>();
   /** Files that were read for earlier descriptions and are read again if they are needed. */
   readonly #forgotten = new Set<string>();
 
   /** @param readFile Reads files; by default from disk. */
-  constructor(readFile: ReadFile = readFromDisk, onRead?: OnRead) {
+  constructor(readFile: ReadFile = readFromDisk, onRead?: OnRead, heap: Heap = OWN_HEAP) {
     this.#readFile = readFile;
     this.#onRead = onRead;
+    this.#memory = new RunMemory(() => this.#forget(), heap);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { OWN_RUNTIME, type Runtime } from './runtime.ts';
 
 /** The share of the heap that may be used; the rest is for what is computed between two checks. */
 const MOST_USED = 0.75;
@@ -12,78 +12,47 @@ const MUCH = 0.4;
 /** The part of the heap that has room for new values only, in bytes: three times V8's semi-space. */
 const YOUNG = 3 * 2 ** 24;
 
-/** What was used when garbage was last collected. */
-let lastUsed = 0;
+/** The memory that a runtime has for values. */
+export class Heap {
+  readonly #runtime: Runtime;
+  /** What was used when garbage was last collected. */
+  #lastUsed = 0;
+  #usesAll = false;
 
-/** Whether so many more bytes fit into the memory that Node.js has for values. */
-export function heapHas(bytes: number): boolean {
-  const { limit, used } = usage();
-  return used + bytes < limit * MOST_USED;
-}
+  constructor(runtime: Runtime) {
+    this.#runtime = runtime;
+  }
 
-/** As {@link heapHas}, after what is no longer used was removed from the memory. */
-export function makesRoom(bytes: number): boolean {
-  const { limit, used } = usage();
-  // Another collection takes seconds, and would free next to nothing.
-  if (lastUsed > 0 && used < lastUsed + limit * LITTLE) return lastUsed + bytes < limit * MOST_USED;
-  if (!collectGarbage()) return false;
-  lastUsed = usage().used;
-  return heapHas(bytes);
-}
+  /** Whether so many more bytes fit. */
+  has(bytes: number): boolean {
+    const { limit, used } = this.#usage();
+    return used + bytes < limit * MOST_USED;
+  }
 
-function usage(): { readonly limit: number; readonly used: number } {
-  const { heap_size_limit: heap = 0, used_heap_size: used = 0 } = statistics() ?? {};
-  // Other runtimes do not know their limit.
-  const limit = heap === 0 ? Number.POSITIVE_INFINITY : Math.max(heap - YOUNG, heap / 2);
-  if (used > limit * MUCH) useAll();
-  return { limit: Math.min(limit, used + addressSpaceLeft()), used };
-}
+  /** As {@link has}, after what is no longer used was removed from the memory. */
+  makesRoom(bytes: number): boolean {
+    const { limit, used } = this.#usage();
+    // Another collection takes seconds, and would free next to nothing.
+    if (this.#lastUsed > 0 && used < this.#lastUsed + limit * LITTLE) return this.#lastUsed + bytes < limit * MOST_USED;
+    if (!this.#runtime.collectGarbage()) return false;
+    this.#lastUsed = this.#usage().used;
+    return this.has(bytes);
+  }
 
-let usesAll = false;
+  #usage(): { readonly limit: number; readonly used: number } {
+    const { size, used } = this.#runtime.heap();
+    // Other runtimes do not know their limit.
+    const limit = size === 0 ? Number.POSITIVE_INFINITY : Math.max(size - YOUNG, size / 2);
+    if (used > limit * MUCH) this.#useAll();
+    return { limit: Math.min(limit, used + this.#runtime.addressSpaceLeft()), used };
+  }
 
-/** V8 would end the process where collections free little, even though a fifth of the memory is left. */
-function useAll(): void {
-  if (usesAll) return;
-  usesAll = true;
-  setFlag('--no-detect-ineffective-gcs-near-heap-limit');
-}
-
-let addressSpace: number | undefined;
-
-/** What `ulimit -v` leaves, which V8 does not take into account; only Linux tells. */
-function addressSpaceLeft(): number {
-  addressSpace ??= Number(/^Max address space\s+(\d+)/m.exec(readSystemFile('limits'))?.[1] ?? Number.POSITIVE_INFINITY);
-  if (addressSpace === Number.POSITIVE_INFINITY) return addressSpace;
-  const [, kilobytes = '0'] = /^VmSize:\s+(\d+)/m.exec(readSystemFile('status')) ?? [];
-  return addressSpace - Number(kilobytes) * 1024;
-}
-
-function readSystemFile(name: string): string {
-  if (process.platform !== 'linux') return '';
-  try {
-    return readFileSync(`/proc/self/${name}`, 'utf8');
-  } catch {
-    return '';
+  #useAll(): void {
+    if (this.#usesAll) return;
+    this.#usesAll = true;
+    this.#runtime.useWholeHeap();
   }
 }
 
-/** Loaded when it is needed, as most runs are too small. */
-function statistics() {
-  return process.getBuiltinModule?.('node:v8')?.getHeapStatistics?.();
-}
-
-function setFlag(flag: string): void {
-  process.getBuiltinModule?.('node:v8')?.setFlagsFromString?.(flag);
-}
-
-/** The system itself waits until the memory is full. */
-function collectGarbage(): boolean {
-  try {
-    setFlag('--expose-gc');
-    process.getBuiltinModule('node:vm').runInNewContext('gc')();
-    return true;
-  } catch {
-    // Other runtimes have no such function.
-    return false;
-  }
-}
+/** The memory of this process. */
+export const OWN_HEAP = new Heap(OWN_RUNTIME);

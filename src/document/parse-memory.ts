@@ -42,7 +42,8 @@ export function memoryOf(bytes: Uint8Array, syntax: Syntax): number {
     const cost = costs[code] ?? 0;
     if (cost > 0 && (syntax === 'json' || isIndicator(code, bytes[index + 1]))) total += cost;
   }
-  return total;
+  // What two characters cost together may be less.
+  return Math.min(total, mostMemory(bytes.length, syntax));
 }
 
 /** Whether a colon, dash or question mark has a meaning in YAML: before a blank, or a bracket that closes. */

@@ -1,4 +1,4 @@
-import { heapHas, makesRoom } from './heap.ts';
+import { type Heap, OWN_HEAP } from './heap.ts';
 import { MORE_MEMORY } from './limits.ts';
 import { memoryOf, mostMemory, type Syntax } from './parse-memory.ts';
 
@@ -8,11 +8,13 @@ const UNCHECKED = 2_000_000;
 /** The memory that the files of a run take. */
 export class RunMemory {
   readonly #forget: () => void;
+  readonly #heap: Heap;
   #unchecked = 0;
 
   /** @param forget Drops files that are no longer needed. */
-  constructor(forget: () => void = () => {}) {
+  constructor(forget: () => void = () => {}, heap: Heap = OWN_HEAP) {
     this.#forget = forget;
+    this.#heap = heap;
   }
 
   /** Why a file is not parsed; `undefined` if there is room for it. */
@@ -29,15 +31,15 @@ export class RunMemory {
 
   /** The bytes that parsing a text may need, if that is more than is left; `undefined` if there is room for it. */
   missing(text: Uint8Array | string, syntax: Syntax): number | undefined {
-    if (heapHas(mostMemory(text.length, syntax))) return undefined;
+    if (this.#heap.has(mostMemory(text.length, syntax))) return undefined;
     const needed = memoryOf(typeof text === 'string' ? new TextEncoder().encode(text) : text, syntax);
     return this.hasRoom(needed) ? undefined : needed;
   }
 
   /** Whether there is room for so many more bytes, and for computing with what is there. */
   hasRoom(bytes = 0): boolean {
-    if (heapHas(bytes)) return true;
+    if (this.#heap.has(bytes)) return true;
     this.#forget();
-    return makesRoom(bytes);
+    return this.#heap.makesRoom(bytes);
   }
 }

@@ -3,8 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FileStore } from '../../src/document/files.ts';
+import { FileStore, joinReference } from '../../src/document/files.ts';
+import { Heap } from '../../src/document/heap.ts';
+import { DEFAULT_LIMITS } from '../../src/document/limits.ts';
 import { isBelow, toUri } from '../../src/document/paths.ts';
+import { OWN_RUNTIME } from '../../src/document/runtime.ts';
 import { Api } from '../../src/model/api.ts';
 import { findBrokenReferences } from '../../src/model/broken-references.ts';
 
@@ -103,6 +106,154 @@ describe('a file', () => {
     expect(new FileStore().read(at('pipe.yaml'))).toEqual({ failure: 'unreadable', message: 'it is not a file' });
     expect(new FileStore().read('/dev/zero')).toEqual({ failure: 'unreadable', message: 'it is not a file' });
   });
+});
+
+describe('the files of a run', () => {
+  test('are told with those that could not be read', () => {
+    write({ 'a.yaml': 'a: 1', 'broken.yaml': 'a: [', 'twice.yaml': 'a: 1\na: 2' });
+    const told: unknown[] = [];
+    const store = new FileStore(undefined, (uri, got) =>
+      told.push([path.basename(uri), 'failure' in got ? got.failure : Buffer.from(got).toString()]),
+    );
+    for (const name of ['a.yaml', 'broken.yaml', 'twice.yaml', 'none.yaml', 'a.yaml']) store.read(at(name));
+    store.loader(path.join(folder, 'sub')).load(at('a.yaml'));
+    expect(told).toEqual([
+      ['a.yaml', 'a: 1'],
+      ['broken.yaml', 'a: ['],
+      ['twice.yaml', 'a: 1\na: 2'],
+      ['none.yaml', 'missing'],
+      ['a.yaml', 'outside-root'],
+    ]);
+    const names = (documents: readonly { readonly uri: string }[]) => documents.map(({ uri }) => path.basename(uri));
+    expect(names(store.documents)).toEqual(['a.yaml', 'broken.yaml', 'twice.yaml']);
+    expect(names(store.broken)).toEqual(['broken.yaml']);
+    expect(store.asked.map((uri) => path.basename(uri))).toEqual(['a.yaml', 'broken.yaml', 'twice.yaml', 'none.yaml']);
+    expect([store.find(at('a.yaml'))?.value, store.find(at('none.yaml')), store.find(at('other.yaml'))]).toEqual([
+      { a: 1 },
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('may be given as bytes', () => {
+    const store = new FileStore();
+    expect(store.writeBytes(at('a.yaml'), Buffer.from('a: 1'))).toMatchObject({ value: { a: 1 } });
+    expect(store.writeBytes(at('b.yaml'), Buffer.from([0xff]))).toMatchObject({ failure: 'unreadable', position: { line: 1 } });
+    expect(store.find(at('a.yaml'))?.value).toEqual({ a: 1 });
+    const limits = { ...DEFAULT_LIMITS, fileSize: 3.9e-6 };
+    expect(store.writeBytes(at('c.yaml'), Buffer.from('a: 1'), limits)).toMatchObject({
+      failure: 'unreadable',
+      message: expect.stringContaining('more than the limit'),
+    });
+    expect(store.write(at('d.yaml'), 'ä:1', limits)).toMatchObject({
+      text: '',
+      problems: [{ kind: 'syntax', message: expect.stringMatching(/^The text is too large: the file is 0\.0 MB/) }],
+    });
+  });
+
+  test('are no more than the limit for one description', () => {
+    const loader = new FileStore().loader(folder, { limits: { ...DEFAULT_LIMITS, files: 2 } });
+    for (const name of ['a.yaml', 'b.yaml', 'a.yaml']) expect(loader.load(at(name))).toMatchObject({ failure: 'missing' });
+    expect(() => loader.load(at('c.yaml'))).toThrow(
+      'it refers to more than 2 files; split it, or raise `limits.files` in the configuration',
+    );
+  });
+
+  test('of earlier descriptions are read again where the memory was needed for others', () => {
+    write({ 'a.yaml': 'a: 1', 'b.yaml': 'b: [', 'c.yaml': 'c: 1' });
+    const reads: string[] = [];
+    const heap = new Heap({ ...OWN_RUNTIME, heap: () => ({ size: 1, used: 1 }), collectGarbage: () => false });
+    const store = new FileStore(undefined, (uri) => reads.push(path.basename(uri)), heap);
+    const first = store.read(at('a.yaml'));
+    store.read(at('b.yaml'));
+    store.startDescription();
+    store.read(at('c.yaml'));
+    expect(store.broken).toHaveLength(1);
+    expect(store.hasMemory()).toBe(false);
+    expect(reads).toEqual(['a.yaml', 'b.yaml', 'c.yaml']);
+    expect(store.broken).toEqual([]);
+    expect(store.find(at('c.yaml'))?.value).toEqual({ c: 1 });
+    expect(reads).toHaveLength(3);
+    expect(store.asked.map((uri) => path.basename(uri)).sort()).toEqual(['a.yaml', 'b.yaml', 'c.yaml']);
+    expect(store.documents.map(({ uri }) => path.basename(uri)).sort()).toEqual(['a.yaml', 'b.yaml', 'c.yaml']);
+    expect(store.find(at('a.yaml'))).not.toBe(first);
+    expect(reads.slice(3).sort()).toEqual(['a.yaml', 'b.yaml']);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a description that is a link', () => {
+  beforeEach(() => {
+    write({ 'work/a.yaml': 'a: 1', 'out.yaml': 'a: 1', 'work/.git/x.yaml': 'a: 1', 'work/.npmrc': '' });
+    symlinkSync('../out.yaml', path.join(folder, 'work/link.yaml'));
+    symlinkSync('.git/x.yaml', path.join(folder, 'work/hidden.yaml'));
+    symlinkSync('a.yaml', path.join(folder, 'work/inner.yaml'));
+    symlinkSync('work', path.join(folder, 'linked'));
+  });
+
+  const LEADS_OUT = {
+    failure: 'outside-root',
+    message: 'it is a link out of the working directory; pass its target instead, or a folder that contains both with `--root`',
+  };
+  const PRIVATE = { failure: 'outside-root', message: 'the file is hidden or belongs to Git' };
+  const named = (name: string, cwd = 'work', root = cwd, store = new FileStore()) =>
+    store.readNamed(at(name), path.join(folder, cwd), path.join(folder, root));
+
+  test('out of the working directory is refused', () => {
+    expect([named('work/link.yaml'), named('linked/link.yaml', 'linked')]).toEqual([LEADS_OUT, LEADS_OUT]);
+    expect(named('work/link.yaml', 'work', '.')).toMatchObject({ value: { a: 1 } });
+  });
+
+  test('to a hidden file is refused', () => {
+    expect(named('work/hidden.yaml')).toEqual(PRIVATE);
+  });
+
+  test('to a file in the working directory is read, and so is what is named elsewhere', () => {
+    for (const name of ['work/a.yaml', 'work/inner.yaml']) expect(named(name)).toMatchObject({ value: { a: 1 } });
+    expect(named('linked/a.yaml', 'linked')).toMatchObject({ value: { a: 1 } });
+    expect(named('out.yaml')).toMatchObject({ value: { a: 1 } });
+  });
+
+  test('is refused each time, and is known as asked for', () => {
+    const store = new FileStore();
+    for (let run = 0; run < 2; run++) expect(named('work/link.yaml', 'work', 'work', store)).toEqual(LEADS_OUT);
+    expect(store.asked).toEqual([at('work/link.yaml')]);
+  });
+
+  test('that was read is not asked about again', () => {
+    const store = new FileStore();
+    store.read(at('work/link.yaml'));
+    expect(named('work/link.yaml', 'work', 'work', store)).toMatchObject({ value: { a: 1 } });
+  });
+});
+
+test('references that lead to no file of this machine are refused with the reason', () => {
+  write({ 'a.yaml': '', '.env.yaml': 'a: 1', 'broken.yaml': 'a: [' });
+  const loader = new FileStore().loader(folder, { description: at('a.yaml') });
+  const refused = (reference: string) => loader.load(joinReference(at('a.yaml'), reference));
+  expect(refused('https://example.com/a.yaml')).toEqual({ failure: 'remote', message: 'remote files are not fetched' });
+  expect(refused('//example.com/a.yaml')).toEqual({ failure: 'remote', message: 'remote files are not fetched' });
+  const onlyFiles = { failure: 'outside-root', message: 'only relative references to files are allowed' };
+  for (const reference of ['file:///etc/passwd', 'urn:example:a', 'ftp://example.com/a'])
+    expect(refused(reference)).toEqual(onlyFiles);
+  const outside = { failure: 'outside-root', message: 'the file is outside the root folder; pass a wider one with `--root`' };
+  expect(refused('../b.yaml')).toEqual(outside);
+  expect(refused('.env.yaml')).toEqual({ failure: 'outside-root', message: 'the file is hidden or belongs to Git' });
+  expect(refused('broken.yaml')).toEqual({ failure: 'broken', message: 'the file has a syntax error' });
+  // On Windows, it is a path.
+  expect(joinReference(at('a.yaml'), 'c:x.yaml')).toMatch(/x\.yaml$/);
+});
+
+test('references in remote files lead to remote files', () => {
+  const base = 'https://example.com/apis/a.yaml';
+  expect(
+    ['b.yaml#/x', '../c.yaml', '//other.com/d.yaml', 'file:///e', 'http://['].map((one) => joinReference(base, one)),
+  ).toEqual([
+    'https://example.com/apis/b.yaml#/x',
+    'https://example.com/c.yaml',
+    'https://other.com/d.yaml',
+    'file:///e',
+    'http://[',
+  ]);
 });
 
 describe('only what is below the root is read', () => {

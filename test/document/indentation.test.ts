@@ -23,6 +23,13 @@ describe('lists, mappings and quoted texts in flow style may be indented less th
     ['with anchors and tags', 'a:\n  b: &x !!seq [\n1\n]\n  c: *x\n', { a: { b: [1], c: [1] } }],
     ['after the mark of a document', '%YAML 1.2\n---\na: [1,\n2]\n...\n', { a: [1, 2] }],
     ['indented by tabs', 'a:\n  b: [\n\t\t1\n\t]\n', { a: { b: [1] } }],
+    ['after a key of several words', 'a b - c: [1,\n2]\nd: 3\n', { 'a b - c': [1, 2], d: 3 }],
+    ['in a list at the margin', '- a:\n  - [1,\n2]\n- b\n', [{ a: [[1, 2]] }, 'b']],
+    ['line ends of old Macs', 'a:\r  b: [\r    c\r]\rd: "e\r\rf"\r', { a: { b: ['c'] }, d: 'e\nf' }],
+    ['after a question mark', '? a\n: [1,\n2]\n', { a: [1, 2] }],
+    ['with comments that hold brackets', "a: [b, # ] 'c\n  d # }\n# [\n]\n", { a: ['b', 'd'] }],
+    ['with texts that hold colons', 'a: [b:c, "d": e, f::g,\n{g: h:i}\n]\n', { a: ['b:c', { d: 'e' }, 'f::g', { g: 'h:i' }] }],
+    ['with empty texts', `a: ["", '',\n'b''', "\\\\",\n"\\""]\n`, { a: ['', '', "b'", '\\', '"'] }],
     ['keys in quotes', '"a":\n  "b": {"c":"d",\n"e": f}\n', { a: { b: { c: 'd', e: 'f' } } }],
   ])('%s', (_, text, value) => {
     expect(parsed(text)).toEqual(value);
@@ -43,12 +50,19 @@ describe('lists, mappings and quoted texts in flow style may be indented less th
       'literal: |\n  { "a": [\n  1\n  } ]\n   "\n',
       'folded:\n  deeper: >-\n    [b]\n\n    "c\n    d',
       "plain: it's [not a list\n  'nor a text\n  {nor a mapping",
+      'alone: |\n  [\n  b: "\n\n   {',
+      'folded alone: >\n\n  {\n',
       'comment: 1 # "open [\n# also "open {',
       'in-flow: [it\'s, a "b", http://c/d#e] # \'f',
     ];
     const text = `${others.join('\n')}\nlast: [\n]\n`;
     const strict = `${others.join('\n')}\nlast: []\n`;
     expect(parsed(text)).toEqual(parsed(strict));
+  });
+
+  test.each(['|', '>-'])('nor about an open bracket in a text after %s', (style) => {
+    expect(parsed(`a: ${style}\n  [\n  b\nlast: [\n]\n`)).toMatchObject({ last: [] });
+    expect(parsed(`- ${style}\n [\n- "b\nc"\n`)).toEqual(['[\n', 'b c'].map((text) => (style === '|' ? text : text.trim())));
   });
 
   test('and what stands in them has its place in the text as it is', () => {

@@ -18,6 +18,10 @@ describe('lines and columns', () => {
     expect(index.position(offset)).toEqual({ line, column });
   });
 
+  test.each([0, 2, 3, 6, 7, 8, 11, 12])('the position of offset %i leads back to it', (offset) => {
+    expect(index.offset(index.position(offset))).toBe(offset);
+  });
+
   test('an offset outside the text is its nearest end', () => {
     expect(index.position(-5)).toEqual({ line: 1, column: 1 });
     expect(index.position(500)).toEqual({ line: 4, column: 5 });

@@ -11,6 +11,7 @@ test.each<[Syntax, string]>([
   ['json', '[[[1]]],'],
   ['json', '1,'],
   ['yaml', 'a,'],
+  ['yaml', '[],'],
   ['yaml', '- - a\n'],
   ['yaml', 'k: v\n'],
 ])('of %s, the close bound for %j is below the one that costs nothing', (syntax, part) => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_DUPLICATES } from '../../src/document/document.ts';
+import { parseJson } from '../../src/document/json.ts';
 import { DEFAULT_LIMITS } from '../../src/document/limits.ts';
 import { parseText } from '../../src/document/parse.ts';
+import { tooDeepAt } from '../../src/document/yaml.ts';
 import { problemsOf } from './support.ts';
 
 const { depth: DEPTH } = DEFAULT_LIMITS;
@@ -43,8 +45,16 @@ describe('a syntax error in JSON is reported where it is, with what was expected
     ['{"a": "\\u12G4"}', '1:8-1:10 JSON: the escape sequence is invalid in JSON.'],
     ['{"a\\q": 1}', '1:4-1:6 JSON: the escape sequence is invalid in JSON.'],
     ['[\u00a01]', '1:2-1:3 JSON: expected a value.'],
+    ['/* why */ {}', '1:1-1:3 JSON: comments are not allowed.'],
+    ['  // why\n{}', '1:3-1:5 JSON: comments are not allowed.'],
+    ['["\\u00e9", "\n"]', '1:12-1:13 JSON: the string is not closed on its line.'],
   ])('%j', (text, problem) => {
     expect(problemsOf(text, 'openapi.json')).toEqual([problem]);
+  });
+
+  test('a text without a value', () => {
+    for (const text of ['', ' \n'])
+      expect(parseJson('openapi.json', text).problems).toMatchObject([{ message: 'JSON: the file has no value.' }]);
   });
 
   test('lines and columns are those of an editor, whatever ends a line and however wide a character is', () => {
@@ -89,6 +99,10 @@ describe('a syntax error in YAML is reported where it is', () => {
     ['a: !!int abc\n', '1:4-1:5 YAML: the value does not fit the tag `!!int`; remove the tag.'],
     ['a: \u0007\n', '1:4-1:5 YAML: the stream contains non-printable characters.'],
     ['a: 1\0\n', '1:5-1:6 YAML: a NUL byte is not allowed; save the file as UTF-8 text.'],
+    [
+      `a: &a { b: 1 }\nc: { <<: [${Array(101).fill('*a').join(', ')}] }\n`,
+      '2:6-2:7 YAML: one merge key (`<<`) merges more than 100 mappings; use fewer.',
+    ],
     ['<<: 3\n', '1:1-1:2 YAML: cannot merge mappings; the provided source object is unacceptable.'],
   ])('%j', (text, problem) => {
     expect(problemsOf(text)).toEqual([problem]);
@@ -115,6 +129,8 @@ describe('a broken text', () => {
       const document = parseText(name, text);
       expect(document.value).toBeUndefined();
       expect(document.problems).toMatchObject([{ kind: 'syntax' }]);
+      expect(document.comments('')).toEqual([]);
+      expect([document.hasIdentifiers, document.isTree]).toEqual([false, true]);
       expect(document.locate([[], ['a', 0]])).toEqual([
         { value: { start: 0, end: 0 }, depth: 0 },
         { value: { start: 0, end: 0 }, depth: 0 },
@@ -126,6 +142,8 @@ describe('a broken text', () => {
     const text = '{ "a": 1, "b": [ }';
     expect(problemsOf(text, 'a.JSON')[0]).toContain('JSON:');
     expect(problemsOf(text, 'a.yml')[0]).toContain('YAML:');
+    expect(problemsOf('/* why */ [', 'a.JSON')[0]).toContain('JSON:');
+    expect(parseText('a.yaml', '/* why */ [').value).toBe('/* why */ [');
   });
 });
 
@@ -172,9 +190,32 @@ describe('a duplicate key is reported at its second occurrence', () => {
     expect(problemsOf(text, name)).toEqual([]);
   });
 
+  test.each(['a.json', 'a.yaml'])('with the number of the key that can go, where both have the same value (%s)', (name) => {
+    const text = '{ "a": [1, {}], "a": [1, {}], "b": 1, "a": [1, {} ], "a": [1, {} ], "b": 22, "c": 12, "c": 34 }';
+    const { problems } = parseText(name, text);
+    expect(problems.map(({ path, redundant }) => [path?.[0], redundant])).toEqual([
+      ['a', 1],
+      ['a', undefined],
+      ['a', 3],
+      ['b', undefined],
+      ['c', undefined],
+    ]);
+  });
+
+  test('with that number in YAML, whose values have no brackets', () => {
+    const { problems } = parseText('a.yaml', 'a: x 1\na: x 1\na: x 1\nb: 12\nb: 34\nc: 12\nc: 123\n');
+    expect(problems.map(({ path, redundant }) => [path?.[0], redundant])).toEqual([
+      ['a', 1],
+      ['a', 2],
+      ['b', undefined],
+      ['c', undefined],
+    ]);
+  });
+
   test('a thousand times at most', () => {
     const pairs = Array.from({ length: MAX_DUPLICATES + 50 }, () => '"a": 1').join(', ');
     expect(problemsOf(`{${pairs}}`, 'a.json')).toHaveLength(MAX_DUPLICATES);
+    expect(problemsOf(pairs.replaceAll(', ', '\n'), 'a.yaml')).toHaveLength(MAX_DUPLICATES);
   });
 });
 
@@ -193,6 +234,13 @@ describe('nesting', () => {
     expect(problemsOf(`# YAML\n${nested(DEPTH + 1)}`, 'a.yaml')).toEqual([
       '2:1001-2:1002 YAML: nested deeper than 1000 levels; move inner parts to definitions and refer to them with `$ref`.',
     ]);
+  });
+
+  test('is told of a text of which only that is asked', () => {
+    const text = 'a:\n  b:\n    - [c]\n';
+    const places = [5, 4, 3].map((depth) => tooDeepAt(text, depth));
+    expect(places).toEqual([undefined, text.indexOf('c'), text.indexOf('[')]);
+    expect(tooDeepAt('a: [', 2)).toBeUndefined();
   });
 
   test('counts what is open, not what was', () => {

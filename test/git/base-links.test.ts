@@ -18,6 +18,25 @@ test.each([
   expect(known.follow(name, itself)).toEqual({ name: target, links: passed });
 });
 
+test('of a chain of links, forty are followed', () => {
+  const chain = (length: number) =>
+    links(Object.fromEntries(Array.from({ length }, (_, i) => [`l${i}`, i === length - 1 ? 'a.yaml' : `l${i + 1}`])));
+  expect(chain(40).follow('l0', itself)).toMatchObject({ name: 'a.yaml' });
+  expect(chain(41).follow('l0', itself)).toMatchObject({ name: '' });
+});
+
+test('a target is read once, and only where there are links', () => {
+  const reads: string[] = [];
+  const read = (id: string) => {
+    reads.push(id);
+    return id;
+  };
+  const known = links({ l: 'a' });
+  for (const name of ['l/b.yaml', 'l/c.yaml', 'b.yaml']) known.follow(name, read);
+  expect([reads, known.names]).toEqual([['a'], ['l']]);
+  expect(links({}).follow('../x//y', read)).toEqual({ name: '../x//y', links: [] });
+});
+
 test('a cycle of links leads nowhere', () => {
   expect(links({ a: 'b', b: 'a' }).follow('a/x.yaml', itself).name).toBe('');
 });

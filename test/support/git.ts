@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runGit } from './run-git.ts';
@@ -5,6 +6,15 @@ import { temporaryFolder } from './temporary.ts';
 
 /** Commits that are the same in all are one. */
 let commits = 0;
+
+/** What several tests share, made when the first of them needs it: a machine without git skips them all. */
+export function shared<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
 
 export type Files = Readonly<Record<string, string>>;
 
@@ -57,5 +67,10 @@ export class TestRepository {
   /** @returns What git printed. */
   git(...args: string[]): string {
     return runGit(this.folder, ...args);
+  }
+
+  /** The same for a command that reads its standard input. */
+  input(command: string, text: string): string {
+    return execFileSync('git', [command], { cwd: this.folder, input: text, encoding: 'utf8' });
   }
 }
