@@ -1,6 +1,6 @@
 import type { Span } from '../document/lines.ts';
 import type { Token } from '../document/pointer.ts';
-import type { BaselineEntry } from '../finding.ts';
+import type { BaselineEntry, KnownPlace } from '../finding.ts';
 import { isData } from '../message.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
@@ -9,6 +9,7 @@ import { typeName } from '../text/type-name.ts';
 import { DATE, FILE, isDay, MOST_COUNT, POINTER } from './entry-patterns.ts';
 
 const ENTRY_KEYS = ['file', 'rule', 'pointer', 'messageId', 'identity', 'message', 'places', 'count', 'reason', 'expires'];
+const PLACE_KEYS = ['file', 'pointer', 'identity'];
 const REQUIRED = ['file', 'rule', 'pointer', 'message'];
 
 /** Further mistakes would not help the user. */
@@ -59,13 +60,11 @@ export class EntryReader {
     if (count !== undefined && !(Number.isInteger(count) && Number(count) > 1 && Number(count) <= MOST_COUNT))
       this.report([...path, 'count'], `\`count\` must be an integer from 2 to ${MOST_COUNT}, but is ${shown(count)}.`);
     if (messageId !== undefined) this.text(value, path, 'messageId');
-    if (identity !== undefined && !isData(identity))
-      this.report([...path, 'identity'], `\`identity\` must be the data of a message, but is ${shown(identity)}.`);
-    if (places !== undefined && !(Number.isInteger(places) && Number(places) > 0 && Number(places) <= MOST_COUNT))
-      this.report([...path, 'places'], `\`places\` must be an integer from 1 to ${MOST_COUNT}, but is ${shown(places)}.`);
+    if (identity !== undefined && !isData(identity)) this.report([...path, 'identity'], mistakenIdentity(identity));
     if (reason !== undefined) this.text(value, path, 'reason');
     if (expires !== undefined && !(typeof expires === 'string' && DATE.test(expires) && isDay(expires)))
       this.report([...path, 'expires'], `\`expires\` must be a date, such as \`2026-12-31\`, but is ${shown(expires)}.`);
+    const covered = file === undefined ? undefined : this.#places(places, [...path, 'places'], file, identity);
     if (this.mistakes.length > before || file === undefined || ruleId === undefined || message === undefined) return undefined;
     return {
       ruleId,
@@ -74,11 +73,39 @@ export class EntryReader {
       message,
       ...(messageId !== undefined && { messageId: String(messageId) }),
       ...(isData(identity) && { identity }),
-      ...(places !== undefined && { places: Number(places) }),
+      ...(covered !== undefined && { places: covered }),
       ...(count !== undefined && { count: Number(count) }),
       ...(reason !== undefined && { reason: String(reason) }),
       ...(expires !== undefined && { expires: String(expires) }),
     };
+  }
+
+  /**
+   * @param file The file of places that do not name another.
+   * @param identity The identity of places that do not have another.
+   */
+  #places(value: unknown, path: readonly Token[], file: string, identity: unknown): number | readonly KnownPlace[] | undefined {
+    if (Array.isArray(value) && value.length > 0)
+      return value.flatMap((item: unknown, index) => this.#place(item, [...path, index], file, identity) ?? []);
+    if (value === undefined || (typeof value === 'number' && Number.isSafeInteger(value) && value > 0)) return value;
+    this.report(path, `\`places\` must be a list of places or their number, but is ${shown(value)}.`);
+    return undefined;
+  }
+
+  #place(value: unknown, path: readonly Token[], file: string, identity: unknown): KnownPlace | undefined {
+    const before = this.mistakes.length;
+    const given = isObject(value) ? value : { pointer: value };
+    this.checkKeys(given, path, PLACE_KEYS, 'A place does not have a key');
+    const other = given.file === undefined ? file : this.file(given.file, [...path, 'file']);
+    const own = given.identity ?? identity ?? {};
+    const { pointer } = given;
+    if (typeof pointer !== 'string' || !POINTER.test(pointer)) {
+      this.report(path, `A place must be a JSON Pointer, such as \`/paths/~1orders\`, but is ${shown(pointer)}.`);
+      return undefined;
+    }
+    if (!isData(own)) this.report([...path, 'identity'], mistakenIdentity(own));
+    if (this.mistakes.length > before || other === undefined || !isData(own)) return undefined;
+    return { file: other, pointer, ...(Object.keys(own).length > 0 && { identity: own }) };
   }
 
   protected checkKeys(value: JsonObject, path: readonly Token[], known: readonly string[], what: string): void {
@@ -120,6 +147,10 @@ export class EntryReader {
     if (this.isFull) return;
     this.mistakes.push({ path, message, on });
   }
+}
+
+function mistakenIdentity(value: unknown): string {
+  return `\`identity\` must be the data of a message, but is ${shown(value)}.`;
 }
 
 /** A value as messages quote it. */

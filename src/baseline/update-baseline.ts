@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { isHabit } from '../diff/findings/match-groups.ts';
 import { toForwardSlashes } from '../document/paths.ts';
-import { type BaselineEntry, type Finding, keyOf, type LintResult } from '../finding.ts';
-import { type Baseline, countOf, withCount } from './baseline.ts';
+import { type BaselineEntry, type Finding, type FindingPlace, type KnownPlace, keyOf, type LintResult } from '../finding.ts';
+import { type Baseline, countOf, withCount, withFileNames } from './baseline.ts';
 import { EntryPlaces } from './entry-places.ts';
 import { matchBaseline } from './match-baseline.ts';
 
@@ -26,7 +27,7 @@ export function updateBaseline(previous: Baseline, result: LintResult, cwd: stri
   const nameOf = (file: string) => toForwardSlashes(path.relative(folder, path.resolve(cwd, file)));
   const found = result.findings.map((finding) => entryOf(finding, known.get(finding)));
   const { gone, unseen } = sortLeft(left, places);
-  const entries = merge([...found, ...unseen]).map((entry) => ({ ...entry, file: nameOf(entry.file) }));
+  const entries = merge([...found, ...unseen]).map((entry) => withFileNames(entry, nameOf));
   const descriptions = [...descriptionsOf(places, previous, folder), ...result.files.map(nameOf)];
   return {
     baseline: { ...previous, descriptions: [...new Set(descriptions)].sort(), entries },
@@ -46,13 +47,15 @@ export function addToBaseline(
   isAdded: (finding: Finding) => boolean,
   cwd: string,
 ): BaselineUpdate {
-  const { known } = compare(previous, result, cwd);
+  const { known, added } = compare(previous, result, cwd);
   const findings = result.findings.flatMap((finding) => {
-    const entry = known.get(finding);
-    if (!entry || isAdded(finding)) return isAdded(finding) ? [finding] : [];
-    return finding.places && entry.places !== undefined
-      ? [{ ...finding, places: finding.places.slice(0, entry.places) }]
-      : [finding];
+    if (isAdded(finding)) return [finding];
+    const { habit: _habit, ...listed } = finding;
+    const others = new Set(added.get(finding));
+    if (others.size > 0) return [{ ...listed, places: (finding.places ?? []).filter((place) => !others.has(place)) }];
+    const { places } = known.get(finding) ?? {};
+    if (!finding.places || typeof places !== 'number') return known.has(finding) ? [finding] : [];
+    return [{ ...finding, places: finding.places.slice(0, places) }];
   });
   return updateBaseline(previous, { ...result, findings }, cwd);
 }
@@ -93,10 +96,14 @@ function entryOf(finding: Finding, { reason, expires }: Partial<BaselineEntry> =
   return {
     ...{ ruleId, file, pointer, identity, message },
     ...(messageId !== undefined && { messageId }),
-    ...(places && { places: places.length }),
+    ...(places && { places: isHabit(finding) ? places.length : places.map(toKnownPlace) }),
     ...(reason !== undefined && { reason }),
     ...(expires !== undefined && { expires }),
   };
+}
+
+function toKnownPlace({ file, pointer, identity }: FindingPlace): KnownPlace {
+  return { file, pointer, ...(identity && { identity }) };
 }
 
 /** Merges identical entries; the reason and expiry of the first are kept. */
