@@ -34,6 +34,16 @@ describe('explain openapi.yaml:LINE', () => {
     expect(stdout).toMatch(/openapi\.yaml:5:5 {2}info {2}rate-limit-declared\n {2}`GET \/user\/\{userId\}`/);
   });
 
+  test('explains a finding about several places where it is reported, and lists the places', async () => {
+    const third = "  /carts:\n    get: { responses: { '200': { description: Ok } } }\n";
+    const { stdout } = await explain('openapi.yaml:3', { 'openapi.yaml': DESCRIPTION + third });
+    const [, text = ''] = stdout.split('openapi.yaml:3:1  info  rate-limit-declared\n');
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(/^ All 3 operations lack a rate-limit response\. /);
+    expect(text).toContain(
+      '\nPlaces\n  openapi.yaml:5:5  `GET /user/{userId}`\n  openapi.yaml:7:5  `GET /orders/`\n  openapi.yaml:9:5  `GET /carts`\n\nWhy\n',
+    );
+  });
+
   test('names the nearest lines with findings where the line has none', async () => {
     const { code, stdout } = await explain('openapi.yaml:2');
     expect({ code, stdout: stdout.replaceAll('\n', ' ') }).toEqual({
