@@ -1,7 +1,7 @@
 import type { Span } from '../document/lines.ts';
 import type { Token } from '../document/pointer.ts';
 import type { BaselineEntry, KnownPlace } from '../finding.ts';
-import { isData } from '../message.ts';
+import { isData, type MessageData } from '../message.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
@@ -14,6 +14,8 @@ const REQUIRED = ['file', 'rule', 'pointer', 'message'];
 
 /** Further mistakes would not help the user. */
 export const MOST_MISTAKES = 1000;
+
+type InheritedPlace = Required<Pick<KnownPlace, 'file' | 'identity'>>;
 
 /** A mistake at a place of the file. */
 export interface Problem {
@@ -60,11 +62,12 @@ export class EntryReader {
     if (count !== undefined && !(Number.isInteger(count) && Number(count) > 1 && Number(count) <= MOST_COUNT))
       this.report([...path, 'count'], `\`count\` must be an integer from 2 to ${MOST_COUNT}, but is ${shown(count)}.`);
     if (messageId !== undefined) this.text(value, path, 'messageId');
-    if (identity !== undefined && !isData(identity)) this.report([...path, 'identity'], mistakenIdentity(identity));
+    if (identity !== undefined) this.#identity(identity, [...path, 'identity']);
     if (reason !== undefined) this.text(value, path, 'reason');
     if (expires !== undefined && !(typeof expires === 'string' && DATE.test(expires) && isDay(expires)))
       this.report([...path, 'expires'], `\`expires\` must be a date, such as \`2026-12-31\`, but is ${shown(expires)}.`);
-    const covered = file === undefined ? undefined : this.#places(places, [...path, 'places'], file, identity);
+    const known = { file: file ?? '', identity: isData(identity) ? identity : {} };
+    const covered = this.#places(places, [...path, 'places'], known);
     if (this.mistakes.length > before || file === undefined || ruleId === undefined || message === undefined) return undefined;
     return {
       ruleId,
@@ -80,32 +83,34 @@ export class EntryReader {
     };
   }
 
-  /**
-   * @param file The file of places that do not name another.
-   * @param identity The identity of places that do not have another.
-   */
-  #places(value: unknown, path: readonly Token[], file: string, identity: unknown): number | readonly KnownPlace[] | undefined {
+  /** @param entry What places have that do not say otherwise. */
+  #places(value: unknown, path: readonly Token[], entry: InheritedPlace): number | readonly KnownPlace[] | undefined {
     if (Array.isArray(value) && value.length > 0)
-      return value.flatMap((item: unknown, index) => this.#place(item, [...path, index], file, identity) ?? []);
+      return value.flatMap((item: unknown, index) => this.#place(item, [...path, index], entry) ?? []);
     if (value === undefined || (typeof value === 'number' && Number.isSafeInteger(value) && value > 0)) return value;
     this.report(path, `\`places\` must be a list of places or their number, but is ${shown(value)}.`);
     return undefined;
   }
 
-  #place(value: unknown, path: readonly Token[], file: string, identity: unknown): KnownPlace | undefined {
+  #place(value: unknown, path: readonly Token[], entry: InheritedPlace): KnownPlace | undefined {
     const before = this.mistakes.length;
     const given = isObject(value) ? value : { pointer: value };
     this.checkKeys(given, path, PLACE_KEYS, 'A place does not have a key');
-    const other = given.file === undefined ? file : this.file(given.file, [...path, 'file']);
-    const own = given.identity ?? identity ?? {};
+    const file = given.file === undefined ? entry.file : this.file(given.file, [...path, 'file']);
+    const identity = this.#identity(given.identity ?? entry.identity, [...path, 'identity']);
     const { pointer } = given;
     if (typeof pointer !== 'string' || !POINTER.test(pointer)) {
       this.report(path, `A place must be a JSON Pointer, such as \`/paths/~1orders\`, but is ${shown(pointer)}.`);
       return undefined;
     }
-    if (!isData(own)) this.report([...path, 'identity'], mistakenIdentity(own));
-    if (this.mistakes.length > before || other === undefined || !isData(own)) return undefined;
-    return { file: other, pointer, ...(Object.keys(own).length > 0 && { identity: own }) };
+    if (this.mistakes.length > before || file === undefined || identity === undefined) return undefined;
+    return { file, pointer, ...(Object.keys(identity).length > 0 && { identity }) };
+  }
+
+  #identity(value: unknown, path: readonly Token[]): MessageData | undefined {
+    if (isData(value)) return value;
+    this.report(path, `\`identity\` must be the data of a message, but is ${shown(value)}.`);
+    return undefined;
   }
 
   protected checkKeys(value: JsonObject, path: readonly Token[], known: readonly string[], what: string): void {
@@ -147,10 +152,6 @@ export class EntryReader {
     if (this.isFull) return;
     this.mistakes.push({ path, message, on });
   }
-}
-
-function mistakenIdentity(value: unknown): string {
-  return `\`identity\` must be the data of a message, but is ${shown(value)}.`;
 }
 
 /** A value as messages quote it. */

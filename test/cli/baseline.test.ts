@@ -386,6 +386,31 @@ describe('--ratchet holds to numbers', () => {
   });
 });
 
+describe('--only', () => {
+  const rules = (folder: string) =>
+    read(folder).entries.map(({ rule, pointer }: { rule: string; pointer: string }) => `${rule} ${pointer}`);
+
+  test('records the findings of a rule, and keeps the entries of others', async () => {
+    const folder = project();
+    await baseline(folder, '--only', 'path-versioned');
+    expect(rules(folder)).toEqual(['path-versioned /paths/~1c']);
+    expect(await report(folder)).toMatchObject({ code: 1, baselined: 1, findings: { length: 2 } });
+    write(folder, 'api.yaml', api('/v1/a/', '/v1/c', '/v1/d', '/v1/e'));
+    await baseline(folder, '--only', 'path-no-trailing-slash');
+    expect(rules(folder)).toEqual(['path-no-trailing-slash /paths/~1v1~1a~1', 'path-versioned /paths/~1c']);
+    await baseline(folder, '--prune', '--only', 'path-versioned');
+    expect(rules(folder)).toEqual(['path-no-trailing-slash /paths/~1v1~1a~1']);
+  });
+
+  test.each([
+    [['--only', 'path-version'], 'path-version'],
+    [['--only', 'acme/x'], 'acme/x'],
+    [['--only', 'path-versioned', '--spectral', 'spectral:oas'], '`--only` runs no Spectral rulesets'],
+  ])('refuses %j', async (args, message) => {
+    expect(await baseline(project(), ...args)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
+  });
+});
+
 describe('a fault of a few operations is no habit', () => {
   const operation = (name: string, parameter: string) =>
     `  /v1/${name}: { get: { parameters: [{ name: ${parameter}, in: query }], responses: { 204: { description: Ok } } } }\n`;
