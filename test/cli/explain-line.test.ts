@@ -66,6 +66,19 @@ describe('explain openapi.yaml:LINE', () => {
     });
   });
 
+  test('explains findings in a file that descriptions refer to', async () => {
+    const user = 'get: { parameters: [{ name: api_key, in: query }], responses: { 204: { description: Ok } } }\n';
+    const paths = 'paths: { /v1/users: { $ref: parts/user.yaml } }\n';
+    const files = { 'openapi.yaml': `openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\n${paths}` };
+    const { code, stdout } = await explain('parts/user.yaml:1', { ...files, 'parts/user.yaml': user });
+    expect(code).toBe(0);
+    expect(stdout).toContain('parts/user.yaml:1:21  error  no-secrets-in-url\n');
+    for (const others of [files, {}]) {
+      const { code: failed, stderr } = await explain('parts/other.yaml:1', { ...others, 'parts/other.yaml': user });
+      expect([failed, stderr]).toEqual([2, expect.stringContaining('parts/other.yaml could not be checked: ')]);
+    }
+  });
+
   test('requires a file', async () => {
     expect((await explain(':6')).stderr).toBe('Name a file before the line number in `:6`.\n');
   });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { ChalkInstance } from 'chalk';
 import { toForwardSlashes } from '../../document/paths.ts';
+import { UsageError } from '../../errors.ts';
 import type { Finding, LintResult } from '../../finding.ts';
 import { lint } from '../../lint/lint-files.ts';
 import { positionOf, reasonOf } from '../../report/finding-text.ts';
@@ -8,9 +9,10 @@ import { placeLines } from '../../report/place-lines.ts';
 import type { AnyRule } from '../../rule.ts';
 import { visible } from '../../text/escape.ts';
 import type { ExitCode } from '../command.ts';
+import { selectDescriptions } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 import { indent, wrapMarkdown, wrapWords } from '../layout.ts';
-import { setUpLint } from '../lint/lint-setup.ts';
+import { type LintSetup, setUpLint } from '../lint/lint-setup.ts';
 
 /** A line of a description. */
 export interface Line {
@@ -43,8 +45,8 @@ export async function explainLine({ file, line }: Line, options: ExplainLineOpti
   const { config, allowCode, chalk, width } = options;
   const args = { root: undefined, rule: undefined, spectral: undefined, 'allow-remote': undefined };
   const setup = await setUpLint({ ...args, config, 'allow-code': allowCode }, io);
-  const result = await lint([file], setup.options);
   const name = toForwardSlashes(path.relative(io.cwd, path.resolve(io.cwd, file)));
+  const result = await lintFor(file, name, setup, io);
   const found = findingsByLine(result, name);
   const here = found.filter(({ range: { start, end } }) => start.line <= line && line <= end.line);
   const [error] = result.errors;
@@ -58,6 +60,20 @@ export async function explainLine({ file, line }: Line, options: ExplainLineOpti
     `${(blocks.length > 0 ? lines : wrapWords(`${chalk.bold(visible(name))}: ${lines.join(' ')}`, width)).join('\n')}\n`,
   );
   return 0;
+}
+
+/** Lints a description or, for a file that is only a part, the descriptions of the project, as `lint` does. */
+async function lintFor(file: string, name: string, { configs, options }: LintSetup, io: Io): Promise<LintResult> {
+  const result = await lint([file], options);
+  if (!result.errors.some(({ kind }) => kind === 'not-openapi')) return result;
+  try {
+    const whole = await lint(await selectDescriptions([], configs, io), options);
+    return whole.content(name) === undefined ? result : whole;
+  } catch (error) {
+    // Without a description below the working directory, the file itself is what cannot be checked.
+    if (error instanceof UsageError) return result;
+    throw error;
+  }
 }
 
 /** The findings in a file in the order of their lines; those about several places also at each of the places. */
