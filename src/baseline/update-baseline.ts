@@ -60,15 +60,18 @@ export function addToBaseline(
   return updateBaseline(previous, { ...result, findings }, cwd);
 }
 
-/** Removes entries of fixed findings from a baseline, without adding any; see {@link updateBaseline}. */
+/** Removes entries of fixed findings and their fixed places from a baseline, without adding any; see {@link updateBaseline}. */
 export function pruneBaseline(previous: Baseline, result: LintResult, cwd: string): BaselineUpdate {
-  const { places, left } = compare(previous, result, cwd);
+  const { places, left, lost } = compare(previous, result, cwd);
   const { gone, unseen } = sortLeft(left, places);
+  const lostKeys = new Set(
+    lost.filter((one) => places.isChecked({ ...one.entry, ...one })).map((one) => placeKey(one.entry, one)),
+  );
   const lacking = new Map(gone.map((entry) => [keyOf(entry), countOf(entry)]));
   const entries = previous.entries.flatMap((entry, index) => {
     const named = places.entries[index] ?? entry;
     const count = countOf(entry) - (lacking.get(keyOf(named)) ?? 0);
-    return count === 0 ? [] : [withCount(entry, count)];
+    return count === 0 ? [] : [withCount(withoutPlaces(entry, named, lostKeys), count)];
   });
   const descriptions = descriptionsOf(places, previous, path.dirname(previous.file));
   return { baseline: { ...previous, descriptions, entries }, added: 0, removed: sumOf(gone), unseen: sumOf(unseen) };
@@ -100,6 +103,17 @@ function entryOf(finding: Finding, { reason, expires }: Partial<BaselineEntry> =
     ...(reason !== undefined && { reason }),
     ...(expires !== undefined && { expires }),
   };
+}
+
+/** @param named The entry, with its files as in findings. */
+function withoutPlaces(entry: BaselineEntry, named: BaselineEntry, lost: ReadonlySet<string>): BaselineEntry {
+  const current = named.places;
+  if (typeof entry.places !== 'object' || typeof current !== 'object') return entry;
+  return { ...entry, places: entry.places.filter((_, index) => !lost.has(placeKey(named, current[index]))) };
+}
+
+function placeKey(entry: BaselineEntry, place: KnownPlace | undefined): string {
+  return JSON.stringify([keyOf(entry), place?.file, place?.pointer, place?.identity ?? {}]);
 }
 
 function toKnownPlace({ file, pointer, identity }: FindingPlace): KnownPlace {

@@ -464,6 +464,15 @@ describe('a fault of a few operations is no habit', () => {
     expect(await report(folder)).toMatchObject({ code: 1, findings: [at('a')] });
   });
 
+  test('--prune removes the places that are gone, and adds none', async () => {
+    const folder = await withBaseline({ 'api.yaml': shop(['a', 'b', 'c', 'd']) });
+    write(folder, 'api.yaml', shop(['b', 'c', 'd', 'e']));
+    await baseline(folder, '--prune');
+    expect(read(folder).entries).toMatchObject([{ places: ['b', 'c', 'd'].map((name) => at(name).replace('api.yaml ', '')) }]);
+    write(folder, 'api.yaml', shop(['a', 'b', 'c', 'd']));
+    expect(await report(folder)).toMatchObject({ code: 1, findings: [at('a')] });
+  });
+
   test.each(['a', 'b'])('places of one description cover nothing in another: %s', async (name) => {
     const folder = await withBaseline({ 'a.yaml': shop(['a', 'b', 'c'], 0), 'b.yaml': shop([]) });
     write(folder, 'b.yaml', shop(['d']));

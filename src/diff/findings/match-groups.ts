@@ -24,6 +24,8 @@ export interface GroupMatches<Before, After> {
   readonly added: ReadonlyMap<After, readonly FindingPlace[]>;
   /** The earlier findings that are gone. */
   readonly fixed: readonly Before[];
+  /** The places that are gone of earlier findings that have others left. */
+  readonly lost: readonly Part<Before>[];
 }
 
 /** One place that a finding covers, as a separate finding. */
@@ -62,12 +64,13 @@ export function matchGroups<Before extends EarlierFinding, After extends Current
   const later = after.filter((finding) => !existing.has(finding)).map((finding) => ({ finding, parts: laterPartsOf(finding) }));
   const parts = later.flatMap((one) => one.parts);
   const matched = new Map<LaterPart<After>, Before>();
-  for (const [part, { whole }] of matchFindings(earlier.flatMap(earlierPartsOf), parts, places).existing)
-    matched.set(part, whole);
+  const found = matchFindings(earlier.flatMap(earlierPartsOf), parts, places);
+  for (const [part, { whole }] of found.existing) matched.set(part, whole);
   coverByNumber(earlier, later, matched, places);
   const added = collect(later, matched, existing);
   const kept = new Set([...existing.values(), ...matched.values()]);
-  return { existing, added, fixed: before.filter((finding) => !kept.has(finding)) };
+  const lost = found.fixed.filter(({ whole }) => kept.has(whole));
+  return { existing, added, lost, fixed: before.filter((finding) => !kept.has(finding)) };
 }
 
 /** Findings for several places are the same wherever they are shown in a file: their nearest common place may change. */
