@@ -486,6 +486,12 @@ describe('a fault of a few operations is no habit', () => {
     expect(await report(folder)).toMatchObject({ code: 1, findings: [at('d', 'b.yaml')] });
   });
 
+  test('a habit may have any number of places', async () => {
+    const paths = Array.from({ length: 1001 }, (_, index) => `/v1/p${index}/`);
+    const folder = await withBaseline({ 'api.yaml': api(...paths) });
+    expect(await report(folder)).toMatchObject({ code: 0, findings: [], baselined: 1 });
+  });
+
   test('an update records the places that are left', async () => {
     const folder = await withBaseline({ 'api.yaml': shop(['a', 'b', 'c', 'd']) });
     write(folder, 'api.yaml', shop(['b', 'c', 'd', 'e']));
