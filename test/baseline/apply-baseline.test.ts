@@ -107,6 +107,18 @@ const someFindings = fc.uniqueArray(someFinding, {
 });
 const BOTH = ['a.yaml', 'b.yaml'];
 
+test('entries with numbers of places are matched so that each finding has one that is large enough', () => {
+  const group = (pointer: string, size: number) => {
+    const names = Array.from({ length: size }, (_, index) => `${pointer}/get/parameters/${index}`);
+    return at(pointer, { message: 'One.', places: names.map((name) => ({ file: 'a.yaml', pointer: name, data: {} })) });
+  };
+  const [small, large] = [group('/paths/~1y', 3), group('/paths/~1z', 5)];
+  const known = baselineOf([entry(at('/paths/~1a', { message: 'One.' }), { places: 5 }), entry(small, { places: 3 })]);
+  expect(applyBaseline(found([small, large]), known, { cwd: CWD }).findings).toEqual([]);
+  const more = group('/paths/~1z', 6);
+  expect(applyBaseline(found([small, more]), known, { cwd: CWD }).findings).toEqual([more]);
+});
+
 test('what is added to a baseline leaves the places of other entries as they are', () => {
   const places = (...names: readonly string[]) =>
     names.map((name) => ({ file: 'a.yaml', pointer: `/paths/~1${name}`, data: {}, identity: {} }));

@@ -87,10 +87,17 @@ function pairGroups<Before extends EarlierFinding, After extends CurrentFinding>
   const pairs = new Map<After, Before>();
   for (const finding of after) {
     const group = waiting.get(groupKeyOf(finding)) ?? [];
-    const found = group.findIndex((one) => isSameGroup(one, finding));
-    for (const one of found < 0 ? [] : group.splice(found, 1)) pairs.set(finding, one);
+    const [found] = group.filter((one) => isSameGroup(one, finding)).sort((a, b) => numberOf(a) - numberOf(b));
+    if (!found) continue;
+    group.splice(group.indexOf(found), 1);
+    pairs.set(finding, found);
   }
   return pairs;
+}
+
+/** Of several that are enough, the smallest is taken, so that the others are left for larger findings. */
+function numberOf({ places }: EarlierFinding): number {
+  return typeof places === 'number' ? places : (places?.length ?? 1);
 }
 
 function isSameGroup({ places: known }: EarlierFinding, finding: CurrentFinding): boolean {
