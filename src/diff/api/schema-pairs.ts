@@ -208,7 +208,7 @@ export class SchemaPairs {
     }
     for (const before of base.properties.values()) {
       const after = head.property(before.name);
-      if (after) this.#link(...valuesOfBoth(before, after), pair, ways & visible(before.shape) & visible(after.shape));
+      if (after) this.#link(...valuesOfBoth(before, after), pair, ways & visible(before) & visible(after));
     }
     const [items, itemsNow] = [base.items, head.items];
     if (items && itemsNow) this.#link(items, itemsNow, pair, ways);
@@ -303,6 +303,6 @@ function unitedLike(other: Shape, shape: Shape, version: Version): Shape {
 }
 
 /** The directions of a property: read-only ones are not sent, and write-only ones are not received. */
-function visible(property: Shape): number {
+function visible(property: Property): number {
   return (isSent(property) ? SENT : 0) | (isReceived(property) ? RECEIVED : 0);
 }
