@@ -2,6 +2,7 @@ import type { Operation } from '../../model/operation.ts';
 import { operationUse } from '../../rule.ts';
 import { tokenSourcesOf } from '../api/oauth-flows.ts';
 import type { OperationChange } from '../api/operation-change.ts';
+import { isPublic } from '../api/public-access.ts';
 import { defineNote } from './note.ts';
 
 const tokens = defineNote({
@@ -60,4 +61,18 @@ function namesOf({ security }: Operation): ReadonlySet<string> {
   return new Set(security.flatMap(({ schemes }) => schemes.map(({ name }) => name)));
 }
 
-export const securityNotes = [tokens];
+const access = defineNote({
+  id: 'security-relaxed',
+  effect: 'changed',
+  summary: 'An operation no longer requires credentials.',
+  messages: { public: '{{ subject }} no longer requires credentials.' },
+  compare: {
+    *Operation({ base, head }) {
+      if (isPublic(base.security) || !isPublic(head.security)) return;
+      const at = head.securityPlace ?? head.place;
+      yield { at, messageId: 'public', base: base.securityPlace ?? base.place };
+    },
+  },
+});
+
+export const securityNotes = [tokens, access];
