@@ -111,8 +111,8 @@ describe('a changelog is written', () => {
 
   test('without changes', async () => {
     const none = await changelogBetween('paths: {}', 'paths: {}');
-    expect(formatChangelog('markdown', none)).toMatch(/\n\nNo changes for clients\.\n$/);
-    expect(formatChangelog('html', none)).toContain('<p>No changes for clients.</p>');
+    expect(formatChangelog('markdown', none)).toMatch(/\n\nNo changes that clients need to know about\.\n$/);
+    expect(formatChangelog('html', none)).toContain('<p>No changes that clients need to know about.</p>');
   });
 
   const schema: object = JSON.parse(readFileSync('src/report/changelog/changelog.schema.json', 'utf8'));
