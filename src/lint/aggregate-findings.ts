@@ -110,7 +110,7 @@ function asHabit(
   const shared = pick(first.data, by);
   const share = count === total ? `All ${total}` : `${count} of ${total}`;
   const joined = Object.fromEntries(lists.map((name) => [name, itemsOf(members, name)]));
-  const headline = renderTemplate(text, { ...shared, ...joined, share }, first.rule.messages);
+  const headline = renderTemplate(text, { ...shared, ...joined, share, example: first.message }, first.rule.messages);
   const named = [
     `Affected: ${namesOf(members)}.`,
     ...(correct.length > 0 ? [`Not affected: ${correct.join(', ')}.`] : []),
