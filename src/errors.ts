@@ -1,6 +1,15 @@
 /** An error that the user can fix: a wrong option, an unknown rule, a missing file. The message says how. */
 export class UsageError extends Error {
+  static {
+    nameUsageError(UsageError);
+  }
+
   override name = 'UsageError';
+}
+
+/** Gives a class of such errors the documented name, which Node prints. In the package, names of classes are shortened. */
+export function nameUsageError(errors: abstract new (...args: never[]) => UsageError): void {
+  Object.defineProperty(errors, 'name', { value: 'UsageError' });
 }
 
 /** The message of a thrown value. */

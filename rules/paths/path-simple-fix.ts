@@ -26,8 +26,8 @@ export class PathFixes {
    */
   constructor(api: Api, faults: readonly PathFault[], shared: readonly SharedFault[], isChecked: (item: PathItem) => boolean) {
     this.#api = api;
-    const kinds = new Set(faults.map(({ messageId }) => messageId));
-    const isOfKind = (kind: string) => (fault: PathFault) => fault.messageId === kind && fault.change !== undefined;
+    const kinds = new Set(faults.map(kindOf));
+    const isOfKind = (kind: string) => (fault: PathFault) => kindOf(fault) === kind && fault.change !== undefined;
     this.#renames = new Map(
       [...kinds].map((kind) => {
         const renames = new Map([...newPaths(faults.filter(isOfKind(kind)))].filter(([item]) => isChecked(item)));
@@ -41,9 +41,16 @@ export class PathFixes {
     const [first] = items;
     if (!first) return {};
     if (fault.operation !== undefined) return items.size === 1 ? renamedOperation(this.#api, first, fault.operation) : {};
-    const edits = this.#renames.get(fault.messageId)?.of(first);
-    return edits ? { fix: { title: TITLES[fault.messageId] ?? RENAME, applicability: 'contract', edits } } : {};
+    const edits = this.#renames.get(kindOf(fault))?.of(first);
+    if (!edits) return {};
+    const fix: Fix = { title: TITLES[fault.messageId] ?? RENAME, applicability: 'contract', edits };
+    return fault.isUncertain ? { suggestions: [fix] } : { fix };
   }
+}
+
+/** Faults of one kind are fixed together, but none for sure together with one that is uncertain. */
+function kindOf({ messageId, isUncertain = false }: PathFault): string {
+  return isUncertain ? `${messageId}?` : messageId;
 }
 
 const RENAME = 'Rename the path to `{{ suggestion }}`.';

@@ -5,6 +5,7 @@ import { depthOf, extensionOf, withSegment } from '../path-tree/segment-text.ts'
 import { type Casing, conforms, nameOfCasing, recased, styleOf } from './casing.ts';
 import { type CrudVerb, crudVerbOf } from './crud-verb.ts';
 import { operationWithoutVerb } from './path-without-verb.ts';
+import { isUncertainName } from './uncertain-name.ts';
 
 /** What is wrong with a path or a segment of it, and the paths that show it. */
 export interface PathFault {
@@ -16,6 +17,8 @@ export interface PathFault {
   readonly items: readonly PathItem[];
   /** What its paths are called without it, if other names are enough. */
   readonly change?: PathChange;
+  /** Whether only the author knows if `change` is right. */
+  readonly isUncertain?: boolean;
   /** What the operation is called without it: `POST /orders`. */
   readonly operation?: string;
 }
@@ -46,7 +49,8 @@ export function* segmentFaults(node: PathNode, casing: Casing): Generator<PathFa
     const suggestion = recased(bare, casing);
     const data = { segment: bare, style, casing: nameOfCasing(casing), suggestion };
     const change = { depth: depthOf(node), text: `${suggestion}${text.slice(bare.length)}` };
-    yield { messageId: 'casing', data, key: `${style} ${bare}`, items, ...(conforms(suggestion, casing) && { change }) };
+    const renaming = conforms(suggestion, casing) && { change, isUncertain: isUncertainName(node, suggestion) };
+    yield { messageId: 'casing', data, key: `${style} ${bare}`, items, ...renaming };
   }
 }
 

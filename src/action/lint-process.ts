@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isObject } from '../model/place.ts';
+import type { Severity } from '../rule.ts';
 
 /** The result of a run of `lint`. */
 export interface LintProcess {
@@ -20,7 +21,7 @@ export interface LintProcess {
 /** The parts of `report.schema.json` that the action needs. */
 export interface Report {
   readonly findings: readonly { readonly status?: 'new' | 'existing' }[];
-  readonly summary: { readonly findings: number; readonly error: number; readonly warn: number };
+  readonly summary: Readonly<Record<Severity | 'findings' | 'errors', number>>;
   readonly comparison?: { readonly existing: readonly { readonly count: number }[]; readonly fixed: readonly unknown[] };
 }
 

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import * as core from '@actions/core';
+import { count } from '../text/count.ts';
 import { visible, withoutCommand } from '../text/escape.ts';
 import { type Event, readEvent } from './event.ts';
+import { failureReason } from './failure-reason.ts';
 import { findBase } from './find-base.ts';
 import { withInputNames } from './input-names.ts';
 import { type Inputs, readInputs } from './inputs.ts';
@@ -26,14 +28,15 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   const run = await runLintProcess(argumentsOf(inputs, event, base), cwd);
   log(run);
   if (!run.report) {
-    const lines = withInputNames(run.stderr.trim()).split('\n').map(visible);
-    core.setFailed(lines.join('\n') || 'The descriptions could not be checked.');
+    core.setFailed(failureReason(run, inputs));
     return run.code || 2;
   }
   setOutputs(run.report, pathFrom(workspace, cwd, inputs.sarifFile));
   await writeSummary(run.summary, env);
   const checked = [path.relative(workspace, cwd), inputs.files, inputs.config ?? null];
   if (inputs.comment && event.pullRequest) await comment(run, event.pullRequest.number, checked, inputs.token, env);
+  // At the end, where GitHub opens the log of a failed step.
+  if (run.code !== 0) core.setFailed(failureReason(run, inputs));
   return run.code;
 }
 
@@ -61,12 +64,11 @@ function argumentsOf(inputs: Inputs, { pullRequest }: Event, base: string | unde
 }
 
 /** Annotations are commands; nothing else of the output may be one. */
-function log({ stdout, stderr, report, code }: LintProcess): void {
-  for (const line of stderr.trim().split('\n')) if (line !== '' && report) core.info(withoutCommand(visible(line)));
+function log({ stdout, stderr, report }: LintProcess): void {
+  for (const line of withInputNames(stderr.trim()).split('\n'))
+    if (line !== '' && report) core.info(withoutCommand(visible(line)));
   process.stdout.write(stdout);
-  if (!report) return;
-  const { findings } = report.summary;
-  core.info(`${findings} finding${findings === 1 ? '' : 's'}; exit code ${code}.`);
+  if (report) core.info(`${count(report.summary.findings, 'finding')}.`);
 }
 
 function setOutputs({ summary, findings, comparison }: Report, sarifFile: string): void {

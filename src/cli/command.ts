@@ -4,17 +4,26 @@ import type { Io } from './io.ts';
 /** 0: nothing at or above the fail severity. 1: findings. 2: could not run. */
 export type ExitCode = 0 | 1 | 2;
 
-export type CommandOptions = Readonly<
-  Record<
-    string,
-    Options & {
-      /** Whether `--no-` before its name turns a flag around, and makes `false` the value of another option. */
-      readonly negatable?: boolean;
-      /** The value of an option that may be given without one: `--fix` is `--fix=safe`. */
-      readonly implied?: string;
-    }
-  >
->;
+export type CommandOptions = Readonly<Record<string, Flag | ValueOption>>;
+
+interface CommonOption extends Options {
+  /** Whether `--no-` before its name turns a flag around, and makes `false` the value of another option. */
+  readonly negatable?: boolean;
+}
+
+interface Flag extends CommonOption {
+  readonly type: 'boolean';
+  readonly implied?: undefined;
+}
+
+interface ValueOption extends CommonOption {
+  /** No other type, so that wrong values are refused with a message about the option. */
+  readonly type: 'string';
+  /** What the help shows in place of the value: `FILE`. */
+  readonly value: string;
+  /** The value of an option that may be given without one: `--fix` is `--fix=safe`. */
+  readonly implied?: string;
+}
 
 /** What the user gave: the options, and the operands (files, a rule id). */
 export type Arguments<O extends CommandOptions> = Readonly<InferredOptionTypes<O>> & {

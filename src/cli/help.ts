@@ -1,5 +1,5 @@
-import yargs, { type Argv } from 'yargs';
-import type { AnyCommand } from './command.ts';
+import yargs, { type Argv, type Options } from 'yargs';
+import type { AnyCommand, CommandOptions } from './command.ts';
 import type { Io } from './io.ts';
 import { COMMON, NAME } from './parse-arguments.ts';
 
@@ -11,7 +11,7 @@ export async function generalHelp(
   io: Io,
 ): Promise<string> {
   const parser = bareYargs(io)
-    .options({ ...COMMON })
+    .options(shownOptions(COMMON))
     .usage('$0 <command> [options]\n\nChecks OpenAPI descriptions against the conventions for HTTP APIs.');
   for (const { usage, summary } of commands) parser.command(usage, summary);
   parser
@@ -25,11 +25,22 @@ export async function generalHelp(
 /** What `--help` prints after a command. */
 export async function helpOf(command: AnyCommand, io: Io): Promise<string> {
   const parser = bareYargs(io)
-    .options({ ...command.options, ...COMMON })
+    .options(shownOptions({ ...command.options, ...COMMON }))
     .usage(`$0 ${command.usage}\n\n${command.description}`)
     .epilogue(command.epilogue);
   for (const [line, what] of command.examples) parser.example(`$0 ${line}`, what);
   return `${await parser.getHelp()}\n`;
+}
+
+/** Options with their values, `--config FILE`, instead of the types that yargs would add to their descriptions. */
+function shownOptions(options: CommandOptions): Record<string, Options> {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, option]) => {
+      const { type, group, description, alias } = option;
+      const value = type === 'boolean' ? '' : option.implied === undefined ? ` ${option.value}` : `[=${option.value}]`;
+      return [name + value, { group, description, ...(alias && { alias }) }];
+    }),
+  );
 }
 
 /** A yargs that neither prints nor ends the process, and reads no arguments. */

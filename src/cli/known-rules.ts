@@ -8,6 +8,7 @@ import type { Arguments, CommandOptions } from './command.ts';
 export const ruleSources = {
   config: {
     type: 'string',
+    value: 'FILE',
     requiresArg: true,
     group: 'Rules:',
     description:

@@ -1,4 +1,4 @@
-import { UsageError } from '../errors.ts';
+import { nameUsageError, UsageError } from '../errors.ts';
 
 /** One mistake in a configuration. */
 export interface ConfigMistake {
@@ -10,6 +10,10 @@ export interface ConfigMistake {
 
 /** A configuration that cannot be used, with all mistakes in it. */
 export class FaultyConfig extends UsageError {
+  static {
+    nameUsageError(FaultyConfig);
+  }
+
   readonly mistakes: readonly ConfigMistake[];
 
   constructor(message: string, mistakes: readonly ConfigMistake[]) {

@@ -1,3 +1,4 @@
+import { isRemote } from '../document/addresses.ts';
 import type { Fix } from '../edits.ts';
 import { contentKeyOf } from '../finding.ts';
 import { type MessageData, pick, renderMessage, renderTemplate, shortenData } from '../message.ts';
@@ -36,9 +37,12 @@ export function placeReport({ rule, severity }: ActiveRule, report: Report, uses
   };
 }
 
-/** The fixes of a report, with their titles rendered. */
-function fixesOf({ fix, suggestions }: Pick<Report, 'fix' | 'suggestions'>, data: MessageData): Partial<PlacedFinding> {
-  if (!fix && !suggestions) return {};
+/** The fixes of a report, with their titles rendered. Files on other machines are not changed. */
+function fixesOf(
+  { at, fix, suggestions }: Pick<Report, 'at' | 'fix' | 'suggestions'>,
+  data: MessageData,
+): Partial<PlacedFinding> {
+  if ((!fix && !suggestions) || isRemote(at.document.uri)) return {};
   const titled = (one: Fix): Fix => ({ ...one, title: shorten(renderTemplate(one.title, data)) });
   return { ...(fix && { fix: titled(fix) }), ...(suggestions && { suggestions: suggestions.map(titled) }) };
 }

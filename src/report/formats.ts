@@ -1,4 +1,5 @@
 import type { Format } from './report-format.ts';
+import { withinTextLimit } from './text-limit.ts';
 
 /** The formats of reports. */
 export const FORMATS = [
@@ -30,6 +31,7 @@ const LOADERS: Readonly<Record<FormatName, () => Promise<Format>>> = {
 };
 
 /** Loads one format: what colours the terminal takes a tenth of Node's own start, and the others do without. */
-export function loadFormat(name: FormatName): Promise<Format> {
-  return LOADERS[name]();
+export async function loadFormat(name: FormatName): Promise<Format> {
+  const write = await LOADERS[name]();
+  return (result, options) => withinTextLimit(() => write(result, options));
 }

@@ -8,6 +8,7 @@ import {
   type LintError,
   REPORT_VERSION,
   type RelatedPlace,
+  type RuleInfo,
 } from '../finding.ts';
 import { toJson } from '../text/escape.ts';
 import { Fingerprints } from './fingerprint.ts';
@@ -34,6 +35,7 @@ export const json: Format = (result, options) => {
     },
     stale: (result.baseline?.stale ?? []).map(toPublicEntry),
     ...(result.accepted && { staleAccepted: result.accepted.stale.map(toPublicAccepted) }),
+    ...(result.pluginRules.length > 0 && { pluginRules: result.pluginRules.map(toPublicRule) }),
     ...(options.unlisted && { unlisted: options.unlisted }),
   };
   return `${toJson(report)}\n`;
@@ -108,6 +110,10 @@ function toPublicEntry({
 function toPublicAccepted({ before, ...entry }: AcceptedEntry) {
   const { count: _count, places: _places, ...common } = toPublicEntry(entry);
   return { ...common, before };
+}
+
+function toPublicRule({ id, clauses, severity, summary, rationale, remedy, url }: RuleInfo): RuleInfo {
+  return { id, clauses, severity, summary, rationale, remedy, url };
 }
 
 function toPublicError({ kind, message, file, range, ruleId }: LintError) {

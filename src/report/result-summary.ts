@@ -10,7 +10,11 @@ export function countSeverities({ findings }: Pick<LintResult, 'findings'>): Rea
 
 /** `2 errors, 1 info`. */
 export function severitiesOf(findings: readonly Finding[]): string {
-  const { error, warn, info, hint } = countSeverities({ findings });
+  return countedSeverities(countSeverities({ findings }));
+}
+
+/** `4 errors, 1 warning`, without severities that have no findings. */
+export function countedSeverities({ error, warn, info, hint }: Readonly<Record<Severity, number>>): string {
   const counts = [count(error, 'error'), count(warn, 'warning'), `${info} info`, count(hint, 'hint')];
   return counts.filter((text) => !text.startsWith('0 ')).join(', ');
 }

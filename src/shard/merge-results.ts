@@ -10,6 +10,7 @@ import {
   type LintError,
   type LintResult,
   mergeFindings,
+  type RuleInfo,
 } from '../finding.ts';
 import {
   countBaselined,
@@ -43,7 +44,7 @@ export function mergeResults(parts: readonly ReportPart[]): LintResult {
     suppressed: countSuppressed(parts, new Set([...left, ...[...findings.values()].map(keyOfUnlisted)])),
     files: filesOf(parts),
     activeRules: new Set(parts.flatMap(({ activeRules }) => [...activeRules])),
-    pluginRules: parts.flatMap(({ pluginRules }) => pluginRules),
+    pluginRules: mergeRules(parts),
     ...(baselines.length > 0 && { baseline: { matched: countBaselined(parts), stale, numbers: [] } }),
     ...(accepted.length > 0 && { accepted: mergeAccepted(accepted) }),
     ...(comparison && { comparison }),
@@ -51,6 +52,13 @@ export function mergeResults(parts: readonly ReportPart[]): LintResult {
     ...findingAtOf(parts),
     content: (file) => first(parts, (part) => part.content(file)),
   };
+}
+
+/** Parts know the same rules if they have the same configuration. */
+function mergeRules(parts: readonly ReportPart[]): readonly RuleInfo[] {
+  const rules = new Map<string, RuleInfo>();
+  for (const rule of parts.flatMap(({ pluginRules }) => pluginRules)) if (!rules.has(rule.id)) rules.set(rule.id, rule);
+  return [...rules.values()];
 }
 
 /** An entry that belongs to a shared file may be stale for several parts. */

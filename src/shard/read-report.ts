@@ -12,10 +12,11 @@ import {
   type LintResult,
   REPORT_VERSION,
   type RuleCount,
+  type RuleInfo,
 } from '../finding.ts';
 import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
 import { quote } from '../text/quote.ts';
-import { isAcceptedEntry, isCount, isEntry, isError, isFinding, isRuleCount } from './report-items.ts';
+import { isAcceptedEntry, isCount, isEntry, isError, isFinding, isPluginRule, isRuleCount } from './report-items.ts';
 import { isUnlisted, type ReportPart } from './shard-summary.ts';
 import { isShown } from './shown-files.ts';
 
@@ -64,7 +65,7 @@ export function toResult(report: JsonObject, file: string, cwd: string): LintRes
     suppressed: numberOf(counts.suppressed),
     files: stringsOf(report.files),
     activeRules: new Set(),
-    pluginRules: [],
+    pluginRules: report.pluginRules === undefined ? [] : listOf<RuleInfo>('pluginRules', isPluginRule),
     ...((baselined > 0 || stale.length > 0) && { baseline: { matched: baselined, stale, numbers: [] } }),
     ...(counts.accepted !== undefined && { accepted: { matched: numberOf(counts.accepted), stale: staleAccepted } }),
     ...(isObject(comparison) && { comparison: readComparison(comparison, file) }),

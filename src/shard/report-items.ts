@@ -2,7 +2,10 @@ import { isEdit } from '../edits.ts';
 import type { Finding, LintError } from '../finding.ts';
 import { isData } from '../message.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
+import { LEVELS } from '../rule/levels.ts';
+import { pluginOf } from '../rule/plugin-id.ts';
 import { SEVERITIES } from '../rule.ts';
+import { webAddress } from '../text/escape.ts';
 
 /** Whether an item of a report is as `report.schema.json` describes it: reports may come from an untrusted contributor. */
 export function isFinding(item: JsonObject): boolean {
@@ -67,6 +70,18 @@ export function isError({ kind, message, file, ruleId, range }: JsonObject): boo
 
 export function isRuleCount(item: JsonObject): boolean {
   return hasRule(item) && isString(item.url) && isCount(item.count) && isSeverity(item.severity);
+}
+
+/** A rule that is not built in, whose id a report could otherwise take. */
+export function isPluginRule({ id, clauses, severity, summary, rationale, remedy, url }: JsonObject): boolean {
+  return (
+    isString(id) &&
+    pluginOf(id) !== undefined &&
+    isListOf(clauses, isString) &&
+    LEVELS.some((known) => known === severity) &&
+    [summary, rationale, remedy].every(isString) &&
+    (url === '' || (isString(url) && webAddress(url) !== undefined))
+  );
 }
 
 export function isCount(value: unknown): value is number {

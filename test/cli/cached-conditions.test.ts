@@ -155,6 +155,8 @@ describe('a result that is used again', () => {
     const { first, second } = await twice({ 'a.yaml': API }, ['a.yaml'], `${HOUSE}  path-no-trailing-slash: off\n`);
     expect(second.pluginRules).toEqual(first.pluginRules);
     expect(second.pluginRules).toMatchObject([{ id: 'house/slash' }]);
+    const two = await twice({ 'a.yaml': API, 'b.yaml': API }, ['a.yaml', 'b.yaml'], HOUSE);
+    expect(two.second.pluginRules).toEqual(first.pluginRules);
     expect([...second.activeRules]).toEqual([...first.activeRules]);
     expect(second.activeRules).toContain('house/slash');
     const separate = (result: typeof first) => {

@@ -37,6 +37,8 @@ const withoutFixes = ({ findings, ...report }: { readonly findings: readonly obj
   findings: findings.map((finding) => ({ ...finding, fix: undefined, suggestions: undefined })),
 });
 
+const HOUSE_RULE = { id: 'house/b', clauses: [], severity: 'warn', summary: 'No B.', rationale: '', remedy: '', url: '' };
+
 describe('merge', () => {
   test.each([1, 2, 5])('gives of %i parts what a run over all gives', async (count) => {
     const cwd = folderWith(FILES);
@@ -67,6 +69,32 @@ describe('merge', () => {
     const rules = JSON.parse(stdout).runs[0].results.map(({ ruleId }: { ruleId: string }) => ruleId);
     expect(rules.filter((rule: string) => rule === 'no-secrets-in-url')).toHaveLength(1);
     expect(rules.filter((rule: string) => rule === 'path-no-trailing-slash')).toHaveLength(2);
+  });
+
+  test('describes house rules as in a run over all', async () => {
+    const cwd = folderWith({
+      'api-conventions.yaml':
+        'rules: { house/no-b: { where: path, must: { path: { pattern: "^/v1/[^b]" } }, rationale: B is for bananas., severity: warn } }\n',
+      'a.yaml': FILES['a.yaml'],
+      'b.yaml': FILES['b.yaml'],
+      'shared.yaml': FILES['shared.yaml'],
+    });
+    const reports = await shards(cwd, 2);
+    const whole = await cli(['lint', '--format=sarif', 'a.yaml', 'b.yaml'], { cwd });
+    const merged = await cli(['merge', '--format=sarif', ...reports], { cwd });
+    const rulesOf = ({ stdout }: { readonly stdout: string }) => JSON.parse(stdout).runs[0].tool.driver.rules;
+    expect(rulesOf(merged)).toEqual(rulesOf(whole));
+    expect(rulesOf(merged)).toContainEqual(
+      expect.objectContaining({ id: 'house/no-b', fullDescription: { text: 'B is for bananas.' } }),
+    );
+    // Reports of earlier versions do not describe them.
+    for (const report of reports) {
+      const { pluginRules: _rules, ...earlier } = read(cwd, report);
+      writeFileSync(path.join(cwd, report), JSON.stringify(earlier));
+    }
+    expect(rulesOf(await cli(['merge', '--format=sarif', ...reports], { cwd }))).toContainEqual(
+      expect.objectContaining({ id: 'house/no-b', fullDescription: { text: 'A rule of a Spectral ruleset.' } }),
+    );
   });
 
   test.skipIf(!HAS_GIT)('joins what was compared with a base', async () => {
@@ -163,6 +191,13 @@ describe('merge', () => {
       (report) => ({ ...report, unlisted: { positions: [], suppressed: [], baselined: [], existing: [] } }),
       '`unlisted` is invalid',
     ],
+    ...[{ id: 'path-versioned' }, { url: 'javascript:alert(1)' }, { severity: 'fatal' }, { summary: undefined }].map(
+      (change): [string, (report: Record<string, unknown>) => unknown, string] => [
+        `describes a rule with ${JSON.stringify(change)}`,
+        (report) => ({ ...report, pluginRules: [{ ...HOUSE_RULE, ...change }] }),
+        'entry 1 of `pluginRules` is invalid',
+      ],
+    ),
     ['has half a comparison', (report) => ({ ...report, comparison: {} }), '`comparison` is invalid'],
   ])('refuses what %s', async (_name, change, why) => {
     const cwd = folderWith({ 'b.yaml': FILES['b.yaml'], 'shared.yaml': FILES['shared.yaml'] });

@@ -16,7 +16,7 @@ describe('help', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
 
-  test.each(['lint', 'compare', 'merge', 'init', 'baseline', 'rules', 'explain', 'ruleset'])(
+  test.each(['lint', 'fix', 'compare', 'merge', 'init', 'baseline', 'rules', 'explain', 'ruleset'])(
     'of %s teaches its options, with examples',
     async (command) => {
       const { code, stdout } = await cli([command, '--help']);
@@ -28,6 +28,7 @@ describe('help', () => {
   test.each([
     ['--help'],
     ['lint', '--help'],
+    ['fix', '--help'],
     ['init', '--help'],
     ['baseline', '--help'],
     ['ruleset', '--help'],

@@ -16,12 +16,16 @@ const FILES = {
   'api-secrets/a.yaml': '',
 };
 
-describe.skipIf(process.platform === 'win32')('of files and folders, a boundary', () => {
+const CAN_LINK = process.platform !== 'win32';
+
+describe.skipIf(!CAN_LINK)('of files and folders, a boundary', () => {
   const folder = folderWith(FILES);
   const at = (name: string) => path.join(folder, name);
-  symlinkSync('../api-secrets/a.yaml', at('api/out.yaml'));
-  symlinkSync('../nothing.yaml', at('api/nowhere.yaml'));
-  symlinkSync('a.yaml', at('api/in.yaml'));
+  if (CAN_LINK) {
+    symlinkSync('../api-secrets/a.yaml', at('api/out.yaml'));
+    symlinkSync('../nothing.yaml', at('api/nowhere.yaml'));
+    symlinkSync('a.yaml', at('api/in.yaml'));
+  }
   const boundary = new Boundary([at('api'), at('more')]);
 
   test.each([

@@ -60,6 +60,11 @@ describe('lists, mappings and quoted texts in flow style may be indented less th
     expect(parsed(text)).toEqual(parsed(strict));
   });
 
+  test.each(['|', '>-'])('nor about an open bracket in a text after %s', (style) => {
+    expect(parsed(`a: ${style}\n  [\n  b\nlast: [\n]\n`)).toMatchObject({ last: [] });
+    expect(parsed(`- ${style}\n [\n- "b\nc"\n`)).toEqual(['[\n', 'b c'].map((text) => (style === '|' ? text : text.trim())));
+  });
+
   test('and what stands in them has its place in the text as it is', () => {
     const text = 'a:\n  b: [\n"c",\n  { d: "e\nf" } # lint-ignore\n]\n  g: h\n';
     expect(textAt(text, ['a', 'b', 0])).toEqual({ value: '"c"', depth: 3 });

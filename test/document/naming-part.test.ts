@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namingSpan } from '../../src/document/naming-part.ts';
+import { namingPart, namingSpan } from '../../src/document/naming-part.ts';
 
 /** What is shown of the value that begins where the mark is. */
 function shown(marked: string): string {
@@ -45,4 +45,15 @@ test('a name far into a long object is not looked for', () => {
   const far = `[\n▸{\n"description": "${'x'.repeat(5000)}",\n"name": "a"\n}\n]`;
   expect(shown(far)).toMatch(/^"description"/);
   expect(shown(`[\n▸{\n"in": "query",\n"description": "${'x'.repeat(5000)}",\n"name": "a"\n}\n]`)).toBe('"in": "query"');
+});
+
+test('the way to the part is known', () => {
+  const text = '[\n  [\n    {\n      "name": "a"\n    }\n  ]\n]';
+  const at = (offset: number) => namingPart(text, { start: offset, end: text.length }).path;
+  expect([at(0), at(text.indexOf('[', 1)), at(text.indexOf('{')), at(text.indexOf('"a"'))]).toEqual([
+    [0, 0, 'name'],
+    [0, 'name'],
+    ['name'],
+    [],
+  ]);
 });

@@ -202,6 +202,16 @@ describe('a duplicate key is reported at its second occurrence', () => {
     ]);
   });
 
+  test('with that number in YAML, whose values have no brackets', () => {
+    const { problems } = parseText('a.yaml', 'a: x 1\na: x 1\na: x 1\nb: 12\nb: 34\nc: 12\nc: 123\n');
+    expect(problems.map(({ path, redundant }) => [path?.[0], redundant])).toEqual([
+      ['a', 1],
+      ['a', 2],
+      ['b', undefined],
+      ['c', undefined],
+    ]);
+  });
+
   test('a thousand times at most', () => {
     const pairs = Array.from({ length: MAX_DUPLICATES + 50 }, () => '"a": 1').join(', ');
     expect(problemsOf(`{${pairs}}`, 'a.json')).toHaveLength(MAX_DUPLICATES);

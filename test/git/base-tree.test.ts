@@ -5,6 +5,7 @@ import { BaseTree } from '../../src/diff/git/base-tree.ts';
 import { openBase, openCommit } from '../../src/diff/git/open-base.ts';
 import { openRepository } from '../../src/diff/git/open-repository.ts';
 import { readFromDisk } from '../../src/document/read-file.ts';
+import { UsageError } from '../../src/errors.ts';
 import { TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';
 import { temporaryFolder } from '../support/temporary.ts';
@@ -60,7 +61,7 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
     mkdirSync(path.join(repository.folder, 'new'));
     repository.git('mv', 'old/moved.yaml', 'new/renamed.yaml');
     repository.delete('gone.yaml', 'shop.json');
-    repository.commit({ 'a.yaml': 'a: 1\nnew: 0\nb: 3\nc: 3\n', 'shop.yaml': 'shop: 1\n', 'added.yaml': 'n: 1\n' });
+    repository.commit({ 'a.yaml': 'a: 1\nnew: 0\nb: 3 @@ -1 +9 @@\nc: 3\n', 'shop.yaml': 'shop: 1\n', 'added.yaml': 'n: 1\n' });
     repository.write({ 'untracked.yaml': 'u: 1\n' });
     const reads: string[] = [];
     const { git, top } = openRepository(repository.folder);
@@ -142,6 +143,9 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
     const { base } = setUp();
     const folder = temporaryFolder();
     base.export(folder, (name) => name !== 'same.yaml', Buffer.byteLength(FILES['old/moved.yaml']) - 1);
+    const exact = temporaryFolder();
+    base.export(exact, (name) => name === 'a.yaml', Buffer.byteLength(FILES['a.yaml']));
+    expect(readdirSync(exact)).toEqual(['a.yaml']);
     const written = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
       entry.isFile() ? [entry.name] : [],
     );
@@ -203,10 +207,13 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
     const outer = tree(`040000 tree ${tree(`100644 blob ${blob}\tup.yaml`)}\t..`);
     const commit = repository.git('commit-tree', '-m', 'x', outer).trim();
     const { git, top } = openRepository(repository.folder);
-    const base = new BaseTree(git, top, 'crafted', commit, readFromDisk);
-    expect(base.files).toEqual([`${base.top}/../up.yaml`]);
     const folder = path.join(temporaryFolder(), 'below');
-    base.export(folder, () => true, 1000);
+    try {
+      new BaseTree(git, top, 'crafted', commit, readFromDisk).export(folder, () => true, 1000);
+    } catch (error) {
+      // Some versions of Git refuse such a tree themselves.
+      expect(error).toBeInstanceOf(UsageError);
+    }
     expect([existsSync(folder), existsSync(path.join(folder, '../up.yaml'))]).toEqual([false, false]);
   });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Git } from '../../src/diff/git/git.ts';
 import { openRepository } from '../../src/diff/git/open-repository.ts';
-import { TestRepository } from '../support/git.ts';
+import { shared, TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
@@ -28,27 +28,32 @@ describe.skipIf(!HAS_GIT || process.platform === 'win32')('a pipe in the place o
   test('another file of Git stops the command when the time is up', () => {
     const git = new Git(withPipe('index'), undefined, 500);
     expect(() => git.run('ls-files')).toThrow('`git ls-files` takes longer than 0.5 seconds.');
+    expect(() => git.run('-c', 'core.x=y', '--literal-pathspecs', 'ls-files')).toThrow('`git ls-files` takes longer than 0.5');
     expect(() => git.attempt('ls-files')).toThrow('`git ls-files` takes longer than 0.5 seconds.');
   });
 });
 
 describe.skipIf(!HAS_GIT)('Git', () => {
-  const repository = TestRepository.with({ 'a.yaml': 'a: 1\n', 'ä\n.yaml': '' });
-  const git = new Git(repository.folder);
-  const idOf = (name: string) => repository.git('rev-parse', `HEAD:${name}`).trim();
+  const setUp = shared(() => {
+    const repository = TestRepository.with({ 'a.yaml': 'a: 1\n', 'ä b.yaml': '' });
+    const idOf = (name: string) => repository.git('rev-parse', `HEAD:${name}`).trim();
+    return { repository, git: new Git(repository.folder), idOf };
+  });
 
   afterEach(() => vi.unstubAllEnvs());
 
   test('gives its output as bytes, as a line or as a list', () => {
+    const { git, idOf } = setUp();
     expect(git.run('cat-file', 'blob', idOf('a.yaml'))).toEqual(Buffer.from('a: 1\n'));
     expect(git.line('cat-file', 'blob', idOf('a.yaml'))).toBe('a: 1');
-    expect(git.list('ls-files', '-z')).toEqual(['a.yaml', 'ä\n.yaml']);
+    expect(git.list('ls-files', '-z')).toEqual(['a.yaml', 'ä b.yaml']);
     expect(git.list('ls-files', '-z', 'nothing')).toEqual([]);
     expect(git.run('log', '--format=%d', '-1', '--decorate').toString()).toContain('main');
   });
 
   test('gives objects with their sizes', () => {
-    const ids = [idOf('a.yaml'), idOf('ä\n.yaml'), idOf('a.yaml')];
+    const { git, idOf } = setUp();
+    const ids = [idOf('a.yaml'), idOf('ä b.yaml'), idOf('a.yaml')];
     expect(git.sizes(ids)).toEqual([5, 0, 5]);
     expect(git.blobs(ids).map(String)).toEqual(['a: 1\n', '', 'a: 1\n']);
     expect([git.blobs([]), git.sizes([])]).toEqual([[], []]);
@@ -57,6 +62,7 @@ describe.skipIf(!HAS_GIT)('Git', () => {
   });
 
   test('may fail, or say nothing', () => {
+    const { git } = setUp();
     expect([git.attempt('rev-parse', 'nope'), git.attempt('config', 'core.nope'), git.attempt('ls-files', 'nothing')]).toEqual([
       undefined,
       undefined,
@@ -66,6 +72,7 @@ describe.skipIf(!HAS_GIT)('Git', () => {
   });
 
   test('fails with its own words', () => {
+    const { repository, git } = setUp();
     const failure = (run: () => unknown) => {
       try {
         run();
@@ -86,12 +93,14 @@ describe.skipIf(!HAS_GIT)('Git', () => {
   });
 
   test('tells whether there is a setting', () => {
+    const { repository, git } = setUp();
     repository.git('config', 'remote.origin.promisor', 'true');
     expect([git.hasSetting('^remote[.]'), git.hasSetting('^nothing[.]')]).toEqual([true, false]);
     expect(() => git.hasSetting('(')).toThrow('invalid');
   });
 
   test('has the settings and the location that it is told', () => {
+    const { repository, git, idOf } = setUp();
     const elsewhere = new Git(TestRepository.empty().folder, {
       gitDir: path.join(repository.folder, '.git'),
       workTree: repository.folder,
@@ -106,6 +115,7 @@ describe.skipIf(!HAS_GIT)('Git', () => {
   });
 
   test('uses the network only to fetch', () => {
+    const { repository } = setUp();
     const clone = TestRepository.empty();
     clone.git('clone', '--quiet', `file://${repository.folder}`, '.');
     const other = TestRepository.with({ 'b.yaml': 'b: 1\n' });
@@ -118,6 +128,7 @@ describe.skipIf(!HAS_GIT)('Git', () => {
   });
 
   test.skipIf(process.platform === 'win32')('names the remedy that it gives itself', () => {
+    const { git } = setUp();
     const bin = temporaryFolder();
     writeFileSync(
       path.join(bin, 'git'),

@@ -48,6 +48,7 @@ describe.skipIf(!HAS_GIT)('the common ancestor', () => {
     ['origin/nope', `. Run \`git fetch origin +nope:refs/remotes/origin/nope\`; ${IN_ACTIONS}`],
     ['other/a.b/c', `. Run \`git fetch other +a.b/c:refs/remotes/other/a.b/c\`; ${IN_ACTIONS}`],
     ['main', ', but there is `origin/main`. Use that.'],
+    ['HEADING', `. Run \`git fetch origin +HEADING:refs/remotes/origin/HEADING\`; ${IN_ACTIONS} Then use \`origin/HEADING\`.`],
     ['origin/HEAD', `. Run \`git fetch origin\`; ${IN_ACTIONS}`],
     ['x y', `. Run \`git fetch origin\`; ${IN_ACTIONS}`],
     ['a..b', `. Run \`git fetch origin\`; ${IN_ACTIONS}`],

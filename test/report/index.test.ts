@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { UsageError } from '../../src/errors.ts';
+import { formatChangelog } from '../../src/report/changelog/changelog-formats.ts';
 import { FORMATS, loadFormat } from '../../src/report/formats.ts';
 import { mixed, options } from './fixtures.ts';
 
@@ -6,4 +8,27 @@ test.each(FORMATS)('the format %s can be loaded by its name, and gives the same 
   const format = await loadFormat(name);
   expect(format(mixed, options)).toContain('orders.yaml');
   expect(format(mixed, options)).toBe(format(mixed, options));
+});
+
+/** Longer than a string can be, so that V8 refuses to make it. */
+const tooLong = () => 'x'.repeat(2 ** 30) as never;
+const MESSAGE = /^The report is too large: .*`--quiet`/;
+
+test.each(FORMATS)('the format %s says what to do if the report is longer than a string can be', async (name) => {
+  const format = await loadFormat(name);
+  const result = Object.defineProperty({ ...mixed }, 'findings', { get: tooLong });
+  expect(() => format(result, options)).toThrow(
+    expect.objectContaining({ constructor: UsageError, message: expect.stringMatching(MESSAGE) }),
+  );
+});
+
+test('so does a changelog', () => {
+  const changelog = Object.defineProperty({ descriptions: [], errors: [] }, 'descriptions', { get: tooLong });
+  expect(() => formatChangelog('json', changelog)).toThrow(MESSAGE);
+});
+
+test('other errors of a format are not hidden', async () => {
+  const format = await loadFormat('json');
+  const result = Object.defineProperty({ ...mixed }, 'findings', { get: () => new Array(-1) });
+  expect(() => format(result, options)).toThrow(RangeError);
 });

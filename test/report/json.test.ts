@@ -37,8 +37,26 @@ describe('the JSON report', () => {
     expect(errorsOf({ ...report, unlisted: {} })).not.toBeNull();
   });
 
+  const pluginRule = {
+    id: 'acme/a',
+    clauses: ['4.3'],
+    severity: 'off',
+    summary: 'A',
+    rationale: '',
+    remedy: '',
+    url: '',
+  } as const;
+  const ofPlugin = { ...mixed, pluginRules: [pluginRule] };
+
+  test('describes rules that are not built in', () => {
+    const report = JSON.parse(json(ofPlugin, options));
+    expect(errorsOf(report)).toBeNull();
+    expect(report.pluginRules).toEqual([pluginRule]);
+    expect(errorsOf({ ...report, pluginRules: [{ ...pluginRule, id: 'path-versioned' }] })).not.toBeNull();
+  });
+
   test('has no field that its schema does not describe', () => {
-    const report = JSON.parse(json(mixed, ofPart));
+    const report = JSON.parse(json(ofPlugin, ofPart));
     const described = structuredClone(report);
     new Ajv2020({ removeAdditional: 'all' }).validate(schema, described);
     expect(described).toEqual(report);

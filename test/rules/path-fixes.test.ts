@@ -133,3 +133,36 @@ test('an identifier stays in the query where other operations have the path, or 
 components: { parameters: { id: ${parameter} } }`;
   for (const api of [other, shared]) expect(await fixedExample('item-by-path-id', api)).toEqual(NONE);
 });
+
+test.each([
+  ['"/versions/{version}": {}, /versions/$LATEST: {}', '"/versions/{version}": {}, /versions/$latest: {}'],
+  ['"/zones/{zone}/ALL": {}, "/zones/{zone}/{type}": {}', '"/zones/{zone}/all": {}, "/zones/{zone}/{type}": {}'],
+  ['/providers/Microsoft.Compute: {}', '/providers/microsoft.compute: {}'],
+  ['"/users/{id}/sendMail()": {}', '"/users/{id}/send-mail()": {}'],
+  ['/SignalR: {}', '/signal-r: {}'],
+  ['/apps/iOS: {}', '/apps/i-os: {}'],
+])('a new name that may be wrong is only suggested: %s', async (paths, suggested) => {
+  expect(await fixedExample('path-simple', `paths: { ${paths} }`)).toEqual({
+    fixed: undefined,
+    suggested: [`paths: { ${suggested} }`],
+  });
+});
+
+test('a constant that no parameter stands for, and a letter that is a word, are fixed', async () => {
+  expect(await fixed('path-simple', 'paths: { /SMS/Messages: {} }')).toBe('paths: { /sms/messages: {} }');
+  expect(await fixed('path-simple', 'paths: { /plan-B/axis_X: {} }')).toBe('paths: { /plan-b/axis_x: {} }');
+});
+
+test('a collection whose name is reserved is not renamed, but one below it is', async () => {
+  const api = (name: string, item: string) =>
+    `paths: { "/${name}/{id}": { put: {} }, "/${name}/{id}/${item}/{itemId}": { put: {} } }`;
+  expect(await fixed('path-plural-collections', api('_doc', 'item'))).toBeUndefined();
+  expect(await fixed('path-plural-collections', api('docs', 'item'))).toBe(api('docs', 'items'));
+});
+
+test('what is sure is fixed in a path that has an uncertain name', async () => {
+  const others = '/a: {}, /b: {}, /c: {}, /d: {}';
+  expect(await fixed('path-simple', `paths: { /userNames/vSphere: {}, ${others} }`)).toBe(
+    `paths: { /user-names/vSphere: {}, ${others} }`,
+  );
+});

@@ -7,6 +7,15 @@ import { temporaryFolder } from './temporary.ts';
 /** Commits that are the same in all are one. */
 let commits = 0;
 
+/** What several tests share, made when the first of them needs it: a machine without git skips them all. */
+export function shared<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 export type Files = Readonly<Record<string, string>>;
 
 /** A real git repository in a folder of its own. What the machine's users have configured does not count. */

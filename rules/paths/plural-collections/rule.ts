@@ -8,6 +8,7 @@ import { depthOf, withSegments } from '../../path-tree/segment-text.ts';
 import { isFixedNode } from '../../standards/path-names.ts';
 import { isPlural } from '../../words/nouns.ts';
 import { pluralOf } from '../noun.ts';
+import { isReservedName } from '../uncertain-name.ts';
 import { itemJudgement } from './item.ts';
 import { collection, created, listed } from './judgements.ts';
 import { isSingular, NamedSegment, nounAt } from './subject.ts';
@@ -46,7 +47,8 @@ misjudges a word, add it to \`singletons\`, \`uncountable\` or \`allow\`.`,
 Fix: renames all paths that contain the collection, with everything that refers to them. Other singular collections in these paths are
 renamed with it.
 
-No fix: if a path of the new name exists, only the author knows how to join them.`,
+No fix: if a path of the new name exists, only the author knows how to join them. Names that begin with a mark (\`_doc\`) may be given
+by a framework.`,
   turnOff: `
 Turn the rule off for an API that names all of its collections in the singular, or whose paths are not in English. Add words that
 the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\`. For an old part of the API, use an override by
@@ -116,9 +118,11 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
         const report = { at: first.place, messageId: 'singularCollection', data, because, uses: all.map(pathUse) };
         found.push({ node, plural, first, report });
       }
-      const renames = pluralPaths(api, found, (item) => appliesTo(pathUse(item)));
-      for (const { first, report } of found) {
-        const edits = renames.of(first);
+      const renamed = new Set(found.filter(({ node }) => !isReservedName(node.segment.text)));
+      const renames = pluralPaths(api, [...renamed], (item) => appliesTo(pathUse(item)));
+      for (const one of found) {
+        const { first, report } = one;
+        const edits = renamed.has(one) ? renames.of(first) : undefined;
         const fix: Fix | undefined = edits && { title: TITLE, applicability: 'contract', edits };
         yield { ...report, ...(fix && { fix }) };
       }

@@ -6,6 +6,7 @@ const GROUP = 'Accepted changes:';
 export const acceptedOptions = {
   accepted: {
     type: 'string',
+    value: 'FILE',
     requiresArg: true,
     negatable: true,
     group: GROUP,
@@ -17,9 +18,16 @@ export const acceptedOptions = {
 /** For commands that write the list. */
 export const acceptingOptions = {
   accept: { type: 'boolean', group: GROUP, description: 'Add the breaking changes to the list instead of reporting them' },
-  reason: { type: 'string', requiresArg: true, group: GROUP, description: 'Record why the changes are accepted (with --accept)' },
+  reason: {
+    type: 'string',
+    value: 'TEXT',
+    requiresArg: true,
+    group: GROUP,
+    description: 'Record why the changes are accepted (with --accept)',
+  },
   expires: {
     type: 'string',
+    value: 'DATE',
     requiresArg: true,
     group: GROUP,
     description: 'Record the last day on which the changes are accepted, such as 2026-12-31 (with --accept)',

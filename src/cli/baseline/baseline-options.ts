@@ -7,6 +7,7 @@ const GROUP = 'Baseline:';
 export const baselineOptions = {
   output: {
     type: 'string',
+    value: 'FILE',
     requiresArg: true,
     group: GROUP,
     description:

@@ -10,6 +10,7 @@ const INPUT = 'Input:';
 export const compareOptions = {
   'since-release': {
     type: 'string',
+    value: 'REF',
     requiresArg: true,
     group: INPUT,
     description: 'Compare descriptions with what they were at this tag, branch or commit (requires git)',
@@ -21,9 +22,10 @@ export const compareOptions = {
   },
   'strip-prefix': {
     type: 'string',
+    value: 'OLD=NEW',
     requiresArg: true,
     group: INPUT,
-    description: 'Match paths that begin with OLD in the older description with those that begin with NEW, as OLD=NEW',
+    description: 'Match paths that begin with OLD in the older description with those that begin with NEW',
   },
   webhooks: {
     type: 'boolean',
@@ -34,6 +36,7 @@ export const compareOptions = {
   },
   'stability-level': {
     type: 'string',
+    value: 'LEVEL',
     requiresArg: true,
     group: INPUT,
     description:
@@ -43,14 +46,14 @@ export const compareOptions = {
   root,
   'allow-remote': {
     ...allowRemote,
-    description: 'Fetch versions and $ref targets from HOST or HOST:PORT over http or https (repeatable; default: no host)',
+    description: 'Fetch versions and $ref targets from this host over http or https (repeatable; default: no host)',
   },
   config: {
     ...config,
     description:
       'Use this configuration (default: the nearest api-conventions.yaml, .yml or .json, or key in package.json, of the newer version)',
   },
-  rule,
+  rule: { ...rule, description: 'Set the severity of a rule for this run, such as compat-response-enum=off (repeatable)' },
   only,
   'allow-code': { ...allowCode, description: 'Load the plugins that the configuration names, which execute code' },
   'allow-new-major': {
@@ -63,7 +66,7 @@ export const compareOptions = {
   changelog: {
     type: 'boolean',
     group: 'Output:',
-    description: 'List all changes that clients should know about, as markdown (default), html or json',
+    description: 'List all changes that clients should know about, in the format markdown (default), html or json',
   },
   ...reportingOptions,
 } as const satisfies CommandOptions;

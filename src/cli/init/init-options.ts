@@ -5,6 +5,7 @@ const WRITTEN = 'Output:';
 export const initOptions = {
   preset: {
     type: 'string',
+    value: 'PRESET',
     requiresArg: true,
     group: WRITTEN,
     description: 'Use a preset: recommended, headline (six rules to start with) or strict (every rule as an error)',
@@ -17,12 +18,14 @@ export const initOptions = {
   },
   ci: {
     type: 'string',
+    value: 'SYSTEM',
     requiresArg: true,
     group: WRITTEN,
     description: 'Write a CI job: github, gitlab, azure or none (default: the detected system)',
   },
   output: {
     type: 'string',
+    value: 'FILE',
     requiresArg: true,
     group: WRITTEN,
     description: 'Write the configuration to this file (default: api-conventions.yaml)',

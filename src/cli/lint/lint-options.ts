@@ -11,6 +11,7 @@ const BASELINE = 'Baseline:';
 export const lintOptions = {
   root: {
     type: 'string',
+    value: 'FOLDER',
     requiresArg: true,
     group: INPUT,
     description:
@@ -18,13 +19,15 @@ export const lintOptions = {
   },
   'allow-remote': {
     type: 'string',
+    value: 'HOST[:PORT]',
     array: true,
     requiresArg: true,
     group: INPUT,
-    description: 'Fetch $ref targets from HOST or HOST:PORT over http or https (repeatable; default: no host)',
+    description: 'Fetch $ref targets from this host over http or https (repeatable; default: no host)',
   },
   'stdin-filename': {
     type: 'string',
+    value: 'NAME',
     requiresArg: true,
     group: INPUT,
     description: 'Name standard input: for messages, configuration and relative $refs (default: stdin)',
@@ -36,16 +39,17 @@ export const lintOptions = {
   },
   'cache-location': {
     type: 'string',
+    value: 'FILE',
     requiresArg: true,
     group: INPUT,
     description: "Set the file for --cache (default: one for each working directory in the user's cache directory)",
   },
   shard: {
     type: 'string',
+    value: 'I/N',
     requiresArg: true,
     group: INPUT,
-    description:
-      'Check part I of N of the descriptions, as I/N; the parts are of similar size, and `merge` joins their JSON reports',
+    description: 'Check part I of N of the descriptions; the parts are of similar size, and `merge` joins their JSON reports',
   },
   watch: {
     type: 'boolean',
@@ -54,6 +58,7 @@ export const lintOptions = {
   },
   config: {
     type: 'string',
+    value: 'FILE',
     requiresArg: true,
     group: RULES,
     description:
@@ -61,19 +66,22 @@ export const lintOptions = {
   },
   'print-config': {
     type: 'string',
+    value: 'FILE',
     requiresArg: true,
     group: RULES,
     description: 'Print the resolved configuration of this file as JSON, and check nothing',
   },
   rule: {
     type: 'string',
+    value: 'ID=SEVERITY',
     array: true,
     requiresArg: true,
     group: RULES,
-    description: 'Set the severity of a rule for this run, as ID=SEVERITY (repeatable)',
+    description: 'Set the severity of a rule for this run, such as path-versioned=off (repeatable)',
   },
   only: {
     type: 'string',
+    value: 'RULE',
     array: true,
     requiresArg: true,
     group: RULES,
@@ -81,6 +89,7 @@ export const lintOptions = {
   },
   spectral: {
     type: 'string',
+    value: 'RULESET',
     array: true,
     requiresArg: true,
     group: RULES,
@@ -93,6 +102,7 @@ export const lintOptions = {
   },
   base: {
     type: 'string',
+    value: 'REF',
     requiresArg: true,
     group: CHANGES,
     description: 'Compare with a branch, tag or commit such as origin/main, and mark findings as new or existing (requires git)',
@@ -116,6 +126,7 @@ export const lintOptions = {
   'new-only': { type: 'boolean', group: CHANGES, description: 'Report and count only findings that are new since --base' },
   baseline: {
     type: 'string',
+    value: 'FILE',
     requiresArg: true,
     negatable: true,
     group: BASELINE,

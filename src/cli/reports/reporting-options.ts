@@ -7,6 +7,7 @@ const EXIT = 'Exit code:';
 export const reportingOptions = {
   format: {
     type: 'string',
+    value: 'FORMAT',
     requiresArg: true,
     group: OUTPUT,
     description:
@@ -14,10 +15,11 @@ export const reportingOptions = {
   },
   output: {
     type: 'string',
+    value: 'FORMAT=FILE',
     array: true,
     requiresArg: true,
     group: OUTPUT,
-    description: 'Also write a report to a file, as FORMAT=FILE (repeatable)',
+    description: 'Also write a report to a file, such as json=report.json (repeatable)',
   },
   quiet: { type: 'boolean', group: OUTPUT, description: 'List errors only; other findings are still counted' },
   statistics: { type: 'boolean', group: OUTPUT, description: 'Count findings by rule instead of listing them (stylish only)' },
@@ -28,12 +30,14 @@ export const reportingOptions = {
   },
   'fail-severity': {
     type: 'string',
+    value: 'SEVERITY',
     requiresArg: true,
     group: EXIT,
     description: 'Fail on findings of this severity or above: error, warn, info, hint, or off for never (default: error)',
   },
   'max-warnings': {
     type: 'string',
+    value: 'NUMBER',
     requiresArg: true,
     group: EXIT,
     description: 'Also fail if there are more warnings than this (default: no limit)',

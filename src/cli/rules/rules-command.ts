@@ -21,10 +21,11 @@ Without a terminal, the table has one line for each rule, with tabs between id, 
   options: {
     format: {
       type: 'string',
+      value: 'FORMAT',
       requiresArg: true,
       default: 'table',
       group: 'Output:',
-      description: 'Set the format: table or json',
+      description: 'Set the format: table or json (default: table)',
     },
     ...ruleSources,
   },

@@ -5,12 +5,14 @@ const GROUP = 'Output:';
 export const rulesetOptions = {
   output: {
     type: 'string',
+    value: 'FILE',
     requiresArg: true,
     group: GROUP,
     description: 'Set the file to write: an ES module ending in .mjs or .js, or a CommonJS module ending in .cjs',
   },
   config: {
     type: 'string',
+    value: 'FILE',
     requiresArg: true,
     group: GROUP,
     description:
@@ -18,6 +20,7 @@ export const rulesetOptions = {
   },
   baseline: {
     type: 'string',
+    value: 'FILE',
     requiresArg: true,
     negatable: true,
     group: GROUP,

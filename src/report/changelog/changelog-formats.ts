@@ -1,4 +1,5 @@
 import type { Changelog } from '../../api-change.ts';
+import { withinTextLimit } from '../text-limit.ts';
 import { changelogHtml } from './changelog-html.ts';
 import { changelogJson } from './changelog-json.ts';
 import { changelogMarkdown } from './changelog-markdown.ts';
@@ -16,5 +17,5 @@ const WRITERS: Readonly<Record<ChangelogFormat, (changelog: Changelog) => string
 
 /** Writes a changelog as text that ends with a line break. */
 export function formatChangelog(format: ChangelogFormat, changelog: Changelog): string {
-  return WRITERS[format](changelog);
+  return withinTextLimit(() => WRITERS[format](changelog));
 }

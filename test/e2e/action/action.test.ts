@@ -41,6 +41,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       '::error file=openapi.yaml,line=5,endLine=5,col=3,endColumn=14,title=path-no-trailing-slash::`/v1/orders/` ends with a slash. Use `/v1/orders`.',
     ]);
     expect(outputs).toEqual({ findings: '1', errors: '1', warnings: '0', new: '1', existing: '1', fixed: '1', 'sarif-file': '' });
+    expect(log).toMatch(/\n1 finding\.\n::error::The step failed: 1 error \(.*summary of the job\.\n$/);
     expect(summary).toMatch(
       /^## API conventions\n\n\*\*1 finding in 1 file: 1 error\.\*\* 1 new, 1 existing, 1 fixed since [\da-f]{7}\./,
     );
@@ -101,8 +102,9 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     repository.git('merge', '--quiet', '--no-ff', '--no-edit', 'change');
     const base = { ...pull.pull_request.base, sha: repository.git('rev-parse', 'main').trim() };
     const head = { ...pull.pull_request.head, sha: repository.git('rev-parse', 'main~1').trim() };
-    const { code, outputs } = await run(repository, { event: { pull_request: { ...pull.pull_request, base, head } } });
+    const { code, outputs, log } = await run(repository, { event: { pull_request: { ...pull.pull_request, base, head } } });
     expect([code, outputs]).toEqual([0, expect.objectContaining({ new: '0', existing: '2', fixed: '0' })]);
+    expect(log).toMatch(/\n0 findings\.\n$/);
   });
 
   test('on other events checks everything', async () => {
@@ -158,6 +160,10 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(JSON.parse(written('lint.sarif')).runs[0].results).toHaveLength(2);
     expect([written('j.xml').slice(0, 5), JSON.parse(written('j.json')).version]).toEqual(['<?xml', 2]);
     expect(log).toContain('::notice file=apis/b.yaml,');
+    expect(log).toContain('There is 1 warning, but `max-warnings` allows 0.\n');
+    expect(log).toMatch(
+      /\n::error::The step failed: 1 warning \(`fail-severity` is `warn`\); 1 warning, more than `max-warnings` .*\n$/,
+    );
   });
 
   test.each([
@@ -264,6 +270,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     const { code, log, summary } = await run(pullRequest({ 'openapi.yaml': 'openapi: 3.0.3\npaths: [\n' }));
     expect(code).toBe(2);
     expect(annotations(log)[0]).toMatch(/^::error file=openapi\.yaml,line=\d+.*title=Syntax error::/);
+    expect(log).toMatch(/\n::error::The step failed: 1 failure, .*\n$/);
     expect(summary).toContain('### Could not be checked');
   });
 
@@ -272,6 +279,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     const hostile = api('"/v1/\\n::set-output name=a::b/\\r::stop-commands::x/": {}', '"##[add-mask]x/": {}');
     const { log, outputs, summary } = await run(pullRequest({ [name]: hostile }), { inputs: { files: `openapi.yaml\n${name}` } });
     const commands = log.split(/[\r\n]/).filter((line) => /^\s*(?:::|##\[)/.test(line));
+    expect(commands.pop()).toMatch(/^::error::The step failed: \d+ errors? /);
     expect(commands.every((line) => /^::(?:error|warning|notice) file=/.test(line))).toBe(true);
     expect(commands.length).toBeGreaterThan(2);
     expect(outputs.a).toBeUndefined();

@@ -199,10 +199,16 @@ describe('fixes change no files outside:', () => {
     const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
     const text = SLASH.replace(': {} }', `: { $ref: "http://${host}/item.yaml" } }`);
     const cwd = plant({ 'openapi.yaml': text });
-    const { stderr } = await attack(['lint', '--fix=contract', '--allow-remote', host, 'openapi.yaml'], { cwd });
+    const args = ['--allow-remote', host, 'openapi.yaml'];
+    const { stdout: before } = await attack(['lint', ...args], { cwd });
+    const { stdout, stderr } = await attack(['lint', '--fix=contract', ...args], { cwd });
     server.close();
+    // Only what can be fixed is reported as fixable.
+    expect(before).toMatch(/`summary` .*duplicate-key\n[\s\S]*\n1 fixable with `--fix=contract`\.\n/);
+    expect(before.match(/\(fixable\)/g)).toHaveLength(1);
     expect(new Set(asked)).toEqual(new Set(['GET /item.yaml']));
-    expect(stderr).toContain('because its file must not be changed.');
+    expect(stderr).toBe('Fixed 1 fault in 1 file: 1 of `path-no-trailing-slash`.\n');
+    expect(stdout).toContain('duplicate-key');
     expect(textOf(cwd)).toContain(`/v1/orders: { $ref: "http://${host}/item.yaml" }`);
     expect(namesIn(cwd)).toEqual(['openapi.yaml']);
   });

@@ -199,11 +199,17 @@ describe('the library', () => {
     expect(await node(file)).toEqual({ code: 0, stdout: `${FOUND[0]} 1\n`, stderr: '' });
   });
 
-  test('prints a few lines for an error that nobody catches, and not the file that throws it', async () => {
-    write('uncaught.cjs', "require('api-conventions').loadConfig('missing.yaml');");
+  test.each([
+    ["loadConfig('missing.yaml')", 'There is no file `missing.yaml`.'],
+    ["loadConfig('faulty.yaml')", 'The configuration has a mistake:'],
+    ["lintText('{}', { rules: { nope: 'error' } })", 'There is no rule `nope`.'],
+  ])('prints a few lines for an error of %s that nobody catches, and not the file that throws it', async (call, message) => {
+    write('faulty.yaml', 'rules: { nope: error }\n');
+    write('uncaught.cjs', `require('api-conventions').${call};`);
     const { code, stderr } = await node('uncaught.cjs');
     expect(code).toBe(1);
-    expect(stderr).toContain('[UsageError]: There is no file `missing.yaml`.');
+    // By the name that is documented, and not by that of the bundle.
+    expect(stderr).toContain(`\nUsageError: ${message}`);
     expect(stderr.length).toBeLessThan(4000);
   });
 

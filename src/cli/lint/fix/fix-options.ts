@@ -5,6 +5,7 @@ const GROUP = 'Fixes:';
 export const fixOptions = {
   fix: {
     type: 'string',
+    value: 'contract',
     implied: 'safe',
     group: GROUP,
     description:
@@ -13,6 +14,7 @@ export const fixOptions = {
   'unsafe-fixes': { type: 'boolean', group: GROUP, description: 'The same as --fix=contract' },
   'fix-rules': {
     type: 'string',
+    value: 'RULE',
     array: true,
     requiresArg: true,
     group: GROUP,
@@ -20,6 +22,7 @@ export const fixOptions = {
   },
   suppress: {
     type: 'string',
+    value: 'RULE',
     array: true,
     requiresArg: true,
     group: GROUP,

@@ -1,0 +1,23 @@
+import type { PathNode } from '../path-tree/path-tree.ts';
+
+/** Functions of OData, such as `sendMail()`, and namespaces, such as `Microsoft.Compute`. */
+const FOREIGN = /\)$|^\p{Lu}\w*(?:\.\p{Lu}\w*)+$/u;
+const CONSTANT = /^[A-Z][A-Z\d_-]*$/;
+
+/** Whether a mark sets a name apart, as in `$count`, `_doc` and `~user`: frameworks and standards give such names. */
+export function isReservedName(segment: string): boolean {
+  return /^[^\p{L}\p{N}{]/u.test(segment);
+}
+
+/** Whether only the author knows how a segment is written in another casing: others may have chosen its name, or its words are unclear. */
+export function isUncertainName({ segment, siblings }: PathNode, recased: string): boolean {
+  const { text } = segment;
+  if (isReservedName(text) || FOREIGN.test(text)) return true;
+  // `/zones/ALL` beside `/zones/{zone}` is a value of the parameter, and `I-OS` is a split of one word.
+  if (CONSTANT.test(text) && [...siblings.values()].some((sibling) => !sibling.segment.isStatic)) return true;
+  return loneLetters(recased) > loneLetters(text);
+}
+
+function loneLetters(name: string): number {
+  return name.split(/[^\p{L}\p{N}]/u).filter((word) => /^\p{L}$/u.test(word)).length;
+}

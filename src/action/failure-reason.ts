@@ -1,0 +1,36 @@
+import { countedSeverities } from '../report/result-summary.ts';
+import { SEVERITIES } from '../rule.ts';
+import { count } from '../text/count.ts';
+import { visible } from '../text/escape.ts';
+import { withInputNames } from './input-names.ts';
+import type { Inputs } from './inputs.ts';
+import type { LintProcess, Report } from './lint-process.ts';
+
+const WHERE = 'See the annotations above, or the summary of the job.';
+
+/** Why the step fails, in lines that are safe in a log. Without a reason in the report, it is what `lint` wrote to standard error. */
+export function failureReason(
+  { report, stderr }: Pick<LintProcess, 'report' | 'stderr'>,
+  inputs: Pick<Inputs, 'failSeverity' | 'maxWarnings'>,
+): string {
+  const reasons = report ? reasonsIn(report, inputs) : [];
+  if (reasons.length > 0) return `The step failed: ${reasons.join('; ')}. ${WHERE}`;
+  const lines = withInputNames(stderr.trim()).split('\n').map(visible);
+  return lines.join('\n') || 'The descriptions could not be checked.';
+}
+
+function reasonsIn(
+  { summary }: Report,
+  { failSeverity = 'error', maxWarnings }: Pick<Inputs, 'failSeverity' | 'maxWarnings'>,
+): readonly string[] {
+  const names: readonly string[] = SEVERITIES;
+  const counts = { ...summary };
+  for (const severity of SEVERITIES.slice(names.indexOf(failSeverity) + 1)) counts[severity] = 0;
+  const failing = countedSeverities(counts);
+  const hasTooManyWarnings = maxWarnings !== undefined && summary.warn > Number(maxWarnings);
+  return [
+    ...(summary.errors === 0 ? [] : [`${count(summary.errors, 'failure')}, so that not everything could be checked`]),
+    ...(failing === '' ? [] : [`${failing} (\`fail-severity\` is \`${failSeverity}\`)`]),
+    ...(hasTooManyWarnings ? [`${count(summary.warn, 'warning')}, more than \`max-warnings\` allows (${maxWarnings})`] : []),
+  ];
+}
