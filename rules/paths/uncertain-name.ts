@@ -1,7 +1,7 @@
 import type { PathNode } from '../path-tree/path-tree.ts';
 
-/** Functions of OData, such as `sendMail()`, and namespaces, such as `Microsoft.Compute`. */
-const FOREIGN = /\)$|^\p{Lu}\w*(?:\.\p{Lu}\w*)+$/u;
+/** Namespaces such as `Microsoft.Compute`, and procedures such as `chat.postMessage`; file extensions are removed before. */
+const QUALIFIED = /\p{L}\.\p{L}/u;
 const CONSTANT = /^[A-Z][A-Z\d_-]*$/;
 
 /** Whether a mark sets a name apart, as in `$count`, `_doc` and `~user`: frameworks and standards give such names. */
@@ -12,7 +12,8 @@ export function isReservedName(segment: string): boolean {
 /** Whether only the author knows how a segment is written in another casing: others may have chosen its name, or its words are unclear. */
 export function isUncertainName({ segment, siblings }: PathNode, recased: string): boolean {
   const { text } = segment;
-  if (isReservedName(text) || FOREIGN.test(text)) return true;
+  // `sendMail()` is a function of OData.
+  if (isReservedName(text) || text.endsWith(')') || QUALIFIED.test(recased)) return true;
   // `/zones/ALL` beside `/zones/{zone}` is a value of the parameter, and `I-OS` is a split of one word.
   if (CONSTANT.test(text) && [...siblings.values()].some((sibling) => !sibling.segment.isStatic)) return true;
   return loneLetters(recased) > loneLetters(text);

@@ -160,6 +160,7 @@ test.each([
   ['"/versions/{version}": {}, /versions/$LATEST: {}', '"/versions/{version}": {}, /versions/$latest: {}'],
   ['"/zones/{zone}/ALL": {}, "/zones/{zone}/{type}": {}', '"/zones/{zone}/all": {}, "/zones/{zone}/{type}": {}'],
   ['/providers/Microsoft.Compute: {}', '/providers/microsoft.compute: {}'],
+  ['/chat.postMessage: {}', '/chat.post-message: {}'],
   ['"/users/{id}/sendMail()": {}', '"/users/{id}/send-mail()": {}'],
   ['/SignalR: {}', '/signal-r: {}'],
   ['/apps/iOS: {}', '/apps/i-os: {}'],

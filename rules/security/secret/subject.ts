@@ -129,7 +129,7 @@ export class SubmittedValue extends NamedValue {
 }
 
 const PRIVATE_KEY = /\bprivate[- ]key\b/i;
-const PEM = /\bpem\b|\bBEGIN \w+ ?PRIVATE KEY\b|\bPKCS|\b(?:certificate|tls|ssl|ssh|rsa)\b/i;
+const PEM = /\bpem\b|-BEGIN\b|\bPKCS|\b(?:certificate|tls|ssl|ssh|rsa)\b/i;
 
 /** "New PIN" of `newPin`: generators take the name for want of a description. "token" says that it is the token, and not its id. */
 function isNameAgain(description: string, name: string): boolean {
