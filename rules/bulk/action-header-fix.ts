@@ -1,26 +1,33 @@
-import type { Edit, Fix } from '../../src/edits.ts';
+import type { Edit } from '../../src/edits.ts';
 import type { MessagePart } from '../../src/message.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Parameter } from '../../src/model/parameter.ts';
 import { isObject, type Place } from '../../src/model/place.ts';
 import { isLocal, referenceTo } from '../../src/model/reference-to.ts';
+import type { MessageReport } from '../../src/rule.ts';
 import { componentsOf } from '../fixes/components.ts';
 import { ACTION_HEADER, isActionHeader } from './action-header.ts';
+
+type Fixes = Pick<MessageReport, 'fix' | 'suggestions'>;
 
 /** Adds the header, or corrects the one there is. */
 export function fixOfHeader(
   operation: Operation,
   header: Parameter | undefined,
   { messageId }: Pick<MessagePart, 'messageId'>,
-): { readonly fix?: Fix } {
+): Fixes {
   const place = header?.place ?? operation.place;
   if (!isLocal(place.document)) return {};
-  const fix = (title: string, ...edits: readonly Edit[]): { readonly fix: Fix } => ({
-    fix: { title, applicability: 'contract', edits: () => edits },
+  const fix = (title: string, ...edits: readonly Edit[]) => ({
+    fix: { title, applicability: 'contract' as const, edits: () => edits },
   });
   if (!header) {
-    const to = operation.place.child('parameters');
-    return fix(`Add the header \`${ACTION_HEADER}\`.`, { add: definitionFor(operation), to });
+    const added = fix(`Add the header \`${ACTION_HEADER}\`.`, {
+      add: definitionFor(operation),
+      to: operation.place.child('parameters'),
+    });
+    // Only the author knows which actions there are, and requests without a required header are refused.
+    return { suggestions: [added.fix] };
   }
   if (messageId === 'optionalHeader') return fix('Set `required: true`.', { set: place.child('required'), value: true });
   const schema = operation.api.isSwagger2 ? place : operation.api.references.follow(place.child('schema'));

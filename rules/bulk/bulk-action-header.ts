@@ -22,8 +22,10 @@ enough; the values are not checked.`,
 Add \`{ "name": "X-Action", "in": "header", "required": true, "schema": { "type": "string", "enum": [...] } }\` to the operation, or to
 its path if every operation there is a bulk operation, and list the actions in \`enum\`.`,
   fixes: `
-Fix: adds the header, or refers to the component that describes it; sets \`required: true\`; or sets the type to \`string\`. The author
-still has to list the actions.`,
+Fix: sets \`required: true\` or the type \`string\`.
+
+Suggestion: adds the header, or refers to the component that describes it. The author must list the actions, and clients must send
+the header before the server requires it.`,
   turnOff: `
 Turn the rule off for an API that has one path for each bulk operation and names the action there (\`POST /orders/bulk-cancel\`). If
 only some clients cannot send the header, use an override by \`operations\` or \`paths\`.`,
@@ -52,8 +54,9 @@ only some clients cannot send the header, use an override by \`operations\` or \
     bad: [
       {
         api: 'paths: { /group/users: { post: { requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }',
-        fixed:
+        suggested: [
           'paths: { /group/users: { post: { requestBody: { content: { application/json: { schema: { type: array, items: {} } } } }, parameters: [{ name: X-Action, in: header, description: The action to apply to the list., required: true, schema: { type: string } }] } } }',
+        ],
         at: '/paths/~1group~1users/post',
         messageId: 'missingHeader',
         data: { subject: '`POST /group/users`' },

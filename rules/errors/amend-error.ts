@@ -1,5 +1,5 @@
 import type { Edit } from '../../src/edits.ts';
-import { own, type Place } from '../../src/model/place.ts';
+import type { Place } from '../../src/model/place.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { shapesOf } from '../schemas/shapes.ts';
 import { hasUrl } from './catalogue.ts';
@@ -7,32 +7,26 @@ import { type Help, helpOf, schemaOf, TRACE_ID, traceName } from './error-compon
 import { typeDifferenceOf } from './shapes/difference.ts';
 import type { ErrorShape } from './shapes/error-shape.ts';
 import { type Expected, expectedOf } from './shapes/expected-fields.ts';
+import { describesNothing } from './undescribed.ts';
 
-/** What makes a schema conform to a shape, with what else it says left as it is. */
-export interface Amendment {
-  readonly edits: readonly Edit[];
-  /** Whether other definitions change, to which the schema refers. */
-  readonly changesOthers: boolean;
-}
-
-/** The amendment of a component; `undefined` where it has to be replaced. */
-export function amendmentOf(schema: Schema, shape: ErrorShape, isRequired: boolean): Amendment | undefined {
+/**
+ * Adds to a component what it lacks of a shape, with all that it says left as it is; `undefined` where it is another error, which
+ * would become a mixture of both, or says something else about what the shape requires.
+ */
+export function amendmentOf(schema: Schema, shape: ErrorShape, isRequired: boolean): readonly Edit[] | undefined {
   for (const variant of shape.variants) {
-    const amending = new Amending(schema, helpOf(shape), isRequired);
-    if (amending.object(schema, expectedOf(variant), [])) return amending;
+    const amending = new Amending(helpOf(shape), isRequired);
+    if (amending.object(schema, expectedOf(variant), [])) return amending.edits;
   }
   return undefined;
 }
 
-class Amending implements Amendment {
+class Amending {
   readonly edits: Edit[] = [];
-  changesOthers = false;
-  readonly #root: Place;
   readonly #help: Help;
   readonly #isRequired: boolean;
 
-  constructor({ place }: Schema, help: Help, isRequired: boolean) {
-    this.#root = place;
+  constructor(help: Help, isRequired: boolean) {
     this.#help = help;
     this.#isRequired = isRequired;
   }
@@ -42,7 +36,7 @@ class Amending implements Amendment {
     if (expected.items)
       return schema.isArray && schema.items !== undefined && this.object(schema.items, expected.items, [...path, '[]']);
     if (!schema.isObject && schema.types.size > 0) return false;
-    const count = this.edits.length;
+    if (!isLike(schema, expected, path)) return false;
     const properties = schema.place.child('properties');
     for (const [name, field] of expected.properties) {
       if (field.isOptional && !schema.properties.has(name)) continue;
@@ -54,7 +48,6 @@ class Amending implements Amendment {
         if (!schema.properties.has(name)) this.#set(properties.child(name), value);
       }
     }
-    if (this.edits.length > count && !isWithin(schema.place, this.#root)) this.changesOthers = true;
     return true;
   }
 
@@ -69,8 +62,7 @@ class Amending implements Amendment {
     const fits = shapesOf(definitions).every((shape) => !typeDifferenceOf(shape, field));
     if (fits && isObject) return definitions.length === 1 && this.object(definition, field, path);
     if (fits) return true;
-    // What an `allOf` brings in cannot be taken back.
-    if (own(own(schema.place.value, 'properties'), name) === undefined || definitions.length > 1) return false;
+    if (definitions.length > 1 || !describesNothing(definition)) return false;
     const description = definition.description;
     return this.#set(place, { ...schemaOf(field, path, this.#help), ...(description !== '' && { description }) });
   }
@@ -81,12 +73,15 @@ class Amending implements Amendment {
   }
 }
 
+/** Whether a schema describes the object that is expected, even if not all of it: at least half of a body, or a field of an object in it. */
+function isLike(schema: Schema, { properties }: Expected, path: readonly string[]): boolean {
+  const names = [...properties].filter(([, { isOptional }]) => !isOptional).map(([name]) => name);
+  const described = names.filter((name) => schema.properties.has(name)).length;
+  return path.length === 0 ? described * 2 >= names.length : described > 0 || schema.properties.size === 0;
+}
+
 function hasTrace(schema: Schema, part: string): boolean {
   return [...schema.properties].some(
     ([name, property]) => name.toLowerCase().includes(part.toLowerCase()) && property.types.has('string'),
   );
-}
-
-function isWithin(inner: Place, outer: Place): boolean {
-  return inner.document === outer.document && `${inner.pointer}/`.startsWith(`${outer.pointer}/`);
 }

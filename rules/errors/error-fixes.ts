@@ -2,18 +2,20 @@ import type { Edit, Fix } from '../../src/edits.ts';
 import type { MediaType } from '../../src/model/media-type.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
 import type { Response } from '../../src/model/response.ts';
-import type { Schema } from '../../src/model/schema.ts';
-import type { MessageReport } from '../../src/rule.ts';
+import { Schema } from '../../src/model/schema.ts';
 import { componentsOf } from '../fixes/components.ts';
+import { referenceOf, type SharedDefinition } from '../fixes/shared-definition.ts';
 import { wordsOf } from '../words/words.ts';
-import { errorBody } from './add-response.ts';
+import type { Fixes } from './add-response.ts';
 import { amendmentOf } from './amend-error.ts';
+import { bodyTargets, errorBody } from './error-body.ts';
 import { errorSchema } from './error-component.ts';
+import { examplesOfResponse } from './error-examples.ts';
+import type { ErrorResponse } from './error-responses.ts';
 import { isNamed } from './same-body.ts';
-import type { Strictness } from './shapes/compare-shape.ts';
+import { compareWithShapes, type Strictness } from './shapes/compare-shape.ts';
 import type { ErrorShape } from './shapes/error-shape.ts';
-
-type Fixes = Pick<MessageReport, 'fix' | 'suggestions'>;
+import { describesNothing } from './undescribed.ts';
 
 const NONE: Fixes = {};
 
@@ -21,56 +23,86 @@ function fixWith(title: string, edits: () => readonly Edit[]): Fix {
   return { title, applicability: 'contract', edits };
 }
 
-/** Describes errors as the other errors of an API, or in the first of the accepted shapes. */
+/**
+ * Describes errors as the other errors of an API, or in the first of the accepted shapes. A body that is described already says what
+ * the server returns, so it is at most a suggestion to describe it in another way.
+ */
 export class ErrorFixes {
   readonly #shapes: readonly ErrorShape[];
   readonly #strictness: Strictness;
+  readonly #responses: readonly ErrorResponse[];
+  #standard: { readonly body: SharedDefinition | undefined } | undefined;
 
-  constructor(shapes: readonly ErrorShape[], strictness: Strictness) {
+  constructor(shapes: readonly ErrorShape[], strictness: Strictness, responses: readonly ErrorResponse[]) {
     this.#shapes = shapes;
     this.#strictness = strictness;
+    this.#responses = responses;
   }
 
   /** For a body that does not match a shape. */
-  ofBody(schema: Schema, shape: ErrorShape): Fixes {
+  ofBody(schema: Schema, shape: ErrorShape, response: ErrorResponse): Fixes {
     const { api, place } = schema;
     if (!isLocal(place.document) || !componentsOf(api, 'schemas')) return NONE;
     if (isNamed(place)) return this.#ofComponent(schema, shape);
-    return {
-      fix: fixWith('Refer to a shared error object.', () => {
-        const { referenceFrom, edits } = errorBody(api, this.#shapes);
-        return [{ set: place, value: referenceFrom(place.document) }, ...edits];
-      }),
-    };
+    if (describesNothing(schema) && !hasExamples(response)) {
+      return this.#withBody(response, ({ referenceFrom }) => [{ set: place, value: referenceFrom(place.document) }]);
+    }
+    const standard = this.#standardBody(response);
+    if (!standard) return NONE;
+    const edits = () => [{ set: place, value: standard.referenceFrom(place.document) }];
+    return { suggestions: [fixWith('Refer to the error body of other responses.', edits)] };
   }
 
   #ofComponent(schema: Schema, shape: ErrorShape): Fixes {
     const { place } = schema;
-    const amendment = amendmentOf(schema, shape, this.#strictness.required);
-    const fix: Fix = {
-      title: amendment ? 'Add what {{ shape }} requires.' : 'Replace the schema with {{ shape }}.',
-      applicability: 'contract',
-      edits: () => amendment?.edits ?? [{ set: place, value: errorSchema(shape) }],
-    };
-    // Other schemas may be more than errors.
-    const isErrorOnly = ERROR_NAME.test(wordsOf(nameOf(schema)).join(' '));
-    return isErrorOnly && !amendment?.changesOthers ? { fix } : { suggestions: [fix] };
+    if (describesNothing(schema)) {
+      const fix = fixWith('Describe {{ shape }}.', () => [{ set: place, value: errorSchema(shape) }]);
+      // Other schemas may be more than errors.
+      const isErrorOnly = ERROR_NAME.test(wordsOf(nameOf(schema)).join(' '));
+      return isErrorOnly ? { fix } : { suggestions: [fix] };
+    }
+    const edits = amendmentOf(schema, shape, this.#strictness.required);
+    return edits ? { suggestions: [fixWith('Add what {{ shape }} requires.', () => edits)] } : NONE;
+  }
+
+  /** The component that most errors refer to of those that match a shape. */
+  #standardBody({ response: { api } }: ErrorResponse): SharedDefinition | undefined {
+    if (!this.#standard) {
+      const standard = bodyTargets(api, this.#responses).ranked.find(({ place }) => {
+        const schema = Schema.at(api, place);
+        return schema && !describesNothing(schema) && !compareWithShapes(schema, this.#shapes, this.#strictness);
+      });
+      this.#standard = { body: standard && referenceOf(standard.place) };
+    }
+    return this.#standard.body;
   }
 
   /** For a response without a body, without JSON, or whose JSON has no schema. */
-  ofResponse({ api, place }: Response, json: readonly MediaType[] = []): Fixes {
+  ofResponse(error: ErrorResponse, json: readonly MediaType[] = []): Fixes {
+    const { api, place } = error.response;
     const content = api.isSwagger2 ? place : api.references.follow(place.child('content'));
     // In Swagger 2, operations declare the formats of all their responses.
     const isFixable = content && isLocal(content.document) && componentsOf(api, 'schemas');
-    if (!isFixable) return NONE;
-    return {
-      fix: fixWith('Describe the error as {{ shape }}.', () => {
-        const { referenceFrom, edits, mediaType } = errorBody(api, this.#shapes);
-        const value = referenceFrom(content.document);
-        const bodies = json.length > 0 ? json.map((body) => body.place) : [api.isSwagger2 ? place : content.child(mediaType)];
-        return [...bodies.map((body): Edit => ({ set: body.child('schema'), value, after: 'description' })), ...edits];
-      }),
-    };
+    // An example shows a body, which most likely is another one.
+    if (!isFixable || hasExamples(error)) return NONE;
+    return this.#withBody(error, ({ referenceFrom, mediaType }) => {
+      const value = referenceFrom(content.document);
+      const bodies = json.length > 0 ? json.map((body) => body.place) : [api.isSwagger2 ? place : content.child(mediaType)];
+      return bodies.map((body): Edit => ({ set: body.child('schema'), value, after: 'description' }));
+    });
+  }
+
+  /** Gives a response the body of the other errors; that is doubtful if these look different, or if it has a body in another format. */
+  #withBody(
+    { response: { api }, content }: ErrorResponse,
+    edits: (body: ReturnType<typeof errorBody>) => readonly Edit[],
+  ): Fixes {
+    const body = errorBody(api, this.#shapes);
+    const isShared = body.origin === 'shared';
+    const title = isShared ? 'Refer to the error body of other responses.' : 'Describe the error as {{ shape }}.';
+    const fix = fixWith(title, () => [...edits(body), ...body.edits]);
+    const hasOtherBody = content.some(({ isJson, schema }) => !isJson && schema && !describesNothing(schema));
+    return hasOtherBody || body.origin === 'contradictory' ? { suggestions: [fix] } : { fix };
   }
 
   /** For a response whose body is in another media type than the shape has. */
@@ -79,6 +111,10 @@ export class ErrorFixes {
     if (!first || !content || !isLocal(content.document)) return NONE;
     return { fix: fixWith('Use `{{ mediaType }}`.', () => [{ rename: content.child(first.name), to: mediaType }]) };
   }
+}
+
+function hasExamples(error: ErrorResponse): boolean {
+  return !examplesOfResponse(error).next().done;
 }
 
 const ERROR_NAME =

@@ -27,7 +27,9 @@ If all errors look alike, one \`default\` response is enough.`,
   fixes: `
 Fix: adds a \`default\` response that refers to a component: the one that other operations refer to, or a new one with the body that
 most errors of the API have. Without such a body, the fix also adds an error object in the \`shape\` of
-[\`error-schema\`](error-schema.md). If \`default\` is the success, the fix adds \`4XX\`, or \`400\` in Swagger 2.0.`,
+[\`error-schema\`](error-schema.md). If \`default\` is the success, the fix adds \`4XX\`, or \`400\` in Swagger 2.0.
+
+Suggestion: the same, if the other errors of the API are written inline and look different.`,
   turnOff: `
 For a first draft, or a description that a framework generates without errors, set the rule to \`info\` with an override by \`files\`.
 For a single operation that always succeeds, such as a health check, use \`x-lint-ignore\`.`,
@@ -100,8 +102,8 @@ ${ERROR_SCHEMA}`,
         return;
       }
       const status = freeStatus(operation, statuses);
-      const fix = addResponse(operation, { ...ANY_ERROR, status }, () => errorShapesOf(optionsOf));
-      yield { at: place, messageId: 'missingErrorResponse', ...(fix && { fix }) };
+      const fixes = addResponse(operation, { ...ANY_ERROR, status }, () => errorShapesOf(optionsOf));
+      yield { at: place, messageId: 'missingErrorResponse', ...fixes };
     },
   },
 });

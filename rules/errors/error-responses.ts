@@ -2,6 +2,7 @@ import type { Api } from '../../src/model/api.ts';
 import type { MediaType } from '../../src/model/media-type.ts';
 import type { Response } from '../../src/model/response.ts';
 import { responseUse, type Use } from '../../src/rule.ts';
+import { fixedErrorOf } from '../standards/table.ts';
 
 /** An error response, however many operations answer with it. */
 export interface ErrorResponse {
@@ -36,4 +37,11 @@ export function errorResponsesOf(api: Api): readonly ErrorResponse[] {
   }
   KNOWN.set(api, found);
   return found;
+}
+
+/** The response as used by the operations whose errors no standard defines. */
+export function withoutFixedUses(answer: ErrorResponse): ErrorResponse {
+  const isFixed = fixedErrorOf(answer.content);
+  const isOwn = ({ operation, label }: Use) => !operation || !isFixed(operation, label.slice(label.lastIndexOf(' ') + 1));
+  return { ...answer, uses: answer.uses.filter(isOwn) };
 }

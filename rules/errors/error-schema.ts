@@ -1,7 +1,6 @@
 import type { Place } from '../../src/model/place.ts';
-import { defineRule, option, type Use } from '../../src/rule.ts';
-import { fixedErrorOf } from '../standards/table.ts';
-import { type ErrorResponse, errorResponsesOf } from './error-responses.ts';
+import { defineRule, option } from '../../src/rule.ts';
+import { type ErrorResponse, errorResponsesOf, withoutFixedUses } from './error-responses.ts';
 import { ERROR_SCHEMA } from './example-errors.ts';
 import { BodyJudge } from './judge-bodies.ts';
 import { otherShapeReport } from './other-shape.ts';
@@ -60,14 +59,16 @@ Describe the error object once in \`components\`, and refer to it from every err
 \`{ "error": { "message": string, "type": string, "code": integer, "trace_id": string } }\`. Additional properties are allowed. If
 your organization uses another error object, set \`shape\`.`,
   fixes: `
-Fix: a component is completed with the missing properties, and properties of a wrong type are replaced; a schema that cannot be completed
-is replaced. A body that is written inline is replaced with a reference to the body that most errors of the API have, or else to a
-new component. A response without a body, or without JSON, gets such a body. A wrong media type is renamed.
+Fix: a response that describes no body, or only an empty schema, gets the body that most errors of the API have, or else a new component.
+An empty component that is named after errors is completed. A wrong media type is renamed.
 
-Suggestion: the same for a component that other schemas may use, because its name does not mention errors, or whose properties are
-defined in other components.
+Suggestion: properties that an error component lacks are added, if it has \`error\`, or half of the properties of other shapes. A body
+that is written inline is replaced with a reference, if other errors refer to a component that matches \`shape\`. JSON is added to a
+response that describes a body in another format. A new component is also only a suggestion if most errors of the API look different.
 
-No fix: a shape that nearly all errors have is the choice of the API, so that either \`shape\` or all errors must change.`,
+No fix: a body that is described as another error is what the server returns, so that both must change. The same applies to a response
+with examples but without a schema. A shape that nearly all errors have is the choice of the API, so that either \`shape\` or all errors
+must change.`,
   turnOff: `
 Turn the rule off for an API that passes on the errors of other services, which have no common shape. If only a part of the API
 has other errors, use an override by \`paths\`.`,
@@ -118,11 +119,18 @@ has other errors, use an override by \`paths\`.`,
     ],
     bad: [
       {
-        api: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { type: object, properties: { message: { type: string } } } } } } } } } }`,
-        fixed: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
-components:
-  schemas:
-${ERROR_SCHEMA}`,
+        api: `paths:
+  /orders: { get: { responses: { "404": { content: { application/json: { schema: { type: object, properties: { message: { type: string } } } } } } } } }
+  /carts: { get: { responses: { "404": { content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } }
+components: { schemas: { Error: { type: object, properties: { error: {
+  type: object, properties: { message: { type: string }, type: { type: string }, code: { type: integer }, trace_id: { type: string } } } } } } }`,
+        suggested: [
+          `paths:
+  /orders: { get: { responses: { "404": { content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } }
+  /carts: { get: { responses: { "404": { content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } }
+components: { schemas: { Error: { type: object, properties: { error: {
+  type: object, properties: { message: { type: string }, type: { type: string }, code: { type: integer }, trace_id: { type: string } } } } } } }`,
+        ],
         at: '/paths/~1orders/get/responses/404/content/application~1json/schema',
         messageId: 'mismatch',
         data: {
@@ -135,9 +143,6 @@ ${ERROR_SCHEMA}`,
         api: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
 components: { schemas: { Error: { type: object, properties: { error: {
   type: object, properties: { message: { type: string }, type: {}, code: { type: string } } } } } } }`,
-        fixed: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
-components: { schemas: { Error: { type: object, properties: { error: {
-  type: object, properties: { message: { type: string }, type: { type: string, description: The category of the error. }, code: { type: integer, description: Identifies the error. }, trace_id: { type: string, description: Identifies the failed call in logs. }, help_url: { type: string, format: uri, description: Explains the error and how to handle it. } } } } } } }`,
         at: '/components/schemas/Error',
         messageId: 'mismatch',
         data: {
@@ -151,11 +156,28 @@ components: { schemas: { Error: { type: object, properties: { error: {
         },
       },
       {
+        api: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
+components: { schemas: { Error: { type: object, properties: { error: {
+  type: object, properties: { message: { type: string }, type: {} } } } } } }`,
+        suggested: [
+          `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
+components: { schemas: { Error: { type: object, properties: { error: {
+  type: object, properties: { message: { type: string }, type: { type: string, description: The category of the error. }, code: { type: integer, description: Identifies the error. }, trace_id: { type: string, description: Identifies the failed call in logs. }, help_url: { type: string, format: uri, description: Explains the error and how to handle it. } } } } } } }`,
+        ],
+        at: '/components/schemas/Error',
+        messageId: 'mismatch',
+        data: {
+          subject: '`Error`',
+          shape: 'the standard error object',
+          differences: [
+            { messageId: 'noType', data: { field: 'error.type', wanted: 'string' } },
+            { messageId: 'missing', data: { field: 'error.code' } },
+            { messageId: 'missingTrace', data: { parent: 'error', name: 'trace' } },
+          ],
+        },
+      },
+      {
         api: 'paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }',
-        fixed: `paths: { /orders: { get: { responses: { "404": { content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
-components:
-  schemas:
-${ERROR_SCHEMA}`,
         at: '/paths/~1orders/get/responses/404/content/application~1json/schema',
         messageId: 'mismatch',
         data: {
@@ -244,13 +266,6 @@ components: { responses: { Problem: { description: Problem, content: { applicati
     },
   },
 });
-
-/** The response as used by the operations whose errors no standard defines. */
-function withoutFixedUses(answer: ErrorResponse): ErrorResponse {
-  const isFixed = fixedErrorOf(answer.content);
-  const isOwn = ({ operation, label }: Use) => !operation || !isFixed(operation, label.slice(label.lastIndexOf(' ') + 1));
-  return { ...answer, uses: answer.uses.filter(isOwn) };
-}
 
 /** Where a body that conforms is described. */
 function placeOf({ response, content }: ErrorResponse): Place {

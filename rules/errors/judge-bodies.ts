@@ -19,36 +19,37 @@ export class BodyJudge {
   constructor(shapes: readonly ErrorShape[], strictness: Strictness, responses: readonly ErrorResponse[]) {
     this.#shapes = shapes;
     const bodies = responses.flatMap(({ content }) => content.flatMap(({ schema, isJson }) => (schema && isJson ? schema : [])));
-    this.#fixes = new ErrorFixes(shapes, strictness);
+    this.#fixes = new ErrorFixes(shapes, strictness, responses);
     this.#faults = new BodyFaults(shapes, strictness, new Set(bodies));
   }
 
   /** What is wrong with a response; nothing where it has an accepted shape. */
-  reportsOf({ response, content }: ErrorResponse): readonly MessageReport[] {
+  reportsOf(error: ErrorResponse): readonly MessageReport[] {
+    const { response, content } = error;
     const shape = titleOf(this.#shapes);
     const at = response.place;
     const json = content.filter(({ isJson }) => isJson);
-    if (content.length === 0) return [{ at, messageId: 'noBody', data: { shape }, ...this.#fixes.ofResponse(response) }];
+    if (content.length === 0) return [{ at, messageId: 'noBody', data: { shape }, ...this.#fixes.ofResponse(error) }];
     if (json.length === 0) {
       const formats = [...new Set(content.map(({ name }) => name))];
-      const fixes = response.api.isSwagger2 ? {} : this.#fixes.ofResponse(response);
+      const fixes = response.api.isSwagger2 ? {} : this.#fixes.ofResponse(error);
       return [{ at, messageId: 'notJson', data: { formats, shape, mediaType: this.#mediaType }, ...fixes }];
     }
     const undescribed = json.filter(({ schema, isUnread }) => !schema && !isUnread);
     const reports = json.flatMap(({ schema, isUnread }): readonly MessageReport[] => {
-      if (schema) return this.#reportsOfBody(schema);
-      return isUnread ? [] : [{ at, messageId: 'noSchema', data: { shape }, ...this.#fixes.ofResponse(response, undescribed) }];
+      if (schema) return this.#reportsOfBody(schema, error);
+      return isUnread ? [] : [{ at, messageId: 'noSchema', data: { shape }, ...this.#fixes.ofResponse(error, undescribed) }];
     });
     return reports.length > 0 || response.api.isSwagger2 ? reports : this.#mediaTypeReports(response, json);
   }
 
-  #reportsOfBody(body: Schema): readonly MessageReport[] {
+  #reportsOfBody(body: Schema, error: ErrorResponse): readonly MessageReport[] {
     return this.#faults.of(body).map(({ schema, shape, differences }) => {
       const { place } = schema;
       const cause = causeOfInline(place);
       const messageId = this.#shapes.length > 1 ? 'mismatchOfAll' : 'mismatch';
       const data = { shape: shape.title, differences };
-      return { at: place, messageId, data, ...(cause !== undefined && { cause }), ...this.#fixes.ofBody(schema, shape) };
+      return { at: place, messageId, data, ...(cause !== undefined && { cause }), ...this.#fixes.ofBody(schema, shape, error) };
     });
   }
 

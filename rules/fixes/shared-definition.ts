@@ -42,6 +42,11 @@ export class Targets<By = undefined> {
 
   /** What most references lead to. */
   get most(): Target<By> | undefined {
-    return [...this.#found.values()].sort((a, b) => b.count - a.count)[0];
+    return this.ranked[0];
+  }
+
+  /** What references lead to, most of them first. */
+  get ranked(): readonly Target<By>[] {
+    return [...this.#found.values()].sort((a, b) => b.count - a.count);
   }
 }

@@ -24,7 +24,9 @@ Describe the response once, with its \`Retry-After\` header, and refer to it fro
   fixes: `
 Fix: adds a \`429\` response that refers to a component. If the API has such a component, the fix refers to it; otherwise, the fix adds
 one with a \`Retry-After\` header and the body that the other errors of the API have. Without such a body, the fix also adds an error
-object in the \`shape\` of [\`error-schema\`](error-schema.md).`,
+object in the \`shape\` of [\`error-schema\`](error-schema.md).
+
+Suggestion: the same, if the other errors of the API are written inline and look different.`,
   turnOff: `
 Turn it off for a service without rate limits, for example one that is only called by other services in its cluster. If only some
 operations have no limit, such as health checks, use an override by \`paths\` or \`operations\`.`,
@@ -104,8 +106,8 @@ components:
         yield { passed: place };
         return;
       }
-      const fix = addResponse(operation, TOO_MANY_REQUESTS, () => errorShapesOf(optionsOf));
-      yield { at: place, messageId: 'missingRateLimit', ...(fix && { fix }) };
+      const fixes = addResponse(operation, TOO_MANY_REQUESTS, () => errorShapesOf(optionsOf));
+      yield { at: place, messageId: 'missingRateLimit', ...fixes };
     },
   },
 });

@@ -3,8 +3,9 @@ import type { Api } from '../../src/model/api.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import { pathUse, type Report } from '../../src/rule.ts';
 import { PathRenames } from '../fixes/path-renames.ts';
+import { isFixedPath } from './fixed-path.ts';
 import { findVersion, segmentsOf, serversOf, textsOf } from './version.ts';
-import { versionedServers } from './version-fix.ts';
+import { type Fixes, versionedServers } from './version-fix.ts';
 import { pathWithVersion } from './version-suggestion.ts';
 
 /** What a suggested version looks like. */
@@ -52,11 +53,14 @@ export function* lackingReports(api: Api, lacking: readonly PathItem[], { isAll,
   const ofServers: Fix | undefined = inBase && { title: ADD_TO_BASE, applicability: 'contract', edits: () => inBase };
   const paths = new Map(lacking.map((item) => [item, pathWithVersion(item, required, suggested)]));
   const isOne = isAll && lacking.length < FEWEST_OF_HABIT;
-  const renames = matches ? undefined : new PathRenames(api, paths, isOne ? [lacking] : []);
-  const fixOf = (item: PathItem): { readonly fix?: Fix } => {
+  const free = new Map([...paths].map(([item, to]) => [item, isFixedPath(item) ? '' : to]));
+  const renames = matches ? undefined : new PathRenames(api, free, isOne ? [lacking] : []);
+  const fixOf = (item: PathItem): Fixes => {
     const edits = ofServers ? undefined : renames?.of(item);
     const fix: Fix | undefined = edits ? { title: ADD_TO_PATHS, applicability: 'contract', edits } : ofServers;
-    return fix ? { fix } : {};
+    if (!fix) return {};
+    // A version of the whole API is nothing that the description alone can add.
+    return isAll ? { suggestions: [fix] } : { fix };
   };
   const [first] = lacking;
   if (first && isOne) {

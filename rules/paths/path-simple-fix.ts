@@ -18,6 +18,8 @@ type Fixes = Pick<MessageReport, 'fix' | 'suggestions'>;
 export class PathFixes {
   readonly #api: Api;
   readonly #renames: ReadonlyMap<string, PathRenames>;
+  /** The faults that the API has in most of its paths, as its own style. */
+  readonly #habits: ReadonlySet<string>;
 
   /**
    * @param faults Each fault of each path.
@@ -27,6 +29,14 @@ export class PathFixes {
   constructor(api: Api, faults: readonly PathFault[], shared: readonly SharedFault[], isChecked: (item: PathItem) => boolean) {
     this.#api = api;
     const kinds = new Set(faults.map(kindOf));
+    this.#habits = new Set(
+      STYLES.filter((style) =>
+        isHabit(
+          api,
+          faults.filter(({ messageId }) => messageId === style),
+        ),
+      ),
+    );
     const isOfKind = (kind: string) => (fault: PathFault) => kindOf(fault) === kind && fault.change !== undefined;
     this.#renames = new Map(
       [...kinds].map((kind) => {
@@ -44,8 +54,19 @@ export class PathFixes {
     const edits = this.#renames.get(kindOf(fault))?.of(first);
     if (!edits) return {};
     const fix: Fix = { title: TITLES[fault.messageId] ?? RENAME, applicability: 'contract', edits };
-    return fault.isUncertain ? { suggestions: [fix] } : { fix };
+    return fault.isUncertain || this.#habits.has(fault.messageId) ? { suggestions: [fix] } : { fix };
   }
+}
+
+/** The faults that an API may have chosen. */
+const STYLES = ['casing', 'extension'];
+/** Fewer paths than these have no style. */
+const FEWEST = 3;
+
+/** Whether at least half of the paths have a fault. */
+function isHabit({ pathItems }: Api, faults: readonly PathFault[]): boolean {
+  const { size } = new Set(faults.flatMap(({ items }) => items));
+  return size >= FEWEST && size * 2 >= pathItems.length;
 }
 
 /** Faults of one kind are fixed together, but none for sure together with one that is uncertain. */

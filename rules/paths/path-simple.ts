@@ -34,10 +34,11 @@ with \`Accept\`, and declare what follows the \`?\` as query parameters. If the 
   fixes: `
 Fix: renames the paths, with everything that refers to them. Paths that share a segment with the same kind of fault are renamed together.
 
-Suggestion: renames a path with a verb as the message says, and changes the method, if the path has no other operation. The method
-does not become GET. Names that others may have chosen are only suggested too: they begin with a mark (\`$LATEST\`), end with parentheses,
-are qualified (\`Microsoft.Compute\`), are constants in place of a parameter (\`/zones/ALL\` beside \`/zones/{zone}\`), or would
-be split within a word (\`SignalR\`).
+Suggestion: renames the paths if at least half of them (and at least three) have this casing or end with a file extension, because that is
+the style of the API. A path with a verb is renamed as the message says, and its method changes, if the path has no other operation.
+The method does not become GET. Names that others may have chosen are only suggested too: they begin with a mark (\`$LATEST\`), end with
+parentheses, are qualified (\`Microsoft.Compute\`), are constants in place of a parameter (\`/zones/ALL\` beside \`/zones/{zone}\`), or
+would be split within a word (\`SignalR\`).
 
 No fix: if a path of the new name exists, only the author knows how to join them. What a query string asks for must be declared, and an
 extension such as \`.{format}\` is a parameter.`,

@@ -4,6 +4,7 @@ import type { Place } from '../../src/model/place.ts';
 import type { Server } from '../../src/model/server.ts';
 import { defineRule, type MessageReport, option, pathUse } from '../../src/rule.ts';
 import { withSegments } from '../path-tree/segment-text.ts';
+import { isFixedPath } from './fixed-path.ts';
 import { lackingReports, suggestedVersion, VERSION, type Wanted } from './missing-version.ts';
 import { type FoundVersion, findVersion, isVersionless, segmentsOf, serversOf, textsOf } from './version.ts';
 import { type RenamedPaths, type ServerPlace, serverFixes, standardVersion, VersionRenames } from './version-fix.ts';
@@ -28,12 +29,19 @@ The version may be in the base path of the server or in the path. If no path has
 the rule reports one finding. A version in another form or position is reported once for all paths that share it.`,
   remedy: 'Add `/v1` to the base path of the server (Swagger 2.0: `basePath`), or to the start of every path.',
   fixes: `
-Fix: if no path has a version, adds \`/v1\` to the base path of the servers. Otherwise, adds the version that most paths have to the paths
-without one. A version in the wrong position is moved, and \`1.0\` and \`V1\` become \`v1.0\` and \`v1\`.
+Fix: adds the version that most paths have to the paths without one. In paths, a version in the wrong position is moved, and \`1.0\` and
+\`V1\` become \`v1.0\` and \`v1\`.
 
-Suggestion: replaces a date or a preview such as \`v1beta1\` by \`v1\`.
+Suggestion: if no path has a version, adds \`/v1\` to the base path of the servers or, where this is not possible, to all paths. The base path
+of a server is also corrected only as a suggestion, because all calls fail until the server has moved. A date or a preview such as
+\`v1beta1\` is replaced by \`v1\`.
 
-No fix: if a path of the new name exists, or if the option \`pattern\` is set, because only the author knows a version that matches it.`,
+No fix:
+
+- if a path of the new name exists
+- if a standard names a part of the path (\`/scim/v2/Users\`)
+- if the path stands for a URL from another response (\`/<upload_url>\`)
+- if the option \`pattern\` is set, because only the author knows a version that matches it`,
   turnOff: `
 Turn the rule off for an API that has its version in a header, a media type or the query, or that never changes incompatibly. For
 single paths without a version, such as \`/health\`, use an override by \`paths\`. If the version follows a prefix other than \`/api\`,
@@ -81,9 +89,11 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
         at: '/paths',
         messageId: 'noVersion',
         data: { version: '/v1' },
-        fixed: `servers:
+        suggested: [
+          `servers:
   - url: /v1
 paths: { /orders: {} }`,
+        ],
       },
       {
         api: 'paths: { /v1/orders: {}, /carts: {} }',
@@ -104,8 +114,10 @@ paths: { /orders: {} }`,
         at: '/servers/0/url',
         messageId: 'wrongForm',
         data: { subject: 'Server `https://api.example.com/1.0`', version: '1.0' },
-        fixed: `servers: [{ url: https://api.example.com/v1.0 }]
+        suggested: [
+          `servers: [{ url: https://api.example.com/v1.0 }]
 paths: { /orders: {} }`,
+        ],
       },
       {
         api: 'paths: { /shop/v1/orders: {} }',
@@ -119,8 +131,10 @@ paths: { /orders: {} }`,
         at: '/servers/1/url',
         messageId: 'unversionedServer',
         data: { subject: 'Server `https://test.example.com`', suggestion: '/v1' },
-        fixed: `servers: [{ url: https://api.example.com/v1 }, { url: https://test.example.com/v1 }]
+        suggested: [
+          `servers: [{ url: https://api.example.com/v1 }, { url: https://test.example.com/v1 }]
 paths: { /orders: {} }`,
+        ],
       },
     ],
   },
@@ -143,7 +157,7 @@ paths: { /orders: {} }`,
       const fixes = new Map<Cause, RenamedPaths>();
       for (const { cause, items } of faults.values()) {
         const { renamed } = cause;
-        const paths = new Map(items.filter((item) => appliesTo(pathUse(item))).map((item) => [item, renamed?.path(item) ?? '']));
+        const paths = new Map(items.filter((item) => appliesTo(pathUse(item))).map((item) => [item, pathOf(item, renamed)]));
         if (renamed) fixes.set(cause, { ...renamed, paths });
       }
       const renames = new VersionRenames(api, [...fixes.values()]);
@@ -165,6 +179,11 @@ interface Cause {
   readonly report: MessageReport;
   /** For a fault of paths: what they are called without it. */
   readonly renamed?: Omit<RenamedPaths, 'paths'> & { readonly path: (item: PathItem) => string };
+}
+
+/** What a path is called without a fault; empty if it must not be renamed. */
+function pathOf(item: PathItem, renamed: Cause['renamed']): string {
+  return renamed && !isFixedPath(item) ? renamed.path(item) : '';
 }
 
 /** Why a path has no proper version; `undefined` if it has one. */
@@ -221,7 +240,7 @@ function serverReport(server: ServerPlace, found: FoundVersion, wanted: Wanted):
   if (fault === 'form') {
     const standard = standardVersion(version);
     const standardBase = `/${base.toSpliced(index, 1, standard ?? VERSION).join('/')}`;
-    const fixes = wanted.matches ? {} : serverFixes(server, standardBase, WRITE_VERSION, standard !== undefined);
+    const fixes = wanted.matches ? {} : serverFixes(server, standardBase, WRITE_VERSION);
     return { at, on: 'value', ...wrongForm(data, wanted), ...fixes };
   }
   const suggestion = withVersion(base.toSpliced(index, 1), wanted.before, version);

@@ -10,7 +10,7 @@ import { withVersion } from './version-suggestion.ts';
 
 export type ServerPlace = Pick<Server, 'basePath' | 'url' | 'place'>;
 
-type Fixes = Pick<MessageReport, 'fix' | 'suggestions'>;
+export type Fixes = Pick<MessageReport, 'fix' | 'suggestions'>;
 
 /** `v1.0` for `1.0`, `v2` for `V2`; `undefined` for a date or a preview, which no major version is known to be. */
 export function standardVersion(text: string): string | undefined {
@@ -19,10 +19,10 @@ export function standardVersion(text: string): string | undefined {
   return `v${major}${minor === undefined ? '' : `.${minor}`}`;
 }
 
-/** Gives a server another base path. */
-export function serverFixes(server: ServerPlace, base: string, title: string, isSure = true): Fixes {
+/** Gives a server another base path. It is only suggested, because all calls would fail until the server has moved. */
+export function serverFixes(server: ServerPlace, base: string, title: string): Fixes {
   const edit = baseEdit(server, base);
-  return edit ? asFixes({ title, applicability: 'contract', edits: () => [edit] }, isSure) : {};
+  return edit ? { suggestions: [{ title, applicability: 'contract', edits: () => [edit] }] } : {};
 }
 
 /** A fault of several paths, and what each of them is called without it. */
@@ -49,12 +49,10 @@ export class VersionRenames {
   of({ paths, title, isSure }: RenamedPaths): Fixes {
     const [first] = paths.keys();
     const edits = first && this.#renames.of(first);
-    return edits ? asFixes({ title, applicability: 'contract', edits }, isSure) : {};
+    if (!edits) return {};
+    const fix: Fix = { title, applicability: 'contract', edits };
+    return isSure ? { fix } : { suggestions: [fix] };
   }
-}
-
-function asFixes(fix: Fix, isSure: boolean): Fixes {
-  return isSure ? { fix } : { suggestions: [fix] };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Operation } from '../../src/model/operation.ts';
 import { sunsetOf } from '../../src/model/sunset.ts';
 import { defineRule, type MessageReport, operationUse, option } from '../../src/rule.ts';
 import { errorShapesOf } from '../errors/accepted-errors.ts';
-import { addResponse, type WantedResponse } from '../errors/add-response.ts';
+import { addResponse, type Fixes, type WantedResponse } from '../errors/add-response.ts';
 import type { ErrorShape } from '../errors/shapes/error-shape.ts';
 import { isVersioned, Versions } from './successor.ts';
 
@@ -35,7 +35,8 @@ returns the same responses, you may redirect to it instead. As the date, write \
 Fix: adds a \`410\` response that refers to a component: the one that other operations refer to, or a new one with the body that most
 errors of the API have.
 
-Suggestion: replaces the redirect with such a \`410\` response.
+Suggestion: replaces the redirect with such a \`410\` response. A \`410\` with a new error body is only a suggestion if the other errors
+of the API are written inline and look different.
 
 No fix: only the author knows when an operation will be gone.`,
   turnOff: `
@@ -164,14 +165,11 @@ const GONE: WantedResponse = {
 };
 
 /** Whether clients are ready for a 410 instead of a redirect is for the author to decide. */
-function fixOf(
-  operation: Operation,
-  { messageId }: Fault,
-  shapes: () => readonly ErrorShape[],
-): Pick<MessageReport, 'fix' | 'suggestions'> {
-  const fix = addResponse(operation, GONE, shapes);
-  if (!fix) return {};
-  return messageId === 'missingGone' ? { fix } : { suggestions: [replaceRedirect(operation, fix)] };
+function fixOf(operation: Operation, { messageId }: Fault, shapes: () => readonly ErrorShape[]): Fixes {
+  const fixes = addResponse(operation, GONE, shapes);
+  const addGone = fixes.fix ?? fixes.suggestions?.[0];
+  if (messageId === 'missingGone' || !addGone) return fixes;
+  return { suggestions: [replaceRedirect(operation, addGone)] };
 }
 
 function replaceRedirect({ place, api, statuses = [] }: Operation, addGone: Fix): Fix {

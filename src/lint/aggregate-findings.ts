@@ -1,5 +1,5 @@
 import type { Fix } from '../edits.ts';
-import { MAX_SEPARATE } from '../finding.ts';
+import { type HabitShare, MAX_SEPARATE } from '../finding.ts';
 import { type MessageData, pick, renderMessage, renderTemplate } from '../message.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
@@ -49,7 +49,7 @@ export function aggregateFindings(
     if (group) add(members, group);
   }
   const left = findings.filter((finding) => !grouped.has(finding));
-  for (const members of groupBy(left, causeKeyOf)) if (members.length >= FEWEST) add(members, withOneCause(members));
+  for (const members of groupBy(left, causeKeyOf)) if (members.length >= FEWEST) add(members, withOneCause(members, api));
   return { single: left.filter((finding) => !grouped.has(finding)), groups: [...groups.values()] };
 }
 
@@ -129,7 +129,7 @@ function asHabit(
     on: 'key',
     uses: usesOf(members),
     members,
-    habit: { total, exceptions },
+    habit: { count, total, exceptions },
     ...fixesOfAll(members),
   };
 }
@@ -144,7 +144,7 @@ function nameOf({ place, uses }: Pick<PlacedFinding, 'place' | 'uses'>): string 
 }
 
 /** The same thing, written in several places: at the first of them, with all that use it. */
-function withOneCause(members: readonly PlacedFinding[]): PlacedFinding {
+function withOneCause(members: readonly PlacedFinding[], api: Api): PlacedFinding {
   const [first] = members as readonly [PlacedFinding];
   const { messageId = '', rule } = first;
   const uses = usesOf(members);
@@ -152,7 +152,18 @@ function withOneCause(members: readonly PlacedFinding[]): PlacedFinding {
   const headline = renderMessage(rule.messages ?? {}, messageId, data);
   const { fix: _fix, suggestions: _suggestions, ...common } = first;
   const message = shorten(`${headline} Affected: ${namesOf(members)}.`);
-  return { ...common, data, message, uses, members, ...fixesOfAll(members) };
+  const habit = shareOf(uses, api);
+  return { ...common, data, message, uses, members, ...(habit && { habit }), ...fixesOfAll(members) };
+}
+
+/** The share of operations; `undefined` if it is less than half, because then the others were not looked at for this cause. */
+function shareOf(uses: readonly Use[], api: Api): HabitShare | undefined {
+  const faulty = new Set(uses.map(({ operation }) => operation?.label));
+  const labels = [...api.operations()].map(({ label }) => label);
+  const others = labels.filter((label) => !faulty.has(label));
+  const [total, count] = [labels.length, labels.length - others.length];
+  if (count < FEWEST || count * 2 < total) return undefined;
+  return { count, total, exceptions: others.length > MOST_NAMED ? [] : others.map((label) => `\`${label}\``) };
 }
 
 /** The fixes of all members as one, and the suggestions that all members have in common. */

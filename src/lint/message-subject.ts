@@ -62,9 +62,20 @@ function componentOf(place: Place): string | undefined {
     top = at.parent;
   }
   const isDescription = ['openapi', 'swagger', 'paths'].some((key) => own(top.value, key) !== undefined);
-  const file = top.document.uri.replace(/^.*\//s, '').replace(/\.[^.]*$/, '');
-  const isSchema = ['type', 'properties', 'allOf', 'oneOf', 'anyOf'].some((key) => own(top.value, key) !== undefined);
-  return isDescription || !isSchema ? undefined : joinProperty(file, propertyPath(place));
+  if (isDescription) return undefined;
+  if (isSchema(top.value)) return joinProperty(fileNameOf(top), propertyPath(place));
+  // A file may have several schemas, each under its name.
+  const [name] = place.tokens;
+  const definition = name === undefined ? undefined : top.child(name);
+  return definition && isSchema(definition.value) ? joinProperty(String(name), propertyPath(place, definition)) : undefined;
+}
+
+function isSchema(value: unknown): boolean {
+  return ['type', 'properties', 'allOf', 'oneOf', 'anyOf'].some((key) => own(value, key) !== undefined);
+}
+
+function fileNameOf({ document }: Place): string {
+  return document.uri.replace(/^.*\//s, '').replace(/\.[^.]*$/, '');
 }
 
 function joinProperty(name: string, path: string): string {

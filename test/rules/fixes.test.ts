@@ -111,7 +111,10 @@ paths:
 
 test('a property behind a reference is wrapped, because OpenAPI 3.0 ignores what is beside one', async () => {
   const user = (property: string) => `
-paths: { /users: { get: { responses: { "200": { description: Users, content: { application/json: { schema: { $ref: "#/components/schemas/User" } } } } } } } }
+paths:
+  /users:
+    get: { responses: { "200": { description: Users, content: { application/json: { schema: { $ref: "#/components/schemas/User" } } } } } }
+    put: { requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/User" } } } }, responses: {} }
 components:
   schemas:
     User: { type: object, properties: { password: ${property} } }

@@ -232,7 +232,7 @@ security: [{ oauth: [] }]\nservers: [{ url: "https://api.example.com" }]\npaths:
   test('is neither counted nor named', async () => {
     const api = 'security: [{ key: [] }]\npaths: { /a: { get: {}, put: {}, post: {} }, /health: { get: { security: [] } } }';
     const [finding] = await lintWith(RULE, `${SCHEMES}\n${api}`);
-    expect(finding?.habit).toEqual({ total: 3, exceptions: [] });
+    expect(finding?.habit).toEqual({ count: 3, total: 3, exceptions: [] });
   });
 });
 

@@ -21,7 +21,10 @@ paths:
           links:
             one: { operationRef: "#/paths/~1userAccounts~1{id}/get" }
   /lastOnes: {}
-  /orders: {}`;
+  /orders: {}
+  /carts: {}
+  /users: {}
+  /files: {}`;
   expect(await fixed('path-simple', api)).toBe(`
 paths:
   "/user-accounts/{id}":
@@ -34,12 +37,18 @@ paths:
           links:
             one: { operationRef: "#/paths/~1user-accounts~1{id}/get" }
   /last-ones: {}
-  /orders: {}`);
+  /orders: {}
+  /carts: {}
+  /users: {}
+  /files: {}`);
 });
 
-test('a habit is fixed in all paths at once', async () => {
+test('a habit is fixed in all paths at once, but only as a suggestion', async () => {
   const api = 'paths: { /UserAccounts/LastOnes: {}, /OldOrders: {}, /UserAccounts: {} }';
-  expect(await fixed('path-simple', api)).toBe('paths: { /user-accounts/last-ones: {}, /old-orders: {}, /user-accounts: {} }');
+  expect(await fixedExample('path-simple', api)).toEqual({
+    fixed: undefined,
+    suggested: ['paths: { /user-accounts/last-ones: {}, /old-orders: {}, /user-accounts: {} }'],
+  });
 });
 
 test.each([
@@ -54,6 +63,17 @@ test.each([
   ['path-versioned', 'paths: { /v1/orders: {}, /orders: {} }'],
 ])('%s: no fix if a path of the new name exists, or if more than a name is wrong: %s', async (ruleId, api) => {
   expect(await fixedExample(ruleId, api)).toEqual(NONE);
+});
+
+test.each([
+  'paths: { /scim/v2/Users: {}, /scim/v2/ResourceTypes: {} }',
+  'paths: { /oauth2/token: {}, /v1/orders: {} }',
+  'paths: { /<upload_url>: {}, /v2/orders: {} }',
+  'paths: { "/{uploadUrl}": {}, /v2/orders: {} }',
+])('no version is put into a path that a standard names, or that stands for a URL: %s', async (api) => {
+  const { findings } = await lintText(completeExample(api), { rules: { ...OFF, 'path-versioned': { severity: 'warn' } } });
+  expect(findings).toHaveLength(1);
+  expect(await fixedExample('path-versioned', api)).toEqual(NONE);
 });
 
 test('a path with a verb gets its method', async () => {
@@ -84,17 +104,19 @@ test.each([
   ['servers: [{ url: "https://{host}/shop" }]', 'servers: [{ url: "https://{host}/shop/v1" }]'],
   ['swagger: "2.0"\nbasePath: /shop', 'swagger: "2.0"\nbasePath: /shop/v1'],
   ['swagger: "2.0"', 'swagger: "2.0"\nbasePath: /v1'],
-])('the version is added to the base path: %s', async (before, after) => {
+])('the version of all paths is added to the base path, but only as a suggestion: %s', async (before, after) => {
   const paths = '\npaths: { /orders: {} }';
-  const result = await fixed('path-versioned', `${before}${paths}`);
-  expect(result).toContain(after.split('\n').at(-1));
+  const result = await fixedExample('path-versioned', `${before}${paths}`);
+  expect(result).toEqual({ fixed: undefined, suggested: [expect.stringContaining(after.split('\n').at(-1) ?? '')] });
 });
 
 test('paths get the version if a path must stay at the root of the host, or if the server fills in the base path', async () => {
   const known = 'paths: { /.well-known/jwks.json: {}, /orders: {} }';
-  expect(await fixed('path-versioned', known)).toBe('paths: { /.well-known/jwks.json: {}, /v1/orders: {} }');
+  expect((await fixedExample('path-versioned', known)).suggested).toEqual([
+    'paths: { /.well-known/jwks.json: {}, /v1/orders: {} }',
+  ]);
   const server = 'servers: [{ url: "https://a.example/{base}", variables: { base: { default: shop } } }]\npaths: { /orders: {} }';
-  expect(await fixed('path-versioned', server)).toContain('{ /v1/orders: {} }');
+  expect((await fixedExample('path-versioned', server)).suggested).toEqual([expect.stringContaining('{ /v1/orders: {} }')]);
 });
 
 test('paths without a version get that of most others', async () => {

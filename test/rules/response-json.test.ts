@@ -281,7 +281,7 @@ describe('the same format in many responses', () => {
 
   test('downloads are neither counted nor named', async () => {
     const [finding] = await lintWith('response-json', paths(3, path('/c', 'text/csv')));
-    expect(finding?.habit).toEqual({ total: 3, exceptions: [] });
+    expect(finding?.habit).toEqual({ count: 3, total: 3, exceptions: [] });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lint } from '../../src/index.ts';
 import { folderWith } from '../cli/support.ts';
-import { lintWith } from '../support/test-rule.ts';
+import { fixedExample, lintWith } from '../support/test-rule.ts';
 
 const RULE = 'secret-not-returned';
 const found = async (api: string, options = {}) =>
@@ -227,7 +227,7 @@ describe('wherever it is', () => {
   /users/{id}: { get: { responses: { "200": ${json(IT)}, "404": { description: None } } }, head: ${operation(IT)} }
 ${it(property('password'))}`;
     expect(await found(api)).toEqual([`${AT}/password 3`]);
-    expect(await messages(api)).toEqual(['`It.password`: responses include a password. Mark the property `writeOnly: true`.']);
+    expect(await messages(api)).toEqual(['`It.password`: responses include a password. Remove the property.']);
   });
 
   test('in several formats of one response', async () => {
@@ -254,6 +254,20 @@ paths: { /v1/a: { get: { responses: { "200": { $ref: "shared.yaml#/responses/Ok"
     expect(findings.filter(({ ruleId }) => ruleId === RULE).map(({ file, range }) => `${file}:${range.start.line}`)).toEqual([
       'user.yaml:4',
     ]);
+  });
+
+  test('in a file with several schemas, it is named by the schema', async () => {
+    const schemas = ['user', 'clients.items'].map(
+      (name) => `get: ${operation(`{ $ref: "schemas.yaml#/${name.replace('.', '/')}" }`)}`,
+    );
+    const files = {
+      'api.yaml': `openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths:\n  /a: { ${schemas[0]} }\n  /b: { ${schemas[1]} }\n`,
+      'schemas.yaml': `user: { type: object, properties: { of: { type: array, items: { properties: { password: {} } } } } }
+clients: { type: array, items: { properties: { password: { type: string } } } }\n`,
+    };
+    const { findings } = await lint(['api.yaml'], { cwd: folderWith(files) });
+    const subjects = findings.filter(({ ruleId }) => ruleId === RULE).map(({ data }) => data?.subject);
+    expect(subjects).toEqual(['`user.of[].password`', '`clients[].password`']);
   });
 
   test.each([['"404"'], ['4XX'], ['default'], ['"302"']])('under the status %s', async (status) => {
@@ -433,7 +447,7 @@ describe('the same property, written inline', () => {
     const pointer = (path: string) => `/paths/~1${path}/get/responses/200/content/application~1json/schema/properties/password`;
     expect(await found(api)).toEqual([`${pointer('a')} 3`, `${pointer('d')} 1`]);
     expect((await messages(api))[1]).toBe(
-      '`GET /d` response `200`, property `password`: responses include a password. Mark the property `writeOnly: true`.',
+      '`GET /d` response `200`, property `password`: responses include a password. Remove the property.',
     );
   });
 
@@ -452,9 +466,7 @@ test('Swagger 2.0, which has no `writeOnly`', async () => {
 paths: { /users: { get: { responses: { 200: { description: D, schema: { type: array, items: { $ref: "#/definitions/User" } } } } } } }
 definitions: { User: { type: object, properties: { password: { type: string, format: password } } } }`;
   expect(await found(api)).toEqual(['/definitions/User/properties/password 1']);
-  expect(await messages(api)).toEqual([
-    '`User.password`: responses include a password. Remove the property from response schemas.',
-  ]);
+  expect(await messages(api)).toEqual(['`User.password`: responses include a password. Remove the property.']);
 });
 
 test('the options `secrets` and `allow` add and accept names', async () => {
@@ -471,4 +483,57 @@ test.each([
   '[]',
 ])('malformed: %s', async (schema) => {
   expect(await found(returning(schema))).toEqual([]);
+});
+
+describe('what to do about it', () => {
+  const schema = (secret = '{ type: string }') =>
+    `components: { schemas: { It: { type: object, properties: { id: {}, secret: ${secret} } } } }`;
+  const create = '/keys: { post: { summary: Create a key, responses: { "201": RETURNED } } }';
+  const revoke = '"/keys/{id}/revoke": { post: { summary: Revoke a key, responses: { "200": RETURNED } } }';
+  const show = '"/keys/{id}": { get: { responses: { "200": RETURNED } } }';
+  const send = `"/keys/{id}": { put: { requestBody: { content: { application/json: { schema: ${IT} } } }, responses: { "200": RETURNED } } }`;
+  const apiOf = (paths: readonly string[], secret?: string) =>
+    `paths: { ${paths.join(', ').replaceAll('RETURNED', json(IT))} }\n${schema(secret)}`;
+
+  test.each([
+    [
+      'one operation returns it again',
+      [create, revoke],
+      '`It.secret`: `POST /keys/{id}/revoke` returns a secret that only `POST /keys` should return.',
+    ],
+    [
+      'several operations return it again',
+      [create, revoke, show],
+      '`It.secret`: responses include a secret that only `POST /keys` should return.',
+    ],
+  ])('%s: only the others need another schema', async (_, paths, text) => {
+    for (const secret of ['{ type: string }', '{ type: string, readOnly: true }']) {
+      expect(await messages(apiOf(paths, secret))).toEqual([expect.stringContaining(text)]);
+      expect(await fixedExample(RULE, apiOf(paths, secret))).toEqual({ fixed: undefined, suggested: [] });
+    }
+  });
+
+  test('no request has it: there is nothing that could write it', async () => {
+    expect(await messages(apiOf([show]))).toEqual(['`It.secret`: responses include a secret. Remove the property.']);
+    const { fixed, suggested } = await fixedExample(RULE, apiOf([show]));
+    expect({ fixed, suggested }).toEqual({ fixed: undefined, suggested: [expect.stringContaining('properties: { id: {} }')] });
+  });
+
+  test('it is read-only, which excludes `writeOnly`', async () => {
+    const api = apiOf([send], '{ type: string, readOnly: true }');
+    expect(await messages(api)).toEqual(['`It.secret`: responses include a secret. Remove the property.']);
+    expect((await fixedExample(RULE, api)).suggested).toHaveLength(1);
+  });
+
+  test('requests have it, also by a schema that is made of the same part', async () => {
+    expect((await fixedExample(RULE, apiOf([send]))).fixed).toContain('secret: { type: string, writeOnly: true }');
+    const api = `paths:
+  /keys/{id}:
+    get: { responses: { "200": ${json('{ $ref: "#/components/schemas/Shown" }')} } }
+    put: { requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Sent" } } } }, responses: { "204": { description: Done } } }
+components: { schemas: { Part: { properties: { secret: { type: string } } }, Shown: { allOf: [{ $ref: "#/components/schemas/Part" }] }, Sent: { allOf: [{ $ref: "#/components/schemas/Part" }] } } }`;
+    const { fixed, suggested } = await fixedExample(RULE, api);
+    expect(fixed).toContain('Part: { properties: { secret: { type: string, writeOnly: true } } }');
+    expect(suggested).toEqual([]);
+  });
 });

@@ -81,11 +81,21 @@ test('all places of a habit have the same suggestion, which adds the scheme once
   expect(after?.match(/type: oauth2/g)).toHaveLength(1);
 });
 
-test('a secret is sent in a header, without what only the query has', async () => {
+test('a secret is sent in a new header only as a suggestion, without what only the query has', async () => {
   const api = 'paths: { /files: { get: { parameters: [{ name: api_key, in: query, style: form, allowReserved: true }] } } }';
-  expect(await fixed('no-secrets-in-url', api)).toBe(
-    'paths: { /files: { get: { parameters: [{ name: X-API-Key, in: header }] } } }',
-  );
+  expect(await fixedExample('no-secrets-in-url', api)).toEqual({
+    fixed: undefined,
+    suggested: ['paths: { /files: { get: { parameters: [{ name: X-API-Key, in: header }] } } }'],
+  });
+});
+
+test.each([
+  ['/carts: { get: { parameters: [{ name: X-Api-Key, in: header }] } }', '', 'X-Api-Key'],
+  ['/carts: { get: { parameters: [{ name: api_key, in: header }, { name: X-API-Key, in: header }] } }', '', 'api_key'],
+  ['', 'components: { securitySchemes: { key: { type: apiKey, in: header, name: ApiKey } } }', 'ApiKey'],
+])('a secret is sent in the header that the description has for it: %s%s', async (path, components, header) => {
+  const api = (parameter: string) => `paths: { /files: { get: { parameters: [${parameter}] } }, ${path} }\n${components}`;
+  expect(await fixed('no-secrets-in-url', api('{ name: api_key, in: query }'))).toBe(api(`{ name: ${header}, in: header }`));
 });
 
 test('a date of birth may belong in the body, so a header is only a suggestion', async () => {
@@ -98,6 +108,8 @@ test.each([
   'paths: { /files: { get: { parameters: [{ name: access_token, in: query }, { name: x-access-token, in: header }] } } }',
   'paths: { "/files/{password}": { get: { parameters: [{ name: password, in: path, required: true }] } } }',
   'paths: { /files: { get: { parameters: [{ name: api_keys, in: query, schema: { type: array, items: { type: string } } }] } } }',
+  'paths: { /ssl: { post: { parameters: [{ name: key, in: query, description: PEM-encoded private key. }] } } }',
+  'paths: { /ssl: { post: { parameters: [{ name: tls_key, in: query, description: The private key. }] } } }',
   'components: { securitySchemes: { a: { type: apiKey, in: query, name: key }, b: { type: apiKey, in: header, name: X-Key } } }',
 ])('no fix for a secret that cannot simply become a header: %s', async (api) => {
   expect(await fixedExample('no-secrets-in-url', api)).toEqual({ fixed: undefined, suggested: [] });

@@ -6,14 +6,25 @@ import { isReference } from '../../../src/model/references.ts';
 import type { Schema } from '../../../src/model/schema.ts';
 import type { ReturnedProperty } from './returned-schemas.ts';
 
-/** The way to keep a property out of responses; nothing if requests have it and there is no other way than removing it. */
-export function fixesOf(property: ReturnedProperty): { readonly fix?: Fix; readonly suggestions?: readonly Fix[] } {
-  const { owner, place, schema } = property;
-  const { api } = schema;
-  if (!isLocal(place.document)) return {};
-  // Nothing can be both read-only and write-only, and Swagger 2 does not have the latter.
-  if (!api.isSwagger2 && !schema.isReadOnly) return { fix: markWriteOnly(place, api) };
-  return schema.isReadOnly || !requestSchemas(api).has(owner) ? { suggestions: [removeProperty(property)] } : {};
+/** The way to keep a property out of responses. */
+export type Remedy = 'markWriteOnly' | 'remove' | 'separate';
+
+/** How to keep a property out of all responses: a schema of which requests have the property must not lose it. */
+export function remedyFor(property: ReturnedProperty): Remedy {
+  const { schema } = property;
+  // Nothing can be both read-only and write-only.
+  if (schema.isReadOnly || !isSent(property)) return 'remove';
+  // Swagger 2 does not have `writeOnly`.
+  return schema.api.isSwagger2 ? 'separate' : 'markWriteOnly';
+}
+
+export function fixesFor(
+  remedy: Remedy,
+  property: ReturnedProperty,
+): { readonly fix?: Fix; readonly suggestions?: readonly Fix[] } {
+  const { place, schema } = property;
+  if (!isLocal(place.document) || remedy === 'separate') return {};
+  return remedy === 'remove' ? { suggestions: [removeProperty(property)] } : { fix: markWriteOnly(place, schema.api) };
 }
 
 function markWriteOnly(place: Place, { references }: Api): Fix {
@@ -37,10 +48,16 @@ function removeProperty({ name, place, owner }: ReturnedProperty): Fix {
   return { title: 'Remove the property.', applicability: 'contract', edits: () => [{ remove: place }, ...required] };
 }
 
-const KNOWN = new WeakMap<Api, ReadonlySet<Schema>>();
+const KNOWN = new WeakMap<Api, ReadonlySet<unknown>>();
 
-/** All schemas that request bodies are made of. */
-function requestSchemas(api: Api): ReadonlySet<Schema> {
+/** Whether the property is part of a request body, by its own schema or by one that is made of it. */
+function isSent({ owner, place }: ReturnedProperty): boolean {
+  const sent = sentSchemas(owner.api);
+  return sent.has(owner.place.value) || sent.has(place.parent?.parent?.value);
+}
+
+/** All schemas that request bodies are made of, as written. */
+function sentSchemas(api: Api): ReadonlySet<unknown> {
   const known = KNOWN.get(api);
   if (known) return known;
   const schemas = new Set<Schema>();
@@ -49,6 +66,7 @@ function requestSchemas(api: Api): ReadonlySet<Schema> {
   }
   // Iterating over a set includes items that are added meanwhile.
   for (const schema of schemas) for (const { schema: member } of schema.members()) schemas.add(member);
-  KNOWN.set(api, schemas);
-  return schemas;
+  const values = new Set([...schemas].map(({ place }) => place.value));
+  KNOWN.set(api, values);
+  return values;
 }

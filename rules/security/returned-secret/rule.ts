@@ -1,8 +1,7 @@
-import { defineRule, option, type Report, responseUse, type Use } from '../../../src/rule.ts';
-import { causeOf } from '../../operations/cause.ts';
+import { defineRule, option } from '../../../src/rule.ts';
 import { matchesAny } from '../../words/globs.ts';
-import { fixesOf } from './fixes.ts';
-import { type ReturnedProperty, ReturnedSchemas, type ReturningResponse } from './returned-schemas.ts';
+import { reportOf, usesOf } from './report.ts';
+import { ReturnedSchemas } from './returned-schemas.ts';
 import { secretInResponse } from './rows.ts';
 import { mayNameSecret, ReturnedValue } from './subject.ts';
 
@@ -31,15 +30,17 @@ The following are accepted:
 
 The finding is at the definition of the property. The same property written inline in three or more responses is one finding.`,
   remedy: `
-Mark the property \`writeOnly: true\`, or remove it from the response schema. Swagger 2.0 has no \`writeOnly\` and needs a separate schema
-for requests. To show whether a secret is set, return \`has_password\` or its last characters.`,
+Mark the property \`writeOnly: true\` if requests have it. Remove it from schemas that only responses use, or that mark it \`readOnly\`,
+which excludes \`writeOnly\`. If one operation is there to return the secret, such as the POST that creates it, give the responses of the
+others a schema without the property. Swagger 2.0 has no \`writeOnly\` and needs such a schema also for properties that requests have.
+To show whether a secret is set, return \`has_password\` or its last characters.`,
   fixes: `
-Fix: marks the property \`writeOnly: true\`.
+Fix: marks a property that requests have \`writeOnly: true\`.
 
-Suggestion: removes the property if it is \`readOnly\` or, in Swagger 2.0, if no request body has it.
+Suggestion: removes the property if it is \`readOnly\`, or if no request has it.
 
-No fix: in Swagger 2.0, a property that request bodies also have needs a separate schema, and a response body that is a password
-has no right form.`,
+No fix: a property that one operation is there to return, or that requests have in Swagger 2.0, needs a separate schema. A response body
+that is a password has no right form.`,
   turnOff: `
 For an API whose purpose is to return secrets, such as a vault or a password manager, use an override by \`paths\` for those
 operations. If a name is not a secret in your domain, add it to \`allow\`.`,
@@ -49,7 +50,14 @@ operations. If a name is not a secret in your domain, add it to \`allow\`.`,
   },
   messages: {
     returnedSecret: '{{ subject }}: responses include {{ secret }}. Mark the property `writeOnly: true`.',
-    returnedSecretOfSwagger: '{{ subject }}: responses include {{ secret }}. Remove the property from response schemas.',
+    unsentSecret: '{{ subject }}: responses include {{ secret }}. Remove the property.',
+    sharedSecret: '{{ subject }}: responses include {{ secret }}. Use a schema without the property for responses.',
+    secretReturnedAgain:
+      '{{ subject }}: `{{ operation }}` returns {{ secret }} that only {{ issuers }} should return. Use a schema without the property for its response.',
+    secretReturnedOften:
+      '{{ subject }}: responses include {{ secret }} that only {{ issuers }} should return. Use a schema without the property for the others.',
+    secretReturnedLater:
+      '{{ subject }}: responses include {{ secret }}. Return it only when it is created, and use a schema without the property afterwards.',
     returnedBody: '{{ subject }}: the response body is a password. Do not return it.',
   },
   examples: {
@@ -92,6 +100,13 @@ paths:
           content:
             application/json:
               schema: { $ref: "#/components/schemas/User" }
+    put:
+      requestBody:
+        content:
+          application/json:
+            schema: { $ref: "#/components/schemas/User" }
+      responses:
+        "204": { description: Saved }
 components:
   schemas:
     User:
@@ -109,6 +124,13 @@ paths:
           content:
             application/json:
               schema: { $ref: "#/components/schemas/User" }
+    put:
+      requestBody:
+        content:
+          application/json:
+            schema: { $ref: "#/components/schemas/User" }
+      responses:
+        "204": { description: Saved }
 components:
   schemas:
     User:
@@ -151,8 +173,65 @@ definitions:
     properties: {}`,
         ],
         at: '/definitions/User/properties/password',
-        messageId: 'returnedSecretOfSwagger',
+        messageId: 'unsentSecret',
         data: { subject: '`User.password`', secret: 'a password' },
+      },
+      {
+        api: `
+swagger: "2.0"
+paths:
+  /users/{id}:
+    put:
+      parameters:
+        - { name: user, in: body, schema: { $ref: "#/definitions/User" } }
+      responses:
+        "200":
+          description: The user
+          schema: { $ref: "#/definitions/User" }
+definitions:
+  User:
+    type: object
+    properties:
+      password: { type: string }`,
+        at: '/definitions/User/properties/password',
+        messageId: 'sharedSecret',
+        data: { subject: '`User.password`', secret: 'a password' },
+      },
+      {
+        api: `
+paths:
+  /keys: { post: { summary: Create a key, responses: { "201": { description: A key, content: { application/json: { schema: { $ref: "#/components/schemas/Key" } } } } } } }
+  "/keys/{id}": { get: { responses: { "200": { description: A key, content: { application/json: { schema: { $ref: "#/components/schemas/Key" } } } } } } }
+components:
+  schemas:
+    Key: { type: object, properties: { secret: { type: string } } }`,
+        at: '/components/schemas/Key/properties/secret',
+        messageId: 'secretReturnedAgain',
+        data: { subject: '`Key.secret`', secret: 'a secret', operation: 'GET /keys/{id}', issuers: ['POST /keys'] },
+      },
+      {
+        api: `
+paths:
+  /keys: { post: { summary: Create a key, responses: { "201": { description: A key, content: { application/json: { schema: { $ref: "#/components/schemas/Key" } } } } } } }
+  "/keys/{id}": { get: { responses: { "200": { description: A key, content: { application/json: { schema: { $ref: "#/components/schemas/Key" } } } } } }, patch: { responses: { "200": { description: A key, content: { application/json: { schema: { $ref: "#/components/schemas/Key" } } } } } } }
+components:
+  schemas:
+    Key: { type: object, properties: { secret: { type: string } } }`,
+        at: '/components/schemas/Key/properties/secret',
+        messageId: 'secretReturnedOften',
+        data: { subject: '`Key.secret`', secret: 'a secret', issuers: ['POST /keys'] },
+      },
+      {
+        api: `
+paths:
+  /databases: { post: { summary: Create a database, responses: { "201": { description: A database, content: { application/json: { schema: { $ref: "#/components/schemas/Database" } } } } } } }
+  "/databases/{id}": { get: { responses: { "200": { description: A database, content: { application/json: { schema: { $ref: "#/components/schemas/Database" } } } } } } }
+components:
+  schemas:
+    Database: { properties: { access: { properties: { owner: { properties: { secret: { type: string } } } } } } }`,
+        at: '/components/schemas/Database/properties/access/properties/owner/properties/secret',
+        messageId: 'secretReturnedLater',
+        data: { subject: '`Database.access.owner.secret`', secret: 'a secret' },
       },
       {
         api: `
@@ -181,8 +260,8 @@ paths:
         const value = new ReturnedValue(property, returned);
         const { verdict, because } = secretInResponse.decide(value);
         if (isChosen(property.name)) {
-          if (value.exposingResponses.length > 0) yield report(value, 'a secret');
-        } else if (verdict === 'flag') yield report(value, value.secret, because());
+          if (value.exposingResponses.length > 0) yield reportOf(value, 'a secret');
+        } else if (verdict === 'flag') yield reportOf(value, value.secret, because());
       }
       for (const body of returned.bodies) {
         if (body.format !== 'password' || body.isWriteOnly) continue;
@@ -191,25 +270,3 @@ paths:
     },
   },
 });
-
-function report({ property, exposingResponses }: ReturnedValue, secret: string, because: readonly string[] = []): Report {
-  const messageId = property.schema.api.isSwagger2 ? 'returnedSecretOfSwagger' : 'returnedSecret';
-  const cause = inlineCauseOf(property);
-  const uses = usesOf(exposingResponses);
-  return { at: property.place, messageId, data: { secret }, because, uses, ...(cause && { cause }), ...fixesOf(property) };
-}
-
-/** Properties of components are a cause each, even if they look alike. */
-function inlineCauseOf({ name, place }: ReturnedProperty): string | undefined {
-  return place.tokens.includes('responses') ? causeOf(name, place.value) : undefined;
-}
-
-/** Once for each response, however many formats it comes in. */
-function usesOf(responses: readonly ReturningResponse[]): readonly Use[] {
-  const uses = new Map<string, Use>();
-  for (const { operation, status } of responses) {
-    const use = responseUse(operation, status);
-    uses.set(use.label, use);
-  }
-  return [...uses.values()];
-}

@@ -12,6 +12,11 @@ import { isPassword, type ReturnedProperty, type ReturnedSchemas, type Returning
 
 const kindsOf = memoised((words): readonly Kind[] => RETURNED_SECRETS.filter(({ name }) => name.test(words)));
 
+/** Whether a name is that of a secret, wherever it is. */
+export const namesSecret: (name: string) => boolean = memoised(
+  (name) => MAY_NAME_SECRET.test(name) && kindsOf(nameFacts(name).words).length > 0,
+);
+
 /** Whether a name may be that of a secret. */
 export const mayNameSecret: (name: string) => boolean = memoised((name) => {
   if (!MAY_NAME_SECRET.test(name)) return false;
@@ -22,7 +27,7 @@ export const mayNameSecret: (name: string) => boolean = memoised((name) => {
 /** A property that responses return, and that may be a secret. */
 export class ReturnedValue extends NamedValue {
   #secret: string | undefined;
-  #exposingResponses: readonly ReturningResponse[] | undefined;
+  #split: { readonly exposing: readonly ReturningResponse[]; readonly issuing: readonly ReturningResponse[] } | undefined;
 
   constructor(
     readonly property: ReturnedProperty,
@@ -33,10 +38,25 @@ export class ReturnedValue extends NamedValue {
 
   /** The responses that return it, without those that are there to hand it out. */
   get exposingResponses(): readonly ReturningResponse[] {
-    this.#exposingResponses ??= this.returned
-      .responsesWith(this.property.owner)
-      .filter((response) => !isReturnedOnPurpose(response, this));
-    return this.#exposingResponses;
+    return this.#responses.exposing;
+  }
+
+  /** The responses that are there to hand it out, except errors. */
+  get issuingResponses(): readonly ReturningResponse[] {
+    return this.#responses.issuing;
+  }
+
+  get #responses(): { readonly exposing: readonly ReturningResponse[]; readonly issuing: readonly ReturningResponse[] } {
+    if (!this.#split) {
+      const exposing: ReturningResponse[] = [];
+      const issuing: ReturningResponse[] = [];
+      for (const response of this.returned.responsesWith(this.property.owner)) {
+        if (!isReturnedOnPurpose(response, this)) exposing.push(response);
+        else if (!/^[45]/.test(response.status)) issuing.push(response);
+      }
+      this.#split = { exposing, issuing };
+    }
+    return this.#split;
   }
 
   get kind(): Kind | undefined {

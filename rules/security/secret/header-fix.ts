@@ -9,14 +9,15 @@ import { wordsOf } from '../../words/words.ts';
 type Fixes = Pick<MessageReport, 'fix' | 'suggestions'>;
 
 /**
- * Moves a secret from a query parameter to a header. What is no credential may belong into the body instead, so that it is only
- * suggested.
+ * Moves a secret from a query parameter to a header. It is only suggested where the header would be new, as the server may expect
+ * another one, and for what is no credential, as it may belong into the body.
  *
  * @param secret As the message names it: `a token`.
  */
 export function parameterToHeader(parameter: Parameter, uses: readonly Use[], secret: string): Fixes {
-  const { place, name, schema } = parameter;
-  const header = headerName(name);
+  const { api, place, name, schema } = parameter;
+  const known = headersOfApi(api).get(credentialName(name));
+  const header = known ?? headerName(name);
   const style = place.child('style').value;
   const isSimple = !schema?.isArray && !schema?.isObject && (style === undefined || style === 'form');
   if (parameter.in !== 'query' || !isSimple || header === undefined) return {};
@@ -26,18 +27,19 @@ export function parameterToHeader(parameter: Parameter, uses: readonly Use[], se
     title: 'Send the value in a header.',
     applicability: 'contract',
     edits: () => [
-      { set: place.child('name'), value: header },
+      ...(name === header ? [] : [{ set: place.child('name'), value: header }]),
       { set: place.child('in'), value: 'header' },
       ...removed.map((key): Edit => ({ remove: key })),
     ],
   };
-  return /\b(?:token|key|secret|password|credentials?)\b/.test(secret) ? { fix } : { suggestions: [fix] };
+  const isCredential = /\b(?:token|key|secret|password|credentials?)\b/.test(secret);
+  return isCredential && known !== undefined ? { fix } : { suggestions: [fix] };
 }
 
 /** Keywords that only parameters of the query may have. */
 const ONLY_IN_QUERY = ['style', 'explode', 'allowReserved', 'allowEmptyValue', 'collectionFormat'];
 
-/** Moves an API key to a header; not where another scheme has it there already. */
+/** Moves an API key to a header, whose name is a guess; not where another scheme has it there already. */
 export function schemeToHeader({ api, place, parameterName = '' }: SecurityScheme): Fixes {
   const header = headerName(parameterName);
   if (header === undefined || hasKeyInHeader(api)) return {};
@@ -45,7 +47,30 @@ export function schemeToHeader({ api, place, parameterName = '' }: SecuritySchem
     { set: place.child('name'), value: header },
     { set: place.child('in'), value: 'header' },
   ];
-  return { fix: { title: 'Send the API key in a header.', applicability: 'contract', edits } };
+  return { suggestions: [{ title: 'Send the API key in a header.', applicability: 'contract', edits }] };
+}
+
+const headersOfApis = new WeakMap<Api, ReadonlyMap<string, string>>();
+
+/** The headers that clients send, by what they are called apart from casing and `X-`; first those of security schemes. */
+function headersOfApi(api: Api): ReadonlyMap<string, string> {
+  let names = headersOfApis.get(api);
+  if (!names) {
+    const ofSchemes = api.securitySchemes.filter((scheme) => scheme.type === 'apiKey' && scheme.in === 'header');
+    const parameters = [...api.operations()].flatMap((operation) => operation.parameters);
+    const ofParameters = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
+    const all = [...ofSchemes.flatMap(({ parameterName = [] }) => parameterName), ...ofParameters];
+    // Of several spellings, the first one is kept.
+    names = new Map(all.toReversed().map((name) => [credentialName(name), name]));
+    headersOfApis.set(api, names);
+  }
+  return names;
+}
+
+/** `accesstoken` of `access_token` and `X-Access-Token`. */
+function credentialName(name: string): string {
+  const words = wordsOf(name);
+  return (words[0] === 'x' ? words.slice(1) : words).join('');
 }
 
 const headers = new WeakMap<Operation, ReadonlySet<string>>();

@@ -33,12 +33,14 @@ The finding is at the definition of the parameter or security scheme. The same p
 Send credentials in the \`Authorization\` header, and sensitive data in the request body, with POST instead of GET if necessary. In the
 path, use an identifier that reveals nothing.`,
   fixes: `
-Fix: sends a token, key, secret or password in a header instead of a query parameter, such as \`X-Access-Token\`.
+Fix: sends a token, key, secret or password in the header that the description has for it: of the same name, apart from casing and
+\`X-\`, in another operation or in a security scheme.
 
-Suggestion: does the same with other sensitive data, which may belong in the request body.
+Suggestion: sends it in a new header, such as \`X-Access-Token\`, or does the same with other sensitive data and with the API key of a
+security scheme. The server may expect another header, or the value in the request body.
 
-No fix: for path parameters, objects and arrays, because they need another path or a body. If a header of that name or
-another API key in a header exists, only the author knows whether they are the same.`,
+No fix: for path parameters, objects, arrays and private keys in PEM, because they need another path or a body. If the operation has
+such a header already, or another security scheme has an API key in a header, only the author knows whether they are the same.`,
   turnOff: `
 Every API that is called over a network should follow this rule. If a name is not a secret in your domain, such as a \`pin\` that
 is a postal code, add it to \`allow\`. If a link must carry a one-time token, such as a link in an e-mail, use an
@@ -50,6 +52,7 @@ is a postal code, add it to \`allow\`. If a link must carry a one-time token, su
   messages: {
     secretParameter:
       '{{ subject }}: {{ in }} parameter `{{ name }}` exposes {{ secret }} in the URL. Send it in a header or the request body.',
+    secretText: '{{ subject }}: {{ in }} parameter `{{ name }}` exposes {{ secret }} in the URL. Send it in the request body.',
     secretProperty:
       '{{ subject }}: property `{{ property }}` of {{ in }} parameter `{{ name }}` exposes {{ secret }} in the URL. Send it in a header or the request body.',
     keyInQuery: '{{ subject }} sends an API key in query parameter `{{ parameter }}`. Send it in a header.',
@@ -89,7 +92,8 @@ paths:
         at: '/paths/~1files/get/parameters/0',
         messageId: 'secretParameter',
         data: { subject: '`GET /files`', in: 'query', name: 'access_token', secret: 'a token' },
-        fixed: `
+        suggested: [
+          `
 paths:
   /files:
     get:
@@ -97,6 +101,49 @@ paths:
         - name: X-Access-Token
           in: header
           schema: { type: string }`,
+        ],
+      },
+      {
+        api: `
+paths:
+  /files:
+    get:
+      parameters:
+        - name: token
+          in: query
+          description: The access token.
+    post:
+      parameters:
+        - name: Token
+          in: header`,
+        at: '/paths/~1files/get/parameters/0',
+        messageId: 'secretParameter',
+        data: { subject: '`GET /files`', in: 'query', name: 'token', secret: 'a token' },
+        fixed: `
+paths:
+  /files:
+    get:
+      parameters:
+        - name: Token
+          in: header
+          description: The access token.
+    post:
+      parameters:
+        - name: Token
+          in: header`,
+      },
+      {
+        api: `
+paths:
+  /certificates:
+    post:
+      parameters:
+        - name: key
+          in: query
+          description: The private key of the certificate, PEM-encoded.`,
+        at: '/paths/~1certificates/post/parameters/0',
+        messageId: 'secretText',
+        data: { subject: '`POST /certificates`', in: 'query', name: 'key', secret: 'a private key' },
       },
       {
         api: `
@@ -122,10 +169,12 @@ components:
         at: '/components/securitySchemes/key',
         messageId: 'keyInQuery',
         data: { subject: '`components/securitySchemes/key`', parameter: 'api_key' },
-        fixed: `
+        suggested: [
+          `
 components:
   securitySchemes:
     key: { type: apiKey, in: header, name: X-API-Key }`,
+        ],
       },
     ],
   },
@@ -161,21 +210,14 @@ function isPartOfCredential({ parameterName = '' }: SecurityScheme, all: readonl
   return all.length > 1 && /^((org|organi[sz]ation|tenant|workspace|project)[-_ ]?id|sudo)$/i.test(parameterName);
 }
 
-function report(
-  { parameter, property }: SubmittedValue,
-  uses: readonly Use[],
-  secret: string,
-  because: readonly string[] = [],
-): Report {
+function report(value: SubmittedValue, uses: readonly Use[], secret: string, because: readonly string[] = []): Report {
+  const { parameter, property, hasLines } = value;
   const { in: location, name, place } = parameter;
   const cause = parameterCause(parameter);
   const common = { at: place, because, ...(cause && { cause: `${secret} ${cause}` }) };
-  return property
-    ? { ...common, messageId: 'secretProperty', data: { in: location, name, property: property.name, secret } }
-    : {
-        ...common,
-        messageId: 'secretParameter',
-        data: { in: location, name, secret },
-        ...parameterToHeader(parameter, uses, secret),
-      };
+  const data = { in: location, name, secret };
+  if (property) return { ...common, messageId: 'secretProperty', data: { ...data, property: property.name } };
+  return hasLines
+    ? { ...common, messageId: 'secretText', data }
+    : { ...common, messageId: 'secretParameter', data, ...parameterToHeader(parameter, uses, secret) };
 }

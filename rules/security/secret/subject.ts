@@ -118,9 +118,18 @@ export class SubmittedValue extends NamedValue {
   get secret(): string {
     const inContext = this.hasPasswordFormat && !/ key$/.test(this.words) ? 'a password' : 'an API key';
     const byName = /token$/.test(this.words) ? 'a token' : inContext;
-    return this.kind?.label ?? this.kindWithSegment?.label ?? this.describedSecret ?? byName;
+    const secret = this.kind?.label ?? this.kindWithSegment?.label ?? this.describedSecret ?? byName;
+    return / key$/.test(secret) && PRIVATE_KEY.test(this.description) ? 'a private key' : secret;
+  }
+
+  /** Whether the value has several lines, which no header can have: a key in the format PEM. */
+  get hasLines(): boolean {
+    return this.secret === 'a private key' && PEM.test(`${this.words}, ${this.description}`);
   }
 }
+
+const PRIVATE_KEY = /\bprivate[- ]key\b/i;
+const PEM = /\bpem\b|\bBEGIN \w+ ?PRIVATE KEY\b|\bPKCS|\b(?:certificate|tls|ssl|ssh|rsa)\b/i;
 
 /** "New PIN" of `newPin`: generators take the name for want of a description. "token" says that it is the token, and not its id. */
 function isNameAgain(description: string, name: string): boolean {

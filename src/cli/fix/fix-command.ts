@@ -6,7 +6,7 @@ export const fixCommand = defineCommand({
   usage: 'fix [files..]',
   description: `Shows one finding after the other with its fix as a diff, and asks what to do: apply it, skip it, suppress the finding, or add it to the baseline.
 
-Descriptions are found and checked as with \`lint\`. Each decision is written at once, so nothing is lost if you stop. Without a terminal, use \`lint --fix\`.`,
+Descriptions are found and checked as with \`lint\`. Each decision is written at once, so nothing is lost if you stop. Without a terminal, use \`lint --fix=contract\`.`,
   options: fixCommandOptions,
   examples: [
     ['fix openapi.yaml', 'Go through the findings with a fix'],

@@ -29,7 +29,9 @@ import { type Display, findingLines } from './show-finding.ts';
  */
 export async function runFix(args: FixCommandArguments, io: Io): Promise<ExitCode> {
   if (!io.isInteractive)
-    throw new UsageError('`fix` asks questions on a terminal, and there is none. Use `lint --fix` or `lint --suppress` instead.');
+    throw new UsageError(
+      '`fix` asks questions on a terminal, and there is none. Use `lint --fix=contract` or `lint --suppress` instead.',
+    );
   if (args.operands.includes('-')) throw new UsageError('`fix` changes files. Pass files instead of standard input (`-`).');
   const setup = await setUpLint(args, io);
   const descriptions = await selectDescriptions(args.operands, setup.configs, io, { root: args.root, command: 'fix' });

@@ -15,7 +15,7 @@ Pass files, folders, or patterns in quotes such as 'apis/**/*.yaml'. '!drafts/**
     ['lint --watch', 'Check again on each change'],
     ['lint --only path-versioned', 'Run a single rule'],
     ['lint --rule path-versioned=off', 'Turn off a rule'],
-    ['lint --fix', 'Fix what can be fixed safely'],
+    ['lint --fix=contract --fix-dry-run', 'Show what fixes would change'],
     ['lint --output sarif=lint.sarif', 'Also write SARIF'],
     ['lint --stdin-filename a.yaml - < b.yaml', 'Check standard input'],
   ],

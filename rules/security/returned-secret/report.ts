@@ -1,0 +1,59 @@
+import type { Schema } from '../../../src/model/schema.ts';
+import { type MessageReport, responseUse, type Use } from '../../../src/rule.ts';
+import { causeOf } from '../../operations/cause.ts';
+import { fixesFor, type Remedy, remedyFor } from './fixes.ts';
+import type { ReturnedProperty, ReturningResponse } from './returned-schemas.ts';
+import type { ReturnedValue } from './subject.ts';
+
+/** Reports a property of which a response should not return the value. */
+export function reportOf(value: ReturnedValue, secret: string, because: readonly string[] = []): MessageReport {
+  const { property, exposingResponses } = value;
+  const cause = inlineCauseOf(property);
+  const uses = usesOf(exposingResponses);
+  return { at: property.place, because, uses, ...(cause && { cause }), ...remedyOf(value, secret, uses) };
+}
+
+/** What to do. Where an operation is there to return the secret, its schema must keep the property. */
+function remedyOf(
+  { property, issuingResponses }: ReturnedValue,
+  secret: string,
+  [first, ...more]: readonly Use[],
+): Pick<MessageReport, 'messageId' | 'data' | 'fix' | 'suggestions'> {
+  const direct = issuingResponses.filter(({ body }) => isAbout(body, property.owner));
+  const issuers = [...new Set(direct.map(({ operation }) => operation.label))];
+  const operation = more.length === 0 ? first?.operation?.label : undefined;
+  if (issuers.length > 0 && operation !== undefined) {
+    return { messageId: 'secretReturnedAgain', data: { secret, issuers, operation } };
+  }
+  if (issuers.length > 0) return { messageId: 'secretReturnedOften', data: { secret, issuers } };
+  const remedy = remedyFor(property);
+  if (issuingResponses.length > 0 && remedy === 'remove') return { messageId: 'secretReturnedLater', data: { secret } };
+  return { messageId: MESSAGES[remedy], data: { secret }, ...fixesFor(remedy, property) };
+}
+
+/** Whether a body is an object, or wraps it: what `POST /keys` returns is a key, but not each of the databases of a new cluster. */
+function isAbout(body: Schema, object: Schema): boolean {
+  const isIt = (schema: Schema) => schema.parts.includes(object) || schema.items?.parts.includes(object);
+  return isIt(body) || [...body.properties.values()].some(isIt);
+}
+
+const MESSAGES: Readonly<Record<Remedy, string>> = {
+  markWriteOnly: 'returnedSecret',
+  remove: 'unsentSecret',
+  separate: 'sharedSecret',
+};
+
+/** Properties of components are a cause each, even if they look alike. */
+function inlineCauseOf({ name, place }: ReturnedProperty): string | undefined {
+  return place.tokens.includes('responses') ? causeOf(name, place.value) : undefined;
+}
+
+/** Once for each response, however many formats it comes in. */
+export function usesOf(responses: readonly ReturningResponse[]): readonly Use[] {
+  const uses = new Map<string, Use>();
+  for (const { operation, status } of responses) {
+    const use = responseUse(operation, status);
+    uses.set(use.label, use);
+  }
+  return [...uses.values()];
+}
