@@ -30,7 +30,7 @@ export interface Finding {
   readonly uses: Uses;
   /** The places that the finding covers, if it covers several. */
   readonly places?: readonly FindingPlace[];
-  /** Where the places are a habit of the API. */
+  /** The share of places that have the fault, if it is known. */
   readonly habit?: HabitShare;
   /** The section of the conventions, such as `4.2`; empty for findings about the files themselves. */
   readonly clause: string;
@@ -115,9 +115,10 @@ export interface FindingPlace {
   readonly fix?: FindingFix;
 }
 
-/** A fault at most places that a rule looks at. */
+/** A fault that many of the places have that a rule looks at. */
 export interface HabitShare {
-  /** How many places the rule looked at. */
+  /** How many of the places have the fault. */
+  readonly count: number;
   readonly total: number;
   /** What the places are called that do not have the fault, where they are at most five. */
   readonly exceptions: readonly string[];
@@ -148,12 +149,15 @@ export interface LintError {
   readonly ruleId?: string;
 }
 
+/** A place that an entry of a baseline covers. */
+export type KnownPlace = Pick<FindingPlace, 'file' | 'pointer' | 'identity'>;
+
 /** An entry of a baseline: a known fault. */
 export interface BaselineEntry extends Identified {
   /** The number of identical findings that it applies to; 1 by default. */
   readonly count?: number;
-  /** The number of places that the finding covers, if it covers several. */
-  readonly places?: number;
+  /** The places that the finding covers, if it covers several; of a habit, only their number. */
+  readonly places?: number | readonly KnownPlace[];
   readonly reason?: string;
   /** The last day on which it applies, as `2026-12-31`, in UTC. */
   readonly expires?: string;

@@ -78,12 +78,14 @@ export interface Pass {
 /** A fault that many places share, told once: see `habits` of a rule. */
 export interface Habit {
   /**
-   * The message about all of them. Besides the data named in `by`, it may show `{{ share }}`: `All 12`, or `11 of 12`. What comes
-   * next, such as the places, is added to it.
+   * The message about all of them. Besides the data named in `by` and `lists`, it may show `{{ share }}`: `All 12`, or `11 of 12`; and
+   * `{{ example }}`: the message about the first place. What comes next, such as the places, is added to it.
    */
   readonly text: string;
   /** The names of the data that have to be equal for the places to share one habit. */
   readonly by?: readonly string[];
+  /** The names of lists in the data, each of which the text shows with the items of all places. */
+  readonly lists?: readonly string[];
   /** Whether places below half keep findings of their own, even if they are more than ten, because each has its own fix. */
   readonly onlyFromHalf?: boolean;
 }

@@ -58,8 +58,15 @@ const ONLY: Readonly<Record<string, readonly string[]>> = {
   'rules/compat': ['rules', 'src/rule.ts', 'src/message.ts', 'src/model', 'src/diff/api', 'src/diff/patterns'],
   'src/diff/patterns': [],
   'src/diff/changelog': ['src/api-change.ts', 'src/rule.ts', 'src/message.ts', 'src/model', 'src/diff/api'],
-  // Only the rules about paths know which segments are versions.
-  'src/diff/api': ['src/rule.ts', 'src/message.ts', 'src/document/pointer.ts', 'src/model', 'rules/paths/version.ts'],
+  // Only the rules know which segments are versions and which names are those of secrets.
+  'src/diff/api': [
+    'src/rule.ts',
+    'src/message.ts',
+    'src/document/pointer.ts',
+    'src/model',
+    'rules/paths/version.ts',
+    'rules/security/returned-secret/subject.ts',
+  ],
   'src/diff/findings': ['src/finding.ts', 'src/message.ts', 'src/document/pointer.ts', 'src/model/place.ts'],
   'src/house': [
     'src/diff/patterns',

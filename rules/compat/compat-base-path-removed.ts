@@ -1,7 +1,6 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { lostBasePaths } from '../../src/diff/api/paths.ts';
-import type { Operation } from '../../src/model/operation.ts';
-import { own, type Place } from '../../src/model/place.ts';
+import { serversPlaceOf } from '../../src/diff/api/servers.ts';
 import { operationUse } from '../../src/rule.ts';
 
 const USERS = 'paths: { /users: { get: { responses: { "200": { description: Ok } } } } }';
@@ -19,8 +18,8 @@ export default defineCompatRule({
 Clients are configured with the URL of a server. If its base path changes, every request of these clients fails.`,
   details: `
 Operations are compared even if their base path has changed, unless the major version in the path is another one. A version may move
-from the server to the path or back. Hosts are not compared, and local servers such as \`http://localhost\` are ignored, except the one
-host of Swagger 2.0. A description that had no base path may get one, because it was usually not described before.`,
+from the server to the path or back. Hosts are not compared, but changelogs list changed ones. Local servers such as
+\`http://localhost\` are ignored, except the one host of Swagger 2.0. A description that had no base path may get one, because it was usually not described before.`,
   remedy: 'Keep serving the old base path, and list it in `servers`. Otherwise, change it together with the next major version.',
   turnOff: `
 Turn it off where a gateway decides the base path, and \`servers\` contains only what a tool wrote into it. Where the old base path
@@ -62,7 +61,7 @@ redirects to the new one, use \`x-lint-ignore\` on the description.`,
       const lost = lostBasePaths(base, head);
       if (lost.length === 0) return;
       const paths = [...new Set(head.servers.flatMap((server) => server.basePaths))].filter((path) => path !== '');
-      const places = { at: serversOf(head), base: serversOf(base) };
+      const places = { at: serversPlaceOf(head), base: serversPlaceOf(base) };
       const isMoved = lost.length === 1 && new Set(base.servers.flatMap((server) => server.basePaths)).size === 1;
       for (const path of lost) {
         const message =
@@ -74,10 +73,3 @@ redirects to the new one, use \`x-lint-ignore\` on the description.`,
     },
   },
 });
-
-/** The `servers` that apply to an operation; `basePath` of Swagger 2.0; or else the description. */
-function serversOf({ place, pathItem, api }: Operation): Place {
-  const owner = [place, pathItem.place, api.root].find(({ value }) => own(value, 'servers') !== undefined);
-  if (owner) return owner.child('servers');
-  return own(api.root.value, 'basePath') === undefined ? api.root : api.root.child('basePath');
-}

@@ -1,8 +1,12 @@
 import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { matchMediaTypes } from '../../src/diff/api/media-types.ts';
+import { matchFormFields, mediaTypesOf } from '../../src/diff/api/form-fields.ts';
+import { type MediaTypes, matchMediaTypes } from '../../src/diff/api/media-types.ts';
 import type { OperationChange } from '../../src/diff/api/operation-change.ts';
 import { contentsOf } from '../../src/diff/api/responses.ts';
+import { mediaTypesAt } from '../../src/model/media-type.ts';
+import { Parameter } from '../../src/model/parameter.ts';
 import { own, type Place } from '../../src/model/place.ts';
+import { taking } from './examples.ts';
 
 export default defineCompatRule({
   id: 'compat-media-type-removed',
@@ -15,7 +19,8 @@ Clients send bodies and request responses in the media type that they were writt
   details: `
 Wildcards (\`application/*\`) stand for the media types that they match. In responses, a wildcard can be replaced with a specific
 media type, and \`application/json\` with a kind of JSON such as \`application/problem+json\`. The parameters \`charset\` and \`boundary\`
-are ignored; \`version\` and \`profile\` are not. A request body that is removed as a whole is also reported. Bodies that HTTP does not
+are ignored; \`version\` and \`profile\` are not. Parameters with \`content\`, and the \`contentType\` of form fields that both versions
+describe, are compared in the same way. A request body that is removed as a whole is also reported. Bodies that HTTP does not
 have, of \`204\`, \`304\` and \`HEAD\`, and those of redirects are not compared.`,
   remedy: 'Keep the media type beside the new one until the next major version.',
   turnOff: `
@@ -29,7 +34,7 @@ never served, use \`x-lint-ignore\` at the place of the finding and give the rea
     requestTypeRemoved: '{{ subject }} no longer accepts {{ mediaTypes }}; such requests are now rejected.',
     bodyRemoved: '{{ subject }} no longer accepts a request body; content that clients send is ignored or rejected.',
   },
-  identity: ['mediaTypes'],
+  identity: ['parameter', 'mediaTypes'],
   changes: {
     good: [
       {
@@ -70,18 +75,28 @@ never served, use \`x-lint-ignore\` at the place of the finding and give the rea
         messageId: 'bodyRemoved',
         data: { subject: '`POST /v1/orders`' },
       },
+      {
+        base: taking('[{ name: filter, in: query, content: { application/json: {} } }]'),
+        head: taking('[{ name: filter, in: query, content: { application/xml: {} } }]'),
+        at: '/paths/~1v1~1orders/get/parameters/0/content',
+        from: '/paths/~1v1~1orders/get/parameters/0/content/application~1json',
+        messageId: 'requestTypeRemoved',
+        data: { subject: '`GET /v1/orders`: query parameter `filter`', mediaTypes: ['application/json'] },
+      },
     ],
   },
   compare: {
     *Operation(change) {
       yield* requestChanges(change);
+      yield* parameterChanges(change);
+      yield* fieldChanges(change);
       for (const pair of change.responses.pairs) {
         const { head, operations } = pair;
         const contents = contentsOf(pair);
         const { removed } = matchMediaTypes(contents.base, contents.head, 'response');
         const [first] = removed;
         if (!first) continue;
-        const at = mediaTypesAt(head.response.place, operations.head.place, 'produces');
+        const at = listedAt(head.response.place, operations.head.place, 'produces');
         const places = { at, about: head.response.place, base: first.place };
         if (contents.head.length === 0) yield { ...places, messageId: 'responseBodyRemoved' };
         else yield { ...places, messageId: 'responseTypeRemoved', data: { mediaTypes: removed.map(({ name }) => name) } };
@@ -99,16 +114,38 @@ function* requestChanges({ base, head }: OperationChange): Generator<CompatRepor
     yield { at: head.place, messageId: 'bodyRemoved', base: before.place };
     return;
   }
-  const { removed } = matchMediaTypes(before.content, now.content, 'request');
+  yield* reportOf(
+    matchMediaTypes(before.content, now.content, 'request'),
+    listedAt(now.place, head.place, 'consumes'),
+    now.place,
+  );
+}
+
+function* parameterChanges({ parameters }: OperationChange): Generator<CompatReport> {
+  for (const { base, head } of parameters.pairs) {
+    if (!(base instanceof Parameter && head instanceof Parameter)) continue;
+    const [before, now] = [base, head].map(({ api, place }) => mediaTypesAt(api, place.child('content')));
+    if (!before || !now || now.length === 0) continue;
+    yield* reportOf(matchMediaTypes(before, now, 'request'), head.place.child('content'), head.place);
+  }
+}
+
+function* fieldChanges(change: OperationChange): Generator<CompatReport> {
+  for (const { base, head } of matchFormFields(change)) {
+    const [before, now] = [mediaTypesOf(base, change.base.api), mediaTypesOf(head, change.head.api)];
+    if (now.length === 0) continue;
+    yield* reportOf(matchMediaTypes(before, now, 'request'), head.encoding.child('contentType'), head.property.place);
+  }
+}
+
+function* reportOf({ removed }: MediaTypes, at: Place, about: Place): Generator<CompatReport> {
   const [first] = removed;
   if (!first) return;
-  const at = mediaTypesAt(now.place, head.place, 'consumes');
-  const data = { mediaTypes: removed.map(({ name }) => name) };
-  yield { at, about: now.place, messageId: 'requestTypeRemoved', data, base: first.place };
+  yield { at, about, messageId: 'requestTypeRemoved', data: { mediaTypes: removed.map(({ name }) => name) }, base: first.place };
 }
 
 /** Where the media types are listed: at the body, or in Swagger 2 at the operation. */
-function mediaTypesAt(body: Place, operation: Place, swagger: string): Place {
+function listedAt(body: Place, operation: Place, swagger: string): Place {
   if (own(body.value, 'content') !== undefined) return body.child('content');
   return own(operation.value, swagger) === undefined ? body : operation.child(swagger);
 }

@@ -1,22 +1,39 @@
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { type Serialization, serializationOf, writesAlike } from '../../src/diff/api/serialization.ts';
+import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { matchFormFields } from '../../src/diff/api/form-fields.ts';
+import type { OperationChange } from '../../src/diff/api/operation-change.ts';
+import { fieldSerializationOf, type Serialization, serializationOf, writesAlike } from '../../src/diff/api/serialization.ts';
 import { Parameter } from '../../src/model/parameter.ts';
 import { own, type Place } from '../../src/model/place.ts';
 import { taking } from './examples.ts';
 
 const LIST = 'name: ids, in: query, schema: { type: array, items: { type: string } }';
 
+const FORM = '/paths/~1v1~1orders/post/requestBody/content/application~1x-www-form-urlencoded';
+
+/** An example description whose only operation accepts a form with a list in this encoding. */
+function submitting(encoding: string): string {
+  return `paths:
+  /v1/orders:
+    post:
+      requestBody:
+        content:
+          application/x-www-form-urlencoded:
+            schema: { properties: { ids: { type: array, items: { type: string } } } }
+            encoding: { ids: { ${encoding} } }
+      responses: { "201": { description: Created } }`;
+}
+
 export default defineCompatRule({
   id: 'compat-parameter-serialization',
   clauses: ['9.2'],
   severity: 'error',
-  summary: 'Parameters are written in the same way.',
+  summary: 'Parameters and form fields are written in the same way.',
   rationale: `
 A client that writes a list as \`?ids=1,2\` is misread by a server that expects \`?ids=1&ids=2\`. The server may take the list for a
 single value, or reject the request.`,
   details: `
 The rule compares \`style\` and \`explode\`, with their defaults, and \`collectionFormat\` of Swagger 2.0, where they make a difference for
-the type of the parameter. It also reports \`allowReserved\` and \`allowEmptyValue\` that are no longer \`true\`.`,
+the type of the parameter. In forms, it compares the \`encoding\` of a field if both versions describe it. It also reports \`allowReserved\` and \`allowEmptyValue\` that are no longer \`true\`.`,
   remedy: 'Keep the format, and add a second parameter with the new one. Otherwise, change it in the next major version.',
   turnOff: `
 Where the server has always accepted both formats, or where only the description was wrong, use \`x-lint-ignore\` on the parameter.`,
@@ -66,10 +83,24 @@ Where the server has always accepted both formats, or where only the description
         messageId: 'empty',
         data: { subject: '`GET /v1/orders`: query parameter `q`' },
       },
+      {
+        base: submitting('style: form, explode: true'),
+        head: submitting('style: form, explode: false'),
+        at: `${FORM}/encoding/ids`,
+        from: `${FORM}/encoding/ids`,
+        messageId: 'changed',
+        data: {
+          subject: '`POST /v1/orders` request body, property `ids`',
+          before: [{ messageId: 'exploded', data: { style: 'form' } }],
+          now: [{ messageId: 'joined', data: { style: 'form' } }],
+        },
+      },
     ],
   },
   compare: {
-    *Operation({ parameters }) {
+    *Operation(change) {
+      yield* fieldChanges(change);
+      const { parameters } = change;
       for (const { base, head } of parameters.pairs) {
         // The properties of an object in a query, as several parameters, have its format.
         if (!(base instanceof Parameter && head instanceof Parameter)) continue;
@@ -86,6 +117,16 @@ Where the server has always accepted both formats, or where only the description
     },
   },
 });
+
+function* fieldChanges(change: OperationChange): Generator<CompatReport> {
+  for (const { base, head } of matchFormFields(change)) {
+    const [before, now] = [fieldSerializationOf(base), fieldSerializationOf(head)];
+    const [typed, typedNow] = [base, head].map(({ property }) => ({ schema: property.shape.schemas[0] }));
+    if (!before || !now || !typed || !typedNow || writesAlike(typed, typedNow, before, now)) continue;
+    const data = { before: [part(before)], now: [part(now)] };
+    yield { at: head.encoding, about: head.property.place, messageId: 'changed', data, base: base.encoding };
+  }
+}
 
 function isDropped(keyword: string, base: Parameter, head: Parameter): boolean {
   return own(base.place.value, keyword) === true && own(head.place.value, keyword) !== true;

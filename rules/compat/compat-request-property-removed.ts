@@ -1,4 +1,5 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { hiddenProperties } from '../../src/diff/api/hidden-properties.ts';
 import { isReceived, isSent } from '../../src/diff/api/property-directions.ts';
 import type { Shape } from '../../src/diff/api/shape.ts';
 import { requesting } from './examples.ts';
@@ -16,8 +17,9 @@ Clients continue to send the property. At best it is silently ignored; at worst 
 unknown property.`,
   details: `
 A property that is removed from both requests and responses is reported once, by \`compat-response-property-removed\`. Read-only
-properties are never sent, and a property that becomes read-only usually had no effect before. Properties that were \`deprecated\`
-can be removed. A new \`additionalProperties: false\` removes all undeclared properties.`,
+properties are not sent, so that a property that becomes read-only is removed from requests, even if it was required. This is not
+reported for properties that servers usually set, such as \`id\` and \`created_at\`, which most likely had no effect before. Properties
+that were \`deprecated\` can be removed. A new \`additionalProperties: false\` removes all undeclared properties.`,
   remedy: `
 Keep accepting the property, mark it \`deprecated\`, and describe that it has no effect. Remove it in the next major version.`,
   turnOff: `
@@ -31,6 +33,7 @@ single property that never had an effect, use \`x-lint-ignore\` on the schema an
       '{{ subject }} no longer accepts the properties {{ names }}; values that clients send are ignored or rejected.',
     undeclaredRejected:
       '{{ subject }} no longer accepts undeclared properties; values that clients send in them are ignored or rejected.',
+    nowReadOnly: '{{ subject }} is now read-only; values that clients send in requests are ignored or rejected.',
   },
   listings: { propertyRemoved: { messageId: 'propertiesRemoved', item: 'name', list: 'names' } },
   identity: ['parameter', 'name', 'names'],
@@ -66,6 +69,14 @@ single property that never had an effect, use \`x-lint-ignore\` on the schema an
         messageId: 'undeclaredRejected',
         data: { subject: '`Order`' },
       },
+      {
+        base: requesting('{ properties: { note: { type: string } } }'),
+        head: requesting('{ properties: { note: { type: string, readOnly: true } } }'),
+        at: '/components/schemas/Order/properties/note/readOnly',
+        from: '/components/schemas/Order/properties/note',
+        messageId: 'nowReadOnly',
+        data: { subject: '`Order.note`' },
+      },
     ],
   },
   compare: {
@@ -73,11 +84,16 @@ single property that never had an effect, use \`x-lint-ignore\` on the schema an
       const objects = objectsOf(pair);
       if (!objects || !pair.isSent) return;
       const { base, head } = objects;
-      for (const { name, place, shape } of base.properties.values()) {
-        const isReportedForResponses = pair.isReceived && isReceived(shape);
-        if (!isSent(shape) || isReportedForResponses || shape.flag('deprecated') || !isGone(name, head)) continue;
+      for (const property of base.properties.values()) {
+        const { name, place, shape } = property;
+        const isReportedForResponses = pair.isReceived && isReceived(property);
+        if (!isSent(property) || isReportedForResponses || shape.flag('deprecated') || !isGone(name, head)) continue;
         const schema = remainderOf(place, head);
         yield { at: propertiesAt(schema), about: schema, messageId: 'propertyRemoved', data: { name }, base: place };
+      }
+      for (const { base: before, head: now, at, isCorrection } of hiddenProperties(base, head, 'readOnly')) {
+        if (isCorrection || before.shape.flag('deprecated')) continue;
+        yield { at, about: now.place, messageId: 'nowReadOnly', base: before.place };
       }
       if (isClosed(head) && !isClosed(base)) {
         const at = head.at('additionalProperties', 'unevaluatedProperties');

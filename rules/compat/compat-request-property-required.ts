@@ -96,8 +96,8 @@ always rejected requests without it and only \`required\` was incomplete, use \`
         const [before, now] = [base.property(name), head.properties.get(name)];
         const wasRequired =
           base.required.has(name) || (base.branches.length > 0 && base.branches.every(({ required }) => required.has(name)));
-        const wasSent = before === undefined || isSent(before.shape);
-        if ((wasRequired && wasSent) || (now && !isSent(now.shape))) continue;
+        const wasSent = before === undefined || isSent(before);
+        if ((wasRequired && wasSent) || (now && !isSent(now))) continue;
         const at = head.requiredAt(name);
         const messageId = before ? 'nowRequired' : 'newRequired';
         yield { at, about: ownerOf(at), messageId, data: { name }, base: before?.place ?? base.definition };

@@ -70,7 +70,7 @@ property that was required by mistake, use \`x-lint-ignore\` on the schema; for 
       const optional: Optional[] = [];
       for (const name of base.required) {
         const [before, now] = [base.properties.get(name), head.property(name)];
-        if (!now || !isReceived(now.shape) || (before && !isReceived(before.shape)) || isRequired(name)) continue;
+        if (!now || !isReceived(now) || (before && !isReceived(before)) || isRequired(name)) continue;
         optional.push({ name, at: now.place, base: base.requiredAt(name) });
       }
       yield* bySchema(optional).map((group) => reportOf(group, head));

@@ -1,4 +1,5 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { hiddenProperties } from '../../src/diff/api/hidden-properties.ts';
 import { isReceived } from '../../src/diff/api/property-directions.ts';
 import type { Shape } from '../../src/diff/api/shape.ts';
 import { responding } from './examples.ts';
@@ -14,9 +15,10 @@ export default defineCompatRule({
 Clients read the properties that the description lists. If one is removed, they find nothing or fail to parse the whole response.
 This is true of optional properties too, as most descriptions do not list any property as required.`,
   details: `
-The rule follows \`$ref\` and \`allOf\`, and looks into all alternatives of a \`oneOf\` or \`anyOf\`. Write-only properties are never
-returned, and a property that becomes write-only, such as a password, usually was not returned before. The rule also checks error
-bodies. A schema of \`additionalProperties\` is treated as a property, unless it is replaced with named properties. Without a type, it is
+The rule follows \`$ref\` and \`allOf\`, and looks into all alternatives of a \`oneOf\` or \`anyOf\`. It also checks error bodies. Write-only
+properties are never returned, so that a property that becomes write-only is removed from responses. This is not reported for secrets
+such as passwords, which [\`secret-not-returned\`](secret-not-returned.md) reports until they are write-only, and not if the older
+version is Swagger 2.0, which has no \`writeOnly\`. A schema of \`additionalProperties\` is treated as a property, unless it is replaced with named properties. Without a type, it is
 the same as \`true\` and as no \`additionalProperties\`.`,
   remedy: `
 Keep the property and its value beside the new one, and mark it \`deprecated\`. Remove it in the next major version.`,
@@ -35,6 +37,7 @@ property must be removed for legal or security reasons, suppress the finding wit
       '{{ subject }} no longer includes the deprecated property `{{ name }}` in responses; clients that still read it will break.',
     manyDeprecatedRemoved:
       '{{ subject }} no longer includes the deprecated properties {{ names }} in responses; clients that still read them will break.',
+    nowWriteOnly: '{{ subject }} is now write-only, so that responses no longer include it; clients that read it will break.',
   },
   listings: {
     propertyRemoved: { messageId: 'propertiesRemoved', item: 'name', list: 'names' },
@@ -99,6 +102,14 @@ property must be removed for legal or security reasons, suppress the finding wit
         messageId: 'manyDeprecatedRemoved',
         data: { subject: '`Order`', names: ['total', 'note'] },
       },
+      {
+        base: responding('{ properties: { total: { type: integer } } }'),
+        head: responding('{ properties: { total: { type: integer, writeOnly: true } } }'),
+        at: '/components/schemas/Order/properties/total/writeOnly',
+        from: '/components/schemas/Order/properties/total',
+        messageId: 'nowWriteOnly',
+        data: { subject: '`Order.total`' },
+      },
     ],
   },
   compare: {
@@ -106,11 +117,15 @@ property must be removed for legal or security reasons, suppress the finding wit
       const objects = objectsOf(pair);
       if (!objects || !pair.isReceived) return;
       const { base, head } = objects;
-      for (const { name, place, shape } of base.properties.values()) {
-        if (!isReceived(shape) || !isGone(name, head)) continue;
+      for (const property of base.properties.values()) {
+        const { name, place, shape } = property;
+        if (!isReceived(property) || !isGone(name, head)) continue;
         const schema = remainderOf(place, head);
         const messageId = shape.flag('deprecated') ? 'deprecatedRemoved' : 'propertyRemoved';
         yield { at: propertiesAt(schema), about: schema, messageId, data: { name }, base: place };
+      }
+      for (const { base: before, head: now, at, isCorrection } of hiddenProperties(base, head, 'writeOnly')) {
+        if (!isCorrection) yield { at, about: now.place, messageId: 'nowWriteOnly', base: before.place };
       }
       if (isMap(base) && !isMap(head) && [...head.properties.keys()].every((name) => base.property(name))) {
         const at = head.at('additionalProperties');

@@ -1,9 +1,10 @@
 import { type BadChange, type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { isPublic } from '../../src/diff/api/public-access.ts';
 import type { MessagePart } from '../../src/message.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { SecurityRequirement } from '../../src/model/security.ts';
-import { addedScopes, coversRequirement, identityOf, isPublic, isSame, KIND_MESSAGES, kindOf } from './credentials.ts';
+import { addedScopes, coversRequirement, identityOf, isSame, KIND_MESSAGES, kindOf } from './credentials.ts';
 
 const OAUTH = '{ type: oauth2, flows: {} }';
 const KEY = '{ type: apiKey, in: header, name: X-Key }';

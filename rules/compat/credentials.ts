@@ -11,11 +11,6 @@ export function identityOf(scheme: SecurityScheme | undefined): string | undefin
   return (stringOf(own(scheme.place.value, 'scheme')) ?? 'basic').toLowerCase();
 }
 
-/** Whether no credentials are required. */
-export function isPublic(security: readonly SecurityRequirement[]): boolean {
-  return security.length === 0 || security.some(({ schemes }) => schemes.length === 0);
-}
-
 /** Whether the credentials for one alternative are sufficient for another one. */
 export function coversRequirement(wanted: SecurityRequirement, had: SecurityRequirement): boolean {
   return wanted.schemes.every((scheme) => {

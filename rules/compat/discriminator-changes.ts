@@ -61,8 +61,8 @@ function* valueChanges(pair: SchemaPair, before: Discriminator, now: Discriminat
     if (same && keepsValue(value, schema, same, property)) continue;
     const replacement = same && replacementOf(value, same, [before, now], [values, others]);
     if (replacement !== undefined) replaced.push({ value, replacement });
-    // An alternative that was removed is reported as such.
-    else if (isSent && (same || head.branches.length === 0))
+    // An alternative that was removed is reported as such, but not a schema that only the discriminator named.
+    else if (isSent && (same || head.branches.length === 0 || base.branches.length === 0))
       yield { ...places, messageId: 'valueRemoved', data: { property, value }, direction: 'request' };
   }
   if (replaced.length > 0) yield { ...places, ...replacementReport(replaced, property, pair) };
@@ -151,7 +151,7 @@ function counterpartOf(
     // A single alternative is a part of its schema.
     const schemasOf = (shape: Shape) => (base.branches.length > 0 ? shape.schemas : shape.parts);
     const found = branches.pairs.find(([shape]) => schemasOf(shape).some((schema) => schema.place.value === place.value));
-    return found?.[1].schemas[0];
+    if (found || base.branches.length > 0) return found?.[1].schemas[0];
   }
   const candidates = [...others.values()];
   const sameName = candidates.find((other) => other.place.token === place.token);

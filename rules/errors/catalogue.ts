@@ -46,7 +46,7 @@ function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Un
   for (const error of errorsIn(body)) {
     if (!namesOf(error.shape).length || hasUrl(error.shape, false)) continue;
     const identifiers = identifiersOf(error.shape);
-    const open = identifiers.filter((name) => !isFixed(propertyOf(error.shape, name)));
+    const open = openNamesOf(error.shape, identifiers);
     const isNamed =
       identifiers.length === 0 &&
       namesOf(error.shape).some((name) => isOtherName(name) && isFixed(propertyOf(error.shape, name)));
@@ -61,6 +61,14 @@ function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Un
     const prefix = body.way.some((schema) => schema.parts.includes(definition)) ? error.prefix : '';
     yield { schema: definition, names: open.map((name) => `${prefix}${name}`), error: objectOf(error.shape) };
   }
+}
+
+/** The identifiers that can have any value. Without `type` and `code`, one that could be fixed instead. */
+function openNamesOf(shape: Shape, identifiers: readonly string[]): readonly string[] {
+  if (identifiers.length > 0) return identifiers.filter((name) => !isFixed(propertyOf(shape, name)));
+  return namesOf(shape)
+    .filter((name) => isKindName(name) && !isOccurrence(propertyOf(shape, name)))
+    .slice(0, 1);
 }
 
 /** The error objects of a body: what its wrapper holds, in every alternative, or the body itself. */
@@ -128,6 +136,23 @@ function isOtherName(name: string): boolean {
     !/^(?:http|status)$/.test(words[0] ?? '')
   );
 }
+
+/** Whether a property may say which kind of error it is, such as the `id` in `{ id: 'not_found' }`. */
+function isKindName(name: string): boolean {
+  return /^(?:error )?(?:reason|id|key|slug|kind|category)$/.test(wordsOf(name.slice(0, 100)).join(' '));
+}
+
+/** Whether a property identifies one occurrence of an error, as a number or a UUID does. */
+function isOccurrence(definitions: readonly Schema[]): boolean {
+  return shapesOf(definitions).some((shape) =>
+    shape.some(
+      ({ types, format, example }) =>
+        !(types.size === 0 || types.has('string')) || format === 'uuid' || UUID.test(String(example)),
+    ),
+  );
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Whether every alternative of a property is limited to certain values. */
 export function isFixed(definitions: readonly Schema[]): boolean {

@@ -135,7 +135,7 @@ components: { schemas: { Error: { type: object, properties: { error: {
         messageId: 'mismatch',
         data: {
           subject: '`GET /orders` response `404`',
-          shape: 'the standard error object',
+          shape: 'the standard error object (`shape: standard`, the default)',
           differences: [{ messageId: 'missing', data: { field: 'error' } }],
         },
       },
@@ -147,7 +147,7 @@ components: { schemas: { Error: { type: object, properties: { error: {
         messageId: 'mismatch',
         data: {
           subject: '`Error`',
-          shape: 'the standard error object',
+          shape: 'the standard error object (`shape: standard`, the default)',
           differences: [
             { messageId: 'noType', data: { field: 'error.type', wanted: 'string' } },
             { messageId: 'wrongType', data: { field: 'error.code', actual: 'string', wanted: 'integer' } },
@@ -182,7 +182,7 @@ components: { schemas: { Error: { type: object, properties: { error: {
         messageId: 'mismatch',
         data: {
           subject: '`GET /orders` response `404`',
-          shape: 'the standard error object',
+          shape: 'the standard error object (`shape: standard`, the default)',
           differences: [{ messageId: 'bodyType', data: { actual: 'array', wanted: 'object' } }],
         },
       },
@@ -194,7 +194,7 @@ components:
 ${ERROR_SCHEMA}`,
         at: '/paths/~1orders/get/responses/404',
         messageId: 'noBody',
-        data: { subject: '`GET /orders` response `404`', shape: 'the standard error object' },
+        data: { subject: '`GET /orders` response `404`', shape: 'the standard error object (`shape: standard`, the default)' },
       },
       {
         api: 'paths: { /orders: { get: { responses: { "404": { content: { application/json: {} } } } } } }',
@@ -204,7 +204,7 @@ components:
 ${ERROR_SCHEMA}`,
         at: '/paths/~1orders/get/responses/404',
         messageId: 'noSchema',
-        data: { subject: '`GET /orders` response `404`', shape: 'the standard error object' },
+        data: { subject: '`GET /orders` response `404`', shape: 'the standard error object (`shape: standard`, the default)' },
       },
       {
         api: 'paths: { /orders: { get: { responses: { "404": { content: { text/html: {} } } } } } }',
@@ -217,7 +217,7 @@ ${ERROR_SCHEMA}`,
         data: {
           subject: '`GET /orders` response `404`',
           formats: ['text/html'],
-          shape: 'the standard error object',
+          shape: 'the standard error object (`shape: standard`, the default)',
           mediaType: 'application/json',
         },
       },
@@ -234,7 +234,7 @@ components: { responses: { Problem: { description: Problem, content: { applicati
           responses: 'error responses',
           other: 'problem details (RFC 9457)',
           option: 'problem-details',
-          shape: 'the standard error object',
+          shape: 'the standard error object (`shape: standard`, the default)',
         },
       },
     ],

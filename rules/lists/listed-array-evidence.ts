@@ -11,8 +11,11 @@ const besideOf = ({ beside: { arrays, objects, scalars }, likeness, property = '
   const weight = likeness === Likeness.whole || isContentName(keyOf(property)) ? 1 : 2;
   return scalars.filter((name) => name !== 'type').length + weight * (arrays.length + objects.length);
 };
-const manyOf = ({ request: { stated, words } }: ListCandidate): string =>
-  stated.isMany ? `the summary mentions \`${stated.head}\`` : `the path ends in \`${words.join('-')}\``;
+const manyOf = ({ request: { stated, words } }: ListCandidate): string => {
+  if (!stated.isMany) return `the path ends in \`${words.join('-')}\``;
+  // "Lists the currently available models" has no plural at its beginning.
+  return isPlural(stated.head) ? `the summary mentions \`${stated.head}\`` : 'the summary asks for a list';
+};
 const quoted = ({ property = '' }: ListCandidate): string => `\`${property}\``;
 
 export const evidence = {

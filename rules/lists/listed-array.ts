@@ -56,6 +56,7 @@ const NOTHING: Content = { arrays: [], objects: [], scalars: [], isCounted: fals
 
 /** The candidate in a body; `undefined` if there is no array. */
 export function candidateIn(operation: Operation, body: Schema): ListCandidate | undefined {
+  if (!body.isArray && !hasArray(body, MAX_DEPTH)) return undefined;
   const request = requestOf(operation);
   const whole = { operation, request, body };
   if (body.isArray)
@@ -72,6 +73,19 @@ export function candidateIn(operation: Operation, body: Schema): ListCandidate |
   const best = Math.max(...arrays.map(({ likeness }) => likeness));
   const [candidate, rival] = arrays.filter(({ likeness }) => likeness === best);
   return candidate && { ...whole, ...candidate, hasRival: rival !== undefined };
+}
+
+const withArray = new WeakMap<Schema, Map<number, boolean>>();
+
+/** Whether there is any array in an object, or in objects in it. Most bodies have none, and need no look at their names. */
+function hasArray(envelope: Schema, depth: number): boolean {
+  if (depth === 0 || envelope.properties.size > MAX_PROPERTIES) return false;
+  const known = withArray.get(envelope) ?? new Map<number, boolean>();
+  withArray.set(envelope, known);
+  const has =
+    known.get(depth) ?? [...envelope.properties.values()].some((schema) => schema.isArray || hasArray(schema, depth - 1));
+  known.set(depth, has);
+  return has;
 }
 
 type ArrayProperty = Pick<ListCandidate, 'envelope' | 'array' | 'property' | 'likeness' | 'beside'>;

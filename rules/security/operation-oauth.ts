@@ -6,6 +6,7 @@ import { oauthFixes } from './operation-oauth-fix.ts';
 import { type Protection, protectionOf } from './protection.ts';
 
 const REMEDY = 'Require OAuth 2 or OpenID Connect.';
+const OTHER = `can be called with {{ schemes }} (type {{ types }}), which the description does not declare as OAuth. ${REMEDY}`;
 
 export default defineRule({
   id: 'operation-oauth',
@@ -18,7 +19,8 @@ every request lack these properties, and an unprotected operation is open to eve
   details: `
 The rule checks the security requirement of the operation, or of the document if the operation does not declare \`security\`. One
 alternative with a scheme of type \`oauth2\` or \`openIdConnect\` is enough; with the option \`strict\`, every alternative must
-have one. API keys, mutual TLS and \`http\` schemes, bearer and basic, are not OAuth.
+have one. API keys, mutual TLS and \`http\` schemes, bearer and basic, are not OAuth. A bearer token that an OAuth server issues is
+declared with the type \`oauth2\` or \`openIdConnect\`, so that clients know where to get a token and which scopes they need.
 
 \`security: []\` makes an operation public, and an empty \`{}\` alternative makes its authentication optional. Such operations are
 reported with separate messages, except for the token, authorization or refresh URL of the scheme, health checks (\`/health\`, \`/healthz\`,
@@ -42,7 +44,7 @@ operations that are public on purpose, or that are called with a signature, use 
   options: { strict: option.flag('Require OAuth 2 or OpenID Connect in every alternative.') },
   messages: {
     noSecurity: `{{ subject }} has no security requirement. ${REMEDY}`,
-    notOAuth: `{{ subject }} can be called with {{ schemes }} (type {{ types }}) instead of OAuth. ${REMEDY}`,
+    notOAuth: `{{ subject }} ${OTHER}`,
     undefinedScheme: `{{ subject }} can be called with {{ schemes }}, which the description does not define. ${REMEDY}`,
     noScheme: `{{ subject }}: \`security\` does not name a scheme. ${REMEDY}`,
     public: `{{ subject }} can be called without authentication (\`security: []\`). ${REMEDY}`,
@@ -50,7 +52,7 @@ operations that are public on purpose, or that are called with a signature, use 
   },
   habits: {
     noSecurity: { text: `{{ share }} operations have no security requirement. ${REMEDY}` },
-    notOAuth: { text: `{{ share }} operations can be called without OAuth. ${REMEDY}` },
+    notOAuth: { text: `{{ share }} operations ${OTHER}`, lists: ['schemes', 'types'] },
     public: { text: `{{ share }} operations can be called without authentication (\`security: []\`). ${REMEDY}` },
     optional: {
       text: `{{ share }} operations can be called without authentication (empty \`{}\` alternative in \`security\`). ${REMEDY}`,
@@ -276,7 +278,7 @@ function faultOf(protection: Protection): Fault | undefined {
 function insteadOfOAuth(alternatives: Operation['security']): Fault {
   const schemes = alternatives.map((alternative) => alternative.schemes.map(({ name }) => name).join(' + '));
   const defined = alternatives.flatMap((alternative) => alternative.schemes.flatMap(({ scheme }) => scheme ?? []));
-  const types = [...new Set(defined.map(({ type }) => type))];
+  const types = [...new Set(defined.map(({ type, httpScheme }) => (httpScheme ? `${type} ${httpScheme}` : type)))];
   if (schemes.length === 0) return { messageId: 'noScheme' };
   return types.length === 0
     ? { messageId: 'undefinedScheme', data: { schemes } }

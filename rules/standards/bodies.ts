@@ -1,6 +1,7 @@
 import type { MediaType } from '../../src/model/media-type.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
+import type { Server } from '../../src/model/server.ts';
 import { propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
 
 /** Whether a body has one of these media types. */
@@ -26,6 +27,20 @@ export function hasProperty(body: Shape, name: string, ...types: readonly string
 
 /** The segments of the servers' base paths and of the path, in lower case, without empty ones. */
 export function segmentsBefore({ servers, pathItem }: Operation): readonly string[] {
-  const bases = servers.flatMap(({ basePath }) => basePath.split('/'));
-  return [...bases, ...pathItem.segments.map(({ text }) => text)].filter((text) => text !== '').map((text) => text.toLowerCase());
+  const segments = [...baseSegmentsOf(servers)];
+  for (const { text } of pathItem.segments) if (text !== '') segments.push(text.toLowerCase());
+  return segments;
+}
+
+/** Most operations have the servers of the document. */
+const baseSegments = new WeakMap<readonly Server[], readonly string[]>();
+
+function baseSegmentsOf(servers: readonly Server[]): readonly string[] {
+  let segments = baseSegments.get(servers);
+  if (!segments) {
+    const texts = servers.flatMap(({ basePath }) => basePath.split('/'));
+    segments = texts.filter((text) => text !== '').map((text) => text.toLowerCase());
+    baseSegments.set(servers, segments);
+  }
+  return segments;
 }

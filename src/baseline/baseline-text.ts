@@ -1,3 +1,5 @@
+import type { BaselineEntry, KnownPlace } from '../finding.ts';
+import type { MessageData } from '../message.ts';
 import { toJson } from '../text/escape.ts';
 import { BASELINE_VERSION, type Baseline, compareEntries, countEntriesByRule } from './baseline.ts';
 
@@ -11,8 +13,19 @@ export function baselineText({ $schema, descriptions, entries }: Baseline): stri
     entries: [...entries].sort(compareEntries).map((entry) => {
       const { file, ruleId, pointer, messageId, identity = {}, message, places, count, reason, expires } = entry;
       const known = Object.keys(identity).length > 0 ? { identity } : {};
-      return { file, rule: ruleId, pointer, messageId, ...known, message, places, count, reason, expires };
+      const covered = typeof places === 'object' ? places.map((place) => placeText(place, entry)) : places;
+      return { file, rule: ruleId, pointer, messageId, ...known, message, places: covered, count, reason, expires };
     }),
   };
   return `${toJson(text)}\n`;
+}
+
+/** A pointer is enough for a place that has the file and the identity of its entry. */
+function placeText({ file, pointer, identity = {} }: KnownPlace, entry: BaselineEntry): string | object {
+  const other = { ...(file !== entry.file && { file }), ...(!isSame(identity, entry.identity ?? {}) && { identity }) };
+  return Object.keys(other).length === 0 ? pointer : { ...other, pointer };
+}
+
+function isSame(one: MessageData, other: MessageData): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -26,6 +26,13 @@ export function withCount({ count: _, ...entry }: BaselineEntry, count: number):
   return count === 1 ? entry : { ...entry, count };
 }
 
+/** The same entry with other names of its files. */
+export function withFileNames(entry: BaselineEntry, nameOf: (file: string) => string): BaselineEntry {
+  const { places } = entry;
+  const named = typeof places === 'object' && places.map((place) => ({ ...place, file: nameOf(place.file) }));
+  return { ...entry, file: nameOf(entry.file), ...(named && { places: named }) };
+}
+
 /** Whether an entry has expired. */
 export function isExpired({ expires }: BaselineEntry, today: string): boolean {
   return expires !== undefined && expires < today;

@@ -6,7 +6,7 @@ import { toForwardSlashes, toUri } from '../document/paths.ts';
 import { parsePointer } from '../document/pointer.ts';
 import { findRepository } from '../document/repository.ts';
 import type { BaselineEntry, LintResult } from '../finding.ts';
-import type { Baseline } from './baseline.ts';
+import { type Baseline, withFileNames } from './baseline.ts';
 
 /** Determines for the entries of one baseline whether a run checked them. Their files are named as in findings. */
 export class EntryPlaces {
@@ -27,10 +27,11 @@ export class EntryPlaces {
     this.#cwd = cwd;
     this.#exists = fileFinder(folder);
     this.#linted = new Set(result.files);
-    this.entries = entries.map((entry) => ({ ...entry, file: nameOf(entry.file) }));
+    this.entries = entries.map((entry) => withFileNames(entry, nameOf));
     const named = descriptions.map(nameOf);
     this.places = placesAmong({
       descriptions: [...result.files, ...named],
+      wasDescription: (name) => named.includes(name),
       content: result.content,
       exists: (name) => this.stands(name),
       wasThere: placesSeenIn(this.entries),

@@ -1,7 +1,7 @@
 import type { Span } from '../document/lines.ts';
 import type { Token } from '../document/pointer.ts';
-import type { BaselineEntry } from '../finding.ts';
-import { isData } from '../message.ts';
+import type { BaselineEntry, KnownPlace } from '../finding.ts';
+import { isData, type MessageData } from '../message.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
@@ -9,10 +9,13 @@ import { typeName } from '../text/type-name.ts';
 import { DATE, FILE, isDay, MOST_COUNT, POINTER } from './entry-patterns.ts';
 
 const ENTRY_KEYS = ['file', 'rule', 'pointer', 'messageId', 'identity', 'message', 'places', 'count', 'reason', 'expires'];
+const PLACE_KEYS = ['file', 'pointer', 'identity'];
 const REQUIRED = ['file', 'rule', 'pointer', 'message'];
 
 /** Further mistakes would not help the user. */
 export const MOST_MISTAKES = 1000;
+
+type InheritedPlace = Required<Pick<KnownPlace, 'file' | 'identity'>>;
 
 /** A mistake at a place of the file. */
 export interface Problem {
@@ -59,13 +62,12 @@ export class EntryReader {
     if (count !== undefined && !(Number.isInteger(count) && Number(count) > 1 && Number(count) <= MOST_COUNT))
       this.report([...path, 'count'], `\`count\` must be an integer from 2 to ${MOST_COUNT}, but is ${shown(count)}.`);
     if (messageId !== undefined) this.text(value, path, 'messageId');
-    if (identity !== undefined && !isData(identity))
-      this.report([...path, 'identity'], `\`identity\` must be the data of a message, but is ${shown(identity)}.`);
-    if (places !== undefined && !(Number.isInteger(places) && Number(places) > 0 && Number(places) <= MOST_COUNT))
-      this.report([...path, 'places'], `\`places\` must be an integer from 1 to ${MOST_COUNT}, but is ${shown(places)}.`);
+    if (identity !== undefined) this.#identity(identity, [...path, 'identity']);
     if (reason !== undefined) this.text(value, path, 'reason');
     if (expires !== undefined && !(typeof expires === 'string' && DATE.test(expires) && isDay(expires)))
       this.report([...path, 'expires'], `\`expires\` must be a date, such as \`2026-12-31\`, but is ${shown(expires)}.`);
+    const known = { file: file ?? '', identity: isData(identity) ? identity : {} };
+    const covered = this.#places(places, [...path, 'places'], known);
     if (this.mistakes.length > before || file === undefined || ruleId === undefined || message === undefined) return undefined;
     return {
       ruleId,
@@ -74,11 +76,41 @@ export class EntryReader {
       message,
       ...(messageId !== undefined && { messageId: String(messageId) }),
       ...(isData(identity) && { identity }),
-      ...(places !== undefined && { places: Number(places) }),
+      ...(covered !== undefined && { places: covered }),
       ...(count !== undefined && { count: Number(count) }),
       ...(reason !== undefined && { reason: String(reason) }),
       ...(expires !== undefined && { expires: String(expires) }),
     };
+  }
+
+  /** @param entry What places have that do not say otherwise. */
+  #places(value: unknown, path: readonly Token[], entry: InheritedPlace): number | readonly KnownPlace[] | undefined {
+    if (Array.isArray(value) && value.length > 0)
+      return value.flatMap((item: unknown, index) => this.#place(item, [...path, index], entry) ?? []);
+    if (value === undefined || (typeof value === 'number' && Number.isSafeInteger(value) && value > 0)) return value;
+    this.report(path, `\`places\` must be a list of places or their number, but is ${shown(value)}.`);
+    return undefined;
+  }
+
+  #place(value: unknown, path: readonly Token[], entry: InheritedPlace): KnownPlace | undefined {
+    const before = this.mistakes.length;
+    const given = isObject(value) ? value : { pointer: value };
+    this.checkKeys(given, path, PLACE_KEYS, 'A place does not have a key');
+    const file = given.file === undefined ? entry.file : this.file(given.file, [...path, 'file']);
+    const identity = this.#identity(given.identity ?? entry.identity, [...path, 'identity']);
+    const { pointer } = given;
+    if (typeof pointer !== 'string' || !POINTER.test(pointer)) {
+      this.report(path, `A place must be a JSON Pointer, such as \`/paths/~1orders\`, but is ${shown(pointer)}.`);
+      return undefined;
+    }
+    if (this.mistakes.length > before || file === undefined || identity === undefined) return undefined;
+    return { file, pointer, ...(Object.keys(identity).length > 0 && { identity }) };
+  }
+
+  #identity(value: unknown, path: readonly Token[]): MessageData | undefined {
+    if (isData(value)) return value;
+    this.report(path, `\`identity\` must be the data of a message, but is ${shown(value)}.`);
+    return undefined;
   }
 
   protected checkKeys(value: JsonObject, path: readonly Token[], known: readonly string[], what: string): void {

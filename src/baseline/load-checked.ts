@@ -78,7 +78,7 @@ function checkSize(bytes: number, file: string, what: string): void {
 
 function decoded(bytes: Buffer, file: string, what: string): string {
   checkSize(bytes.length, file, what);
-  const refusal = new RunMemory(() => {}).refusal(file, bytes);
+  const refusal = new RunMemory().refusal(file, bytes);
   if (refusal !== undefined) throw new UsageError(`The ${what} ${quote(file)} cannot be read: ${refusal}.`);
   const problem = encodingProblem(bytes);
   if (!problem) return bytes.toString('utf8');

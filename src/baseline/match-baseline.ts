@@ -1,6 +1,6 @@
 import { type CurrentFinding, type EarlierFinding, matchGroups } from '../diff/findings/match-groups.ts';
 import type { Places } from '../diff/findings/moved-places.ts';
-import type { BaselineEntry, FindingPlace } from '../finding.ts';
+import type { BaselineEntry, FindingPlace, KnownPlace } from '../finding.ts';
 import { compareEntries, countOf } from './baseline.ts';
 
 /** The matches of a baseline with findings. */
@@ -10,6 +10,8 @@ export interface BaselineMatch<Found> {
   readonly added: ReadonlyMap<Found, readonly FindingPlace[]>;
   /** Entries without a finding, each with the number of missing findings. */
   readonly left: ReadonlyMap<BaselineEntry, number>;
+  /** The places that are gone of entries that have others left. */
+  readonly lost: readonly (KnownPlace & { readonly entry: BaselineEntry })[];
 }
 
 /**
@@ -26,12 +28,14 @@ export function matchBaseline<Found extends CurrentFinding>(
   const most = findings.reduce((sum, finding) => sum + (finding.places?.length ?? 1), 0);
   const before = [...entries].sort(compareEntries).flatMap((entry) => copiesOf(entry, most));
   const after = [...findings].sort(compareEntries);
-  const { existing, added, fixed } = matchGroups(before, after, places);
+  const { existing, added, fixed, lost: gonePlaces } = matchGroups(before, after, places);
   const gone = new Set(fixed);
   const left = new Map(entries.map((entry) => [entry, countOf(entry)]));
   for (const copy of before) if (!gone.has(copy)) left.set(copy.entry, (left.get(copy.entry) ?? 0) - 1);
   for (const [entry, count] of left) if (count === 0) left.delete(entry);
-  return { known: new Map([...existing].map(([finding, { entry }]) => [finding, entry])), added, left };
+  const known = new Map([...existing].map(([finding, { entry }]) => [finding, entry]));
+  const lost = gonePlaces.map(({ whole: { entry }, file, pointer, identity = {} }) => ({ entry, file, pointer, identity }));
+  return { known, added, left, lost };
 }
 
 /** Repeats an entry for each of its findings, up to the number that can match, as baselines are untrusted. */

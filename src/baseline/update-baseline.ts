@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { isHabit } from '../diff/findings/match-groups.ts';
 import { toForwardSlashes } from '../document/paths.ts';
-import { type BaselineEntry, type Finding, keyOf, type LintResult } from '../finding.ts';
-import { type Baseline, countOf, withCount } from './baseline.ts';
+import { type BaselineEntry, type Finding, type FindingPlace, type KnownPlace, keyOf, type LintResult } from '../finding.ts';
+import { type Baseline, countOf, withCount, withFileNames } from './baseline.ts';
 import { EntryPlaces } from './entry-places.ts';
 import { matchBaseline } from './match-baseline.ts';
 
@@ -26,7 +27,7 @@ export function updateBaseline(previous: Baseline, result: LintResult, cwd: stri
   const nameOf = (file: string) => toForwardSlashes(path.relative(folder, path.resolve(cwd, file)));
   const found = result.findings.map((finding) => entryOf(finding, known.get(finding)));
   const { gone, unseen } = sortLeft(left, places);
-  const entries = merge([...found, ...unseen]).map((entry) => ({ ...entry, file: nameOf(entry.file) }));
+  const entries = merge([...found, ...unseen]).map((entry) => withFileNames(entry, nameOf));
   const descriptions = [...descriptionsOf(places, previous, folder), ...result.files.map(nameOf)];
   return {
     baseline: { ...previous, descriptions: [...new Set(descriptions)].sort(), entries },
@@ -46,26 +47,31 @@ export function addToBaseline(
   isAdded: (finding: Finding) => boolean,
   cwd: string,
 ): BaselineUpdate {
-  const { known } = compare(previous, result, cwd);
+  const { known, added } = compare(previous, result, cwd);
   const findings = result.findings.flatMap((finding) => {
-    const entry = known.get(finding);
-    if (!entry || isAdded(finding)) return isAdded(finding) ? [finding] : [];
-    return finding.places && entry.places !== undefined
-      ? [{ ...finding, places: finding.places.slice(0, entry.places) }]
-      : [finding];
+    if (isAdded(finding)) return [finding];
+    const { habit: _habit, ...listed } = finding;
+    const others = new Set(added.get(finding));
+    if (others.size > 0) return [{ ...listed, places: (finding.places ?? []).filter((place) => !others.has(place)) }];
+    const { places } = known.get(finding) ?? {};
+    if (!finding.places || typeof places !== 'number') return known.has(finding) ? [finding] : [];
+    return [{ ...finding, places: finding.places.slice(0, places) }];
   });
   return updateBaseline(previous, { ...result, findings }, cwd);
 }
 
-/** Removes entries of fixed findings from a baseline, without adding any; see {@link updateBaseline}. */
+/** Removes entries of fixed findings and their fixed places from a baseline, without adding any; see {@link updateBaseline}. */
 export function pruneBaseline(previous: Baseline, result: LintResult, cwd: string): BaselineUpdate {
-  const { places, left } = compare(previous, result, cwd);
+  const { places, left, lost } = compare(previous, result, cwd);
   const { gone, unseen } = sortLeft(left, places);
+  const lostKeys = new Set(
+    lost.filter((one) => places.isChecked({ ...one.entry, ...one })).map((one) => placeKey(one.entry, one)),
+  );
   const lacking = new Map(gone.map((entry) => [keyOf(entry), countOf(entry)]));
   const entries = previous.entries.flatMap((entry, index) => {
     const named = places.entries[index] ?? entry;
     const count = countOf(entry) - (lacking.get(keyOf(named)) ?? 0);
-    return count === 0 ? [] : [withCount(entry, count)];
+    return count === 0 ? [] : [withCount(withoutPlaces(entry, named, lostKeys), count)];
   });
   const descriptions = descriptionsOf(places, previous, path.dirname(previous.file));
   return { baseline: { ...previous, descriptions, entries }, added: 0, removed: sumOf(gone), unseen: sumOf(unseen) };
@@ -93,10 +99,25 @@ function entryOf(finding: Finding, { reason, expires }: Partial<BaselineEntry> =
   return {
     ...{ ruleId, file, pointer, identity, message },
     ...(messageId !== undefined && { messageId }),
-    ...(places && { places: places.length }),
+    ...(places && { places: isHabit(finding) ? places.length : places.map(toKnownPlace) }),
     ...(reason !== undefined && { reason }),
     ...(expires !== undefined && { expires }),
   };
+}
+
+/** @param named The entry, with its files as in findings. */
+function withoutPlaces(entry: BaselineEntry, named: BaselineEntry, lost: ReadonlySet<string>): BaselineEntry {
+  const current = named.places;
+  if (typeof entry.places !== 'object' || typeof current !== 'object') return entry;
+  return { ...entry, places: entry.places.filter((_, index) => !lost.has(placeKey(named, current[index]))) };
+}
+
+function placeKey(entry: BaselineEntry, place: KnownPlace | undefined): string {
+  return JSON.stringify([keyOf(entry), place?.file, place?.pointer, place?.identity ?? {}]);
+}
+
+function toKnownPlace({ file, pointer, identity }: FindingPlace): KnownPlace {
+  return { file, pointer, ...(identity && { identity }) };
 }
 
 /** Merges identical entries; the reason and expiry of the first are kept. */

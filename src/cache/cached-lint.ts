@@ -184,7 +184,8 @@ class CachedRun {
     const source = sourceReader(this.#cwd, (name) => read.has(name) && mayShowLines(this.#uri(name), name === description));
     const activeRules = new Set(stringsOf(known.activeRules));
     try {
-      const findingAt: LintResult['findingAt'] = (finding, place) => this.#findingAt(finding, place, houseRules);
+      const sources = new Sources((uri) => this.#name(uri));
+      const findingAt: LintResult['findingAt'] = (finding, place) => this.#findingAt(finding, place, houseRules, sources);
       const report = toResult(known.report, 'The cache', this.#cwd);
       const result = { ...report, pluginRules: houseRules.map(ruleInfo), activeRules, content, source, findingAt };
       const documents = () => [...read].flatMap((name) => this.#documentOf(name) ?? []);
@@ -205,9 +206,9 @@ class CachedRun {
     return 'failure' in document ? undefined : document;
   }
 
-  #findingAt(finding: Finding, place: FindingPlace, houseRules: readonly AnyRule[]): Finding {
+  #findingAt(finding: Finding, place: FindingPlace, houseRules: readonly AnyRule[], sources: Sources): Finding {
     const document = this.#documentOf(place.file);
-    const range = document && new Sources((uri) => this.#name(uri)).rangeOf(document, place);
+    const range = document && sources.rangeOf(document, place);
     const rule = rules.find(({ id }) => id === finding.ruleId) ?? houseRules.find(({ id }) => id === finding.ruleId);
     return findingAt(finding, place, { messages: rule?.messages, range });
   }

@@ -9,6 +9,14 @@ export function baselineSchema(): string {
 const text = { type: 'string', minLength: 1 };
 const file = { type: 'string', pattern: FILE.source };
 
+const pointer = { type: 'string', pattern: POINTER.source };
+const place = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['pointer'],
+  properties: { file, pointer, identity: { type: 'object' } },
+};
+
 const entry = {
   type: 'object',
   additionalProperties: false,
@@ -18,8 +26,7 @@ const entry = {
     rule: { description: 'The id of the rule.', ...text },
     pointer: {
       description: 'RFC 6901 JSON Pointer into the file, not percent-encoded; empty for the whole document.',
-      type: 'string',
-      pattern: POINTER.source,
+      ...pointer,
     },
     messageId: {
       description:
@@ -37,10 +44,11 @@ const entry = {
     },
     places: {
       description:
-        'The number of places, for a finding about several places. The entry covers all of them, and places that are added later.',
-      type: 'integer',
-      minimum: 1,
-      maximum: MOST_COUNT,
+        'The places of a finding about several places; a pointer is enough for those with the file and identity of the entry. If at least half of the places have the fault, their number: the entry also covers places that are added later.',
+      oneOf: [
+        { type: 'integer', minimum: 1 },
+        { type: 'array', minItems: 1, items: { oneOf: [pointer, place] } },
+      ],
     },
     count: {
       description: 'The number of identical findings that the entry covers. By default, 1.',

@@ -7,11 +7,12 @@ import { withFigure, withPart } from './markdown.ts';
 
 /** The figures that sentences show, by the name of their places. */
 function figures(): Readonly<Record<string, string>> {
-  const { labels, descriptions } = labelFigures();
+  const { labels, descriptions, measured } = labelFigures();
   const compatRules = rules.filter(isCompatRule).length;
   return {
     labels: grouped(labels),
     descriptions: grouped(descriptions),
+    'measured-labels': grouped(measured),
     'lint-rules': String(rules.length - compatRules),
     'compat-rules': String(compatRules),
     'spectral-github': benchmarkOf('github.json').timesFaster('spectral-cli, 5 rules').toFixed(1),

@@ -1,5 +1,6 @@
 import type { Span } from './lines.ts';
 import type { Token } from './pointer.ts';
+import type { YamlNodes } from './yaml-nodes.ts';
 
 /** A parsed file as the API model sees it: an identity and a value. {@link ParsedDocument} adds positions. */
 export interface SourceDocument {
@@ -52,6 +53,15 @@ export interface ParsedDocument extends SourceDocument {
   locate(paths: readonly (readonly Token[])[]): Located[];
   /** The comments that begin with a word, each from its `#` to the end of its line, in order. JSON has none. */
   comments(word: string): Span[];
+  /** How a YAML text is written; missing for JSON. */
+  readonly yaml?: YamlText;
+}
+
+/** A YAML text as it was parsed. */
+export interface YamlText {
+  readonly nodes: YamlNodes;
+  /** The offset in the text as the file has it, which may have less indentation than YAML requires. */
+  original(offset: number): number;
 }
 
 /** The document of a text with a syntax error, without value and positions. */

@@ -1,6 +1,6 @@
 import { type Heap, OWN_HEAP } from './heap.ts';
 import { MORE_MEMORY } from './limits.ts';
-import { memoryOf, mostMemory } from './parse-memory.ts';
+import { memoryOf, mostMemory, type Syntax } from './parse-memory.ts';
 
 /** How many bytes are parsed without a check, so that small runs need none. */
 const UNCHECKED = 2_000_000;
@@ -12,7 +12,7 @@ export class RunMemory {
   #unchecked = 0;
 
   /** @param forget Drops files that are no longer needed. */
-  constructor(forget: () => void, heap: Heap = OWN_HEAP) {
+  constructor(forget: () => void = () => {}, heap: Heap = OWN_HEAP) {
     this.#forget = forget;
     this.#heap = heap;
   }
@@ -24,10 +24,16 @@ export class RunMemory {
     this.#unchecked = 0;
     // A text that may turn out to be YAML takes as much.
     const syntax = uri.toLowerCase().endsWith('.json') ? 'json' : 'yaml';
-    if (this.#heap.has(mostMemory(bytes.length, syntax))) return undefined;
-    const needed = memoryOf(bytes, syntax);
-    if (this.hasRoom(needed)) return undefined;
+    const needed = this.missing(bytes, syntax);
+    if (needed === undefined) return undefined;
     return `the file needs up to ${Math.ceil(needed / 1_000_000)} MB of memory, more than is left; ${MORE_MEMORY}`;
+  }
+
+  /** The bytes that parsing a text may need, if that is more than is left; `undefined` if there is room for it. */
+  missing(text: Uint8Array | string, syntax: Syntax): number | undefined {
+    if (this.#heap.has(mostMemory(text.length, syntax))) return undefined;
+    const needed = memoryOf(typeof text === 'string' ? new TextEncoder().encode(text) : text, syntax);
+    return this.hasRoom(needed) ? undefined : needed;
   }
 
   /** Whether there is room for so many more bytes, and for computing with what is there. */

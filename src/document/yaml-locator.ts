@@ -1,8 +1,8 @@
-import { EVENT_ID, type Event } from 'js-yaml';
+import { EVENT_ID } from 'js-yaml';
 import { type Located, MAX_DUPLICATES, type ParseProblem } from './document.ts';
 import type { Span } from './lines.ts';
 import type { Token } from './pointer.ts';
-import { type Pair, YamlNodes } from './yaml-nodes.ts';
+import type { Pair, YamlNodes } from './yaml-nodes.ts';
 
 /** A list or mapping on the way through the document. */
 interface Frame {
@@ -11,13 +11,13 @@ interface Frame {
   readonly parent: Frame | undefined;
 }
 
-/** Finds places in YAML text by its parser events; nothing is computed before it is asked for, nor twice. */
+/** Finds places in YAML text by its nodes; nothing is computed before it is asked for, nor twice. */
 export class YamlLocator {
   readonly #nodes: YamlNodes;
   readonly #members = new Map<number, ReadonlyMap<string, Pair>>();
 
-  constructor(text: string, events: readonly Event[]) {
-    this.#nodes = new YamlNodes(text, events);
+  constructor(nodes: YamlNodes) {
+    this.#nodes = nodes;
   }
 
   /** The location of an event's node. */

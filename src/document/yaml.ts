@@ -7,7 +7,7 @@ import { yamlComments } from './yaml-comments.ts';
 import { type IndentedText, indentFlowLines } from './yaml-indent.ts';
 import { layoutFault } from './yaml-layout.ts';
 import { YamlLocator } from './yaml-locator.ts';
-import { YAML_SCHEMA } from './yaml-nodes.ts';
+import { YAML_SCHEMA, YamlNodes } from './yaml-nodes.ts';
 import { surveyOfEvents } from './yaml-survey.ts';
 
 /** They become objects of their own, which take room. */
@@ -42,6 +42,7 @@ function asWritten(document: ParsedDocument, text: string, { original }: Indente
   return {
     ...document,
     text,
+    ...(document.yaml && { yaml: { ...document.yaml, original } }),
     problems: document.problems.map((problem) => ({ ...problem, span: back(problem.span) })),
     locate: (paths) =>
       document.locate(paths).map(({ key, value, depth }) => ({ ...(key && { key: back(key) }), value: back(value), depth })),
@@ -52,7 +53,8 @@ function asWritten(document: ParsedDocument, text: string, { original }: Indente
 /** @throws YAMLException for text that is not YAML. */
 function parseStrictly(uri: string, text: string, limits: Limits): ParsedDocument {
   const events = parseEvents(text, { maxDepth: limits.depth + 1 });
-  const locator = new YamlLocator(text, events);
+  const nodes = new YamlNodes(text, events);
+  const locator = new YamlLocator(nodes);
   const { documents, hasAliases, references } = surveyOfEvents(text, events);
   if (documents > 1) {
     return brokenDocument(uri, text, {
@@ -66,11 +68,12 @@ function parseStrictly(uri: string, text: string, limits: Limits): ParsedDocumen
     const message = `YAML: up to here, the aliases expand to more than ${limits.aliases} values; use fewer, or raise \`limits.aliases\` in the configuration.`;
     return brokenDocument(uri, text, { kind: 'syntax', message, span: locator.spanOf(alias) });
   }
-  return construct({ uri, text, isTree: !hasAliases, ...(references && { references }) }, events, locator, limits);
+  const yaml = { nodes, original: (offset: number) => offset };
+  return construct({ uri, text, isTree: !hasAliases, yaml, ...(references && { references }) }, events, locator, limits);
 }
 
 function construct(
-  source: Pick<ParsedDocument, 'uri' | 'text' | 'isTree' | 'references'>,
+  source: Pick<ParsedDocument, 'uri' | 'text' | 'isTree' | 'yaml' | 'references'>,
   events: Event[],
   locator: YamlLocator,
   limits: Limits,

@@ -28,7 +28,12 @@ export interface Fixable {
  * file would not have the intended content is left out.
  */
 export function planFixes<Item extends Fixable>(items: readonly Item[], files: FixableFiles): FixPlan<Item> {
-  return new Planning<Item>(new FixFiles(files)).plan(items);
+  return planFixesOf(new FixFiles(files), items);
+}
+
+/** {@link planFixes} for files of which there are several plans. */
+export function planFixesOf<Item extends Fixable>(files: FixFiles, items: readonly Item[]): FixPlan<Item> {
+  return new Planning<Item>(files).plan(items);
 }
 
 class Planning<Item extends Fixable> {

@@ -1,15 +1,14 @@
 import type { ParsedDocument } from '../document/document.ts';
 import { joinReference } from '../document/files.ts';
-import { OWN_HEAP } from '../document/heap.ts';
 import { DEFAULT_LIMITS } from '../document/limits.ts';
 import { parseText } from '../document/parse.ts';
-import { memoryOf, mostMemory } from '../document/parse-memory.ts';
+import { RunMemory } from '../document/run-memory.ts';
 import type { EditOf, EditPlace, FindingFix, Json } from '../edits.ts';
 import { own } from '../model/place.ts';
 import { InsertedReferences } from './names/inserted-references.ts';
 import { NameUses } from './names/name-uses.ts';
 import { changedValue } from './plan/changed-value.ts';
-import { isEqual } from './plan/equal.ts';
+import { isEqual, isEqualTree } from './plan/equal.ts';
 import { FilePlan } from './plan/file-plan.ts';
 import { Refusal } from './plan/refusal.ts';
 import type { SyntaxTree } from './syntax/node.ts';
@@ -39,18 +38,13 @@ export interface FileEdits {
 /** The text is not larger than one that was parsed before, except for what fixes add. */
 const LIMITS = { ...DEFAULT_LIMITS, aliases: Number.POSITIVE_INFINITY };
 
-/** The tree of a text has more nodes than its value. */
-function hasRoomFor(text: string): boolean {
-  if (OWN_HEAP.has(mostMemory(text.length, 'yaml'))) return true;
-  return OWN_HEAP.makesRoom(memoryOf(new TextEncoder().encode(text), 'yaml'));
-}
-
 /** What plans of the same files share, each computed once. */
 export class FixFiles {
   readonly files: FixableFiles;
   readonly uses: NameUses;
   /** Without a tree for files that are too large for the memory. */
   readonly #trees = new Map<ParsedDocument, SyntaxTree | undefined>();
+  readonly #memory = new RunMemory();
 
   constructor(files: FixableFiles) {
     this.files = files;
@@ -60,7 +54,9 @@ export class FixFiles {
   /** @throws Refusal if the memory is too small for it. */
   treeOf(document: ParsedDocument): SyntaxTree {
     if (!this.#trees.has(document)) {
-      this.#trees.set(document, hasRoomFor(document.text) ? syntaxTree(document.text, LIMITS) : undefined);
+      // Parsing the changed text takes no more, and neither does the tree of a JSON text.
+      const hasRoom = this.#memory.missing(document.text, 'yaml') === undefined;
+      this.#trees.set(document, hasRoom ? syntaxTree(document) : undefined);
     }
     const tree = this.#trees.get(document);
     if (!tree) throw new Refusal('the memory is too small to read its file again');
@@ -177,10 +173,9 @@ function proved(file: string, plan: FilePlan): FileEdits {
   const text = applyEdits(document.text, edits);
   const after = parseText(document.uri, text, LIMITS);
   const expected = changedValue(plan);
-  // Members that a merge key brings in are at the place of the key.
-  const isOrdered = document.isTree;
-  const isProved =
-    after.value !== undefined && isEqual(after.value, expected, isOrdered) && after.problems.length <= document.problems.length;
+  // Members that a merge key brings in are at the place of the key, so their order is not that of the text.
+  const isIntended = document.isTree ? isEqualTree(after.value, expected) : isEqual(after.value, expected, false);
+  const isProved = after.value !== undefined && isIntended && after.problems.length <= document.problems.length;
   if (!isProved) throw new Refusal('the changed file would not have the intended content');
   return { file, edits, before: document, text };
 }

@@ -3,7 +3,7 @@ import { LineIndex } from '../document/lines.ts';
 import { type FileTextEdit, type FindingFix, fixParts } from '../edits.ts';
 import type { Finding } from '../finding.ts';
 import { Refusal } from './plan/refusal.ts';
-import { planFixes } from './plan-fixes.ts';
+import { planFixesOf } from './plan-fixes.ts';
 import { type FixableFiles, FixFiles, Planner } from './planner.ts';
 
 /** The findings with the changes of texts that their fixes make. A fix that cannot be applied is left out. */
@@ -29,7 +29,7 @@ class FixTexts {
     // All are tried together, because to try each takes the time to parse its files.
     const fixes = findings.flatMap((finding) => fixParts(finding).map((fix) => ({ fix })));
     const suggestions = findings.flatMap((finding) => finding.suggestions?.map((fix) => ({ fix })) ?? []);
-    const refused = [fixes, suggestions].flatMap((items) => planFixes(items, files).refused);
+    const refused = [fixes, suggestions].flatMap((items) => planFixesOf(this.#files, items).refused);
     this.#refused = new Set(refused.map(({ item }) => item.fix));
   }
 

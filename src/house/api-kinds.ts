@@ -4,8 +4,9 @@ import { own, stringOf, stringsOf } from '../model/place.ts';
 import type { SecurityScheme } from '../model/security.ts';
 import type { Server } from '../model/server.ts';
 import { operationUse, pathUse } from '../rule.ts';
-import { type Attributes, anything, computed, flag, text } from './attribute.ts';
+import { type Attributes, anything, computed, flag, oneOf, sameInAnyCase, text } from './attribute.ts';
 import { declaredTags } from './declared-tags.ts';
+import { methods } from './known-values.ts';
 import { defineKind, type Found, type SubjectKind } from './subject.ts';
 
 const NONE = () => [];
@@ -38,7 +39,10 @@ export const api: SubjectKind = defineKind<Api>({
   description: 'The description as a whole.',
   attributes: {
     ...infoAttributes,
-    openapi: computed('The version of OpenAPI: `2.0`, `3.0`, `3.1` or `3.2`.', ({ version }) => version),
+    openapi: computed('The version of OpenAPI: `2.0`, `3.0`, `3.1` or `3.2`.', ({ version }) => version, {
+      // Without quotes, YAML reads `2.0` as the number 2.
+      values: { ...oneOf(['2.0', '3.0', '3.1', '3.2']), expected: '`"2.0"`, `"3.0"`, `"3.1"` or `"3.2"`' },
+    }),
     servers: computed('The URLs of the servers.', ({ servers }) => servers.map(({ url }) => url), { keys: ['servers'] }),
     paths: computed('The paths.', ({ pathItems }) => pathItems.map(({ template }) => template), { keys: ['paths'] }),
     tags: computed('The names of the declared tags.', declaredTags, { keys: ['tags'] }),
@@ -90,8 +94,10 @@ export const path: SubjectKind = defineKind<PathItem>({
     pathParameters: computed('The names of the parameters in the path.', ({ segments }) =>
       segments.flatMap(({ parameters }) => parameters),
     ),
-    methods: computed('The HTTP methods, such as `GET`.', ({ operations }) =>
-      operations.map(({ method }) => method.toUpperCase()),
+    methods: computed(
+      'The HTTP methods, such as `GET`, in any case.',
+      ({ operations }) => operations.map(({ method }) => method.toUpperCase()),
+      { isSame: sameInAnyCase, values: methods },
     ),
     summary: text('summary', 'The summary.'),
     description: text('description', 'The description.'),

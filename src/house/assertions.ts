@@ -1,7 +1,9 @@
+import { PatternError } from '../diff/patterns/pattern.ts';
 import { isObject } from '../model/place.ts';
 import { enumerate } from '../text/enumerate.ts';
+import { typeName } from '../text/type-name.ts';
 import { CASING_NAMES, type CasingName, hasCasing, inCasing } from './casings.ts';
-import { compilePattern } from './text-pattern.ts';
+import { compilePattern, type TextPattern } from './text-pattern.ts';
 
 /** How items of an attribute are compared with what a rule asks for. */
 export type IsSame = (item: string, wanted: string) => boolean;
@@ -24,6 +26,8 @@ export interface Assertion {
   readonly phrase: string;
   /** Completes "Use …": "camelCase". */
   readonly expected: string;
+  /** The only values that it accepts. */
+  readonly values?: readonly string[];
   /** What is wrong with a value that is not empty, or with an empty list; `undefined` if nothing is. */
   faultOf(value: unknown, isSame: IsSame): Fault | undefined;
 }
@@ -41,8 +45,8 @@ export const ASSERTION_NAMES = [
 ] as const;
 export type AssertionName = (typeof ASSERTION_NAMES)[number];
 
-/** An assertion, or what its value must be. */
-type ReadAssertion = { readonly assertion: Assertion } | { readonly expected: string };
+/** An assertion, or what its value must be, with what is wrong where the value alone does not show it: "is empty". */
+type ReadAssertion = { readonly assertion: Assertion } | { readonly expected: string; readonly problem?: string };
 
 /** Reads the value of an assertion. */
 export const READERS: Readonly<Record<AssertionName, (value: unknown) => ReadAssertion>> = {
@@ -77,21 +81,30 @@ const unique: Assertion = {
   },
 };
 
-const PATTERN =
-  'a regular expression of at most 2,000 characters without lookarounds, back references and long repetitions; use `notPattern` instead of a negative lookahead';
+const PATTERN = 'a regular expression';
 const SLASHES = 'a regular expression without slashes around it';
 
 function patternOf(value: unknown, isMatchWanted: boolean): ReadAssertion {
   if (typeof value !== 'string' || value === '') return { expected: PATTERN };
   // Other linters write `/^[a-z]+$/`, which would match nothing.
   if (/^\/\^|\$\/[a-z]*$/.test(value)) return { expected: SLASHES };
-  const matches = compilePattern(value);
-  if (!matches) return { expected: PATTERN };
+  const matches = compiled(value);
+  if (typeof matches === 'string') return { expected: PATTERN, problem: matches };
   const verb = isMatchWanted ? 'matches' : 'does not match';
   const expected = `a value that ${verb} ${code(value)}`;
   const isRight = (item: string) => matches(item.slice(0, MOST_CHARACTERS)) === isMatchWanted;
   const name = isMatchWanted ? 'pattern' : 'notPattern';
   return { assertion: { name, phrase: `${verb} ${code(value)}`, expected, faultOf: (text) => faultOfItems(text, isRight) } };
+}
+
+/** A pattern that is ready to match, or what is wrong with it. */
+function compiled(source: string): TextPattern | string {
+  try {
+    return compilePattern(source);
+  } catch (error) {
+    if (error instanceof PatternError) return error.message;
+    throw error;
+  }
 }
 
 /** Of longer texts, only the beginning is matched, because matching takes time. */
@@ -124,13 +137,14 @@ function withSuggestion(fault: Fault | undefined, value: unknown, casing: Casing
 function enumOf(value: unknown): ReadAssertion {
   const values = Array.isArray(value) && value.length > 0 ? textsOf(value) : [];
   if (!Array.isArray(value) || values.length === 0 || values.length < value.length)
-    return { expected: 'a list of strings, numbers or booleans' };
+    return { expected: 'a list of strings, numbers or booleans', ...problemOfItems(value) };
   const names = listed(values, MOST_CHOICES, 'or');
   return {
     assertion: {
       name: 'enum',
       phrase: `is ${names}`,
       expected: names,
+      values,
       faultOf: (given, isSame) => faultOfItems(given, (item) => values.some((wanted) => isSame(item, wanted))),
     },
   };
@@ -139,11 +153,15 @@ function enumOf(value: unknown): ReadAssertion {
 const LENGTH = 'a mapping with `min`, `max` or both, which are integers of at least 0';
 
 function lengthOf(value: unknown): ReadAssertion {
-  if (!isObject(value) || Object.keys(value).some((key) => key !== 'min' && key !== 'max')) return { expected: LENGTH };
+  if (!isObject(value)) return { expected: LENGTH };
+  const keys = Object.keys(value);
+  const other = keys.find((key) => key !== 'min' && key !== 'max');
+  if (other !== undefined) return { expected: LENGTH, problem: `has the key ${code(shortened(other))}` };
+  if (keys.length === 0) return { expected: LENGTH, problem: 'is empty' };
   const { min = 0, max = Number.POSITIVE_INFINITY } = value;
-  const isCount = (count: unknown): count is number =>
-    count === Number.POSITIVE_INFINITY || (Number.isSafeInteger(count) && Number(count) >= 0);
-  if (Object.keys(value).length === 0 || !isCount(min) || !isCount(max) || min > max) return { expected: LENGTH };
+  if (!isCount(min)) return { expected: LENGTH, problem: '`min` is not' };
+  if (!isCount(max)) return { expected: LENGTH, problem: '`max` is not' };
+  if (min > max) return { expected: LENGTH, problem: `\`min\` (${min}) is greater than \`max\` (${max})` };
   const range =
     max === Number.POSITIVE_INFINITY
       ? `at least ${min}`
@@ -167,6 +185,10 @@ function lengthOf(value: unknown): ReadAssertion {
   };
 }
 
+function isCount(count: unknown): count is number {
+  return count === Number.POSITIVE_INFINITY || (Number.isSafeInteger(count) && Number(count) >= 0);
+}
+
 interface Size {
   readonly count: number;
   readonly unit: string;
@@ -187,7 +209,7 @@ function containsOf(value: unknown): ReadAssertion {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   const wanted = textsOf(list);
   if (wanted.length === 0 || wanted.length < list.length || wanted.includes(''))
-    return { expected: 'a string, a number or a list of them' };
+    return { expected: 'a string, a number or a list of them', ...problemOfItems(value) };
   const expected = listed(wanted, MOST_CHOICES, 'and');
   return {
     assertion: {
@@ -201,6 +223,15 @@ function containsOf(value: unknown): ReadAssertion {
         return { found: `does not contain ${names}`, expected: names };
       },
     },
+  };
+}
+
+/** What is wrong with a list whose items cannot be compared. */
+function problemOfItems(value: unknown): { readonly problem?: string } {
+  if (!Array.isArray(value)) return {};
+  const [wrong] = value.filter((item) => item === '' || textsOf(item).length === 0);
+  return {
+    problem: value.length === 0 ? 'is empty' : `contains ${wrong === '' || wrong === null ? 'an empty value' : typeName(wrong)}`,
   };
 }
 

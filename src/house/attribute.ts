@@ -1,5 +1,15 @@
 import type { Token } from '../document/pointer.ts';
 import { isObject, own, type Place, stringOf } from '../model/place.ts';
+import { enumerate } from '../text/enumerate.ts';
+
+/** The values that an attribute can have. */
+export interface Values {
+  has(value: string): boolean;
+  /** What a value must be, for messages: "an HTTP method such as `POST`". */
+  readonly expected: string;
+  /** Values to suggest for a misspelled one. */
+  readonly known: readonly string[];
+}
 
 /** Something about a part of an API that a house rule can test. */
 export interface Attribute<Node> {
@@ -11,11 +21,22 @@ export interface Attribute<Node> {
   readonly keys?: readonly Token[];
   /** Whether an item is what a rule asks for; by default if it is the same. */
   readonly isSame?: (item: string, wanted: string) => boolean;
+  /** The values that it can have; missing if it can have any. */
+  readonly values?: Values;
 }
 
 export type Attributes<Node> = Readonly<Record<string, Attribute<Node>>>;
 
 type Placed = { readonly place: Place };
+
+/** A closed set of values. */
+export function oneOf(known: readonly string[]): Values {
+  const names = known.map((value) => `\`${value}\``);
+  return { has: (value) => known.includes(value), expected: enumerate(names, 'or'), known };
+}
+
+/** The values of a switch. */
+export const booleans = oneOf(['true', 'false']);
 
 /** A string as the description has it. */
 export function text(key: string, description: string): Attribute<Placed> {
@@ -24,7 +45,7 @@ export function text(key: string, description: string): Attribute<Placed> {
 
 /** A switch; `false` where the description does not have it. */
 export function flag(key: string, description: string): Attribute<Placed> {
-  return { description, read: ({ place }) => own(place.value, key) === true, keys: [key] };
+  return { description, read: ({ place }) => own(place.value, key) === true, keys: [key], values: booleans };
 }
 
 /** Whatever the description has under a key, of which rules mostly ask whether it is there. */
@@ -36,7 +57,7 @@ export function anything(key: string, description: string): Attribute<Placed> {
 export function computed<Node>(
   description: string,
   read: (node: Node) => unknown,
-  more: Pick<Attribute<Node>, 'keys' | 'isSame'> = {},
+  more: Pick<Attribute<Node>, 'keys' | 'isSame' | 'values'> = {},
 ): Attribute<Node> {
   return { description, read, ...more };
 }

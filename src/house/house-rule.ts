@@ -32,16 +32,29 @@ export function toRule(rule: HouseRule): AnyRule {
     messages: templatesOf(rule),
     // With a message of its own, it does not matter which of several assertions fails.
     identity: message === undefined ? ['attribute', 'part', 'condition'] : ['part'],
-    habits: habitsOf({ message, summary }, kind.plural),
+    habits: habitsOf(message, visible(selectionOf(rule, kind))),
     examples: { good: [], bad: [] },
     visit: { Api: (api) => reportsOf(api, rule, kind) },
   };
 }
 
 /** `Operations where …: `operationId` is in camelCase.` */
-function summaryOf({ when, must }: HouseRule, { plural }: SubjectKind): string {
-  const scope = when ? ` where ${describe(when)}` : '';
-  return `${plural.charAt(0).toUpperCase()}${plural.slice(1)}${scope}: ${describe(must)}.`;
+function summaryOf(rule: HouseRule, { plural }: SubjectKind): string {
+  return `${plural.charAt(0).toUpperCase()}${plural.slice(1)}${scopeOf(rule)}: ${describe(rule.must)}.`;
+}
+
+/** Which of the parts are meant; nothing if all are. */
+function scopeOf({ when }: HouseRule): string {
+  return when ? ` where ${describe(when)}` : '';
+}
+
+/** Longer conditions would hide the rest of a message. */
+const LONGEST_SCOPE = 120;
+
+/** What a rule is about, for messages about many: "operations where `method` is `DELETE`". */
+function selectionOf(rule: HouseRule, { plural }: SubjectKind): string {
+  const scope = scopeOf(rule);
+  return `${plural}${scope.length > LONGEST_SCOPE ? ' that `when` selects' : scope}`;
 }
 
 function* reportsOf(api: Api, rule: HouseRule, kind: SubjectKind): Generator<MessageReport | Pass> {

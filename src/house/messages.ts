@@ -30,31 +30,27 @@ export function templatesOf({ message }: Pick<HouseRule, 'message'>): Templates 
   return { [OWN]: message.includes('{{ subject }}') ? message : `{{ subject }}: ${message}` };
 }
 
-/** The messages about a fault that many subjects share. */
-export function habitsOf(
-  { message, summary }: { readonly message?: string | undefined; readonly summary: string },
-  plural: string,
-): Readonly<Record<string, Habit>> {
-  const many = `{{ share }} ${plural}`;
+/**
+ * The messages about a fault that many subjects share.
+ *
+ * @param many The subjects that the rule is about: "operations where `method` is `DELETE`".
+ */
+export function habitsOf(message: string | undefined, many: string): Readonly<Record<string, Habit>> {
+  const all = `{{ share }} ${many.replaceAll('{{', '{ {')}`;
   const by = ['attribute', 'expected'];
-  const value = { text: `${many} have the wrong \`{{ attribute }}\`. Use {{ expected }}.`, by };
-  if (message !== undefined) {
-    const isSame = !/\{\{ (?!subject \}\})\w+ \}\}/.test(message);
-    const text =
-      isSame && !message.includes('{{ subject }}')
-        ? `${many}: ${message}`
-        : `${many} break the rule: ${summary.replaceAll('{{', '{ {')}`;
-    return { [OWN]: { text } };
-  }
+  const value = { text: `${all} have the wrong \`{{ attribute }}\`. Use {{ expected }}.`, by };
+  // What a message says of one subject is not true of the others.
+  if (message !== undefined)
+    return { [OWN]: { text: /\{\{ \w+ \}\}/.test(message) ? `${all}, for example: {{ example }}` : `${all}: ${message}` } };
   return {
-    defined: { text: `${many} have no \`{{ attribute }}\`. Add one to each.`, by },
-    undefined: { text: `${many} have \`{{ attribute }}\`. Remove it.`, by },
+    defined: { text: `${all} have no \`{{ attribute }}\`. Add one to each.`, by },
+    undefined: { text: `${all} have \`{{ attribute }}\`. Remove it.`, by },
     pattern: value,
     notPattern: value,
     casing: value,
     enum: value,
     length: value,
-    contains: { text: `${many}: \`{{ attribute }}\` does not contain {{ expected }}. Add {{ expected }}.`, by },
-    condition: { text: `${many} do not meet the condition: {{ expected }}.`, by },
+    contains: { text: `${all}: \`{{ attribute }}\` does not contain {{ expected }}. Add {{ expected }}.`, by },
+    condition: { text: `${all} do not meet the condition: {{ expected }}.`, by },
   };
 }

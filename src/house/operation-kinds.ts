@@ -1,7 +1,8 @@
 import type { Operation } from '../model/operation.ts';
 import { own } from '../model/place.ts';
-import { type Attributes, computed, coversStatus, flag, of, sameInAnyCase, text } from './attribute.ts';
+import { type Attributes, booleans, computed, coversStatus, flag, of, oneOf, sameInAnyCase, text } from './attribute.ts';
 import { declaredTags } from './declared-tags.ts';
+import { methods, statuses, statusesInAnyCase } from './known-values.ts';
 import {
   type BodyPart,
   type HeaderPart,
@@ -22,6 +23,7 @@ import { defineKind, type SubjectKind } from './subject.ts';
 const context: Attributes<Operation> = {
   method: computed('The HTTP method, such as `POST`, in any case.', ({ method }) => method.toUpperCase(), {
     isSame: sameInAnyCase,
+    values: methods,
   }),
   path: computed('The path, such as `/orders/{id}`.', ({ pathItem }) => pathItem.template),
 };
@@ -53,6 +55,7 @@ export const operation: SubjectKind = defineKind<Operation>({
       {
         keys: ['responses'],
         isSame: coversStatus,
+        values: statusesInAnyCase,
       },
     ),
     security: computed('The names of the required security schemes, also if the whole API requires them.', schemesOf, {
@@ -110,7 +113,7 @@ export const requestBody: SubjectKind = defineKind<BodyPart>({
   description: 'The body of a request. In Swagger 2.0, the parameters in `body` and `formData`.',
   attributes: {
     mediaTypes: computed('The media types.', ({ body }) => body.content.map(({ name }) => name), { keys: ['content'] }),
-    required: computed('Whether it is required.', ({ body }) => body.isRequired, { keys: ['required'] }),
+    required: computed('Whether it is required.', ({ body }) => body.isRequired, { keys: ['required'], values: booleans }),
     ...of(({ body }: BodyPart) => body, { description: text('description', 'The description.') }),
     ...ofOperation,
   },
@@ -121,6 +124,7 @@ export const requestBody: SubjectKind = defineKind<BodyPart>({
 const status = computed(
   'The status, such as `404`, `4XX` or `default`.',
   ({ status: declared }: Pick<ResponsePart, 'status'>) => declared,
+  { values: statuses },
 );
 
 export const response: SubjectKind = defineKind<ResponsePart>({
@@ -171,8 +175,12 @@ export const mediaType: SubjectKind = defineKind<MediaTypePart>({
   description: 'The body of a request or response in one format.',
   attributes: {
     name: computed('The media type, such as `application/json`.', ({ mediaType: { name } }) => name),
-    in: computed('`request` or `response`.', ({ status: declared }) => (declared === undefined ? 'request' : 'response')),
-    status: computed('The status of the response; missing in a request.', ({ status: declared }) => declared),
+    in: computed('`request` or `response`.', ({ status: declared }) => (declared === undefined ? 'request' : 'response'), {
+      values: oneOf(['request', 'response']),
+    }),
+    status: computed('The status of the response; missing in a request.', ({ status: declared }) => declared, {
+      values: statuses,
+    }),
     ...ofOperation,
     ...of(({ mediaType: { schema } }: MediaTypePart) => schema, schemaAttributes),
     schema: computed(

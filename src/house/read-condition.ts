@@ -2,7 +2,7 @@ import { isObject } from '../model/place.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
-import { ASSERTION_NAMES, type AssertionName, READERS } from './assertions.ts';
+import { ASSERTION_NAMES, type Assertion, type AssertionName, READERS } from './assertions.ts';
 import { CASING_NAMES } from './casings.ts';
 import type { Condition } from './condition.ts';
 import type { HouseMistake, HouseMistakes } from './house-mistakes.ts';
@@ -75,7 +75,7 @@ function readAssertion(
   attribute: string,
   [name, value]: readonly [string, unknown],
   path: Path,
-  { allowsUnique, mistakes }: Reading,
+  { where, allowsUnique, mistakes }: Reading,
 ): Condition {
   const known = ASSERTION_NAMES.find((one) => one === name);
   if (!known) {
@@ -87,10 +87,29 @@ function readAssertion(
     return ANYTHING;
   }
   const read = READERS[known](value);
-  if ('assertion' in read) return { kind: 'test', attribute, assertion: read.assertion };
+  if ('assertion' in read) {
+    // In `must`, findings show what is wrong.
+    if (path[0] === 'when') reportImpossible(attribute, read.assertion, path, { where, mistakes });
+    return { kind: 'test', attribute, assertion: read.assertion };
+  }
   const help = known === 'casing' && typeof value === 'string' ? didYouMean(value, CASING_NAMES) : '';
-  mistakes.report(path, `${quote(nameOf(path))} must be ${read.expected}, but is ${shown(value)}.${help}`);
+  mistakes.report(path, `${quote(nameOf(path))} must be ${read.expected}, but ${read.problem ?? `is ${shown(value)}`}.${help}`);
   return ANYTHING;
+}
+
+/** Reports values that the attribute never has, because a rule that selects by them finds nothing. */
+function reportImpossible(
+  attribute: string,
+  { values: accepted = [] }: Assertion,
+  path: Path,
+  { where, mistakes }: Pick<Reading, 'where' | 'mistakes'>,
+): void {
+  const values = SUBJECT_KINDS[where].valuesOf(attribute);
+  if (!values) return;
+  for (const value of accepted.filter((one) => !values.has(one))) {
+    const help = didYouMean(value, values.known);
+    mistakes.report(path, `${quote(nameOf(path))} must be ${values.expected}, but is ${shown(value)}.${help}`);
+  }
 }
 
 /** What other linters call assertions. */

@@ -1,5 +1,5 @@
 import type { Schema } from '../model/schema.ts';
-import { type Attributes, computed } from './attribute.ts';
+import { type Attributes, booleans, computed } from './attribute.ts';
 
 /** What rules can test of the schema of a value; nothing of a schema that is missing or cannot be read. */
 export const schemaAttributes: Attributes<Schema | undefined> = {
@@ -18,7 +18,7 @@ export const schemaAttributes: Attributes<Schema | undefined> = {
     'The example, or the first of several.',
     (schema) => schema?.example ?? schema?.place.child('examples').child(0).value,
   ),
-  nullable: computed('Whether `null` is allowed.', (schema) => schema?.isNullable),
+  nullable: computed('Whether `null` is allowed.', (schema) => schema?.isNullable, { values: booleans }),
 };
 
 /** The first value of a keyword in the parts of a schema. */

@@ -2,7 +2,7 @@ import type { Token } from '../document/pointer.ts';
 import type { Api } from '../model/api.ts';
 import { own, type Place } from '../model/place.ts';
 import type { Use } from '../rule.ts';
-import { type Attribute, type Attributes, EXTENSION, INFO_EXTENSION } from './attribute.ts';
+import { type Attribute, type Attributes, EXTENSION, INFO_EXTENSION, type Values } from './attribute.ts';
 
 /** A part of an API that a house rule judges. */
 export interface Subject {
@@ -32,6 +32,8 @@ export interface SubjectKind {
   has(attribute: string): boolean;
   /** Whether an item of an attribute is what a rule asks for. */
   isSame(attribute: string, item: string, wanted: string): boolean;
+  /** The values that an attribute can have; `undefined` if it can have any. */
+  valuesOf(attribute: string): Values | undefined;
   /** All parts of the kind that the operations of an API use; shared definitions once for each use. */
   find(api: Api): Iterable<Subject>;
 }
@@ -83,6 +85,7 @@ export function defineKind<Node>({ plural, description, attributes, find }: Kind
     attributes,
     has: (name) => attributeOf(name) !== undefined || isExtension(name),
     isSame: (name, item, wanted) => attributeOf(name)?.isSame?.(item, wanted) ?? item === wanted,
+    valuesOf: (name) => attributeOf(name)?.values,
     *find(api) {
       for (const found of find(api)) yield toSubject(found);
     },

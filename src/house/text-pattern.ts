@@ -1,5 +1,5 @@
 import type { Characters } from '../diff/patterns/characters.ts';
-import { type Part, type Pattern, parsePattern } from '../diff/patterns/pattern.ts';
+import { type Part, type Pattern, PatternError, readPattern } from '../diff/patterns/pattern.ts';
 
 /** Whether a text contains what a pattern describes. */
 export type TextPattern = (text: string) => boolean;
@@ -14,24 +14,15 @@ type State =
   | { readonly kind: 'look'; readonly text: string; readonly next: number }
   | { readonly kind: 'end' };
 
-class TooLarge extends Error {}
-
 /**
  * Compiles a regular expression. It is not given to JavaScript's engine, which takes exponential time for some expressions: all states
  * that it may be in are followed at once, so that the time is at most the product of the lengths of pattern and text.
  *
- * @returns `undefined` for a pattern with lookarounds or back references, or one that is too large.
+ * @throws PatternError for a pattern that is not understood, has lookarounds or back references, or is too large.
  */
-export function compilePattern(source: string): TextPattern | undefined {
-  const pattern = parsePattern(source);
-  if (!pattern) return undefined;
-  try {
-    const program = new Program(pattern);
-    return (text) => program.matches(text);
-  } catch (error) {
-    if (error instanceof TooLarge) return undefined;
-    throw error;
-  }
+export function compilePattern(source: string): TextPattern {
+  const program = new Program(readPattern(source));
+  return (text) => program.matches(text);
 }
 
 class Program {
@@ -86,7 +77,7 @@ class Program {
   }
 
   #add(state: State): number {
-    if (this.#states.length >= MOST_STATES) throw new TooLarge();
+    if (this.#states.length >= MOST_STATES) throw tooLarge();
     return this.#states.push(state) - 1;
   }
 
@@ -97,17 +88,20 @@ class Program {
 
   #part(part: Part, next: number): number {
     // Repeated groups without characters add no states.
-    if (++this.#steps > MOST_STATES * 10) throw new TooLarge();
+    if (++this.#steps > MOST_STATES * 10) throw tooLarge();
     if (part.kind === 'group') return this.#alternatives(part.of, next);
     if (part.kind === 'character') return this.#add({ kind: 'read', of: part.of, next });
     if (part.kind === 'repeat') return this.#repeat(part, next);
-    // Lookarounds cannot be followed in this way.
-    if (part.text.startsWith('(')) throw new TooLarge();
+    if (part.text.startsWith('(')) {
+      const [start = ''] = /^\(\?<?[=!]/.exec(part.text) ?? [];
+      const help = start === '(?!' ? '; use `notPattern` instead' : '';
+      throw new PatternError(`has the lookaround \`${start}\`, which is not supported${help}`);
+    }
     return this.#add({ kind: 'look', text: part.text, next });
   }
 
   #repeat({ of, min, max }: Extract<Part, { kind: 'repeat' }>, next: number): number {
-    if (min > MOST_STATES || (max !== Infinity && max > MOST_STATES)) throw new TooLarge();
+    if (min > MOST_STATES || (max !== Infinity && max > MOST_STATES)) throw tooLarge();
     let start = next;
     if (max === Infinity) {
       const loop: Extract<State, { kind: 'fork' }> = { kind: 'fork', next: [] };
@@ -119,6 +113,10 @@ class Program {
     for (let count = 0; count < min; count++) start = this.#part(of, start);
     return start;
   }
+}
+
+function tooLarge(): PatternError {
+  return new PatternError('has repetitions that are too long together');
 }
 
 interface TextPlace {

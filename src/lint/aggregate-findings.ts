@@ -1,5 +1,5 @@
 import type { Fix } from '../edits.ts';
-import { MAX_SEPARATE } from '../finding.ts';
+import { type HabitShare, MAX_SEPARATE } from '../finding.ts';
 import { type MessageData, pick, renderMessage, renderTemplate } from '../message.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
@@ -49,7 +49,7 @@ export function aggregateFindings(
     if (group) add(members, group);
   }
   const left = findings.filter((finding) => !grouped.has(finding));
-  for (const members of groupBy(left, causeKeyOf)) if (members.length >= FEWEST) add(members, withOneCause(members));
+  for (const members of groupBy(left, causeKeyOf)) if (members.length >= FEWEST) add(members, withOneCause(members, api));
   return { single: left.filter((finding) => !grouped.has(finding)), groups: [...groups.values()] };
 }
 
@@ -84,50 +84,67 @@ class HabitFinder {
     const total = faulty.size + passes.length;
     if (own.size * 2 < total && (habit.onlyFromHalf || members.length <= MAX_SEPARATE)) return undefined;
     // Only few exceptions are named, and only then is it worth the time to look for them: a rule may report many kinds of faults.
-    const exceptions = total - own.size > MOST_NAMED ? [] : [...withoutKeys(faulty, own), ...passes];
-    const names = exceptions.map(({ place, uses }) => subjectOf(place, uses));
-    return asHabit(first, members, habit, { count: own.size, total, exceptions: names }, this.#api);
+    const areNamed = total - own.size <= MOST_NAMED;
+    const otherFaults = areNamed ? withoutKeys(faulty, own) : [];
+    const share = { count: own.size, total, otherFaults: otherFaults.map(nameOf), correct: areNamed ? passes.map(nameOf) : [] };
+    return asHabit(first, members, habit, share, this.#api);
   }
 }
 
 interface Share {
   readonly count: number;
   readonly total: number;
-  /** What the places are called that do not have the fault, where they are few. */
-  readonly exceptions: readonly string[];
+  /** What the places are called that have other faults of the rule, where they are few. */
+  readonly otherFaults: readonly string[];
+  /** What the places are called that the rule found in order, where they are few. */
+  readonly correct: readonly string[];
 }
 
 function asHabit(
   first: PlacedFinding,
   members: readonly PlacedFinding[],
-  { text, by = [] }: Habit,
-  { count, total, exceptions }: Share,
+  { text, by = [], lists = [] }: Habit,
+  { count, total, otherFaults, correct }: Share,
   api: Api,
 ): PlacedFinding {
   const shared = pick(first.data, by);
   const share = count === total ? `All ${total}` : `${count} of ${total}`;
-  const headline = renderTemplate(text, { ...shared, share }, first.rule.messages);
-  const named = `Affected: ${namesOf(members)}.`;
-  const unaffected = exceptions.length === 0 ? '' : ` Not affected: ${exceptions.join(', ')}.`;
-  const data: MessageData = { ...shared, count, total, exceptions };
+  const joined = Object.fromEntries(lists.map((name) => [name, itemsOf(members, name)]));
+  const headline = renderTemplate(text, { ...shared, ...joined, share, example: first.message }, first.rule.messages);
+  const named = [
+    `Affected: ${namesOf(members)}.`,
+    ...(correct.length > 0 ? [`Not affected: ${correct.join(', ')}.`] : []),
+    ...(otherFaults.length > 0 ? [`Reported separately: ${otherFaults.join(', ')}.`] : []),
+  ];
+  const exceptions = [...otherFaults, ...correct];
+  const data: MessageData = { ...shared, ...joined, count, total, exceptions };
   // The evidence differs from place to place.
   const { because: _because, fix: _fix, suggestions: _suggestions, ...common } = first;
   return {
     ...common,
     data,
     identity: shared,
-    message: shorten(`${headline} ${named}${unaffected}`),
+    message: shorten([headline, ...named].join(' ')),
     place: commonPlace(members.map(({ place }) => place)) ?? api.pathsPlace,
     on: 'key',
     uses: usesOf(members),
     members,
-    habit: { total, exceptions },
+    habit: { count, total, exceptions },
     ...fixesOfAll(members),
   };
 }
 
+function itemsOf(members: readonly PlacedFinding[], name: string): readonly string[] {
+  const items = members.flatMap(({ data: { [name]: value } }): readonly unknown[] => (Array.isArray(value) ? value : []));
+  return [...new Set(items.filter((item) => typeof item === 'string'))];
+}
+
+function nameOf({ place, uses }: Pick<PlacedFinding, 'place' | 'uses'>): string {
+  return subjectOf(place, uses);
+}
+
 /** The same thing, written in several places: at the first of them, with all that use it. */
-function withOneCause(members: readonly PlacedFinding[]): PlacedFinding {
+function withOneCause(members: readonly PlacedFinding[], api: Api): PlacedFinding {
   const [first] = members as readonly [PlacedFinding];
   const { messageId = '', rule } = first;
   const uses = usesOf(members);
@@ -135,7 +152,18 @@ function withOneCause(members: readonly PlacedFinding[]): PlacedFinding {
   const headline = renderMessage(rule.messages ?? {}, messageId, data);
   const { fix: _fix, suggestions: _suggestions, ...common } = first;
   const message = shorten(`${headline} Affected: ${namesOf(members)}.`);
-  return { ...common, data, message, uses, members, ...fixesOfAll(members) };
+  const habit = shareOf(uses, api);
+  return { ...common, data, message, uses, members, ...(habit && { habit }), ...fixesOfAll(members) };
+}
+
+/** The share of operations; `undefined` if it is less than half, because then the others were not looked at for this cause. */
+function shareOf(uses: readonly Use[], api: Api): HabitShare | undefined {
+  const faulty = new Set(uses.map(({ operation }) => operation?.label));
+  const labels = [...api.operations()].map(({ label }) => label);
+  const others = labels.filter((label) => !faulty.has(label));
+  const [total, count] = [labels.length, labels.length - others.length];
+  if (count < FEWEST || count * 2 < total) return undefined;
+  return { count, total, exceptions: others.length > MOST_NAMED ? [] : others.map((label) => `\`${label}\``) };
 }
 
 /** The fixes of all members as one, and the suggestions that all members have in common. */

@@ -1,6 +1,7 @@
 import { LimitError } from '../document/limits.ts';
 import type { Span } from '../document/lines.ts';
 import type { Fix } from '../edits.ts';
+import type { HabitShare } from '../finding.ts';
 import type { MessageData } from '../message.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
@@ -46,8 +47,8 @@ export interface PlacedFinding {
   readonly cause?: string;
   /** The findings that it summarizes, if it covers several places. */
   readonly members?: readonly PlacedFinding[];
-  /** Where the members are a habit: how many places the rule looked at, and the few that do not have the fault. */
-  readonly habit?: { readonly total: number; readonly exceptions: readonly string[] };
+  /** The share of places that have the fault, if it is known. */
+  readonly habit?: HabitShare;
   /** For a change: its place in the earlier version. */
   readonly related?: readonly { readonly place: Place; readonly message: string }[];
   /** With their titles rendered. */

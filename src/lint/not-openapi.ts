@@ -40,20 +40,22 @@ interface Reason {
 
 function reasonOf({ value, text }: ParsedDocument): Reason {
   if (text.startsWith('#%RAML')) return { message: otherKind('a RAML document') };
-  if (value === null || value === undefined) return { message: `Not an OpenAPI description: the file is empty. ${REMEDY}` };
-  if (!isObject(value))
-    return { message: `Not an OpenAPI description: the file contains ${typeName(value)} instead of a mapping. ${REMEDY}` };
+  if (value === null || value === undefined) return { message: `The file is empty. ${REMEDY}` };
+  if (!isObject(value)) return { message: `The file contains ${typeName(value)} instead of a mapping. ${REMEDY}` };
   const [openapi, swagger] = [own(value, 'openapi'), own(value, 'swagger')];
   if (openapi !== undefined && swagger !== undefined)
     return { message: 'The description has both `openapi` and `swagger`. Remove the one that does not apply.', at: ['swagger'] };
   if (openapi !== undefined) return { message: wrongVersion('openapi', openapi), at: ['openapi'] };
   if (swagger !== undefined) return { message: wrongVersion('swagger', swagger), at: ['swagger'] };
   const [what] = OTHERS.find(([, keys]) => keys.every((key) => own(value, key) !== undefined)) ?? [];
-  return { message: what === undefined ? `Not an OpenAPI description. ${REMEDY}` : otherKind(what) };
+  return {
+    message:
+      what === undefined ? `The file has neither \`openapi\` nor \`swagger\` at its root. Add ${VERSIONS}.` : otherKind(what),
+  };
 }
 
 function otherKind(what: string): string {
-  return `Not an OpenAPI description, but ${what}. Pass OpenAPI descriptions only.`;
+  return `The file is ${what}. Pass OpenAPI descriptions only.`;
 }
 
 const LONGEST_SHOWN = 40;

@@ -17,12 +17,15 @@ export interface StatusResponse {
 
 /** An operation: a method of a path. */
 export class Operation extends ModelNode {
+  #label: string | undefined;
   #parameters: readonly Parameter[] | undefined;
   #requestBody: { readonly value: RequestBody | undefined } | undefined;
   #responses: readonly StatusResponse[] | undefined;
   #callbacks: readonly PathItem[] | undefined;
   #statuses: { readonly value: readonly string[] | undefined } | undefined;
   #successResponses: readonly StatusResponse[] | undefined;
+  #errorResponses: readonly StatusResponse[] | undefined;
+  #servers: readonly Server[] | undefined;
 
   constructor(
     api: Api,
@@ -37,7 +40,8 @@ export class Operation extends ModelNode {
   /** `GET /users/{id}`, for messages. A callback, which has hardly ever several methods, has the name of its path item. */
   get label(): string {
     const { kind, name } = this.pathItem;
-    return kind === 'callback' ? name : `${this.method.toUpperCase()} ${name}`;
+    this.#label ??= kind === 'callback' ? name : `${this.method.toUpperCase()} ${name}`;
+    return this.#label;
   }
 
   get operationId(): string | undefined {
@@ -138,14 +142,22 @@ export class Operation extends ModelNode {
    * (elsewhere `default` may be the success).
    */
   get errorResponses(): readonly StatusResponse[] {
+    this.#errorResponses ??= this.#findErrors();
+    return this.#errorResponses;
+  }
+
+  #findErrors(): readonly StatusResponse[] {
     const hasSuccess = this.statuses?.some((status) => status[0] === '2' || status[0] === '3');
     return this.responses.filter(({ status }) => status[0] === '4' || status[0] === '5' || (status === 'default' && hasSuccess));
   }
 
   /** The servers of the operation, its path or the document. */
   get servers(): readonly Server[] {
-    const servers = this.api.serversAt(this.place.child('servers'));
-    return servers.length > 0 ? servers : (this.pathItem.servers ?? this.api.servers);
+    if (!this.#servers) {
+      const servers = this.api.serversAt(this.place.child('servers'));
+      this.#servers = servers.length > 0 ? servers : (this.pathItem.servers ?? this.api.servers);
+    }
+    return this.#servers;
   }
 
   /** The security alternatives of the operation or the document; none if neither has any. */

@@ -140,8 +140,10 @@ export class References {
 
   /** The first place from here that is not passed through; remembers it for all places on the way. */
   #end(start: Place, known: Map<Place, Place | undefined>, isPassed: (value: unknown) => boolean): Place | undefined {
-    const chain = new Set<Place>();
     let current = this.#next(start);
+    // Most references lead to a definition in one step.
+    if (!current || !isPassed(current.value)) return current;
+    const chain = new Set<Place>();
     while (current && isPassed(current.value)) {
       if (known.has(current)) {
         current = known.get(current);

@@ -22,6 +22,12 @@ export class SecurityScheme extends ModelNode {
     return type === 'basic' ? 'http' : type;
   }
 
+  /** Of HTTP authentication: `basic`, `bearer`, in lower case, as names of schemes are the same in any case (RFC 9110, 11.1). */
+  get httpScheme(): string | undefined {
+    if (this.type !== 'http') return undefined;
+    return this.string('type') === 'basic' ? 'basic' : this.string('scheme')?.toLowerCase();
+  }
+
   /** Whether it is OAuth 2, or OpenID Connect, which builds on it. */
   get isOAuth(): boolean {
     return this.type === 'oauth2' || this.type === 'openIdConnect';

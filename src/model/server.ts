@@ -10,6 +10,8 @@ const MAX_URLS = 200;
 
 /** A server of OpenAPI 3, or `host` and `basePath` of Swagger 2. */
 export class Server extends ModelNode {
+  #basePath: string | undefined;
+
   /** The URL as written, with its variables. */
   get url(): string {
     return this.string('url') ?? '';
@@ -48,8 +50,8 @@ export class Server extends ModelNode {
 
   /** The path of the URL with its variables' defaults filled in, without a slash at its end; empty at the root. */
   get basePath(): string {
-    const variables = this.raw('variables');
-    return pathOf(this.#filledIn((name) => textOf(own(own(variables, name), 'default'))));
+    this.#basePath ??= pathOf(this.#filledIn((name) => textOf(own(own(this.raw('variables'), name), 'default'))));
+    return this.#basePath;
   }
 
   /** The URL with its variables' values, which are not treated as templates themselves, as they might grow endlessly. */

@@ -1,12 +1,13 @@
 import { KNOWN_SHAPES } from '../../rules/errors/shapes/known-shapes.ts';
-import type { ProfiledShape } from './error-bodies.ts';
+import type { Mapping } from '../../rules/errors/shapes/mapping.ts';
+import type { ProfiledOwnShape, ProfiledShape } from './error-bodies.ts';
 import type { Profile } from './profile.ts';
 
 /** A suggested option of a rule. */
 export interface Advice {
   readonly ruleId: string;
   readonly option: string;
-  readonly value: string | readonly string[];
+  readonly value: string | readonly string[] | Mapping;
   /** The reasons, as sentences. Quotations from descriptions are in backticks, and are untrusted. */
   readonly why: readonly string[];
   /** Whether it is written even if it adds findings, as it requires what the API itself has settled on. */
@@ -26,17 +27,25 @@ export function advise({ versions, paging, errors, casing }: Profile): readonly 
   else if (errors.traceProperty !== undefined) {
     const why = [`Errors have their trace identifier in \`${errors.traceProperty}\`.`];
     advice.push({ ruleId: 'error-schema', option: 'traceProperty', value: errors.traceProperty, why });
-  }
+  } else if (errors.own) advice.push(ownShapeAdvice(errors.own));
   return advice;
 }
 
+const DEFAULT_SHAPE =
+  'Without this option, the default applies (`shape: standard`): `{ error: { message, type, code, <trace id> } }`.';
+
 function shapeAdvice({ name, count, described }: ProfiledShape): Advice {
-  const share = count === described ? `All ${count}` : `${count} of ${described}`;
-  const why = [
-    `${share} error responses with a body use ${KNOWN_SHAPES[name].title}.`,
-    'Remove the option to require the standard error object of the conventions.',
-  ];
+  const why = [`${shareOf(count, described)} error responses with a body use ${KNOWN_SHAPES[name].title}.`, DEFAULT_SHAPE];
   return { ruleId: 'error-schema', option: 'shape', value: name, why, isSettled: true };
+}
+
+function ownShapeAdvice({ mapping, count, described }: ProfiledOwnShape): Advice {
+  const why = [`${shareOf(count, described)} error responses with a body have these fields.`, DEFAULT_SHAPE];
+  return { ruleId: 'error-schema', option: 'shape', value: mapping, why, isSettled: true };
+}
+
+function shareOf(count: number, all: number): string {
+  return count === all ? `All ${count}` : `${count} of ${all}`;
 }
 
 function casingAdvice(value: string, { styles, segments }: Profile['casing']): Advice {

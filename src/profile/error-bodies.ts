@@ -3,11 +3,13 @@ import { compareWithShapes } from '../../rules/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../../rules/errors/shapes/error-shape.ts';
 import { KNOWN_SHAPES, standardShape, TRACE } from '../../rules/errors/shapes/known-shapes.ts';
 import { type OtherShapeName, recognizeShape } from '../../rules/errors/shapes/recognize-shape.ts';
-import { wordsIn } from '../../rules/lists/names.ts';
+import { keyOf } from '../../rules/lists/names.ts';
 import { propertyOf, type Shape, shapesOf } from '../../rules/schemas/shapes.ts';
 import type { Api } from '../model/api.ts';
 import type { MediaType } from '../model/media-type.ts';
 import type { Schema } from '../model/schema.ts';
+import { type CountedResponse, type OwnShape, ownShapeOf } from './own-shape.ts';
+import { REQUEST_ID } from './request-id.ts';
 import { Tally, type TallyEntry } from './tally.ts';
 
 /** How an error response answers. */
@@ -26,6 +28,8 @@ export interface ErrorProfile {
   readonly styles: readonly TallyEntry<ErrorStyle>[];
   /** The known shape, other than the standard one, that most responses with a body have. */
   readonly shape: ProfiledShape | undefined;
+  /** The error object of the API's own that most responses with a body have. */
+  readonly own: ProfiledOwnShape | undefined;
   /** What the trace identifier is called, where it has another name than `error-schema` expects. */
   readonly traceProperty: string | undefined;
 }
@@ -34,6 +38,11 @@ export interface ErrorProfile {
 export interface ProfiledShape {
   readonly name: OtherShapeName;
   readonly count: number;
+  readonly described: number;
+}
+
+/** An error object of the API's own, and the number of all error responses with a body. */
+export interface ProfiledOwnShape extends OwnShape {
   readonly described: number;
 }
 
@@ -47,28 +56,44 @@ const SHOWN = 6;
 export function profileErrors(apis: readonly Api[]): ErrorProfile {
   const styles = new Tally<ErrorStyle>();
   const bodies = new Map<Schema, number>();
+  const counted: CountedResponse[] = [];
   for (const api of apis) {
     for (const { content, uses } of errorResponsesOf(api)) {
       const json = content.filter(({ isJson }) => isJson);
       const style = styleOf(content, json);
       styles.add(`${style.kind} ${style.shape}`, style, uses.length);
-      for (const { schema } of json) if (schema) bodies.set(schema, (bodies.get(schema) ?? 0) + uses.length);
+      const schemas = json.flatMap(({ schema }) => schema ?? []);
+      for (const schema of schemas) bodies.set(schema, (bodies.get(schema) ?? 0) + uses.length);
+      counted.push({ bodies: schemas, count: uses.length });
     }
   }
-  return { responses: styles.total, styles: styles.items, shape: shapeOf(styles.items), traceProperty: traceOf(bodies) };
+  const shape = shapeOf(styles.items);
+  const own = shape ? undefined : ownOf(styles.items, counted);
+  return { responses: styles.total, styles: styles.items, shape, own, traceProperty: traceOf(bodies) };
 }
 
 function shapeOf(styles: readonly TallyEntry<ErrorStyle>[]): ProfiledShape | undefined {
   const names = new Tally<OtherShapeName>();
-  let described = 0;
-  for (const { item, count } of styles) {
-    if (item.kind !== 'none') described += count;
-    if (isOther(item.kind)) names.add(item.kind, item.kind, count);
-  }
+  for (const { item, count } of styles) if (isOther(item.kind)) names.add(item.kind, item.kind, count);
+  const described = describedIn(styles);
   const [most] = names.items;
-  return most && most.count >= FEWEST && most.count > described / 2
-    ? { name: most.item, count: most.count, described }
-    : undefined;
+  return most && isMost(most.count, described) ? { name: most.item, count: most.count, described } : undefined;
+}
+
+function ownOf(styles: readonly TallyEntry<ErrorStyle>[], responses: readonly CountedResponse[]): ProfiledOwnShape | undefined {
+  const described = describedIn(styles);
+  const standard = styles.filter(({ item }) => item.kind === 'standard').reduce((sum, { count }) => sum + count, 0);
+  if (isMost(standard, described)) return undefined;
+  const own = ownShapeOf(responses);
+  return own && isMost(own.count, described) ? { ...own, described } : undefined;
+}
+
+function describedIn(styles: readonly TallyEntry<ErrorStyle>[]): number {
+  return styles.filter(({ item }) => item.kind !== 'none').reduce((sum, { count }) => sum + count, 0);
+}
+
+function isMost(count: number, described: number): boolean {
+  return count >= FEWEST && count > described / 2;
 }
 
 const OTHERS: readonly string[] = ['problem-details', 'json-api', 'google', 'odata'] satisfies readonly OtherShapeName[];
@@ -139,9 +164,5 @@ function traceOf(bodies: ReadonlyMap<Schema, number>): string | undefined {
 
 function traceNames(body: Schema): readonly string[] {
   const errors = shapesOf([body]).flatMap((shape) => shapesOf(propertyOf(shape, 'error')));
-  return [...new Set(errors.flatMap(namesOf))].filter((name) => REQUEST_ID.test(wordsIn(name).join('')));
+  return [...new Set(errors.flatMap(namesOf))].filter((name) => REQUEST_ID.test(keyOf(name)));
 }
-
-/** What finds the request again in the logs. */
-const REQUEST_ID =
-  /^x?(request|correlation|incident|log|transaction|span|activity|support|case)(id|uuid|guid|number|no|ref|reference)$/;

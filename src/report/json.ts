@@ -52,7 +52,7 @@ function toPublicFinding(finding: Finding, fingerprint?: string): Finding & { re
     ...{ data, identity, message, file, range, pointer, uses, clause, url },
     ...(because && { because }),
     ...(places && { places: places.map(toPublicPlaceOf) }),
-    ...(habit && { habit: { total: habit.total, exceptions: habit.exceptions } }),
+    ...(habit && { habit: { count: habit.count, total: habit.total, exceptions: habit.exceptions } }),
     ...(related && { related: related.map(toPublicPlace) }),
     ...(status !== undefined && { status }),
     ...(expired !== undefined && { expired }),
@@ -104,7 +104,8 @@ function toPublicEntry({
   reason,
   expires,
 }: BaselineEntry) {
-  return { ruleId, messageId, identity, message, file, pointer, places, count, reason, expires };
+  const covered = typeof places === 'object' ? places.length : places;
+  return { ruleId, messageId, identity, message, file, pointer, places: covered, count, reason, expires };
 }
 
 function toPublicAccepted({ before, ...entry }: AcceptedEntry) {

@@ -12,7 +12,7 @@ export interface ReportOptions {
   readonly linkHost?: string | undefined;
   /** For `stylish`: count findings by rule instead of listing them. */
   readonly statistics?: boolean;
-  /** For `stylish`: also print why rules that weigh evidence report a finding. */
+  /** For `stylish`: also print why rules that weigh evidence report a finding, and all places of findings about several places. */
   readonly verbose?: boolean;
   /** Whether to suggest commands that set up the linter if there are many findings. */
   readonly suggestsSetup?: boolean;

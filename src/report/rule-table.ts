@@ -1,20 +1,25 @@
 import { countByRule, type Finding, type RuleCount } from '../finding.ts';
 
-/** How many findings of one severity a rule has, and in how many files. */
+/** How many findings of one severity a rule has, at how many places, and in how many files. */
 export interface RuleRow extends RuleCount {
+  readonly places: number;
   readonly files: number;
 }
 
 /** The rules that have findings: the most severe first, then those with the most findings. */
 export function ruleRows(findings: readonly Finding[]): readonly RuleRow[] {
-  const files = new Map<string, Set<string>>();
+  const seen = new Map<string, { places: number; readonly files: Set<string> }>();
   for (const finding of findings) {
     const key = keyOf(finding);
-    const seen = files.get(key);
-    if (seen) seen.add(finding.file);
-    else files.set(key, new Set([finding.file]));
+    const known = seen.get(key) ?? { places: 0, files: new Set<string>() };
+    seen.set(key, known);
+    known.places += finding.places?.length ?? 1;
+    known.files.add(finding.file);
   }
-  const rows = countByRule(findings).map((row) => ({ ...row, files: files.get(keyOf(row))?.size ?? 0 }));
+  const rows = countByRule(findings).map((row) => {
+    const { places = 0, files } = seen.get(keyOf(row)) ?? {};
+    return { ...row, places, files: files?.size ?? 0 };
+  });
   const severities = [...new Set(rows.map(({ severity }) => severity))];
   return severities.flatMap((level) => rows.filter(({ severity }) => severity === level).sort((a, b) => b.count - a.count));
 }

@@ -10,6 +10,7 @@ import { FAILURES } from './failure-titles.ts';
 import { expiryOf, positionOf, reasonOf, relatedOf, usesNote } from './finding-text.ts';
 import { linkToFile, linkToPage } from './hyperlink.ts';
 import { nextSteps } from './next-steps.ts';
+import { placeLines } from './place-lines.ts';
 import { type Format, listed, type ReportOptions } from './report-format.ts';
 import { changesOf, countChecked, findingsOf, fixableOf, isMixed } from './result-summary.ts';
 import { ruleRows } from './rule-table.ts';
@@ -74,13 +75,14 @@ class Page {
   table(): string[] {
     const { statistics = false } = this.#options;
     if (this.#listed.length === 0 || (!statistics && this.#listed.length <= FEW)) return [];
-    const rows = ruleRows(this.#listed).map(({ ruleId, severity, url, count: number, files }) => [
+    const rows = ruleRows(this.#listed).map(({ ruleId, severity, url, count: number, places, files }) => [
       { text: visible(ruleId), show: (text: string) => linkToPage(text, url, this.#options) },
       { text: severity, show: colorOf(severity, this.#chalk) },
       { text: String(number), isNumber: true },
+      { text: String(places), isNumber: true },
       { text: String(files), isNumber: true },
     ]);
-    const title = ['Rule', 'Severity', 'Findings', 'Files'].map((text) => ({ text, show: this.#chalk.bold }));
+    const title = ['Rule', 'Severity', 'Findings', 'Places', 'Files'].map((text) => ({ text, show: this.#chalk.bold }));
     return [...tableLines([title, ...rows]), ''];
   }
 
@@ -119,6 +121,7 @@ class Page {
       ...this.#message(finding, margin),
       ...this.#because(finding, margin),
       ...this.#source(file, range, margin, ink),
+      ...this.#places(finding, margin),
       ...related,
     ];
     const [first = '', ...more] = lines;
@@ -149,6 +152,12 @@ class Page {
   #because(finding: Finding, margin: number): string[] {
     const reason = this.#options.verbose ? reasonOf(finding) : '';
     return reason === '' ? [] : this.#wrap(visible(reason), margin).map((line) => this.#chalk.dim(line));
+  }
+
+  /** All places, of which the message names a few, for who asks. */
+  #places(finding: Finding, margin: number): string[] {
+    const lines = this.#options.verbose ? placeLines(finding, this.#result) : [];
+    return lines.flatMap((line) => this.#wrap(visible(line), margin).map((part) => this.#chalk.dim(part)));
   }
 
   #failure({ kind, message, file, range, ruleId }: LintError): string[] {

@@ -131,7 +131,7 @@ function isUses(item: unknown): boolean {
 }
 
 function isHabit(item: unknown): boolean {
-  return isObject(item) && isCount(item.total) && isListOf(item.exceptions, isString);
+  return isObject(item) && isCount(item.count) && isCount(item.total) && isListOf(item.exceptions, isString);
 }
 
 function isRelated(item: unknown): boolean {

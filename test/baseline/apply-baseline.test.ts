@@ -2,7 +2,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Baseline } from '../../src/baseline/baseline.ts';
-import { pruneBaseline, updateBaseline } from '../../src/baseline/update-baseline.ts';
+import { addToBaseline, pruneBaseline, updateBaseline } from '../../src/baseline/update-baseline.ts';
 import type { BaselineEntry } from '../../src/finding.ts';
 import { applyBaseline, type Finding, type LintResult, lint, lintText, loadBaseline, UsageError } from '../../src/index.ts';
 import { folderWith } from '../cli/support.ts';
@@ -106,6 +106,31 @@ const someFindings = fc.uniqueArray(someFinding, {
   selector: ({ ruleId, file, pointer, message }) => JSON.stringify([ruleId, file, pointer, message]),
 });
 const BOTH = ['a.yaml', 'b.yaml'];
+
+test('entries with numbers of places are matched so that each finding has one that is large enough', () => {
+  const group = (pointer: string, size: number) => {
+    const names = Array.from({ length: size }, (_, index) => `${pointer}/get/parameters/${index}`);
+    return at(pointer, { message: 'One.', places: names.map((name) => ({ file: 'a.yaml', pointer: name, data: {} })) });
+  };
+  const [small, large] = [group('/paths/~1y', 3), group('/paths/~1z', 5)];
+  const known = baselineOf([entry(at('/paths/~1a', { message: 'One.' }), { places: 5 }), entry(small, { places: 3 })]);
+  expect(applyBaseline(found([small, large]), known, { cwd: CWD }).findings).toEqual([]);
+  const more = group('/paths/~1z', 6);
+  expect(applyBaseline(found([small, more]), known, { cwd: CWD }).findings).toEqual([more]);
+});
+
+test('what is added to a baseline leaves the places of other entries as they are', () => {
+  const places = (...names: readonly string[]) =>
+    names.map((name) => ({ file: 'a.yaml', pointer: `/paths/~1${name}`, data: {}, identity: {} }));
+  const known = at('/paths', { places: places('a', 'b') });
+  const [group, other] = [at('/paths', { places: places('a', 'b', 'c') }), at('/info')];
+  const { baseline: before } = updateBaseline(baselineOf([]), found([known]), CWD);
+  const { baseline } = addToBaseline(before, found([group, other]), (one) => one === other, CWD);
+  expect(baseline.entries.map(({ pointer, places: covered }) => [pointer, covered])).toEqual([
+    ['/paths', places('a', 'b').map(({ data: _, ...place }) => place)],
+    ['/info', undefined],
+  ]);
+});
 
 describe('whatever was and is found', () => {
   test('a baseline that was just written knows all, and nothing of it is stale', () => {

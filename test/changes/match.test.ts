@@ -12,9 +12,9 @@ const at = (pointer: string, message = 'Wrong.', file = 'openapi.yaml', ruleId =
   message,
 });
 
-const gone: Places = { isGone: () => true, mayHaveMoved: () => true };
-const stands: Places = { isGone: () => false, mayHaveMoved: () => true };
-const apart: Places = { isGone: () => true, mayHaveMoved: () => false };
+const gone: Places = { isGone: () => true, mayHaveMoved: () => true, mayCover: () => true };
+const stands: Places = { isGone: () => false, mayHaveMoved: () => true, mayCover: () => true };
+const apart: Places = { isGone: () => true, mayHaveMoved: () => false, mayCover: () => false };
 
 /** Which of the later findings are known, and what of the earlier ones is fixed. */
 function match(before: readonly Identified[], after: readonly Identified[], places = stands) {
@@ -126,6 +126,7 @@ describe('a finding is another one', () => {
       at('/properties/password', 'Wrong.', 'schemas/admin.yaml'),
       placesAmong({
         descriptions: ['openapi.yaml'],
+        wasDescription: () => false,
         content: (file) => (file === 'schemas/user.yaml' ? { type: 'object' } : { properties: { password: {} } }),
         exists: () => true,
         wasThere: () => false,
@@ -135,7 +136,13 @@ describe('a finding is another one', () => {
       'where the place of the later one was there before',
       at('/Error', 'Wrong.', 'a.yaml'),
       at('/Error', 'Wrong.', 'b.yaml'),
-      placesAmong({ descriptions: ['openapi.yaml'], content: () => ({}), exists: () => true, wasThere: () => true }),
+      placesAmong({
+        descriptions: ['openapi.yaml'],
+        wasDescription: () => true,
+        content: () => ({}),
+        exists: () => true,
+        wasThere: () => true,
+      }),
     ],
     [
       'where the same path is in another API',

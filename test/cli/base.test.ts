@@ -633,6 +633,32 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     });
   });
 
+  describe('what a few operations do is new where another does it', () => {
+    const operation = (index: number, name: string) =>
+      `/v1/things${index}: { get: { parameters: [{ name: ${name}, in: query }], responses: { 204: { description: ok } } } }`;
+    const shop = (leaking: number, clean: number) =>
+      api(...Array.from({ length: leaking + clean }, (_, index) => operation(index, index < leaking ? 'api_key' : 'limit')));
+    const run = async (before: string, after: string) => {
+      const repository = TestRepository.with({ 'openapi.yaml': before }).branch('change').commit({ 'openapi.yaml': after });
+      const { added, existing } = read(await since(repository));
+      return [added, existing].map((list) => list.filter((text) => text.startsWith('no-secrets-in-url')));
+    };
+    const at = (index: number) =>
+      `no-secrets-in-url openapi.yaml#/paths/~1v1~1things${index}/get/parameters/0`.replaceAll('~1', '/');
+
+    test('with the other places as an existing finding', async () => {
+      expect(await run(shop(3, 9), shop(4, 8))).toEqual([[at(3)], [at(0)]]);
+    });
+
+    test('but not what at least half of the operations do', async () => {
+      expect(await run(shop(6, 6), shop(7, 5))).toEqual([[], [at(0)]]);
+    });
+
+    test('also where it was a habit, and is none any more', async () => {
+      expect(await run(shop(3, 3), shop(4, 8))).toEqual([[at(3)], [at(0)]]);
+    });
+  });
+
   test('the removal of a description is reported if the operands cover it', async () => {
     const OPERATION = '/v1/bs: { get: { responses: { 200: { description: Ok } } } }';
     const files = {

@@ -386,6 +386,136 @@ describe('--ratchet holds to numbers', () => {
   });
 });
 
+describe('--only', () => {
+  const rules = (folder: string) =>
+    read(folder).entries.map(({ rule, pointer }: { rule: string; pointer: string }) => `${rule} ${pointer}`);
+
+  test('records the findings of a rule, and keeps the entries of others', async () => {
+    const folder = project();
+    await baseline(folder, '--only', 'path-versioned');
+    expect(rules(folder)).toEqual(['path-versioned /paths/~1c']);
+    expect(await report(folder)).toMatchObject({ code: 1, baselined: 1, findings: { length: 2 } });
+    write(folder, 'api.yaml', api('/v1/a/', '/v1/c', '/v1/d', '/v1/e'));
+    await baseline(folder, '--only', 'path-no-trailing-slash');
+    expect(rules(folder)).toEqual(['path-no-trailing-slash /paths/~1v1~1a~1', 'path-versioned /paths/~1c']);
+    await baseline(folder, '--prune', '--only', 'path-versioned');
+    expect(rules(folder)).toEqual(['path-no-trailing-slash /paths/~1v1~1a~1']);
+  });
+
+  test.each([
+    [['--only', 'path-version'], 'path-version'],
+    [['--only', 'acme/x'], 'acme/x'],
+    [['--only', 'path-versioned', '--spectral', 'spectral:oas'], '`--only` runs no Spectral rulesets'],
+  ])('refuses %j', async (args, message) => {
+    expect(await baseline(project(), ...args)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
+  });
+});
+
+describe('a fault of a few operations is no habit', () => {
+  const operation = (name: string, parameter: string) =>
+    `  /v1/${name}: { get: { parameters: [{ name: ${parameter}, in: query }], responses: { 204: { description: Ok } } } }\n`;
+  const shop = (leaking: readonly string[], clean = 12) =>
+    `openapi: 3.0.3\npaths:\n${leaking.map((name) => operation(name, 'api_key')).join('')}${Array.from({ length: clean }, (_, index) => operation(`clean${index}`, 'limit')).join('')}`;
+  const at = (name: string, file = 'api.yaml') => `${file} /paths/~1v1~1${name}/get/parameters/0`;
+
+  test('one more operation is new, by any measure', async () => {
+    const folder = await withBaseline({ 'api.yaml': shop(['a', 'b', 'c']) });
+    expect(read(folder).entries).toMatchObject([
+      { places: ['a', 'b', 'c'].map((name) => at(name).replace('api.yaml ', '')), identity: { name: 'api_key' } },
+    ]);
+    write(folder, 'api.yaml', shop(['a', 'b', 'c', 'd']));
+    expect(await report(folder)).toMatchObject({ code: 1, findings: [at('d')], baselined: 1 });
+    expect(await report(folder, '--ratchet')).toMatchObject({ code: 1, findings: [at('d')] });
+  });
+
+  test('one more is new instead of one that is fixed', async () => {
+    const folder = await withBaseline({ 'api.yaml': shop(['a', 'b', 'c']) });
+    write(folder, 'api.yaml', shop(['a', 'b', 'd']));
+    expect(await report(folder)).toMatchObject({ code: 1, findings: [at('d')] });
+    write(folder, 'api.yaml', shop(['a', 'b']));
+    expect(await report(folder)).toMatchObject({ code: 0, findings: [], stale: [] });
+  });
+
+  test('renamed parameters, moved paths and renamed files are known again', async () => {
+    const folder = await withBaseline({ 'api.yaml': shop(['a/{id}', 'b', 'c']) });
+    write(folder, 'api.yaml', shop(['c', 'b', 'a/{key}']));
+    expect(await report(folder)).toMatchObject({ code: 0, findings: [], stale: [] });
+    renameSync(path.join(folder, 'api.yaml'), path.join(folder, 'shop.yaml'));
+    expect(await report(folder)).toMatchObject({ code: 0, findings: [], stale: [] });
+  });
+
+  test('an entry with the number of places covers so many', async () => {
+    const folder = await withBaseline({ 'api.yaml': shop(['a', 'b', 'c']) });
+    edit(folder, ({ entries: [entry] }) => {
+      entry.places = 3;
+    });
+    expect(await report(folder)).toMatchObject({ code: 0, findings: [], stale: [] });
+    write(folder, 'api.yaml', shop(['a', 'b', 'c', 'd']));
+    expect(await report(folder)).toMatchObject({ code: 1, findings: [at('a')] });
+    expect(await report(folder, '--ratchet')).toMatchObject({ code: 1, findings: [at('a')] });
+  });
+
+  test('at half of the operations, it is one', async () => {
+    const folder = await withBaseline({ 'api.yaml': shop(['a', 'b', 'c'], 3) });
+    expect(read(folder).entries).toMatchObject([{ places: 3 }]);
+    write(folder, 'api.yaml', shop(['a', 'b', 'c', 'd'], 3));
+    expect(await report(folder)).toMatchObject({ code: 0, findings: [] });
+    write(folder, 'api.yaml', shop(['a', 'b', 'c', 'd'], 5));
+    expect(await report(folder)).toMatchObject({ code: 1, findings: [at('a')] });
+  });
+
+  test('--prune removes the places that are gone, and adds none', async () => {
+    const folder = await withBaseline({ 'api.yaml': shop(['a', 'b', 'c', 'd']) });
+    write(folder, 'api.yaml', shop(['b', 'c', 'd', 'e']));
+    await baseline(folder, '--prune');
+    expect(read(folder).entries).toMatchObject([{ places: ['b', 'c', 'd'].map((name) => at(name).replace('api.yaml ', '')) }]);
+    write(folder, 'api.yaml', shop(['a', 'b', 'c', 'd']));
+    expect(await report(folder)).toMatchObject({ code: 1, findings: [at('a')] });
+  });
+
+  test.each(['a', 'b'])('places of one description cover nothing in another: %s', async (name) => {
+    const folder = await withBaseline({ 'a.yaml': shop(['a', 'b', 'c'], 0), 'b.yaml': shop([]) });
+    write(folder, 'b.yaml', shop(['d']));
+    const found =
+      name === 'a' ? { code: 0, findings: [], baselined: 1 } : { code: 1, findings: [at('d', 'b.yaml')], baselined: 0 };
+    expect(await report(folder, `${name}.yaml`)).toMatchObject(found);
+    expect(await report(folder)).toMatchObject({ code: 1, findings: [at('d', 'b.yaml')] });
+    write(folder, 'a.yaml', shop(['a']));
+    expect(await report(folder)).toMatchObject({ code: 1, findings: [at('d', 'b.yaml')] });
+    rmSync(path.join(folder, 'a.yaml'));
+    expect(await report(folder)).toMatchObject({ code: 1, findings: [at('d', 'b.yaml')] });
+  });
+
+  test('a habit may have any number of places', async () => {
+    const paths = Array.from({ length: 1001 }, (_, index) => `/v1/p${index}/`);
+    const folder = await withBaseline({ 'api.yaml': api(...paths) });
+    expect(await report(folder)).toMatchObject({ code: 0, findings: [], baselined: 1 });
+  });
+
+  test('an update records the places that are left', async () => {
+    const folder = await withBaseline({ 'api.yaml': shop(['a', 'b', 'c', 'd']) });
+    write(folder, 'api.yaml', shop(['b', 'c', 'd', 'e']));
+    await baseline(folder);
+    expect(read(folder).entries).toMatchObject([
+      { places: ['b', 'c', 'd', 'e'].map((name) => at(name).replace('api.yaml ', '')) },
+    ]);
+  });
+
+  test.each([
+    ['places', 0, '`places` must be a list of places or their number, but is `0`.'],
+    ['places', [], '`places` must be a list of places or their number, but is a list.'],
+    ['places', [1], 'A place must be a JSON Pointer, such as `/paths/~1orders`, but is `1`.'],
+    ['places', [{ pointer: '/a', identity: 1 }], '`identity` must be the data of a message, but is `1`.'],
+    ['places', [{ pointer: '/a', files: 'a' }], 'A place does not have a key `files`. Did you mean `file`?'],
+  ])('a baseline with mistakes is refused: %s %j', async (key, value, message) => {
+    const folder = await withBaseline({ 'api.yaml': shop(['a', 'b', 'c']) });
+    edit(folder, ({ entries: [entry] }) => {
+      entry[key] = value;
+    });
+    expect(await lint(folder)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
+  });
+});
+
 describe('which baseline counts', () => {
   const APIS = { 'apis/a/api.yaml': OLD, 'apis/b/api.yaml': OLD };
 

@@ -34,6 +34,16 @@ describe('explain openapi.yaml:LINE', () => {
     expect(stdout).toMatch(/openapi\.yaml:5:5 {2}info {2}rate-limit-declared\n {2}`GET \/user\/\{userId\}`/);
   });
 
+  test('explains a finding about several places where it is reported, and lists the places', async () => {
+    const third = "  /carts:\n    get: { responses: { '200': { description: Ok } } }\n";
+    const { stdout } = await explain('openapi.yaml:3', { 'openapi.yaml': DESCRIPTION + third });
+    const [, text = ''] = stdout.split('openapi.yaml:3:1  info  rate-limit-declared\n');
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(/^ All 3 operations lack a rate-limit response\. /);
+    expect(text).toContain(
+      '\nPlaces\n  openapi.yaml:5:5  `GET /user/{userId}`\n  openapi.yaml:7:5  `GET /orders/`\n  openapi.yaml:9:5  `GET /carts`\n\nWhy\n',
+    );
+  });
+
   test('names the nearest lines with findings where the line has none', async () => {
     const { code, stdout } = await explain('openapi.yaml:2');
     expect({ code, stdout: stdout.replaceAll('\n', ' ') }).toEqual({
@@ -54,6 +64,19 @@ describe('explain openapi.yaml:LINE', () => {
       stdout: '',
       stderr: 'openapi.yaml could not be checked: There is no such file.\n',
     });
+  });
+
+  test('explains findings in a file that descriptions refer to', async () => {
+    const user = 'get: { parameters: [{ name: api_key, in: query }], responses: { 204: { description: Ok } } }\n';
+    const paths = 'paths: { /v1/users: { $ref: parts/user.yaml } }\n';
+    const files = { 'openapi.yaml': `openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\n${paths}` };
+    const { code, stdout } = await explain('parts/user.yaml:1', { ...files, 'parts/user.yaml': user });
+    expect(code).toBe(0);
+    expect(stdout).toContain('parts/user.yaml:1:21  error  no-secrets-in-url\n');
+    for (const others of [files, {}]) {
+      const { code: failed, stderr } = await explain('parts/other.yaml:1', { ...others, 'parts/other.yaml': user });
+      expect([failed, stderr]).toEqual([2, expect.stringContaining('parts/other.yaml could not be checked: ')]);
+    }
   });
 
   test('requires a file', async () => {

@@ -122,6 +122,69 @@ describe('the configuration', () => {
     expect(text).toContain('# 3 of 4 error responses with a body use problem details (RFC 9457).');
   });
 
+  const response = (status: string, schema: string) =>
+    `"${status}": { description: E, content: { application/json: { schema: ${schema} } } }`;
+  const withErrors = (errors: readonly string[]) =>
+    CLEAN.replace('{}', `{ get: { responses: { "200": { description: Ok }, ${errors.join(', ')} } } }`);
+
+  test.each<[string, string, unknown]>([
+    [
+      'an object in an array',
+      '{ properties: { errors: { type: array, items: { properties: { message: { type: string }, help: { type: string } } } } } }',
+      { message: { path: 'errors[].message', type: 'string' } },
+    ],
+    [
+      'a nested object without a trace identifier',
+      '{ properties: { error: { properties: { error_code: { type: [string, "null"] }, type: { type: string }, message: {}, param: {} } } } }',
+      {
+        message: 'error.message',
+        type: { path: 'error.type', type: 'string' },
+        code: { path: 'error.error_code', type: 'string' },
+      },
+    ],
+    [
+      'a flat object',
+      '{ allOf: [{ properties: { id: { type: string } } }, { properties: { msg: { type: string }, request_id: { type: string } } }] }',
+      {
+        message: { path: 'msg', type: 'string' },
+        id: { path: 'id', type: 'string' },
+        trace: { path: 'request_id', type: 'string' },
+      },
+    ],
+    [
+      'a string',
+      '{ properties: { ok: { type: boolean }, error: { type: string } } }',
+      { error: { path: 'error', type: 'string' } },
+    ],
+    [
+      'an array',
+      '{ type: array, items: { properties: { code: { type: integer } } } }',
+      { code: { path: '[].code', type: 'integer' } },
+    ],
+    ['a resource', '{ properties: { id: { type: string }, name: { type: string } } }', undefined],
+    ['a name that no path can contain', '{ properties: { "error.code": { type: string } } }', undefined],
+  ])('maps the fields of an error object of its own: %s', async (_, schema, shape) => {
+    const cwd = folderWith({ 'openapi.yaml': withErrors(['400', '404', '500'].map((status) => response(status, schema))) });
+    const { stdout } = await init(cwd);
+    const { text, rules } = readConfig(cwd);
+    expect(rules['error-schema']).toEqual(shape && { options: { shape } });
+    expect(stdout.includes('error-schema, shape: {')).toBe(shape !== undefined);
+    if (shape === undefined) return;
+    expect(text).toContain(
+      '  # All 3 error responses with a body have these fields.\n  # Without this option, the default applies (`shape: ',
+    );
+    expect((await lint(cwd)).filter(({ ruleId }) => ruleId === 'error-schema')).toEqual([]);
+  });
+
+  test('maps no error object that only half of the responses have', async () => {
+    const body = (type: string) => `{ properties: { message: { type: ${type} } } }`;
+    const strings = ['400', '404', '500'].map((status) => response(status, body('string')));
+    const integers = ['401', '403', '409'].map((status) => response(status, body('integer')));
+    const cwd = folderWith({ 'openapi.yaml': withErrors([...strings, ...integers]) });
+    await init(cwd);
+    expect(readConfig(cwd).rules['error-schema']).toBeUndefined();
+  });
+
   test('has options of rules that are on only', async () => {
     const cwd = folderWith({ 'openapi.yaml': HOUSE_31 });
     await init(cwd, '--preset', 'headline');

@@ -78,8 +78,8 @@ describe('--statistics', () => {
 
   test('prints a table by rule and the summary', async () => {
     expect(await printed(['lint', 'a.yaml', 'b.yaml', '--statistics'], cwd, 0)).toBe(
-      `Rule                    Severity  Findings  Files
-path-no-trailing-slash  error            2      2
+      `Rule                    Severity  Findings  Places  Files
+path-no-trailing-slash  error            2       2      2
 
 2 findings in 2 files: 2 errors; 2 descriptions checked.
 2 fixable with \`--fix=contract\`.

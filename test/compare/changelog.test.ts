@@ -53,6 +53,16 @@ describe('a changelog lists', () => {
     expect(notes.map(({ id }) => id).filter((id) => !shown.includes(id))).toEqual([]);
   });
 
+  test('a removed error response once where a rule reports it', async () => {
+    const [base, head] = ["'200': { description: Ok }, '404': { description: No }", "'200': { description: Ok }"].map(
+      (responses) => completeExample(`paths: { /v1/a: { get: { responses: { ${responses} } } } }`),
+    );
+    const rules = { 'compat-response-status-removed': { options: { errors: true } } };
+    const { descriptions } = await changelog({ text: base ?? '' }, { text: head ?? '' }, { rules });
+    const kinds = descriptions.flatMap(({ changes }) => changes.map(({ kind }) => kind));
+    expect(kinds).toEqual(['compat-response-status-removed']);
+  });
+
   test('nothing for a description and itself', async () => {
     for (const { where = 'description', base, head } of cases) {
       for (const text of [base, head]) {
@@ -101,8 +111,8 @@ describe('a changelog is written', () => {
 
   test('without changes', async () => {
     const none = await changelogBetween('paths: {}', 'paths: {}');
-    expect(formatChangelog('markdown', none)).toMatch(/\n\nNo changes for clients\.\n$/);
-    expect(formatChangelog('html', none)).toContain('<p>No changes for clients.</p>');
+    expect(formatChangelog('markdown', none)).toMatch(/\n\nNo changes that clients need to know about\.\n$/);
+    expect(formatChangelog('html', none)).toContain('<p>No changes that clients need to know about.</p>');
   });
 
   const schema: object = JSON.parse(readFileSync('src/report/changelog/changelog.schema.json', 'utf8'));

@@ -37,7 +37,7 @@ const MISTAKES: readonly (readonly [rule: string, start: string, end: string])[]
   [
     '{ where: operation, must: { summary: null } }',
     '`must.summary` must be a list of strings, numbers or booleans',
-    'but is a list.',
+    'but contains an empty value.',
   ],
   ['{ where: operation, must: { summary: { patern: a } } }', 'There is no assertion `patern`.', 'Did you mean `pattern`?'],
   ['{ where: operation, must: { summary: { minLength: 3 } } }', 'There is no assertion `minLength`.', 'Use `length`.'],
@@ -46,7 +46,12 @@ const MISTAKES: readonly (readonly [rule: string, start: string, end: string])[]
   [
     '{ where: operation, must: { summary: { pattern: "(?=a)" } } }',
     '`must.summary.pattern` must be a regular expression',
-    'but is `(?=a)`.',
+    'but has the lookaround `(?=`, which is not supported.',
+  ],
+  [
+    '{ where: operation, must: { summary: { pattern: "[" } } }',
+    '`must.summary.pattern` must be a regular expression, but has a `[` without `]`.',
+    '',
   ],
   [
     '{ where: operation, must: { summary: { pattern: "/^a/" } } }',
@@ -58,18 +63,64 @@ const MISTAKES: readonly (readonly [rule: string, start: string, end: string])[]
     '`must.summary.casing` must be one of `camelCase`',
     'Did you mean `camelCase`?',
   ],
-  ['{ where: operation, must: { summary: { enum: [] } } }', '`must.summary.enum` must be a list', 'but is a list.'],
+  ['{ where: operation, must: { summary: { enum: [] } } }', '`must.summary.enum` must be a list', 'but is empty.'],
+  ['{ where: operation, must: { summary: { enum: [{}] } } }', '`must.summary.enum` must be a list', 'but contains a mapping.'],
   [
     '{ where: operation, must: { summary: { length: { min: 3, max: 2 } } } }',
     '`must.summary.length` must be a mapping with `min`',
-    '',
+    'but `min` (3) is greater than `max` (2).',
   ],
+  ...(
+    [
+      ['{}', 'but is empty.'],
+      ['{ minimum: 3 }', 'but has the key `minimum`.'],
+      ['{ max: -1 }', 'but `max` is not.'],
+    ] as const
+  ).map(
+    ([length, end]) =>
+      [`{ where: operation, must: { summary: { length: ${length} } } }`, '`must.summary.length` must be a mapping', end] as const,
+  ),
   ['{ where: operation, must: { summary: { length: 3 } } }', '`must.summary.length` must be a mapping with `min`', 'but is `3`.'],
   ['{ where: operation, must: { summary: { unique: false } } }', '`must.summary.unique` must be `true`', 'but is `false`.'],
   ['{ where: operation, must: { or: [{ summary: { unique: true } }] } }', '`unique` compares all parts of the API', ''],
-  ['{ where: operation, must: { summary: { contains: [] } } }', '`must.summary.contains` must be a string', ''],
+  ['{ where: operation, must: { summary: { contains: [] } } }', '`must.summary.contains` must be a string', 'but is empty.'],
   ['{ where: operation, must: { or: {} } }', '`must.or` must be a list of conditions', 'but is a mapping.'],
   ['{ where: operation, must: { or: [a] } }', '`must.or.0` must be a mapping of attributes', 'but is `a`.'],
+  [
+    '{ where: operation, when: { method: FETCH }, must: { x-a: a } }',
+    '`when.method` must be an HTTP method such as `POST`, but is `FETCH`.',
+    '',
+  ],
+  [
+    '{ where: response, when: { method: [get, PSOT] }, must: { x-a: a } }',
+    '`when.method` must be an HTTP method such as `POST`, but is `PSOT`.',
+    'Did you mean `POST`?',
+  ],
+  [
+    '{ where: header, when: { status: 2xx }, must: { x-a: a } }',
+    '`when.status` must be a status such as `404`, `4XX` or `default`, but is `2xx`.',
+    '',
+  ],
+  [
+    '{ where: operation, when: { or: [{ responses: { enum: [4O4, 200] } }] }, must: { x-a: a } }',
+    '`when.or.0.responses.enum` must be a status such as `404`',
+    'but is `4O4`.',
+  ],
+  [
+    '{ where: media-type, when: { in: body }, must: { x-a: a } }',
+    '`when.in` must be `request` or `response`, but is `body`.',
+    '',
+  ],
+  [
+    '{ where: operation, when: { deprecated: "yes" }, must: { x-a: a } }',
+    '`when.deprecated` must be `true` or `false`',
+    'but is `yes`.',
+  ],
+  [
+    '{ where: api, when: { openapi: 3.0 }, must: { x-a: a } }',
+    '`when.openapi` must be `"2.0"`, `"3.0"`, `"3.1"` or `"3.2"`',
+    'but is `3`.',
+  ],
   [`{ where: operation, must: { x-a: a }, when: a }`, '`when` must be a mapping of attributes', 'but is `a`.'],
   [
     `{ where: operation, must: { x-a: a }, severty: warn }`,
@@ -92,6 +143,14 @@ describe('mistakes in a rule', () => {
     expect(others).toEqual([]);
     expect(message.replace(/^\d+:\d+ /, '')).toContain(start);
     expect(message).toContain(end);
+  });
+
+  test.each([
+    '{ where: operation, when: { method: [query, Propfind], responses: [2xx, default] }, must: { method: none } }',
+    "{ where: operation, when: { method: { pattern: '^PURGE$' } }, must: { deprecated: true } }",
+    '{ where: api, when: { openapi: 3.1 }, must: { paths: { contains: /a } } }',
+  ])('none are values that a description can have: %s', async (rule) => {
+    expect(await mistakesOf(`rules:\n  house/x: ${rule}\n`)).toEqual([]);
   });
 
   test('are reported where they are', async () => {
@@ -155,7 +214,8 @@ describe('mistakes in a rule', () => {
 });
 
 /** Mistakes that only the reader finds. */
-const READER_ONLY = /\(\?=|\/\^a\/|min: 3, max: 2|or: \[\{ summary: \{ unique|valu \}/;
+const READER_ONLY =
+  /\(\?=|"\["|\/\^a\/|min: 3, max: 2|FETCH|PSOT|2xx|4O4|in: body|"yes"|openapi: 3.0|or: \[\{ summary: \{ unique|valu \}/;
 
 test('the published JSON Schema rejects what the reader rejects', () => {
   const accepts = new Ajv({ strict: true }).compile(JSON.parse(readFileSync('src/config/api-conventions.schema.json', 'utf8')));

@@ -148,6 +148,18 @@ describe('the memory of a run', () => {
     expect([memory.hasRoom(751 * MB), forgotten]).toEqual([false, ['all']]);
   });
 
+  test('is measured for a text as for its bytes in UTF-8', () => {
+    const text = `${YAML_TEXT.toString()}# ä\n`;
+    const bytes = Buffer.from(text);
+    const needed = memoryOf(bytes, 'yaml');
+    const missing = (used: number, read: string | Buffer) => {
+      return new RunMemory(() => {}, heapOf({ size: 4000 * MB + YOUNG, used, live: used })).missing(read, 'yaml');
+    };
+    const full = 3000 * MB - needed;
+    expect([missing(full - 1, text), missing(full, text)]).toEqual([undefined, needed]);
+    expect([missing(full - 1, bytes), missing(full, bytes)]).toEqual([undefined, needed]);
+  });
+
   test('is not measured closely where any text of that length fits', () => {
     const most = mostMemory(JSON_TEXT.length, 'json');
     expect(memoryOf(JSON_TEXT, 'json')).toBeLessThan(most);

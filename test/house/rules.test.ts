@@ -34,7 +34,7 @@ describe('a message of its own', () => {
     ]);
     const { findings } = await lintWith(ruleWith(rule), ids('x', 'y', 'z'));
     expect(findings.map((finding) => finding.message)).toEqual([
-      'All 3 operations break the rule: { { x }} {y} Affected: `GET /p0`, `GET /p1`, `GET /p2`.',
+      'All 3 operations, for example: `GET /p0`: { a } x Affected: `GET /p0`, `GET /p1`, `GET /p2`.',
     ]);
   });
 });
@@ -48,6 +48,29 @@ describe('a fault that many parts share', () => {
         '3 of 4 operations have the wrong `operationId`. Use camelCase. Affected: `GET /p0`, `GET /p1`, `GET /p2`. Not affected: `GET /p3`.',
         3,
       ],
+    ]);
+  });
+
+  test('says which parts the rule is about', async () => {
+    const messages = async (when: string) => {
+      const rule = ruleWith(`{ where: operation, when: ${when}, must: { summary: { defined: true } } }`);
+      return (await lintWith(rule, ids('A', 'B', 'C', 'd'))).findings.map(({ message }) => message);
+    };
+    expect(await messages('{ operationId: { pattern: "^[A-Z{ }]" } }')).toEqual([
+      'All 3 operations where `operationId` matches `^[A-Z{ }]` have no `summary`. Add one to each. Affected: `GET /p0`, `GET /p1`, `GET /p2`.',
+    ]);
+    expect(await messages(`{ operationId: { enum: [A, B, C, ${'x'.repeat(60)}, ${'y'.repeat(60)}] } }`)).toEqual([
+      'All 3 operations that `when` selects have no `summary`. Add one to each. Affected: `GET /p0`, `GET /p1`, `GET /p2`.',
+    ]);
+  });
+
+  test('shows the message of the rule for the first part if the message differs from part to part', async () => {
+    const rule = ruleWith(
+      '{ where: operation, when: { method: get }, must: { operationId: { casing: camelCase } }, message: "Rename {{ value }} in {{ subject }}.", summary: "Casing." }',
+    );
+    const { findings } = await lintWith(rule, ids('A', 'B', '"{{ share }}"'));
+    expect(findings.map(({ message }) => message)).toEqual([
+      'All 3 operations where `method` is `get`, for example: Rename A in `GET /p0`. Affected: `GET /p0`, `GET /p1`, `GET /p2`.',
     ]);
   });
 

@@ -67,8 +67,8 @@ test('it knows what was read, and which rules were on', async () => {
 
 test.each([
   ['missing.yaml', 'unreadable', /^There is no such file/, undefined],
-  ['other.yaml', 'not-openapi', /^Not an OpenAPI description/, { line: 1, column: 1 }],
-  ['empty.yaml', 'not-openapi', /^Not an OpenAPI description: the file is empty/, { line: 1, column: 1 }],
+  ['other.yaml', 'not-openapi', /^The file has neither `openapi` nor `swagger`/, { line: 1, column: 1 }],
+  ['empty.yaml', 'not-openapi', /^The file is empty/, { line: 1, column: 1 }],
   ['latin1.yaml', 'unreadable', /not valid UTF-8/, { line: 1, column: 1 }],
 ])('what cannot be checked is told: %s', async (file, kind, message, start) => {
   const texts: Record<string, Buffer> = {

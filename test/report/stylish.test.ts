@@ -58,12 +58,13 @@ describe('the stylish report', () => {
   test('counts by rule after more than 20 findings', () => {
     const few = Array.from({ length: 20 }, () => finding());
     expect(stylish(result({ findings: few }), options)).not.toContain('Findings');
-    const many = [finding({ ruleId: 'path-versioned', severity: 'warn' }), ...few, finding({ file: 'b.yaml' })];
+    const places = Array.from({ length: 12 }, () => ({ file: 'orders.yaml', pointer: '', data: {} }));
+    const many = [finding({ ruleId: 'path-versioned', severity: 'warn', places }), ...few, finding({ file: 'b.yaml' })];
     expect(stylish(result({ findings: many }), options)).toContain(
       `
-Rule                    Severity  Findings  Files
-path-no-trailing-slash  error           21      2
-path-versioned          warn             1      1
+Rule                    Severity  Findings  Places  Files
+path-no-trailing-slash  error           21      21      2
+path-versioned          warn             1      12      1
 
 22 findings in 2 files: 21 errors, 1 warning; 1 description checked.
 Learn more:`,
@@ -81,7 +82,7 @@ Learn more:`,
   test('prints only counts, failures and the summary with statistics', () => {
     const text = stylish(mixed, { ...options, statistics: true });
     expect(text).toMatch(/^Could not be checked:\n/);
-    expect(text).toContain('\nno-secrets-in-url       error            1      1\n');
+    expect(text).toContain('\nno-secrets-in-url       error            1       1      1\n');
     expect(text).not.toContain('ends with a slash');
     expect(stylish(result(), { ...options, statistics: true })).toBe('1 description checked, no findings.\n');
   });

@@ -193,7 +193,7 @@ describe('a habit is one finding', () => {
 
   test('and redirects are another', async () => {
     expect(await said(paths({ ...three, '!/v1/orders post': MOVED }))).toEqual([
-      '/paths 3 of 4 deprecated operations lack a `410 Gone` response. Add one. Affected: `GET /v1/orders`, `GET /v1/orders/{id}`, `GET /v1/carts`. Not affected: `POST /v1/orders`. (3)',
+      '/paths 3 of 4 deprecated operations lack a `410 Gone` response. Add one. Affected: `GET /v1/orders`, `GET /v1/orders/{id}`, `GET /v1/carts`. Reported separately: `POST /v1/orders`. (3)',
       `/paths/~1v1~1orders/post ${redirects('POST /v1/orders', NONE_NEWER)} (1)`,
     ]);
   });

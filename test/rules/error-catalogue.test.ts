@@ -81,6 +81,19 @@ describe('a fixed set', () => {
     ['an open alternative of the whole', `{ oneOf: [${error('type: { const: a }, code: { const: 1 }')}, ${error(OPEN)}] }`, both],
     ['a flat error', object('code: { type: string }, message: { type: string }'), ['code']],
     ['a message alone', object('message: { type: string }'), []],
+    [
+      'an id without an enum',
+      object('id: { type: string, example: not_found }, message: { type: string }, request_id: {}'),
+      ['id'],
+    ],
+    ['a reason in a wrapper', error('errorReason: {}'), ['error.errorReason']],
+    ['the id of one occurrence, by format', object('id: { type: string, format: uuid }, message: { type: string }'), []],
+    [
+      'the id of one occurrence, by example',
+      object('id: { type: string, example: 123e4567-e89b-12d3-a456-426614174000 }, message: { type: string }'),
+      [],
+    ],
+    ['a number', object('id: { type: integer }, message: { type: string }'), []],
     ['a fixed status', object('status: { enum: [error] }, message: { type: string }'), []],
     [
       'fixed particulars',

@@ -16,7 +16,10 @@ ${more}`;
 
 const differences = async (schema: string, options = {}) => {
   const [finding] = await said(withSchema(schema), options);
-  return finding?.message.replace(/^`Error`: the error body does not match the standard error object: |\.$/g, '');
+  return finding?.message.replace(
+    /^`Error`: the error body does not match the standard error object \(`shape: standard`, the default\): |\.$/g,
+    '',
+  );
 };
 
 const object = (properties: string) => `{ type: object, properties: { ${properties} } }`;
@@ -120,7 +123,8 @@ components: { schemas: { Error: { type: object } } }`;
   expect(await said(api)).toEqual([
     {
       pointer: '/components/schemas/Error',
-      message: '`Error`: the error body does not match the standard error object: `error` is missing.',
+      message:
+        '`Error`: the error body does not match the standard error object (`shape: standard`, the default): `error` is missing.',
       uses: 4,
     },
   ]);
@@ -158,7 +162,7 @@ describe('what is written out is told where it stands', () => {
     const [finding, ...others] = await said(`paths: { ${[...none, right].join(', ')} }`);
     expect(others).toEqual([]);
     expect(finding?.message).toBe(
-      '3 of 4 error response definitions have no body. Describe the standard error object as JSON. Affected: `GET /a0` response `400`, `GET /a1` response `400`, `GET /a2` response `400`. Not affected: `GET /b` response `400`.',
+      '3 of 4 error response definitions have no body. Describe the standard error object (`shape: standard`, the default) as JSON. Affected: `GET /a0` response `400`, `GET /a1` response `400`, `GET /a2` response `400`. Not affected: `GET /b` response `400`.',
     );
   });
 });

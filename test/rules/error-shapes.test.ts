@@ -192,7 +192,7 @@ describe('several accepted shapes', () => {
     const schema = object(`error: ${object(`message: ${string}, type: ${string}, code: { type: integer }`)}`);
     const [finding] = await lintWith('error-schema', withSchema(schema), { shape: ['problem-details', 'standard'] });
     expect(finding?.message).toBe(
-      '`Error`: the error body does not match any accepted shape. The closest is the standard error object: `error` has no trace identifier (a string property whose name contains `trace`).',
+      '`Error`: the error body does not match any accepted shape. The closest is the standard error object (`shape: standard`, the default): `error` has no trace identifier (a string property whose name contains `trace`).',
     );
   });
 });
@@ -223,7 +223,7 @@ describe('an API whose errors nearly all have another known shape', () => {
     const text = api(...many(42, PROBLEM), operation(42, string));
     const findings = await lint(text);
     expect(findings.map(({ message }) => message)).toEqual([
-      '42 of 43 error responses use problem details (RFC 9457). Set `shape: problem-details` for `error-schema`, or return the standard error object.',
+      '42 of 43 error responses use problem details (RFC 9457). Set `shape: problem-details` for `error-schema`, or return the standard error object (`shape: standard`, the default).',
     ]);
     const set = await lint(text, { shape: 'problem-details' });
     expect(set.some(({ messageId, pointer }) => messageId === 'mismatch' && pointer.startsWith('/paths/~1a42/'))).toBe(true);

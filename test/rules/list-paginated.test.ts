@@ -374,3 +374,16 @@ describe('the certainty', () => {
     expect(certain.map(({ pointer }) => pointer)).toEqual(['/paths/~1orders/get', '/paths/~1carts/get']);
   });
 });
+
+test.each([
+  ['List orders', ['the summary mentions `orders`', 'the response has the array `data`']],
+  [
+    'Lists the currently available models, and who owns them.',
+    ['the summary asks for a list', 'the response has the array `data`'],
+  ],
+])('the reason names what the summary lists, if it can be told: %s', async (summary, because) => {
+  const schema = '{ properties: { data: { type: array, items: { type: object } } } }';
+  const api = `paths: { /models: { get: { summary: "${summary}", responses: { "200": { content: { application/json: { schema: ${schema} } } } } } } }`;
+  const [finding] = await lintWith('list-paginated', api);
+  expect(finding?.because).toEqual(because);
+});

@@ -33,14 +33,22 @@ describe('an operation of its own', () => {
   });
 
   test.each([
-    ['[{ key: [] }]', 'notOAuth', 'can be called with `key` (type `apiKey`) instead of OAuth'],
-    ['[{ bearer: [] }]', 'notOAuth', 'can be called with `bearer` (type `http`) instead of OAuth'],
+    ['[{ key: [] }]', 'notOAuth', 'can be called with `key` (type `apiKey`), which the description does not declare as OAuth'],
+    [
+      '[{ bearer: [] }]',
+      'notOAuth',
+      'can be called with `bearer` (type `http bearer`), which the description does not declare as OAuth',
+    ],
     [
       '[{ basic: [] }, { key: [] }]',
       'notOAuth',
-      'can be called with `basic` and `key` (type `http` and `apiKey`) instead of OAuth',
+      'can be called with `basic` and `key` (type `http basic` and `apiKey`), which the description does not declare as OAuth',
     ],
-    ['[{ basic: [], mtls: [] }]', 'notOAuth', 'can be called with `basic + mtls` (type `http` and `mutualTLS`) instead of OAuth'],
+    [
+      '[{ basic: [], mtls: [] }]',
+      'notOAuth',
+      'can be called with `basic + mtls` (type `http basic` and `mutualTLS`), which the description does not declare as OAuth',
+    ],
     ['[{ gone: [] }]', 'undefinedScheme', 'can be called with `gone`, which the description does not define'],
     ['[oauth]', 'noScheme', ': `security` does not name a scheme'],
     ['[]', 'public', 'can be called without authentication (`security: []`)'],
@@ -95,7 +103,9 @@ describe('where no operation has OAuth', () => {
   test('explicitly public operations are reported apart', async () => {
     const api = 'paths: { /a: { get: {}, put: {}, post: {} }, /b: { get: { security: [] } } }';
     expect(await found(api)).toEqual(['/paths/~1a 3', '/paths/~1b/get 1']);
-    expect((await messages(api))[0]).toMatch(/^3 of 4 operations have no security requirement\..* Not affected: `GET \/b`\.$/);
+    expect((await messages(api))[0]).toMatch(
+      /^3 of 4 operations have no security requirement\..* Reported separately: `GET \/b`\.$/,
+    );
   });
 });
 
@@ -108,8 +118,16 @@ describe('where some operations have OAuth', () => {
     const api = `paths: { ${many('k', 3, '{ security: [{ key: [] }] }')}, ${oauth(3)} }`;
     expect(await found(api)).toEqual(['/paths 3']);
     expect((await messages(api))[0]).toBe(
-      '3 of 6 operations can be called without OAuth. Require OAuth 2 or OpenID Connect. Affected: `GET /k0`, `GET /k1`, `GET /k2`. Not affected: `GET /o0`, `GET /o1`, `GET /o2`.',
+      '3 of 6 operations can be called with `key` (type `apiKey`), which the description does not declare as OAuth. Require OAuth 2 or OpenID Connect. Affected: `GET /k0`, `GET /k1`, `GET /k2`. Not affected: `GET /o0`, `GET /o1`, `GET /o2`.',
     );
+  });
+
+  test('with different schemes are one finding that names all of them', async () => {
+    const api = `paths: { ${['key', 'bearer', 'basic', 'basic'].map((name, index) => `/${index}: { get: { security: [{ ${name}: [] }] } }`)}, /p: { get: { security: [] } }, ${oauth(1)} }`;
+    expect(await messages(api)).toEqual([
+      '4 of 6 operations can be called with `key`, `bearer` and `basic` (type `apiKey`, `http bearer` and `http basic`), which the description does not declare as OAuth. Require OAuth 2 or OpenID Connect. Affected: `GET /0`, `GET /1`, `GET /2`, `GET /3`. Not affected: `GET /o0`. Reported separately: `GET /p`.',
+      '`GET /p` can be called without authentication (`security: []`). Require OAuth 2 or OpenID Connect.',
+    ]);
   });
 
   test('the requirement of the document, which three or more operations inherit, is one cause', async () => {
@@ -117,7 +135,7 @@ describe('where some operations have OAuth', () => {
     expect(await found(api(2))).toEqual(['/paths/~1k0/get 1', '/paths/~1k1/get 1']);
     expect(await found(api(3))).toEqual(['/paths/~1k0/get 3']);
     expect((await messages(api(3)))[0]).toBe(
-      '3 operations can be called with `key` (type `apiKey`) instead of OAuth. Require OAuth 2 or OpenID Connect. Affected: `GET /k0`, `GET /k1`, `GET /k2`.',
+      '3 operations can be called with `key` (type `apiKey`), which the description does not declare as OAuth. Require OAuth 2 or OpenID Connect. Affected: `GET /k0`, `GET /k1`, `GET /k2`.',
     );
   });
 
@@ -214,14 +232,14 @@ security: [{ oauth: [] }]\nservers: [{ url: "https://api.example.com" }]\npaths:
   test('is neither counted nor named', async () => {
     const api = 'security: [{ key: [] }]\npaths: { /a: { get: {}, put: {}, post: {} }, /health: { get: { security: [] } } }';
     const [finding] = await lintWith(RULE, `${SCHEMES}\n${api}`);
-    expect(finding?.habit).toEqual({ total: 3, exceptions: [] });
+    expect(finding?.habit).toEqual({ count: 3, total: 3, exceptions: [] });
   });
 });
 
 test('the option `strict` requires OAuth in every alternative', async () => {
   const api = among('[{ oauth: [] }, { key: [] }]');
   expect(await messages(api, { strict: true })).toEqual([
-    '`GET /orders` can be called with `key` (type `apiKey`) instead of OAuth. Require OAuth 2 or OpenID Connect.',
+    '`GET /orders` can be called with `key` (type `apiKey`), which the description does not declare as OAuth. Require OAuth 2 or OpenID Connect.',
   ]);
   expect(await found(among('[{ oauth: [] }, { oidc: [], key: [] }]'), { strict: true })).toEqual([]);
   expect(await found('security: [{ oauth: [] }, { key: [] }]\npaths: { /a: { get: {}, put: {} } }', { strict: true })).toEqual([
@@ -241,6 +259,6 @@ security: [{ oauth: [] }]
 paths: { /a: { get: { security: ${security} } }, /oauth/token: { post: { security: [] } } }`;
   expect(await lintWith(RULE, api('[{ oauth: [read] }]'))).toEqual([]);
   expect((await lintWith(RULE, api('[{ basic: [] }]'))).map(({ message }) => message)).toEqual([
-    '`GET /a` can be called with `basic` (type `http`) instead of OAuth. Require OAuth 2 or OpenID Connect.',
+    '`GET /a` can be called with `basic` (type `http basic`), which the description does not declare as OAuth. Require OAuth 2 or OpenID Connect.',
   ]);
 });

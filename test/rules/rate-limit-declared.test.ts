@@ -91,7 +91,7 @@ describe('where no operation declares it', () => {
     const gone = `delete: { deprecated: true, ${responses('410')} }`;
     const api = `paths: { /a: { get: {}, put: {}, post: {}, ${gone}, options: { summary: CORS } } }`;
     const [finding] = await lintWith('rate-limit-declared', api);
-    expect(finding?.habit).toEqual({ total: 3, exceptions: [] });
+    expect(finding?.habit).toEqual({ count: 3, total: 3, exceptions: [] });
     expect(finding?.message).toContain('All 3 operations');
   });
 });
@@ -108,7 +108,7 @@ describe('where some operations declare it', () => {
     const [finding] = await lintWith('rate-limit-declared', api(3, 3));
     expect(finding).toMatchObject({
       messageId: 'missingRateLimit',
-      habit: { total: 6, exceptions: ['`GET /d0`', '`GET /d1`', '`GET /d2`'] },
+      habit: { count: 3, total: 6, exceptions: ['`GET /d0`', '`GET /d1`', '`GET /d2`'] },
     });
     expect(finding?.message).toBe(
       '3 of 6 operations lack a rate-limit response. Add a `429` response. Affected: `GET /l0`, `GET /l1`, `GET /l2`. Not affected: `GET /d0`, `GET /d1`, `GET /d2`.',

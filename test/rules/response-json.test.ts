@@ -265,7 +265,7 @@ describe('the same format in many responses', () => {
     expect(await reported(api)).toEqual(['/paths text/xml 3', '/paths/~1h/get/responses/200 text/html 1']);
     const [finding] = await lintWith('response-json', api);
     expect(finding?.message).toBe(
-      '3 of 6 response bodies are available only as `text/xml`. Add `application/json`. Affected: `GET /p0` response `200`, `GET /p1` response `200`, `GET /p2` response `200`. Not affected: `GET /h` response `200`, `GET /j` response `200`, `GET /k` response `200`.',
+      '3 of 6 response bodies are available only as `text/xml`. Add `application/json`. Affected: `GET /p0` response `200`, `GET /p1` response `200`, `GET /p2` response `200`. Not affected: `GET /j` response `200`, `GET /k` response `200`. Reported separately: `GET /h` response `200`.',
     );
   });
 
@@ -281,7 +281,7 @@ describe('the same format in many responses', () => {
 
   test('downloads are neither counted nor named', async () => {
     const [finding] = await lintWith('response-json', paths(3, path('/c', 'text/csv')));
-    expect(finding?.habit).toEqual({ total: 3, exceptions: [] });
+    expect(finding?.habit).toEqual({ count: 3, total: 3, exceptions: [] });
   });
 });
 

@@ -178,6 +178,7 @@ describe('where many bodies have no link', () => {
     const [finding, ...others] = await lintWith('response-links', `paths:\n${plain('a', 'b', 'c')}${linked('d', 'e', 'f')}`);
     expect(others).toEqual([]);
     expect(finding?.habit).toEqual({
+      count: 3,
       total: 6,
       exceptions: ['`GET /d` response `200`', '`GET /e` response `200`', '`GET /f` response `200`'],
     });
@@ -196,6 +197,6 @@ paths:
 ${plain('a', 'b')}
 components: { schemas: { A: ${PLAIN} } }`;
     const [finding] = await lintWith('response-links', api);
-    expect(finding?.habit).toEqual({ total: 3, exceptions: [] });
+    expect(finding?.habit).toEqual({ count: 3, total: 3, exceptions: [] });
   });
 });

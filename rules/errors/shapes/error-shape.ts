@@ -37,7 +37,7 @@ export type ShapeName = (typeof SHAPE_NAMES)[number];
 export interface ErrorShape {
   /** As the option names it; `undefined` for a mapping. */
   readonly name: ShapeName | undefined;
-  /** As messages call it: `the standard error object`. */
+  /** As messages call it: `problem details (RFC 9457)`. */
   readonly title: string;
   /** The specification that defines it. */
   readonly reference: string;

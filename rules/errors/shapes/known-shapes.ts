@@ -22,7 +22,7 @@ function paths(...texts: readonly string[]): ErrorShape['identifiers'] {
 export function standardShape(traceProperty: string = TRACE): ErrorShape {
   return {
     name: 'standard',
-    title: 'the standard error object',
+    title: 'the standard error object (`shape: standard`, the default)',
     reference: 'section 7.4 of the conventions',
     variants: [
       {

@@ -12,6 +12,11 @@ import { isPassword, type ReturnedProperty, type ReturnedSchemas, type Returning
 
 const kindsOf = memoised((words): readonly Kind[] => RETURNED_SECRETS.filter(({ name }) => name.test(words)));
 
+/** Whether a name is that of a secret, wherever it is. */
+export const namesSecret: (name: string) => boolean = memoised(
+  (name) => MAY_NAME_SECRET.test(name) && kindsOf(nameFacts(name).words).length > 0,
+);
+
 /** Whether a name may be that of a secret. */
 export const mayNameSecret: (name: string) => boolean = memoised((name) => {
   if (!MAY_NAME_SECRET.test(name)) return false;

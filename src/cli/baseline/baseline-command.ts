@@ -11,6 +11,7 @@ Descriptions are found and checked as with \`lint\`. Entries whose findings are 
   examples: [
     ['baseline', 'Record all current findings'],
     ['baseline --prune', 'Remove fixed findings, and add none'],
+    ['baseline --only list-paginated', 'Record the findings of one rule; other entries stay'],
     ['baseline apis/shop.yaml', 'Record one description; other entries stay'],
   ],
   epilogue: `Exit codes:

@@ -1,7 +1,7 @@
 import type { Arguments, CommandOptions } from '../command.ts';
 import { lintOptions } from '../lint/lint-options.ts';
 
-const { root, config, rule, spectral, 'allow-code': allowCode, 'allow-remote': allowRemote } = lintOptions;
+const { root, config, rule, only, spectral, 'allow-code': allowCode, 'allow-remote': allowRemote } = lintOptions;
 const GROUP = 'Baseline:';
 
 export const baselineOptions = {
@@ -18,6 +18,7 @@ export const baselineOptions = {
   'allow-remote': allowRemote,
   config,
   rule,
+  only: { ...only, description: 'Record the findings of this rule and no other; other entries stay (repeatable)' },
   spectral,
   'allow-code': allowCode,
 } as const satisfies CommandOptions;

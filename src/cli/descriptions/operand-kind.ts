@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isRemote } from '../../document/addresses.ts';
 import { Boundary } from '../../document/boundary.ts';
 import { isBelow, toUri } from '../../document/paths.ts';
 import { codeOf } from '../../document/read-file.ts';
@@ -17,7 +18,8 @@ export function kindOf(operand: string, cwd: string, boundary: Boundary): 'file'
   if (existsSync(file)) return statSync(file).isDirectory() ? 'folder' : 'file';
   // The linter reports what is wrong with it.
   if (isHidden(file)) return 'file';
-  return isPattern(operand) ? 'pattern' : 'missing';
+  // The query of a URL is no wildcard.
+  return isPattern(operand) && !isRemote(operand) ? 'pattern' : 'missing';
 }
 
 const WILDCARD = /[*?[\]{}()!]/;

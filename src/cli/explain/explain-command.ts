@@ -22,7 +22,7 @@ export const explainCommand = defineCommand({
   usage: 'explain <rule|line>',
   description: `Explains a rule: examples, the reason for it, how to fix a finding, options and messages.
 
-For a line of a description, such as openapi.yaml:12, the command checks the description and explains the findings on that line: what decided, why the rule exists, and how to fix them.`,
+For a line of a description, such as openapi.yaml:12, the command checks the description and explains the findings on that line: what decided, why the rule exists, and how to fix them. For a line of another file, it checks the descriptions that \`lint\` finds.`,
   options: ruleSources,
   examples: [
     ['explain path-versioned', 'Explain a rule'],

@@ -1,15 +1,18 @@
 import path from 'node:path';
 import type { ChalkInstance } from 'chalk';
 import { toForwardSlashes } from '../../document/paths.ts';
+import { UsageError } from '../../errors.ts';
 import type { Finding, LintResult } from '../../finding.ts';
 import { lint } from '../../lint/lint-files.ts';
 import { positionOf, reasonOf } from '../../report/finding-text.ts';
+import { placeLines } from '../../report/place-lines.ts';
 import type { AnyRule } from '../../rule.ts';
 import { visible } from '../../text/escape.ts';
 import type { ExitCode } from '../command.ts';
+import { selectDescriptions } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 import { indent, wrapMarkdown, wrapWords } from '../layout.ts';
-import { setUpLint } from '../lint/lint-setup.ts';
+import { type LintSetup, setUpLint } from '../lint/lint-setup.ts';
 
 /** A line of a description. */
 export interface Line {
@@ -42,8 +45,8 @@ export async function explainLine({ file, line }: Line, options: ExplainLineOpti
   const { config, allowCode, chalk, width } = options;
   const args = { root: undefined, rule: undefined, spectral: undefined, 'allow-remote': undefined };
   const setup = await setUpLint({ ...args, config, 'allow-code': allowCode }, io);
-  const result = await lint([file], setup.options);
   const name = toForwardSlashes(path.relative(io.cwd, path.resolve(io.cwd, file)));
+  const result = await lintFor(file, name, setup, io);
   const found = findingsByLine(result, name);
   const here = found.filter(({ range: { start, end } }) => start.line <= line && line <= end.line);
   const [error] = result.errors;
@@ -51,7 +54,7 @@ export async function explainLine({ file, line }: Line, options: ExplainLineOpti
     io.stderr.write(`${visible(error.file ?? file)} could not be checked: ${visible(error.message)}\n`);
     return 2;
   }
-  const blocks = here.map((finding) => explained(finding, options));
+  const blocks = here.map((finding) => explained(finding, result, options));
   const lines = blocks.length > 0 ? blocks.flatMap((block, at) => (at === 0 ? block : ['', ...block])) : nothingAt(line, found);
   io.stdout.write(
     `${(blocks.length > 0 ? lines : wrapWords(`${chalk.bold(visible(name))}: ${lines.join(' ')}`, width)).join('\n')}\n`,
@@ -59,10 +62,28 @@ export async function explainLine({ file, line }: Line, options: ExplainLineOpti
   return 0;
 }
 
-/** The findings in a file, each place of a finding about several places by itself, in the order of their lines. */
+/** Lints a description or, for a file that is only a part, the descriptions of the project, as `lint` does. */
+async function lintFor(file: string, name: string, { configs, options }: LintSetup, io: Io): Promise<LintResult> {
+  const result = await lint([file], options);
+  if (!result.errors.some(({ kind }) => kind === 'not-openapi')) return result;
+  try {
+    const whole = await lint(await selectDescriptions([], configs, io), options);
+    return whole.content(name) === undefined ? result : whole;
+  } catch (error) {
+    // Without a description below the working directory, the file itself is what cannot be checked.
+    if (error instanceof UsageError) return result;
+    throw error;
+  }
+}
+
+/** The findings in a file in the order of their lines; those about several places also at each of the places. */
 function findingsByLine({ findings, findingAt }: LintResult, file: string): readonly Finding[] {
+  const placesOf = (finding: Finding) => {
+    const places = (findingAt && finding.places?.map((place) => findingAt(finding, place))) ?? [];
+    return places.filter((place) => place.file !== finding.file || place.pointer !== finding.pointer);
+  };
   return findings
-    .flatMap((finding) => (finding.places && findingAt ? finding.places.map((place) => findingAt(finding, place)) : [finding]))
+    .flatMap((finding) => [finding, ...placesOf(finding)])
     .filter((finding) => finding.file === file)
     .sort((a, b) => a.range.start.line - b.range.start.line);
 }
@@ -77,16 +98,18 @@ function nothingAt(line: number, found: readonly Finding[]): readonly string[] {
   ];
 }
 
-function explained(finding: Finding, { rules, width, chalk }: ExplainLineOptions): readonly string[] {
+function explained(finding: Finding, result: LintResult, { rules, width, chalk }: ExplainLineOptions): readonly string[] {
   const { ruleId, severity, file, range, message } = finding;
   const rule = rules.find(({ id }) => id === ruleId);
   const reason = reasonOf(finding);
+  const places = placeLines(finding, result).map(visible);
   const section = (title: string, markdown: string) =>
     markdown.trim() === '' ? [] : ['', chalk.bold(title), ...indent(wrapMarkdown(markdown, width - 2), 2)];
   return [
     `${chalk.underline(`${visible(file)}:${positionOf(range)}`)}  ${severity}  ${chalk.bold(visible(ruleId))}`,
     ...indent(wrapWords(visible(message), width - 2), 2),
     ...(reason === '' ? [] : indent(wrapWords(visible(`Reported ${reason}.`), width - 2), 2)),
+    ...(places.length > 0 ? ['', chalk.bold('Places'), ...indent(places, 2)] : []),
     ...(rule ? [...section('Why', rule.rationale), ...section('How to fix it', rule.remedy)] : []),
     '',
     rule ? `Learn more: api-conventions explain ${rule.id}` : visible(finding.url),

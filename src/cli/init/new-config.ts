@@ -5,7 +5,7 @@ import { count } from '../../text/count.ts';
 import { findRule } from '../find-rule.ts';
 import { indent } from '../layout.ts';
 import { countsUnder, differenceOf, type FirstLint, type PresetRuleCount, sumOf } from './first-lint.ts';
-import { comment, scalar, writtenValue } from './yaml-text.ts';
+import { comment, optionLines, scalar } from './yaml-text.ts';
 
 /** The content of a new configuration. */
 export interface ConfigContent {
@@ -71,7 +71,7 @@ function adviceLines(advice: Advice, firstLint: FirstLint, found: PresetRuleCoun
     ...why.map(comment),
     ...(difference === undefined ? [] : [comment(`Current findings: ${difference}.`)]),
     `${ruleId}:`,
-    `  ${option}: ${writtenValue(value)}`,
+    ...indent(optionLines(option, value), 2),
     ...(found ? [`  # severity: off  # ${amountOf(found)}`] : []),
   ];
 }

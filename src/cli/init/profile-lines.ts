@@ -1,3 +1,4 @@
+import { KNOWN_SHAPES } from '../../../rules/errors/shapes/known-shapes.ts';
 import type { ErrorStyle } from '../../profile/error-bodies.ts';
 import type { DescriptionProfile, Profile } from '../../profile/profile.ts';
 import type { TallyEntry } from '../../profile/tally.ts';
@@ -71,7 +72,7 @@ function errorStyle({ kind, shape, title = '' }: ErrorStyle): string {
   const body = quote(clip(shape));
   switch (kind) {
     case 'standard':
-      return `${body}, the standard error object`;
+      return `${body}, ${KNOWN_SHAPES.standard.title}`;
     case 'other':
       return body;
     case 'open':

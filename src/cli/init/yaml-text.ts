@@ -1,4 +1,7 @@
+import type { Mapping } from '../../../rules/errors/shapes/mapping.ts';
+import type { Advice } from '../../profile/advice.ts';
 import { toJson, visible } from '../../text/escape.ts';
+import { indent } from '../layout.ts';
 
 /** A string as a value in YAML, on one line: plain if that is unambiguous, else in double quotes. */
 export function scalar(text: string): string {
@@ -8,9 +11,32 @@ export function scalar(text: string): string {
   return isPlain ? text : toJson(text);
 }
 
-/** The value of an option. */
-export function writtenValue(value: string | readonly string[]): string {
-  return typeof value === 'string' ? scalar(value) : `[${value.map(scalar).join(', ')}]`;
+type OptionValue = Advice['value'];
+
+/** The value of an option on one line. */
+export function writtenValue(value: OptionValue): string {
+  if (typeof value === 'string') return scalar(value);
+  if (isList(value)) return `[${value.map(scalar).join(', ')}]`;
+  return `{ ${entriesOf(value).join(', ')} }`;
+}
+
+/** An option with its value, of which a mapping has one line for each of its entries. */
+export function optionLines(option: string, value: OptionValue): readonly string[] {
+  if (typeof value === 'string' || isList(value)) return [`${option}: ${writtenValue(value)}`];
+  return [`${option}:`, ...indent(entriesOf(value), 2)];
+}
+
+function entriesOf(mapping: Mapping): readonly string[] {
+  return Object.entries(mapping).map(([key, field]) => {
+    if (typeof field === 'string') return `${scalar(key)}: ${scalar(field)}`;
+    const type =
+      field.type === undefined ? '' : `, type: ${typeof field.type === 'string' ? field.type : `[${field.type.join(', ')}]`}`;
+    return `${scalar(key)}: { path: ${scalar(field.path)}${type} }`;
+  });
+}
+
+function isList(value: OptionValue): value is readonly string[] {
+  return Array.isArray(value);
 }
 
 const MOST = 200;

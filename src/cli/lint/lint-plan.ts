@@ -10,6 +10,7 @@ import { namedBaseline } from './baseline-option.ts';
 import { type FixMode, fixModeOf } from './fix/fix-mode.ts';
 import { type SuppressMode, suppressModeOf } from './fix/suppress-mode.ts';
 import type { LintArguments } from './lint-options.ts';
+import { checkOnly } from './only-rules.ts';
 
 /** The options of `lint` that are not about rules, checked. */
 export interface LintPlan extends ReportPlan {
@@ -84,11 +85,6 @@ function checkCache({ cache, 'cache-location': location }: LintArguments, { outp
   const target = realUri(path.resolve(cwd, location));
   if (outputs.some(({ file }) => realUri(path.resolve(cwd, file)) === target))
     throw new UsageError(`The cache and a report would both be written to ${quote(location)}. Name a file for each.`);
-}
-
-function checkOnly({ only, spectral }: LintArguments): void {
-  if (only !== undefined && spectral !== undefined)
-    throw new UsageError('`--only` runs no Spectral rulesets. Leave out `--spectral`.');
 }
 
 /** What is written to files, or read once, is for runs that end. */

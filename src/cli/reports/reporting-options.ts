@@ -26,7 +26,7 @@ export const reportingOptions = {
   verbose: {
     type: 'boolean',
     group: OUTPUT,
-    description: 'Also print the evidence for findings of rules that weigh evidence (stylish only)',
+    description: 'Also print all places of a finding, and the evidence of rules that weigh evidence (stylish only)',
   },
   'fail-severity': {
     type: 'string',

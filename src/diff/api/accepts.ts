@@ -79,14 +79,15 @@ class Proof {
     const isVisible = isRequest ? isSent : isReceived;
     for (const name of receiver.required) {
       const property = receiver.properties.get(name);
-      if (!sender.required.has(name) && (!property || isVisible(property.shape))) return false;
+      if (!sender.required.has(name) && (!property || isVisible(property))) return false;
     }
     const [some, all] = isRequest ? [sender, receiver] : [receiver, sender];
     const hasOwnMeaning = this.#direction === 'request' && receiver.properties.size > 0;
     const isOpen = isRequest && !hasOwnMeaning && receiver.additional !== false;
-    for (const { name, shape } of some.properties.values()) {
+    for (const property of some.properties.values()) {
+      const { name, shape } = property;
       const other = all.properties.get(name)?.shape ?? (typeof all.additional === 'object' ? all.additional : undefined);
-      if (!isVisible(shape) || (!other && isOpen)) continue;
+      if (!isVisible(property) || (!other && isOpen)) continue;
       if (!other || !(isRequest ? this.holds(other, shape, depth) : this.holds(shape, other, depth))) return false;
     }
     return this.#acceptsAdditional(receiver, sender, depth);

@@ -1,6 +1,6 @@
 import { findVersion, isVersion, segmentsOf } from '../../../rules/paths/version.ts';
 import type { Operation } from '../../model/operation.ts';
-import type { Server } from '../../model/server.ts';
+import { isLocalServer } from './servers.ts';
 import type { StabilityLevel } from './stability-levels.ts';
 
 /** The full path of an operation as clients call it, without the names of its parameters. */
@@ -42,7 +42,7 @@ export function templateKeyOf({ pathItem }: Operation): string {
 
 /** Whether the base path is unknown, because no server is declared, or only a local one. */
 export function hasUnknownBase(operation: Operation): boolean {
-  return operation.servers.every((server) => server.basePath === '' || isLocal(server));
+  return operation.servers.every((server) => server.basePath === '' || isLocalServer(server));
 }
 
 /**
@@ -53,18 +53,12 @@ export function hasUnknownBase(operation: Operation): boolean {
 export function lostBasePaths(base: Operation, head: Operation): readonly string[] {
   if (hasUnknownBase(base) || isOnlyLocal(head)) return [];
   const served = new Set(fullPathsOf(head).map(({ key }) => key));
-  const paths = base.servers.filter((server) => !isLocal(server)).flatMap((server) => server.basePaths);
+  const paths = base.servers.filter((server) => !isLocalServer(server)).flatMap((server) => server.basePaths);
   return [...new Set(paths)].filter((path) => !served.has(keyOf(path, base.pathItem.template)));
 }
 
 function isOnlyLocal({ servers }: Operation): boolean {
-  return servers.length > 0 && servers.every((server) => isLocal(server));
-}
-
-function isLocal({ api, url }: Server): boolean {
-  // Swagger 2.0 has one host, for which tools write `localhost`; the base path beside it is the one that clients call.
-  if (api.isSwagger2) return false;
-  return /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1?\])/i.test(url);
+  return servers.length > 0 && servers.every((server) => isLocalServer(server));
 }
 
 /** Whether a version may still change by semantic versioning or by its name: `v1beta1`, `v2-alpha`, `v0`, but not `v1.x`. */

@@ -1,11 +1,21 @@
-import type { Shape } from './shape.ts';
+import { own } from '../../model/place.ts';
+import { isReference } from '../../model/references.ts';
+import type { Property } from './shape.ts';
 
-/** Whether clients send a property of that shape: read-only ones are not sent. */
-export function isSent(property: Shape): boolean {
-  return !property.isReadOnly;
+/** What hides a property: read-only ones are not sent, and write-only ones are not received. */
+export type HidingKeyword = 'readOnly' | 'writeOnly';
+
+/** Whether clients send a property. */
+export function isSent({ place, shape }: Property): boolean {
+  return !shape.isReadOnly && !isBesideReference(place, 'readOnly');
 }
 
-/** Whether clients receive a property of that shape: write-only ones are not received. */
-export function isReceived(property: Shape): boolean {
-  return !property.isWriteOnly;
+/** Whether clients receive a property. */
+export function isReceived({ place, shape }: Property): boolean {
+  return !shape.isWriteOnly && !isBesideReference(place, 'writeOnly');
+}
+
+/** Before OpenAPI 3.1, keywords beside a `$ref` are ignored, but the intention is clear. */
+function isBesideReference({ value }: Property['place'], keyword: HidingKeyword): boolean {
+  return isReference(value) && own(value, keyword) === true;
 }

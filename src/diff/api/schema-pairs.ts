@@ -9,7 +9,7 @@ import { isNullableReference } from './nullability.ts';
 import { isReceived, isSent } from './property-directions.ts';
 import { rareMemberPairs } from './rare-members.ts';
 import type { RenamedComponents } from './renamed-components.ts';
-import { possibleTypes, takes } from './schema-types.ts';
+import { hasOtherNumbers, possibleTypes, takes } from './schema-types.ts';
 import { type Property, Shape } from './shape.ts';
 import { matchSplit } from './split-objects.ts';
 import { UnchangedSchemas } from './unchanged-schemas.ts';
@@ -208,7 +208,7 @@ export class SchemaPairs {
     }
     for (const before of base.properties.values()) {
       const after = head.property(before.name);
-      if (after) this.#link(...valuesOfBoth(before, after), pair, ways & visible(before.shape) & visible(after.shape));
+      if (after) this.#link(...valuesOfBoth(before, after), pair, ways & visible(before) & visible(after));
     }
     const [items, itemsNow] = [base.items, head.items];
     if (items && itemsNow) this.#link(items, itemsNow, pair, ways);
@@ -279,13 +279,13 @@ function hasMoved(from: Shape, to: Shape): boolean {
   );
 }
 
-/** The form of a schema to compare with another one: with its alternatives merged if the other is a list of values or types. */
+/** The form of a schema to compare with another one: with its alternatives merged if the other is a list of values or types, or a number of another type. */
 function comparableTo(other: Shape, shape: Shape): Shape {
   const { merged } = shape;
   if (!merged) return shape;
   const isList = merged.values
     ? (other.merged ?? other).values !== undefined
-    : other.branches.length === 0 && (other.types?.size ?? 0) > 1;
+    : other.branches.length === 0 && ((other.types?.size ?? 0) > 1 || hasOtherNumbers(other.types, merged.types));
   return isList ? merged : shape;
 }
 
@@ -303,6 +303,6 @@ function unitedLike(other: Shape, shape: Shape, version: Version): Shape {
 }
 
 /** The directions of a property: read-only ones are not sent, and write-only ones are not received. */
-function visible(property: Shape): number {
+function visible(property: Property): number {
   return (isSent(property) ? SENT : 0) | (isReceived(property) ? RECEIVED : 0);
 }

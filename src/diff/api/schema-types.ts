@@ -68,6 +68,15 @@ export function takes(types: ReadonlySet<string> | undefined, type: string): boo
   return types === undefined || types.has(type) || (type === 'integer' && types.has('number'));
 }
 
+/** Whether one schema has integers where the other one has numbers, which are neither the same type nor unrelated ones. */
+export function hasOtherNumbers(some: ReadonlySet<string> | undefined, others: ReadonlySet<string> | undefined): boolean {
+  const has = (types: ReadonlySet<string> | undefined, type: string, not: string) => types?.has(type) === true && !types.has(not);
+  return (
+    (has(some, 'integer', 'number') && has(others, 'number', 'integer')) ||
+    (has(some, 'number', 'integer') && has(others, 'integer', 'number'))
+  );
+}
+
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /**

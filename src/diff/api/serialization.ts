@@ -1,5 +1,6 @@
 import type { Parameter } from '../../model/parameter.ts';
 import { own, stringOf } from '../../model/place.ts';
+import type { FormField } from './form-fields.ts';
 import { Shape } from './shape.ts';
 
 /** How the values of a parameter are written. */
@@ -30,13 +31,23 @@ export function serializationOf(parameter: Parameter): Serialization | undefined
   return { style, explode: typeof explode === 'boolean' ? explode : style === 'form' };
 }
 
-/** Whether two serializations write all values of the types that two parameters share in the same way. */
-export function writesAlike(base: Parameter, head: Parameter, before: Serialization, now: Serialization): boolean {
+/** The serialization of a form field; `undefined` if its encoding has neither `style` nor `explode`, so that its media type decides. */
+export function fieldSerializationOf({ encoding }: FormField): Serialization | undefined {
+  const [style, explode] = [own(encoding.value, 'style'), own(encoding.value, 'explode')];
+  if (style === undefined && explode === undefined) return undefined;
+  const written = stringOf(style) ?? 'form';
+  return { style: written, explode: typeof explode === 'boolean' ? explode : written === 'form' };
+}
+
+/** Whether two serializations write all values of the types that two parameters or form fields share in the same way. */
+export function writesAlike(base: Written, head: Written, before: Serialization, now: Serialization): boolean {
   const types = [...typesOf(base)].filter((type) => typesOf(head).has(type));
   return types.every((type) => textStyle(before, type) === textStyle(now, type));
 }
 
-function typesOf({ schema }: Parameter): ReadonlySet<string> {
+type Written = Pick<Parameter, 'schema'>;
+
+function typesOf({ schema }: Written): ReadonlySet<string> {
   return (schema && Shape.of([schema]).types) ?? new Set();
 }
 

@@ -69,6 +69,19 @@ export class UnitedShape extends Shape {
     return this.subject.place;
   }
 
+  override get isReadOnly(): boolean {
+    return this.#isHidden(({ isReadOnly }) => isReadOnly);
+  }
+
+  override get isWriteOnly(): boolean {
+    return this.#isHidden(({ isWriteOnly }) => isWriteOnly);
+  }
+
+  #isHidden(isHidden: (alternative: Shape) => boolean): boolean {
+    if (this.#alternatives.length === 0) return false;
+    return this.#version === 'base' ? this.#alternatives.some(isHidden) : this.#alternatives.every(isHidden);
+  }
+
   override get required(): ReadonlySet<string> {
     const [first, ...others] = this.#alternatives;
     return new Set([...(first?.required ?? [])].filter((name) => others.every(({ required }) => required.has(name))));

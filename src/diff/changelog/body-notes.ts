@@ -1,5 +1,7 @@
-import { isObject, own } from '../../model/place.ts';
+import type { ModelNode } from '../../model/node.ts';
+import { isObject, own, type Place } from '../../model/place.ts';
 import { matchMediaTypes } from '../api/media-types.ts';
+import { isSuccess } from '../api/responses.ts';
 import { defineNote } from './note.ts';
 
 const requestBody = defineNote({
@@ -67,6 +69,26 @@ const status = defineNote({
   },
 });
 
+const statusRemoved = defineNote({
+  id: 'response-removed',
+  effect: 'changed',
+  summary: 'An operation no longer declares an error response.',
+  messages: { removed: '{{ subject }} no longer declares the response `{{ status }}`.' },
+  identity: ['status'],
+  compare: {
+    *Operation({ base, head, responses }) {
+      const declared = base.place.child('responses');
+      if (head.statuses?.includes('default') !== false) return;
+      for (const { status } of responses.removed) {
+        if (isSuccess(status) || status === 'default') continue;
+        const written = Object.keys(declared.value ?? {}).find((key) => key.toUpperCase() === status) ?? status;
+        const places = { at: head.place.child('responses'), about: head.place, base: declared.child(written) };
+        yield { ...places, messageId: 'removed', data: { status } };
+      }
+    },
+  },
+});
+
 const header = defineNote({
   id: 'response-header-added',
   effect: 'added',
@@ -76,8 +98,7 @@ const header = defineNote({
   compare: {
     *Response({ base, head }) {
       const { place, headers } = head.response;
-      const written = own(place.value, 'headers');
-      for (const name of isObject(written) ? Object.keys(written) : []) {
+      for (const name of headerNamesAt(place)) {
         const key = name.toLowerCase();
         if (!headers.has(key) || base.response.headers.has(key)) continue;
         yield { at: place, messageId: 'added', data: { name }, base: base.response.place };
@@ -86,4 +107,32 @@ const header = defineNote({
   },
 });
 
-export const bodyNotes = [requestBody, mediaType, status, header];
+const headerDeprecated = defineNote({
+  id: 'response-header-deprecated',
+  effect: 'deprecated',
+  summary: 'A header of a response is now deprecated.',
+  messages: { deprecated: '{{ subject }}: the header `{{ name }}` is now deprecated.' },
+  identity: ['name'],
+  compare: {
+    *Response({ base, head }) {
+      for (const name of headerNamesAt(head.response.place)) {
+        const [before, now] = [base.response.header(name), head.response.header(name)];
+        if (!before || !now || isDeprecated(before) || !isDeprecated(now)) continue;
+        const places = { at: now.place, about: head.response.place, base: before.place };
+        yield { ...places, messageId: 'deprecated', data: { name } };
+      }
+    },
+  },
+});
+
+/** The names of headers, as written. */
+function headerNamesAt({ value }: Place): readonly string[] {
+  const headers = own(value, 'headers');
+  return isObject(headers) ? Object.keys(headers) : [];
+}
+
+function isDeprecated({ place }: ModelNode): boolean {
+  return own(place.value, 'deprecated') === true;
+}
+
+export const bodyNotes = [requestBody, mediaType, status, statusRemoved, header, headerDeprecated];

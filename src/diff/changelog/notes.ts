@@ -3,7 +3,17 @@ import type { Note } from './note.ts';
 import { operationNotes } from './operation-notes.ts';
 import { parameterNotes } from './parameter-notes.ts';
 import { schemaNotes } from './schema-notes.ts';
+import { securityNotes } from './security-notes.ts';
+import { serverNotes } from './server-notes.ts';
 import { webhookNotes } from './webhook-notes.ts';
 
 /** All kinds of changes that a changelog lists beside those that rules report. */
-export const notes: readonly Note[] = [...operationNotes, ...parameterNotes, ...bodyNotes, ...schemaNotes, ...webhookNotes];
+export const notes: readonly Note[] = [
+  ...serverNotes,
+  ...securityNotes,
+  ...operationNotes,
+  ...parameterNotes,
+  ...bodyNotes,
+  ...schemaNotes,
+  ...webhookNotes,
+];

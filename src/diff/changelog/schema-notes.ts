@@ -1,4 +1,5 @@
 import { labelOfAlternative } from '../api/alternative-place.ts';
+import { hiddenProperties } from '../api/hidden-properties.ts';
 import { isReceived, isSent } from '../api/property-directions.ts';
 import { keyOfValue } from '../api/schema-keys.ts';
 import type { SchemaPair } from '../api/schema-pairs.ts';
@@ -26,7 +27,7 @@ const propertyAdded = defineNote({
       if (pair.isSplit || base.properties.size === 0) return;
       const groups = { sent: [] as string[], received: [] as string[], both: [] as string[] };
       for (const property of head.properties.values()) {
-        const direction = base.property(property.name) ? undefined : directionOf(property, pair);
+        const direction = directionOf(property, pair);
         if (direction) groups[direction].push(property.name);
       }
       for (const [direction, names] of Object.entries(groups)) {
@@ -39,9 +40,12 @@ const propertyAdded = defineNote({
 });
 
 /** Properties that requests must contain are findings of a rule. */
-function directionOf({ name, shape }: Property, pair: SchemaPair): 'sent' | 'received' | 'both' | undefined {
-  const sent = pair.isSent && isSent(shape) && !pair.head.required.has(name);
-  const received = pair.isReceived && isReceived(shape);
+function directionOf(property: Property, pair: SchemaPair): 'sent' | 'received' | 'both' | undefined {
+  const { name } = property;
+  const before = pair.base.property(name);
+  const isNewIn = (isVisible: (property: Property) => boolean) => isVisible(property) && !(before && isVisible(before));
+  const sent = pair.isSent && isNewIn(isSent) && !pair.head.required.has(name);
+  const received = pair.isReceived && isNewIn(isReceived);
   return sent && received ? 'both' : sent ? 'sent' : received ? 'received' : undefined;
 }
 
@@ -54,9 +58,36 @@ const propertyRemoved = defineNote({
   compare: {
     *Schema({ base, head, isSent: isInRequests, isReceived: isInResponses, isSplit }) {
       if (isSplit || !isInRequests || head.properties.size === 0) return;
-      for (const { name, place, shape } of base.properties.values()) {
-        if (head.property(name) || !shape.flag('deprecated') || !isSent(shape) || (isInResponses && isReceived(shape))) continue;
+      for (const property of base.properties.values()) {
+        const { name, place, shape } = property;
+        if (head.property(name) || !shape.flag('deprecated')) continue;
+        if (!isSent(property) || (isInResponses && isReceived(property))) continue;
         yield { at: head.at('properties'), about: head.definition, messageId: 'removed', data: { name }, base: place };
+      }
+    },
+  },
+});
+
+const propertyHidden = defineNote({
+  id: 'property-hidden',
+  effect: 'changed',
+  summary: 'A secret is now write-only, or a deprecated property or one that servers set is now read-only.',
+  messages: {
+    readOnly: '{{ subject }} is now read-only and can no longer be sent in requests.',
+    writeOnly: '{{ subject }} is now write-only and no longer in responses.',
+  },
+  identity: ['parameter'],
+  compare: {
+    *Schema({ base, head, isSent: isInRequests, isReceived: isInResponses, isSplit }) {
+      if (isSplit) return;
+      for (const { base: before, head: now, at, isCorrection } of isInRequests ? hiddenProperties(base, head, 'readOnly') : []) {
+        if (!isCorrection && !before.shape.flag('deprecated')) continue;
+        yield { at, about: now.place, messageId: 'readOnly', base: before.place, direction: 'request' };
+      }
+      for (const { base: before, head: now, at, isCorrection } of isInResponses
+        ? hiddenProperties(base, head, 'writeOnly')
+        : []) {
+        if (isCorrection) yield { at, about: now.place, messageId: 'writeOnly', base: before.place, direction: 'response' };
       }
     },
   },
@@ -72,8 +103,9 @@ const propertyOptional = defineNote({
     *Schema({ base, head, isSent: isInRequests, isSplit }) {
       if (isSplit || !isInRequests) return;
       const names = [...base.required].filter((name) => {
-        const now = head.property(name);
-        return now && isSent(now.shape) && !head.required.has(name) && !head.branches.some(({ required }) => required.has(name));
+        const [before, now] = [base.property(name), head.property(name)];
+        if (!now || !isSent(now) || (before && !isSent(before))) return false;
+        return !head.required.has(name) && !head.branches.some(({ required }) => required.has(name));
       });
       if (names.length === 0) return;
       const places = { at: head.at('properties'), about: head.definition, base: base.at('required') };
@@ -156,4 +188,12 @@ function missingFrom(list: readonly unknown[], wanted: readonly unknown[]): read
   return missing.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
 }
 
-export const schemaNotes = [propertyAdded, propertyRemoved, propertyOptional, propertyDeprecated, values, alternatives];
+export const schemaNotes = [
+  propertyAdded,
+  propertyRemoved,
+  propertyHidden,
+  propertyOptional,
+  propertyDeprecated,
+  values,
+  alternatives,
+];

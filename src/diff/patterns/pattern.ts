@@ -15,20 +15,31 @@ export type Pattern = readonly (readonly Part[])[];
 const LONGEST = 2000;
 const DEEPEST = 50;
 
+/** Why a pattern cannot be read, as the rest of a sentence about the pattern: "has a `(` without `)`". */
+export class PatternError extends Error {}
+
 /** Reads a pattern as JSON Schema has it; `undefined` if it has something that is not understood, such as a back reference. */
 export function parsePattern(text: string): Pattern | undefined {
-  if (text.length > LONGEST) return undefined;
   try {
-    const reader = new Reader(text);
-    const pattern = reader.alternatives(0);
-    return reader.isAtEnd ? pattern : undefined;
+    return readPattern(text);
   } catch (error) {
-    if (error instanceof UnknownSyntax) return undefined;
+    if (error instanceof PatternError) return undefined;
     throw error;
   }
 }
 
-class UnknownSyntax extends Error {}
+/**
+ * Reads a pattern as JSON Schema has it.
+ *
+ * @throws PatternError for what is not understood, such as a back reference.
+ */
+export function readPattern(text: string): Pattern {
+  if (text.length > LONGEST) throw new PatternError(`has more than ${LONGEST.toLocaleString('en')} characters`);
+  const reader = new Reader(text);
+  const pattern = reader.alternatives(0);
+  if (!reader.isAtEnd) throw new PatternError('has a `)` without `(`');
+  return pattern;
+}
 
 class Reader {
   #at = 0;
@@ -40,7 +51,7 @@ class Reader {
   }
 
   alternatives(depth: number): Pattern {
-    if (depth > DEEPEST) throw new UnknownSyntax();
+    if (depth > DEEPEST) throw new PatternError(`has more than ${DEEPEST} groups inside each other`);
     const alternatives: (readonly Part[])[] = [];
     do alternatives.push(this.#sequence(depth));
     while (this.#take('|'));
@@ -66,7 +77,7 @@ class Reader {
     const character = this.#next();
     if (character === '^' || character === '$') return { kind: 'assertion', text: character };
     if (character === '.') return { kind: 'character', of: ANY };
-    if ('*+?'.includes(character)) throw new UnknownSyntax();
+    if ('*+?'.includes(character)) throw new PatternError(`has a \`${character}\` after nothing that can be repeated`);
     return literal(character);
   }
 
@@ -75,7 +86,7 @@ class Reader {
     const isLook = ['?=', '?!', '?<=', '?<!'].some((prefix) => this.#take(prefix));
     if (!isLook && !this.#take('?:')) this.#match(/\?<\w+>/y);
     const of = this.alternatives(depth + 1);
-    if (!this.#take(')')) throw new UnknownSyntax();
+    if (!this.#take(')')) throw new PatternError('has a `(` without `)`');
     return isLook ? { kind: 'assertion', text: `(${this.text.slice(start, this.#at)}` } : { kind: 'group', of };
   }
 
@@ -94,10 +105,13 @@ class Reader {
     if (character === 'x' || character === 'u') {
       const digits = this.#match(character === 'x' ? /[\da-f]{2}/iy : /[\da-f]{4}|\{[\da-f]{1,6}\}/iy);
       const code = Number.parseInt(digits?.replace(/[{}]/g, '') ?? '', 16);
-      if (Number.isNaN(code)) throw new UnknownSyntax();
+      if (Number.isNaN(code)) throw new PatternError(`has a \`\\${character}\` without the digits of a character`);
       return [[code, code]];
     }
-    if (/[\da-z]/i.test(character)) throw new UnknownSyntax();
+    if (/[\da-z]/i.test(character)) {
+      const kind = /\d|k/.test(character) ? 'a back reference' : 'an escape';
+      throw new PatternError(`has \`\\${character}\`, ${kind} that is not supported`);
+    }
     return charactersOf(character);
   }
 
@@ -114,14 +128,16 @@ class Reader {
       }
       this.#at++;
       const last = onlyCharacter(this.#classMember());
-      if (last === undefined || last < first) throw new UnknownSyntax();
+      if (last === undefined || last < first) {
+        throw new PatternError(`has a range from \`${String.fromCodePoint(first)}\` that does not end with a later character`);
+      }
       ranges.push([first, last]);
     }
     return isNegated ? complement(union(ranges)) : union(ranges);
   }
 
   #classMember(): Characters {
-    const character = this.#next();
+    const character = this.#next('has a `[` without `]`');
     if (character !== '\\') return charactersOf(character);
     return this.#take('b') ? [[8, 8]] : this.#escaped(this.#next());
   }
@@ -138,9 +154,9 @@ class Reader {
     return { kind: 'repeat', of: part, min: Number(least), max };
   }
 
-  #next(): string {
+  #next(missing = 'ends with a backslash'): string {
     const character = String.fromCodePoint(this.text.codePointAt(this.#at) ?? 0);
-    if (this.isAtEnd) throw new UnknownSyntax();
+    if (this.isAtEnd) throw new PatternError(missing);
     this.#at += character.length;
     return character;
   }

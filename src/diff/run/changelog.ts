@@ -77,11 +77,20 @@ function asError({ file, range, message, ruleId }: Finding): LintError {
 
 /** Without removals that a rule already reports. */
 function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
-  const removals = findings.filter(({ ruleId }) => /^compat-(?:operation-(?:removed|gone)|webhook-removed)$/.test(ruleId));
-  const reported = new Set(removals.flatMap(({ uses }) => uses.labels));
+  const removals = findings.filter(({ ruleId }) => REMOVAL_RULES.test(ruleId));
+  const reported = new Set(removals.flatMap(removedIn));
   return findings.filter(
-    ({ ruleId, uses }) => !/^(?:operation|webhook)-removed$/.test(ruleId) || !uses.labels.some((label) => reported.has(label)),
+    (finding) => !REMOVAL_NOTES.test(finding.ruleId) || !removedIn(finding).some((key) => reported.has(key)),
   );
+}
+
+const REMOVAL_RULES = /^compat-(?:operation-(?:removed|gone)|webhook-removed|response-status-removed)$/;
+const REMOVAL_NOTES = /^(?:operation|webhook|response)-removed$/;
+
+/** The operations that are gone, or their responses. */
+function removedIn({ uses, data }: Finding): readonly string[] {
+  const { status, statuses = status === undefined ? [''] : [status] } = data ?? {};
+  return uses.labels.flatMap((label) => [statuses].flat().map((code) => `${label} ${String(code)}`));
 }
 
 interface ListedOperation extends AffectedOperation {

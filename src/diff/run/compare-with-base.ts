@@ -73,6 +73,7 @@ export async function compareWithTree(
   const before = await lintBase(result.files, base, names, options);
   const places = placesAmong({
     descriptions: result.files,
+    wasDescription: (file) => base.has(names.uriOf(file)),
     content: result.content,
     exists: (file) => existsSync(names.uriOf(file)),
     wasThere: before.wasThere,

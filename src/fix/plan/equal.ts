@@ -3,6 +3,18 @@ export function isEqual(a: unknown, b: unknown, isOrdered = true): boolean {
   return new Comparison(isOrdered).isEqual(a, b);
 }
 
+/** {@link isEqual} for the values of a text without aliases, of which each part is compared once: several times as fast. */
+export function isEqualTree(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return isEqual(a, b);
+  if (a === b) return true;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [keysOfA, keysOfB] = [Object.keys(a), Object.keys(b)];
+  if (keysOfA.length !== keysOfB.length) return false;
+  return keysOfA.every((key, index) => keysOfB[index] === key && isEqualTree((a as Members)[key], (b as Members)[key]));
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
 class Comparison {
   readonly #isOrdered: boolean;
   /** What is equal or is being compared. */

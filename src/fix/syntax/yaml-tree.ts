@@ -1,26 +1,14 @@
-import { EVENT_ID, type Event, parseEvents, YAMLException } from 'js-yaml';
-import type { Limits } from '../../document/limits.ts';
-import { indentFlowLines } from '../../document/yaml-indent.ts';
-import { YamlNodes } from '../../document/yaml-nodes.ts';
+import { EVENT_ID, type Event } from 'js-yaml';
+import type { YamlText } from '../../document/document.ts';
+import type { YamlNodes } from '../../document/yaml-nodes.ts';
 import type { SyntaxNode, SyntaxPart, SyntaxTree } from './node.ts';
 
-/** The values of a text that is valid YAML, of one document. */
-export function yamlTree(text: string, limits: Pick<Limits, 'depth'>): SyntaxTree {
-  try {
-    return treeOf(text, limits);
-  } catch (error) {
-    const isShallow = error instanceof YAMLException && error.reason === 'deficient indentation';
-    const indented = isShallow ? indentFlowLines(text) : undefined;
-    if (!indented) throw error;
-    return { ...treeOf(indented.text, limits), original: indented.original };
-  }
-}
-
-function treeOf(text: string, { depth }: Pick<Limits, 'depth'>): SyntaxTree {
-  const events = parseEvents(text, { maxDepth: depth + 1 });
-  const context: Context = { text, events, nodes: new YamlNodes(text, events), aliases: aliasesIn(text, events) };
+/** The values of a YAML text. */
+export function yamlTree({ nodes, original }: YamlText): SyntaxTree {
+  const { text, events } = nodes;
+  const context: Context = { text, events, nodes, aliases: aliasesIn(text, events) };
   const root = events[1] && events[1].type !== EVENT_ID.POP ? new YamlNode(context, 1) : undefined;
-  return { text, isJson: false, root, original: (offset) => offset };
+  return { text, isJson: false, root, original };
 }
 
 interface Context {

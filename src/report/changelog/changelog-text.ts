@@ -57,7 +57,7 @@ export function summaryOf(changes: readonly ApiChange[]): string {
   const [breaking, warning] = (['breaking', 'warning'] as const).map((effect) => countOf(changes, effect));
   const [breaks = 0, warnings = 0] = [breaking, warning];
   const others = changes.length - breaks - warnings;
-  if (changes.length === 0) return 'No changes for clients.';
+  if (changes.length === 0) return 'No changes that clients need to know about.';
   const parts = [
     ...(breaks > 0 ? [count(breaks, 'breaking change')] : []),
     ...(warnings > 0 ? [count(warnings, 'possibly breaking change')] : []),

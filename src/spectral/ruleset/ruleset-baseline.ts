@@ -62,6 +62,7 @@ export class BaselineFilter {
     const descriptions = [...this.#baseline.descriptions, names.get(inventory.document.source ?? '') ?? ''];
     const places = placesAmong({
       descriptions,
+      wasDescription: (file) => this.#baseline.descriptions.includes(file),
       content: (file) => contents.get(file),
       exists: (file) => !this.#gone.has(file),
       wasThere: this.#wasThere,

@@ -42,6 +42,21 @@ function isPlainObject(schema: Json): boolean {
   return isObject(schema.properties) && !('oneOf' in schema) && !('anyOf' in schema) && !('allOf' in schema);
 }
 
+/** Names of properties that usually were hidden before the description said so: ids, links, times and secrets. */
+const OFTEN_HIDDEN = /id|urn|arn|self|href|link|creat|updat|modif|chang|delet|pass|secret|token|key|pin|code|otp|jwt|bearer/i;
+
+/** Hides a property in one direction. */
+function hide(schema: Json, random: Random, root: Json, keyword: 'readOnly' | 'writeOnly'): boolean {
+  if (keyword === 'writeOnly' && root.swagger !== undefined) return false;
+  const isWanted = (property: Json, own: string) =>
+    property[keyword] !== true && property.deprecated !== true && property.format !== 'password' && !OFTEN_HIDDEN.test(own);
+  const name = random.pick(propertyNames(schema, isWanted, root));
+  return when(isPlainObject(schema) && name !== undefined, () => {
+    const properties = schema.properties as Json;
+    properties[name ?? ''] = { ...at(root, properties[name ?? '']), [keyword]: true };
+  });
+}
+
 /** Applies a change if a condition is true. */
 function when(condition: unknown, change: () => void): boolean {
   if (condition) change();
@@ -79,6 +94,18 @@ export const SCHEMA_BREAKS: readonly SchemaBreak[] = [
         schema.required = [...required, name];
       });
     },
+  },
+  {
+    name: 'a property becomes write-only',
+    direction: 'response',
+    rules: ['compat-response-property-removed'],
+    make: (schema, random, root) => hide(schema, random, root, 'writeOnly'),
+  },
+  {
+    name: 'a property becomes read-only',
+    direction: 'request',
+    rules: ['compat-request-property-removed'],
+    make: (schema, random, root) => hide(schema, random, root, 'readOnly'),
   },
   {
     name: 'a required property is no longer read-only',

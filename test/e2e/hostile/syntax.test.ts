@@ -4,7 +4,7 @@ import { attack, type Judgements, judgedTogether, plant } from './attack.ts';
 
 const JSON_API = '{ "openapi": "3.0.3", "info": { "title": "Shop", "version": "1" }, "paths": { "/v1/orders/": {} } }';
 const HEAD = SLASH.replace(/paths:[\s\S]*/, '');
-const EMPTY = '1:1 Not an OpenAPI description: the file is empty. Add `openapi: 3.0.x`';
+const EMPTY = '1:1 The file is empty. Add `openapi: 3.0.x`';
 const SLASH_AT_3 = '3:10 `/v1/orders/` ends with a slash';
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
@@ -19,19 +19,14 @@ describe('what is broken is an error that says where, and loses no other file:',
     ['an empty JSON file', 'a.json', '', EMPTY],
     ['a byte order mark alone', 'a.yaml', '\ufeff', EMPTY],
     ['null', 'a.json', 'null', EMPTY],
-    [
-      'a text',
-      'a.yaml',
-      'hello',
-      '1:1 Not an OpenAPI description: the file contains a string instead of a mapping. Add `openapi: 3.0.x`',
-    ],
-    ['a number', 'a.json', '42', '1:1 Not an OpenAPI description: the file contains `42` instead of a mapping.'],
-    ['a list', 'a.yaml', '- openapi: 3.0.3\n', '1:1 Not an OpenAPI description: the file contains a list instead of a mapping.'],
+    ['a text', 'a.yaml', 'hello', '1:1 The file contains a string instead of a mapping. Add `openapi: 3.0.x`'],
+    ['a number', 'a.json', '42', '1:1 The file contains `42` instead of a mapping.'],
+    ['a list', 'a.yaml', '- openapi: 3.0.3\n', '1:1 The file contains a list instead of a mapping.'],
     [
       'HTML, as of a page not found',
       'a.yaml',
       '<!DOCTYPE html>\n<html></html>\n',
-      '1:1 Not an OpenAPI description: the file contains a string instead of a mapping.',
+      '1:1 The file contains a string instead of a mapping.',
     ],
     [
       'truncated in a list',

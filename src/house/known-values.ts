@@ -1,0 +1,27 @@
+import type { Values } from './attribute.ts';
+
+/** The methods of the registry of IANA, of which OpenAPI 3.2 allows any; descriptions may have others, which patterns match. */
+const METHODS: readonly string[] = [
+  ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY', 'CONNECT'],
+  ...['ACL', 'BASELINE-CONTROL', 'BIND', 'CHECKIN', 'CHECKOUT', 'COPY', 'LABEL', 'LINK', 'LOCK', 'MERGE', 'MKACTIVITY'],
+  ...['MKCALENDAR', 'MKCOL', 'MKREDIRECTREF', 'MKWORKSPACE', 'MOVE', 'ORDERPATCH', 'PRI', 'PROPFIND', 'PROPPATCH', 'REBIND'],
+  ...['REPORT', 'SEARCH', 'UNBIND', 'UNCHECKOUT', 'UNLINK', 'UNLOCK', 'UPDATE', 'UPDATEREDIRECTREF', 'VERSION-CONTROL'],
+];
+
+export const methods: Values = {
+  has: (value) => METHODS.includes(value.toUpperCase()),
+  expected: 'an HTTP method such as `POST`',
+  known: METHODS,
+};
+
+const STATUS = /^(?:[1-5](?:\d\d|XX)|default)$/;
+const EXPECTED_STATUS = 'a status such as `404`, `4XX` or `default`';
+
+/** How descriptions write statuses. */
+export const statuses: Values = { has: (value) => STATUS.test(value), expected: EXPECTED_STATUS, known: ['default'] };
+
+/** Statuses where rules may also write `4xx`. */
+export const statusesInAnyCase: Values = {
+  ...statuses,
+  has: (value) => value === 'default' || (value.toLowerCase() !== 'default' && STATUS.test(value.toUpperCase())),
+};

@@ -1,0 +1,23 @@
+import type { Finding, FindingPlace, LintResult } from '../finding.ts';
+import { count } from '../text/count.ts';
+import { positionOf } from './finding-text.ts';
+
+/** More places of one finding than this fill a terminal. */
+const MOST_PLACES = 200;
+
+/** The places of a finding about several places, one a line: ``openapi.yaml:12:5  `GET /users` ``. Empty for other findings. */
+export function placeLines(finding: Finding, { findingAt }: Pick<LintResult, 'findingAt'>): readonly string[] {
+  const { places = [] } = finding;
+  const rows = places.slice(0, MOST_PLACES).map((place) => ({ where: locationOf(finding, place, findingAt), place }));
+  const width = rows.reduce((widest, { where }) => Math.max(widest, where.length), 0);
+  const lines = rows.map(({ where, place: { data } }) => {
+    return typeof data.subject === 'string' ? `${where.padEnd(width)}  ${data.subject}` : where;
+  });
+  const more = places.length - rows.length;
+  return more === 0 ? lines : [...lines, `${count(more, 'more place')}, which the format \`json\` lists.`];
+}
+
+/** Without the descriptions, lines are unknown. */
+function locationOf(finding: Finding, place: FindingPlace, findingAt: LintResult['findingAt']): string {
+  return findingAt ? `${place.file}:${positionOf(findingAt(finding, place).range)}` : `${place.file}#${place.pointer}`;
+}
