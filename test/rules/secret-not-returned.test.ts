@@ -513,6 +513,16 @@ describe('what to do about it', () => {
     }
   });
 
+  test('once for a property that is a part of several schemas', async () => {
+    const api = `paths:
+  /keys: { post: { summary: Create a key, responses: { "201": ${json('{ $ref: "#/components/schemas/Full" }')} } } }
+  "/keys/{id}": { get: { responses: { "200": ${json('{ $ref: "#/components/schemas/Full" }')} } } }
+  /others: { get: { responses: { "200": ${json(IT)} } } }
+components: { schemas: { It: { properties: { secret: { type: string } } }, Full: { allOf: [${IT}] } } }`;
+    expect(await messages(api)).toHaveLength(1);
+    expect(await fixedExample(RULE, api)).toEqual({ fixed: undefined, suggested: [] });
+  });
+
   test('no request has it: there is nothing that could write it', async () => {
     expect(await messages(apiOf([show]))).toEqual(['`It.secret`: responses include a secret. Remove the property.']);
     const { fixed, suggested } = await fixedExample(RULE, apiOf([show]));

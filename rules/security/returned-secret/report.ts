@@ -13,6 +13,28 @@ export function reportOf(value: ReturnedValue, secret: string, because: readonly
   return { at: property.place, because, uses, ...(cause && { cause }), ...remedyOf(value, secret, uses) };
 }
 
+/**
+ * Reports of one property that several schemas are made of say the same: that an operation is there to return the secret, if one of
+ * them says so.
+ */
+export function* alignedReports(reports: readonly MessageReport[]): Generator<MessageReport> {
+  const groups = new Map<string, MessageReport[]>();
+  for (const report of reports) {
+    const key = `${report.at.document.uri}#${report.at.pointer}`;
+    groups.set(key, [...(groups.get(key) ?? []), report]);
+  }
+  for (const report of reports) {
+    const group = groups.get(`${report.at.document.uri}#${report.at.pointer}`) ?? [];
+    const isSame = new Set(group.map(({ messageId }) => messageId)).size === 1;
+    const general = isSame ? undefined : group.find(({ messageId }) => messageId.startsWith('secretReturned'));
+    if (!general) yield report;
+    else {
+      const { at, uses = [], because = [] } = report;
+      yield { at, uses, because, messageId: 'secretReturnedLater', data: { secret: general.data?.secret ?? 'a secret' } };
+    }
+  }
+}
+
 /** What to do. Where an operation is there to return the secret, its schema must keep the property. */
 function remedyOf(
   { property, issuingResponses }: ReturnedValue,

@@ -1,6 +1,6 @@
-import { defineRule, option } from '../../../src/rule.ts';
+import { defineRule, type MessageReport, option } from '../../../src/rule.ts';
 import { matchesAny } from '../../words/globs.ts';
-import { reportOf, usesOf } from './report.ts';
+import { alignedReports, reportOf, usesOf } from './report.ts';
 import { ReturnedSchemas } from './returned-schemas.ts';
 import { secretInResponse } from './rows.ts';
 import { mayNameSecret, ReturnedValue } from './subject.ts';
@@ -255,14 +255,16 @@ paths:
     *Api(api, { options }) {
       const isChosen = (name: string): boolean => matchesAny(name, options.secrets);
       const returned = new ReturnedSchemas(api, (name) => mayNameSecret(name) || isChosen(name));
+      const reports: MessageReport[] = [];
       for (const property of returned.properties) {
         if (matchesAny(property.name, options.allow)) continue;
         const value = new ReturnedValue(property, returned);
         const { verdict, because } = secretInResponse.decide(value);
         if (isChosen(property.name)) {
-          if (value.exposingResponses.length > 0) yield reportOf(value, 'a secret');
-        } else if (verdict === 'flag') yield reportOf(value, value.secret, because());
+          if (value.exposingResponses.length > 0) reports.push(reportOf(value, 'a secret'));
+        } else if (verdict === 'flag') reports.push(reportOf(value, value.secret, because()));
       }
+      yield* alignedReports(reports);
       for (const body of returned.bodies) {
         if (body.format !== 'password' || body.isWriteOnly) continue;
         yield { at: body.place, messageId: 'returnedBody', uses: usesOf(returned.responsesWith(body)) };
