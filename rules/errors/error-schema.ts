@@ -168,7 +168,7 @@ components: { schemas: { Error: { type: object, properties: { error: {
         messageId: 'mismatch',
         data: {
           subject: '`Error`',
-          shape: 'the standard error object',
+          shape: 'the standard error object (`shape: standard`, the default)',
           differences: [
             { messageId: 'noType', data: { field: 'error.type', wanted: 'string' } },
             { messageId: 'missing', data: { field: 'error.code' } },
