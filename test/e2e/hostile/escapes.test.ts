@@ -66,7 +66,7 @@ function hostileReport(): string {
   const data = { [TRAP]: TRAP, names: [TRAP], parts: [{ messageId: TRAP, data: { name: TRAP } }] };
   const what = { messageId: TRAP, data, identity: data };
   const places = [{ file: TRAP, pointer, data, identity: data }];
-  const habit = { total: 2, exceptions: [TRAP] };
+  const habit = { count: 2, total: 2, exceptions: [TRAP] };
   const finding = { ...place, ...what, ruleId: TRAP, severity: 'error', uses, clause: TRAP, url: `javascript:${TRAP}` };
   const findings = [
     { ...finding, related: [place], status: 'new', expired: '2020-01-01' },
