@@ -4,11 +4,9 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { Parameter } from '../../src/model/parameter.ts';
 import { isObject, type Place } from '../../src/model/place.ts';
 import { isLocal, referenceTo } from '../../src/model/reference-to.ts';
-import type { MessageReport } from '../../src/rule.ts';
 import { componentsOf } from '../fixes/components.ts';
+import type { Fixes } from '../fixes/fixes.ts';
 import { ACTION_HEADER, isActionHeader } from './action-header.ts';
-
-type Fixes = Pick<MessageReport, 'fix' | 'suggestions'>;
 
 /** Adds the header, or corrects the one there is. */
 export function fixOfHeader(

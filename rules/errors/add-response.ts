@@ -5,8 +5,8 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
 import { Response } from '../../src/model/response.ts';
-import type { MessageReport } from '../../src/rule.ts';
 import { componentsOf, freeName } from '../fixes/components.ts';
+import type { Fixes } from '../fixes/fixes.ts';
 import { insertStatus } from '../fixes/insert-status.ts';
 import { referenceOf, type SharedDefinition, Targets } from '../fixes/shared-definition.ts';
 import { wordsOf } from '../words/words.ts';
@@ -14,9 +14,6 @@ import { errorBody, keyOf, once } from './error-body.ts';
 import type { SchemaObject } from './error-component.ts';
 import { errorResponsesOf } from './error-responses.ts';
 import type { ErrorShape } from './shapes/error-shape.ts';
-
-/** What may be done about a report. */
-export type Fixes = Pick<MessageReport, 'fix' | 'suggestions'>;
 
 /** A response that a fix adds to operations. */
 export interface WantedResponse {

@@ -2,10 +2,11 @@ import type { Fix } from '../../src/edits.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import { pathUse, type Report } from '../../src/rule.ts';
+import type { Fixes } from '../fixes/fixes.ts';
 import { PathRenames } from '../fixes/path-renames.ts';
 import { isFixedPath } from './fixed-path.ts';
 import { findVersion, segmentsOf, serversOf, textsOf } from './version.ts';
-import { type Fixes, versionedServers } from './version-fix.ts';
+import { versionedServers } from './version-fix.ts';
 import { pathWithVersion } from './version-suggestion.ts';
 
 /** What a suggested version looks like. */

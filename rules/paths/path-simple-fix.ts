@@ -1,7 +1,7 @@
 import type { Edit, Fix } from '../../src/edits.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
-import type { MessageReport } from '../../src/rule.ts';
+import type { Fixes } from '../fixes/fixes.ts';
 import { isPathTaken, PathRenames } from '../fixes/path-renames.ts';
 import { withSegments } from '../path-tree/segment-text.ts';
 import type { PathFault } from './segment-faults.ts';
@@ -11,8 +11,6 @@ export interface SharedFault {
   readonly fault: PathFault;
   readonly items: ReadonlySet<PathItem>;
 }
-
-type Fixes = Pick<MessageReport, 'fix' | 'suggestions'>;
 
 /** The fixes of the faults in the paths of an API. */
 export class PathFixes {

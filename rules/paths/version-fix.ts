@@ -3,14 +3,12 @@ import type { Api } from '../../src/model/api.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import { isObject } from '../../src/model/place.ts';
 import type { Server } from '../../src/model/server.ts';
-import type { MessageReport } from '../../src/rule.ts';
+import type { Fixes } from '../fixes/fixes.ts';
 import { PathRenames } from '../fixes/path-renames.ts';
 import { isVersionless, segmentsOf, serversOf } from './version.ts';
 import { withVersion } from './version-suggestion.ts';
 
 export type ServerPlace = Pick<Server, 'basePath' | 'url' | 'place'>;
-
-export type Fixes = Pick<MessageReport, 'fix' | 'suggestions'>;
 
 /** `v1.0` for `1.0`, `v2` for `V2`; `undefined` for a date or a preview, which no major version is known to be. */
 export function standardVersion(text: string): string | undefined {

@@ -3,12 +3,10 @@ import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { isObject, type Place } from '../../src/model/place.ts';
 import type { Server } from '../../src/model/server.ts';
-import type { MessageReport } from '../../src/rule.ts';
 import { type Components, componentsOf } from '../fixes/components.ts';
+import type { Fixes } from '../fixes/fixes.ts';
 import { isAuthorizationServer } from '../standards/public-endpoints.ts';
 import type { Protection } from './protection.ts';
-
-type Fixes = Pick<MessageReport, 'fix' | 'suggestions'>;
 
 interface Fault {
   readonly operation: Operation;

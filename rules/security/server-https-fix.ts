@@ -1,9 +1,7 @@
 import type { Edit } from '../../src/edits.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Server } from '../../src/model/server.ts';
-import type { MessageReport } from '../../src/rule.ts';
-
-type Fixes = Pick<MessageReport, 'fix' | 'suggestions'>;
+import type { Fixes } from '../fixes/fixes.ts';
 
 const TITLE = 'Use only `{{ secure }}`.';
 

@@ -4,8 +4,9 @@ import type { Operation } from '../../src/model/operation.ts';
 import { sunsetOf } from '../../src/model/sunset.ts';
 import { defineRule, type MessageReport, operationUse, option } from '../../src/rule.ts';
 import { errorShapesOf } from '../errors/accepted-errors.ts';
-import { addResponse, type Fixes, type WantedResponse } from '../errors/add-response.ts';
+import { addResponse, type WantedResponse } from '../errors/add-response.ts';
 import type { ErrorShape } from '../errors/shapes/error-shape.ts';
+import type { Fixes } from '../fixes/fixes.ts';
 import { isVersioned, Versions } from './successor.ts';
 
 export default defineRule({

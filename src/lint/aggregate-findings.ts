@@ -49,7 +49,9 @@ export function aggregateFindings(
     if (group) add(members, group);
   }
   const left = findings.filter((finding) => !grouped.has(finding));
-  for (const members of groupBy(left, causeKeyOf)) if (members.length >= FEWEST) add(members, withOneCause(members, api));
+  const causes = [...groupBy(left, causeKeyOf)].filter((members) => members.length >= FEWEST);
+  const operations = causes.length === 0 ? [] : [...api.operations()].map(({ label }) => label);
+  for (const members of causes) add(members, withOneCause(members, operations));
   return { single: left.filter((finding) => !grouped.has(finding)), groups: [...groups.values()] };
 }
 
@@ -144,7 +146,7 @@ function nameOf({ place, uses }: Pick<PlacedFinding, 'place' | 'uses'>): string 
 }
 
 /** The same thing, written in several places: at the first of them, with all that use it. */
-function withOneCause(members: readonly PlacedFinding[], api: Api): PlacedFinding {
+function withOneCause(members: readonly PlacedFinding[], operations: readonly string[]): PlacedFinding {
   const [first] = members as readonly [PlacedFinding];
   const { messageId = '', rule } = first;
   const uses = usesOf(members);
@@ -152,16 +154,19 @@ function withOneCause(members: readonly PlacedFinding[], api: Api): PlacedFindin
   const headline = renderMessage(rule.messages ?? {}, messageId, data);
   const { fix: _fix, suggestions: _suggestions, ...common } = first;
   const message = shorten(`${headline} Affected: ${namesOf(members)}.`);
-  const habit = shareOf(uses, api);
+  const habit = shareOf(uses, operations);
   return { ...common, data, message, uses, members, ...(habit && { habit }), ...fixesOfAll(members) };
 }
 
-/** The share of operations; `undefined` if it is less than half, because then the others were not looked at for this cause. */
-function shareOf(uses: readonly Use[], api: Api): HabitShare | undefined {
+/**
+ * The share of operations; `undefined` if it is less than half, because then the others were not looked at for this cause.
+ *
+ * @param operations The labels of all operations.
+ */
+function shareOf(uses: readonly Use[], operations: readonly string[]): HabitShare | undefined {
   const faulty = new Set(uses.map(({ operation }) => operation?.label));
-  const labels = [...api.operations()].map(({ label }) => label);
-  const others = labels.filter((label) => !faulty.has(label));
-  const [total, count] = [labels.length, labels.length - others.length];
+  const others = operations.filter((label) => !faulty.has(label));
+  const [total, count] = [operations.length, operations.length - others.length];
   if (count < FEWEST || count * 2 < total) return undefined;
   return { count, total, exceptions: others.length > MOST_NAMED ? [] : others.map((label) => `\`${label}\``) };
 }

@@ -1,5 +1,6 @@
 import type { Schema } from '../../../src/model/schema.ts';
 import { type MessageReport, responseUse, type Use } from '../../../src/rule.ts';
+import type { Fixes } from '../../fixes/fixes.ts';
 import { causeOf } from '../../operations/cause.ts';
 import { fixesFor, type Remedy, remedyFor } from './fixes.ts';
 import type { ReturnedProperty, ReturningResponse } from './returned-schemas.ts';
@@ -20,13 +21,13 @@ export function reportOf(value: ReturnedValue, secret: string, because: readonly
 export function* alignedReports(reports: readonly MessageReport[]): Generator<MessageReport> {
   const groups = new Map<string, MessageReport[]>();
   for (const report of reports) {
-    const key = `${report.at.document.uri}#${report.at.pointer}`;
-    groups.set(key, [...(groups.get(key) ?? []), report]);
+    const group = groups.get(placeKey(report));
+    if (group) group.push(report);
+    else groups.set(placeKey(report), [report]);
   }
+  const generals = new Map([...groups].map(([key, group]) => [key, generalOf(group)]));
   for (const report of reports) {
-    const group = groups.get(`${report.at.document.uri}#${report.at.pointer}`) ?? [];
-    const isSame = new Set(group.map(({ messageId }) => messageId)).size === 1;
-    const general = isSame ? undefined : group.find(({ messageId }) => messageId.startsWith('secretReturned'));
+    const general = generals.get(placeKey(report));
     if (!general) yield report;
     else {
       const { at, uses = [], because = [] } = report;
@@ -35,12 +36,22 @@ export function* alignedReports(reports: readonly MessageReport[]): Generator<Me
   }
 }
 
+function placeKey({ at }: MessageReport): string {
+  return `${at.document.uri}#${at.pointer}`;
+}
+
+/** The report that decides what all of a property say; `undefined` if they say the same, or none is about such an operation. */
+function generalOf(group: readonly MessageReport[]): MessageReport | undefined {
+  const isSame = new Set(group.map(({ messageId }) => messageId)).size === 1;
+  return isSame ? undefined : group.find(({ messageId }) => messageId.startsWith('secretReturned'));
+}
+
 /** What to do. Where an operation is there to return the secret, its schema must keep the property. */
 function remedyOf(
   { property, issuingResponses }: ReturnedValue,
   secret: string,
   [first, ...more]: readonly Use[],
-): Pick<MessageReport, 'messageId' | 'data' | 'fix' | 'suggestions'> {
+): Pick<MessageReport, 'messageId' | 'data'> & Fixes {
   const direct = issuingResponses.filter(({ body }) => isAbout(body, property.owner));
   const issuers = [...new Set(direct.map(({ operation }) => operation.label))];
   const operation = more.length === 0 ? first?.operation?.label : undefined;

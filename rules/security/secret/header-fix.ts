@@ -3,10 +3,9 @@ import type { Api } from '../../../src/model/api.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { Parameter } from '../../../src/model/parameter.ts';
 import type { SecurityScheme } from '../../../src/model/security.ts';
-import type { MessageReport, Use } from '../../../src/rule.ts';
+import type { Use } from '../../../src/rule.ts';
+import type { Fixes } from '../../fixes/fixes.ts';
 import { wordsOf } from '../../words/words.ts';
-
-type Fixes = Pick<MessageReport, 'fix' | 'suggestions'>;
 
 /**
  * Moves a secret from a query parameter to a header. It is only suggested where the header would be new, as the server may expect

@@ -1,0 +1,4 @@
+import type { MessageReport } from '../../src/rule.ts';
+
+/** What may be done about a report. */
+export type Fixes = Pick<MessageReport, 'fix' | 'suggestions'>;
