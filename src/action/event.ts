@@ -7,6 +7,8 @@ export interface Event {
   readonly pullRequest: PullRequest | undefined;
   /** The commit that the changes are for: the tip of a pull request's base, or what a merge queue merges into. */
   readonly base: string | undefined;
+  /** The branch that the changes are for. */
+  readonly baseBranch?: string | undefined;
 }
 
 export interface PullRequest {
@@ -27,10 +29,11 @@ export function readEvent(file: string | undefined): Event {
   const pull = own(payload, 'pull_request');
   const queue = own(payload, 'merge_group');
   const base = stringOf(own(own(pull, 'base'), 'sha')) ?? stringOf(own(queue, 'base_sha'));
+  const baseBranch = stringOf(own(own(pull, 'base'), 'ref')) ?? stringOf(own(queue, 'base_ref'))?.replace(/^refs\/heads\//, '');
   const number = own(pull, 'number');
-  if (!isObject(pull) || typeof number !== 'number') return { pullRequest: undefined, base };
+  if (!isObject(pull) || typeof number !== 'number') return { pullRequest: undefined, base, baseBranch };
   const repository = (side: string) => own(own(own(pull, side), 'repo'), 'full_name');
   // A deleted fork has no repository.
   const head = stringOf(own(own(pull, 'head'), 'sha'));
-  return { pullRequest: { number, head, isFork: repository('head') !== repository('base') }, base };
+  return { pullRequest: { number, head, isFork: repository('head') !== repository('base') }, base, baseBranch };
 }

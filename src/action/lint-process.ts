@@ -27,13 +27,18 @@ export interface Report {
 
 const CLI = fileURLToPath(new URL('./cli.mjs', import.meta.url));
 
-/** Runs `lint` in a separate process, so that no description can end that of the action. */
-export async function runLintProcess(args: readonly string[], cwd: string): Promise<LintProcess> {
+/**
+ * Runs `lint` in a separate process, so that no description can end that of the action.
+ *
+ * @param baseName The base as commands in the report name it; by default, as the arguments do.
+ */
+export async function runLintProcess(args: readonly string[], cwd: string, baseName: string | undefined): Promise<LintProcess> {
   const folder = mkdtempSync(path.join(process.env.RUNNER_TEMP || tmpdir(), 'api-conventions-'));
   const [json, markdown] = [path.join(folder, 'report.json'), path.join(folder, 'summary.md')];
   try {
     const outputs = ['--format', 'github', '--output', `json=${json}`, '--output', `markdown=${markdown}`];
-    const child = spawn(process.execPath, [CLI, 'lint', ...outputs, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = { ...process.env, API_CONVENTIONS_BASE_NAME: baseName };
+    const child = spawn(process.execPath, [CLI, 'lint', ...outputs, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let [stdout, stderr] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));

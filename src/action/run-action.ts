@@ -25,7 +25,7 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   const cwd = workingDirectoryIn(workspace, inputs.workingDirectory);
   if (inputs.base !== undefined || event.base !== undefined) trustRepository(requireRepository(workspace, cwd), env);
   const base = inputs.base ?? (event.base === undefined ? undefined : findBase(cwd, event.base, event.pullRequest?.head));
-  const run = await runLintProcess(argumentsOf(inputs, event, base), cwd);
+  const run = await runLintProcess(argumentsOf(inputs, event, base), cwd, baseNameOf(inputs, event));
   log(run);
   if (!run.report) {
     core.setFailed(failureReason(run, inputs));
@@ -44,6 +44,11 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
 function pathFrom(workspace: string, cwd: string, file: string | undefined): string {
   if (file === undefined || path.isAbsolute(file)) return file ?? '';
   return path.relative(workspace, path.resolve(cwd, file)).replaceAll(path.sep, '/');
+}
+
+/** What contributors call the base: the event only has a commit, which may be in no other clone. */
+function baseNameOf({ base }: Inputs, { baseBranch }: Event): string | undefined {
+  return base === undefined && baseBranch !== undefined ? `origin/${baseBranch}` : base;
 }
 
 function argumentsOf(inputs: Inputs, { pullRequest }: Event, base: string | undefined): string[] {

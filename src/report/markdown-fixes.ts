@@ -10,20 +10,24 @@ const MOST_FIXES = 10;
 const MOST_LINES = 16;
 const LONGEST_TITLE = 500;
 
-/** What the fixes of findings change, for people who read a pull request, and the command that applies them. */
+/**
+ * What the fixes of findings change, for people who read a pull request, and how to apply them.
+ *
+ * @param command How to apply them, in Markdown.
+ */
 export function fixBlocks(
   findings: readonly Finding[],
+  command: readonly string[],
   sources: SourceLines,
   pathOf: (file: string) => string,
 ): readonly string[] {
   const fixes = findings.flatMap((finding) => (finding.fix ? [{ finding, fix: finding.fix }] : []));
   if (fixes.length === 0) return [];
-  const option = fixes.every(({ fix }) => fix.applicability === 'safe') ? '--fix' : '--fix=contract';
   const shown = fixes.slice(0, MOST_FIXES);
   const left = fixes.length - shown.length;
   return [
     '### Fixes',
-    `\`npx api-conventions lint ${option}\` applies ${fixes.length === 1 ? 'this change' : 'these changes'}.`,
+    ...command,
     `<details>\n<summary>${fixes.length === 1 ? '1 fix' : `${fixes.length} fixes`}</summary>`,
     ...shown.map(({ finding, fix }) => fixBlock(finding, fix, sources, pathOf)),
     ...(left > 0 ? [`and ${left} more.`] : []),

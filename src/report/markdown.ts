@@ -5,6 +5,7 @@ import { escapeMarkup } from '../text/escape.ts';
 import { FAILURES } from './failure-titles.ts';
 import { byFile, type FileReport } from './file-reports.ts';
 import { positionOf, wholeMessage } from './finding-text.ts';
+import { fixableIn, fixCommand } from './fix-command.ts';
 import { fixBlocks } from './markdown-fixes.ts';
 import { codeCell, codeSpan, linked, markdownText } from './markdown-text.ts';
 import { type Format, listed, type ReportOptions } from './report-format.ts';
@@ -71,11 +72,12 @@ class Summary {
     return kept.length === lines.length ? [table] : [table, `and ${count(lines.length - kept.length, 'more row')}.`];
   }
 
-  /** All of them or none, as half a diff says little. Those of existing findings are not what a pull request is about. */
+  /** All of them or none, as half a diff says little. */
   #fixes(): string[] {
-    const findings = this.#findings.filter(({ status }) => status !== 'existing');
+    const findings = fixableIn(this.#findings);
     const pathOf = (file: string) => clip(repositoryPath(file, this.#options).path, LONGEST_NAME);
-    const blocks = fixBlocks(findings, new SourceLines(this.#result), pathOf);
+    const command = fixCommand(findings, this.#result, this.#options);
+    const blocks = fixBlocks(findings, command, new SourceLines(this.#result), pathOf);
     return blocks.length > 0 && this.#takes(`${blocks.join('\n\n')}\n\n`) ? [...blocks] : [];
   }
 

@@ -26,12 +26,20 @@ export interface ReportOptions {
   readonly version: string;
   /** The rules that can be explained and whose metadata is reported; those of Spectral rulesets may be missing. */
   readonly rules: readonly ReportedRule[];
+  /** How to run the command again to fix what the report lists; `none` if this is not possible. Without it, the options of the run are not known. */
+  readonly fixRun?: FixRun | 'none' | undefined;
   /** Receives a sentence about findings that the report leaves out. */
   readonly notify?: (text: string) => void;
   /** The working directory, to which file names are relative; absolute. */
   readonly cwd: string;
   /** The root of the repository that annotations and alerts belong to, absolute; `cwd` without a repository. */
   readonly repository: string;
+}
+
+/** A run of `lint` on the same findings that can fix them. All words are untrusted. */
+export interface FixRun {
+  readonly options: readonly string[];
+  readonly operands: readonly string[];
 }
 
 export type ReportedRule = RuleInfo;

@@ -94,12 +94,13 @@ describe('the Markdown report', () => {
   });
 
   test('shows what fixes change, and how to apply them', () => {
-    const page = render(result({ findings: [finding({ fix: RENAME }), finding()] }));
+    const fixRun = { options: ['--root', '.'], operands: ['orders.yaml'] };
+    const page = render(result({ findings: [finding({ fix: RENAME }), finding()] }), { fixRun });
     expect(find(page, 'pre').map(textOf)).toEqual(['@@ orders.yaml:3 @@\n-  /orders/:\n+  /orders:\n']);
     expect(find(page, 'h3').map(textOf)).toEqual(['Findings', 'Fixes']);
     expect(find(page, 'p').map(textOf)).toEqual(
       expect.arrayContaining([
-        'npx api-conventions lint --fix=contract applies this change.',
+        'In the folder services, npx api-conventions lint --root . --fix=contract orders.yaml applies this change.',
         'services/orders.yaml 3:3 Rename the path. (contract)',
       ]),
     );
@@ -109,8 +110,8 @@ describe('the Markdown report', () => {
     const findings = Array.from({ length: 13 }, (_, index) =>
       finding({ status: index === 0 ? 'existing' : 'new', fix: { ...RENAME, applicability: 'safe' } }),
     );
-    const report = markdown(result({ findings }), options);
-    expect(report).toContain('`npx api-conventions lint --fix` applies these changes.');
+    const report = markdown(result({ findings }), { ...options, repository: options.cwd, fixRun: { options: [], operands: [] } });
+    expect(report).toContain('\n`npx api-conventions lint --fix` applies these changes.\n');
     expect(report).toContain('<summary>12 fixes</summary>');
     expect(report.match(/^```diff$/gm)).toHaveLength(10);
     expect(report).toContain('\nand 2 more.\n');

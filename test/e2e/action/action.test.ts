@@ -21,6 +21,7 @@ function pullRequest(files: Readonly<Record<string, string>> = {}): TestReposito
 
 function event(repository: TestRepository, head = 'shop/api') {
   const side = (branch: string, name: string) => ({
+    ref: branch,
     sha: repository.git('rev-parse', branch).trim(),
     repo: { full_name: name },
   });
@@ -46,6 +47,24 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       /^## API conventions\n\n\*\*1 finding in 1 file: 1 error\.\*\* 1 new, 1 existing, 1 fixed since [\da-f]{7}\./,
     );
     expect(summary).toContain('| Severity | Rule | New | Existing | Fixed |');
+  });
+
+  test('shows the command that fixes what a pull request adds, with a base that its author has', async () => {
+    const origin = pullRequest({ 'apis/new.yaml': api(CARTS, '/v1/kites/: {}') });
+    const inputs = { 'working-directory': 'apis', files: 'new.yaml', config: '../none.yaml' };
+    origin.git('switch', '--quiet', 'main');
+    origin.commit({ 'none.yaml': 'rules: { path-versioned: off }\n' });
+    origin.git('checkout', '--quiet', '--detach');
+    origin.git('merge', '--quiet', '--no-edit', 'change');
+    const { summary } = await runAction(origin.folder, { event: event(origin), inputs });
+    expect(summary).toContain(
+      '\nIn the folder `apis`, `npx api-conventions lint --base origin/main --new-only --config ../none.yaml --fix=contract new.yaml` applies this change.\n',
+    );
+    const named = await runAction(origin.folder, { event: event(origin), inputs: { ...inputs, base: 'main~1' } });
+    expect(named.summary).toContain("`npx api-conventions lint --base 'main~1' --new-only ");
+    const queue = { merge_group: { base_sha: origin.git('rev-parse', 'main').trim(), base_ref: 'refs/heads/stable/v1' } };
+    const queued = await runAction(origin.folder, { event: queue, inputs });
+    expect(queued.summary).toContain('`npx api-conventions lint --base origin/stable/v1 --new-only ');
   });
 
   test('does so in the clone of one commit that actions/checkout makes', async () => {
