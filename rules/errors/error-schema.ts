@@ -1,9 +1,11 @@
 import type { Place } from '../../src/model/place.ts';
 import { defineRule, option } from '../../src/rule.ts';
+import { commonFormatsOf } from './common-format.ts';
 import { type ErrorResponse, errorResponsesOf, withoutFixedUses } from './error-responses.ts';
 import { ERROR_SCHEMA } from './example-errors.ts';
 import { BodyJudge } from './judge-bodies.ts';
 import { otherShapeReport } from './other-shape.ts';
+import { ShapeAdvice } from './shape-advice.ts';
 import { DIFFERENCES } from './shapes/difference.ts';
 import { TRACE } from './shapes/known-shapes.ts';
 import { acceptedShapes, shapeOption } from './shapes/shape-option.ts';
@@ -46,7 +48,8 @@ match one of them. \`traceProperty\` applies only to \`standard\`. With \`requir
 be listed in \`required\`, in every shape.
 
 If at least 90 % of the error bodies of an API, and at least three, share one of the shapes above, but \`shape\` does not accept
-this shape, the rule reports it once instead of every response. In Swagger 2.0, which has no separate media types for errors, any
+this shape, the rule reports it once instead of every response. If the errors have another format in common, such as FastAPI's
+\`{ "detail" }\`, the messages name the \`shape\` that accepts it. In Swagger 2.0, which has no separate media types for errors, any
 JSON media type is accepted.
 
 Errors that other standards define are accepted: FHIR's \`OperationOutcome\`, SCIM errors, the errors of OAuth 2, OpenID Connect
@@ -83,7 +86,7 @@ has other errors, use an override by \`paths\`.`,
     required: option.flag('Require the fields of the error object to be listed in `required`.'),
   },
   messages: {
-    mismatch: '{{ subject }}: the error body does not match {{ shape }}: {{ differences }}.',
+    mismatch: '{{ subject }}: the error body does not match {{ shape }}: {{ differences }}.{{ advice }}',
     mismatchOfAll:
       '{{ subject }}: the error body does not match any accepted shape. The closest is {{ shape }}: {{ differences }}.',
     noBody: '{{ subject }} has no body. Describe {{ shape }} as JSON.',
@@ -92,11 +95,16 @@ has other errors, use an override by \`paths\`.`,
     wrongMediaType: '{{ subject }} returns {{ shape }} as {{ formats }}. Use `{{ mediaType }}`.',
     otherShape:
       '{{ share }} {{ responses }} use {{ other }}. Set `shape: {{ option }}` for `error-schema`, or return {{ shape }}.',
+    setShape: ' To accept this format, set `shape: {{ option }}` for `error-schema`.',
     ...DIFFERENCES,
   },
   identity: ['differences', 'option'],
   habits: {
-    mismatch: { text: '{{ share }} error bodies differ from {{ shape }}: {{ differences }}.', by: ['shape', 'differences'] },
+    mismatch: {
+      text: '{{ share }} error bodies differ from {{ shape }}: {{ differences }}.{{ advice }}',
+      by: ['shape', 'differences'],
+      lists: ['advice'],
+    },
     mismatchOfAll: {
       text: '{{ share }} error bodies match none of the accepted shapes. The closest is {{ shape }}: {{ differences }}.',
       by: ['shape', 'differences'],
@@ -137,6 +145,7 @@ components: { schemas: { Error: { type: object, properties: { error: {
           subject: '`GET /orders` response `404`',
           shape: 'the standard error object (`shape: standard`, the default)',
           differences: [{ messageId: 'missing', data: { field: 'error' } }],
+          advice: [],
         },
       },
       {
@@ -153,6 +162,7 @@ components: { schemas: { Error: { type: object, properties: { error: {
             { messageId: 'wrongType', data: { field: 'error.code', actual: 'string', wanted: 'integer' } },
             { messageId: 'missingTrace', data: { parent: 'error', name: 'trace' } },
           ],
+          advice: [],
         },
       },
       {
@@ -174,6 +184,7 @@ components: { schemas: { Error: { type: object, properties: { error: {
             { messageId: 'missing', data: { field: 'error.code' } },
             { messageId: 'missingTrace', data: { parent: 'error', name: 'trace' } },
           ],
+          advice: [],
         },
       },
       {
@@ -184,6 +195,20 @@ components: { schemas: { Error: { type: object, properties: { error: {
           subject: '`GET /orders` response `404`',
           shape: 'the standard error object (`shape: standard`, the default)',
           differences: [{ messageId: 'bodyType', data: { actual: 'array', wanted: 'object' } }],
+          advice: [],
+        },
+      },
+      {
+        api: `paths: { "/orders/{id}": { get: { responses: { "422": { content: { application/json: { schema: { $ref: "#/components/schemas/HTTPValidationError" } } } } } } } }
+components: { schemas: { HTTPValidationError: { type: object, properties: { detail: {
+  type: array, items: { type: object, properties: { loc: { type: array, items: {} }, msg: { type: string }, type: { type: string } } } } } } } }`,
+        at: '/components/schemas/HTTPValidationError',
+        messageId: 'mismatch',
+        data: {
+          subject: '`HTTPValidationError`',
+          shape: 'the standard error object (`shape: standard`, the default)',
+          differences: [{ messageId: 'missing', data: { field: 'error' } }],
+          advice: [{ messageId: 'setShape', data: { option: '{ detail: detail }' } }],
         },
       },
       {
@@ -257,11 +282,13 @@ components: { responses: { Problem: { description: Problem, content: { applicati
       }
       const shared = new SharedReports();
       const passed = new PassedPlaces();
+      const advice = new ShapeAdvice(commonFormatsOf(counted, shapes, options));
       for (const [response, reports] of judged) {
         for (const report of reports) shared.add(report, response.uses);
         if (reports.length === 0) passed.add(placeOf(response), response.uses);
+        advice.note(response, reports);
       }
-      yield* shared.all();
+      for (const report of shared.all()) yield advice.addTo(report);
       yield* passed.all();
     },
   },

@@ -48,7 +48,7 @@ export class BodyJudge {
       const { place } = schema;
       const cause = causeOfInline(place);
       const messageId = this.#shapes.length > 1 ? 'mismatchOfAll' : 'mismatch';
-      const data = { shape: shape.title, differences };
+      const data = { shape: shape.title, differences, ...(messageId === 'mismatch' && { advice: [] }) };
       return { at: place, messageId, data, ...(cause !== undefined && { cause }), ...this.#fixes.ofBody(schema, shape, error) };
     });
   }

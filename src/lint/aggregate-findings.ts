@@ -1,6 +1,6 @@
 import type { Fix } from '../edits.ts';
 import { type HabitShare, MAX_SEPARATE } from '../finding.ts';
-import { type MessageData, pick, renderMessage, renderTemplate } from '../message.ts';
+import { type MessageData, type MessagePart, pick, renderMessage, renderTemplate } from '../message.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
 import type { Habit, Use } from '../rule.ts';
@@ -111,7 +111,7 @@ function asHabit(
 ): PlacedFinding {
   const shared = pick(first.data, by);
   const share = count === total ? `All ${total}` : `${count} of ${total}`;
-  const joined = Object.fromEntries(lists.map((name) => [name, itemsOf(members, name)]));
+  const joined: MessageData = Object.fromEntries(lists.map((name) => [name, itemsOf(members, name)]));
   const headline = renderTemplate(text, { ...shared, ...joined, share, example: first.message }, first.rule.messages);
   const named = [
     `Affected: ${namesOf(members)}.`,
@@ -136,9 +136,11 @@ function asHabit(
   };
 }
 
-function itemsOf(members: readonly PlacedFinding[], name: string): readonly string[] {
+/** The items of a list in the data of all members, strings or parts of messages, each once. */
+function itemsOf(members: readonly PlacedFinding[], name: string): readonly string[] | readonly MessagePart[] {
   const items = members.flatMap(({ data: { [name]: value } }): readonly unknown[] => (Array.isArray(value) ? value : []));
-  return [...new Set(items.filter((item) => typeof item === 'string'))];
+  const unique = new Map(items.map((item) => [JSON.stringify(item), item]));
+  return [...unique.values()] as readonly string[] | readonly MessagePart[];
 }
 
 function nameOf({ place, uses }: Pick<PlacedFinding, 'place' | 'uses'>): string {

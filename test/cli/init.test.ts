@@ -161,6 +161,11 @@ describe('the configuration', () => {
       '{ type: array, items: { properties: { code: { type: integer } } } }',
       { code: { path: '[].code', type: 'integer' } },
     ],
+    [
+      "FastAPI's list of invalid values",
+      '{ properties: { detail: { type: array, items: { properties: { loc: { type: array }, msg: { type: string } } } } } }',
+      { detail: 'detail' },
+    ],
     ['a resource', '{ properties: { id: { type: string }, name: { type: string } } }', undefined],
     ['a name that no path can contain', '{ properties: { "error.code": { type: string } } }', undefined],
   ])('maps the fields of an error object of its own: %s', async (_, schema, shape) => {

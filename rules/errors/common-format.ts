@@ -1,0 +1,142 @@
+import type { MediaType } from '../../src/model/media-type.ts';
+import type { Schema } from '../../src/model/schema.ts';
+import { propertyOf, shapesOf } from '../schemas/shapes.ts';
+import type { ComparedResponse } from './other-shape.ts';
+import { compareWithShapes, type Strictness } from './shapes/compare-shape.ts';
+import type { ErrorShape } from './shapes/error-shape.ts';
+import { KNOWN_SHAPES } from './shapes/known-shapes.ts';
+import { type Mapping, mappedShape } from './shapes/mapping.ts';
+import { mappingOf, pathOf } from './shapes/own-fields.ts';
+import { type OtherShapeName, recognizeShape } from './shapes/recognize-shape.ts';
+
+/** The formats that the errors of an API have in common, besides the accepted shape. */
+export interface CommonFormats {
+  /** The value of the option `shape` that accepts them, as YAML on one line. */
+  readonly option: string;
+  /** Whether a response has one of the formats. */
+  accepts(content: readonly MediaType[]): boolean;
+}
+
+/** A value of the option `shape`, and what it accepts. */
+interface Format {
+  readonly value: OtherShapeName | Mapping;
+  readonly shape: ErrorShape;
+}
+
+const FEWEST = 3;
+const NEARLY_ALL = 0.9;
+/** How many mappings are compared with all bodies. */
+const MOST_CANDIDATES = 5;
+const LONGEST = 150;
+
+/** What FastAPI adds to each operation that validates its input, whatever the other errors of the API look like. */
+const FASTAPI: Mapping = { detail: 'detail' };
+
+/** The formats of errors that differ from the default shape; `undefined` if they have none in common, or if `shape` is set. */
+export function commonFormatsOf(
+  responses: readonly ComparedResponse[],
+  accepted: readonly ErrorShape[],
+  strictness: Strictness,
+): CommonFormats | undefined {
+  if (accepted.some(({ name }) => name !== 'standard')) return undefined;
+  const described = responses.filter(({ content, uses }) => uses.length > 0 && bodiesOf(content).length > 0);
+  const different = described.filter(({ conforms }) => !conforms);
+  const isOf = conformity(strictness);
+  const formats: Format[] = [];
+  const rest = () => different.filter(({ content }) => !formats.some(({ shape }) => isOf(content, shape)));
+  for (const value of [...knownIn(different), ...(different.some(({ content }) => isFastApi(content)) ? [FASTAPI] : [])]) {
+    const format = formatOf(value);
+    if (different.some(({ content }) => isOf(content, format.shape))) formats.push(format);
+  }
+  formats.push(...ownFormat(rest(), isOf));
+  if (formats.length === 0) return undefined;
+  const values = [
+    ...(different.length < described.length ? accepted.flatMap(({ name }) => name ?? []) : []),
+    ...formats.map(({ value }) => (typeof value === 'string' ? value : yamlOf(value))),
+  ];
+  const option = values.length === 1 ? values.join('') : `[${values.join(', ')}]`;
+  // A message has no room for more, and shows only names that YAML and Markdown leave as they are.
+  if (option.length > LONGEST || !/^[\w@$.:{}[\]", -]+$/.test(option)) return undefined;
+  return { option, accepts: (content) => formats.some(({ shape }) => isOf(content, shape)) };
+}
+
+function formatOf(value: OtherShapeName | Mapping): Format {
+  return { value, shape: typeof value === 'string' ? KNOWN_SHAPES[value] : mappedShape(value) };
+}
+
+/** The known shape that at least half of the responses have. */
+function knownIn(responses: readonly ComparedResponse[]): readonly OtherShapeName[] {
+  const counts = new Map<OtherShapeName, number>();
+  for (const { content, uses } of responses) {
+    const name = recognizeShape(content);
+    if (name) counts.set(name, (counts.get(name) ?? 0) + uses.length);
+  }
+  return [...counts].filter(([, count]) => count * 2 >= countOf(responses)).map(([name]) => name);
+}
+
+/** The fields that nearly all of the responses have. */
+function ownFormat(responses: readonly ComparedResponse[], isOf: Conformity): readonly Format[] {
+  const candidates = new Map<string, { readonly mapping: Mapping; count: number }>();
+  for (const { content, uses } of responses) {
+    const [body] = bodiesOf(content);
+    const fields = body && mappingOf(body);
+    if (!fields) continue;
+    const mapping = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, pathOf(field)]));
+    const key = JSON.stringify(mapping);
+    const candidate = candidates.get(key) ?? { mapping, count: 0 };
+    candidates.set(key, candidate);
+    candidate.count += uses.length;
+  }
+  const formats = [...candidates.values()]
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MOST_CANDIDATES)
+    .map(({ mapping }) => formatOf(mapping));
+  const counted = formats.map((format) => ({
+    format,
+    count: countOf(responses.filter(({ content }) => isOf(content, format.shape))),
+  }));
+  const [best] = counted.sort((a, b) => b.count - a.count);
+  return best && best.count >= FEWEST && best.count >= countOf(responses) * NEARLY_ALL ? [best.format] : [];
+}
+
+function countOf(responses: readonly ComparedResponse[]): number {
+  return responses.reduce((sum, { uses }) => sum + uses.length, 0);
+}
+
+type Conformity = (content: readonly MediaType[], shape: ErrorShape) => boolean;
+
+/** Whether a response has a shape, as the rule decides with this shape as the option. */
+function conformity(strictness: Strictness): Conformity {
+  const known = new Map<ErrorShape, Map<Schema, boolean>>();
+  return (content, shape) => {
+    const results = known.get(shape) ?? new Map<Schema, boolean>();
+    known.set(shape, results);
+    const bodies = bodiesOf(content);
+    const isAnyJson = shape.mediaTypes.length === 0 || bodies.some(({ api }) => api.isSwagger2);
+    if (!isAnyJson && !content.some(({ essence }) => shape.mediaTypes.includes(essence))) return false;
+    return bodies.every((body) => {
+      const result = results.get(body) ?? compareWithShapes(body, [shape], strictness) === undefined;
+      results.set(body, result);
+      return result;
+    });
+  };
+}
+
+function bodiesOf(content: readonly MediaType[]): readonly Schema[] {
+  return content.flatMap(({ isJson, schema }) => (isJson && schema ? schema : []));
+}
+
+/** `{ detail: [{ loc, msg, type }] }` */
+function isFastApi(content: readonly MediaType[]): boolean {
+  return shapesOf(bodiesOf(content)).some((body) =>
+    propertyOf(body, 'detail').some(({ items }) => items?.properties.has('loc') && items.properties.has('msg')),
+  );
+}
+
+function yamlOf(mapping: Mapping): string {
+  const fields = Object.entries(mapping).map(([name, field]) => {
+    const path = pathOf(field);
+    return `${name}: ${/^\w[\w.-]*$/.test(path) ? path : JSON.stringify(path)}`;
+  });
+  return `{ ${fields.join(', ')} }`;
+}
