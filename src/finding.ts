@@ -15,7 +15,7 @@ export interface Finding {
   readonly messageId?: string;
   /** What the message shows, by name. Untrusted: it quotes the description. */
   readonly data: MessageData;
-  /** The part of the data that, with rule, file, pointer and message id, identifies the finding. */
+  /** What, with rule, file, pointer and message id, identifies the finding: a part of the data, and for a change also what it changes. */
   readonly identity: MessageData;
   /** What is wrong, and what to do: `data` in the wording of this version. Untrusted. */
   readonly message: string;

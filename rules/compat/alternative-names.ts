@@ -1,12 +1,13 @@
 import { componentOf, labelOfAlternative } from '../../src/diff/api/alternative-place.ts';
+import { textOfSchema } from '../../src/diff/api/schema-keys.ts';
 import type { Shape } from '../../src/diff/api/shape.ts';
-import type { MessagePart } from '../../src/message.ts';
+import type { MessageData, MessagePart } from '../../src/message.ts';
 import { valueText } from './value-text.ts';
 
 /** How messages name an alternative. */
 export const ALTERNATIVE_MESSAGES = {
   named: 'the `{{ name }}` alternative',
-  tagged: 'the alternative with the `{{ property }}` `{{ value }}`',
+  tagged: 'the alternative with the `{{ property }}` `{{ short value }}`',
   ofType: 'the `{{ type }}` alternative',
   withProperties: 'the `{{ type }}` alternative with {{ properties }}',
   requiring: 'the `{{ type }}` alternative that requires {{ properties }}',
@@ -26,6 +27,11 @@ export function alternativePart(shape: Shape, union: Shape): MessagePart {
   if (tag) return { messageId: 'tagged', data: { ...tag, name: `${tag.property}: ${tag.value}` } };
   const [type, second] = shape.types ?? [];
   return type === undefined || second !== undefined ? { messageId: 'unnamed' } : partOfType(type, shape, others);
+}
+
+/** The content of an alternative that has neither a name nor a value of its own, which identifies it. */
+export function contentIdentity({ messageId }: MessagePart, { place }: Shape): MessageData {
+  return messageId === 'named' || messageId === 'tagged' ? {} : { content: textOfSchema(place.value) };
 }
 
 /** An alternative without a name. In a list of alternatives, it is called `{ id, total }`, `string` or `string (date)`. */

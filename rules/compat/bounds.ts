@@ -17,7 +17,8 @@ export type BoundChange = { readonly at: Place; readonly base: Place } & (
     }
   /** Several limits of one schema, each as a part. */
   | { readonly kind: 'limits'; readonly limits: readonly MessagePart[] }
-  | { readonly kind: 'multipleOf'; readonly steps: readonly string[] }
+  /** New steps that reject values, and the steps before. */
+  | { readonly kind: 'multipleOf'; readonly steps: readonly string[]; readonly before: readonly string[] }
   | { readonly kind: 'uniqueItems' }
 );
 
@@ -120,7 +121,8 @@ function* newSteps(base: Shape, head: Shape): Generator<BoundChange> {
     (step) => !accepted.some((other) => isMultiple(other, step)) && !base.values?.every((value) => isMultiple(value, step)),
   );
   if (rejecting.length === 0) return;
-  yield { kind: 'multipleOf', steps: rejecting.map(String), at: head.at(keyword), base: base.at(keyword) };
+  const steps = { steps: rejecting.map(String), before: before.map(String) };
+  yield { kind: 'multipleOf', ...steps, at: head.at(keyword), base: base.at(keyword) };
 }
 
 function stepsOf(shape: Shape): readonly number[] {

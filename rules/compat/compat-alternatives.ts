@@ -1,7 +1,7 @@
 import { placeOfAlternative } from '../../src/diff/api/alternative-place.ts';
 import { isAmbiguous, isNowExclusive } from '../../src/diff/api/branches.ts';
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { ALTERNATIVE_MESSAGES, alternativePart } from './alternative-names.ts';
+import { ALTERNATIVE_MESSAGES, alternativePart, contentIdentity } from './alternative-names.ts';
 import { DISCRIMINATOR_MESSAGES, discriminatorChanges } from './discriminator-changes.ts';
 import { requesting, responding } from './examples.ts';
 
@@ -65,7 +65,19 @@ Where this is true of some operations only, use an override by \`operations\` or
     alternativeAdded: { messageId: 'alternativesAdded', item: 'alternative', list: 'names' },
     valueRemoved: { messageId: 'valuesRemoved', item: 'value', list: 'values' },
   },
-  identity: ['parameter', 'alternative', 'names', 'value', 'values'],
+  identity: [
+    'parameter',
+    'alternative',
+    'names',
+    'before',
+    'now',
+    'effects',
+    'property',
+    'value',
+    'values',
+    'replacement',
+    'replacements',
+  ],
   changes: {
     good: [
       {
@@ -276,18 +288,20 @@ Where this is true of some operations only, use an override by \`operations\` or
       const { base, head, branches, isSent, isReceived } = pair;
       yield* discriminatorChanges(pair);
       for (const before of isSent ? branches.removed : []) {
-        const data = { alternative: [alternativePart(before, base)] };
+        const alternative = alternativePart(before, base);
+        const named = { data: { alternative: [alternative] }, identity: contentIdentity(alternative, before) };
         const at = head.at('oneOf', 'anyOf');
-        yield { at, messageId: 'alternativeRemoved', data, base: before.place, direction: 'request' };
+        yield { at, messageId: 'alternativeRemoved', ...named, base: before.place, direction: 'request' };
       }
       const remaining = branches.pairs.map(([, after]) => after);
       const isExclusive = () => isNowExclusive(base, head, remaining);
       if (isSent && ((isAmbiguous(head, base) && !isAmbiguous(base, base)) || isExclusive()))
         yield { at: head.at('oneOf'), messageId: 'ambiguous', base: base.at('oneOf', 'anyOf'), direction: 'request' };
       for (const now of isReceived ? branches.added : []) {
-        const data = { alternative: [alternativePart(now, head)] };
+        const alternative = alternativePart(now, head);
+        const named = { data: { alternative: [alternative] }, identity: contentIdentity(alternative, now) };
         const places = { at: placeOfAlternative(head, now) ?? head.at('oneOf', 'anyOf'), base: base.at('oneOf', 'anyOf') };
-        yield { ...places, about: head.definition, messageId: 'alternativeAdded', data, direction: 'response' };
+        yield { ...places, about: head.definition, messageId: 'alternativeAdded', ...named, direction: 'response' };
       }
     },
   },

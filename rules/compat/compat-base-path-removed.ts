@@ -29,7 +29,7 @@ redirects to the new one, use \`x-lint-ignore\` on the description.`,
     moved: 'The base path changed from `{{ path }}` to {{ paths }}; clients that call the old URLs will break.',
     removed: 'The base path `{{ path }}` is no longer served; clients that call its URLs will break.',
   },
-  identity: ['path'],
+  identity: ['path', 'paths'],
   changes: {
     good: [
       {

@@ -1,8 +1,9 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { keyOfValue } from '../../src/diff/api/schema-keys.ts';
+import { LONGEST_WHOLE } from '../../src/message.ts';
 import { changesOf, DEFAULT_MESSAGES } from './default-changes.ts';
 import { requesting, taking } from './examples.ts';
-import { LONGEST_VALUE, valueText } from './value-text.ts';
+import { valueText } from './value-text.ts';
 
 const FIELDS = 'number, customer, address, created, updated, status, note';
 
@@ -23,11 +24,11 @@ only corrects a wrong description, suppress the finding with \`x-lint-ignore\` a
   options: {},
   messages: {
     defaultChanged:
-      '{{ subject }} changed its default from `{{ before }}` to `{{ now }}`; requests that omit it now get a different result.',
+      '{{ subject }} changed its default from `{{ short before }}` to `{{ short now }}`; requests that omit it now get a different result.',
     defaultEdited: '{{ subject }} changed its default, now {{ changes }}; requests that omit it now get a different result.',
     ...DEFAULT_MESSAGES,
   },
-  identity: ['parameter', 'before'],
+  identity: ['parameter', 'before', 'now'],
   changes: {
     good: [
       {
@@ -97,10 +98,11 @@ only corrects a wrong description, suppress the finding with \`x-lint-ignore\` a
       if (!isSent || before === undefined || now === undefined || head.defaults.map(keyOfValue).some((key) => known.has(key)))
         return;
       const places = { at: head.at('default'), base: base.at('default') };
-      const isLong = [before, now].some((value) => keyOfValue(value).length > LONGEST_VALUE);
+      const values = { before: valueText(before), now: valueText(now) };
+      const isLong = Object.values(values).some((text) => text.length > LONGEST_WHOLE);
       const changes = isLong ? changesOf(before, now) : undefined;
-      if (changes) yield { ...places, messageId: 'defaultEdited', data: { changes } };
-      else yield { ...places, messageId: 'defaultChanged', data: { before: valueText(before), now: valueText(now) } };
+      if (changes) yield { ...places, messageId: 'defaultEdited', data: { changes }, identity: values };
+      else yield { ...places, messageId: 'defaultChanged', data: values };
     },
   },
 });

@@ -32,7 +32,7 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
     formatAdded: '{{ subject }} now has the format `{{ now }}`; requests that send other values are now rejected.',
     formatRemoved: '{{ subject }} no longer has the format `{{ before }}`; clients that parse `{{ before }}` values will break.',
   },
-  identity: ['parameter', 'before'],
+  identity: ['parameter', 'before', 'now', 'effects'],
   changes: {
     good: [
       {

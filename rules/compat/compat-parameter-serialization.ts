@@ -46,7 +46,7 @@ Where the server has always accepted both formats, or where only the description
     reserved: '{{ subject }} no longer allows reserved characters; requests that do not encode them are now misread or rejected.',
     empty: '{{ subject }} no longer allows an empty value; requests that send one are now rejected.',
   },
-  identity: ['parameter'],
+  identity: ['parameter', 'before', 'now'],
   changes: {
     good: [
       {

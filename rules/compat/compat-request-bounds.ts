@@ -33,7 +33,7 @@ this comparison (\`--rule compat-request-bounds=off\`). For some paths, set it t
     multipleOf: '{{ subject }} now accepts only multiples of {{ steps }}; requests with other numbers are now rejected.',
     uniqueItems: '{{ subject }} now accepts only unique items; requests with duplicate items are now rejected.',
   },
-  identity: ['parameter', 'keyword', 'before', 'limits'],
+  identity: ['parameter', 'keyword', 'before', 'now', 'limits', 'steps'],
   changes: {
     good: [
       {
@@ -140,7 +140,7 @@ this comparison (\`--rule compat-request-bounds=off\`). For some paths, set it t
         } else if (change.kind === 'limits') {
           yield { ...places, messageId: 'limitsTightened', data: { limits: change.limits } };
         } else if (change.kind === 'multipleOf') {
-          yield { ...places, messageId: 'multipleOf', data: { steps: change.steps } };
+          yield { ...places, messageId: 'multipleOf', data: { steps: change.steps }, identity: { before: change.before } };
         } else {
           yield { ...places, messageId: 'uniqueItems' };
         }

@@ -1,6 +1,6 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { hasSameCondition, membersOf } from '../../src/diff/api/rare-members.ts';
-import { keyOfSchema } from '../../src/diff/api/schema-keys.ts';
+import { keyOfSchema, textOfSchema } from '../../src/diff/api/schema-keys.ts';
 import type { Shape } from '../../src/diff/api/shape.ts';
 import { requesting } from './examples.ts';
 
@@ -56,14 +56,23 @@ Where the server has always required the condition and only the description was 
   compare: {
     *Schema({ base, head, isSent, isSplit }) {
       if (!isSent || isSplit) return;
-      for (const keyword of newConditions(base, head)) {
+      for (const { keyword, before, now } of newConditions(base, head)) {
         const messageId = base.all(keyword).length > 0 ? 'changed' : 'added';
         const at = head.at(keyword);
-        yield { at, about: at.parent ?? at, messageId, data: { keyword }, base: base.at(keyword) };
+        const identity = { before, now };
+        yield { at, about: at.parent ?? at, messageId, data: { keyword }, identity, base: base.at(keyword) };
       }
     },
   },
 });
+
+/** A condition that requests must meet. */
+interface Condition {
+  readonly keyword: string;
+  /** The schemas of the condition in both versions. */
+  readonly before: readonly string[];
+  readonly now: readonly string[];
+}
 
 /** Conditions that are compared as a whole. */
 const WHOLE = ['not', 'contains', 'minContains', 'maxContains'];
@@ -74,22 +83,37 @@ const OPENED = ['propertyNames'];
 /** Conditions by name, of which only new names are reported. */
 const NAMED = ['dependentSchemas', 'patternProperties'];
 
-function* newConditions(base: Shape, head: Shape): Generator<string> {
+function* newConditions(base: Shape, head: Shape): Generator<Condition> {
   const [conditions, before] = [head.all('if'), new Set(base.all('if').map(keyOfSchema))];
   const hasNew = conditions.some((condition) => !before.has(keyOfSchema(condition)));
-  const hasConsequence = ['then', 'else'].some((keyword) => head.all(keyword).length > 0);
-  if (hasNew && hasConsequence) yield 'if';
-  for (const keyword of hasSameCondition(base, head) ? ['then', 'else'] : [])
-    if (head.all(keyword).length > 0 && base.all(keyword).length === 0) yield keyword;
+  const consequences = ['then', 'else'];
+  const whole = ['if', ...consequences];
+  const hasConsequence = consequences.some((keyword) => head.all(keyword).length > 0);
+  if (hasNew && hasConsequence) yield { keyword: 'if', before: textsOf(base, whole), now: textsOf(head, whole) };
+  yield* addedConditions(base, head, hasSameCondition(base, head) ? consequences : []);
   for (const keyword of WHOLE) {
     const known = new Set(base.all(keyword).map(keyOfSchema));
-    if (head.all(keyword).some((value) => !known.has(keyOfSchema(value)))) yield keyword;
+    if (head.all(keyword).some((value) => !known.has(keyOfSchema(value))))
+      yield { keyword, before: textsOf(base, [keyword]), now: textsOf(head, [keyword]) };
   }
-  for (const keyword of OPENED) if (head.all(keyword).length > 0 && base.all(keyword).length === 0) yield keyword;
+  yield* addedConditions(base, head, OPENED);
   for (const keyword of NAMED) {
     const known = membersOf(base, keyword);
     // A pattern beside `additionalProperties: false` accepts more than before.
     if (keyword === 'patternProperties' && base.additional !== undefined) continue;
-    if ([...membersOf(head, keyword).keys()].some((name) => !known.has(name))) yield keyword;
+    const now = [...membersOf(head, keyword)].filter(([name]) => !known.has(name));
+    const texts = now.map(([name, { place }]) => `${name}: ${textOfSchema(place.value)}`);
+    if (now.length > 0) yield { keyword, before: [], now: texts };
   }
+}
+
+function* addedConditions(base: Shape, head: Shape, keywords: readonly string[]): Generator<Condition> {
+  for (const keyword of keywords)
+    if (head.all(keyword).length > 0 && base.all(keyword).length === 0)
+      yield { keyword, before: [], now: textsOf(head, [keyword]) };
+}
+
+/** The schemas of some keywords, each with its keyword. */
+function textsOf(shape: Shape, keywords: readonly string[]): readonly string[] {
+  return keywords.flatMap((keyword) => shape.all(keyword).map((schema) => `${keyword}: ${textOfSchema(schema)}`));
 }

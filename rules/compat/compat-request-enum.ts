@@ -20,8 +20,8 @@ Where clients fetch the values from the API each time, they do not send removed 
 accepted, or that clients no longer send, use \`x-lint-ignore\` on the schema.`,
   options: {},
   messages: {
-    valuesRemoved: '{{ subject }} no longer accepts {{ values }}; requests with a removed value are now rejected.',
-    valuesRestricted: '{{ subject }} now accepts only {{ values }}; requests with other values are now rejected.',
+    valuesRemoved: '{{ subject }} no longer accepts {{ short values }}; requests with a removed value are now rejected.',
+    valuesRestricted: '{{ subject }} now accepts only {{ short values }}; requests with other values are now rejected.',
   },
   identity: ['parameter', 'values'],
   changes: {

@@ -1,4 +1,5 @@
 import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import type { Shape } from '../../src/diff/api/shape.ts';
 import { requesting } from './examples.ts';
 import { isImplied, matchesAll } from './implied-patterns.ts';
 import { sharesType } from './values.ts';
@@ -24,7 +25,7 @@ Turn it off where tests check every new pattern with values that clients send. F
     patternChanged: '{{ subject }} has a new pattern `{{ pattern }}`; requests that matched the old pattern may now be rejected.',
     patternAdded: '{{ subject }} now has the pattern `{{ pattern }}`; requests that do not match it are now rejected.',
   },
-  identity: ['parameter'],
+  identity: ['parameter', 'pattern'],
   changes: {
     good: [
       {
@@ -55,13 +56,17 @@ Turn it off where tests check every new pattern with values that clients send. F
     *Schema(pair) {
       const { base, head, isSent, isSplit } = pair;
       if (!isSent || isSplit || !sharesType(base.types, head.types)) return;
-      const before = new Set(base.all('pattern'));
-      const patterns = head.all('pattern').filter((candidate) => typeof candidate === 'string');
-      const pattern = patterns.find((candidate) => !before.has(candidate) && !isImplied(candidate, pair));
+      const [before, patterns] = [patternsOf(base), patternsOf(head)];
+      const pattern = patterns.find((candidate) => !before.includes(candidate) && !isImplied(candidate, pair));
       // Values that are listed at the same time are reported, and say more.
       if (pattern === undefined || (head.values && matchesAll(pattern, head.values))) return;
-      const messageId = before.size > 0 ? 'patternChanged' : 'patternAdded';
-      yield { at: head.at('pattern'), messageId, data: { pattern }, base: base.at('pattern') };
+      const messageId = before.length > 0 ? 'patternChanged' : 'patternAdded';
+      const identity = { before, now: patterns };
+      yield { at: head.at('pattern'), messageId, data: { pattern }, identity, base: base.at('pattern') };
     },
   },
 });
+
+function patternsOf(shape: Shape): readonly string[] {
+  return shape.all('pattern').filter((pattern) => typeof pattern === 'string');
+}

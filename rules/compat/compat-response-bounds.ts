@@ -31,7 +31,7 @@ single limit that no client relies on, use \`x-lint-ignore\` on the schema; for 
     removed: 'no `{{ keyword }}` ({{ before }} before)',
     duplicateItems: '{{ subject }} can now contain duplicate items in responses; clients may not handle them.',
   },
-  identity: ['keyword', 'before', 'limits'],
+  identity: ['keyword', 'before', 'now', 'limits'],
   changes: {
     good: [
       {

@@ -23,8 +23,8 @@ Turn it off for an API whose clients all handle unknown values in every \`enum\`
 \`x-extensible-enum\` for these and keep the rule on for the others.`,
   options: {},
   messages: {
-    valuesAdded: '{{ subject }} can now be {{ values }} in responses, which existing clients do not know.',
-    anyValue: '{{ subject }} can now have any value in responses; clients know only {{ values }}.',
+    valuesAdded: '{{ subject }} can now be {{ short values }} in responses, which existing clients do not know.',
+    anyValue: '{{ subject }} can now have any value in responses; clients know only {{ short values }}.',
   },
   identity: ['values'],
   changes: {

@@ -24,7 +24,7 @@ because \`application/problem+json\` is the better media type for them.`,
     specialized:
       '{{ subject }} replaces `{{ before }}` with `{{ now }}`; requests that accept only `{{ before }}` may be rejected.',
   },
-  identity: ['before'],
+  identity: ['before', 'now'],
   changes: {
     good: [{ base: returning('application/json'), head: returning('application/json; charset=utf-8') }],
     bad: [

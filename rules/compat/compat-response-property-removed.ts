@@ -43,7 +43,7 @@ property must be removed for legal or security reasons, suppress the finding wit
     propertyRemoved: { messageId: 'propertiesRemoved', item: 'name', list: 'names' },
     deprecatedRemoved: { messageId: 'manyDeprecatedRemoved', item: 'name', list: 'names' },
   },
-  identity: ['name', 'names'],
+  identity: ['name', 'names', 'before'],
   changes: {
     good: [
       {

@@ -1,10 +1,10 @@
 import { type BadChange, type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { isPublic } from '../../src/diff/api/public-access.ts';
-import type { MessagePart } from '../../src/message.ts';
+import type { MessageData, MessagePart } from '../../src/message.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { SecurityRequirement } from '../../src/model/security.ts';
-import { addedScopes, coversRequirement, identityOf, isSame, KIND_MESSAGES, kindOf } from './credentials.ts';
+import { addedScopes, coversRequirement, identityOf, isSame, KIND_MESSAGES, kindOf, requirementText } from './credentials.ts';
 
 const OAUTH = '{ type: oauth2, flows: {} }';
 const KEY = '{ type: apiKey, in: header, name: X-Key }';
@@ -62,7 +62,7 @@ has always required credentials that are described only now, use \`x-lint-ignore
       '{{ subject }} no longer accepts {{ schemes }}; clients without other credentials are now rejected. Accepted: {{ accepted }}.',
     ...KIND_MESSAGES,
   },
-  identity: ['schemes', 'scopes', 'scheme'],
+  identity: ['accepted', 'schemes', 'scopes', 'scheme', 'before', 'now'],
   changes: {
     good: [{ base: secured('[{ key: [] }]'), head: secured('[{ key: [] }, { oauth: [read] }]') }],
     bad: [
@@ -127,26 +127,26 @@ function changedPlace(base: Operation, head: Operation): Place {
   return (isOwn(base) && !isOwn(head) ? undefined : head.securityPlace) ?? head.place;
 }
 
-function tightened(base: Operation, head: Operation): Pick<CompatReport, 'messageId' | 'data'> | undefined {
+function tightened(base: Operation, head: Operation): Pick<CompatReport, 'messageId' | 'data' | 'identity'> | undefined {
   const now = head.security;
-  const { isUnclear, accepted, rejected } = changeOf(base, head);
+  const { isUnclear, accepted, rejected, identity } = changeOf(base, head);
   if (isUnclear) return undefined;
   if (isPublic(base.security)) {
     if (now.some((alternative) => isDescribed(alternative, base))) return undefined;
-    return { messageId: base.securityPlace ? 'nowProtected' : 'nowDeclared', data: { accepted } };
+    return { messageId: base.securityPlace ? 'nowProtected' : 'nowDeclared', data: { accepted }, identity };
   }
   if (!rejected) return undefined;
   const schemes = rejected.schemes.map(({ name }) => name);
   const scopes = addedScopes(now, rejected);
-  if (scopes.length > 0) return { messageId: 'scopesAdded', data: { schemes, scopes } };
+  if (scopes.length > 0) return { messageId: 'scopesAdded', data: { schemes, scopes }, identity };
   const required = now.flatMap((alternative) => alternative.schemes);
   for (const before of rejected.schemes) {
     const after = required.find(({ name }) => name === before.name);
     if (!after || isSame(before, after)) continue;
     const data = { scheme: before.name, before: [kindOf(before.scheme)], now: [kindOf(after.scheme)] };
-    return { messageId: 'schemeChanged', data };
+    return { messageId: 'schemeChanged', data, identity };
   }
-  return { messageId: 'schemesRemoved', data: { schemes, accepted } };
+  return { messageId: 'schemesRemoved', data: { schemes, accepted }, identity };
 }
 
 interface SecurityChange {
@@ -156,6 +156,8 @@ interface SecurityChange {
   readonly accepted: readonly string[];
   /** The first alternative of the base that is no longer sufficient. */
   readonly rejected: SecurityRequirement | undefined;
+  /** The alternatives of both versions, with their credentials and scopes. */
+  readonly identity: MessageData;
 }
 
 const known = new WeakMap<object, WeakMap<object, SecurityChange>>();
@@ -173,10 +175,12 @@ function changeOf(base: Operation, head: Operation): SecurityChange {
 type Alternatives = readonly SecurityRequirement[];
 
 function changed(before: Alternatives, now: Alternatives, { api }: Operation): SecurityChange {
-  if (isPublic(now) || hasUnreadable(now) || hasUnreadable(before)) return { isUnclear: true, accepted: [], rejected: undefined };
+  if (isPublic(now) || hasUnreadable(now) || hasUnreadable(before))
+    return { isUnclear: true, accepted: [], rejected: undefined, identity: {} };
   api.budget.pass(before.length * now.length);
   const rejected = before.find((alternative) => !now.some((candidate) => coversRequirement(candidate, alternative)));
-  return { isUnclear: false, accepted: namesOf(now), rejected };
+  const identity = { alternativesBefore: before.map(requirementText), alternatives: now.map(requirementText) };
+  return { isUnclear: false, accepted: namesOf(now), rejected, identity };
 }
 
 function namesOf(security: Alternatives): readonly string[] {

@@ -49,6 +49,14 @@ the same as \`alpha\`. An operation without a level is stable. Operations that w
 function* lowered({ base, head }: OperationChange): Generator<CompatReport> {
   const level = writtenLevelOf(head);
   if (typeof level !== 'string' || !isLower(readLevel(level), stabilityOf(base))) return;
+  const identity = { before: stabilityOf(base) };
   const owner = own(head.place.value, 'x-stability-level') === undefined ? head.pathItem.place : head.place;
-  yield { at: owner.child('x-stability-level'), about: head.place, messageId: 'lowered', data: { level }, base: base.place };
+  yield {
+    at: owner.child('x-stability-level'),
+    about: head.place,
+    messageId: 'lowered',
+    data: { level },
+    base: base.place,
+    identity,
+  };
 }

@@ -40,7 +40,7 @@ override by \`paths\`.`,
     shortNotice:
       '{{ subject }} has the sunset date `{{ now }}`, which is less than {{ days }} days away; clients have too little time to migrate.',
   },
-  identity: ['operation', 'path', 'now'],
+  identity: ['operation', 'path', 'title', 'date', 'before', 'now'],
   changes: {
     good: [
       {
@@ -104,7 +104,8 @@ override by \`paths\`.`,
         all: 'removedEarlyApi',
       })) {
         const date = dates.get(String(report.data?.operation));
-        yield date === undefined ? report : { ...report, data: { ...report.data, date } };
+        const all = report.uses?.map(({ label }) => `${label} ${dates.get(label) ?? ''}`) ?? [];
+        yield date === undefined ? { ...report, identity: { operations: all } } : { ...report, data: { ...report.data, date } };
       }
       for (const { operation, at } of comparison.webhooks.removed) {
         const date = operation.isDeprecated ? sunsetOf(operation)?.day : undefined;
@@ -134,7 +135,12 @@ function* dateChanges({ base, head }: OperationChange, notice: number, today: st
   }
   const least = new Date(Date.parse(today) + notice * DAY_MS);
   if (notice > 0 && !Number.isNaN(least.getTime()) && now.day < least.toISOString().slice(0, 10))
-    yield { ...place, messageId: 'shortNotice', data: { now: now.day, days: notice } };
+    yield {
+      ...place,
+      messageId: 'shortNotice',
+      data: { now: now.day, days: notice },
+      identity: { ...(before && { before: before.day }) },
+    };
 }
 
 function currentDay(): string {

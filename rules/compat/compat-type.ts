@@ -40,7 +40,7 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
     nullRemoved: '{{ subject }} no longer accepts `null`; requests that send it are now rejected.',
     nullAdded: '{{ subject }} can now be `null` in responses; clients that do not expect it will break.',
   },
-  identity: ['parameter', 'before'],
+  identity: ['parameter', 'before', 'now', 'effects'],
   changes: {
     good: [
       {

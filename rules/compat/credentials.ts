@@ -45,6 +45,15 @@ function sendsAuthorization({ scheme }: Scheme): boolean {
   return scheme?.type === 'http' || scheme?.isOAuth === true;
 }
 
+/** An alternative with its credentials and scopes: `key (header x-key) + oauth (bearer): read, write`. */
+export function requirementText({ schemes }: SecurityRequirement): string {
+  const texts = schemes.map(({ name, scheme, scopes }) => {
+    const wanted = scopes.length === 0 ? '' : `: ${scopes.toSorted().join(', ')}`;
+    return `${name} (${identityOf(scheme) ?? 'unknown'})${wanted}`;
+  });
+  return texts.toSorted().join(' + ');
+}
+
 /** How messages name the credentials that a scheme requires. */
 export const KIND_MESSAGES = {
   apiKey: 'the API key `{{ name }}` in the {{ in }}',

@@ -6,8 +6,8 @@ import { missingFrom } from './values.ts';
 
 /** How messages show the change of a long default. */
 export const DEFAULT_MESSAGES = {
-  itemsAdded: 'with {{ values }}',
-  itemsRemoved: 'without {{ values }}',
+  itemsAdded: 'with {{ short values }}',
+  itemsRemoved: 'without {{ short values }}',
   reordered: 'in another order',
   membersChanged: 'with other values of {{ names }}',
 };

@@ -101,7 +101,7 @@ function replacementReport(
   replaced: readonly Replacement[],
   property: string,
   { isReceived }: SchemaPair,
-): Pick<CompatReport, 'messageId' | 'data'> {
+): Pick<CompatReport, 'messageId' | 'data' | 'identity'> {
   const [{ value, replacement } = { value: '', replacement: '' }, second] = replaced;
   if (!second) {
     const effect = isReceived
@@ -112,7 +112,8 @@ function replacementReport(
   const values = replaced.map((one) => (isReceived ? one.replacement : one.value));
   const replacements = replaced.slice(0, MOST_REPLACED).map((data) => ({ messageId: 'replacement', data: { ...data } }));
   const effects = [{ messageId: isReceived ? 'allUnknown' : 'allRejected', data: { values } }];
-  return { messageId: 'valuesReplaced', data: { property, values, replacements, effects } };
+  const all = replaced.map((one) => `${one.value} → ${one.replacement}`);
+  return { messageId: 'valuesReplaced', data: { property, values, replacements, effects }, identity: { replaced: all } };
 }
 
 /** A value that now selects another alternative. Subtypes are compared by value, so that their changes are reported there. */

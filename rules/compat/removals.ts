@@ -2,6 +2,7 @@ import { hasNoOperations, nameOfApi } from '../../src/diff/api/api-name.ts';
 import type { Comparison } from '../../src/diff/api/comparison.ts';
 import type { CompatReport } from '../../src/diff/api/compat-rule.ts';
 import { fullPathsOf } from '../../src/diff/api/paths.ts';
+import type { MessageData } from '../../src/message.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
@@ -54,7 +55,8 @@ export function* reportRemovals(
   if (removals.length === 0) return;
   if (messages.all !== undefined && removals.length > 1 && hasNoOperations(head)) {
     const uses = removals.map(({ operation }) => useOf(operation));
-    yield { at: pathsOrRoot(head), messageId: messages.all, data: { title: nameOfApi(base) }, base: base.pathsPlace, uses };
+    const removed = { data: { title: nameOfApi(base) }, identity: identityOf(removals.map(({ operation }) => operation)) };
+    yield { at: pathsOrRoot(head), messageId: messages.all, ...removed, base: base.pathsPlace, uses };
     return;
   }
   const remaining = new RemainingParts(head);
@@ -69,7 +71,8 @@ export function* reportRemovals(
     const [first] = members;
     if (first && typeof part === 'string' && members.length > MOST_APART) {
       const data = { path: writtenPart(part, first), number: members.length, example: first.label };
-      yield { at: pathsOrRoot(head), messageId: messages.many, data, base: first.place, uses: members.map(useOf) };
+      const removed = { data, identity: identityOf(members) };
+      yield { at: pathsOrRoot(head), messageId: messages.many, ...removed, base: first.place, uses: members.map(useOf) };
       continue;
     }
     for (const operation of members) {
@@ -78,6 +81,11 @@ export function* reportRemovals(
       yield { at, messageId: messages.one, data, base: operation.place, uses: [useOf(operation)] };
     }
   }
+}
+
+/** The removed operations, each of which is a breaking change. */
+function identityOf(operations: readonly Operation[]): MessageData {
+  return { operations: operations.map(({ label }) => label) };
 }
 
 /** A part of the API, such as `/v1`, by the segments of the parts in it. */

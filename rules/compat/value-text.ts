@@ -1,11 +1,7 @@
-import { keyOfValue } from '../../src/diff/api/schema-keys.ts';
+import { textOfValue } from '../../src/diff/api/schema-keys.ts';
 
-/** Longer values are shortened. */
-export const LONGEST_VALUE = 60;
-
-/** A value as JSON writes it, a string without its quotes unless it is empty. */
+/** A value as JSON writes it, a string without its quotes unless it is empty. Messages shorten it, data and identities do not. */
 export function valueText(value: unknown): string {
   if (value === '') return '""';
-  const text = typeof value === 'object' ? keyOfValue(value) : String(value);
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+  return typeof value === 'object' ? textOfValue(value) : String(value);
 }

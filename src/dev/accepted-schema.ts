@@ -23,7 +23,8 @@ const entry = {
     },
     messageId: { description: 'The id of the message, as the page of the rule lists it.', ...text },
     identity: {
-      description: 'The data that distinguish the change from others of the same rule, place and message.',
+      description:
+        'The data that distinguish the change from others of the same rule, place and message, such as the old and the new value.',
       type: 'object',
     },
     message: { description: 'The message when the change was accepted, for readers.', ...text },

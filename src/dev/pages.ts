@@ -94,10 +94,10 @@ function messageOf(rule: AnyRule, example: Partial<Pick<BadExample & BadChange, 
   return `> ${exampleMessage(rule, example)}`;
 }
 
-/** The templates of the messages, by the message ids that reports contain. */
+/** The templates of the messages, by the message ids that reports contain. Placeholders are shown as the names of data. */
 function messageSection({ messages = {}, habits = {} }: AnyRule): readonly string[] {
   const rows = Object.entries(messages).flatMap(([id, template]) => [
-    `| \`${id}\` | ${cell(template)} |`,
+    `| \`${id}\` | ${cell(template.replaceAll('{{ short ', '{{ '))} |`,
     ...(habits[id] ? [`| \`${id}\`, in many places | ${cell(habits[id].text)} |`] : []),
   ]);
   return rows.length === 0 ? [] : ['## Messages', ['| Message id | Text |', '|---|---|', ...rows].join('\n')];

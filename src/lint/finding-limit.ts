@@ -1,3 +1,4 @@
+import type { MessageData } from '../message.ts';
 import type { Api } from '../model/api.ts';
 import type { PlacedFinding } from './lint-api.ts';
 
@@ -20,11 +21,11 @@ export class FindingLimit {
   }
 
   /** Counts another finding. Returns whether it is kept; that others are left out is reported. */
-  keeps({ rule: { id: ruleId }, message }: PlacedFinding): boolean {
+  keeps({ rule: { id: ruleId }, message, data }: PlacedFinding): boolean {
     const count = (this.#counts.get(ruleId) ?? 0) + 1;
     this.#counts.set(ruleId, count);
     if (count <= MOST_FINDINGS) {
-      this.#api.budget.reserve(MEMORY + COPIES * message.length);
+      this.#api.budget.reserve(MEMORY + COPIES * (message.length + excessOf(data)));
       return true;
     }
     this.#api.budget.exceed('findings', MOST_FINDINGS, this.#api.root, ruleId);
@@ -35,4 +36,19 @@ export class FindingLimit {
   isExceeded(ruleId: string): boolean {
     return (this.#counts.get(ruleId) ?? 0) > MOST_FINDINGS;
   }
+}
+
+/** How many characters of the data are beyond those of most findings: changes hold whole values, such as lists of thousands. */
+function excessOf(data: MessageData): number {
+  return Math.max(0, lengthOf(data) - MEMORY);
+}
+
+function lengthOf(data: MessageData): number {
+  let length = 0;
+  for (const value of Object.values(data)) {
+    if (typeof value === 'number') continue;
+    if (typeof value === 'string') length += value.length;
+    else for (const item of value) length += typeof item === 'string' ? item.length : lengthOf(item.data ?? {});
+  }
+  return length;
 }

@@ -33,7 +33,7 @@ export interface PlacedFinding {
   readonly messageId?: string;
   /** What the template of the message shows. */
   readonly data: MessageData;
-  /** The part of the data that, with rule, place and message id, identifies the finding. */
+  /** What, with rule, place and message id, identifies the finding: a part of the data, and for a change also what it changes. */
   readonly identity: MessageData;
   readonly message: string;
   /** Why the rule reports it; missing where the rule does not weigh evidence. */

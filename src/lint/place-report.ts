@@ -11,16 +11,21 @@ import { subjectOf } from './message-subject.ts';
 /**
  * A report of a rule as a finding, with its message rendered.
  *
+ * @param data The data of the message; by default that of the report, with long texts shortened.
  * @throws Error where the rule has no such message, or its template shows data that the report lacks.
  */
-export function placeReport({ rule, severity }: ActiveRule, report: Report, uses: readonly Use[]): PlacedFinding {
+export function placeReport(
+  { rule, severity }: ActiveRule,
+  report: Report,
+  uses: readonly Use[],
+  data: MessageData = shortenData({ subject: subjectOf(report.at, uses), ...('data' in report && report.data) }),
+): PlacedFinding {
   const { at: place, on = 'key' } = report;
   if (!('messageId' in report)) {
     // A plugin gives the text itself.
     return { rule, severity, data: {}, identity: {}, message: shorten(report.message), place, on, uses, ...fixesOf(report, {}) };
   }
   const { messageId, because, cause } = report;
-  const data = shortenData({ subject: subjectOf(place, uses), ...report.data });
   return {
     rule,
     severity,

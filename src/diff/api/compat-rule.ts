@@ -12,6 +12,11 @@ export interface CompatReport extends MessageReport {
   readonly base: Place;
   /** What the `subject` of the message names; by default, what is at `at`. */
   readonly about?: Place;
+  /**
+   * What else makes it the change that it is, beside what its message shows: old and new values, whole. A change that a team has accepted
+   * does not cover another one of the same kind.
+   */
+  readonly identity?: MessageData;
   /** The direction of the values that a change of a schema affects; by default that of the rule. */
   readonly direction?: Direction | undefined;
 }

@@ -1,16 +1,43 @@
 import { formatPointer, parsePointer, withoutPositions } from '../../document/pointer.ts';
 import { contentKeyOf, type Identified } from '../../finding.ts';
-import type { DataValue } from '../../message.ts';
+import { type DataValue, inOneOrder, type MessageData } from '../../message.ts';
 
 /** The same for two findings that are one fault in one place; see {@link placeOf} for what may change. */
 export function faultKeyOf(finding: Identified): string {
   const { file, pointer, ruleId } = finding;
-  return JSON.stringify([file, ...placeOf(pointer), ruleId, contentKeyOf(finding, withoutNamesAt(pointer))]);
+  return JSON.stringify([file, ...placeOf(pointer), ruleId, contentOf(finding, withoutNamesAt(pointer))]);
 }
 
 /** The same for two findings that report the same, wherever they are. */
 export function claimOf(finding: Identified): string {
-  return JSON.stringify([finding.ruleId, contentKeyOf(finding, withoutParameterNames)]);
+  return JSON.stringify([finding.ruleId, contentOf(finding, withoutParameterNames)]);
+}
+
+/**
+ * What a finding reports, without the names of path parameters. Of a change, only what names operations is a path, as `^\d{3}$` is a
+ * value; and the order of values makes no difference.
+ */
+function contentOf(finding: Identified, edit: (text: string) => string): string {
+  const { identity } = finding;
+  if (!identity || !isChange(finding)) return contentKeyOf(finding, edit);
+  const edited = Object.entries(identity).map(([name, value]) => {
+    return [name, inOneOrder(NAMING.has(name) ? editedValue(value, edit) : value)];
+  });
+  return contentKeyOf({ ...finding, identity: Object.fromEntries(edited) as MessageData });
+}
+
+/** The data of changes that names operations and paths. */
+const NAMING = new Set(['operation', 'operations', 'path', 'paths']);
+
+function editedValue(value: DataValue, edit: (text: string) => string): DataValue {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') return edit(value);
+  return value.map((item) => (typeof item === 'string' ? edit(item) : item)) as DataValue;
+}
+
+/** Whether a finding is about a change from one version to another. */
+function isChange({ ruleId }: Pick<Identified, 'ruleId'>): boolean {
+  return ruleId.startsWith('compat-');
 }
 
 /** The same for two findings of one rule in one place, whatever they report. */
@@ -20,10 +47,10 @@ export function spotOf({ ruleId, file, pointer }: Identified): string {
 
 /**
  * Whether a finding, of all that an earlier one lists, has some left: `id` and `name` were missing, and now `name` is. Whatever
- * else is different makes it another fault.
+ * else is different makes it another fault. A change is never a part of another one: fewer allowed values break more clients.
  */
 export function isFixedInPart(before: Identified, after: Identified): boolean {
-  if (before.messageId === undefined || before.messageId !== after.messageId) return false;
+  if (before.messageId === undefined || before.messageId !== after.messageId || isChange(before)) return false;
   const [then, now] = [before.identity ?? {}, after.identity ?? {}];
   const names = Object.keys(then);
   if (names.length !== Object.keys(now).length) return false;

@@ -20,6 +20,7 @@ import {
   targetKeyOf,
   textKeyOf,
 } from './change-causes.ts';
+import { changeIdentity } from './change-identity.ts';
 
 /** From how many places on the same change becomes one finding. */
 const FEWEST = 3;
@@ -80,7 +81,7 @@ function withList(group: Group, mostShown: number | undefined): PlacedFinding {
     ...combined(group),
     messageId: listing.messageId,
     data,
-    identity: { ...pick(first.identity, ['property']), ...pick(data, first.rule.identity ?? []) },
+    identity: changeIdentity(first.rule, pick(first.identity, ['property']), { data }),
     message: renderMessage(first.rule.messages ?? {}, listing.messageId, data, mostShown),
     place: isOnePlace ? first.place : (commonPlace(group.map(({ place }) => place)) ?? first.place),
   };

@@ -2,7 +2,7 @@ import { LimitError } from '../../document/limits.ts';
 import { FindingLimit } from '../../lint/finding-limit.ts';
 import type { ApiResult, PlacedFinding, RuleCrash } from '../../lint/lint-api.ts';
 import { placedKeyOf, placeReport } from '../../lint/place-report.ts';
-import type { MessageData } from '../../message.ts';
+import { type MessageData, shortenData } from '../../message.ts';
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Place } from '../../model/place.ts';
@@ -16,6 +16,7 @@ import { ExchangedReferences } from '../api/exchanged-references.ts';
 import { nameAt, readComponentKeys } from '../api/place-names.ts';
 import type { Direction, SchemaPair } from '../api/schema-pairs.ts';
 import { UnitedShape } from '../api/united-shape.ts';
+import { changeIdentity } from './change-identity.ts';
 import { changeSubject } from './change-subject.ts';
 
 /** Two versions of an API, ready for rules to run over them. */
@@ -149,12 +150,12 @@ class ChangeWalk {
   }
 
   #add(active: ActiveRule, report: CompatReport, subject: MessageData, uses: readonly Use[]): void {
-    const { base, data } = report;
+    const { base } = report;
     const audience = isForReceivers(uses) && { audience: 'receivers' };
-    const placed = placeReport(active, { ...report, data: { ...subject, ...audience, ...data } }, uses);
-    // All parts of an exchanged schema, or of united alternatives, are reported at the same place.
-    const { property } = subject;
-    const finding = property === undefined ? placed : { ...placed, identity: { ...placed.identity, property } };
+    // Names are shortened, but not the values that have changed.
+    const data = { ...shortenData({ ...subject, ...audience }), ...report.data };
+    const placed = placeReport(active, report, uses, data);
+    const finding = { ...placed, identity: changeIdentity(active.rule, subject, report) };
     const key = placedKeyOf(finding);
     const related = [{ place: base, message: 'before' }];
     let known = this.#merged.get(key);

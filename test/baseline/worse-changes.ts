@@ -1,0 +1,590 @@
+import { answering, requesting, responding, sending, taking } from '../../rules/compat/examples.ts';
+
+/** A change that is accepted, and a worse one of the same kind at the same place. */
+export interface WorseChange {
+  readonly messageId: string;
+  readonly base: string;
+  readonly accepted: string;
+  readonly worse: string;
+  /** The base of the worse change, if it differs. */
+  readonly laterBase?: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+/** Messages about changes that have neither an old nor a new value. */
+export const WITHOUT_VALUES: Readonly<Record<string, readonly string[]>> = {
+  'compat-alternatives': ['ambiguous'],
+  'compat-media-type-removed': ['responseBodyRemoved', 'bodyRemoved'],
+  'compat-parameter-serialization': ['reserved', 'empty'],
+  'compat-request-body-required': ['newRequired', 'nowRequired'],
+  'compat-request-bounds': ['uniqueItems'],
+  'compat-request-property-removed': ['undeclaredRejected', 'nowReadOnly'],
+  'compat-response-bounds': ['duplicateItems'],
+  'compat-response-property-optional': ['propertyOptional'],
+  'compat-response-property-removed': ['undeclaredRemoved', 'nowWriteOnly'],
+  'compat-response-status-removed': ['defaultRemoved'],
+  'compat-type': ['nullRemoved', 'nullAdded', 'noneAccepted'],
+  'compat-webhook-request': ['bodyRemoved', 'bodyOptional', 'parameterOptional'],
+};
+
+type Texts = readonly [base: string, accepted: string, worse: string, more?: Pick<WorseChange, 'laterBase' | 'options'>];
+
+function changes(messageId: string, ...all: readonly Texts[]): readonly WorseChange[] {
+  return all.map(([base, accepted, worse, more = {}]) => ({ messageId, base, accepted, worse, ...more }));
+}
+
+const note = (schema: string) => `{ properties: { note: ${schema} } }`;
+const sent = (...schemas: readonly [string, string, string]) =>
+  schemas.map((schema) => requesting(note(schema))) as never as Texts;
+const received = (...schemas: readonly [string, string, string]) =>
+  schemas.map((schema) => responding(note(schema))) as never as Texts;
+/** Objects in requests or responses: in the base, as accepted, and as they are worse. */
+const allSent = (...schemas: readonly [string, string, string]) => schemas.map(requesting) as never as Texts;
+const allReceived = (...schemas: readonly [string, string, string]) => schemas.map(responding) as never as Texts;
+const of = (write: (text: string) => string, ...texts: readonly [string, string, string]) => texts.map(write) as never as Texts;
+
+const query = (members: string) => taking(`[{ name: q, in: query, ${members} }]`);
+const queries = (names: string) =>
+  taking(
+    `[${names
+      .split(' ')
+      .map((name) => `{ name: ${name}, in: query, schema: {} }`)
+      .join(', ')}]`,
+  );
+const operation = (members: string) => `paths: { /v1/orders: { post: { ${members} } } }`;
+const body = (mediaTypes: string) => operation(`requestBody: { content: { ${mediaTypes} } }, responses: {}`);
+const answer = (members: string) => operation(`responses: { "200": { description: Ok, ${members} } }`);
+const headers = (names: string, member = '') =>
+  answer(
+    `headers: { ${names
+      .split(' ')
+      .filter(Boolean)
+      .map((name) => `${name}: { ${member} }`)
+      .join(', ')} }`,
+  );
+const statuses = (codes: string) =>
+  `responses: { ${codes
+    .split(' ')
+    .map((code) => `"${code}": { description: Ok }`)
+    .join(', ')} }`;
+const served = (urls: string) =>
+  `servers: [${urls
+    .split(' ')
+    .map((url) => `{ url: ${url} }`)
+    .join(', ')}]\n${operation(statuses('200'))}`;
+const secured = (security: string, key = 'apiKey, in: header, name: X-Key') => `${operation(`${statuses('200')}, ${security}`)}
+components: { securitySchemes: { oauth: { type: oauth2, flows: {} }, key: { type: ${key} }, pair: { type: mutualTLS } } }`;
+const properties = (names: string, member = '') =>
+  `{ properties: { ${names
+    .split(' ')
+    .filter(Boolean)
+    .map((name) => `${name}: { ${member} }`)
+    .join(', ')} } }`;
+const required = (names: string, all = names) => `{ required: [${names.split(' ').join(', ')}], ${properties(all).slice(1)}`;
+const titled = (titles: string) =>
+  `{ oneOf: [{ type: boolean }, { type: array }${titles
+    .split(' ')
+    .filter(Boolean)
+    .map((title) => `, { title: ${title}, type: object, properties: { ${title}: {} } }`)
+    .join('')}] }`;
+const pets = (
+  discriminator: string,
+) => `{ oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }], discriminator: ${discriminator} }
+    Cat: { type: object, properties: { kind: { type: string }, lives: { type: integer } } }
+    Dog: { type: object, properties: { kind: { type: string }, tricks: { type: integer } } }`;
+const kinds = (mapping: string) => pets(`{ propertyName: kind, mapping: { ${mapping} } }`);
+const callbacks = (names: string) =>
+  operation(
+    `callbacks: { ${names
+      .split(' ')
+      .filter(Boolean)
+      .map((name) => `${name}: { "{$url}": { post: { responses: {} } } }`)
+      .join(', ')} }, responses: {}`,
+  );
+const webhooks = (names: string) =>
+  `openapi: 3.1.0\nwebhooks: { ${names
+    .split(' ')
+    .filter(Boolean)
+    .map((name) => `${name}: { post: { responses: {} } }`)
+    .join(', ')} }`;
+const hook = (members: string) => sending(`{ ${members} }`);
+const signed = (names: string) =>
+  hook(
+    `parameters: [${names
+      .split(' ')
+      .filter(Boolean)
+      .map((name) => `{ name: ${name}, in: header }`)
+      .join(', ')}], responses: {}`,
+  );
+const hookAnswer = (members: string) => hook(`responses: { "200": { description: Ok, ${members} } }`);
+
+const ALL = ['/v1/a', '/v1/b', '/v1/c', '/v1/d', '/v1/e'];
+const OLD = 'deprecated: true, ';
+const until = (day: string) => `deprecated: true, x-sunset: "${day}", `;
+/** Five operations, the last of which redirects. */
+const REDIRECTING = `${answering(ALL.slice(0, 4), OLD)}\n  /v1/e: { get: { deprecated: true, responses: { "301": { description: Moved } } } }`;
+const NONE = 'info: { title: Shop }\npaths: {}';
+const apiOf = (paths: readonly string[], members = '') => `info: { title: Shop }\n${answering(paths, members)}`;
+const DAYS = ['2998-12-31', '2999-12-31'] as const;
+/** Longer than what messages show whole, with a difference in the middle. */
+const long = (letter: string) => `${'com.example.notifications.'.repeat(3)}${letter}${'.of-all-subscriptions'.repeat(3)}`;
+const FIELDS = 'number, customer, address, created, updated, status, price, weight';
+const listDefault = (more: string) => query(`schema: { type: array, items: {}, default: [${FIELDS}, ${more}] }`);
+const ids = (format: string) => query(`schema: { type: array, items: { type: string } }, ${format}`);
+
+/** Worse changes by rule. */
+export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
+  'compat-alternatives': [
+    ...changes(
+      'alternativeRemoved',
+      allSent(
+        '{ oneOf: [{ type: string }, { type: [integer, boolean] }, { type: [array, object] }] }',
+        '{ oneOf: [{ type: string }, { type: [array, object] }] }',
+        '{ oneOf: [{ type: string }, { type: [integer, boolean] }] }',
+      ),
+      allSent(
+        `{ oneOf: [{ type: boolean }, { type: object, properties: { k: { const: ${long('a')} } } }, { type: object, properties: { k: { const: ${long('b')} } } }] }`,
+        `{ oneOf: [{ type: boolean }, { type: object, properties: { k: { const: ${long('b')} } } }] }`,
+        `{ oneOf: [{ type: boolean }, { type: object, properties: { k: { const: ${long('a')} } } }] }`,
+      ),
+    ),
+    ...changes('alternativesRemoved', allSent(titled('A B C'), titled('C'), titled(''))),
+    ...changes(
+      'alternativeAdded',
+      allReceived(
+        '{ oneOf: [{ type: string }, { type: integer }] }',
+        '{ oneOf: [{ type: string }, { type: integer }, { type: object, properties: { a: {}, b: {}, c: {}, d: {} } }] }',
+        '{ oneOf: [{ type: string }, { type: integer }, { type: object, properties: { a: {}, b: {}, c: {}, e: {} } }] }',
+      ),
+    ),
+    ...changes('alternativesAdded', allReceived(titled(''), titled('A B'), titled('A B C'))),
+    ...changes(
+      'discriminatorChanged',
+      allReceived(pets('{ propertyName: kind }'), pets('{ propertyName: a }'), pets('{ propertyName: b }')),
+    ),
+    ...changes(
+      'valueRemoved',
+      of(
+        (values) => requesting(kinds(values)),
+        'cat: Cat, dog: Dog, x: Dog, y: Cat',
+        'cat: Cat, dog: Dog, y: Cat',
+        'cat: Cat, dog: Dog, x: Dog',
+      ),
+    ),
+    ...changes(
+      'valuesRemoved',
+      of(
+        (values) => requesting(kinds(values)),
+        'cat: Cat, dog: Dog, x: Dog, y: Cat, z: Cat',
+        'cat: Cat, dog: Dog, z: Cat',
+        'cat: Cat, dog: Dog',
+      ),
+    ),
+    ...changes(
+      'valueReplaced',
+      of((values) => requesting(kinds(values)), 'cat: Cat, dog: Dog', 'a: Cat, dog: Dog', 'b: Cat, dog: Dog'),
+    ),
+    ...changes(
+      'valuesReplaced',
+      of((values) => requesting(kinds(values)), 'cat: Cat, dog: Dog', 'a: Cat, b: Dog', 'a: Cat, c: Dog'),
+    ),
+    ...changes(
+      'targetChanged',
+      of(
+        (values) => responding(kinds(values)),
+        'cat: Cat, dog: Dog, x: Cat, y: Dog',
+        'cat: Cat, dog: Dog, x: Dog, y: Dog',
+        'cat: Cat, dog: Dog, x: Cat, y: Cat',
+      ),
+    ),
+  ],
+  'compat-base-path-removed': [
+    ...changes('moved', of(served, '/shop/v1', '/store/v1', '/other/v1')),
+    ...changes('removed', of(served, '/v1 /eu/v1 /us/v1', '/v1 /us/v1', '/v1')),
+  ],
+  'compat-default': [
+    ...changes(
+      'defaultChanged',
+      of((value) => query(`schema: { default: ${value} }`), '20', '50', '1'),
+      of((value) => query(`schema: { default: ${value} }`), 'x', long('a'), long('b')),
+      of((value) => query(`schema: { default: ${value} }`), '{ a: 1 }', '{ a: 2 }', '{ a: 3 }'),
+    ),
+    ...changes(
+      'defaultEdited',
+      of(listDefault, 'a, b, c', 'a, c, b', 'c, b, a'),
+      sent(
+        `{ default: { f: [${FIELDS}], sort: id } }`,
+        `{ default: { f: [${FIELDS}], sort: a } }`,
+        `{ default: { f: [${FIELDS}], sort: b } }`,
+      ),
+    ),
+  ],
+  'compat-format': [
+    ...changes(
+      'formatChanged',
+      sent('{ type: string, format: date }', '{ type: string, format: date-time }', '{ type: string, format: uuid }'),
+    ),
+    ...changes('formatAdded', sent('{ type: string }', '{ type: string, format: uri }', '{ type: string, format: uuid }')),
+    ...changes('formatRemoved', [
+      ...received('{ type: string, format: date }', '{ type: string }', '{ type: string }'),
+      { laterBase: responding(note('{ type: string, format: uuid }')) },
+    ] as never as Texts),
+  ],
+  'compat-media-type-removed': [
+    ...changes('requestTypeRemoved', of(body, 'text/csv: {}, a/xml: {}, a/json: {}', 'a/xml: {}, a/json: {}', 'a/json: {}')),
+    ...changes(
+      'responseTypeRemoved',
+      of(
+        (types) => answer(`content: { ${types} }`),
+        'text/csv: {}, a/xml: {}, a/json: {}',
+        'a/xml: {}, a/json: {}',
+        'text/csv: {}, a/json: {}',
+      ),
+    ),
+  ],
+  'compat-operation-gone': [
+    ...changes('undeclaredGone', [answering(['/v1/a', '/v1/b'], OLD), answering(['/v1/a'], OLD), answering(['/v1/b'], OLD)]),
+    ...changes('undeclaredGoneBelow', [REDIRECTING, answering(['/v2/e']), answering(['/v2/x'])]),
+    ...changes('undeclaredGoneApi', [
+      apiOf(['/v1/a', '/v1/b'], OLD),
+      NONE,
+      NONE,
+      { laterBase: apiOf(['/v1/a', '/v1/b', '/v1/c'], OLD) },
+    ]),
+    ...changes('replacedAtOnce', [answering(['/v1/a', '/v1/b']), answering(['/v2/a', '/v1/b']), answering(['/v1/a', '/v2/b'])]),
+    ...changes('replacedAtOnceBelow', [
+      answering(ALL),
+      answering(['/v2/a', '/v2/b', '/v2/c', '/v2/d']),
+      answering(ALL.map((name) => name.replace('1', '2'))),
+    ]),
+  ],
+  'compat-operation-removed': [
+    ...changes('removed', [answering(['/v1/a', '/v1/b']), answering(['/v1/a']), answering(['/v1/b'])]),
+    ...changes('removedBelow', [answering(ALL), answering(['/v2/e']), answering(['/v2/x'])]),
+    ...changes('removedApi', [apiOf(['/v1/a', '/v1/b']), NONE, NONE, { laterBase: apiOf(['/v1/a', '/v1/b', '/v1/c']) }]),
+    ...changes('onlyGone', [
+      answering(['/v1/a', '/v1/b']),
+      `${answering(['/v1/b'])}\n  /v1/a: { get: { responses: { "410": { description: Gone } } } }`,
+      `${answering(['/v1/a'])}\n  /v1/b: { get: { responses: { "410": { description: Gone } } } }`,
+    ]),
+  ],
+  'compat-parameter-removed': [
+    ...changes('removed', of(queries, 'a b c', 'a b', 'b c')),
+    ...changes('severalRemoved', of(queries, 'a b c d', 'a b', 'a')),
+  ],
+  'compat-parameter-required': [
+    ...changes(
+      'newRequired',
+      of(taking, '[]', '[{ name: a, in: query, required: true }]', '[{ name: b, in: query, required: true }]'),
+    ),
+    ...changes(
+      'nowRequired',
+      of((name) => queries('a b').replace(`name: ${name}`, `required: true, name: ${name}`), '-', 'a', 'b'),
+    ),
+  ],
+  'compat-parameter-serialization': changes(
+    'changed',
+    of(ids, 'style: form', 'explode: false', 'style: pipeDelimited, explode: false'),
+  ),
+  'compat-request-bounds': [
+    ...changes(
+      'limitTightened',
+      sent('{ type: string, maxLength: 500 }', '{ type: string, maxLength: 300 }', '{ type: string, maxLength: 10 }'),
+      sent('{ type: number, maximum: 10 }', '{ type: number, maximum: 9 }', '{ type: number, exclusiveMaximum: 9 }'),
+    ),
+    ...changes('limitAdded', sent('{ type: string }', '{ type: string, maxLength: 300 }', '{ type: string, maxLength: 10 }')),
+    ...changes(
+      'limitsTightened',
+      sent('{ type: string }', '{ type: string, minLength: 1, maxLength: 90 }', '{ type: string, minLength: 1, maxLength: 9 }'),
+    ),
+    ...changes('multipleOf', sent('{ type: integer }', '{ type: integer, multipleOf: 2 }', '{ type: integer, multipleOf: 100 }')),
+  ],
+  'compat-request-conditions': [
+    ...changes(
+      'added',
+      allSent(
+        properties('a b c'),
+        `{ if: { required: [a] }, then: { required: [b] }, ${properties('a b c').slice(1)}`,
+        `{ if: { required: [a] }, then: { required: [b, c] }, ${properties('a b c').slice(1)}`,
+      ),
+      sent('{ type: string }', '{ type: string, not: { const: a } }', '{ type: string, not: { enum: [a, b] } }'),
+      allSent(
+        properties('a b c'),
+        `{ dependentSchemas: { a: { required: [b] } }, ${properties('a b c').slice(1)}`,
+        `{ dependentSchemas: { a: { required: [b] }, c: { required: [b] } }, ${properties('a b c').slice(1)}`,
+      ),
+      sent(
+        '{ type: array, items: {} }',
+        '{ type: array, items: {}, contains: { const: 1 } }',
+        '{ type: array, items: {}, contains: { const: 2 } }',
+      ),
+      sent(
+        '{ type: object }',
+        '{ type: object, propertyNames: { maxLength: 9 } }',
+        '{ type: object, propertyNames: { maxLength: 1 } }',
+      ),
+    ),
+    ...changes(
+      'changed',
+      sent(
+        '{ type: string, not: { const: a } }',
+        '{ type: string, not: { enum: [a, b] } }',
+        '{ type: string, not: { enum: [a, b, c] } }',
+      ),
+    ),
+  ],
+  'compat-request-enum': [
+    ...changes(
+      'valuesRemoved',
+      sent('{ enum: [a, b, c, d] }', '{ enum: [b, c, d] }', '{ enum: [d] }'),
+      sent(`{ enum: [x, ${long('a')}, ${long('b')}] }`, `{ enum: [x, ${long('a')}] }`, `{ enum: [x, ${long('b')}] }`),
+    ),
+    ...changes('valuesRestricted', sent('{ type: string }', '{ type: string, enum: [p, q] }', '{ type: string, enum: [p] }')),
+  ],
+  'compat-request-pattern': [
+    ...changes(
+      'patternChanged',
+      sent(
+        '{ type: string, pattern: "^[A-Z0-9]+$" }',
+        '{ type: string, pattern: "^[A-Z]+$" }',
+        '{ type: string, pattern: "^[A-C]$" }',
+      ),
+      sent(
+        '{ type: string, pattern: "^[A-Z]{9}$" }',
+        '{ type: string, pattern: "^[A-Z]{8}$" }',
+        '{ type: string, pattern: "^[A-Z]{1}$" }',
+      ),
+    ),
+    ...changes(
+      'patternAdded',
+      sent(
+        '{ type: string }',
+        '{ type: string, pattern: "^a" }',
+        '{ type: string, allOf: [{ pattern: "^a" }, { pattern: "b$" }] }',
+      ),
+    ),
+  ],
+  'compat-request-property-removed': [
+    ...changes(
+      'propertyRemoved',
+      of((names) => requesting(properties(names)), 'a b', 'a', 'b'),
+    ),
+    ...changes(
+      'propertiesRemoved',
+      of((names) => requesting(properties(names)), 'a b c d', 'c d', 'd'),
+    ),
+  ],
+  'compat-request-property-required': [
+    ...changes('newRequired', allSent(required('id'), required('id a'), required('id b'))),
+    ...changes('allNewRequired', allSent(required('id'), required('id a b'), required('id a b c'))),
+    ...changes('nowRequired', allSent(required('id', 'id a b'), required('id a', 'id a b'), required('id b', 'id a b'))),
+    ...changes('allNowRequired', allSent(required('id', 'id a b c'), required('id a b', 'id a b c'), required('id a b c'))),
+    ...changes(
+      'dependent',
+      of((names) => requesting(`{ dependentRequired: { a: [${names}] }, ${properties('a b c').slice(1)}`), '', 'b', 'b, c'),
+    ),
+  ],
+  'compat-response-bounds': [
+    ...changes(
+      'limitWidened',
+      received('{ type: string, maxLength: 10 }', '{ type: string, maxLength: 20 }', '{ type: string, maxLength: 900 }'),
+    ),
+    ...changes('limitRemoved', [
+      ...received('{ type: string, maxLength: 90 }', '{ type: string }', '{ type: string }'),
+      { laterBase: responding(note('{ type: string, maxLength: 9 }')) },
+    ] as never as Texts),
+    ...changes(
+      'limitsWidened',
+      received(
+        '{ type: string, minLength: 5, maxLength: 9 }',
+        '{ type: string, minLength: 4, maxLength: 10 }',
+        '{ type: string, maxLength: 10 }',
+      ),
+    ),
+  ],
+  'compat-response-enum': [
+    ...changes(
+      'valuesAdded',
+      received('{ type: string, enum: [a] }', '{ type: string, enum: [a, b] }', '{ type: string, enum: [a, b, c] }'),
+      received(
+        '{ type: string, enum: [a] }',
+        `{ type: string, enum: [a, ${long('a')}] }`,
+        `{ type: string, enum: [a, ${long('b')}] }`,
+      ),
+    ),
+    ...changes('anyValue', [
+      ...received('{ type: string, enum: [a, b] }', '{ type: string }', '{ type: string }'),
+      { laterBase: responding(note('{ type: string, enum: [a] }')) },
+    ] as never as Texts),
+  ],
+  'compat-response-header-removed': [
+    ...changes('headerRemoved', of(headers, 'A B', 'B', 'A')),
+    ...changes('headersRemoved', of(headers, 'A B C', 'C', '')),
+    ...changes('headerOptional', [
+      headers('A B', 'required: true'),
+      headers('A B').replace('B: {', 'B: { required: true'),
+      headers('A B').replace('A: {', 'A: { required: true'),
+    ]),
+    ...changes('headersOptional', [
+      headers('A B C', 'required: true'),
+      headers('A B C').replace('C: {', 'C: { required: true'),
+      headers('A B C'),
+    ]),
+  ],
+  'compat-response-media-type': changes(
+    'specialized',
+    of((type) => answer(`content: { ${type}: {} }`), 'application/json', 'application/a+json', 'application/b+json'),
+  ),
+  'compat-response-property-optional': changes(
+    'propertiesOptional',
+    allReceived(required('a b c'), required('c', 'a b c'), properties('a b c')),
+  ),
+  'compat-response-property-removed': [
+    ...changes(
+      'propertyRemoved',
+      of((names) => responding(properties(names)), 'a b', 'a', 'b'),
+    ),
+    ...changes(
+      'propertiesRemoved',
+      of((names) => responding(properties(names)), 'a b c d', 'c d', 'd'),
+    ),
+    ...changes(
+      'deprecatedRemoved',
+      of((names) => responding(properties(names, 'deprecated: true')), 'a b', 'a', 'b'),
+    ),
+    ...changes(
+      'manyDeprecatedRemoved',
+      of((names) => responding(properties(names, 'deprecated: true')), 'a b c d', 'c d', 'd'),
+    ),
+    ...changes('undeclaredUndescribed', [
+      ...allReceived(
+        '{ type: object, additionalProperties: { type: [string, integer] } }',
+        '{ type: object }',
+        '{ type: object }',
+      ),
+      { laterBase: responding('{ type: object, additionalProperties: { type: string } }') },
+    ] as never as Texts),
+  ],
+  'compat-response-status-removed': [
+    ...changes(
+      'statusRemoved',
+      of((codes) => operation(statuses(codes)), '200 201 202', '201 202', '200 202'),
+    ),
+    ...changes(
+      'statusesRemoved',
+      of((codes) => operation(statuses(codes)), '200 201 202 203', '202 203', '203'),
+    ),
+  ],
+  'compat-security': [
+    ...changes(
+      'nowProtected',
+      of((now) => secured(`security: [${now}]`), '', '{ oauth: [read] }', '{ oauth: [read, admin] }'),
+    ),
+    ...changes('nowDeclared', [secured(''), secured('security: [{ key: [] }]'), secured('security: [{ key: [] }]', 'mutualTLS')]),
+    ...changes(
+      'scopesAdded',
+      of((now) => secured(`security: [${now}]`), '{ oauth: [read] }', '{ oauth: [read, a] }', '{ oauth: [read, a, b] }'),
+    ),
+    ...changes('schemeChanged', [
+      secured('security: [{ key: [] }]'),
+      secured('security: [{ key: [] }]', 'http, scheme: basic'),
+      secured('security: [{ key: [] }]', 'mutualTLS'),
+    ]),
+    ...changes(
+      'schemesRemoved',
+      of((now) => secured(`security: [${now}]`), '{ oauth: [] }, { key: [] }', '{ oauth: [] }, { pair: [] }', '{ pair: [] }'),
+    ),
+  ],
+  'compat-stability-lowered': changes(
+    'lowered',
+    of((level) => answering(['/v1/a'], level), '', 'x-stability-level: beta, ', 'x-stability-level: draft, '),
+  ),
+  'compat-sunset': [
+    ...changes('removedEarly', [
+      answering(['/v1/a', '/v1/b'], until(DAYS[0])),
+      answering(['/v1/a']),
+      answering(['/v1/a']),
+      { laterBase: answering(['/v1/a', '/v1/b'], until(DAYS[1])) },
+    ]),
+    ...changes('removedEarlyBelow', [
+      answering(ALL, until(DAYS[0])),
+      answering(['/v2/x']),
+      answering(['/v2/x']),
+      { laterBase: answering(ALL, until(DAYS[1])) },
+    ]),
+    ...changes('removedEarlyApi', [
+      apiOf(['/v1/a', '/v1/b'], until(DAYS[0])),
+      NONE,
+      NONE,
+      { laterBase: apiOf(['/v1/a', '/v1/b'], until(DAYS[1])) },
+    ]),
+    ...changes(
+      'sunsetEarlier',
+      of((day) => answering(['/v1/a'], until(day)), DAYS[1], DAYS[0], '2997-12-31'),
+    ),
+    ...changes('shortNotice', [
+      answering(['/v1/a']),
+      answering(['/v1/a'], until('2027-03-31')),
+      answering(['/v1/a'], until('2027-01-02')),
+      { options: { notice: 180, today: '2027-01-01' } },
+    ]),
+  ],
+  'compat-type': [
+    ...changes(
+      'typeChanged',
+      sent('{ type: string }', '{ type: integer }', '{ type: boolean }'),
+      received('{ type: integer }', '{ type: number }', '{ type: boolean }'),
+    ),
+    ...changes('typeImpossible', [
+      ...sent(
+        '{ type: integer }',
+        '{ allOf: [{ type: integer }, { type: string }] }',
+        '{ allOf: [{ type: integer }, { type: string }] }',
+      ),
+      { laterBase: requesting(note('{ type: [integer, string] }')) },
+    ] as never as Texts),
+  ],
+  'compat-webhook-removed': [
+    ...changes('webhookRemoved', of(webhooks, 'a b', 'a', 'b')),
+    ...changes('webhooksRemoved', of(webhooks, 'a b c', 'c', '')),
+    ...changes('callbackRemoved', of(callbacks, 'a b', 'a', 'b')),
+    ...changes('callbacksRemoved', of(callbacks, 'a b c', 'c', '')),
+  ],
+  'compat-webhook-request': [
+    ...changes(
+      'mediaTypesRemoved',
+      of(
+        (types) => hook(`requestBody: { content: { ${types} } }, responses: {}`),
+        'a/a: {}, b/b: {}, c/c: {}',
+        'b/b: {}, c/c: {}',
+        'c/c: {}',
+      ),
+    ),
+    ...changes('parameterRemoved', of(signed, 'A B', 'A', 'B')),
+    ...changes('parametersRemoved', of(signed, 'A B C', 'C', '')),
+  ],
+  'compat-webhook-response': [
+    ...changes(
+      'statusRemoved',
+      of((codes) => hook(statuses(codes)), '200 201 202', '201 202', '200 202'),
+    ),
+    ...changes(
+      'statusesRemoved',
+      of((codes) => hook(statuses(codes)), '200 201 202 203', '202 203', '203'),
+    ),
+    ...changes(
+      'mediaTypesRemoved',
+      of((types) => hookAnswer(`content: { ${types} }`), 'a/a: {}, b/b: {}, c/c: {}', 'b/b: {}, c/c: {}', 'c/c: {}'),
+    ),
+    ...changes('headerRequired', [
+      hookAnswer('headers: {}'),
+      hookAnswer('headers: { A: { required: true } }'),
+      hookAnswer('headers: { B: { required: true } }'),
+    ]),
+    ...changes('headersRequired', [
+      hookAnswer('headers: {}'),
+      hookAnswer('headers: { A: { required: true }, B: { required: true } }'),
+      hookAnswer('headers: { A: { required: true }, B: { required: true }, C: { required: true } }'),
+    ]),
+  ],
+};
