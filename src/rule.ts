@@ -39,6 +39,14 @@ export function responseUse(operation: Operation, status: string): Use {
 /** What a rule reports about one place: one of its messages, or, in a plugin, a text. */
 export type Report = MessageReport | TextReport;
 
+/** Why a fault is not fixed although its rule has a fix for others. */
+export interface WithheldFix {
+  readonly withheld?: Pick<Fix, 'applicability'> & {
+    /** Completes "not fixed because …". Untrusted: it may quote the description. */
+    readonly reason: string;
+  };
+}
+
 /** A report whose text is rendered from a template of the rule. */
 export interface MessageReport {
   readonly at: Place;

@@ -1,4 +1,4 @@
-import type { MessageReport } from '../../src/rule.ts';
+import type { MessageReport, WithheldFix } from '../../src/rule.ts';
 
 /** What may be done about a report. */
-export type Fixes = Pick<MessageReport, 'fix' | 'suggestions'>;
+export type Fixes = Pick<MessageReport, 'fix' | 'suggestions'> & WithheldFix;

@@ -1,6 +1,7 @@
-import type { Edit } from '../../src/edits.ts';
+import type { Edit, Fix } from '../../src/edits.ts';
 import type { Api } from '../../src/model/api.ts';
-import type { PathItem } from '../../src/model/path-item.ts';
+import { type PathItem, templateShape } from '../../src/model/path-item.ts';
+import type { Fixes } from './fixes.ts';
 
 /**
  * New names of paths. Paths that share a faulty segment are renamed together, so that the segment is written the same everywhere,
@@ -9,8 +10,8 @@ import type { PathItem } from '../../src/model/path-item.ts';
 export class PathRenames {
   readonly #renames: ReadonlyMap<PathItem, string>;
   readonly #groups: Groups<PathItem>;
-  /** A path of each group that would be the same as another path. */
-  readonly #blocked: ReadonlySet<PathItem>;
+  /** For a path of each group that must keep its names, why. */
+  readonly #blocked: ReadonlyMap<PathItem, string | undefined>;
   #edits: ReadonlyMap<PathItem, readonly Edit[]> | undefined;
 
   /**
@@ -20,15 +21,24 @@ export class PathRenames {
   constructor(api: Api, renames: ReadonlyMap<PathItem, string>, sharing: Iterable<Iterable<PathItem>>) {
     this.#renames = renames;
     this.#groups = new Groups(sharing);
-    this.#blocked = new Set(blockedPaths(api, renames, this.#groups));
+    this.#blocked = blockedPaths(api, renames, this.#groups);
   }
 
-  /** Renames a path and those that belong to it; `undefined` if one of them cannot be renamed. */
-  of(item: PathItem): (() => readonly Edit[]) | undefined {
+  /**
+   * Renames a path and those that belong to it, or says why this would be wrong.
+   *
+   * @param isSure Whether the new names are the only ones that are likely; others are only suggested.
+   */
+  of(item: PathItem, title: string, isSure = true): Fixes {
     const group = this.#groups.of(item);
-    if (!this.#renames.has(item) || this.#blocked.has(group)) return undefined;
+    if (!this.#renames.has(item)) return {};
+    if (this.#blocked.has(group)) {
+      const reason = isSure ? this.#blocked.get(group) : undefined;
+      return reason === undefined ? {} : { withheld: { applicability: 'contract', reason } };
+    }
     // The same list for all findings about the group, so that a finding about all of them has it once.
-    return () => this.#editsByGroup().get(group) ?? [];
+    const fix: Fix = { title, applicability: 'contract', edits: () => this.#editsByGroup().get(group) ?? [] };
+    return isSure ? { fix } : { suggestions: [fix] };
   }
 
   #editsByGroup(): ReadonlyMap<PathItem, readonly Edit[]> {
@@ -42,34 +52,47 @@ export class PathRenames {
 }
 
 /** The groups in which a new path matches the URLs of another path, before or after the renames of other groups. */
-function* blockedPaths(api: Api, renames: ReadonlyMap<PathItem, string>, groups: Groups<PathItem>): Generator<PathItem> {
-  if (renames.size === 0) return;
+function blockedPaths(
+  api: Api,
+  renames: ReadonlyMap<PathItem, string>,
+  groups: Groups<PathItem>,
+): ReadonlyMap<PathItem, string | undefined> {
+  const blocked = new Map<PathItem, string | undefined>();
+  if (renames.size === 0) return blocked;
   const before = new Map<string, PathItem[]>();
   const after = new Map<string, PathItem[]>();
   for (const item of api.pathItems) {
-    append(before, shapeOf(item.template), item);
-    append(after, shapeOf(renames.get(item) ?? item.template), item);
+    append(before, templateShape(item.template), item);
+    append(after, templateShape(renames.get(item) ?? item.template), item);
   }
   for (const [item, template] of renames) {
     const group = groups.of(item);
-    const remaining = (before.get(shapeOf(template)) ?? []).filter((other) => !renames.has(other) || groups.of(other) !== group);
-    const isTaken = remaining.length > 0 || (after.get(shapeOf(template)) ?? []).length > 1;
-    if (isTaken || !template.startsWith('/')) yield group;
+    const shape = templateShape(template);
+    const remaining = before.get(shape)?.find((other) => !renames.has(other) || groups.of(other) !== group);
+    const renamed = after.get(shape)?.find((other) => other !== item);
+    if (!template.startsWith('/')) blocked.set(group, undefined);
+    else if (remaining && !blocked.has(group)) blocked.set(group, takenReason(template, remaining));
+    else if (renamed && !blocked.has(group)) blocked.set(group, clashReason(item, renamed));
   }
+  return blocked;
+}
+
+function takenReason(template: string, { template: other }: PathItem): string {
+  return template === other ? `\`${other}\` already exists` : `\`${template}\` would match the same URLs as \`${other}\``;
+}
+
+function clashReason({ template }: PathItem, { template: other }: PathItem): string {
+  const verb = templateShape(template) === templateShape(other) ? 'match' : 'would match';
+  return `\`${template}\` and \`${other}\` ${verb} the same URLs`;
 }
 
 const shapes = new WeakMap<Api, ReadonlySet<string>>();
 
 /** Whether a path matches the same URLs as one that exists. */
 export function isPathTaken(api: Api, template: string): boolean {
-  const taken = shapes.get(api) ?? new Set(api.pathItems.map((item) => shapeOf(item.template)));
+  const taken = shapes.get(api) ?? new Set(api.pathItems.map((item) => templateShape(item.template)));
   shapes.set(api, taken);
-  return taken.has(shapeOf(template));
-}
-
-/** The same for paths that differ by the names of their parameters only. */
-function shapeOf(template: string): string {
-  return template.replace(/\{[^{}]*\}/g, '{}');
+  return taken.has(templateShape(template));
 }
 
 function append<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {

@@ -1,4 +1,4 @@
-import type { PathItem } from '../../src/model/path-item.ts';
+import { type PathItem, templateShape } from '../../src/model/path-item.ts';
 import type { Schema } from '../../src/model/schema.ts';
 
 /** Two paths that match the same URLs, the earlier one as `other`. */
@@ -32,7 +32,7 @@ interface Pair {
 export function identicalPaths(pathItems: readonly PathItem[]): readonly SamePath[] {
   const firsts = new Map<string, PathItem>();
   return pathItems.flatMap((item) => {
-    const key = withoutNames(item.template);
+    const key = templateShape(item.template);
     const other = firsts.get(key);
     if (other) return [{ item, other }];
     firsts.set(key, item);
@@ -67,7 +67,7 @@ function branchesOf(items: readonly PathItem[]): readonly Branch[] {
   for (const item of items) {
     let branch = root;
     for (const segment of item.segments) {
-      const key = withoutNames(segment.text);
+      const key = templateShape(segment.text);
       let next = branch.children.get(key);
       if (!next) {
         next = { children: new Map(), items: [] };
@@ -82,10 +82,6 @@ function branchesOf(items: readonly PathItem[]): readonly Branch[] {
 }
 
 const ANY = '{}';
-
-function withoutNames(template: string): string {
-  return template.replace(/\{[^{}]*\}/g, ANY);
-}
 
 /** More than any API has: with so many, not single paths are to be changed, but how all are built. */
 const MAX_OVERLAPS = 10_000;

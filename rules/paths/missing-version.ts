@@ -57,11 +57,9 @@ export function* lackingReports(api: Api, lacking: readonly PathItem[], { isAll,
   const free = new Map([...paths].map(([item, to]) => [item, isFixedPath(item) ? '' : to]));
   const renames = matches ? undefined : new PathRenames(api, free, isOne ? [lacking] : []);
   const fixOf = (item: PathItem): Fixes => {
-    const edits = ofServers ? undefined : renames?.of(item);
-    const fix: Fix | undefined = edits ? { title: ADD_TO_PATHS, applicability: 'contract', edits } : ofServers;
-    if (!fix) return {};
     // A version of the whole API is nothing that the description alone can add.
-    return isAll ? { suggestions: [fix] } : { fix };
+    if (!ofServers) return renames?.of(item, ADD_TO_PATHS, !isAll) ?? {};
+    return isAll ? { suggestions: [ofServers] } : { fix: ofServers };
   };
   const [first] = lacking;
   if (first && isOne) {

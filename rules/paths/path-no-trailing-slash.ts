@@ -1,4 +1,5 @@
-import { defineRule } from '../../src/rule.ts';
+import { defineRule, pathUse } from '../../src/rule.ts';
+import { PathRenames } from '../fixes/path-renames.ts';
 
 export default defineRule({
   id: 'path-no-trailing-slash',
@@ -13,7 +14,8 @@ POST into a GET.`,
   fixes: `
 Fix: renames the path, with everything that refers to it.
 
-No fix: if the path without the slash exists too, only the author knows which of the two to keep.`,
+No fix: if the path without the slash exists too, or another path that matches the same URLs, only the author knows which of the two to
+keep.`,
   turnOff: `
 Turn the rule off for an API whose server only accepts paths that end with a slash, which is the default of Django REST framework.
 For single paths that existing clients call with the slash, use an \`x-lint-ignore\` or an override by \`paths\`.`,
@@ -33,28 +35,27 @@ For single paths that existing clients call with the slash, use an \`x-lint-igno
     ],
   },
   visit: {
-    *PathItem({ template, place }) {
+    *Api(api, { appliesTo }) {
       // The root has no form without the slash.
-      if (template === '/') return;
-      if (template.endsWith('/')) {
-        const suggestion = template.replace(/(?<!\/)\/+$/, '') || '/';
-        // Both paths would become one.
-        const isTaken = suggestion === '/' || place.parent?.child(suggestion).value !== undefined;
-        yield {
-          at: place,
-          messageId: 'trailingSlash',
-          data: { suggestion },
-          ...(!isTaken && {
-            fix: {
-              title: 'Rename the path to `{{ suggestion }}`.',
-              applicability: 'contract',
-              edits: () => [{ rename: place, to: suggestion }],
-            },
-          }),
-        };
-      } else {
-        yield { passed: place };
+      const items = api.pathItems.filter(({ template }) => template !== '/');
+      const names = new Map(
+        items.flatMap((item) => (item.template.endsWith('/') ? [[item, withoutSlash(item.template)] as const] : [])),
+      );
+      const renamed = [...names].filter(([item, name]) => name !== '/' && appliesTo(pathUse(item)));
+      const renames = new PathRenames(api, new Map(renamed), []);
+      for (const item of items) {
+        const { place } = item;
+        const uses = [pathUse(item)];
+        const suggestion = names.get(item);
+        if (suggestion === undefined) yield { passed: place, uses };
+        else yield { at: place, messageId: 'trailingSlash', data: { suggestion }, uses, ...renames.of(item, RENAME) };
       }
     },
   },
 });
+
+const RENAME = 'Rename the path to `{{ suggestion }}`.';
+
+function withoutSlash(template: string): string {
+  return template.replace(/(?<!\/)\/+$/, '') || '/';
+}

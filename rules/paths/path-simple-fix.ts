@@ -49,10 +49,8 @@ export class PathFixes {
     const [first] = items;
     if (!first) return {};
     if (fault.operation !== undefined) return items.size === 1 ? renamedOperation(this.#api, first, fault.operation) : {};
-    const edits = this.#renames.get(kindOf(fault))?.of(first);
-    if (!edits) return {};
-    const fix: Fix = { title: TITLES[fault.messageId] ?? RENAME, applicability: 'contract', edits };
-    return fault.isUncertain || this.#habits.has(fault.messageId) ? { suggestions: [fix] } : { fix };
+    const isSure = !fault.isUncertain && !this.#habits.has(fault.messageId);
+    return this.#renames.get(kindOf(fault))?.of(first, TITLES[fault.messageId] ?? RENAME, isSure) ?? {};
   }
 }
 

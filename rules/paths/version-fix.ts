@@ -1,4 +1,4 @@
-import type { Edit, Fix } from '../../src/edits.ts';
+import type { Edit } from '../../src/edits.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import { isObject } from '../../src/model/place.ts';
@@ -46,10 +46,7 @@ export class VersionRenames {
 
   of({ paths, title, isSure }: RenamedPaths): Fixes {
     const [first] = paths.keys();
-    const edits = first && this.#renames.of(first);
-    if (!edits) return {};
-    const fix: Fix = { title, applicability: 'contract', edits };
-    return isSure ? { fix } : { suggestions: [fix] };
+    return first ? this.#renames.of(first, title, isSure) : {};
   }
 }
 

@@ -4,7 +4,7 @@ import type { Finding } from '../finding.ts';
 import { type ChangedFile, ChangedFiles } from './changed-files.ts';
 import { planFixes, type RefusedFix } from './plan-fixes.ts';
 import type { FixableFiles } from './planner.ts';
-import { type FixItem, type FixSelection, selectFixes } from './select-fixes.ts';
+import { type FixItem, type FixSelection, selectFixes, type UnfixedFinding, withheldFixes } from './select-fixes.ts';
 
 /** Fixes may make room for others, or cause findings with fixes of their own. */
 const MOST_PASSES = 10;
@@ -16,6 +16,7 @@ export class FixPasses {
   readonly #applied: FixItem[] = [];
   readonly #seen = new Set<string>();
   #refused: readonly RefusedFix<FixItem>[] = [];
+  #withheld: readonly UnfixedFinding[] = [];
   #circular: readonly FixItem[] = [];
   #passes = 0;
 
@@ -38,6 +39,11 @@ export class FixPasses {
     return this.#refused;
   }
 
+  /** The findings that rules did not fix in the last pass, although they fix others like them. */
+  get withheld(): readonly UnfixedFinding[] {
+    return this.#withheld;
+  }
+
   /** The fixes that would bring back what others removed. */
   get circular(): readonly FixItem[] {
     return this.#circular;
@@ -56,6 +62,7 @@ export class FixPasses {
   /** Applies the fixes of findings; `false` if nothing has changed, so that the findings stand. */
   apply(findings: readonly Finding[], files: FixableFiles): boolean {
     const items = selectFixes(findings, this.#selection);
+    this.#withheld = withheldFixes(findings, this.#selection);
     if (this.#passes === MOST_PASSES) return false;
     const plan = planFixes(items, files);
     this.#refused = plan.refused;

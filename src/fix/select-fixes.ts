@@ -1,5 +1,6 @@
 import { type Applicability, type FindingFix, fixParts } from '../edits.ts';
 import type { Finding } from '../finding.ts';
+import type { WithheldFix } from '../rule.ts';
 
 /** Which fixes are applied. */
 export interface FixSelection {
@@ -15,10 +16,34 @@ export interface FixItem {
   readonly fix: FindingFix;
 }
 
+/** A finding without the fix that other findings of its rule have. */
+export interface UnfixedFinding {
+  readonly finding: Finding;
+  /** Completes "not fixed because …". Untrusted. */
+  readonly reason: string;
+}
+
+/** The findings that would be fixed if this were not wrong, with the reasons: each place of a finding by itself. */
+export function withheldFixes(findings: readonly Finding[], selection: FixSelection): readonly UnfixedFinding[] {
+  return wantedFindings(findings, selection).flatMap((finding) => {
+    const parts = (finding.places ?? [finding]) as readonly (Partial<Finding> & WithheldFix)[];
+    return parts.flatMap(({ withheld }) =>
+      withheld && isWanted(withheld, selection) ? [{ finding, reason: withheld.reason }] : [],
+    );
+  });
+}
+
 /** The fixes of findings that are to be applied, each place of a finding by itself. */
-export function selectFixes(findings: readonly Finding[], { applicability, rules }: FixSelection): readonly FixItem[] {
-  const isWanted = (fix: FindingFix) => applicability === 'contract' || fix.applicability === 'safe';
-  return findings
-    .filter(({ ruleId }) => rules === undefined || rules.has(ruleId))
-    .flatMap((finding) => fixParts(finding).flatMap((fix) => (isWanted(fix) ? [{ finding, fix }] : [])));
+export function selectFixes(findings: readonly Finding[], selection: FixSelection): readonly FixItem[] {
+  return wantedFindings(findings, selection).flatMap((finding) =>
+    fixParts(finding).flatMap((fix) => (isWanted(fix, selection) ? [{ finding, fix }] : [])),
+  );
+}
+
+function wantedFindings(findings: readonly Finding[], { rules }: FixSelection): readonly Finding[] {
+  return findings.filter(({ ruleId }) => rules === undefined || rules.has(ruleId));
+}
+
+function isWanted(fix: Pick<FindingFix, 'applicability'>, { applicability }: FixSelection): boolean {
+  return applicability === 'contract' || fix.applicability === 'safe';
 }

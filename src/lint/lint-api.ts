@@ -18,6 +18,7 @@ import {
   type Use,
   type Visit,
   type Visitor,
+  type WithheldFix,
 } from '../rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { completeOptions } from '../settings/rule-settings.ts';
@@ -26,7 +27,7 @@ import { type Definitions, Inventory } from './inventory.ts';
 import { placedKeyOf, placeReport } from './place-report.ts';
 
 /** A finding before it has a file and a line. */
-export interface PlacedFinding {
+export interface PlacedFinding extends WithheldFix {
   readonly rule: AnyRule;
   readonly severity: Severity;
   /** Missing where a plugin gives the text of the message itself. */

@@ -1,6 +1,7 @@
 import { type FindingFix, type Fix, mapPlaces } from '../edits.ts';
 import { type Finding, type FindingPlace, usesOf } from '../finding.ts';
 import { ruleUrl } from '../rule/rule-url.ts';
+import type { WithheldFix } from '../rule.ts';
 import type { PlacedFinding } from './lint-api.ts';
 import type { Location } from './sources.ts';
 
@@ -24,9 +25,9 @@ export function locatedFinding(
   formerNameOf: NameOf = nameOf,
   keepsEdits = false,
 ): Finding {
-  const { rule, severity, messageId, data, identity, message, because, place, uses, members, habit } = placed;
+  const { rule, severity, messageId, data, identity, message, because, place, uses, members, habit, withheld } = placed;
   const named = { nameOf, formerNameOf, keepsEdits };
-  const finding: Finding = {
+  const finding: Finding & WithheldFix = {
     ruleId: rule.id,
     severity,
     ...(messageId !== undefined && { messageId }),
@@ -42,6 +43,7 @@ export function locatedFinding(
     clause: rule.clauses[0] ?? '',
     url: ruleUrl(rule),
     ...fixesOf(placed, named),
+    ...(withheld && !members && { withheld }),
   };
   return members ? withPlaces(finding, () => members.map((member) => placeOf(member, placed, named))) : finding;
 }
@@ -56,8 +58,8 @@ function withPlaces(finding: Finding, read: () => readonly FindingPlace[]): Find
   return Object.defineProperty(finding, 'places', { enumerable: true, get });
 }
 
-function placeOf(member: PlacedFinding, owner: PlacedFinding, names: Names): FindingPlace {
-  const { place, data, identity, because, on, messageId, related } = member;
+function placeOf(member: PlacedFinding, owner: PlacedFinding, names: Names): FindingPlace & WithheldFix {
+  const { place, data, identity, because, on, messageId, related, withheld } = member;
   const { nameOf, formerNameOf } = names;
   const { fix } = fixesOf(member, names);
   const before = related?.[0]?.place;
@@ -71,6 +73,7 @@ function placeOf(member: PlacedFinding, owner: PlacedFinding, names: Names): Fin
     ...(messageId !== undefined && messageId !== owner.messageId && { messageId }),
     ...(before && { before: { file: formerNameOf(before.document.uri), pointer: before.pointer } }),
     ...(fix && { fix }),
+    ...(withheld && { withheld }),
   };
 }
 

@@ -2,7 +2,7 @@ import { isRemote } from '../document/addresses.ts';
 import type { Fix } from '../edits.ts';
 import { contentKeyOf } from '../finding.ts';
 import { type MessageData, pick, renderMessage, renderTemplate, shortenData } from '../message.ts';
-import type { Report, Use } from '../rule.ts';
+import type { Report, Use, WithheldFix } from '../rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { shorten } from '../text/shorten.ts';
 import type { PlacedFinding } from './lint-api.ts';
@@ -16,7 +16,7 @@ import { subjectOf } from './message-subject.ts';
  */
 export function placeReport(
   { rule, severity }: ActiveRule,
-  report: Report,
+  report: Report & WithheldFix,
   uses: readonly Use[],
   data: MessageData = shortenData({ subject: subjectOf(report.at, uses), ...('data' in report && report.data) }),
 ): PlacedFinding {
@@ -39,6 +39,7 @@ export function placeReport(
     uses,
     ...(cause !== undefined && { cause }),
     ...fixesOf(report, data),
+    ...withheldOf(report),
   };
 }
 
@@ -50,6 +51,10 @@ function fixesOf(
   if ((!fix && !suggestions) || isRemote(at.document.uri)) return {};
   const titled = (one: Fix): Fix => ({ ...one, title: shorten(renderTemplate(one.title, data)) });
   return { ...(fix && { fix: titled(fix) }), ...(suggestions && { suggestions: suggestions.map(titled) }) };
+}
+
+function withheldOf({ withheld }: WithheldFix): WithheldFix {
+  return withheld ? { withheld: { ...withheld, reason: shorten(withheld.reason) } } : {};
 }
 
 /** The same for findings that are one: of one rule, in one place, with one identity. */

@@ -18,6 +18,11 @@ export interface Segment {
   readonly isParameter: boolean;
 }
 
+/** The same for templates that match the same URLs, because they differ in the names of their parameters only. */
+export function templateShape(template: string): string {
+  return template.replace(/\{[^{}]*\}/g, '{}');
+}
+
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 
 const METHODS_OF: Readonly<Record<OpenApiVersion, ReadonlySet<string>>> = {

@@ -50,6 +50,46 @@ describe('lint --fix', () => {
     expect(read(cwd)).toBe(ALL);
   });
 
+  describe('that would make two paths match the same URLs', () => {
+    const API = `openapi: 3.0.3
+info: { title: Shop, version: "1" }
+paths:
+  /v1/orders/{id}: { get: {} }
+  /v1/orders/{orderId}/: { delete: {} }
+`;
+    const NOTICE =
+      'Not fixed: api.yaml:5:3 path-no-trailing-slash because `/v1/orders/{orderId}` would match the same URLs as `/v1/orders/{id}`.\n';
+
+    test('leaves the path, and says why', async () => {
+      const cwd = folderWith({ 'api.yaml': API });
+      const { stdout, stderr } = await lint(cwd, '--fix=contract', 'api.yaml');
+      expect(read(cwd)).toBe(API);
+      expect(stderr).toBe(`No fixes apply.\n${NOTICE}`);
+      expect(stdout).not.toContain('fixable');
+      expect((await lint(cwd, '--fix', 'api.yaml')).stderr).toBe('No fixes apply.\n');
+      const others = await lint(cwd, '--fix=contract', '--fix-rules', 'unused-suppression', 'api.yaml');
+      expect(others.stderr).toBe('No fixes apply.\n');
+      expect((await lint(cwd, '--format', 'json', 'api.yaml')).stdout).not.toContain('withheld');
+    });
+
+    test('fixes the other paths', async () => {
+      const others = '  /v1/a/: {}\n  /v1/b/: {}\n  /v1/c/: {}\n';
+      const cwd = folderWith({ 'api.yaml': API + others });
+      const { stderr } = await lint(cwd, '--fix=contract', 'api.yaml');
+      expect(read(cwd)).toBe(API + others.replaceAll('/:', ':'));
+      expect(stderr).toBe(`Fixed 3 faults in 1 file: 3 of \`path-no-trailing-slash\`.\n${NOTICE}`);
+    });
+
+    test('applies one of two such fixes of different rules', async () => {
+      const cwd = folderWith({ 'api.yaml': API.replace('/v1/orders/{id}', '/v1/order/{id}') });
+      const rules = ['--only', 'path-plural-collections', '--only', 'path-unique'];
+      const { stdout, stderr } = await lint(cwd, ...rules, '--fix=contract', 'api.yaml');
+      expect(read(cwd)).toBe(API);
+      expect(stdout).not.toContain('path-unique');
+      expect(stderr).toBe(`Fixed 1 fault in 1 file: 1 of \`path-plural-collections\`.\n${NOTICE}`);
+    });
+  });
+
   test('fixes the findings of some rules', async () => {
     const cwd = folderWith({ 'api.yaml': BOTH });
     await lint(cwd, '--fix=contract', '--fix-rules', 'path-no-trailing-slash', 'api.yaml');

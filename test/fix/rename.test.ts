@@ -109,3 +109,42 @@ describe('a renamed value', () => {
     );
   });
 });
+
+describe('a renamed path', () => {
+  const paths = (...names: readonly string[]) => `paths: { ${names.map((name) => `"${name}": {}`).join(', ')} }\n`;
+  const rename = (from: string, to: string) => [{ rename: `/paths/${from.replaceAll('/', '~1')}`, to }];
+
+  test('never matches the same URLs as another path', () => {
+    const text = paths('/a/{b}', '/a/{c}/', '/d/{e}/f');
+    expect(edited({ 'a.yaml': text }, rename('/a/{c}/', '/a/{c}'))).toEqual({
+      texts: {},
+      refused: ['`/a/{c}` would match the same URLs as `/a/{b}`'],
+      deferred: 0,
+    });
+    expect(edited({ 'a.yaml': text }, rename('/d/{e}/f', '/a/{x}')).refused).toHaveLength(1);
+    const move = [{ move: '/paths/~1d~1{e}~1f', to: '/paths/~1a~1{y}' }];
+    expect(edited({ 'a.yaml': text }, move).refused).toEqual(['`/a/{y}` would match the same URLs as `/a/{b}`']);
+  });
+
+  test('waits for the next pass where another fix gives a path such a name', () => {
+    const text = paths('/a/{b}/', '/as/{c}');
+    const fixes = [rename('/a/{b}/', '/a/{b}'), rename('/as/{c}', '/a/{c}')] as const;
+    expect(edited({ 'a.yaml': text }, ...fixes)).toEqual({
+      texts: { 'a.yaml': paths('/a/{b}', '/as/{c}') },
+      refused: [],
+      deferred: 1,
+    });
+  });
+
+  test('may get a name that another path loses, or another name for its parameter', () => {
+    const text = paths('/a/{b}', '/a/{c}/');
+    const fixes = [rename('/a/{b}', '/b/{b}'), rename('/a/{c}/', '/a/{c}')] as const;
+    expect(edited({ 'a.yaml': text }, ...fixes).texts).toEqual({ 'a.yaml': paths('/b/{b}', '/a/{c}') });
+    expect(changed(paths('/a/{b}', '/a/{c}'), ...rename('/a/{c}', '/a/{d}'))).toBe(paths('/a/{b}', '/a/{d}'));
+  });
+
+  test('leaves names that are no paths alone', () => {
+    const text = 'x: { "a{b}": 1, "c{d}": 2 }\n';
+    expect(changed(text, { rename: '/x/c{d}', to: 'a{d}' })).toBe(text.replace('c{d}', 'a{d}'));
+  });
+});

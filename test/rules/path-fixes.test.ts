@@ -61,8 +61,33 @@ test.each([
   ['path-simple', 'paths: { "/orders?status=open": {} }'],
   ['path-plural-collections', 'paths: { "/user/{id}": { get: {} }, "/users/{key}": { delete: {} } }'],
   ['path-versioned', 'paths: { /v1/orders: {}, /orders: {} }'],
+  ['path-versioned', 'paths: { "/v2/orders/{id}": {}, "/orders/{key}": {} }'],
+  ['path-versioned', 'paths: { "/V2/orders/{id}": {}, "/v2/orders/{key}": {} }'],
+  ['path-versioned', 'paths: { "/shop/v1/orders/{id}": {}, "/v1/shop/orders/{key}": {} }'],
+  ['path-simple', 'paths: { "/orders//{id}": {}, "/orders/{key}": {} }'],
+  ['path-simple', 'paths: { "/orders/{id}/remove": { post: {} }, "/orders/{key}": { get: {} } }'],
+  ['path-no-trailing-slash', 'paths: { /orders/: {}, /orders: {} }'],
+  ['path-no-trailing-slash', 'paths: { "/orders/{id}/": { delete: {} }, "/orders/{key}": { get: {} } }'],
+  ['path-no-trailing-slash', 'paths: { "/a/{b}/c/{d}.json/": {}, "/a/{x}/c/{y}.json": {} }'],
+  ['path-no-trailing-slash', 'paths: { "/orders/{id}/": {}, "/orders/{key}//": {} }'],
+  ['path-no-trailing-slash', 'paths: { //: {} }'],
 ])('%s: no fix if a path of the new name exists, or if more than a name is wrong: %s', async (ruleId, api) => {
   expect(await fixedExample(ruleId, api)).toEqual(NONE);
+});
+
+test('a slash is removed where other paths have another number of segments or other texts', async () => {
+  const api = 'paths: { "/orders/{id}/": {}, "/orders/{id}/items": {}, "/orders/open": {}, "/users/{id}": {} }';
+  expect(await fixed('path-no-trailing-slash', api)).toBe(api.replace('{id}/"', '{id}"'));
+});
+
+test('only a path for which the rule is on loses its slash, which is in the way of no other', async () => {
+  const api = completeExample('paths: { "/orders/{id}/": {}, "/orders/{key}//": {} }');
+  const rules = { ...OFF, 'path-no-trailing-slash': { severity: 'error' as const } };
+  const overrides = [{ paths: ['/orders/{key}//'], rules: { 'path-no-trailing-slash': { severity: 'off' as const } } }];
+  const { findings } = await lintText(api, { rules, overrides, edits: true });
+  expect(findings.map(({ fix }) => fix?.edits)).toEqual([
+    [{ rename: { file: 'openapi.yaml', tokens: ['paths', '/orders/{id}/'] }, to: '/orders/{id}' }],
+  ]);
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import type { Fix } from '../../../src/edits.ts';
 import type { Api } from '../../../src/model/api.ts';
 import type { PathItem } from '../../../src/model/path-item.ts';
 import { defineRule, option, type Pass, pathUse, type Report } from '../../../src/rule.ts';
@@ -122,9 +121,7 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
       const renames = pluralPaths(api, [...renamed], (item) => appliesTo(pathUse(item)));
       for (const one of found) {
         const { first, report } = one;
-        const edits = renamed.has(one) ? renames.of(first) : undefined;
-        const fix: Fix | undefined = edits && { title: TITLE, applicability: 'contract', edits };
-        yield { ...report, ...(fix && { fix }) };
+        yield { ...report, ...(renamed.has(one) && renames.of(first, TITLE)) };
       }
     },
   },

@@ -8,6 +8,7 @@ import { indexOf, namesIn, type Order, positionIn } from '../syntax/part-names.t
 import { type Changes, type Inserted, type Location, noChanges } from './changes.ts';
 import { isEqual } from './equal.ts';
 import { nested, withItem, withMember } from './json-part.ts';
+import { pathShape, rejectTwins } from './path-twins.ts';
 import { type Found, PlaceFinder, shared } from './place-finder.ts';
 import { conflict, Refusal } from './refusal.ts';
 
@@ -64,10 +65,11 @@ export class FilePlan {
     if (changes.renamed.get(index) === to || (part.name === to && !changes.renamed.has(index))) return;
     if (changes.renamed.has(index)) throw conflict();
     if (this.#hasName(owner, to)) throw new Refusal(`${quote(to)} already exists`);
+    if (pathShape(part.name) !== pathShape(to)) rejectTwins(owner, changes, to);
     this.#do(
       chain,
-      () => changes.newNames.add(to) && changes.renamed.set(index, to),
-      () => changes.newNames.delete(to) && changes.renamed.delete(index),
+      () => addName(changes, to) && changes.renamed.set(index, to),
+      () => removeName(changes, to) && changes.renamed.delete(index),
     );
   }
 
@@ -198,13 +200,16 @@ export class FilePlan {
     );
   }
 
-  #addTo({ inserted, newNames }: Changes, part: Inserted, chain: readonly SyntaxNode[]): void {
+  #addTo(changes: Changes, part: Inserted, chain: readonly SyntaxNode[]): void {
     const { name } = part;
-    if (name !== undefined && newNames.has(name)) throw conflict();
+    const { inserted } = changes;
+    const owner = chain.at(-1);
+    if (name !== undefined && changes.newNames.has(name)) throw conflict();
+    if (name !== undefined && owner) rejectTwins(owner, changes, name);
     this.#do(
       chain,
-      () => inserted.push(part) && (name === undefined || newNames.add(name)),
-      () => inserted.pop() && (name === undefined || newNames.delete(name)),
+      () => inserted.push(part) && (name === undefined || addName(changes, name)),
+      () => inserted.pop() && (name === undefined || removeName(changes, name)),
     );
   }
 
@@ -262,6 +267,18 @@ export class FilePlan {
       touch(-1);
     });
   }
+}
+
+function addName({ newNames, newShapes }: Changes, name: string): true {
+  newNames.add(name);
+  newShapes.add(pathShape(name) ?? '');
+  return true;
+}
+
+function removeName({ newNames, newShapes }: Changes, name: string): true {
+  newNames.delete(name);
+  newShapes.delete(pathShape(name) ?? '');
+  return true;
 }
 
 function isSame(a: Span, b: Span): boolean {

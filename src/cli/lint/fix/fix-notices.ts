@@ -6,7 +6,7 @@ import { countRules, MOST_LISTED, nameOf } from './change-notices.ts';
 
 /** What fixing has done, in lines for standard error. */
 export function fixNotices(passes: FixPasses, isDryRun: boolean): readonly string[] {
-  const { applied, changed, refused, circular } = passes;
+  const { applied, changed, refused, withheld, circular } = passes;
   const [done, undone] = isDryRun ? ['Would fix', 'Would not fix'] : ['Fixed', 'Not fixed'];
   const lines =
     changed.length === 0
@@ -14,8 +14,12 @@ export function fixNotices(passes: FixPasses, isDryRun: boolean): readonly strin
       : [
           `${done} ${count(applied.length, 'fault')} in ${count(changed.length, 'file')}: ${countRules(applied.map(({ finding }) => finding.ruleId))}.`,
         ];
-  for (const { item, reason } of refused.slice(0, MOST_LISTED)) lines.push(`${undone}: ${placeOf(item)} because ${reason}.`);
-  if (refused.length > MOST_LISTED) lines.push(`${undone}: ${refused.length - MOST_LISTED} more.`);
+  const failures = [
+    ...refused.map(({ item, reason }) => ({ place: placeOf(item), reason })),
+    ...withheld.map(({ finding, reason }) => ({ place: nameOf(finding), reason })),
+  ];
+  for (const { place, reason } of failures.slice(0, MOST_LISTED)) lines.push(`${undone}: ${place} because ${reason}.`);
+  if (failures.length > MOST_LISTED) lines.push(`${undone}: ${failures.length - MOST_LISTED} more.`);
   for (const item of circular.slice(0, MOST_LISTED))
     lines.push(`${undone}: ${placeOf(item)} because the fix brings back what another fix has removed.`);
   if (passes.isCutShort) lines.push('There may be more to fix. Run the command again.');

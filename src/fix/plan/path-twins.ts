@@ -1,0 +1,44 @@
+import { templateShape } from '../../model/path-item.ts';
+import { quote } from '../../text/quote.ts';
+import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
+import type { Changes } from './changes.ts';
+import { conflict, Refusal } from './refusal.ts';
+
+const known = new WeakMap<readonly SyntaxPart[], ReadonlyMap<string, readonly number[]>>();
+
+/** What a name matches if it is a path; `undefined` for other names. */
+export function pathShape(name: string | undefined): string | undefined {
+  return name?.startsWith('/') ? templateShape(name) : undefined;
+}
+
+/**
+ * OpenAPI forbids two paths that differ in the names of their parameters only, so that no fix may bring them about.
+ *
+ * @param owner The map that gets a member of this name.
+ * @throws Refusal if the name is a path, and another path matches the same URLs.
+ */
+export function rejectTwins({ parts }: SyntaxNode, { removed, renamed, newShapes }: Changes, name: string): void {
+  const shape = pathShape(name);
+  if (shape === undefined) return;
+  if (newShapes.has(shape)) throw conflict();
+  const twin = (shapesIn(parts).get(shape) ?? []).find((index) => !removed.has(index) && !renamed.has(index));
+  if (twin !== undefined) throw new Refusal(`${quote(name)} would match the same URLs as ${quote(parts[twin]?.name ?? '')}`);
+}
+
+/** The indexes of paths by what they match; a description may have thousands. */
+function shapesIn(parts: readonly SyntaxPart[]): ReadonlyMap<string, readonly number[]> {
+  let shapes = known.get(parts);
+  if (!shapes) {
+    const found = new Map<string, number[]>();
+    for (const [index, { name }] of parts.entries()) {
+      const shape = pathShape(name);
+      if (shape === undefined) continue;
+      const indexes = found.get(shape);
+      if (indexes) indexes.push(index);
+      else found.set(shape, [index]);
+    }
+    shapes = found;
+    known.set(parts, shapes);
+  }
+  return shapes;
+}
