@@ -1,9 +1,11 @@
+import { mkdirSync } from 'node:fs';
 import module from 'node:module';
 import { userCacheFolder } from './user-cache.ts';
 
 /**
  * Has Node keep the compiled code of this package in the user's cache directory, which saves a fifth of the CPU time of a run on a small
  * description. Node keeps it for each file's contents and for each of its own versions, so that an upgrade of either never meets old code.
+ * It executes what it finds there: no code is kept in a directory that a repository or another user could write to.
  *
  * In CI the directory would be empty each time; there, Node uses one only if the variable `NODE_COMPILE_CACHE` names it.
  * `NODE_DISABLE_COMPILE_CACHE=1` switches it off.
@@ -11,7 +13,17 @@ import { userCacheFolder } from './user-cache.ts';
  * @param enable Node's function, which Node 20 does not have; a directory that cannot be written is no error for it.
  */
 export function cacheCompiledCode(env: NodeJS.ProcessEnv, enable = enableCompileCache): void {
-  if (!env.CI) enable?.(userCacheFolder());
+  // Node itself obeys its variables.
+  if (!enable || env.CI || env.NODE_COMPILE_CACHE || env.NODE_DISABLE_COMPILE_CACHE) return;
+  try {
+    const cache = userCacheFolder(process.cwd());
+    if ('problem' in cache) return;
+    // Node would let the group write to it where the user's new folders are made that way.
+    mkdirSync(cache.folder, { recursive: true, mode: 0o700 });
+    enable(cache.folder);
+  } catch {
+    // The working directory no longer exists, which is reported later, or the folder cannot be made.
+  }
 }
 
 /** `@types/node` is that of the oldest version of Node that is supported. */

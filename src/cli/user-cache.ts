@@ -1,6 +1,122 @@
+import { lstatSync, readlinkSync, realpathSync, type Stats, statSync } from 'node:fs';
+import path from 'node:path';
 import envPaths from 'env-paths';
 
-/** The directory in which this program may keep what it can make again, in the user's cache directory. */
-export function userCacheFolder(): string {
-  return envPaths('api-conventions', { suffix: '' }).cache;
+/** Why a folder is not used. */
+export interface FolderProblem {
+  /** The folder, or one that it is in. */
+  readonly folder: string;
+  /** What is wrong with it, as a clause: `is writable by other users`. */
+  readonly fault: string;
+}
+
+export type UserCache = { readonly folder: string } | { readonly problem: FolderProblem };
+
+/**
+ * The folder in which this program may keep what it can make again, in the user's cache directory; it may be missing. What is read from
+ * it is trusted, as code or as results, so it must be out of the reach of repositories and of other users.
+ *
+ * @param part A folder within it.
+ * @returns The folder with symbolic links followed, or why it is not used.
+ */
+export function userCacheFolder(cwd: string, part = ''): UserCache {
+  const named = path.join(envPaths('api-conventions', { suffix: '' }).cache, part);
+  // An empty `HOME` or a relative `XDG_CACHE_HOME` would lead into the working directory.
+  if (!path.isAbsolute(named)) return refused(named, 'is not an absolute path');
+  try {
+    const { steps, existing, missing } = walk(path.resolve(named));
+    const folder = path.join(realpathSync.native(existing), ...missing);
+    const fault = locationFault(folder, realpathSync.native(cwd));
+    if (fault !== undefined) return refused(folder, fault);
+    const problem = process.getuid && accessProblem(steps, missing.length > 0, process.getuid());
+    return problem ? { problem } : { folder };
+  } catch (error) {
+    return refused(named, `cannot be checked (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+function refused(folder: string, fault: string): UserCache {
+  return { problem: { folder, fault } };
+}
+
+/** A folder or link that leads to a folder. */
+interface Step {
+  readonly at: string;
+  readonly stat: Stats;
+}
+
+interface Walk {
+  /** From the root of the file system on. */
+  readonly steps: readonly Step[];
+  /** The last folder that exists, without links. */
+  readonly existing: string;
+  /** The names of the folders below it that do not exist. */
+  readonly missing: readonly string[];
+}
+
+/** Longer chains of links are treated as a cycle, as operating systems do. */
+const MOST_LINKS = 40;
+
+/** Follows a path and its links as the system does, as links have owners, too. */
+function walk(file: string): Walk {
+  const namesIn = (target: string) => target.slice(path.parse(target).root.length).split(path.sep).filter(Boolean);
+  let existing = path.parse(file).root;
+  let missing = namesIn(file);
+  const steps: Step[] = [{ at: existing, stat: lstatSync(existing) }];
+  for (let links = 0; missing[0] !== undefined; ) {
+    const at = path.join(existing, missing[0]);
+    const stat = lstatSync(at, { throwIfNoEntry: false });
+    if (!stat) break;
+    steps.push({ at, stat });
+    missing = missing.slice(1);
+    if (stat.isSymbolicLink()) {
+      if (links++ === MOST_LINKS) throw Object.assign(new Error('Too many links'), { code: 'ELOOP' });
+      const target = path.resolve(existing, readlinkSync(at));
+      existing = path.parse(target).root;
+      missing = [...namesIn(target), ...missing];
+    } else {
+      existing = at;
+      if (!stat.isDirectory()) break;
+    }
+  }
+  return { steps, existing, missing };
+}
+
+/** What is wrong with the location of a folder: a repository must not be able to bring it along. Links are followed in both paths. */
+function locationFault(folder: string, cwd: string): string | undefined {
+  if (isIn(folder, cwd)) return 'is in the working directory';
+  if (isIn(cwd, folder)) return 'contains the working directory';
+  for (let at = cwd; ; at = path.dirname(at)) {
+    const git = statSync(path.join(at, '.git'), { throwIfNoEntry: false });
+    if (git && isIn(folder, at)) return 'is in the repository';
+    // In a submodule and in a worktree, `.git` is a file; these belong to the repository around them.
+    if (git?.isDirectory() || path.dirname(at) === at) return undefined;
+  }
+}
+
+function isIn(file: string, folder: string): boolean {
+  const relative = path.relative(folder, file);
+  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+}
+
+const WRITABLE_BY_OTHERS = 0o022;
+const STICKY = 0o1000;
+
+/**
+ * Who else could put something into a folder. Everything above it must belong to the user or the administrator, and be writable by nobody
+ * else; only if the next folder exists, it may be like `/tmp`, where nobody can replace what belongs to others.
+ *
+ * @param isMissing Whether the folder does not exist, so that the last step is where it would be made.
+ */
+function accessProblem(steps: readonly Step[], isMissing: boolean, user: number): FolderProblem | undefined {
+  for (const [index, { at, stat }] of steps.entries()) {
+    const isLast = index === steps.length - 1;
+    const isOwn = stat.uid === user || (stat.uid === 0 && (isMissing || !isLast));
+    if (!isOwn) return { folder: at, fault: 'belongs to another user' };
+    if (stat.isSymbolicLink()) continue;
+    if (!stat.isDirectory()) return { folder: at, fault: 'is not a folder' };
+    const isShared = !isLast && (stat.mode & STICKY) !== 0;
+    if ((stat.mode & WRITABLE_BY_OTHERS) !== 0 && !isShared) return { folder: at, fault: 'is writable by other users' };
+  }
+  return undefined;
 }

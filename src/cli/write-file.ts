@@ -74,12 +74,13 @@ export function writeNew(file: string, text: string, cwd: string): void {
 /**
  * Makes the folder of a file.
  *
+ * @param mode The permissions of the folders that are made; by default, the system's.
  * @returns The uppermost folder that was made for it; none where it was there.
  * @throws UsageError where the system refuses.
  */
-export function makeFolderOf(file: string, cwd: string): string | undefined {
+export function makeFolderOf(file: string, cwd: string, mode?: number): string | undefined {
   try {
-    return mkdirSync(path.dirname(path.resolve(cwd, file)), { recursive: true });
+    return mkdirSync(path.dirname(path.resolve(cwd, file)), { recursive: true, ...(mode !== undefined && { mode }) });
   } catch (error) {
     throw cannotBeWritten(file, error);
   }

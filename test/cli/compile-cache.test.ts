@@ -1,5 +1,14 @@
-import { expect, it, vi } from 'vitest';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cacheCompiledCode } from '../../src/cli/compile-cache.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+beforeEach(() => {
+  const folder = temporaryFolder();
+  // The directory of the user on Linux and on Windows.
+  for (const name of ['XDG_CACHE_HOME', 'LOCALAPPDATA']) vi.stubEnv(name, folder);
+});
+afterEach(() => vi.unstubAllEnvs());
 
 it('keeps compiled code in a directory of its own below the user’s cache directory', () => {
   const enable = vi.fn();
@@ -7,8 +16,16 @@ it('keeps compiled code in a directory of its own below the user’s cache direc
   expect(enable.mock.calls).toEqual([[expect.stringMatching(/[\\/]api-conventions(?:[\\/]Cache)?$/)]]);
 });
 
-it('keeps nothing in CI', () => {
+it.each(['CI', 'NODE_COMPILE_CACHE', 'NODE_DISABLE_COMPILE_CACHE'])('uses no directory of its own with %s', (name) => {
   const enable = vi.fn();
-  cacheCompiledCode({ CI: 'true' }, enable);
+  cacheCompiledCode({ [name]: '1' }, enable);
+  expect(enable).not.toHaveBeenCalled();
+});
+
+it.skipIf(process.platform === 'darwin')('keeps nothing in the repository', () => {
+  const folder = path.resolve('coverage/caches');
+  for (const name of ['XDG_CACHE_HOME', 'LOCALAPPDATA']) vi.stubEnv(name, folder);
+  const enable = vi.fn();
+  cacheCompiledCode({}, enable);
   expect(enable).not.toHaveBeenCalled();
 });

@@ -2,18 +2,21 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { cacheText, defaultCacheFile, isCache, readCache, removeUnusedCaches } from '../../cache/cache-file.ts';
 import { lintCached } from '../../cache/cached-lint.ts';
-import { toForwardSlashes } from '../../document/paths.ts';
+import { isBelow, realUri, toForwardSlashes } from '../../document/paths.ts';
+import { UsageError } from '../../errors.ts';
+import { lintFiles } from '../../lint/lint-files.ts';
 import type { FinishedRun } from '../../lint/run.ts';
 import type { LintOptions } from '../../lint/run-options.ts';
+import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 import { type OwnKind, rejectOtherKind, writeOwn } from '../own-file.ts';
-import { userCacheFolder } from '../user-cache.ts';
-import { makeFolderOf, writeWhole } from '../write-file.ts';
+import { type FolderProblem, userCacheFolder } from '../user-cache.ts';
+import { makeFolderOf } from '../write-file.ts';
 
 const CACHE: OwnKind = { name: 'a cache', isOwn: isCache };
 
 /**
- * Lints with a cache, and writes it for the next run.
+ * Lints with a cache, and writes it for the next run; with a notice and without a cache where the user's cache directory is unsafe.
  *
  * @param location The file that the user names.
  * @throws UsageError if the cache would replace another kind of file, or cannot be written.
@@ -22,16 +25,53 @@ export async function lintWithCache(
   files: readonly string[],
   options: LintOptions,
   location: string | undefined,
-  { cwd }: Io,
+  { cwd, stderr }: Io,
 ): Promise<FinishedRun> {
-  const file = location === undefined ? defaultCacheFile(cwd, userCacheFolder()) : path.resolve(cwd, location);
-  const name = toForwardSlashes(path.relative(cwd, file));
-  if (location !== undefined) rejectOtherKind(name, cwd, CACHE);
-  const { run, cache } = await lintCached(files, options, readCache(file));
-  makeFolderOf(name, cwd);
+  const place = location === undefined ? defaultPlace(cwd) : namedPlace(location, cwd);
+  if ('problem' in place) {
+    const { folder, fault } = place.problem;
+    stderr.write(
+      `\`--cache\` has no effect, because the user's cache directory is not safe: ${quote(toForwardSlashes(folder))} ${fault}. Name a file with \`--cache-location FILE\`.\n`,
+    );
+    return lintFiles(files, options);
+  }
+  const { file, name, boundary } = place;
+  rejectOtherKind(name, boundary, CACHE);
+  // The next run may need the edits of fixes, which only a run without a cache can find.
+  const { run, cache } = await lintCached(files, { ...options, edits: true }, readCache(file));
+  // Where new folders are made writable by the group, the next run would not use the user's cache directory.
+  makeFolderOf(name, boundary, location === undefined ? 0o700 : undefined);
   // Each run writes its cache, so that only those of other projects can be old.
-  if (location === undefined && !existsSync(file)) removeUnusedCaches(userCacheFolder());
-  if (location === undefined) writeWhole(name, cacheText(cache, cwd), cwd);
-  else writeOwn(name, cacheText(cache, cwd), cwd, CACHE);
+  if (location === undefined && !existsSync(file)) removeUnusedCaches(boundary);
+  writeOwn(name, cacheText(cache, cwd), boundary, CACHE);
   return run;
+}
+
+/** Where a cache is kept. */
+interface CachePlace {
+  readonly file: string;
+  /** What messages call the file. */
+  readonly name: string;
+  /** The folder that a link in it must not lead out of. */
+  readonly boundary: string;
+}
+
+function namedPlace(location: string, cwd: string): CachePlace {
+  const file = path.resolve(cwd, location);
+  return { file, name: toForwardSlashes(path.relative(cwd, file)), boundary: cwd };
+}
+
+/** @throws UsageError for a link that leads out of the user's cache directory. */
+function defaultPlace(cwd: string): CachePlace | { readonly problem: FolderProblem } {
+  const cache = userCacheFolder(cwd);
+  if ('problem' in cache) return cache;
+  const { folder } = cache;
+  const file = defaultCacheFile(cwd, folder);
+  const results = userCacheFolder(cwd, path.relative(folder, path.dirname(file)));
+  if ('problem' in results) return results;
+  const name = toForwardSlashes(file);
+  if (isBelow(realUri(file), realUri(folder))) return { file, name, boundary: folder };
+  throw new UsageError(
+    `${quote(name)} is not written: it is a link to a file outside the user's cache directory. Remove the link, or name a file with \`--cache-location FILE\`.`,
+  );
 }

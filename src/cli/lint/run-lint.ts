@@ -235,8 +235,7 @@ async function lintSelected(
     if (!args.cache || plan.base !== undefined || plan.fixes || plan.suppresses)
       return { ...(await lintFiles(files, all)), selected };
     const { lintWithCache } = await import('./lint-with-cache.ts');
-    // The next run may need the edits of fixes, which only a run without a cache can find.
-    return { ...(await lintWithCache(files, { ...all, edits: true }, args['cache-location'], io)), selected };
+    return { ...(await lintWithCache(files, all, args['cache-location'], io)), selected };
   } finally {
     progress.end();
   }

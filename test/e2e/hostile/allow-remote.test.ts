@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { lint } from '../../../src/index.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 import { attack, plant } from './attack.ts';
 
 /** What the host has. */
@@ -180,7 +181,9 @@ test('no configuration allows a host', async () => {
 
 test('what is fetched is not cached', async () => {
   const cwd = plant({ 'openapi.json': referring(at('/parts/a.yaml')) });
-  for (const _run of [1, 2]) await attack(['lint', 'openapi.json', '--cache', ...allowed], { cwd });
+  const env = { HOME: temporaryFolder() };
+  for (const _run of [1, 2])
+    expect(await attack(['lint', 'openapi.json', '--cache', ...allowed], { cwd, env })).toMatchObject({ stderr: '' });
   expect(requests).toEqual(['/parts/a.yaml', '/parts/a.yaml']);
 });
 

@@ -173,7 +173,7 @@ describe.skipIf(!IS_POSIX)('reports are written whole or not at all:', () => {
     ['a report', 'lint openapi.yaml --output json=report.json'],
     ['a new report', 'lint openapi.yaml --output json=new.json'],
     ['a baseline', 'cli baseline openapi.yaml'],
-    ['a cache', 'lint openapi.yaml --cache'],
+    ['a cache', 'HOME=/usr/home; lint openapi.yaml --cache'],
     ['a named cache', 'lint openapi.yaml --cache --cache-location caches/cache.json'],
     ['a configuration', 'cli init --yes --ci github openapi.yaml'],
   ])('not into a folder that is read-only: %s', { skip: !CAN_CHANGE_USER && IS_ROOT }, async (_name, line) => {
