@@ -9,7 +9,7 @@ import { type Heap, OWN_HEAP } from './heap.ts';
 import { DEFAULT_LIMITS, LimitError, type Limits, tooLarge } from './limits.ts';
 import { inOtherCase, isNotUtf8, NOT_UTF8 } from './listed-names.ts';
 import type { DocumentLoader, LoadFailure } from './loader.ts';
-import { parseText } from './parse.ts';
+import { parseText, syntaxOf } from './parse.ts';
 import { isBelow, realUri, toUri } from './paths.ts';
 import { decodePercent } from './pointer.ts';
 import { NoFile, type ReadFile, readFromDisk, sizeOnDisk, whyUnreadable } from './read-file.ts';
@@ -62,7 +62,7 @@ export class FileStore {
     if (!document) {
       const got = readBytes(uri, limits, this.#readFile);
       this.#onRead?.(uri, got);
-      document = 'failure' in got ? got : parseBytes(uri, got, limits, this.#memory);
+      document = 'failure' in got ? got : parseBytes(uri, got, limits, this);
       this.#keep(uri, document);
     }
     return document;
@@ -82,6 +82,11 @@ export class FileStore {
   /** Whether there is memory left to work with the files, and for so many bytes more. */
   hasMemory(bytes = 0): boolean {
     return this.#memory.hasRoom(bytes);
+  }
+
+  /** Why a text is not parsed, wherever it comes from; `undefined` if there is memory left for it. */
+  refusal(uri: string, text: Uint8Array | string): string | undefined {
+    return this.#memory.refusal(uri, text, syntaxOf(uri, text));
   }
 
   #forget(): void {
@@ -131,15 +136,15 @@ export class FileStore {
 
   /** Sets the content of a file, which is then not read. */
   write(uri: string, text: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument {
-    const size = tooLarge(Buffer.byteLength(text), limits);
-    const document = size === undefined ? parseText(uri, text, limits) : notRead(uri, size);
+    const why = tooLarge(Buffer.byteLength(text), limits) ?? this.refusal(uri, text);
+    const document = why === undefined ? parseText(uri, text, limits) : notRead(uri, why);
     this.#keep(uri, document);
     return document;
   }
 
   /** Like {@link write}, for bytes that may not be text. */
   writeBytes(uri: string, bytes: Uint8Array, limits: Limits = DEFAULT_LIMITS): ParsedDocument | LoadFailure {
-    const document = parseBytes(uri, bytes, limits, this.#memory);
+    const document = parseBytes(uri, bytes, limits, this);
     this.#keep(uri, document);
     return document;
   }
@@ -230,8 +235,8 @@ export function readBytes(uri: string, limits: Limits, readFile: ReadFile = read
   return { failure: 'missing', message: `there is no such file, but there is \`${other}\``, similar: other };
 }
 
-function parseBytes(uri: string, bytes: Uint8Array, limits: Limits, memory: RunMemory): ParsedDocument | LoadFailure {
-  const size = tooLarge(bytes.length, limits) ?? memory.refusal(uri, bytes);
+function parseBytes(uri: string, bytes: Uint8Array, limits: Limits, files: FileStore): ParsedDocument | LoadFailure {
+  const size = tooLarge(bytes.length, limits) ?? files.refusal(uri, bytes);
   if (size !== undefined) return { failure: 'unreadable', message: size };
   const encoding = encodingProblem(bytes);
   if (encoding) return { failure: 'unreadable', ...encoding };

@@ -12,15 +12,30 @@ const MUCH = 0.4;
 /** The part of the heap that has room for new values only, in bytes: three times V8's semi-space. */
 const YOUNG = 3 * 2 ** 24;
 
+/** How many bytes are parsed without a check, so that small runs need none. */
+const UNCHECKED = 2_000_000;
+
 /** The memory that a runtime has for values. */
 export class Heap {
   readonly #runtime: Runtime;
   /** What was used when garbage was last collected. */
   #lastUsed = 0;
   #usesAll = false;
+  #unchecked = 0;
 
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
+  }
+
+  /**
+   * Whether to check the memory before a text of so many bytes is parsed, by all that was parsed since the last check: whatever files
+   * belong to, they share the heap.
+   */
+  isCheckDue(bytes: number): boolean {
+    this.#unchecked += bytes;
+    if (this.#unchecked < UNCHECKED) return false;
+    this.#unchecked = 0;
+    return true;
   }
 
   /** Whether so many more bytes fit. */

@@ -1,6 +1,7 @@
 import type { ParsedDocument } from './document.ts';
 import { parseJson } from './json.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
+import type { Syntax } from './parse-memory.ts';
 import { parseYaml } from './yaml.ts';
 
 /**
@@ -18,4 +19,15 @@ export function parseText(uri: string, text: string, limits: Limits = DEFAULT_LI
   const json = parseJson(uri, bare, limits);
   if (json.value !== undefined || uri.toLowerCase().endsWith('.json')) return json;
   return parseYaml(uri, bare, limits);
+}
+
+/** What {@link parseText} may take a text for at most: for JSON only, more is needed than a name that ends in `.json`. */
+export function syntaxOf(uri: string, text: Uint8Array | string): Syntax {
+  if (!uri.toLowerCase().endsWith('.json')) return 'yaml';
+  const at = (index: number) => (typeof text === 'string' ? text.charCodeAt(index) : text[index]) ?? Number.NaN;
+  const isBlank = (code: number) => code === 0x20 || (code >= 0x09 && code <= 0x0d);
+  const hasMark = at(0) === 0xfeff || (at(0) === 0xef && at(1) === 0xbb && at(2) === 0xbf);
+  let start = hasMark ? (typeof text === 'string' ? 1 : 3) : 0;
+  while (isBlank(at(start))) start++;
+  return /^(?:[{[]|\/[/*])/.test(String.fromCharCode(at(start), at(start + 1))) ? 'json' : 'yaml';
 }

@@ -2,14 +2,10 @@ import { type Heap, OWN_HEAP } from './heap.ts';
 import { MORE_MEMORY } from './limits.ts';
 import { memoryOf, mostMemory, type Syntax } from './parse-memory.ts';
 
-/** How many bytes are parsed without a check, so that small runs need none. */
-const UNCHECKED = 2_000_000;
-
 /** The memory that the files of a run take. */
 export class RunMemory {
   readonly #forget: () => void;
   readonly #heap: Heap;
-  #unchecked = 0;
 
   /** @param forget Drops files that are no longer needed. */
   constructor(forget: () => void = () => {}, heap: Heap = OWN_HEAP) {
@@ -17,14 +13,18 @@ export class RunMemory {
     this.#heap = heap;
   }
 
-  /** Why a file is not parsed; `undefined` if there is room for it. */
-  refusal(uri: string, bytes: Uint8Array): string | undefined {
-    this.#unchecked += bytes.length;
-    if (this.#unchecked < UNCHECKED) return undefined;
-    this.#unchecked = 0;
-    // A text that may turn out to be YAML takes as much.
-    const syntax = uri.toLowerCase().endsWith('.json') ? 'json' : 'yaml';
-    const needed = this.missing(bytes, syntax);
+  /**
+   * Why a text is not parsed; `undefined` if there is room for it.
+   *
+   * @param syntax By default, that of the name: a text that may turn out to be YAML takes as much.
+   */
+  refusal(
+    uri: string,
+    text: Uint8Array | string,
+    syntax: Syntax = uri.toLowerCase().endsWith('.json') ? 'json' : 'yaml',
+  ): string | undefined {
+    if (!this.#heap.isCheckDue(text.length)) return undefined;
+    const needed = this.missing(text, syntax);
     if (needed === undefined) return undefined;
     return `the file needs up to ${Math.ceil(needed / 1_000_000)} MB of memory, more than is left; ${MORE_MEMORY}`;
   }

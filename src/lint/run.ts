@@ -124,7 +124,7 @@ export class Run {
     const loader = files.loader(root, { limits, remote: this.#remote, description: uri });
     const budget = new Budget(limits, (bytes) => files.hasMemory(bytes + this.reportedFindings * REPORTED));
     try {
-      await this.#remote?.fetchFor(document, loader, budget);
+      await this.#remote?.fetchFor(document, loader, budget, files);
       return { document, loader, api: new Api(document, loader, budget) };
     } catch (error) {
       this.errors.push(limitReached(error, document, sources));

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { ParsedDocument, SourceDocument } from '../document/document.ts';
+import type { FileStore } from '../document/files.ts';
 import { MEGABYTE } from '../document/limits.ts';
 import type { DocumentLoader, LoadFailure } from '../document/loader.ts';
 import { parseText } from '../document/parse.ts';
@@ -14,6 +15,9 @@ const MOST_DOCUMENTS = 1000;
 /** The size of all files that one run fetches. */
 const MOST_BYTES = 200 * MEGABYTE;
 const AT_ONCE = 8;
+
+/** Decides whether a file can be parsed with the memory that is left. */
+type ParsingMemory = Pick<FileStore, 'refusal'>;
 
 /** The files of a run that are fetched from the network, each once. They are named by their addresses. */
 export class RemoteDocuments {
@@ -49,26 +53,27 @@ export class RemoteDocuments {
   /**
    * Fetches all that a description refers to, directly or not, in rounds, as fetched files may refer to further files.
    *
+   * @param files The other files of the description, which share the memory.
    * @throws LimitError if it takes too long.
    */
-  async fetchFor(document: SourceDocument, loader: DocumentLoader, budget: Budget): Promise<void> {
+  async fetchFor(document: SourceDocument, loader: DocumentLoader, budget: Budget, files: ParsingMemory): Promise<void> {
     do {
       budget.checkTime();
       findBrokenReferences(new References(document, loader));
-    } while (await this.#fetchWanted(budget));
+    } while (await this.#fetchWanted(budget, files));
   }
 
-  async #fetchWanted(budget: Budget): Promise<boolean> {
+  async #fetchWanted(budget: Budget, files: ParsingMemory): Promise<boolean> {
     const wanted = [...this.#wanted];
     this.#wanted.clear();
     for (let at = 0; at < wanted.length; at += AT_ONCE) {
       budget.checkTime();
-      await Promise.all(wanted.slice(at, at + AT_ONCE).map((uri) => this.#fetch(uri)));
+      await Promise.all(wanted.slice(at, at + AT_ONCE).map((uri) => this.#fetch(uri, files)));
     }
     return wanted.length > 0;
   }
 
-  async #fetch(uri: string): Promise<void> {
+  async #fetch(uri: string, files: ParsingMemory): Promise<void> {
     const refusal =
       this.#documents.size >= MOST_DOCUMENTS
         ? `no more than ${MOST_DOCUMENTS} files are fetched`
@@ -86,14 +91,16 @@ export class RemoteDocuments {
       // By the address where it was in the end, from which its own references start.
       const { href } = fetched.url;
       const known = this.#documents.get(href);
-      const document = known ?? parse(href, fetched.bytes);
+      const document = known ?? parse(href, fetched.bytes, files);
       this.#documents.set(href, document);
       this.#documents.set(uri, document);
     }
   }
 }
 
-function parse(uri: string, bytes: Uint8Array): ParsedDocument | LoadFailure {
+function parse(uri: string, bytes: Uint8Array, files: ParsingMemory): ParsedDocument | LoadFailure {
+  const refusal = files.refusal(uri, bytes);
+  if (refusal !== undefined) return { failure: 'unreadable', message: refusal };
   if (!isUtf8(bytes)) return { failure: 'unreadable', message: 'it is not UTF-8 text' };
   return parseText(uri, Buffer.from(bytes).toString('utf8'));
 }

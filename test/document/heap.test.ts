@@ -115,6 +115,12 @@ describe('the memory of a run', () => {
     expect(memory.refusal('c.yaml', Buffer.alloc(2 * MB - 1))).toBeUndefined();
   });
 
+  test('is that of all files together, whatever they belong to', () => {
+    const heap = heapOf({ size: 60 * MB, used: 60 * MB, live: 60 * MB });
+    const refusals = ['a.yaml', 'b.yaml'].map((name) => new RunMemory(() => {}, heap).refusal(name, Buffer.alloc(MB)));
+    expect(refusals).toEqual([undefined, expect.stringContaining('more than is left')]);
+  });
+
   test('has no room for a text of which the parser makes too much', () => {
     const needed = memoryOf(YAML_TEXT, 'yaml');
     const size = 4000 * MB + YOUNG;

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
 import { parseText } from '../../document/parse.ts';
+import { RunMemory } from '../../document/run-memory.ts';
 
 const HEAD_BYTES = 16 * 1024;
 
@@ -76,7 +77,9 @@ const MOST_PARSED = 1_000_000;
 function isCutOff(bytes: Buffer): boolean {
   if (bytes.length > MOST_PARSED) return false;
   const end = bytes.toString('latin1').trimEnd().slice(-LONGEST_CUT_OFF);
-  return CUT_OFF.test(end) && parseText('', bytes.toString('utf8')).value === undefined;
+  if (!CUT_OFF.test(end)) return false;
+  const isRefused = new RunMemory().missing(bytes, 'yaml') !== undefined;
+  return isRefused || parseText('', bytes.toString('utf8')).value === undefined;
 }
 
 /** A text that is cut off as if it were not. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { lint } from '../../../src/index.ts';
+import { SLASH } from '../../cli/support.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 import { attack, plant } from './attack.ts';
 
@@ -27,6 +28,9 @@ const REDIRECTS: Readonly<Record<string, (other: string) => string>> = {
   '/for-ever.yaml': () => '/for-ever.yaml',
 };
 
+/** A few megabytes, of which the parser makes some hundred. */
+const ROWS = `x-rows:\n${'- {a: {}, b: [1, {}]}\n'.repeat(150_000)}`;
+
 let requests: string[] = [];
 let other = '';
 
@@ -38,6 +42,7 @@ function answer({ url = '' }: IncomingMessage, response: ServerResponse): void {
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(30_000_000, ' ')));
   else if (url.startsWith('/long/'))
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(19_000_000, ' ')));
+  else if (url.startsWith('/rows/')) response.end(ROWS);
   else if (url.startsWith('/slow/')) setTimeout(() => response.end(`$ref: "/slow/${Number(url.split('/')[2]) + 1}"`), 100);
   else if (FILES[url] === undefined) response.writeHead(404).end('hunter2');
   else response.end(FILES[url]);
@@ -156,6 +161,36 @@ test('all files together are no larger than 200 MB', async () => {
   );
   expect(said.filter((line) => line.includes('no more than 200 MB are fetched'))).not.toEqual([]);
   expect(requests.length).toBeLessThan(20);
+});
+
+describe('fetched files that do not fit into the memory are reported:', () => {
+  const NEEDED = /the file needs up to \d+ MB of memory, more than is left; split it, or let Node\.js use more/;
+  const env = { NODE_OPTIONS: '--max-old-space-size=300' };
+  const references = (count: number) => Array.from({ length: count }, (_, index) => at(`/rows/${index}.yaml`));
+
+  test('by lint', async () => {
+    const files = { 'openapi.json': referring(...references(6)), 'other.yaml': SLASH };
+    const args = ['lint', 'openapi.json', 'other.yaml', '--format', 'json', ...allowed];
+    const { code, stdout, stderr } = await attack(args, { cwd: plant(files), env });
+    expect([code, stderr]).toEqual([1, '']);
+    const findings: { ruleId: string; message: string }[] = JSON.parse(stdout).findings;
+    const unresolved = findings.filter(({ ruleId }) => ruleId === 'unresolved-ref');
+    expect(unresolved.length).toBeGreaterThan(0);
+    for (const { message } of unresolved) expect(message).toMatch(NEEDED);
+    expect(findings.map(({ message }) => message)).toContainEqual(expect.stringContaining('ends with a slash'));
+  });
+
+  test('by compare, which they are given to', async () => {
+    const cwd = plant({ 'openapi.json': referring(...references(6)) });
+    const args = (...versions: string[]) => ['compare', ...versions, '--format', 'json', ...allowed];
+    for (const versions of [
+      ['openapi.json', 'openapi.json'],
+      ['openapi.json', at('/rows/a.yaml')],
+    ]) {
+      const { code, stdout } = await attack(args(...versions), { cwd, env });
+      expect([code, stdout]).toEqual([expect.any(Number), expect.stringMatching(/[Tt]he file needs up to \d+ MB of memory/)]);
+    }
+  });
 });
 
 test('both versions that are compared share what was fetched', async () => {

@@ -115,6 +115,16 @@ describe('what does not fit into the memory is reported, and other files are che
     expect([code, findings.map(({ ruleId }) => ruleId).sort()]).toEqual([1, ['compat-parameter-required', 'limit-reached']]);
   });
 
+  test('YAML in a file that is named as JSON is', async () => {
+    const cwd = plant({
+      'a.json': `${SLASH}x-a:\n${range(900_000)
+        .map((i) => `  ? a${i}\n`)
+        .join('')}`,
+    });
+    const { code, errors } = await lintWith(300, ['a.json'], cwd);
+    expect([code, errors]).toEqual([2, [expect.objectContaining({ file: 'a.json', message: expect.stringMatching(NEEDED) })]]);
+  });
+
   test('descriptions that only fit one after the other are all checked', async () => {
     const rows = range(150_000).map((i) => `  k${i}: { a: ${'x'.repeat(10)} }\n`);
     const files = Object.fromEntries(range(8).map((i) => [`a${i}.yaml`, `${SLASH}x-rows:\n${rows.join('')}`]));
