@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LintResult } from '../../src/finding.ts';
 import { html } from '../../src/report/html/html.ts';
-import { CHROMIUM } from '../support/browser.ts';
+import { CHROMIUM, launchChromium } from '../support/browser.ts';
 import { finding, hostile, mixed, options, result } from './fixtures.ts';
 import { everywhere } from './hostile-text.ts';
 
@@ -19,10 +19,7 @@ describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
   const mishaps: string[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      ...(CHROMIUM !== undefined && { executablePath: CHROMIUM }),
-      args: ['--disable-gpu', '--disable-background-networking'],
-    });
+    browser = await launchChromium();
   });
 
   afterEach(async () => {

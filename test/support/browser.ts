@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
 
 const { PATH = '', CHROME_PATH, PROGRAMFILES = 'C:\\Program Files' } = process.env;
 
@@ -13,3 +14,25 @@ const PLACES = [
 
 /** Chromium or Chrome, where one is installed; CHROME_PATH names another. */
 export const CHROMIUM = CHROME_PATH ?? PLACES.find((file) => existsSync(file));
+
+/**
+ * Starts Chromium. It makes a socket in the folder for temporary files, whose path may have about 100 characters, so it gets a folder
+ * with a short name, which is removed when the browser ends.
+ */
+export async function launchChromium(): Promise<Browser> {
+  const folder = process.platform === 'win32' ? undefined : mkdtempSync('/tmp/chromium-');
+  const clean = () => {
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  try {
+    const browser = await chromium.launch({
+      ...(CHROMIUM !== undefined && { executablePath: CHROMIUM }),
+      ...(folder !== undefined && { env: { ...process.env, TMPDIR: folder } }),
+      args: ['--disable-gpu', '--disable-background-networking'],
+    });
+    return browser.on('disconnected', clean);
+  } catch (error) {
+    clean();
+    throw error;
+  }
+}
