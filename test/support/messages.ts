@@ -42,7 +42,7 @@ const FILES = [
 ];
 
 /** Functions that return such a message. */
-const RETURNING = ['nothingFound', 'notFetched', 'outside', 'unsupportedNode'];
+const RETURNING = ['noSafeCache', 'nothingFound', 'notFetched', 'outside', 'unsupportedNode'];
 
 /** A message of the program, `…` for what changes. */
 export interface Told {

@@ -29,10 +29,7 @@ export async function lintWithCache(
 ): Promise<FinishedRun> {
   const place = location === undefined ? defaultPlace(cwd) : namedPlace(location, cwd);
   if ('problem' in place) {
-    const { folder, fault } = place.problem;
-    stderr.write(
-      `\`--cache\` has no effect, because the user's cache directory is not safe: ${quote(toForwardSlashes(folder))} ${fault}. Name a file with \`--cache-location FILE\`.\n`,
-    );
+    stderr.write(`${noSafeCache(place.problem)}\n`);
     return lintFiles(files, options);
   }
   const { file, name, boundary } = place;
@@ -45,6 +42,10 @@ export async function lintWithCache(
   if (location === undefined && !existsSync(file)) removeUnusedCaches(boundary);
   writeOwn(name, cacheText(cache, cwd), boundary, CACHE);
   return run;
+}
+
+function noSafeCache({ folder, fault }: FolderProblem): string {
+  return `\`--cache\` has no effect, because the user's cache directory is not safe: ${quote(toForwardSlashes(folder))} ${fault}. Name a file with \`--cache-location FILE\`.`;
 }
 
 /** Where a cache is kept. */
