@@ -38,14 +38,14 @@ import errorNoInternals from '../rules/errors/error-no-internals.ts';
 import errorResponsesDeclared from '../rules/errors/error-responses-declared.ts';
 import errorSchema from '../rules/errors/error-schema.ts';
 import itemByPathId from '../rules/paths/item-by-path-id.ts';
-import listPaginated from '../rules/lists/list-paginated/rule.ts';
+import listPaginated from '../rules/lists/list-paginated/list-paginated.ts';
 import methodSemantics from '../rules/methods/method-semantics.ts';
-import noSecretsInUrl from '../rules/security/secret/rule.ts';
+import noSecretsInUrl from '../rules/security/no-secrets-in-url/no-secrets-in-url.ts';
 import oauthScopesDeclared from '../rules/security/oauth-scopes-declared.ts';
 import operationOauth from '../rules/security/operation-oauth.ts';
 import pathAmbiguous from '../rules/paths/path-ambiguous.ts';
 import pathNoTrailingSlash from '../rules/paths/path-no-trailing-slash.ts';
-import pathPluralCollections from '../rules/paths/plural-collections/rule.ts';
+import pathPluralCollections from '../rules/paths/path-plural-collections/path-plural-collections.ts';
 import pathSimple from '../rules/paths/path-simple.ts';
 import pathUnique from '../rules/paths/path-unique.ts';
 import pathVersioned from '../rules/paths/path-versioned.ts';
@@ -54,11 +54,11 @@ import responseCacheable from '../rules/responses/response-cacheable.ts';
 import responseJson from '../rules/responses/response-json.ts';
 import responseLinks from '../rules/responses/response-links.ts';
 import responseStatusCodes from '../rules/responses/response-status-codes.ts';
-import secretNotReturned from '../rules/security/returned-secret/rule.ts';
+import secretNotReturned from '../rules/security/secret-not-returned/secret-not-returned.ts';
 import serverHttps from '../rules/security/server-https.ts';
 import statelessNoCookies from '../rules/security/stateless-no-cookies.ts';
 import { fileRules } from './rule/file-rules.ts';
-import type { AnyRule } from './rule.ts';
+import type { AnyRule } from './rule/rule.ts';
 
 /** Every rule, in the order of their ids; then what the linter itself finds about files. */
 export const rules: readonly AnyRule[] = [

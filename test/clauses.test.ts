@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { clausesPage, rowsOf } from '../src/dev/clauses.ts';
-import { SECTIONS } from '../src/dev/sentences.ts';
+import { clausesPage, rowsOf } from '../src/dev/generate/clauses.ts';
+import { SECTIONS } from '../src/dev/generate/sentences.ts';
 import { rules } from '../src/registry.ts';
-import type { AnyRule } from '../src/rule.ts';
+import type { AnyRule } from '../src/rule/rule.ts';
 
 const sentences = SECTIONS.flatMap((section) => section.sentences);
 const rows = SECTIONS.flatMap((section, index) => rowsOf(section.sentences, String(index + 1), rules));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { actionTables } from '../src/dev/action-tables.ts';
+import { actionTables } from '../src/dev/generate/action-tables.ts';
 import { documents } from './docs/documents.ts';
 import { helpOf } from './docs/help.ts';
 import { PHRASES, phrasesIn } from './docs/phrases.ts';
@@ -74,8 +74,8 @@ describe('error messages are in plain English', () => {
 describe('descriptions are in plain English', () => {
   const schemas = [
     'src/config/api-conventions.schema.json',
-    'src/baseline/api-conventions-baseline.schema.json',
-    'src/baseline/accepted/api-conventions-accepted.schema.json',
+    'src/known/api-conventions-baseline.schema.json',
+    'src/known/accepted/api-conventions-accepted.schema.json',
     'src/report/report.schema.json',
     'src/report/changelog/changelog.schema.json',
   ];

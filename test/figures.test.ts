@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { documentsWithFigures } from '../src/dev/figures.ts';
+import { documentsWithFigures } from '../src/dev/measure/figures.ts';
 
 const documents = documentsWithFigures();
 

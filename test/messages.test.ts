@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type MessageData, type MessagePart, renderMessage } from '../src/message.ts';
 import { rules } from '../src/registry.ts';
+import { type MessageData, type MessagePart, renderMessage } from '../src/text/message.ts';
 
 /** Messages without a bad example: they depend on options, other files or other rules, or are parts that tests of their rule cover. */
 const WITHOUT_EXAMPLE: Readonly<Record<string, readonly string[]>> = {

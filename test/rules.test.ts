@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isCompatRule } from '../src/diff/api/compat-rule.ts';
-import type { Finding } from '../src/finding.ts';
-import { exampleMessage } from '../src/message.ts';
+import type { Finding } from '../src/finding/finding.ts';
 import { rules } from '../src/registry.ts';
+import { isCompatRule } from '../src/rule/compat-rule.ts';
 import { fileRules } from '../src/rule/file-rules.ts';
-import { type AnyRule, type BadExample, SEVERITIES } from '../src/rule.ts';
+import { type AnyRule, type BadExample, SEVERITIES } from '../src/rule/rule.ts';
+import { exampleMessage } from '../src/text/message.ts';
 import { compareWith } from './compare/support.ts';
 import { fixedExample, lintWith } from './support/test-rule.ts';
 

@@ -1,9 +1,9 @@
-import type { MessagePart } from '../../src/message.ts';
+import { shapesOf, typeDifference, typesOf } from '../../src/facts/schemas/shapes.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Parameter } from '../../src/model/parameter.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { shapesOf, typeDifference, typesOf } from '../schemas/shapes.ts';
+import type { MessagePart } from '../../src/text/message.ts';
 
 /** The header that names the bulk action (section 4 of the conventions). */
 export const ACTION_HEADER = 'X-Action';

@@ -1,6 +1,6 @@
-import { defineRule } from '../../src/rule.ts';
+import { defineRule } from '../../src/rule/rule.ts';
 import { ACTION_HEADER, actionHeaderOf, headerFault, isBulkMethod } from './action-header.ts';
-import { fixOfHeader } from './action-header-fix.ts';
+import { fixOfHeader } from './bulk-action-header.fix.ts';
 import { payloadOf } from './payload.ts';
 
 export default defineRule({

@@ -1,11 +1,19 @@
-import type { MessagePart } from '../../src/message.ts';
+import {
+  isRequired,
+  mayHaveUnread,
+  propertyOf,
+  type Shape,
+  shapesOf,
+  typeDifference,
+  typesOf,
+} from '../../src/facts/schemas/shapes.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { defineRule, type Report } from '../../src/rule.ts';
-import { isRequired, mayHaveUnread, propertyOf, type Shape, shapesOf, typeDifference, typesOf } from '../schemas/shapes.ts';
+import { defineRule, type Report } from '../../src/rule/rule.ts';
+import type { MessagePart } from '../../src/text/message.ts';
 import { actionHeaderOf, allowsAction, isBulkMethod, isOnlyAction } from './action-header.ts';
+import { amendElement, describeElements } from './bulk-renumbering-payload.fix.ts';
 import { elementsOf, payloadOf } from './payload.ts';
-import { amendElement, describeElements } from './renumbering-fix.ts';
 
 const ACTION = 'renumbering';
 const FIELDS = ['id', 'sequence'];

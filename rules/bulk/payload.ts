@@ -1,8 +1,8 @@
+import { formatsOf } from '../../src/facts/responses/formats.ts';
+import { propertyOf, type Shape, shapesOf, typesOf, withArticle } from '../../src/facts/schemas/shapes.ts';
 import type { MediaType } from '../../src/model/media-type.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { formatsOf } from '../responses/formats.ts';
-import { propertyOf, type Shape, shapesOf, typesOf, withArticle } from '../schemas/shapes.ts';
 
 /** What a client sends in JSON. */
 export interface Payload {

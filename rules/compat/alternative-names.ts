@@ -1,7 +1,7 @@
-import { componentOf, labelOfAlternative } from '../../src/diff/api/alternative-place.ts';
-import { textOfSchema } from '../../src/diff/api/schema-keys.ts';
-import type { Shape } from '../../src/diff/api/shape.ts';
-import type { MessageData, MessagePart } from '../../src/message.ts';
+import { componentOf, labelOfAlternative } from '../../src/diff/schemas/alternative-place.ts';
+import { textOfSchema } from '../../src/diff/schemas/schema-keys.ts';
+import type { Shape } from '../../src/diff/schemas/shape.ts';
+import type { MessageData, MessagePart } from '../../src/text/message.ts';
 import { valueText } from './value-text.ts';
 
 /** How messages name an alternative. */

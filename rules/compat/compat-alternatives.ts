@@ -1,6 +1,6 @@
-import { placeOfAlternative } from '../../src/diff/api/alternative-place.ts';
-import { isAmbiguous, isNowExclusive } from '../../src/diff/api/branches.ts';
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { placeOfAlternative } from '../../src/diff/schemas/alternative-place.ts';
+import { isAmbiguous, isNowExclusive } from '../../src/diff/schemas/branches.ts';
+import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { ALTERNATIVE_MESSAGES, alternativePart, contentIdentity } from './alternative-names.ts';
 import { DISCRIMINATOR_MESSAGES, discriminatorChanges } from './discriminator-changes.ts';
 import { requesting, responding } from './examples.ts';

@@ -1,7 +1,7 @@
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { lostBasePaths } from '../../src/diff/api/paths.ts';
-import { serversPlaceOf } from '../../src/diff/api/servers.ts';
-import { operationUse } from '../../src/rule.ts';
+import { lostBasePaths } from '../../src/diff/match/paths.ts';
+import { serversPlaceOf } from '../../src/diff/match/servers.ts';
+import { operationUse } from '../../src/model/use.ts';
+import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 
 const USERS = 'paths: { /users: { get: { responses: { "200": { description: Ok } } } } }';
 

@@ -1,6 +1,6 @@
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { keyOfValue } from '../../src/diff/api/schema-keys.ts';
-import { LONGEST_WHOLE } from '../../src/message.ts';
+import { keyOfValue } from '../../src/diff/schemas/schema-keys.ts';
+import { defineCompatRule } from '../../src/rule/compat-rule.ts';
+import { LONGEST_WHOLE } from '../../src/text/message.ts';
 import { changesOf, DEFAULT_MESSAGES } from './default-changes.ts';
 import { requesting, taking } from './examples.ts';
 import { valueText } from './value-text.ts';

@@ -1,9 +1,9 @@
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { formatChange } from '../../src/diff/schemas/formats.ts';
+import { isNumericFormat } from '../../src/diff/schemas/numeric-formats.ts';
+import { sharesType } from '../../src/diff/schemas/values.ts';
+import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { directionOf } from './direction.ts';
 import { requesting, responding } from './examples.ts';
-import { formatChange } from './formats.ts';
-import { isNumericFormat } from './numeric-formats.ts';
-import { sharesType } from './values.ts';
 
 export default defineCompatRule({
   id: 'compat-format',

@@ -1,11 +1,11 @@
-import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { matchFormFields, mediaTypesOf } from '../../src/diff/api/form-fields.ts';
-import { type MediaTypes, matchMediaTypes } from '../../src/diff/api/media-types.ts';
-import type { OperationChange } from '../../src/diff/api/operation-change.ts';
-import { contentsOf } from '../../src/diff/api/responses.ts';
+import { matchFormFields, mediaTypesOf } from '../../src/diff/match/form-fields.ts';
+import { type MediaTypes, matchMediaTypes } from '../../src/diff/match/media-types.ts';
+import type { OperationChange } from '../../src/diff/match/operation-change.ts';
+import { contentsOf } from '../../src/diff/match/responses.ts';
 import { mediaTypesAt } from '../../src/model/media-type.ts';
 import { Parameter } from '../../src/model/parameter.ts';
 import { own, type Place } from '../../src/model/place.ts';
+import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { taking } from './examples.ts';
 
 export default defineCompatRule({

@@ -1,4 +1,4 @@
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { answering } from './examples.ts';
 import { removalsOf, reportRemovals } from './removals.ts';
 

@@ -1,5 +1,5 @@
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { operationUse } from '../../src/rule.ts';
+import { operationUse } from '../../src/model/use.ts';
+import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { answering } from './examples.ts';
 import { removalsOf, reportRemovals } from './removals.ts';
 

@@ -1,6 +1,6 @@
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { memberOrSelf } from '../../src/diff/api/member-or-self.ts';
+import { memberOrSelf } from '../../src/diff/match/member-or-self.ts';
 import { own } from '../../src/model/place.ts';
+import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { taking } from './examples.ts';
 
 export default defineCompatRule({

@@ -1,4 +1,4 @@
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { taking } from './examples.ts';
 
 export default defineCompatRule({

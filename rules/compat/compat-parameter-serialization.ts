@@ -1,9 +1,9 @@
-import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { matchFormFields } from '../../src/diff/api/form-fields.ts';
-import type { OperationChange } from '../../src/diff/api/operation-change.ts';
-import { fieldSerializationOf, type Serialization, serializationOf, writesAlike } from '../../src/diff/api/serialization.ts';
+import { matchFormFields } from '../../src/diff/match/form-fields.ts';
+import type { OperationChange } from '../../src/diff/match/operation-change.ts';
+import { fieldSerializationOf, type Serialization, serializationOf, writesAlike } from '../../src/diff/match/serialization.ts';
 import { Parameter } from '../../src/model/parameter.ts';
 import { own, type Place } from '../../src/model/place.ts';
+import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { taking } from './examples.ts';
 
 const LIST = 'name: ids, in: query, schema: { type: array, items: { type: string } }';

@@ -1,6 +1,6 @@
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { own } from '../../src/model/place.ts';
 import { FormBody } from '../../src/model/request-body.ts';
+import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 
 export default defineCompatRule({
   id: 'compat-request-body-required',

@@ -1,7 +1,7 @@
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { hasSameCondition, membersOf } from '../../src/diff/api/rare-members.ts';
-import { keyOfSchema, textOfSchema } from '../../src/diff/api/schema-keys.ts';
-import type { Shape } from '../../src/diff/api/shape.ts';
+import { hasSameCondition, membersOf } from '../../src/diff/schemas/rare-members.ts';
+import { keyOfSchema, textOfSchema } from '../../src/diff/schemas/schema-keys.ts';
+import type { Shape } from '../../src/diff/schemas/shape.ts';
+import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { requesting } from './examples.ts';
 
 export default defineCompatRule({

@@ -1,8 +1,8 @@
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import type { Shape } from '../../src/diff/api/shape.ts';
+import { isImplied, matchesAll } from '../../src/diff/schemas/implied-patterns.ts';
+import type { Shape } from '../../src/diff/schemas/shape.ts';
+import { sharesType } from '../../src/diff/schemas/values.ts';
+import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { requesting } from './examples.ts';
-import { isImplied, matchesAll } from './implied-patterns.ts';
-import { sharesType } from './values.ts';
 
 export default defineCompatRule({
   id: 'compat-request-pattern',

@@ -1,9 +1,9 @@
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { hiddenProperties } from '../../src/diff/api/hidden-properties.ts';
-import { isReceived, isSent } from '../../src/diff/api/property-directions.ts';
-import type { Shape } from '../../src/diff/api/shape.ts';
+import { hiddenProperties } from '../../src/diff/schemas/hidden-properties.ts';
+import { isGone, objectsOf, ownerOfKeyword, propertiesAt, remainderOf } from '../../src/diff/schemas/objects.ts';
+import { isReceived, isSent } from '../../src/diff/schemas/property-directions.ts';
+import type { Shape } from '../../src/diff/schemas/shape.ts';
+import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { requesting } from './examples.ts';
-import { isGone, objectsOf, ownerOfKeyword, propertiesAt, remainderOf } from './objects.ts';
 
 export default defineCompatRule({
   id: 'compat-request-property-removed',

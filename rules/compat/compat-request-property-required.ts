@@ -1,9 +1,9 @@
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { isSent } from '../../src/diff/api/property-directions.ts';
-import type { Shape } from '../../src/diff/api/shape.ts';
+import { objectsOf, ownerOf } from '../../src/diff/schemas/objects.ts';
+import { isSent } from '../../src/diff/schemas/property-directions.ts';
+import type { Shape } from '../../src/diff/schemas/shape.ts';
 import { isObject, stringsOf } from '../../src/model/place.ts';
+import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { requesting } from './examples.ts';
-import { objectsOf, ownerOf } from './objects.ts';
 
 export default defineCompatRule({
   id: 'compat-request-property-required',

@@ -1,7 +1,7 @@
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { changedBounds, LIMIT_MESSAGES } from './bounds.ts';
+import { changedBounds, LIMIT_MESSAGES } from '../../src/diff/schemas/bounds.ts';
+import { sharesType } from '../../src/diff/schemas/values.ts';
+import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { responding } from './examples.ts';
-import { sharesType } from './values.ts';
 
 export default defineCompatRule({
   id: 'compat-response-bounds',

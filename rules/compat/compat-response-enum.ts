@@ -1,7 +1,7 @@
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { missingFrom, sharesType } from '../../src/diff/schemas/values.ts';
+import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { responding } from './examples.ts';
 import { valueText } from './value-text.ts';
-import { missingFrom, sharesType } from './values.ts';
 
 export default defineCompatRule({
   id: 'compat-response-enum',

@@ -1,6 +1,6 @@
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { memberOrSelf } from '../../src/diff/api/member-or-self.ts';
+import { memberOrSelf } from '../../src/diff/match/member-or-self.ts';
 import { isObject, own, type Place } from '../../src/model/place.ts';
+import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 
 /** An example description whose only response has these headers. */
 function returning(headers: string): string {

@@ -1,6 +1,6 @@
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { matchMediaTypes } from '../../src/diff/api/media-types.ts';
-import { isSuccess } from '../../src/diff/api/responses.ts';
+import { matchMediaTypes } from '../../src/diff/match/media-types.ts';
+import { isSuccess } from '../../src/diff/match/responses.ts';
+import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 
 function returning(mediaType: string): string {
   return `paths: { /v1/orders: { get: { responses: { "200": { description: Ok, content: { ${mediaType}: {} } } } } } }`;

@@ -1,10 +1,10 @@
-import type { CompatReport } from '../../src/diff/api/compat-rule.ts';
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { isReceived } from '../../src/diff/api/property-directions.ts';
-import type { Shape } from '../../src/diff/api/shape.ts';
+import { objectsOf, ownerOf } from '../../src/diff/schemas/objects.ts';
+import { isReceived } from '../../src/diff/schemas/property-directions.ts';
+import type { Shape } from '../../src/diff/schemas/shape.ts';
 import type { Place } from '../../src/model/place.ts';
+import type { CompatReport } from '../../src/rule/compat-rule.ts';
+import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { responding } from './examples.ts';
-import { objectsOf, ownerOf } from './objects.ts';
 
 /** A property that is no longer required. */
 interface Optional {

@@ -1,7 +1,7 @@
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { memberOrSelf } from '../../src/diff/api/member-or-self.ts';
-import { isSuccess } from '../../src/diff/api/responses.ts';
-import { option } from '../../src/rule.ts';
+import { memberOrSelf } from '../../src/diff/match/member-or-self.ts';
+import { isSuccess } from '../../src/diff/match/responses.ts';
+import { defineCompatRule } from '../../src/rule/compat-rule.ts';
+import { option } from '../../src/rule/option.ts';
 
 export default defineCompatRule({
   id: 'compat-response-status-removed',

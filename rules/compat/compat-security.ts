@@ -1,10 +1,18 @@
-import { type BadChange, type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { isPublic } from '../../src/diff/api/public-access.ts';
-import type { MessageData, MessagePart } from '../../src/message.ts';
+import {
+  addedScopes,
+  coversRequirement,
+  identityOf,
+  isSame,
+  KIND_MESSAGES,
+  kindOf,
+  requirementText,
+} from '../../src/diff/match/credentials.ts';
+import { isPublic } from '../../src/diff/match/public-access.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { SecurityRequirement } from '../../src/model/security.ts';
-import { addedScopes, coversRequirement, identityOf, isSame, KIND_MESSAGES, kindOf, requirementText } from './credentials.ts';
+import { type BadChange, type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
+import type { MessageData, MessagePart } from '../../src/text/message.ts';
 
 const OAUTH = '{ type: oauth2, flows: {} }';
 const KEY = '{ type: apiKey, in: header, name: X-Key }';

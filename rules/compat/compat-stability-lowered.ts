@@ -1,7 +1,7 @@
-import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import type { OperationChange } from '../../src/diff/api/operation-change.ts';
-import { isLower, readLevel, stabilityOf, writtenLevelOf } from '../../src/diff/api/stability.ts';
+import type { OperationChange } from '../../src/diff/match/operation-change.ts';
+import { isLower, readLevel, stabilityOf, writtenLevelOf } from '../../src/diff/match/stability.ts';
 import { own } from '../../src/model/place.ts';
+import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { answering } from './examples.ts';
 
 export default defineCompatRule({

@@ -1,7 +1,7 @@
-import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import type { OperationChange } from '../../src/diff/api/operation-change.ts';
+import type { OperationChange } from '../../src/diff/match/operation-change.ts';
 import { sunsetOf } from '../../src/model/sunset.ts';
-import { option } from '../../src/rule.ts';
+import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
+import { option } from '../../src/rule/option.ts';
 import { answering } from './examples.ts';
 import { removalsOf, reportRemovals } from './removals.ts';
 

@@ -1,12 +1,12 @@
-import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import type { SchemaPair } from '../../src/diff/api/schema-pairs.ts';
-import { possibleTypes, takes, typeOf, typesOf } from '../../src/diff/api/schema-types.ts';
-import type { Shape } from '../../src/diff/api/shape.ts';
-import type { MessagePart } from '../../src/message.ts';
+import { knownFormat } from '../../src/diff/schemas/formats.ts';
+import type { SchemaPair } from '../../src/diff/schemas/schema-pairs.ts';
+import { possibleTypes, takes, typeOf, typesOf } from '../../src/diff/schemas/schema-types.ts';
+import type { Shape } from '../../src/diff/schemas/shape.ts';
 import { own, type Place } from '../../src/model/place.ts';
+import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
+import type { MessagePart } from '../../src/text/message.ts';
 import { directionOf } from './direction.ts';
 import { requesting, responding, taking } from './examples.ts';
-import { knownFormat } from './formats.ts';
 
 export default defineCompatRule({
   id: 'compat-type',

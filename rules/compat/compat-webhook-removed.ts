@@ -1,4 +1,4 @@
-import { defineCompatRule } from '../../src/diff/api/compat-rule.ts';
+import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { sending } from './examples.ts';
 
 const SENT = '{ post: { responses: { "204": { description: Ok } } } }';

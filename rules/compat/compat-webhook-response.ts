@@ -1,8 +1,8 @@
-import { type CompatReport, defineCompatRule } from '../../src/diff/api/compat-rule.ts';
-import { matchMediaTypes } from '../../src/diff/api/media-types.ts';
-import { memberOrSelf } from '../../src/diff/api/member-or-self.ts';
-import { contentsOf, isSuccess, type ResponsePair } from '../../src/diff/api/responses.ts';
+import { matchMediaTypes } from '../../src/diff/match/media-types.ts';
+import { memberOrSelf } from '../../src/diff/match/member-or-self.ts';
+import { contentsOf, isSuccess, type ResponsePair } from '../../src/diff/match/responses.ts';
 import { isObject, own } from '../../src/model/place.ts';
+import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { sending } from './examples.ts';
 
 /** A webhook that is answered like this. */

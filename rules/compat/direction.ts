@@ -1,4 +1,4 @@
-import type { Direction } from '../../src/diff/api/schema-pairs.ts';
+import type { Direction } from '../../src/diff/schemas/schema-pairs.ts';
 
 /** The direction of a change that breaks requests, responses or both; `undefined` for both. */
 export function directionOf(breaksRequests: boolean, breaksResponses: boolean): Direction | undefined {

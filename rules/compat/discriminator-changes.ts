@@ -1,12 +1,12 @@
-import { accepts } from '../../src/diff/api/accepts.ts';
-import { componentOf } from '../../src/diff/api/alternative-place.ts';
-import type { CompatReport } from '../../src/diff/api/compat-rule.ts';
-import { type Discriminator, discriminatorOf, valuesOf } from '../../src/diff/api/discriminators.ts';
-import { nameAt } from '../../src/diff/api/place-names.ts';
-import { keyOfSchema } from '../../src/diff/api/schema-keys.ts';
-import type { SchemaPair } from '../../src/diff/api/schema-pairs.ts';
-import { Shape } from '../../src/diff/api/shape.ts';
+import { accepts } from '../../src/diff/schemas/accepts.ts';
+import { componentOf } from '../../src/diff/schemas/alternative-place.ts';
+import { type Discriminator, discriminatorOf, valuesOf } from '../../src/diff/schemas/discriminators.ts';
+import { nameAt } from '../../src/diff/schemas/place-names.ts';
+import { keyOfSchema } from '../../src/diff/schemas/schema-keys.ts';
+import type { SchemaPair } from '../../src/diff/schemas/schema-pairs.ts';
+import { Shape } from '../../src/diff/schemas/shape.ts';
 import type { Schema } from '../../src/model/schema.ts';
+import type { CompatReport } from '../../src/rule/compat-rule.ts';
 
 export const DISCRIMINATOR_MESSAGES = {
   discriminatorChanged: '{{ subject }} changed its discriminator from `{{ before }}` to `{{ now }}`; {{ effects }}.',

@@ -1,14 +1,14 @@
-import { hasNoOperations, nameOfApi } from '../../src/diff/api/api-name.ts';
-import type { Comparison } from '../../src/diff/api/comparison.ts';
-import type { CompatReport } from '../../src/diff/api/compat-rule.ts';
-import { fullPathsOf } from '../../src/diff/api/paths.ts';
-import type { MessageData } from '../../src/message.ts';
+import { hasNoOperations, nameOfApi } from '../../src/diff/match/api-name.ts';
+import type { Comparison } from '../../src/diff/match/comparison.ts';
+import { fullPathsOf } from '../../src/diff/match/paths.ts';
+import { Versions } from '../../src/facts/paths/successor.ts';
+import { segmentsOf } from '../../src/facts/paths/version.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
-import type { Use } from '../../src/rule.ts';
-import { segmentsOf } from '../paths/version.ts';
-import { Versions } from '../versioning/successor.ts';
+import type { Use } from '../../src/model/use.ts';
+import type { CompatReport } from '../../src/rule/compat-rule.ts';
+import type { MessageData } from '../../src/text/message.ts';
 
 /** How many operations of a removed part of the API are still reported one by one. */
 const MOST_APART = 3;

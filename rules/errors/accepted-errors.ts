@@ -1,7 +1,7 @@
-import type { Context } from '../../src/rule.ts';
+import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
+import type { Context } from '../../src/rule/rule.ts';
 import errorSchema from './error-schema.ts';
-import type { ErrorShape } from './shapes/error-shape.ts';
-import { acceptedShapes } from './shapes/shape-option.ts';
+import { acceptedShapes } from './shape-option.ts';
 
 /** The error objects that `error-schema` accepts. */
 export function errorShapesOf(optionsOf: Context<unknown>['optionsOf']): readonly ErrorShape[] {

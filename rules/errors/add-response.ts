@@ -1,19 +1,19 @@
-import type { Fix } from '../../src/edits.ts';
+import { errorResponsesOf } from '../../src/facts/errors/error-responses.ts';
+import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
+import { wordsOf } from '../../src/facts/words/words.ts';
 import type { Api } from '../../src/model/api.ts';
 import { MediaType } from '../../src/model/media-type.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
 import { Response } from '../../src/model/response.ts';
-import { componentsOf, freeName } from '../fixes/components.ts';
-import type { Fixes } from '../fixes/fixes.ts';
-import { insertStatus } from '../fixes/insert-status.ts';
-import { referenceOf, type SharedDefinition, Targets } from '../fixes/shared-definition.ts';
-import { wordsOf } from '../words/words.ts';
+import type { Fix } from '../../src/rule/edits.ts';
+import { componentsOf, freeName } from '../../src/rule/fixes/components.ts';
+import type { Fixes } from '../../src/rule/fixes/fixes.ts';
+import { insertStatus } from '../../src/rule/fixes/insert-status.ts';
+import { referenceOf, type SharedDefinition, Targets } from '../../src/rule/fixes/shared-definition.ts';
 import { errorBody, keyOf, once } from './error-body.ts';
 import type { SchemaObject } from './error-component.ts';
-import { errorResponsesOf } from './error-responses.ts';
-import type { ErrorShape } from './shapes/error-shape.ts';
 
 /** A response that a fix adds to operations. */
 export interface WantedResponse {

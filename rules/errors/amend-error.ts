@@ -1,13 +1,13 @@
-import type { Edit } from '../../src/edits.ts';
+import { hasUrl } from '../../src/facts/errors/catalogue.ts';
+import { typeDifferenceOf } from '../../src/facts/errors/shapes/difference.ts';
+import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
+import { type Expected, expectedOf } from '../../src/facts/errors/shapes/expected-fields.ts';
+import { describesNothing } from '../../src/facts/errors/undescribed.ts';
+import { shapesOf } from '../../src/facts/schemas/shapes.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { shapesOf } from '../schemas/shapes.ts';
-import { hasUrl } from './catalogue.ts';
+import type { Edit } from '../../src/rule/edits.ts';
 import { type Help, helpOf, schemaOf, TRACE_ID, traceName } from './error-component.ts';
-import { typeDifferenceOf } from './shapes/difference.ts';
-import type { ErrorShape } from './shapes/error-shape.ts';
-import { type Expected, expectedOf } from './shapes/expected-fields.ts';
-import { describesNothing } from './undescribed.ts';
 
 /**
  * Adds to a component what it lacks of a shape, with all that it says left as it is; `undefined` where it is another error, which

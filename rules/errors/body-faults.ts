@@ -1,9 +1,9 @@
+import { type Comparison, compareWithShapes, type Strictness } from '../../src/facts/errors/shapes/compare-shape.ts';
+import type { Difference } from '../../src/facts/errors/shapes/difference.ts';
+import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { isObject, own, type Place } from '../../src/model/place.ts';
 import { isReference } from '../../src/model/references.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { type Comparison, compareWithShapes, type Strictness } from './shapes/compare-shape.ts';
-import type { Difference } from './shapes/difference.ts';
-import type { ErrorShape } from './shapes/error-shape.ts';
 
 /** A definition that makes error bodies differ from the accepted shapes. */
 export interface BodyFault extends Comparison {

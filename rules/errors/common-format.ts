@@ -1,13 +1,13 @@
+import { compareWithShapes, type Strictness } from '../../src/facts/errors/shapes/compare-shape.ts';
+import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
+import { KNOWN_SHAPES } from '../../src/facts/errors/shapes/known-shapes.ts';
+import { type Mapping, mappedShape } from '../../src/facts/errors/shapes/mapping.ts';
+import { mappingOf, pathOf } from '../../src/facts/errors/shapes/own-fields.ts';
+import { type OtherShapeName, recognizeShape } from '../../src/facts/errors/shapes/recognize-shape.ts';
+import { propertyOf, shapesOf } from '../../src/facts/schemas/shapes.ts';
 import type { MediaType } from '../../src/model/media-type.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { propertyOf, shapesOf } from '../schemas/shapes.ts';
 import type { ComparedResponse } from './other-shape.ts';
-import { compareWithShapes, type Strictness } from './shapes/compare-shape.ts';
-import type { ErrorShape } from './shapes/error-shape.ts';
-import { KNOWN_SHAPES } from './shapes/known-shapes.ts';
-import { type Mapping, mappedShape } from './shapes/mapping.ts';
-import { mappingOf, pathOf } from './shapes/own-fields.ts';
-import { type OtherShapeName, recognizeShape } from './shapes/recognize-shape.ts';
 
 /** The formats that the errors of an API have in common, besides the accepted shape. */
 export interface CommonFormats {

@@ -1,11 +1,11 @@
+import { type ErrorResponse, errorResponsesOf, withoutFixedUses } from '../../src/facts/errors/error-responses.ts';
+import { compareWithShapes } from '../../src/facts/errors/shapes/compare-shape.ts';
+import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
+import { describesNothing } from '../../src/facts/errors/undescribed.ts';
 import type { Api } from '../../src/model/api.ts';
-import { componentsOf, freeName } from '../fixes/components.ts';
-import { referenceOf, type SharedDefinition, Targets } from '../fixes/shared-definition.ts';
+import { componentsOf, freeName } from '../../src/rule/fixes/components.ts';
+import { referenceOf, type SharedDefinition, Targets } from '../../src/rule/fixes/shared-definition.ts';
 import { errorSchema } from './error-component.ts';
-import { type ErrorResponse, errorResponsesOf, withoutFixedUses } from './error-responses.ts';
-import { compareWithShapes } from './shapes/compare-shape.ts';
-import type { ErrorShape } from './shapes/error-shape.ts';
-import { describesNothing } from './undescribed.ts';
 
 /** The body of errors, and the media type that it has. */
 export interface ErrorBody extends SharedDefinition {

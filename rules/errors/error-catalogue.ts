@@ -1,15 +1,15 @@
-import type { Fix } from '../../src/edits.ts';
+import { type Unexplained, unexplainedIn } from '../../src/facts/errors/catalogue.ts';
+import { errorResponsesOf } from '../../src/facts/errors/error-responses.ts';
+import { unexplainedInShape } from '../../src/facts/errors/identifiers.ts';
+import { causeOfInline } from '../../src/facts/errors/same-body.ts';
+import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
+import { TRACE } from '../../src/facts/errors/shapes/known-shapes.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { defineRule, type MessageReport } from '../../src/rule.ts';
-import { type Unexplained, unexplainedIn } from './catalogue.ts';
+import type { Fix } from '../../src/rule/edits.ts';
+import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
 import { HELP } from './error-component.ts';
-import { errorResponsesOf } from './error-responses.ts';
-import { unexplainedInShape } from './identifiers.ts';
-import { causeOfInline } from './same-body.ts';
-import type { ErrorShape } from './shapes/error-shape.ts';
-import { TRACE } from './shapes/known-shapes.ts';
-import { acceptedShapes, sharedShapeOption } from './shapes/shape-option.ts';
+import { acceptedShapes, sharedShapeOption } from './shape-option.ts';
 import { PassedPlaces, SharedReports } from './shared-reports.ts';
 
 export default defineRule({

@@ -1,6 +1,6 @@
-import type { Json } from '../../src/edits.ts';
-import type { ErrorShape } from './shapes/error-shape.ts';
-import { type Expected, expectedOf } from './shapes/expected-fields.ts';
+import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
+import { type Expected, expectedOf } from '../../src/facts/errors/shapes/expected-fields.ts';
+import type { Json } from '../../src/rule/edits.ts';
 
 export type SchemaObject = { readonly [keyword: string]: Json };
 

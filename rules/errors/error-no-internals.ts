@@ -1,15 +1,17 @@
+import { examplesOfResponse, examplesOfSchema, type Shown } from '../../src/facts/errors/error-examples.ts';
+import { errorResponsesOf } from '../../src/facts/errors/error-responses.ts';
+import { asWords, leakOfProperty } from '../../src/facts/errors/internal-names.ts';
+import { type FoundLeak, type Known, leaksInValue, type OnLimit } from '../../src/facts/errors/internal-values.ts';
+import { causeOfInline } from '../../src/facts/errors/same-body.ts';
+import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
+import { TRACE } from '../../src/facts/errors/shapes/known-shapes.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Schema, SchemaMember } from '../../src/model/schema.ts';
-import { defineRule, type MessageReport, option, type Use } from '../../src/rule.ts';
-import { examplesOfResponse, examplesOfSchema, type Shown } from './error-examples.ts';
-import { errorResponsesOf } from './error-responses.ts';
+import type { Use } from '../../src/model/use.ts';
+import { option } from '../../src/rule/option.ts';
+import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
 import { type Inspection, inspectSchemas } from './error-schemas.ts';
-import { asWords, leakOfProperty } from './internal-names.ts';
-import { type FoundLeak, type Known, leaksInValue, type OnLimit } from './internal-values.ts';
-import { causeOfInline } from './same-body.ts';
-import type { ErrorShape } from './shapes/error-shape.ts';
-import { TRACE } from './shapes/known-shapes.ts';
-import { acceptedShapes, sharedShapeOption } from './shapes/shape-option.ts';
+import { acceptedShapes, sharedShapeOption } from './shape-option.ts';
 import { PassedPlaces, SharedReports } from './shared-reports.ts';
 
 export default defineRule({

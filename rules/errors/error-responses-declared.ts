@@ -1,7 +1,7 @@
+import { isPreflight } from '../../src/facts/operations/preflight.ts';
+import { describesSuccess } from '../../src/facts/responses/success.ts';
 import type { Operation } from '../../src/model/operation.ts';
-import { defineRule } from '../../src/rule.ts';
-import { isPreflight } from '../operations/preflight.ts';
-import { describesSuccess } from '../responses/success.ts';
+import { defineRule } from '../../src/rule/rule.ts';
 import { errorShapesOf } from './accepted-errors.ts';
 import { addResponse, type WantedResponse } from './add-response.ts';
 import { ERROR_SCHEMA } from './example-errors.ts';

@@ -1,14 +1,15 @@
+import { type ErrorResponse, errorResponsesOf, withoutFixedUses } from '../../src/facts/errors/error-responses.ts';
+import { DIFFERENCES } from '../../src/facts/errors/shapes/difference.ts';
+import { TRACE } from '../../src/facts/errors/shapes/known-shapes.ts';
 import type { Place } from '../../src/model/place.ts';
-import { defineRule, option } from '../../src/rule.ts';
+import { option } from '../../src/rule/option.ts';
+import { defineRule } from '../../src/rule/rule.ts';
 import { commonFormatsOf } from './common-format.ts';
-import { type ErrorResponse, errorResponsesOf, withoutFixedUses } from './error-responses.ts';
 import { ERROR_SCHEMA } from './example-errors.ts';
 import { BodyJudge } from './judge-bodies.ts';
 import { otherShapeReport } from './other-shape.ts';
 import { ShapeAdvice } from './shape-advice.ts';
-import { DIFFERENCES } from './shapes/difference.ts';
-import { TRACE } from './shapes/known-shapes.ts';
-import { acceptedShapes, shapeOption } from './shapes/shape-option.ts';
+import { acceptedShapes, shapeOption } from './shape-option.ts';
 import { PassedPlaces, SharedReports } from './shared-reports.ts';
 
 export default defineRule({

@@ -1,5 +1,6 @@
 import type { Schema } from '../../src/model/schema.ts';
-import type { MessageReport, Use } from '../../src/rule.ts';
+import type { Use } from '../../src/model/use.ts';
+import type { MessageReport } from '../../src/rule/rule.ts';
 
 /** How far below the body an error is still an error, and not what it happens to refer to. */
 const MAX_STEPS = 4;

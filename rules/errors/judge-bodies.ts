@@ -1,14 +1,14 @@
+import type { ErrorResponse } from '../../src/facts/errors/error-responses.ts';
+import { causeOfInline } from '../../src/facts/errors/same-body.ts';
+import type { Strictness } from '../../src/facts/errors/shapes/compare-shape.ts';
+import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import type { MediaType } from '../../src/model/media-type.ts';
 import type { Response } from '../../src/model/response.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import type { MessageReport } from '../../src/rule.ts';
+import type { MessageReport } from '../../src/rule/rule.ts';
 import { BodyFaults } from './body-faults.ts';
-import { ErrorFixes } from './error-fixes.ts';
-import type { ErrorResponse } from './error-responses.ts';
-import { causeOfInline } from './same-body.ts';
-import type { Strictness } from './shapes/compare-shape.ts';
-import type { ErrorShape } from './shapes/error-shape.ts';
-import { titleOf } from './shapes/shape-option.ts';
+import { ErrorFixes } from './error-schema.fix.ts';
+import { titleOf } from './shape-option.ts';
 
 /** Compares error responses with the accepted shapes. */
 export class BodyJudge {

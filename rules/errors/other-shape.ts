@@ -1,10 +1,11 @@
+import type { ErrorResponse } from '../../src/facts/errors/error-responses.ts';
+import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
+import { KNOWN_SHAPES } from '../../src/facts/errors/shapes/known-shapes.ts';
+import { type OtherShapeName, recognizeShape } from '../../src/facts/errors/shapes/recognize-shape.ts';
 import type { Api } from '../../src/model/api.ts';
-import type { MessageReport, Use } from '../../src/rule.ts';
-import type { ErrorResponse } from './error-responses.ts';
-import type { ErrorShape } from './shapes/error-shape.ts';
-import { KNOWN_SHAPES } from './shapes/known-shapes.ts';
-import { type OtherShapeName, recognizeShape } from './shapes/recognize-shape.ts';
-import { titleOf } from './shapes/shape-option.ts';
+import type { Use } from '../../src/model/use.ts';
+import type { MessageReport } from '../../src/rule/rule.ts';
+import { titleOf } from './shape-option.ts';
 
 /** So many error responses with a body show what an API has settled on. */
 const FEWEST = 3;

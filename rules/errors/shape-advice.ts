@@ -1,7 +1,7 @@
+import type { ErrorResponse } from '../../src/facts/errors/error-responses.ts';
 import type { Place } from '../../src/model/place.ts';
-import type { MessageReport } from '../../src/rule.ts';
+import type { MessageReport } from '../../src/rule/rule.ts';
 import type { CommonFormats } from './common-format.ts';
-import type { ErrorResponse } from './error-responses.ts';
 
 /** Adds to reports which `shape` accepts the body, if this is so for all responses that the report is about. */
 export class ShapeAdvice {

@@ -1,5 +1,6 @@
 import type { Place } from '../../src/model/place.ts';
-import type { MessageReport, Pass, Use } from '../../src/rule.ts';
+import type { Use } from '../../src/model/use.ts';
+import type { MessageReport, Pass } from '../../src/rule/rule.ts';
 
 /** Reports, those of one definition put together, with the uses of all. */
 export class SharedReports {

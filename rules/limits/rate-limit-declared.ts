@@ -1,8 +1,8 @@
+import { isPreflight } from '../../src/facts/operations/preflight.ts';
 import type { Operation } from '../../src/model/operation.ts';
-import { defineRule } from '../../src/rule.ts';
+import { defineRule } from '../../src/rule/rule.ts';
 import { errorShapesOf } from '../errors/accepted-errors.ts';
 import { addResponse, type WantedResponse } from '../errors/add-response.ts';
-import { isPreflight } from '../operations/preflight.ts';
 
 export default defineRule({
   id: 'rate-limit-declared',

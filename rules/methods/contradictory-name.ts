@@ -1,8 +1,8 @@
+import { isPlural, singularOfWord } from '../../src/facts/words/nouns.ts';
+import { DETERMINERS } from '../../src/facts/words/operation-words.ts';
+import { ACTIONS, VERBS } from '../../src/facts/words/word-classes.ts';
+import { wordsOf } from '../../src/facts/words/words.ts';
 import type { Operation } from '../../src/model/operation.ts';
-import { isPlural, singularOfWord } from '../words/nouns.ts';
-import { DETERMINERS } from '../words/operation-words.ts';
-import { ACTIONS, VERBS } from '../words/word-classes.ts';
-import { wordsOf } from '../words/words.ts';
 
 type Action = 'reads' | 'creates' | 'updates' | 'deletes' | 'acts';
 

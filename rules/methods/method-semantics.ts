@@ -1,6 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { defineRule } from '../../src/rule.ts';
+import { defineRule } from '../../src/rule/rule.ts';
 import { contraryName } from './contradictory-name.ts';
 import { itemInstead } from './put-target.ts';
 

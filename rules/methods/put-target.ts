@@ -1,13 +1,13 @@
+import { endOf, type PathNode } from '../../src/facts/path-tree/path-tree.ts';
+import { has, listOf, operationsAt } from '../../src/facts/paths/node.ts';
+import { isPlural, singularOfWord } from '../../src/facts/words/nouns.ts';
+import { VAGUE_PLURALS } from '../../src/facts/words/operation-words.ts';
+import { ACTIONS } from '../../src/facts/words/word-classes.ts';
+import { wordSet, wordsOf } from '../../src/facts/words/words.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { endOf, type PathNode } from '../path-tree/path-tree.ts';
-import { has, listOf, operationsAt } from '../paths/node.ts';
-import { namesCollection } from '../paths/plural-collections/judgements.ts';
-import { isSingular, nounAt } from '../paths/plural-collections/subject.ts';
-import { isPlural, singularOfWord } from '../words/nouns.ts';
-import { VAGUE_PLURALS } from '../words/operation-words.ts';
-import { ACTIONS } from '../words/word-classes.ts';
-import { wordSet, wordsOf } from '../words/words.ts';
+import { namesCollection } from '../paths/path-plural-collections/judgements.ts';
+import { isSingular, nounAt } from '../paths/path-plural-collections/subject.ts';
 
 /** The item that PUT should be on, where it is on a collection: `/orders/{id}` for PUT on `/orders`. */
 export function itemInstead(operation: Operation): string | undefined {

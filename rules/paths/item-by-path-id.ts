@@ -1,6 +1,6 @@
-import { defineRule } from '../../src/rule.ts';
-import { identifierInPath } from './item-by-path-id-fix.ts';
-import { selectionOf } from './one-by-query.ts';
+import { selectionOf } from '../../src/facts/paths/one-by-query.ts';
+import { defineRule } from '../../src/rule/rule.ts';
+import { identifierInPath } from './item-by-path-id.fix.ts';
 
 export default defineRule({
   id: 'item-by-path-id',

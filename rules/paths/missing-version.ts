@@ -1,12 +1,13 @@
-import type { Fix } from '../../src/edits.ts';
+import { isFixedPath } from '../../src/facts/paths/fixed-path.ts';
+import { findVersion, segmentsOf, serversOf, textsOf } from '../../src/facts/paths/version.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
-import { pathUse, type Report } from '../../src/rule.ts';
-import type { Fixes } from '../fixes/fixes.ts';
-import { PathRenames } from '../fixes/path-renames.ts';
-import { isFixedPath } from './fixed-path.ts';
-import { findVersion, segmentsOf, serversOf, textsOf } from './version.ts';
-import { versionedServers } from './version-fix.ts';
+import { pathUse } from '../../src/model/use.ts';
+import type { Fix } from '../../src/rule/edits.ts';
+import type { Fixes } from '../../src/rule/fixes/fixes.ts';
+import { PathRenames } from '../../src/rule/fixes/path-renames.ts';
+import type { Report } from '../../src/rule/rule.ts';
+import { versionedServers } from './path-versioned.fix.ts';
 import { pathWithVersion } from './version-suggestion.ts';
 
 /** What a suggested version looks like. */

@@ -1,6 +1,7 @@
+import { type Overlap, overlapsOf } from '../../src/facts/paths/ambiguous-paths.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
-import { defineRule, pathUse } from '../../src/rule.ts';
-import { type Overlap, overlapsOf } from './ambiguous-paths.ts';
+import { pathUse } from '../../src/model/use.ts';
+import { defineRule } from '../../src/rule/rule.ts';
 
 export default defineRule({
   id: 'path-ambiguous',

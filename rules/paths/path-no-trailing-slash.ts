@@ -1,5 +1,6 @@
-import { defineRule, pathUse } from '../../src/rule.ts';
-import { PathRenames } from '../fixes/path-renames.ts';
+import { pathUse } from '../../src/model/use.ts';
+import { PathRenames } from '../../src/rule/fixes/path-renames.ts';
+import { defineRule } from '../../src/rule/rule.ts';
 
 export default defineRule({
   id: 'path-no-trailing-slash',

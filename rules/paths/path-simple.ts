@@ -1,11 +1,13 @@
+import { pathNodes } from '../../src/facts/path-tree/path-tree.ts';
+import { CASINGS, type Casing } from '../../src/facts/paths/casing.ts';
+import { isVersion } from '../../src/facts/paths/version.ts';
+import { isFixedNode } from '../../src/facts/standards/path-names.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
-import { defineRule, option, pathUse } from '../../src/rule.ts';
-import { pathNodes } from '../path-tree/path-tree.ts';
-import { isFixedNode } from '../standards/path-names.ts';
-import { CASINGS, type Casing } from './casing.ts';
-import { PathFixes } from './path-simple-fix.ts';
+import { pathUse } from '../../src/model/use.ts';
+import { option } from '../../src/rule/option.ts';
+import { defineRule } from '../../src/rule/rule.ts';
+import { PathFixes } from './path-simple.fix.ts';
 import { type PathFault, segmentFaults, wholePathFaults } from './segment-faults.ts';
-import { isVersion } from './version.ts';
 
 export default defineRule({
   id: 'path-simple',

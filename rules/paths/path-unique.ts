@@ -1,5 +1,6 @@
-import { defineRule, pathUse } from '../../src/rule.ts';
-import { identicalPaths } from './ambiguous-paths.ts';
+import { identicalPaths } from '../../src/facts/paths/ambiguous-paths.ts';
+import { pathUse } from '../../src/model/use.ts';
+import { defineRule } from '../../src/rule/rule.ts';
 
 export default defineRule({
   id: 'path-unique',

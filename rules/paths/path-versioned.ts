@@ -1,13 +1,15 @@
-import type { MessageData } from '../../src/message.ts';
+import { withSegments } from '../../src/facts/path-tree/segment-text.ts';
+import { isFixedPath } from '../../src/facts/paths/fixed-path.ts';
+import { type FoundVersion, findVersion, isVersionless, segmentsOf, serversOf, textsOf } from '../../src/facts/paths/version.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Server } from '../../src/model/server.ts';
-import { defineRule, type MessageReport, option, pathUse } from '../../src/rule.ts';
-import { withSegments } from '../path-tree/segment-text.ts';
-import { isFixedPath } from './fixed-path.ts';
+import { pathUse } from '../../src/model/use.ts';
+import { option } from '../../src/rule/option.ts';
+import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
+import type { MessageData } from '../../src/text/message.ts';
 import { lackingReports, suggestedVersion, VERSION, type Wanted } from './missing-version.ts';
-import { type FoundVersion, findVersion, isVersionless, segmentsOf, serversOf, textsOf } from './version.ts';
-import { type RenamedPaths, type ServerPlace, serverFixes, standardVersion, VersionRenames } from './version-fix.ts';
+import { type RenamedPaths, type ServerPlace, serverFixes, standardVersion, VersionRenames } from './path-versioned.fix.ts';
 import { patternOption, versionMatcher } from './version-pattern.ts';
 import { withMovedVersion, withVersion } from './version-suggestion.ts';
 

@@ -1,11 +1,11 @@
-import type { MessageData } from '../../src/message.ts';
+import type { PathNode } from '../../src/facts/path-tree/path-tree.ts';
+import { depthOf, extensionOf, withSegment } from '../../src/facts/path-tree/segment-text.ts';
+import { type Casing, conforms, nameOfCasing, recased, styleOf } from '../../src/facts/paths/casing.ts';
+import { type CrudVerb, crudVerbOf } from '../../src/facts/paths/crud-verb.ts';
+import { operationWithoutVerb } from '../../src/facts/paths/path-without-verb.ts';
+import { isUncertainName } from '../../src/facts/paths/uncertain-name.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
-import type { PathNode } from '../path-tree/path-tree.ts';
-import { depthOf, extensionOf, withSegment } from '../path-tree/segment-text.ts';
-import { type Casing, conforms, nameOfCasing, recased, styleOf } from './casing.ts';
-import { type CrudVerb, crudVerbOf } from './crud-verb.ts';
-import { operationWithoutVerb } from './path-without-verb.ts';
-import { isUncertainName } from './uncertain-name.ts';
+import type { MessageData } from '../../src/text/message.ts';
 
 /** What is wrong with a path or a segment of it, and the paths that show it. */
 export interface PathFault {

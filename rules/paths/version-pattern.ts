@@ -1,4 +1,4 @@
-import type { OptionMismatch, OptionSpec } from '../../src/rule.ts';
+import type { OptionMismatch, OptionSpec } from '../../src/rule/option.ts';
 
 /** No version is longer, and what an expression costs grows with the text. */
 const MAX_VERSION = 40;

@@ -1,5 +1,5 @@
+import { segmentsOf, serversOf } from '../../src/facts/paths/version.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
-import { segmentsOf, serversOf } from './version.ts';
 
 /** A path with a version where clients look for it: `/v1/orders`, `/api/v1/orders`. */
 export function pathWithVersion(item: PathItem, required: readonly string[], version: string): string {

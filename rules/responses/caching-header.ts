@@ -1,10 +1,10 @@
-import type { Edit, Fix } from '../../src/edits.ts';
+import { wordsOf } from '../../src/facts/words/words.ts';
 import type { Api } from '../../src/model/api.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
 import type { Response } from '../../src/model/response.ts';
-import { componentsOf, freeName } from '../fixes/components.ts';
-import { referenceOf, type SharedDefinition, Targets } from '../fixes/shared-definition.ts';
-import { wordsOf } from '../words/words.ts';
+import type { Edit, Fix } from '../../src/rule/edits.ts';
+import { componentsOf, freeName } from '../../src/rule/fixes/components.ts';
+import { referenceOf, type SharedDefinition, Targets } from '../../src/rule/fixes/shared-definition.ts';
 
 /** The headers that declare whether a response can be cached, in lower case; the one that fixes add comes first. */
 export const CACHING_HEADERS: readonly string[] = ['cache-control', 'expires', 'etag', 'last-modified'];

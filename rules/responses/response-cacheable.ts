@@ -1,7 +1,7 @@
+import { certainSuccessResponses } from '../../src/facts/responses/success.ts';
 import type { StatusResponse } from '../../src/model/operation.ts';
-import { defineRule } from '../../src/rule.ts';
+import { defineRule } from '../../src/rule/rule.ts';
 import { addCachingHeader, CACHING_HEADERS } from './caching-header.ts';
-import { certainSuccessResponses } from './success.ts';
 
 const REMEDY = 'Add a `Cache-Control`, `Expires`, `ETag` or `Last-Modified` header.';
 

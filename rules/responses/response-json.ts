@@ -1,15 +1,17 @@
-import type { Fix } from '../../src/edits.ts';
+import { causeOf } from '../../src/facts/operations/cause.ts';
+import { isAttachment, isDownload, isFilePath } from '../../src/facts/responses/download.ts';
+import { formatNamesOf } from '../../src/facts/responses/formats.ts';
+import { isOAuthEndpoint } from '../../src/facts/standards/oauth-endpoints.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation, StatusResponse } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
 import type { Response } from '../../src/model/response.ts';
-import { defineRule, option, type Report, responseUse, type Use } from '../../src/rule.ts';
-import { copyOf } from '../fixes/json-value.ts';
-import { causeOf } from '../operations/cause.ts';
-import { isOAuthEndpoint } from '../standards/oauth-endpoints.ts';
-import { isAttachment, isDownload, isFilePath } from './download.ts';
-import { formatNamesOf } from './formats.ts';
+import { responseUse, type Use } from '../../src/model/use.ts';
+import type { Fix } from '../../src/rule/edits.ts';
+import { copyOf } from '../../src/rule/fixes/json-value.ts';
+import { option } from '../../src/rule/option.ts';
+import { defineRule, type Report } from '../../src/rule/rule.ts';
 
 export default defineRule({
   id: 'response-json',

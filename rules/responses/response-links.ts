@@ -1,10 +1,11 @@
+import { jsonObjects, LinkSearch } from '../../src/facts/responses/links.ts';
+import { certainSuccessResponses } from '../../src/facts/responses/success.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Response } from '../../src/model/response.ts';
 import type { Schema } from '../../src/model/schema.ts';
-import { defineRule, responseUse, type Use } from '../../src/rule.ts';
-import { jsonObjects, LinkSearch } from './links.ts';
-import { certainSuccessResponses } from './success.ts';
+import { responseUse, type Use } from '../../src/model/use.ts';
+import { defineRule } from '../../src/rule/rule.ts';
 
 const REMEDY = 'Add OpenAPI `links`, a `_links`, `links`, `href` or `url` property, or a `Link` or `Location` header.';
 

@@ -1,6 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
-import { defineRule, type MessageReport } from '../../src/rule.ts';
-import { declareSuccess } from './success-fix.ts';
+import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
+import { declareSuccess } from './response-status-codes.fix.ts';
 
 export default defineRule({
   id: 'response-status-codes',

@@ -1,7 +1,8 @@
 import type { Api } from '../../src/model/api.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { SecurityScheme } from '../../src/model/security.ts';
-import { defineRule, operationUse, type Use } from '../../src/rule.ts';
+import { operationUse, type Use } from '../../src/model/use.ts';
+import { defineRule } from '../../src/rule/rule.ts';
 
 export default defineRule({
   id: 'oauth-scopes-declared',

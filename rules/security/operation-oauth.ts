@@ -1,9 +1,10 @@
+import { causeOf } from '../../src/facts/operations/cause.ts';
+import { mayBePublic, mayLackOAuth } from '../../src/facts/security/oauth-exemptions.ts';
+import { type Protection, protectionOf } from '../../src/facts/security/protection.ts';
 import type { Operation } from '../../src/model/operation.ts';
-import { defineRule, type MessageReport, option } from '../../src/rule.ts';
-import { causeOf } from '../operations/cause.ts';
-import { mayBePublic, mayLackOAuth } from './oauth-exemptions.ts';
-import { oauthFixes } from './operation-oauth-fix.ts';
-import { type Protection, protectionOf } from './protection.ts';
+import { option } from '../../src/rule/option.ts';
+import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
+import { oauthFixes } from './operation-oauth.fix.ts';
 
 const REMEDY = 'Require OAuth 2 or OpenID Connect.';
 const OTHER = `can be called with {{ schemes }} (type {{ types }}), which the description does not declare as OAuth. ${REMEDY}`;

@@ -1,10 +1,11 @@
+import { causeOf } from '../../src/facts/operations/cause.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Server } from '../../src/model/server.ts';
-import { defineRule, type MessageReport, operationUse, type Use } from '../../src/rule.ts';
-import { causeOf } from '../operations/cause.ts';
-import { httpsSchemes, httpsServer, secureOf } from './server-https-fix.ts';
+import { operationUse, type Use } from '../../src/model/use.ts';
+import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
+import { httpsSchemes, httpsServer, secureOf } from './server-https.fix.ts';
 
 export default defineRule({
   id: 'server-https',

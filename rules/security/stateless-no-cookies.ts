@@ -1,9 +1,11 @@
+import { parameterCause } from '../../src/facts/operations/cause.ts';
+import { isHarmlessCookie, isSessionCookie, isSessionHeader } from '../../src/facts/security/session-cookie.ts';
+import { matchesAny } from '../../src/facts/words/globs.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { SecurityScheme } from '../../src/model/security.ts';
-import { defineRule, operationUse, option, type Use } from '../../src/rule.ts';
-import { parameterCause } from '../operations/cause.ts';
-import { matchesAny } from '../words/globs.ts';
-import { isHarmlessCookie, isSessionCookie, isSessionHeader } from './session-cookie.ts';
+import { operationUse, type Use } from '../../src/model/use.ts';
+import { option } from '../../src/rule/option.ts';
+import { defineRule } from '../../src/rule/rule.ts';
 
 const REMEDY = 'Use a token in the `Authorization` header.';
 

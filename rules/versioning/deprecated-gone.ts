@@ -1,13 +1,15 @@
-import type { Fix } from '../../src/edits.ts';
+import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
+import { isVersioned, Versions } from '../../src/facts/paths/successor.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { sunsetOf } from '../../src/model/sunset.ts';
-import { defineRule, type MessageReport, operationUse, option } from '../../src/rule.ts';
+import { operationUse } from '../../src/model/use.ts';
+import type { Fix } from '../../src/rule/edits.ts';
+import type { Fixes } from '../../src/rule/fixes/fixes.ts';
+import { option } from '../../src/rule/option.ts';
+import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
 import { errorShapesOf } from '../errors/accepted-errors.ts';
 import { addResponse, type WantedResponse } from '../errors/add-response.ts';
-import type { ErrorShape } from '../errors/shapes/error-shape.ts';
-import type { Fixes } from '../fixes/fixes.ts';
-import { isVersioned, Versions } from './successor.ts';
 
 export default defineRule({
   id: 'deprecated-gone',

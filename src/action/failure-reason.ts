@@ -1,5 +1,5 @@
 import { countedSeverities } from '../report/result-summary.ts';
-import { SEVERITIES } from '../rule.ts';
+import { SEVERITIES } from '../rule/rule.ts';
 import { count } from '../text/count.ts';
 import { visible } from '../text/escape.ts';
 import { withInputNames } from './input-names.ts';

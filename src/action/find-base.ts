@@ -1,6 +1,6 @@
-import type { Git } from '../diff/git/git.ts';
-import { GitError } from '../diff/git/git-error.ts';
-import { openRepository } from '../diff/git/open-repository.ts';
+import type { Git } from '../git/git.ts';
+import { GitError } from '../git/git-error.ts';
+import { openRepository } from '../git/open-repository.ts';
 
 /**
  * The commit that the changes of an event are compared with, fetched where the clone is too shallow to have it: what

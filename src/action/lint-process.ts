@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isObject } from '../model/place.ts';
-import type { Severity } from '../rule.ts';
+import type { Severity } from '../rule/rule.ts';
 
 /** The result of a run of `lint`. */
 export interface LintProcess {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { Boundary } from '../document/boundary.ts';
+import { Boundary } from '../document/files/boundary.ts';
 import { UsageError } from '../errors.ts';
 
 const CHECK_OUT = 'Add a step with `actions/checkout` before this one.';

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { realUri } from '../document/paths.ts';
-import { readText } from '../document/read-file.ts';
+import { realUri } from '../document/files/paths.ts';
+import { readText } from '../document/files/read-file.ts';
 import { isObject } from '../model/place.ts';
 import type { Ends } from '../report/known-report.ts';
 import type { Cache } from './cached-lint.ts';

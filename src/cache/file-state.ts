@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { readBytes } from '../document/files.ts';
+import { readBytes } from '../document/files/files.ts';
+import { realUri, toForwardSlashes } from '../document/files/paths.ts';
 import type { Limits } from '../document/limits.ts';
 import type { LoadFailure } from '../document/loader.ts';
-import { realUri, toForwardSlashes } from '../document/paths.ts';
 
 /**
  * What a run got when it asked for a file, as text to compare: the hash of its bytes, or why it got none, and where links lead to.

@@ -1,7 +1,7 @@
 import { UsageError } from '../errors.ts';
 import { rules } from '../registry.ts';
-import { pluginOf } from '../rule/plugin-id.ts';
-import type { AnyRule } from '../rule.ts';
+import type { AnyRule } from '../rule/rule.ts';
+import { pluginOf } from '../rule/rule-id.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 

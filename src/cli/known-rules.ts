@@ -1,6 +1,6 @@
 import { Configs } from '../config/configs.ts';
 import { rules } from '../registry.ts';
-import type { AnyRule } from '../rule.ts';
+import type { AnyRule } from '../rule/rule.ts';
 import { ownRulesOf } from '../settings/resolved-config.ts';
 import type { Arguments, CommandOptions } from './command.ts';
 

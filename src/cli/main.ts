@@ -1,5 +1,5 @@
 import { reasonOf } from '../errors.ts';
-import { yieldToEventLoop } from '../lint/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../run/yield-to-event-loop.ts';
 import { removeOnSignals } from '../temporary.ts';
 import { harmless } from '../text/escape.ts';
 import { type Io, processIo } from './io.ts';

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
-import { statOf } from '../document/read-file.ts';
+import { statOf } from '../document/files/read-file.ts';
 import { reasonOf, UsageError } from '../errors.ts';
 import { type Ends, isReport } from '../report/known-report.ts';
 import { quote } from '../text/quote.ts';

@@ -1,4 +1,4 @@
-import type { LintOptions } from '../lint/run-options.ts';
+import type { LintOptions } from '../run/run-options.ts';
 import { visible } from '../text/escape.ts';
 import type { Output } from './io.ts';
 

@@ -1,6 +1,6 @@
 import { UsageError } from '../errors.ts';
-import { yieldToEventLoop } from '../lint/yield-to-event-loop.ts';
 import { version } from '../package-version.ts';
+import { yieldToEventLoop } from '../run/yield-to-event-loop.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { harmless } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';

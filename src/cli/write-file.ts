@@ -14,8 +14,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { isBelow, realUri, toUri } from '../document/paths.ts';
-import { codeOf } from '../document/read-file.ts';
+import { isBelow, realUri, toUri } from '../document/files/paths.ts';
+import { codeOf } from '../document/files/read-file.ts';
 import { reasonOf, UsageError } from '../errors.ts';
 import { keepTemporarily, removeAbandoned, removeTemporary, temporaryName } from '../temporary.ts';
 import { quote } from '../text/quote.ts';

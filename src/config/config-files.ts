@@ -1,9 +1,9 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { Boundary } from '../document/boundary.ts';
-import { entryExists } from '../document/entry-exists.ts';
-import { toForwardSlashes } from '../document/paths.ts';
-import { findRepository, isRepository } from '../document/repository.ts';
+import { Boundary } from '../document/files/boundary.ts';
+import { entryExists } from '../document/files/entry-exists.ts';
+import { toForwardSlashes } from '../document/files/paths.ts';
+import { findRepository, isRepository } from '../document/files/repository.ts';
 import { quote } from '../text/quote.ts';
 import { faultyConfig } from './faulty-config.ts';
 

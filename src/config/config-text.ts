@@ -14,7 +14,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
-import { tooDeepAt } from '../document/yaml.ts';
+import { tooDeepAt } from '../document/yaml/yaml.ts';
 import { reasonOf } from '../errors.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { visible } from '../text/escape.ts';

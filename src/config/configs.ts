@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Boundary } from '../document/boundary.ts';
-import { toUri } from '../document/paths.ts';
+import type { Boundary } from '../document/files/boundary.ts';
+import { toUri } from '../document/files/paths.ts';
 import { UsageError } from '../errors.ts';
 import type { Config } from '../settings/resolved-config.ts';
 import { boundaryOf } from './boundary.ts';

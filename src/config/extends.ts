@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Boundary } from '../document/boundary.ts';
-import { missingFile } from '../document/missing-file.ts';
-import { toUri } from '../document/paths.ts';
+import type { Boundary } from '../document/files/boundary.ts';
+import { missingFile } from '../document/files/missing-file.ts';
+import { toUri } from '../document/files/paths.ts';
 import { EXTENDED_PRESETS, type ExtendedPreset } from '../settings/presets.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';

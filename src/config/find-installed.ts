@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Boundary } from '../document/boundary.ts';
-import { entryExists } from '../document/entry-exists.ts';
+import type { Boundary } from '../document/files/boundary.ts';
+import { entryExists } from '../document/files/entry-exists.ts';
 
 /** The location of an installed package. */
 export interface Installed {

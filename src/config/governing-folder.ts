@@ -1,4 +1,4 @@
-import { isBelow, toUri } from '../document/paths.ts';
+import { isBelow, toUri } from '../document/files/paths.ts';
 import { boundaryOf } from './boundary.ts';
 
 /**

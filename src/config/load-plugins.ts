@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Boundary } from '../document/boundary.ts';
-import { missingFile } from '../document/missing-file.ts';
-import { toUri } from '../document/paths.ts';
+import type { Boundary } from '../document/files/boundary.ts';
+import { missingFile } from '../document/files/missing-file.ts';
+import { toUri } from '../document/files/paths.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
 import type { LoadedPlugin } from '../plugin/plugin.ts';
 import { type ReadPlugin, readPlugin } from '../plugin/read-plugin.ts';

@@ -1,5 +1,5 @@
 import { isMap } from 'yaml';
-import type { ComparisonScope } from '../diff/api/comparison-scope.ts';
+import type { ComparisonScope } from '../diff/match/comparison-scope.ts';
 import type { Limits } from '../document/limits.ts';
 import { rules as builtIn } from '../registry.ts';
 import { alternativesOf, MOST_ALTERNATIVES } from '../settings/match-globs.ts';

@@ -1,5 +1,5 @@
-import { type ComparisonScope, DEFAULT_SCOPE } from '../diff/api/comparison-scope.ts';
-import { STABILITY_LEVELS } from '../diff/api/stability-levels.ts';
+import { type ComparisonScope, DEFAULT_SCOPE } from '../diff/match/comparison-scope.ts';
+import { STABILITY_LEVELS } from '../diff/match/stability-levels.ts';
 import { enumerate } from '../text/enumerate.ts';
 import { quote } from '../text/quote.ts';
 import { type ConfigText, type Entry, isEmpty, offsetOf } from './config-text.ts';

@@ -1,8 +1,8 @@
 import { isMap, type Pair } from 'yaml';
 import { checkOption } from '../rule/check-value.ts';
 import { LEVELS } from '../rule/levels.ts';
-import { pluginOf } from '../rule/plugin-id.ts';
-import type { AnyRule } from '../rule.ts';
+import type { AnyRule } from '../rule/rule.ts';
+import { pluginOf } from '../rule/rule-id.ts';
 import type { LoadedHouseRule } from '../settings/resolved-config.ts';
 import type { RuleSetting, RuleSettings } from '../settings/rule-settings.ts';
 import { didYouMean } from '../text/did-you-mean.ts';

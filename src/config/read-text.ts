@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import { encodingProblem } from '../document/encoding.ts';
-import { missingFile } from '../document/missing-file.ts';
-import { toForwardSlashes } from '../document/paths.ts';
-import { readFromDisk, whyUnreadable } from '../document/read-file.ts';
+import { encodingProblem } from '../document/files/encoding.ts';
+import { missingFile } from '../document/files/missing-file.ts';
+import { toForwardSlashes } from '../document/files/paths.ts';
+import { readFromDisk, whyUnreadable } from '../document/files/read-file.ts';
 import { UsageError } from '../errors.ts';
 import { visible } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';

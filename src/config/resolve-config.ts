@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { ComparisonScope } from '../diff/api/comparison-scope.ts';
-import type { Boundary } from '../document/boundary.ts';
+import type { ComparisonScope } from '../diff/match/comparison-scope.ts';
+import type { Boundary } from '../document/files/boundary.ts';
+import { missingFile } from '../document/files/missing-file.ts';
+import { toForwardSlashes, toUri } from '../document/files/paths.ts';
 import type { Limits } from '../document/limits.ts';
-import { missingFile } from '../document/missing-file.ts';
-import { toForwardSlashes, toUri } from '../document/paths.ts';
 import { rules as builtIn } from '../registry.ts';
 import { combineLayers, type Override } from '../settings/overrides.ts';
 import { type ExtendedPreset, HOUSE_STYLE } from '../settings/presets.ts';

@@ -1,6 +1,6 @@
 import type { Span } from './lines.ts';
 import type { Token } from './pointer.ts';
-import type { YamlNodes } from './yaml-nodes.ts';
+import type { YamlNodes } from './yaml/yaml-nodes.ts';
 
 /** A parsed file as the API model sees it: an identity and a value. {@link ParsedDocument} adds positions. */
 export interface SourceDocument {

@@ -1,4 +1,4 @@
-import { COLON, COMMA, endOfString, endOfValue, OPEN_BRACE, OPEN_BRACKET, QUOTE, skipSpace, stringAt } from './json-scan.ts';
+import { COLON, COMMA, endOfString, endOfValue, OPEN_BRACE, OPEN_BRACKET, QUOTE, skipSpace, stringAt } from './json/json-scan.ts';
 import type { Span } from './lines.ts';
 import type { Token } from './pointer.ts';
 

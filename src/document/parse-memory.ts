@@ -1,4 +1,4 @@
-import { CLOSE_BRACKET, COLON, COMMA, OPEN_BRACE, OPEN_BRACKET } from './json-scan.ts';
+import { CLOSE_BRACKET, COLON, COMMA, OPEN_BRACE, OPEN_BRACKET } from './json/json-scan.ts';
 
 /** Bytes of memory for each byte of a text, whatever it consists of. */
 const MOST_PER_BYTE = { json: 45, yaml: 160 } as const;

@@ -1,8 +1,8 @@
 import type { ParsedDocument } from './document.ts';
-import { parseJson } from './json.ts';
+import { parseJson } from './json/json.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import type { Syntax } from './parse-memory.ts';
-import { parseYaml } from './yaml.ts';
+import { parseYaml } from './yaml/yaml.ts';
 
 /**
  * Parses the text of a description, JSON or YAML, whichever it is: the name only decides how text that is neither is reported.

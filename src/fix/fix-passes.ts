@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ParsedDocument } from '../document/document.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../finding/finding.ts';
 import { type ChangedFile, ChangedFiles } from './changed-files.ts';
 import { planFixes, type RefusedFix } from './plan-fixes.ts';
 import type { FixableFiles } from './planner.ts';

@@ -1,4 +1,4 @@
-import type { FindingFix } from '../edits.ts';
+import type { FindingFix } from '../rule/edits.ts';
 import { Refusal } from './plan/refusal.ts';
 import { type FileEdits, type FixableFiles, FixFiles, Planner } from './planner.ts';
 

@@ -1,10 +1,10 @@
 import type { ParsedDocument } from '../document/document.ts';
-import { joinReference } from '../document/files.ts';
+import { joinReference } from '../document/files/files.ts';
 import { DEFAULT_LIMITS } from '../document/limits.ts';
 import { parseText } from '../document/parse.ts';
 import { RunMemory } from '../document/run-memory.ts';
-import type { EditOf, EditPlace, FindingFix, Json } from '../edits.ts';
 import { own } from '../model/place.ts';
+import type { EditOf, EditPlace, FindingFix, Json } from '../rule/edits.ts';
 import { InsertedReferences } from './names/inserted-references.ts';
 import { NameUses } from './names/name-uses.ts';
 import { changedValue } from './plan/changed-value.ts';

@@ -1,6 +1,6 @@
-import { type Applicability, type FindingFix, fixParts } from '../edits.ts';
-import type { Finding } from '../finding.ts';
-import type { WithheldFix } from '../rule.ts';
+import type { Finding } from '../finding/finding.ts';
+import { type Applicability, type FindingFix, fixParts } from '../rule/edits.ts';
+import type { WithheldFix } from '../rule/rule.ts';
 
 /** Which fixes are applied. */
 export interface FixSelection {

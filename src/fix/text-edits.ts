@@ -1,7 +1,7 @@
 import type { ParsedDocument } from '../document/document.ts';
 import { LineIndex } from '../document/lines.ts';
-import { type FileTextEdit, type FindingFix, fixParts } from '../edits.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../finding/finding.ts';
+import { type FileTextEdit, type FindingFix, fixParts } from '../rule/edits.ts';
 import { Refusal } from './plan/refusal.ts';
 import { planFixesOf } from './plan-fixes.ts';
 import { type FixableFiles, FixFiles, Planner } from './planner.ts';

@@ -3,7 +3,7 @@ import type { PathItem } from '../model/path-item.ts';
 import { own, stringOf, stringsOf } from '../model/place.ts';
 import type { SecurityScheme } from '../model/security.ts';
 import type { Server } from '../model/server.ts';
-import { operationUse, pathUse } from '../rule.ts';
+import { operationUse, pathUse } from '../model/use.ts';
 import { type Attributes, anything, computed, flag, oneOf, sameInAnyCase, text } from './attribute.ts';
 import { declaredTags } from './declared-tags.ts';
 import { methods } from './known-values.ts';

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../rules/words/words.ts';
+import { wordsOf } from '../facts/words/words.ts';
 
 /** The casings that names may be required to have. */
 const CASINGS = {

@@ -1,7 +1,8 @@
-import type { MessageData } from '../message.ts';
 import type { Api } from '../model/api.ts';
-import type { AnyRule, MessageReport, Pass, Use } from '../rule.ts';
+import type { Use } from '../model/use.ts';
+import type { AnyRule, MessageReport, Pass } from '../rule/rule.ts';
 import { visible, webAddress } from '../text/escape.ts';
+import type { MessageData } from '../text/message.ts';
 import { MOST_CHARACTERS, shortened, textsOf } from './assertions.ts';
 import { type AttributeTest, describe, type Failure, failuresOf, meets, testsOf } from './condition.ts';
 import { habitsOf, OWN, templatesOf } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { AnyRule } from '../rule.ts';
+import type { AnyRule } from '../rule/rule.ts';
 
 /** A rule of the preset: what a configuration would say, and what the rule finds. */
 interface HouseStyleRule {

@@ -1,5 +1,5 @@
-import type { Templates } from '../message.ts';
-import type { Habit } from '../rule.ts';
+import type { Habit } from '../rule/rule.ts';
+import type { Templates } from '../text/message.ts';
 import type { HouseRule } from './read-house-rule.ts';
 
 /** What the message of a house rule may show. */

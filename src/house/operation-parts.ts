@@ -6,7 +6,7 @@ import type { Parameter } from '../model/parameter.ts';
 import type { Place } from '../model/place.ts';
 import type { RequestBody } from '../model/request-body.ts';
 import type { Response } from '../model/response.ts';
-import { operationUse, responseUse, type Use } from '../rule.ts';
+import { operationUse, responseUse, type Use } from '../model/use.ts';
 import type { Found } from './subject.ts';
 
 /** What belongs to an operation, with the operation: a shared definition is a part of each operation that uses it. */

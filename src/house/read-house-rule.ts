@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, stringOf } from '../model/place.ts';
 import { LEVELS } from '../rule/levels.ts';
-import type { Severity } from '../rule.ts';
+import type { Severity } from '../rule/rule.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { webAddress } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';

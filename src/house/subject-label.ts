@@ -1,5 +1,5 @@
-import { subjectOf } from '../lint/message-subject.ts';
-import type { Use } from '../rule.ts';
+import type { Use } from '../model/use.ts';
+import { subjectOf } from '../run/message-subject.ts';
 import type { Subject } from './subject.ts';
 
 /** What messages call a subject: `` `GET /orders` query parameter `limit` ``. */

@@ -1,7 +1,7 @@
 import type { Token } from '../document/pointer.ts';
 import type { Api } from '../model/api.ts';
 import { own, type Place } from '../model/place.ts';
-import type { Use } from '../rule.ts';
+import type { Use } from '../model/use.ts';
 import { type Attribute, type Attributes, EXTENSION, INFO_EXTENSION, type Values } from './attribute.ts';
 
 /** A part of an API that a house rule judges. */

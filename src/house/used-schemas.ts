@@ -3,7 +3,7 @@ import { Header } from '../model/header.ts';
 import type { Operation } from '../model/operation.ts';
 import { isObject, type Place } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
-import { operationUse, type Use } from '../rule.ts';
+import { operationUse, type Use } from '../model/use.ts';
 
 /** A property of a schema. */
 export interface UsedProperty {

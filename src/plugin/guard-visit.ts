@@ -1,7 +1,7 @@
-import { type Edit, type Fix, isEdit } from '../edits.ts';
-import { isData } from '../message.ts';
 import { isObject, Place } from '../model/place.ts';
-import type { Pass, Report, TextReport, Visitor } from '../rule.ts';
+import { type Edit, type Fix, isEdit } from '../rule/edits.ts';
+import type { Pass, Report, TextReport, Visitor } from '../rule/rule.ts';
+import { isData } from '../text/message.ts';
 import { typeName } from '../text/type-name.ts';
 
 type VisitFunction = (this: unknown, node: unknown, context: unknown) => unknown;

@@ -1,6 +1,6 @@
 import { UsageError } from '../errors.ts';
 import { rules as builtIn } from '../registry.ts';
-import type { AnyRule } from '../rule.ts';
+import type { AnyRule } from '../rule/rule.ts';
 import { quote } from '../text/quote.ts';
 import type { LoadedPlugin, Plugin } from './plugin.ts';
 import { readPlugin } from './read-plugin.ts';

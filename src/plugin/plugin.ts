@@ -1,4 +1,5 @@
-import type { AnyRule, OptionSpecs, OptionValues, Rule, Visitor } from '../rule.ts';
+import type { OptionSpecs, OptionValues } from '../rule/option.ts';
+import type { AnyRule, Rule, Visitor } from '../rule/rule.ts';
 
 /** The required members of a rule of a plugin. The optional members are for `explain` and for reports. */
 type RequiredKey = 'id' | 'severity' | 'summary';

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../model/place.ts';
 import { LEVELS } from '../rule/levels.ts';
-import type { AnyRule, Visitor } from '../rule.ts';
+import type { AnyRule, Visitor } from '../rule/rule.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';

@@ -1,5 +1,5 @@
-import { KNOWN_SHAPES } from '../../rules/errors/shapes/known-shapes.ts';
-import type { Mapping } from '../../rules/errors/shapes/mapping.ts';
+import { KNOWN_SHAPES } from '../facts/errors/shapes/known-shapes.ts';
+import type { Mapping } from '../facts/errors/shapes/mapping.ts';
 import type { ProfiledOwnShape, ProfiledShape } from './error-bodies.ts';
 import type { Profile } from './profile.ts';
 

@@ -1,4 +1,4 @@
-import { protectionOf } from '../../rules/security/protection.ts';
+import { protectionOf } from '../facts/security/protection.ts';
 import type { Api } from '../model/api.ts';
 import { Tally, type TallyEntry } from './tally.ts';
 

@@ -1,8 +1,8 @@
-import { pathNodes } from '../../rules/path-tree/path-tree.ts';
-import { extensionOf } from '../../rules/path-tree/segment-text.ts';
-import { styleOf } from '../../rules/paths/casing.ts';
-import { isVersion } from '../../rules/paths/version.ts';
-import { isFixedNode } from '../../rules/standards/path-names.ts';
+import { pathNodes } from '../facts/path-tree/path-tree.ts';
+import { extensionOf } from '../facts/path-tree/segment-text.ts';
+import { styleOf } from '../facts/paths/casing.ts';
+import { isVersion } from '../facts/paths/version.ts';
+import { isFixedNode } from '../facts/standards/path-names.ts';
 import type { Api } from '../model/api.ts';
 import { Tally, type TallyEntry } from './tally.ts';
 

@@ -1,10 +1,10 @@
-import { errorResponsesOf } from '../../rules/errors/error-responses.ts';
-import { compareWithShapes } from '../../rules/errors/shapes/compare-shape.ts';
-import type { ErrorShape } from '../../rules/errors/shapes/error-shape.ts';
-import { KNOWN_SHAPES, standardShape, TRACE } from '../../rules/errors/shapes/known-shapes.ts';
-import { type OtherShapeName, recognizeShape } from '../../rules/errors/shapes/recognize-shape.ts';
-import { keyOf } from '../../rules/lists/names.ts';
-import { propertyOf, type Shape, shapesOf } from '../../rules/schemas/shapes.ts';
+import { errorResponsesOf } from '../facts/errors/error-responses.ts';
+import { compareWithShapes } from '../facts/errors/shapes/compare-shape.ts';
+import type { ErrorShape } from '../facts/errors/shapes/error-shape.ts';
+import { KNOWN_SHAPES, standardShape, TRACE } from '../facts/errors/shapes/known-shapes.ts';
+import { type OtherShapeName, recognizeShape } from '../facts/errors/shapes/recognize-shape.ts';
+import { propertyOf, type Shape, shapesOf } from '../facts/schemas/shapes.ts';
+import { keyOf } from '../facts/words/names.ts';
 import type { Api } from '../model/api.ts';
 import type { MediaType } from '../model/media-type.ts';
 import type { Schema } from '../model/schema.ts';

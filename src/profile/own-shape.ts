@@ -1,6 +1,6 @@
-import { compareWithShapes } from '../../rules/errors/shapes/compare-shape.ts';
-import { type Mapping, mappedShape } from '../../rules/errors/shapes/mapping.ts';
-import { type FieldNames, mappingOf } from '../../rules/errors/shapes/own-fields.ts';
+import { compareWithShapes } from '../facts/errors/shapes/compare-shape.ts';
+import { type Mapping, mappedShape } from '../facts/errors/shapes/mapping.ts';
+import { type FieldNames, mappingOf } from '../facts/errors/shapes/own-fields.ts';
 import type { Schema } from '../model/schema.ts';
 import { REQUEST_ID } from './request-id.ts';
 import { Tally } from './tally.ts';

@@ -1,9 +1,9 @@
-import { growingListOf } from '../../rules/lists/list-paginated/unlimited-list.ts';
-import { declaredOrShownListOf, type ListResponse } from '../../rules/lists/list-response.ts';
-import { wordsIn } from '../../rules/lists/names.ts';
-import { hasNextLink } from '../../rules/lists/next-link.ts';
-import { isPagingParameter, isSurelyPaging } from '../../rules/lists/pagination-parameter.ts';
-import { requestOf } from '../../rules/lists/request.ts';
+import { declaredOrShownListOf, type ListResponse } from '../facts/lists/list-response.ts';
+import { hasNextLink } from '../facts/lists/next-link.ts';
+import { isPagingParameter, isSurelyPaging } from '../facts/lists/pagination-parameter.ts';
+import { requestOf } from '../facts/lists/request.ts';
+import { growingListOf } from '../facts/lists/unlimited/unlimited-list.ts';
+import { wordsIn } from '../facts/words/names.ts';
 import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
 import { Tally, type TallyEntry } from './tally.ts';

@@ -1,5 +1,5 @@
-import { FileStore } from '../document/files.ts';
-import { toUri } from '../document/paths.ts';
+import { FileStore } from '../document/files/files.ts';
+import { toUri } from '../document/files/paths.ts';
 import { Api, openApiVersion } from '../model/api.ts';
 import { profileSecurity, type SecurityProfile } from './authentication.ts';
 import { type CasingProfile, profileCasing } from './casing.ts';

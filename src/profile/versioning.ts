@@ -1,4 +1,4 @@
-import { findVersion, isVersionless, segmentsOf, serversOf, textsOf } from '../../rules/paths/version.ts';
+import { findVersion, isVersionless, segmentsOf, serversOf, textsOf } from '../facts/paths/version.ts';
 import type { Api } from '../model/api.ts';
 import { Tally, type TallyEntry } from './tally.ts';
 

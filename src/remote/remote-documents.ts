@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { ParsedDocument, SourceDocument } from '../document/document.ts';
-import type { FileStore } from '../document/files.ts';
+import type { FileStore } from '../document/files/files.ts';
 import { MEGABYTE } from '../document/limits.ts';
 import type { DocumentLoader, LoadFailure } from '../document/loader.ts';
 import { parseText } from '../document/parse.ts';

@@ -1,4 +1,4 @@
-import type { Severity } from '../rule.ts';
+import type { Severity } from '../rule/rule.ts';
 import { FAILURES } from './failure-titles.ts';
 import { byFile, type FileReport } from './file-reports.ts';
 import { wholeMessage } from './finding-text.ts';

@@ -1,6 +1,6 @@
 import { Chalk } from 'chalk';
 import type { Range } from '../document/lines.ts';
-import type { LintError } from '../finding.ts';
+import type { LintError } from '../finding/finding.ts';
 import { visible, withoutCommand } from '../text/escape.ts';
 import { FAILURES } from './failure-titles.ts';
 import { PROGRAM } from './file-reports.ts';

@@ -1,7 +1,7 @@
-import { findRepository } from '../document/repository.ts';
+import { findRepository } from '../document/files/repository.ts';
 import { version } from '../package-version.ts';
 import { rules } from '../registry.ts';
-import { ruleInfo } from '../rule/rule-url.ts';
+import { ruleInfo } from '../rule/rule-info.ts';
 import type { ReportOptions } from './report-format.ts';
 
 /** How reports are written to files: without colours, and on lines of any length. */

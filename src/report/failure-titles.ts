@@ -1,4 +1,4 @@
-import type { LintError } from '../finding.ts';
+import type { LintError } from '../finding/finding.ts';
 
 /** The titles of the reasons why something could not be checked. */
 export const FAILURES: Readonly<Record<LintError['kind'], string>> = {

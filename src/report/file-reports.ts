@@ -1,4 +1,4 @@
-import type { Finding, LintError } from '../finding.ts';
+import type { Finding, LintError } from '../finding/finding.ts';
 import type { ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 

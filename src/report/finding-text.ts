@@ -1,5 +1,5 @@
 import type { Range } from '../document/lines.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../finding/finding.ts';
 import { count } from '../text/count.ts';
 
 /** `12:5`. */

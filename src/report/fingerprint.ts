@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parsePointer, withoutPositions } from '../document/pointer.ts';
-import { contentKeyOf, type Finding } from '../finding.ts';
+import { contentKeyOf, type Finding } from '../finding/finding.ts';
 import type { ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 

@@ -1,4 +1,4 @@
-import type { Finding, LintResult } from '../finding.ts';
+import type { Finding, LintResult } from '../finding/finding.ts';
 import { visible } from '../text/escape.ts';
 import { shellWord } from '../text/shell-word.ts';
 import { codeSpan } from './markdown-text.ts';

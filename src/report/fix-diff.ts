@@ -1,5 +1,5 @@
-import { withStarredCredentials } from '../document/addresses.ts';
-import type { FileTextEdit, FindingFix } from '../edits.ts';
+import { withStarredCredentials } from '../document/files/addresses.ts';
+import type { FileTextEdit, FindingFix } from '../rule/edits.ts';
 import { visible, withoutCommand } from '../text/escape.ts';
 import type { SourceLines } from './source-lines.ts';
 

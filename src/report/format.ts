@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { LintResult } from '../finding.ts';
-import type { Severity } from '../rule.ts';
+import type { LintResult } from '../finding/finding.ts';
+import type { Severity } from '../rule/rule.ts';
 import { defaultOptions } from './default-options.ts';
 import { type FormatName, loadFormat } from './formats.ts';
 

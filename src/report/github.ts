@@ -1,6 +1,6 @@
 import type { Range } from '../document/lines.ts';
-import type { Finding, LintResult } from '../finding.ts';
-import type { Severity } from '../rule.ts';
+import type { Finding, LintResult } from '../finding/finding.ts';
+import type { Severity } from '../rule/rule.ts';
 import { escapeData, escapeProperty } from '../text/escape.ts';
 import { FAILURES } from './failure-titles.ts';
 import { wholeMessage } from './finding-text.ts';

@@ -1,5 +1,5 @@
-import type { Finding, LintError } from '../finding.ts';
-import type { Severity } from '../rule.ts';
+import type { Finding, LintError } from '../finding/finding.ts';
+import type { Severity } from '../rule/rule.ts';
 import { toJson, visible } from '../text/escape.ts';
 import { FAILURES } from './failure-titles.ts';
 import { wholeMessage } from './finding-text.ts';

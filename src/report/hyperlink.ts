@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isRemote } from '../document/addresses.ts';
+import { isRemote } from '../document/files/addresses.ts';
 import { webAddress } from '../text/escape.ts';
 import type { ReportOptions } from './report-format.ts';
 

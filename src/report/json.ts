@@ -1,4 +1,3 @@
-import type { FindingFix } from '../edits.ts';
 import {
   type AcceptedEntry,
   type BaselineEntry,
@@ -8,8 +7,9 @@ import {
   type LintError,
   REPORT_VERSION,
   type RelatedPlace,
-  type RuleInfo,
-} from '../finding.ts';
+} from '../finding/finding.ts';
+import type { FindingFix } from '../rule/edits.ts';
+import type { RuleInfo } from '../rule/rule-info.ts';
 import { toJson } from '../text/escape.ts';
 import { Fingerprints } from './fingerprint.ts';
 import { type Format, listed } from './report-format.ts';

@@ -1,5 +1,5 @@
-import type { Finding, LintError } from '../finding.ts';
-import { SEVERITIES } from '../rule.ts';
+import type { Finding, LintError } from '../finding/finding.ts';
+import { SEVERITIES } from '../rule/rule.ts';
 import { webAddress } from '../text/escape.ts';
 import { FAILURES } from './failure-titles.ts';
 import { byFile, type FileReport } from './file-reports.ts';

@@ -1,5 +1,5 @@
-import type { FindingFix } from '../edits.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../finding/finding.ts';
+import type { FindingFix } from '../rule/edits.ts';
 import { positionOf } from './finding-text.ts';
 import { fixDiff } from './fix-diff.ts';
 import { codeSpan, markdownText } from './markdown-text.ts';

@@ -1,5 +1,5 @@
-import { addCounts, countByRule, type Finding, type LintError, type LintResult, type RuleCount } from '../finding.ts';
-import { SEVERITIES } from '../rule.ts';
+import { addCounts, countByRule, type Finding, type LintError, type LintResult, type RuleCount } from '../finding/finding.ts';
+import { SEVERITIES } from '../rule/rule.ts';
 import { count } from '../text/count.ts';
 import { escapeMarkup } from '../text/escape.ts';
 import { FAILURES } from './failure-titles.ts';

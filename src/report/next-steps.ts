@@ -1,6 +1,6 @@
 import type { ChalkInstance } from 'chalk';
-import type { Finding } from '../finding.ts';
-import { pluginOf } from '../rule/plugin-id.ts';
+import type { Finding } from '../finding/finding.ts';
+import { pluginOf } from '../rule/rule-id.ts';
 import type { ReportOptions } from './report-format.ts';
 import { ruleRows } from './rule-table.ts';
 

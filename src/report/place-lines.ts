@@ -1,4 +1,4 @@
-import type { Finding, FindingPlace, LintResult } from '../finding.ts';
+import type { Finding, FindingPlace, LintResult } from '../finding/finding.ts';
 import { count } from '../text/count.ts';
 import { positionOf } from './finding-text.ts';
 

@@ -1,5 +1,6 @@
-import type { Finding, LintResult, RuleInfo, Unlisted } from '../finding.ts';
-import type { Severity } from '../rule.ts';
+import type { Finding, LintResult, Unlisted } from '../finding/finding.ts';
+import type { Severity } from '../rule/rule.ts';
+import type { RuleInfo } from '../rule/rule-info.ts';
 
 /** Writes a result as text that ends with a line break, or as an empty string if there is nothing to report. */
 export type Format = (result: LintResult, options: ReportOptions) => string;

@@ -1,5 +1,5 @@
-import type { Finding, LintResult, RuleCount } from '../finding.ts';
-import type { Severity } from '../rule.ts';
+import type { Finding, LintResult, RuleCount } from '../finding/finding.ts';
+import type { Severity } from '../rule/rule.ts';
 import { count } from '../text/count.ts';
 
 export function countSeverities({ findings }: Pick<LintResult, 'findings'>): Readonly<Record<Severity, number>> {

@@ -1,4 +1,4 @@
-import { countByRule, type Finding, type RuleCount } from '../finding.ts';
+import { countByRule, type Finding, type RuleCount } from '../finding/finding.ts';
 
 /** How many findings of one severity a rule has, at how many places, and in how many files. */
 export interface RuleRow extends RuleCount {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { Finding } from '../finding.ts';
-import { SEVERITIES } from '../rule.ts';
+import type { Finding } from '../finding/finding.ts';
+import { SEVERITIES } from '../rule/rule.ts';
 
 /** What a file may have at most. */
 interface Limits {

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
 import type { ArtifactLocation, Fix, Location, Log, Notification, Replacement, ReportingDescriptor, Result } from 'sarif';
 import type { Range } from '../document/lines.ts';
-import type { FindingFix } from '../edits.ts';
-import type { Finding, LintError, LintResult, RelatedPlace } from '../finding.ts';
-import type { Severity } from '../rule.ts';
+import type { Finding, LintError, LintResult, RelatedPlace } from '../finding/finding.ts';
+import type { FindingFix } from '../rule/edits.ts';
+import type { Severity } from '../rule/rule.ts';
 import { toJson, toUriReference, webAddress, withoutLinks } from '../text/escape.ts';
 import { FAILURES } from './failure-titles.ts';
 import { messageWithUses } from './finding-text.ts';

@@ -1,5 +1,5 @@
 import type { ChalkInstance } from 'chalk';
-import type { Severity } from '../rule.ts';
+import type { Severity } from '../rule/rule.ts';
 
 /** The colour of a severity on a terminal. */
 export function colorOf(severity: Severity, { red, yellow, blue, cyan }: ChalkInstance): ChalkInstance {

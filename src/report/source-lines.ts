@@ -1,5 +1,5 @@
-import { withStarredCredentials } from '../document/addresses.ts';
-import type { LintResult } from '../finding.ts';
+import { withStarredCredentials } from '../document/files/addresses.ts';
+import type { LintResult } from '../finding/finding.ts';
 
 /** The lines of the sources of a result. */
 export class SourceLines {

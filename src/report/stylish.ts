@@ -1,7 +1,7 @@
 import { Chalk, type ChalkInstance } from 'chalk';
 import type { Range } from '../document/lines.ts';
-import type { Finding, LintError, LintResult } from '../finding.ts';
-import { SEVERITIES } from '../rule.ts';
+import type { Finding, LintError, LintResult } from '../finding/finding.ts';
+import { SEVERITIES } from '../rule/rule.ts';
 import { count } from '../text/count.ts';
 import { visible, withoutCommand } from '../text/escape.ts';
 import { columnsOf, wrap } from './columns.ts';

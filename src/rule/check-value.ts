@@ -1,5 +1,5 @@
-import type { OptionMismatch, OptionSpec } from '../rule.ts';
 import { typeName } from '../text/type-name.ts';
+import type { OptionMismatch, OptionSpec } from './option.ts';
 
 /** Where a value differs from its schema. */
 export type Mismatch = OptionMismatch;

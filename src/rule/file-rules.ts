@@ -1,4 +1,4 @@
-import { type AnyRule, defineRule } from '../rule.ts';
+import { type AnyRule, defineRule } from './rule.ts';
 import { suppressionReason, unusedSuppression } from './suppression-rules.ts';
 
 /** The rules about the files of a description, which the linter checks itself. */

@@ -1,5 +1,5 @@
-import { defineRule } from '../rule.ts';
-import { REASON_RULE } from '../suppressions/suppression.ts';
+import { defineRule } from './rule.ts';
+import { REASON_RULE } from './rule-id.ts';
 
 /** The rules about suppressions, which the linter checks itself. */
 const shared = { options: {}, visit: {}, clauses: [] };

@@ -1,4 +1,5 @@
-import type { AnyRule, Severity, Use } from '../rule.ts';
+import type { Use } from '../model/use.ts';
+import type { AnyRule, Severity } from '../rule/rule.ts';
 
 /** A rule to run, with its severity and all its options. */
 export interface ActiveRule {

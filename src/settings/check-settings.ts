@@ -1,7 +1,7 @@
 import { UsageError } from '../errors.ts';
 import { rules as allRules } from '../registry.ts';
 import { optionMistake } from '../rule/check-value.ts';
-import { type AnyRule, SEVERITIES } from '../rule.ts';
+import { type AnyRule, SEVERITIES } from '../rule/rule.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
 import type { Conditions } from './overrides.ts';

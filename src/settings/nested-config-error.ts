@@ -1,5 +1,5 @@
 import { UsageError } from '../errors.ts';
-import type { LintError } from '../finding.ts';
+import type { LintError } from '../finding/finding.ts';
 
 /**
  * A configuration that cannot be used and governs only some descriptions of a run: these fail, and the others are checked.

@@ -1,4 +1,4 @@
-import type { AnyRule } from '../rule.ts';
+import type { AnyRule } from '../rule/rule.ts';
 import { checkSettings } from './check-settings.ts';
 import { type Glob, matcher } from './globs.ts';
 import { mergeSetting, mergeSettings, type RuleSetting, type RuleSettings, withSharedOptions } from './rule-settings.ts';

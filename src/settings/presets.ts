@@ -1,6 +1,6 @@
-import { isCompatRule } from '../diff/api/compat-rule.ts';
+import { isCompatRule } from '../rule/compat-rule.ts';
 import { fileRules } from '../rule/file-rules.ts';
-import type { AnyRule, Severity } from '../rule.ts';
+import type { AnyRule, Severity } from '../rule/rule.ts';
 
 /** The rules that a team may want to begin with. */
 const HEADLINE: readonly string[] = [

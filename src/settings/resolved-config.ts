@@ -1,7 +1,7 @@
-import type { ComparisonScope } from '../diff/api/comparison-scope.ts';
+import type { ComparisonScope } from '../diff/match/comparison-scope.ts';
 import type { Limits } from '../document/limits.ts';
 import type { LoadedPlugin } from '../plugin/plugin.ts';
-import type { AnyRule } from '../rule.ts';
+import type { AnyRule } from '../rule/rule.ts';
 import type { Glob } from './globs.ts';
 import type { Override } from './overrides.ts';
 import type { RuleSettings } from './rule-settings.ts';

@@ -1,6 +1,6 @@
 import { UsageError } from '../errors.ts';
 import { rules as allRules } from '../registry.ts';
-import type { AnyRule, Severity } from '../rule.ts';
+import type { AnyRule, Severity } from '../rule/rule.ts';
 import type { ActiveRule } from './active-rule.ts';
 import { checkSettings } from './check-settings.ts';
 import { PRESET_NAMES, type PresetName, presets } from './presets.ts';

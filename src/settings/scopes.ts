@@ -1,7 +1,7 @@
 import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
 import { isObject, type Place } from '../model/place.ts';
-import type { Use } from '../rule.ts';
+import type { Use } from '../model/use.ts';
 import type { Conditions } from './overrides.ts';
 import { matchesPath } from './wildcards.ts';
 

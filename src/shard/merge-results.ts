@@ -10,8 +10,8 @@ import {
   type LintError,
   type LintResult,
   mergeFindings,
-  type RuleInfo,
-} from '../finding.ts';
+} from '../finding/finding.ts';
+import type { RuleInfo } from '../rule/rule-info.ts';
 import {
   countBaselined,
   countExisting,

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { missingFile } from '../document/files/missing-file.ts';
+import { readText, whyUnreadable } from '../document/files/read-file.ts';
 import { LineIndex } from '../document/lines.ts';
-import { missingFile } from '../document/missing-file.ts';
-import { readText, whyUnreadable } from '../document/read-file.ts';
 import { UsageError } from '../errors.ts';
 import {
   type AcceptedEntry,
@@ -12,9 +12,9 @@ import {
   type LintResult,
   REPORT_VERSION,
   type RuleCount,
-  type RuleInfo,
-} from '../finding.ts';
+} from '../finding/finding.ts';
 import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
+import type { RuleInfo } from '../rule/rule-info.ts';
 import { quote } from '../text/quote.ts';
 import { isAcceptedEntry, isCount, isEntry, isError, isFinding, isPluginRule, isRuleCount } from './report-items.ts';
 import { isUnlisted, type ReportPart } from './shard-summary.ts';

@@ -1,11 +1,11 @@
-import { isEdit } from '../edits.ts';
-import type { Finding, LintError } from '../finding.ts';
-import { isData } from '../message.ts';
+import type { Finding, LintError } from '../finding/finding.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
+import { isEdit } from '../rule/edits.ts';
 import { LEVELS } from '../rule/levels.ts';
-import { pluginOf } from '../rule/plugin-id.ts';
-import { SEVERITIES } from '../rule.ts';
+import { SEVERITIES } from '../rule/rule.ts';
+import { pluginOf } from '../rule/rule-id.ts';
 import { webAddress } from '../text/escape.ts';
+import { isData } from '../text/message.ts';
 
 /** Whether an item of a report is as `report.schema.json` describes it: reports may come from an untrusted contributor. */
 export function isFinding(item: JsonObject): boolean {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { toUri } from '../document/paths.ts';
-import { type Finding, type Identified, keyOf, type LintResult, type RuleCount, type Unlisted } from '../finding.ts';
-import type { FinishedRun } from '../lint/run.ts';
+import { toUri } from '../document/files/paths.ts';
+import { type Finding, type Identified, keyOf, type LintResult, type RuleCount, type Unlisted } from '../finding/finding.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
-import { SEVERITIES } from '../rule.ts';
+import { SEVERITIES } from '../rule/rule.ts';
+import type { FinishedRun } from '../run/run.ts';
 
 /** The report of a part of a run, with the findings that it counts but does not list, if it has them. */
 export interface ReportPart extends LintResult {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DATA_FILE, isBelow, realUri } from '../document/paths.ts';
+import { DATA_FILE, isBelow, realUri } from '../document/files/paths.ts';
 
 /**
  * Whether lines of a file may be shown because a report names it. A report may be from an untrusted contributor, and name files that only

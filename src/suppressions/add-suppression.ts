@@ -1,8 +1,8 @@
 import type { ParsedDocument } from '../document/document.ts';
 import { LineIndex } from '../document/lines.ts';
-import type { Edit, Json } from '../edits.ts';
 import { isInData, isNameMap } from '../model/objects.ts';
 import { isObject, own, type Place } from '../model/place.ts';
+import type { Edit, Json } from '../rule/edits.ts';
 import { WORD } from './comments.ts';
 import { hasExtension } from './extension.ts';
 import { KEY } from './suppression.ts';

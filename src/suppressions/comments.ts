@@ -1,7 +1,7 @@
 import type { ParsedDocument } from '../document/document.ts';
 import type { LineIndex, Span } from '../document/lines.ts';
-import type { MessagePart } from '../message.ts';
 import { Place } from '../model/place.ts';
+import type { MessagePart } from '../text/message.ts';
 import { type ByRule, byRule, type Mistake, type Suppression, type SuppressionSet } from './suppression.ts';
 
 /** The word that directives begin with. */

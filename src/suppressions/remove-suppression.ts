@@ -1,5 +1,5 @@
-import type { Edit, Fix } from '../edits.ts';
 import { isObject, type Place } from '../model/place.ts';
+import type { Edit, Fix } from '../rule/edits.ts';
 import { KEY, type Spot, type Suppression } from './suppression.ts';
 
 /** Removes a suppression that has no effect, together with the comment or `x-lint-ignore` that names no other rule. */

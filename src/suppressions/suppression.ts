@@ -1,13 +1,10 @@
 import type { Span } from '../document/lines.ts';
-import type { Fix } from '../edits.ts';
-import type { MessagePart } from '../message.ts';
 import type { Place } from '../model/place.ts';
+import type { Fix } from '../rule/edits.ts';
+import type { MessagePart } from '../text/message.ts';
 
 /** The key that names the rules to suppress for an object and everything in it. */
 export const KEY = 'x-lint-ignore';
-
-/** The rule that requires reasons. */
-export const REASON_RULE = 'suppression-reason';
 
 /** Where a mistake in a suppression is reported: at the id of a rule in a list, or at a comment. */
 export interface Spot {

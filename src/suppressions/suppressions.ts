@@ -2,10 +2,11 @@ import { type ParsedDocument, type SourceDocument, spanOf } from '../document/do
 import { LineIndex, type Span } from '../document/lines.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
-import type { Use } from '../rule.ts';
+import type { Use } from '../model/use.ts';
+import { REASON_RULE } from '../rule/rule-id.ts';
 import { type CommentSuppressions, readComments, WORD } from './comments.ts';
 import { type ExtensionSuppressions, hasExtension, readExtension } from './extension.ts';
-import { KEY, REASON_RULE, type Suppression } from './suppression.ts';
+import { KEY, type Suppression } from './suppression.ts';
 import { DefinitionUses } from './uses.ts';
 
 /** A finding, as far as it matters for suppressions. */

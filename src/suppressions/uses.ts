@@ -1,7 +1,7 @@
 import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
 import { isObject, own, type Place } from '../model/place.ts';
-import type { Use } from '../rule.ts';
+import type { Use } from '../model/use.ts';
 import { hasExtension } from './extension.ts';
 
 /** A reference with suppressions beside it, and the definition that it leads to. */

@@ -1,6 +1,6 @@
-import { switchOff } from '../../rules/judge/switches.ts';
+import type { DecisionTable } from '../../src/judge/decision-table.ts';
+import { switchOff } from '../../src/judge/switches.ts';
 import type { Api } from '../../src/model/api.ts';
-import type { DecisionTable } from '../../src/rule.ts';
 import { activeRules } from './judged.ts';
 import type { Label, LabelFile } from './labels.ts';
 import { measure, type Outcome, RULES } from './measure.ts';

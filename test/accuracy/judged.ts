@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { FileStore } from '../../src/document/files.ts';
-import { toUri } from '../../src/document/paths.ts';
-import { lintApi, type PlacedFinding } from '../../src/lint/lint-api.ts';
+import { FileStore } from '../../src/document/files/files.ts';
+import { toUri } from '../../src/document/files/paths.ts';
 import { Api } from '../../src/model/api.ts';
 import { rules } from '../../src/registry.ts';
+import { lintApi, type PlacedFinding } from '../../src/run/lint-api.ts';
 import type { ActiveRule } from '../../src/settings/active-rule.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { PlacedFinding } from '../../src/lint/lint-api.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Parameter } from '../../src/model/parameter.ts';
 import type { Place } from '../../src/model/place.ts';
+import type { PlacedFinding } from '../../src/run/lint-api.ts';
 import type { ActiveRule } from '../../src/settings/active-rule.ts';
 import { activeRules, findingsIn } from './judged.ts';
 import type { Label, LabelFile } from './labels.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { FileStore } from '../../src/document/files.ts';
-import { toUri } from '../../src/document/paths.ts';
-import type { PlacedFinding } from '../../src/lint/lint-api.ts';
+import { FileStore } from '../../src/document/files/files.ts';
+import { toUri } from '../../src/document/files/paths.ts';
 import { Api, openApiVersion } from '../../src/model/api.ts';
+import type { PlacedFinding } from '../../src/run/lint-api.ts';
 import { activeRules, apiOf, findingsIn } from './judged.ts';
 
 /** Where `npm ci --prefix test/accuracy` installs the published descriptions. */

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { requesting } from '../../rules/compat/examples.ts';
-import { acceptChanges } from '../../src/baseline/accepted/accept-changes.ts';
-import { acceptedText } from '../../src/baseline/accepted/accepted-text.ts';
-import { readAccepted } from '../../src/baseline/accepted/read-accepted.ts';
-import { isCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { applyAccepted, compare, type LintResult } from '../../src/index.ts';
+import { acceptChanges } from '../../src/known/accepted/accept-changes.ts';
+import { acceptedText } from '../../src/known/accepted/accepted-text.ts';
+import { readAccepted } from '../../src/known/accepted/read-accepted.ts';
 import { rules } from '../../src/registry.ts';
+import { isCompatRule } from '../../src/rule/compat-rule.ts';
 import { compareWith } from '../compare/support.ts';
 import { completeExample, OFF } from '../support/test-rule.ts';
 import { WITHOUT_VALUES, WORSE_CHANGES, type WorseChange } from './worse-changes.ts';

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { acceptedText } from '../../src/baseline/accepted/accepted-text.ts';
-import { readAccepted } from '../../src/baseline/accepted/read-accepted.ts';
 import { applyAccepted, compare, loadAccepted } from '../../src/index.ts';
+import { acceptedText } from '../../src/known/accepted/accepted-text.ts';
+import { readAccepted } from '../../src/known/accepted/read-accepted.ts';
 import { folderWith } from '../cli/support.ts';
 import { completeExample } from '../support/test-rule.ts';
 
-const schema = JSON.parse(readFileSync('src/baseline/accepted/api-conventions-accepted.schema.json', 'utf8'));
+const schema = JSON.parse(readFileSync('src/known/accepted/api-conventions-accepted.schema.json', 'utf8'));
 const ajv = new Ajv({ allErrors: true, strict: true });
 addFormats.default(ajv);
 const accepts = ajv.compile(schema);

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Baseline } from '../../src/baseline/baseline.ts';
-import { addToBaseline, pruneBaseline, updateBaseline } from '../../src/baseline/update-baseline.ts';
-import type { BaselineEntry } from '../../src/finding.ts';
+import type { BaselineEntry } from '../../src/finding/finding.ts';
 import { applyBaseline, type Finding, type LintResult, lint, lintText, loadBaseline, UsageError } from '../../src/index.ts';
+import type { Baseline } from '../../src/known/baseline.ts';
+import { addToBaseline, pruneBaseline, updateBaseline } from '../../src/known/update-baseline.ts';
 import { folderWith } from '../cli/support.ts';
 import { finding, result } from '../report/fixtures.ts';
 

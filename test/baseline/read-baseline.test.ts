@@ -3,12 +3,12 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Baseline } from '../../src/baseline/baseline.ts';
-import { baselineText } from '../../src/baseline/baseline-text.ts';
-import { FILE } from '../../src/baseline/entry-patterns.ts';
-import { readBaseline } from '../../src/baseline/read-baseline.ts';
+import type { Baseline } from '../../src/known/baseline.ts';
+import { baselineText } from '../../src/known/baseline-text.ts';
+import { FILE } from '../../src/known/entry-patterns.ts';
+import { readBaseline } from '../../src/known/read-baseline.ts';
 
-const schema = JSON.parse(readFileSync('src/baseline/api-conventions-baseline.schema.json', 'utf8'));
+const schema = JSON.parse(readFileSync('src/known/api-conventions-baseline.schema.json', 'utf8'));
 const ajv = new Ajv({ allErrors: true, strict: true });
 addFormats.default(ajv);
 const accepts = ajv.compile(schema);

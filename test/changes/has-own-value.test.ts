@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasOwnValue } from '../../src/diff/findings/has-own-value.ts';
+import { hasOwnValue } from '../../src/changes/findings/has-own-value.ts';
 
 const ROOT = { a: { 'b/c': [{ x: 1 }, null] }, moved: { $ref: 'other.yaml' } };
 

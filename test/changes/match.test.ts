@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { unitOf } from '../../src/diff/findings/finding-identity.ts';
-import { matchFindings } from '../../src/diff/findings/match-findings.ts';
-import { type Places, placesAmong } from '../../src/diff/findings/moved-places.ts';
-import type { Identified } from '../../src/finding.ts';
+import { unitOf } from '../../src/changes/findings/finding-identity.ts';
+import { matchFindings } from '../../src/changes/findings/match-findings.ts';
+import { type Places, placesAmong } from '../../src/changes/findings/moved-places.ts';
+import type { Identified } from '../../src/finding/finding.ts';
 
 const at = (pointer: string, message = 'Wrong.', file = 'openapi.yaml', ruleId = 'some-rule'): Identified => ({
   ruleId,

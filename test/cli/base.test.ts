@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openBase } from '../../src/diff/git/open-base.ts';
+import { openBase } from '../../src/git/open-base.ts';
 import { api, CARTS, SLASH, USER } from '../support/api.ts';
 import { type Files, TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';

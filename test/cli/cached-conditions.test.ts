@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Cache, lintCached } from '../../src/cache/cached-lint.ts';
 import { loadConfig } from '../../src/config/configs.ts';
-import { toUri } from '../../src/document/paths.ts';
+import { toUri } from '../../src/document/files/paths.ts';
 import { type LintOptions, lint } from '../../src/index.ts';
 import { NestedConfigError } from '../../src/settings/nested-config-error.ts';
 import { api } from '../support/api.ts';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { lintCached } from '../../src/cache/cached-lint.ts';
 import { currentState, isContent, stateOf } from '../../src/cache/file-state.ts';
+import { realUri, toUri } from '../../src/document/files/paths.ts';
 import { DEFAULT_LIMITS } from '../../src/document/limits.ts';
-import { realUri, toUri } from '../../src/document/paths.ts';
 import { api } from '../support/api.ts';
 import { folderWith } from './support.ts';
 

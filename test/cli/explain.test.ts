@@ -3,7 +3,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { blockStyle } from '../../src/cli/explain/example-yaml.ts';
 import { valuesOf } from '../../src/cli/explain/option-values.ts';
 import { rules } from '../../src/registry.ts';
-import { option } from '../../src/rule.ts';
+import { option } from '../../src/rule/option.ts';
 
 const values = (text: string) => parseAllDocuments(text, { uniqueKeys: false }).map((document) => document.toJS());
 

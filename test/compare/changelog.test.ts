@@ -5,7 +5,7 @@ import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { requesting, responding } from '../../rules/compat/examples.ts';
-import { notes } from '../../src/diff/changelog/notes.ts';
+import { notes } from '../../src/changes/changelog/notes.ts';
 import { changelog, formatChangelog } from '../../src/index.ts';
 import { completeExample } from '../support/test-rule.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STABILITY_LEVELS } from '../../src/diff/api/stability-levels.ts';
+import { STABILITY_LEVELS } from '../../src/diff/match/stability-levels.ts';
 import { compare } from '../../src/index.ts';
 import { CLEAN, cli, folderWith } from '../cli/support.ts';
 import { completeExample } from '../support/test-rule.ts';

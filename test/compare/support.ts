@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { compare } from '../../src/diff/run/compare-versions.ts';
-import type { Finding } from '../../src/finding.ts';
+import type { Finding } from '../../src/finding/finding.ts';
+import { compare } from '../../src/run/compare/compare-versions.ts';
 import { completeExample, OFF } from '../support/test-rule.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { responding } from '../../rules/compat/examples.ts';
-import { compare } from '../../src/diff/run/compare-versions.ts';
+import { compare } from '../../src/run/compare/compare-versions.ts';
 import { completeExample } from '../support/test-rule.ts';
 
 async function messages(base: string, head: string): Promise<readonly string[]> {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { isCompatRule } from '../../src/diff/api/compat-rule.ts';
 import { type CompareOptions, compare } from '../../src/index.ts';
 import { rules } from '../../src/registry.ts';
+import { isCompatRule } from '../../src/rule/compat-rule.ts';
 import { completeExample } from '../support/test-rule.ts';
 
 const SENT = 'requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }';

@@ -1,6 +1,6 @@
 // What each rule has to flag, and where it has to be silent: see cases.ts.
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../src/finding.ts';
+import type { Finding } from '../../src/finding/finding.ts';
 import { lint, type RuleSettings } from '../../src/index.ts';
 import { rules } from '../../src/registry.ts';
 import { folderWith } from '../cli/support.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breakLines } from '../../src/dev/break-lines.ts';
+import { breakLines } from '../../src/dev/generate/break-lines.ts';
 
 const longest = (code: string) => Math.max(...code.split('\n').map((line) => line.length));
 const run = (code: string): unknown => Function(code)();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeOf, sumOf } from '../../src/dev/code-sizes.ts';
+import { sizeOf, sumOf } from '../../src/dev/measure/code-sizes.ts';
 
 const CODE = `// A comment
 const WORDS = wordSet(\`

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { newRule } from '../../src/dev/new-rule-files.ts';
-import { lintApi } from '../../src/lint/lint-api.ts';
-import type { AnyRule } from '../../src/rule.ts';
+import { newRule } from '../../src/dev/generate/new-rule-files.ts';
+import type { AnyRule } from '../../src/rule/rule.ts';
+import { lintApi } from '../../src/run/lint-api.ts';
 import { apiOf } from '../model/support.ts';
 import { completeExample } from '../support/test-rule.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stripFixes, stripTables } from '../../src/dev/without-documentation.ts';
+import { stripFixes, stripTables } from '../../src/dev/build/without-documentation.ts';
 
 const withoutBlanks = (text: string) => text.replace(/\s|,(?=\s*[}\]])/g, '');
 

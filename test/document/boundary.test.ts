@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Boundary } from '../../src/document/boundary.ts';
-import { realUri, toUri } from '../../src/document/paths.ts';
+import { Boundary } from '../../src/document/files/boundary.ts';
+import { realUri, toUri } from '../../src/document/files/paths.ts';
 import { folderWith } from '../cli/support.ts';
 
 const FILES = {

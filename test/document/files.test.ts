@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FileStore, joinReference } from '../../src/document/files.ts';
+import { FileStore, joinReference } from '../../src/document/files/files.ts';
+import { isBelow, toUri } from '../../src/document/files/paths.ts';
 import { Heap } from '../../src/document/heap.ts';
 import { DEFAULT_LIMITS } from '../../src/document/limits.ts';
-import { isBelow, toUri } from '../../src/document/paths.ts';
 import { OWN_RUNTIME } from '../../src/document/runtime.ts';
 import { Api } from '../../src/model/api.ts';
 import { findBrokenReferences } from '../../src/model/broken-references.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { surveyOf } from '../../src/document/json-survey.ts';
+import { surveyOf } from '../../src/document/json/json-survey.ts';
 import { memoryOf, mostMemory, type Syntax } from '../../src/document/parse-memory.ts';
 
 const bytes = (text: string) => Buffer.from(text);

@@ -3,13 +3,13 @@ import { Buffer } from 'node:buffer';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isRemote, withoutCredentials, withStarredCredentials } from '../../src/document/addresses.ts';
-import { entryExists } from '../../src/document/entry-exists.ts';
-import { readBytes } from '../../src/document/files.ts';
+import { isRemote, withoutCredentials, withStarredCredentials } from '../../src/document/files/addresses.ts';
+import { entryExists } from '../../src/document/files/entry-exists.ts';
+import { readBytes } from '../../src/document/files/files.ts';
+import { missingFile } from '../../src/document/files/missing-file.ts';
+import { codeOf, readText, whyUnreadable } from '../../src/document/files/read-file.ts';
 import { DEFAULT_LIMITS } from '../../src/document/limits.ts';
 import { mappedReference } from '../../src/document/mapped-reference.ts';
-import { missingFile } from '../../src/document/missing-file.ts';
-import { codeOf, readText, whyUnreadable } from '../../src/document/read-file.ts';
 import { folderWith } from '../cli/support.ts';
 
 describe('the error for a file that is missing', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_DUPLICATES } from '../../src/document/document.ts';
-import { parseJson } from '../../src/document/json.ts';
+import { parseJson } from '../../src/document/json/json.ts';
 import { DEFAULT_LIMITS } from '../../src/document/limits.ts';
 import { parseText } from '../../src/document/parse.ts';
-import { tooDeepAt } from '../../src/document/yaml.ts';
+import { tooDeepAt } from '../../src/document/yaml/yaml.ts';
 import { problemsOf } from './support.ts';
 
 const { depth: DEPTH } = DEFAULT_LIMITS;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { FileStore } from '../../src/document/files.ts';
+import type { FileStore } from '../../src/document/files/files.ts';
 
 // Windows's rules for paths, on every system: the files themselves do not exist.
 let store: FileStore;
@@ -10,7 +10,7 @@ beforeAll(async () => {
     const { win32 } = await vi.importActual<typeof import('node:path')>('node:path');
     return { ...win32, default: win32 };
   });
-  const { FileStore: Store } = await import('../../src/document/files.ts');
+  const { FileStore: Store } = await import('../../src/document/files/files.ts');
   store = new Store();
 });
 

@@ -1,6 +1,6 @@
 /** What an edit means for a plain value, written independently of the code that edits text. */
 import type { Token } from '../../src/document/pointer.ts';
-import type { EditOf, EditPlace, Json } from '../../src/edits.ts';
+import type { EditOf, EditPlace, Json } from '../../src/rule/edits.ts';
 
 /** A value after an edit that can be made. */
 export function afterEdit(value: Json, edit: EditOf<EditPlace>): Json {

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { FileStore } from '../../src/document/files.ts';
-import { toForwardSlashes, toUri } from '../../src/document/paths.ts';
-import { readFromDisk } from '../../src/document/read-file.ts';
-import type { FindingFix } from '../../src/edits.ts';
-import { contentKeyOf, type Finding, type LintResult } from '../../src/finding.ts';
+import { FileStore } from '../../src/document/files/files.ts';
+import { toForwardSlashes, toUri } from '../../src/document/files/paths.ts';
+import { readFromDisk } from '../../src/document/files/read-file.ts';
+import { contentKeyOf, type Finding, type LintResult } from '../../src/finding/finding.ts';
 import { planFixes } from '../../src/fix/plan-fixes.ts';
 import type { FixableFiles } from '../../src/fix/planner.ts';
-import { lint, lintFiles } from '../../src/lint/lint-files.ts';
+import type { FindingFix } from '../../src/rule/edits.ts';
+import { lint, lintFiles } from '../../src/run/lint-files.ts';
 import { findingsByPlace } from '../support/by-place.ts';
 
 /** What became of a fix that was applied alone. */

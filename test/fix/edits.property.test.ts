@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { parse as parseYaml, stringify } from 'yaml';
 import { parseText } from '../../src/document/parse.ts';
 import type { Token } from '../../src/document/pointer.ts';
-import type { EditOf, EditPlace, Json } from '../../src/edits.ts';
 import { isEqual } from '../../src/fix/plan/equal.ts';
 import { planFixes } from '../../src/fix/plan-fixes.ts';
+import type { EditOf, EditPlace, Json } from '../../src/rule/edits.ts';
 import { afterEdit } from './after-edit.ts';
 import { choices, layouts, variedJson, variedYaml } from './varied-text.ts';
 

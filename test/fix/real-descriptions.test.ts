@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseText } from '../../src/document/parse.ts';
-import type { Json } from '../../src/edits.ts';
+import type { Json } from '../../src/rule/edits.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 import { seedFaults } from './seeded-faults.ts';
 import { choices, layouts, variedJson, variedYaml } from './varied-text.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../src/edits.ts';
+import type { Json } from '../../src/rule/edits.ts';
 import type { Choices } from './varied-text.ts';
 
 type Members = Record<string, Json>;

@@ -1,8 +1,8 @@
 import type { ParsedDocument } from '../../src/document/document.ts';
 import { parseText } from '../../src/document/parse.ts';
 import { parsePointer, type Token } from '../../src/document/pointer.ts';
-import { type EditOf, type EditPlace, mapPlaces } from '../../src/edits.ts';
 import { planFixes } from '../../src/fix/plan-fixes.ts';
+import { type EditOf, type EditPlace, mapPlaces } from '../../src/rule/edits.ts';
 
 /** An edit whose places are pointers; those into another file than the first begin with its name: `b.yaml#/info`. */
 export type PointerEdit = EditOf<string>;

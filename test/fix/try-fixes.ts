@@ -6,7 +6,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findDescriptions } from '../../src/cli/descriptions/find-descriptions.ts';
-import { Boundary } from '../../src/document/boundary.ts';
+import { Boundary } from '../../src/document/files/boundary.ts';
 import { type Attempt, LintedDescription } from './attempt-fix.ts';
 import { FixCounts } from './fix-counts.ts';
 import { tryWhole } from './try-whole.ts';

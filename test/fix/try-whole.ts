@@ -1,5 +1,5 @@
-import type { Applicability } from '../../src/edits.ts';
-import type { Finding } from '../../src/finding.ts';
+import type { Finding } from '../../src/finding/finding.ts';
+import type { Applicability } from '../../src/rule/edits.ts';
 import { fixWhole } from './whole-description.ts';
 
 interface Row {

@@ -1,6 +1,6 @@
 /** Writes values as an author might: in any mixture of styles, with comments. */
 import fc from 'fast-check';
-import type { Json } from '../../src/edits.ts';
+import type { Json } from '../../src/rule/edits.ts';
 
 /** Decides each detail of a text, one after the other. */
 export interface Choices {

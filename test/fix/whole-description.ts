@@ -1,15 +1,15 @@
-import { comparePairs } from '../../src/diff/run/compare-versions.ts';
-import { FileStore } from '../../src/document/files.ts';
-import { toUri } from '../../src/document/paths.ts';
-import { readFromDisk } from '../../src/document/read-file.ts';
-import type { Applicability } from '../../src/edits.ts';
-import { contentKeyOf, type Finding, keyOf, type LintResult } from '../../src/finding.ts';
+import { FileStore } from '../../src/document/files/files.ts';
+import { toUri } from '../../src/document/files/paths.ts';
+import { readFromDisk } from '../../src/document/files/read-file.ts';
+import { contentKeyOf, type Finding, keyOf, type LintResult } from '../../src/finding/finding.ts';
 import { FixPasses, fixableFiles } from '../../src/fix/fix-passes.ts';
 import { planFixes } from '../../src/fix/plan-fixes.ts';
 import type { FileEdits } from '../../src/fix/planner.ts';
 import { type FixItem, selectFixes } from '../../src/fix/select-fixes.ts';
-import { lintFiles } from '../../src/lint/lint-files.ts';
-import type { FinishedRun } from '../../src/lint/run.ts';
+import type { Applicability } from '../../src/rule/edits.ts';
+import { comparePairs } from '../../src/run/compare/compare-versions.ts';
+import { lintFiles } from '../../src/run/lint-files.ts';
+import type { FinishedRun } from '../../src/run/run.ts';
 import { findingsByPlace } from '../support/by-place.ts';
 
 /** What fixing a whole description has done. */

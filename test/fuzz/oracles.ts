@@ -9,9 +9,9 @@ import addFormats from 'ajv-formats';
 import { LineIndex } from '../../src/document/lines.ts';
 import { parseText } from '../../src/document/parse.ts';
 import { parsePointer } from '../../src/document/pointer.ts';
-import type { Finding, LintError } from '../../src/finding.ts';
+import type { Finding, LintError } from '../../src/finding/finding.ts';
 import reportSchema from '../../src/report/report.schema.json' with { type: 'json' };
-import { SEVERITIES } from '../../src/rule.ts';
+import { SEVERITIES } from '../../src/rule/rule.ts';
 import { parseXml } from '../report/xml.ts';
 import type { Outcome } from './command-line.ts';
 

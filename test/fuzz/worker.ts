@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bundleNode } from '../../src/dev/bundle.ts';
+import { bundleNode } from '../../src/dev/build/bundle.ts';
 import { processRunner, type Runner, runHere } from './command-line.ts';
 import { runCase } from './run-case.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BaseLinks } from '../../src/diff/git/base-links.ts';
+import { BaseLinks } from '../../src/git/base-links.ts';
 import { inCpuTime } from '../support/cpu-time.ts';
 
 /** Links by their paths, each to a target. */

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { BaseTree } from '../../src/diff/git/base-tree.ts';
-import { openBase, openCommit } from '../../src/diff/git/open-base.ts';
-import { openRepository } from '../../src/diff/git/open-repository.ts';
-import { readFromDisk } from '../../src/document/read-file.ts';
+import { readFromDisk } from '../../src/document/files/read-file.ts';
 import { UsageError } from '../../src/errors.ts';
+import { BaseTree } from '../../src/git/base-tree.ts';
+import { openBase, openCommit } from '../../src/git/open-base.ts';
+import { openRepository } from '../../src/git/open-repository.ts';
 import { TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';
 import { temporaryFolder } from '../support/temporary.ts';

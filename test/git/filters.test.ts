@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Setting, withoutFilters } from '../../src/diff/git/filters.ts';
+import { type Setting, withoutFilters } from '../../src/git/filters.ts';
 
 const of = (scope: string, key: string, value = 'cat'): Setting => ({ scope, key, value });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canPreventFetching, parseVersion } from '../../src/diff/git/git-version.ts';
+import { canPreventFetching, parseVersion } from '../../src/git/git-version.ts';
 
 test.each<[string, ReturnType<typeof parseVersion>]>([
   ['git version 2.39.5', [2, 39, 5]],

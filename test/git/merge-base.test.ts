@@ -1,7 +1,7 @@
 // What to run where a commit is missing. That the commands help: test/cli/base.test.ts.
 import { describe, expect, test } from 'vitest';
-import { Git } from '../../src/diff/git/git.ts';
-import { commitOf, mergeBase } from '../../src/diff/git/merge-base.ts';
+import { Git } from '../../src/git/git.ts';
+import { commitOf, mergeBase } from '../../src/git/merge-base.ts';
 import { TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openRepository } from '../../src/diff/git/open-repository.ts';
+import { openRepository } from '../../src/git/open-repository.ts';
 import { shared, TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';
 import { temporaryFolder } from '../support/temporary.ts';

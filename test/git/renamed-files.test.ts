@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renamedFiles } from '../../src/diff/git/renamed-files.ts';
+import { renamedFiles } from '../../src/git/renamed-files.ts';
 
 test.each<[string, string[], string[], [string, string][]]>([
   ['converted to another format', ['api/shop.yaml'], ['api/shop.json'], [['api/shop.yaml', 'api/shop.json']]],

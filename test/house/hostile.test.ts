@@ -4,7 +4,7 @@ import { loadConfig } from '../../src/config/configs.ts';
 import { UsageError } from '../../src/errors.ts';
 import { houseStyleRules } from '../../src/house/house-style.ts';
 import { SUBJECT_KINDS } from '../../src/house/subject-kinds.ts';
-import { lintText } from '../../src/lint/lint-files.ts';
+import { lintText } from '../../src/run/lint-files.ts';
 import { folderWith } from '../cli/support.ts';
 import { description } from '../fuzz/descriptions.ts';
 import { mutated } from '../fuzz/mutations.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { loadConfig } from '../../src/config/configs.ts';
-import { lintText } from '../../src/lint/lint-files.ts';
+import { lintText } from '../../src/run/lint-files.ts';
 import { folderWith } from '../cli/support.ts';
 
 /** What the house rules of a configuration find in a description, each place as `pointer: message`; failures of a run as `error: message`. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { updateBaseline } from '../../src/baseline/update-baseline.ts';
 import {
   applyBaseline,
   defineRule,
@@ -10,6 +9,7 @@ import {
   lintText,
   type Plugin,
 } from '../../src/index.ts';
+import { updateBaseline } from '../../src/known/update-baseline.ts';
 import { rules } from '../../src/registry.ts';
 
 const OFF = Object.fromEntries(rules.map(({ id }) => [id, { severity: 'off' as const }]));

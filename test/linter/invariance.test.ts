@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse, parseDocument, visit } from 'yaml';
 import { formatPointer, type Token } from '../../src/document/pointer.ts';
-import { contentKeyOf, type Finding } from '../../src/finding.ts';
+import { contentKeyOf, type Finding } from '../../src/finding/finding.ts';
 import { lint } from '../../src/index.ts';
 import { rules } from '../../src/registry.ts';
 import { ruleCases } from '../conformance/cases.ts';

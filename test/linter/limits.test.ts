@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { compare } from '../../src/diff/run/compare-versions.ts';
-import type { Finding } from '../../src/finding.ts';
-import { lintText } from '../../src/lint/lint-files.ts';
+import type { Finding } from '../../src/finding/finding.ts';
+import { compare } from '../../src/run/compare/compare-versions.ts';
+import { lintText } from '../../src/run/lint-files.ts';
 import type { RuleSettings } from '../../src/settings/rule-settings.ts';
 import { compareWith } from '../compare/support.ts';
 import { completeExample, OFF } from '../support/test-rule.ts';

@@ -1,5 +1,5 @@
-import { FileStore } from '../../src/document/files.ts';
-import { toUri } from '../../src/document/paths.ts';
+import { FileStore } from '../../src/document/files/files.ts';
+import { toUri } from '../../src/document/files/paths.ts';
 import { Api } from '../../src/model/api.ts';
 import { findBrokenReferences } from '../../src/model/broken-references.ts';
 import type { Operation } from '../../src/model/operation.ts';

@@ -1,6 +1,6 @@
 const caches: Map<string, unknown>[] = [];
 
-/** Stands in for rules/words/memoised.ts: the same, but what it remembers can be forgotten. */
+/** Stands in for src/facts/words/memoised.ts: the same, but what it remembers can be forgotten. */
 export function memoised<Answer>(answer: (word: string) => Answer): (word: string) => Answer {
   const known = new Map<string, Answer>();
   caches.push(known);

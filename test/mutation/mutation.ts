@@ -29,7 +29,7 @@ async function mutationTest(name: string, { mutate, tests }: Part, sample: numbe
   process.env.MUTATION_SEED = values.seed;
   const file = path.join(kept, [name, ...(sample < 1 ? [sample, values.seed] : [])].join('.'));
   const results = await new Stryker({
-    mutate: [...mutate, ...WORDS.map((file) => `!${file}`), '!rules/words/memoised.ts'],
+    mutate: [...mutate, ...WORDS.map((file) => `!${file}`), '!src/facts/words/memoised.ts'],
     testRunner: 'in-process',
     plugins: ['./test/mutation/runner.ts', './test/mutation/vocabulary.ts'],
     ignorers: ['vocabulary'],

@@ -18,10 +18,10 @@ test.each(WORDS)('%s exists', (file) => {
   expect(existsSync(file)).toBe(true);
 });
 
-test('each folder of rules is in one part', () => {
-  const folders = readdirSync('rules', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+test.each(['rules', 'src/facts'])('each folder of %s is in one part', (parent) => {
+  const folders = readdirSync(parent, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
   const files = Object.values(PARTS).flatMap(({ mutate }) => globSync([...mutate]));
-  const mutated = new Set(files.filter((file) => file.startsWith('rules/')).map((file) => file.split('/')[1]));
-  expect([...mutated].sort()).toEqual(folders.sort());
+  const within = files.filter((file) => file.startsWith(`${parent}/`)).map((file) => file.slice(parent.length + 1).split('/')[0]);
+  expect([...new Set(within)].sort()).toEqual(folders.sort());
   expect(new Set(files).size).toBe(files.length);
 });

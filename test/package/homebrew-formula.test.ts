@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { homebrewFormula } from '../../src/dev/homebrew-formula.ts';
+import { homebrewFormula } from '../../src/dev/release/homebrew-formula.ts';
 import { lintText } from '../../src/index.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 

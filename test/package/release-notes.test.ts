@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { releaseNotes } from '../../src/dev/release-notes.ts';
+import { releaseNotes } from '../../src/dev/release/release-notes.ts';
 
 const changelog = `# Changelog
 

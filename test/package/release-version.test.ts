@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNewest, isNewestOfMajor } from '../../src/dev/release-version.ts';
+import { isNewest, isNewestOfMajor } from '../../src/dev/release/release-version.ts';
 
 test.each([
   ['1.0.0', [], true, true],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
 import { ciSetup } from '../../src/cli/init/ci.ts';
-import { withVersion } from '../../src/dev/version-mentions.ts';
+import { withVersion } from '../../src/dev/generate/version-mentions.ts';
 import { documents } from '../docs/documents.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 

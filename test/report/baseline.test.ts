@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import type { BaselineEntry, LintResult } from '../../src/finding.ts';
+import type { BaselineEntry, LintResult } from '../../src/finding/finding.ts';
 import { FORMATS, loadFormat } from '../../src/report/formats.ts';
 import { finding, options, result } from './fixtures.ts';
 

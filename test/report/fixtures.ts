@@ -1,5 +1,5 @@
 import { LineIndex } from '../../src/document/lines.ts';
-import type { Finding, LintError, LintResult } from '../../src/finding.ts';
+import type { Finding, LintError, LintResult } from '../../src/finding/finding.ts';
 import type { ReportedRule, ReportOptions } from '../../src/report/report-format.ts';
 
 const REPOSITORY = '/repository';

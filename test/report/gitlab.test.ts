@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LintResult } from '../../src/finding.ts';
+import type { LintResult } from '../../src/finding/finding.ts';
 import { gitlab } from '../../src/report/gitlab.ts';
 import { visible } from '../../src/text/escape.ts';
 import { finding, hostile, mixed, options, result } from './fixtures.ts';

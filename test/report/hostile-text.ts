@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { FindingFix } from '../../src/edits.ts';
-import type { LintResult } from '../../src/finding.ts';
+import type { LintResult } from '../../src/finding/finding.ts';
+import type { FindingFix } from '../../src/rule/edits.ts';
 import { visible } from '../../src/text/escape.ts';
 import { finding, HOSTILE, result } from './fixtures.ts';
 

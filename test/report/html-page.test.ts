@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { LintResult } from '../../src/finding.ts';
+import type { LintResult } from '../../src/finding/finding.ts';
 import { html } from '../../src/report/html/html.ts';
 import { CHROMIUM, launchChromium } from '../support/browser.ts';
 import { finding, hostile, mixed, options, result } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LintResult } from '../../src/finding.ts';
+import type { LintResult } from '../../src/finding/finding.ts';
 import { html } from '../../src/report/html/html.ts';
 import { finding, hostile, mixed, options, result } from './fixtures.ts';
 import { asRead, everywhere, hostileText, UNSAFE } from './hostile-text.ts';

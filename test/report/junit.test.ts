@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LintResult } from '../../src/finding.ts';
+import type { LintResult } from '../../src/finding/finding.ts';
 import { junit } from '../../src/report/junit.ts';
 import { visible } from '../../src/text/escape.ts';
 import { finding, hostile, mixed, options, result } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Changelog } from '../../src/api-change.ts';
+import type { Changelog } from '../../src/changes/api-change.ts';
 import { CHANGELOG_FORMATS, formatChangelog } from '../../src/report/changelog/changelog-formats.ts';
 import { isChangelog } from '../../src/report/changelog/known-changelog.ts';
 import { FORMATS, loadFormat } from '../../src/report/formats.ts';

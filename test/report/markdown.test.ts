@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
-import type { FindingFix } from '../../src/edits.ts';
-import type { LintResult } from '../../src/finding.ts';
+import type { LintResult } from '../../src/finding/finding.ts';
 import { markdown } from '../../src/report/markdown.ts';
 import { codeSpan, markdownText } from '../../src/report/markdown-text.ts';
+import type { FindingFix } from '../../src/rule/edits.ts';
 import { visible } from '../../src/text/escape.ts';
 import { finding, hostile, mixed, options, result } from './fixtures.ts';
 import { asRead, everywhere, hostileText, UNSAFE } from './hostile-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FindingPlace } from '../../src/finding.ts';
+import type { FindingPlace } from '../../src/finding/finding.ts';
 import { stylish } from '../../src/report/stylish.ts';
 import { finding, options, result } from './fixtures.ts';
 

@@ -6,7 +6,7 @@ import AjvDraft04 from 'ajv-draft-04';
 import addFormats from 'ajv-formats';
 import type { Log } from 'sarif';
 import { describe, expect, test } from 'vitest';
-import type { Finding, LintResult } from '../../src/finding.ts';
+import type { Finding, LintResult } from '../../src/finding/finding.ts';
 import type { ReportOptions } from '../../src/report/report-format.ts';
 import { sarif } from '../../src/report/sarif.ts';
 import { writeWithinLimits } from '../../src/report/sarif-limits.ts';

@@ -1,7 +1,7 @@
 // How segments are written, and how they are rewritten in another casing.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CASINGS, conforms, nameOfCasing, recased, styleOf } from '../../rules/paths/casing.ts';
+import { CASINGS, conforms, nameOfCasing, recased, styleOf } from '../../src/facts/paths/casing.ts';
 
 test.each([
   ['orders', 'lower case'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { causeOf } from '../../rules/operations/cause.ts';
+import { causeOf } from '../../src/facts/operations/cause.ts';
 
 describe('the cause of equal definitions is the same', () => {
   test.each([

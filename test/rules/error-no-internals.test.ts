@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lint } from '../../src/lint/lint-files.ts';
+import { lint } from '../../src/run/lint-files.ts';
 import { folderWith } from '../cli/support.ts';
 import { lintWith } from '../support/test-rule.ts';
 

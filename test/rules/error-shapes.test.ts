@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lintText } from '../../src/lint/lint-files.ts';
+import { lintText } from '../../src/run/lint-files.ts';
 import type { Override } from '../../src/settings/overrides.ts';
 import { completeExample, lintWith, OFF } from '../support/test-rule.ts';
 

@@ -1,8 +1,8 @@
 // How a decision table decides, on one about numbers.
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Row } from '../../rules/judge/evidence.ts';
-import { defineJudgement } from '../../rules/judge/judgement.ts';
-import { switchOff } from '../../rules/judge/switches.ts';
+import type { Row } from '../../src/judge/evidence.ts';
+import { defineJudgement } from '../../src/judge/judgement.ts';
+import { switchOff } from '../../src/judge/switches.ts';
 import { apiOf } from '../model/support.ts';
 
 afterEach(() => switchOff([]));

@@ -1,8 +1,8 @@
 // Each piece of evidence and each row of a judgement has examples. They are printed on the page of the rule, and hold here.
 import { describe, expect, test } from 'vitest';
-import type { Judgement } from '../../rules/judge/judgement.ts';
+import type { DecisionTable } from '../../src/judge/decision-table.ts';
+import type { Judgement } from '../../src/judge/judgement.ts';
 import { rules } from '../../src/registry.ts';
-import type { DecisionTable } from '../../src/rule.ts';
 import { apiOf } from '../model/support.ts';
 import { descriptionOf } from '../support/short-example.ts';
 

@@ -7,10 +7,10 @@ import {
   isMetadata,
   isNamedContainer,
   wordsOfContent,
-} from '../../rules/lists/metadata.ts';
-import { isContentName, isGenericListName, isSameNoun, keyOf, wordsIn } from '../../rules/lists/names.ts';
-import { isPaginationName, withoutPrefix } from '../../rules/lists/pagination-names.ts';
-import { isSeries } from '../../rules/lists/series.ts';
+} from '../../src/facts/lists/metadata.ts';
+import { isPaginationName, withoutPrefix } from '../../src/facts/lists/pagination-names.ts';
+import { isSeries } from '../../src/facts/lists/series.ts';
+import { isContentName, isGenericListName, isSameNoun, keyOf, wordsIn } from '../../src/facts/words/names.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { apiOf, schemaOf } from '../model/support.ts';
 

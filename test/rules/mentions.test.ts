@@ -1,7 +1,7 @@
 // How an operation's summary, description and id mention what a segment names.
 import { describe, expect, test } from 'vitest';
-import { describesCreation, describesCreationOfAny } from '../../rules/paths/creation-mentions.ts';
-import { type Noun, nounOf } from '../../rules/paths/noun.ts';
+import { describesCreation, describesCreationOfAny } from '../../src/facts/paths/creation-mentions.ts';
+import { type Noun, nounOf } from '../../src/facts/paths/noun.ts';
 import {
   beginsWith,
   hasObject,
@@ -10,8 +10,8 @@ import {
   mentionsOneOf,
   namesCurrent,
   namesOtherThings,
-} from '../../rules/paths/noun-mentions.ts';
-import { mentionsPlural, namesMany, namesTheOne, promisesList, readsMany } from '../../rules/paths/plural-mentions.ts';
+} from '../../src/facts/paths/noun-mentions.ts';
+import { mentionsPlural, namesMany, namesTheOne, promisesList, readsMany } from '../../src/facts/paths/plural-mentions.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { apiOf, operationOf } from '../model/support.ts';
 

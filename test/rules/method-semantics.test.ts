@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lint } from '../../src/lint/lint-files.ts';
+import { lint } from '../../src/run/lint-files.ts';
 import { folderWith } from '../cli/support.ts';
 import { lintByPlace } from '../support/test-rule.ts';
 
@@ -51,7 +51,7 @@ describe('GET and HEAD with a request body', () => {
   });
 
   test('QUERY of OpenAPI 3.2 has one; webhooks and callbacks are the consumer’s', async () => {
-    const { lintText } = await import('../../src/lint/lint-files.ts');
+    const { lintText } = await import('../../src/run/lint-files.ts');
     const text = `openapi: 3.2.0\ninfo: { title: A, version: "1" }\npaths: { /orders: { query: { requestBody: ${JSON_BODY(THING)} } } }`;
     const { findings } = await lintText(text, { filename: 'a.yaml' });
     expect(findings.filter(({ ruleId }) => ruleId === RULE)).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { matchGroups } from '../../src/diff/findings/match-groups.ts';
-import type { Places } from '../../src/diff/findings/moved-places.ts';
+import { matchGroups } from '../../src/changes/findings/match-groups.ts';
+import type { Places } from '../../src/changes/findings/moved-places.ts';
 import { lintWith } from '../support/test-rule.ts';
 
 const RULE = 'no-secrets-in-url';

@@ -1,8 +1,8 @@
 // What the segments and parameters of a path say: the noun of a segment, its plural, and what a parameter identifies.
 import { describe, expect, test } from 'vitest';
-import { identifierOf, isGeneric, isMarkedIdOf, isNamedAfter, isSelector } from '../../rules/paths/identifier.ts';
-import { type Noun, nounOf, pluralOf } from '../../rules/paths/noun.ts';
-import { identifiesNoun, identifiesOther } from '../../rules/paths/parameter-description.ts';
+import { identifierOf, isGeneric, isMarkedIdOf, isNamedAfter, isSelector } from '../../src/facts/paths/identifier.ts';
+import { type Noun, nounOf, pluralOf } from '../../src/facts/paths/noun.ts';
+import { identifiesNoun, identifiesOther } from '../../src/facts/paths/parameter-description.ts';
 
 function noun(text: string): Noun {
   const found = nounOf(text);

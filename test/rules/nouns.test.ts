@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { API_NOUNS } from '../../rules/words/countable-nouns.ts';
-import { GENERAL_NOUNS } from '../../rules/words/general-nouns.ts';
-import { isPlural, isUncountable, pluralOfWord, singularOfWord } from '../../rules/words/nouns.ts';
+import { API_NOUNS } from '../../src/facts/words/countable-nouns.ts';
+import { GENERAL_NOUNS } from '../../src/facts/words/general-nouns.ts';
+import { isPlural, isUncountable, pluralOfWord, singularOfWord } from '../../src/facts/words/nouns.ts';
 
 const NOUNS = [...API_NOUNS, ...GENERAL_NOUNS].filter((word) => !isUncountable(word) && pluralOfWord(word) !== word);
 

@@ -1,7 +1,7 @@
 // What is read in the texts of an operation: sentences, clauses, and whether they are about one object or many.
 import { describe, expect, test } from 'vitest';
-import { hasTexts, textOf } from '../../rules/words/operation-text.ts';
-import { statedNumberOf } from '../../rules/words/stated-number.ts';
+import { hasTexts, textOf } from '../../src/facts/words/operation-text.ts';
+import { statedNumberOf } from '../../src/facts/words/stated-number.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { apiOf, operationOf } from '../model/support.ts';
 

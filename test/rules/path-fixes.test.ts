@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lintText } from '../../src/lint/lint-files.ts';
+import { lintText } from '../../src/run/lint-files.ts';
 import { completeExample, fixedExample, OFF } from '../support/test-rule.ts';
 
 const NONE = { fixed: undefined, suggested: [] };

@@ -1,7 +1,7 @@
 // Faults that many paths or operations share, as rules of paths and lists report them.
 import { describe, expect, test } from 'vitest';
 import type { LintOptions } from '../../src/index.ts';
-import { lintText } from '../../src/lint/lint-files.ts';
+import { lintText } from '../../src/run/lint-files.ts';
 import { completeExample, OFF } from '../support/test-rule.ts';
 
 type Overrides = LintOptions['overrides'];

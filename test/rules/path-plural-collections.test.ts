@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { lintText } from '../../src/lint/lint-files.ts';
+import { lintText } from '../../src/run/lint-files.ts';
 import { completeExample, lintByPlace, lintWith } from '../support/test-rule.ts';
 
 const RULE = 'path-plural-collections';

@@ -369,7 +369,7 @@ describe('queries and fragments', () => {
 
 test('Swagger 2.0, and all versions of OpenAPI', async () => {
   for (const version of ['swagger: "2.0"', 'openapi: 3.0.3', 'openapi: 3.2.0']) {
-    const { lintText } = await import('../../src/lint/lint-files.ts');
+    const { lintText } = await import('../../src/run/lint-files.ts');
     const text = `${version}\ninfo: { title: A, version: "1" }\npaths: { /getUsers: {}, /orders: {} }`;
     const { findings } = await lintText(text, { filename: 'a.yaml' });
     expect(findings.filter(({ ruleId }) => ruleId === RULE)).toHaveLength(1);

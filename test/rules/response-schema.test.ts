@@ -1,6 +1,6 @@
 // What the schemas of responses are called.
 import { describe, expect, test } from 'vitest';
-import { isCalled, itemWords, nameOf } from '../../rules/paths/response-schema.ts';
+import { isCalled, itemWords, nameOf } from '../../src/facts/paths/response-schema.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { apiOf, schemaOf } from '../model/support.ts';
 

@@ -1,9 +1,9 @@
 // Parameters whose name is not enough to decide: no-secrets-in-url considers their description, schema, operation and the rest of
 // the API.
 import { describe, expect, test } from 'vitest';
-import { SECRETS } from '../../rules/security/secret/kinds.ts';
-import { SENSITIVE } from '../../rules/security/secret/personal-data.ts';
-import { COMMON } from '../../rules/security/secret/word-classes.ts';
+import { SECRETS } from '../../src/facts/secrets/kinds.ts';
+import { SENSITIVE } from '../../src/facts/secrets/personal-data.ts';
+import { COMMON } from '../../src/facts/secrets/word-classes.ts';
 import { lintWith } from '../support/test-rule.ts';
 
 interface Given {

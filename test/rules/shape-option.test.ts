@@ -1,10 +1,10 @@
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FIELD_TYPES, type Field, formatPath, ITEMS } from '../../rules/errors/shapes/error-shape.ts';
-import { readPath } from '../../rules/errors/shapes/field-path.ts';
-import { mappedShape } from '../../rules/errors/shapes/mapping.ts';
-import { acceptedShapes, type ShapeOption, shapeOption } from '../../rules/errors/shapes/shape-option.ts';
+import { acceptedShapes, type ShapeOption, shapeOption } from '../../rules/errors/shape-option.ts';
+import { FIELD_TYPES, type Field, formatPath, ITEMS } from '../../src/facts/errors/shapes/error-shape.ts';
+import { readPath } from '../../src/facts/errors/shapes/field-path.ts';
+import { mappedShape } from '../../src/facts/errors/shapes/mapping.ts';
 
 const { check = () => [], schema } = shapeOption('The shape.');
 const accepts = new Ajv({ strict: true }).compile(schema);

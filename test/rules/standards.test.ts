@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STANDARDS } from '../../rules/standards/table.ts';
+import { STANDARDS } from '../../src/facts/standards/table.ts';
 import { lintWith } from '../support/test-rule.ts';
 
 const examples = STANDARDS.flatMap(({ id, examples }) => examples.map((example) => ({ id, ...example })));

@@ -1,10 +1,10 @@
 // The vocabulary of the rules: how names are taken apart, and what the words in them are.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endsInBrand } from '../../rules/words/brands.ts';
-import { matchesAny } from '../../rules/words/globs.ts';
-import { isPlural, isUncountable, isVerbPhrase, lastNounOf, pluralOfWord, singularOfWord } from '../../rules/words/nouns.ts';
-import { wordsOf } from '../../rules/words/words.ts';
+import { endsInBrand } from '../../src/facts/words/brands.ts';
+import { matchesAny } from '../../src/facts/words/globs.ts';
+import { isPlural, isUncountable, isVerbPhrase, lastNounOf, pluralOfWord, singularOfWord } from '../../src/facts/words/nouns.ts';
+import { wordsOf } from '../../src/facts/words/words.ts';
 
 test.each([
   ['page[number]', 'page number'],

@@ -1,4 +1,4 @@
-import type { Finding, LintResult } from '../../src/finding.ts';
+import type { Finding, LintResult } from '../../src/finding/finding.ts';
 
 /** The findings of a run by place: a finding that stands for several places is one at each of them. */
 export function findingsByPlace({ findings, findingAt }: Pick<LintResult, 'findings' | 'findingAt'>): readonly Finding[] {

@@ -19,25 +19,25 @@ const TELLING: Readonly<Record<string, number>> = {
 /** Parts of the program that tell users what they can put right; findings are of the rules, and each has its page. */
 const FOLDERS = [
   'action',
-  'baseline',
   'cli',
   'config',
-  'diff/git',
-  'diff/run',
+  'git',
   'house',
+  'known',
   'plugin',
   'remote',
+  'run/compare',
   'settings',
   'shard',
   'spectral',
 ];
 const FILES = [
   'temporary.ts',
-  'document/files.ts',
-  'document/missing-file.ts',
-  'lint/check-option-names.ts',
-  'lint/load-foreign-rulesets.ts',
+  'document/files/files.ts',
+  'document/files/missing-file.ts',
   'model/budget.ts',
+  'run/check-option-names.ts',
+  'run/load-foreign-rulesets.ts',
   'report/text-limit.ts',
 ];
 

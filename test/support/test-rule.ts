@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { parseText } from '../../src/document/parse.ts';
-import { type FindingFix, fixParts } from '../../src/edits.ts';
-import type { Finding, LintResult } from '../../src/finding.ts';
+import type { Finding, LintResult } from '../../src/finding/finding.ts';
 import { planFixes } from '../../src/fix/plan-fixes.ts';
-import { lintText } from '../../src/lint/lint-files.ts';
-import type { LintTextOptions } from '../../src/lint/run-options.ts';
 import { rules } from '../../src/registry.ts';
+import { type FindingFix, fixParts } from '../../src/rule/edits.ts';
+import { lintText } from '../../src/run/lint-files.ts';
+import type { LintTextOptions } from '../../src/run/run-options.ts';
 import type { RuleSettings } from '../../src/settings/rule-settings.ts';
 import { findingsByPlace } from './by-place.ts';
 

@@ -1,5 +1,5 @@
 import { lint, lintText } from '../../src/index.ts';
-import type { LintOptions } from '../../src/lint/run-options.ts';
+import type { LintOptions } from '../../src/run/run-options.ts';
 import { folderWith } from '../cli/support.ts';
 import { onlyHeadline } from '../support/headline.ts';
 

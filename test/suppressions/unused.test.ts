@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { MAX_FINDINGS } from '../../src/lint/check-suppressions.ts';
+import { MAX_FINDINGS } from '../../src/run/check-suppressions.ts';
 import { HEAD, messages, told, toldOf } from './support.ts';
 
 const slash = (value: string, path = '/v1/a/') => `${HEAD}paths:\n  ${path}:\n    x-lint-ignore: ${value}\n`;

@@ -1,12 +1,12 @@
-import type { EvidenceTable } from '../../judge/evidence.ts';
-import { isPlural } from '../../words/nouns.ts';
-import { textOf } from '../../words/operation-text.ts';
-import { wordSet } from '../../words/words.ts';
-import { listResponseOf } from '../list-response.ts';
-import { isSameNoun, wordsIn } from '../names.ts';
-import { isSeries } from '../series.ts';
-import { evidence } from './evidence.ts';
-import type { ReturnedList } from './subject.ts';
+import { listResponseOf } from '../../../src/facts/lists/list-response.ts';
+import { isSeries } from '../../../src/facts/lists/series.ts';
+import { evidence } from '../../../src/facts/lists/unlimited/evidence.ts';
+import type { ReturnedList } from '../../../src/facts/lists/unlimited/subject.ts';
+import { isSameNoun, wordsIn } from '../../../src/facts/words/names.ts';
+import { isPlural } from '../../../src/facts/words/nouns.ts';
+import { textOf } from '../../../src/facts/words/operation-text.ts';
+import { wordSet } from '../../../src/facts/words/words.ts';
+import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 
 /** What makes it less certain that a list which nothing limits grows. */
 export const certaintyEvidence = {

@@ -1,8 +1,8 @@
+import { growingList } from '../../../src/facts/lists/unlimited/rows.ts';
+import { type ReturnedList, returnedListsIn } from '../../../src/facts/lists/unlimited/subject.ts';
+import { defineJudgement } from '../../../src/judge/judgement.ts';
 import type { Api } from '../../../src/model/api.ts';
-import { defineJudgement } from '../../judge/judgement.ts';
 import { certaintyEvidence } from './certainty-evidence.ts';
-import { growingList } from './rows.ts';
-import { type ReturnedList, returnedListsIn } from './subject.ts';
 
 export const certainlyGrowingList = defineJudgement({
   id: 'certainly-growing-list',

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { AcceptedFinder } from '../../baseline/accepted/find-accepted.ts';
 import type { ConfigLookup } from '../../config/configs.ts';
-import { toForwardSlashes } from '../../document/paths.ts';
-import type { ReadFile } from '../../document/read-file.ts';
-import type { LintResult } from '../../finding.ts';
+import { toForwardSlashes } from '../../document/files/paths.ts';
+import type { ReadFile } from '../../document/files/read-file.ts';
+import type { LintResult } from '../../finding/finding.ts';
+import { AcceptedFinder } from '../../known/accepted/find-accepted.ts';
 
 /** Where the lists of accepted changes of a command are. */
 export interface AcceptedLookup {
@@ -34,8 +34,8 @@ export async function applyAcceptedLists(result: LintResult, lookup: AcceptedLoo
   }
   if (files.size === 0) return result;
   // Most runs have no list and are spared the time to load what reads one.
-  const { loadAccepted } = await import('../../baseline/accepted/load-accepted.ts');
-  const { applyAccepted } = await import('../../baseline/accepted/apply-accepted.ts');
+  const { loadAccepted } = await import('../../known/accepted/load-accepted.ts');
+  const { applyAccepted } = await import('../../known/accepted/apply-accepted.ts');
   let applied = result;
   for (const file of files) {
     const name = toForwardSlashes(path.relative(cwd, file));

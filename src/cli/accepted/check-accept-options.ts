@@ -1,5 +1,5 @@
-import { DATE, isDay } from '../../baseline/entry-patterns.ts';
 import { UsageError } from '../../errors.ts';
+import { DATE, isDay } from '../../known/entry-patterns.ts';
 import { quote } from '../../text/quote.ts';
 import { namedAccepted } from './accepted-options.ts';
 

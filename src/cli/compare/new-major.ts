@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { VersionPair } from '../../diff/run/compare-run.ts';
-import type { ComparedPairs } from '../../diff/run/compare-versions.ts';
-import { toForwardSlashes } from '../../document/paths.ts';
-import { type Finding, keyOf } from '../../finding.ts';
+import { toForwardSlashes } from '../../document/files/paths.ts';
+import { type Finding, keyOf } from '../../finding/finding.ts';
 import { own, stringOf } from '../../model/place.ts';
+import type { VersionPair } from '../../run/compare/compare-run.ts';
+import type { ComparedPairs } from '../../run/compare/compare-versions.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { BaseTree } from '../../diff/git/base-tree.ts';
-import { isRemote } from '../../document/addresses.ts';
-import { isBelow, toUri } from '../../document/paths.ts';
+import { isRemote } from '../../document/files/addresses.ts';
+import { isBelow, toUri } from '../../document/files/paths.ts';
+import type { BaseTree } from '../../git/base-tree.ts';
 import { isPattern, kindOf, operandBoundary } from '../descriptions/operand-kind.ts';
 import type { Io } from '../io.ts';
 
@@ -40,7 +40,7 @@ export async function readOperand(operand: string, { cwd }: Io): Promise<Operand
   // One letter before a slash is a drive of Windows.
   const [, ref, name] = /^([^:]{2,}|[^:](?!:[\\/])):(.+)$/.exec(operand) ?? [];
   if (ref === undefined || name === undefined) return { operand, kind: kindOf(operand, cwd, operandBoundary(cwd, undefined)) };
-  const { openCommit } = await import('../../diff/git/open-base.ts');
+  const { openCommit } = await import('../../git/open-base.ts');
   const tree = openCommit(cwd, ref);
   const from = /^\.{1,2}(?:\/|$)/.test(name) ? cwd : tree.top;
   return { operand, kind: kindInCommit(tree, toUri(path.resolve(from, name)), name), commit: { tree, path: name, from } };

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
-import { renamedFiles } from '../../diff/git/renamed-files.ts';
-import type { Version, VersionPair } from '../../diff/run/compare-run.ts';
-import type { GoneDescription } from '../../diff/run/pair-gone.ts';
-import { FileStore } from '../../document/files.ts';
-import { toForwardSlashes, toUri } from '../../document/paths.ts';
+import { FileStore } from '../../document/files/files.ts';
+import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
+import { renamedFiles } from '../../git/renamed-files.ts';
+import type { Version, VersionPair } from '../../run/compare/compare-run.ts';
+import type { GoneDescription } from '../../run/compare/pair-gone.ts';
 import { quote } from '../../text/quote.ts';
 import { folderCoverage, patternCoverage } from '../descriptions/coverage.ts';
 import { findDescriptions } from '../descriptions/find-descriptions.ts';

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
-import type { BaseTree } from '../../diff/git/base-tree.ts';
-import type { Version, VersionPair } from '../../diff/run/compare-run.ts';
-import { FileStore } from '../../document/files.ts';
-import { isBelow, toUri } from '../../document/paths.ts';
-import { statOf } from '../../document/read-file.ts';
+import { FileStore } from '../../document/files/files.ts';
+import { isBelow, toUri } from '../../document/files/paths.ts';
+import { statOf } from '../../document/files/read-file.ts';
 import { UsageError } from '../../errors.ts';
+import type { BaseTree } from '../../git/base-tree.ts';
+import type { Version, VersionPair } from '../../run/compare/compare-run.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { quote } from '../../text/quote.ts';
 import { coverageOf } from '../descriptions/coverage.ts';
@@ -31,7 +31,7 @@ export async function pairWithCommit(
   configs: ConfigLookup,
   io: Io,
 ): Promise<readonly VersionPair[]> {
-  const { openCommit } = await import('../../diff/git/open-base.ts');
+  const { openCommit } = await import('../../git/open-base.ts');
   const commit = openCommit(io.cwd, ref);
   const covers = await coverageOf(operands, io.cwd);
   const found = await presentDescriptions(operands, commit, configs, io);

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { Configs } from '../../config/configs.ts';
-import { STABILITY_LEVELS } from '../../diff/api/stability-levels.ts';
-import type { VersionPair } from '../../diff/run/compare-run.ts';
-import { type ComparedPairs, comparePairs } from '../../diff/run/compare-versions.ts';
-import { isRemote } from '../../document/addresses.ts';
+import { STABILITY_LEVELS } from '../../diff/match/stability-levels.ts';
+import { isRemote } from '../../document/files/addresses.ts';
 import { UsageError } from '../../errors.ts';
-import type { CompareOptions } from '../../lint/run-options.ts';
+import type { VersionPair } from '../../run/compare/compare-run.ts';
+import { type ComparedPairs, comparePairs } from '../../run/compare/compare-versions.ts';
+import type { CompareOptions } from '../../run/run-options.ts';
 import { quote } from '../../text/quote.ts';
 import { namedAccepted } from '../accepted/accepted-options.ts';
 import { applyAcceptedLists } from '../accepted/apply-accepted-lists.ts';
@@ -81,7 +81,7 @@ function staleNotice(number: number): string {
 /** The code is loaded only if it is needed. */
 async function runChangelog(args: CompareArguments, io: Io): Promise<ExitCode> {
   const { planChangelog, writeChangelog } = await import('./write-changelog.ts');
-  const { changelogOf } = await import('../../diff/run/changelog.ts');
+  const { changelogOf } = await import('../../run/compare/changelog.ts');
   const plan = planChangelog(args, io.cwd);
   const configs = configsOf(args, io);
   const pairs = await openVersions(args, configs, io);

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Version, VersionPair } from '../../diff/run/compare-run.ts';
-import { type GoneDescription, pairGone } from '../../diff/run/pair-gone.ts';
-import { toForwardSlashes } from '../../document/paths.ts';
+import { toForwardSlashes } from '../../document/files/paths.ts';
+import type { Version, VersionPair } from '../../run/compare/compare-run.ts';
+import { type GoneDescription, pairGone } from '../../run/compare/pair-gone.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 import { noteNew } from './note-new.ts';

@@ -1,4 +1,4 @@
-import type { Changelog, Effect } from '../../api-change.ts';
+import type { Changelog, Effect } from '../../changes/api-change.ts';
 import { UsageError } from '../../errors.ts';
 import { CHANGELOG_FORMATS, type ChangelogFormat, formatChangelog } from '../../report/changelog/changelog-formats.ts';
 import { isChangelog } from '../../report/changelog/known-changelog.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DATA_FILE, isBelow, toForwardSlashes, toUri } from '../../document/paths.ts';
+import { DATA_FILE, isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { BUILT, compileExclusions, exclusionsIn, NEVER, skippedBy } from './find-descriptions.ts';
 import { kindOf, operandBoundary } from './operand-kind.ts';
 

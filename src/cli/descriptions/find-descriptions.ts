@@ -1,10 +1,10 @@
 import { existsSync, type readdirSync, type realpathSync } from 'node:fs';
 import path from 'node:path';
-import { Boundary } from '../../document/boundary.ts';
-import { NOT_UTF8 } from '../../document/listed-names.ts';
-import { missingFile } from '../../document/missing-file.ts';
-import { isBelow, toForwardSlashes, toUri } from '../../document/paths.ts';
-import { codeOf } from '../../document/read-file.ts';
+import { Boundary } from '../../document/files/boundary.ts';
+import { NOT_UTF8 } from '../../document/files/listed-names.ts';
+import { missingFile } from '../../document/files/missing-file.ts';
+import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
+import { codeOf } from '../../document/files/read-file.ts';
 import { UsageError } from '../../errors.ts';
 import { quote } from '../../text/quote.ts';
 import { isDescription } from './is-description.ts';

@@ -1,6 +1,6 @@
 import type { ConfigLookup } from '../../config/configs.ts';
-import type { BaseTree } from '../../diff/git/base-tree.ts';
-import { statOf } from '../../document/read-file.ts';
+import { statOf } from '../../document/files/read-file.ts';
+import type { BaseTree } from '../../git/base-tree.ts';
 import type { Coverage } from './coverage.ts';
 import { isDescription, sniff } from './is-description.ts';
 import { isIgnoredIn } from './select-descriptions.ts';

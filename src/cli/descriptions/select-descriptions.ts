@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
 import { outside } from '../../config/extends.ts';
-import type { Boundary } from '../../document/boundary.ts';
-import { isBelow, toForwardSlashes, toUri } from '../../document/paths.ts';
+import type { Boundary } from '../../document/files/boundary.ts';
+import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
 import { matcher } from '../../settings/globs.ts';
 import { NestedConfigError } from '../../settings/nested-config-error.ts';

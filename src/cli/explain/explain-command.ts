@@ -1,11 +1,11 @@
 import { Chalk, type ChalkInstance } from 'chalk';
 import { UsageError } from '../../errors.ts';
-import { exampleMessage } from '../../message.ts';
 import { rules as builtIn } from '../../registry.ts';
-import { pluginOf } from '../../rule/plugin-id.ts';
-import { ruleUrl, sectionUrl } from '../../rule/rule-url.ts';
-import type { AnyRule, BadExample } from '../../rule.ts';
+import type { AnyRule, BadExample } from '../../rule/rule.ts';
+import { pluginOf } from '../../rule/rule-id.ts';
+import { ruleUrl, sectionUrl } from '../../rule/rule-info.ts';
 import { enumerate } from '../../text/enumerate.ts';
+import { exampleMessage } from '../../text/message.ts';
 import { quote } from '../../text/quote.ts';
 import { wantsColor } from '../color.ts';
 import { defineCommand, type ExitCode } from '../command.ts';

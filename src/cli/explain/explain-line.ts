@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { ChalkInstance } from 'chalk';
-import { toForwardSlashes } from '../../document/paths.ts';
+import { toForwardSlashes } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
-import type { Finding, LintResult } from '../../finding.ts';
-import { lint } from '../../lint/lint-files.ts';
+import type { Finding, LintResult } from '../../finding/finding.ts';
 import { positionOf, reasonOf } from '../../report/finding-text.ts';
 import { placeLines } from '../../report/place-lines.ts';
-import type { AnyRule } from '../../rule.ts';
+import type { AnyRule } from '../../rule/rule.ts';
+import { lint } from '../../run/lint-files.ts';
 import { visible } from '../../text/escape.ts';
 import type { ExitCode } from '../command.ts';
 import { selectDescriptions } from '../descriptions/select-descriptions.ts';

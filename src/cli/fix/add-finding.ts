@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { baselineText } from '../../baseline/baseline-text.ts';
-import type { ConfiguredBaselines } from '../../baseline/configured-baselines.ts';
-import { loadBaselineFile } from '../../baseline/load-baseline.ts';
-import { addToBaseline } from '../../baseline/update-baseline.ts';
-import { toForwardSlashes, toUri } from '../../document/paths.ts';
+import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
-import { type Finding, keyOf, type LintResult } from '../../finding.ts';
+import { type Finding, keyOf, type LintResult } from '../../finding/finding.ts';
+import { baselineText } from '../../known/baseline-text.ts';
+import type { ConfiguredBaselines } from '../../known/configured-baselines.ts';
+import { loadBaselineFile } from '../../known/load-baseline.ts';
+import { addToBaseline } from '../../known/update-baseline.ts';
 import { checkTarget, writeWhole } from '../write-file.ts';
 
 /**

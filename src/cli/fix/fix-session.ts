@@ -1,11 +1,11 @@
-import { ConfiguredBaselines } from '../../baseline/configured-baselines.ts';
-import type { ReadFile } from '../../document/read-file.ts';
-import { fixParts } from '../../edits.ts';
-import { type Finding, keyOf, type LintResult } from '../../finding.ts';
+import type { ReadFile } from '../../document/files/read-file.ts';
+import { type Finding, keyOf, type LintResult } from '../../finding/finding.ts';
 import { ChangedFiles } from '../../fix/changed-files.ts';
 import { type FixPlan, planFixes } from '../../fix/plan-fixes.ts';
 import type { FixableFiles } from '../../fix/planner.ts';
-import { lintFiles } from '../../lint/lint-files.ts';
+import { ConfiguredBaselines } from '../../known/configured-baselines.ts';
+import { fixParts } from '../../rule/edits.ts';
+import { lintFiles } from '../../run/lint-files.ts';
 import type { Io } from '../io.ts';
 import { applyBaselines } from '../lint/apply-baselines.ts';
 import { namedBaseline } from '../lint/baseline-option.ts';

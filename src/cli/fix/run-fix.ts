@@ -1,6 +1,6 @@
 import { Chalk } from 'chalk';
 import { UsageError } from '../../errors.ts';
-import { type Finding, keyOf } from '../../finding.ts';
+import { type Finding, keyOf } from '../../finding/finding.ts';
 import { FAILURES } from '../../report/failure-titles.ts';
 import { atExit } from '../../temporary.ts';
 import { count } from '../../text/count.ts';

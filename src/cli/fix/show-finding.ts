@@ -1,5 +1,5 @@
 import type { ChalkInstance } from 'chalk';
-import type { Finding, LintResult } from '../../finding.ts';
+import type { Finding, LintResult } from '../../finding/finding.ts';
 import type { FixPlan } from '../../fix/plan-fixes.ts';
 import { excerpt } from '../../report/excerpt.ts';
 import { positionOf } from '../../report/finding-text.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { Boundary } from '../../document/boundary.ts';
-import { entryExists } from '../../document/entry-exists.ts';
-import { readText } from '../../document/read-file.ts';
-import { findRepository } from '../../document/repository.ts';
+import { Boundary } from '../../document/files/boundary.ts';
+import { entryExists } from '../../document/files/entry-exists.ts';
+import { readText } from '../../document/files/read-file.ts';
+import { findRepository } from '../../document/files/repository.ts';
 import { majorTagOf, version } from '../../package-version.ts';
 import { shellWord } from '../../text/shell-word.ts';
 import { indent } from '../layout.ts';

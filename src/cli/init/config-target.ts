@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ConfigFinder, configIn, isConfigName } from '../../config/config-files.ts';
-import { entryExists } from '../../document/entry-exists.ts';
-import { toForwardSlashes } from '../../document/paths.ts';
+import { entryExists } from '../../document/files/entry-exists.ts';
+import { toForwardSlashes } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
 import { quote } from '../../text/quote.ts';
 import { checkTarget } from '../write-file.ts';

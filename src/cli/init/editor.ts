@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isConfigName } from '../../config/config-files.ts';
-import { entryExists } from '../../document/entry-exists.ts';
+import { entryExists } from '../../document/files/entry-exists.ts';
 import { visible } from '../../text/escape.ts';
 import type { Io } from '../io.ts';
 import { runRuleset } from '../ruleset/run-ruleset.ts';

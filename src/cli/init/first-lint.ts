@@ -1,8 +1,8 @@
-import type { LintError } from '../../finding.ts';
-import { lint } from '../../lint/lint-files.ts';
+import type { LintError } from '../../finding/finding.ts';
 import type { Advice } from '../../profile/advice.ts';
 import { rules } from '../../registry.ts';
-import type { AnyRule, Severity } from '../../rule.ts';
+import type { AnyRule, Severity } from '../../rule/rule.ts';
+import { lint } from '../../run/lint-files.ts';
 import { type PresetName, presets } from '../../settings/presets.ts';
 import { mergeSettings, presetSettings, type RuleSettings } from '../../settings/rule-settings.ts';
 import type { Io } from '../io.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ConfigFinder } from '../../config/config-files.ts';
 import { GLOB } from '../../config/setting-patterns.ts';
-import { isBelow, toForwardSlashes, toUri } from '../../document/paths.ts';
+import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
 import { quote } from '../../text/quote.ts';
 import { findDescriptions, type IsIgnored, searchDescriptions } from '../descriptions/find-descriptions.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { toForwardSlashes } from '../../document/paths.ts';
-import { readText } from '../../document/read-file.ts';
-import { isRepository } from '../../document/repository.ts';
+import { toForwardSlashes } from '../../document/files/paths.ts';
+import { readText } from '../../document/files/read-file.ts';
+import { isRepository } from '../../document/files/repository.ts';
 
 const PACKAGE = 'node_modules/api-conventions';
 

@@ -1,4 +1,4 @@
-import { KNOWN_SHAPES } from '../../../rules/errors/shapes/known-shapes.ts';
+import { KNOWN_SHAPES } from '../../facts/errors/shapes/known-shapes.ts';
 import type { ErrorStyle } from '../../profile/error-bodies.ts';
 import type { DescriptionProfile, Profile } from '../../profile/profile.ts';
 import type { TallyEntry } from '../../profile/tally.ts';

@@ -1,4 +1,4 @@
-import type { Mapping } from '../../../rules/errors/shapes/mapping.ts';
+import type { Mapping } from '../../facts/errors/shapes/mapping.ts';
 import type { Advice } from '../../profile/advice.ts';
 import { toJson, visible } from '../../text/escape.ts';
 import { indent } from '../layout.ts';

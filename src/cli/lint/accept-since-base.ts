@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { BaseTree } from '../../diff/git/base-tree.ts';
-import { comparePairs } from '../../diff/run/compare-versions.ts';
-import { pairsSince } from '../../diff/run/compare-with-base.ts';
-import { toUri } from '../../document/paths.ts';
+import { toUri } from '../../document/files/paths.ts';
+import type { BaseTree } from '../../git/base-tree.ts';
+import { comparePairs } from '../../run/compare/compare-versions.ts';
+import { pairsSince } from '../../run/compare/compare-with-base.ts';
 import { acceptFoundChanges } from '../accepted/accept-found-changes.ts';
 import type { ExitCode } from '../command.ts';
 import { selectDescriptions } from '../descriptions/select-descriptions.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { ConfiguredBaselines } from '../../baseline/configured-baselines.ts';
-import { toForwardSlashes, toUri } from '../../document/paths.ts';
+import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
-import type { LintResult } from '../../finding.ts';
+import type { LintResult } from '../../finding/finding.ts';
+import { ConfiguredBaselines } from '../../known/configured-baselines.ts';
 import type { Io } from '../io.ts';
 import { namedBaseline } from './baseline-option.ts';
 import type { BaselinedArguments } from './lint-options.ts';
@@ -34,8 +34,8 @@ export async function applyBaselines(
     return { result, notices: [] };
   }
   // Most runs have no baseline and are spared the time to load what reads one.
-  const { applyBaseline } = await import('../../baseline/apply-baseline.ts');
-  const { loadBaseline } = await import('../../baseline/load-baseline.ts');
+  const { applyBaseline } = await import('../../known/apply-baseline.ts');
+  const { loadBaseline } = await import('../../known/load-baseline.ts');
   const names = files.map((file) => toForwardSlashes(path.relative(cwd, file)));
   const baselines = await Promise.all(
     names.map((name) => loadBaseline(name, { cwd, ...(trusted && { readFile: trusted.read }) })),

@@ -1,5 +1,5 @@
-import { countOf } from '../../baseline/baseline.ts';
-import type { BaselineResult, RuleNumbers } from '../../finding.ts';
+import type { BaselineResult, RuleNumbers } from '../../finding/finding.ts';
+import { countOf } from '../../known/baseline.ts';
 import { visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import { shellWord } from '../../text/shell-word.ts';

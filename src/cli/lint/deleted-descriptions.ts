@@ -1,6 +1,6 @@
 import type { ConfigLookup } from '../../config/configs.ts';
-import type { BaseTree } from '../../diff/git/base-tree.ts';
-import { toUri } from '../../document/paths.ts';
+import { toUri } from '../../document/files/paths.ts';
+import type { BaseTree } from '../../git/base-tree.ts';
 import { matcher } from '../../settings/globs.ts';
 import { type Coverage, coverageOf, folderCoverage } from '../descriptions/coverage.ts';
 import { compileExclusions, exclusionsIn } from '../descriptions/find-descriptions.ts';

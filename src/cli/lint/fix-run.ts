@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { isBelow, toForwardSlashes, toUri } from '../../document/paths.ts';
-import { findRepository } from '../../document/repository.ts';
+import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
+import { findRepository } from '../../document/files/repository.ts';
 import { newOnlySince, optionWords } from '../../report/fix-command.ts';
 import type { FixRun } from '../../report/report-format.ts';
 import type { Io } from '../io.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { realUri } from '../../document/paths.ts';
-import { statOf } from '../../document/read-file.ts';
+import { realUri } from '../../document/files/paths.ts';
+import { statOf } from '../../document/files/read-file.ts';
 import { UsageError } from '../../errors.ts';
 import { readShard, type Shard } from '../../shard/take-shard.ts';
 import { quote } from '../../text/quote.ts';

@@ -1,6 +1,6 @@
 import { type ConfigLookup, Configs } from '../../config/configs.ts';
-import type { BaseTree } from '../../diff/git/base-tree.ts';
-import type { LintOptions } from '../../lint/run-options.ts';
+import type { BaseTree } from '../../git/base-tree.ts';
+import type { LintOptions } from '../../run/run-options.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import type { RuleSettings } from '../../settings/rule-settings.ts';
 import type { Io } from '../io.ts';
@@ -39,7 +39,7 @@ export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: Base
   const configOptions = { cwd, allowCode, ...(root !== undefined && { root }) };
   const trusted = args['base-config'] === true ? base : undefined;
   const configs =
-    trusted && new (await import('../../diff/run/base-configs.ts')).BaseConfigs(trusted, configOptions, args.config);
+    trusted && new (await import('../../run/compare/base-configs.ts')).BaseConfigs(trusted, configOptions, args.config);
   const lookup = configs ?? new Configs(configOptions, args.config);
   const options: LintOptions = {
     cwd,

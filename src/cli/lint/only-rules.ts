@@ -1,9 +1,9 @@
 import type { ConfigLookup } from '../../config/configs.ts';
-import { isCompatRule } from '../../diff/api/compat-rule.ts';
 import { UsageError } from '../../errors.ts';
 import { rules as builtIn } from '../../registry.ts';
-import { pluginOf } from '../../rule/plugin-id.ts';
-import type { AnyRule } from '../../rule.ts';
+import { isCompatRule } from '../../rule/compat-rule.ts';
+import type { AnyRule } from '../../rule/rule.ts';
+import { pluginOf } from '../../rule/rule-id.ts';
 import { NestedConfigError } from '../../settings/nested-config-error.ts';
 import { presets } from '../../settings/presets.ts';
 import { type Config, ownRulesOf } from '../../settings/resolved-config.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { missingFile } from '../../document/missing-file.ts';
-import { toForwardSlashes, toUri } from '../../document/paths.ts';
-import { statOf } from '../../document/read-file.ts';
+import { missingFile } from '../../document/files/missing-file.ts';
+import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
+import { statOf } from '../../document/files/read-file.ts';
 import { UsageError } from '../../errors.ts';
-import { RunSettings } from '../../lint/description-settings.ts';
-import type { LintOptions } from '../../lint/run-options.ts';
+import { RunSettings } from '../../run/description-settings.ts';
+import type { LintOptions } from '../../run/run-options.ts';
 import { completeSetting, settingOf } from '../../settings/rule-settings.ts';
 import { quote } from '../../text/quote.ts';
 import { isIgnoredBy } from '../descriptions/select-descriptions.ts';

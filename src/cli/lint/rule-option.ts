@@ -1,5 +1,5 @@
 import { LEVELS } from '../../rule/levels.ts';
-import { pluginOf } from '../../rule/plugin-id.ts';
+import { pluginOf } from '../../rule/rule-id.ts';
 import type { RuleSetting, RuleSettings } from '../../settings/rule-settings.ts';
 import { choose, splitPair } from '../choice.ts';
 import { findRule } from '../find-rule.ts';

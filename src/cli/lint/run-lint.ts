@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
-import type { BaseTree } from '../../diff/git/base-tree.ts';
+import { toUri } from '../../document/files/paths.ts';
 import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
-import { toUri } from '../../document/paths.ts';
 import { UsageError } from '../../errors.ts';
-import type { LintResult, Unlisted } from '../../finding.ts';
-import { lintContent, lintFiles } from '../../lint/lint-files.ts';
-import type { FinishedRun } from '../../lint/run.ts';
+import type { LintResult, Unlisted } from '../../finding/finding.ts';
+import type { BaseTree } from '../../git/base-tree.ts';
+import { lintContent, lintFiles } from '../../run/lint-files.ts';
+import type { FinishedRun } from '../../run/run.ts';
 import type { Stages } from '../../shard/shard-summary.ts';
 import { takeShard } from '../../shard/take-shard.ts';
 import { toJson, visible } from '../../text/escape.ts';
@@ -77,7 +77,7 @@ interface SelectedRun extends FinishedRun {
 /** Opened before any work is done, as git may not have the commit. */
 async function baseOf({ base }: LintPlan, io: Io): Promise<BaseTree | undefined> {
   if (base === undefined) return undefined;
-  const { openBase } = await import('../../diff/git/open-base.ts');
+  const { openBase } = await import('../../git/open-base.ts');
   return openBase(io.cwd, base);
 }
 
@@ -158,7 +158,7 @@ async function readBy({ result, asked }: FinishedRun, configs: ConfigLookup, { c
 }
 
 async function onlyReportable(result: LintResult, args: LintArguments): Promise<LintResult> {
-  const { onlyReported, newOnly } = await import('../../diff/run/compare-with-base.ts');
+  const { onlyReported, newOnly } = await import('../../run/compare/compare-with-base.ts');
   const reported = onlyReported(result);
   return args['new-only'] === true ? newOnly(reported) : reported;
 }
@@ -257,7 +257,7 @@ async function compare(
   args: LintArguments,
   io: Io,
 ): Promise<LintResult> {
-  const { compareWithTree } = await import('../../diff/run/compare-with-base.ts');
+  const { compareWithTree } = await import('../../run/compare/compare-with-base.ts');
   const result = await compareWithTree(run, base, options, { isEdited: readsStdin(args), gone });
   for (const { file = '', message } of result.comparison?.unchecked ?? []) {
     io.stderr.write(

@@ -1,5 +1,5 @@
-import type { LintResult } from '../../finding.ts';
-import { SEVERITIES, type Severity } from '../../rule.ts';
+import type { LintResult } from '../../finding/finding.ts';
+import { SEVERITIES, type Severity } from '../../rule/rule.ts';
 import type { ExitCode } from '../command.ts';
 
 /** The limits above which a run fails. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { realUri } from '../../document/paths.ts';
+import { realUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
 import { FORMATS, type FormatName } from '../../report/formats.ts';
 import { LEVELS } from '../../rule/levels.ts';

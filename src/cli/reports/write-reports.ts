@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { realUri } from '../../document/paths.ts';
+import { realUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
-import type { LintResult, Unlisted } from '../../finding.ts';
+import type { LintResult, Unlisted } from '../../finding/finding.ts';
 import { defaultOptions } from '../../report/default-options.ts';
 import { loadFormat } from '../../report/formats.ts';
 import type { ReportOptions } from '../../report/report-format.ts';

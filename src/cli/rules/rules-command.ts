@@ -1,9 +1,9 @@
 import { Chalk, type ChalkInstance } from 'chalk';
-import { isCompatRule } from '../../diff/api/compat-rule.ts';
 import { UsageError } from '../../errors.ts';
 import { rules as builtIn } from '../../registry.ts';
-import { ruleUrl } from '../../rule/rule-url.ts';
-import type { AnyRule } from '../../rule.ts';
+import { isCompatRule } from '../../rule/compat-rule.ts';
+import type { AnyRule } from '../../rule/rule.ts';
+import { ruleUrl } from '../../rule/rule-info.ts';
 import { harmless, visible } from '../../text/escape.ts';
 import { choose } from '../choice.ts';
 import { wantsColor } from '../color.ts';

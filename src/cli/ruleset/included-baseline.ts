@@ -1,10 +1,10 @@
 import path from 'node:path';
-import type { Baseline } from '../../baseline/baseline.ts';
-import { ConfiguredBaselines } from '../../baseline/configured-baselines.ts';
-import { fileFinder } from '../../baseline/entry-places.ts';
-import { loadBaseline } from '../../baseline/load-baseline.ts';
 import type { ConfigLookup } from '../../config/configs.ts';
-import { toForwardSlashes, toUri } from '../../document/paths.ts';
+import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
+import type { Baseline } from '../../known/baseline.ts';
+import { ConfiguredBaselines } from '../../known/configured-baselines.ts';
+import { fileFinder } from '../../known/entry-places.ts';
+import { loadBaseline } from '../../known/load-baseline.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import type { Io } from '../io.ts';
 import { homeOf } from './remedy.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { configIn } from '../../config/config-files.ts';
-import { toForwardSlashes, toUri } from '../../document/paths.ts';
+import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import { visible } from '../../text/escape.ts';
 import { shellWord } from '../../text/shell-word.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Baseline } from '../../baseline/baseline.ts';
-import { toForwardSlashes } from '../../document/paths.ts';
+import { toForwardSlashes } from '../../document/files/paths.ts';
+import type { Baseline } from '../../known/baseline.ts';
 import { fileRules } from '../../rule/file-rules.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import { settingOf } from '../../settings/rule-settings.ts';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Baseline } from '../../baseline/baseline.ts';
 import { Configs } from '../../config/configs.ts';
-import { toForwardSlashes } from '../../document/paths.ts';
-import { readText, whyUnreadable } from '../../document/read-file.ts';
+import { toForwardSlashes } from '../../document/files/paths.ts';
+import { readText, whyUnreadable } from '../../document/files/read-file.ts';
 import { UsageError } from '../../errors.ts';
+import type { Baseline } from '../../known/baseline.ts';
 import { version } from '../../package-version.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import { isRulesetText, rulesetText } from '../../spectral/ruleset/ruleset-text.ts';

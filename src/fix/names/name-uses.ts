@@ -1,9 +1,9 @@
 import type { ParsedDocument } from '../../document/document.ts';
 import { mappedReference } from '../../document/mapped-reference.ts';
 import { formatPointer, type Token } from '../../document/pointer.ts';
-import type { Json } from '../../edits.ts';
 import { placeOf, visitObjects } from '../../model/objects.ts';
 import { isObject, own, Place } from '../../model/place.ts';
+import type { Json } from '../../rule/edits.ts';
 import { Refusal } from '../plan/refusal.ts';
 import type { Target } from './inserted-references.ts';
 import { leadsThrough, renamedReference, tokensOfFragment } from './reference-names.ts';

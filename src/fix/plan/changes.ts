@@ -1,4 +1,4 @@
-import type { Json } from '../../edits.ts';
+import type { Json } from '../../rule/edits.ts';
 import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
 
 /** What changes in a map or list. */

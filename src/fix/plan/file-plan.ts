@@ -1,7 +1,7 @@
 import type { ParsedDocument } from '../../document/document.ts';
 import type { Span } from '../../document/lines.ts';
 import type { Token } from '../../document/pointer.ts';
-import type { Json } from '../../edits.ts';
+import type { Json } from '../../rule/edits.ts';
 import { quote } from '../../text/quote.ts';
 import type { SyntaxNode, SyntaxTree } from '../syntax/node.ts';
 import { indexOf, namesIn, type Order, positionIn } from '../syntax/part-names.ts';

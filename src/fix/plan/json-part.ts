@@ -1,5 +1,5 @@
 import type { Token } from '../../document/pointer.ts';
-import type { Json } from '../../edits.ts';
+import type { Json } from '../../rule/edits.ts';
 import { isEqual } from './equal.ts';
 import { conflict } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../edits.ts';
+import type { Json } from '../../rule/edits.ts';
 import { doubleQuoted, literalBlock, yamlString } from './scalars.ts';
 import type { Style } from './style.ts';
 

@@ -8,7 +8,7 @@ import {
   OPEN_BRACKET,
   skipSpace,
   stringAt,
-} from '../../document/json-scan.ts';
+} from '../../document/json/json-scan.ts';
 import type { SyntaxNode, SyntaxPart, SyntaxTree } from './node.ts';
 
 /** The values of a text that is valid JSON. */

@@ -1,6 +1,6 @@
 import { EVENT_ID, type Event } from 'js-yaml';
 import type { YamlText } from '../../document/document.ts';
-import type { YamlNodes } from '../../document/yaml-nodes.ts';
+import type { YamlNodes } from '../../document/yaml/yaml-nodes.ts';
 import type { SyntaxNode, SyntaxPart, SyntaxTree } from './node.ts';
 
 /** The values of a YAML text. */

@@ -1,4 +1,4 @@
-import type { Json } from '../../edits.ts';
+import type { Json } from '../../rule/edits.ts';
 import type { Changes } from '../plan/changes.ts';
 import type { FilePlan } from '../plan/file-plan.ts';
 import { Refusal } from '../plan/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../edits.ts';
+import type { Json } from '../../rule/edits.ts';
 import { Refusal } from '../plan/refusal.ts';
 import { indentOfLine, lineEnd } from '../print/lines.ts';
 import { yamlString } from '../print/scalars.ts';

@@ -1,4 +1,4 @@
-import type { Changelog } from '../../api-change.ts';
+import type { Changelog } from '../../changes/api-change.ts';
 import { withinTextLimit } from '../text-limit.ts';
 import { changelogHtml } from './changelog-html.ts';
 import { changelogJson } from './changelog-json.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ApiChange, Changelog, Effect } from '../../api-change.ts';
+import type { ApiChange, Changelog, Effect } from '../../changes/api-change.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { escapeMarkup } from '../../text/escape.ts';

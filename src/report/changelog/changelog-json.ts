@@ -1,6 +1,6 @@
-import type { AffectedOperation, ApiChange, ApiVersion, Changelog, DescriptionChanges } from '../../api-change.ts';
-import { EFFECTS } from '../../api-change.ts';
-import type { LintError } from '../../finding.ts';
+import type { AffectedOperation, ApiChange, ApiVersion, Changelog, DescriptionChanges } from '../../changes/api-change.ts';
+import { EFFECTS } from '../../changes/api-change.ts';
+import type { LintError } from '../../finding/finding.ts';
 import { toJson } from '../../text/escape.ts';
 import { changesIn, countOf } from './changelog-text.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiChange, Changelog, DescriptionChanges } from '../../api-change.ts';
+import type { ApiChange, Changelog, DescriptionChanges } from '../../changes/api-change.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { codeSpan, markdownText } from '../markdown-text.ts';
 import { affectedBy, EFFECT_TITLES, summaryOf, titledChanges, titleOf } from './changelog-text.ts';

@@ -1,4 +1,4 @@
-import type { ApiChange, Changelog, DescriptionChanges, Effect } from '../../api-change.ts';
+import type { ApiChange, Changelog, DescriptionChanges, Effect } from '../../changes/api-change.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiChange } from '../../api-change.ts';
+import type { ApiChange } from '../../changes/api-change.ts';
 
 /** The changes of one path. */
 export interface PathChanges {

@@ -1,5 +1,5 @@
-import type { Finding } from '../../finding.ts';
-import { SEVERITIES } from '../../rule.ts';
+import type { Finding } from '../../finding/finding.ts';
+import { SEVERITIES } from '../../rule/rule.ts';
 import { count } from '../../text/count.ts';
 import { escapeMarkup } from '../../text/escape.ts';
 import type { ReportedRule } from '../report-format.ts';

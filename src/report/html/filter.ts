@@ -1,5 +1,5 @@
-import type { Finding } from '../../finding.ts';
-import { SEVERITIES } from '../../rule.ts';
+import type { Finding } from '../../finding/finding.ts';
+import { SEVERITIES } from '../../rule/rule.ts';
 import { escapeMarkup } from '../../text/escape.ts';
 import type { FileReport } from '../file-reports.ts';
 import { countSeverities } from '../result-summary.ts';

@@ -1,4 +1,4 @@
-import type { Finding, LintError, Uses } from '../../finding.ts';
+import type { Finding, LintError, Uses } from '../../finding/finding.ts';
 import { count } from '../../text/count.ts';
 import { escapeMarkup } from '../../text/escape.ts';
 import { excerpt } from '../excerpt.ts';

@@ -1,5 +1,5 @@
-import type { FindingFix } from '../../edits.ts';
-import type { Finding } from '../../finding.ts';
+import type { Finding } from '../../finding/finding.ts';
+import type { FindingFix } from '../../rule/edits.ts';
 import { escapeMarkup } from '../../text/escape.ts';
 import { type DiffLine, fixDiff } from '../fix-diff.ts';
 import type { SourceLines } from '../source-lines.ts';

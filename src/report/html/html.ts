@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LintResult } from '../../finding.ts';
+import type { LintResult } from '../../finding/finding.ts';
 import { count } from '../../text/count.ts';
 import { escapeMarkup } from '../../text/escape.ts';
 import { byFile } from '../file-reports.ts';

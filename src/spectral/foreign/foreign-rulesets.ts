@@ -4,7 +4,7 @@ import type { Range } from '../../document/lines.ts';
 import type { DocumentLoader } from '../../document/loader.ts';
 import { formatPointer } from '../../document/pointer.ts';
 import { reasonOf } from '../../errors.ts';
-import { SEVERITIES, type Severity } from '../../rule.ts';
+import { SEVERITIES, type Severity } from '../../rule/rule.ts';
 import { beginRun, type FindingLimits, type ForeignCrash, guardFunctions } from './guarded-functions.ts';
 import { loadRuleset, type RulesetOptions } from './load-ruleset.ts';
 import { SharedDocument, type SpectralRange } from './shared-document.ts';

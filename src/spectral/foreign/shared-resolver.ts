@@ -1,8 +1,8 @@
 import { Resolver } from '@stoplight/spectral-ref-resolver';
-import { withoutCredentials } from '../../document/addresses.ts';
 import type { ParsedDocument } from '../../document/document.ts';
+import { withoutCredentials } from '../../document/files/addresses.ts';
+import { toUri } from '../../document/files/paths.ts';
 import type { DocumentLoader } from '../../document/loader.ts';
-import { toUri } from '../../document/paths.ts';
 import { SharedDocument } from './shared-document.ts';
 import { isTooLarge, TOO_LARGE } from './size-limit.ts';
 import { tolerateNamesOfMethods } from './tolerant-crawler.ts';

@@ -1,4 +1,4 @@
-import { parseYaml } from '../../document/yaml.ts';
+import { parseYaml } from '../../document/yaml/yaml.ts';
 import { Api, openApiVersion } from '../../model/api.ts';
 import { Suppressions } from '../../suppressions/suppressions.ts';
 import { HostDocuments } from './host-documents.ts';

@@ -1,7 +1,7 @@
 import type { ParsedDocument, ParseProblem } from '../../document/document.ts';
 import { LineIndex } from '../../document/lines.ts';
 import type { Token } from '../../document/pointer.ts';
-import { parseYaml } from '../../document/yaml.ts';
+import { parseYaml } from '../../document/yaml/yaml.ts';
 
 /** How many lines above a syntax error may have caused it. */
 const LINES_ABOVE = 3;

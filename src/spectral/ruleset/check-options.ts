@@ -1,6 +1,6 @@
 import { isObject } from '../../model/place.ts';
 import { optionMistake } from '../../rule/check-value.ts';
-import type { AnyRule } from '../../rule.ts';
+import type { AnyRule } from '../../rule/rule.ts';
 
 /** @throws Error for `functionOptions` that are unknown or do not match their schema. */
 export function checkOptions(rule: AnyRule, functionOptions: unknown): void {

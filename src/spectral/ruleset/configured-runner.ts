@@ -1,8 +1,8 @@
-import { type ApiResult, lintApi, type PlacedFinding } from '../../lint/lint-api.ts';
-import { lintWithOverrides } from '../../lint/lint-overridden.ts';
 import type { Api } from '../../model/api.ts';
 import { isObject } from '../../model/place.ts';
-import type { AnyRule } from '../../rule.ts';
+import type { AnyRule } from '../../rule/rule.ts';
+import { type ApiResult, lintApi, type PlacedFinding } from '../../run/lint-api.ts';
+import { lintWithOverrides } from '../../run/lint-overridden.ts';
 import { nameIn } from '../../settings/globs.ts';
 import { compileGlobs } from '../../settings/match-globs.ts';
 import { combineLayers, type Override, type Settings } from '../../settings/overrides.ts';

@@ -1,4 +1,4 @@
-import { SEVERITIES, type Severity } from '../../rule.ts';
+import { SEVERITIES, type Severity } from '../../rule/rule.ts';
 import type { DocumentInventory, HostItem, HostRule, RuleContext } from '../host/host-inventory.ts';
 import type { RuleResult } from './spectral-rule.ts';
 

@@ -1,5 +1,5 @@
-import { ruleUrl } from '../../rule/rule-url.ts';
-import type { Severity } from '../../rule.ts';
+import type { Severity } from '../../rule/rule.ts';
+import { ruleUrl } from '../../rule/rule-info.ts';
 import { LazyCode, type RuleFunctions } from './lazy-code.ts';
 import { formats } from './ruleset-formats.ts';
 import { isAboutPathKeys, type RuleFunction, type SpectralRule, type SpectralRuleset, UNSET } from './spectral-rule.ts';

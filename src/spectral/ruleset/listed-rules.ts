@@ -1,8 +1,8 @@
-import { isCompatRule } from '../../diff/api/compat-rule.ts';
 import { own } from '../../model/place.ts';
 import { rules } from '../../registry.ts';
+import { isCompatRule } from '../../rule/compat-rule.ts';
 import { fileRules } from '../../rule/file-rules.ts';
-import type { AnyRule } from '../../rule.ts';
+import type { AnyRule } from '../../rule/rule.ts';
 import type { LoadedHouseRule } from '../../settings/resolved-config.ts';
 import type { ListedRule } from './lazy-ruleset.ts';
 import type { RulesetConfig } from './ruleset-config.ts';

@@ -1,7 +1,7 @@
 import { reasonOf } from '../../errors.ts';
-import { aggregateFindings } from '../../lint/aggregate-findings.ts';
 import type { Place } from '../../model/place.ts';
-import type { AnyRule } from '../../rule.ts';
+import type { AnyRule } from '../../rule/rule.ts';
+import { aggregateFindings } from '../../run/aggregate-findings.ts';
 import { apiOf } from '../host/host-api.ts';
 import type { DocumentInventory, RuleContext } from '../host/host-inventory.ts';
 import { resultMessage, resultPath } from '../host/host-path.ts';

@@ -1,9 +1,9 @@
-import { type Baseline, dayOf, isExpired } from '../../baseline/baseline.ts';
-import { matchBaseline } from '../../baseline/match-baseline.ts';
-import { placesAmong, placesSeenIn } from '../../diff/findings/moved-places.ts';
-import { type BaselineEntry, type Finding, type FindingPlace, type Identified, MAX_SEPARATE } from '../../finding.ts';
-import type { PlacedFinding } from '../../lint/lint-api.ts';
-import { locatedFinding } from '../../lint/located-finding.ts';
+import { placesAmong, placesSeenIn } from '../../changes/findings/moved-places.ts';
+import { type BaselineEntry, type Finding, type FindingPlace, type Identified, MAX_SEPARATE } from '../../finding/finding.ts';
+import { type Baseline, dayOf, isExpired } from '../../known/baseline.ts';
+import { matchBaseline } from '../../known/match-baseline.ts';
+import type { PlacedFinding } from '../../run/lint-api.ts';
+import { locatedFinding } from '../../run/located-finding.ts';
 import { apiOf } from '../host/host-api.ts';
 import type { DocumentInventory } from '../host/host-inventory.ts';
 import { joinReference, slashed } from '../host/host-path.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { type Baseline, compareEntries } from '../../baseline/baseline.ts';
-import { toForwardSlashes } from '../../document/paths.ts';
+import { toForwardSlashes } from '../../document/files/paths.ts';
+import { type Baseline, compareEntries } from '../../known/baseline.ts';
 import { rules as allRules } from '../../registry.ts';
 import { fileRules } from '../../rule/file-rules.ts';
 import type { Config } from '../../settings/resolved-config.ts';

@@ -1,4 +1,4 @@
-import { type AnyRule, SEVERITIES, type Severity } from '../../rule.ts';
+import { type AnyRule, SEVERITIES, type Severity } from '../../rule/rule.ts';
 import { completeSetting, settingOf } from '../../settings/rule-settings.ts';
 import type { RulesetConfig } from './ruleset-config.ts';
 

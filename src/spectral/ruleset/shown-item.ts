@@ -1,6 +1,6 @@
 import { type ParsedDocument, spanOf } from '../../document/document.ts';
 import type { Position } from '../../document/lines.ts';
-import type { PlacedFinding } from '../../lint/lint-api.ts';
+import type { PlacedFinding } from '../../run/lint-api.ts';
 import type { HostApi } from '../host/host-api.ts';
 import type { DocumentInventory, HostDocument, HostItem, HostPosition, HostRange } from '../host/host-inventory.ts';
 import { linesOf } from '../host/host-lines.ts';

@@ -1,4 +1,4 @@
-import type { Severity } from '../../rule.ts';
+import type { Severity } from '../../rule/rule.ts';
 import type { RuleContext } from '../host/host-inventory.ts';
 import type { formats } from './ruleset-formats.ts';
 

@@ -9,7 +9,7 @@ import { HAS_GIT, NO_USER } from '../../support/run-git.ts';
 import { builtPackage } from '../support/built-package.ts';
 import { runAction } from './support.ts';
 
-const SCRIPT = path.resolve('src/dev/release-action.ts');
+const SCRIPT = path.resolve('src/dev/release/release-action.ts');
 /** The workflow's version of Node.js runs TypeScript without help. */
 const TYPES = Number.parseInt(process.versions.node, 10) >= 24 ? [] : ['--import', import.meta.resolve('tsx')];
 

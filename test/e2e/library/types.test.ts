@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { writeDeclarations } from '../../../src/dev/declarations.ts';
+import { writeDeclarations } from '../../../src/dev/build/declarations.ts';
 import { projectWith } from '../support/built-package.ts';
 
 const TSC = path.resolve('node_modules/typescript/bin/tsc');

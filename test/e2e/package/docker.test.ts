@@ -5,10 +5,12 @@ import { api, SLASH } from '../../support/api.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 import { packBuilt, run } from './installed.ts';
 
-const steps = [...readFileSync('src/dev/Dockerfile', 'utf8').matchAll(/^([A-Z]+) (.*)$/gm)].map(([, name = '', text = '']) => ({
-  name,
-  text,
-}));
+const steps = [...readFileSync('src/dev/release/Dockerfile', 'utf8').matchAll(/^([A-Z]+) (.*)$/gm)].map(
+  ([, name = '', text = '']) => ({
+    name,
+    text,
+  }),
+);
 const only = (name: string) => steps.filter((step) => step.name === name).map(({ text }) => text);
 
 // Where there is no Docker, the steps run in a folder in place of the root of the image.

@@ -19,7 +19,7 @@ describe.skipIf(!BUILDS)('the executable', () => {
     symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');
     // The plugin of the example imports the library.
     symlinkSync(path.join(builtPackage(), 'dist'), path.join(folder, 'dist'), 'junction');
-    const built = await run(process.execPath, ['--import', import.meta.resolve('tsx'), 'src/dev/executable.ts'], folder);
+    const built = await run(process.execPath, ['--import', import.meta.resolve('tsx'), 'src/dev/build/executable.ts'], folder);
     expect(built).toMatchObject({ code: 0, stderr: '' });
   }, 600_000);
 

@@ -105,7 +105,7 @@ describe.skipIf(!HAS_GIT || process.platform === 'win32')('before a commit', () 
       const origin = TestRepository.with({ '.pre-commit-hooks.yaml': readFileSync('.pre-commit-hooks.yaml', 'utf8') });
       origin.git('config', 'uploadpack.allowFilter', 'true');
       origin.git('tag', 'release-9.8.7');
-      // As `src/dev/release-action.ts` leaves the tags: `v9.8.7` is on a branch of its own.
+      // As `src/dev/release/release-action.ts` leaves the tags: `v9.8.7` is on a branch of its own.
       origin.branch('releases').commit({ 'dist/action/main.mjs': '' }).git('tag', 'v9.8.7');
       origin.git('checkout', '--quiet', 'main');
       origin.commit({ 'later.txt': '' });

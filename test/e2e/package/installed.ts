@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildPackage } from '../../../src/dev/build-package.ts';
-import type { Contents } from '../../../src/dev/bundle.ts';
+import { buildPackage } from '../../../src/dev/build/build-package.ts';
+import type { Contents } from '../../../src/dev/build/bundle.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 import { builtPackage } from '../support/built-package.ts';
 

@@ -14,7 +14,7 @@ async function release(): Promise<Readonly<Record<string, string>>> {
   cpSync('.', folder, { recursive: true, filter: (file) => !LEFT_OUT.includes(path.normalize(file)) });
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');
   const env = { TZ: made % 2 === 0 ? 'Asia/Tokyo' : 'America/Lima', LANG: made % 2 === 0 ? 'C' : 'de_DE.UTF-8' };
-  const { code, stderr } = await run(process.execPath, ['--import', TSX, 'src/dev/release.ts'], folder, env);
+  const { code, stderr } = await run(process.execPath, ['--import', TSX, 'src/dev/release/release.ts'], folder, env);
   expect([code, stderr]).toEqual([0, '']);
   const files = ['dist', 'release'].flatMap((name) =>
     readdirSync(path.join(folder, name), { recursive: true, withFileTypes: true })

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { bundle } from '../../../src/dev/bundle.ts';
+import { bundle } from '../../../src/dev/build/bundle.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { exampleMessage } from '../../../src/message.ts';
 import { rules } from '../../../src/registry.ts';
+import { exampleMessage } from '../../../src/text/message.ts';
 import { OFF } from '../../support/test-rule.ts';
 import { type Runner, withFiles } from '../command-line.ts';
 import { ODD_KEYS, ODD_TEXTS } from '../names.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { rules } from '../../../src/registry.ts';
 import { FORMATS } from '../../../src/report/formats.ts';
-import { SEVERITIES } from '../../../src/rule.ts';
+import { SEVERITIES } from '../../../src/rule/rule.ts';
 import { runHere, withFiles } from '../command-line.ts';
 import { type Damage, damage } from '../mutations.ts';
 import { checkFormat, checkOutcome, hold, type Limits } from '../oracles.ts';

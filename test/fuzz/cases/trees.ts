@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import type { Finding } from '../../../src/finding.ts';
+import type { Finding } from '../../../src/finding/finding.ts';
 import { runGit } from '../../support/run-git.ts';
 import { withFiles } from '../command-line.ts';
 import { description } from '../descriptions.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../finding.ts';
+import type { Finding } from '../../../finding/finding.ts';
 import { positionOf } from '../../../report/finding-text.ts';
 import { enumerate } from '../../../text/enumerate.ts';
 import { quote } from '../../../text/quote.ts';

@@ -1,6 +1,6 @@
 import { UsageError } from '../../../errors.ts';
 import type { FixSelection } from '../../../fix/select-fixes.ts';
-import { pluginOf } from '../../../rule/plugin-id.ts';
+import { pluginOf } from '../../../rule/rule-id.ts';
 import { choose } from '../../choice.ts';
 import type { Arguments } from '../../command.ts';
 import { findRule } from '../../find-rule.ts';

@@ -1,5 +1,5 @@
-import type { ReadFile } from '../../../document/read-file.ts';
-import type { LintResult } from '../../../finding.ts';
+import type { ReadFile } from '../../../document/files/read-file.ts';
+import type { LintResult } from '../../../finding/finding.ts';
 import { rules as builtIn } from '../../../registry.ts';
 import { count } from '../../../text/count.ts';
 import { visible, withoutCommand } from '../../../text/escape.ts';

@@ -1,5 +1,5 @@
 import { UsageError } from '../../../errors.ts';
-import { REASON_RULE } from '../../../suppressions/suppression.ts';
+import { REASON_RULE } from '../../../rule/rule-id.ts';
 import { quote } from '../../../text/quote.ts';
 import { checkChanging, type FixArguments } from './fix-mode.ts';
 

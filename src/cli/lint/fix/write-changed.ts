@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { Boundary } from '../../../document/boundary.ts';
-import { toUri } from '../../../document/paths.ts';
-import { readText, whyUnreadable } from '../../../document/read-file.ts';
+import { Boundary } from '../../../document/files/boundary.ts';
+import { toUri } from '../../../document/files/paths.ts';
+import { readText, whyUnreadable } from '../../../document/files/read-file.ts';
 import { UsageError } from '../../../errors.ts';
 import type { ChangedFile } from '../../../fix/changed-files.ts';
 import { quote } from '../../../text/quote.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
-import { isBelow, toUri } from '../../../document/paths.ts';
-import { statOf } from '../../../document/read-file.ts';
+import { isBelow, toUri } from '../../../document/files/paths.ts';
+import { statOf } from '../../../document/files/read-file.ts';
 import { reasonOf, UsageError } from '../../../errors.ts';
 import { isDescription } from '../../descriptions/is-description.ts';
 import { isSkipped, mayBeFound, type WatchTarget } from './watch-target.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { FaultyConfig } from '../../../config/faulty-config.ts';
-import { toForwardSlashes, toUri } from '../../../document/paths.ts';
+import { toForwardSlashes, toUri } from '../../../document/files/paths.ts';
 import { UsageError } from '../../../errors.ts';
 import { count } from '../../../text/count.ts';
 import { harmless } from '../../../text/escape.ts';

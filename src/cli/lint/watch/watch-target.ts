@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { BASELINE_NAME } from '../../../baseline/baseline.ts';
 import { CONFIG_NAMES } from '../../../config/config-files.ts';
-import { DATA_FILE, isBelow, toUri } from '../../../document/paths.ts';
-import { statOf } from '../../../document/read-file.ts';
-import { isRepository } from '../../../document/repository.ts';
+import { DATA_FILE, isBelow, toUri } from '../../../document/files/paths.ts';
+import { statOf } from '../../../document/files/read-file.ts';
+import { isRepository } from '../../../document/files/repository.ts';
+import { BASELINE_NAME } from '../../../known/baseline.ts';
 import { kindOf, operandBoundary, staticPart } from '../../descriptions/operand-kind.ts';
 import type { LintArguments } from '../lint-options.ts';
 

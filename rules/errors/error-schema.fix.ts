@@ -1,0 +1,125 @@
+import { examplesOfResponse } from '../../src/facts/errors/error-examples.ts';
+import type { ErrorResponse } from '../../src/facts/errors/error-responses.ts';
+import { isNamed } from '../../src/facts/errors/same-body.ts';
+import { compareWithShapes, type Strictness } from '../../src/facts/errors/shapes/compare-shape.ts';
+import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
+import { describesNothing } from '../../src/facts/errors/undescribed.ts';
+import { wordsOf } from '../../src/facts/words/words.ts';
+import type { MediaType } from '../../src/model/media-type.ts';
+import { isLocal } from '../../src/model/reference-to.ts';
+import type { Response } from '../../src/model/response.ts';
+import { Schema } from '../../src/model/schema.ts';
+import type { Edit, Fix } from '../../src/rule/edits.ts';
+import { componentsOf } from '../../src/rule/fixes/components.ts';
+import type { Fixes } from '../../src/rule/fixes/fixes.ts';
+import { referenceOf, type SharedDefinition } from '../../src/rule/fixes/shared-definition.ts';
+import { amendmentOf } from './amend-error.ts';
+import { bodyTargets, errorBody } from './error-body.ts';
+import { errorSchema } from './error-component.ts';
+
+const NONE: Fixes = {};
+
+function fixWith(title: string, edits: () => readonly Edit[]): Fix {
+  return { title, applicability: 'contract', edits };
+}
+
+/**
+ * Describes errors as the other errors of an API, or in the first of the accepted shapes. A body that is described already says what
+ * the server returns, so it is at most a suggestion to describe it in another way.
+ */
+export class ErrorFixes {
+  readonly #shapes: readonly ErrorShape[];
+  readonly #strictness: Strictness;
+  readonly #responses: readonly ErrorResponse[];
+  #standard: { readonly body: SharedDefinition | undefined } | undefined;
+
+  constructor(shapes: readonly ErrorShape[], strictness: Strictness, responses: readonly ErrorResponse[]) {
+    this.#shapes = shapes;
+    this.#strictness = strictness;
+    this.#responses = responses;
+  }
+
+  /** For a body that does not match a shape. */
+  ofBody(schema: Schema, shape: ErrorShape, response: ErrorResponse): Fixes {
+    const { api, place } = schema;
+    if (!isLocal(place.document) || !componentsOf(api, 'schemas')) return NONE;
+    if (isNamed(place)) return this.#ofComponent(schema, shape);
+    if (describesNothing(schema) && !hasExamples(response)) {
+      return this.#withBody(response, ({ referenceFrom }) => [{ set: place, value: referenceFrom(place.document) }]);
+    }
+    const standard = this.#standardBody(response);
+    if (!standard) return NONE;
+    const edits = () => [{ set: place, value: standard.referenceFrom(place.document) }];
+    return { suggestions: [fixWith('Refer to the error body of other responses.', edits)] };
+  }
+
+  #ofComponent(schema: Schema, shape: ErrorShape): Fixes {
+    const { place } = schema;
+    if (describesNothing(schema)) {
+      const fix = fixWith('Describe {{ shape }}.', () => [{ set: place, value: errorSchema(shape) }]);
+      // Other schemas may be more than errors.
+      const isErrorOnly = ERROR_NAME.test(wordsOf(nameOf(schema)).join(' '));
+      return isErrorOnly ? { fix } : { suggestions: [fix] };
+    }
+    const edits = amendmentOf(schema, shape, this.#strictness.required);
+    return edits ? { suggestions: [fixWith('Add what {{ shape }} requires.', () => edits)] } : NONE;
+  }
+
+  /** The component that most errors refer to of those that match a shape. */
+  #standardBody({ response: { api } }: ErrorResponse): SharedDefinition | undefined {
+    if (!this.#standard) {
+      const standard = bodyTargets(api, this.#responses).ranked.find(({ place }) => {
+        const schema = Schema.at(api, place);
+        return schema && !describesNothing(schema) && !compareWithShapes(schema, this.#shapes, this.#strictness);
+      });
+      this.#standard = { body: standard && referenceOf(standard.place) };
+    }
+    return this.#standard.body;
+  }
+
+  /** For a response without a body, without JSON, or whose JSON has no schema. */
+  ofResponse(error: ErrorResponse, json: readonly MediaType[] = []): Fixes {
+    const { api, place } = error.response;
+    const content = api.isSwagger2 ? place : api.references.follow(place.child('content'));
+    // In Swagger 2, operations declare the formats of all their responses.
+    const isFixable = content && isLocal(content.document) && componentsOf(api, 'schemas');
+    // An example shows a body, which most likely is another one.
+    if (!isFixable || hasExamples(error)) return NONE;
+    return this.#withBody(error, ({ referenceFrom, mediaType }) => {
+      const value = referenceFrom(content.document);
+      const bodies = json.length > 0 ? json.map((body) => body.place) : [api.isSwagger2 ? place : content.child(mediaType)];
+      return bodies.map((body): Edit => ({ set: body.child('schema'), value, after: 'description' }));
+    });
+  }
+
+  /** Gives a response the body of the other errors; that is doubtful if these look different, or if it has a body in another format. */
+  #withBody(
+    { response: { api }, content }: ErrorResponse,
+    edits: (body: ReturnType<typeof errorBody>) => readonly Edit[],
+  ): Fixes {
+    const body = errorBody(api, this.#shapes);
+    const isShared = body.origin === 'shared';
+    const title = isShared ? 'Refer to the error body of other responses.' : 'Describe the error as {{ shape }}.';
+    const fix = fixWith(title, () => [...edits(body), ...body.edits]);
+    const hasOtherBody = content.some(({ isJson, schema }) => !isJson && schema && !describesNothing(schema));
+    return hasOtherBody || body.origin === 'contradictory' ? { suggestions: [fix] } : { fix };
+  }
+
+  /** For a response whose body is in another media type than the shape has. */
+  ofMediaType({ api, place }: Response, [first]: readonly MediaType[], mediaType: string): Fixes {
+    const content = api.references.follow(place.child('content'));
+    if (!first || !content || !isLocal(content.document)) return NONE;
+    return { fix: fixWith('Use `{{ mediaType }}`.', () => [{ rename: content.child(first.name), to: mediaType }]) };
+  }
+}
+
+function hasExamples(error: ErrorResponse): boolean {
+  return !examplesOfResponse(error).next().done;
+}
+
+const ERROR_NAME =
+  /\b(?:errors?|problems?|faults?|exceptions?|failures?|bad request|unauthori[sz]ed|forbidden|not found|conflict|gone|invalid|unprocessable|too many requests|unavailable)\b/;
+
+function nameOf({ place: { token, document } }: Schema): string {
+  return token === undefined ? document.uri.slice(document.uri.lastIndexOf('/') + 1) : String(token);
+}

@@ -1,0 +1,62 @@
+import { type ErrorShape, SHAPE_NAMES, type ShapeName } from '../../src/facts/errors/shapes/error-shape.ts';
+import { isShapeName, KNOWN_SHAPES, standardShape } from '../../src/facts/errors/shapes/known-shapes.ts';
+import { isMap, type Mapping, mappedShape } from '../../src/facts/errors/shapes/mapping.ts';
+import type { OptionMismatch, OptionSpec } from '../../src/rule/option.ts';
+import { mappingMistakes, mappingSchema, shown } from './mapping-option.ts';
+
+/** A value of the option `shape`. */
+export type ShapeOption = ShapeName | Mapping | readonly (ShapeName | Mapping)[];
+
+const NAMES = SHAPE_NAMES.map((name) => `\`${name}\``).join(', ');
+const EXPECTED = `one of ${NAMES}, a mapping of fields to paths such as \`{ message: error.message }\`, or a list of these`;
+
+const oneSchema = { anyOf: [{ enum: SHAPE_NAMES }, mappingSchema] };
+
+/** The option `shape`: which error bodies an API may have. */
+export function shapeOption(description: string): OptionSpec<ShapeOption> {
+  return {
+    default: 'standard',
+    description,
+    schema: { anyOf: [...oneSchema.anyOf, { type: 'array', items: oneSchema, minItems: 1 }] },
+    check: shapeMistakes,
+  };
+}
+
+/** The same option of a rule that follows `error-schema`. */
+export function sharedShapeOption(): OptionSpec<ShapeOption> {
+  const description = `The error object, if it must differ from the \`shape\` of \`error-schema\`: ${NAMES}, a mapping, or a list of these.`;
+  return { ...shapeOption(description), sharedFrom: 'error-schema' };
+}
+
+function shapeMistakes(value: unknown): readonly OptionMismatch[] {
+  if (!Array.isArray(value)) return oneMistakes(value);
+  if (value.length === 0) return [{ path: [], expected: 'a list with at least one shape', actual: 'an empty list' }];
+  return value.flatMap((item, index) => oneMistakes(item).map((mistake) => ({ ...mistake, path: [index, ...mistake.path] })));
+}
+
+function oneMistakes(value: unknown): readonly OptionMismatch[] {
+  if (isShapeName(value)) return [];
+  return isMap(value) ? mappingMistakes(value) : [{ path: [], expected: EXPECTED, actual: shown(value) }];
+}
+
+/**
+ * The shapes that an API accepts.
+ *
+ * @param traceProperty What the name of the standard shape's trace identifier contains.
+ */
+export function acceptedShapes(option: ShapeOption, traceProperty: string): readonly ErrorShape[] {
+  const list: readonly (ShapeName | Mapping)[] = isList(option) ? option : [option];
+  return list.map((shape) => {
+    if (shape === 'standard') return standardShape(traceProperty);
+    return typeof shape === 'string' ? KNOWN_SHAPES[shape] : mappedShape(shape);
+  });
+}
+
+/** The accepted shapes, as messages call them. */
+export function titleOf(shapes: readonly ErrorShape[]): string {
+  return shapes.map(({ title }) => title).join(' or ');
+}
+
+function isList(option: ShapeOption): option is readonly (ShapeName | Mapping)[] {
+  return Array.isArray(option);
+}

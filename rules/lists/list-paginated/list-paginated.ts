@@ -1,0 +1,149 @@
+import type { ListResponse } from '../../../src/facts/lists/list-response.ts';
+import { listedArray } from '../../../src/facts/lists/listed-array-rows.ts';
+import { hasNextLink } from '../../../src/facts/lists/next-link.ts';
+import { isPagingParameter, isSurelyPaging, pagesBy } from '../../../src/facts/lists/pagination-parameter.ts';
+import { paginationParameter } from '../../../src/facts/lists/pagination-parameter-rows.ts';
+import { requestOf } from '../../../src/facts/lists/request.ts';
+import { growingList } from '../../../src/facts/lists/unlimited/rows.ts';
+import { MAX_ITEMS } from '../../../src/facts/lists/unlimited/subject.ts';
+import { growingListOf } from '../../../src/facts/lists/unlimited/unlimited-list.ts';
+import { wordsIn } from '../../../src/facts/words/names.ts';
+import type { Operation } from '../../../src/model/operation.ts';
+import { option } from '../../../src/rule/option.ts';
+import { defineRule } from '../../../src/rule/rule.ts';
+import { certainlyGrowingList } from './certainty-rows.ts';
+import { addPagination } from './list-paginated.fix.ts';
+
+export default defineRule({
+  id: 'list-paginated',
+  clauses: ['4', '8'],
+  severity: 'warn',
+  summary: 'A GET that returns a collection offers pagination.',
+  rationale: `
+A collection grows. Without pagination, one client that requests all of it can bring down the whole service, and pagination cannot
+be added later without breaking the clients that rely on receiving everything at once.`,
+  details: `
+A list is an array, or an object whose main content is one array of items, even if it is composed with \`$ref\`, \`allOf\`,
+\`oneOf\` or \`anyOf\`. If no schema describes the response, an example may show a list. The following are not lists: an object
+that merely contains arrays, a map, a statistic, a report, and one item in an array if the path ends with the identifier of the
+item or the operation clearly describes one item.
+
+A list needs no pagination if its schema limits it, or if the client must send the ids of the elements (\`?ids=1,2\`,
+\`/lines/{ids}\`). The rule also reports lists that may be short in practice, because the description does not say that they are
+limited. Careful readers disagree about these lists, so their findings have the certainty \`likely\` instead of \`certain\`:
+
+- fixed catalogues (\`/countries\`, \`/types\`)
+- reports, statistics, settings and the like, and arrays at a path that is not a plural (\`/heatmap\`)
+- exports, which are complete on purpose
+- lists with one entry for each month or year
+- lists for ids that the client may send, or that belong to the id at the end of the path
+- lists that only an example shows, or whose number of elements only the summary states ("the top 25")
+
+JSON reports have the certainty of each place in \`data\`. With \`certainty: certain\`, \`likely\` lists are not reported.
+
+An operation offers pagination if it or its path has a pagination parameter, in any casing and behind any prefix
+(\`page[number]\`), or if its response has a next link that clients can follow. Totals, cursors and \`has_more\` in the response do
+not help without a parameter that accepts them. A time range is not pagination, nor is a parameter that is described as ignored.`,
+  remedy: `
+Add pagination parameters to the operation or its path, such as \`limit\` and \`cursor\`, or \`page\` and \`per_page\`. A link to the
+next page, in the \`Link\` header or as a \`next\` URI in the response, is also enough. If a list cannot grow, declare its limit with
+\`maxItems\`, or with an \`enum\` of its possible elements.`,
+  fixes: `
+Fix: adds the pagination parameters that most other lists of the API have, as references to components. If no list has any, adds
+\`limit\` and \`cursor\`.
+
+No fix: if the option \`parameters\` is set and no list has such a parameter, only the author knows how it is defined.`,
+  turnOff: `
+Turn the rule off for an API whose lists are all small and will never grow. First consider \`maxItems\` in the schemas of such
+lists, or the option \`ignore\` for single operations.`,
+  options: {
+    parameters: option.words(
+      "The names of your organization's pagination parameters, in any casing. If set, no other parameter is accepted.",
+    ),
+    ignore: option.words('Operations that need no pagination, as `operationId` or `GET /path`.'),
+    maxItems: option.count(
+      'An array needs no pagination if its `maxItems`, or the number of values in the `enum` of its elements, is at most this.',
+      MAX_ITEMS,
+    ),
+    certainty: option.choice(
+      'Which lists are reported: with `certain`, only those that every reader would expect to grow; with `likely`, also the others.',
+      'likely',
+      ['certain', 'likely'],
+    ),
+  },
+  messages: {
+    missingPagination: '{{ subject }} returns {{ list }} without pagination. Add parameters such as {{ parameters }}.',
+  },
+  habits: {
+    missingPagination: { text: '{{ share }} operations that return lists have no pagination. Add pagination parameters.' },
+  },
+  examples: {
+    good: [
+      'paths: { /orders: { get: { parameters: [{ name: limit, in: query }], responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }',
+      'paths: { /orders: { get: { responses: { "200": { content: { application/json: { schema: { type: array, maxItems: 50, items: {} } } } } } } } }',
+      'paths: { /orders/states: { get: { responses: { "200": { content: { application/json: { schema: { type: array, items: { enum: [open, sent] } } } } } } } } }',
+    ],
+    bad: [
+      {
+        api: 'paths: { /orders: { get: { responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }',
+        at: '/paths/~1orders/get',
+        messageId: 'missingPagination',
+        data: { subject: '`GET /orders`', list: 'a list', parameters: ['limit', 'cursor'], certainty: 'certain' },
+        fixed: `paths: { /orders: { get: { parameters: [{ $ref: "#/components/parameters/limit" }, { $ref: "#/components/parameters/cursor" }], responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }
+components:
+  parameters:
+    limit:
+      name: limit
+      in: query
+      description: The maximum number of items to return.
+      schema:
+        type: integer
+        minimum: 1
+        maximum: 100
+        default: 20
+    cursor:
+      name: cursor
+      in: query
+      description: Where the page starts, as the previous page says.
+      schema:
+        type: string`,
+      },
+    ],
+  },
+  judgements: [listedArray, growingList, certainlyGrowingList, paginationParameter],
+  visit: {
+    *Operation(operation, { options: { parameters, ignore, maxItems, certainty } }) {
+      const { method, place } = operation;
+      if (method !== 'get' || ignore.includes(operation.label) || ignore.includes(operation.operationId ?? '')) return;
+      // Most lists have a pagination parameter that is recognized by itself, and need no closer look.
+      if (parameters.length === 0 && pagesBy(operation, isSurelyPaging)) {
+        yield { passed: place };
+        return;
+      }
+      const returned = growingListOf(operation, maxItems);
+      if (!returned) return;
+      const { list } = returned;
+      if (canPage(operation, list, parameters) || operation.hasUnreadParameter) {
+        yield { passed: place };
+        return;
+      }
+      const named = list.property === undefined ? 'a list' : `the list \`${list.property}\``;
+      const level = certainlyGrowingList.decide(returned).verdict === 'flag' ? 'certain' : 'likely';
+      if (certainty === 'certain' && level === 'likely') return;
+      const data = { list: named, parameters: parameters.length > 0 ? parameters : ['limit', 'cursor'], certainty: level };
+      const fix = addPagination(operation, new Set(parameters.map((name) => name.toLowerCase())));
+      yield { at: place, messageId: 'missingPagination', data, because: list.because(), ...(fix && { fix }) };
+    },
+  },
+});
+
+/** @param house The only names that the organization accepts, if any. */
+function canPage(operation: Operation, list: ListResponse, house: readonly string[]): boolean {
+  if (house.length > 0) {
+    const names = new Set(house.map((name) => name.toLowerCase()));
+    return operation.parameters.some(({ name }) => names.has(name.toLowerCase()));
+  }
+  const { words, stated } = requestOf(operation);
+  const nouns = [words.at(-1) ?? '', stated.head, wordsIn(list.property ?? '').at(-1) ?? ''];
+  return pagesBy(operation, (parameter) => isPagingParameter(parameter, nouns)) || hasNextLink(operation, list);
+}

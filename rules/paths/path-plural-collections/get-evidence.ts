@@ -1,0 +1,96 @@
+import { wordsBefore } from '../../../src/facts/paths/node.ts';
+import { mentionsOneOf, namesCurrent } from '../../../src/facts/paths/noun-mentions.ts';
+import { namesMany, namesTheOne, promisesList, readsMany } from '../../../src/facts/paths/plural-mentions.ts';
+import { answersOf, nameOf } from '../../../src/facts/paths/response-schema.ts';
+import { pluralOfWord } from '../../../src/facts/words/nouns.ts';
+import { wordsOf } from '../../../src/facts/words/words.ts';
+import type { EvidenceTable } from '../../../src/judge/evidence.ts';
+import type { Operation } from '../../../src/model/operation.ts';
+import type { Schema } from '../../../src/model/schema.ts';
+import type { NamedSegment } from './subject.ts';
+
+/** What GET is described as doing, and what it returns. */
+export const getEvidence = {
+  getNamesMany: {
+    summary: 'GET is described as about many of what the segment names.',
+    holds: ({ read, noun }) => read !== undefined && namesMany(read, noun),
+    because: ({ node, pluralName }) => `\`GET ${node.prefix}\` is described as returning \`${pluralName}\``,
+    example: { yes: 'GET /user "List users"', no: 'GET /user "Get a user"' },
+  },
+  getPromisesList: {
+    summary: 'GET is described as returning a list.',
+    holds: ({ read }) => read !== undefined && promisesList(read),
+    because: ({ node }) => `\`GET ${node.prefix}\` is described as returning a list`,
+    example: { yes: 'GET /user "List users"', no: 'GET /user "Get users"' },
+  },
+  getReadsMany: {
+    summary: 'The description of GET begins with a verb for reading and its object in the plural.',
+    holds: ({ read, noun }) => read !== undefined && readsMany(read, noun),
+    because: ({ node, pluralName }) => `\`GET ${node.prefix}\` is described as returning \`${pluralName}\``,
+    example: { yes: 'GET /user "Get users"', no: 'GET /user "Get a user"' },
+  },
+  getNamesOne: {
+    summary: 'GET is described as about one of what the segment names, or the only one.',
+    holds: ({ read, noun }) =>
+      read !== undefined && (mentionsOneOf(read, noun, true) || namesTheOne(read, noun) || namesCurrent(read)),
+    example: { yes: 'GET /server-key "Show the server key"', no: 'GET /user "List users"' },
+  },
+  getReturnsList: {
+    summary: 'GET returns a list.',
+    holds: ({ list }) => list !== undefined,
+    because: ({ node, list }) => `\`GET ${node.prefix}\` returns a list${ofSchema(list?.array.items)}`,
+    example: { yes: 'GET /user -> User[]', no: 'GET /user -> User' },
+  },
+  listHasName: {
+    summary: 'The property that holds the list has the name of the segment, in the plural or as it is.',
+    holds: ({ list, noun }) => {
+      const property = wordsOf(list?.property ?? '').join('');
+      const name = noun.words.join('');
+      return property === name || property === pluralOfWord(name);
+    },
+    because: ({ list }) => `the list is in the property \`${list?.property}\``,
+    example: { yes: 'GET /member -> { members: User[] }', no: 'GET /member -> { data: User[] }' },
+  },
+  itemsHaveName: {
+    summary: 'The schema of the items of the list has the name of the segment, or ends in it.',
+    holds: ({ itemName, noun }) => itemName.at(-1) === noun.last || itemName.join('').endsWith(noun.words.join('')),
+    example: { yes: 'GET /user -> User[]', no: 'GET /user -> Person[]' },
+  },
+  itemsHaveNameOfPath: {
+    summary: 'The schema of the items of the list has the name of this segment and the one before.',
+    holds: ({ itemName, node, noun }) =>
+      itemName.length > 0 && itemName.join('') === [...wordsBefore(node), ...noun.words].join(''),
+    example: { yes: 'GET /customer/balance -> CustomerBalance[]', no: 'GET /customer/balance -> Balance[]' },
+  },
+  getReturnsOne: {
+    summary: 'GET returns one object: it has an identifier or the parameter of the path, or nothing but values.',
+    holds: ({ read }) => read !== undefined && answersOf(read).some((schema) => isOne(schema, read)),
+    example: { yes: 'GET /user -> User', no: 'GET /user -> User[]' },
+  },
+  getReturnsAnything: {
+    summary: 'The description does not say what GET returns.',
+    holds: ({ read }) => read !== undefined && answersOf(read).every(isOpen),
+    example: { yes: 'GET /user', no: 'GET /user -> User' },
+  },
+} satisfies EvidenceTable<NamedSegment, string>;
+
+/** " of `User`" */
+function ofSchema(items: Schema | undefined): string {
+  const name = items ? nameOf(items) : '';
+  return name === '' ? '' : ` of \`${name}\``;
+}
+
+/** Whether a body is one thing, whatever the description promises. */
+function isOne({ properties }: Schema, { pathItem, summary }: Operation): boolean {
+  const owner = pathItem.segments.findLast(({ isParameter }) => isParameter)?.parameters[0] ?? 'id';
+  const values = [...properties.values()];
+  if (properties.has('id') || properties.has(owner)) return true;
+  // "Get all users", though one is described
+  return values.length > 1 && !values.some(({ isArray, isObject }) => isArray || isObject) && !/^\W*\w+ all\b/i.test(summary);
+}
+
+/** `{}` and `{ type: object }` do not say what a body is. */
+function isOpen({ types, properties, branches, additionalProperties }: Schema): boolean {
+  const isAnyObject = types.size === 0 || types.has('object');
+  return isAnyObject && properties.size === 0 && branches.length === 0 && !additionalProperties;
+}

@@ -1,0 +1,86 @@
+import type { PathNode } from '../../../src/facts/path-tree/path-tree.ts';
+import { defineJudgement } from '../../../src/judge/judgement.ts';
+import { getEvidence } from './get-evidence.ts';
+import { itemDecisionAt } from './item.ts';
+import { nameEvidence } from './name-evidence.ts';
+import { placeEvidence } from './place-evidence.ts';
+import { postEvidence } from './post-evidence.ts';
+import { collectionRows, createdRows, listedRows } from './rows.ts';
+import { NamedSegment, namedSegmentsOf, nounAt } from './subject.ts';
+import { verbEvidence } from './verb-evidence.ts';
+
+const placeOf = ({ node }: NamedSegment) => node.prefix;
+const { endsInAttribute, isQualifier, isAccountHolder, isActionOnOwner, isAttribute, isContainer, isSingleton, isUnknown } =
+  nameEvidence;
+const { behindCollection, pluralBeside } = placeEvidence;
+
+export const listedEvidence = { behindCollection, isQualifier, isAttribute, isContainer, ...getEvidence };
+
+export const listed = defineJudgement({
+  id: 'lists-named-items',
+  question: 'Does GET list what the segment names?',
+  evidence: listedEvidence,
+  rows: listedRows,
+  subjectsOf: namedSegmentsOf,
+  placeOf,
+});
+
+export const createdEvidence = {
+  endsInAttribute,
+  isAccountHolder,
+  isQualifier,
+  isActionOnOwner,
+  isContainer,
+  isSingleton,
+  behindCollection,
+  pluralBeside,
+  getNamesOne: getEvidence.getNamesOne,
+  ...postEvidence,
+};
+
+export const created = defineJudgement({
+  id: 'creates-named-items',
+  question: 'Does POST create what the segment names?',
+  evidence: createdEvidence,
+  rows: createdRows,
+  subjectsOf: namedSegmentsOf,
+  placeOf,
+});
+
+export const collectionEvidence = {
+  ...verbEvidence,
+  isUnknown,
+  itemFollows: {
+    summary: 'The identifier of an item follows.',
+    holds: ({ node, noun }: NamedSegment) => itemDecisionAt(node, noun) !== undefined,
+    because: ({ node, noun }: NamedSegment) => itemDecisionAt(node, noun)?.because() ?? '',
+    example: { yes: 'GET /user/{id}', no: 'GET /user' },
+  },
+  getListsThem: {
+    summary: 'GET lists what the segment names.',
+    holds: (segment: NamedSegment) => listed.decide(segment).verdict === 'flag',
+    because: (segment: NamedSegment) => listed.decide(segment).because(),
+    example: { yes: 'GET /user "List users" -> User[]', no: 'GET /user "Get the user" -> User' },
+  },
+  postCreatesThem: {
+    summary: 'POST creates what the segment names.',
+    holds: (segment: NamedSegment) => created.decide(segment).verdict === 'flag',
+    because: (segment: NamedSegment) => created.decide(segment).because(),
+    example: { yes: 'POST /user "Create a user"', no: 'POST /user "Search users"' },
+  },
+};
+
+export const collection = defineJudgement({
+  id: 'names-collection',
+  question: 'Does this segment name a collection?',
+  evidence: collectionEvidence,
+  rows: collectionRows,
+  subjectsOf: namedSegmentsOf,
+  placeOf,
+});
+
+/** Whether a segment in the singular names a collection. */
+export function namesCollection(node: PathNode): boolean {
+  const noun = nounAt(node);
+  return noun !== undefined && collection.decide(new NamedSegment(node, noun)).verdict === 'flag';
+}

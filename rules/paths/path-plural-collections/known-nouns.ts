@@ -1,0 +1,69 @@
+import type { PathNode } from '../../../src/facts/path-tree/path-tree.ts';
+import { hasPluralBeside, operationsAt, operationsWithItems } from '../../../src/facts/paths/node.ts';
+import type { Noun } from '../../../src/facts/paths/noun.ts';
+import { mentionsPlural } from '../../../src/facts/paths/plural-mentions.ts';
+import { isKnownNoun, isPlural, isUncountable, lastNounOf, pluralOfWord } from '../../../src/facts/words/nouns.ts';
+import { textOf } from '../../../src/facts/words/operation-text.ts';
+import { PREPOSITIONS } from '../../../src/facts/words/operation-words.ts';
+import { ACTIONS, QUALIFIERS, VERBS } from '../../../src/facts/words/word-classes.ts';
+
+/**
+ * A noun that is not known to have a plural, with what the API says of it: `hybridconnection`, "Gets hybrid connections"; `email_history`,
+ * "List email histories"; `/orcid-work` beside `/orcid-works`.
+ */
+export function knownHere(node: PathNode, noun: Noun): Noun {
+  if (noun.isCountable || isPlural(noun.head)) return noun;
+  // "List splits" at `/split`, above `/split/{id}`, although one can split things.
+  const isCounted =
+    (COUNTED_TOO.has(noun.head) || ACTIONS.has(noun.head)) &&
+    node.parameters.length > 0 &&
+    operationsAt(node).some((operation) => operation.method === 'get' && mentionsPlural(operation, noun));
+  if (hasPluralBeside(node) || isCounted) return { ...noun, isCountable: true };
+  if (isUncountable(noun.head) || isAction(noun.head) || QUALIFIERS.has(noun.head)) return noun;
+  for (const operation of operationsWithItems(node)) {
+    for (const words of textOf(operation).texts) {
+      const last = lastWordOf(noun.head, words);
+      if (last !== undefined) return { ...noun, last, isCountable: true };
+    }
+  }
+  return noun;
+}
+
+/** Nouns that have no plural in most of their meanings. */
+const COUNTED_TOO = new Set('activity discovery employment fulfillment fulfilment history talent'.split(' '));
+
+/**
+ * The last noun of a word where a text has its plural, or writes it as several words; `undefined` where no text does. "Estimate fee" is
+ * a verb and its object.
+ */
+function lastWordOf(word: string, text: readonly string[]): string | undefined {
+  const plural = pluralOfWord(word);
+  for (let start = 0; start < text.length; start++) {
+    let before = '';
+    for (let at = start; at < text.length && word.startsWith(before) && !PREPOSITIONS.has(text[at] ?? ''); at++) {
+      const next = text[at] ?? '';
+      const joined = before + next;
+      if (joined === plural) return word.slice(before.length);
+      if (joined === word && before !== '' && isCompound(text, start, at)) return next;
+      before = joined;
+    }
+  }
+  return undefined;
+}
+
+/** Whether words of a text, from one to another, are one noun: "hybrid connection", "a periodic query". */
+function isCompound(text: readonly string[], from: number, to: number): boolean {
+  const [last = '', next] = [text[to], text[to + 1]];
+  if (isNoun(last)) return !isAction(text[from] ?? '');
+  // "an explicit list item" is about an item.
+  const isWhole = /^an?$/.test(text[from - 1] ?? '') && (next === undefined || PREPOSITIONS.has(next));
+  return isWhole && isKnownNoun(last);
+}
+
+function isNoun(word: string): boolean {
+  return lastNounOf(word) === word && !isAction(word);
+}
+
+function isAction(word: string): boolean {
+  return ACTIONS.has(word) || VERBS.has(word);
+}

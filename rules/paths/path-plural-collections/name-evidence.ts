@@ -1,0 +1,67 @@
+import type { PathNode } from '../../../src/facts/path-tree/path-tree.ts';
+import { wordsBefore } from '../../../src/facts/paths/node.ts';
+import { isPlural } from '../../../src/facts/words/nouns.ts';
+import {
+  ACTIONS,
+  ATTRIBUTES,
+  CONTAINERS,
+  HOLDERS,
+  QUALIFIERS,
+  SINGLETONS,
+  THINGS,
+} from '../../../src/facts/words/word-classes.ts';
+import type { EvidenceTable } from '../../../src/judge/evidence.ts';
+import type { NamedSegment } from './subject.ts';
+
+/** What the words of a segment say. */
+export const nameEvidence = {
+  isUnknown: {
+    summary: 'The word is not known to have a plural.',
+    holds: ({ noun }) => !noun.isCountable,
+    example: { yes: 'GET /xyzzy', no: 'GET /user' },
+  },
+  isQualifier: {
+    summary: 'The segment says which, how or whose: it ends in such a word, or begins with `all` or `new`.',
+    holds: ({ noun: { head, words } }) => QUALIFIERS.has(head) || /^(?:all|new)$/.test(words[0] ?? ''),
+    example: { yes: 'GET /users/active', no: 'GET /user' },
+  },
+  isAttribute: {
+    summary: 'The segment is an attribute of a thing.',
+    holds: ({ isOneWord, noun }) => isOneWord && ATTRIBUTES.has(noun.head),
+    example: { yes: 'GET /users/status', no: 'GET /user' },
+  },
+  endsInAttribute: {
+    summary: 'The segment ends in an attribute of a thing, which is not a thing of its own.',
+    holds: ({ noun, isOneWord }) => ATTRIBUTES.has(noun.last) && (isOneWord || !THINGS.has(noun.last)),
+    example: { yes: 'GET /access-token', no: 'GET /user' },
+  },
+  isContainer: {
+    summary: 'The segment ends in a word for a container or a report.',
+    holds: ({ noun }) => CONTAINERS.has(noun.last),
+    example: { yes: 'GET /schedule', no: 'GET /user' },
+  },
+  isSingleton: {
+    summary: 'The segment is a word for what there is one of, or belongs to the client.',
+    holds: ({ isOneWord, node, noun }) => (isOneWord && SINGLETONS.has(noun.head)) || isOfClient(node),
+    example: { yes: 'POST /session', no: 'POST /order' },
+  },
+  isAccountHolder: {
+    summary:
+      'The segment is a word for a person, a group or a space of theirs, and belongs neither to an item nor to the client.',
+    holds: ({ noun, node }) => HOLDERS.has(noun.last) && !node.parent?.segment.isParameter && !isOfClient(node),
+    example: { yes: 'POST /user "Create a user"', no: 'POST /clients/{id}/workspace "Create a workspace"' },
+  },
+  isActionOnOwner: {
+    summary: 'The segment is a word for an action, and an item or a plural precedes.',
+    holds: ({ isOneWord, node, noun }) =>
+      isOneWord &&
+      ACTIONS.has(noun.head) &&
+      (node.parent?.segment.isParameter === true || isPlural(wordsBefore(node).at(-1) ?? '')),
+    example: { yes: 'POST /orders/{id}/refund "Create a refund"', no: 'POST /refund "Create a refund"' },
+  },
+} satisfies EvidenceTable<NamedSegment, string>;
+
+/** `/me/team` */
+function isOfClient({ parent }: PathNode): boolean {
+  return /^(?:account|me|my|profile|self)$/i.test(parent?.segment.text ?? '');
+}

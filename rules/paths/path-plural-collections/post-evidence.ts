@@ -1,0 +1,62 @@
+import { describesCreation, describesCreationOfAny } from '../../../src/facts/paths/creation-mentions.ts';
+import { identifierOf, isNamedAfter } from '../../../src/facts/paths/identifier.ts';
+import { isReading } from '../../../src/facts/paths/node.ts';
+import type { Noun } from '../../../src/facts/paths/noun.ts';
+import { mentionsOneOf } from '../../../src/facts/paths/noun-mentions.ts';
+import { namesMany } from '../../../src/facts/paths/plural-mentions.ts';
+import type { EvidenceTable } from '../../../src/judge/evidence.ts';
+import type { Operation } from '../../../src/model/operation.ts';
+import type { Schema } from '../../../src/model/schema.ts';
+import type { NamedSegment } from './subject.ts';
+
+/** What POST is described as doing, and what the operations beside it show. */
+export const postEvidence = {
+  isOnlyOne: {
+    summary: 'GET, PUT, PATCH or DELETE works on the one thing there is: no list is returned, and no identifier is asked for.',
+    holds: ({ operations, list, noun }) =>
+      list === undefined &&
+      operations.some((operation) => isReading(operation) && !namesMany(operation, noun) && !selects(operation, noun)),
+    example: { yes: 'POST /user "Create a user"; GET /user -> User', no: 'POST /user "Create a user"' },
+  },
+  postCreatesOne: {
+    summary: 'POST is described as creating one of what the segment names.',
+    holds: ({ create, noun }) => create !== undefined && describesCreation(create, noun),
+    because: ({ node }) => `\`POST ${node.prefix}\` creates one`,
+    example: { yes: 'POST /user "Create a user"', no: 'POST /user "Search users"' },
+  },
+  postAddsToList: {
+    summary: 'GET returns an array, and POST returns 201 or accepts what the array consists of.',
+    holds: ({ list, create }) => list?.property === undefined && addsTo(list?.array.items, create),
+    because: ({ node }) => `\`GET ${node.prefix}\` returns an array, to which \`POST ${node.prefix}\` adds`,
+    example: {
+      yes: 'GET /company -> { id, name }[]; POST /company <- { name }',
+      no: 'GET /company -> { id, name }[]; POST /company <- { query }',
+    },
+  },
+  postCreatesSomething: {
+    summary: 'POST is described as creating something, whatever it is called.',
+    holds: ({ create }) => create !== undefined && describesCreationOfAny(create),
+    because: ({ node }) => `\`POST ${node.prefix}\` is described as creating something`,
+    example: { yes: 'POST /example "Add a labeled utterance"', no: 'POST /example "Search"' },
+  },
+} satisfies EvidenceTable<NamedSegment, string>;
+
+/** Whether a request says which one it is about: `/user?username=`, "Update an existing pet"; `key` is the key of the client. */
+function selects(operation: Operation, noun: Noun): boolean {
+  const { method, parameters, pathItem } = operation;
+  if (method !== 'get' && !pathItem.segments.at(-2)?.isParameter && mentionsOneOf(operation, noun, true)) return true;
+  return parameters.some(({ in: place, name }) => {
+    const id = identifierOf(name);
+    return /^(?:query|header)$/.test(place) && name !== 'key' && (id.stem.length === 0 || isNamedAfter(id, noun));
+  });
+}
+
+/** Whether POST makes one more of the items that GET returns. */
+function addsTo(items: Schema | undefined, create: Operation | undefined): boolean {
+  if (!items || !create) return false;
+  if (create.statuses?.includes('201')) return true;
+  const names = new Set(items.properties.keys());
+  const bodies = (create.requestBody?.content ?? []).flatMap(({ schema }) => schema ?? []);
+  // The id of a new item, and when it was made, are not sent.
+  return bodies.some(({ properties }) => properties.size > 0 && [...properties.keys()].every((name) => names.has(name)));
+}

@@ -1,0 +1,67 @@
+import { type ListResponse, listResponseOf } from '../../../src/facts/lists/list-response.ts';
+import { type PathNode, pathNodes } from '../../../src/facts/path-tree/path-tree.ts';
+import { operationsAt } from '../../../src/facts/paths/node.ts';
+import { type Noun, needsNoPlural, nounOf } from '../../../src/facts/paths/noun.ts';
+import { itemWords } from '../../../src/facts/paths/response-schema.ts';
+import { isFixedNode } from '../../../src/facts/standards/path-names.ts';
+import { pluralOfWord } from '../../../src/facts/words/nouns.ts';
+import type { Api } from '../../../src/model/api.ts';
+import type { Operation } from '../../../src/model/operation.ts';
+import { knownHere } from './known-nouns.ts';
+
+/** A fixed segment of the paths whose noun is in the singular, and the operations at it. */
+export class NamedSegment {
+  readonly operations: readonly Operation[];
+  readonly read: Operation | undefined;
+  readonly create: Operation | undefined;
+  #itemName: readonly string[] | undefined;
+
+  constructor(
+    readonly node: PathNode,
+    readonly noun: Noun,
+  ) {
+    this.operations = operationsAt(node);
+    this.read = this.operations.find(({ method }) => method === 'get');
+    this.create = this.operations.find(({ method }) => method === 'post');
+  }
+
+  /** Whether the noun is one word: `user`, not `user-group`. */
+  get isOneWord(): boolean {
+    return this.noun.words.length === 1;
+  }
+
+  /** The noun in the plural, in words: `user groups`. */
+  get pluralName(): string {
+    return [...this.noun.words.slice(0, -1), pluralOfWord(this.noun.head)].join(' ');
+  }
+
+  /** The list that GET returns. */
+  get list(): ListResponse | undefined {
+    return this.read && listResponseOf(this.read);
+  }
+
+  /** The name of the schema of what GET lists, in words. */
+  get itemName(): readonly string[] {
+    this.#itemName ??= itemWords(this.list?.array.items);
+    return this.#itemName;
+  }
+}
+
+/** The noun of a fixed segment, with what the descriptions of the operations say about it; `undefined` where it has none. */
+export function nounAt(node: PathNode, irregular?: ReadonlyMap<string, string>): Noun | undefined {
+  const noun = node.segment.isStatic ? nounOf(node.segment.text, irregular) : undefined;
+  return noun && knownHere(node, noun);
+}
+
+/** Whether a noun is in the singular, and may have a plural. */
+export function isSingular(noun: Noun): boolean {
+  return noun.isCountable || !needsNoPlural(noun);
+}
+
+/** The segments that the rule judges without options. */
+export function* namedSegmentsOf(api: Api): Generator<NamedSegment> {
+  for (const node of pathNodes(api.pathItems)) {
+    const noun = nounAt(node);
+    if (noun && isSingular(noun) && !isFixedNode(node)) yield new NamedSegment(node, noun);
+  }
+}

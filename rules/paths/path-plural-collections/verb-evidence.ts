@@ -1,0 +1,54 @@
+import { crudVerbOf } from '../../../src/facts/paths/crud-verb.ts';
+import { hasObject, stemOf } from '../../../src/facts/paths/noun-mentions.ts';
+import { pluralOfWord } from '../../../src/facts/words/nouns.ts';
+import { textOf } from '../../../src/facts/words/operation-text.ts';
+import { ACTIONS, ACTIONS_AND_THINGS } from '../../../src/facts/words/word-classes.ts';
+import { wordsOf } from '../../../src/facts/words/words.ts';
+import type { EvidenceTable } from '../../../src/judge/evidence.ts';
+import type { Operation } from '../../../src/model/operation.ts';
+import type { NamedSegment } from './subject.ts';
+
+/** What shows that a segment is done, although it may be a noun. */
+export const verbEvidence = {
+  isVerb: {
+    summary: 'The segment is a verb, or begins with one.',
+    holds: ({ noun }) => noun.startsWithVerb || (ACTIONS.has(noun.head) && !noun.isCountable),
+    example: { yes: 'POST /orders/{id}/cancel', no: 'GET /user' },
+  },
+  followsCrudVerb: {
+    summary: 'The segment before is a verb that the method should be, so that this segment is its object.',
+    holds: ({ node: { parent } }) => parent !== undefined && crudVerbOf(parent)?.isWhole === true,
+    example: { yes: 'GET /get/mailbox/{id}', no: 'GET /mail/mailbox/{id}' },
+  },
+  isDescribedAsVerb: {
+    summary:
+      'The description of an operation begins with the first word of the segment as its verb, or GET lists the object of that verb.',
+    holds: isDescribedAsVerb,
+    example: {
+      yes: 'GET /search-user "Search users" -> User[]',
+      no: 'GET /search-result "List search results" -> SearchResult[]',
+    },
+  },
+} satisfies EvidenceTable<NamedSegment, string>;
+
+function isDescribedAsVerb(segment: NamedSegment): boolean {
+  const { isOneWord, noun, operations, read } = segment;
+  const [verb = ''] = noun.words;
+  if (isOneWord) return ACTIONS.has(verb) && read !== undefined && hasObject(read, verb);
+  if (!ACTIONS.has(verb)) return false;
+  return operations.some((operation) => isCalledSo(operation, noun.words)) || listsObject(segment);
+}
+
+/** "Search users" for `/search-user`, `startTest` for `/start-test`; the id of an operation begins with a noun as often. */
+function isCalledSo(operation: Operation, words: readonly string[]): boolean {
+  const [first = []] = textOf(operation).texts;
+  // GET "Schedule assignments" at `/schedule-assignment`
+  if (operation.method === 'get' && ACTIONS_AND_THINGS.has(words[0] ?? '')) return false;
+  return stemOf(first[0] ?? '') === stemOf(words[0] ?? '') || wordsOf(operation.operationId ?? '').join('') === words.join('');
+}
+
+/** `/search-repo` returns `Repo[]` or `{ "repos": [...] }`. */
+function listsObject({ list, itemName, noun }: NamedSegment): boolean {
+  const object = noun.words.slice(1).join('');
+  return itemName.join('') === object || wordsOf(list?.property ?? '').join('') === pluralOfWord(object);
+}

@@ -1,0 +1,87 @@
+import { isVersionless, segmentsOf, serversOf } from '../../src/facts/paths/version.ts';
+import type { Api } from '../../src/model/api.ts';
+import type { PathItem } from '../../src/model/path-item.ts';
+import { isObject } from '../../src/model/place.ts';
+import type { Server } from '../../src/model/server.ts';
+import type { Edit } from '../../src/rule/edits.ts';
+import type { Fixes } from '../../src/rule/fixes/fixes.ts';
+import { PathRenames } from '../../src/rule/fixes/path-renames.ts';
+import { withVersion } from './version-suggestion.ts';
+
+export type ServerPlace = Pick<Server, 'basePath' | 'url' | 'place'>;
+
+/** `v1.0` for `1.0`, `v2` for `V2`; `undefined` for a date or a preview, which no major version is known to be. */
+export function standardVersion(text: string): string | undefined {
+  const [, major, minor] = /^(?:v(?:ersion)?[-_.]?)?(\d{1,3})(?:[._-](\d+))?(?:[._-]\d+)*(?:\.x)?$/i.exec(text) ?? [];
+  if (major === undefined) return undefined;
+  return `v${major}${minor === undefined ? '' : `.${minor}`}`;
+}
+
+/** Gives a server another base path. It is only suggested, because all calls would fail until the server has moved. */
+export function serverFixes(server: ServerPlace, base: string, title: string): Fixes {
+  const edit = baseEdit(server, base);
+  return edit ? { suggestions: [{ title, applicability: 'contract', edits: () => [edit] }] } : {};
+}
+
+/** A fault of several paths, and what each of them is called without it. */
+export interface RenamedPaths {
+  readonly paths: ReadonlyMap<PathItem, string>;
+  readonly title: string;
+  /** Whether the new name is the only one that is likely. */
+  readonly isSure: boolean;
+}
+
+/** The fixes of all faults that paths have, each with its first path. */
+export class VersionRenames {
+  readonly #renames: PathRenames;
+
+  constructor(api: Api, faults: readonly RenamedPaths[]) {
+    const renames = new Map(faults.flatMap(({ paths }) => [...paths]));
+    this.#renames = new PathRenames(
+      api,
+      renames,
+      faults.map(({ paths }) => paths.keys()),
+    );
+  }
+
+  of({ paths, title, isSure }: RenamedPaths): Fixes {
+    const [first] = paths.keys();
+    return first ? this.#renames.of(first, title, isSure) : {};
+  }
+}
+
+/**
+ * Adds a version to the base paths of all servers; `undefined` where they cannot have it at the end, or where a path must stay at the
+ * root of the host.
+ */
+export function versionedServers(
+  api: Api,
+  lacking: readonly PathItem[],
+  required: readonly string[],
+  version: string,
+): readonly Edit[] | undefined {
+  if (api.pathItems.some(isVersionless)) return undefined;
+  const edits = new Map<unknown, Edit>();
+  for (const server of new Set(lacking.flatMap(serversOf))) {
+    const base = segmentsOf(server.basePath);
+    const versioned = withVersion(base, required, version);
+    const edit = versioned === `/${[...base, version].join('/')}` ? baseEdit(server, versioned) : undefined;
+    if (!edit) return undefined;
+    edits.set(server.place.value, edit);
+  }
+  return [...edits.values()];
+}
+
+function baseEdit({ place, url, basePath }: ServerPlace, base: string): Edit | undefined {
+  // The base path of Swagger 2.0.
+  if (typeof place.value === 'string') return { set: place, value: base };
+  const isRoot = place.parent === undefined;
+  if (isRoot && isObject(place.value) && Object.hasOwn(place.value, 'swagger')) {
+    return { set: place.child('basePath'), value: base, before: 'paths' };
+  }
+  if (isRoot) return { set: place.child('servers'), value: [{ url: base }], before: 'paths' };
+  const address = url.replace(/(?<!\/)\/+$/, '');
+  // A variable in the base path is filled in by clients.
+  if (!address.endsWith(basePath) || /[?#]/.test(url)) return undefined;
+  return { set: place.child('url'), value: `${address.slice(0, address.length - basePath.length)}${base}` };
+}

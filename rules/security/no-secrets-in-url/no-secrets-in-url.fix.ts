@@ -1,0 +1,103 @@
+import { wordsOf } from '../../../src/facts/words/words.ts';
+import type { Api } from '../../../src/model/api.ts';
+import type { Operation } from '../../../src/model/operation.ts';
+import type { Parameter } from '../../../src/model/parameter.ts';
+import type { SecurityScheme } from '../../../src/model/security.ts';
+import type { Use } from '../../../src/model/use.ts';
+import type { Edit, Fix } from '../../../src/rule/edits.ts';
+import type { Fixes } from '../../../src/rule/fixes/fixes.ts';
+
+/**
+ * Moves a secret from a query parameter to a header. It is only suggested where the header would be new, as the server may expect
+ * another one, and for what is no credential, as it may belong into the body.
+ *
+ * @param secret As the message names it: `a token`.
+ */
+export function parameterToHeader(parameter: Parameter, uses: readonly Use[], secret: string): Fixes {
+  const { api, place, name, schema } = parameter;
+  const known = headersOfApi(api).get(credentialName(name));
+  const header = known ?? headerName(name);
+  const style = place.child('style').value;
+  const isSimple = !schema?.isArray && !schema?.isObject && (style === undefined || style === 'form');
+  if (parameter.in !== 'query' || !isSimple || header === undefined) return {};
+  if (uses.some(({ operation }) => operation && headersOf(operation).has(header.toLowerCase()))) return {};
+  const removed = ONLY_IN_QUERY.map((key) => place.child(key)).filter(({ value }) => value !== undefined);
+  const fix: Fix = {
+    title: 'Send the value in a header.',
+    applicability: 'contract',
+    edits: () => [
+      ...(name === header ? [] : [{ set: place.child('name'), value: header }]),
+      { set: place.child('in'), value: 'header' },
+      ...removed.map((key): Edit => ({ remove: key })),
+    ],
+  };
+  const isCredential = /\b(?:token|key|secret|password|credentials?)\b/.test(secret);
+  return isCredential && known !== undefined ? { fix } : { suggestions: [fix] };
+}
+
+/** Keywords that only parameters of the query may have. */
+const ONLY_IN_QUERY = ['style', 'explode', 'allowReserved', 'allowEmptyValue', 'collectionFormat'];
+
+/** Moves an API key to a header, whose name is a guess; not where another scheme has it there already. */
+export function schemeToHeader({ api, place, parameterName = '' }: SecurityScheme): Fixes {
+  const header = headerName(parameterName);
+  if (header === undefined || hasKeyInHeader(api)) return {};
+  const edits = (): readonly Edit[] => [
+    { set: place.child('name'), value: header },
+    { set: place.child('in'), value: 'header' },
+  ];
+  return { suggestions: [{ title: 'Send the API key in a header.', applicability: 'contract', edits }] };
+}
+
+const headersOfApis = new WeakMap<Api, ReadonlyMap<string, string>>();
+
+/** The headers that clients send, by what they are called apart from casing and `X-`; first those of security schemes. */
+function headersOfApi(api: Api): ReadonlyMap<string, string> {
+  let names = headersOfApis.get(api);
+  if (!names) {
+    const ofSchemes = api.securitySchemes.filter((scheme) => scheme.type === 'apiKey' && scheme.in === 'header');
+    const parameters = [...api.operations()].flatMap((operation) => operation.parameters);
+    const ofParameters = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
+    const all = [...ofSchemes.flatMap(({ parameterName = [] }) => parameterName), ...ofParameters];
+    // Of several spellings, the first one is kept.
+    names = new Map(all.toReversed().map((name) => [credentialName(name), name]));
+    headersOfApis.set(api, names);
+  }
+  return names;
+}
+
+/** `accesstoken` of `access_token` and `X-Access-Token`. */
+function credentialName(name: string): string {
+  const words = wordsOf(name);
+  return (words[0] === 'x' ? words.slice(1) : words).join('');
+}
+
+const headers = new WeakMap<Operation, ReadonlySet<string>>();
+
+/** The names of the header parameters of an operation, in lower case. */
+function headersOf(operation: Operation): ReadonlySet<string> {
+  let names = headers.get(operation);
+  if (!names) {
+    const parameters = operation.parameters.filter((parameter) => parameter.in === 'header');
+    names = new Set(parameters.map(({ name }) => name.toLowerCase()));
+    headers.set(operation, names);
+  }
+  return names;
+}
+
+const keysInHeaders = new WeakMap<Api, boolean>();
+
+function hasKeyInHeader(api: Api): boolean {
+  const known =
+    keysInHeaders.get(api) ?? api.securitySchemes.some((scheme) => scheme.type === 'apiKey' && scheme.in === 'header');
+  keysInHeaders.set(api, known);
+  return known;
+}
+
+/** `X-API-Key` for `api_key`; `undefined` for a name with other letters than headers may have. */
+function headerName(name: string): string | undefined {
+  const words = wordsOf(name);
+  const named = words[0] === 'x' ? words.slice(1) : words;
+  if (named.length === 0 || !named.every((word) => /^[a-z0-9]+$/.test(word))) return undefined;
+  return ['X', ...named.map((word) => (word === 'api' ? 'API' : `${word.charAt(0).toUpperCase()}${word.slice(1)}`))].join('-');
+}

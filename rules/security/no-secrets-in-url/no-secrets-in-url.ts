@@ -1,0 +1,225 @@
+import { parameterCause } from '../../../src/facts/operations/cause.ts';
+import { matchesAny } from '../../../src/facts/words/globs.ts';
+import type { SecurityScheme } from '../../../src/model/security.ts';
+import type { Use } from '../../../src/model/use.ts';
+import { option } from '../../../src/rule/option.ts';
+import { defineRule, type Report } from '../../../src/rule/rule.ts';
+import { parameterToHeader, schemeToHeader } from './no-secrets-in-url.fix.ts';
+import { secretInUrl } from './rows.ts';
+import { type SubmittedValue, submittedValues } from './subject.ts';
+
+export default defineRule({
+  id: 'no-secrets-in-url',
+  clauses: ['5.4'],
+  severity: 'error',
+  summary: 'No URL parameter carries a secret or sensitive data.',
+  rationale: `
+URLs are stored in access logs, browser histories, caches, bookmarks and \`Referer\` headers, unencrypted and for years. A secret in
+a URL must be treated as leaked.`,
+  details: `
+Secrets are passwords, PINs, one-time codes, keys, tokens and credentials. Sensitive data are card, bank account, passport,
+driving-licence and tax numbers, national identity numbers, and dates of birth. The rule judges a parameter by its name,
+description, format and schema together. If a query parameter is an object, its properties are checked.
+
+The following are accepted:
+
+- pagination tokens
+- names that only describe a secret (\`token_type\`, \`has_password\`, \`api_key_id\`)
+- public keys, and sort and idempotency keys
+- ordinary ids, e-mail addresses and user names
+- the id of an item (\`/tokens/{token}\`)
+
+The finding is at the definition of the parameter or security scheme. The same parameter written inline at three or more operations
+(same name, schema and first sentence of the description) is one finding.`,
+  remedy: `
+Send credentials in the \`Authorization\` header, and sensitive data in the request body, with POST instead of GET if necessary. In the
+path, use an identifier that reveals nothing.`,
+  fixes: `
+Fix: sends a token, key, secret or password in the header that the description has for it: of the same name, apart from casing and
+\`X-\`, in another operation or in a security scheme.
+
+Suggestion: sends it in a new header, such as \`X-Access-Token\`, or does the same with other sensitive data and with the API key of a
+security scheme. The server may expect another header, or the value in the request body.
+
+No fix: for path parameters, objects, arrays and private keys in PEM, because they need another path or a body. If the operation has
+such a header already, or another security scheme has an API key in a header, only the author knows whether they are the same.`,
+  turnOff: `
+Every API that is called over a network should follow this rule. If a name is not a secret in your domain, such as a \`pin\` that
+is a postal code, add it to \`allow\`. If a link must carry a one-time token, such as a link in an e-mail, use an
+\`x-lint-ignore\` with the reason.`,
+  options: {
+    sensitive: option.words('Additional sensitive names, in any casing; `*` matches any characters: `customer_pin`, `*_iban`.'),
+    allow: option.words('Names that are never reported, in any casing; `*` matches any characters.'),
+  },
+  messages: {
+    secretParameter:
+      '{{ subject }}: {{ in }} parameter `{{ name }}` exposes {{ secret }} in the URL. Send it in a header or the request body.',
+    secretText: '{{ subject }}: {{ in }} parameter `{{ name }}` exposes {{ secret }} in the URL. Send it in the request body.',
+    secretProperty:
+      '{{ subject }}: property `{{ property }}` of {{ in }} parameter `{{ name }}` exposes {{ secret }} in the URL. Send it in a header or the request body.',
+    keyInQuery: '{{ subject }} sends an API key in query parameter `{{ parameter }}`. Send it in a header.',
+  },
+  identity: ['in', 'name', 'property'],
+  examples: {
+    good: [
+      `
+paths:
+  /files:
+    get:
+      parameters:
+        - name: X-Access-Token
+          in: header
+          schema: { type: string }
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-API-Key }`,
+      `
+paths:
+  /orders:
+    get:
+      parameters:
+        - { name: page_token, in: query }
+        - { name: api_key_id, in: query }`,
+    ],
+    bad: [
+      {
+        api: `
+paths:
+  /files:
+    get:
+      parameters:
+        - name: access_token
+          in: query
+          schema: { type: string }`,
+        at: '/paths/~1files/get/parameters/0',
+        messageId: 'secretParameter',
+        data: { subject: '`GET /files`', in: 'query', name: 'access_token', secret: 'a token' },
+        suggested: [
+          `
+paths:
+  /files:
+    get:
+      parameters:
+        - name: X-Access-Token
+          in: header
+          schema: { type: string }`,
+        ],
+      },
+      {
+        api: `
+paths:
+  /files:
+    get:
+      parameters:
+        - name: token
+          in: query
+          description: The access token.
+    post:
+      parameters:
+        - name: Token
+          in: header`,
+        at: '/paths/~1files/get/parameters/0',
+        messageId: 'secretParameter',
+        data: { subject: '`GET /files`', in: 'query', name: 'token', secret: 'a token' },
+        fixed: `
+paths:
+  /files:
+    get:
+      parameters:
+        - name: Token
+          in: header
+          description: The access token.
+    post:
+      parameters:
+        - name: Token
+          in: header`,
+      },
+      {
+        api: `
+paths:
+  /certificates:
+    post:
+      parameters:
+        - name: key
+          in: query
+          description: The private key of the certificate, PEM-encoded.`,
+        at: '/paths/~1certificates/post/parameters/0',
+        messageId: 'secretText',
+        data: { subject: '`POST /certificates`', in: 'query', name: 'key', secret: 'a private key' },
+      },
+      {
+        api: `
+paths:
+  /files:
+    get:
+      parameters:
+        - name: user
+          in: query
+          schema:
+            type: object
+            properties:
+              password: { type: string }`,
+        at: '/paths/~1files/get/parameters/0',
+        messageId: 'secretProperty',
+        data: { subject: '`GET /files`', in: 'query', name: 'user', property: 'password', secret: 'a password' },
+      },
+      {
+        api: `
+components:
+  securitySchemes:
+    key: { type: apiKey, in: query, name: api_key }`,
+        at: '/components/securitySchemes/key',
+        messageId: 'keyInQuery',
+        data: { subject: '`components/securitySchemes/key`', parameter: 'api_key' },
+        suggested: [
+          `
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-API-Key }`,
+        ],
+      },
+    ],
+  },
+  judgements: [secretInUrl],
+  visit: {
+    *Parameter(parameter, { api, options, uses }) {
+      const operation = uses[0]?.operation;
+      if (!operation || matchesAny(parameter.name, options.allow)) return;
+      for (const value of submittedValues(parameter, operation, api)) {
+        if (matchesAny(value.name, options.allow)) continue;
+        if (matchesAny(value.name, options.sensitive)) yield report(value, uses, 'a sensitive value');
+        else {
+          const { verdict, because } = secretInUrl.decide(value);
+          if (verdict === 'flag') yield report(value, uses, value.secret, because());
+        }
+      }
+    },
+
+    *SecurityScheme(scheme, { api, options }) {
+      const name = scheme.parameterName ?? '';
+      if (scheme.type !== 'apiKey' || scheme.in !== 'query' || matchesAny(name, options.allow)) return;
+      if (isPartOfCredential(scheme, api.securitySchemes)) return;
+      yield { at: scheme.place, messageId: 'keyInQuery', data: { parameter: name }, ...schemeToHeader(scheme) };
+    },
+  },
+});
+
+/** Whether a scheme only goes with another one: `app_id` beside `app_key`, `org_id` and `sudo` beside anything, `_is_native`. */
+function isPartOfCredential({ parameterName = '' }: SecurityScheme, all: readonly SecurityScheme[]): boolean {
+  if (/^_?(is|has|use)[-_]/i.test(parameterName)) return true;
+  if (/^(app|application|client|account|user)[-_ ]?id$/i.test(parameterName))
+    return all.filter(({ type }) => type === 'apiKey').length > 1;
+  return all.length > 1 && /^((org|organi[sz]ation|tenant|workspace|project)[-_ ]?id|sudo)$/i.test(parameterName);
+}
+
+function report(value: SubmittedValue, uses: readonly Use[], secret: string, because: readonly string[] = []): Report {
+  const { parameter, property, hasLines } = value;
+  const { in: location, name, place } = parameter;
+  const cause = parameterCause(parameter);
+  const common = { at: place, because, ...(cause && { cause: `${secret} ${cause}` }) };
+  const data = { in: location, name, secret };
+  if (property) return { ...common, messageId: 'secretProperty', data: { ...data, property: property.name } };
+  return hasLines
+    ? { ...common, messageId: 'secretText', data }
+    : { ...common, messageId: 'secretParameter', data, ...parameterToHeader(parameter, uses, secret) };
+}

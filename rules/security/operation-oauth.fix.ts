@@ -1,0 +1,190 @@
+import type { Protection } from '../../src/facts/security/protection.ts';
+import { isAuthorizationServer } from '../../src/facts/standards/public-endpoints.ts';
+import type { Api } from '../../src/model/api.ts';
+import type { Operation } from '../../src/model/operation.ts';
+import { isObject, type Place } from '../../src/model/place.ts';
+import type { Server } from '../../src/model/server.ts';
+import type { Edit, Fix, Json } from '../../src/rule/edits.ts';
+import { type Components, componentsOf } from '../../src/rule/fixes/components.ts';
+import type { Fixes } from '../../src/rule/fixes/fixes.ts';
+
+interface Fault {
+  readonly operation: Operation;
+  readonly protection: Protection;
+  /** Whether every alternative must include OAuth. */
+  readonly strict: boolean;
+  /** Whether an operation may be public. */
+  readonly mayBePublic: (operation: Operation) => boolean;
+}
+
+/**
+ * Ways to require OAuth: with a scheme of the API, or with a new one that the author has to complete. It is the fix only where nothing
+ * says how an operation is protected, as the authors of other operations may have had a reason.
+ */
+export function oauthFixes(fault: Fault): Fixes {
+  const { operation, protection } = fault;
+  const { api } = operation;
+  if (isUnread(operation)) return {};
+  const optional = removedEmptyAlternatives(fault);
+  if (optional) return { suggestions: [optional] };
+  const { known, components, taken } = schemesOf(api);
+  const added = known === undefined && components ? newScheme(operation, components, taken) : undefined;
+  const name = known ?? added?.name;
+  if (name === undefined) return {};
+  const fix: Fix = {
+    title: known ? 'Require the OAuth scheme of the API.' : 'Add an OAuth 2 scheme, to be completed, and require it.',
+    applicability: 'contract',
+    edits: () => requirement(fault, name, added ? [{ set: added.place, value: schemeValue(api) }] : []),
+  };
+  return known && protection.kind === 'none' ? { fix } : { suggestions: [fix] };
+}
+
+/** Whether it is not known what the operation requires, because the list is not one. */
+function isUnread({ place, securityPlace }: Operation): boolean {
+  const { value } = place.child('security');
+  return value !== undefined && securityPlace?.value !== value;
+}
+
+/** For operations that can be called with OAuth or without anything. */
+function removedEmptyAlternatives({ operation: { security, securityPlace }, protection, strict }: Fault): Fix | undefined {
+  if (protection.kind !== 'public' || !securityPlace || strict) return undefined;
+  if (!security.some(({ schemes }) => schemes.some(({ scheme }) => scheme?.isOAuth))) return undefined;
+  return {
+    title: 'Remove the empty alternative.',
+    applicability: 'contract',
+    edits: () => [...securityPlace.items()].filter(isEmptyAlternative).map((item): Edit => ({ remove: item })),
+  };
+}
+
+/** The edits that make operations require a scheme, after those that define it. */
+function requirement(fault: Fault, name: string, definition: readonly Edit[]): readonly Edit[] {
+  const { operation, protection, strict } = fault;
+  const { place, securityPlace } = operation;
+  const alternative = { [name]: [] };
+  const ofDocument = protection.kind === 'none' ? documentRequirement(fault, alternative, definition) : undefined;
+  if (ofDocument) return ofDocument;
+  // The requirement of the document applies without the list.
+  if (isSparedAlone(operation, protection)) return [{ remove: place.child('security') }];
+  if (!securityPlace) return [...definition, { set: place.child('security'), value: [alternative] }];
+  return onceFor(securityPlace, `${strict} ${protection.kind} ${name}`, () => {
+    const kept = keptAlternatives(operation, strict);
+    if (kept.some((schemes) => Object.hasOwn(schemes, name))) return definition;
+    const isAddition = protection.kind === 'other' && kept.length === [...securityPlace.items()].length;
+    return isAddition
+      ? [...definition, { add: alternative, to: securityPlace }]
+      : [...definition, { set: securityPlace, value: [...kept, alternative] }];
+  });
+}
+
+const listEdits = new WeakMap<object, Map<string, readonly Edit[]>>();
+
+/** The same list for all operations that a requirement applies to. */
+function onceFor({ value }: Place, key: string, make: () => readonly Edit[]): readonly Edit[] {
+  if (typeof value !== 'object' || value === null) return make();
+  const known = listEdits.get(value) ?? new Map<string, readonly Edit[]>();
+  listEdits.set(value, known);
+  const edits = known.get(key) ?? make();
+  known.set(key, edits);
+  return edits;
+}
+
+function isSparedAlone({ api, place }: Operation, protection: Protection): boolean {
+  if (protection.kind !== 'public' || place.child('security').value === undefined) return false;
+  return api.security?.every(({ schemes }) => schemes.some(({ scheme }) => scheme?.isOAuth)) === true && api.security.length > 0;
+}
+
+const requiredOf = new WeakMap<Api, { readonly edits: readonly Edit[] | undefined }>();
+
+/** The requirement of the document, if no operation has one; the same list for all operations, as there may be thousands. */
+function documentRequirement({ operation: { api }, mayBePublic }: Fault, alternative: Json, definition: readonly Edit[]) {
+  let known = requiredOf.get(api);
+  if (!known) {
+    const operations = [...api.operations()];
+    const isAnywhere = [api.root, ...operations.map(({ place }) => place)].some(
+      (place) => place.child('security').value !== undefined,
+    );
+    const spared = operations.filter(mayBePublic).map(({ place }): Edit => ({ set: place.child('security'), value: [] }));
+    const required: Edit = { set: api.root.child('security'), value: [alternative], before: 'paths' };
+    known = { edits: isAnywhere ? undefined : [...definition, required, ...spared] };
+    requiredOf.set(api, known);
+  }
+  return known.edits;
+}
+
+/** The alternatives that may stay beside OAuth. */
+function keptAlternatives({ security }: Operation, strict: boolean): readonly Readonly<Record<string, readonly string[]>>[] {
+  return security
+    .filter(({ schemes }) => schemes.length > 0 && (!strict || schemes.some(({ scheme }) => scheme?.isOAuth)))
+    .map(({ schemes }) => Object.fromEntries(schemes.map(({ name, scopes }) => [name, scopes])));
+}
+
+function isEmptyAlternative({ value }: Place): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
+interface NewScheme {
+  readonly name: string;
+  readonly place: Place;
+}
+
+interface Schemes {
+  /** The name of the OAuth scheme, if there is one. */
+  readonly known: string | undefined;
+  /** Where schemes can be added. */
+  readonly components: Components | undefined;
+  readonly taken: ReadonlySet<string>;
+}
+
+const schemesByApi = new WeakMap<Api, Schemes>();
+
+/** Both operations and schemes may be thousands. */
+function schemesOf(api: Api): Schemes {
+  let schemes = schemesByApi.get(api);
+  if (!schemes) {
+    const components = componentsOf(api, 'securitySchemes');
+    const taken = new Set(components?.entries.map(([name]) => name));
+    schemes = { known: api.securitySchemes.find(({ isOAuth }) => isOAuth)?.name, components, taken };
+    schemesByApi.set(api, schemes);
+  }
+  return schemes;
+}
+
+/** Where a scheme can be defined, under a name that requirements use already or that is free. */
+function newScheme({ security }: Operation, components: Components, taken: ReadonlySet<string>): NewScheme | undefined {
+  const required = security.flatMap(({ schemes }) => schemes.map(({ name }) => name));
+  const name = [...required, 'oauth2', 'oauth', 'oauth2Login'].find((one) => !taken.has(one));
+  return name === undefined || /[/#]/.test(name) ? undefined : { name, place: components.place.child(name) };
+}
+
+const values = new WeakMap<Api, Json>();
+
+function schemeValue(api: Api): Json {
+  const value = values.get(api) ?? makeScheme(api);
+  values.set(api, value);
+  return value;
+}
+
+/** A scheme with the endpoints that the API serves itself, or else with an address that nobody but the author knows. */
+function makeScheme(api: Api): Json {
+  const endpoints = [...api.operations()].filter(isAuthorizationServer);
+  const urlOf = (name: RegExp) => endpoints.find(({ pathItem }) => name.test(pathItem.template));
+  const [token, login] = [urlOf(/token$/i), urlOf(/authorize$/i)];
+  const authorizationUrl = login && addressOf(login);
+  const urls = {
+    ...(authorizationUrl !== undefined && { authorizationUrl }),
+    tokenUrl: token ? addressOf(token) : `${originOf(api.servers)}/oauth/token`,
+  };
+  const flow = { ...urls, scopes: {} };
+  if (api.isSwagger2) return { type: 'oauth2', flow: login ? 'accessCode' : 'application', ...flow };
+  return { type: 'oauth2', flows: { [login ? 'authorizationCode' : 'clientCredentials']: flow } };
+}
+
+function addressOf({ servers, pathItem }: Operation): string {
+  return `${originOf(servers)}${servers[0]?.basePath ?? ''}${pathItem.template}`;
+}
+
+function originOf(servers: readonly Server[]): string {
+  const urls = servers.flatMap(({ urls }) => urls);
+  const [host = 'example.com'] = urls.flatMap((url) => /^(?:https?:)?\/\/([\w.-]+(?::\d+)?)(?=[/?#]|$)/i.exec(url)?.[1] ?? []);
+  return `https://${host}`;
+}

@@ -1,0 +1,80 @@
+import { isOAuthEndpoint } from '../../../src/facts/standards/oauth-endpoints.ts';
+import { isPlural } from '../../../src/facts/words/nouns.ts';
+import { wordsOf } from '../../../src/facts/words/words.ts';
+import type { Operation } from '../../../src/model/operation.ts';
+import type { Segment } from '../../../src/model/path-item.ts';
+import { CREDENTIAL, LOGIN, LOGIN_BY_GET, LOGIN_LAST, LOGIN_RESPONSE, MAKING, NO_HOLDER, READING } from './patterns.ts';
+import type { ReturningResponse } from './returned-schemas.ts';
+import type { ReturnedValue } from './subject.ts';
+
+/** Remembers the answer for each operation: it is asked anew for each secret that its responses may hold. */
+function ofOperation(answer: (operation: Operation) => boolean): (operation: Operation) => boolean {
+  const known = new WeakMap<Operation, boolean>();
+  return (operation) => {
+    const found = known.get(operation) ?? answer(operation);
+    known.set(operation, found);
+    return found;
+  };
+}
+
+/** Whether an operation signs in or issues tokens. */
+const issuesTokens = ofOperation((operation) => {
+  if (isOAuthEndpoint(operation)) return true;
+  if (!endsStatic(operation)) return false;
+  const segments = staticSegments(operation).slice(-3);
+  if (operation.method === 'get') return LOGIN_BY_GET.test(segments.join(' '));
+  return operation.method === 'post' && (LOGIN_LAST.test(segments.at(-1) ?? '') || segments.some((words) => LOGIN.test(words)));
+});
+
+/** A POST that makes something new: on a collection, or by an action that says so. Looking up and changing make nothing new. */
+const creates = ofOperation((operation) => {
+  if (operation.method !== 'post') return false;
+  const [verb = ''] = wordsOf(operation.operationId ?? '');
+  const [firstWord = ''] = wordsOf(operation.summary);
+  const last = wordsOf(lastSegment(operation)?.text ?? '');
+  if ([verb, firstWord, ...last].some((word) => MAKING.test(word))) return true;
+  // `POST /keys/generate/{type}`
+  if (!endsStatic(operation)) return MAKING.test(staticSegments(operation).at(-1)?.split(' ')[0] ?? '');
+  const noun = last.at(-1) ?? '';
+  return ![verb, last[0] ?? ''].some((word) => READING.test(word)) && (isPlural(noun) || CREDENTIAL.test(noun));
+});
+
+/**
+ * Whether it is the purpose of a response to hand the value out: a token that the operation issues, or a secret that it creates and the
+ * client did not send. An error response may list what is wrong with the value.
+ */
+export function isReturnedOnPurpose({ operation, status }: ReturningResponse, value: ReturnedValue): boolean {
+  const { name, secret, property, description } = value;
+  if (/^[45]/.test(status)) return property.schema.isArray;
+  if (
+    secret === 'a token' &&
+    (issuesTokens(operation) || (operation.method !== 'get' && LOGIN_RESPONSE.test(value.surroundings)))
+  )
+    return true;
+  if (!creates(operation)) return false;
+  const path = staticSegments(operation).slice(-2).join(' ').split(' ');
+  const isCreated =
+    secret === 'a password'
+      ? path.some((word) => CREDENTIAL.test(word)) || /\b(generated|temporary|one[- ]time|initial)\b/i.test(description)
+      : !NO_HOLDER.test(path.at(-1) ?? '');
+  return isCreated && !isSent(operation, name);
+}
+
+function isSent({ requestBody }: Operation, property: string): boolean {
+  const schemas = (requestBody?.content ?? []).flatMap(({ schema }) => (schema ? [schema, ...schema.branches] : []));
+  return schemas.some(({ properties }) => properties.has(property));
+}
+
+function lastSegment({ pathItem }: Operation): Segment | undefined {
+  return pathItem.segments.findLast(({ text }) => text !== '');
+}
+
+function endsStatic(operation: Operation): boolean {
+  return lastSegment(operation)?.isStatic === true;
+}
+
+/** The words of each segment without an expression. */
+function staticSegments({ pathItem }: Operation): readonly string[] {
+  const segments = pathItem.segments.filter(({ isStatic, text }) => isStatic && text !== '');
+  return segments.map(({ text }) => wordsOf(text).join(' '));
+}

@@ -1,0 +1,32 @@
+import { nameFacts } from '../../../src/facts/secrets/name-words.ts';
+import { NOT_A_PASSWORD } from '../../../src/facts/secrets/word-classes.ts';
+import type { Api } from '../../../src/model/api.ts';
+import type { Place } from '../../../src/model/place.ts';
+
+const SECRET = /pass|pw|secret|token|key|credential|pin|code|auth|cipher|kennwort|senha/;
+
+/** From so many names on that are not of secrets, the format is given to more than passwords. */
+const MANY = 3;
+
+const KNOWN = new WeakMap<Api, boolean>();
+
+/** Whether an API gives `format: password` to whatever is personal or confidential, such as names, as generators of some clouds do. */
+export function marksMoreThanPasswords(api: Api): boolean {
+  let marks = KNOWN.get(api);
+  if (marks === undefined) {
+    const names = [...namesWithFormat(api)].map((name) => nameFacts(name).words).filter((name) => !SECRET.test(name));
+    marks = names.length >= MANY || names.some((name) => NOT_A_PASSWORD.test(name));
+    KNOWN.set(api, marks);
+  }
+  return marks;
+}
+
+/** The names of the components, and of their properties, that have the format. */
+function* namesWithFormat({ root, isSwagger2 }: Api): Generator<string> {
+  const isMarked = (schema: Place) => schema.child('format').value === 'password';
+  const schemas = isSwagger2 ? root.child('definitions') : root.child('components').child('schemas');
+  for (const [name, schema] of schemas.entries()) {
+    if (isMarked(schema)) yield name;
+    for (const [property, child] of schema.child('properties').entries()) if (isMarked(child)) yield property;
+  }
+}

@@ -1,0 +1,93 @@
+import { causeOf } from '../../../src/facts/operations/cause.ts';
+import type { Schema } from '../../../src/model/schema.ts';
+import { responseUse, type Use } from '../../../src/model/use.ts';
+import type { Fixes } from '../../../src/rule/fixes/fixes.ts';
+import type { MessageReport } from '../../../src/rule/rule.ts';
+import type { ReturnedProperty, ReturningResponse } from './returned-schemas.ts';
+import { fixesFor, type Remedy, remedyFor } from './secret-not-returned.fix.ts';
+import type { ReturnedValue } from './subject.ts';
+
+/** Reports a property of which a response should not return the value. */
+export function reportOf(value: ReturnedValue, secret: string, because: readonly string[] = []): MessageReport {
+  const { property, exposingResponses } = value;
+  const cause = inlineCauseOf(property);
+  const uses = usesOf(exposingResponses);
+  return { at: property.place, because, uses, ...(cause && { cause }), ...remedyOf(value, secret, uses) };
+}
+
+/**
+ * Reports of one property that several schemas are made of say the same: that an operation is there to return the secret, if one of
+ * them says so.
+ */
+export function* alignedReports(reports: readonly MessageReport[]): Generator<MessageReport> {
+  const groups = new Map<string, MessageReport[]>();
+  for (const report of reports) {
+    const group = groups.get(placeKey(report));
+    if (group) group.push(report);
+    else groups.set(placeKey(report), [report]);
+  }
+  const generals = new Map([...groups].map(([key, group]) => [key, generalOf(group)]));
+  for (const report of reports) {
+    const general = generals.get(placeKey(report));
+    if (!general) yield report;
+    else {
+      const { at, uses = [], because = [] } = report;
+      yield { at, uses, because, messageId: 'secretReturnedLater', data: { secret: general.data?.secret ?? 'a secret' } };
+    }
+  }
+}
+
+function placeKey({ at }: MessageReport): string {
+  return `${at.document.uri}#${at.pointer}`;
+}
+
+/** The report that decides what all of a property say; `undefined` if they say the same, or none is about such an operation. */
+function generalOf(group: readonly MessageReport[]): MessageReport | undefined {
+  const isSame = new Set(group.map(({ messageId }) => messageId)).size === 1;
+  return isSame ? undefined : group.find(({ messageId }) => messageId.startsWith('secretReturned'));
+}
+
+/** What to do. Where an operation is there to return the secret, its schema must keep the property. */
+function remedyOf(
+  { property, issuingResponses }: ReturnedValue,
+  secret: string,
+  [first, ...more]: readonly Use[],
+): Pick<MessageReport, 'messageId' | 'data'> & Fixes {
+  const direct = issuingResponses.filter(({ body }) => isAbout(body, property.owner));
+  const issuers = [...new Set(direct.map(({ operation }) => operation.label))];
+  const operation = more.length === 0 ? first?.operation?.label : undefined;
+  if (issuers.length > 0 && operation !== undefined) {
+    return { messageId: 'secretReturnedAgain', data: { secret, issuers, operation } };
+  }
+  if (issuers.length > 0) return { messageId: 'secretReturnedOften', data: { secret, issuers } };
+  const remedy = remedyFor(property);
+  if (issuingResponses.length > 0 && remedy === 'remove') return { messageId: 'secretReturnedLater', data: { secret } };
+  return { messageId: MESSAGES[remedy], data: { secret }, ...fixesFor(remedy, property) };
+}
+
+/** Whether a body is an object, or wraps it: what `POST /keys` returns is a key, but not each of the databases of a new cluster. */
+function isAbout(body: Schema, object: Schema): boolean {
+  const isIt = (schema: Schema) => schema.parts.includes(object) || schema.items?.parts.includes(object);
+  return isIt(body) || [...body.properties.values()].some(isIt);
+}
+
+const MESSAGES: Readonly<Record<Remedy, string>> = {
+  markWriteOnly: 'returnedSecret',
+  remove: 'unsentSecret',
+  separate: 'sharedSecret',
+};
+
+/** Properties of components are a cause each, even if they look alike. */
+function inlineCauseOf({ name, place }: ReturnedProperty): string | undefined {
+  return place.tokens.includes('responses') ? causeOf(name, place.value) : undefined;
+}
+
+/** Once for each response, however many formats it comes in. */
+export function usesOf(responses: readonly ReturningResponse[]): readonly Use[] {
+  const uses = new Map<string, Use>();
+  for (const { operation, status } of responses) {
+    const use = responseUse(operation, status);
+    uses.set(use.label, use);
+  }
+  return [...uses.values()];
+}

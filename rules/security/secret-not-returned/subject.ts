@@ -1,0 +1,79 @@
+import { secretDescribedIn } from '../../../src/facts/secrets/description.ts';
+import type { Kind } from '../../../src/facts/secrets/kinds.ts';
+import { BARE_SECRETS, kindsOf } from '../../../src/facts/secrets/returned-names.ts';
+import { NamedValue } from '../../../src/facts/secrets/value.ts';
+import { NOT_A_PASSWORD } from '../../../src/facts/secrets/word-classes.ts';
+import { wordsOf } from '../../../src/facts/words/words.ts';
+import { isReturnedOnPurpose } from './credential-operations.ts';
+import { marksMoreThanPasswords } from './password-format.ts';
+import { isPassword, type ReturnedProperty, type ReturnedSchemas, type ReturningResponse } from './returned-schemas.ts';
+
+/** A property that responses return, and that may be a secret. */
+export class ReturnedValue extends NamedValue {
+  #secret: string | undefined;
+  #split: { readonly exposing: readonly ReturningResponse[]; readonly issuing: readonly ReturningResponse[] } | undefined;
+
+  constructor(
+    readonly property: ReturnedProperty,
+    readonly returned: ReturnedSchemas,
+  ) {
+    super(property.name, property.schema, property.schema.description.slice(0, 2000).replace(/\s+/g, ' ').trim());
+  }
+
+  /** The responses that return it, without those that are there to hand it out. */
+  get exposingResponses(): readonly ReturningResponse[] {
+    return this.#responses.exposing;
+  }
+
+  /** The responses that are there to hand it out, except errors. */
+  get issuingResponses(): readonly ReturningResponse[] {
+    return this.#responses.issuing;
+  }
+
+  get #responses(): { readonly exposing: readonly ReturningResponse[]; readonly issuing: readonly ReturningResponse[] } {
+    if (!this.#split) {
+      const exposing: ReturningResponse[] = [];
+      const issuing: ReturningResponse[] = [];
+      for (const response of this.returned.responsesWith(this.property.owner)) {
+        if (!isReturnedOnPurpose(response, this)) exposing.push(response);
+        else if (!/^[45]/.test(response.status)) issuing.push(response);
+      }
+      this.#split = { exposing, issuing };
+    }
+    return this.#split;
+  }
+
+  get kind(): Kind | undefined {
+    const text = `${this.words} ${this.description} ${this.surroundings}`;
+    return kindsOf(this.words).find(({ label, unless }) => !unless?.test(text) && this.mayBe(label));
+  }
+
+  /** The kind of a name that says little by itself, with the description or the schema that it is in. */
+  get secretInContext(): string | undefined {
+    if (this.isNumber || /\b(public|publishable)\b/.test(this.surroundings)) return undefined;
+    const kinds = BARE_SECRETS.filter(({ name }) => name.test(this.words));
+    const described = secretDescribedIn(this.description);
+    return kinds.find(({ label, within }) => label === described || within.test(this.surroundings))?.label;
+  }
+
+  override get hasPasswordFormat(): boolean {
+    const { schema } = this.property;
+    return isPassword(schema) && !this.isNumber && !NOT_A_PASSWORD.test(this.words) && !marksMoreThanPasswords(schema.api);
+  }
+
+  /** The secret, for messages: "a token". */
+  get secret(): string {
+    this.#secret ??= this.kind?.label ?? (this.hasPasswordFormat ? 'a password' : (this.secretInContext ?? 'a secret'));
+    return this.#secret;
+  }
+
+  /** The words of the component, the file, or the last static segment of the path that the property's schema is in. */
+  get surroundings(): string {
+    const { tokens, document } = this.property.owner.place;
+    const at = tokens.findIndex((token) => token === 'schemas' || token === 'definitions' || token === 'paths');
+    const file = document.uri.slice(document.uri.lastIndexOf('/') + 1);
+    const name = at === -1 ? String(tokens[0] ?? file.replace(/\..*$/s, '')) : String(tokens[at + 1] ?? '');
+    const segment = tokens[at] === 'paths' ? name.split('/').findLast((part) => part !== '' && !part.includes('{')) : name;
+    return wordsOf(segment ?? '').join(' ');
+  }
+}

@@ -1,0 +1,60 @@
+import type { Place } from '../../src/model/place.ts';
+import type { Server } from '../../src/model/server.ts';
+import type { Edit } from '../../src/rule/edits.ts';
+import type { Fixes } from '../../src/rule/fixes/fixes.ts';
+
+const TITLE = 'Use only `{{ secure }}`.';
+
+/** `https` for `http`, `wss` for `ws`. */
+export function secureOf(scheme: string): string {
+  return scheme === 'ws' ? 'wss' : 'https';
+}
+
+/** Replaces the scheme in the URL of a server or in the values of its first variable. */
+export function httpsServer(server: Server): Fixes {
+  const { url, place } = server;
+  const [, scheme, rest = ''] = /^\s*(http|ws):(.*)$/is.exec(url) ?? [];
+  if (scheme === undefined) return fixedBy(variableEdits(server), true);
+  const port = /^\/\/[^/?#]*:(\d+)(?=[/?#]|$)/.exec(rest)?.[1];
+  const secure = `${secureOf(scheme.toLowerCase())}:${port === '80' ? rest.replace(':80', '') : rest}`;
+  const isDeclared = [...(place.parent?.items() ?? [])].some((other) => other.child('url').value === secure);
+  const edit: Edit = isDeclared ? { remove: place } : { set: place.child('url'), value: secure };
+  // Another port than the usual one serves only one of the schemes.
+  return fixedBy([edit], port === undefined || port === '80');
+}
+
+/** `{scheme}://…`: removes the values without encryption, or replaces them. */
+function variableEdits({ url, place }: Server): readonly Edit[] {
+  const [, name] = /^\s*\{([^{}]*)\}/.exec(url) ?? [];
+  if (name === undefined) return [];
+  const variable = place.child('variables').child(name);
+  const initial = variable.child('default');
+  const secure = secureText(initial.value);
+  return [...(secure === undefined ? [] : [{ set: initial, value: secure }]), ...secureItems(variable.child('enum'))];
+}
+
+/** Removes the schemes without encryption from `schemes` of Swagger 2.0, or replaces them. */
+export function httpsSchemes(list: Place): Fixes {
+  return fixedBy(secureItems(list), true);
+}
+
+function secureItems(list: Place): readonly Edit[] {
+  const values = new Set([...list.items()].map(({ value }) => value));
+  return [...list.items()].flatMap((item): Edit[] => {
+    const secure = secureText(item.value);
+    if (secure === undefined) return [];
+    return [values.has(secure) ? { remove: item } : { set: item, value: secure }];
+  });
+}
+
+/** `https` for `http`, and `https://example.com` for `http://example.com`; `undefined` for other texts. */
+function secureText(value: unknown): string | undefined {
+  const [, scheme, rest = ''] = typeof value === 'string' ? (/^\s*(http|ws)(:\/\/[^:\s]*)?\s*$/i.exec(value) ?? []) : [];
+  return scheme === undefined ? undefined : `${secureOf(scheme.toLowerCase())}${rest}`;
+}
+
+function fixedBy(edits: readonly Edit[], isSure: boolean): Fixes {
+  if (edits.length === 0) return {};
+  const fix = { title: TITLE, applicability: 'contract' as const, edits: () => edits };
+  return isSure ? { fix } : { suggestions: [fix] };
+}

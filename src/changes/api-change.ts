@@ -1,0 +1,61 @@
+import type { Range } from '../document/lines.ts';
+import type { LintError, RelatedPlace } from '../finding/finding.ts';
+
+/** What a change means for clients, the most important first. */
+export const EFFECTS = ['breaking', 'warning', 'deprecated', 'removed', 'changed', 'added'] as const;
+/**
+ * What a change means for clients: `breaking` and `warning` are findings of rules about changes, with the severity `error` and `warn`.
+ */
+export type Effect = (typeof EFFECTS)[number];
+
+/** An operation that a change affects. */
+export interface AffectedOperation {
+  /** `GET /orders/{id}`. */
+  readonly label: string;
+  readonly path: string;
+  readonly tags: readonly string[];
+}
+
+/** What clients of an API should know about one change. */
+export interface ApiChange {
+  /** The kind of change, such as `operation-added`, or the id of the rule that it breaks. */
+  readonly kind: string;
+  readonly effect: Effect;
+  /** What has changed. Untrusted: it quotes the description. */
+  readonly message: string;
+  /** The operations that are affected, in the order of the description; empty for a change of the API as a whole. */
+  readonly operations: readonly AffectedOperation[];
+  /** The place in the newer version, as that of a finding. */
+  readonly file: string;
+  readonly range: Range;
+  readonly pointer: string;
+  /** The place in the older version; missing for what is new. */
+  readonly before?: Omit<RelatedPlace, 'message'>;
+}
+
+/** A version of a description. */
+export interface ApiVersion {
+  /** As reports name it. */
+  readonly file: string;
+  /** `info.title` and `info.version`; empty where they are missing. Untrusted. */
+  readonly title: string;
+  readonly version: string;
+}
+
+/** What clients of one API should know about the step from one version of its description to the next. */
+export interface DescriptionChanges {
+  /** Missing for a new description, and for one that could not be read. */
+  readonly base?: ApiVersion;
+  /** Missing for a description that no longer exists, and for one that could not be read. */
+  readonly head?: ApiVersion;
+  /** By effect, then by place. */
+  readonly changes: readonly ApiChange[];
+}
+
+/** Everything that clients should know about the newer versions of descriptions. */
+export interface Changelog {
+  /** In the order of their comparison. */
+  readonly descriptions: readonly DescriptionChanges[];
+  /** What could not be compared. */
+  readonly errors: readonly LintError[];
+}

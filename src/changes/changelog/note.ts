@@ -1,0 +1,35 @@
+import type { AnyCompatRule, CompatVisitor } from '../../rule/compat-rule.ts';
+import type { Templates } from '../../text/message.ts';
+import type { Effect } from '../api-change.ts';
+
+/** A kind of change that breaks no client, but that clients should know about. */
+export interface Note extends AnyCompatRule {
+  readonly effect: Effect;
+}
+
+interface NoteParts {
+  /** Kebab case, such as `operation-added`. */
+  readonly id: string;
+  readonly effect: Effect;
+  /** Which changes it lists, for the documentation. */
+  readonly summary: string;
+  readonly messages: Templates;
+  readonly identity?: readonly string[];
+  readonly compare: CompatVisitor<Readonly<Record<string, never>>>;
+}
+
+/** Defines a kind of change in the form of a rule, so that it is found, named and located in the same way. */
+export function defineNote(parts: NoteParts): Note {
+  return {
+    clauses: [],
+    severity: 'info',
+    rationale: '',
+    remedy: '',
+    turnOff: '',
+    options: {},
+    visit: {},
+    examples: { good: [], bad: [] },
+    changes: { good: [], bad: [] },
+    ...parts,
+  };
+}

@@ -1,0 +1,118 @@
+import { hasNoOperations, nameOfApi } from '../../diff/match/api-name.ts';
+import type { OperationChange } from '../../diff/match/operation-change.ts';
+import type { Operation } from '../../model/operation.ts';
+import { sunsetOf } from '../../model/sunset.ts';
+import { operationUse, type Use } from '../../model/use.ts';
+import type { CompatVisit, CompatVisitor } from '../../rule/compat-rule.ts';
+import { defineNote } from './note.ts';
+
+const added = defineNote({
+  id: 'operation-added',
+  effect: 'added',
+  summary: 'An operation or a whole API is new.',
+  messages: { added: '`{{ operation }}` is new.', addedApi: 'The API `{{ title }}` is new.' },
+  identity: ['operation'],
+  compare: {
+    *Comparison({ base, head, added: operations }) {
+      if (operations.length > 1 && hasNoOperations(base)) {
+        const data = { title: nameOfApi(head) };
+        yield { at: head.pathsPlace, messageId: 'addedApi', data, base: base.root, uses: operations.map(operationUse) };
+        return;
+      }
+      for (const operation of operations) {
+        const data = { operation: operation.label };
+        yield { at: operation.place, messageId: 'added', data, base: base.pathsPlace, uses: [operationUse(operation)] };
+      }
+    },
+  },
+});
+
+const removed = defineNote({
+  id: 'operation-removed',
+  effect: 'removed',
+  summary: 'A deprecated operation or API is gone.',
+  messages: {
+    removed: '`{{ operation }}` was removed.',
+    onlyGone: '`{{ operation }}` was removed; it returns `410 Gone`.',
+    removedApi: 'The API `{{ title }}` was removed.',
+  },
+  identity: ['operation'],
+  compare: {
+    *Comparison({ operations, base, head }) {
+      if (operations.removed.length > 1 && hasNoOperations(head)) {
+        const data = { title: nameOfApi(base) };
+        const uses = operations.removed.map(removedUse);
+        yield { at: head.pathsPlace, messageId: 'removedApi', data, base: base.pathsPlace, uses };
+        return;
+      }
+      for (const operation of operations.removed) {
+        const data = { operation: operation.label };
+        yield { at: head.pathsPlace, messageId: 'removed', data, base: operation.place, uses: [removedUse(operation)] };
+      }
+      for (const pair of operations.pairs) {
+        if (!pair.isGone) continue;
+        const data = { operation: pair.base.label };
+        yield { at: pair.head.place, messageId: 'onlyGone', data, base: pair.base.place, uses: [operationUse(pair.head)] };
+      }
+    },
+  },
+});
+
+const deprecated = defineNote({
+  id: 'operation-deprecated',
+  effect: 'deprecated',
+  summary: 'An operation is now deprecated.',
+  messages: {
+    deprecated: '{{ subject }} is now deprecated.',
+    withSunset: '{{ subject }} is now deprecated, and will be removed after `{{ date }}`.',
+  },
+  compare: ofOperations(function* ({ base, head }) {
+    if (base.isDeprecated || !head.isDeprecated) return;
+    const sunset = sunsetOf(head);
+    const places = { at: head.place, base: base.place };
+    if (sunset) yield { ...places, messageId: 'withSunset', data: { date: sunset.day } };
+    else yield { ...places, messageId: 'deprecated' };
+  }),
+});
+
+const sunset = defineNote({
+  id: 'sunset-changed',
+  effect: 'changed',
+  summary: 'A deprecated operation has a new or later sunset date.',
+  messages: {
+    added: '{{ subject }} will be removed after `{{ now }}`.',
+    later: '{{ subject }} will be removed after `{{ now }}` instead of `{{ before }}`.',
+  },
+  identity: ['now'],
+  compare: ofOperations(function* ({ base, head }) {
+    const [before, now] = [sunsetOf(base), sunsetOf(head)];
+    const isAnnounced = !base.isDeprecated && head.isDeprecated;
+    if (isAnnounced || !now || (before && before.day >= now.day)) return;
+    const places = { at: now.place, about: head.place, base: before?.place ?? base.place };
+    if (before) yield { ...places, messageId: 'later', data: { before: before.day, now: now.day } };
+    else yield { ...places, messageId: 'added', data: { now: now.day } };
+  }),
+});
+
+const restored = defineNote({
+  id: 'operation-restored',
+  effect: 'changed',
+  summary: 'An operation is no longer deprecated.',
+  messages: { restored: '{{ subject }} is no longer deprecated.' },
+  compare: ofOperations(function* ({ base, head }) {
+    if (!base.isDeprecated || head.isDeprecated) return;
+    yield { at: head.place, messageId: 'restored', base: base.place };
+  }),
+});
+
+/** A visit of operations that clients call and of those that receivers serve. */
+function ofOperations(visit: CompatVisit<OperationChange, unknown>): CompatVisitor<unknown> {
+  return { Operation: visit, Webhook: visit };
+}
+
+/** A use by label only, as the operation is not part of the head. */
+function removedUse({ label }: Operation): Use {
+  return { kind: 'operation', label };
+}
+
+export const operationNotes = [added, removed, deprecated, sunset, restored];

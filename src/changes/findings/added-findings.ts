@@ -1,0 +1,21 @@
+import { type Finding, type FindingPlace, type LintResult, MAX_SEPARATE } from '../../finding/finding.ts';
+
+/**
+ * The new part of a finding for several places.
+ *
+ * @param added The new places; `undefined` if the finding is new as a whole.
+ */
+export function addedFindings(
+  finding: Finding,
+  added: readonly FindingPlace[] | undefined,
+  { findingAt = atPlace }: Pick<LintResult, 'findingAt'>,
+): readonly Finding[] {
+  if (added === undefined || added.length > MAX_SEPARATE) return [finding];
+  return added.map((place) => findingAt(finding, place));
+}
+
+/** Without the descriptions, the lines and the message of the whole finding are used. */
+function atPlace(finding: Finding, { file, pointer, data, identity = {} }: FindingPlace): Finding {
+  const { places: _places, habit: _habit, ...single } = finding;
+  return { ...single, file, pointer, data, identity };
+}

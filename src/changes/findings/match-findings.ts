@@ -1,0 +1,93 @@
+import { type Identified, keyOf } from '../../finding/finding.ts';
+import { claimOf, faultKeyOf, isFixedInPart, namesOf, spotOf } from './finding-identity.ts';
+import type { Places } from './moved-places.ts';
+
+/** Which findings of two versions of a description are the same fault. */
+export interface FindingMatches<Before, After> {
+  /** The findings that existed before, with their earlier counterparts. */
+  readonly existing: ReadonlyMap<After, Before>;
+  /** The earlier findings that are gone. */
+  readonly fixed: readonly Before[];
+}
+
+/**
+ * Finds the faults of one version in the next: by rule, place and what is reported, the place without positions in lists and names
+ * of path parameters; by a report that lists less than it did; and what is left, where a component, a path or a whole file was
+ * moved. Each finding is matched once: of three equal ones where there were two, one is new.
+ *
+ * @param before Findings of the earlier version; their files as they are called now, where it is known that they were renamed.
+ * @param places What happened to the places of earlier findings.
+ */
+export function matchFindings<Before extends Identified, After extends Identified>(
+  before: readonly Before[],
+  after: readonly After[],
+  places: Places,
+): FindingMatches<Before, After> {
+  const existing = new Map<After, Before>();
+  const left = new Set(before);
+  const pair = (candidates: Iterable<Before>, keysOf: (finding: Identified) => readonly string[], isInPlace = false) => {
+    const waiting = groupBy([...candidates], keysOf);
+    for (const finding of after) {
+      if (existing.has(finding)) continue;
+      const found = keysOf(finding)
+        .map((key) => nextOf(waiting.get(key), left))
+        .find((candidate) => candidate !== undefined && (isInPlace || places.mayHaveMoved(candidate, finding)));
+      if (found === undefined) continue;
+      existing.set(finding, found);
+      left.delete(found);
+    }
+  };
+  // Of several in one place, such as the parameters of an operation, each finds itself first.
+  pair(before, (finding) => [keyOf(finding)], true);
+  pair(left, (finding) => [faultKeyOf(finding)], true);
+  for (const [found, finding] of singlePairs(left, after, existing)) {
+    if (!isFixedInPart(found, finding)) continue;
+    existing.set(finding, found);
+    left.delete(found);
+  }
+  if (left.size === 0 || existing.size === after.length) return { existing, fixed: [...left] };
+  const gone = new Set([...left].filter((finding) => places.isGone(finding)));
+  pair(gone, (finding) => namesOf(finding).map((name) => name + claimOf(finding)));
+  // A file of another name with the same in it.
+  const remaining = [...gone].filter((finding) => left.has(finding));
+  pair(remaining, (finding) => [faultKeyOf({ ...finding, file: '' })]);
+  return { existing, fixed: [...left] };
+}
+
+/** Pairs of unmatched findings that are the only ones of their rule in a place. */
+function* singlePairs<Before extends Identified, After extends Identified>(
+  left: ReadonlySet<Before>,
+  after: readonly After[],
+  existing: ReadonlyMap<After, Before>,
+): Generator<readonly [Before, After]> {
+  if (left.size === 0 || existing.size === after.length) return;
+  const then = groupBy([...left], (finding) => [spotOf(finding)]);
+  const unmatched = after.filter((finding) => !existing.has(finding));
+  for (const [spot, [finding, ...more]] of groupBy(unmatched, (one) => [spotOf(one)])) {
+    const [found, ...others] = then.get(spot) ?? [];
+    if (finding && found && more.length === 0 && others.length === 0) yield [found, finding];
+  }
+}
+
+/** The first of a group that is not matched yet; those before it are dropped. */
+function nextOf<Item>(group: Item[] | undefined, left: ReadonlySet<Item>): Item | undefined {
+  while (group && group.length > 0) {
+    const last = group.at(-1);
+    if (last !== undefined && left.has(last)) return last;
+    group.pop();
+  }
+  return undefined;
+}
+
+/** Each group in reverse order, so that its first can be taken off cheaply. */
+function groupBy<Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items.toReversed()) {
+    for (const key of keysOf(item)) {
+      const group = groups.get(key);
+      if (group) group.push(item);
+      else groups.set(key, [item]);
+    }
+  }
+  return groups;
+}

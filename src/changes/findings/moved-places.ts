@@ -1,0 +1,57 @@
+import type { BaselineEntry, Identified } from '../../finding/finding.ts';
+import { unitOf } from './finding-identity.ts';
+import { hasOwnValue } from './has-own-value.ts';
+
+/** What happened to the places of earlier findings. */
+export interface Places {
+  /** Whether the component, path or file of a place is gone, or only refers to another; if it still exists, it was not moved. */
+  isGone(before: Identified): boolean;
+  /** Whether something that is gone from one file may have moved to another. */
+  mayHaveMoved(before: Identified, after: Identified): boolean;
+  /** Whether an earlier finding of which only the number of places is known may have had this place. */
+  mayCover(before: Identified, after: Identified): boolean;
+}
+
+/** The files of two versions, named as in findings. */
+export interface Versions {
+  /** The descriptions. */
+  readonly descriptions: readonly string[];
+  /** Whether a file was a description before. */
+  wasDescription(file: string): boolean;
+  /** What a file that was read contains now; `undefined` where it was not read. */
+  content(file: string): unknown;
+  /** Whether a file exists now. A file that was not read still exists, and belongs to another run. */
+  exists(file: string): boolean;
+  /** Whether the component, path or file of a place existed before, as far as is known. */
+  wasThere(after: Identified): boolean;
+}
+
+/**
+ * The places of a version of descriptions. A fault that is fixed in one place would hide a new one in another, so from one
+ * description to another nothing is moved, and nothing to what was there before.
+ */
+export function placesAmong({ descriptions, wasDescription, content, exists, wasThere }: Versions): Places {
+  const known = new Set(descriptions);
+  return {
+    isGone: ({ file, pointer }) => {
+      const held = content(file);
+      return held === undefined ? !exists(file) : !hasOwnValue(held, unitOf(pointer));
+    },
+    mayHaveMoved: (before, after) =>
+      (before.file === after.file || !(known.has(before.file) && known.has(after.file)) || !exists(before.file)) &&
+      !wasThere(after),
+    mayCover: (before, after) => {
+      if (before.file === after.file) return true;
+      // Of a description in several files, any file may have a place.
+      const isPart = content(before.file) !== undefined && !known.has(after.file);
+      return isPart || (!exists(before.file) && !wasDescription(after.file));
+    },
+  };
+}
+
+/** Determines from entries of a baseline which places existed: those with findings. */
+export function placesSeenIn(entries: readonly BaselineEntry[]): (after: Identified) => boolean {
+  const key = ({ file, pointer }: Pick<Identified, 'file' | 'pointer'>) => `${file}#${unitOf(pointer)}`;
+  const seen = new Set(entries.flatMap((entry) => [entry, ...(typeof entry.places === 'object' ? entry.places : [])].map(key)));
+  return (after) => seen.has(key(after));
+}

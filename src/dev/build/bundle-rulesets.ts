@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { InputOptions, OutputChunk, Plugin } from 'rolldown';
+import { version } from '../../package-version.ts';
+import type { AnyRule } from '../../rule/rule.ts';
+import { listRules } from '../../spectral/ruleset/listed-rules.ts';
+import { rulesetModule } from '../../spectral/ruleset/ruleset-module.ts';
+import { licensesText, packagesIn } from './bundled-packages.ts';
+import { withoutDocumentation, withoutFixes } from './without-documentation.ts';
+import { common, renderBundle } from './write-bundle.ts';
+
+/** Spectral cannot run the rules about changes, so a ruleset has only the parts of them that a configuration can set. */
+const namesOnly: Plugin = {
+  name: 'names-only',
+  async load(path) {
+    if (!/[\\/]rules[\\/]compat[\\/]compat-[\w-]+\.ts$/.test(path)) return undefined;
+    const { default: rule }: { default: AnyRule } = await import(pathToFileURL(path).href);
+    const { id, clauses, severity, options } = rule;
+    return `export default ${JSON.stringify({ id, clauses, severity, options, visit: {}, compare: {} })}`;
+  },
+};
+
+/** Without `require`, pluralize would assign itself to the global object. */
+const knowsRequire: Plugin = {
+  name: 'knows-require',
+  transform: (code, path) => (/[\\/]pluralize\.js$/.test(path) ? `const require = () => undefined;\n${code}` : undefined),
+};
+
+/** For hosts that have neither Node nor packages. */
+const neutral: InputOptions = {
+  ...common,
+  platform: 'neutral',
+  plugins: [namesOnly, withoutDocumentation, withoutFixes, knowsRequire],
+};
+
+/**
+ * Bundles the Spectral rulesets, each in one file for hosts that have no packages and no Node: editors bundle them once more. The strict
+ * one is the other with other severities, and is beside it. `api-conventions ruleset` writes the code in them with a configuration; users
+ * commit it to their repositories, so it includes the licenses of the packages in it.
+ * Platform "neutral" fails the build on one of Node's own modules.
+ */
+export async function bundleRulesets(dir: string): Promise<readonly OutputChunk[]> {
+  const shell = await script('ruleset', 'src/spectral/ruleset/lazy-ruleset.ts');
+  const rules = await script('conventions', 'src/spectral/ruleset/rule-functions.ts');
+  const chunks = [...shell, ...rules];
+  const licenses = licensesText(packagesIn(chunks)).replaceAll('*/', '* /');
+  const code = {
+    shell: `/*\n${licenses}*/\n${textOf(shell)}`,
+    rules: `"use strict";\n${textOf(rules)}\nreturn conventions;`,
+  };
+  mkdirSync(dir, { recursive: true });
+  for (const format of ['esm', 'cjs'] as const) {
+    const extension = format === 'esm' ? 'mjs' : 'cjs';
+    const config = { file: `ruleset.${extension}`, rules: {}, overrides: [], ignore: [], folder: '.' };
+    const text = rulesetModule(config, listRules(config), code, { format, evaluates: true });
+    writeFileSync(path.join(dir, config.file), `// api-conventions ${version}: the recommended preset.\n${text}`);
+    writeFileSync(path.join(dir, `ruleset-strict.${extension}`), STRICT[format]);
+  }
+  return chunks;
+}
+
+const strict = `
+const strict = (rule) => ({ ...rule, severity: 'error', recommended: true });
+const rules = Object.entries(recommended.rules).map(([id, rule]) => [id, strict(rule)]);
+`;
+
+/** Every rule as an error, including those that are off in the recommended preset. */
+const STRICT = {
+  esm: `import recommended from './ruleset.mjs';\n${strict}export default { rules: Object.fromEntries(rules) };\n`,
+  cjs: `const recommended = require('./ruleset.cjs');\n${strict}module.exports = { rules: Object.fromEntries(rules) };\n`,
+};
+
+/** A script that declares a variable with what a module exports. */
+function script(name: string, file: string): Promise<readonly OutputChunk[]> {
+  return renderBundle({ ...neutral, input: file }, { format: 'iife', name, minify: true });
+}
+
+function textOf(chunks: readonly OutputChunk[]): string {
+  return chunks.map(({ code }) => code.trim()).join('');
+}

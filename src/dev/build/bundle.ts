@@ -1,0 +1,101 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { InputOptions, OutputChunk, OutputOptions, Plugin } from 'rolldown';
+import { bundleRulesets } from './bundle-rulesets.ts';
+import { type BundledPackage, LICENSES_FILE, licensesText, packagesIn } from './bundled-packages.ts';
+import { withoutTableTexts } from './without-documentation.ts';
+import { common, writeBundle } from './write-bundle.ts';
+
+// Spectral is large, and only users with rulesets of their own need it: it stays a dependency that is loaded on demand.
+const node: InputOptions = { ...common, platform: 'node', external: [/^@stoplight\//], plugins: [withoutTableTexts] };
+
+/** What is in the package, and what in the action, that others wrote. */
+export interface Contents {
+  readonly package: readonly BundledPackage[];
+  readonly action: readonly BundledPackage[];
+}
+
+/** Bundles the command line, the library, the Spectral rulesets and the action: everything in `dist/` but the types. */
+export async function bundle(dir: string): Promise<Contents> {
+  const [action, ...parts] = await Promise.all([bundleAction(`${dir}/action`), bundleNode(dir), bundleRulesets(dir)]);
+  const contents = { package: packagesIn(parts.flat()), action: packagesIn(action) };
+  writeFileSync(`${dir}/${LICENSES_FILE}`, licensesText(contents.package));
+  writeFileSync(`${dir}/action/${LICENSES_FILE}`, licensesText(contents.action));
+  return contents;
+}
+
+/** The GitHub Action. It runs from a repository without installed packages, so Spectral is in its bundle. */
+export async function bundleAction(dir: string): Promise<readonly OutputChunk[]> {
+  return writeBundle(
+    { ...node, external: [], input: { main: 'src/action/main.ts', cli: 'src/cli/start.ts' } },
+    { dir, format: 'esm', minify: true, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+  );
+}
+
+/** Packages that a plain run does without; each becomes a file of its own, so that Node need not compile them. */
+const ON_DEMAND = ['chokidar', 'supports-hyperlinks', 'tinyglobby', 'yaml', 'yargs'];
+
+// Node opens one CommonJS file sooner than the chunks of a module; and compiles it once, not twice, if its modules are not
+// wrapped in functions. So all that a plain run needs is in one file, and the rest in files of their own beside it.
+const PLAIN_RUN = /[\\/]src[\\/](?:cli[\\/](?:run-command|lint[\\/]lint-command)|report[\\/]stylish)\.ts$/;
+
+/** The command line and the library, which share their parts: a plugin has the same library as the command line that loads it. */
+export async function bundleNode(dir: string): Promise<readonly OutputChunk[]> {
+  const light = (name: string) => fileURLToPath(new URL(`../../cli/light/${name}.ts`, import.meta.url));
+  const resolve = { ...common.resolve, alias: { 'string-width': light('string-width'), y18n: light('y18n') } };
+  const input: InputOptions = {
+    ...node,
+    resolve,
+    transform: { ...common.transform, define: { 'import.meta.url': 'moduleUrl' } },
+  };
+  const output: OutputOptions = {
+    format: 'cjs',
+    minify: true,
+    // Bundled modules make their own `require` from it.
+    banner: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;",
+    entryFileNames: '[name].cjs',
+    exports: 'named',
+  };
+  const chunks = await writeBundle(
+    {
+      ...input,
+      input: { cli: 'src/cli/start.ts', index: 'src/index.ts' },
+      plugins: [withoutTableTexts, elsewhere(ON_DEMAND), lightColors(light)],
+    },
+    { ...output, dir, chunkFileNames: 'chunk-[name].cjs', codeSplitting: { groups: [{ name: 'lint', test: PLAIN_RUN }] } },
+  );
+  writeFileSync(`${dir}/index.mjs`, moduleOf('./index.cjs', chunks.find(({ name }) => name === 'index')?.exports ?? []));
+  // What imports from CommonJS takes all that it exports for the default.
+  const footer = "if (typeof module.exports.default === 'function') module.exports = module.exports.default;";
+  const packages: OutputChunk[] = [];
+  for (const name of ON_DEMAND) {
+    packages.push(
+      ...(await writeBundle(
+        { ...input, input: { [name]: name } },
+        { ...output, dir: `${dir}/packages`, footer, codeSplitting: false },
+      )),
+    );
+  }
+  return [...chunks, ...packages];
+}
+
+/** A module with the exports of a CommonJS file, so that `import` and `require` of the library return the same. */
+function moduleOf(file: string, names: readonly string[]): string {
+  return `import library from '${file}';\nexport const { ${names.join(', ')} } = library;\n`;
+}
+
+/** chalk detects the colours of the terminal, although the command line always passes them. */
+function lightColors(light: (name: string) => string): Plugin {
+  return {
+    name: 'light-colors',
+    resolveId: (source) => (source === '#supports-color' ? light('supports-color') : undefined),
+  };
+}
+
+/** Leaves packages out of a bundle, which loads them from `packages/` beside it. */
+function elsewhere(packages: readonly string[]): Plugin {
+  return {
+    name: 'elsewhere',
+    resolveId: (source) => (packages.includes(source) ? { id: `./packages/${source}.cjs`, external: true } : undefined),
+  };
+}

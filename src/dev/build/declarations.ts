@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Extractor, ExtractorConfig, ExtractorLogLevel, type ExtractorMessage } from '@microsoft/api-extractor';
+
+const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
+const TSC = path.join(PROJECT, 'node_modules/typescript/bin/tsc');
+
+/** The classes that are exported as values. All others are exported as types only. */
+const CLASSES = ['UsageError'];
+
+/** Not everybody installs Spectral, and its own types accept any object as a rule. */
+const RULESET = `/** The rules of api-conventions, to be extended by a Spectral ruleset. */
+declare const ruleset: { readonly rules: { readonly [id: string]: any } };
+`;
+
+/**
+ * Writes the declarations of the library in one file, and those of the rulesets, each for `import` and for `require`; beside them
+ * the report of the library's surface, `index.api.md`.
+ *
+ * @throws Error if a type in a signature is not exported, or a comment is not valid TSDoc.
+ */
+export function writeDeclarations(outdir: string): void {
+  mkdirSync(path.join(PROJECT, 'dist'), { recursive: true });
+  // Within the project, whose package.json says what the files are.
+  const parts = mkdtempSync(path.join(PROJECT, 'dist/types-'));
+  try {
+    execFileSync(process.execPath, [TSC, '-p', 'tsconfig.build.json', '--outDir', parts], { cwd: PROJECT, stdio: 'inherit' });
+    rollUp(path.join(parts, 'src/index.d.ts'), path.resolve(outdir));
+  } finally {
+    rmSync(parts, { recursive: true });
+  }
+  const library = withoutValues(readFileSync(path.join(outdir, 'index.d.ts'), 'utf8'));
+  for (const name of ['index.d.ts', 'index.d.cts']) writeFileSync(path.join(outdir, name), library);
+  writeFileSync(path.join(outdir, 'ruleset.d.ts'), `${RULESET}export default ruleset;\n`);
+  writeFileSync(path.join(outdir, 'ruleset.d.cts'), `${RULESET}export = ruleset;\n`);
+}
+
+/** API Extractor exports a class as such, even where only its type is exported. */
+function withoutValues(text: string): string {
+  const types: string[] = [];
+  const rest = text
+    .replace(/^export (declare (?:abstract )?class (\w+))/gm, (whole, declared: string, name: string) => {
+      if (CLASSES.includes(name)) return whole;
+      types.push(name);
+      return declared;
+    })
+    .replace(/^export \{ (\w+ as \w+) \}$/gm, 'export type { $1 }');
+  return rest.replace(/^export \{ \}$/m, `export type { ${types.join(', ')} }`);
+}
+
+function rollUp(entry: string, outdir: string): void {
+  const config = ExtractorConfig.prepare({
+    configObjectFullPath: undefined,
+    packageJsonFullPath: path.join(PROJECT, 'package.json'),
+    configObject: {
+      projectFolder: PROJECT,
+      mainEntryPointFilePath: entry,
+      compiler: { overrideTsconfig: { compilerOptions: COMPILER, files: [entry] } },
+      apiReport: { enabled: true, reportFileName: 'index.api.md', reportFolder: outdir, reportTempFolder: outdir },
+      dtsRollup: { enabled: true, untrimmedFilePath: path.join(outdir, 'index.d.ts') },
+      newlineKind: 'lf' as never,
+    },
+  });
+  const mistakes: string[] = [];
+  Extractor.invoke(config, { localBuild: true, messageCallback: (message) => void mistakes.push(...judge(message)) });
+  if (mistakes.length > 0) throw new Error(`The library's surface has mistakes:\n${mistakes.join('\n')}`);
+}
+
+const COMPILER = {
+  target: 'ES2022',
+  lib: ['ES2023'],
+  module: 'NodeNext',
+  moduleResolution: 'NodeNext',
+  strict: true,
+  types: ['node'],
+};
+
+/** All that is exported is public; and a parameter needs no hyphen before its description. */
+const FINE = [
+  'ae-missing-release-tag',
+  'tsdoc-param-tag-missing-hyphen',
+  'console-api-report-created',
+  'console-api-report-copied',
+];
+
+function judge(message: ExtractorMessage): string[] {
+  message.handled = true;
+  const { logLevel, messageId, text, sourceFilePath = '', sourceFileLine = 0 } = message;
+  const counts = logLevel === ExtractorLogLevel.Error || logLevel === ExtractorLogLevel.Warning;
+  return counts && !FINE.includes(messageId) ? [`${sourceFilePath}:${sourceFileLine} ${messageId} ${text}`] : [];
+}

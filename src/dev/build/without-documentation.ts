@@ -1,0 +1,114 @@
+import { type Expression, type Program, parseSync, Visitor } from 'oxc-parser';
+import type { Plugin } from 'rolldown';
+
+/** What of a rule is for its page only, and what stands for it. */
+const FOR_PAGES: Readonly<Record<string, string>> = {
+  rationale: "''",
+  details: "''",
+  remedy: "''",
+  fixes: "''",
+  turnOff: "''",
+  summary: "''",
+  examples: '{ good: [], bad: [] }',
+};
+
+/** The modules with the evidence and the rows of decision tables. */
+const TABLES = /[\\/](?:rules|src[\\/]facts)[\\/].*\b(?:evidence|rows)\b[^\\/]*\.ts$/;
+
+/** The modules of rules, in which fixes are made. */
+const RULES = /[\\/](?:rules|src[\\/](?:rule|run|suppressions))[\\/].*\.ts$/;
+
+/**
+ * Leaves the fixes of rules out of a bundle, because Spectral has none. What only they need is then unused, and left out as well.
+ */
+export const withoutFixes: Plugin = {
+  name: 'without-fixes',
+  transform: (code, path) => (RULES.test(path) && /\b(?:fix|suggestions|edits):/.test(code) ? stripFixes(path, code) : undefined),
+};
+
+/** The code of a module without the fixes of reports, and without the edits of fixes that are made elsewhere. */
+export function stripFixes(path: string, code: string): string {
+  let stripped = '';
+  let from = 0;
+  new Visitor({
+    Property({ key, value, shorthand }) {
+      const name = key.type === 'Identifier' && !shorthand ? key.name : '';
+      // Not a parameter that is taken apart, and not something within a fix that is already left out.
+      if (value.start < from || /^(?:Identifier|AssignmentPattern)$/.test(value.type)) return;
+      const isEdits = name === 'edits' && value.type === 'ArrowFunctionExpression';
+      if (name !== 'fix' && name !== 'suggestions' && !isEdits) return;
+      stripped += code.slice(from, value.start) + (isEdits ? '() => []' : 'undefined');
+      from = value.end;
+    },
+  }).visit(parseSync(path, code).program);
+  return stripped + code.slice(from);
+}
+
+/**
+ * Leaves the pages of rules out of a bundle, and the reasons that decision tables give: Spectral shows only the address of a page and
+ * the message.
+ */
+export const withoutDocumentation: Plugin = {
+  name: 'without-documentation',
+  transform(code, path) {
+    if (TABLES.test(path)) return stripTables(path, code, { keepsReasons: false });
+    return code.includes('defineRule({') ? stripDocumentation(path, code) : undefined;
+  },
+};
+
+/** Leaves the summaries and examples of decision tables out of a bundle: they are printed on the pages of the rules. */
+export const withoutTableTexts: Plugin = {
+  name: 'without-table-texts',
+  transform: (code, path) => (TABLES.test(path) ? stripTables(path, code, { keepsReasons: true }) : undefined),
+};
+
+/** The code of a module with a decision table, without what is only for its page, and perhaps without the reasons of findings. */
+export function stripTables(path: string, code: string, { keepsReasons }: { readonly keepsReasons: boolean }): string {
+  const replaced: { readonly start: number; readonly end: number; readonly by: string }[] = [];
+  new Visitor({
+    Property({ start, end, key, value }) {
+      const name = key.type === 'Identifier' ? key.name : '';
+      // Not a parameter that is taken apart.
+      const isValue = !/^(?:Identifier|AssignmentPattern)$/.test(value.type);
+      if ((name === 'example' || name === 'summary') && isValue) {
+        const [comma = ''] = /^\s*,?/.exec(code.slice(end)) ?? [];
+        replaced.push({ start, end: end + comma.length, by: '' });
+      } else if (name === 'because' && !keepsReasons && value.type === 'ArrowFunctionExpression') {
+        const [comma = ''] = /^\s*,?/.exec(code.slice(end)) ?? [];
+        replaced.push({ start, end: end + comma.length, by: '' });
+      }
+    },
+  }).visit(parseSync(path, code).program);
+  let stripped = '';
+  let from = 0;
+  for (const { start, end, by } of replaced) {
+    stripped += code.slice(from, start) + by;
+    from = end;
+  }
+  return stripped + code.slice(from);
+}
+
+/** The code of a module that exports rules, without what is only for the pages of the rules. */
+export function stripDocumentation(path: string, code: string): string {
+  let stripped = '';
+  let end = 0;
+  for (const rule of exportedValues(parseSync(path, code).program)) {
+    const [definition] = rule.type === 'CallExpression' ? rule.arguments : [];
+    for (const property of definition?.type === 'ObjectExpression' ? definition.properties : []) {
+      if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
+      const replacement = Object.hasOwn(FOR_PAGES, property.key.name) ? FOR_PAGES[property.key.name] : undefined;
+      if (replacement === undefined) continue;
+      stripped += code.slice(end, property.value.start) + replacement;
+      end = property.value.end;
+    }
+  }
+  return stripped + code.slice(end);
+}
+
+function exportedValues({ body }: Program): readonly Expression[] {
+  return body.flatMap((statement) => {
+    if (statement.type === 'ExportDefaultDeclaration') return [statement.declaration as Expression];
+    const { declaration } = statement.type === 'ExportNamedDeclaration' ? statement : {};
+    return declaration?.type === 'VariableDeclaration' ? declaration.declarations.flatMap(({ init }) => init ?? []) : [];
+  });
+}

@@ -1,0 +1,83 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Io } from '../../cli/io.ts';
+import { run } from '../../cli/run-command.ts';
+
+/** The runs that documents show, by the name of the place where a document shows them. */
+export async function exampleRuns(): Promise<Readonly<Record<string, string>>> {
+  return {
+    'first-run': await inCopy(['examples/first-run/openapi.yaml'], (folder) => shown(folder, 'lint openapi.yaml')),
+    'compare-run': await inCopy(['examples/compare/old.yaml', 'examples/compare/openapi.yaml'], (folder) =>
+      shown(folder, 'compare old.yaml openapi.yaml'),
+    ),
+    'changelog-run': await inCopy(['examples/compare/old.yaml', 'examples/compare/openapi.yaml'], (folder) =>
+      shown(folder, 'compare old.yaml openapi.yaml --changelog'),
+    ),
+    'fix-run': await inCopy(['examples/first-run/openapi.yaml'], (folder) =>
+      shown(folder, 'lint --fix=contract --fix-dry-run openapi.yaml'),
+    ),
+    'fix-diff': await inCopy(['examples/fix/openapi.yaml'], (folder) =>
+      shown(folder, 'lint --fix=contract --fix-dry-run openapi.yaml'),
+    ),
+    'suppress-run': await inCopy(['examples/first-run/openapi.yaml'], (folder) =>
+      shown(folder, `lint ${SUPPRESS} --fix-dry-run openapi.yaml`),
+    ),
+    ...(await baselineRuns()),
+    'baseline-file': await inCopy(['examples/first-run/openapi.yaml'], baselineFile),
+  };
+}
+
+const SUPPRESS = '--only no-secrets-in-url --suppress no-secrets-in-url --reason "Old clients send it until May."';
+
+/** A baseline with a single entry, as it is written. */
+async function baselineFile(folder: string): Promise<string> {
+  await shown(folder, 'baseline openapi.yaml --rule path-plural-collections=off --rule list-paginated=off');
+  const text = readFileSync(path.join(folder, '.api-conventions-baseline.json'), 'utf8');
+  return `\`\`\`json\n${text}\`\`\``;
+}
+
+const NEW_PARAMETER = '        - { name: access_token, in: query, schema: { type: string } }\n';
+
+/** A first baseline, and what is reported after a change that adds one fault and fixes another. */
+async function baselineRuns(): Promise<Readonly<Record<string, string>>> {
+  return inCopy(['examples/bookstore/openapi.yaml'], async (folder) => {
+    const first = await shown(folder, 'baseline openapi.yaml');
+    const file = path.join(folder, 'openapi.yaml');
+    const text = readFileSync(file, 'utf8');
+    const changed = text.replace('        - name: genre\n', `${NEW_PARAMETER}$&`).replaceAll('/v1/author', '/v1/authors');
+    writeFileSync(file, changed);
+    return { 'baseline-run': first, 'baseline-lint-run': await shown(folder, 'lint openapi.yaml') };
+  });
+}
+
+/** Copies files into a folder of their own, which is the root of a repository, so that no configuration above it applies. */
+async function inCopy<Result>(files: readonly string[], use: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'api-conventions-')));
+  try {
+    mkdirSync(path.join(folder, '.git'));
+    for (const file of files) cpSync(file, path.join(folder, path.basename(file)));
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A command with what it prints on a terminal of 80 columns without colours, as a block of Markdown. */
+async function shown(folder: string, command: string): Promise<string> {
+  const printed: string[] = [];
+  const terminal = { write: (text: string) => void printed.push(text), isTTY: true, columns: 80 };
+  const io: Io = {
+    stdout: terminal,
+    stderr: { ...terminal, isTTY: false },
+    env: { NO_COLOR: '1', TERM: 'dumb' },
+    cwd: folder,
+    readStdin: async () => Buffer.alloc(0),
+    isInteractive: false,
+    ask: async () => undefined,
+    onInterrupt: () => () => {},
+  };
+  const args = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+  await run(args, io);
+  return `\`\`\`console\n$ npx api-conventions ${command}\n${printed.join('')}\`\`\``;
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { version } from '../../package-version.ts';
+import { rules } from '../../registry.ts';
+import { isCompatRule } from '../../rule/compat-rule.ts';
+import { acceptedSchema } from './accepted-schema.ts';
+import { actionTables } from './action-tables.ts';
+import { baselineSchema } from './baseline-schema.ts';
+import { clausesPage } from './clauses.ts';
+import { configSchema, limitTable, overrideRows, settingRows } from './config-schema.ts';
+import { exampleRuns } from './example-runs.ts';
+import { housePageParts } from './house-page.ts';
+import { withPart } from './markdown.ts';
+import { noteTable, rulePage, ruleTable, settingTable } from './pages.ts';
+import { registryText } from './registry-text.ts';
+import { filesWithVersion } from './version-mentions.ts';
+
+/**
+ * The files that are printed from the program, by name: the list of rules, a page for each of them, the JSON Schemas, the documents
+ * with tables and runs in marked places, and the files that name the version.
+ */
+export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
+  const files = new Map([['src/registry.ts', registryText()]]);
+  for (const rule of rules) files.set(`rules/${rule.id}.md`, rulePage(rule));
+  files.set('rules/README.md', clausesPage(rules));
+  files.set('src/config/api-conventions.schema.json', configSchema());
+  files.set('src/known/api-conventions-baseline.schema.json', baselineSchema());
+  for (const [file, text] of filesWithVersion(version)) files.set(file, text);
+  files.set('src/known/accepted/api-conventions-accepted.schema.json', acceptedSchema());
+  for (const [file, parts] of Object.entries(await partsOfDocuments())) {
+    const text = files.get(file) ?? readFileSync(file, 'utf8');
+    files.set(
+      file,
+      Object.entries(parts).reduce((page, [name, part = '']) => withPart(page, name, part), text),
+    );
+  }
+  return files;
+}
+
+type Parts = Readonly<Record<string, string | undefined>>;
+
+/** The generated parts of documents that are written by hand, by file and by name. */
+async function partsOfDocuments(): Promise<Readonly<Record<string, Parts>>> {
+  const lintRules = rules.filter((rule) => !isCompatRule(rule));
+  const runs = await exampleRuns();
+  return {
+    'README.md': { ...pick(runs, ['first-run', 'fix-diff']), rules: ruleTable(lintRules) },
+    'docs/action.md': actionTables(),
+    'docs/fixes.md': pick(runs, ['fix-run', 'suppress-run']),
+    'docs/baseline.md': pick(runs, ['baseline-run', 'baseline-lint-run', 'baseline-file']),
+    'docs/compare.md': {
+      ...pick(runs, ['compare-run', 'changelog-run']),
+      rules: ruleTable(rules.filter(isCompatRule), '../rules'),
+      'changelog-kinds': noteTable(),
+    },
+    'docs/house-rules.md': housePageParts(),
+    'docs/configuration.md': {
+      settings: settingTable(settingRows()),
+      overrides: settingTable(overrideRows()),
+      limits: limitTable(),
+    },
+  };
+}
+
+function pick(parts: Parts, names: readonly string[]): Parts {
+  return Object.fromEntries(names.map((name) => [name, parts[name]]));
+}

@@ -1,0 +1,59 @@
+import { stringify } from 'yaml';
+import { blockStyle } from '../../cli/explain/example-yaml.ts';
+import { ASSERTION_NAMES } from '../../house/assertions.ts';
+import { houseStyleRules } from '../../house/house-style.ts';
+import { SUBJECT_KINDS } from '../../house/subject-kinds.ts';
+import { ASSERTION_MEANINGS } from './house-schema.ts';
+import { cell, yamlBlock } from './markdown.ts';
+
+/** The generated parts of the page about house rules, by name. */
+export function housePageParts(): Readonly<Record<string, string>> {
+  return {
+    subjects: subjectSections(),
+    assertions: assertionTable(),
+    'house-style': styleTable(),
+    'style-rules': styleSections(),
+  };
+}
+
+function subjectSections(): string {
+  const sections = Object.entries(SUBJECT_KINDS).map(([name, { description, attributes }]) => {
+    const rows = Object.entries(attributes).map(([attribute, about]) => `| \`${attribute}\` | ${cell(about.description)} |`);
+    return [`### ${name}`, description, ['| Attribute | Value |', '|---|---|', ...rows].join('\n')].join('\n\n');
+  });
+  return sections.join('\n\n');
+}
+
+function assertionTable(): string {
+  const rows = ASSERTION_NAMES.map((name) => `| \`${name}\` | ${cell(ASSERTION_MEANINGS[name])} |`);
+  return ['| Assertion | Holds if |', '|---|---|', ...rows].join('\n');
+}
+
+function styleTable(): string {
+  const rows = Object.entries(houseStyleRules).map(([id, { summary }]) => `| [\`${id}\`](#${anchorOf(id)}) | ${cell(summary)} |`);
+  return ['| Rule | What it requires |', '|---|---|', ...rows].join('\n');
+}
+
+/** As GitHub makes anchors of headings. */
+function anchorOf(id: string): string {
+  return id.replaceAll('/', '');
+}
+
+/** Each rule of the preset as a configuration would define it, with its examples. */
+function styleSections(): string {
+  const sections = Object.entries(houseStyleRules).map(([id, { examples, rationale, ...definition }]) => {
+    const [bad] = examples.bad;
+    const [good = ''] = examples.good;
+    return [
+      `### ${id}`,
+      rationale,
+      yamlBlock(stringify({ rules: { [id]: { ...definition, rationale } } }, { lineWidth: 120, singleQuote: true }).trim()),
+      'Bad:',
+      yamlBlock(blockStyle(bad?.api ?? '')),
+      `> ${bad?.message ?? ''}`,
+      'Good:',
+      yamlBlock(blockStyle(good)),
+    ].join('\n\n');
+  });
+  return sections.join('\n\n');
+}

@@ -1,0 +1,112 @@
+import { ASSERTION_NAMES, type AssertionName } from '../../house/assertions.ts';
+import { CASING_NAMES } from '../../house/casings.ts';
+import { DEFAULT_SEVERITY } from '../../house/read-house-rule.ts';
+import { SUBJECT_KINDS, SUBJECT_NAMES, type SubjectName } from '../../house/subject-kinds.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** What each assertion means, for editors and for the page about house rules. */
+export const ASSERTION_MEANINGS: Readonly<Record<AssertionName, string>> = {
+  defined: '`true`: the attribute exists and is not blank or empty. `false`: it does not.',
+  undefined: 'The opposite of `defined`.',
+  pattern: 'The value, or each item of a list, matches a regular expression somewhere; `^` and `$` anchor it.',
+  notPattern: 'The value, or each item of a list, does not match a regular expression.',
+  casing: `The value, or each item of a list, is in ${CASING_NAMES.map((name) => `\`${name}\``).join(', ')}.`,
+  enum: 'The value, or each item of a list, is one of these.',
+  length: 'The number of characters, items or keys is at least `min` and at most `max`.',
+  unique: '`true`: no other part of the API has the same value, and a list has no item twice.',
+  contains: 'The list has all these items, the mapping has these keys, or the string has these parts.',
+};
+
+const scalar: Schema = { anyOf: ['string', 'number', 'boolean'].map((type) => ({ type })) };
+const scalars: Schema = { type: 'array', items: scalar, minItems: 1 };
+const count: Schema = { type: 'integer', minimum: 0 };
+const pattern: Schema = { type: 'string', minLength: 1, maxLength: 2000 };
+
+const ASSERTIONS: Readonly<Record<AssertionName, Schema>> = {
+  defined: { type: 'boolean' },
+  undefined: { type: 'boolean' },
+  pattern,
+  notPattern: pattern,
+  casing: { enum: CASING_NAMES },
+  enum: scalars,
+  length: { type: 'object', additionalProperties: false, minProperties: 1, properties: { min: count, max: count } },
+  unique: { const: true },
+  contains: { anyOf: [{ type: 'string', minLength: 1 }, { type: 'number' }, { type: 'boolean' }, scalars] },
+};
+
+/** The parts of the schema of the configuration that describe house rules. */
+export function houseDefinitions(): Schema {
+  return {
+    houseRule: houseRule(),
+    houseTest: {
+      anyOf: [
+        scalar,
+        scalars,
+        {
+          type: 'object',
+          additionalProperties: false,
+          minProperties: 1,
+          properties: Object.fromEntries(
+            ASSERTION_NAMES.map((name) => [name, { description: ASSERTION_MEANINGS[name], ...ASSERTIONS[name] }]),
+          ),
+        },
+      ],
+    },
+    ...Object.fromEntries(SUBJECT_NAMES.map((name) => [conditionName(name), conditionSchema(name)])),
+  };
+}
+
+function houseRule(): Schema {
+  const text = (description: string) => ({ description, type: 'string', minLength: 1 });
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['where', 'must'],
+    properties: {
+      where: { description: 'What the rule is about.', enum: SUBJECT_NAMES },
+      when: { description: 'The rule is about those parts only that meet this condition.' },
+      must: { description: 'What these parts must meet.' },
+      message: text(
+        'The message of findings, in place of the default; it may show `{{ subject }}`, `{{ attribute }}`, `{{ value }}`, `{{ expected }}` and `{{ problem }}`.',
+      ),
+      severity: { $ref: '#/definitions/severity', default: DEFAULT_SEVERITY },
+      summary: text('One sentence that says what must be true.'),
+      rationale: text('The reason for the rule, in Markdown.'),
+      docs: { ...text('The URL of a page about the rule.'), pattern: '^[Hh][Tt][Tt][Pp][Ss]?:' },
+    },
+    allOf: SUBJECT_NAMES.map((name) => {
+      const condition = { $ref: `#/definitions/${conditionName(name)}` };
+      return {
+        if: { properties: { where: { const: name } } },
+        then: { properties: { when: condition, must: condition } },
+      };
+    }),
+  };
+}
+
+function conditionName(name: SubjectName): string {
+  return `houseCondition-${name}`;
+}
+
+function conditionSchema(name: SubjectName): Schema {
+  const test = { $ref: '#/definitions/houseTest' };
+  const condition = { $ref: `#/definitions/${conditionName(name)}` };
+  const list = { type: 'array', items: condition, minItems: 1 };
+  const attributes = Object.entries(SUBJECT_KINDS[name].attributes).map(([attribute, { description }]) => [
+    attribute,
+    { description, ...test },
+  ]);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    minProperties: 1,
+    properties: {
+      ...Object.fromEntries(attributes),
+      and: { description: 'All of these conditions.', ...list },
+      or: { description: 'At least one of these conditions.', ...list },
+      not: { description: 'The opposite of this condition.', ...condition },
+    },
+    patternProperties: { [name === 'api' ? '^(info\\.)?x-.' : '^x-.']: test },
+  };
+}

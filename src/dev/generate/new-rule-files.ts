@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The files of a new rule. */
+export interface NewRule {
+  readonly id: string;
+  readonly files: readonly { readonly file: string; readonly text: string }[];
+}
+
+/**
+ * A rule that works as it is, to be changed: it reports operations whose summary contains TODO.
+ *
+ * @param name `CHAPTER/ID`: a folder of `rules/`, and an id in kebab case.
+ * @param section The section of the conventions that the rule cites.
+ * @param exists Whether there is a file of that name.
+ * @returns The files, or what is wrong with the arguments.
+ */
+export function newRule(name: string, section: string, exists: (file: string) => boolean): NewRule | string {
+  const [, chapter = '', id = ''] = /^([\w-]+)\/([a-z][a-z\d]*(?:-[a-z\d]+)+)$/.exec(name) ?? [];
+  if (id === '') return 'Name the rule as CHAPTER/ID, with an id of two or more words in kebab case, the subject first.';
+  const chapters = readdirSync('rules', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+  if (!chapters.includes(chapter)) return `There is no chapter ${chapter}. Choose one of ${chapters.join(', ')}.`;
+  if (section === '' || !readFileSync('docs/conventions.md', 'utf8').includes(`id="section-${section}"`))
+    return 'Name a section of docs/conventions.md that the rule checks, such as 4.4.';
+  const files = [
+    { file: `rules/${chapter}/${id}.ts`, text: ruleText(id, section) },
+    { file: `test/rules/${id}.test.ts`, text: testText(id) },
+  ];
+  const known = files.find(({ file }) => exists(file));
+  return known ? `${known.file} exists. Choose another id, or remove the file first.` : { id, files };
+}
+
+function ruleText(id: string, section: string): string {
+  return `import { defineRule } from '../../src/rule/rule.ts';
+
+export default defineRule({
+  id: '${id}',
+  clauses: ['${section}'],
+  severity: 'warn',
+  summary: 'A summary does not contain TODO.',
+  rationale: 'Summaries are published. A reader of the documentation cannot do anything about a TODO.',
+  remedy: 'Finish the summary, or keep the note in a YAML comment.',
+  turnOff: 'Turn the rule off for drafts that are not published.',
+  options: {},
+  messages: { todo: 'The summary of {{ subject }} contains \`TODO\`. Finish it.' },
+  examples: {
+    good: ['paths: { /orders: { get: { summary: List orders } } }'],
+    bad: [
+      {
+        api: 'paths: { /orders: { get: { summary: "TODO: describe" } } }',
+        at: '/paths/~1orders/get',
+        messageId: 'todo',
+        data: { subject: '\`GET /orders\`' },
+      },
+    ],
+  },
+  visit: {
+    *Operation({ place, summary }) {
+      if (/\\bTODO\\b/.test(summary)) yield { at: place, messageId: 'todo' };
+    },
+  },
+});
+`;
+}
+
+function testText(id: string): string {
+  return `import { describe, expect, test } from 'vitest';
+import { lintWith } from '../support/test-rule.ts';
+
+const messages = async (api: string) => (await lintWith('${id}', api)).map(({ message }) => message);
+
+describe('${id}', () => {
+  test('reports each operation once', async () => {
+    const api = 'paths: { /orders: { get: { summary: TODO }, post: { summary: TODO or not TODO } } }';
+    expect(await messages(api)).toHaveLength(2);
+  });
+
+  test('is silent about a word that only contains the letters', async () => {
+    expect(await messages('paths: { /orders: { get: { summary: Export TODOLIST } } }')).toEqual([]);
+  });
+});
+`;
+}

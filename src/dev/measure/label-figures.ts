@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { type LabelFile, readLabels } from '../../../test/accuracy/labels.ts';
+import { precision, type Results, recall, type Tally } from '../../../test/accuracy/tally.ts';
+
+const FOLDER = 'test/accuracy';
+/** The descriptions that were written for this project; the others are published ones. */
+const OWN = 'own-';
+
+interface LabelFigures {
+  /** All labels of published descriptions, without doubts. */
+  readonly labels: number;
+  /** How many published descriptions have labels. */
+  readonly descriptions: number;
+  /** How many of them the last measurement compared. */
+  readonly measured: number;
+  readonly table: string;
+}
+
+/** What the labels and the last results of `npm run accuracy -- --write` say. */
+export function labelFigures(): LabelFigures {
+  const all = readLabels(`${FOLDER}/labels`);
+  const files = all.filter(({ name }) => !name.startsWith(OWN));
+  const results: Results = JSON.parse(readFileSync(`${FOLDER}/results.json`, 'utf8'));
+  const measured = Object.values(results.sets).flatMap((set) => RULES.map(([rule]) => set[rule]?.labels ?? 0));
+  return {
+    labels: certainIn(files),
+    descriptions: new Set(files.map(({ source }) => source)).size,
+    // Those that were written for this project are always at hand.
+    measured: measured.reduce((sum, count) => sum + count, 0) - certainIn(all.filter((file) => !files.includes(file))),
+    table: accuracyTable(results, all.length - files.length),
+  };
+}
+
+function certainIn(files: readonly LabelFile[]): number {
+  return files.flatMap(({ labels }) => labels).filter(({ verdict }) => verdict !== 'doubt').length;
+}
+
+const RULES = [
+  ['plural', 'path-plural-collections'],
+  ['secrets', 'no-secrets-in-url'],
+  ['paginated', 'list-paginated'],
+] as const;
+
+function accuracyTable({ descriptions, sets }: Results, own: number): string {
+  const rows = Object.entries(sets).map(([set, result]) => [
+    set,
+    String(result.descriptions),
+    ...RULES.map(([rule]) => (result[rule] ? precisionAndRecall(result[rule]) : '')),
+  ]);
+  const header = ['Set', 'Readings', ...RULES.map(([, id]) => `\`${id}\``)];
+  return [
+    `| ${header.join(' | ')} |`,
+    `|${header.map(() => '---|').join('')}`,
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+    '',
+    `Precision / recall. A reading is the labels that one reviewer assigned to one description; some descriptions were read more than once, and ${own} readings are of descriptions that were written for this project. The descriptions of ${descriptions.measured.toLocaleString('en-US')} of ${descriptions.labelled.toLocaleString('en-US')} readings were at hand for the measurement.`,
+  ].join('\n');
+}
+
+function precisionAndRecall(tally: Tally): string {
+  return `${precision(tally).toFixed(3)} / ${recall(tally).toFixed(3)}`;
+}

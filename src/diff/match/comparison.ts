@@ -1,0 +1,119 @@
+import type { Api } from '../../model/api.ts';
+import type { MediaType } from '../../model/media-type.ts';
+import type { Operation } from '../../model/operation.ts';
+import type { Place } from '../../model/place.ts';
+import type { Schema } from '../../model/schema.ts';
+import { RenamedComponents } from '../schemas/renamed-components.ts';
+import {
+  type Direction,
+  PATH_REQUEST,
+  REQUEST,
+  RESPONSE,
+  type SchemaPair,
+  SchemaPairs,
+  TEXT_REQUEST,
+  TEXT_RESPONSE,
+} from '../schemas/schema-pairs.ts';
+import { Shape } from '../schemas/shape.ts';
+import type { ComparisonScope } from './comparison-scope.ts';
+import { isFile, isTextual, matchMediaTypes } from './media-types.ts';
+import { OperationChange } from './operation-change.ts';
+import { matchOperations, type Operations } from './operations.ts';
+import { contentsOf } from './responses.ts';
+import { directionsOf, matchWebhooks, type Webhooks } from './webhooks.ts';
+
+/** Two versions of an API, and their matching parts. */
+export class Comparison {
+  #operations: Operations | undefined;
+  #added: readonly Operation[] | undefined;
+  #changes: readonly OperationChange[] | undefined;
+  #webhooks: Webhooks | undefined;
+  #schemas: SchemaPairs | undefined;
+  /** The components that have another name in the head; complete after {@link schemas}. */
+  readonly renamed = new RenamedComponents();
+
+  constructor(
+    readonly base: Api,
+    readonly head: Api,
+    readonly scope: ComparisonScope,
+  ) {}
+
+  /** All operations of the base, except those that promise less compatibility than is asked for. */
+  get operations(): Operations {
+    this.#operations ??= matchOperations(this.base, this.head, this.scope.stabilityLevel);
+    return this.#operations;
+  }
+
+  /** The operations that only the head has. */
+  get added(): readonly Operation[] {
+    this.#added ??= matchOperations(this.head, this.base, this.scope.stabilityLevel).removed;
+    return this.#added;
+  }
+
+  /** The operations that both versions serve, without those that return only `410` in the head. */
+  get changes(): readonly OperationChange[] {
+    this.#changes ??= this.operations.pairs
+      .filter((pair) => !pair.isGone)
+      .map(({ base, head }) => new OperationChange(base, head));
+    return this.#changes;
+  }
+
+  /** The requests that the API sends; none if they are not compared. */
+  get webhooks(): Webhooks {
+    this.#webhooks ??= this.scope.webhooks ? matchWebhooks(this) : { changes: [], removed: [], added: [] };
+    return this.#webhooks;
+  }
+
+  /** The schemas that both versions have and that are not the same. */
+  get schemas(): Iterable<SchemaPair> {
+    if (!this.#schemas) {
+      this.#schemas = new SchemaPairs(this.base, this.head, this.renamed);
+      for (const change of [...this.changes, ...this.webhooks.changes]) {
+        for (const { base, head, ways } of holdersOf(change)) {
+          if (base.schema && head.schema) this.#schemas.add(Shape.of([base.schema]), Shape.of([head.schema]), change.head, ways);
+        }
+      }
+    }
+    return this.#schemas.pairs;
+  }
+}
+
+/** A parameter, header or media type of both versions, with the directions of its values. */
+export interface HolderPair {
+  readonly base: SchemaHolder;
+  readonly head: SchemaHolder;
+  readonly ways: number;
+}
+
+interface SchemaHolder {
+  readonly place: Place;
+  readonly schema: Schema | undefined;
+}
+
+/** What has a schema in both versions of an operation. */
+export function* holdersOf({ base, head, parameters, responses }: OperationChange): Generator<HolderPair> {
+  const [ofRequest, ofResponse] = directionsOf(head);
+  for (const pair of parameters.pairs) {
+    yield { ...pair, ways: pair.head.in === 'path' && ofRequest === 'request' ? PATH_REQUEST : TEXT[ofRequest] };
+  }
+  if (base.requestBody && head.requestBody) yield* bodiesOf(base.requestBody.content, head.requestBody.content, ofRequest);
+  for (const pair of responses.pairs) {
+    const contents = contentsOf(pair);
+    yield* bodiesOf(contents.base, contents.head, ofResponse);
+    const [before, after] = [pair.base.response, pair.head.response];
+    for (const name of before.headers.keys()) {
+      const [header, now] = [before.header(name), after.header(name)];
+      if (header && now) yield { base: header, head: now, ways: TEXT[ofResponse] };
+    }
+  }
+}
+
+const JSON_BODY = { request: REQUEST, response: RESPONSE };
+const TEXT = { request: TEXT_REQUEST, response: TEXT_RESPONSE };
+
+function* bodiesOf(before: readonly MediaType[], after: readonly MediaType[], direction: Direction): Generator<HolderPair> {
+  for (const { base, head } of matchMediaTypes(before, after, direction).pairs) {
+    if (isFile(base) && isFile(head)) continue;
+    yield { base, head, ways: isTextual(base) && isTextual(head) ? TEXT[direction] : JSON_BODY[direction] };
+  }
+}

@@ -1,0 +1,80 @@
+import { own, stringOf } from '../../model/place.ts';
+import type { SecurityRequirement, SecurityScheme } from '../../model/security.ts';
+import type { MessagePart } from '../../text/message.ts';
+
+/** The credentials that a scheme requires: equal for all schemes that take the same credentials, whatever their names. */
+export function identityOf(scheme: SecurityScheme | undefined): string | undefined {
+  if (!scheme) return undefined;
+  if (scheme.type === 'apiKey') return `${scheme.in} ${scheme.parameterName?.toLowerCase()}`;
+  if (scheme.type !== 'http') return scheme.isOAuth ? 'bearer' : scheme.type;
+  // Swagger 2 has no HTTP scheme except basic.
+  return (stringOf(own(scheme.place.value, 'scheme')) ?? 'basic').toLowerCase();
+}
+
+/** Whether the credentials for one alternative are sufficient for another one. */
+export function coversRequirement(wanted: SecurityRequirement, had: SecurityRequirement): boolean {
+  return wanted.schemes.every((scheme) => {
+    const own = had.schemes.find((candidate) => isSame(candidate, scheme));
+    return own !== undefined && missingScopes(scheme, own).length === 0;
+  });
+}
+
+/** The additional scopes of the first alternative that requires the same schemes as before. */
+export function addedScopes(security: readonly SecurityRequirement[], had: SecurityRequirement): readonly string[] {
+  for (const wanted of security) {
+    const pairs = wanted.schemes.map((scheme) => ({ scheme, own: had.schemes.find((candidate) => isSame(candidate, scheme)) }));
+    if (pairs.some(({ own }) => own === undefined)) continue;
+    return pairs.flatMap(({ scheme, own }) => (own ? missingScopes(scheme, own) : []));
+  }
+  return [];
+}
+
+type Scheme = SecurityRequirement['schemes'][number];
+
+/** Whether two schemes require the same credentials. */
+export function isSame(a: Scheme, b: Scheme): boolean {
+  const [one, other] = [identityOf(a.scheme), identityOf(b.scheme)];
+  if (one === undefined || other === undefined) return a.name === b.name;
+  return one === other || (one === AUTHORIZATION && sendsAuthorization(b)) || (other === AUTHORIZATION && sendsAuthorization(a));
+}
+
+/** How Swagger 2 describes tokens, so that it is equivalent to any HTTP scheme. */
+const AUTHORIZATION = 'header authorization';
+
+function sendsAuthorization({ scheme }: Scheme): boolean {
+  return scheme?.type === 'http' || scheme?.isOAuth === true;
+}
+
+/** An alternative with its credentials and scopes: `key (header x-key) + oauth (bearer): read, write`. */
+export function requirementText({ schemes }: SecurityRequirement): string {
+  const texts = schemes.map(({ name, scheme, scopes }) => {
+    const wanted = scopes.length === 0 ? '' : `: ${scopes.toSorted().join(', ')}`;
+    return `${name} (${identityOf(scheme) ?? 'unknown'})${wanted}`;
+  });
+  return texts.toSorted().join(' + ');
+}
+
+/** How messages name the credentials that a scheme requires. */
+export const KIND_MESSAGES = {
+  apiKey: 'the API key `{{ name }}` in the {{ in }}',
+  http: 'HTTP `{{ scheme }}`',
+  oauth2: 'OAuth 2',
+  openIdConnect: 'OpenID Connect',
+  mutualTLS: 'mutual TLS',
+  otherType: 'the type `{{ type }}`',
+};
+
+/** The credentials that a scheme requires, by {@link KIND_MESSAGES}. */
+export function kindOf(scheme: SecurityScheme | undefined): MessagePart {
+  const { type = 'unknown', parameterName = '', in: location = '' } = scheme ?? {};
+  if (type === 'apiKey') return { messageId: 'apiKey', data: { name: parameterName, in: location } };
+  if (type === 'oauth2' || type === 'openIdConnect' || type === 'mutualTLS') return { messageId: type };
+  if (type === 'http') return { messageId: 'http', data: { scheme: identityOf(scheme) ?? '' } };
+  return { messageId: 'otherType', data: { type } };
+}
+
+/** The scopes that a token lacks; none where one version has no scopes for its tokens, so that they cannot be compared. */
+function missingScopes(wanted: Scheme, had: Scheme): readonly string[] {
+  if (had.scheme && wanted.scheme && had.scheme.isOAuth !== wanted.scheme.isOAuth) return [];
+  return wanted.scopes.filter((scope) => !had.scopes.includes(scope));
+}

@@ -1,0 +1,237 @@
+import type { Api } from '../../model/api.ts';
+import { Operation } from '../../model/operation.ts';
+import { isObject, own, type Place } from '../../model/place.ts';
+import { isReference } from '../../model/references.ts';
+import { placeOfAlternative } from '../schemas/alternative-place.ts';
+import { nameAt, type SchemaName } from '../schemas/place-names.ts';
+import { componentOf } from '../schemas/renamed-components.ts';
+import { type Direction, RECEIVED, type SchemaPair, SENT } from '../schemas/schema-pairs.ts';
+import { Shape } from '../schemas/shape.ts';
+import { type Comparison, holdersOf } from './comparison.ts';
+import type { OperationChange } from './operation-change.ts';
+
+/** More uses of an exchanged schema than this are one finding at the first of them. */
+const MOST_APART = 10;
+
+/** How many schemas are searched for the `$ref`. */
+const MOST_SEARCHED = 1000;
+
+/** Keywords whose schemas apply to the same value, so that the `$ref` may be in them. */
+const WRAPPING = ['allOf', 'oneOf', 'anyOf'];
+
+/** A place in the head where a `$ref` has another target than in the base. */
+export interface ExchangedReference {
+  /** The `$ref`, or else the schema that leads to the target. */
+  readonly at: Place;
+  /** The property, item or body whose schema it is. */
+  readonly about: Place;
+  /** The way from there to the change: `.price`. */
+  readonly path: string;
+}
+
+/** A place that leads to an exchanged component. */
+interface Lead extends Omit<ExchangedReference, 'at'> {
+  /** The component; none for the change itself. */
+  readonly target?: Place;
+  /** For the change itself, its place in the base. */
+  readonly from?: Place;
+}
+
+/** The places of a change. */
+interface ChangePlaces {
+  readonly at: Place;
+  readonly about: Place;
+  readonly base: Place;
+}
+
+/**
+ * Finds the `$ref`s whose exchange has caused a change in a component. The component itself is not changed, so that a reader would
+ * look for the cause there in vain. A component that is only renamed is not exchanged.
+ */
+export class ExchangedReferences {
+  readonly #comparison: Comparison;
+  #changes: ReadonlyMap<Operation, OperationChange> | undefined;
+
+  constructor(comparison: Comparison) {
+    this.#comparison = comparison;
+  }
+
+  /**
+   * @param change The places of the change in the head and in the base, and in the head the place of what it is about.
+   * @param direction The direction that the change affects; only `$ref`s that lead to such values are found.
+   */
+  find(pair: SchemaPair, { at, about, base }: ChangePlaces, direction: Direction | undefined): readonly ExchangedReference[] {
+    if (isVariant(pair, direction)) return [];
+    const found = new Map<string, Lead>();
+    for (const lead of this.#startsOf(pair, { at, about, base }, direction)) {
+      if (lead.target) found.set(`${lead.about.document.uri} ${lead.about.pointer}`, lead);
+    }
+    const leads = [...found.values()];
+    const named = leads.length > MOST_APART ? leads.slice(0, 1) : leads;
+    return named.map(({ about, target, path }) => ({
+      at: (target && referenceIn(about, target, this.#comparison.head)) ?? about,
+      about,
+      path,
+    }));
+  }
+
+  #startsOf(pair: SchemaPair, { at, about, base }: ChangePlaces, direction: Direction | undefined): Iterable<Lead> {
+    const [member, former] = [nameAt(at), nameAt(base)];
+    const { place } = pair.head;
+    if (member.kind !== 'schema' || this.#isInSame(member, former)) return [];
+    if (isWithin(place, member.holder)) return this.#leads(pair, { about, path: '', from: base }, direction, new Set());
+    // The change is in a component that `allOf` merges into the schema.
+    if (!this.#isExchanged(member, former)) return [];
+    const part = nameAt(about);
+    const lead = { about: place, path: isAt(part.holder, member.holder) ? part.path : '', target: member.holder };
+    return this.#leads(pair, lead, direction, new Set());
+  }
+
+  /** A place; or if it is in a component that is nowhere compared with itself, the places that lead to this component. */
+  *#leads(pair: SchemaPair, lead: Lead, direction: Direction | undefined, known: Set<SchemaPair>): Generator<Lead> {
+    const around = nameAt(lead.about);
+    const wholes = around.kind === 'schema' ? wholePairs(pair, around.holder, direction) : [];
+    if (wholes.length === 0 || wholes.some((whole) => known.has(whole) || !this.#isExchangedIn(whole, around, lead))) {
+      yield lead;
+      return;
+    }
+    const next = { path: around.path + lead.path, target: around.holder };
+    for (const whole of wholes) {
+      const { place } = whole.head;
+      if (isAt(place, around.holder)) {
+        const seen = new Set([...known, whole]);
+        for (const user of whole.users(direction)) yield* this.#leadsOf(user, whole, next, direction, seen);
+      } else {
+        yield* this.#leads(whole, { ...next, about: place }, direction, known);
+      }
+    }
+  }
+
+  *#leadsOf(
+    user: SchemaPair | Operation,
+    part: SchemaPair,
+    lead: Omit<Lead, 'about'>,
+    direction: Direction | undefined,
+    known: Set<SchemaPair>,
+  ): Generator<Lead> {
+    if (user instanceof Operation) {
+      const change = this.#changeOf(user);
+      for (const about of change ? placesInOperation(change, part, direction) : []) yield { ...lead, about };
+      return;
+    }
+    for (const about of placesInSchema(user, part)) yield* this.#leads(user, { ...lead, about }, direction, known);
+  }
+
+  #changeOf(head: Operation): OperationChange | undefined {
+    this.#changes ??= new Map(
+      [...this.#comparison.changes, ...this.#comparison.webhooks.changes].map((change) => [change.head, change]),
+    );
+    return this.#changes.get(head);
+  }
+
+  /**
+   * Whether a component is another one in a pair of schemas, of which it may be a member of `allOf`.
+   *
+   * @param lead For a change in the component itself, without a target. This change is known not to be in the same component of the base.
+   */
+  #isExchangedIn({ base, head }: SchemaPair, component: SchemaName, { target, from }: Lead): boolean {
+    if (!isAt(head.place, component.holder)) {
+      const isMember = base.parts.some(({ place }) => this.#isInSame(component, nameAt(place)));
+      return !isMember || (from !== undefined && base.parts.some(({ place }) => isWithin(from, place)));
+    }
+    const former = nameAt((target && componentOf(base)) ?? base.place);
+    // A new component is named by its name, unless the change is in a `$ref` to it.
+    return this.#isExchanged(component, former) && (!target || this.#hadOther(component, former));
+  }
+
+  /** Whether two places are in the same component, which may have another name in the head. */
+  #isInSame(place: SchemaName, former: SchemaName): boolean {
+    if (former.kind !== 'schema') return false;
+    if (place.name === former.name) return true;
+    const isGone = !hasSchema(this.#comparison.base, place.name) && !hasSchema(this.#comparison.head, former.name);
+    return isGone && this.#comparison.renamed.has(place.name, former.name);
+  }
+
+  /** Whether a component is another one than that of the base, not the same with another name. */
+  #isExchanged(target: SchemaName, former: SchemaName): boolean {
+    if (target.kind !== 'schema' || (former.kind === 'schema' && former.name === target.name)) return false;
+    return this.#hadOther(target, former) || (former.kind === 'schema' && hasSchema(this.#comparison.head, former.name));
+  }
+
+  /** Whether the base had the component, so that it is not a new one or a new name. */
+  #hadOther({ name }: SchemaName, { kind, path, name: former }: SchemaName): boolean {
+    return (
+      hasSchema(this.#comparison.base, name) ||
+      this.#comparison.renamed.isOther(name, kind === 'schema' && path === '' ? former : '')
+    );
+  }
+}
+
+/** Whether a new alternative is compared with the single object that the union was before, and which is no other component. */
+function isVariant(pair: SchemaPair, direction: Direction | undefined): boolean {
+  const isSplit = (user: SchemaPair) => user.base.place === pair.base.place && user.head.branches.includes(pair.head);
+  return [...pair.users(direction)].some((user) => !(user instanceof Operation) && isSplit(user));
+}
+
+/** The pairs of a whole component that a pair is a part of, and those of schemas that have the component in their `allOf`. */
+function wholePairs(start: SchemaPair, component: Place, direction: Direction | undefined): readonly SchemaPair[] {
+  const found: SchemaPair[] = [];
+  const seen = new Set<SchemaPair>([start]);
+  for (const pair of seen) {
+    const { place } = pair.head;
+    if (isAt(place, component) || !isWithin(place, component)) found.push(pair);
+    else if (seen.size < MOST_SEARCHED)
+      for (const user of pair.users(direction)) if (!(user instanceof Operation)) seen.add(user);
+  }
+  return found;
+}
+
+/** Whether a description has a schema of that name, as a component or as a file. */
+function hasSchema(api: Api, name: string): boolean {
+  const components = api.isSwagger2 ? own(api.root.value, 'definitions') : own(own(api.root.value, 'components'), 'schemas');
+  if (own(components, name) !== undefined) return true;
+  return [...api.references.documents].some(({ uri }) => uri.replace(/^.*\//s, '').startsWith(`${name}.`));
+}
+
+function* placesInSchema(user: SchemaPair, part: SchemaPair): Generator<Place> {
+  const { base, head } = user;
+  for (const [name, before] of base.properties) {
+    const now = head.property(name);
+    // `null` may be added to the shapes of properties.
+    const isPart = now?.shape.schemas === part.head.schemas && before.shape.schemas === part.base.schemas;
+    if (now && isPart) yield now.place;
+  }
+  if (head.items === part.head) yield head.at('items');
+  if (head.additional === part.head) yield head.at('additionalProperties');
+  if (head.branches.includes(part.head)) yield placeOfAlternative(head, part.head) ?? head.at('oneOf', 'anyOf');
+}
+
+function* placesInOperation(change: OperationChange, part: SchemaPair, direction: Direction | undefined): Generator<Place> {
+  const wanted = direction === undefined ? SENT | RECEIVED : direction === 'request' ? SENT : RECEIVED;
+  for (const { base, head, ways } of holdersOf(change)) {
+    const isPair = base.schema && head.schema && Shape.of([base.schema]) === part.base && Shape.of([head.schema]) === part.head;
+    if (isPair && (ways & wanted) !== 0) yield head.place.child('schema');
+  }
+}
+
+/** The `$ref` at a place, or in the schemas that wrap it there, that leads to a component. */
+function referenceIn(place: Place, component: Place, api: Api, depth = 2): Place | undefined {
+  const { value } = place;
+  if (isReference(value) && isAt(api.references.follow(place), component)) return place.child('$ref');
+  if (depth === 0 || !isObject(value)) return undefined;
+  for (const keyword of WRAPPING) {
+    for (const item of place.child(keyword).items()) {
+      const found = referenceIn(item, component, api, depth - 1);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+function isAt(place: Place | undefined, other: Place): boolean {
+  return place?.document === other.document && place.pointer === other.pointer;
+}
+
+function isWithin(place: Place, outer: Place): boolean {
+  return place.document === outer.document && `${place.pointer}/`.startsWith(`${outer.pointer}/`);
+}

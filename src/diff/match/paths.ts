@@ -1,0 +1,92 @@
+import { findVersion, isVersion, segmentsOf } from '../../facts/paths/version.ts';
+import type { Operation } from '../../model/operation.ts';
+import { isLocalServer } from './servers.ts';
+import type { StabilityLevel } from './stability-levels.ts';
+
+/** The full path of an operation as clients call it, without the names of its parameters. */
+export interface FullPath {
+  /** `/v1/orders/{}`. */
+  readonly key: string;
+  /** The version as it is written: `v1`, `v1beta1`; `undefined` without one. */
+  readonly version: string | undefined;
+  /** How much compatibility its version or its name promises. */
+  readonly level: StabilityLevel;
+}
+
+/** The paths that an operation is served at: one for each base path of its servers. */
+export function fullPathsOf(operation: Operation): readonly FullPath[] {
+  const bases = new Set(operation.servers.flatMap((server) => server.basePaths));
+  return (bases.size > 0 ? [...bases] : ['']).map((base) => fullPath(base, operation.pathItem.template));
+}
+
+function fullPath(base: string, template: string): FullPath {
+  const [before, after] = [segmentsOf(base), segmentsOf(template.replace(/[?#].*$/s, ''))];
+  const version = findVersion(before, after, [])?.text;
+  const all = [...before, ...after];
+  const preview = isPreviewVersion(version) ? version : all.find(isPreviewSegment);
+  return { key: keyOf(base, template), version, level: preview === undefined ? 'stable' : levelOfPreview(preview) };
+}
+
+/** A path without the names of its parameters, which some frameworks write as `:id`. */
+function keyOf(base: string, template: string): string {
+  return `${base}/${template}`
+    .replace(/[?#].*$/s, '')
+    .replace(/\{[^{}]*\}|(?<=\/):\w+(?=\/|$)/g, '{}')
+    .replace(/\/{2,}/g, '/');
+}
+
+/** `/orders/{}`: the path without the base path of its servers. */
+export function templateKeyOf({ pathItem }: Operation): string {
+  return keyOf('', pathItem.template);
+}
+
+/** Whether the base path is unknown, because no server is declared, or only a local one. */
+export function hasUnknownBase(operation: Operation): boolean {
+  return operation.servers.every((server) => server.basePath === '' || isLocalServer(server));
+}
+
+/**
+ * The base paths of an operation's servers at which the head no longer serves it. Local servers are not for clients.
+ *
+ * @param head The same operation in the newer version.
+ */
+export function lostBasePaths(base: Operation, head: Operation): readonly string[] {
+  if (hasUnknownBase(base) || isOnlyLocal(head)) return [];
+  const served = new Set(fullPathsOf(head).map(({ key }) => key));
+  const paths = base.servers.filter((server) => !isLocalServer(server)).flatMap((server) => server.basePaths);
+  return [...new Set(paths)].filter((path) => !served.has(keyOf(path, base.pathItem.template)));
+}
+
+function isOnlyLocal({ servers }: Operation): boolean {
+  return servers.length > 0 && servers.every((server) => isLocalServer(server));
+}
+
+/** Whether a version may still change by semantic versioning or by its name: `v1beta1`, `v2-alpha`, `v0`, but not `v1.x`. */
+function isPreviewVersion(version: string | undefined): boolean {
+  return version !== undefined && /^v?(?:ersion)?[-_.]?(?:0(?![\d])|\d+(?:[._]\d+)*[-_.]?(?!x$)[a-z])/i.test(version);
+}
+
+/** The level of a preview by its name: `v1alpha1`, `experimental`, `v2-rc.1`. Major version 0 promises nothing, as in semantic versioning. */
+function levelOfPreview(name: string): StabilityLevel {
+  if (/draft/i.test(name)) return 'draft';
+  return /alpha|dev|experimental|unstable|pre(?!view)|^v?(?:ersion)?[-_.]?0(?!\d)/i.test(name) ? 'alpha' : 'beta';
+}
+
+const PREVIEW_NAMES = new Set(['alpha', 'beta', 'experimental', 'unstable']);
+
+/** A version that calls itself a preview, wherever it is: `v1beta1`, `v2-alpha.3`, `2024-05-01-preview`. */
+const PREVIEW =
+  /^(?:v(?:ersion)?[-_.]?\d+(?:[._]\d+)*|\d{4}-\d{2}-\d{2})[-_.]?(?:alpha|beta|rc|preview|pre|dev|draft|experimental)[-_.]?\d*(?:[._]\d+)*$/i;
+
+/** Whether everything below a segment is a preview; a name such as `beta` says so only at the beginning or beside a version. */
+function isPreviewSegment(segment: string, index: number, all: readonly string[]): boolean {
+  if (PREVIEW.test(segment)) return true;
+  const previous = all[index - 1];
+  const isBeginning = index < 2 || previous === 'api' || (previous !== undefined && isVersion(previous));
+  return isBeginning && PREVIEW_NAMES.has(segment.toLowerCase());
+}
+
+/** The first number of a version: `2` of `v2.1`. */
+export function majorOf(version: string | undefined): string | undefined {
+  return version === undefined ? undefined : (/\d+/.exec(version)?.[0] ?? version);
+}

@@ -1,0 +1,84 @@
+import type { Api } from '../../model/api.ts';
+import type { Operation } from '../../model/operation.ts';
+import { takes, typeOf } from '../schemas/schema-types.ts';
+import { Shape } from '../schemas/shape.ts';
+import { fullPathsOf } from './paths.ts';
+
+/** An operation, and a path that it is served at, in segments: `['v1', 'users', '{}']`. */
+interface Template {
+  readonly operation: Operation;
+  readonly segments: readonly string[];
+}
+
+/** The operations of a version that are served at paths with parameters, which may include paths of the other version. */
+export class TemplatedPaths {
+  readonly #templates = new Map<string, Template[]>();
+  readonly #known: ReadonlySet<string>;
+
+  constructor(base: Api, head: Api) {
+    this.#known = new Set([...base.operations()].flatMap(keysOf));
+    for (const operation of head.operations()) {
+      for (const { key } of fullPathsOf(operation)) {
+        if (!key.includes('{}')) continue;
+        const segments = segmentsOf(key);
+        const group = groupOf(operation.method, segments);
+        const templates = this.#templates.get(group);
+        if (templates) templates.push({ operation, segments });
+        else this.#templates.set(group, [{ operation, segments }]);
+      }
+    }
+  }
+
+  /**
+   * The operation that now serves a path of the base: `/users/{id}` for `/users/me`. If the base had both, nothing says that the
+   * templated one also serves what the other one served, unless the parameter lists it.
+   */
+  find(operation: Operation): Operation | undefined {
+    for (const { key } of fullPathsOf(operation)) {
+      const segments = segmentsOf(key);
+      const templates = this.#templates.get(groupOf(operation.method, segments)) ?? [];
+      const matches = templates.filter((template) => this.#serves(template, segments)).sort((a, b) => gapsIn(a) - gapsIn(b));
+      if (matches[0]) return matches[0].operation;
+    }
+    return undefined;
+  }
+
+  #serves({ operation, segments }: Template, path: readonly string[]): boolean {
+    const isNew = keysOf(operation).every((key) => !this.#known.has(key));
+    let isOther = false;
+    const matches = segments.every((segment, index) => {
+      const literal = path[index] ?? '';
+      if (segment === literal) return true;
+      isOther = true;
+      if (segment !== '{}' || literal.includes('{}')) return false;
+      return accepts(operation, segments.length - index, literal, isNew);
+    });
+    // The same path is matched elsewhere, if it is the same operation.
+    return matches && isOther;
+  }
+}
+
+/** Whether the path parameter at a position, counted from the end, accepts a literal. */
+function accepts({ parameters, pathItem }: Operation, position: number, literal: string, isNew: boolean): boolean {
+  const name = pathItem.segments.at(-position)?.parameters[0];
+  const schema = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema;
+  const { types, values } = schema ? Shape.of([schema]) : { types: undefined, values: undefined };
+  if (values) return values.map(String).includes(literal);
+  return isNew && (takes(types, 'string') || (/^\d+$/.test(literal) && takes(types, typeOf(Number(literal)))));
+}
+
+function keysOf(operation: Operation): readonly string[] {
+  return fullPathsOf(operation).map(({ key }) => `${operation.method} ${key}`);
+}
+
+function segmentsOf(key: string): readonly string[] {
+  return key.split('/').slice(1);
+}
+
+function groupOf(method: string, segments: readonly string[]): string {
+  return `${method} ${segments.length}`;
+}
+
+function gapsIn({ segments }: Template): number {
+  return segments.filter((segment) => segment === '{}').length;
+}

@@ -1,0 +1,117 @@
+import type { Api } from '../../model/api.ts';
+import type { Operation } from '../../model/operation.ts';
+import type { PathItem } from '../../model/path-item.ts';
+import type { Place } from '../../model/place.ts';
+import type { Direction } from '../schemas/schema-pairs.ts';
+import type { Comparison } from './comparison.ts';
+import { memberOrSelf } from './member-or-self.ts';
+import { OperationChange } from './operation-change.ts';
+import { isLower, stabilityOf } from './stability.ts';
+
+/** A webhook or callback that the head no longer sends. */
+export interface RemovedWebhook {
+  readonly operation: Operation;
+  /** The nearest place that remains in the head. */
+  readonly at: Place;
+}
+
+/** The requests that the API sends to receivers: webhooks, and the callbacks of matching operations. */
+export interface Webhooks {
+  readonly changes: readonly OperationChange[];
+  readonly removed: readonly RemovedWebhook[];
+  readonly added: readonly Operation[];
+}
+
+/** The directions of the request and the response of an operation, as those see it who use the API. */
+export function directionsOf({ pathItem }: Operation): readonly [Direction, Direction] {
+  return pathItem.kind === 'path' ? ['request', 'response'] : ['response', 'request'];
+}
+
+/** Matches webhooks by name, callbacks by their operation and name, and both by method. */
+export function matchWebhooks({ base, head, changes, scope }: Comparison): Webhooks {
+  const found: Matched = { changes: [], removed: [], added: [] };
+  const isCompared = (operation: Operation) => !isLower(stabilityOf(operation), scope.stabilityLevel);
+  const placeOf = ({ pathItem }: Operation) => remainingPlace(head, pathItem.template);
+  match(base.webhooks, head.webhooks, placeOf, isCompared, found);
+  const seen = new Set<unknown>();
+  let level: readonly OperationChange[] = [...changes, ...found.changes];
+  for (let depth = 0; level.length > 0 && depth < MAX_DEPTH; depth++) {
+    const known = found.changes.length;
+    for (const change of level) {
+      head.budget.checkTime();
+      // A `$ref` may make callbacks their own callbacks.
+      if (seen.has(change.head.place.value)) continue;
+      seen.add(change.head.place.value);
+      matchCallbacks(change, isCompared, found);
+    }
+    level = found.changes.slice(known);
+  }
+  return found;
+}
+
+/** How deep callbacks of callbacks are compared; nobody has more than one level. */
+const MAX_DEPTH = 5;
+
+interface Matched extends Webhooks {
+  readonly changes: OperationChange[];
+  readonly removed: RemovedWebhook[];
+  readonly added: Operation[];
+}
+
+type IsCompared = (operation: Operation) => boolean;
+
+function matchCallbacks({ base, head }: OperationChange, isCompared: IsCompared, found: Matched): void {
+  if (base.callbacks.length === 0 && head.callbacks.length === 0) return;
+  const place = memberOrSelf(head.place, 'callbacks');
+  match(base.callbacks, head.callbacks, () => place, isCompared, found);
+}
+
+function match(
+  before: readonly PathItem[],
+  now: readonly PathItem[],
+  placeOf: (operation: Operation) => Place,
+  isCompared: IsCompared,
+  found: Matched,
+): void {
+  const operations = before.flatMap((item) => item.operations);
+  const left = new Set(now.flatMap((item) => item.operations));
+  const pairs = new Map<Operation, Operation>();
+  // Callbacks are matched by their name within the operation, as their URL may change.
+  pairUp(operations, left, ({ method, pathItem }) => `${method} ${pathItem.callback?.name} ${pathItem.template}`, pairs);
+  pairUp(operations, left, ({ method, pathItem }) => pathItem.callback && `${method} ${pathItem.callback.name}`, pairs);
+  for (const operation of operations) {
+    const after = pairs.get(operation);
+    if (!isCompared(operation)) continue;
+    if (after) found.changes.push(new OperationChange(operation, after));
+    else found.removed.push({ operation, at: placeOf(operation) });
+  }
+  for (const operation of left) if (isCompared(operation)) found.added.push(operation);
+}
+
+/** Pairs operations with those that are left and have the same key; without a key, they are not paired. */
+function pairUp(
+  operations: readonly Operation[],
+  left: Set<Operation>,
+  keyOf: (operation: Operation) => string | undefined,
+  pairs: Map<Operation, Operation>,
+): void {
+  const known = new Map<string | undefined, Operation[]>();
+  for (const operation of left) {
+    const same = known.get(keyOf(operation));
+    if (same) same.push(operation);
+    else known.set(keyOf(operation), [operation]);
+  }
+  for (const operation of operations) {
+    const key = pairs.has(operation) ? undefined : keyOf(operation);
+    const match = key === undefined ? undefined : known.get(key)?.shift();
+    if (!match) continue;
+    left.delete(match);
+    pairs.set(operation, match);
+  }
+}
+
+/** The place of a webhook whose other methods remain, or of all webhooks. */
+function remainingPlace({ root, webhooks }: Api, name: string): Place {
+  const same = webhooks.find(({ template }) => template === name);
+  return same?.place ?? memberOrSelf(root, 'webhooks');
+}

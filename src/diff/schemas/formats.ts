@@ -1,0 +1,65 @@
+import { admitsNumbersOf, isNumeric, isNumericFormat } from './numeric-formats.ts';
+import type { Shape } from './shape.ts';
+
+/** Formats that define what a value looks like, so that clients and servers are written for them. */
+const KNOWN = new Set([
+  ...['date', 'date-time', 'time', 'duration', 'uuid', 'email', 'idn-email', 'hostname', 'idn-hostname', 'ipv4', 'ipv6'],
+  ...['uri', 'uri-reference', 'iri', 'url', 'byte', 'binary', 'json-pointer', 'regex'],
+]);
+
+/** The formats that include all values of a format. */
+const WITHIN: Readonly<Record<string, readonly string[]>> = {
+  email: ['idn-email'],
+  hostname: ['idn-hostname'],
+  uri: ['uri-reference', 'iri', 'url'],
+  url: ['uri', 'uri-reference', 'iri'],
+};
+
+/** A format, if it is one that defines what values look like. */
+export function knownFormat(format: string | undefined): string | undefined {
+  return format !== undefined && (KNOWN.has(format) || isNumericFormat(format)) ? format : undefined;
+}
+
+/** A change of the format of a schema. */
+export interface FormatChange {
+  readonly before: string | undefined;
+  readonly now: string | undefined;
+  /** Whether some values with the old format are not valid for the new one. */
+  readonly isNarrowed: boolean;
+  /** Whether some values with the new format are not valid for the old one. */
+  readonly isWidened: boolean;
+}
+
+/** How the format of a schema changed; where values are listed, they have no others, whatever the format. */
+export function formatChange(base: Shape, head: Shape): FormatChange {
+  if (isNumeric(base) && isNumeric(head)) {
+    const [before, now] = [base, head].map((shape) => knownFormat(shape.text('format')));
+    // Between integers and other numbers, it is the type that changed.
+    const isComparable = base.types?.has('number') === head.types?.has('number');
+    const isNarrowed = isComparable && !base.values && !admitsNumbersOf(head, base);
+    const isWidened = isComparable && !head.values && !admitsNumbersOf(base, head);
+    return { before, now, isNarrowed, isWidened };
+  }
+  const [before, now] = formatsOf(base, head);
+  return { before, now, isNarrowed: !base.values && !isWithin(before, now), isWidened: !head.values && !isWithin(now, before) };
+}
+
+/** Whether every value of one format is valid for the other; `undefined` stands for any value. */
+function isWithin(format: string | undefined, other: string | undefined): boolean {
+  if (other === undefined || format === other) return true;
+  return format !== undefined && Object.hasOwn(WITHIN, format) && WITHIN[format]?.includes(other) === true;
+}
+
+/** The formats of two versions, with the notations of Swagger 2.0, OpenAPI 3.0 and 3.1 for bytes treated as equal. */
+function formatsOf(base: Shape, head: Shape): readonly [string | undefined, string | undefined] {
+  const [before, now] = [base, head].map((shape) => knownFormat(shape.text('format')));
+  return [before ?? (isBytes(base, now) ? now : undefined), now ?? (isBytes(head, before) ? before : undefined)];
+}
+
+/** Whether a schema without a format is equivalent to `binary` or `byte` of OpenAPI 3.0. */
+function isBytes(shape: Shape, format: string | undefined): boolean {
+  const encoding = shape.text('contentEncoding')?.toLowerCase();
+  if (format === 'byte') return encoding === 'base64' || encoding === 'base64url';
+  if (format !== 'binary') return false;
+  return shape.all('type').includes('file') || (shape.text('contentMediaType') !== undefined && encoding === undefined);
+}

@@ -1,0 +1,52 @@
+import { ANY, complement } from '../patterns/characters.ts';
+import { type Pattern, parsePattern } from '../patterns/pattern.ts';
+import { includesPattern } from '../patterns/wider-pattern.ts';
+import { rangeOf } from './bounds.ts';
+import type { SchemaPair } from './schema-pairs.ts';
+
+/** What the strings of a format look like. */
+const FORMATS: Readonly<Record<string, string>> = {
+  date: '^\\d{4}-\\d{2}-\\d{2}$',
+  uuid: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+};
+
+/** Whether a new pattern matches all strings that were valid before, by their old patterns, their format, and their lengths. */
+export function isImplied(pattern: string, { base, isInPath }: SchemaPair): boolean {
+  const now = parsePattern(pattern);
+  if (!now) return false;
+  const format = base.text('format') ?? '';
+  const texts = [...base.all('pattern'), Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined];
+  const patterns = texts.map((text) => (typeof text === 'string' ? parsePattern(text) : undefined));
+  const { from, to } = rangeOf(base, 'Length');
+  const all = [...patterns, anyString(Math.max(from, isInPath ? 1 : 0), to, isInPath)];
+  return all.some((before) => before !== undefined && includesPattern(now, before));
+}
+
+/** Whether a pattern matches all strings among the listed values, so that it says no more than the list. */
+export function matchesAll(pattern: string, values: readonly unknown[]): boolean {
+  const parsed = parsePattern(pattern);
+  return parsed !== undefined && values.every((value) => typeof value !== 'string' || includesPattern(parsed, literal(value)));
+}
+
+/** The pattern that only one string matches. */
+function literal(text: string): Pattern {
+  const characters = [...text].map((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return { kind: 'character', of: [[code, code]] } as const;
+  });
+  return [[{ kind: 'assertion', text: '^' }, ...characters, { kind: 'assertion', text: '$' }]];
+}
+
+/** Any string of some length; in a path, one without a slash. */
+function anyString(min: number, max: number, isInPath: boolean): Pattern {
+  const of = { kind: 'character', of: isInPath ? complement([[SLASH, SLASH]]) : ANY } as const;
+  return [
+    [
+      { kind: 'assertion', text: '^' },
+      { kind: 'repeat', of, min, max },
+      { kind: 'assertion', text: '$' },
+    ],
+  ];
+}
+
+const SLASH = 0x2f;

@@ -1,0 +1,50 @@
+import { own, type Place } from '../../model/place.ts';
+import type { Schema } from '../../model/schema.ts';
+import type { SchemaPair } from './schema-pairs.ts';
+import type { Shape } from './shape.ts';
+
+/** The two versions of a schema, if both describe an object whose properties can be compared. */
+export function objectsOf({ base, head, isSplit }: SchemaPair): { readonly base: Shape; readonly head: Shape } | undefined {
+  return !isSplit && isObject(base) && isObject(head) ? { base, head } : undefined;
+}
+
+function isObject({ types, properties, branches, required }: Shape): boolean {
+  return types === undefined ? properties.size + branches.length + required.size > 0 : types.has('object');
+}
+
+/** The schema that a property belongs to, by the place of its key or of its name in `required`. */
+export function ownerOf(place: Place): Place {
+  return place.parent?.parent ?? place;
+}
+
+/** Whether the head no longer has a property of the base. What cannot be read, because a `$ref` leads nowhere, is not gone. */
+export function isGone(name: string, head: Shape): boolean {
+  if (head.property(name)) return false;
+  const parts = [head, ...head.branches].flatMap((shape) => shape.parts);
+  return parts.every((part) => !declares(part, name));
+}
+
+function declares({ place }: Schema, name: string): boolean {
+  const declared = own(own(place.value, 'properties'), name);
+  return declared !== undefined && declared !== false;
+}
+
+/** The part of the head that corresponds to the part of the base that had a property: within an `allOf`, the part of the same name. */
+export function remainderOf(property: Place, head: Shape): Place {
+  const owner = ownerOf(property);
+  const [name, container] = [owner.token, owner.parent?.token];
+  const same = head.parts.find(({ place }) => place.token === name && place.parent?.token === container);
+  return same?.place ?? head.definition;
+}
+
+/** The `properties` of a schema, or the schema itself where it has none. */
+export function propertiesAt(schema: Place): Place {
+  return own(schema.value, 'properties') === undefined ? schema : schema.child('properties');
+}
+
+/** The schema that has `additionalProperties` or `unevaluatedProperties` at a place, or that lacks it. */
+export function ownerOfKeyword(place: Place): Place {
+  return (place.token === 'additionalProperties' || place.token === 'unevaluatedProperties') && place.parent
+    ? place.parent
+    : place;
+}

@@ -1,0 +1,108 @@
+import { hashed } from '../../text/message.ts';
+
+/** A key that is equal for equal values, within a run. */
+export function keyOfValue(value: unknown): string {
+  return KEYS.keyOf(value, 'value');
+}
+
+/** A key that is equal for schemas with equal constraints, whatever their names and descriptions, within a run. */
+export function keyOfSchema(value: unknown): string {
+  return KEYS.keyOf(value, 'schema');
+}
+
+/** A value as JSON, in which long parts are written as their hash. It is the same in each run. */
+export function textOfValue(value: unknown): string {
+  return TEXTS.textOf(value, 'value');
+}
+
+/** The same for the constraints of a schema. */
+export function textOfSchema(value: unknown): string {
+  return TEXTS.textOf(value, 'schema');
+}
+
+/** What a part of a schema contains: a schema, a value, or schemas by name. */
+type Kind = 'value' | 'schema' | 'names';
+
+const REMARKS = new Set(['title', 'description', 'summary', 'example', 'examples', '$comment', 'externalDocs', 'deprecated']);
+const NAMES = new Set(['properties', 'patternProperties', '$defs', 'definitions']);
+const VALUES = new Set(['enum', 'const', 'default']);
+
+/** Whether a keyword of a schema is an annotation, which does not constrain values. */
+export function isRemark(keyword: string): boolean {
+  return REMARKS.has(keyword) || keyword.startsWith('x-');
+}
+
+/** Keywords whose lists have no order. */
+const UNORDERED = new Set(['required', 'type', 'enum', 'allOf', 'oneOf', 'anyOf']);
+
+/** The numbers of long keys, so that the keys around them stay short. */
+const NUMBERS = new Map<string, number>();
+const LONGEST = 1000;
+
+function numberOf(text: string): number {
+  const known = NUMBERS.get(text);
+  if (known !== undefined) return known;
+  NUMBERS.set(text, NUMBERS.size);
+  return NUMBERS.size - 1;
+}
+
+/** Writes values so that equal values have equal texts. */
+class KeyWriter {
+  /** The keys of values that were written before: YAML aliases can have the same value in any number of places. */
+  readonly #written: Readonly<Record<Kind, WeakMap<object, string>>> = {
+    value: new WeakMap(),
+    schema: new WeakMap(),
+    names: new WeakMap(),
+  };
+  readonly #shortened: (text: string) => string;
+
+  /** @param shortened What stands for the key of a part that is long. */
+  constructor(shortened: (text: string) => string) {
+    this.#shortened = shortened;
+  }
+
+  keyOf(value: unknown, kind: Kind): string {
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+    const known = this.#written[kind].get(value);
+    if (known !== undefined) return known;
+    const text = this.textOf(value, kind);
+    const key = text.length <= LONGEST ? text : this.#shortened(text);
+    this.#written[kind].set(value, key);
+    return key;
+  }
+
+  /** Like {@link keyOf}, but whole: only long parts are shortened. */
+  textOf(value: unknown, kind: Kind): string {
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+    // Aliases may lead round in a circle, which ends where it began.
+    this.#written[kind].set(value, '…');
+    const text = Array.isArray(value) ? `[${this.#keysOf(value, kind).join()}]` : `{${this.#membersOf(value, kind).join()}}`;
+    this.#written[kind].delete(value);
+    return text;
+  }
+
+  #keysOf(items: readonly unknown[], kind: Kind): readonly string[] {
+    return items.map((item) => this.keyOf(item, kind));
+  }
+
+  #membersOf(object: object, kind: Kind): readonly string[] {
+    return Object.entries(object)
+      .filter(([key]) => kind !== 'schema' || !isRemark(key))
+      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+      .map(([key, member]) => {
+        const isUnordered = kind === 'schema' && UNORDERED.has(key) && Array.isArray(member);
+        const inner = within(kind, key);
+        const text = isUnordered ? `[${this.#keysOf(member, inner).toSorted().join()}]` : this.keyOf(member, inner);
+        return `${JSON.stringify(key)}:${text}`;
+      });
+  }
+}
+
+const KEYS = new KeyWriter((text) => `#${numberOf(text)}`);
+const TEXTS = new KeyWriter(hashed);
+
+function within(kind: Kind, key: string): Kind {
+  if (kind !== 'schema') return kind === 'names' ? 'schema' : 'value';
+  if (NAMES.has(key)) return 'names';
+  return VALUES.has(key) ? 'value' : 'schema';
+}

@@ -1,0 +1,58 @@
+import { EVENT_ID, type Event, type ScalarEvent } from 'js-yaml';
+import type { Span } from '../lines.ts';
+import { countUpTo } from '../sorted.ts';
+
+/**
+ * The comments of a YAML text that begin with a word, in order, each from its `#` to the end of the line. Looks only where the
+ * word stands, so that it costs next to nothing where it does not.
+ */
+export function yamlComments(text: string, events: readonly Event[], word: string): Span[] {
+  const comments: Span[] = [];
+  let scalars: readonly ScalarEvent[] | undefined;
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
+    const start = hashBefore(text, at);
+    if (start === undefined) continue;
+    scalars ??= events.filter((event) => event.type === EVENT_ID.SCALAR && event.valueStart >= 0) as ScalarEvent[];
+    if (beginsComment(text, start, scalars)) comments.push({ start, end: endOfLine(text, at) });
+  }
+  return comments;
+}
+
+/** The first of the `#`s that only blanks part from a word. */
+function hashBefore(text: string, word: number): number | undefined {
+  let start = word;
+  while (text[start - 1] === ' ' || text[start - 1] === '\t') start--;
+  const end = start;
+  while (text[start - 1] === '#') start--;
+  return start < end && isParted(text, start) ? start : undefined;
+}
+
+/** Whether it is at the start of a line or after a blank; `a#b` is a word. */
+function isParted(text: string, at: number): boolean {
+  return at === 0 || /\s/.test(text[at - 1] ?? '');
+}
+
+/** Whether a `#` is in no scalar, and the first of its line that is in none: after that, it is all one comment. */
+function beginsComment(text: string, hash: number, scalars: readonly ScalarEvent[]): boolean {
+  if (isInScalar(hash, scalars)) return false;
+  for (let i = hash - 1; i >= 0 && !isLineBreak(text[i]); i--) {
+    if (text[i] === '#' && isParted(text, i) && !isInScalar(i, scalars)) return false;
+  }
+  return true;
+}
+
+/** Scalars come in the order of the text and do not overlap. */
+function isInScalar(offset: number, scalars: readonly ScalarEvent[]): boolean {
+  const begun = countUpTo(offset, scalars.length, (index) => scalars[index]?.valueStart ?? 0);
+  return offset < (scalars[begun - 1]?.valueEnd ?? 0);
+}
+
+function endOfLine(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && !isLineBreak(text[end])) end++;
+  return end;
+}
+
+function isLineBreak(char: string | undefined): boolean {
+  return char === '\n' || char === '\r';
+}

@@ -1,0 +1,180 @@
+import type { Place } from '../../model/place.ts';
+import type { Schema } from '../../model/schema.ts';
+import { MAX_SHAPES, mayHaveUnread, propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
+import { wordsOf } from '../words/words.ts';
+import { isExplanation } from './error-url.ts';
+
+/** An error that neither comes from a fixed set nor says where to read about it. */
+export interface Unexplained {
+  /** Where that has to be mended. */
+  readonly schema: Schema;
+  /** The identifiers that may be anything: `error.code`. Empty where the error has none. */
+  readonly names: readonly string[];
+  /** Where it has none: the identifier that it ought to have; by default `code`. */
+  readonly wanted?: string;
+  /** The error object, which may have the URL. */
+  readonly error: Schema | undefined;
+}
+
+/** Where an error body keeps the error itself, the likeliest first. */
+const WRAPPERS = ['error', 'errors', 'fault', 'detail', 'details'];
+
+/** What is unexplained in a body, for each alternative of `oneOf` and `anyOf`. */
+export function unexplainedIn(body: Schema, isProblem: boolean): readonly Unexplained[] {
+  const found = new Map<Schema, Unexplained>();
+  for (const shape of elementsOf([body])) {
+    for (const unexplained of unexplainedInBody({ body, shape, way: [body, ...shape], prefix: '' }, isProblem)) {
+      if (!found.has(unexplained.schema)) found.set(unexplained.schema, unexplained);
+    }
+  }
+  return [...found.values()];
+}
+
+/** An error, and the way to it. */
+export interface ErrorObject {
+  readonly body: Schema;
+  readonly shape: Shape;
+  /** The schemas on the way from the body, in that order. */
+  readonly way: readonly Schema[];
+  /** `error.`, for the names of its properties. */
+  readonly prefix: string;
+}
+
+function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Unexplained> {
+  // What says nothing of its properties is at fault for that.
+  if (!namesOf(body.shape).length || hasUrl(body.shape, isProblem)) return;
+  for (const error of errorsIn(body)) {
+    if (!namesOf(error.shape).length || hasUrl(error.shape, false)) continue;
+    const identifiers = identifiersOf(error.shape);
+    const open = openNamesOf(error.shape, identifiers);
+    const isNamed =
+      identifiers.length === 0 &&
+      namesOf(error.shape).some((name) => isOtherName(name) && isFixed(propertyOf(error.shape, name)));
+    // More may come in it than is said, or than can be read, and with it a code.
+    const isPartial =
+      identifiers.length === 0 &&
+      (error.shape.some(({ additionalProperties }) => additionalProperties !== undefined) ||
+        mayHaveUnread(error.shape, () => true));
+    if (isNamed || isPartial || (identifiers.length > 0 && open.length === 0)) continue;
+    const definition = definitionOf(error, open[0]);
+    // Whatever refers to the definition, it is told in its own terms.
+    const prefix = body.way.some((schema) => schema.parts.includes(definition)) ? error.prefix : '';
+    yield { schema: definition, names: open.map((name) => `${prefix}${name}`), error: objectOf(error.shape) };
+  }
+}
+
+/** The identifiers that can have any value. Without `type` and `code`, one that could be fixed instead. */
+function openNamesOf(shape: Shape, identifiers: readonly string[]): readonly string[] {
+  if (identifiers.length > 0) return identifiers.filter((name) => !isFixed(propertyOf(shape, name)));
+  return namesOf(shape)
+    .filter((name) => isKindName(name) && !isOccurrence(propertyOf(shape, name)))
+    .slice(0, 1);
+}
+
+/** The error objects of a body: what its wrapper holds, in every alternative, or the body itself. */
+function errorsIn(body: ErrorObject): readonly ErrorObject[] {
+  const isError = identifiersOf(body.shape).some((name) => name !== 'error');
+  // Beside a `code` of its own, `errors` and `details` go into particulars; without one, any name will do.
+  const wrappers = isError ? ['error'] : [...WRAPPERS, ...namesOf(body.shape)];
+  for (const wrapper of wrappers) {
+    const shapes = elementsOf(propertyOf(body.shape, wrapper)).filter((shape) => shape.some(({ isObject }) => isObject));
+    const isKnown = WRAPPERS.includes(wrapper) || shapes.every((shape) => identifiersOf(shape).length > 0);
+    if (shapes.length === 0 || !isKnown) continue;
+    return shapes.map((shape) => ({ body: body.body, shape, way: [...body.way, ...shape], prefix: `${wrapper}.` }));
+  }
+  return [body];
+}
+
+/** The alternatives of what schemas describe together; of a list, those of its items. */
+function elementsOf(schemas: readonly Schema[]): readonly Shape[] {
+  if (schemas.length === 0) return [];
+  const elements: Shape[] = [];
+  for (const shape of shapesOf(schemas)) {
+    const items = shape.flatMap((schema) => schema.items ?? []);
+    if (items.length === 0 || !shape.some(({ isArray }) => isArray)) elements.push(shape);
+    else for (const item of shapesOf(items)) elements.push([...shape, ...item]);
+    if (elements.length >= MAX_SHAPES) break;
+  }
+  return elements;
+}
+
+/** The schema to which properties of an error can be added. */
+export function objectOf(shape: Shape): Schema | undefined {
+  return shape.find(({ properties, isArray }) => properties.size > 0 && !isArray);
+}
+
+function namesOf(shape: Shape): readonly string[] {
+  return [...new Set(shape.flatMap((schema) => [...schema.properties.keys()]))];
+}
+
+/** What RFC 9457 calls a problem, by which it is known in plain JSON as well; its `type` is a URI. */
+const PROBLEM = ['type', 'title', 'status', 'detail'];
+
+/** Whether an error carries a URL that explains it. */
+export function hasUrl(shape: Shape, isProblem: boolean): boolean {
+  const names = namesOf(shape);
+  if (isProblem && names.includes('type')) return true;
+  if (PROBLEM.every((name) => names.includes(name))) return true;
+  return shape.some((schema) => [...schema.properties].some(([name, property]) => isExplanation(name, property)));
+}
+
+/** The names of `type` and `code`, or of what stands for them: `errorCode`, `Type`. In OAuth, `error` is the code. */
+function identifiersOf(shape: Shape): readonly string[] {
+  const names = namesOf(shape);
+  const exact = ['type', 'code'].filter((name) => names.includes(name));
+  if (exact.length > 0) return exact;
+  const identifiers = names.filter((name) => /^(?:error )*(?:type|code)$/.test(wordsOf(name.slice(0, 100)).join(' ')));
+  if (identifiers.length > 0) return identifiers;
+  return propertyOf(shape, 'error').some((schema) => schema.types.has('string')) ? ['error'] : [];
+}
+
+/** Whether a property may tell errors apart. A fixed `status` or `success` tells only that there is one. */
+function isOtherName(name: string): boolean {
+  const words = wordsOf(name.slice(0, 100));
+  return (
+    /^(?:reason|id|key|name|title|kind|category|slug|message|error|code|type)$/.test(words.at(-1) ?? '') &&
+    !/^(?:http|status)$/.test(words[0] ?? '')
+  );
+}
+
+/** Whether a property may say which kind of error it is, such as the `id` in `{ id: 'not_found' }`. */
+function isKindName(name: string): boolean {
+  return /^(?:error )?(?:reason|id|key|slug|kind|category)$/.test(wordsOf(name.slice(0, 100)).join(' '));
+}
+
+/** Whether a property identifies one occurrence of an error, as a number or a UUID does. */
+function isOccurrence(definitions: readonly Schema[]): boolean {
+  return shapesOf(definitions).some((shape) =>
+    shape.some(
+      ({ types, format, example }) =>
+        !(types.size === 0 || types.has('string')) || format === 'uuid' || UUID.test(String(example)),
+    ),
+  );
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether every alternative of a property is limited to certain values. */
+export function isFixed(definitions: readonly Schema[]): boolean {
+  return shapesOf(definitions).every((shape) =>
+    shape.some((schema) => (schema.values?.length ?? 0) > 0 || (schema.extensibleValues?.length ?? 0) > 0),
+  );
+}
+
+/** Where an error is defined: the outermost schema on the way that has the property in it, or what is said of the error at all. */
+export function definitionOf({ body, shape, way }: ErrorObject, property: string | undefined): Schema {
+  const parts = shape.flatMap((schema) => schema.parts);
+  const holder =
+    property === undefined
+      ? (shape.findLast((schema) => schema.properties.size > 0) ?? shape[0])
+      : parts.find((part) => part.api.references.follow(part.place.child('properties'))?.child(property).value !== undefined);
+  const outer = way.flatMap((schema) => schema.parts).find((schema) => holder && isWithin(holder.place, schema.place));
+  return outer ?? holder ?? body;
+}
+
+function isWithin(inner: Place, outer: Place): boolean {
+  for (let place: Place | undefined = inner; place; place = place.parent) {
+    if (place.value === outer.value && place.pointer === outer.pointer) return true;
+  }
+  return false;
+}

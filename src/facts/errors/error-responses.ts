@@ -1,0 +1,47 @@
+import type { Api } from '../../model/api.ts';
+import type { MediaType } from '../../model/media-type.ts';
+import type { Response } from '../../model/response.ts';
+import { responseUse, type Use } from '../../model/use.ts';
+import { fixedErrorOf } from '../standards/table.ts';
+
+/** An error response, however many operations answer with it. */
+export interface ErrorResponse {
+  readonly response: Response;
+  readonly content: readonly MediaType[];
+  readonly uses: readonly Use[];
+}
+
+const KNOWN = new WeakMap<Api, readonly ErrorResponse[]>();
+
+/** The error responses of an API, each once; where Swagger 2 writes media types at the operation, once for each set of them. */
+export function errorResponsesOf(api: Api): readonly ErrorResponse[] {
+  const known = KNOWN.get(api);
+  if (known) return known;
+  const found: ErrorResponse[] = [];
+  const usesOf = new Map<string, Map<Response, Use[]>>();
+  for (const operation of api.operations()) {
+    // A response to HEAD has no body (RFC 9110, 9.3.2).
+    if (operation.method === 'head') continue;
+    const types = api.isSwagger2 ? operation.produces.join() : '';
+    const usesOfType = usesOf.get(types) ?? new Map<Response, Use[]>();
+    usesOf.set(types, usesOfType);
+    for (const { status, response } of operation.errorResponses) {
+      let uses = usesOfType.get(response);
+      if (!uses) {
+        uses = [];
+        usesOfType.set(response, uses);
+        found.push({ response, content: response.content(operation), uses });
+      }
+      uses.push(responseUse(operation, status));
+    }
+  }
+  KNOWN.set(api, found);
+  return found;
+}
+
+/** The response as used by the operations whose errors no standard defines. */
+export function withoutFixedUses(answer: ErrorResponse): ErrorResponse {
+  const isFixed = fixedErrorOf(answer.content);
+  const isOwn = ({ operation, label }: Use) => !operation || !isFixed(operation, label.slice(label.lastIndexOf(' ') + 1));
+  return { ...answer, uses: answer.uses.filter(isOwn) };
+}

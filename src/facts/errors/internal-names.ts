@@ -1,0 +1,118 @@
+import type { Schema } from '../../model/schema.ts';
+import { memoised } from '../words/memoised.ts';
+import { wordsOf } from '../words/words.ts';
+
+/** What an error may give away. */
+export type Leak = 'stackTrace' | 'exceptionClass' | 'sql' | 'filePath' | 'internalHost';
+
+type Leaks = readonly (readonly [Leak, RegExp])[];
+
+/** Names, as words in lower case, of what no error ought to have, whatever its description says. */
+const NAMES: Leaks = [
+  [
+    'stackTrace',
+    /(?:^| )(?:stack ?(?:traces?|frames?|entries)|call ?stacks?|back ?traces?|trace ?backs?)(?: (?:string|text|lines|elements))?$/,
+  ],
+  ['stackTrace', /(?:^|(?:error|exception) )stack$/],
+  [
+    'exceptionClass',
+    /(?:^| )(?:exception|throwable) ?(?:class(?: ?name)?|type|name|message)$|(?:^| )(?:inner|nested|root|original) ?exception$/,
+  ],
+  ['sql', /(?:^| )sql(?: ?(?:query|statement|string|text|command|error|message))*$/],
+  ['internalHost', /(?:^| )internal (?:host ?(?:name)?|ip(?: address)?|server(?: name)?|address|url|endpoint)$/],
+  ['internalHost', /^(?:(?:db|database|backend|upstream) ?host(?: ?name)?|(?:machine|computer) ?name)$/],
+];
+
+/** Beginnings of descriptions that say as much, whatever the name is. */
+const DESCRIPTIONS: Leaks = [
+  [
+    'stackTrace',
+    /^(?:(?:the|an?|full|complete|raw|java|php|python|server|server-side|internal|error|exception)(?:'s)? )*(?:stack ?-?trace|call ?stack|back ?trace|traceback)\b(?! ?(?:id|identifier|hash|url|link|reference|token|key)\b)/i,
+  ],
+  ['exceptionClass', /\b(?:class ?name|name|class|type) of the (?:\w{1,20} )?exception(?: class)?\b|\bexception class name\b/i],
+  [
+    'sql',
+    /^(?:(?:the|an?|full|raw|failed|failing|executed|underlying|offending|generated) )*sql (?:query|statement|command|string|text|error)\b/i,
+  ],
+  ['filePath', /^(?:(?:the|an?|full|absolute|relative) )*path (?:of|to) the source (?:file|code)\b/i],
+  [
+    'filePath',
+    /\bfile (?:name |path )?(?:in which|where|that|which) .{0,30}(?:exception|(?:error|it) (?:was|is|occur|happen|originat)|rais|threw|thrown)/i,
+  ],
+];
+
+/** Without one of these words no description says so; most are done with here. */
+const TELLING = /stack|trace|exception|sql|file/i;
+
+/** Names that say it where nothing else is said: with a description, or an example, they may be about what the client sent. */
+const BARE: Leaks = [
+  ['internalHost', /^(?:server )?host ?name$|^server (?:name|host|ip|address|ip address)$/],
+  ['filePath', /^(?:source )?file ?path$|^source ?file(?: ?name)?$/],
+];
+
+const HOST = /(?:^| )(?:host ?(?:name)?|server(?: name)?|node(?: name)?)$/;
+const HOST_OF_SERVICE =
+  /\binternal\b|\b(?:host|server|node|machine|instance) (?:name )?(?:(?:that|which|where) .{0,20}?)?(?:handl|serv|process|answer|rais|r[au]n|execut|threw|generat|produc|occur|receiv)/i;
+
+const NOT_A_LEAK = /\bfield errors?\b/i;
+/** "Name of the application stack" */
+const OTHER_STACK = /^(?:the )?(?:name|id|identifier|uuid) of (?:\w+ ){1,3}stack\b(?! ?(?:trace|frame))/i;
+/** Formats of identifiers, times and links, which give nothing away by themselves. */
+const HARMLESS_FORMATS = new Set(['uuid', 'uri', 'url', 'uri-reference', 'date', 'date-time']);
+
+/** What a property of an error gives away; `undefined` where it gives away nothing. */
+export function leakOfProperty(name: string, schema: Schema, owner: Schema): Leak | undefined {
+  if (!canLeak(schema)) return undefined;
+  const words = asWords(name);
+  const description = schema.description.slice(0, 200);
+  const named = leakOfName(words);
+  if (named) return NOT_A_LEAK.test(description) || (words === 'stack' && OTHER_STACK.test(description)) ? undefined : named;
+  if (words === 'exception' && !schema.isObject && !schema.isArray) return 'exceptionClass';
+  if (words === 'trace' && isTraceOfCalls(schema)) return 'stackTrace';
+  const bare = description === '' && schema.example === undefined ? find(BARE, words) : undefined;
+  if (bare) return bare;
+  const described = TELLING.test(description) ? find(DESCRIPTIONS, description) : undefined;
+  if (described) return described;
+  if (isHostOfService(words, schema)) return 'internalHost';
+  return !schema.isObject && isSourceFile(words, description, owner) ? 'filePath' : undefined;
+}
+
+/** What a name gives away by itself. */
+export const leakOfName: (words: string) => Leak | undefined = memoised((words) => find(NAMES, words));
+
+export function asWords(name: string): string {
+  return wordsOf(name.slice(0, 100)).join(' ');
+}
+
+function find(leaks: Leaks, text: string): Leak | undefined {
+  return leaks.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+function canLeak(schema: Schema): boolean {
+  const canHold = schema.allows('string') || schema.allows('object') || schema.allows('array');
+  // What has a fixed set of values tells nothing about the inside beyond these, which are looked at on their own.
+  const isFixed = schema.values !== undefined || schema.extensibleValues !== undefined;
+  return canHold && !schema.isWriteOnly && !isFixed && !HARMLESS_FORMATS.has(schema.format ?? '');
+}
+
+/** `trace` is a trace identifier where it is text, and the calls that led to an exception where it lists them. */
+function isTraceOfCalls(schema: Schema): boolean {
+  if (!schema.isArray) return false;
+  const frame = schema.items?.properties;
+  return schema.description === '' || ['file', 'line', 'function', 'method', 'class'].some((name) => frame?.has(name));
+}
+
+/** A host is the service's own where the description says so; else it may be the client's. */
+function isHostOfService(words: string, { description }: Schema): boolean {
+  return HOST.test(words) && HOST_OF_SERVICE.test(description.slice(0, 200));
+}
+
+/** `file` beside `line` is where the code threw, unless it is where the client's own file is wrong. */
+function isSourceFile(words: string, description: string, owner: Schema): boolean {
+  if (!/^(?:source ?)?file ?(?:name|path)?$/.test(words)) return false;
+  const siblings = new Set([...owner.properties.keys()].map(asWords));
+  if (![...siblings].some((name) => /^(?:source )?line(?: ?(?:number|no))?$/.test(name))) return false;
+  if (['trace', 'stack', 'exception', 'class', 'function'].some((name) => siblings.has(name))) return true;
+  const isOfClient = ['column', 'col', 'row', 'field', 'position'].some((name) => siblings.has(name));
+  return !isOfClient && !/upload|import|submit|sent|document|csv|template|policy|your/i.test(description);
+}

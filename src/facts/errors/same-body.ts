@@ -1,0 +1,37 @@
+import { isObject, own, type Place } from '../../model/place.ts';
+
+/** How many members of a body are compared; more than any error that is written inline has. */
+const MAX_MEMBERS = 300;
+
+const REMARKS = new Set(['description', 'title', 'example', 'examples', 'externalDocs']);
+
+/**
+ * What is the same for bodies that are written inline in the same way, whatever their descriptions and examples say; `undefined`
+ * for a body that has a name of its own, or is too large to compare.
+ */
+export function causeOfInline(place: Place): string | undefined {
+  return isNamed(place) ? undefined : sketchOf(place.value);
+}
+
+/** Whether a schema is a component, or a file of its own. */
+export function isNamed({ parent }: Place): boolean {
+  return parent === undefined || /^(?:schemas|definitions|\$defs)$/.test(String(parent.token));
+}
+
+/** The members of a value in a few lines; `undefined` for a large one, as YAML aliases may make it endless. */
+function sketchOf(body: unknown): string | undefined {
+  const lines: string[] = [];
+  const pending: { readonly value: unknown; readonly depth: number }[] = [{ value: body, depth: 0 }];
+  for (const { value, depth } of pending) {
+    const keys = isObject(value) || Array.isArray(value) ? Object.keys(value) : [];
+    for (const key of keys) {
+      if (lines.length >= MAX_MEMBERS) return undefined;
+      if (!Array.isArray(value) && REMARKS.has(key)) continue;
+      const member = own(value, key);
+      const isContainer = typeof member === 'object' && member !== null;
+      lines.push(`${depth} ${key}${isContainer ? '' : ` ${String(member).slice(0, 100)}`}`);
+      if (isContainer) pending.push({ value: member, depth: depth + 1 });
+    }
+  }
+  return lines.join('\n');
+}

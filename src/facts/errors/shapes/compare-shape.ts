@@ -1,0 +1,97 @@
+import type { Schema } from '../../../model/schema.ts';
+import { isRequired, mayHaveUnread, propertyOf, type Shape, shapesOf } from '../../schemas/shapes.ts';
+import { type Difference, fieldMissing, notRequired, traceMissing, typeDifferenceOf } from './difference.ts';
+import type { ErrorShape, Variant } from './error-shape.ts';
+import { type Expected, expectedOf } from './expected-fields.ts';
+
+/** How strictly bodies are compared. */
+export interface Strictness {
+  /** Whether the fields that are not optional must be listed in `required`. */
+  readonly required: boolean;
+}
+
+/** In what a body differs from the accepted shape that it comes nearest to. */
+export interface Comparison {
+  readonly shape: ErrorShape;
+  readonly differences: readonly Difference[];
+}
+
+/**
+ * Compares a body with the accepted shapes; `undefined` where it conforms. Every alternative of `oneOf` and `anyOf` must conform to
+ * one of them. What is behind a `$ref` that leads nowhere may be right.
+ */
+export function compareWithShapes(body: Schema, shapes: readonly ErrorShape[], strictness: Strictness): Comparison | undefined {
+  const found = new Map<string, Difference>();
+  let nearest: ErrorShape | undefined;
+  for (const alternative of shapesOf([body])) {
+    const { shape, differences } = nearestOf(alternative, shapes, strictness) ?? {};
+    if (!shape || !differences || differences.length === 0) continue;
+    nearest ??= shape;
+    if (shape === nearest) for (const difference of differences) found.set(JSON.stringify(difference), difference);
+  }
+  return nearest && { shape: nearest, differences: [...found.values()] };
+}
+
+interface Candidate extends Comparison {
+  readonly variant: Variant;
+}
+
+/** The variant that an alternative conforms to, or else the one that it comes nearest to. */
+function nearestOf(body: Shape, shapes: readonly ErrorShape[], strictness: Strictness): Candidate | undefined {
+  let best: (Candidate & { readonly met: number }) | undefined;
+  for (const shape of shapes) {
+    for (const variant of shape.variants) {
+      const differences = [...differencesIn(body, expectedOf(variant), strictness)];
+      const candidate = { shape, variant, differences, met: metFields(variant, differences) };
+      if (differences.length === 0) return candidate;
+      const isNearer =
+        !best || candidate.met > best.met || (candidate.met === best.met && differences.length < best.differences.length);
+      if (isNearer) best = candidate;
+    }
+  }
+  return best;
+}
+
+/** How many of the demanded fields a body has as they should be. */
+function metFields(variant: Variant, differences: readonly Difference[]): number {
+  const faulty = differences.flatMap(({ messageId, data }) => (messageId === 'missingTrace' ? [] : [data.field ?? '']));
+  const demanded = expectedOf(variant).leaves.filter(({ isOptional }) => !isOptional);
+  return demanded.filter(({ label }) => !faulty.some((field) => isAtOrBelow(label, field))).length;
+}
+
+function isAtOrBelow(label: string, field: string): boolean {
+  return field === '' || label === field || label.startsWith(`${field}.`) || label.startsWith(`${field}[`);
+}
+
+function* differencesIn(shape: Shape, expected: Expected, strictness: Strictness): Generator<Difference> {
+  const mistyped = typeDifferenceOf(shape, expected);
+  if (mistyped) {
+    yield mistyped;
+    return;
+  }
+  for (const [name, field] of expected.properties) {
+    const definitions = propertyOf(shape, name);
+    if (definitions.length > 0) {
+      for (const alternative of shapesOf(definitions)) yield* differencesIn(alternative, field, strictness);
+      if (strictness.required && !field.isOptional && !isRequired(shape, name)) yield notRequired(field);
+    } else if (!field.isOptional && !mayHaveUnread(shape, (unread) => unread === name)) yield fieldMissing(field);
+  }
+  for (const name of expected.names) if (!hasStringNamed(shape, name)) yield traceMissing(expected, name);
+  if (expected.items) yield* differencesInItems(shape, expected.items, strictness);
+}
+
+function* differencesInItems(array: Shape, expected: Expected, strictness: Strictness): Generator<Difference> {
+  const items = array.flatMap((schema) => schema.items ?? []);
+  const isDescribed = array.some(({ parts }) => parts.some(({ place }) => place.child('items').value !== undefined));
+  if (items.length > 0) for (const alternative of shapesOf(items)) yield* differencesIn(alternative, expected, strictness);
+  // What is described and cannot be read may be right.
+  else if (!isDescribed && !expected.isOptional && !mayHaveUnread(array, () => false)) yield fieldMissing(expected);
+}
+
+function hasStringNamed(shape: Shape, part: string): boolean {
+  const isNamedSo = (name: string) => name.toLowerCase().includes(part.toLowerCase());
+  const names = shape.flatMap((schema) => [...schema.properties.keys()]).filter(isNamedSo);
+  const isString = (name: string) =>
+    shapesOf(propertyOf(shape, name)).every((alternative) => !typeDifferenceOf(alternative, { types: ['string'], label: name }));
+  return names.some(isString) || mayHaveUnread(shape, isNamedSo);
+}

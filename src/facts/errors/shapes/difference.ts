@@ -1,0 +1,60 @@
+import { isPartlyUnread } from '../../../model/unread.ts';
+import { type Shape, typesOf } from '../../schemas/shapes.ts';
+import type { Expected } from './expected-fields.ts';
+
+/** One thing in which a body differs from a shape: a part of the message, by the templates below. */
+export interface Difference {
+  readonly messageId: keyof typeof DIFFERENCES;
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** The templates of differences. */
+export const DIFFERENCES = {
+  missing: '`{{ field }}` is missing',
+  wrongType: '`{{ field }}` has type `{{ actual }}` instead of `{{ wanted }}`',
+  noType: '`{{ field }}` does not declare the type `{{ wanted }}`',
+  bodyType: 'the body has type `{{ actual }}` instead of `{{ wanted }}`',
+  bodyNoType: 'the body does not declare the type `{{ wanted }}`',
+  notRequired: '`{{ field }}` is not listed in `required`',
+  missingTrace: '`{{ parent }}` has no trace identifier (a string property whose name contains `{{ name }}`)',
+} as const;
+
+export function fieldMissing({ label }: Expected): Difference {
+  return { messageId: 'missing', data: { field: label } };
+}
+
+export function notRequired({ label }: Expected): Difference {
+  return { messageId: 'notRequired', data: { field: label } };
+}
+
+export function traceMissing({ label }: Expected, name: string): Difference {
+  return { messageId: 'missingTrace', data: { parent: label, name } };
+}
+
+/** How the type of a field differs; `undefined` where it is right, or may be behind a `$ref` that leads nowhere. Nullable is fine. */
+export function typeDifferenceOf(
+  shape: Shape,
+  { types: wanted, label }: Pick<Expected, 'types' | 'label'>,
+): Difference | undefined {
+  if (wanted.length === 0) return undefined;
+  const types = typesOf(shape);
+  const isWanted = (type: string) => wanted.some((name) => name === type || (name === 'number' && type === 'integer'));
+  if (types.length > 0 && types.every(isWanted)) return undefined;
+  if (types.length === 0 && isImplied(shape, wanted)) return undefined;
+  const expected = wanted.join(' | ');
+  if (label === '') {
+    return types.length === 0
+      ? { messageId: 'bodyNoType', data: { wanted: expected } }
+      : { messageId: 'bodyType', data: { actual: types.join(' | '), wanted: expected } };
+  }
+  return types.length === 0
+    ? { messageId: 'noType', data: { field: label, wanted: expected } }
+    : { messageId: 'wrongType', data: { field: label, actual: types.join(' | '), wanted: expected } };
+}
+
+/** Whether properties or items say what the type is. */
+function isImplied(shape: Shape, wanted: readonly string[]): boolean {
+  if (shape.some(isPartlyUnread)) return true;
+  if (wanted.includes('object') && shape.some((schema) => schema.properties.size > 0)) return true;
+  return wanted.includes('array') && shape.some((schema) => schema.items !== undefined);
+}

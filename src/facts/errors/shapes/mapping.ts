@@ -1,0 +1,45 @@
+import { type ErrorShape, FIELD_TYPES, type Field, type FieldType } from './error-shape.ts';
+import { readPath } from './field-path.ts';
+
+/** A field of a mapping, where its path alone does not say enough. */
+export interface MappedField {
+  readonly path: string;
+  readonly type?: FieldType | readonly FieldType[];
+}
+
+/** An organization's own error object: where each field is, by what the field is for. */
+export type Mapping = Readonly<Record<string, string | MappedField>>;
+
+/** The names by which a mapping tells which of its fields identify an error. */
+const IDENTIFIERS = ['type', 'code', 'id'];
+
+/** An organization's own shape. The mapping must be without mistakes. */
+export function mappedShape(mapping: Mapping): ErrorShape {
+  const fields = Object.entries(mapping).map(([name, field]) => [name, readField(field)] as const);
+  return {
+    name: undefined,
+    title: 'the error object of your organization',
+    reference: 'the configuration',
+    variants: [{ fields: fields.map(([, field]) => field) }],
+    mediaTypes: [],
+    identifiers: fields.flatMap(([name, { path }]) => (IDENTIFIERS.includes(name) ? [path] : [])),
+  };
+}
+
+/** A field as a mapping has it. */
+export function readField(field: unknown): Field {
+  const { path: text, type } = isMap(field) ? field : { path: field, type: undefined };
+  const { path = [], isOptional = false } = (typeof text === 'string' ? readPath(text) : undefined) ?? {};
+  return { path, isOptional, types: type === undefined ? [] : (fieldTypesOf(type) ?? []) };
+}
+
+/** One type, or a list of them; `undefined` where it is neither. */
+export function fieldTypesOf(type: unknown): readonly FieldType[] | undefined {
+  const list = Array.isArray(type) ? type : [type];
+  const known = FIELD_TYPES.filter((name) => list.includes(name));
+  return list.length > 0 && list.every((item) => FIELD_TYPES.some((name) => name === item)) ? known : undefined;
+}
+
+export function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,112 @@
+import type { Schema } from '../../../model/schema.ts';
+import { propertyOf, type Shape, shapesOf, typesOf } from '../../schemas/shapes.ts';
+import { keyOf } from '../../words/names.ts';
+import { FIELD_TYPES, type FieldType, formatPath, ITEMS } from './error-shape.ts';
+import { readPath } from './field-path.ts';
+import type { MappedField, Mapping } from './mapping.ts';
+
+/** The names of a field, as words joined. */
+export type FieldNames = readonly (readonly [field: string, name: RegExp])[];
+
+/** What clients and operators read of an error, by the name that `error-catalogue` knows it by. */
+const FIELDS: FieldNames = [
+  ['message', /^(?:error)?(?:message|msg)$/],
+  ['detail', /^(?:error)?(?:details?|description|reason)$/],
+  ['error', /^errors?$/],
+  ['title', /^(?:error)?title$/],
+  ['type', /^(?:error)?type$/],
+  ['code', /^(?:error)?code$/],
+  ['id', /^(?:error)?id$/],
+];
+
+/** Without one of these, a body is more likely a resource than an error. */
+const TELLING: readonly string[] = ['message', 'detail', 'error', 'code'];
+
+/** Properties that contain errors, such as `errors` in `{ errors: [{ message }] }`. */
+const CONTAINER = /(?:error|fault|problem|exception|failure)s?$/;
+const MOST_LEVELS = 3;
+
+/**
+ * The fields of an error body at the outermost level that has any; without such a level, what contains them.
+ *
+ * @param others Further fields to look for.
+ */
+export function mappingOf(body: Schema, others: FieldNames = []): Mapping | undefined {
+  const all = [...FIELDS, ...others];
+  const top = outermost([], [body]);
+  let level = top;
+  for (let depth = 0; depth < MOST_LEVELS && level.length > 0; depth++) {
+    for (const [path, shape] of level) {
+      const fields = fieldsOf(path, shape, all, isScalar);
+      if (TELLING.some((name) => fields.has(name))) return Object.fromEntries(fields);
+    }
+    level = level.flatMap(([path, shape]) =>
+      namesOf(shape)
+        .filter((name) => CONTAINER.test(keyOf(name)))
+        .flatMap((name) => outermost([...path, name], propertyOf(shape, name))),
+    );
+  }
+  // FastAPI's `{ detail: [{ loc, msg, type }] }`, or `{ errors: [string] }`.
+  const lists = top.flatMap(([path, shape]) =>
+    [...fieldsOf(path, shape, all, isList)].filter(([name]) => TELLING.includes(name)),
+  );
+  return lists.length === 0 ? undefined : Object.fromEntries(lists.map(([name, field]) => [name, pathOf(field)]));
+}
+
+/** The object that schemas describe, or the items of an array. Of alternatives, the first is enough, as all are compared later. */
+function outermost(path: readonly string[], schemas: readonly Schema[]): readonly (readonly [readonly string[], Shape])[] {
+  const [shape] = shapesOf(schemas);
+  if (!shape) return [];
+  const items = shape.flatMap((schema) => schema.items ?? []);
+  if (items.length === 0) return [[path, shape]];
+  const [item] = shapesOf(items);
+  return item ? [[[...path, ITEMS], item]] : [];
+}
+
+function fieldsOf(
+  path: readonly string[],
+  shape: Shape,
+  all: FieldNames,
+  isWanted: (shape: Shape, name: string) => boolean,
+): ReadonlyMap<string, string | MappedField> {
+  const fields = new Map<string, string | MappedField>();
+  const names = namesOf(shape);
+  for (const [field, pattern] of all) {
+    const name = names.find((candidate) => pattern.test(keyOf(candidate)) && isWanted(shape, candidate));
+    const text = name === undefined ? '' : formatPath([...path, name]);
+    if (name === undefined || fields.has(field) || !isReadAs(text, [...path, name])) continue;
+    const [type, ...others] = declaredTypes(shape, name);
+    fields.set(field, type && others.length === 0 ? { path: text, type } : text);
+  }
+  return fields;
+}
+
+export function pathOf(field: string | MappedField): string {
+  return typeof field === 'string' ? field : field.path;
+}
+
+/** A name with a dot or a question mark cannot be part of a path. */
+function isReadAs(text: string, path: readonly string[]): boolean {
+  const read = readPath(text);
+  return read !== undefined && !read.isOptional && JSON.stringify(read.path) === JSON.stringify(path);
+}
+
+function isScalar(shape: Shape, name: string): boolean {
+  const schemas = shapesOf(propertyOf(shape, name)).flat();
+  return !schemas.some(
+    ({ types, properties, isArray }) => isArray || types.has('object') || types.has('array') || properties.size > 0,
+  );
+}
+
+function isList(shape: Shape, name: string): boolean {
+  return shapesOf(propertyOf(shape, name)).some((value) => value.some(({ isArray, types }) => isArray || types.has('array')));
+}
+
+function declaredTypes(shape: Shape, name: string): readonly FieldType[] {
+  const types = new Set(shapesOf(propertyOf(shape, name)).flatMap(typesOf));
+  return FIELD_TYPES.filter((type) => types.has(type));
+}
+
+function namesOf(shape: Shape): readonly string[] {
+  return [...new Set(shape.flatMap((schema) => [...schema.properties.keys()]))].sort();
+}

@@ -1,0 +1,90 @@
+import type { MediaType } from '../../../model/media-type.ts';
+import type { Schema } from '../../../model/schema.ts';
+import { propertyOf, type Shape, shapesOf } from '../../schemas/shapes.ts';
+import type { ShapeName } from './error-shape.ts';
+
+/** A shape that has a name, besides the standard one. */
+export type OtherShapeName = Exclude<ShapeName, 'standard'>;
+
+/**
+ * The known shape that an error body is meant to have, even where it lacks a part of it; `undefined` where there is no telling. A
+ * media type that belongs to a shape tells it also where nothing else is said.
+ */
+export function recognizeShape(content: readonly MediaType[]): OtherShapeName | undefined {
+  const json = content.filter(({ isJson }) => isJson);
+  if (json.some(({ essence }) => essence === 'application/problem+json')) return 'problem-details';
+  const [schema] = json.flatMap((mediaType) => mediaType.schema ?? []);
+  return schema && recognizeSchema(schema);
+}
+
+const SIGNS: readonly (readonly [OtherShapeName, (body: Shape) => boolean])[] = [
+  ['problem-details', isProblem],
+  ['json-api', isJsonApi],
+  ['google', isGoogle],
+  ['odata', isOData],
+];
+
+function recognizeSchema(schema: Schema): OtherShapeName | undefined {
+  const alternatives = shapesOf([schema]);
+  return SIGNS.find(([, isMeant]) => alternatives.length > 0 && alternatives.every(isMeant))?.[0];
+}
+
+/** `title` and two more of the members that RFC 9457 names. */
+function isProblem(body: Shape): boolean {
+  return has(body, 'title') && count(body, ['type', 'status', 'detail', 'instance']) >= 2;
+}
+
+function isJsonApi(body: Shape): boolean {
+  const items = shapesOf(propertyOf(body, 'errors')).flatMap((shape) => shape.flatMap((schema) => schema.items ?? []));
+  return (
+    items.length > 0 &&
+    shapesOf(items).every(
+      (item) =>
+        count(item, ['title', 'detail']) > 0 && count(item, ['id', 'links', 'status', 'code', 'title', 'detail', 'source']) >= 3,
+    )
+  );
+}
+
+/** An `error` with `code`, `message` and `status`; or, as grpc-gateway writes it, `code`, `message` and `details` of any type. */
+function isGoogle(body: Shape): boolean {
+  if (isOf(body, 'code', 'integer') && isOf(body, 'message', 'string') && isOf(body, 'details', 'array')) {
+    const details = propertyOf(body, 'details').flatMap((schema) => schema.items ?? []);
+    return (
+      details.length > 0 && details.every(({ properties }) => properties.size === 0 || ANY.some((name) => properties.has(name)))
+    );
+  }
+  return errorsIn(body).some(
+    (error) => isOf(error, 'code', 'integer') && isOf(error, 'message', 'string') && isOf(error, 'status', 'string'),
+  );
+}
+
+/** Besides `code` and `message`, which many errors have, one of the members that only OData names. */
+function isOData(body: Shape): boolean {
+  return errorsIn(body).some(
+    (error) =>
+      isOf(error, 'code', 'string') &&
+      isOf(error, 'message', 'string') &&
+      (has(error, 'innererror') || has(error, 'innerError') || (has(error, 'target') && has(error, 'details'))),
+  );
+}
+
+/** What tells which type a `google.protobuf.Any` holds. */
+const ANY = ['@type', 'typeUrl', 'type_url'];
+
+function errorsIn(body: Shape): readonly Shape[] {
+  const errors = propertyOf(body, 'error');
+  return errors.length === 0 ? [] : shapesOf(errors);
+}
+
+function has(shape: Shape, name: string): boolean {
+  return propertyOf(shape, name).length > 0;
+}
+
+function count(shape: Shape, names: readonly string[]): number {
+  return names.filter((name) => has(shape, name)).length;
+}
+
+function isOf(shape: Shape, name: string, type: string): boolean {
+  const definitions = propertyOf(shape, name);
+  return definitions.length > 0 && definitions.some((schema) => schema.types.has(type) || (type === 'array' && schema.isArray));
+}

@@ -1,0 +1,174 @@
+import type { Operation } from '../../model/operation.ts';
+import type { Schema } from '../../model/schema.ts';
+import { isGenericListName, isSameNoun, keyOf, wordsIn } from '../words/names.ts';
+import { singularOfWord } from '../words/nouns.ts';
+import { isContainer, isCounting, isMetadata, isNamedContainer, wordsOfContent } from './metadata.ts';
+import { type Request, requestOf } from './request.ts';
+
+/** The array in a response that is most likely the list. */
+export interface ListCandidate {
+  readonly operation: Operation;
+  readonly request: Request;
+  /** The whole body, or one of its alternatives. */
+  readonly body: Schema;
+  /** The object that has the array as a property, or the array itself. */
+  readonly envelope: Schema;
+  readonly array: Schema;
+  /** The name of the property; `undefined` if the body is the array. */
+  readonly property: string | undefined;
+  /** How surely the name is that of the list. */
+  readonly likeness: Likeness;
+  /** What the body contains beside the array and the objects around it. */
+  readonly beside: Content;
+  /** Whether the name of another array is as likely that of the list. */
+  readonly hasRival: boolean;
+}
+
+/** The content of an object, without metadata. */
+interface Content {
+  readonly arrays: readonly Property[];
+  readonly objects: readonly Property[];
+  /** Names. */
+  readonly scalars: readonly string[];
+  /** Whether metadata counts elements or pages. */
+  readonly isCounted: boolean;
+}
+
+type Names = readonly (readonly string[])[];
+
+interface Property {
+  readonly name: string;
+  readonly schema: Schema;
+}
+
+/** How a name is like the name of what the operation is about, in rising order. */
+export const Likeness = { none: 0, related: 1, generic: 2, end: 3, whole: 4 } as const;
+export type Likeness = (typeof Likeness)[keyof typeof Likeness];
+
+/** How many objects may be around an array. */
+const MAX_DEPTH = 3;
+/** An object beside more than these is a part of something, and its arrays are not the list. */
+const MAX_BESIDE = 3;
+/** Beyond these, a schema is no envelope; reading it for each operation anew would take its time. */
+const MAX_PROPERTIES = 50;
+
+const NOTHING: Content = { arrays: [], objects: [], scalars: [], isCounted: false };
+
+/** The candidate in a body; `undefined` if there is no array. */
+export function candidateIn(operation: Operation, body: Schema): ListCandidate | undefined {
+  if (!body.isArray && !hasArray(body, MAX_DEPTH)) return undefined;
+  const request = requestOf(operation);
+  const whole = { operation, request, body };
+  if (body.isArray)
+    return {
+      ...whole,
+      envelope: body,
+      array: body,
+      property: undefined,
+      likeness: Likeness.whole,
+      beside: NOTHING,
+      hasRival: false,
+    };
+  const arrays = [...arraysIn(body, request, request.names, NOTHING, MAX_DEPTH)];
+  const best = Math.max(...arrays.map(({ likeness }) => likeness));
+  const [candidate, rival] = arrays.filter(({ likeness }) => likeness === best);
+  return candidate && { ...whole, ...candidate, hasRival: rival !== undefined };
+}
+
+const withArray = new WeakMap<Schema, Map<number, boolean>>();
+
+/** Whether there is any array in an object, or in objects in it. Most bodies have none, and need no look at their names. */
+function hasArray(envelope: Schema, depth: number): boolean {
+  if (depth === 0 || envelope.properties.size > MAX_PROPERTIES) return false;
+  const known = withArray.get(envelope) ?? new Map<number, boolean>();
+  withArray.set(envelope, known);
+  const has =
+    known.get(depth) ?? [...envelope.properties.values()].some((schema) => schema.isArray || hasArray(schema, depth - 1));
+  known.set(depth, has);
+  return has;
+}
+
+type ArrayProperty = Pick<ListCandidate, 'envelope' | 'array' | 'property' | 'likeness' | 'beside'>;
+
+/**
+ * The arrays in an object, and in objects in it.
+ *
+ * @param names What the list may be called.
+ * @param around What the objects around contain beside.
+ */
+function* arraysIn(envelope: Schema, request: Request, names: Names, around: Content, depth: number): Generator<ArrayProperty> {
+  if (depth === 0 || envelope.properties.size > MAX_PROPERTIES) return;
+  const content = contentOf(envelope, request, names);
+  for (const property of [...content.arrays, ...content.objects]) {
+    const { name, schema } = property;
+    // Beside a `topic_list`, other arrays and objects are what its topics refer to.
+    const beside = !schema.isArray && isNamedContainer(name) ? NOTHING : merged(around, content, property);
+    if (schema.isArray) yield { envelope, array: schema, property: name, likeness: likenessOf(property, request, names), beside };
+    else if (besideOf(beside) <= MAX_BESIDE)
+      yield* arraysIn(schema, request, [...names, wordsOfContent(name)], beside, depth - 1);
+  }
+}
+
+function besideOf({ arrays, objects, scalars }: Content): number {
+  return arrays.length + objects.length + scalars.length;
+}
+
+function merged(around: Content, content: Content, without: Property): Content {
+  return {
+    arrays: [...around.arrays, ...content.arrays.filter((other) => other !== without)],
+    objects: [...around.objects, ...content.objects.filter((other) => other !== without)],
+    scalars: [...around.scalars, ...content.scalars],
+    isCounted: around.isCounted || content.isCounted,
+  };
+}
+
+function contentOf({ properties }: Schema, request: Request, names: Names): Content {
+  const arrays: Property[] = [];
+  const objects: Property[] = [];
+  const scalars: string[] = [];
+  let isCounted = false;
+  const nouns = new Set([...properties].filter(([, schema]) => schema.isArray).flatMap(([name]) => wordsIn(name)));
+  for (const [name, schema] of properties) {
+    const key = keyOf(name);
+    const isAbout = !isGenericListName(key) && isMetadata(name, schema, nouns) && !isNamed({ name, schema }, request, names);
+    if (isAbout) isCounted ||= isCounting(name, schema);
+    else if (schema.isArray) arrays.push({ name, schema });
+    else if (nouns.size > 0 && namesParent(name, schema, request)) continue;
+    else if (isContainer(schema)) objects.push({ name, schema });
+    else if (!isGenericListName(key) && !request.parameters.has(key)) scalars.push(name);
+  }
+  return { arrays, objects, scalars, isCounted };
+}
+
+/** Whether a property is named like the request, or has an array that is: `{ "meta": { "components": [...] } }` at `/components`. */
+function isNamed(property: Property, request: Request, names: Names): boolean {
+  if (likenessOf(property, request, names) > Likeness.generic) return true;
+  return [...property.schema.properties].some(
+    ([name, schema]) => schema.isArray && likenessOf({ name, schema }, request, names) === Likeness.whole,
+  );
+}
+
+/** `skill_name`, or `skill` as a whole, in the response of `/skills/{id}/jobs`: whose jobs these are. */
+function namesParent(name: string, schema: Schema, { parents }: Request): boolean {
+  const words = parents.size > 0 ? wordsIn(name) : [];
+  return parents.has(words[0] ?? '') && (words.length === 1 || !isContainer(schema));
+}
+
+function likenessOf({ name, schema }: Property, request: Request, names: Names): Likeness {
+  const words = wordsIn(name);
+  const key = words.join('');
+  const last = words.at(-1) ?? '';
+  if ((schema.isObject && isNamedContainer(name)) || names.some((like) => isSameNoun(like.join(''), key))) return Likeness.whole;
+  // `/connections/{id}/logs` with `connectionLogs`
+  const isParentsOwn = isSameNoun(request.words.join(''), words.slice(1).join(''));
+  if (isParentsOwn && request.parents.has(singularOfWord(words[0] ?? ''))) return Likeness.whole;
+  const { stated } = request;
+  const isStated = stated.isMany && isSameNoun(stated.head, last);
+  if (isStated || names.some((like) => isSameNoun(like.at(-1) ?? '', last))) return Likeness.end;
+  if (isGenericListName(key)) return Likeness.generic;
+  const all = names.flat().map(singularOfWord);
+  const isRelated =
+    words.some((word) => word.length > 2 && all.includes(singularOfWord(word))) ||
+    all.some((word) => word.length > 2 && key.includes(word));
+  return isRelated ? Likeness.related : Likeness.none;
+}

@@ -1,0 +1,47 @@
+import type { Api } from '../../model/api.ts';
+import type { Parameter } from '../../model/parameter.ts';
+import type { Schema } from '../../model/schema.ts';
+import { wordsIn } from '../words/names.ts';
+
+/** A parameter, or a property of one that is an object. */
+export interface ParameterSubject {
+  readonly parameter: Parameter;
+  /** In words. */
+  readonly name: readonly string[];
+  readonly in: string;
+  readonly schema: Schema | undefined;
+  readonly description: string;
+  /** What the operation lists, such as `photos`, for names such as `max_photos`. */
+  readonly nouns: readonly string[];
+}
+
+/** More than any description needs before it says what a parameter is for. */
+const READ_AHEAD = 600;
+
+/** The subject that a parameter is, or the properties of `page[number]` and `page[size]` described as one object. */
+export function subjectsOf(parameter: Parameter, nouns: readonly string[]): readonly ParameterSubject[] {
+  const { name, in: place, schema } = parameter;
+  if (!/^(?:query|querystring|header|path)$/.test(place)) return [];
+  const properties = [...(schema?.properties ?? [])];
+  if (properties.length === 0 && place !== 'querystring') {
+    const description = `${parameter.description} ${schema?.description ?? ''}`.slice(0, READ_AHEAD).trim();
+    return [{ parameter, name: wordsIn(name), in: place, schema, description, nouns }];
+  }
+  return properties.map(([property, inner]) => ({
+    parameter,
+    name: wordsIn(property),
+    in: 'query',
+    schema: inner,
+    description: inner.description.slice(0, READ_AHEAD),
+    nouns,
+  }));
+}
+
+/** The parameters of all operations that read. */
+export function* parametersIn(api: Api): Iterable<ParameterSubject> {
+  for (const operation of api.operations()) {
+    if (operation.method !== 'get') continue;
+    const nouns = operation.pathItem.segments.map(({ text }) => wordsIn(text).at(-1) ?? '');
+    for (const parameter of operation.parameters) yield* subjectsOf(parameter, nouns);
+  }
+}

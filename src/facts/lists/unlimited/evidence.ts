@@ -1,0 +1,192 @@
+import type { Evidence } from '../../../judge/evidence.ts';
+import type { Schema } from '../../../model/schema.ts';
+import { isWellKnownPath } from '../../standards/well-known.ts';
+import { isSameNoun, keyOf, LOGS, wordsIn } from '../../words/names.ts';
+import { isPlural, lastNounOf } from '../../words/nouns.ts';
+import { textOf } from '../../words/operation-text.ts';
+import { DETERMINERS, FORM_WORDS, PREPOSITIONS } from '../../words/operation-words.ts';
+import { wordSet } from '../../words/words.ts';
+import type { PathEnd, ReturnedList } from './subject.ts';
+
+export const evidence = {
+  schemaLimitsList: {
+    summary: 'The schema limits the list by `maxItems`, by `prefixItems`, or by an `enum` of its possible elements.',
+    holds: ({ list: { array }, maxItems }) =>
+      array.place.child('prefixItems').value !== undefined ||
+      [array.maxItems, array.items?.values?.length].some((bound) => bound !== undefined && bound <= maxItems),
+    example: {
+      yes: 'paths: { /states: { get: { responses: { "200": { content: { application/json: { schema: { type: array, maxItems: 9 } } } } } } } }',
+      no: 'GET /states -> string[]',
+    },
+  },
+  clientNamesElements: {
+    summary: 'The client must send the ids or names of the elements, of which the response has no more.',
+    holds: clientNamesElements,
+    example: {
+      yes: 'paths: { /albums: { get: { parameters: [{ name: ids, in: query, required: true }], responses: { "200": { content: { application/json: { schema: { type: array } } } } } } } }',
+      no: 'GET /albums (ids) -> Album[]',
+    },
+  },
+  pathNamesElements: {
+    summary: 'The path ends in the ids of the elements.',
+    holds: ({ last }) => /^(?:ids|identifiers)$/.test(last?.name.at(-1) ?? ''),
+    example: { yes: 'GET /lines/{ids} -> Line[]', no: 'GET /lines/{id} -> Line[]' },
+  },
+  pathEndsInId: {
+    summary: 'The path ends in an id of the collection before it, so that the array has one element.',
+    holds: ({ last, request }) => last !== undefined && !LISTS_BY_NATURE.has(request.words.at(-1) ?? '') && isId(last),
+    example: { yes: 'GET /orders/{order_id} -> Order[]', no: 'GET /orders/{year} -> Order[]' },
+  },
+  idIsOfOther: {
+    summary:
+      'The summary mentions many that belong to another object, as "the peers for the given interface" for `/peers/{id}` does.',
+    holds: idIsOfOther,
+    example: {
+      yes: 'GET /peers/{id} "Get the peers for the given interface" -> Peer[]',
+      no: 'GET /peers/{id} "Get the peers for the given id" -> Peer[]',
+    },
+  },
+  isOneInArray: {
+    summary: 'The path ends in settings or a profile, and nothing in the elements tells them apart.',
+    holds: isOneInArray,
+    example: {
+      yes: 'GET /contacts/{contact_id}/settings -> { locale, theme }[]',
+      no: 'GET /contacts/{contact_id}/settings -> { name, value }[]',
+    },
+  },
+  pathLimitsList: {
+    summary: 'The path ends in the number of elements.',
+    holds: ({ last }) => /^(?:numberof.+|limit|top|count)$/.test(last?.name.join('') ?? ''),
+    example: { yes: 'GET /recent/{count} -> Song[]', no: 'GET /recent/{genre} -> Song[]' },
+  },
+  responseRepeatsId: {
+    summary: 'The response repeats the id at the end of the path beside the array.',
+    holds: ({ last, list: { envelope } }) =>
+      last !== undefined &&
+      [...envelope.properties].some(([name, { isObject }]) => !isObject && isSameId(keyOf(name), last.name)),
+    example: {
+      yes: 'GET /pools/{pool_name} "Get all IPs" -> { pool_name, ips: string[] }',
+      no: 'GET /pools/{pool_name} "Get all IPs" -> { ips: string[] }',
+    },
+  },
+  summaryAsksForOthers: {
+    summary: 'The summary mentions many, other than "the orders" for `/orders/{id}`.',
+    holds: ({ request: { stated }, last }) =>
+      (stated.isMany || STATISTICS.has(stated.head)) &&
+      !(last && isOwnId(last) && isSameNoun(stated.head, last.before.at(-1) ?? '')),
+    example: { yes: 'GET /orders/{id} "List the lines" -> Line[]', no: 'GET /orders/{id} "Get the orders" -> Order[]' },
+  },
+  asksForOne: {
+    summary:
+      'The summary mentions one object, and the path is not a plural; or it mentions a figure, such as "the number of visits", and the path ends in a parameter.',
+    holds: ({ request: { stated, words, endsInParameter, isPlural: isPluralPath } }) =>
+      stated.isOne ? endsInParameter || !(stated.isFigure || isPluralPath) : /^(?:me|self|whoami)$/.test(words.join(' ')),
+    example: { yes: 'GET /release "Get the latest release" -> Release[]', no: 'GET /releases -> Release[]' },
+  },
+  definedByStandard: {
+    summary: 'Another standard defines the response: a path below `/.well-known/`, or a JSON Web Key Set.',
+    holds: ({ operation, list: { array, property } }) =>
+      isWellKnownPath(operation.pathItem) ||
+      (property === 'keys' && kindsOf(array).some(({ properties }) => properties.has('kty'))),
+    example: { yes: 'GET /oauth/keys -> { keys: { kty, kid }[] }', no: 'GET /oauth/keys -> { keys: Key[] }' },
+  },
+} satisfies Readonly<Record<string, Evidence<ReturnedList>>>;
+
+/** Plurals that are also said of one object, but mean many if there is an array of them. */
+const STATISTICS = wordSet('stats statistics metrics results permissions properties options limits');
+
+/** Words between many and what they belong to. */
+const OF = wordSet('for of in on from under within');
+
+/** What there is often one of, so that an array of it may have one element. */
+const ONE_OFTEN = wordSet('settings preferences configuration config profile');
+
+/** Names that tell the elements of a list apart. */
+const DISTINGUISHING = wordSet(
+  'id ids uuid name key code type kind title date time timestamp day month year period number label slug url href',
+);
+
+function kindsOf({ items }: Schema): readonly Schema[] {
+  return items ? [items, ...items.branches] : [];
+}
+
+/** Names that identify one thing wherever they are used. */
+const UNIQUE = wordSet(
+  'id uuid guid email name username slug key hash phone isbn sku upc ean number address domain url digest sha symbol ticker barcode serial ip',
+);
+
+/** Nouns for many things at once: the id after them is that of something else. */
+const LISTS_BY_NATURE: ReadonlySet<string> = new Set([...LOGS, ...wordSet('schedule calendar leaderboard ranking')]);
+
+/** Names that identify an element of a collection, but not of a filter. */
+const ID_WORDS = wordSet('code no nbr num ref reference handle sid pk login identifier alias title');
+
+/** `pool_name` or `pool` for `{pool_name}` */
+function isSameId(key: string, name: readonly string[]): boolean {
+  return key === name.join('') || (key === name[0] && /^(?:id|name)$/.test(name.slice(1).join('')));
+}
+
+function isId({ name, before }: Pick<PathEnd, 'name' | 'before'>): boolean {
+  const last = name.at(-1) ?? '';
+  if (name[0] === 'parent') return false;
+  // `/players/{hitter_id}/{pitcher_id}`, `/matches/{season}/{matchid}`
+  if (before.length === 0) return /^(?:.{3,})?id$/.test(last);
+  // `/users/by-email/{email}` is one, `/tickets/by-customer/{customerId}` are those of a customer.
+  const by = before.indexOf('by');
+  if (by !== -1) return by === before.length - 2 && UNIQUE.has(before.at(-1) ?? '') && UNIQUE.has(last);
+  return UNIQUE.has(last) || isOwnId({ name, before });
+}
+
+/** `{order_id}`, `{order}` or `{id}` after `orders` */
+function isOwnId({ name, before }: Pick<PathEnd, 'name' | 'before'>): boolean {
+  const [last = '', collection = ''] = [name.at(-1), before.at(-1)];
+  const isIdWord = UNIQUE.has(last) || (ID_WORDS.has(last) && isPlural(collection));
+  if (/^[a-z]?(?:id|uuid|guid)$/.test(name.join(''))) return isPlural(collection);
+  const stem = (isIdWord ? name.at(-2) : last) ?? '';
+  const isShort = isIdWord && stem.length > 2 && collection.startsWith(stem);
+  return !isPlural(last) && (isShort || isSameNoun(stem.replace(/(?:id|name|key|code)$/, ''), collection));
+}
+
+/** `GET /albums?ids=1,2` */
+function clientNamesElements({ operation, request, maxItems }: ReturnedList): boolean {
+  const statics = operation.pathItem.segments.filter(({ isStatic, text }) => isStatic && text !== '');
+  // `/groups/multiple?group_ids=1,2`
+  const collection = request.isPlural ? request.words : wordsIn(statics.at(-2)?.text ?? '');
+  const nouns = [request.words.at(-1) ?? '', collection.at(-1) ?? ''];
+  return operation.parameters.some(({ name, isRequired, in: where, schema }) => {
+    // Google's batch methods say in words only that the parameter is required.
+    if (where === 'query' && schema?.isArray && /:batchget$/i.test(operation.pathItem.template)) return true;
+    if (where !== 'query' || !isRequired) return false;
+    const words = wordsIn(name);
+    // "Gets information about an extension" with `?extension_id=`
+    if (request.stated.isOne && isOwnId({ name: words, before: request.words })) return true;
+    if (/^(?:ids|guids)$/.test(words.at(-1) ?? ''))
+      return words.length === 1 || nouns.some((noun) => isSameNoun(words.at(-2) ?? '', noun));
+    if (schema?.isArray !== true) return false;
+    // `?id=1&id=2`; `uris`, a list of at most 25. Of `statuses`, a few say nothing about the number of elements.
+    const isFew = (schema.maxItems ?? Number.POSITIVE_INFINITY) <= maxItems && /s$/i.test(name);
+    return /^(?:id|guid|uuid)$/i.test(name) || (isFew && !schema.items?.values && !schema.items?.types.has('number'));
+  });
+}
+
+/** "Get the peers for the given interface": the id at the end of the path is that of an interface. */
+function idIsOfOther({ request: { stated }, last, operation }: ReturnedList): boolean {
+  const collection = last?.before.at(-1) ?? '';
+  // Only "a list of integrations" with an `{integration_key}` is about many.
+  const isOwn = isSameNoun(last?.name.at(-2) ?? '', collection) && !stated.isExplicit;
+  if (isOwn || !stated.isMany || !isSameNoun(stated.head, collection)) return false;
+  const [relation = '', ...phrase] = textOf(operation).firstClause?.rest ?? [];
+  const start = phrase.findIndex((word) => !DETERMINERS.has(word));
+  if (!OF.has(relation) || start < 1) return false;
+  const end = phrase.findIndex((word, index) => index > start && PREPOSITIONS.has(word));
+  const owner = phrase.slice(start, end === -1 ? undefined : end).at(-1) ?? '';
+  const isThing = lastNounOf(owner) !== undefined && ![UNIQUE, ID_WORDS, FORM_WORDS].some((set) => set.has(owner));
+  return isThing && !isSameNoun(owner, collection);
+}
+
+/** The settings of a contact as an array of one. */
+function isOneInArray({ list: { array }, request: { words, stated } }: ReturnedList): boolean {
+  const { items } = array;
+  if (!ONE_OFTEN.has(words.at(-1) ?? '') || stated.isExplicit || !items || items.properties.size === 0) return false;
+  return ![...items.properties.keys()].some((name) => DISTINGUISHING.has(wordsIn(name).at(-1) ?? ''));
+}

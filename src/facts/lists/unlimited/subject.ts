@@ -1,0 +1,50 @@
+import type { Api } from '../../../model/api.ts';
+import type { Operation } from '../../../model/operation.ts';
+import type { Parameter } from '../../../model/parameter.ts';
+import { wordsIn } from '../../words/names.ts';
+import type { ListResponse } from '../list-response.ts';
+import { declaredOrShownListOf } from '../list-response.ts';
+import { type Request, requestOf } from '../request.ts';
+
+/** A list that an operation returns. */
+export interface ReturnedList {
+  readonly operation: Operation;
+  readonly list: ListResponse;
+  readonly request: Request;
+  /** From this number of elements on, a list needs pagination. */
+  readonly maxItems: number;
+  /** The parameter at the end of the path. */
+  readonly last: PathEnd | undefined;
+}
+
+/** The parameter at the end of a path, and what is before it. */
+export interface PathEnd {
+  /** In words. */
+  readonly name: readonly string[];
+  /** The words of the segment before; none if it is a parameter. */
+  readonly before: readonly string[];
+  readonly parameter: Parameter | undefined;
+}
+
+export const MAX_ITEMS = 100;
+
+export function returnedListOf(operation: Operation, maxItems: number): ReturnedList | undefined {
+  const list = declaredOrShownListOf(operation);
+  return list && { operation, list, request: requestOf(operation), maxItems, last: pathEndOf(operation) };
+}
+
+function pathEndOf(operation: Operation): PathEnd | undefined {
+  const segments = operation.pathItem.segments.filter(({ text }) => text !== '');
+  const [last, before] = [segments.at(-1), segments.at(-2)];
+  const [name] = requestOf(operation).endsInParameter ? (last?.parameters ?? []) : [];
+  if (name === undefined) return undefined;
+  const parameter = operation.parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
+  return { name: wordsIn(name), before: before?.isStatic ? wordsIn(before.text) : [], parameter };
+}
+
+export function* returnedListsIn(api: Api): Iterable<ReturnedList> {
+  for (const operation of api.operations()) {
+    const list = operation.method === 'get' ? returnedListOf(operation, MAX_ITEMS) : undefined;
+    if (list) yield list;
+  }
+}

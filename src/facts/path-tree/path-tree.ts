@@ -1,0 +1,90 @@
+import type { PathItem, Segment } from '../../model/path-item.ts';
+import { wordsOf } from '../words/words.ts';
+
+/** A part of the paths, seen as a tree: what stands at a prefix and what goes on below it. */
+export interface PathNode {
+  readonly segment: Segment;
+  readonly parent: PathNode | undefined;
+  /** The path up to here, as the first path that leads here is written. */
+  readonly prefix: string;
+  /** The path items that end here: one, or several that differ by a parameter's name or a slash at the end. */
+  readonly items: PathItem[];
+  /** Every path item here and below. */
+  readonly all: PathItem[];
+  readonly children: Map<string, PathNode>;
+  /** The children that are one parameter each: `{id}`, `{id}.json`. */
+  readonly parameters: PathNode[];
+  /** What the parameter here is called, by one path or another; none where there is none: `{id}`, `{id}.json`. */
+  readonly names: Set<string>;
+  /** All that stands at this place, this node too. */
+  readonly siblings: ReadonlyMap<string, PathNode>;
+  /** The last word of every static segment in all paths. */
+  readonly vocabulary: ReadonlySet<string>;
+}
+
+/** Several rules look at the tree of one API. */
+const trees = new WeakMap<readonly PathItem[], readonly PathNode[]>();
+const ends = new WeakMap<PathItem, PathNode>();
+
+/** The nodes of all paths, parents first, in the document's order. Parameters are the same whatever they are called. */
+export function pathNodes(pathItems: readonly PathItem[]): readonly PathNode[] {
+  let nodes = trees.get(pathItems);
+  if (!nodes) {
+    nodes = treeOf(pathItems);
+    trees.set(pathItems, nodes);
+  }
+  return nodes;
+}
+
+/** Where a path ends; `undefined` for the root. */
+export function endOf(item: PathItem): PathNode | undefined {
+  pathNodes(item.api.pathItems);
+  return ends.get(item);
+}
+
+function treeOf(pathItems: readonly PathItem[]): readonly PathNode[] {
+  const nodes: PathNode[] = [];
+  const roots = new Map<string, PathNode>();
+  const vocabulary = new Set<string>();
+  for (const item of pathItems) {
+    item.api.budget.checkTime();
+    let children = roots;
+    let node: PathNode | undefined;
+    let prefix = '';
+    for (const segment of item.segments) {
+      if (segment.text === '') continue;
+      prefix += `/${segment.text}`;
+      const key = segment.isStatic ? segment.text : segment.text.replace(/\{[^{}]*\}/g, '{}');
+      let next = children.get(key);
+      if (!next) {
+        next = {
+          segment,
+          parent: node,
+          prefix,
+          items: [],
+          all: [],
+          children: new Map(),
+          parameters: [],
+          siblings: children,
+          names: new Set(),
+          vocabulary,
+        };
+        children.set(key, next);
+        nodes.push(next);
+        if (isOneParameter(segment.text)) node?.parameters.push(next);
+        if (segment.isStatic) vocabulary.add(wordsOf(segment.text).at(-1) ?? '');
+      }
+      next.all.push(item);
+      if (isOneParameter(segment.text)) next.names.add(segment.parameters[0] ?? '');
+      node = next;
+      children = next.children;
+    }
+    node?.items.push(item);
+    if (node) ends.set(item, node);
+  }
+  return nodes;
+}
+
+function isOneParameter(text: string): boolean {
+  return /^\{[^{}]*\}(?:\.\w+|\.?\{(?:format|content_?[tT]ype|\w*[eE]xt(?:ension)?)\})?$/.test(text);
+}

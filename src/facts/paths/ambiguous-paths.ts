@@ -1,0 +1,175 @@
+import { type PathItem, templateShape } from '../../model/path-item.ts';
+import type { Schema } from '../../model/schema.ts';
+
+/** Two paths that match the same URLs, the earlier one as `other`. */
+export interface SamePath {
+  readonly item: PathItem;
+  readonly other: PathItem;
+}
+
+/** Two paths that match the same URL. */
+export interface Overlap extends SamePath {
+  /** The path of such a URL. */
+  readonly url: string;
+}
+
+/** The paths that continue after a prefix, in which parameters are the same whatever they are called. */
+interface Branch {
+  readonly children: Map<string, Branch>;
+  /** The paths that end here, which differ only in the names of their parameters. */
+  readonly items: PathItem[];
+}
+
+/** Two different branches that match the same prefix of a URL. */
+interface Pair {
+  readonly one: Branch;
+  readonly other: Branch;
+  /** Whether the first is more concrete in one segment, and the second in another. */
+  readonly isConcrete: readonly [one: boolean, other: boolean];
+}
+
+/** The paths that differ from an earlier one only in the names of their parameters (OpenAPI 3.1.1, 4.8.8 Paths Object). */
+export function identicalPaths(pathItems: readonly PathItem[]): readonly SamePath[] {
+  const firsts = new Map<string, PathItem>();
+  return pathItems.flatMap((item) => {
+    const key = templateShape(item.template);
+    const other = firsts.get(key);
+    if (other) return [{ item, other }];
+    firsts.set(key, item);
+    return [];
+  });
+}
+
+/**
+ * Pairs of paths that match the same URL although none is the more concrete one, which would be matched first
+ * (OpenAPI 3.1.1, 4.8.8.2 Path Templating Matching).
+ */
+export function overlapsOf(pathItems: readonly PathItem[]): readonly Overlap[] {
+  // A path with a query or fragment matches no request.
+  const items = pathItems.filter(({ template }) => !/[?#]/.test(template));
+  const indices = new Map(items.map((item, index) => [item, index]));
+  const indexOf = (item: PathItem) => indices.get(item) ?? 0;
+  const overlaps: Overlap[] = [];
+  const [first] = items;
+  const onLimit = (found: number) => first?.api.budget.exceed('paths', found, first.api.pathsPlace);
+  for (const [one, other] of crossingItems(branchesOf(items), onLimit)) {
+    const [earlier, later] = indexOf(one) < indexOf(other) ? [one, other] : [other, one];
+    const url = haveCommonMethod(one, other) ? commonUrl(one, other) : undefined;
+    if (url !== undefined) overlaps.push({ item: later, other: earlier, url });
+  }
+  return overlaps.sort((a, b) => indexOf(a.item) - indexOf(b.item) || indexOf(a.other) - indexOf(b.other));
+}
+
+/** Every branch, beginning with the root. */
+function branchesOf(items: readonly PathItem[]): readonly Branch[] {
+  const root: Branch = { children: new Map(), items: [] };
+  const branches = [root];
+  for (const item of items) {
+    let branch = root;
+    for (const segment of item.segments) {
+      const key = templateShape(segment.text);
+      let next = branch.children.get(key);
+      if (!next) {
+        next = { children: new Map(), items: [] };
+        branch.children.set(key, next);
+        branches.push(next);
+      }
+      branch = next;
+    }
+    branch.items.push(item);
+  }
+  return branches;
+}
+
+const ANY = '{}';
+
+/** More than any API has: with so many, not single paths are to be changed, but how all are built. */
+const MAX_OVERLAPS = 10_000;
+const MAX_PAIRS = 1_000_000;
+
+/** The paths that have a parameter where the other one has a text, and the other way round. */
+function* crossingItems(branches: readonly Branch[], onLimit: (found: number) => void): Generator<[PathItem, PathItem]> {
+  const pending: Pair[] = [];
+  for (const { children } of branches) {
+    const any = children.get(ANY);
+    if (!any) continue;
+    for (const [key, one] of children) if (isText(key)) pending.push({ one, other: any, isConcrete: [true, false] });
+  }
+  let found = 0;
+  for (let seen = 0, pair = pending.pop(); pair; pair = pending.pop(), seen++) {
+    if (seen === MAX_PAIRS || found === MAX_OVERLAPS) {
+      onLimit(found);
+      return;
+    }
+    const { one, other, isConcrete } = pair;
+    const [item] = one.items;
+    const [otherItem] = other.items;
+    if (item && otherItem && isConcrete[0] && isConcrete[1]) {
+      found++;
+      yield [item, otherItem];
+    }
+    for (const next of pairsBelow(pair)) pending.push(next);
+  }
+}
+
+function* pairsBelow({ one, other, isConcrete: [isOne, isOther] }: Pair): Generator<Pair> {
+  // The smaller one decides how many keys are looked up.
+  const few = one.children.size <= other.children.size ? one : other;
+  for (const key of few.children.keys()) {
+    const [below, otherBelow] = [one.children.get(key), other.children.get(key)];
+    if (below && otherBelow) yield { one: below, other: otherBelow, isConcrete: [isOne, isOther] };
+  }
+  const [any, otherAny] = [one.children.get(ANY), other.children.get(ANY)];
+  if (otherAny) for (const below of textsOf(one)) yield { one: below, other: otherAny, isConcrete: [true, isOther] };
+  if (any) for (const below of textsOf(other)) yield { one: any, other: below, isConcrete: [isOne, true] };
+}
+
+function* textsOf({ children }: Branch): Generator<Branch> {
+  for (const [key, child] of children) if (isText(key)) yield child;
+}
+
+/** Whether a segment has no parameter and is not empty, so that the value of one could be like it. */
+function isText(key: string): boolean {
+  return key !== '' && !key.includes(ANY);
+}
+
+/** Browsers call OPTIONS on any path, so it tells nothing about which path is meant. */
+function haveCommonMethod(one: PathItem, other: PathItem): boolean {
+  return one.operations.some(({ method }) => method !== 'options' && other.operation(method) !== undefined);
+}
+
+/** The path of a URL that both match, if the parameters of each accept the texts of the other. */
+function commonUrl(one: PathItem, other: PathItem): string | undefined {
+  const texts: string[] = [];
+  for (const [index, segment] of one.segments.entries()) {
+    const counterpart = other.segments[index];
+    if (!counterpart) return undefined;
+    if (segment.isParameter === counterpart.isParameter) {
+      texts.push(segment.text);
+      continue;
+    }
+    const [text, parameter, item] = segment.isParameter ? [counterpart, segment, one] : [segment, counterpart, other];
+    if (!accepts(item, parameter.parameters[0] ?? '', text.text)) return undefined;
+    texts.push(text.text);
+  }
+  return `/${texts.join('/')}`;
+}
+
+function accepts(item: PathItem, name: string, text: string): boolean {
+  const parameters = [...item.parameters, ...item.operations.flatMap((operation) => operation.parameters)];
+  const schemas = parameters.flatMap((parameter) =>
+    parameter.in === 'path' && parameter.name === name ? (parameter.schema ?? []) : [],
+  );
+  return schemas.every((schema) => mayBe(schema, text));
+}
+
+/** Formats of which no word is an example. */
+const NO_WORD = /^(?:uuid|date|date-time|ipv4|ipv6|email|int32|int64)$/;
+
+/** Whether a parameter may have a text as its value. A pattern is taken to exclude it, as this is what patterns in paths are for. */
+function mayBe(schema: Schema, text: string): boolean {
+  const { values, types, format = '' } = schema;
+  if (values) return values.some((value) => String(value) === text);
+  if (types.size > 0 && !types.has('string')) return /^-?\d+(?:\.\d+)?$/.test(text);
+  return !NO_WORD.test(format) && schema.place.child('pattern').value === undefined;
+}

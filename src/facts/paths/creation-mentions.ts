@@ -1,0 +1,51 @@
+import type { Operation } from '../../model/operation.ts';
+import { pluralOfWord } from '../words/nouns.ts';
+import { textOf } from '../words/operation-text.ts';
+import { CREATION_VERBS, INTRODUCTIONS, PREPOSITIONS } from '../words/operation-words.ts';
+import { wordSet } from '../words/words.ts';
+import type { Noun } from './noun.ts';
+
+/** Words that may follow what is created: "Create a contact record", `createOrderPost`. */
+const TAILS = wordSet('record resource object entity item entry request post api v1 v2 v3 async using endpoint instance with');
+
+/** Whether an operation is described as creating one of what a noun names: "Create a new payment link", `teams_add_member`. */
+export function describesCreation(operation: Operation, noun: Noun): boolean {
+  const { sentences, texts } = textOf(operation);
+  const names = [noun.head, noun.last, noun.whole, pluralOfWord(noun.head)];
+  const [words = []] = texts;
+  // `createBlueprint`, "Create a blueprint service"; `group-create`
+  if (words[0] === 'create' && texts.at(-1)?.join('') === `create${noun.whole}`) return true;
+  const verb = words.findIndex((word) => isCreation(word, noun));
+  if (verb === 1 && words.length === 2 && names.includes(words[0] ?? '')) return true;
+  const isLed = words[verb] === 'create' && words.slice(0, verb).every((word) => INTRODUCTIONS.has(word));
+  if (verb === -1 || (verb > 0 && sentences.length > 0 && !isLed)) return false;
+  const created = phraseFrom(words, verb + 1);
+  const at = created.findIndex((word) => names.includes(word));
+  // "Create binding of a pod" creates a part of the pod.
+  if (at === 0 && words[verb + 2] === 'of') return false;
+  const rest = created.slice(at + 1);
+  const end = rest.findIndex((word) => /(?:ed|ing)$/.test(word));
+  return at !== -1 && at < 6 && rest.slice(0, end === -1 ? undefined : end).every((word) => TAILS.has(word));
+}
+
+/** "Create", and "Upload" of what a file is. */
+function isCreation(verb: string, { whole }: Noun): boolean {
+  return CREATION_VERBS.has(verb) || (FILES.has(whole) && UPLOADS.has(verb));
+}
+
+const FILES = wordSet('attachment document file');
+const UPLOADS = wordSet('upload uploads');
+
+/** Words before what is new. */
+const INDEFINITE = wordSet('a an new');
+
+/** Whether an operation is described as creating something, whatever that is called: "Adds a labeled example utterance". */
+export function describesCreationOfAny(operation: Operation): boolean {
+  return textOf(operation).sentences.some(([verb = '', article = '']) => CREATION_VERBS.has(verb) && INDEFINITE.has(article));
+}
+
+/** The words from one on, up to where something else is said of them. */
+function phraseFrom(words: readonly string[], start: number): readonly string[] {
+  const end = words.findIndex((word, index) => index >= start && (PREPOSITIONS.has(word) || word === 'and' || word === 'or'));
+  return words.slice(start, end === -1 ? undefined : end);
+}

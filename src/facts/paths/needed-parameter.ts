@@ -1,0 +1,54 @@
+import type { Operation } from '../../model/operation.ts';
+import type { Parameter } from '../../model/parameter.ts';
+import { DETERMINERS } from '../words/operation-words.ts';
+import { statedNumberOf } from '../words/stated-number.ts';
+import { wordSet, wordsOf } from '../words/words.ts';
+
+/**
+ * The query parameter that selects the one object that an operation returns, although it is not marked as required: the description says
+ * that it is, that it identifies the object uniquely, or the summary "Get a package by packageId".
+ */
+export function neededParameter(operation: Operation): Parameter | undefined {
+  const optional = operation.parameters.filter((parameter) => parameter.in === 'query');
+  if (
+    optional.length === 0 ||
+    optional.length > MOST ||
+    optional.some(({ isRequired }) => isRequired) ||
+    statedNumberOf(operation).isMany
+  )
+    return undefined;
+  const needed = optional.filter(
+    (parameter) =>
+      !OPTIONAL.test(parameter.description) &&
+      (isDescribedAsNeeded(parameter) || (optional.length === 1 && isNamed(parameter, operation))),
+  );
+  return needed.length === 1 ? needed[0] : undefined;
+}
+
+/** An operation with more optional parameters is a search. */
+const MOST = 4;
+
+/** What describes a filter, or a parameter that may be left out. */
+const OPTIONAL = /\b(?:optional|comma|filter|default|omitted|multiple|if (?:not|none|specified|given|provided|set))/i;
+
+const IDENTIFIES =
+  /^\W*required\b(?! (?:if|when|for|unless))|\bunique(?:ly)? (?:numeric(?:al)? )?(?:id|identifier|identifies|key)\b|\bprimary key\b/i;
+
+function isDescribedAsNeeded({ description }: Parameter): boolean {
+  return IDENTIFIES.test(description.slice(0, 300));
+}
+
+const RELATIONS = wordSet('by with for using');
+
+/** "Get a package by packageId", "Gets a joke with a given id": the summary ends in the name of the parameter. */
+function isNamed({ name }: Parameter, { summary, description }: Operation): boolean {
+  const words = wordsOf((summary || description).slice(0, 200));
+  const named = wordsOf(name);
+  const ends = words.slice(-named.length).join('') === named.join('');
+  const before =
+    words
+      .slice(0, -named.length)
+      .filter((word) => !DETERMINERS.has(word))
+      .at(-1) ?? '';
+  return ends && RELATIONS.has(before);
+}

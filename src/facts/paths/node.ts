@@ -1,0 +1,87 @@
+import type { Operation } from '../../model/operation.ts';
+import { type ListResponse, listResponseOf } from '../lists/list-response.ts';
+import type { PathNode } from '../path-tree/path-tree.ts';
+import { isPlural, pluralOfWord } from '../words/nouns.ts';
+import { wordsOf } from '../words/words.ts';
+import { type Identifier, identifierOf } from './identifier.ts';
+
+/** The operations at a prefix itself. */
+export function operationsAt(node: PathNode): readonly Operation[] {
+  return node.items.flatMap((item) => item.operations);
+}
+
+/** The operations at a prefix and at the parameters that follow it: on a collection and on its items. */
+export function operationsWithItems(node: PathNode): readonly Operation[] {
+  return [node, ...node.parameters].flatMap(operationsAt);
+}
+
+/** What the parameter here is called, by one path or another, taken apart. */
+export function idsOf({ names }: PathNode): readonly Identifier[] {
+  return [...names].map(identifierOf);
+}
+
+/** The words of the static segment before; none behind a parameter. */
+export function wordsBefore({ parent }: PathNode): readonly string[] {
+  return parent?.segment.isStatic ? wordsOf(parent.segment.text) : [];
+}
+
+/** Whether a prefix answers one of the methods. */
+export function has(node: PathNode, ...methods: string[]): boolean {
+  return operationsAt(node).some((operation) => methods.includes(operation.method));
+}
+
+/** The list that GET returns at a prefix. */
+export function listOf(node: PathNode): ListResponse | undefined {
+  for (const operation of operationsAt(node)) {
+    const list = operation.method === 'get' ? listResponseOf(operation) : undefined;
+    if (list) return list;
+  }
+  return undefined;
+}
+
+/** What stands behind these is a kind of report: `/report/telephone`. */
+const REPORTS = new Set('report reporting statistic metric search lookup find count'.split(' '));
+
+/** Whether the segment before is a collection, without the id of an item between. */
+export function isBehindCollection({ parent }: PathNode): boolean {
+  if (!parent?.segment.isStatic) return false;
+  if (REPORTS.has(wordsOf(parent.segment.text).at(-1) ?? '')) return true;
+  return parent.parameters.length > 0 || isPlural(wordsOf(parent.segment.text).at(-1) ?? '');
+}
+
+/** Whether the plural stands at the same place: `/configurations` beside `/configuration/{id}`. */
+export function hasPluralBeside({ segment, siblings }: PathNode): boolean {
+  const plural = pluralOfWord(segment.text);
+  return plural !== segment.text && siblings.has(plural);
+}
+
+/** Whether a segment stands at the top, or behind a mere prefix: `/users`, `/api/v1/users`. */
+export function isAtTop({ parent }: PathNode): boolean {
+  let above = parent;
+  while (above && /^(?:api|rest|v\d[\w.-]*)$/i.test(above.segment.text)) above = above.parent;
+  return above === undefined;
+}
+
+/** Items are read and changed there, or made and deleted. */
+export function canBeChanged(node: PathNode, child: PathNode): boolean {
+  return has(child, 'put', 'patch', 'delete') && (has(child, 'get') || (has(node, 'post') && has(child, 'delete')));
+}
+
+/** Whether a method reads, changes or deletes what is there. */
+export function isReading({ method }: Operation): boolean {
+  return /^(?:get|put|patch|delete)$/.test(method);
+}
+
+/** Whether nothing but GET can be done at a prefix, and each of its operations is of a kind. */
+export function isOnlyRead(node: PathNode, isSuch: (operation: Operation) => boolean): boolean {
+  const operations = operationsAt(node);
+  return operations.length > 0 && operations.every((operation) => operation.method === 'get' && isSuch(operation));
+}
+
+/** How many of the operations below a prefix are read for what they say of it. */
+const READ_BELOW = 20;
+
+/** The first operations at and below a prefix. */
+export function operationsBelow(node: PathNode): readonly Operation[] {
+  return node.all.slice(0, READ_BELOW).flatMap((item) => item.operations);
+}

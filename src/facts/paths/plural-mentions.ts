@@ -1,0 +1,89 @@
+import type { Operation } from '../../model/operation.ts';
+import { pluralOfWord } from '../words/nouns.ts';
+import { objectOf, textOf } from '../words/operation-text.ts';
+import { PREPOSITIONS, VERBS } from '../words/operation-words.ts';
+import { CONTAINERS, SINGLETONS } from '../words/word-classes.ts';
+import { wordSet } from '../words/words.ts';
+import type { Noun } from './noun.ts';
+
+const plurals = new WeakMap<Noun, ReadonlySet<string>>();
+
+/** What a noun is called in the plural. */
+export function pluralsOf(noun: Noun): ReadonlySet<string> {
+  let found = plurals.get(noun);
+  if (!found) {
+    found = new Set([noun.head, noun.last, noun.words.join('')].map((word) => pluralOfWord(word)));
+    plurals.set(noun, found);
+  }
+  return found;
+}
+
+/** Whether an operation is described as about many of what a noun names: "List payment links", "List budget". */
+export function namesMany(operation: Operation, noun: Noun): boolean {
+  return mentionsPlural(operation, noun) || listsSingular(operation, noun);
+}
+
+/** Whether the plural of a noun is in what an operation is described as about: "List payment links", `OrdersGetAll`. */
+export function mentionsPlural(operation: Operation, noun: Noun): boolean {
+  const many = pluralsOf(noun);
+  return textOf(operation).objects.some((phrase) => phrase.some((word) => many.has(word)) || endsIn(many, phrase.join('')));
+}
+
+/** Whether a compound that is written as one word ends in a plural: "hybrid connections". */
+function endsIn(many: ReadonlySet<string>, joined: string): boolean {
+  return [...many].some((plural) => plural.length > 5 && joined.endsWith(plural));
+}
+
+/** "List budget", "Return all estimation", "Get exchange rate list": a list, though the noun is in the singular there as well. */
+function listsSingular(operation: Operation, noun: Noun): boolean {
+  const { words, last } = noun;
+  const isOneOften = CONTAINERS.has(last) || (words.length === 1 && SINGLETONS.has(last));
+  return textOf(operation).texts.some((text) => {
+    const phrase = objectOf(text);
+    const isAll = phrase.includes('all');
+    const isList = isAll || (!isOneOften && (/^lists?$/.test(text[0] ?? '') || phrase.at(-1) === 'list'));
+    return (
+      isList &&
+      phrase.filter((word) => !/^(?:all|the|list)$/.test(word)).join(' ') === words.join(' ') &&
+      !namesTheOne(operation, noun)
+    );
+  });
+}
+
+const COLLECTIONS = wordSet('collection list');
+
+/** Whether the description of an operation promises a list: "List orders", "Get all orders", "Returns a paginated list of users". */
+export function promisesList(operation: Operation): boolean {
+  return textOf(operation).sentences.some((words) => {
+    const list = words.findIndex((word, index) => COLLECTIONS.has(word) && words[index + 1] === 'of');
+    const isAboutList = list !== -1 && list < 7 && !words.slice(0, list).some((word) => PREPOSITIONS.has(word));
+    return words[0] === 'list' || words[0] === 'lists' || (words[1] === 'all' && words[0] !== 'not') || isAboutList;
+  });
+}
+
+/** Verbs for a file, or for messages that another system sends: "Downloads delivery notes", "Receive callbacks". */
+const TRANSFERS = wordSet('download downloads export exports receive receives');
+
+/** Whether the description of an operation begins with a verb for reading, and its object ends in the plural: "Returns auditing records". */
+export function readsMany(operation: Operation, noun: Noun): boolean {
+  const many = pluralsOf(noun);
+  return textOf(operation).texts.some((words) => {
+    const object = objectOf(words);
+    if (TRANSFERS.has(words[0] ?? '')) return false;
+    return VERBS.has(words[0] ?? '') && (many.has(object.at(-1) ?? '') || many.has(object.join('')));
+  });
+}
+
+/** Whether an operation is described as showing the one thing: "Show the server key", "Gets the color used for a name". */
+export function namesTheOne(operation: Operation, { words, head }: Noun): boolean {
+  const { objects, sentences } = textOf(operation);
+  // "List the project status"
+  if (sentences.some(([first = '']) => /^lists?$/.test(first))) return false;
+  return objects.some(([first, ...rest]) => {
+    const phrase = rest.filter((word) => word !== 'used');
+    if (first !== 'the') return false;
+    return (
+      phrase.join('') === words.join('') || (words.length > 1 && phrase.length <= words.length + 1 && phrase.at(-1) === head)
+    );
+  });
+}

@@ -1,0 +1,96 @@
+import type { Api } from '../../model/api.ts';
+import type { Operation } from '../../model/operation.ts';
+import type { PathItem } from '../../model/path-item.ts';
+import { findVersion, segmentsOf, textsOf } from './version.ts';
+
+/** A path as a client sees it, base path and all, with its version taken out. */
+interface VersionedPath {
+  /** What is left: the same for all versions of a path, whatever its parameters are called. */
+  readonly resource: string;
+  readonly version: Version;
+}
+
+interface Version {
+  /** `v2.1`: 2, 1. */
+  readonly release: readonly number[];
+  /** `beta2`; empty for what is released. */
+  readonly preview: string;
+}
+
+/** Who answers at one version of a path. */
+interface Served extends VersionedPath {
+  readonly item: PathItem;
+  /** `undefined` where the path item keeps its operations to itself, which OpenAPI allows. */
+  readonly operation: Operation | undefined;
+}
+
+/** The versions of all paths of an API. */
+export class Versions {
+  readonly #served = new Map<string, Served[]>();
+
+  constructor(api: Api) {
+    for (const item of api.pathItems) {
+      const operations = item.operations.length > 0 ? item.operations : [undefined];
+      for (const operation of operations) this.#add(item, operation, api);
+    }
+  }
+
+  #add(item: PathItem, operation: Operation | undefined, api: Api): void {
+    const servers = operation?.servers ?? item.servers ?? api.servers;
+    for (const path of versionedPaths(item, servers)) {
+      const served = this.#served.get(path.resource) ?? [];
+      this.#served.set(path.resource, served);
+      served.push({ ...path, item, operation });
+    }
+  }
+
+  /** Whether the path of an operation has a newer version that answers to the same method. */
+  hasNewer(operation: Operation): boolean {
+    return versionedPaths(operation.pathItem, operation.servers).some(({ resource, version }) =>
+      this.#served
+        .get(resource)
+        ?.some((other) => other.item !== operation.pathItem && answers(other, operation) && isNewer(other.version, version)),
+    );
+  }
+}
+
+/** Whether the path of an operation has a version that can be told from others. */
+export function isVersioned(operation: Operation): boolean {
+  return versionedPaths(operation.pathItem, operation.servers).length > 0;
+}
+
+function answers({ operation }: Served, { method }: Operation): boolean {
+  // What answers GET answers HEAD (RFC 9110, 9.3.2).
+  return !operation || operation.method === method || (method === 'head' && operation.method === 'get');
+}
+
+function versionedPaths(item: PathItem, servers: readonly { readonly basePath: string }[]): readonly VersionedPath[] {
+  const bases = new Set(servers.map((server) => server.basePath));
+  return (bases.size > 0 ? [...bases] : ['']).flatMap((base) => versionedPath(segmentsOf(base), textsOf(item.segments)) ?? []);
+}
+
+function versionedPath(base: readonly string[], path: readonly string[]): VersionedPath | undefined {
+  const found = findVersion(base, path, []);
+  const version = found && parseVersion(found.text);
+  if (!version) return undefined;
+  const at = segmentsOf(found.prefix).length - 1;
+  const full = [...base, ...path].map((segment) => segment.replace(/\{[^{}]*\}/g, '{}'));
+  // `/v1/orders` may have moved to `/api/v2/orders`.
+  const before = full.slice(0, at).filter((segment) => segment !== 'api');
+  return { resource: [...before, ...full.slice(at + 1)].join('/'), version };
+}
+
+function parseVersion(text: string): Version | undefined {
+  const [, release, preview = ''] = /^(?:v(?:ersion)?)?[-_.]?(\d+(?:[._-]\d+)*)(.*)$/is.exec(text) ?? [];
+  return release === undefined ? undefined : { release: release.split(/[._-]/).map(Number), preview: preview.toLowerCase() };
+}
+
+function isNewer(a: Version, b: Version): boolean {
+  for (let index = 0; index < Math.max(a.release.length, b.release.length); index++) {
+    const difference = (a.release[index] ?? 0) - (b.release[index] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  // `v1` comes after `v1beta2`, and that after `v1beta1`.
+  if (a.preview === '' || b.preview === '') return a.preview === '' && b.preview !== '';
+  return a.preview.localeCompare(b.preview, 'en', { numeric: true }) > 0;
+}

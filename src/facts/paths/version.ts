@@ -1,0 +1,92 @@
+import type { PathItem, Segment } from '../../model/path-item.ts';
+import type { Server } from '../../model/server.ts';
+
+/** A version found in a path: as it should be, written otherwise, or standing where no client looks for it. */
+export interface FoundVersion {
+  readonly text: string;
+  readonly fault: 'none' | 'form' | 'place';
+  /** The path up to and including the version. */
+  readonly prefix: string;
+}
+
+const STANDARD = /^v\d+(\.\d+)?$/;
+
+// `V1`, `version1`, `v1beta1`, `v1-alpha`, `v1.x`, `1.0`, `2.0.1`, `2010-04-01`.
+const NONSTANDARD =
+  /^(v(ersion)?[-_.]?\d+([._-]\d+)*(\.x)?([-_.]?(alpha|beta|rc|preview|pre|dev|draft|p)[-_.]?\d*([._]\d+)*)?|\d+(\.\d+)*\.(\d+|x)|\d{4}-\d{2}(-\d{2})?)$/i;
+
+/** A bare number is a version only where one is looked for: first, after `/api`, or at the end of a base path. */
+const BARE_NUMBER = /^\d{1,3}$/;
+
+// `/v{version}/orders`: the version is there, the client fills it in.
+const TEMPLATED = /^(v|version)?\{(api[-_]?)?version\}$/i;
+
+/**
+ * Finds the version of a full path, that of a server together with that of a path item.
+ *
+ * @param base Segments of the server's base path.
+ * @param path Segments of the path template.
+ * @param required Segments that have to stand right before the version; without any, `/api` may.
+ * @param isOwn Whether a segment is a version as an organization writes its own; nothing else is then standard.
+ */
+export function findVersion(
+  base: readonly string[],
+  path: readonly string[],
+  required: readonly string[],
+  isOwn: (text: string) => boolean = (text) => STANDARD.test(text),
+): FoundVersion | undefined {
+  const full = [...base, ...path];
+  let misplaced: FoundVersion | undefined;
+  for (const [index, text] of full.entries()) {
+    const isPlace = isVersionPlace(full, base.length, index, required);
+    const isStandard = isOwn(text) || (isPlace && TEMPLATED.test(text));
+    if (isStandard && isPlace) return found('none', full, index);
+    if (misplaced) continue;
+    if (isPlace && (NONSTANDARD.test(text) || BARE_NUMBER.test(text))) misplaced = found('form', full, index);
+    else if (isStandard) misplaced = found('place', full, index);
+  }
+  return misplaced;
+}
+
+function found(fault: FoundVersion['fault'], full: readonly string[], index: number): FoundVersion {
+  return { text: full[index] ?? '', fault, prefix: `/${full.slice(0, index + 1).join('/')}` };
+}
+
+function isVersionPlace(full: readonly string[], baseLength: number, index: number, required: readonly string[]): boolean {
+  if (required.length > 0) {
+    const before = full.slice(Math.max(0, index - required.length), index);
+    return before.length === required.length && before.every((segment, at) => segment === required[at]);
+  }
+  return (
+    index === 0 ||
+    index === baseLength ||
+    index === baseLength - 1 ||
+    (full[index - 1] === 'api' && (index === 1 || index === baseLength + 1))
+  );
+}
+
+/** Whether a segment is a version, in whatever form: `v1`, `V2`, `2010-04-01`, `v{version}`. */
+export function isVersion(text: string): boolean {
+  return STANDARD.test(text) || NONSTANDARD.test(text) || TEMPLATED.test(text);
+}
+
+/** Whether no version can stand in a path: RFC 8615 fixes these at the root of the host. */
+export function isVersionless({ template }: PathItem): boolean {
+  return template.startsWith('/.well-known/');
+}
+
+/** The servers of a path's operations; a path without operations has its own or the document's. No server at all means the root of the host. */
+export function serversOf(item: PathItem): readonly Pick<Server, 'basePath' | 'url' | 'place'>[] {
+  const { api, operations } = item;
+  const servers = new Set(operations.flatMap((operation) => operation.servers));
+  if (servers.size > 0) return [...servers];
+  return item.servers ?? (api.servers.length > 0 ? api.servers : [{ basePath: '', url: '/', place: api.root }]);
+}
+
+export function segmentsOf(path: string): readonly string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+export function textsOf(segments: readonly Segment[]): readonly string[] {
+  return segments.map((segment) => segment.text).filter((text) => text !== '');
+}

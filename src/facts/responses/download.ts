@@ -1,0 +1,60 @@
+import type { MediaType } from '../../model/media-type.ts';
+import type { PathItem } from '../../model/path-item.ts';
+import type { Response } from '../../model/response.ts';
+import type { Schema } from '../../model/schema.ts';
+
+/** Media types of files and streams, which clients pass on unchanged. */
+const FILE = new RegExp(
+  [
+    '^(?:image|audio|video|font|model|chemical)/',
+    '^multipart/(?!form-data$)',
+    // Formats that are based on XML.
+    '[/.](?:atom|rss|gpx|kml|dash|svg|tei|epub|samlmetadata|google-earth\\.km[lz])\\+(?:xml|zip)$',
+    // Tables, documents and calendars.
+    '^(?:text|application)/(?:x-)?(?:csv|comma-separated-values|tab-separated-values|tsv|calendar|vcard|directory|vtt|rtf|pdf|postscript)$',
+    '^application/(?:msword|vnd\\.(?:ms-|openxmlformats-|oasis\\.opendocument\\.))',
+    // Archives and bytes.
+    '^application/(?:x-)?(?:octet-stream|binary|download|force-download|zip(?:-compressed)?|gzip|gtar|tar|bzip2?|7z-compressed|rar(?:-compressed)?|compressed)$',
+    '\\+(?:zip|gzip)$',
+    '(?:^|[/.+-])(?:event-?)?stream$',
+    '[/.+-](?:ndjson|nd-json|jsonl|json-?lines|json-?seq)$',
+  ].join('|'),
+);
+
+/** Media types of data that could be JSON. */
+const DATA = new RegExp(
+  [
+    '^text/(?:\\*|plain|html|xml|markdown|x-markdown|javascript|x-json)$',
+    '^application/(?:x-)?(?:xml|msgpack|messagepack|cbor|bson|ubjson|protobuf|javascript|www-form-urlencoded|text|html)$',
+    '^application/vnd\\.(?:msgpack|google\\.protobuf)$',
+    '^multipart/form-data$',
+    '\\+(?:xml|cbor|msgpack|protobuf|proto)$',
+  ].join('|'),
+);
+
+/**
+ * Whether a body is passed on as a file or a stream and not read as data. If the media type does not decide, the schema does: an
+ * object or an array is data.
+ */
+export function isDownload(mediaType: MediaType, more: readonly string[]): boolean {
+  const { essence, schema } = mediaType;
+  if (FILE.test(essence) || more.some((name) => name.toLowerCase() === essence)) return true;
+  // OpenAPI 3.2: a stream of items.
+  if (mediaType.place.child('itemSchema').value !== undefined || (schema && isFile(schema))) return true;
+  return !DATA.test(essence) && !(schema && (schema.isObject || schema.isArray));
+}
+
+/** Swagger 2's type `file`, and bytes in a string. */
+function isFile(schema: Schema): boolean {
+  return schema.types.has('file') || schema.format === 'binary';
+}
+
+/** Whether the response asks the client to save its body. */
+export function isAttachment(response: Response): boolean {
+  return response.headers.has('content-disposition');
+}
+
+/** Whether a path names a file, which is returned unchanged: `/openapi.yaml`, `/robots.txt`. */
+export function isFilePath({ segments }: PathItem): boolean {
+  return /\.(?:ya?ml|txt|html|md|rss|atom|ttl|rdf|pbf|gpg|asc|pem|crt)$/.test(segments.at(-1)?.text ?? '');
+}

@@ -1,0 +1,81 @@
+import type { MediaType } from '../../model/media-type.ts';
+import type { Schema } from '../../model/schema.ts';
+import { isPartlyUnread } from '../../model/unread.ts';
+import { VERBS } from '../words/word-classes.ts';
+import { wordsOf } from '../words/words.ts';
+
+/** The schemas of the bodies that are JSON objects. */
+export function jsonObjects(content: readonly MediaType[]): readonly Schema[] {
+  return content.flatMap(({ isJson, schema }) => (isJson && schema && mayBeObject(schema) && !isUnknown(schema) ? schema : []));
+}
+
+/** Whether it is not told what the object has: a part cannot be read, or no property is declared, as in what gRPC calls `Empty`. */
+function isUnknown(schema: Schema): boolean {
+  const { properties, additionalProperties, branches } = schema;
+  return isPartlyUnread(schema) || (properties.size === 0 && !additionalProperties && branches.length === 0);
+}
+
+/** Searches bodies for links. One search serves all bodies of an API, because they share most of their schemas. */
+export class LinkSearch {
+  readonly #linked = new Set<Schema>();
+  readonly #unlinked = new Set<Schema>();
+
+  /** Whether a value of this schema contains a link, at any depth. */
+  hasLink(schema: Schema): boolean {
+    if (this.#linked.has(schema)) return true;
+    const seen = new Set([schema]);
+    for (const part of seen) {
+      if (this.#unlinked.has(part)) continue;
+      if (this.#linked.has(part) || [...part.properties].some(([name, property]) => isLink(name, property))) {
+        this.#linked.add(schema);
+        return true;
+      }
+      // Iterating over a set includes what is added meanwhile.
+      for (const inner of innerOf(part)) seen.add(inner);
+    }
+    // A link in any of them would have been found on the way.
+    for (const part of seen) this.#unlinked.add(part);
+    return false;
+  }
+}
+
+/** How many levels of `oneOf` within `oneOf` are searched for an object. */
+const MAX_BRANCHING = 5;
+
+function mayBeObject(schema: Schema): boolean {
+  const seen = new Set<Schema>();
+  for (let level: readonly Schema[] = [schema], depth = 0; depth <= MAX_BRANCHING && level.length > 0; depth++) {
+    if (level.some((one) => one.isObject || (one.types.size === 0 && one.additionalProperties !== undefined))) return true;
+    for (const one of level) seen.add(one);
+    const below = new Set(level.filter(({ types }) => types.size === 0).flatMap(({ branches }) => branches));
+    level = [...below].filter((one) => !seen.has(one));
+  }
+  return false;
+}
+
+function* innerOf(schema: Schema): Generator<Schema> {
+  for (const property of schema.properties.values()) if (!property.isWriteOnly) yield property;
+  if (schema.items) yield schema.items;
+  if (schema.additionalProperties) yield schema.additionalProperties;
+  yield* schema.branches;
+}
+
+const ADDRESSES = new Set(['href', 'hrefs', 'url', 'urls', 'uri', 'uris', 'links']);
+
+/** Relations of links (RFC 8288, section 3.3). A `next` that is not a link is a number or a cursor. */
+const RELATIONS = new Set(['self', 'next', 'prev', 'previous', 'first', 'last', 'parent', 'up', 'related', 'canonical']);
+
+function isLink(name: string, schema: Schema): boolean {
+  if (schema.isWriteOnly || !['string', 'object', 'array'].some((type) => schema.allows(type))) return false;
+  const words = wordsOf(name);
+  if (words.some((word) => ADDRESSES.has(word)) || name === '@id') return true;
+  // The URI of what it names, whatever it is called.
+  if (/^(url|uri|iri)\b/.test(schema.format ?? '') || SAID_TO_LINK.test(schema.description)) return true;
+  const isRelation = words.some((word) => RELATIONS.has(word));
+  // `payment_link` may be the id of a resource that is called a link; `viewLink` is where one views.
+  if (words.includes('link')) return isRelation || words.length === 1 || VERBS.has(words[0] ?? '');
+  return words.length === 1 && words[0] === 'self';
+}
+
+/** "The href of the task" */
+const SAID_TO_LINK = /^\W*(?:(?:the|an?|full|absolute|relative) ){0,2}(?:href|hyperlink|url|uri|link) (?:of|to|for|where)\b/i;

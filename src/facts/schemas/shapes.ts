@@ -1,0 +1,90 @@
+import type { Schema } from '../../model/schema.ts';
+import { isPartlyUnread, unreadPropertiesOf } from '../../model/unread.ts';
+
+/** Schemas that hold together: a schema with its `allOf`, and one choice of each `oneOf` and `anyOf`. */
+export type Shape = readonly Schema[];
+
+/** How many ways are looked at; more than any API has, as each choice multiplies them. */
+export const MAX_SHAPES = 50;
+
+/** How many schemas are put together to one shape at most; choices lead to choices in chains of any length. */
+const MAX_TOGETHER = 50;
+
+/** The ways in which a value can meet schemas. Alternatives that only allow `null` are left out. */
+export function shapesOf(schemas: readonly Schema[]): readonly Shape[] {
+  const shapes: Shape[] = [];
+  const pending: { known: Shape; open: readonly Schema[] }[] = [{ known: [], open: schemas }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { known, open } = next;
+    const [schema, ...rest] = open;
+    if (shapes.length === MAX_SHAPES) {
+      exceed(schemas);
+      break;
+    }
+    if (!schema) {
+      shapes.push(known);
+      continue;
+    }
+    schema.api.budget.pass(1);
+    if (known.includes(schema)) {
+      pending.push({ known, open: rest });
+      continue;
+    }
+    const isLong = known.length >= MAX_TOGETHER || schema.branches.length > MAX_SHAPES;
+    if (isLong && schema.branches.length > 0) exceed([schema]);
+    const all = known.length < MAX_TOGETHER ? schema.branches.slice(0, MAX_SHAPES) : [];
+    const branches = all.filter((branch) => !isOnlyNull(branch));
+    if (branches.length === 0) pending.push({ known: [...known, schema], open: rest });
+    for (const branch of branches.toReversed()) pending.push({ known: [...known, schema], open: [branch, ...rest] });
+  }
+  return shapes;
+}
+
+function exceed([schema]: readonly Schema[]): void {
+  schema?.api.budget.exceed('combinations', MAX_SHAPES, schema.place);
+}
+
+function isOnlyNull(schema: Schema): boolean {
+  return schema.isNullable && schema.types.size === 0 && schema.properties.size === 0 && schema.branches.length === 0;
+}
+
+/** Every definition of a property, which hold together. */
+export function propertyOf(shape: Shape, name: string): readonly Schema[] {
+  return [...new Set(shape.flatMap((schema) => schema.definitionsOf(name)))];
+}
+
+/** Whether a shape may have more than can be read of it: a property whose name matches, or just anything. */
+export function mayHaveUnread(shape: Shape, isWanted: (name: string) => boolean): boolean {
+  return shape.some((schema) => isPartlyUnread(schema) || unreadPropertiesOf(schema).some(isWanted));
+}
+
+export function isRequired(shape: Shape, name: string): boolean {
+  return shape.some((schema) => schema.required.has(name));
+}
+
+/** `the body is a string, expected an object`; `undefined` where the type is as expected, or may be where no `$ref` leads. Nullable is fine. */
+export function typeDifference(label: string, shape: Shape, expected: 'object' | 'string' | 'integer'): string | undefined {
+  const types = typesOf(shape);
+  if (types.length === 1 && types[0] === expected) return undefined;
+  if (types.length === 0 && expected === 'object' && shape.some((schema) => schema.properties.size > 0)) return undefined;
+  if (types.length === 0 && shape.some(isPartlyUnread)) return undefined;
+  if (types.length === 0) return `${label} has no type, expected ${withArticle(expected)}`;
+  return `${label} is ${types.map(withArticle).join(' or ')}, expected ${withArticle(expected)}`;
+}
+
+export function withArticle(type: string): string {
+  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+}
+
+/** The declared types, or those of the values in `enum` and `const`. */
+export function typesOf(shape: Shape): readonly string[] {
+  const declared = new Set(shape.flatMap((schema) => [...schema.types]));
+  if (declared.size > 0) return [...declared];
+  const values = shape.flatMap((schema) => schema.values ?? []).filter((value) => value !== null);
+  return [...new Set(values.map(typeOf))];
+}
+
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  return Number.isInteger(value) ? 'integer' : typeof value;
+}

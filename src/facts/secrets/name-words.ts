@@ -1,0 +1,49 @@
+import { memoised } from '../words/memoised.ts';
+import { wordsOf } from '../words/words.ts';
+import { type Kind, SECRETS } from './kinds.ts';
+import { SENSITIVE } from './personal-data.ts';
+import { COMMON, DESCRIBING_FIRST, DESCRIBING_LAST, FILLERS, NOT_SECRET } from './word-classes.ts';
+
+/** What a name says by itself; the same few names come up in every operation. */
+export interface NameFacts {
+  /** The words that say what it is, with one space between. */
+  readonly words: string;
+  /** Whether it only describes a secret: `has_password`, `token_type`, `max_tokens`. */
+  readonly describesSecret: boolean;
+}
+
+export const nameFacts: (name: string) => NameFacts = memoised((name) => {
+  const all = nameWords(name);
+  const words = all.join(' ');
+  return { words, describesSecret: isDescribing(all) || NOT_SECRET.test(words) };
+});
+
+/** What is called by these words. Descriptions may rule out some of it. */
+export const kindsCalled: (words: string) => readonly Kind[] = memoised((words) =>
+  COMMON.has(words) ? [] : [...SECRETS, ...SENSITIVE].filter((kind) => kind.name.test(words)),
+);
+
+/**
+ * The words of a name that say what it is. Django's and OData's lookups go (`secret__ic` filters by the secret, `secret__empty` asks
+ * only whether there is one), filter brackets (`filter[api_key]`), fillers and numbering (`password2`).
+ */
+function nameWords(name: string): readonly string[] {
+  const bare = name
+    .slice(0, 200)
+    .replace(/__(n|i?contains|i?exact|n?ic|n?ie|n?iew|n?isw|in|regex|i?startswith|i?endswith)$/, '')
+    .replace(/^(filters?|search|where|q)(?=[[.])/i, '');
+  const words = wordsOf(bare).map((word) => word.replace(/^(?!oauth|cvv|cvc|auth)([a-z]{3,})[12]$/, '$1'));
+  let [from, to] = [0, words.length];
+  while (to - from > 1 && FILLERS.has(words[from] ?? '')) from++;
+  while (to - from > 1 && FILLERS.has(words[to - 1] ?? '')) to--;
+  return words.slice(from, to);
+}
+
+function isDescribing(words: readonly string[]): boolean {
+  if (words.length < 2 || CALLED_ID.test(words.join(' '))) return false;
+  return DESCRIBING_FIRST.has(words[0] ?? '') || DESCRIBING_LAST.has(words.at(-1) ?? '');
+}
+
+/** `tax_id` and `session_id` are the number and the secret themselves, though they are called ids. */
+const CALLED_ID =
+  /(^| )((tax|vat|fiscal|steuer|national|citizen|passport|personal|taxpayer|tax payer|registration|government|emirates|civil) (id|identification|identity)|sess(ion)? id|session (name|guid)|id token hint)$|^previous (\w+ )?(password|pin)$/;

@@ -1,0 +1,47 @@
+import type { Operation } from '../../model/operation.ts';
+import type { Place } from '../../model/place.ts';
+
+/** How an operation is protected. */
+export type Protection =
+  | { readonly kind: 'oauth' }
+  /** Nothing is required, and `security` does not say so. */
+  | { readonly kind: 'none' }
+  /** Explicitly public: by `security: []`, or by an empty alternative. */
+  | { readonly kind: 'public'; readonly by: 'emptyList' | 'emptyAlternative' }
+  /** `alternatives` are those without OAuth; none if `security` names no scheme. */
+  | { readonly kind: 'other'; readonly alternatives: Alternatives };
+
+type Alternatives = Operation['security'];
+
+/**
+ * Reads the security requirement that applies to an operation.
+ *
+ * @param strict Whether every alternative must include OAuth.
+ */
+export function protectionOf(operation: Operation, strict: boolean): Protection {
+  const place = operation.securityPlace;
+  return place ? readOnce(operation.security, place, strict) : { kind: 'none' };
+}
+
+const known = new WeakMap<Alternatives, Map<boolean, Protection>>();
+
+/** The requirement of the document is the same for thousands of operations. */
+function readOnce(alternatives: Alternatives, place: Place, strict: boolean): Protection {
+  const ofAlternatives = known.get(alternatives) ?? new Map<boolean, Protection>();
+  const protection = ofAlternatives.get(strict) ?? read(alternatives, place, strict);
+  known.set(alternatives, ofAlternatives.set(strict, protection));
+  return protection;
+}
+
+function read(alternatives: Alternatives, place: Place, strict: boolean): Protection {
+  if (Array.isArray(place.value) && place.value.length === 0) return { kind: 'public', by: 'emptyList' };
+  if (alternatives.some(({ schemes }) => schemes.length === 0)) return { kind: 'public', by: 'emptyAlternative' };
+  const weak = alternatives.filter((alternative) => !includesOAuth(alternative));
+  const isEnough = weak.length === 0 || !strict;
+  return weak.length < alternatives.length && isEnough ? { kind: 'oauth' } : { kind: 'other', alternatives: weak };
+}
+
+/** A scheme that cannot be read may be OAuth. */
+function includesOAuth({ schemes }: Alternatives[number]): boolean {
+  return schemes.some(({ scheme, isUnreadable }) => scheme?.isOAuth ?? isUnreadable);
+}

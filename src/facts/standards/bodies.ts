@@ -1,0 +1,46 @@
+import type { MediaType } from '../../model/media-type.ts';
+import type { Operation } from '../../model/operation.ts';
+import type { Schema } from '../../model/schema.ts';
+import type { Server } from '../../model/server.ts';
+import { propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
+
+/** Whether a body has one of these media types. */
+export function hasMediaType(content: readonly MediaType[], ...types: readonly string[]): boolean {
+  return content.some(({ essence }) => types.includes(essence));
+}
+
+/** Whether there is a body in JSON, and all alternatives of it have what is wanted. */
+export function everyBody(content: readonly MediaType[], isWanted: (body: Shape) => boolean): boolean {
+  const schemas = content.flatMap(({ isJson, schema }) => (isJson && schema ? schema : []));
+  return schemas.length > 0 && schemas.every((schema) => shapesOf([schema]).every(isWanted));
+}
+
+/** The definitions of a property, where it has one of the types or says none. */
+function typedProperty(body: Shape, name: string, ...types: readonly string[]): readonly Schema[] {
+  const definitions = propertyOf(body, name);
+  return definitions.every((schema) => types.some((type) => schema.allows(type))) ? definitions : [];
+}
+
+export function hasProperty(body: Shape, name: string, ...types: readonly string[]): boolean {
+  return typedProperty(body, name, ...types).length > 0;
+}
+
+/** The segments of the servers' base paths and of the path, in lower case, without empty ones. */
+export function segmentsBefore({ servers, pathItem }: Operation): readonly string[] {
+  const segments = [...baseSegmentsOf(servers)];
+  for (const { text } of pathItem.segments) if (text !== '') segments.push(text.toLowerCase());
+  return segments;
+}
+
+/** Most operations have the servers of the document. */
+const baseSegments = new WeakMap<readonly Server[], readonly string[]>();
+
+function baseSegmentsOf(servers: readonly Server[]): readonly string[] {
+  let segments = baseSegments.get(servers);
+  if (!segments) {
+    const texts = servers.flatMap(({ basePath }) => basePath.split('/'));
+    segments = texts.filter((text) => text !== '').map((text) => text.toLowerCase());
+    baseSegments.set(servers, segments);
+  }
+  return segments;
+}

@@ -1,0 +1,52 @@
+import type { Api } from '../../model/api.ts';
+import type { Operation } from '../../model/operation.ts';
+
+interface Endpoint {
+  /** Without port, in lower case; `undefined` where the URL is relative or the host a variable. */
+  readonly host: string | undefined;
+  /** With a slash at its beginning and none at its end. */
+  readonly path: string;
+}
+
+const ENDPOINTS = new WeakMap<Api, readonly Endpoint[]>();
+
+/** Whether an operation is where the API's own OAuth schemes send clients to log in or to get tokens. */
+export function isOAuthEndpoint({ api, servers, pathItem }: Operation): boolean {
+  const endpoints = endpointsOf(api);
+  if (endpoints.length === 0) return false;
+  const template = withSlash(pathItem.template);
+  const hosts = servers.flatMap(({ url }) => endpointOf(url).host ?? []);
+  // Relative URLs are meant from the server's base path by some, from its host by others.
+  const bases = ['', ...servers.map(({ basePath }) => basePath)];
+  return endpoints.some(({ host, path }) => {
+    const isElsewhere = host !== undefined && hosts.length > 0 && !hosts.includes(host);
+    return !isElsewhere && bases.some((base) => isSamePath(`${base}${template}`, path));
+  });
+}
+
+function endpointsOf(api: Api): readonly Endpoint[] {
+  let endpoints = ENDPOINTS.get(api);
+  if (!endpoints) {
+    const schemes = api.securitySchemes.filter(({ isOAuth }) => isOAuth);
+    endpoints = schemes.flatMap(({ endpointUrls }) => endpointUrls.map(endpointOf));
+    ENDPOINTS.set(api, endpoints);
+  }
+  return endpoints;
+}
+
+function endpointOf(url: string): Endpoint {
+  const [, authority = '', path = ''] = /^(?:(?:[^:/?#]+:)?\/\/([^/?#]*))?([^?#]*)/.exec(url.trim()) ?? [];
+  const host = authority.replace(/^.*@|:\d*$/g, '').toLowerCase();
+  return { host: host === '' || host.includes('{') ? undefined : host, path: withSlash(path) };
+}
+
+function withSlash(path: string): string {
+  return `/${path.replace(/^\.?\/+/, '').replace(/\/$/, '')}`;
+}
+
+/** Whether a template, whose expressions stand for any segment, is the path. */
+function isSamePath(template: string, path: string): boolean {
+  const [mine, theirs] = [template.split('/'), path.split('/')];
+  const isSame = (segment: string, at: number) => segment === theirs[at] || (segment.includes('{') && theirs[at] !== '');
+  return path !== '/' && mine.length === theirs.length && mine.every(isSame);
+}

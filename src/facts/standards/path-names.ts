@@ -1,0 +1,47 @@
+import type { Api } from '../../model/api.ts';
+import type { PathNode } from '../path-tree/path-tree.ts';
+import { isFixedName } from './table.ts';
+
+/** Segments that name a standard, which then gives the names below them. */
+const MARK = /^(?:\.well-known|scim|(?:hl7-?)?fhir(?:[-_]?(?:dstu\d|stu\d|r\d\w?))?)$/;
+
+const BASES = new WeakMap<Api, readonly string[]>();
+const MARKS = new WeakMap<PathNode, ReadonlySet<string>>();
+
+/** Whether a standard gives a part of a path its name. */
+export function isFixedNode(node: PathNode): boolean {
+  const api = node.all[0]?.api;
+  const { segment, parent } = node;
+  if (!api || segment.isParameter) return false;
+  const previous = parent?.segment.text.toLowerCase() ?? basesOf(api).at(-1) ?? '';
+  return isFixedName({ api, text: segment.text, previous, marks: marksBefore(node, api) });
+}
+
+/** The marks among the segments before a node. Paths may have any number of segments, so each is looked at once. */
+function marksBefore(node: PathNode, api: Api): ReadonlySet<string> {
+  const unknown: PathNode[] = [];
+  let at: PathNode | undefined = node;
+  for (; at && !MARKS.has(at); at = at.parent) unknown.push(at);
+  let marks = at ? withMark(at, MARKS.get(at) ?? new Set()) : new Set(basesOf(api).filter((text) => MARK.test(text)));
+  for (const next of unknown.reverse()) {
+    MARKS.set(next, marks);
+    marks = withMark(next, marks);
+  }
+  return MARKS.get(node) ?? marks;
+}
+
+/** The same set where the node adds nothing. */
+function withMark({ segment }: PathNode, marks: ReadonlySet<string>): ReadonlySet<string> {
+  const text = segment.text.toLowerCase();
+  return MARK.test(text) && !marks.has(text) ? new Set([...marks, text]) : marks;
+}
+
+/** The segments of the servers' base paths, in lower case. */
+function basesOf(api: Api): readonly string[] {
+  let bases = BASES.get(api);
+  if (!bases) {
+    bases = api.servers.flatMap(({ basePath }) => basePath.toLowerCase().split('/')).filter((text) => text !== '');
+    BASES.set(api, bases);
+  }
+  return bases;
+}

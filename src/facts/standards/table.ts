@@ -1,0 +1,55 @@
+import type { MediaType } from '../../model/media-type.ts';
+import type { Operation } from '../../model/operation.ts';
+import type { Schema } from '../../model/schema.ts';
+import { FHIR } from './health-care.ts';
+import { JSON_API, ODATA } from './hypermedia.ts';
+import { GNAP, OAUTH, OPENID_CONNECT, SCIM } from './identity.ts';
+import type { FixedError, NamedSegment, Standard } from './standard.ts';
+import { DID_WEB, HEALTH_CHECK, JWK_SET, WEBDAV, WELL_KNOWN } from './web.ts';
+
+/**
+ * The standards that define names or bodies. Those whose errors an organization chooses for all of its API (problem details,
+ * JSON:API, Google, OData) are values of the option `shape` of `error-schema` instead.
+ */
+export const STANDARDS: readonly Standard[] = [
+  FHIR,
+  SCIM,
+  OAUTH,
+  OPENID_CONNECT,
+  GNAP,
+  DID_WEB,
+  WELL_KNOWN,
+  JWK_SET,
+  WEBDAV,
+  JSON_API,
+  ODATA,
+  HEALTH_CHECK,
+];
+
+/** Whether a standard gives a segment its name. */
+export function isFixedName(segment: NamedSegment): boolean {
+  return STANDARDS.some(({ names }) => names?.(segment) ?? false);
+}
+
+const ERRORS: readonly FixedError[] = STANDARDS.flatMap(({ errors = [] }) => errors);
+
+/** Most errors of an API have one schema, by which, with the media type, all standards know theirs. */
+const known = new WeakMap<Schema, Map<string, readonly FixedError[]>>();
+
+/** Tells for which operations, under which status, a standard defines this error. */
+export function fixedErrorOf(content: readonly MediaType[]): (operation: Operation, status: string) => boolean {
+  const errors = errorsLike(content);
+  return (operation, status) => errors.some((error) => error.operation?.(operation, status) ?? true);
+}
+
+/** The errors of standards whose bodies are like these. */
+function errorsLike(content: readonly MediaType[]): readonly FixedError[] {
+  const [first] = content;
+  if (!first) return [];
+  if (content.length > 1 || !first.schema) return ERRORS.filter(({ body }) => body(content));
+  const ofSchema = known.get(first.schema) ?? new Map<string, readonly FixedError[]>();
+  known.set(first.schema, ofSchema);
+  const errors = ofSchema.get(first.essence) ?? ERRORS.filter(({ body }) => body(content));
+  ofSchema.set(first.essence, errors);
+  return errors;
+}

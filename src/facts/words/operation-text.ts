@@ -1,0 +1,209 @@
+import type { Operation } from '../../model/operation.ts';
+import { describesPlural } from './nouns.ts';
+import { COLLECTIVES, DETAIL_WORDS, INTRODUCTIONS, LIST_WORDS, PREPOSITIONS, VERBS } from './operation-words.ts';
+import { wordSet, wordsOf } from './words.ts';
+
+/** What a sentence says is done to what: "Get a list of client roles for the user". */
+export interface Clause {
+  /** All words, from the verb on. */
+  readonly words: readonly string[];
+  /** `get`; empty where the clause begins with no known verb. */
+  readonly verb: string;
+  /** The words before "of" that say how the object is returned: `a list`. */
+  readonly form: readonly string[];
+  /** `client roles`. */
+  readonly object: readonly string[];
+  /** What follows the object: `for the user`. */
+  readonly rest: readonly string[];
+}
+
+/** Rules ask about one operation many times. */
+const read = new WeakMap<Operation, OperationText>();
+
+/** What an operation's summary, description and id say, read once. */
+export function textOf(operation: Operation): OperationText {
+  let text = read.get(operation);
+  if (!text) {
+    text = new OperationText(operation);
+    read.set(operation, text);
+  }
+  return text;
+}
+
+/** The texts of an operation, in words; each is read when a rule first asks for it. */
+class OperationText {
+  readonly #operation: Operation;
+  #written: readonly string[] | undefined;
+  #sentences: readonly (readonly string[])[] | undefined;
+  #texts: readonly (readonly string[])[] | undefined;
+  #clauses: readonly Clause[] | undefined;
+  #objects: readonly (readonly string[])[] | undefined;
+
+  constructor(operation: Operation) {
+    this.#operation = operation;
+  }
+
+  /** The summary and the first sentences of the description. */
+  get sentences(): readonly (readonly string[])[] {
+    this.#sentences ??= this.#sentencesAsWritten.map((sentence) => withoutIntroduction(wordsOf(sentence)));
+    return this.#sentences;
+  }
+
+  /** The sentences and the operation's id. */
+  get texts(): readonly (readonly string[])[] {
+    this.#texts ??= [...this.sentences, this.#id].filter((text) => text.length > 0);
+    return this.#texts;
+  }
+
+  /** The first clause of the first sentence, or the operation's id if it has several words. */
+  get firstClause(): Clause | undefined {
+    if (this.#clauses) return this.#clauses[0];
+    const [sentence] = sentencesOf(this.#operation, 1);
+    return sentence === undefined ? clausesOfId(this.#id)[0] : clauseOfSentence(sentence);
+  }
+
+  /** The first clause of each sentence, and the operation's id if it has several words. */
+  get clauses(): readonly Clause[] {
+    this.#clauses ??= [...this.#sentencesAsWritten.map(clauseOfSentence), ...clausesOfId(this.#id)];
+    return this.#clauses;
+  }
+
+  /** The objects of the clauses. */
+  get objects(): readonly (readonly string[])[] {
+    this.#objects ??= this.clauses.map(({ object }) => object).filter((object) => object.length > 0);
+    return this.#objects;
+  }
+
+  get #sentencesAsWritten(): readonly string[] {
+    this.#written ??= sentencesOf(this.#operation);
+    return this.#written;
+  }
+
+  get #id(): readonly string[] {
+    return wordsOf(this.#operation.operationId ?? '');
+  }
+}
+
+function clauseOfSentence(sentence: string): Clause {
+  return clauseOf(withoutIntroduction(wordsOf(mainClauseOf(sentence))));
+}
+
+/** One word, such as `search`, names no object. */
+function clausesOfId(id: readonly string[]): readonly Clause[] {
+  return id.length > 1 ? [clauseOf(id)] : [];
+}
+
+/** Where a sentence ends, or a list such as "- name must be unique" begins. */
+const SENTENCE = /\.\s|\n| - (?=[a-z])/;
+/** "DEVELOPER - Add user", "CRUD: Delete an amendment": the heading under which the operation is filed. */
+const HEADING = /^[A-Z][A-Z\d ]{1,30}(?: -|:) /;
+/** A description may be a book; its beginning says what the operation does. */
+const READ_AHEAD = 2000;
+
+/** `getRateData` */
+function isName(text: string): boolean {
+  return !/\s/.test(text) && /[a-z][A-Z]|_/.test(text);
+}
+
+/**
+ * The sentence of the summary and the first three of the description, at most `limit` in all. A summary that is a path says
+ * nothing new, and one that is a name says less than a description.
+ */
+function sentencesOf({ summary: heading, description }: Operation, limit = 4): readonly string[] {
+  const summary = isName(heading.trim()) && /\s/.test(description.trim()) ? '' : heading;
+  const [first = ''] = sentencesIn(summary, 1);
+  const sentences = [first].filter(isSentence);
+  return sentences.length < limit ? [...sentences, ...sentencesIn(description, 3).filter(isSentence)] : sentences;
+}
+
+function sentencesIn(text: string, limit: number): readonly string[] {
+  return withoutMarkup(text.slice(0, READ_AHEAD))
+    .split(SENTENCE, limit)
+    .map((sentence) => sentence.trim().replace(HEADING, ''));
+}
+
+function isSentence(text: string): boolean {
+  return text !== '' && !/^\/?[^\s/]*\/[^\s]*$/.test(text);
+}
+
+/** Without tags, and without remarks in parentheses. */
+function withoutMarkup(text: string): string {
+  return text.replace(/<[^<>]*>|\([^()]*\)/g, ' ').trim();
+}
+
+/** Of "Past orders, newest first", the first part; of "Given a user, get its roles", the second. */
+function mainClauseOf(sentence: string): string {
+  const [first = '', second] = sentence.split(/[,;]\s/, 2);
+  const [opening = ''] = wordsOf(first);
+  return second !== undefined && (PREPOSITIONS.has(opening) || CONDITIONS.has(opening)) ? second : first;
+}
+
+const CONDITIONS = wordSet('if when once after before during');
+
+/** Whether an operation has a summary or a description. */
+export function hasTexts({ summary, description }: Operation): boolean {
+  return summary !== '' || description !== '';
+}
+
+const CREATION = wordSet('addition creation provisioning registration');
+
+/** "This endpoint is used to retrieve orders": from the verb on. */
+function withoutIntroduction(words: readonly string[]): readonly string[] {
+  // "Allows creation of a new profile"
+  if (words[0] === 'allows' && CREATION.has(words[1] ?? '') && words[2] === 'of') return ['create', ...words.slice(3)];
+  const verb = words.findIndex((word) => !INTRODUCTIONS.has(word));
+  return VERBS.has(words[verb] ?? '') ? words.slice(verb) : words;
+}
+
+/** Reads a clause that begins with its verb. */
+function clauseOf(words: readonly string[]): Clause {
+  const verb = VERBS.has(words[0] ?? '') ? (words[0] ?? '') : '';
+  let form: readonly string[] = [];
+  let from = verb === '' ? 0 : 1;
+  for (;;) {
+    const end = endOf(words, from);
+    const object = withoutVersion(words.slice(from, end));
+    // "a list of orders", "all of the orders", "information about an order": the object follows.
+    if (!isBeforeObject(words, end) || !isForm(object, words[end + 1]))
+      return { words, verb, form, object, rest: words.slice(end) };
+    form = object;
+    from = end + 1;
+  }
+}
+
+/** The index after the object that begins at an index. */
+function endOf(words: readonly string[], from: number): number {
+  const end = words.findIndex((_, index) => index > from && (isPreposition(words, index) || describesPlural(words, index)));
+  return end === -1 ? words.length : end;
+}
+
+/** "Regions available in a country", but not "AWS available regions" */
+function isPreposition(words: readonly string[], index: number): boolean {
+  const word = words[index] ?? '';
+  return (
+    PREPOSITIONS.has(word) && (word !== 'available' || index === words.length - 1 || PREPOSITIONS.has(words[index + 1] ?? ''))
+  );
+}
+
+const OF = wordSet('of about');
+
+/** "of orders", "about an order", "for all orders" */
+function isBeforeObject(words: readonly string[], index: number): boolean {
+  return OF.has(words[index] ?? '') || (words[index] === 'for' && words[index + 1] === 'all');
+}
+
+function isForm(object: readonly string[], next: string | undefined): boolean {
+  const last = object.at(-1) ?? '';
+  if (COLLECTIVES.has(last)) return object.length < 3 && /^an?$/.test(object[0] ?? '');
+  return LIST_WORDS.has(last) || DETAIL_WORDS.has(last) || last === 'all' || (last === 'summary' && next === 'all');
+}
+
+/** "Get block V2" */
+function withoutVersion(words: readonly string[]): readonly string[] {
+  return words.length > 1 && /^v\d+$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words;
+}
+
+/** The object of a sentence: `client roles`. */
+export function objectOf(words: readonly string[]): readonly string[] {
+  return clauseOf(words).object;
+}

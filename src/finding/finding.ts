@@ -1,0 +1,302 @@
+import type { Range } from '../document/lines.ts';
+import type { Use } from '../model/use.ts';
+import { type FindingFix, firstFixes } from '../rule/edits.ts';
+import { SEVERITIES, type Severity } from '../rule/rule.ts';
+import type { RuleInfo } from '../rule/rule-info.ts';
+import type { MessageData } from '../text/message.ts';
+import { shorten } from '../text/shorten.ts';
+
+/** The version of the JSON report that report.schema.json describes. */
+export const REPORT_VERSION = 2;
+
+/** A fault in a description. */
+export interface Finding {
+  readonly ruleId: string;
+  readonly severity: Severity;
+  /** Which message of its rule it is; missing in findings of Spectral rulesets, and of plugins that give the text themselves. */
+  readonly messageId?: string;
+  /** What the message shows, by name. Untrusted: it quotes the description. */
+  readonly data: MessageData;
+  /** What, with rule, file, pointer and message id, identifies the finding: a part of the data, and for a change also what it changes. */
+  readonly identity: MessageData;
+  /** What is wrong, and what to do: `data` in the wording of this version. Untrusted. */
+  readonly message: string;
+  /** Why the rule reports it, as clauses that complete "because …"; missing where the rule does not weigh evidence. Untrusted. */
+  readonly because?: readonly string[];
+  /** Relative to the working directory, with forward slashes. */
+  readonly file: string;
+  /** 1-based; columns in UTF-16 code units; the end is exclusive. */
+  readonly range: Range;
+  /** RFC 6901 JSON Pointer into `file`. */
+  readonly pointer: string;
+  readonly uses: Uses;
+  /** The places that the finding covers, if it covers several. */
+  readonly places?: readonly FindingPlace[];
+  /** The share of places that have the fault, if it is known. */
+  readonly habit?: HabitShare;
+  /** The section of the conventions, such as `4.2`; empty for findings about the files themselves. */
+  readonly clause: string;
+  /** The page of the rule; may be empty for rules of plugins and of Spectral rulesets. */
+  readonly url: string;
+  /** Whether the fault existed before; missing if no versions were compared. */
+  readonly status?: 'new' | 'existing';
+  /** The last day, as `2026-12-31`, on which an entry of the baseline applied to it; missing if there was no entry. */
+  readonly expired?: string;
+  /** Other places that belong to it: for a change, its place in the earlier version. */
+  readonly related?: readonly RelatedPlace[];
+  /** The fix that most authors want; missing if the rule has none for this fault. */
+  readonly fix?: FindingFix;
+  /** Other ways to fix it, for the author to choose from. */
+  readonly suggestions?: readonly FindingFix[];
+}
+
+/** What identifies a finding in another run or another version of the descriptions; neither its line nor its wording does. */
+export interface Identified extends Pick<Finding, 'ruleId' | 'file' | 'pointer' | 'messageId' | 'message'> {
+  /** As that of a finding; left out where it is empty. */
+  readonly identity?: MessageData;
+}
+
+/**
+ * What a finding reports, whatever the wording of its message; the message itself where it has no id.
+ *
+ * @param edit Changes the message, or each string of the identity.
+ */
+export function contentKeyOf(
+  { messageId, identity = {}, message }: Pick<Identified, 'messageId' | 'identity' | 'message'>,
+  edit?: (text: string) => string,
+): string {
+  if (messageId === undefined) return edit ? edit(message) : message;
+  if (!edit) return JSON.stringify([messageId, identity]);
+  return JSON.stringify([messageId, identity], (_, value: unknown) => (typeof value === 'string' ? edit(value) : value));
+}
+
+/** The same for findings that are one: of one rule, in one place, that report the same. */
+export function keyOf(finding: Identified): string {
+  return `${finding.ruleId}\n${finding.file}\n${finding.pointer}\n${contentKeyOf(finding)}`;
+}
+
+/** A fault at more places than this is reported as one finding. */
+export const MAX_SEPARATE = 10;
+
+/** A place that belongs to a finding elsewhere. */
+export interface RelatedPlace {
+  /** How it relates to the finding: `before`. */
+  readonly message: string;
+  /** As that of a finding; of another version of a description, as that version names it. */
+  readonly file: string;
+  readonly range: Range;
+  readonly pointer: string;
+}
+
+/** Who shares the cause of a finding. */
+export interface Uses {
+  readonly count: number;
+  readonly of: Use['kind'] | '';
+  /** `GET /users`, each once. */
+  readonly labels: readonly string[];
+}
+
+/** One of the places that a finding covers. */
+export interface FindingPlace {
+  readonly file: string;
+  /** RFC 6901 JSON Pointer into `file`. */
+  readonly pointer: string;
+  /** What its own message would show. */
+  readonly data: MessageData;
+  /** What would identify a finding of its own; left out where it is empty. */
+  readonly identity?: MessageData;
+  /** Why the rule reports the place; missing where the rule does not weigh evidence. */
+  readonly because?: readonly string[];
+  /** Missing where the key is meant, which is the rule. */
+  readonly on?: 'value';
+  /** The message id of a finding of its own, if it differs from that of the finding that lists it. */
+  readonly messageId?: string;
+  /** For a change: its place in the earlier version. */
+  readonly before?: Pick<RelatedPlace, 'file' | 'pointer'>;
+  /** How to fix this place alone. */
+  readonly fix?: FindingFix;
+}
+
+/** A fault that many of the places have that a rule looks at. */
+export interface HabitShare {
+  /** How many of the places have the fault. */
+  readonly count: number;
+  readonly total: number;
+  /** What the places are called that do not have the fault, where they are at most five. */
+  readonly exceptions: readonly string[];
+}
+
+/** One fault that several descriptions share: each counts its own uses, and the most severe severity applies. */
+export function mergeFindings(findings: readonly [Finding, ...Finding[]]): Finding {
+  const [first] = findings;
+  if (findings.length === 1) return first;
+  const severity = SEVERITIES.find((level) => findings.some((finding) => finding.severity === level)) ?? first.severity;
+  const count = findings.reduce((sum, { uses }) => sum + uses.count, 0);
+  const of = findings.find(({ uses }) => uses.of !== '')?.uses.of ?? '';
+  const labels = [...new Set(findings.flatMap(({ uses }) => uses.labels))];
+  return { ...first, ...firstFixes(findings), severity, uses: { count, of, labels } };
+}
+
+/** Uses as findings name them. */
+export function usesOf(uses: readonly Use[]): Uses {
+  return { count: uses.length, of: uses[0]?.kind ?? '', labels: uses.map((use) => shorten(use.label)) };
+}
+
+/** Why something could not be checked: a failure of the input or of a rule, not a fault in the API. */
+export interface LintError {
+  readonly kind: 'syntax' | 'unreadable' | 'not-openapi' | 'limit' | 'config' | 'rule-crash';
+  readonly message: string;
+  readonly file?: string;
+  readonly range?: Range;
+  readonly ruleId?: string;
+}
+
+/** A place that an entry of a baseline covers. */
+export type KnownPlace = Pick<FindingPlace, 'file' | 'pointer' | 'identity'>;
+
+/** An entry of a baseline: a known fault. */
+export interface BaselineEntry extends Identified {
+  /** The number of identical findings that it applies to; 1 by default. */
+  readonly count?: number;
+  /** The places that the finding covers, if it covers several; of a habit, only their number. */
+  readonly places?: number | readonly KnownPlace[];
+  readonly reason?: string;
+  /** The last day on which it applies, as `2026-12-31`, in UTC. */
+  readonly expires?: string;
+}
+
+/** An entry of a list of accepted changes. */
+export interface AcceptedEntry extends BaselineEntry {
+  /** RFC 6901 JSON Pointer to the place in the older version, which names what is gone. */
+  readonly before?: string;
+}
+
+/** What lists of accepted changes did to a result. */
+export interface AcceptedResult {
+  /** The number of accepted breaking changes; these are not among the findings. */
+  readonly matched: number;
+  /** Entries whose changes are not found, with files as in findings. */
+  readonly stale: readonly AcceptedEntry[];
+}
+
+/** What baselines did to a result. */
+export interface BaselineResult {
+  /** The number of findings in baselines; these are not among the findings. */
+  readonly matched: number;
+  /** Entries whose findings are gone, with files as in findings and `count` as many as are gone. */
+  readonly stale: readonly BaselineEntry[];
+  /** With `ratchet`, the rules with more or fewer findings than the baselines have; empty otherwise. */
+  readonly numbers: readonly RuleNumbers[];
+}
+
+/** How many findings a rule has, and how many the baselines have of it. */
+export interface RuleNumbers {
+  readonly ruleId: string;
+  readonly findings: number;
+  readonly baseline: number;
+}
+
+/** What a run found, and what it could not check. */
+export interface LintResult {
+  /** By file, line, column and rule. */
+  readonly findings: readonly Finding[];
+  readonly errors: readonly LintError[];
+  /** How many findings the descriptions themselves suppress; they are not among the findings. */
+  readonly suppressed: number;
+  /** The descriptions that were linted, relative to the working directory. */
+  readonly files: readonly string[];
+  /** The effect of baselines on it; missing if no baseline applies. */
+  readonly baseline?: BaselineResult;
+  /** The effect of lists of accepted changes on it; missing if none applies. */
+  readonly accepted?: AcceptedResult;
+  /** The ids of the rules that were on for one description or another, those of plugins and Spectral rulesets too. */
+  readonly activeRules: ReadonlySet<string>;
+  /** The rules that plugins brought into the run, each once. */
+  readonly pluginRules: readonly RuleInfo[];
+  /** The text of a file with a finding or error; `undefined` if the file was not read. */
+  source(file: string): SourceText | undefined;
+  /** The comparison with an earlier version; missing if no versions were compared. */
+  readonly comparison?: Comparison;
+  /** Makes a separate finding for one of the places that a finding covers; missing if the descriptions are not available. */
+  findingAt?(finding: Finding, place: FindingPlace): Finding;
+  /** The content of a file, as `JSON.parse` would return it; `undefined` if the file was not read. */
+  content(file: string): unknown;
+}
+
+/** How a version compares with an earlier one. */
+export interface Comparison {
+  /** The branch, tag or commit that was named. */
+  readonly base: string;
+  /** The commit that was compared: the common ancestor. */
+  readonly commit: string;
+  /** The number of existing findings of each rule, even if only new findings are reported. */
+  readonly existing: readonly RuleCount[];
+  /** Findings of the earlier version that are gone, with current file names and former places. */
+  readonly fixed: readonly Finding[];
+  /** What could not be checked in the earlier version; all findings there are treated as new. */
+  readonly unchecked: readonly LintError[];
+  /** The first and last lines (1-based) of the stretches of a file that are new or were changed. */
+  changedLines(file: string): readonly (readonly [first: number, last: number])[];
+}
+
+/**
+ * What a part of a run knows of the whole: the findings that it counts but does not list, each as a hash, so that findings of several
+ * parts are counted once.
+ */
+export interface Unlisted {
+  /** Where each of its files is among all descriptions of the run. */
+  readonly positions: readonly number[];
+  readonly suppressed: readonly string[];
+  readonly baselined: readonly string[];
+  /** Existing findings, if only new ones are listed. */
+  readonly existing: readonly (Omit<RuleCount, 'count'> & { readonly keys: readonly string[] })[];
+}
+
+/** How many findings a rule has of one severity. */
+export interface RuleCount extends Pick<Finding, 'ruleId' | 'severity' | 'url'> {
+  readonly count: number;
+}
+
+/** Counts findings by rule and severity, the most severe first. */
+export function countByRule(findings: readonly Finding[]): RuleCount[] {
+  return addCounts(findings.map(({ ruleId, severity, url }) => ({ ruleId, severity, url, count: 1 })));
+}
+
+/** The sums of several lists of counts. */
+export function addCounts(counts: readonly RuleCount[]): RuleCount[] {
+  const sums = new Map<string, RuleCount>();
+  for (const severity of SEVERITIES) {
+    for (const one of counts) {
+      if (one.severity !== severity) continue;
+      const key = `${severity} ${one.ruleId}`;
+      sums.set(key, { ...one, count: one.count + (sums.get(key)?.count ?? 0) });
+    }
+  }
+  return [...sums.values()];
+}
+
+/** The text of a file, line by line. */
+export interface SourceText {
+  /** A 1-based line on which a finding or error starts, without its line break. */
+  line(number: number): string | undefined;
+}
+
+/** Orders findings by file, line, column, rule and identity, by code units so that every machine agrees. */
+export function compareFindings(a: Finding, b: Finding): number {
+  return (
+    compareText(a.file, b.file) ||
+    a.range.start.line - b.range.start.line ||
+    a.range.start.column - b.range.start.column ||
+    compareText(a.ruleId, b.ruleId) ||
+    compareText(contentKeyOf(a), contentKeyOf(b))
+  );
+}
+
+/** Orders errors by file and line. */
+export function compareErrors(a: LintError, b: LintError): number {
+  return compareText(a.file ?? '', b.file ?? '') || (a.range?.start.line ?? 0) - (b.range?.start.line ?? 0);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Places, placesAmong, placesSeenIn } from '../changes/findings/moved-places.ts';
+import { Boundary } from '../document/files/boundary.ts';
+import { toForwardSlashes, toUri } from '../document/files/paths.ts';
+import { findRepository } from '../document/files/repository.ts';
+import { parsePointer } from '../document/pointer.ts';
+import type { BaselineEntry, LintResult } from '../finding/finding.ts';
+import { type Baseline, withFileNames } from './baseline.ts';
+
+/** Determines for the entries of one baseline whether a run checked them. Their files are named as in findings. */
+export class EntryPlaces {
+  /** The entries, with their files named as in findings. */
+  readonly entries: readonly BaselineEntry[];
+  readonly #result: LintResult;
+  readonly #cwd: string;
+  readonly #linted: ReadonlySet<string>;
+  readonly #isWhole: boolean;
+  /** Finds the current places of the entries. */
+  readonly places: Places;
+  readonly #exists: (file: string) => boolean;
+
+  constructor(result: LintResult, { file, entries, descriptions }: Baseline, cwd: string) {
+    const folder = path.dirname(file);
+    const nameOf = (name: string) => toForwardSlashes(path.relative(cwd, path.resolve(folder, name)));
+    this.#result = result;
+    this.#cwd = cwd;
+    this.#exists = fileFinder(folder);
+    this.#linted = new Set(result.files);
+    this.entries = entries.map((entry) => withFileNames(entry, nameOf));
+    const named = descriptions.map(nameOf);
+    this.places = placesAmong({
+      descriptions: [...result.files, ...named],
+      wasDescription: (name) => named.includes(name),
+      content: result.content,
+      exists: (name) => this.stands(name),
+      wasThere: placesSeenIn(this.entries),
+    });
+    this.#isWhole = named.every((name) => this.#linted.has(name) || !this.stands(name));
+  }
+
+  /** @param name Relative to the working directory, or absolute. */
+  stands(name: string): boolean {
+    return this.#exists(path.resolve(this.#cwd, name));
+  }
+
+  /** Whether the file of an entry was read. */
+  isRead({ file }: BaselineEntry): boolean {
+    return this.#result.content(file) !== undefined;
+  }
+
+  /**
+   * Whether the run would have found the finding of an entry if it still existed: its rule was on, no file was left unchecked, and
+   * all possible users of the place were checked.
+   */
+  isChecked({ ruleId, file, pointer }: BaselineEntry): boolean {
+    const { errors, activeRules } = this.#result;
+    if (errors.length > 0 || !activeRules.has(ruleId)) return false;
+    return this.#isWhole || (this.#linted.has(file) && !isShared(pointer));
+  }
+}
+
+/**
+ * Checks whether files exist, each once. Files outside the repository are assumed to exist without a check, as names in a baseline
+ * and links may be from an untrusted contributor.
+ *
+ * @param folder The folder of the baseline.
+ */
+export function fileFinder(folder: string): (file: string) => boolean {
+  const repository = new Boundary([findRepository(folder)]);
+  const found = new Map<string, boolean>();
+  return (file) => {
+    const uri = toUri(file);
+    const exists = found.get(uri) ?? (!repository.allows(uri) || existsSync(uri));
+    found.set(uri, exists);
+    return exists;
+  };
+}
+
+/** Whether a place of a description is checked only if something refers to it, possibly from another file. */
+function isShared(pointer: string): boolean {
+  const [first = ''] = parsePointer(pointer) ?? [];
+  return SHARED.has(first) || first.startsWith('x-');
+}
+
+const SHARED = new Set(['components', 'definitions', 'parameters', 'responses', 'securityDefinitions']);

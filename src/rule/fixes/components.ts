@@ -1,0 +1,76 @@
+import { wordsOf } from '../../facts/words/words.ts';
+import type { Api } from '../../model/api.ts';
+import { isObject, type Place } from '../../model/place.ts';
+import { isLocal } from '../../model/reference-to.ts';
+
+/** The kinds of components that fixes look for and add. */
+export type ComponentKind = 'responses' | 'schemas' | 'headers' | 'parameters' | 'securitySchemes';
+
+const OF_SWAGGER: Readonly<Record<ComponentKind, string | undefined>> = {
+  responses: 'responses',
+  schemas: 'definitions',
+  parameters: 'parameters',
+  headers: undefined,
+  securitySchemes: 'securityDefinitions',
+};
+
+/** The components of one kind: those that exist, and names for others. */
+export interface Components {
+  /** Where they are defined, or would be. */
+  readonly place: Place;
+  /** The names of all components, and where each is defined; the place may be that of a `$ref`. */
+  readonly entries: readonly (readonly [name: string, place: Place])[];
+}
+
+/** The components of a kind; `undefined` if this version has none, or if they are where nothing can be added. */
+export function componentsOf(api: Api, kind: ComponentKind): Components | undefined {
+  const key = api.isSwagger2 ? OF_SWAGGER[kind] : kind;
+  const parent = api.isSwagger2 ? api.root : api.references.follow(api.root.child('components'));
+  const place = parent && key !== undefined ? api.references.follow(parent.child(key)) : undefined;
+  if (!place || !isLocal(place.document) || !(place.value === undefined || isObject(place.value))) return undefined;
+  return {
+    place,
+    // Looked at when a fix is applied only: there may be thousands.
+    get entries() {
+      return [...place.entries()].filter(([name]) => !name.startsWith('x-'));
+    },
+  };
+}
+
+/**
+ * A name that no component has, in the casing of the others.
+ *
+ * @param choices The first that is free is taken: `too many requests`.
+ */
+export function freeName({ entries }: Components, ...choices: readonly [string, ...string[]]): string {
+  const names = entries.map(([name]) => name);
+  const taken = new Set(names.map((name) => wordsOf(name).join('')));
+  const isFree = (words: string) => !taken.has(words.replaceAll(' ', ''));
+  let free = choices.find(isFree) ?? choices[0];
+  for (let number = 2; !isFree(free); number++) free = `${choices[0]} ${number}`;
+  return inCasing(free.split(' '), casingOf(names));
+}
+
+type Casing = 'pascal' | 'camel' | 'snake' | 'kebab';
+
+/** The casing of most names that show one; components are commonly in Pascal case. */
+function casingOf(names: readonly string[]): Casing {
+  const counts = { pascal: 0, camel: 0, snake: 0, kebab: 0 };
+  for (const name of names) {
+    if (/^[A-Z]/.test(name)) counts.pascal++;
+    else if (name.includes('_')) counts.snake++;
+    else if (name.includes('-')) counts.kebab++;
+    else if (/[A-Z]/.test(name)) counts.camel++;
+  }
+  const casings: readonly Casing[] = ['pascal', 'camel', 'snake', 'kebab'];
+  const most = casings.reduce((best, casing) => (counts[casing] > counts[best] ? casing : best), 'pascal');
+  const isUnclear = counts[most] === 0 && names.length > 0;
+  return isUnclear ? 'snake' : most;
+}
+
+function inCasing(words: readonly string[], casing: Casing): string {
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  if (casing === 'snake') return words.join('_');
+  if (casing === 'kebab') return words.join('-');
+  return words.map((word, index) => (index === 0 && casing === 'camel' ? word : capital(word))).join('');
+}

@@ -1,0 +1,129 @@
+import type { Api } from '../../model/api.ts';
+import { type PathItem, templateShape } from '../../model/path-item.ts';
+import type { Edit, Fix } from '../edits.ts';
+import type { Fixes } from './fixes.ts';
+
+/**
+ * New names of paths. Paths that share a faulty segment are renamed together, so that the segment is written the same everywhere,
+ * and each of them gets one new name, whatever faults it has.
+ */
+export class PathRenames {
+  readonly #renames: ReadonlyMap<PathItem, string>;
+  readonly #groups: Groups<PathItem>;
+  /** For a path of each group that must keep its names, why. */
+  readonly #blocked: ReadonlyMap<PathItem, string | undefined>;
+  #edits: ReadonlyMap<PathItem, readonly Edit[]> | undefined;
+
+  /**
+   * @param renames The new names. A path that is not renamed may not be among them.
+   * @param sharing The paths that share a segment, for each faulty segment.
+   */
+  constructor(api: Api, renames: ReadonlyMap<PathItem, string>, sharing: Iterable<Iterable<PathItem>>) {
+    this.#renames = renames;
+    this.#groups = new Groups(sharing);
+    this.#blocked = blockedPaths(api, renames, this.#groups);
+  }
+
+  /**
+   * Renames a path and those that belong to it, or says why this would be wrong.
+   *
+   * @param isSure Whether the new names are the only ones that are likely; others are only suggested.
+   */
+  of(item: PathItem, title: string, isSure = true): Fixes {
+    const group = this.#groups.of(item);
+    if (!this.#renames.has(item)) return {};
+    if (this.#blocked.has(group)) {
+      const reason = isSure ? this.#blocked.get(group) : undefined;
+      return reason === undefined ? {} : { withheld: { applicability: 'contract', reason } };
+    }
+    // The same list for all findings about the group, so that a finding about all of them has it once.
+    const fix: Fix = { title, applicability: 'contract', edits: () => this.#editsByGroup().get(group) ?? [] };
+    return isSure ? { fix } : { suggestions: [fix] };
+  }
+
+  #editsByGroup(): ReadonlyMap<PathItem, readonly Edit[]> {
+    if (!this.#edits) {
+      const edits = new Map<PathItem, Edit[]>();
+      for (const [item, to] of this.#renames) append(edits, this.#groups.of(item), { rename: item.place, to });
+      this.#edits = edits;
+    }
+    return this.#edits;
+  }
+}
+
+/** The groups in which a new path matches the URLs of another path, before or after the renames of other groups. */
+function blockedPaths(
+  api: Api,
+  renames: ReadonlyMap<PathItem, string>,
+  groups: Groups<PathItem>,
+): ReadonlyMap<PathItem, string | undefined> {
+  const blocked = new Map<PathItem, string | undefined>();
+  if (renames.size === 0) return blocked;
+  const before = new Map<string, PathItem[]>();
+  const after = new Map<string, PathItem[]>();
+  for (const item of api.pathItems) {
+    append(before, templateShape(item.template), item);
+    append(after, templateShape(renames.get(item) ?? item.template), item);
+  }
+  for (const [item, template] of renames) {
+    const group = groups.of(item);
+    const shape = templateShape(template);
+    const remaining = before.get(shape)?.find((other) => !renames.has(other) || groups.of(other) !== group);
+    const renamed = after.get(shape)?.find((other) => other !== item);
+    if (!template.startsWith('/')) blocked.set(group, undefined);
+    else if (remaining && !blocked.has(group)) blocked.set(group, takenReason(template, remaining));
+    else if (renamed && !blocked.has(group)) blocked.set(group, clashReason(item, renamed));
+  }
+  return blocked;
+}
+
+function takenReason(template: string, { template: other }: PathItem): string {
+  return template === other ? `\`${other}\` already exists` : `\`${template}\` would match the same URLs as \`${other}\``;
+}
+
+function clashReason({ template }: PathItem, { template: other }: PathItem): string {
+  const verb = templateShape(template) === templateShape(other) ? 'match' : 'would match';
+  return `\`${template}\` and \`${other}\` ${verb} the same URLs`;
+}
+
+const shapes = new WeakMap<Api, ReadonlySet<string>>();
+
+/** Whether a path matches the same URLs as one that exists. */
+export function isPathTaken(api: Api, template: string): boolean {
+  const taken = shapes.get(api) ?? new Set(api.pathItems.map((item) => templateShape(item.template)));
+  shapes.set(api, taken);
+  return taken.has(templateShape(template));
+}
+
+function append<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
+  const known = map.get(key);
+  if (known) known.push(item);
+  else map.set(key, [item]);
+}
+
+/** Items in groups: items of one set are in one group, and so are those of sets that overlap. */
+class Groups<Item> {
+  readonly #parents = new Map<Item, Item>();
+
+  constructor(sets: Iterable<Iterable<Item>>) {
+    for (const set of sets) {
+      const [first, ...others] = set;
+      if (first === undefined) continue;
+      const root = this.of(first);
+      for (const other of others) if (this.of(other) !== root) this.#parents.set(this.of(other), root);
+    }
+  }
+
+  /** The item that stands for the group. */
+  of(item: Item): Item {
+    let root = item;
+    for (let parent = this.#parents.get(root); parent !== undefined; parent = this.#parents.get(root)) root = parent;
+    let current = item;
+    while (current !== root) {
+      const parent = this.#parents.get(current) ?? root;
+      this.#parents.set(current, root);
+      current = parent;
+    }
+    return root;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Api } from '../../model/api.ts';
+import { Place } from '../../model/place.ts';
+import { isLocal, referenceTo } from '../../model/reference-to.ts';
+import { isReference } from '../../model/references.ts';
+import type { Edit, Json } from '../edits.ts';
+
+/** A definition that several places refer to: one of the API, or one that is added. */
+export interface SharedDefinition {
+  /** `{ $ref }` for a document, or the definition itself where this version has no such components. */
+  readonly referenceFrom: (document: Place['document']) => Json;
+  /** What adds it; empty if the API has it. */
+  readonly edits: readonly Edit[];
+}
+
+export function referenceOf(place: Place): SharedDefinition {
+  return { referenceFrom: (document) => ({ $ref: referenceTo(place, document) }), edits: [] };
+}
+
+interface Target<By> {
+  readonly place: Place;
+  /** What referred to it first. */
+  readonly by: By;
+  readonly count: number;
+}
+
+/** Counts what references lead to. */
+export class Targets<By = undefined> {
+  readonly #api: Api;
+  readonly #found = new Map<string, Target<By>>();
+
+  constructor(api: Api) {
+    this.#api = api;
+  }
+
+  add(at: Place | undefined, by: By, count = 1): void {
+    const target = at && isReference(at.value) ? this.#api.references.target(at) : undefined;
+    if (!(target instanceof Place) || !isLocal(target.document)) return;
+    const key = `${target.document.uri}#${target.pointer}`;
+    const known = this.#found.get(key);
+    this.#found.set(key, known ? { ...known, count: known.count + count } : { place: target, by, count });
+  }
+
+  /** What most references lead to. */
+  get most(): Target<By> | undefined {
+    return this.ranked[0];
+  }
+
+  /** What references lead to, most of them first. */
+  get ranked(): readonly Target<By>[] {
+    return [...this.#found.values()].sort((a, b) => b.count - a.count);
+  }
+}

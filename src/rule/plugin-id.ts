@@ -1,5 +1,0 @@
-/** The plugin of a rule, by the rule id: `acme` for `acme/no-drafts`; `undefined` for built-in rules. */
-export function pluginOf(ruleId: string): string | undefined {
-  const slash = ruleId.indexOf('/');
-  return slash === -1 ? undefined : ruleId.slice(0, slash);
-}

@@ -1,0 +1,25 @@
+import { documentUrl } from '../package-version.ts';
+import type { AnyRule } from './rule.ts';
+import { pluginOf } from './rule-id.ts';
+
+/** A rule as reports describe it. */
+export interface RuleInfo extends Pick<AnyRule, 'id' | 'clauses' | 'severity' | 'summary' | 'rationale' | 'remedy'> {
+  /** The page of the rule; empty if there is none. */
+  readonly url: string;
+}
+
+/** The page of a rule; empty if its plugin does not provide one. */
+export function ruleUrl({ id, url }: Pick<AnyRule, 'id' | 'url'>): string {
+  return url ?? (pluginOf(id) === undefined ? documentUrl(`rules/${id}.md`) : '');
+}
+
+/** The address of a section of the conventions, such as `7.4`. */
+export function sectionUrl(clause: string): string {
+  return documentUrl(`docs/conventions.md#section-${clause}`);
+}
+
+/** The data about a rule for reports, without its functions. */
+export function ruleInfo(rule: AnyRule): RuleInfo {
+  const { id, clauses, severity, summary, rationale, remedy } = rule;
+  return { id, clauses, severity, summary, rationale, remedy, url: ruleUrl(rule) };
+}

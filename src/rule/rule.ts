@@ -1,0 +1,176 @@
+import type { DecisionTable } from '../judge/decision-table.ts';
+import type { Api } from '../model/api.ts';
+import type { Operation } from '../model/operation.ts';
+import type { Parameter } from '../model/parameter.ts';
+import type { PathItem } from '../model/path-item.ts';
+import type { Place } from '../model/place.ts';
+import type { Response } from '../model/response.ts';
+import type { SecurityScheme } from '../model/security.ts';
+import type { Server } from '../model/server.ts';
+import type { Use } from '../model/use.ts';
+import type { MessageData, Templates } from '../text/message.ts';
+import type { Fix } from './edits.ts';
+import type { OptionSpecs, OptionValues } from './option.ts';
+
+export const SEVERITIES = ['error', 'warn', 'info', 'hint'] as const;
+/** How severe a finding is. */
+export type Severity = (typeof SEVERITIES)[number];
+
+/** What a rule reports about one place: one of its messages, or, in a plugin, a text. */
+export type Report = MessageReport | TextReport;
+
+/** Why a fault is not fixed although its rule has a fix for others. */
+export interface WithheldFix {
+  readonly withheld?: Pick<Fix, 'applicability'> & {
+    /** Completes "not fixed because …". Untrusted: it may quote the description. */
+    readonly reason: string;
+  };
+}
+
+/** A report whose text is rendered from a template of the rule. */
+export interface MessageReport {
+  readonly at: Place;
+  /** Which part of the place is meant: its key, or its value. By default the key, where there is one. */
+  readonly on?: 'key' | 'value';
+  /** One of the rule's `messages`. */
+  readonly messageId: string;
+  /**
+   * What the template of the message shows, and what identifies the finding. `subject` need not be given: it is the operation,
+   * path or component that the place belongs to, as {@link subjectOf} names it.
+   */
+  readonly data?: MessageData;
+  /** Why the rule reports it, as clauses that complete "because …", in Markdown; for rules that weigh evidence. */
+  readonly because?: readonly string[];
+  /** Who shares the fault; by default, those who use the visited definition. */
+  readonly uses?: readonly Use[];
+  /**
+   * The same for reports that have one cause although it is written in several places, such as a parameter that is repeated inline
+   * at many operations. From three places on, they become one finding, at the first of them.
+   */
+  readonly cause?: string;
+  /** The fix that most authors want. The fix of a finding about several places consists of the fixes of these places. */
+  readonly fix?: Fix;
+  /**
+   * Other ways to fix it, for the author to choose from. A finding about several places has those that all of these places have, by
+   * their titles.
+   */
+  readonly suggestions?: readonly Fix[];
+}
+
+/** A place that a rule looked at and found in order. It is what the share of a habit is counted against. */
+export interface Pass {
+  readonly passed: Place;
+  readonly uses?: readonly Use[];
+}
+
+/** A fault that many places share, told once: see `habits` of a rule. */
+export interface Habit {
+  /**
+   * The message about all of them. Besides the data named in `by` and `lists`, it may show `{{ share }}`: `All 12`, or `11 of 12`; and
+   * `{{ example }}`: the message about the first place. What comes next, such as the places, is added to it.
+   */
+  readonly text: string;
+  /** The names of the data that have to be equal for the places to share one habit. */
+  readonly by?: readonly string[];
+  /** The names of lists in the data, each of which the text shows with the items of all places. */
+  readonly lists?: readonly string[];
+  /** Whether places below half keep findings of their own, even if they are more than ten, because each has its own fix. */
+  readonly onlyFromHalf?: boolean;
+}
+
+/** A report of a plugin's rule that gives the text itself: it is identified by its text. */
+export interface TextReport extends Omit<MessageReport, 'messageId' | 'data' | 'cause'> {
+  /** What is wrong, and what to do. The same whatever refers to the fault: no counts, no callers. */
+  readonly message: string;
+}
+
+/** What a rule gets beside the part of the API it looks at. */
+export interface Context<Options> {
+  readonly api: Api;
+  readonly options: Options;
+  /** Who uses the visited definition. */
+  readonly uses: readonly Use[];
+  /** Whether the rule is on, with these options, for an operation or path: overrides may say otherwise for parts of an API. */
+  readonly appliesTo: (use: Use) => boolean;
+  /** The options of another rule, even if that rule is off. */
+  readonly optionsOf: <Specs extends OptionSpecs>(rule: Rule<Specs>) => OptionValues<Specs>;
+}
+
+/** Looks at one part of an API, and reports what is wrong with it. */
+export type Visit<Node, Options> = (node: Node, context: Context<Options>) => Iterable<Report | Pass>;
+
+/** What a rule looks at. Each definition is visited once, however many places refer to it. */
+export interface Visitor<Options> {
+  readonly Api?: Visit<Api, Options>;
+  readonly PathItem?: Visit<PathItem, Options>;
+  readonly Operation?: Visit<Operation, Options>;
+  readonly Parameter?: Visit<Parameter, Options>;
+  readonly Response?: Visit<Response, Options>;
+  readonly SecurityScheme?: Visit<SecurityScheme, Options>;
+  readonly Server?: Visit<Server, Options>;
+}
+
+/** A description, or a part of one, that breaks the rule in exactly one place. */
+export interface BadExample {
+  readonly api: string;
+  readonly messageId?: string;
+  /** The data of the message, without those that the finding does not show. */
+  readonly data?: MessageData;
+  /** The exact text of the message, for rules without `messages`. */
+  readonly message?: string;
+  /** RFC 6901 pointer to the place the message is about. */
+  readonly at: string;
+  /** `api` after the fix of the finding. The test compares the text; without it, the finding must not have a fix. */
+  readonly fixed?: string;
+  /** `api` after each of the suggestions, in their order. */
+  readonly suggested?: readonly string[];
+}
+
+/** A rule with all that is known of it. */
+export interface Rule<Specs extends OptionSpecs = OptionSpecs> {
+  /** Kebab case, the subject first; the name of the rule's file and part of the public interface. */
+  readonly id: string;
+  /** The sections of the conventions it comes from; the first is the one cited in findings. */
+  readonly clauses: readonly string[];
+  /** In the `recommended` preset. */
+  readonly severity: Severity | 'off';
+  /** One sentence: what has to be so. */
+  readonly summary: string;
+  /** Why, in Markdown. */
+  readonly rationale: string;
+  /** What is judged and what is not, where a reader may doubt it, in Markdown. */
+  readonly details?: string;
+  /** How to put a finding right, in Markdown. */
+  readonly remedy: string;
+  /**
+   * What its fix and suggestions do, or why there are none, in Markdown: sentences that begin with `Fix:`, `Suggestion:` or `No fix:`.
+   */
+  readonly fixes?: string;
+  /** For whom the rule is not, and what to set instead of turning it off where that is enough, in Markdown. */
+  readonly turnOff: string;
+  /** The page of a rule that a plugin brings. */
+  readonly url?: string;
+  readonly options: Specs;
+  /** The templates of its messages, by message id: `{{ subject }} has no body. Remove it.` */
+  readonly messages?: Templates;
+  /** The names of the data that, with the place and the message id, tell one finding from another. By default none. */
+  readonly identity?: readonly string[];
+  /**
+   * The messages that become one where a fault is a habit: at half or more of the places that the rule looked at, and at three or
+   * more of them; or at more than ten. By message id.
+   */
+  readonly habits?: Readonly<Record<string, Habit>>;
+  /** YAML, each a whole description or a part; what it leaves out is filled in for the test. */
+  readonly examples: { readonly good: readonly string[]; readonly bad: readonly BadExample[] };
+  /** The decision tables that the rule judges by, in the order in which a reader needs them. */
+  readonly judgements?: readonly DecisionTable[];
+  readonly visit: Visitor<OptionValues<Specs>>;
+}
+
+/** A rule with its options' types inferred. */
+export function defineRule<Specs extends OptionSpecs>(rule: Rule<Specs>): Rule<Specs> {
+  return rule;
+}
+
+/** Any rule, whatever its options; the linter fills them in from the rule's own defaults and the configuration. */
+export type AnyRule = Omit<Rule, 'visit'> & { readonly visit: Visitor<never> };

@@ -1,0 +1,242 @@
+import { type HabitShare, MAX_SEPARATE } from '../finding/finding.ts';
+import type { Api } from '../model/api.ts';
+import type { Place } from '../model/place.ts';
+import type { Use } from '../model/use.ts';
+import type { Fix } from '../rule/edits.ts';
+import type { Habit } from '../rule/rule.ts';
+import { count } from '../text/count.ts';
+import { type MessageData, type MessagePart, pick, renderMessage, renderTemplate } from '../text/message.ts';
+import { shorten } from '../text/shorten.ts';
+import { commonPlace } from './common-place.ts';
+import { groupBy } from './group-by.ts';
+import type { PlacedFinding, PlacedPass } from './lint-api.ts';
+import { subjectOf } from './message-subject.ts';
+
+/** The least number of places for a habit, which half of all places have, and for findings with one cause. */
+const FEWEST = 3;
+/** How many places and exceptions a message names. */
+const MOST_NAMED = 5;
+
+/** Findings that were taken together, besides those that stay by themselves. */
+export interface AggregatedFindings {
+  readonly single: readonly PlacedFinding[];
+  /** Each has `members`. */
+  readonly groups: readonly PlacedFinding[];
+}
+
+/**
+ * Takes the findings of one description together that a reader would fix together: the same fault at half or more of the places
+ * that a rule looked at (a habit), and the same thing written in several places (one cause).
+ *
+ * To be called when overrides and suppressions have been applied, so that what they silence is neither counted nor named.
+ *
+ * @param passes The places that rules found in order; a habit's share is counted against them.
+ */
+export function aggregateFindings(
+  findings: readonly PlacedFinding[],
+  passes: readonly PlacedPass[],
+  api: Api,
+): AggregatedFindings {
+  const habits = new HabitFinder(findings, passes, api);
+  const groups = new Map<PlacedFinding, PlacedFinding>();
+  const grouped = new Set<PlacedFinding>();
+  const add = (members: readonly PlacedFinding[], group: PlacedFinding) => {
+    const [first] = members;
+    if (first) groups.set(first, group);
+    for (const member of members) grouped.add(member);
+  };
+  for (const members of groupBy(findings, habitKeyOf)) {
+    const group = habits.of(members);
+    if (group) add(members, group);
+  }
+  const left = findings.filter((finding) => !grouped.has(finding));
+  const causes = [...groupBy(left, causeKeyOf)].filter((members) => members.length >= FEWEST);
+  const operations = causes.length === 0 ? [] : [...api.operations()].map(({ label }) => label);
+  for (const members of causes) add(members, withOneCause(members, operations));
+  return { single: left.filter((finding) => !grouped.has(finding)), groups: [...groups.values()] };
+}
+
+/** Determines which faults are habits of an API. */
+class HabitFinder {
+  readonly #api: Api;
+  readonly #passes = new Map<PlacedPass['rule'], PlacedPass[]>();
+  /** The findings of each rule, the first at each place. */
+  readonly #faulty = new Map<PlacedPass['rule'], Map<unknown, PlacedFinding>>();
+
+  constructor(findings: readonly PlacedFinding[], passes: readonly PlacedPass[], api: Api) {
+    this.#api = api;
+    for (const pass of passes) append(this.#passes, pass.rule, pass);
+    for (const finding of findings) {
+      if (!finding.rule.habits) continue;
+      const places = this.#faulty.get(finding.rule) ?? new Map<unknown, PlacedFinding>();
+      this.#faulty.set(finding.rule, places);
+      const key = identityOf(finding.place);
+      if (!places.has(key)) places.set(key, finding);
+    }
+  }
+
+  /** The one finding for all of the members; `undefined` where they are too few. */
+  of(members: readonly PlacedFinding[]): PlacedFinding | undefined {
+    const [first] = members;
+    const habit = first && habitOf(first);
+    if (!first || !habit || members.length < FEWEST) return undefined;
+    const { rule } = first;
+    const passes = this.#passes.get(rule) ?? [];
+    const faulty = this.#faulty.get(rule) ?? new Map<unknown, PlacedFinding>();
+    const own = new Set(members.map(({ place }) => identityOf(place)));
+    const total = faulty.size + passes.length;
+    if (own.size * 2 < total && (habit.onlyFromHalf || members.length <= MAX_SEPARATE)) return undefined;
+    // Only few exceptions are named, and only then is it worth the time to look for them: a rule may report many kinds of faults.
+    const areNamed = total - own.size <= MOST_NAMED;
+    const otherFaults = areNamed ? withoutKeys(faulty, own) : [];
+    const share = { count: own.size, total, otherFaults: otherFaults.map(nameOf), correct: areNamed ? passes.map(nameOf) : [] };
+    return asHabit(first, members, habit, share, this.#api);
+  }
+}
+
+interface Share {
+  readonly count: number;
+  readonly total: number;
+  /** What the places are called that have other faults of the rule, where they are few. */
+  readonly otherFaults: readonly string[];
+  /** What the places are called that the rule found in order, where they are few. */
+  readonly correct: readonly string[];
+}
+
+function asHabit(
+  first: PlacedFinding,
+  members: readonly PlacedFinding[],
+  { text, by = [], lists = [] }: Habit,
+  { count, total, otherFaults, correct }: Share,
+  api: Api,
+): PlacedFinding {
+  const shared = pick(first.data, by);
+  const share = count === total ? `All ${total}` : `${count} of ${total}`;
+  const joined: MessageData = Object.fromEntries(lists.map((name) => [name, itemsOf(members, name)]));
+  const headline = renderTemplate(text, { ...shared, ...joined, share, example: first.message }, first.rule.messages);
+  const named = [
+    `Affected: ${namesOf(members)}.`,
+    ...(correct.length > 0 ? [`Not affected: ${correct.join(', ')}.`] : []),
+    ...(otherFaults.length > 0 ? [`Reported separately: ${otherFaults.join(', ')}.`] : []),
+  ];
+  const exceptions = [...otherFaults, ...correct];
+  const data: MessageData = { ...shared, ...joined, count, total, exceptions };
+  // The evidence differs from place to place.
+  const { because: _because, fix: _fix, suggestions: _suggestions, ...common } = first;
+  return {
+    ...common,
+    data,
+    identity: shared,
+    message: shorten([headline, ...named].join(' ')),
+    place: commonPlace(members.map(({ place }) => place)) ?? api.pathsPlace,
+    on: 'key',
+    uses: usesOf(members),
+    members,
+    habit: { count, total, exceptions },
+    ...fixesOfAll(members),
+  };
+}
+
+/** The items of a list in the data of all members, strings or parts of messages, each once. */
+function itemsOf(members: readonly PlacedFinding[], name: string): readonly string[] | readonly MessagePart[] {
+  const items = members.flatMap(({ data: { [name]: value } }): readonly unknown[] => (Array.isArray(value) ? value : []));
+  const unique = new Map(items.map((item) => [JSON.stringify(item), item]));
+  return [...unique.values()] as readonly string[] | readonly MessagePart[];
+}
+
+function nameOf({ place, uses }: Pick<PlacedFinding, 'place' | 'uses'>): string {
+  return subjectOf(place, uses);
+}
+
+/** The same thing, written in several places: at the first of them, with all that use it. */
+function withOneCause(members: readonly PlacedFinding[], operations: readonly string[]): PlacedFinding {
+  const [first] = members as readonly [PlacedFinding];
+  const { messageId = '', rule } = first;
+  const uses = usesOf(members);
+  const data = { ...first.data, subject: countOf(uses) ?? `${members.length} places` };
+  const headline = renderMessage(rule.messages ?? {}, messageId, data);
+  const { fix: _fix, suggestions: _suggestions, ...common } = first;
+  const message = shorten(`${headline} Affected: ${namesOf(members)}.`);
+  const habit = shareOf(uses, operations);
+  return { ...common, data, message, uses, members, ...(habit && { habit }), ...fixesOfAll(members) };
+}
+
+/**
+ * The share of operations; `undefined` if it is less than half, because then the others were not looked at for this cause.
+ *
+ * @param operations The labels of all operations.
+ */
+function shareOf(uses: readonly Use[], operations: readonly string[]): HabitShare | undefined {
+  const faulty = new Set(uses.map(({ operation }) => operation?.label));
+  const others = operations.filter((label) => !faulty.has(label));
+  const [total, count] = [operations.length, operations.length - others.length];
+  if (count < FEWEST || count * 2 < total) return undefined;
+  return { count, total, exceptions: others.length > MOST_NAMED ? [] : others.map((label) => `\`${label}\``) };
+}
+
+/** The fixes of all members as one, and the suggestions that all members have in common. */
+function fixesOfAll(members: readonly PlacedFinding[]): Pick<PlacedFinding, 'fix' | 'suggestions'> {
+  const fix = together(members.flatMap((member) => member.fix ?? []));
+  const suggestions = (members[0]?.suggestions ?? []).flatMap(({ title }) => {
+    const alike = members.map((member) => member.suggestions?.find((one) => one.title === title));
+    return alike.includes(undefined) ? [] : (together(alike.filter((one) => one !== undefined)) ?? []);
+  });
+  return { ...(fix && { fix }), ...(suggestions.length > 0 && { suggestions }) };
+}
+
+function together(fixes: readonly Fix[]): Fix | undefined {
+  const [first] = fixes;
+  if (!first) return undefined;
+  const isSame = fixes.every(({ title }) => title === first.title);
+  return {
+    title: isSame ? first.title : `${first.title} Fix ${count(fixes.length - 1, 'more place')} in the same way.`,
+    applicability: fixes.some(({ applicability }) => applicability === 'contract') ? 'contract' : 'safe',
+    // Places that are only fixed together have the same list.
+    edits: () => [...new Set(fixes.map(({ edits }) => edits()))].flat(),
+  };
+}
+
+/** `12 operations`; `undefined` if no use is known. */
+function countOf(uses: readonly Use[]): string | undefined {
+  return uses[0] && `${uses.length} ${uses[0].kind}s`;
+}
+
+/** `` `GET /a`, `GET /b` and 12 more``. */
+function namesOf(members: readonly PlacedFinding[]): string {
+  const names = [...new Set(members.map(({ data, place, uses }) => String(data.subject ?? subjectOf(place, uses))))];
+  const more = names.length - MOST_NAMED;
+  if (more <= 0) return names.join(', ');
+  return `${names.slice(0, MOST_NAMED).join(', ')}, and ${more} more`;
+}
+
+function usesOf(members: readonly PlacedFinding[]): readonly Use[] {
+  return [...new Map(members.flatMap(({ uses }) => uses).map((use) => [use.label, use])).values()];
+}
+
+function habitOf({ rule, messageId }: PlacedFinding): Habit | undefined {
+  return messageId !== undefined && rule.habits && Object.hasOwn(rule.habits, messageId) ? rule.habits[messageId] : undefined;
+}
+
+function habitKeyOf(finding: PlacedFinding): string | undefined {
+  const habit = habitOf(finding);
+  return habit && JSON.stringify([finding.rule.id, finding.severity, finding.messageId, pick(finding.data, habit.by ?? [])]);
+}
+
+function causeKeyOf({ rule, severity, messageId, identity, cause }: PlacedFinding): string | undefined {
+  return cause === undefined ? undefined : JSON.stringify([rule.id, severity, messageId, identity, cause]);
+}
+
+/** What makes two places the same definition: the object, which may be in several places by an alias; else the place. */
+function identityOf(place: Place): unknown {
+  return typeof place.value === 'object' && place.value !== null ? place.value : `${place.document.uri}\n${place.pointer}`;
+}
+
+function withoutKeys<Key, Value>(map: ReadonlyMap<Key, Value>, keys: ReadonlySet<Key>): readonly Value[] {
+  return [...map].filter(([key]) => !keys.has(key)).map(([, value]) => value);
+}
+
+function append<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
+  const known = map.get(key);
+  if (known) known.push(item);
+  else map.set(key, [item]);
+}

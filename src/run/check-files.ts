@@ -1,0 +1,122 @@
+import { MAX_DUPLICATES, type ParsedDocument } from '../document/document.ts';
+import { withoutCredentials } from '../document/files/addresses.ts';
+import type { Api } from '../model/api.ts';
+import { findBrokenReferences } from '../model/broken-references.ts';
+import { Place } from '../model/place.ts';
+import { isReference, type Unresolved } from '../model/references.ts';
+import { findMisfits } from '../model/structure.ts';
+import type { Fix } from '../rule/edits.ts';
+import { duplicateKey, remoteRef, unresolvedRef, wrongType } from '../rule/file-rules.ts';
+import type { AnyRule, MessageReport } from '../rule/rule.ts';
+import type { ActiveRule } from '../settings/active-rule.ts';
+import { FindingLimit } from './finding-limit.ts';
+import { correctReference } from './fix-reference.ts';
+import { fixOfType } from './fix-type.ts';
+import type { PlacedFinding } from './lint-api.ts';
+import { partlyChecked, reportExcesses } from './partly-checked.ts';
+import { placeReport } from './place-report.ts';
+
+/**
+ * Checks the files of a description: references that cannot be resolved, duplicate keys, values of a wrong type, and what other rules
+ * have left out.
+ */
+export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFinding[] {
+  const findings: PlacedFinding[] = [];
+  const limit = new FindingLimit(api);
+  const add = (finding: PlacedFinding) => {
+    api.budget.checkTime();
+    if (limit.keeps(finding)) findings.push(finding);
+  };
+  const active = (wanted: AnyRule) => rules.find(({ rule }) => rule === wanted);
+
+  for (const broken of findBrokenReferences(api.references)) {
+    const { place, keyword, reference, why } = broken;
+    // A file with a syntax error gets a finding of its own.
+    if (why.failure === 'broken') continue;
+    const rule = active(why.failure === 'remote' ? remoteRef : unresolvedRef);
+    const message = unresolvedMessage(withoutCredentials(reference), why);
+    if (!rule) continue;
+    const { target, ...fixes } = findings.length < MAX_CORRECTED ? correctReference(api.references, broken) : {};
+    const data = { ...message.data, ...(target !== undefined && { target }) };
+    add(placeReport(rule, { at: place.child(keyword), on: 'value', ...message, data, ...fixes }, []));
+  }
+
+  const duplicate = active(duplicateKey);
+  for (const document of duplicate ? api.references.documents : []) {
+    const problems = (document as ParsedDocument).problems ?? [];
+    if (problems.length >= MAX_DUPLICATES)
+      findings.push(...partlyChecked(rules, Place.root(document), `the first ${MAX_DUPLICATES} duplicate keys`));
+    for (const problem of problems) {
+      if (problem.kind !== 'duplicate-key' || !duplicate) continue;
+      let at = Place.root(document);
+      for (const token of problem.path ?? []) at = at.child(token);
+      const data = { key: String(at.token ?? '') };
+      const fix = problem.redundant !== undefined && { fix: removeDuplicate(at, problem.redundant) };
+      add({ ...placeReport(duplicate, { at, messageId: 'duplicate', data, ...fix }, []), span: problem.span });
+    }
+  }
+
+  const misfit = active(wrongType);
+  for (const wrong of misfit ? findMisfits(api.root) : []) {
+    const { place: at, expected } = wrong;
+    if (!misfit || (expected === 'string' && refersToText(api, at))) continue;
+    const data = { name: nameOf(at), actual: typeOf(at.value) };
+    const on = typeof at.token === 'string' ? 'key' : 'value';
+    add(placeReport(misfit, { at, on, messageId: MISFIT_MESSAGES[expected], data, ...fixOfType(wrong) }, []));
+  }
+  return [...findings, ...reportExcesses(api, rules)];
+}
+
+/** For more broken references, no similar names are searched: comparing names takes time. */
+const MAX_CORRECTED = 100;
+
+/** For a key that says the same as the one before. */
+function removeDuplicate(place: Place, occurrence: number): Fix {
+  return { title: 'Remove the duplicate.', applicability: 'safe', edits: () => [{ remove: place, occurrence }] };
+}
+
+/** Whether a `$ref` in the place of a string leads to one, or nowhere, which has a finding of its own. */
+function refersToText({ references }: Api, place: Place): boolean {
+  if (!isReference(place.value)) return false;
+  const target = references.target(place);
+  return !(target instanceof Place) || typeof target.value === 'string';
+}
+
+const MISFIT_MESSAGES = { array: 'notArray', object: 'notObject', schema: 'notSchema', string: 'notString' };
+
+/** `tags`, or `tags[0]` for an item of an array. */
+function nameOf({ token, parent }: Place): string {
+  return typeof token === 'number' && parent ? `${nameOf(parent)}[${token}]` : String(token ?? '');
+}
+
+/** The type of a value by its JSON name. */
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function unresolvedMessage(reference: string, why: Unresolved): Pick<MessageReport, 'messageId' | 'data'> {
+  const { failure, message: reason, missing, similar } = why;
+  switch (failure) {
+    case 'no-such-part':
+      return missing?.name === ''
+        ? { messageId: 'emptyName', data: { reference, at: `#${missing.at ?? ''}` } }
+        : { messageId: 'noSuchPart', data: { reference, name: missing?.name ?? '', at: `#${missing?.at ?? ''}` } };
+    case 'no-such-anchor':
+      return { messageId: 'noSuchAnchor', data: { reference, name: missing?.name ?? '' } };
+    case 'missing':
+      return similar === undefined
+        ? { messageId: 'noSuchFile', data: { reference } }
+        : { messageId: 'similarFile', data: { reference, similar } };
+    case 'empty':
+      return { messageId: 'emptyFile', data: { reference } };
+    case 'cycle':
+      return { messageId: 'cycle', data: { reference } };
+    case 'not-a-string':
+      return { messageId: 'notString' };
+    case 'remote':
+      return { messageId: 'notFetched', data: { reference, reason } };
+    default:
+      return { messageId: 'unreadable', data: { reference, reason } };
+  }
+}

@@ -1,0 +1,97 @@
+import type { Place } from '../model/place.ts';
+import type { AnyRule } from '../rule/rule.ts';
+import { suppressionReason, unusedSuppression } from '../rule/suppression-rules.ts';
+import type { ActiveRule } from '../settings/active-rule.ts';
+import { removeSuppression } from '../suppressions/remove-suppression.ts';
+import { KEY, type Mistake, type Suppression, type SuppressionSet } from '../suppressions/suppression.ts';
+import { nearest } from '../text/did-you-mean.ts';
+import type { MessagePart } from '../text/message.ts';
+import type { PlacedFinding } from './lint-api.ts';
+import { subjectOf } from './message-subject.ts';
+import { partlyChecked } from './partly-checked.ts';
+import { placeReport } from './place-report.ts';
+
+/** The rules of a run. */
+export interface RulesOfRun {
+  /** The ids of all existing rules, including those of plugins. */
+  readonly known: Iterable<string>;
+  readonly active: readonly ActiveRule[];
+  /** The rules of foreign rulesets, and whether each is on. */
+  readonly foreign: ReadonlyMap<string, boolean>;
+  /** Rules that did not finish; `undefined` represents those of a foreign ruleset. */
+  readonly crashed: ReadonlySet<string | undefined>;
+}
+
+/** How many findings about suppressions there are at most, as more of them are of no use to readers. */
+export const MAX_FINDINGS = 1000;
+
+/** Longer names than those of any rule are shortened. */
+const LONGEST_NAME = 100;
+
+/** Checks suppressions after all other findings are known: unused suppressions, and those without a reason. */
+export function checkSuppressions({ suppressions, mistakes }: SuppressionSet, rules: RulesOfRun): PlacedFinding[] {
+  const findings: PlacedFinding[] = [];
+  const report = (rule: AnyRule, found: readonly Mistake[]) => {
+    const reporting = rules.active.find((active) => active.rule === rule);
+    if (!reporting) return;
+    for (const { messageId, data, spot, fix } of found.slice(0, MAX_FINDINGS)) {
+      const { place: at, on, span } = spot;
+      const report = { at, on, messageId, data: { subject: subjectOf(holderOf(at)), ...data }, ...(fix && { fix }) };
+      findings.push({ ...placeReport(reporting, report, []), ...(span && { span }) });
+    }
+    const last = found[MAX_FINDINGS];
+    if (last) findings.push(...partlyChecked(rules.active, last.spot.place, `the first ${MAX_FINDINGS} of such suppressions`));
+  };
+  report(unusedSuppression, [...mistakes, ...uselessSuppressions(suppressions, rules)]);
+  report(suppressionReason, suppressions.filter(({ reason }) => reason === '').map(missingReason));
+  return findings;
+}
+
+function uselessSuppressions(
+  suppressions: readonly Suppression[],
+  { known: existing, active, foreign, crashed }: RulesOfRun,
+): Mistake[] {
+  const known = new Set([...existing, ...foreign.keys()]);
+  const running = new Set(active.map(({ rule }) => rule.id));
+  for (const [id, isOn] of foreign) if (isOn && !crashed.has(undefined)) running.add(id);
+  const mistakes: Mistake[] = [];
+  for (const suppression of suppressions) {
+    const { ruleId, spot, isUsed, isChecked } = suppression;
+    if (isUsed || mistakes.length > MAX_FINDINGS) continue;
+    if (ruleId === suppressionReason.id || !known.has(ruleId)) mistakes.push({ spot, ...wrongRule(suppression, [...known]) });
+    // Whether `unused-suppression` has a finding to suppress depends on this very check.
+    else if (isChecked && running.has(ruleId) && !crashed.has(ruleId) && ruleId !== unusedSuppression.id)
+      mistakes.push({ spot, ...unused(suppression), ...(!suppression.shared && { fix: removeSuppression(suppression) }) });
+  }
+  return mistakes;
+}
+
+function wrongRule({ ruleId, reach }: Suppression, known: readonly string[]): MessagePart {
+  const rule = shortened(ruleId);
+  const data = { rule, ...(reach !== 'object' && { subject: `\`lint-ignore-${reach === 'line' ? 'next-line' : 'file'}\`` }) };
+  if (ruleId === suppressionReason.id) return { messageId: 'notSuppressible', data };
+  const similar = rule === ruleId ? nearest(ruleId, known) : undefined;
+  return similar === undefined ? { messageId: 'unknownRule', data } : { messageId: 'misspelledRule', data: { ...data, similar } };
+}
+
+const UNUSED_MESSAGES = { object: 'unused', line: 'unusedOnLine', file: 'unusedInFile' };
+
+function unused({ ruleId: rule, reach, shared }: Suppression): MessagePart {
+  if (shared) return { messageId: 'notEveryUse', data: { rule, definition: shared.pointer || '/' } };
+  return { messageId: UNUSED_MESSAGES[reach], data: { rule } };
+}
+
+function missingReason({ ruleId, reach, spot }: Suppression): Mistake {
+  const messageId = reach === 'object' ? 'noReason' : 'noReasonInComment';
+  return { messageId, data: { rule: shortened(ruleId) }, spot };
+}
+
+/** The object that has the `x-lint-ignore` which a place is in; the place itself for comments. */
+function holderOf(place: Place): Place {
+  for (let at = place; at.parent; at = at.parent) if (at.token === KEY) return at.parent;
+  return place.parent ?? place;
+}
+
+function shortened(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+}

@@ -1,0 +1,130 @@
+import { MAX_SEPARATE } from '../../finding/finding.ts';
+import type { Use } from '../../model/use.ts';
+import { isCompatRule } from '../../rule/compat-rule.ts';
+import { enumerate } from '../../text/enumerate.ts';
+import { type MessageData, pick, renderMessage } from '../../text/message.ts';
+import { shorten } from '../../text/shorten.ts';
+import { commonPlace } from '../common-place.ts';
+import { groupBy } from '../group-by.ts';
+import type { PlacedFinding } from '../lint-api.ts';
+import {
+  changeKeyOf,
+  habitKeyOf,
+  isOfSchema,
+  itemOf,
+  listingOf,
+  listKeyOf,
+  ownersKeyOf,
+  partKeyOf,
+  referenceKeyOf,
+  targetKeyOf,
+  textKeyOf,
+} from './change-causes.ts';
+import { changeIdentity } from './change-identity.ts';
+
+/** From how many places on the same change becomes one finding. */
+const FEWEST = 3;
+/** How many further places a message names. */
+const MOST_NAMED = 5;
+
+type Group = readonly [PlacedFinding, ...PlacedFinding[]];
+
+/**
+ * Merges the findings of one comparison that have one cause: several parts that one schema or operation loses or gains, all that the
+ * exchange of a `$ref` changes, and the same change in several places. To be called when suppressions have been applied, so that
+ * suppressed places are neither counted nor named.
+ *
+ * @param mostShown How many names of a list the messages show.
+ */
+export function aggregateChanges(findings: readonly PlacedFinding[], mostShown?: number): readonly PlacedFinding[] {
+  const changes = findings.filter(({ rule }) => isCompatRule(rule));
+  const others = findings.filter(({ rule }) => !isCompatRule(rule));
+  const ofOperations = changes.filter((finding) => !isOfSchema(finding));
+  // A parameter or header that many operations lose is one change, even if some of them lose others too.
+  let left = [...merge(ofOperations, changeKeyOf, FEWEST, withPlaces), ...changes.filter(isOfSchema)];
+  left = merge(left, listKeyOf, 2, (group) => withList(group, mostShown));
+  left = merge(left, textKeyOf, 2, withPlaces);
+  left = merge(left, referenceKeyOf, 2, withParts);
+  left = merge(left, targetKeyOf, 2, withPlaces);
+  left = merge(left, partKeyOf, FEWEST, withPlaces);
+  left = merge(left, ownersKeyOf, 2, withPlaces);
+  return [...merge(left, habitKeyOf, MAX_SEPARATE + 1, withPlaces), ...others];
+}
+
+function merge(
+  findings: readonly PlacedFinding[],
+  keyOf: (finding: PlacedFinding) => string | undefined,
+  fewest: number,
+  combine: (group: Group) => PlacedFinding,
+): PlacedFinding[] {
+  const merged = new Map<PlacedFinding, PlacedFinding>();
+  const dropped = new Set<PlacedFinding>();
+  for (const group of groupBy(findings, keyOf)) {
+    if (group.length < fewest) continue;
+    for (const finding of group) dropped.add(finding);
+    merged.set(group[0], combine(group));
+  }
+  return findings.flatMap((finding) => merged.get(finding) ?? (dropped.has(finding) ? [] : finding));
+}
+
+/** One finding that lists the parts of one thing. */
+function withList(group: Group, mostShown: number | undefined): PlacedFinding {
+  const [first] = group;
+  const listing = listingOf(first);
+  if (!listing) return first;
+  const { [listing.item]: _, ...rest } = first.data;
+  const items = new Set(group.flatMap(({ data }) => itemOf(data[listing.item]) ?? []));
+  if (items.size < 2) return withPlaces(group);
+  const data: MessageData = { ...rest, [listing.list]: [...items] };
+  const isOnePlace = group.every(({ place }) => place.pointer === first.place.pointer);
+  return {
+    ...combined(group),
+    messageId: listing.messageId,
+    data,
+    identity: changeIdentity(first.rule, pick(first.identity, ['property']), { data }),
+    message: renderMessage(first.rule.messages ?? {}, listing.messageId, data, mostShown),
+    place: isOnePlace ? first.place : (commonPlace(group.map(({ place }) => place)) ?? first.place),
+  };
+}
+
+/** The messages of merged findings without the names of further places. */
+const headlines = new WeakMap<PlacedFinding, string>();
+
+/** One finding for the exchange of one `$ref`, which names all that it changes. */
+function withParts(group: Group): PlacedFinding {
+  const names = otherSubjects(group);
+  return {
+    ...combined(group),
+    message: shorten(group[0].message + (names === '' ? '' : ` The new \`$ref\` also changes ${names}.`)),
+  };
+}
+
+/** One finding at the first place, which names the others. */
+function withPlaces(group: Group): PlacedFinding {
+  const names = otherSubjects(group);
+  const headline = headlines.get(group[0]) ?? group[0].message;
+  const merged = { ...combined(group), message: shorten(headline + (names === '' ? '' : ` Also affected: ${names}.`)) };
+  headlines.set(merged, headline);
+  return merged;
+}
+
+/** The first finding, with the uses and places of all. */
+function combined(group: Group): PlacedFinding & Required<Pick<PlacedFinding, 'members'>> {
+  const uses = new Map<string, Use>();
+  for (const finding of group) for (const use of finding.uses) uses.set(use.label, use);
+  return { ...group[0], uses: [...uses.values()], members: group.flatMap((finding) => finding.members ?? finding) };
+}
+
+/** The subjects of all places except the first. */
+function otherSubjects(group: Group): string {
+  const own = String(group[0].data.subject);
+  const names = [...new Set(group.flatMap(subjectsOf))].filter((name) => name !== own);
+  const isLong = names.length > MOST_NAMED;
+  return enumerate(isLong ? [...names.slice(0, MOST_NAMED - 1), `${names.length - MOST_NAMED + 1} more`] : names);
+}
+
+/** The subjects of a finding; for the exchange of a `$ref`, which names its parts itself, only the first. */
+function subjectsOf({ data, members = [], place }: PlacedFinding): readonly string[] {
+  const all = place.token === '$ref' ? [data] : [data, ...members.map((member) => member.data)];
+  return all.map(({ subject }) => String(subject));
+}

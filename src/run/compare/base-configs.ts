@@ -1,0 +1,115 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { boundaryOf } from '../../config/boundary.ts';
+import { type ConfigLookup, type ConfigOptions, Configs } from '../../config/configs.ts';
+import { GoverningFolders } from '../../config/governing-folder.ts';
+import type { Boundary } from '../../document/files/boundary.ts';
+import { DATA_FILE, isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
+import { UsageError } from '../../errors.ts';
+import type { BaseTree } from '../../git/base-tree.ts';
+import { NestedConfigError } from '../../settings/nested-config-error.ts';
+import type { Config } from '../../settings/resolved-config.ts';
+import { removeTemporary, temporaryFolder } from '../../temporary.ts';
+import { quote } from '../../text/quote.ts';
+import { BasePackages } from './base-packages.ts';
+
+/** Larger files are descriptions, which are not needed here. */
+const MOST_BYTES = 1_000_000;
+
+/**
+ * The configurations of a run as they were in an earlier version, so that a change cannot alter the rules that check it. The files
+ * of configurations are written to a temporary folder and read from there.
+ */
+export class BaseConfigs implements ConfigLookup {
+  readonly #cwd: string;
+  readonly #top: string;
+  readonly #folder: string;
+  readonly #base: BaseTree;
+  readonly #packages: BasePackages;
+  readonly #configs: Configs;
+  readonly #governing: GoverningFolders;
+
+  /** @param named The configuration of all descriptions; by default, each has the nearest. */
+  constructor(base: BaseTree, { cwd = process.cwd(), root, allowCode = false }: ConfigOptions, named?: string) {
+    this.#cwd = path.resolve(cwd);
+    this.#governing = new GoverningFolders(this.#cwd, root);
+    this.#top = base.top;
+    this.#folder = toUri(temporaryFolder());
+    const isWanted = (name: string) => DATA_FILE.test(name) || (allowCode && /\.[cm]?js$/i.test(name));
+    base.export(this.#folder, isWanted, MOST_BYTES);
+    // The search for configurations ends here.
+    mkdirSync(path.join(this.#folder, '.git'), { recursive: true });
+    this.#base = base;
+    this.#packages = new BasePackages(base, this.#folder, this.#cwd);
+    const folder = this.#basePath(this.#cwd);
+    mkdirSync(folder, { recursive: true });
+    const options = {
+      cwd: folder,
+      allowCode,
+      ...(root !== undefined && { root: this.#basePath(path.resolve(this.#cwd, root)) }),
+    };
+    this.#configs = new Configs(options, named, this.#packages.folders);
+  }
+
+  async of(description: string): Promise<Config> {
+    return this.#read(() => this.#configs.of(this.#basePath(path.resolve(this.#cwd, description))));
+  }
+
+  async ofFolder(folder: string): Promise<Config> {
+    return this.#read(() => this.#configs.ofFolder(this.#basePath(folder)));
+  }
+
+  async #read(load: () => Promise<Config>): Promise<Config> {
+    try {
+      return this.#withCurrentPaths(await load());
+    } catch (error) {
+      const { changed } = this.#packages;
+      if (!(error instanceof UsageError) || changed === undefined) throw error;
+      const { message } = new UsageError(
+        `${error.message}\nWith \`--base-config\`, installed packages are not read where ${quote(changed)} is not what it was at ${quote(this.#base.ref)}: it may have installed others.`,
+      );
+      if (!(error instanceof NestedConfigError)) throw new UsageError(message);
+      const note = message.slice(error.message.length + 1);
+      const failures = error.failures.map((failure) => ({ ...failure, message: `${failure.message} ${note}` }));
+      throw new NestedConfigError(message, failures);
+    }
+  }
+
+  /** The boundary of the linted files. */
+  boundaryOf(folder: string): Boundary {
+    return boundaryOf(this.governingFolder(folder), this.#cwd);
+  }
+
+  governingFolder(folder: string): string {
+    return this.#governing.of(folder);
+  }
+
+  /** Removes the temporary folder. */
+  dispose(): void {
+    removeTemporary(this.#folder);
+  }
+
+  /** The path of a repository file in the temporary folder; other files keep their path. */
+  #basePath(file: string): string {
+    return moved(toUri(file), this.#top, this.#folder);
+  }
+
+  /** A configuration with the current paths of files, except for its rulesets, which are those of the base. */
+  #withCurrentPaths(config: Config): Config {
+    const current = (file: string) => moved(file, this.#folder, this.#top);
+    return {
+      ...config,
+      folder: current(config.folder),
+      sources: config.sources.map(current),
+      overrides: config.overrides.map((override) =>
+        override.folder === undefined ? override : { ...override, folder: current(override.folder) },
+      ),
+      ...(config.root !== undefined && { root: current(config.root) }),
+      ...(config.baseline !== undefined && { baseline: current(config.baseline) }),
+    };
+  }
+}
+
+function moved(file: string, from: string, to: string): string {
+  return isBelow(file, from) ? toForwardSlashes(path.join(to, path.relative(from, file))) : file;
+}

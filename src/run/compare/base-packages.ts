@@ -1,0 +1,74 @@
+import { existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { isBelow, realUri, toForwardSlashes, toUri } from '../../document/files/paths.ts';
+import type { BaseTree } from '../../git/base-tree.ts';
+
+/** Files that decide which packages are installed. */
+const DECISIVE =
+  /(?:^|\/)(?:package\.json|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|pnpm-workspace\.yaml|bun\.lockb?|\.npmrc|\.yarnrc(?:\.yml)?|\.pnpmfile\.c?js|bunfig\.toml)$/;
+
+/** The packages of the working tree, unless the base would have installed others. */
+export class BasePackages {
+  readonly #base: BaseTree;
+  /** The folder with the files of the base. */
+  readonly #folder: string;
+  /** Further folders in which packages may be installed. */
+  readonly folders: readonly string[];
+  /** The changed file because of which installed packages are not used, as the base may have installed others. */
+  readonly changed: string | undefined;
+
+  /** Links the packages into the folder with the files of the base. */
+  constructor(base: BaseTree, folder: string, cwd: string) {
+    this.#base = base;
+    this.#folder = folder;
+    const decisive = [...base.changed].find((file) => DECISIVE.test(file));
+    this.changed = decisive === undefined ? undefined : toForwardSlashes(path.relative(base.top, decisive));
+    const withPackages = new Set(['', toForwardSlashes(path.relative(base.top, cwd)), ...base.foldersWith('package.json')]);
+    const all = [...withPackages].filter((name) => !/(?:^|\/)(?:node_modules|\.\.)(?:\/|$)/.test(name));
+    const installed = all
+      .map((name) => path.posix.join(name, 'node_modules'))
+      .filter((name) => existsSync(this.#currentPath(name)));
+    this.folders = this.changed === undefined && installed.length > 0 ? this.#link(installed) : [];
+  }
+
+  #link(installed: readonly string[]): string[] {
+    // Committed packages are part of the base.
+    const tracked = foldersOf(this.#base.tracked('**/node_modules', '**/node_modules/**'));
+    const untracked = installed.filter((folder) => !tracked.files.has(folder));
+    for (const name of untracked) this.#linkAll(name, tracked.folders);
+    return untracked.map((name) => realUri(this.#currentPath(name)));
+  }
+
+  #linkAll(name: string, tracked: ReadonlySet<string>): void {
+    for (const entry of readdirSync(this.#currentPath(name))) {
+      const own = `${name}/${entry}`;
+      if (entry.startsWith('.') || !existsSync(this.#currentPath(own))) continue;
+      const isScope = entry.startsWith('@') && !entry.includes('/') && lstatSync(this.#currentPath(own)).isDirectory();
+      if (isScope) this.#linkAll(own, tracked);
+      else this.#linkOne(own, tracked);
+    }
+  }
+
+  #linkOne(name: string, tracked: ReadonlySet<string>): void {
+    const real = toForwardSlashes(path.relative(realUri(this.#base.top), realUri(this.#currentPath(name))));
+    const then = path.join(this.#folder, name);
+    if (tracked.has(name) || tracked.has(real) || existsSync(then)) return;
+    const isOwn = isBelow(realUri(this.#currentPath(name)), realUri(this.#base.top)) && !/(?:^|\/)node_modules\//.test(real);
+    // A workspace package of the repository itself is taken from the base.
+    const target = isOwn ? path.join(this.#folder, real) : this.#currentPath(name);
+    if (!existsSync(target)) return;
+    mkdirSync(path.dirname(then), { recursive: true });
+    symlinkSync(target, then, 'junction');
+  }
+
+  #currentPath(name: string): string {
+    return toUri(path.join(this.#base.top, name));
+  }
+}
+
+/** Files, and all folders that contain them. */
+function foldersOf(names: readonly string[]): { readonly files: ReadonlySet<string>; readonly folders: ReadonlySet<string> } {
+  const folders = new Set<string>();
+  for (const name of names) for (let at = name; at !== '.' && !folders.has(at); at = path.posix.dirname(at)) folders.add(at);
+  return { files: new Set(names), folders };
+}

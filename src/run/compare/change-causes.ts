@@ -1,0 +1,109 @@
+import { nameAt } from '../../diff/schemas/place-names.ts';
+import { isCompatRule, type ListingMessage } from '../../rule/compat-rule.ts';
+import type { DataValue, MessageData } from '../../text/message.ts';
+import type { PlacedFinding } from '../lint-api.ts';
+import { changedPart } from './change-subject.ts';
+
+/** Each function returns the same key for changes with one kind of cause; `undefined` for changes that cannot have it. */
+export type CauseKey = (finding: PlacedFinding) => string | undefined;
+
+export function isOfSchema({ rule }: PlacedFinding): boolean {
+  return isCompatRule(rule) && rule.compare.Schema !== undefined;
+}
+
+/** One thing that loses or gains several parts: properties, alternatives, headers. */
+export const listKeyOf: CauseKey = (finding) => {
+  const { data, place, members } = finding;
+  const listing = listingOf(finding);
+  if (!listing || members || itemOf(data[listing.item]) === undefined) return undefined;
+  const { [listing.item]: _, ...rest } = data;
+  return keyOf(finding, [rest, place.document.uri]);
+};
+
+/** The same message, as alternatives without a name have the same subject. */
+export const textKeyOf: CauseKey = (finding) => keyOf(finding, [finding.message]);
+
+/** A `$ref` with another target, at which all changes are located. */
+export const referenceKeyOf: CauseKey = (finding) => {
+  const { place } = finding;
+  return place.token === '$ref' ? `${finding.rule.id}\n${finding.severity}\n${place.document.uri}\n${place.pointer}` : undefined;
+};
+
+/** Several `$ref`s that now have the same target. */
+export const targetKeyOf: CauseKey = (finding) => {
+  const { cause, data, members = [] } = finding;
+  return cause === undefined ? undefined : keyOf(finding, [cause, withoutNames(data), members.length]);
+};
+
+/** The same change of operations, or of responses. */
+export const changeKeyOf: CauseKey = (finding) => keyOf(finding, [withoutNames(finding.data, [])]);
+
+/** The same change of properties, parameters or headers of the same name. */
+export const partKeyOf: CauseKey = (finding) => {
+  if (isMixed(finding)) return undefined;
+  const parameter = finding.data.parameter ?? '';
+  return keyOf(finding, [withoutNames(finding.data), parameter, isOfSchema(finding) ? partOf(finding) : '']);
+};
+
+/** The same change of several properties of the same schemas. */
+export const ownersKeyOf: CauseKey = (finding) => {
+  if (!isOfSchema(finding) || isMixed(finding)) return undefined;
+  const owners = (finding.members ?? [finding]).map(ownerOf);
+  return owners.includes(undefined) ? undefined : keyOf(finding, [withoutNames(finding.data), [...new Set(owners)].sort()]);
+};
+
+/** The same change of anything. */
+export const habitKeyOf: CauseKey = (finding) => (isMixed(finding) ? undefined : keyOf(finding, [withoutNames(finding.data)]));
+
+function keyOf({ rule, severity, messageId }: PlacedFinding, more: readonly unknown[]): string {
+  return JSON.stringify([rule.id, severity, messageId, ...more]);
+}
+
+/** Whether a finding is about several changes, of which its data describe the first only. */
+function isMixed(finding: PlacedFinding): boolean {
+  if (finding.place.token !== '$ref' || !finding.members) return false;
+  return new Set(finding.members.map(habitKeyOf)).size > 1;
+}
+
+const NAMES = ['parameter', 'property'];
+
+/** The data without the names of the changed thing, and with lists in one order. */
+function withoutNames({ subject: _, ...data }: MessageData, names = NAMES): readonly unknown[] {
+  return Object.entries(data)
+    .filter(([name]) => !names.includes(name))
+    .map(([name, value]) => [name, isNames(value) ? [...value].sort() : value]);
+}
+
+function isNames(value: DataValue): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+/** The name of the changed part; empty if the message lists the parts itself. */
+function partOf(finding: PlacedFinding): string {
+  const { rule, messageId = '', place, data } = finding;
+  const listings = isCompatRule(rule) ? Object.entries(rule.listings ?? {}) : [];
+  if (listings.some(([item, list]) => item === messageId || list.messageId === messageId)) return '';
+  return changedPart(place, typeof data.property === 'string' ? data.property : '');
+}
+
+/** The object that has the changed property; `undefined` for a change of a whole schema, parameter or body. */
+function ownerOf({ place, data }: PlacedFinding): string | undefined {
+  const { holder, path } = nameAt(place);
+  const whole = `${path}${typeof data.property === 'string' ? data.property : ''}`;
+  const end = whole.lastIndexOf('.');
+  return end === -1 ? undefined : `${holder.document.uri} ${holder.pointer} ${whole.slice(0, end)}`;
+}
+
+/** How the rule reports several such changes of one thing. */
+export function listingOf({ rule, messageId }: PlacedFinding): ListingMessage | undefined {
+  const listings = isCompatRule(rule) ? rule.listings : undefined;
+  return messageId !== undefined && listings && Object.hasOwn(listings, messageId) ? listings[messageId] : undefined;
+}
+
+/** The name of one part; `undefined` for parts without a name. */
+export function itemOf(value: DataValue | undefined): string | undefined {
+  if (typeof value === 'string' || value === undefined || typeof value === 'number') return value?.toString();
+  const [part] = value;
+  const name = typeof part === 'object' ? part.data?.name : undefined;
+  return typeof name === 'string' ? name : undefined;
+}

@@ -1,0 +1,146 @@
+import path from 'node:path';
+import {
+  type AffectedOperation,
+  type ApiChange,
+  type ApiVersion,
+  type Changelog,
+  type DescriptionChanges,
+  EFFECTS,
+  type Effect,
+} from '../../changes/api-change.ts';
+import { notes } from '../../changes/changelog/notes.ts';
+import { type Finding, keyOf, type LintError } from '../../finding/finding.ts';
+import type { Api } from '../../model/api.ts';
+import { own, stringOf } from '../../model/place.ts';
+import { shorten } from '../../text/shorten.ts';
+import type { CompareOptions } from '../run-options.ts';
+import { yieldIfDue } from '../yield-to-event-loop.ts';
+import { type ComparedPair, CompareRun, type Version, type VersionPair } from './compare-run.ts';
+import { type DescriptionText, versionOf } from './compare-versions.ts';
+
+/**
+ * Lists what clients should know about a newer version of a description: what breaks them, and also what is new or deprecated.
+ * Accepted and suppressed breaking changes are listed too.
+ *
+ * @param base The older version: a path, relative to `cwd` or absolute, or text.
+ * @param head The newer version.
+ * @throws UsageError for an unknown rule or option; and what `config` throws.
+ */
+export async function changelog(
+  base: string | DescriptionText,
+  head: string | DescriptionText,
+  options: CompareOptions = {},
+): Promise<Changelog> {
+  const cwd = path.resolve(options.cwd ?? process.cwd());
+  return changelogOf([{ base: versionOf(base, cwd), head: versionOf(head, cwd) }], options);
+}
+
+/** Like {@link changelog}, for several descriptions with files from any source. */
+export async function changelogOf(pairs: readonly VersionPair[], options: CompareOptions): Promise<Changelog> {
+  const run = new CompareRun(options, true, notes);
+  const descriptions: DescriptionChanges[] = [];
+  const unread = new Map<string, LintError>();
+  for (const pair of pairs) {
+    const compared = await run.compare(pair);
+    descriptions.push(changesOf(pair, compared, (uri) => run.name(uri)));
+    for (const finding of compared.findings) if (!isChange(finding)) unread.set(keyOf(finding), asError(finding));
+    await yieldIfDue();
+  }
+  return { descriptions, errors: [...run.finish().errors, ...unread.values()] };
+}
+
+function changesOf(
+  { base, head }: VersionPair,
+  { findings, apis }: ComparedPair,
+  name: (uri: string) => string,
+): DescriptionChanges {
+  const nameOf = (version: Version) => version.name?.(version.uri) ?? name(version.uri);
+  const operations = operationsOf(apis.base, apis.head);
+  const changes = withoutRepeats(findings.filter(isChange)).map((finding) => changeOf(finding, operations));
+  return {
+    ...(base && apis.base && { base: versionInfo(apis.base, nameOf(base)) }),
+    ...(!head.isGone && apis.head && { head: versionInfo(apis.head, nameOf(head)) }),
+    changes: changes.sort((a, b) => EFFECTS.indexOf(a.effect) - EFFECTS.indexOf(b.effect)),
+  };
+}
+
+const KINDS = new Map(notes.map(({ id, effect }) => [id, effect]));
+
+/** The other findings are references that lead nowhere. */
+function isChange({ ruleId }: Finding): boolean {
+  return KINDS.has(ruleId) || ruleId.startsWith('compat-');
+}
+
+function asError({ file, range, message, ruleId }: Finding): LintError {
+  return { kind: 'unreadable', file, range, message, ruleId };
+}
+
+/** Without removals that a rule already reports. */
+function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
+  const removals = findings.filter(({ ruleId }) => REMOVAL_RULES.test(ruleId));
+  const reported = new Set(removals.flatMap(removedIn));
+  return findings.filter(
+    (finding) => !REMOVAL_NOTES.test(finding.ruleId) || !removedIn(finding).some((key) => reported.has(key)),
+  );
+}
+
+const REMOVAL_RULES = /^compat-(?:operation-(?:removed|gone)|webhook-removed|response-status-removed)$/;
+const REMOVAL_NOTES = /^(?:operation|webhook|response)-removed$/;
+
+/** The operations that are gone, or their responses. */
+function removedIn({ uses, data }: Finding): readonly string[] {
+  const { status, statuses = status === undefined ? [''] : [status] } = data ?? {};
+  return uses.labels.flatMap((label) => [statuses].flat().map((code) => `${label} ${String(code)}`));
+}
+
+interface ListedOperation extends AffectedOperation {
+  /** Its position in the description. */
+  readonly index: number;
+}
+
+/** The operations and webhooks of both versions by label. */
+function operationsOf(base: Api | undefined, head: Api | undefined): ReadonlyMap<string, ListedOperation> {
+  const operations = new Map<string, ListedOperation>();
+  let index = 0;
+  for (const api of [base, head]) {
+    const webhooks = api?.webhooks.flatMap((item) => item.operations) ?? [];
+    for (const { label, pathItem, tags } of [...(api?.operations() ?? []), ...webhooks]) {
+      const name = shorten(label);
+      operations.set(name, { label: name, path: shorten(pathItem.template), tags: tags.map(shorten), index: index++ });
+    }
+  }
+  return operations;
+}
+
+function changeOf(finding: Finding, operations: ReadonlyMap<string, ListedOperation>): ApiChange {
+  const { ruleId: kind, message, uses, file, range, pointer, related: [before] = [] } = finding;
+  const effect = effectOf(finding);
+  const labels = isOfApi(finding) ? [] : uses.labels;
+  const affected = labels.map((label) => ({ ...callerOf(label, operations), label }));
+  return {
+    ...{ kind, effect, message, file, range, pointer },
+    operations: affected.sort((a, b) => a.index - b.index),
+    ...(before && effect !== 'added' && { before: { file: before.file, range: before.range, pointer: before.pointer } }),
+  };
+}
+
+/** The operation of a label; of a callback, the operation that it belongs to. */
+function callerOf(label: string, operations: ReadonlyMap<string, ListedOperation>): ListedOperation {
+  const owner = label.replace(/ callback .*$/s, '');
+  return operations.get(label) ?? operations.get(owner) ?? { label, path: owner.replace(/^\S+ /, ''), tags: [], index: 0 };
+}
+
+/** Whether a whole API is new or removed. */
+function isOfApi({ messageId = '' }: Finding): boolean {
+  return messageId.endsWith('Api');
+}
+
+function effectOf({ ruleId, severity }: Finding): Effect {
+  const effect = KINDS.get(ruleId);
+  return effect ?? (severity === 'error' ? 'breaking' : severity === 'warn' ? 'warning' : 'changed');
+}
+
+function versionInfo({ title, root }: Api, file: string): ApiVersion {
+  const version = own(own(root.value, 'info'), 'version');
+  return { file, title: shorten(title), version: shorten(stringOf(version) ?? '') };
+}

@@ -1,0 +1,201 @@
+import { Comparison } from '../../diff/match/comparison.ts';
+import type { ComparisonScope } from '../../diff/match/comparison-scope.ts';
+import { ExchangedReferences } from '../../diff/match/exchanged-references.ts';
+import { nameAt, readComponentKeys } from '../../diff/schemas/place-names.ts';
+import type { Direction, SchemaPair } from '../../diff/schemas/schema-pairs.ts';
+import { UnitedShape } from '../../diff/schemas/united-shape.ts';
+import { LimitError } from '../../document/limits.ts';
+import type { Api } from '../../model/api.ts';
+import type { Operation } from '../../model/operation.ts';
+import type { Place } from '../../model/place.ts';
+import type { Use } from '../../model/use.ts';
+import {
+  type CompatContext,
+  type CompatReport,
+  type CompatVisit,
+  type CompatVisitor,
+  isCompatRule,
+} from '../../rule/compat-rule.ts';
+import type { ActiveRule } from '../../settings/active-rule.ts';
+import type { OtherOperations } from '../../settings/scopes.ts';
+import { type MessageData, shortenData } from '../../text/message.ts';
+import { FindingLimit } from '../finding-limit.ts';
+import type { ApiResult, PlacedFinding, RuleCrash } from '../lint-api.ts';
+import { placedKeyOf, placeReport } from '../place-report.ts';
+import { changeIdentity } from './change-identity.ts';
+import { changeSubject } from './change-subject.ts';
+
+/** Two versions of an API, ready for rules to run over them. */
+export interface ComparedApis {
+  /** The operations that are not in the paths of the head. */
+  otherOperations(): OtherOperations;
+  /** Runs the rules about changes. Changes with one cause (the same rule, place and identity) become one finding. */
+  run(rules: readonly ActiveRule[]): ApiResult;
+}
+
+export function compareApis(base: Api, head: Api, scope: ComparisonScope): ComparedApis {
+  const comparison = new Comparison(base, head, scope);
+  return {
+    otherOperations() {
+      const { changes, removed, added } = comparison.webhooks;
+      return {
+        removed: [...comparison.operations.removed, ...removed.map(({ operation }) => operation)],
+        webhooks: [...changes.map(({ head: operation }) => operation), ...added],
+      };
+    },
+    run(rules) {
+      const walk = new ChangeWalk(comparison);
+      for (const active of rules) walk.visitAll(active);
+      return { findings: walk.findings(), passes: [], crashes: walk.crashes };
+    },
+  };
+}
+
+type Merged = Omit<PlacedFinding, 'uses'> & { readonly uses: Map<string, Use> };
+
+class ChangeWalk {
+  readonly crashes: RuleCrash[] = [];
+  readonly #comparison: Comparison;
+  readonly #merged = new Map<string, Merged>();
+  readonly #uses = new Map<Operation, Use>();
+  readonly #exchanged: ExchangedReferences;
+  readonly #limit: FindingLimit;
+  #hasNames = false;
+
+  constructor(comparison: Comparison) {
+    this.#comparison = comparison;
+    this.#exchanged = new ExchangedReferences(comparison);
+    this.#limit = new FindingLimit(comparison.head);
+  }
+
+  findings(): readonly PlacedFinding[] {
+    const findings = [...this.#merged.values()].map((finding) => ({ ...finding, uses: [...finding.uses.values()] }));
+    const known = new Set(findings.map((finding) => partKeyOf(finding, finding.rule.id)));
+    return findings.filter((finding) => {
+      const { rule } = finding;
+      return !isCompatRule(rule) || rule.yieldsTo === undefined || !known.has(partKeyOf(finding, rule.yieldsTo));
+    });
+  }
+
+  visitAll(active: ActiveRule): void {
+    const { rule } = active;
+    if (!isCompatRule(rule)) return;
+    const visit = rule.compare as CompatVisitor<unknown>;
+    const comparison = this.#comparison;
+    if (visit.Comparison) this.#visit(active, visit.Comparison, comparison, comparison.head.root, () => []);
+    for (const change of visit.Operation || visit.Response ? comparison.changes : []) {
+      const { head } = change;
+      const uses = () => [this.#useOf(head)];
+      if (visit.Operation) this.#visit(active, visit.Operation, change, head.place, uses);
+      for (const pair of visit.Response ? change.responses.pairs : []) {
+        if (visit.Response) this.#visit(active, visit.Response, pair, pair.head.response.place, uses);
+      }
+    }
+    for (const change of visit.Webhook ? comparison.webhooks.changes : []) {
+      const { head } = change;
+      if (visit.Webhook) this.#visit(active, visit.Webhook, change, head.place, () => [this.#useOf(head)]);
+    }
+    for (const pair of visit.Schema ? comparison.schemas : []) {
+      const usesOf = (direction = directionOf(active)) => this.#usesOf(pair, direction);
+      if (visit.Schema) this.#visit(active, visit.Schema, pair, pair.head.place, usesOf, pair);
+    }
+  }
+
+  /** Files of unused components are read only if something is reported. */
+  #readNames(): void {
+    if (this.#hasNames) return;
+    this.#hasNames = true;
+    for (const api of [this.#comparison.base, this.#comparison.head]) readComponentKeys(api);
+  }
+
+  /** Uses are looked up for findings only, as most of what is visited has not changed. */
+  #visit<Node>(
+    active: ActiveRule,
+    visit: CompatVisit<Node, unknown>,
+    node: Node,
+    place: Place,
+    usesOf: (direction: Direction | undefined) => readonly Use[],
+    pair?: SchemaPair,
+  ): void {
+    this.#comparison.head.budget.checkTime();
+    if (this.#limit.isExceeded(active.rule.id)) return;
+    try {
+      const context: CompatContext<unknown> = { comparison: this.#comparison, options: active.options };
+      for (const report of visit(node, context)) {
+        this.#comparison.head.budget.checkTime();
+        this.#readNames();
+        const uses = report.uses ?? usesOf(report.direction);
+        if (pair) this.#addOfSchema(active, report, uses, pair);
+        else this.#add(active, report, changeSubject(report.about ?? report.at, uses), uses);
+      }
+    } catch (error) {
+      if (error instanceof LimitError) throw error;
+      this.crashes.push({ rule: active.rule, place, error });
+    }
+  }
+
+  /** Adds a change of a schema: where it is, at the alternatives that it is compared with, or at the `$ref`s that lead to another schema. */
+  #addOfSchema(active: ActiveRule, report: CompatReport, uses: readonly Use[], pair: SchemaPair): void {
+    const { at, about = at, base, direction = directionOf(active) } = report;
+    if (pair.head instanceof UnitedShape) {
+      const { place, path } = pair.head.subject;
+      this.#add(active, report, { ...changeSubject(place, uses, path), property: path }, uses);
+      return;
+    }
+    const exchanged = this.#exchanged.find(pair, { at, about, base }, direction);
+    if (exchanged.length === 0) {
+      this.#add(active, report, changeSubject(about, uses), uses);
+      return;
+    }
+    const target = nameAt(at);
+    const cause = `${target.name}${target.path}`;
+    for (const { at, about, path } of exchanged) {
+      const data = { ...changeSubject(about, uses, path), property: path };
+      this.#add(active, { ...report, at, cause }, data, uses);
+    }
+  }
+
+  #add(active: ActiveRule, report: CompatReport, subject: MessageData, uses: readonly Use[]): void {
+    const { base } = report;
+    const audience = isForReceivers(uses) && { audience: 'receivers' };
+    // Names are shortened, but not the values that have changed.
+    const data = { ...shortenData({ ...subject, ...audience }), ...report.data };
+    const placed = placeReport(active, report, uses, data);
+    const finding = { ...placed, identity: changeIdentity(active.rule, subject, report) };
+    const key = placedKeyOf(finding);
+    const related = [{ place: base, message: 'before' }];
+    let known = this.#merged.get(key);
+    if (!known) {
+      if (!this.#limit.keeps(finding)) return;
+      known = { ...finding, related, uses: new Map<string, Use>() };
+      this.#merged.set(key, known);
+    }
+    for (const use of uses) known.uses.set(use.label, use);
+  }
+
+  #usesOf(pair: SchemaPair, direction: Direction | undefined): readonly Use[] {
+    return pair.operations(direction).map((operation) => this.#useOf(operation));
+  }
+
+  /** Each operation has one `Use`, as thousands of findings may share it. */
+  #useOf(operation: Operation): Use {
+    const use = this.#uses.get(operation) ?? { kind: 'operation', label: operation.label, operation };
+    this.#uses.set(operation, use);
+    return use;
+  }
+}
+
+/** Whether only receivers of webhooks and callbacks are affected. */
+function isForReceivers(uses: readonly Use[]): boolean {
+  return uses.length > 0 && uses.every(({ operation }) => operation !== undefined && operation.pathItem.kind !== 'path');
+}
+
+/** The same for two findings about the same part of both versions, whichever rules they are of. */
+function partKeyOf({ place, related = [], data }: PlacedFinding, ruleId: string): string {
+  const places = [place, ...related.map((before) => before.place)];
+  return JSON.stringify([ruleId, data.name, places.map(({ document, pointer }) => [document.uri, pointer])]);
+}
+
+function directionOf({ rule }: ActiveRule): Direction | undefined {
+  return isCompatRule(rule) ? rule.direction : undefined;
+}

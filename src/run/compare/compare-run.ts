@@ -1,0 +1,256 @@
+import path from 'node:path';
+import type { Note } from '../../changes/changelog/note.ts';
+import { hasNoOperations } from '../../diff/match/api-name.ts';
+import type { ComparisonScope } from '../../diff/match/comparison-scope.ts';
+import { RenamedApi, renamePrefix, renameVersions } from '../../diff/match/renamed-api.ts';
+import type { ParsedDocument } from '../../document/document.ts';
+import { isRemote } from '../../document/files/addresses.ts';
+import { FileStore } from '../../document/files/files.ts';
+import { isBelow, toUri } from '../../document/files/paths.ts';
+import { compareErrors, compareFindings, type Finding, keyOf, type LintResult, mergeFindings } from '../../finding/finding.ts';
+import type { Api } from '../../model/api.ts';
+import { limitReached, remoteRef, unresolvedRef } from '../../rule/file-rules.ts';
+import type { AnyRule } from '../../rule/rule.ts';
+import type { ActiveRule } from '../../settings/active-rule.ts';
+import { checkFiles } from '../check-files.ts';
+import { defaultRoot } from '../default-root.ts';
+import type { DescriptionSettings } from '../description-settings.ts';
+import { findingAt } from '../finding-at.ts';
+import type { PlacedFinding } from '../lint-api.ts';
+import { lintWithOverrides } from '../lint-overridden.ts';
+import { locatedFinding } from '../located-finding.ts';
+import { type Description, type OpenDescription, Run } from '../run.ts';
+import type { CompareOptions, LintOptions } from '../run-options.ts';
+import { Sources } from '../sources.ts';
+import { aggregateChanges } from './aggregate-changes.ts';
+import { aggregateNotes, MOST_LISTED, withLists } from './aggregate-notes.ts';
+import { compareApis } from './compare-apis.ts';
+import { unreadReferences } from './unread-references.ts';
+
+/** One of the two versions of a description. */
+export interface Version {
+  /** The description: an absolute path with forward slashes. */
+  readonly uri: string;
+  /** The source of its files: the disk, or a commit. */
+  readonly files: FileStore;
+  /** The content of the description, if it is not in a file. */
+  readonly content?: string | Uint8Array;
+  /** The names of its files in reports; by default their paths, relative to the working directory. */
+  name?(uri: string): string;
+  /** Whether the description no longer exists. It is located where it would be. */
+  readonly isGone?: boolean;
+}
+
+/** Two versions of one description; without an older version, it is new, and there is nothing to compare. */
+export interface VersionPair {
+  readonly base: Version | undefined;
+  readonly head: Version;
+}
+
+/** The newer version of a description that no longer exists, as one without operations. */
+export function goneVersion(uri: string): Version {
+  return { uri, files: new FileStore(() => undefined), content: '{"openapi":"3.1.0"}', isGone: true };
+}
+
+/** The two versions of a description. */
+interface Sides<Value> {
+  readonly base: Value;
+  readonly head: Value;
+}
+
+/** The options that other runs have, too. */
+function withoutOwn({
+  matchVersions: _matchVersions,
+  replacePrefix: _replacePrefix,
+  webhooks: _webhooks,
+  stabilityLevel: _stabilityLevel,
+  ...common
+}: CompareOptions): LintOptions {
+  return common;
+}
+
+/** The rules about what is not compared. */
+const UNREAD: ReadonlySet<AnyRule> = new Set([unresolvedRef, remoteRef, limitReached]);
+
+/** A run over two versions of one description. */
+/** The place of what a file had that no longer exists. */
+const NOWHERE = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
+
+/** What was found in two versions of one description. */
+export interface ComparedPair {
+  readonly findings: readonly Finding[];
+  /** The versions that could be read. */
+  readonly apis: Partial<Sides<Api>>;
+}
+
+/** Versions with findings or errors, of which reports show lines. */
+interface ReportedPair extends Sides<Description> {
+  /** The newer version, if it could be read. */
+  readonly document: ParsedDocument | undefined;
+}
+
+/** A run over pairs of versions, one after the other, whose findings become one result. */
+export class CompareRun extends Run {
+  readonly #options: CompareOptions;
+  readonly #notes: readonly Note[];
+  readonly #checksBase: boolean;
+  /** By key; several for a change of a file that descriptions share. */
+  readonly #findings = new Map<string, [Finding, ...Finding[]]>();
+  /** The descriptions, as reports name them. */
+  readonly #names: string[] = [];
+  readonly #reported: ReportedPair[] = [];
+
+  /**
+   * @param checksBase Whether references of the older version that lead nowhere are an error.
+   * @param notes Further kinds of changes to find, for a changelog, which also lists what is suppressed.
+   */
+  constructor(options: CompareOptions, checksBase: boolean, notes: readonly Note[] = []) {
+    super(withoutOwn(options));
+    this.#options = options;
+    this.#checksBase = checksBase;
+    this.#notes = notes;
+  }
+
+  async compare({ base: known, head }: VersionPair): Promise<ComparedPair> {
+    const settings = await this.settings.of(head.uri);
+    // A changelog lists a new description, like one that had no operations.
+    const base = known ?? (this.#notes.length > 0 ? goneVersion(head.uri) : undefined);
+    const sides = { base: this.#describe(base ?? head, settings), head: this.#describe(head, settings) };
+    this.#names.push(sides.head.sources.name(head.uri));
+    const knownErrors = this.errors.length;
+    const before = base && (await this.open(sides.base, settings));
+    const now = await this.open(sides.head, settings);
+    const opened = { base: before && now ? this.#renamed(before, now) : before, head: now };
+    const located = [...this.#locateAll(opened, sides, settings)].sort(compareFindings);
+    const findings = head.isGone ? located.map((finding) => ({ ...finding, range: NOWHERE })) : located;
+    this.#add(findings);
+    // Descriptions without findings need not stay in memory.
+    if (!head.isGone && (findings.length > 0 || this.errors.length > knownErrors))
+      this.#reported.push({ ...sides, document: now?.document });
+    return { findings, apis: { ...(opened.base && { base: opened.base.api }), ...(opened.head && { head: opened.head.api }) } };
+  }
+
+  finish(): LintResult {
+    const reported = this.#reported;
+    return {
+      findings: [...this.#findings.values()].map(mergeFindings).sort(compareFindings),
+      errors: this.errors.sort(compareErrors),
+      suppressed: this.suppressions.keys.length,
+      files: [...new Set(this.#names)],
+      activeRules: new Set(this.ran.keys()),
+      findingAt: (finding, place) => {
+        const range = firstOf(reported, ({ head: { sources }, document }) =>
+          document && sources.name(document.uri) === place.file ? sources.rangeOf(document, place) : undefined,
+        );
+        return findingAt(finding, place, { messages: this.ran.get(finding.ruleId)?.rule.messages, range });
+      },
+      pluginRules: [],
+      content: (file) => firstOf(reported, ({ head }) => head.files.find(toUri(path.resolve(this.cwd, file))))?.value,
+      source: (file) => firstOf(reported, ({ head, base }) => head.sources.text(file) ?? base.sources.text(file)),
+    };
+  }
+
+  #add(findings: readonly Finding[]): void {
+    const own = new Map<string, number>();
+    for (const finding of findings) {
+      const key = keyOf(finding);
+      const nth = own.get(key) ?? 0;
+      own.set(key, nth + 1);
+      const known = this.#findings.get(`${key}\n${nth}`);
+      if (known) known.push(finding);
+      else this.#findings.set(`${key}\n${nth}`, [finding]);
+    }
+  }
+
+  /** @param settings Those of the newer version. */
+  #describe({ uri, files, name, content }: Version, { root }: DescriptionSettings): Description {
+    const isOutside = this.#options.root === undefined && !isBelow(uri, toUri(root));
+    const sources = new Sources((of) => (isRemote(of) ? undefined : name?.(of)) ?? this.name(of));
+    return { uri, files, sources, content, root: isOutside ? defaultRoot(uri, this.cwd) : undefined };
+  }
+
+  /** The older version with the paths that it is matched by. */
+  #renamed(base: OpenDescription, head: OpenDescription): OpenDescription {
+    const { matchVersions = false, replacePrefix } = this.#options;
+    const rename = replacePrefix
+      ? renamePrefix(replacePrefix.before, replacePrefix.now)
+      : matchVersions
+        ? renameVersions(base.api, head.api)
+        : undefined;
+    return rename ? { ...base, api: new RenamedApi(base.api, base.loader, rename) } : base;
+  }
+
+  #scopeOf({ compare }: DescriptionSettings): ComparisonScope {
+    const { webhooks = compare.webhooks, stabilityLevel = compare.stabilityLevel } = this.#options;
+    return { webhooks, stabilityLevel };
+  }
+
+  #locateAll(
+    { base, head }: Sides<OpenDescription | undefined>,
+    sides: Sides<Description>,
+    settings: DescriptionSettings,
+  ): readonly Finding[] {
+    if (!base || !head) return [];
+    const { sources } = sides.head;
+    const findings = this.withinLimits(head.document, sources, () =>
+      this.#locate(this.#compare(base.api, head.api, settings, sides), sides),
+    );
+    this.reportBroken(sides.base);
+    this.reportBroken(sides.head);
+    return findings ?? [];
+  }
+
+  #compare(base: Api, head: Api, settings: DescriptionSettings, sides: Sides<Description>): readonly PlacedFinding[] {
+    const { sources } = sides.head;
+    const comparison = compareApis(base, head, this.#scopeOf(settings));
+    // Without an operation left, nothing that references lead to is compared.
+    const checksBase = this.#checksBase && !hasNoOperations(head);
+    const run = (rules: readonly ActiveRule[], variant: number) => {
+      for (const active of rules) if (!this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);
+      const compared = comparison.run(rules);
+      // Parts that cannot be read are not compared, and must not look compatible.
+      const unread = variant === 0 ? checkFiles(head, rules).filter(isUnread) : [];
+      if (variant === 0 && checksBase && rules.some(({ rule }) => rule === unresolvedRef)) {
+        const error = unreadReferences(base, unread, sides.base.sources);
+        if (error) this.errors.push(error);
+      }
+      return { ...compared, findings: [...compared.findings, ...unread] };
+    };
+    const result = lintWithOverrides(head, settings, run, settings.known, comparison.otherOperations());
+    this.reportCrashes(result.crashes, sources);
+    if (this.#notes.length === 0) return aggregateChanges(this.suppressions.apply(result.findings, head));
+    const noted = comparison.run(this.#notes.map((rule) => ({ rule, severity: 'info', options: {} })));
+    this.reportCrashes(noted.crashes, sources);
+    const findings = result.findings.map((finding) => withLists(finding, MOST_LISTED));
+    return [...aggregateChanges(findings, MOST_LISTED), ...aggregateNotes(noted.findings)];
+  }
+
+  #locate(placed: readonly PlacedFinding[], { base, head }: Sides<Description>): readonly Finding[] {
+    const related = placed.flatMap((finding) =>
+      (finding.related ?? []).map((before) => ({ finding, ...before, on: 'key' as const })),
+    );
+    const before = new Map(
+      [...base.sources.locate(related)].map(([{ finding, ...rest }, location]) => [finding, { ...rest, ...location }]),
+    );
+    return [...head.sources.locate(placed)].map(([finding, location]) => {
+      const old = before.get(finding);
+      return {
+        ...locatedFinding(finding, location, head.sources.name, base.sources.name),
+        ...(old && { related: [{ message: old.message, file: old.file, range: old.range, pointer: old.place.pointer }] }),
+      };
+    });
+  }
+}
+
+/** Whether a part cannot be read; the operation of a link is read elsewhere. */
+function isUnread({ rule, place }: PlacedFinding): boolean {
+  return UNREAD.has(rule) && place.token !== 'operationRef';
+}
+
+function firstOf<Item, Value>(items: readonly Item[], find: (item: Item) => Value | undefined): Value | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { FileStore } from '../../document/files/files.ts';
+import { toUri } from '../../document/files/paths.ts';
+import type { Finding, LintResult } from '../../finding/finding.ts';
+import type { CompareOptions } from '../run-options.ts';
+import { yieldIfDue } from '../yield-to-event-loop.ts';
+import { CompareRun, type Version, type VersionPair } from './compare-run.ts';
+
+/** A description given as text. */
+export interface DescriptionText {
+  readonly text: string;
+  /** Its name: for findings, for the configuration, and where its `$ref`s start from. `openapi.yaml` by default. */
+  readonly filename?: string;
+}
+
+/**
+ * Compares two versions of a description, and reports what breaks clients of the older one in the newer one.
+ *
+ * @param base The older version: a path, relative to `cwd` or absolute, or text.
+ * @param head The newer version, in which findings are located; their places in the older version are in `related`.
+ * @returns Findings, and as `errors` what could not be compared: a broken or missing file, a rule that crashed. These do not throw.
+ * @throws UsageError for an unknown rule or option; and what `config` throws.
+ */
+export async function compare(
+  base: string | DescriptionText,
+  head: string | DescriptionText,
+  options: CompareOptions = {},
+): Promise<LintResult> {
+  const cwd = path.resolve(options.cwd ?? process.cwd());
+  const { result } = await comparePairs([{ base: versionOf(base, cwd), head: versionOf(head, cwd) }], options, true);
+  return result;
+}
+
+/** A version whose files are on disk. */
+export function versionOf(description: string | DescriptionText, cwd: string): Version {
+  const files = new FileStore();
+  if (typeof description === 'string') return { uri: toUri(path.resolve(cwd, description)), files };
+  const uri = toUri(path.resolve(cwd, description.filename ?? 'openapi.yaml'));
+  return { uri, files, content: description.text };
+}
+
+/** What was found in several descriptions. */
+export interface ComparedPairs {
+  readonly result: LintResult;
+  /** The findings of each pair. */
+  readonly found: readonly (readonly Finding[])[];
+}
+
+/**
+ * Like {@link compare}, for several descriptions with files from any source.
+ *
+ * @param checksBase Whether references of the older version that lead nowhere are an error.
+ */
+export async function comparePairs(
+  pairs: readonly VersionPair[],
+  options: CompareOptions,
+  checksBase: boolean,
+): Promise<ComparedPairs> {
+  const run = new CompareRun(options, checksBase);
+  const found: (readonly Finding[])[] = [];
+  for (const pair of pairs) {
+    found.push((await run.compare(pair)).findings);
+    await yieldIfDue();
+  }
+  return { result: run.finish(), found };
+}

@@ -1,0 +1,250 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { addedFindings } from '../../changes/findings/added-findings.ts';
+import { unitOf } from '../../changes/findings/finding-identity.ts';
+import { hasOwnValue } from '../../changes/findings/has-own-value.ts';
+import { matchGroups } from '../../changes/findings/match-groups.ts';
+import { placesAmong } from '../../changes/findings/moved-places.ts';
+import { FileStore } from '../../document/files/files.ts';
+import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
+import {
+  type Comparison,
+  compareErrors,
+  compareFindings,
+  countByRule,
+  type Finding,
+  type Identified,
+  keyOf,
+  type LintError,
+  type LintResult,
+} from '../../finding/finding.ts';
+import type { BaseTree } from '../../git/base-tree.ts';
+import { openBase } from '../../git/open-base.ts';
+import { LintRun } from '../lint-run.ts';
+import { type FinishedRun, runOf } from '../run.ts';
+import type { LintOptions } from '../run-options.ts';
+import { yieldIfDue } from '../yield-to-event-loop.ts';
+import type { Version, VersionPair } from './compare-run.ts';
+import { comparePairs } from './compare-versions.ts';
+import { findingUsesOf, fixedUsesOf, matchByUses } from './match-by-uses.ts';
+import { pairGone } from './pair-gone.ts';
+
+/**
+ * Determines which findings of a run are new since the common ancestor with a branch, by linting the same descriptions as they were
+ * there with the same settings.
+ *
+ * @param result The result for the working tree.
+ * @param ref The branch, tag or commit.
+ * @param options The options of the run.
+ * @returns The result with a `status` for each finding, and a `comparison`.
+ * @throws UsageError if Git cannot read the base.
+ */
+export async function compareWithBase(result: LintResult, ref: string, options: LintOptions): Promise<LintResult> {
+  return compareWithTree(runOf(result) ?? { result }, openBase(path.resolve(options.cwd ?? '.'), ref), options);
+}
+
+/** A run to compare; without the files that it asked for, any of them may have changed. */
+type ComparableRun = Pick<FinishedRun, 'result'> & Partial<Pick<FinishedRun, 'asked'>>;
+
+/** What a comparison is about, besides the files of a run. */
+export interface ComparedFiles {
+  /** Whether a description is an edited text instead of a file. */
+  readonly isEdited?: boolean;
+  /** Descriptions of the base that no longer exist; absolute paths. */
+  readonly gone?: readonly string[];
+}
+
+/** Like {@link compareWithBase}, for a base that is already open. */
+export async function compareWithTree(
+  run: ComparableRun,
+  base: BaseTree,
+  options: LintOptions,
+  { isEdited = false, gone = [] }: ComparedFiles = {},
+): Promise<LintResult> {
+  const { result } = run;
+  const cwd = path.resolve(options.cwd ?? '.');
+  const names = new Names(cwd, base);
+  const changedLines = (file: string) => base.changedLines(names.uriOf(file));
+  const about = { base: base.ref, commit: base.commit, changedLines };
+  if (!isEdited && gone.length === 0 && !isTouched(run, base)) {
+    const findings = result.findings.map((finding): Finding => ({ ...finding, status: 'existing' }));
+    return { ...result, findings, comparison: { ...about, existing: countByRule(findings), fixed: [], unchecked: [] } };
+  }
+  const before = await lintBase(result.files, base, names, options);
+  const places = placesAmong({
+    descriptions: result.files,
+    wasDescription: (file) => base.has(names.uriOf(file)),
+    content: result.content,
+    exists: (file) => existsSync(names.uriOf(file)),
+    wasThere: before.wasThere,
+  });
+  const { existing, added, fixed: left } = matchGroups(before.findings, result.findings, places);
+  const isSingle = (finding: Finding) => finding.places === undefined;
+  const unmatched = result.findings.filter((finding) => isSingle(finding) && !existing.has(finding));
+  const moved = [...existing].filter(([now, then]) => isSingle(now) && isSingle(then));
+  const earlier = [...left.filter(isSingle).map(findingUsesOf), ...moved.map(([now, then]) => fixedUsesOf(then, now))];
+  const { known: notNew, matched } = matchByUses(earlier, unmatched.map(findingUsesOf), result.files.length === 1);
+  const linted = result.findings.flatMap((finding): Finding[] => {
+    const own = addedFindings(finding, added.get(finding), result).map((one): Finding => ({ ...one, status: 'new' }));
+    if (existing.has(finding) || notNew.has(finding)) return [{ ...finding, status: 'existing' }];
+    // A habit that gained places existed before, in the other places.
+    return added.has(finding) && own.every(isSingle) ? [{ ...finding, status: 'existing' }, ...own] : own;
+  });
+  const fixed = left.filter((finding) => !matched.has(finding));
+  const broken = isEdited ? NOTHING : await breaksSince(result, gone, base, names, options, before.unchecked);
+  const findings = [...linted, ...broken.findings].sort(compareFindings);
+  const errors = [...result.errors, ...broken.errors].sort(compareErrors);
+  const known = countByRule(findings.filter(({ status }) => status === 'existing'));
+  return { ...result, findings, errors, comparison: { ...about, existing: known, fixed, unchecked: before.unchecked } };
+}
+
+/** The result with counts of only the findings that are left after a baseline. */
+export function onlyReported(result: LintResult): LintResult {
+  if (!result.comparison) return result;
+  const existing = countByRule(result.findings.filter(({ status }) => status === 'existing'));
+  return { ...result, comparison: { ...result.comparison, existing } };
+}
+
+/** The result with new findings only. */
+export function newOnly(result: LintResult): LintResult {
+  return { ...result, findings: result.findings.filter(({ status }) => status === 'new') };
+}
+
+/** Names in findings, relative to the working directory, and those of files. */
+class Names {
+  constructor(
+    readonly cwd: string,
+    readonly base: BaseTree,
+  ) {}
+
+  uriOf(name: string): string {
+    return toUri(path.resolve(this.cwd, name));
+  }
+
+  /** The current name of a file with this former name. */
+  present(name: string): string {
+    return toForwardSlashes(path.relative(this.cwd, this.base.presentName(this.uriOf(name))));
+  }
+
+  /** The current name of a file by its former path in the repository. */
+  presentOf(name: string): string {
+    return toForwardSlashes(path.relative(this.cwd, this.base.presentName(`${this.base.top}/${name}`)));
+  }
+
+  /** The former name of a file with this current name. */
+  former(name: string): string {
+    const { top } = this.base;
+    return toForwardSlashes(path.relative(this.cwd, path.join(top, this.base.formerName(this.uriOf(name)))));
+  }
+}
+
+/** Whether any file that the run needs was changed, added or removed. */
+function isTouched({ asked }: ComparableRun, base: BaseTree): boolean {
+  // Untracked files are not among the changed files.
+  return !asked || asked.some((uri) => base.isChanged(uri) || (!base.has(uri) && existsSync(uri)));
+}
+
+const NOTHING = { findings: [], errors: [] };
+
+/** The changes that break clients of the earlier descriptions, all of which are new, and what could not be compared. */
+async function breaksSince(
+  { files, errors }: LintResult,
+  gone: readonly string[],
+  base: BaseTree,
+  names: Names,
+  options: LintOptions,
+  unchecked: Comparison['unchecked'],
+): Promise<Pick<LintResult, 'findings' | 'errors'>> {
+  const known = new Set([...errors, ...unchecked].map(({ file }) => file));
+  const broken = new Set(errors.map(({ file }) => file));
+  const present = files.filter((file) => !broken.has(file)).map((file) => names.uriOf(file));
+  const found = new Map<string, Finding>();
+  const unread = new Map<string, LintError>();
+  const commit = commitName(base);
+  for (const pair of pairsSince(base, present, gone, names.cwd)) {
+    // The findings of the base contain the references of the older version that lead nowhere.
+    const { result } = await comparePairs([pair], options, false);
+    for (const finding of result.findings) {
+      // Findings of other rules are known already.
+      if (finding.ruleId.startsWith('compat-')) found.set(keyOf(finding), { ...finding, status: 'new' });
+    }
+    for (const error of result.errors) {
+      const { file: where = '' } = error;
+      const current = where.startsWith(commit) ? names.presentOf(where.slice(commit.length)) : where;
+      if (!known.has(current)) unread.set(JSON.stringify(error), error);
+    }
+  }
+  return { findings: [...found.values()], errors: [...unread.values()] };
+}
+
+/**
+ * Descriptions and what they were in an earlier version, without those that are new.
+ *
+ * @param gone Descriptions that no longer exist; all are absolute paths.
+ */
+export function pairsSince(
+  base: BaseTree,
+  descriptions: readonly string[],
+  gone: readonly string[],
+  cwd: string,
+): readonly VersionPair[] {
+  const present = descriptions.map((uri) => ({
+    base: base.has(uri) ? versionSince(base, base.formerUri(uri)) : undefined,
+    head: { uri, files: new FileStore() },
+  }));
+  const removed = gone.map((place) => ({ base: versionSince(base, place), place }));
+  return pairGone(present, removed, cwd).pairs.filter((pair) => pair.base !== undefined);
+}
+
+function versionSince(base: BaseTree, uri: string): Version {
+  return { uri, files: new FileStore(base.readThere), name: (of) => commitName(base) + base.pathOf(of) };
+}
+
+/** What the names of earlier files begin with. */
+function commitName({ commit }: BaseTree): string {
+  return `${commit.slice(0, 7)}:`;
+}
+
+interface Before {
+  /** By the present names of files. */
+  readonly findings: readonly Finding[];
+  readonly unchecked: Comparison['unchecked'];
+  /** Whether the component, path or file of a place existed before. */
+  wasThere(after: Identified): boolean;
+}
+
+async function lintBase(files: readonly string[], base: BaseTree, names: Names, options: LintOptions): Promise<Before> {
+  const { onProgress: _progress, ...settings } = options;
+  const existed = files.filter((file) => base.has(names.uriOf(file)));
+  const run = new LintRun({ ...settings, readFile: base.readThere });
+  for (const file of existed) {
+    await run.lintFile(names.uriOf(file), undefined, base.formerUri(names.uriOf(file)));
+    await yieldIfDue();
+  }
+  const { findings, errors, content } = run.finish().result;
+  const present = findings.map((finding) => withPresentNames(finding, names));
+  const unknown = files
+    .filter((file) => !base.covers(names.uriOf(file)))
+    .map((file): LintError => ({ kind: 'unreadable', file, message: 'it is not in the repository.' }));
+  const wasThere = ({ file, pointer }: Identified) => {
+    if (!base.has(names.uriOf(file))) return false;
+    const held = content(file) ?? content(names.former(file));
+    // The content of files that were not read then is unknown.
+    return held === undefined || hasOwnValue(held, unitOf(pointer));
+  };
+  const unread = errors
+    .filter(isUnread)
+    .map((error) => (error.file === undefined ? error : { ...error, file: names.present(error.file) }));
+  return { findings: present, unchecked: [...unknown, ...unread], wasThere };
+}
+
+function withPresentNames(finding: Finding, names: Names): Finding {
+  const { file, places } = finding;
+  const renamed = places?.map((place) => ({ ...place, file: names.present(place.file) }));
+  return { ...finding, file: names.present(file), ...(renamed && { places: renamed }) };
+}
+
+/** If one version cannot be read, all findings of the other would be new. */
+function isUnread({ kind }: LintError): boolean {
+  return kind !== 'rule-crash';
+}

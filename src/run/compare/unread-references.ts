@@ -1,0 +1,31 @@
+import type { LintError } from '../../finding/finding.ts';
+import type { Api } from '../../model/api.ts';
+import { unresolvedRef } from '../../rule/file-rules.ts';
+import { quote } from '../../text/quote.ts';
+import { checkFiles } from '../check-files.ts';
+import type { PlacedFinding } from '../lint-api.ts';
+import type { Sources } from '../sources.ts';
+
+/**
+ * An error for references of the older version that lead nowhere, as what they refer to would silently look compatible.
+ *
+ * @param known The findings about references of the newer version, which has the same ones if nobody can read them.
+ */
+export function unreadReferences(base: Api, known: readonly PlacedFinding[], sources: Sources): LintError | undefined {
+  const inBoth = new Set(known.map(({ data }) => data.reference));
+  const active = { rule: unresolvedRef, severity: 'error', options: {} } as const;
+  const unread = checkFiles(base, [active]).filter(({ place, data: { reference = '' } }) => {
+    // A `$ref` that is not a string refers to nothing, and the schemas of a `mapping` are alternatives that are compared.
+    return reference !== '' && (place.token === '$ref' || place.token === '$dynamicRef') && !inBoth.has(reference);
+  });
+  const [first] = unread;
+  if (!first) return undefined;
+  const [located] = sources.locate([first]);
+  const named = quote(String(first.data.reference ?? ''));
+  const message =
+    unread.length === 1
+      ? `The reference ${named} of the older version leads nowhere, so what it refers to is not compared.`
+      : `${unread.length} references of the older version lead nowhere, such as ${named}, so what they refer to is not compared.`;
+  const { file, range } = located?.[1] ?? { file: sources.name(base.document.uri), range: undefined };
+  return { kind: 'unreadable', file, ...(range && { range }), message };
+}

@@ -1,0 +1,11 @@
+import path from 'node:path';
+import { isBelow, toUri } from '../document/files/paths.ts';
+import { findRepository } from '../document/files/repository.ts';
+
+/**
+ * The folder that `$ref`s may lead to unless another one is given: the Git repository, as descriptions of a monorepo share files. Outside
+ * of a repository, it is the working directory or, for a description elsewhere, the folder of the description.
+ */
+export function defaultRoot(uri: string, cwd: string): string {
+  return findRepository(isBelow(uri, toUri(cwd)) ? cwd : path.dirname(uri));
+}

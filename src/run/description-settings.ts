@@ -1,0 +1,128 @@
+import path from 'node:path';
+import { type ComparisonScope, DEFAULT_SCOPE } from '../diff/match/comparison-scope.ts';
+import { toForwardSlashes, toUri } from '../document/files/paths.ts';
+import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
+import { UsageError } from '../errors.ts';
+import { PluginRules } from '../plugin/plugin-rules.ts';
+import type { AnyRule } from '../rule/rule.ts';
+import { pluginOf } from '../rule/rule-id.ts';
+import { checkConditions, checkSettings } from '../settings/check-settings.ts';
+import { NestedConfigError } from '../settings/nested-config-error.ts';
+import { type Override, type Settings, settingsFor } from '../settings/overrides.ts';
+import type { Config } from '../settings/resolved-config.ts';
+import type { RuleSettings } from '../settings/rule-settings.ts';
+import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
+import { checkOptionNames } from './check-option-names.ts';
+import { defaultRoot } from './default-root.ts';
+import { loadForeignRulesets } from './load-foreign-rulesets.ts';
+import type { LintOptions } from './run-options.ts';
+
+/** How one description is linted. */
+export interface DescriptionSettings extends Settings {
+  /** Where they come from; `undefined` where no configuration is in play. */
+  readonly config: Config | undefined;
+  /** The rules there are, with those of plugins. */
+  readonly known: readonly AnyRule[];
+  /** Only files below it are read: an absolute path. */
+  readonly root: string;
+  /** How large it may be. */
+  readonly limits: Limits;
+  /** What comparisons hold to compatibility. */
+  readonly compare: ComparisonScope;
+  /** Spectral rulesets, relative to the working directory or Spectral's own. */
+  readonly spectral: readonly string[];
+}
+
+export interface RunnableSettings {
+  readonly settings: DescriptionSettings;
+  readonly foreign: ForeignRulesets | undefined;
+}
+
+/** The settings of a run, in which each description may have a configuration of its own. */
+export class RunSettings {
+  readonly #options: LintOptions;
+  readonly #cwd: string;
+  readonly #plugins: PluginRules;
+  readonly #foreign = new Map<string, Promise<ForeignRulesets>>();
+
+  /** @throws UsageError for an unknown rule or option, and for a plugin with mistakes. */
+  constructor(options: LintOptions, cwd: string) {
+    this.#options = options;
+    this.#cwd = cwd;
+    this.#plugins = new PluginRules(options.plugins ?? []);
+    // Which plugins a configuration names is known when it is read.
+    checkOptionNames(options);
+    for (const override of options.overrides ?? []) checkConditions(override);
+    for (const { rules } of layersOf(undefined, options)) checkSettings(ownOf(rules));
+  }
+
+  async of(uri: string): Promise<DescriptionSettings> {
+    const { config: source, spectral = [] } = this.#options;
+    const config = typeof source === 'function' ? await source(uri) : source;
+    const houseRules = (config?.houseRules ?? []).map(({ rule }) => rule);
+    const known = this.#plugins.with(config?.plugins ?? [], houseRules);
+    const settings = await settingsFor(uri, layersOf(config, this.#options), toUri(this.#cwd), known);
+    const names = [...(config?.spectral ?? []), ...spectral].map((name) => this.#rulesetName(name));
+    const limits = { ...DEFAULT_LIMITS, ...config?.limits, ...this.#options.limits };
+    const compare = { ...DEFAULT_SCOPE, ...config?.compare };
+    return { ...settings, config, known, root: this.#rootOf(uri, config), limits, compare, spectral: [...new Set(names)] };
+  }
+
+  /** The settings of a description with its rulesets, or why its configuration cannot be used where others can. */
+  async runnable(uri: string): Promise<RunnableSettings | NestedConfigError> {
+    try {
+      const settings = await this.of(uri);
+      return { settings, foreign: await this.foreignOf(settings) };
+    } catch (error) {
+      if (error instanceof NestedConfigError) return error;
+      throw error;
+    }
+  }
+
+  /** Reads the Spectral rulesets, each list once. */
+  async foreignOf({ config, spectral }: DescriptionSettings): Promise<ForeignRulesets | undefined> {
+    if (spectral.length === 0) return undefined;
+    const { allowCode = false, root = config?.root ?? '.' } = this.#options;
+    const options = { cwd: this.#cwd, root: path.resolve(this.#cwd, root), allowCode };
+    const key = JSON.stringify([spectral, options.root]);
+    const known = this.#foreign.get(key);
+    if (known) return known;
+    const foreignRulesets = await loadForeignRulesets();
+    const foreign = foreignRulesets.load(spectral, options).catch((error: unknown) => {
+      throw this.#asNestedError(error, config);
+    });
+    this.#foreign.set(key, foreign);
+    return foreign;
+  }
+
+  /** A broken ruleset that only a nested configuration names does not affect descriptions of other configurations. */
+  #asNestedError(error: unknown, config: Config | undefined): unknown {
+    const { spectral = [] } = this.#options;
+    const [source] = config?.sources ?? [];
+    if (!(error instanceof UsageError) || !config?.isNested || source === undefined || spectral.length > 0) return error;
+    const folder = toForwardSlashes(path.relative(this.#cwd, config.folder));
+    const message = `${error.message} Descriptions in \`${folder}\` are not checked until this is fixed.`;
+    const file = toForwardSlashes(path.relative(this.#cwd, source));
+    return new NestedConfigError(error.message, [{ kind: 'config', file, message }]);
+  }
+
+  #rootOf(uri: string, config: Config | undefined): string {
+    const root = this.#options.root ?? config?.root;
+    return root === undefined ? defaultRoot(uri, this.#cwd) : path.resolve(this.#cwd, root);
+  }
+
+  /** As users know it. */
+  #rulesetName(name: string): string {
+    return path.isAbsolute(name) ? toForwardSlashes(path.relative(this.#cwd, name)) : name;
+  }
+}
+
+/** Settings without those for rules of plugins. */
+function ownOf(rules: RuleSettings): RuleSettings {
+  return Object.fromEntries(Object.entries(rules).filter(([id]) => pluginOf(id) === undefined));
+}
+
+/** All settings, later ones winning. */
+function layersOf(config: Config | undefined, { rules, overrides = [] }: LintOptions): readonly Override[] {
+  return [...(config ? [{ rules: config.rules }, ...config.overrides] : []), ...(rules ? [{ rules }] : []), ...overrides];
+}

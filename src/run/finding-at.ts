@@ -1,0 +1,30 @@
+import type { Range } from '../document/lines.ts';
+import type { Finding, FindingPlace } from '../finding/finding.ts';
+import { renderMessage, type Templates } from '../text/message.ts';
+
+/** What is needed to report one of several places separately. */
+export interface PlaceReport {
+  /** The templates of the rule; `undefined` where the rule is not at hand, which leaves the message as it is. */
+  readonly messages: Templates | undefined;
+  /** Where the place is; `undefined` where that is not known, which leaves the range as it is. */
+  readonly range: Range | undefined;
+}
+
+/** A separate finding for one of the places that a finding covers. */
+export function findingAt(
+  whole: Finding,
+  { file, pointer, data, identity = {}, because, before, fix, ...place }: FindingPlace,
+  { messages, range }: PlaceReport,
+): Finding {
+  const { places: _places, habit: _habit, because: _because, fix: _fix, ...finding } = whole;
+  const { messageId = finding.messageId } = place;
+  const message = messages && messageId !== undefined ? renderMessage(messages, messageId, data) : finding.message;
+  const uses = { count: 0, of: '' as const, labels: [] };
+  const reasons = because && { because };
+  const own = { file, pointer, data, identity, message, range: range ?? finding.range, uses };
+  const separate = { ...finding, ...reasons, ...(fix && { fix }), ...own, ...(messageId !== undefined && { messageId }) };
+  if (before === undefined || separate.related?.some(({ pointer: shown }) => shown === before.pointer)) return separate;
+  // The place in the earlier version is that of the whole finding.
+  const { related: _related, ...rest } = separate;
+  return rest;
+}

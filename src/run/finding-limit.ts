@@ -1,0 +1,54 @@
+import type { Api } from '../model/api.ts';
+import type { MessageData } from '../text/message.ts';
+import type { PlacedFinding } from './lint-api.ts';
+
+/** The most findings of one rule in one description: more than anybody can read. */
+export const MOST_FINDINGS = 100_000;
+
+/** What a finding and its line in a report take beside its message, in bytes. */
+const MEMORY = 2500;
+
+/** How often its message is copied until it is printed. */
+const COPIES = 3;
+
+/** Keeps the first findings of each rule, so that those of other rules are not lost either. */
+export class FindingLimit {
+  readonly #api: Api;
+  readonly #counts = new Map<string, number>();
+
+  constructor(api: Api) {
+    this.#api = api;
+  }
+
+  /** Counts another finding. Returns whether it is kept; that others are left out is reported. */
+  keeps({ rule: { id: ruleId }, message, data }: PlacedFinding): boolean {
+    const count = (this.#counts.get(ruleId) ?? 0) + 1;
+    this.#counts.set(ruleId, count);
+    if (count <= MOST_FINDINGS) {
+      this.#api.budget.reserve(MEMORY + COPIES * (message.length + excessOf(data)));
+      return true;
+    }
+    this.#api.budget.exceed('findings', MOST_FINDINGS, this.#api.root, ruleId);
+    return false;
+  }
+
+  /** Whether findings of a rule were left out, so that it need not look for more. */
+  isExceeded(ruleId: string): boolean {
+    return (this.#counts.get(ruleId) ?? 0) > MOST_FINDINGS;
+  }
+}
+
+/** How many characters of the data are beyond those of most findings: changes hold whole values, such as lists of thousands. */
+function excessOf(data: MessageData): number {
+  return Math.max(0, lengthOf(data) - MEMORY);
+}
+
+function lengthOf(data: MessageData): number {
+  let length = 0;
+  for (const value of Object.values(data)) {
+    if (typeof value === 'number') continue;
+    if (typeof value === 'string') length += value.length;
+    else for (const item of value) length += typeof item === 'string' ? item.length : lengthOf(item.data ?? {});
+  }
+  return length;
+}

@@ -1,0 +1,175 @@
+import { LimitError } from '../document/limits.ts';
+import type { Span } from '../document/lines.ts';
+import type { HabitShare } from '../finding/finding.ts';
+import type { Api } from '../model/api.ts';
+import type { Place } from '../model/place.ts';
+import { pathUse, type Use } from '../model/use.ts';
+import type { Fix } from '../rule/edits.ts';
+import type { OptionSpecs, OptionValues } from '../rule/option.ts';
+import type { AnyRule, Context, Pass, Report, Rule, Severity, Visit, Visitor, WithheldFix } from '../rule/rule.ts';
+import type { ActiveRule } from '../settings/active-rule.ts';
+import { completeOptions } from '../settings/rule-settings.ts';
+import type { MessageData } from '../text/message.ts';
+import { FindingLimit } from './finding-limit.ts';
+import { type Definitions, Inventory } from './inventory.ts';
+import { placedKeyOf, placeReport } from './place-report.ts';
+
+/** A finding before it has a file and a line. */
+export interface PlacedFinding extends WithheldFix {
+  readonly rule: AnyRule;
+  readonly severity: Severity;
+  /** Missing where a plugin gives the text of the message itself. */
+  readonly messageId?: string;
+  /** What the template of the message shows. */
+  readonly data: MessageData;
+  /** What, with rule, place and message id, identifies the finding: a part of the data, and for a change also what it changes. */
+  readonly identity: MessageData;
+  readonly message: string;
+  /** Why the rule reports it; missing where the rule does not weigh evidence. */
+  readonly because?: readonly string[];
+  readonly place: Place;
+  readonly on: 'key' | 'value';
+  /** The stretch of text, where it is already known. */
+  readonly span?: Span;
+  readonly uses: readonly Use[];
+  /** The same for findings in several places that have one cause. */
+  readonly cause?: string;
+  /** The findings that it summarizes, if it covers several places. */
+  readonly members?: readonly PlacedFinding[];
+  /** The share of places that have the fault, if it is known. */
+  readonly habit?: HabitShare;
+  /** For a change: its place in the earlier version. */
+  readonly related?: readonly { readonly place: Place; readonly message: string }[];
+  /** With their titles rendered. */
+  readonly fix?: Fix;
+  readonly suggestions?: readonly Fix[];
+}
+
+/** A place that a rule found in order. */
+export interface PlacedPass {
+  readonly rule: AnyRule;
+  readonly place: Place;
+  readonly uses: readonly Use[];
+}
+
+/** A rule that threw an error. The other rules continue. */
+export interface RuleCrash {
+  readonly rule: AnyRule;
+  readonly place: Place;
+  readonly error: unknown;
+}
+
+export interface ApiResult {
+  readonly findings: readonly PlacedFinding[];
+  /** The places that rules looked at and found in order, of rules that have habits. */
+  readonly passes: readonly PlacedPass[];
+  readonly crashes: readonly RuleCrash[];
+}
+
+/** Runs the rules over one API in one walk. Faults with one cause (the same rule, place and identity) become one finding. */
+export function lintApi(api: Api, rules: readonly ActiveRule[]): ApiResult {
+  const walk = new Walk(api, rules);
+  for (const active of rules) walk.visitAll(active);
+  return { findings: walk.findings(), passes: walk.passes, crashes: walk.crashes };
+}
+
+/** Findings that are one, with all who use what they are about, each once. */
+interface Merged {
+  readonly finding: PlacedFinding;
+  /** By label; missing as long as there is one report only. */
+  uses?: Map<string, Use>;
+}
+
+class Walk {
+  readonly crashes: RuleCrash[] = [];
+  readonly passes: PlacedPass[] = [];
+  readonly #api: Api;
+  readonly #merged = new Map<string, Merged>();
+  readonly #inventory: Inventory;
+  readonly #optionsOf: Context<unknown>['optionsOf'];
+  readonly #limit: FindingLimit;
+
+  constructor(api: Api, rules: readonly ActiveRule[]) {
+    this.#api = api;
+    this.#optionsOf = (wanted) => optionsOf(rules, wanted);
+    this.#inventory = new Inventory(api);
+    this.#limit = new FindingLimit(api);
+  }
+
+  findings(): readonly PlacedFinding[] {
+    return [...this.#merged.values()].map(({ finding, uses }) => (uses ? { ...finding, uses: [...uses.values()] } : finding));
+  }
+
+  visitAll(active: ActiveRule): void {
+    const visit = active.rule.visit as Visitor<unknown>;
+    const api = this.#api;
+    const none: readonly Use[] = [];
+
+    if (visit.Api) this.#visit(active, visit.Api, api, api.root, none);
+    if (visit.PathItem) {
+      for (const item of api.pathItems) {
+        this.#visit(active, visit.PathItem, item, item.place, [pathUse(item)]);
+      }
+    }
+    if (visit.Operation) this.#visitDefinitions(active, visit.Operation, this.#inventory.operations);
+    if (visit.Parameter) this.#visitDefinitions(active, visit.Parameter, this.#inventory.parameters);
+    if (visit.Response) this.#visitDefinitions(active, visit.Response, this.#inventory.responses);
+    if (visit.Server) this.#visitDefinitions(active, visit.Server, this.#inventory.servers);
+    if (visit.SecurityScheme) {
+      for (const scheme of api.securitySchemes) this.#visit(active, visit.SecurityScheme, scheme, scheme.place, none);
+    }
+  }
+
+  #visitDefinitions<Node extends { readonly place: Place }>(
+    active: ActiveRule,
+    visit: Handler<Node>,
+    definitions: Definitions<Node>,
+  ): void {
+    for (const [node, uses] of definitions) this.#visit(active, visit, node, node.place, uses);
+  }
+
+  #visit<Node>(active: ActiveRule, visit: Handler<Node>, node: Node, place: Place, uses: readonly Use[]): void {
+    this.#api.budget.checkTime();
+    if (this.#limit.isExceeded(active.rule.id)) return;
+    try {
+      const { options, appliesTo = () => true } = active;
+      const context = { api: this.#api, options, uses, appliesTo, optionsOf: this.#optionsOf };
+      for (const report of visit(node, context)) {
+        this.#api.budget.checkTime();
+        if (isPass(report)) this.#addPass(active, report, report.uses ?? uses);
+        else this.#add(active, report, report.uses ?? uses);
+      }
+    } catch (error) {
+      if (error instanceof LimitError) throw error;
+      this.crashes.push({ rule: active.rule, place, error });
+    }
+  }
+
+  #addPass({ rule }: ActiveRule, { passed: place }: Pass, uses: readonly Use[]): void {
+    if (rule.habits) this.passes.push({ rule, place, uses });
+  }
+
+  #add(active: ActiveRule, report: Report, uses: readonly Use[]): void {
+    const finding = placeReport(active, report, uses);
+    const key = placedKeyOf(finding);
+    const known = this.#merged.get(key);
+    if (!known) {
+      if (this.#limit.keeps(finding)) this.#merged.set(key, { finding });
+      return;
+    }
+    known.uses ??= new Map(known.finding.uses.map((use) => [use.label, use]));
+    for (const use of uses) if (!known.uses.has(use.label)) known.uses.set(use.label, use);
+  }
+}
+
+type Handler<Node> = Visit<Node, unknown>;
+
+function optionsOf<Specs extends OptionSpecs>(rules: readonly ActiveRule[], wanted: Rule<Specs>): OptionValues<Specs> {
+  const options = rules.find(({ rule }) => rule.id === wanted.id)?.options ?? completeOptions(wanted, undefined);
+  // Settings are checked against the specifications of the options before rules run.
+  return options as OptionValues<Specs>;
+}
+
+function isPass(report: Report | Pass): report is Pass {
+  return 'passed' in report;
+}

@@ -1,0 +1,36 @@
+import { type ParsedDocument, spanOf } from '../document/document.ts';
+import { LimitError } from '../document/limits.ts';
+import type { LoadFailure } from '../document/loader.ts';
+import type { LintError } from '../finding/finding.ts';
+import { pluginOf } from '../rule/rule-id.ts';
+import type { RuleCrash } from './lint-api.ts';
+import type { Sources } from './sources.ts';
+
+/** The error for a file that cannot be read. */
+export function unreadable({ message, position }: LoadFailure, file: string): LintError {
+  const range = position && { start: position, end: { line: position.line, column: position.column + 1 } };
+  return { kind: 'unreadable', file, message: `${message[0]?.toUpperCase()}${message.slice(1)}.`, ...(range && { range }) };
+}
+
+/**
+ * The error for a description that exceeds a limit, at the place where it does so if that is in the description itself, or at its
+ * start. Any other error is rethrown.
+ */
+export function limitReached(error: unknown, document: ParsedDocument, sources: Sources): LintError {
+  if (!(error instanceof LimitError)) throw error;
+  const { message, place } = error;
+  const tokens = place?.document === document ? place.tokens : [];
+  const [located] = tokens.length > 0 ? document.locate([tokens]) : [];
+  const span = located && spanOf(located, tokens, tokens.at(-1) === '$ref' ? 'value' : 'key');
+  const range = sources.range(document, span ?? { start: 0, end: 0 });
+  return { kind: 'limit', file: sources.name(document.uri), range, message: `The description cannot be checked: ${message}.` };
+}
+
+/** The error for a rule that threw. */
+export function ruleCrash({ rule, place, error }: RuleCrash, file: string): LintError {
+  const reason = error instanceof Error ? error.message : String(error);
+  const plugin = pluginOf(rule.id);
+  const blame = plugin === undefined ? 'the rule; please report it' : `the plugin \`${plugin}\``;
+  const message = `The rule \`${rule.id}\` failed at \`${place.pointer || '/'}\`: ${reason}. This is a bug in ${blame}.`;
+  return { kind: 'rule-crash', ruleId: rule.id, file, message };
+}

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import type { OnRead } from '../document/files/files.ts';
+import { toUri } from '../document/files/paths.ts';
+import { UsageError } from '../errors.ts';
+import type { LintResult } from '../finding/finding.ts';
+import { LintRun } from './lint-run.ts';
+import { type FinishedRun, resultWithRun } from './run.ts';
+import type { LintOptions, LintTextOptions } from './run-options.ts';
+import { yieldIfDue } from './yield-to-event-loop.ts';
+
+/**
+ * Lints descriptions and everything they refer to.
+ *
+ * @param files Paths of descriptions, relative to `cwd` or absolute; not patterns.
+ * @returns Findings, and as `errors` what could not be checked: a broken or missing file, a rule that crashed. These do not throw.
+ * @throws UsageError for a rule, an option or a value of one that there is not, and for a plugin or Spectral ruleset that cannot be used;
+ *   and what `config` throws.
+ */
+export async function lint(files: readonly string[], options: LintOptions = {}): Promise<LintResult> {
+  return resultWithRun(await lintFiles(files, options));
+}
+
+/**
+ * As {@link lint}, with what the next steps of a command need beside the result.
+ *
+ * @param onRead Learns what the run got of the files that it asked for.
+ */
+export async function lintFiles(files: readonly string[], options: LintOptions, onRead?: OnRead): Promise<FinishedRun> {
+  if (!Array.isArray(files)) throw new UsageError("`lint` takes a list of files, such as ['openapi.yaml'].");
+  const run = new LintRun(options, onRead);
+  for (const [done, file] of files.entries()) {
+    options.onProgress?.({ file, done, total: files.length });
+    await run.lintFile(toUri(path.resolve(run.cwd, file)));
+    await yieldIfDue();
+  }
+  return run.finish();
+}
+
+/**
+ * Lints one description given as text. `$ref`s into files are followed from `filename`, which need not exist.
+ *
+ * @returns As {@link lint} does.
+ * @throws UsageError as {@link lint} does.
+ */
+export async function lintText(text: string, options: LintTextOptions = {}): Promise<LintResult> {
+  return resultWithRun(await lintContent(text, options));
+}
+
+/** As {@link lintFiles}, for text or bytes; bytes that are not text are reported. */
+export async function lintContent(content: string | Uint8Array, options: LintTextOptions): Promise<FinishedRun> {
+  const run = new LintRun(options);
+  const uri = toUri(path.resolve(run.cwd, options.filename ?? 'openapi.yaml'));
+  await run.lintFile(uri, content);
+  return run.finish();
+}

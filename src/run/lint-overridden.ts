@@ -1,0 +1,144 @@
+import type { Api } from '../model/api.ts';
+import type { Place } from '../model/place.ts';
+import type { Use } from '../model/use.ts';
+import { rules as allRules } from '../registry.ts';
+import { type AnyRule, SEVERITIES, type Severity } from '../rule/rule.ts';
+import type { ActiveRule } from '../settings/active-rule.ts';
+import { overriddenSetting, type Settings } from '../settings/overrides.ts';
+import { activate, type CompleteSetting, completeSetting, settingOf } from '../settings/rule-settings.ts';
+import { type OtherOperations, Scopes, type Subject } from '../settings/scopes.ts';
+import type { ApiResult, PlacedFinding, PlacedPass, RuleCrash } from './lint-api.ts';
+
+type Run = (rules: readonly ActiveRule[], variant: number) => ApiResult;
+
+/**
+ * Runs rules over an API, parts of which have settings of their own. The rules do not notice: each sees the whole API, once for
+ * all options it has anywhere, and of its findings those are taken that are about the parts with these options.
+ *
+ * @param run Runs rules over the API, each with one setting: first all that are on somewhere, then those with other options too.
+ * @param known The rules there are, with those of plugins.
+ * @param others Further operations that findings may be about.
+ */
+export function lintWithOverrides(
+  api: Api,
+  { rules, overrides }: Settings,
+  run: Run,
+  known: readonly AnyRule[] = allRules,
+  others?: OtherOperations,
+): ApiResult {
+  if (overrides.length === 0) return run(activate(rules, known), 0);
+  const scopes = new Scopes(api, overrides, others);
+  const plans = new Map(known.map((rule) => [rule, new RulePlan(rule, { rules, overrides }, scopes)]));
+  const findings: PlacedFinding[] = [];
+  const passes: PlacedPass[] = [];
+  const crashes = new Map<string, RuleCrash>();
+  const count = [...plans.values()].reduce((most, { variants }) => Math.max(most, variants.length), 1);
+  for (let variant = 0; variant < count; variant++) {
+    const active = [...plans.values()].flatMap(({ variants }) => variants[variant] ?? []);
+    const result = run(active, variant);
+    for (const finding of result.findings) {
+      for (const found of plans.get(finding.rule)?.findingsOf(finding, variant) ?? []) findings.push(found);
+    }
+    for (const pass of result.passes) if (plans.get(pass.rule)?.concerns(pass, variant)) passes.push(pass);
+    for (const crash of result.crashes)
+      crashes.set(`${crash.rule.id}\n${crash.place.document.uri}\n${crash.place.pointer}`, crash);
+  }
+  return { findings, passes, crashes: [...crashes.values()] };
+}
+
+/** A setting, with a key that differs for other options. */
+interface Level extends CompleteSetting {
+  readonly key: string;
+}
+
+/** How one rule is run: once for all options that it has somewhere. */
+class RulePlan {
+  readonly variants: readonly ActiveRule[];
+  readonly #keys: readonly string[];
+  readonly #rule: AnyRule;
+  readonly #settings: Settings;
+  readonly #scopes: Scopes;
+  /** The overrides that name the rule. */
+  readonly #relevant: readonly number[];
+  readonly #levels = new Map<string, Level>();
+
+  constructor(rule: AnyRule, settings: Settings, scopes: Scopes) {
+    this.#rule = rule;
+    this.#settings = settings;
+    this.#scopes = scopes;
+    this.#relevant = settings.overrides.flatMap(({ rules }, index) => (Object.hasOwn(rules, rule.id) ? [index] : []));
+    const subjects = this.#relevant.length > 0 ? scopes.subjects : [];
+    const levels = [this.#levelWith([]), ...subjects.map((subject) => this.#levelOf([subject]))];
+    const variants = new Map(levels.flatMap((level) => (level.severity === 'off' ? [] : [[level.key, toActive(rule, level)]])));
+    this.#keys = [...variants.keys()];
+    this.variants = [...variants.values()].map((active, variant) => ({
+      ...active,
+      appliesTo: (use: Use) =>
+        this.#relevant.length === 0 || scopes.subjectsOfUse(use).some((subject) => this.#usesVariant(subject, variant)),
+    }));
+  }
+
+  /** A finding of a variant, for the parts of the API to which the variant's options apply; empty if there are none. */
+  findingsOf(finding: PlacedFinding, variant: number): readonly PlacedFinding[] {
+    if (this.#relevant.length === 0) return [finding];
+    const usesVariant = (subject: Subject) => this.#usesVariant(subject, variant);
+    const subjects = this.#scopes.subjectsOf(finding).filter(usesVariant);
+    if (subjects.length === 0) return [];
+    const uses = finding.uses.filter((use) => this.#scopes.subjectsOfUse(use).some(usesVariant));
+    const owners = this.#scopes.subjectsAt(finding.place);
+    const isElsewhere = owners !== undefined && !owners.some(usesVariant);
+    const moved = isElsewhere && subjects.some((subject) => !subject.isRemoved) ? placeOf(uses[0], subjects[0]) : undefined;
+    return [{ ...finding, severity: this.#severityOf(subjects), uses, ...(moved && { place: moved, on: 'key' }) }];
+  }
+
+  /** Whether a place that was found in order belongs to a part of the API that has the options of a variant. */
+  concerns(pass: PlacedPass, variant: number): boolean {
+    if (this.#relevant.length === 0) return true;
+    return this.#scopes.subjectsOf(pass).some((subject) => this.#usesVariant(subject, variant));
+  }
+
+  #usesVariant(subject: Subject, variant: number): boolean {
+    const { severity, key } = this.#levelOf([subject]);
+    return severity !== 'off' && key === this.#keys[variant];
+  }
+
+  /** The severity for all subjects together or, if the rule is off for them, the most severe one for any of them. */
+  #severityOf(subjects: readonly Subject[]): Severity {
+    const severities = [subjects, ...subjects.map((subject) => [subject])].map((group) => this.#levelOf(group).severity);
+    const [all, ...each] = severities;
+    if (all !== undefined && all !== 'off') return all;
+    return SEVERITIES.find((severity) => each.includes(severity)) ?? 'error';
+  }
+
+  /** The setting that these subjects share: an override applies if it is for all of them. */
+  #levelOf(subjects: readonly Subject[]): Level {
+    const matching = subjects.map((subject) => this.#scopes.matching(subject));
+    return this.#levelWith(this.#relevant.filter((index) => matching.every((indexes) => indexes.has(index))));
+  }
+
+  #levelWith(indexes: readonly number[]): Level {
+    const name = indexes.join();
+    let level = this.#levels.get(name);
+    if (!level) {
+      const { rules, overrides } = this.#settings;
+      const applied = indexes.flatMap((index) => settingOf(overrides[index]?.rules ?? {}, this.#rule) ?? []);
+      const setting = completeSetting(this.#rule, overriddenSetting(settingOf(rules, this.#rule), applied));
+      level = { ...setting, key: JSON.stringify(setting.options) };
+      this.#levels.set(name, level);
+    }
+    return level;
+  }
+}
+
+function toActive(rule: AnyRule, { severity, options }: Level): ActiveRule {
+  return { rule, severity: severity === 'off' ? 'error' : severity, options };
+}
+
+/** The place of a finding that does not apply at its first place: the first of the others that share its cause. */
+function placeOf(use: Use | undefined, subject: Subject | undefined): Place | undefined {
+  const operation = subject?.operation;
+  if (use?.kind === 'path') return operation?.pathItem.place ?? subject?.place;
+  const status = use?.kind === 'response' ? use.label.replace(/^.* /s, '') : undefined;
+  const response = operation?.responses.find((known) => known.status === status);
+  return response ? operation?.place.child('responses').child(status ?? '') : subject?.place;
+}

@@ -1,0 +1,100 @@
+import { own, type Place } from '../model/place.ts';
+import type { Use } from '../model/use.ts';
+
+const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
+/** Containers of schemas, whose names say enough without the container. */
+const SCHEMAS = new Set(['schemas', 'definitions', '$defs']);
+/** Steps into a schema that a reader does not see in the data. */
+const UNSEEN = new Set(['allOf', 'oneOf', 'anyOf', 'schema', 'content']);
+
+/**
+ * What a message calls the thing that a place belongs to, with its code spans: `` `GET /files` ``, `` `/orders/` ``,
+ * `` `User.password` ``, `` `components/parameters/token` ``, `` `GET /files` response `404` ``. Paths are spelled as in the file.
+ *
+ * @param uses Who uses the place. They name what has no name in its own file, such as the path item that a file holds.
+ */
+export function subjectOf(place: Place, uses: readonly Use[] = []): string {
+  const [first] = uses;
+  const { tokens } = place;
+  const [root, name, ...rest] = tokens.map(String);
+  if ((root === 'paths' || root === 'webhooks') && name !== undefined) {
+    const [method = '', ...below] = rest;
+    return METHODS.has(method) ? belowOperation(`${method.toUpperCase()} ${name}`, below, place) : span(name);
+  }
+  const operation = first?.operation;
+  if (operation && isWithin(place, operation.place)) {
+    return belowOperation(operation.label, tokens.slice(operation.place.tokens.length).map(String), place);
+  }
+  const component = componentOf(place);
+  if (component !== undefined) return span(component);
+  if (first) return span(first.label);
+  return root === undefined || root === 'paths' ? 'The API' : span(tokens.map(String).join('/'));
+}
+
+function span(text: string): string {
+  return `\`${text}\``;
+}
+
+function belowOperation(label: string, [part, name, ...rest]: readonly string[], place: Place): string {
+  const [expression, method, ...below] = rest;
+  if (part === 'callbacks' && name !== undefined && expression !== undefined && method !== undefined)
+    return belowOperation(`${label} callback ${name}`, below, place);
+  const operation = span(label);
+  const property = propertyPath(place);
+  const of = property === '' ? '' : `, property ${span(property)}`;
+  if (part === 'responses' && name !== undefined) {
+    return `${operation} response ${span(name)}${rest[0] === 'headers' ? `, header ${span(rest[1] ?? '')}` : of}`;
+  }
+  return part === 'requestBody' ? `${operation} request body${of}` : operation;
+}
+
+/** `User.password`, `components/parameters/token`; `undefined` outside of components. */
+function componentOf(place: Place): string | undefined {
+  let top = place;
+  for (let at: Place | undefined = place; at?.parent; at = at.parent) {
+    const container = String(at.parent.token);
+    const holder = at.parent.parent;
+    const isOfComponents = holder !== undefined && (holder.token === 'components' || holder.parent === undefined);
+    if (isOfComponents && SCHEMAS.has(container)) return joinProperty(String(at.token), propertyPath(place, at));
+    if (holder?.token === 'components') return `components/${container}/${at.token}`;
+    if (holder && !holder.parent && /^(?:parameters|responses|securityDefinitions)$/.test(container))
+      return `${container}/${at.token}`;
+    top = at.parent;
+  }
+  const isDescription = ['openapi', 'swagger', 'paths'].some((key) => own(top.value, key) !== undefined);
+  if (isDescription) return undefined;
+  if (isSchema(top.value)) return joinProperty(fileNameOf(top), propertyPath(place));
+  // A file may have several schemas, each under its name.
+  const [name] = place.tokens;
+  const definition = name === undefined ? undefined : top.child(name);
+  return definition && isSchema(definition.value) ? joinProperty(String(name), propertyPath(place, definition)) : undefined;
+}
+
+function isSchema(value: unknown): boolean {
+  return ['type', 'properties', 'allOf', 'oneOf', 'anyOf'].some((key) => own(value, key) !== undefined);
+}
+
+function fileNameOf({ document }: Place): string {
+  return document.uri.replace(/^.*\//s, '').replace(/\.[^.]*$/, '');
+}
+
+function joinProperty(name: string, path: string): string {
+  return path === '' || path.startsWith('[') ? name + path : `${name}.${path}`;
+}
+
+/** The way to a property through the data: `data[].password`. Empty for the schema itself. */
+function propertyPath(place: Place, until?: Place): string {
+  let path = '';
+  for (let at: Place | undefined = place; at?.parent && at !== until; at = at.parent) {
+    const { token, parent } = at;
+    if (parent.token === 'properties' && parent.parent?.token !== 'properties') path = joinProperty(String(token), path);
+    else if (token === 'items' && path !== '' && parent.token !== 'properties')
+      path = `[]${path.startsWith('[') ? '' : '.'}${path}`;
+    else if (!UNSEEN.has(String(token)) && /^(?:responses|requestBody|parameters)$/.test(String(token))) break;
+  }
+  return path;
+}
+
+function isWithin(place: Place, outer: Place): boolean {
+  return place.document === outer.document && `${place.pointer}/`.startsWith(`${outer.pointer}/`);
+}

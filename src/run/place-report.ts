@@ -1,0 +1,67 @@
+import { isRemote } from '../document/files/addresses.ts';
+import { contentKeyOf } from '../finding/finding.ts';
+import type { Use } from '../model/use.ts';
+import type { Fix } from '../rule/edits.ts';
+import type { Report, WithheldFix } from '../rule/rule.ts';
+import type { ActiveRule } from '../settings/active-rule.ts';
+import { type MessageData, pick, renderMessage, renderTemplate, shortenData } from '../text/message.ts';
+import { shorten } from '../text/shorten.ts';
+import type { PlacedFinding } from './lint-api.ts';
+import { subjectOf } from './message-subject.ts';
+
+/**
+ * A report of a rule as a finding, with its message rendered.
+ *
+ * @param data The data of the message; by default that of the report, with long texts shortened.
+ * @throws Error where the rule has no such message, or its template shows data that the report lacks.
+ */
+export function placeReport(
+  { rule, severity }: ActiveRule,
+  report: Report & WithheldFix,
+  uses: readonly Use[],
+  data: MessageData = shortenData({ subject: subjectOf(report.at, uses), ...('data' in report && report.data) }),
+): PlacedFinding {
+  const { at: place, on = 'key' } = report;
+  if (!('messageId' in report)) {
+    // A plugin gives the text itself.
+    return { rule, severity, data: {}, identity: {}, message: shorten(report.message), place, on, uses, ...fixesOf(report, {}) };
+  }
+  const { messageId, because, cause } = report;
+  return {
+    rule,
+    severity,
+    messageId,
+    data,
+    identity: pick(data, rule.identity ?? []),
+    message: renderMessage(rule.messages ?? {}, messageId, data),
+    ...(because && because.length > 0 && { because: because.map((clause) => shorten(clause)) }),
+    place,
+    on,
+    uses,
+    ...(cause !== undefined && { cause }),
+    ...fixesOf(report, data),
+    ...withheldOf(report),
+  };
+}
+
+/** The fixes of a report, with their titles rendered. Files on other machines are not changed. */
+function fixesOf(
+  { at, fix, suggestions }: Pick<Report, 'at' | 'fix' | 'suggestions'>,
+  data: MessageData,
+): Partial<PlacedFinding> {
+  if ((!fix && !suggestions) || isRemote(at.document.uri)) return {};
+  const titled = (one: Fix): Fix => ({ ...one, title: shorten(renderTemplate(one.title, data)) });
+  return { ...(fix && { fix: titled(fix) }), ...(suggestions && { suggestions: suggestions.map(titled) }) };
+}
+
+function withheldOf({ withheld }: WithheldFix): WithheldFix {
+  return withheld ? { withheld: { ...withheld, reason: shorten(withheld.reason) } } : {};
+}
+
+/** The same for findings that are one: of one rule, in one place, with one identity. */
+export function placedKeyOf(
+  finding: Pick<PlacedFinding, 'place' | 'messageId' | 'identity' | 'message'> & { readonly rule: { readonly id: string } },
+): string {
+  const { rule, place } = finding;
+  return `${rule.id}\n${place.document.uri}\n${place.pointer}\n${contentKeyOf(finding)}`;
+}

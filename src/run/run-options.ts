@@ -1,0 +1,79 @@
+import type { StabilityLevel } from '../diff/match/stability-levels.ts';
+import type { ReadFile } from '../document/files/read-file.ts';
+import type { Limits } from '../document/limits.ts';
+import type { Plugin } from '../plugin/plugin.ts';
+import type { Override } from '../settings/overrides.ts';
+import type { ConfigSource } from '../settings/resolved-config.ts';
+import type { RuleSettings } from '../settings/rule-settings.ts';
+
+/** How to lint. */
+export interface LintOptions {
+  /** What relative names are relative to, and the base of the names in findings. The process's working directory by default. */
+  readonly cwd?: string;
+  /**
+   * Only files below it are read. By default that of `config`, or the Git repository; outside of one, `cwd` for descriptions below it,
+   * else the description's own folder.
+   */
+  readonly root?: string;
+  /** The configuration: one for all descriptions, or a function such as `nearestConfig()` that gives each its own. By default none. */
+  readonly config?: ConfigSource;
+  /** Severity and options by rule id, which override `config`; other rules run as in the recommended preset. */
+  readonly rules?: RuleSettings;
+  /** Settings for parts of an API or for some descriptions, which override `rules`; later ones win. */
+  readonly overrides?: readonly Override[];
+  /** Plugins whose rules also run, in addition to those in `config`. */
+  readonly plugins?: readonly Plugin[];
+  /** Spectral rulesets to run besides those of `config`: files, relative to `cwd` or absolute, and Spectral's own such as `spectral:oas`. */
+  readonly spectral?: readonly string[];
+  /** Whether Spectral rulesets may run functions of their own, and be programs or packages. */
+  readonly allowCode?: boolean;
+  /**
+   * Hosts that `$ref`s may lead to, as `schemas.example.com` or `localhost:8080`: files are fetched from there over http and https,
+   * and from nowhere else. By default none.
+   */
+  readonly allowRemote?: readonly string[];
+  /** The maximum sizes of descriptions, which override the limits of `config`. */
+  readonly limits?: Partial<Limits>;
+  /** Where descriptions and the files that they refer to are read from; by default from disk. */
+  readonly readFile?: ReadFile;
+  /** Whether findings have the edits of their fixes. By default they only say that there is a fix, which takes less time. */
+  readonly edits?: boolean;
+  /** If more places of a description than this have fixes, its findings only say that there is one. By default, all have the edits. */
+  readonly mostEdits?: number;
+  /** Called before each description. */
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** The progress of a run. */
+export interface Progress {
+  /** The next description, as it was named. */
+  readonly file: string;
+  /** The number of checked descriptions, and of all. */
+  readonly done: number;
+  readonly total: number;
+}
+
+/** How to lint a text. */
+export interface LintTextOptions extends LintOptions {
+  /** The name of the text: for findings, for the configuration, and where its `$ref`s start from. `openapi.yaml` by default. */
+  readonly filename?: string;
+}
+
+/** How to compare: as `lint` does it. The configuration is that of the newer version. */
+export interface CompareOptions
+  extends Pick<LintOptions, 'cwd' | 'root' | 'config' | 'rules' | 'overrides' | 'plugins' | 'allowRemote' | 'limits'> {
+  /** Whether the newest version in the paths of the older description, such as `v1`, is matched with that of the newer one, `v2`. */
+  readonly matchVersions?: boolean;
+  /** The start of paths in the older description, and what it is replaced with to match them. It takes precedence over `matchVersions`. */
+  readonly replacePrefix?: { readonly before: string; readonly now: string };
+  /**
+   * Whether the requests that the API sends are compared too, from the side of their receivers: webhooks and callbacks. By default as
+   * `config` says, or else not.
+   */
+  readonly webhooks?: boolean;
+  /**
+   * The level of `x-stability-level` below which operations are not compared. By default that of `config`, or else `stable`, so that
+   * no previews are compared.
+   */
+  readonly stabilityLevel?: StabilityLevel;
+}

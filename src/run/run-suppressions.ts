@@ -1,0 +1,64 @@
+import type { ParsedDocument } from '../document/document.ts';
+import { parsePointer } from '../document/pointer.ts';
+import type { LintError } from '../finding/finding.ts';
+import type { Api } from '../model/api.ts';
+import { Place } from '../model/place.ts';
+import type { ForeignFinding } from '../spectral/foreign/foreign-rulesets.ts';
+import { type Suppressible, Suppressions } from '../suppressions/suppressions.ts';
+import { WrittenSuppressions } from '../suppressions/written-suppressions.ts';
+import { checkSuppressions, type RulesOfRun } from './check-suppressions.ts';
+import type { PlacedFinding } from './lint-api.ts';
+import { placedKeyOf } from './place-report.ts';
+
+/** The suppressions in the files of one run, and what they do to its findings. */
+export class RunSuppressions {
+  readonly #suppressions = new Suppressions({
+    // All documents of a run are read and parsed.
+    textOf: (document) => (document as ParsedDocument).text,
+    parse: (document) => document as ParsedDocument,
+  });
+  readonly #written = new WrittenSuppressions(this.#suppressions);
+  /** Keys instead of findings, which would keep their documents in the memory. */
+  readonly #kept = new Set<string>();
+  readonly #suppressed = new Set<string>();
+
+  /** The findings that are suppressed, each as `rule\nfile\npointer\nidentity`. What another description keeps is not. */
+  get keys(): readonly string[] {
+    return [...this.#suppressed].filter((key) => !this.#kept.has(key));
+  }
+
+  /** The findings about a description that it does not suppress. */
+  apply(findings: readonly PlacedFinding[], api: Api): readonly PlacedFinding[] {
+    this.#written.collect(api);
+    return this.#sort(findings, api);
+  }
+
+  /** Those of the findings for several places that are not suppressed where they are shown. The places themselves were asked before. */
+  applyToGroups(groups: readonly PlacedFinding[], api: Api): readonly PlacedFinding[] {
+    return groups.length === 0 ? groups : this.#sort(groups, api);
+  }
+
+  applyToForeign(findings: readonly ForeignFinding[]): readonly ForeignFinding[] {
+    const suppressible = findings.map((found) => {
+      const place = (parsePointer(found.pointer) ?? []).reduce((at, token) => at.child(token), Place.root(found.document));
+      const { ruleId: id, message, range } = found;
+      return { found, rule: { id }, identity: {}, message, place, on: 'value' as const, line: range.start.line, uses: [] };
+    });
+    return this.#sort(suppressible).map(({ found }) => found);
+  }
+
+  /** What is wrong with the suppressions themselves, to be asked at the end of a run. */
+  check(rules: Omit<RulesOfRun, 'crashed'>, errors: readonly LintError[]): readonly PlacedFinding[] {
+    const crashed = errors.filter(({ kind }) => kind === 'rule-crash').map(({ ruleId }) => ruleId);
+    return this.#sort(checkSuppressions(this.#written, { ...rules, crashed: new Set(crashed) }));
+  }
+
+  #sort<Finding extends Suppressed>(findings: readonly Finding[], api?: Api): readonly Finding[] {
+    const { kept, suppressed } = this.#suppressions.apply(findings, api);
+    for (const finding of suppressed) this.#suppressed.add(placedKeyOf(finding));
+    for (const finding of kept) this.#kept.add(placedKeyOf(finding));
+    return kept;
+  }
+}
+
+type Suppressed = Suppressible & Pick<PlacedFinding, 'messageId' | 'identity' | 'message'>;

@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { type ParsedDocument, spanOf } from '../document/document.ts';
+import { isRemote } from '../document/files/addresses.ts';
+import { DATA_FILE, realUri } from '../document/files/paths.ts';
+import { LineIndex, type Range, type Span } from '../document/lines.ts';
+import { namingSpan } from '../document/naming-part.ts';
+import { parsePointer } from '../document/pointer.ts';
+import type { Place } from '../model/place.ts';
+
+/** Something with a location in a text. */
+export interface Locatable {
+  readonly place: Place;
+  readonly on: 'key' | 'value';
+  /** The stretch of text, if it is already known. */
+  readonly span?: Span;
+}
+
+/** A location, as reports name it. */
+export interface Location {
+  readonly file: string;
+  readonly range: Range;
+}
+
+/** The texts of a run, of which reports show lines. */
+export class Sources {
+  readonly #texts = new Map<string, LineIndex>();
+  /** The documents by what reports call them. */
+  readonly #uris = new Map<string, string>();
+  readonly #descriptions = new Set<string>();
+  readonly #shown = new Map<string, boolean>();
+
+  /** @param name What reports call a document. */
+  constructor(readonly name: (uri: string) => string) {}
+
+  /** The lines of a file, if they may be shown. */
+  text(file: string): LineIndex | undefined {
+    const uri = this.#uris.get(file);
+    return uri !== undefined && this.isShown(uri) ? this.#texts.get(file) : undefined;
+  }
+
+  /** Adds a description that the user named, of which lines are shown whatever its extension is. */
+  addDescription(uri: string): void {
+    this.#descriptions.add(uri);
+    // Another description may have referred to it before.
+    this.#shown.delete(uri);
+  }
+
+  /** Whether lines of a document may be shown. */
+  isShown(uri: string): boolean {
+    const isShown = this.#shown.get(uri) ?? mayShowLines(uri, this.#descriptions.has(uri));
+    this.#shown.set(uri, isShown);
+    return isShown;
+  }
+
+  range(document: ParsedDocument, span: Span): Range {
+    return this.lines(document).range(span);
+  }
+
+  /** Where a place is. */
+  rangeOf(document: ParsedDocument, { pointer, on = 'key' }: { readonly pointer: string; readonly on?: 'key' | 'value' }): Range {
+    const tokens = parsePointer(pointer) ?? [];
+    const [at] = document.locate([tokens]);
+    return this.range(document, at ? namingSpan(document.text, spanOf(at, tokens, on)) : { start: 0, end: 0 });
+  }
+
+  /** Remembers the text. */
+  lines(document: ParsedDocument): LineIndex {
+    const file = this.name(document.uri);
+    let lines = this.#texts.get(file);
+    if (!lines) {
+      lines = new LineIndex(document.text);
+      this.#texts.set(file, lines);
+      this.#uris.set(file, document.uri);
+    }
+    return lines;
+  }
+
+  /** Locates everything in a document at once, which takes one pass over its text. */
+  *locate<P extends Locatable>(all: readonly P[]): Generator<[P, Location]> {
+    const byDocument = new Map<ParsedDocument, P[]>();
+    for (const placed of all) {
+      const document = placed.place.document as ParsedDocument;
+      const group = byDocument.get(document);
+      if (group) group.push(placed);
+      else byDocument.set(document, [placed]);
+    }
+    for (const [document, group] of byDocument) {
+      const located = document.locate(group.map(({ place }) => place.tokens));
+      for (const [index, placed] of group.entries()) {
+        const at = located[index];
+        const span = placed.span ?? (at && spanOf(at, placed.place.tokens, placed.on)) ?? { start: 0, end: 0 };
+        const range = this.range(document, namingSpan(document.text, span));
+        yield [placed, { file: this.name(document.uri), range }];
+      }
+    }
+  }
+}
+
+/**
+ * Whether lines of a document may be shown. A description may refer to any file below the root, such as `secrets/token.txt`, so the file
+ * must be named as descriptions are, or be one.
+ */
+export function mayShowLines(uri: string, isDescription: boolean): boolean {
+  if (isRemote(uri)) return true;
+  const real = realUri(uri);
+  // The name of a description may be that of a link.
+  return DATA_FILE.test(real) || (isDescription && path.posix.basename(real) === path.posix.basename(uri));
+}

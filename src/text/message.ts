@@ -1,0 +1,202 @@
+import { abbreviations } from './abbreviate.ts';
+import { enumerate } from './enumerate.ts';
+import { sha256 } from './sha-256.ts';
+import { LONGEST, shorten } from './shorten.ts';
+
+export { LONGEST_WHOLE } from './abbreviate.ts';
+
+/** A message inside another one: what differs, each by its own template. */
+export interface MessagePart {
+  readonly messageId: string;
+  readonly data?: MessageData;
+}
+
+/** A value that a template shows. Strings quote the description and are untrusted. */
+export type DataValue = string | number | readonly string[] | readonly MessagePart[];
+
+/** The values that a template shows, by name. */
+export type MessageData = Readonly<Record<string, DataValue>>;
+
+/**
+ * The templates of a rule, by message id. `{{ name }}` stands for a value of the data, and `{{ short name }}` for one whose long strings
+ * are shortened in the middle.
+ */
+export type Templates = Readonly<Record<string, string>>;
+
+/**
+ * The words of templates that differ for other readers, by the `audience` of the data: who receives the webhooks of an API gets
+ * requests and sends responses.
+ */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  receivers: { clients: 'receivers', requests: 'webhook responses', responses: 'webhook requests' },
+};
+
+const PLACEHOLDER = /\{\{ (short )?(\w+) \}\}/g;
+
+/**
+ * Renders a message. Strings and numbers are inserted as they are, so that the template writes the backticks around an identifier;
+ * a list of strings is shown as code spans, of which a long list shows the first few, and a list of parts by the templates of its
+ * parts, joined with `; `.
+ *
+ * @param mostShown How many strings of a list are shown. Where it is given, as for changelogs, values are shown whole if there is room.
+ * @throws Error for a message id without a template, and for a placeholder without a value.
+ */
+export function renderMessage(templates: Templates, messageId: string, data: MessageData, mostShown?: number): string {
+  const most = mostShown ?? MOST_SHOWN;
+  if (mostShown !== undefined) {
+    const whole = rendered(messageId, data, { templates, mostShown, formOf: (text) => text });
+    if (whole.length <= LONGEST) return whole;
+  }
+  return shorten(rendered(messageId, data, { templates, mostShown: most, formOf: shortForms(data, most) }));
+}
+
+/** How a message and the parts in it are rendered. */
+interface Rendering {
+  readonly templates: Templates;
+  readonly mostShown: number;
+  /** How a string is shown by a placeholder with `short`. */
+  readonly formOf: (text: string) => string;
+}
+
+/** The short forms of all strings that a message may show, so that no two of them look the same. */
+function shortForms(data: MessageData, mostShown: number): Rendering['formOf'] {
+  let forms: ReadonlyMap<string, string> | undefined;
+  return (text) => {
+    forms ??= abbreviations(stringsIn(data, mostShown));
+    return forms.get(text) ?? text;
+  };
+}
+
+function stringsIn(data: MessageData, mostShown: number): readonly string[] {
+  return Object.values(data).flatMap((value) => {
+    if (typeof value === 'number') return [];
+    if (typeof value === 'string') return [value];
+    const items: readonly (string | MessagePart)[] = value;
+    const strings = items.filter((item) => typeof item === 'string').slice(0, mostShown);
+    const parts = items.filter((item) => typeof item === 'object');
+    return [...strings, ...parts.flatMap((part) => stringsIn(part.data ?? {}, mostShown))];
+  });
+}
+
+function rendered(messageId: string, data: MessageData, rendering: Rendering): string {
+  const { templates } = rendering;
+  const template = Object.hasOwn(templates, messageId) ? templates[messageId] : undefined;
+  if (template === undefined) throw new Error(`there is no message \`${messageId}\``);
+  return filled(forAudience(concise(template, data), data), data, rendering);
+}
+
+function forAudience(template: string, { audience }: MessageData): string {
+  const words = typeof audience === 'string' && Object.hasOwn(WORDS, audience) ? WORDS[audience] : undefined;
+  return words
+    ? template.replace(/(?<!\{\{ (?:short )?)\b(?:clients|requests|responses)\b/g, (word) => words[word] ?? word)
+    : template;
+}
+
+/** The template without its "in responses" for a subject that is a response itself. */
+function concise(template: string, { subject, audience }: MessageData): string {
+  const isOfResponse = typeof subject === 'string' && /` response `/.test(subject) && audience === undefined;
+  return isOfResponse ? template.replace(/ (?:in|from) responses\b/, '') : template;
+}
+
+/** Renders one template; `templates` are those of the parts in it. */
+export function renderTemplate(template: string, data: MessageData, templates: Templates = {}): string {
+  return filled(template, data, { templates, mostShown: MOST_SHOWN, formOf: shortForms(data, MOST_SHOWN) });
+}
+
+function filled(template: string, data: MessageData, rendering: Rendering): string {
+  return template.replace(PLACEHOLDER, (_, short: string | undefined, name: string) => {
+    const value = Object.hasOwn(data, name) ? data[name] : undefined;
+    if (value === undefined) throw new Error(`the message \`${template}\` lacks the data \`${name}\``);
+    const form = (text: string) => (short === undefined ? text : rendering.formOf(text));
+    if (typeof value === 'string' || typeof value === 'number') return form(String(value));
+    const texts = value.map((item) => (typeof item === 'string' ? `\`${form(item)}\`` : filledPart(item, data, rendering)));
+    return typeof value[0] === 'string' ? enumerate(firstOf(texts, rendering.mostShown)) : texts.join('; ');
+  });
+}
+
+function filledPart({ messageId, data }: MessagePart, { audience }: MessageData, rendering: Rendering): string {
+  return rendered(messageId, { ...(audience !== undefined && { audience }), ...data }, { ...rendering, mostShown: MOST_SHOWN });
+}
+
+/** How many strings of a list a message shows by default. */
+const MOST_SHOWN = 5;
+
+function firstOf(texts: readonly string[], most: number): readonly string[] {
+  if (texts.length <= most) return texts;
+  return [...texts.slice(0, most - 1), `${texts.length - most + 1} more`];
+}
+
+/** The data with its texts shortened: names in a description may be megabytes long. */
+export function shortenData(data: MessageData): MessageData {
+  if (Object.values(data).every((value) => typeof value === 'number' || (typeof value === 'string' && value.length <= LONGEST)))
+    return data;
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, shortenValue(value)]));
+}
+
+function shortenValue(value: DataValue): DataValue {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') return shorten(value);
+  return value.map((item) =>
+    typeof item === 'string' ? shorten(item) : { ...item, ...(item.data && { data: shortenData(item.data) }) },
+  ) as DataValue;
+}
+
+/** Longer values identify a finding by their hash, so that files with identities can be reviewed. */
+const LONGEST_IDENTITY = 4_000;
+
+/** A value as the identity of a change holds it: whole or, if it is very long, as its hash. */
+export function identityValue(value: DataValue): DataValue {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string') return value.length <= LONGEST_IDENTITY ? value : hashed(JSON.stringify(value));
+  const text = JSON.stringify(value);
+  return text.length <= LONGEST_IDENTITY ? value : hashed(JSON.stringify(inOneOrder(value)));
+}
+
+/** The same for lists of the same names or values; parts keep their order. */
+export function inOneOrder(value: DataValue): DataValue {
+  return isStrings(value) ? value.toSorted() : value;
+}
+
+function isStrings(value: DataValue): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+/** A text that stands for a longer one. */
+export function hashed(text: string): string {
+  return `sha256-${sha256(text)}`;
+}
+
+const NOTHING: MessageData = {};
+
+/** The values of some names, in the order of the names; those without a value are left out. */
+export function pick(data: MessageData, names: readonly string[]): MessageData {
+  if (names.length === 0) return NOTHING;
+  return Object.fromEntries(names.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])));
+}
+
+/** The text of the message that an example of a rule gets. */
+export function exampleMessage(
+  { messages = {} }: { readonly messages?: Templates },
+  { messageId, data = {}, message = '' }: Partial<MessagePart> & { readonly message?: string },
+): string {
+  return messageId === undefined ? message : renderMessage(messages, messageId, data);
+}
+
+/** Whether what was read from a file is the data of a message. */
+export function isData(value: unknown, depth = 0): value is MessageData {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((item) => isDataValue(item, depth));
+}
+
+/** No rule puts parts into parts of parts; a hostile file may. */
+const DEEPEST = 2;
+
+function isDataValue(value: unknown, depth: number): boolean {
+  if (typeof value === 'string' || typeof value === 'number') return true;
+  return Array.isArray(value) && value.every((item) => typeof item === 'string' || isPart(item, depth + 1));
+}
+
+function isPart(item: unknown, depth: number): boolean {
+  const { messageId, data } = (item ?? {}) as Partial<MessagePart>;
+  return depth <= DEEPEST && typeof messageId === 'string' && (data === undefined || isData(data, depth));
+}
