@@ -17,6 +17,7 @@ const PARTS: readonly string[] = [
   'src/model',
   'src/remote',
   'src/judge',
+  'src/facts/fact.ts',
   'src/facts/words',
   'src/facts/path-tree',
   'src/facts/schemas',
@@ -84,6 +85,7 @@ const ONLY: Readonly<Record<string, readonly string[]>> = {
   'src/house': [
     'src/diff/patterns',
     'src/document/pointer.ts',
+    'src/facts/fact.ts',
     'src/facts/words/words.ts',
     'src/model',
     'src/rule',

@@ -8,6 +8,7 @@ import {
   requirementText,
 } from '../../src/diff/match/credentials.ts';
 import { isPublic } from '../../src/diff/match/public-access.ts';
+import { factBy } from '../../src/facts/fact.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { SecurityRequirement } from '../../src/model/security.ts';
@@ -168,17 +169,12 @@ interface SecurityChange {
   readonly identity: MessageData;
 }
 
-const known = new WeakMap<object, WeakMap<object, SecurityChange>>();
-
 /** Compares each pair of requirements once, as thousands of operations may share those of the document. */
 function changeOf(base: Operation, head: Operation): SecurityChange {
-  const [before, now] = [base.security, head.security];
-  const changes = known.get(before) ?? new WeakMap<object, SecurityChange>();
-  known.set(before, changes);
-  const found = changes.get(now) ?? changed(before, now, head);
-  changes.set(now, found);
-  return found;
+  return changeBetween(base.security, head.security, head);
 }
+
+const changeBetween = factBy((now: Alternatives, _head: Operation) => now, changed);
 
 type Alternatives = readonly SecurityRequirement[];
 

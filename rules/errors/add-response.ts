@@ -1,5 +1,6 @@
 import { errorResponsesOf } from '../../src/facts/errors/error-responses.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
+import { factBy } from '../../src/facts/fact.ts';
 import { wordsOf } from '../../src/facts/words/words.ts';
 import type { Api } from '../../src/model/api.ts';
 import { MediaType } from '../../src/model/media-type.ts';
@@ -12,7 +13,7 @@ import { componentsOf, freeName } from '../../src/rule/fixes/components.ts';
 import type { Fixes } from '../../src/rule/fixes/fixes.ts';
 import { insertStatus } from '../../src/rule/fixes/insert-status.ts';
 import { referenceOf, type SharedDefinition, Targets } from '../../src/rule/fixes/shared-definition.ts';
-import { errorBody, keyOf, once } from './error-body.ts';
+import { errorBody, keyOf } from './error-body.ts';
 import type { SchemaObject } from './error-component.ts';
 
 /** A response that a fix adds to operations. */
@@ -52,15 +53,14 @@ interface SharedResponse extends SharedDefinition {
   readonly isContradictory: boolean;
 }
 
-const RESPONSES = new WeakMap<Api, Map<string, SharedResponse>>();
-
 /** The response of the API for a status, or else one that is added to the components. */
-function sharedResponse(api: Api, wanted: WantedResponse, shapes: readonly ErrorShape[]): SharedResponse {
-  return once(RESPONSES, api, `${wanted.status} ${keyOf(shapes)}`, () => {
+const sharedResponse = factBy(
+  ({ status }: WantedResponse, shapes: readonly ErrorShape[]) => `${status} ${keyOf(shapes)}`,
+  (api: Api, wanted, shapes): SharedResponse => {
     const existing = usedResponse(api, wanted.status) ?? namedResponse(api, wanted);
     return existing ? { ...referenceOf(existing), isContradictory: false } : newResponse(api, wanted, shapes);
-  });
-}
+  },
+);
 
 /** What most operations refer to for the status. */
 function usedResponse(api: Api, status: string): Place | undefined {

@@ -2,6 +2,7 @@ import { type ErrorResponse, errorResponsesOf, withoutFixedUses } from '../../sr
 import { compareWithShapes } from '../../src/facts/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { describesNothing } from '../../src/facts/errors/undescribed.ts';
+import { factBy } from '../../src/facts/fact.ts';
 import type { Api } from '../../src/model/api.ts';
 import { componentsOf, freeName } from '../../src/rule/fixes/components.ts';
 import { referenceOf, type SharedDefinition, Targets } from '../../src/rule/fixes/shared-definition.ts';
@@ -14,21 +15,8 @@ export interface ErrorBody extends SharedDefinition {
   readonly origin: 'shared' | 'new' | 'contradictory';
 }
 
-const BODIES = new WeakMap<Api, Map<string, ErrorBody>>();
-
 /** The component that most errors of the API have as their body, or else one that is added. */
-export function errorBody(api: Api, shapes: readonly ErrorShape[]): ErrorBody {
-  return once(BODIES, api, keyOf(shapes), () => findBody(api, shapes));
-}
-
-/** Finds out once for an API and shapes what many operations need. */
-export function once<Value>(known: WeakMap<Api, Map<string, Value>>, api: Api, key: string, find: () => Value): Value {
-  const values = known.get(api) ?? new Map<string, Value>();
-  known.set(api, values);
-  const value = values.get(key) ?? find();
-  values.set(key, value);
-  return value;
-}
+export const errorBody = factBy(keyOf, findBody);
 
 /** Overrides may accept other shapes in parts of an API. */
 export function keyOf(shapes: readonly ErrorShape[]): string {

@@ -1,3 +1,4 @@
+import { fact } from '../../src/facts/fact.ts';
 import { wordsOf } from '../../src/facts/words/words.ts';
 import type { Api } from '../../src/model/api.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
@@ -32,14 +33,10 @@ interface CachingHeader {
   readonly header: SharedDefinition;
 }
 
-const KNOWN = new WeakMap<Api, CachingHeader>();
-
 /** The caching header of the API, or one that is added. */
-export function cachingHeaderFor(api: Api): CachingHeader {
-  const known = KNOWN.get(api) ?? usedHeader(api) ?? { name: 'Cache-Control', header: namedHeader(api) ?? newHeader(api) };
-  KNOWN.set(api, known);
-  return known;
-}
+export const cachingHeaderFor = fact(
+  (api: Api): CachingHeader => usedHeader(api) ?? { name: 'Cache-Control', header: namedHeader(api) ?? newHeader(api) },
+);
 
 /** What most responses of the API refer to for one of the headers. */
 function usedHeader(api: Api): CachingHeader | undefined {

@@ -1,3 +1,4 @@
+import { fact, factBy } from '../../src/facts/fact.ts';
 import type { Protection } from '../../src/facts/security/protection.ts';
 import { isAuthorizationServer } from '../../src/facts/standards/public-endpoints.ts';
 import type { Api } from '../../src/model/api.ts';
@@ -61,7 +62,8 @@ function requirement(fault: Fault, name: string, definition: readonly Edit[]): r
   const { operation, protection, strict } = fault;
   const { place, securityPlace } = operation;
   const alternative = { [name]: [] };
-  const ofDocument = protection.kind === 'none' ? documentRequirement(fault, alternative, definition) : undefined;
+  const ofDocument =
+    protection.kind === 'none' ? documentRequirement(fault.operation.api, fault, alternative, definition) : undefined;
   if (ofDocument) return ofDocument;
   // The requirement of the document applies without the list.
   if (isSparedAlone(operation, protection)) return [{ remove: place.child('security') }];
@@ -76,40 +78,33 @@ function requirement(fault: Fault, name: string, definition: readonly Edit[]): r
   });
 }
 
-const listEdits = new WeakMap<object, Map<string, readonly Edit[]>>();
-
 /** The same list for all operations that a requirement applies to. */
 function onceFor({ value }: Place, key: string, make: () => readonly Edit[]): readonly Edit[] {
-  if (typeof value !== 'object' || value === null) return make();
-  const known = listEdits.get(value) ?? new Map<string, readonly Edit[]>();
-  listEdits.set(value, known);
-  const edits = known.get(key) ?? make();
-  known.set(key, edits);
-  return edits;
+  return typeof value === 'object' && value !== null ? editsOf(value, key, make) : make();
 }
+
+const editsOf = factBy(
+  (key: string, _make: () => readonly Edit[]) => key,
+  (_requirement: object, _key, make) => make(),
+);
 
 function isSparedAlone({ api, place }: Operation, protection: Protection): boolean {
   if (protection.kind !== 'public' || place.child('security').value === undefined) return false;
   return api.security?.every(({ schemes }) => schemes.some(({ scheme }) => scheme?.isOAuth)) === true && api.security.length > 0;
 }
 
-const requiredOf = new WeakMap<Api, { readonly edits: readonly Edit[] | undefined }>();
-
 /** The requirement of the document, if no operation has one; the same list for all operations, as there may be thousands. */
-function documentRequirement({ operation: { api }, mayBePublic }: Fault, alternative: Json, definition: readonly Edit[]) {
-  let known = requiredOf.get(api);
-  if (!known) {
+const documentRequirement = factBy(
+  (_fault: Fault, _alternative: Json, _definition: readonly Edit[]) => undefined,
+  (api: Api, { mayBePublic }, alternative, definition): readonly Edit[] | undefined => {
     const operations = [...api.operations()];
-    const isAnywhere = [api.root, ...operations.map(({ place }) => place)].some(
-      (place) => place.child('security').value !== undefined,
-    );
+    const places = [api.root, ...operations.map(({ place }) => place)];
+    if (places.some((place) => place.child('security').value !== undefined)) return undefined;
     const spared = operations.filter(mayBePublic).map(({ place }): Edit => ({ set: place.child('security'), value: [] }));
     const required: Edit = { set: api.root.child('security'), value: [alternative], before: 'paths' };
-    known = { edits: isAnywhere ? undefined : [...definition, required, ...spared] };
-    requiredOf.set(api, known);
-  }
-  return known.edits;
-}
+    return [...definition, required, ...spared];
+  },
+);
 
 /** The alternatives that may stay beside OAuth. */
 function keptAlternatives({ security }: Operation, strict: boolean): readonly Readonly<Record<string, readonly string[]>>[] {
@@ -135,19 +130,12 @@ interface Schemes {
   readonly taken: ReadonlySet<string>;
 }
 
-const schemesByApi = new WeakMap<Api, Schemes>();
-
 /** Both operations and schemes may be thousands. */
-function schemesOf(api: Api): Schemes {
-  let schemes = schemesByApi.get(api);
-  if (!schemes) {
-    const components = componentsOf(api, 'securitySchemes');
-    const taken = new Set(components?.entries.map(([name]) => name));
-    schemes = { known: api.securitySchemes.find(({ isOAuth }) => isOAuth)?.name, components, taken };
-    schemesByApi.set(api, schemes);
-  }
-  return schemes;
-}
+const schemesOf = fact((api: Api): Schemes => {
+  const components = componentsOf(api, 'securitySchemes');
+  const taken = new Set(components?.entries.map(([name]) => name));
+  return { known: api.securitySchemes.find(({ isOAuth }) => isOAuth)?.name, components, taken };
+});
 
 /** Where a scheme can be defined, under a name that requirements use already or that is free. */
 function newScheme({ security }: Operation, components: Components, taken: ReadonlySet<string>): NewScheme | undefined {
@@ -156,16 +144,8 @@ function newScheme({ security }: Operation, components: Components, taken: Reado
   return name === undefined || /[/#]/.test(name) ? undefined : { name, place: components.place.child(name) };
 }
 
-const values = new WeakMap<Api, Json>();
-
-function schemeValue(api: Api): Json {
-  const value = values.get(api) ?? makeScheme(api);
-  values.set(api, value);
-  return value;
-}
-
 /** A scheme with the endpoints that the API serves itself, or else with an address that nobody but the author knows. */
-function makeScheme(api: Api): Json {
+const schemeValue = fact((api: Api): Json => {
   const endpoints = [...api.operations()].filter(isAuthorizationServer);
   const urlOf = (name: RegExp) => endpoints.find(({ pathItem }) => name.test(pathItem.template));
   const [token, login] = [urlOf(/token$/i), urlOf(/authorize$/i)];
@@ -177,7 +157,7 @@ function makeScheme(api: Api): Json {
   const flow = { ...urls, scopes: {} };
   if (api.isSwagger2) return { type: 'oauth2', flow: login ? 'accessCode' : 'application', ...flow };
   return { type: 'oauth2', flows: { [login ? 'authorizationCode' : 'clientCredentials']: flow } };
-}
+});
 
 function addressOf({ servers, pathItem }: Operation): string {
   return `${originOf(servers)}${servers[0]?.basePath ?? ''}${pathItem.template}`;

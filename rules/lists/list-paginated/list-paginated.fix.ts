@@ -1,3 +1,4 @@
+import { factBy } from '../../../src/facts/fact.ts';
 import { isSurelyPaging, pagesBy } from '../../../src/facts/lists/pagination-parameter.ts';
 import { wordsOf } from '../../../src/facts/words/words.ts';
 import type { Api } from '../../../src/model/api.ts';
@@ -43,21 +44,15 @@ interface AddedParameter {
   readonly definition: SharedDefinition;
 }
 
-const KNOWN = new WeakMap<Api, Map<string, readonly AddedParameter[]>>();
-
-function paginationOf(api: Api, names: ReadonlySet<string>): readonly AddedParameter[] {
-  const known = KNOWN.get(api) ?? new Map<string, readonly AddedParameter[]>();
-  KNOWN.set(api, known);
-  const key = JSON.stringify([...names]);
-  let found = known.get(key);
-  if (!found) {
+const paginationOf = factBy(
+  (names: ReadonlySet<string>) => JSON.stringify([...names]),
+  (api: Api, names): readonly AddedParameter[] => {
     const used = usedTogether(api, names).map((parameter) => sharedParameter(api, parameter));
     const isUsable = used.length > 0 && used.every((parameter) => parameter !== undefined);
-    found = isUsable ? used.filter((parameter) => parameter !== undefined) : names.size > 0 ? [] : newParameters(api);
-    known.set(key, found);
-  }
-  return found;
-}
+    if (isUsable) return used.filter((parameter) => parameter !== undefined);
+    return names.size > 0 ? [] : newParameters(api);
+  },
+);
 
 /** The optional query parameters by which most lists of the API are paged together, each as most lists define it. */
 function usedTogether(api: Api, names: ReadonlySet<string>): readonly Parameter[] {

@@ -1,3 +1,4 @@
+import { fact } from '../../../src/facts/fact.ts';
 import { wordsOf } from '../../../src/facts/words/words.ts';
 import type { Api } from '../../../src/model/api.ts';
 import type { Operation } from '../../../src/model/operation.ts';
@@ -49,22 +50,15 @@ export function schemeToHeader({ api, place, parameterName = '' }: SecuritySchem
   return { suggestions: [{ title: 'Send the API key in a header.', applicability: 'contract', edits }] };
 }
 
-const headersOfApis = new WeakMap<Api, ReadonlyMap<string, string>>();
-
 /** The headers that clients send, by what they are called apart from casing and `X-`; first those of security schemes. */
-function headersOfApi(api: Api): ReadonlyMap<string, string> {
-  let names = headersOfApis.get(api);
-  if (!names) {
-    const ofSchemes = api.securitySchemes.filter((scheme) => scheme.type === 'apiKey' && scheme.in === 'header');
-    const parameters = [...api.operations()].flatMap((operation) => operation.parameters);
-    const ofParameters = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
-    const all = [...ofSchemes.flatMap(({ parameterName = [] }) => parameterName), ...ofParameters];
-    // Of several spellings, the first one is kept.
-    names = new Map(all.toReversed().map((name) => [credentialName(name), name]));
-    headersOfApis.set(api, names);
-  }
-  return names;
-}
+const headersOfApi = fact((api: Api): ReadonlyMap<string, string> => {
+  const ofSchemes = api.securitySchemes.filter((scheme) => scheme.type === 'apiKey' && scheme.in === 'header');
+  const parameters = [...api.operations()].flatMap((operation) => operation.parameters);
+  const ofParameters = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
+  const all = [...ofSchemes.flatMap(({ parameterName = [] }) => parameterName), ...ofParameters];
+  // Of several spellings, the first one is kept.
+  return new Map(all.toReversed().map((name) => [credentialName(name), name]));
+});
 
 /** `accesstoken` of `access_token` and `X-Access-Token`. */
 function credentialName(name: string): string {
@@ -72,27 +66,15 @@ function credentialName(name: string): string {
   return (words[0] === 'x' ? words.slice(1) : words).join('');
 }
 
-const headers = new WeakMap<Operation, ReadonlySet<string>>();
-
 /** The names of the header parameters of an operation, in lower case. */
-function headersOf(operation: Operation): ReadonlySet<string> {
-  let names = headers.get(operation);
-  if (!names) {
-    const parameters = operation.parameters.filter((parameter) => parameter.in === 'header');
-    names = new Set(parameters.map(({ name }) => name.toLowerCase()));
-    headers.set(operation, names);
-  }
-  return names;
-}
+const headersOf = fact(({ parameters }: Operation): ReadonlySet<string> => {
+  const headers = parameters.filter((parameter) => parameter.in === 'header');
+  return new Set(headers.map(({ name }) => name.toLowerCase()));
+});
 
-const keysInHeaders = new WeakMap<Api, boolean>();
-
-function hasKeyInHeader(api: Api): boolean {
-  const known =
-    keysInHeaders.get(api) ?? api.securitySchemes.some((scheme) => scheme.type === 'apiKey' && scheme.in === 'header');
-  keysInHeaders.set(api, known);
-  return known;
-}
+const hasKeyInHeader = fact(({ securitySchemes }: Api) =>
+  securitySchemes.some((scheme) => scheme.type === 'apiKey' && scheme.in === 'header'),
+);
 
 /** `X-API-Key` for `api_key`; `undefined` for a name with other letters than headers may have. */
 function headerName(name: string): string | undefined {

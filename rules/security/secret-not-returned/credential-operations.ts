@@ -1,3 +1,4 @@
+import { fact } from '../../../src/facts/fact.ts';
 import { isOAuthEndpoint } from '../../../src/facts/standards/oauth-endpoints.ts';
 import { isPlural } from '../../../src/facts/words/nouns.ts';
 import { wordsOf } from '../../../src/facts/words/words.ts';
@@ -7,18 +8,8 @@ import { CREDENTIAL, LOGIN, LOGIN_BY_GET, LOGIN_LAST, LOGIN_RESPONSE, MAKING, NO
 import type { ReturningResponse } from './returned-schemas.ts';
 import type { ReturnedValue } from './subject.ts';
 
-/** Remembers the answer for each operation: it is asked anew for each secret that its responses may hold. */
-function ofOperation(answer: (operation: Operation) => boolean): (operation: Operation) => boolean {
-  const known = new WeakMap<Operation, boolean>();
-  return (operation) => {
-    const found = known.get(operation) ?? answer(operation);
-    known.set(operation, found);
-    return found;
-  };
-}
-
 /** Whether an operation signs in or issues tokens. */
-const issuesTokens = ofOperation((operation) => {
+const issuesTokens = fact((operation: Operation) => {
   if (isOAuthEndpoint(operation)) return true;
   if (!endsStatic(operation)) return false;
   const segments = staticSegments(operation).slice(-3);
@@ -27,7 +18,7 @@ const issuesTokens = ofOperation((operation) => {
 });
 
 /** A POST that makes something new: on a collection, or by an action that says so. Looking up and changing make nothing new. */
-const creates = ofOperation((operation) => {
+const creates = fact((operation: Operation) => {
   if (operation.method !== 'post') return false;
   const [verb = ''] = wordsOf(operation.operationId ?? '');
   const [firstWord = ''] = wordsOf(operation.summary);

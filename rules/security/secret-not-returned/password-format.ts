@@ -1,3 +1,4 @@
+import { fact } from '../../../src/facts/fact.ts';
 import { nameFacts } from '../../../src/facts/secrets/name-words.ts';
 import { NOT_A_PASSWORD } from '../../../src/facts/secrets/word-classes.ts';
 import type { Api } from '../../../src/model/api.ts';
@@ -8,18 +9,11 @@ const SECRET = /pass|pw|secret|token|key|credential|pin|code|auth|cipher|kennwor
 /** From so many names on that are not of secrets, the format is given to more than passwords. */
 const MANY = 3;
 
-const KNOWN = new WeakMap<Api, boolean>();
-
 /** Whether an API gives `format: password` to whatever is personal or confidential, such as names, as generators of some clouds do. */
-export function marksMoreThanPasswords(api: Api): boolean {
-  let marks = KNOWN.get(api);
-  if (marks === undefined) {
-    const names = [...namesWithFormat(api)].map((name) => nameFacts(name).words).filter((name) => !SECRET.test(name));
-    marks = names.length >= MANY || names.some((name) => NOT_A_PASSWORD.test(name));
-    KNOWN.set(api, marks);
-  }
-  return marks;
-}
+export const marksMoreThanPasswords = fact((api: Api): boolean => {
+  const names = [...namesWithFormat(api)].map((name) => nameFacts(name).words).filter((name) => !SECRET.test(name));
+  return names.length >= MANY || names.some((name) => NOT_A_PASSWORD.test(name));
+});
 
 /** The names of the components, and of their properties, that have the format. */
 function* namesWithFormat({ root, isSwagger2 }: Api): Generator<string> {

@@ -1,3 +1,4 @@
+import { fact } from '../../../src/facts/fact.ts';
 import type { Api } from '../../../src/model/api.ts';
 import { isObject, type Place } from '../../../src/model/place.ts';
 import { isLocal } from '../../../src/model/reference-to.ts';
@@ -48,8 +49,6 @@ function removeProperty({ name, place, owner }: ReturnedProperty): Fix {
   return { title: 'Remove the property.', applicability: 'contract', edits: () => [{ remove: place }, ...required] };
 }
 
-const KNOWN = new WeakMap<Api, ReadonlySet<unknown>>();
-
 /** Whether the property is part of a request body, by its own schema or by one that is made of it. */
 function isSent({ owner, place }: ReturnedProperty): boolean {
   const sent = sentSchemas(owner.api);
@@ -57,16 +56,12 @@ function isSent({ owner, place }: ReturnedProperty): boolean {
 }
 
 /** All schemas that request bodies are made of, as written. */
-function sentSchemas(api: Api): ReadonlySet<unknown> {
-  const known = KNOWN.get(api);
-  if (known) return known;
+const sentSchemas = fact((api: Api): ReadonlySet<unknown> => {
   const schemas = new Set<Schema>();
   for (const { requestBody } of api.operations()) {
     for (const { schema } of requestBody?.content ?? []) if (schema) schemas.add(schema);
   }
   // Iterating over a set includes items that are added meanwhile.
   for (const schema of schemas) for (const { schema: member } of schema.members()) schemas.add(member);
-  const values = new Set([...schemas].map(({ place }) => place.value));
-  KNOWN.set(api, values);
-  return values;
-}
+  return new Set([...schemas].map(({ place }) => place.value));
+});

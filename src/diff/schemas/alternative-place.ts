@@ -1,4 +1,5 @@
 import { parseFragmentPointer } from '../../document/pointer.ts';
+import { fact } from '../../facts/fact.ts';
 import type { Place } from '../../model/place.ts';
 import { isReference } from '../../model/references.ts';
 import { Schema } from '../../model/schema.ts';
@@ -7,8 +8,6 @@ import type { Shape } from './shape.ts';
 
 /** How many alternatives are searched, as alternatives may have alternatives themselves. */
 const MOST_SEARCHED = 1000;
-
-const known = new WeakMap<Shape, ReadonlyMap<Schema, Place>>();
 
 /** Where a schema itself lists an alternative: the item of its `oneOf` or `anyOf`, which may be a `$ref`. */
 export function placeOfAlternative(union: Shape, alternative: Shape): Place | undefined {
@@ -19,16 +18,11 @@ export function placeOfAlternative(union: Shape, alternative: Shape): Place | un
 
 /** Where an alternative is listed, by a schema or its alternatives. */
 function itemOf(union: Shape, { schemas: [schema] }: Shape): Place | undefined {
-  let places = known.get(union);
-  if (!places) {
-    places = listedIn(union.parts);
-    known.set(union, places);
-  }
-  return schema && places.get(schema);
+  return schema && listedIn(union).get(schema);
 }
 
 /** The places of all alternatives, and of the alternatives in these. */
-function listedIn(parts: readonly Schema[]): ReadonlyMap<Schema, Place> {
+const listedIn = fact(({ parts }: Shape): ReadonlyMap<Schema, Place> => {
   const places = new Map<Schema, Place>();
   const holders = new Set(parts);
   for (const { api, place } of holders) {
@@ -42,7 +36,7 @@ function listedIn(parts: readonly Schema[]): ReadonlyMap<Schema, Place> {
     }
   }
   return places;
-}
+});
 
 /** `Cat` for `$ref: '#/components/schemas/Cat'`: the first name of an alternative, as this may itself be a `$ref` to another schema. */
 export function nameOfAlternative(union: Shape, alternative: Shape): string | undefined {

@@ -1,3 +1,4 @@
+import { fact } from '../../facts/fact.ts';
 import type { Api } from '../../model/api.ts';
 import { findMapped } from '../../model/mapped-schema.ts';
 import { isObject, own, Place, stringOf } from '../../model/place.ts';
@@ -74,14 +75,9 @@ export function subtypesOf(shape: Shape): ReadonlyMap<string, Schema> {
   return new Map([...valuesOf(shape)].filter(([, subtype]) => subtype !== shape.schemas[0]));
 }
 
-const known = new WeakMap<Api, ReadonlyMap<unknown, ReadonlyMap<string, Schema>>>();
-
 /** The schemas that extend components with a discriminator, by the value of the component. */
-function subtypesIn(api: Api): ReadonlyMap<unknown, ReadonlyMap<string, Schema>> {
-  const cached = known.get(api);
-  if (cached) return cached;
+const subtypesIn = fact((api: Api): ReadonlyMap<unknown, ReadonlyMap<string, Schema>> => {
   const found = new Map<unknown, Map<string, Schema>>();
-  known.set(api, found);
   const container = api.isSwagger2 ? api.root.child('definitions') : api.root.child('components').child('schemas');
   for (const [name, place] of api.references.entries(container)) {
     const schema = own(place.value, 'allOf') === undefined ? undefined : Schema.at(api, place);
@@ -92,4 +88,4 @@ function subtypesIn(api: Api): ReadonlyMap<unknown, ReadonlyMap<string, Schema>>
     }
   }
   return found;
-}
+});

@@ -1,3 +1,4 @@
+import { fact } from '../../facts/fact.ts';
 import { isObject, own, type Place, stringOf } from '../../model/place.ts';
 import { Schema } from '../../model/schema.ts';
 import { propertiesOf, requiredOf } from './part-properties.ts';
@@ -55,18 +56,12 @@ export class Shape {
     this.isNullable = override === 'null' || (override === undefined && hasNull);
   }
 
-  static readonly #known = new WeakMap<Schema, Shape>();
+  static readonly #single = fact((schema: Schema) => new Shape([schema]));
 
   /** The shape of schemas that apply together; always the same object for a single schema. */
   static of(schemas: readonly [Schema, ...Schema[]]): Shape {
     const [first] = schemas;
-    if (schemas.length > 1) return new Shape(schemas);
-    let shape = Shape.#known.get(first);
-    if (!shape) {
-      shape = new Shape(schemas);
-      Shape.#known.set(first, shape);
-    }
-    return shape;
+    return schemas.length > 1 ? new Shape(schemas) : Shape.#single(first);
   }
 
   /** The schemas that it was created from, which identify it. */

@@ -2,6 +2,7 @@ import type { Api } from '../../model/api.ts';
 import type { MediaType } from '../../model/media-type.ts';
 import type { Response } from '../../model/response.ts';
 import { responseUse, type Use } from '../../model/use.ts';
+import { fact } from '../fact.ts';
 import { fixedErrorOf } from '../standards/table.ts';
 
 /** An error response, however many operations answer with it. */
@@ -11,12 +12,8 @@ export interface ErrorResponse {
   readonly uses: readonly Use[];
 }
 
-const KNOWN = new WeakMap<Api, readonly ErrorResponse[]>();
-
 /** The error responses of an API, each once; where Swagger 2 writes media types at the operation, once for each set of them. */
-export function errorResponsesOf(api: Api): readonly ErrorResponse[] {
-  const known = KNOWN.get(api);
-  if (known) return known;
+export const errorResponsesOf = fact((api: Api): readonly ErrorResponse[] => {
   const found: ErrorResponse[] = [];
   const usesOf = new Map<string, Map<Response, Use[]>>();
   for (const operation of api.operations()) {
@@ -35,9 +32,8 @@ export function errorResponsesOf(api: Api): readonly ErrorResponse[] {
       uses.push(responseUse(operation, status));
     }
   }
-  KNOWN.set(api, found);
   return found;
-}
+});
 
 /** The response as used by the operations whose errors no standard defines. */
 export function withoutFixedUses(answer: ErrorResponse): ErrorResponse {

@@ -1,6 +1,7 @@
 import type { Decision } from '../../judge/judgement.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
+import { fact } from '../fact.ts';
 import { candidateIn, type ListCandidate } from './listed-array.ts';
 import { listedArray } from './listed-array-rows.ts';
 import { alternativesOf, bodiesOf, type SchemaOf } from './response-bodies.ts';
@@ -11,16 +12,8 @@ export interface ListResponse extends Pick<ListCandidate, 'body' | 'envelope' | 
   readonly because: Decision['because'];
 }
 
-const responses = new WeakMap<Operation, ListResponse | false>();
-
 /** The list that a GET returns: an array, or an object whose content is one array. */
-export function listResponseOf(operation: Operation): ListResponse | undefined {
-  const known = responses.get(operation);
-  if (known !== undefined) return known || undefined;
-  const list = findList(operation, (_, { schema }) => schema);
-  responses.set(operation, list ?? false);
-  return list;
-}
+export const listResponseOf = fact((operation: Operation) => findList(operation, (_, { schema }) => schema));
 
 /** The list that a GET returns; where there is no schema, the list that its examples show. */
 export function declaredOrShownListOf(operation: Operation): ListResponse | undefined {

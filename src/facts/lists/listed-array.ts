@@ -1,5 +1,6 @@
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
+import { factBy } from '../fact.ts';
 import { isGenericListName, isSameNoun, keyOf, wordsIn } from '../words/names.ts';
 import { singularOfWord } from '../words/nouns.ts';
 import { isContainer, isCounting, isMetadata, isNamedContainer, wordsOfContent } from './metadata.ts';
@@ -75,18 +76,14 @@ export function candidateIn(operation: Operation, body: Schema): ListCandidate |
   return candidate && { ...whole, ...candidate, hasRival: rival !== undefined };
 }
 
-const withArray = new WeakMap<Schema, Map<number, boolean>>();
-
 /** Whether there is any array in an object, or in objects in it. Most bodies have none, and need no look at their names. */
-function hasArray(envelope: Schema, depth: number): boolean {
-  if (depth === 0 || envelope.properties.size > MAX_PROPERTIES) return false;
-  const known = withArray.get(envelope) ?? new Map<number, boolean>();
-  withArray.set(envelope, known);
-  const has =
-    known.get(depth) ?? [...envelope.properties.values()].some((schema) => schema.isArray || hasArray(schema, depth - 1));
-  known.set(depth, has);
-  return has;
-}
+const hasArray: (envelope: Schema, depth: number) => boolean = factBy(
+  (depth: number) => depth,
+  ({ properties }: Schema, depth) => {
+    if (depth === 0 || properties.size > MAX_PROPERTIES) return false;
+    return [...properties.values()].some((schema) => schema.isArray || hasArray(schema, depth - 1));
+  },
+);
 
 type ArrayProperty = Pick<ListCandidate, 'envelope' | 'array' | 'property' | 'likeness' | 'beside'>;
 

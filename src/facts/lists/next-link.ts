@@ -1,20 +1,17 @@
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
+import { fact } from '../fact.ts';
 import { wordsIn } from '../words/names.ts';
 import { wordSet } from '../words/words.ts';
 import type { ListResponse } from './list-response.ts';
 
 /** Many operations return the same envelope. */
-const known = new WeakMap<Schema, boolean>();
+const leadsToNext = fact((envelope: Schema) => hasNext(envelope, false, MAX_DEPTH, new Set()));
 
 /** Whether a response says where the next page is, so that clients can follow: a `Link` header, or a `next` that is a URI. */
 export function hasNextLink({ successResponses }: Operation, { body, envelope }: ListResponse): boolean {
   if (successResponses.some(({ response }) => [...response.headers.keys()].some(isLinkHeader))) return true;
-  return [body, envelope].some((schema) => {
-    const found = known.get(schema) ?? hasNext(schema, false, MAX_DEPTH, new Set());
-    known.set(schema, found);
-    return found;
-  });
+  return [body, envelope].some(leadsToNext);
 }
 
 const MAX_DEPTH = 3;

@@ -1,20 +1,11 @@
 import type { Operation } from '../../model/operation.ts';
 import type { Parameter } from '../../model/parameter.ts';
+import { fact } from '../fact.ts';
 import { paginationParameter } from './pagination-parameter-rows.ts';
 import { subjectsOf } from './pagination-parameter-subject.ts';
 
-/** Lists share their pagination parameters. */
-const known = new WeakMap<Parameter, boolean>();
-
-/** Whether clients can page with a parameter, whatever is listed. */
-export function isSurelyPaging(parameter: Parameter): boolean {
-  let isPaging = known.get(parameter);
-  if (isPaging === undefined) {
-    isPaging = isPagingParameter(parameter, []);
-    known.set(parameter, isPaging);
-  }
-  return isPaging;
-}
+/** Whether clients can page with a parameter, whatever is listed. Lists share their pagination parameters. */
+export const isSurelyPaging: (parameter: Parameter) => boolean = fact((parameter) => isPagingParameter(parameter, []));
 
 /**
  * Whether clients can page with a parameter.

@@ -1,5 +1,6 @@
 import type { Operation } from '../../model/operation.ts';
 import type { Segment } from '../../model/path-item.ts';
+import { fact } from '../fact.ts';
 import { extensionOf } from '../path-tree/segment-text.ts';
 import { isSameNoun, keyOf, LOGS, SEARCHES, wordsIn } from '../words/names.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
@@ -7,16 +8,7 @@ import { VAGUE_PLURALS } from '../words/operation-words.ts';
 import { type StatedNumber, statedNumberOf } from '../words/stated-number.ts';
 import { QUALIFIERS } from '../words/word-classes.ts';
 
-const requests = new WeakMap<Operation, Request>();
-
-export function requestOf(operation: Operation): Request {
-  let request = requests.get(operation);
-  if (!request) {
-    request = new Request(operation);
-    requests.set(operation, request);
-  }
-  return request;
-}
+export const requestOf = fact((operation: Operation) => new Request(operation));
 
 /** What the path and the words of an operation say about its response; each is read when a rule first asks for it. */
 export class Request {

@@ -3,6 +3,7 @@ import { isObject, Place } from '../../model/place.ts';
 import type { Response } from '../../model/response.ts';
 import { Schema } from '../../model/schema.ts';
 import { examplesOfResponse } from '../errors/error-examples.ts';
+import { factBy } from '../fact.ts';
 import { wordSet } from '../words/words.ts';
 
 /** As deep as an envelope is looked into, and the items in it. */
@@ -14,15 +15,14 @@ const MAX_PROPERTIES = 60;
 /** More than any example has that a person reads. */
 const MAX_TEXT = 200_000;
 
-const known = new WeakMap<MediaType, Schema | false>();
-
-/** What an example shows of a body that has no schema, or one that says nothing: its form, as a schema would tell it. */
-export function schemaShownBy(response: Response, mediaType: MediaType): Schema | undefined {
-  // Many operations may share a response.
-  const schema = known.get(mediaType) ?? shownBy(response, mediaType) ?? false;
-  known.set(mediaType, schema);
-  return schema || undefined;
-}
+/**
+ * What an example shows of a body that has no schema, or one that says nothing: its form, as a schema would tell it. Many operations may
+ * share a response.
+ */
+export const schemaShownBy: (response: Response, mediaType: MediaType) => Schema | undefined = factBy(
+  (mediaType: MediaType) => mediaType,
+  shownBy,
+);
 
 function shownBy(response: Response, mediaType: MediaType): Schema | undefined {
   if (mediaType.schema && !isOpen(mediaType.schema)) return undefined;

@@ -1,4 +1,5 @@
 import type { PathItem, Segment } from '../../model/path-item.ts';
+import { fact } from '../fact.ts';
 import { wordsOf } from '../words/words.ts';
 
 /** A part of the paths, seen as a tree: what stands at a prefix and what goes on below it. */
@@ -23,18 +24,10 @@ export interface PathNode {
 }
 
 /** Several rules look at the tree of one API. */
-const trees = new WeakMap<readonly PathItem[], readonly PathNode[]>();
 const ends = new WeakMap<PathItem, PathNode>();
 
 /** The nodes of all paths, parents first, in the document's order. Parameters are the same whatever they are called. */
-export function pathNodes(pathItems: readonly PathItem[]): readonly PathNode[] {
-  let nodes = trees.get(pathItems);
-  if (!nodes) {
-    nodes = treeOf(pathItems);
-    trees.set(pathItems, nodes);
-  }
-  return nodes;
-}
+export const pathNodes: (pathItems: readonly PathItem[]) => readonly PathNode[] = fact(treeOf);
 
 /** Where a path ends; `undefined` for the root. */
 export function endOf(item: PathItem): PathNode | undefined {

@@ -1,4 +1,5 @@
 import type { Operation } from '../../model/operation.ts';
+import { fact } from '../fact.ts';
 import { pluralOfWord } from '../words/nouns.ts';
 import { objectOf, textOf } from '../words/operation-text.ts';
 import { PREPOSITIONS, VERBS } from '../words/operation-words.ts';
@@ -6,17 +7,10 @@ import { CONTAINERS, SINGLETONS } from '../words/word-classes.ts';
 import { wordSet } from '../words/words.ts';
 import type { Noun } from './noun.ts';
 
-const plurals = new WeakMap<Noun, ReadonlySet<string>>();
-
 /** What a noun is called in the plural. */
-export function pluralsOf(noun: Noun): ReadonlySet<string> {
-  let found = plurals.get(noun);
-  if (!found) {
-    found = new Set([noun.head, noun.last, noun.words.join('')].map((word) => pluralOfWord(word)));
-    plurals.set(noun, found);
-  }
-  return found;
-}
+export const pluralsOf = fact(
+  ({ head, last, words }: Noun): ReadonlySet<string> => new Set([head, last, words.join('')].map((word) => pluralOfWord(word))),
+);
 
 /** Whether an operation is described as about many of what a noun names: "List payment links", "List budget". */
 export function namesMany(operation: Operation, noun: Noun): boolean {

@@ -1,5 +1,6 @@
 import type { Operation } from '../../model/operation.ts';
 import type { Place } from '../../model/place.ts';
+import { factBy } from '../fact.ts';
 
 /** How an operation is protected. */
 export type Protection =
@@ -23,15 +24,8 @@ export function protectionOf(operation: Operation, strict: boolean): Protection 
   return place ? readOnce(operation.security, place, strict) : { kind: 'none' };
 }
 
-const known = new WeakMap<Alternatives, Map<boolean, Protection>>();
-
 /** The requirement of the document is the same for thousands of operations. */
-function readOnce(alternatives: Alternatives, place: Place, strict: boolean): Protection {
-  const ofAlternatives = known.get(alternatives) ?? new Map<boolean, Protection>();
-  const protection = ofAlternatives.get(strict) ?? read(alternatives, place, strict);
-  known.set(alternatives, ofAlternatives.set(strict, protection));
-  return protection;
-}
+const readOnce = factBy((_place: Place, strict: boolean) => strict, read);
 
 function read(alternatives: Alternatives, place: Place, strict: boolean): Protection {
   if (Array.isArray(place.value) && place.value.length === 0) return { kind: 'public', by: 'emptyList' };

@@ -2,6 +2,7 @@ import type { MediaType } from '../../model/media-type.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import type { Server } from '../../model/server.ts';
+import { fact } from '../fact.ts';
 import { propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
 
 /** Whether a body has one of these media types. */
@@ -33,14 +34,7 @@ export function segmentsBefore({ servers, pathItem }: Operation): readonly strin
 }
 
 /** Most operations have the servers of the document. */
-const baseSegments = new WeakMap<readonly Server[], readonly string[]>();
-
-function baseSegmentsOf(servers: readonly Server[]): readonly string[] {
-  let segments = baseSegments.get(servers);
-  if (!segments) {
-    const texts = servers.flatMap(({ basePath }) => basePath.split('/'));
-    segments = texts.filter((text) => text !== '').map((text) => text.toLowerCase());
-    baseSegments.set(servers, segments);
-  }
-  return segments;
-}
+const baseSegmentsOf = fact((servers: readonly Server[]): readonly string[] => {
+  const texts = servers.flatMap(({ basePath }) => basePath.split('/'));
+  return texts.filter((text) => text !== '').map((text) => text.toLowerCase());
+});

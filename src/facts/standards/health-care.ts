@@ -1,5 +1,6 @@
+import type { Api } from '../../model/api.ts';
+import { fact } from '../fact.ts';
 import { everyBody, hasMediaType, hasProperty } from './bodies.ts';
-import { ofApi } from './of-api.ts';
 import type { NamedSegment, Standard } from './standard.ts';
 
 /** The types of resources, which FHIR writes in PascalCase and in the singular (HL7 FHIR R4 and R5, Resource Index). */
@@ -36,7 +37,7 @@ function isFhir({ api, marks }: Pick<NamedSegment, 'api' | 'marks'>): boolean {
   return [...marks].some((text) => text.includes('fhir')) || hasFhirBody(api);
 }
 
-const hasFhirBody = ofApi((api) => {
+const hasFhirBody = fact((api: Api) => {
   for (const operation of api.operations()) {
     for (const { response } of operation.responses) if (hasMediaType(response.content(operation), ...MEDIA_TYPES)) return true;
   }

@@ -1,8 +1,9 @@
+import type { Api } from '../../model/api.ts';
 import type { MediaType } from '../../model/media-type.ts';
 import type { Operation } from '../../model/operation.ts';
+import { fact } from '../fact.ts';
 import { everyBody, hasMediaType, hasProperty, segmentsBefore } from './bodies.ts';
 import { isOAuthEndpoint } from './oauth-endpoints.ts';
-import { ofApi } from './of-api.ts';
 import type { NamedSegment, Standard } from './standard.ts';
 
 /** The names that SCIM gives (RFC 7644, 3.2 and 4). */
@@ -25,7 +26,9 @@ function isScim({ api, marks }: Pick<NamedSegment, 'api' | 'marks'>): boolean {
   return marks.has('scim') || hasScimConfig(api);
 }
 
-const hasScimConfig = ofApi((api) => api.pathItems.some(({ segments }) => segments.some(({ text }) => SCIM_CONFIG.test(text))));
+const hasScimConfig = fact((api: Api) =>
+  api.pathItems.some(({ segments }) => segments.some(({ text }) => SCIM_CONFIG.test(text))),
+);
 
 const SCIM_ERROR =
   '{ type: object, properties: { schemas: { type: array, items: { type: string } }, status: { type: string }, detail: { type: string } } }';

@@ -1,5 +1,6 @@
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
+import { fact } from '../fact.ts';
 
 interface Endpoint {
   /** Without port, in lower case; `undefined` where the URL is relative or the host a variable. */
@@ -7,8 +8,6 @@ interface Endpoint {
   /** With a slash at its beginning and none at its end. */
   readonly path: string;
 }
-
-const ENDPOINTS = new WeakMap<Api, readonly Endpoint[]>();
 
 /** Whether an operation is where the API's own OAuth schemes send clients to log in or to get tokens. */
 export function isOAuthEndpoint({ api, servers, pathItem }: Operation): boolean {
@@ -24,15 +23,9 @@ export function isOAuthEndpoint({ api, servers, pathItem }: Operation): boolean 
   });
 }
 
-function endpointsOf(api: Api): readonly Endpoint[] {
-  let endpoints = ENDPOINTS.get(api);
-  if (!endpoints) {
-    const schemes = api.securitySchemes.filter(({ isOAuth }) => isOAuth);
-    endpoints = schemes.flatMap(({ endpointUrls }) => endpointUrls.map(endpointOf));
-    ENDPOINTS.set(api, endpoints);
-  }
-  return endpoints;
-}
+const endpointsOf = fact(({ securitySchemes }: Api): readonly Endpoint[] =>
+  securitySchemes.filter(({ isOAuth }) => isOAuth).flatMap(({ endpointUrls }) => endpointUrls.map(endpointOf)),
+);
 
 function endpointOf(url: string): Endpoint {
   const [, authority = '', path = ''] = /^(?:(?:[^:/?#]+:)?\/\/([^/?#]*))?([^?#]*)/.exec(url.trim()) ?? [];

@@ -1,11 +1,11 @@
 import type { Api } from '../../model/api.ts';
+import { fact } from '../fact.ts';
 import type { PathNode } from '../path-tree/path-tree.ts';
 import { isFixedName } from './table.ts';
 
 /** Segments that name a standard, which then gives the names below them. */
 const MARK = /^(?:\.well-known|scim|(?:hl7-?)?fhir(?:[-_]?(?:dstu\d|stu\d|r\d\w?))?)$/;
 
-const BASES = new WeakMap<Api, readonly string[]>();
 const MARKS = new WeakMap<PathNode, ReadonlySet<string>>();
 
 /** Whether a standard gives a part of a path its name. */
@@ -37,11 +37,6 @@ function withMark({ segment }: PathNode, marks: ReadonlySet<string>): ReadonlySe
 }
 
 /** The segments of the servers' base paths, in lower case. */
-function basesOf(api: Api): readonly string[] {
-  let bases = BASES.get(api);
-  if (!bases) {
-    bases = api.servers.flatMap(({ basePath }) => basePath.toLowerCase().split('/')).filter((text) => text !== '');
-    BASES.set(api, bases);
-  }
-  return bases;
-}
+const basesOf = fact(({ servers }: Api): readonly string[] =>
+  servers.flatMap(({ basePath }) => basePath.toLowerCase().split('/')).filter((text) => text !== ''),
+);

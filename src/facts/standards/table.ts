@@ -1,6 +1,7 @@
 import type { MediaType } from '../../model/media-type.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
+import { factBy } from '../fact.ts';
 import { FHIR } from './health-care.ts';
 import { JSON_API, ODATA } from './hypermedia.ts';
 import { GNAP, OAUTH, OPENID_CONNECT, SCIM } from './identity.ts';
@@ -34,7 +35,10 @@ export function isFixedName(segment: NamedSegment): boolean {
 const ERRORS: readonly FixedError[] = STANDARDS.flatMap(({ errors = [] }) => errors);
 
 /** Most errors of an API have one schema, by which, with the media type, all standards know theirs. */
-const known = new WeakMap<Schema, Map<string, readonly FixedError[]>>();
+const errorsWithSchema = factBy(
+  (first: MediaType, _content: readonly MediaType[]) => first.essence,
+  (_schema: Schema, _first, content): readonly FixedError[] => ERRORS.filter(({ body }) => body(content)),
+);
 
 /** Tells for which operations, under which status, a standard defines this error. */
 export function fixedErrorOf(content: readonly MediaType[]): (operation: Operation, status: string) => boolean {
@@ -47,9 +51,5 @@ function errorsLike(content: readonly MediaType[]): readonly FixedError[] {
   const [first] = content;
   if (!first) return [];
   if (content.length > 1 || !first.schema) return ERRORS.filter(({ body }) => body(content));
-  const ofSchema = known.get(first.schema) ?? new Map<string, readonly FixedError[]>();
-  known.set(first.schema, ofSchema);
-  const errors = ofSchema.get(first.essence) ?? ERRORS.filter(({ body }) => body(content));
-  ofSchema.set(first.essence, errors);
-  return errors;
+  return errorsWithSchema(first.schema, first, content);
 }

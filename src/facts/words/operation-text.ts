@@ -1,4 +1,5 @@
 import type { Operation } from '../../model/operation.ts';
+import { fact } from '../fact.ts';
 import { describesPlural } from './nouns.ts';
 import { COLLECTIVES, DETAIL_WORDS, INTRODUCTIONS, LIST_WORDS, PREPOSITIONS, VERBS } from './operation-words.ts';
 import { wordSet, wordsOf } from './words.ts';
@@ -17,18 +18,8 @@ export interface Clause {
   readonly rest: readonly string[];
 }
 
-/** Rules ask about one operation many times. */
-const read = new WeakMap<Operation, OperationText>();
-
 /** What an operation's summary, description and id say, read once. */
-export function textOf(operation: Operation): OperationText {
-  let text = read.get(operation);
-  if (!text) {
-    text = new OperationText(operation);
-    read.set(operation, text);
-  }
-  return text;
-}
+export const textOf = fact((operation: Operation) => new OperationText(operation));
 
 /** The texts of an operation, in words; each is read when a rule first asks for it. */
 class OperationText {

@@ -1,4 +1,5 @@
 import type { Operation } from '../../model/operation.ts';
+import { fact } from '../fact.ts';
 import { isPlural } from './nouns.ts';
 import { type Clause, textOf } from './operation-text.ts';
 import {
@@ -32,18 +33,11 @@ export interface StatedNumber {
   readonly detailsOf: string;
 }
 
-const read = new WeakMap<Operation, StatedNumber>();
-
 /** What the first sentence about an operation says, or its id where it has none. */
-export function statedNumberOf(operation: Operation): StatedNumber {
-  let number = read.get(operation);
-  if (!number) {
-    const clause = textOf(operation).firstClause;
-    number = clause && !QUESTIONS.has(clause.words[0] ?? '') ? numberIn(clause, operation) : NOTHING;
-    read.set(operation, number);
-  }
-  return number;
-}
+export const statedNumberOf = fact((operation: Operation): StatedNumber => {
+  const clause = textOf(operation).firstClause;
+  return clause && !QUESTIONS.has(clause.words[0] ?? '') ? numberIn(clause, operation) : NOTHING;
+});
 
 /** "Which timetable is in force on a day": a question has no object at its beginning. */
 const QUESTIONS = wordSet('which what how who where whether why');

@@ -1,3 +1,4 @@
+import { fact } from '../../facts/fact.ts';
 import type { Api } from '../../model/api.ts';
 import { type PathItem, templateShape } from '../../model/path-item.ts';
 import type { Edit, Fix } from '../edits.ts';
@@ -86,13 +87,11 @@ function clashReason({ template }: PathItem, { template: other }: PathItem): str
   return `\`${template}\` and \`${other}\` ${verb} the same URLs`;
 }
 
-const shapes = new WeakMap<Api, ReadonlySet<string>>();
+const takenShapes = fact(({ pathItems }: Api) => new Set(pathItems.map((item) => templateShape(item.template))));
 
 /** Whether a path matches the same URLs as one that exists. */
 export function isPathTaken(api: Api, template: string): boolean {
-  const taken = shapes.get(api) ?? new Set(api.pathItems.map((item) => templateShape(item.template)));
-  shapes.set(api, taken);
-  return taken.has(templateShape(template));
+  return takenShapes(api).has(templateShape(template));
 }
 
 function append<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {

@@ -1,3 +1,4 @@
+import { fact } from '../../fact.ts';
 import { type FieldType, formatPath, ITEMS, type Variant } from './error-shape.ts';
 
 /** What a body, or a part of it, must look like. */
@@ -17,17 +18,11 @@ interface Tree extends Expected {
   readonly leaves: readonly Pick<Expected, 'label' | 'isOptional'>[];
 }
 
-const TREES = new WeakMap<Variant, Tree>();
-
 /** The fields of a variant, as the objects and arrays that hold them. */
-export function expectedOf(variant: Variant): Tree {
-  const known = TREES.get(variant);
-  if (known) return known;
+export const expectedOf = fact((variant: Variant): Tree => {
   const leaves = variant.fields.map(({ path, isOptional }) => ({ label: formatPath(path), isOptional }));
-  const tree = { ...nodeAt([], variant), leaves };
-  TREES.set(variant, tree);
-  return tree;
-}
+  return { ...nodeAt([], variant), leaves };
+});
 
 function nodeAt(path: readonly string[], variant: Variant): Expected {
   const at = variant.fields.filter((field) => isSame(field.path, path));

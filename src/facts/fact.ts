@@ -1,0 +1,37 @@
+/**
+ * A fact about a part of an API, found once for each part, however many rules ask.
+ *
+ * @param find Finds the fact. It depends on the subject alone.
+ * @returns A function that remembers what was found for as long as the subject exists. The answers are shared and must not be changed.
+ */
+export function fact<Subject extends object, Value>(find: (subject: Subject) => Value): (subject: Subject) => Value {
+  const known = new WeakMap<Subject, Value>();
+  return (subject) => {
+    const found = known.get(subject);
+    if (found !== undefined || known.has(subject)) return found as Value;
+    const value = find(subject);
+    known.set(subject, value);
+    return value;
+  };
+}
+
+/**
+ * The same for a fact that also depends on something else, such as an option.
+ *
+ * @param keyOf What tells the further arguments apart, as a key of a map.
+ */
+export function factBy<Subject extends object, Rest extends readonly unknown[], Value>(
+  keyOf: (...rest: Rest) => unknown,
+  find: (subject: Subject, ...rest: Rest) => Value,
+): (subject: Subject, ...rest: Rest) => Value {
+  const known = fact((_: Subject) => new Map<unknown, Value>());
+  return (subject, ...rest) => {
+    const values = known(subject);
+    const key = keyOf(...rest);
+    const found = values.get(key);
+    if (found !== undefined || values.has(key)) return found as Value;
+    const value = find(subject, ...rest);
+    values.set(key, value);
+    return value;
+  };
+}
