@@ -2,7 +2,8 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { statOf } from '../document/files/read-file.ts';
 import { reasonOf, UsageError } from '../errors.ts';
-import { type Ends, isReport } from '../report/known-report.ts';
+import { isReport } from '../report/formats.ts';
+import type { Ends } from '../report/signs.ts';
 import { quote } from '../text/quote.ts';
 import { isDevice, rejectLeadingOut, writeWhole } from './write-file.ts';
 

@@ -1,37 +1,90 @@
 import type { Format } from './report-format.ts';
+import { type Ends, hasSigns, type Signs } from './signs.ts';
 import { withinTextLimit } from './text-limit.ts';
 
-/** The formats of reports. */
-export const FORMATS = [
-  'stylish',
-  'compact',
-  'json',
-  'github',
-  'gitlab',
-  'sarif',
-  'junit',
-  'checkstyle',
-  'markdown',
-  'html',
-] as const;
+/** A format of reports, with all that is known of it before its code is loaded. */
+interface FormatEntry {
+  /** What its reports are for, in Markdown. */
+  readonly use: string;
+  /** What colours the terminal takes a tenth of Node's own start, and the other formats do without. */
+  readonly load: () => Promise<Format>;
+  /** By what its reports are recognized, so that a report is replaced only by another one. */
+  readonly signs: Signs;
+}
+
+const TABLE = {
+  stylish: {
+    use: 'reading in a terminal; the default',
+    load: async () => (await import('./stylish.ts')).stylish,
+    signs: { tail: /(?:^|; )\d+ descriptions? checked[.,]/m },
+  },
+  compact: {
+    use: 'one line for each finding, for `grep`, editors and scripts: `file:line:column: severity message  rule`',
+    load: async () => (await import('./compact.ts')).compact,
+    signs: { head: /^[^\n]*:\d+:\d+: (?:error|warn|info|hint) [^\n]*/, tail: / {2}\S+\n$/ },
+  },
+  json: {
+    use: 'processing by other programs; [JSON Schema](../src/report/report.schema.json)',
+    load: async () => (await import('./json.ts')).json,
+    signs: { head: /^\{\s*"version": ?\d+,\s*"files": ?\[/, tail: /\}\s*$/ },
+  },
+  github: {
+    use: 'annotations in GitHub Actions',
+    load: async () => (await import('./github.ts')).github,
+    signs: { head: /^::(?:error|warning|notice) / },
+  },
+  gitlab: {
+    use: 'Code Quality in GitLab merge requests',
+    load: async () => (await import('./gitlab.ts')).gitlab,
+    signs: { head: /^\[\s*(?:\]|\{\s*"description": ?")/, tail: /(?:^\[|"lines": ?\{\s*"begin": ?\d+\s*\}\s*\}\s*\})\s*\]\s*$/ },
+  },
+  sarif: {
+    use: 'code scanning on GitHub and elsewhere (SARIF 2.1.0)',
+    load: async () => (await import('./sarif.ts')).sarif,
+    signs: { head: /^\{\s*"\$schema": ?"[^"]*sarif[^"]*",.{0,200}"name": ?"api-conventions"/s },
+  },
+  junit: {
+    use: 'test reports of CI systems: a suite for each file, a test for each finding; findings below `--fail-severity` are skipped tests',
+    load: async () => (await import('./junit.ts')).junit,
+    signs: { head: /^<\?xml [^>]*>\s*<testsuites name="api-conventions"/ },
+  },
+  checkstyle: {
+    use: 'tools that read Checkstyle XML',
+    load: async () => (await import('./checkstyle.ts')).checkstyle,
+    signs: { head: /^<\?xml [^>]*>\s*<checkstyle version="4\.3"/ },
+  },
+  markdown: {
+    use: 'job summaries: `--output markdown=$GITHUB_STEP_SUMMARY`',
+    load: async () => (await import('./markdown.ts')).markdown,
+    signs: { head: /^## API conventions\r?\n/ },
+  },
+  html: {
+    use: 'a single page with source lines, a chart and filters; it loads nothing from elsewhere',
+    load: async () => (await import('./html/html.ts')).html,
+    signs: { head: /^<!doctype html>.{0,2000}<title>API conventions: /s },
+  },
+} satisfies Readonly<Record<string, FormatEntry>>;
+
 /** The name of a format. */
-export type FormatName = (typeof FORMATS)[number];
+export type FormatName = keyof typeof TABLE;
 
-const LOADERS: Readonly<Record<FormatName, () => Promise<Format>>> = {
-  stylish: async () => (await import('./stylish.ts')).stylish,
-  compact: async () => (await import('./compact.ts')).compact,
-  json: async () => (await import('./json.ts')).json,
-  github: async () => (await import('./github.ts')).github,
-  gitlab: async () => (await import('./gitlab.ts')).gitlab,
-  sarif: async () => (await import('./sarif.ts')).sarif,
-  junit: async () => (await import('./junit.ts')).junit,
-  checkstyle: async () => (await import('./checkstyle.ts')).checkstyle,
-  markdown: async () => (await import('./markdown.ts')).markdown,
-  html: async () => (await import('./html/html.ts')).html,
-};
+const ENTRIES: Readonly<Record<FormatName, FormatEntry>> = TABLE;
 
-/** Loads one format: what colours the terminal takes a tenth of Node's own start, and the others do without. */
+/** The formats of reports. */
+export const FORMATS: readonly FormatName[] = Object.keys(TABLE) as FormatName[];
+
+/** Loads the code of one format. */
 export async function loadFormat(name: FormatName): Promise<Format> {
-  const write = await LOADERS[name]();
+  const write = await ENTRIES[name].load();
   return (result, options) => withinTextLimit(() => write(result, options));
+}
+
+/** What reports of a format are for, in Markdown. */
+export function useOf(name: FormatName): string {
+  return ENTRIES[name].use;
+}
+
+/** Whether a text is a report of ours, in any format. */
+export function isReport(text: Ends): boolean {
+  return FORMATS.some((name) => hasSigns(text, ENTRIES[name].signs));
 }

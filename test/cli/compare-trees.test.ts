@@ -1,6 +1,7 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { FORMATS } from '../../src/report/formats.ts';
 import { TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';
 import { BROKEN, CLEAN, cli, folderWith } from './support.ts';
@@ -151,7 +152,7 @@ describe.skipIf(!HAS_GIT)('an API that no longer exists', () => {
     `);
   });
 
-  test.each(['sarif', 'github', 'gitlab', 'junit', 'checkstyle', 'markdown', 'html', 'compact'])('as %s', async (format) => {
+  test.each(FORMATS)('as %s', async (format) => {
     const { code, stdout } = await cli(['compare', 'main:', '.', '--format', format], { cwd });
     expect(code).toBe(1);
     expect(stdout).toMatch(/The API .*a.* was removed with operations/);

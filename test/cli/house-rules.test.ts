@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { FORMATS } from '../../src/report/formats.ts';
 import { cli, folderWith } from './support.ts';
 
 const CONFIG = `extends: headline
@@ -189,7 +190,7 @@ test('text of a description reaches no terminal, command or markup', async () =>
       'rules: { house/x: { where: operation, must: { operationId: { casing: camelCase }, x-a: { enum: [b] } }, message: "{{ value }} {{ problem }}" } }',
     'openapi.yaml': API.replace('countOrders', name),
   });
-  for (const format of ['stylish', 'compact', 'github', 'markdown', 'html', 'junit', 'checkstyle', 'gitlab', 'json', 'sarif']) {
+  for (const format of FORMATS) {
     const { stdout } = await cli(['lint', '--only', 'house/x', '--format', format], { cwd });
     expect(stdout, format).toContain('error');
     expect(stdout, format).not.toContain('\u001b');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FORMATS } from '../../src/report/formats.ts';
 import { cli, folderWith, SLASH } from './support.ts';
 
 const cwd = folderWith({ 'api.yaml': SLASH });
@@ -72,10 +73,7 @@ describe('a mistake is explained in a line, with the nearest right name', () => 
     [['lint', '--format', '--quiet'], 'The option `--format` requires a value.'],
     [['lint', '--format', 'json', '--format', 'sarif'], 'The option `--format` is given 2 times, but takes one value.'],
     [['lint', '--format', 'sarf'], 'There is no format `sarf`. Did you mean `sarif`?'],
-    [
-      ['lint', '--format', 'pdf'],
-      'There is no format `pdf`. Choose one of stylish, compact, json, github, gitlab, sarif, junit, checkstyle, markdown, html.',
-    ],
+    [['lint', '--format', 'pdf'], `There is no format \`pdf\`. Choose one of ${FORMATS.join(', ')}.`],
     [['lint', '--fail-severity', 'warning'], 'There is no severity `warning`. Did you mean `warn`?'],
     [['lint', '--max-warnings', 'few'], 'The option `--max-warnings` takes a whole number, not `few`.'],
     [['lint', '--max-warnings', '-1'], 'The option `--max-warnings` takes a whole number, not `-1`.'],

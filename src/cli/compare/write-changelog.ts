@@ -1,7 +1,11 @@
 import type { Changelog, Effect } from '../../changes/api-change.ts';
 import { UsageError } from '../../errors.ts';
-import { CHANGELOG_FORMATS, type ChangelogFormat, formatChangelog } from '../../report/changelog/changelog-formats.ts';
-import { isChangelog } from '../../report/changelog/known-changelog.ts';
+import {
+  CHANGELOG_FORMATS,
+  type ChangelogFormat,
+  formatChangelog,
+  isChangelog,
+} from '../../report/changelog/changelog-formats.ts';
 import { FAILURES } from '../../report/failure-titles.ts';
 import { LEVELS } from '../../rule/levels.ts';
 import { visible } from '../../text/escape.ts';

@@ -1,3 +1,5 @@
+import { FORMATS } from '../../report/formats.ts';
+import { enumerate } from '../../text/enumerate.ts';
 import type { Arguments, CommandOptions } from '../command.ts';
 
 const OUTPUT = 'Output:';
@@ -10,8 +12,7 @@ export const reportingOptions = {
     value: 'FORMAT',
     requiresArg: true,
     group: OUTPUT,
-    description:
-      'Set the format on standard output: stylish, compact, json, github, gitlab, sarif, junit, checkstyle, markdown or html (default: stylish)',
+    description: `Set the format on standard output: ${enumerate(FORMATS, 'or')} (default: stylish)`,
   },
   output: {
     type: 'string',

@@ -10,7 +10,7 @@ import { configSchema, limitTable, overrideRows, settingRows } from './config-sc
 import { exampleRuns } from './example-runs.ts';
 import { housePageParts } from './house-page.ts';
 import { withPart } from './markdown.ts';
-import { noteTable, rulePage, ruleTable, settingTable } from './pages.ts';
+import { formatTable, noteTable, rulePage, ruleTable, settingTable } from './pages.ts';
 import { registryText } from './registry-text.ts';
 import { filesWithVersion } from './version-mentions.ts';
 
@@ -45,6 +45,7 @@ async function partsOfDocuments(): Promise<Readonly<Record<string, Parts>>> {
   return {
     'README.md': { ...pick(runs, ['first-run', 'fix-diff']), rules: ruleTable(lintRules) },
     'docs/action.md': actionTables(),
+    'docs/cli.md': { formats: formatTable() },
     'docs/fixes.md': pick(runs, ['fix-run', 'suppress-run']),
     'docs/baseline.md': pick(runs, ['baseline-run', 'baseline-lint-run', 'baseline-file']),
     'docs/compare.md': {

@@ -1,5 +1,6 @@
 import { notes } from '../../changes/changelog/notes.ts';
 import { blockStyle } from '../../cli/explain/example-yaml.ts';
+import { FORMATS, useOf } from '../../report/formats.ts';
 import { type AnyCompatRule, type BadChange, type Change, isCompatRule } from '../../rule/compat-rule.ts';
 import type { AnyRule, BadExample } from '../../rule/rule.ts';
 import { exampleMessage } from '../../text/message.ts';
@@ -133,4 +134,10 @@ function listed(ids: readonly string[]): string {
 
 function codeCell(example: string): string {
   return cell(`\`${example.replace(/\s+/g, ' ')}\``);
+}
+
+/** The formats of reports, and what each is for. */
+export function formatTable(): string {
+  const rows = FORMATS.map((name) => `| \`${name}\` | ${useOf(name)} |`);
+  return ['| Format | Use |', '|---|---|', ...rows].join('\n');
 }

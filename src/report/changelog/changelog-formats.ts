@@ -1,21 +1,43 @@
 import type { Changelog } from '../../changes/api-change.ts';
+import { type Ends, hasSigns, type Signs } from '../signs.ts';
 import { withinTextLimit } from '../text-limit.ts';
 import { changelogHtml } from './changelog-html.ts';
 import { changelogJson } from './changelog-json.ts';
 import { changelogMarkdown } from './changelog-markdown.ts';
 
-/** The formats of changelogs. */
-export const CHANGELOG_FORMATS = ['markdown', 'html', 'json'] as const;
-/** The name of a format of changelogs. */
-export type ChangelogFormat = (typeof CHANGELOG_FORMATS)[number];
+/** A format of changelogs. */
+interface ChangelogFormatEntry {
+  readonly write: (changelog: Changelog) => string;
+  readonly signs: Signs;
+}
 
-const WRITERS: Readonly<Record<ChangelogFormat, (changelog: Changelog) => string>> = {
-  markdown: changelogMarkdown,
-  html: changelogHtml,
-  json: changelogJson,
-};
+const TABLE = {
+  markdown: {
+    write: changelogMarkdown,
+    // A file with the changes of several versions was put together by its authors; several descriptions have their files named.
+    signs: {
+      head: /^## (?:Changes(?: [^\n]*)?|[^\n]*\): changes(?: [^\n]*)?)\n\n(?:No changes that clients need to know about|\d+ [^\n]*\bchanges?)\.\n(?!.*\n## (?![^\n]*\): changes))/s,
+      tail: /^(?!.*\n\n## (?![^\n]*\): changes))|^## Changes/s,
+    },
+  },
+  html: { write: changelogHtml, signs: { head: /^<!doctype html>.{0,2000}<title>(?:[^<]*: )?Changes[^<]*<\/title>/s } },
+  json: { write: changelogJson, signs: { head: /^\{\s*"version": ?\d+,.*"summary": ?\{\s*"breaking": ?\d+/s } },
+} satisfies Readonly<Record<string, ChangelogFormatEntry>>;
+
+/** The name of a format of changelogs. */
+export type ChangelogFormat = keyof typeof TABLE;
+
+const ENTRIES: Readonly<Record<ChangelogFormat, ChangelogFormatEntry>> = TABLE;
+
+/** The formats of changelogs. */
+export const CHANGELOG_FORMATS: readonly ChangelogFormat[] = Object.keys(TABLE) as ChangelogFormat[];
 
 /** Writes a changelog as text that ends with a line break. */
 export function formatChangelog(format: ChangelogFormat, changelog: Changelog): string {
-  return withinTextLimit(() => WRITERS[format](changelog));
+  return withinTextLimit(() => ENTRIES[format].write(changelog));
+}
+
+/** Whether a text is a changelog of ours, in any format. */
+export function isChangelog(text: Ends): boolean {
+  return CHANGELOG_FORMATS.some((name) => hasSigns(text, ENTRIES[name].signs));
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer as createSocket, type Server as SocketServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FORMATS } from '../../../src/report/formats.ts';
 import { CLEAN, SLASH } from '../../cli/support.ts';
 import { type Attack, attack, BLUNDER, foreignFolder, plant, SECRET } from './attack.ts';
 
@@ -192,7 +193,7 @@ test('no line is shown of files that are not called as descriptions are', async 
   };
   const description = { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths: { ...paths, '/v1/orders': { get } } };
   const cwd = plant({ ...files, 'openapi.json': JSON.stringify(description), 'link.yaml': { link: 'id_rsa' } });
-  for (const format of ['stylish', 'json', 'html', 'markdown', 'sarif', 'junit', 'gitlab', 'checkstyle', 'github']) {
+  for (const format of FORMATS) {
     for (const name of ['openapi.json', 'link.yaml']) {
       const { stdout, stderr } = await attack(['lint', name, '--format', format], { cwd });
       expect(stdout + stderr).not.toContain(SECRET);

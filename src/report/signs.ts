@@ -1,0 +1,15 @@
+/** The first and the last characters of a text, which overlap if it is short. */
+export interface Ends {
+  readonly head: string;
+  readonly tail: string;
+}
+
+/** How a kind of text begins and ends, with any indentation of JSON, as other tools may have formatted it. */
+export interface Signs {
+  readonly head?: RegExp;
+  readonly tail?: RegExp;
+}
+
+export function hasSigns({ head, tail }: Ends, signs: Signs): boolean {
+  return (signs.head?.test(head) ?? true) && (signs.tail?.test(tail) ?? true);
+}
