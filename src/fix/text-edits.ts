@@ -8,15 +8,41 @@ import { type FixableFiles, FixFiles, Planner } from './planner.ts';
 
 /** The findings with the changes of texts that their fixes make. A fix that cannot be applied is left out. */
 export function withTextEdits(findings: readonly Finding[], files: FixableFiles): readonly Finding[] {
-  const texts = new FixTexts(findings, files);
+  const fixFiles = new FixFiles(files);
+  const texts = new FixTexts(fixFiles, refusedOf(findings, fixFiles));
   return findings.map((finding) => {
     const { fix, suggestions } = finding;
     if (!fix && !suggestions) return finding;
-    const fixed = fix && texts.ofFix(finding, fix);
+    const fixed = fix && texts.of(fix, fixParts(finding));
     const suggested = suggestions?.flatMap((one) => texts.of(one, [one]) ?? []) ?? [];
     const { fix: _fix, suggestions: _suggestions, ...others } = finding;
     return { ...others, ...(fixed && { fix: fixed }), ...(suggested.length > 0 && { suggestions: suggested }) };
   });
+}
+
+/**
+ * The findings with the changes of texts that their fixes make, at the first places of each: for a report that shows no more. To plan them
+ * takes no time for the other places, but it is not proved that the fix can be applied.
+ */
+export function withFirstTextEdits(findings: readonly Finding[], files: FixableFiles, mostPlaces: number): readonly Finding[] {
+  const texts = new FixTexts(new FixFiles(files), new Set());
+  return findings.map((finding) => {
+    const { fix, ...others } = finding;
+    if (!fix) return finding;
+    const parts = fixParts(finding);
+    const shown = texts.of(fix, parts.slice(0, mostPlaces));
+    if (!shown) return others;
+    const omittedPlaces = parts.length - mostPlaces;
+    return { ...others, fix: { ...shown, ...(omittedPlaces > 0 && { omittedPlaces }) } };
+  });
+}
+
+/** The fixes that cannot be applied. All are tried together, because to try each takes the time to parse its files. */
+function refusedOf(findings: readonly Finding[], files: FixFiles): ReadonlySet<FindingFix> {
+  const fixes = findings.flatMap((finding) => fixParts(finding).map((fix) => ({ fix })));
+  const suggestions = findings.flatMap((finding) => finding.suggestions?.map((fix) => ({ fix })) ?? []);
+  const refused = [fixes, suggestions].flatMap((items) => planFixesOf(files, items).refused);
+  return new Set(refused.map(({ item }) => item.fix));
 }
 
 class FixTexts {
@@ -24,17 +50,9 @@ class FixTexts {
   readonly #refused: ReadonlySet<FindingFix>;
   readonly #lines = new Map<ParsedDocument, LineIndex>();
 
-  constructor(findings: readonly Finding[], files: FixableFiles) {
-    this.#files = new FixFiles(files);
-    // All are tried together, because to try each takes the time to parse its files.
-    const fixes = findings.flatMap((finding) => fixParts(finding).map((fix) => ({ fix })));
-    const suggestions = findings.flatMap((finding) => finding.suggestions?.map((fix) => ({ fix })) ?? []);
-    const refused = [fixes, suggestions].flatMap((items) => planFixesOf(this.#files, items).refused);
-    this.#refused = new Set(refused.map(({ item }) => item.fix));
-  }
-
-  ofFix(finding: Finding, fix: FindingFix): FindingFix | undefined {
-    return this.of(fix, fixParts(finding));
+  constructor(files: FixFiles, refused: ReadonlySet<FindingFix>) {
+    this.#files = files;
+    this.#refused = refused;
   }
 
   /** @param parts The fixes of the places that a finding covers, or only the fix itself. */

@@ -4,6 +4,7 @@ import { shellWord } from '../text/shell-word.ts';
 import { codeSpan } from './markdown-text.ts';
 import type { ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
+import { newFixes } from './shown-edits.ts';
 
 type CommandOptions = Pick<ReportOptions, 'fixRun' | 'cwd' | 'repository'>;
 
@@ -19,7 +20,7 @@ export function fixCommand(fixable: readonly Finding[], result: LintResult, opti
   const isAllSafe = fixable.every(isSafe);
   const rules = new Set(fixable.map(({ ruleId }) => ruleId));
   const listed = new Set(fixable);
-  const others = fixableIn(result.findings).filter((finding) => !listed.has(finding) && (isSafe(finding) || !isAllSafe));
+  const others = newFixes(result.findings).filter((finding) => !listed.has(finding) && (isSafe(finding) || !isAllSafe));
   const fix = [
     isAllSafe ? '--fix' : '--fix=contract',
     ...(others.length === 0 ? [] : [...rules].sort().flatMap((rule) => optionWords('--fix-rules', rule))),
@@ -38,11 +39,6 @@ export function fixCommand(fixable: readonly Finding[], result: LintResult, opti
   return [
     fixRun ? `${folderIn(options)}${command} applies ${changes}.` : `Run \`lint\` again with ${command} to apply ${changes}.`,
   ];
-}
-
-/** The findings that a command fixes: those that existed before are not what a pull request is about. */
-export function fixableIn(findings: readonly Finding[]): readonly Finding[] {
-  return findings.filter(({ fix, status }) => fix !== undefined && status !== 'existing');
 }
 
 /** The options that restrict a run to new findings. */

@@ -18,19 +18,24 @@ const LONG = 200;
  *
  * @param most The maximum number of lines; the last one says how many changes are left out.
  */
-export function fixDiff({ textEdits = [] }: FindingFix, sources: SourceLines, most: number): readonly DiffLine[] {
+export function fixDiff(
+  { textEdits = [], omittedPlaces = 0 }: FindingFix,
+  sources: SourceLines,
+  most: number,
+): readonly DiffLine[] {
   const lines: DiffLine[] = [];
   const hunks = hunksOf(textEdits);
   for (const [index, hunk] of hunks.entries()) {
     const next = linesOf(hunk, sources);
     if (lines.length + next.length > most) {
-      const rest = hunks.length - index;
+      const rest = hunks.length - index + omittedPlaces;
       const cut = lines.length === 0 ? next.slice(0, most) : [];
       const left = cut.length === 0 ? `${rest} more` : 'more';
       return [...lines, ...cut, { kind: 'place', text: `@@ ${left} @@` }];
     }
     lines.push(...next);
   }
+  if (omittedPlaces > 0 && lines.length > 0) lines.push({ kind: 'place', text: `@@ ${omittedPlaces} more @@` });
   return lines;
 }
 

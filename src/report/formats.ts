@@ -8,6 +8,8 @@ interface FormatEntry {
   readonly use: string;
   /** What colours the terminal takes a tenth of Node's own start, and the other formats do without. */
   readonly load: () => Promise<Format>;
+  /** Of which of the findings that it lists it shows what fixes change; `asked` if of all, but only where the user asks for it. */
+  readonly edits?: 'all' | 'first' | 'asked';
   /** By what its reports are recognized, so that a report is replaced only by another one. */
   readonly signs: Signs;
 }
@@ -26,6 +28,7 @@ const TABLE = {
   json: {
     use: 'processing by other programs; [JSON Schema](../src/report/report.schema.json)',
     load: async () => (await import('./json.ts')).json,
+    edits: 'asked',
     signs: { head: /^\{\s*"version": ?\d+,\s*"files": ?\[/, tail: /\}\s*$/ },
   },
   github: {
@@ -41,6 +44,7 @@ const TABLE = {
   sarif: {
     use: 'code scanning on GitHub and elsewhere (SARIF 2.1.0)',
     load: async () => (await import('./sarif.ts')).sarif,
+    edits: 'all',
     signs: { head: /^\{\s*"\$schema": ?"[^"]*sarif[^"]*",.{0,200}"name": ?"api-conventions"/s },
   },
   junit: {
@@ -56,11 +60,13 @@ const TABLE = {
   markdown: {
     use: 'job summaries: `--output markdown=$GITHUB_STEP_SUMMARY`',
     load: async () => (await import('./markdown.ts')).markdown,
+    edits: 'first',
     signs: { head: /^## API conventions\r?\n/ },
   },
   html: {
     use: 'a single page with source lines, a chart and filters; it loads nothing from elsewhere',
     load: async () => (await import('./html/html.ts')).html,
+    edits: 'all',
     signs: { head: /^<!doctype html>.{0,2000}<title>API conventions: /s },
   },
 } satisfies Readonly<Record<string, FormatEntry>>;
@@ -77,6 +83,17 @@ export const FORMATS: readonly FormatName[] = Object.keys(TABLE) as FormatName[]
 export async function loadFormat(name: FormatName): Promise<Format> {
   const write = await ENTRIES[name].load();
   return (result, options) => withinTextLimit(() => write(result, options));
+}
+
+/**
+ * Of which findings reports in these formats show what fixes change.
+ *
+ * @param asked Whether the user asks for the edits of a format that does not have them otherwise.
+ */
+export function editsShownBy(formats: readonly FormatName[], asked: boolean): 'all' | 'first' | 'none' {
+  const shown = formats.map((name) => ENTRIES[name].edits);
+  if (shown.includes('all') || (asked && shown.includes('asked'))) return 'all';
+  return shown.includes('first') ? 'first' : 'none';
 }
 
 /** What reports of a format are for, in Markdown. */

@@ -12,7 +12,7 @@ import type { FindingFix } from '../rule/edits.ts';
 import type { RuleInfo } from '../rule/rule-info.ts';
 import { toJson } from '../text/escape.ts';
 import { Fingerprints } from './fingerprint.ts';
-import { type Format, listed } from './report-format.ts';
+import { type Format, listed, type ReportOptions } from './report-format.ts';
 import { countSeverities } from './result-summary.ts';
 
 /** For programs. The shape is public: report.schema.json describes it, and what changes it incompatibly raises `version`. */
@@ -21,9 +21,9 @@ export const json: Format = (result, options) => {
   const report = {
     version: REPORT_VERSION,
     files: result.files,
-    findings: listed(result, options).map((finding) => toPublicFinding(finding, fingerprints.of(finding))),
+    findings: listed(result, options).map((finding) => toPublicFinding(finding, options, fingerprints.of(finding))),
     errors: result.errors.map(toPublicError),
-    ...(result.comparison && { comparison: toPublicComparison(result.comparison) }),
+    ...(result.comparison && { comparison: toPublicComparison(result.comparison, options) }),
     summary: {
       files: result.files.length,
       findings: result.findings.length,
@@ -42,7 +42,11 @@ export const json: Format = (result, options) => {
 };
 
 /** Names each field, so that one that is added for use within the program does not become public by accident. */
-function toPublicFinding(finding: Finding, fingerprint?: string): Finding & { readonly fingerprint?: string } {
+function toPublicFinding(
+  finding: Finding,
+  { withEdits = false }: ReportOptions,
+  fingerprint?: string,
+): Finding & { readonly fingerprint?: string } {
   const { ruleId, severity, messageId, data, identity, message, file, range, pointer, uses, clause, url, related } = finding;
   const { because, places, habit, status, expired, fix, suggestions } = finding;
   return {
@@ -56,14 +60,14 @@ function toPublicFinding(finding: Finding, fingerprint?: string): Finding & { re
     ...(related && { related: related.map(toPublicPlace) }),
     ...(status !== undefined && { status }),
     ...(expired !== undefined && { expired }),
-    ...(fix && { fix: toPublicFix(fix) }),
-    ...(suggestions && { suggestions: suggestions.map(toPublicFix) }),
+    ...(fix && { fix: toPublicFix(fix, withEdits) }),
+    ...(suggestions && { suggestions: suggestions.map((one) => toPublicFix(one, withEdits)) }),
     ...(fingerprint !== undefined && { fingerprint }),
   };
 }
 
-function toPublicFix({ title, applicability, textEdits }: FindingFix): FindingFix {
-  return { title, applicability, ...(textEdits && { textEdits }) };
+function toPublicFix({ title, applicability, textEdits }: FindingFix, withEdits: boolean): FindingFix {
+  return { title, applicability, ...(withEdits && textEdits && { textEdits }) };
 }
 
 function toPublicPlaceOf({ file, pointer, on, messageId, data, identity, because, before }: FindingPlace): FindingPlace {
@@ -82,12 +86,12 @@ function toPublicPlace({ message, file, range, pointer }: RelatedPlace): Related
   return { message, file, range, pointer };
 }
 
-function toPublicComparison({ base, commit, existing, fixed, unchecked }: Comparison) {
+function toPublicComparison({ base, commit, existing, fixed, unchecked }: Comparison, options: ReportOptions) {
   return {
     base,
     commit,
     existing: existing.map(({ ruleId, severity, url, count }) => ({ ruleId, severity, url, count })),
-    fixed: fixed.map((finding) => toPublicFinding(finding)),
+    fixed: fixed.map((finding) => toPublicFinding(finding, options)),
     unchecked: unchecked.map(toPublicError),
   };
 }

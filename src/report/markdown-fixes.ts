@@ -3,10 +3,9 @@ import type { FindingFix } from '../rule/edits.ts';
 import { positionOf } from './finding-text.ts';
 import { fixDiff } from './fix-diff.ts';
 import { codeSpan, markdownText } from './markdown-text.ts';
+import { MOST_FIXES } from './shown-edits.ts';
 import type { SourceLines } from './source-lines.ts';
 
-/** A fix of a longer list is found in other reports. */
-const MOST_FIXES = 10;
 const MOST_LINES = 16;
 const LONGEST_TITLE = 500;
 

@@ -5,12 +5,13 @@ import { escapeMarkup } from '../text/escape.ts';
 import { FAILURES } from './failure-titles.ts';
 import { byFile, type FileReport } from './file-reports.ts';
 import { positionOf, wholeMessage } from './finding-text.ts';
-import { fixableIn, fixCommand } from './fix-command.ts';
+import { fixCommand } from './fix-command.ts';
 import { fixBlocks } from './markdown-fixes.ts';
 import { codeCell, codeSpan, linked, markdownText } from './markdown-text.ts';
 import { type Format, listed, type ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 import { headlineOf, severitiesOf } from './result-summary.ts';
+import { newFixes } from './shown-edits.ts';
 import { SourceLines } from './source-lines.ts';
 
 /** GitHub refuses the summary of a step that is larger than 1 MiB; some of it is left for other output of the step. */
@@ -74,7 +75,7 @@ class Summary {
 
   /** All of them or none, as half a diff says little. */
   #fixes(): string[] {
-    const findings = fixableIn(this.#findings);
+    const findings = newFixes(this.#findings);
     const pathOf = (file: string) => clip(repositoryPath(file, this.#options).path, LONGEST_NAME);
     const command = fixCommand(findings, this.#result, this.#options);
     const blocks = fixBlocks(findings, command, new SourceLines(this.#result), pathOf);

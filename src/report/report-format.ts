@@ -15,6 +15,8 @@ export interface ReportOptions {
   readonly statistics?: boolean;
   /** For `stylish`: also print why rules that weigh evidence report a finding, and all places of findings about several places. */
   readonly verbose?: boolean;
+  /** For `json`: also write what fixes and suggestions change, as far as it is known. */
+  readonly withEdits?: boolean;
   /** Whether to suggest commands that set up the linter if there are many findings. */
   readonly suggestsSetup?: boolean;
   /** List errors only. Other findings are still counted. */

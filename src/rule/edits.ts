@@ -88,6 +88,8 @@ export interface FindingFix extends Pick<Fix, 'applicability'> {
   readonly edits?: readonly EditOf<EditPlace>[];
   /** The same as changes of texts, sorted and without overlaps; only if they were asked for. */
   readonly textEdits?: readonly FileTextEdit[];
+  /** The number of places whose changes `textEdits` leave out, in a report that shows the first ones only. */
+  readonly omittedPlaces?: number;
 }
 
 /** A finding as far as it is fixed: by itself, or at each of the places that it covers. */

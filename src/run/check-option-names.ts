@@ -16,7 +16,6 @@ const OPTIONS: Readonly<Record<keyof LintTextOptions, true>> = {
   limits: true,
   readFile: true,
   edits: true,
-  mostEdits: true,
   onProgress: true,
   filename: true,
 };

@@ -15,7 +15,7 @@ import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { checkOptionNames } from './check-option-names.ts';
 import { defaultRoot } from './default-root.ts';
 import { loadForeignRulesets } from './load-foreign-rulesets.ts';
-import type { LintOptions } from './run-options.ts';
+import type { LintOptions, RunOptions } from './run-options.ts';
 
 /** How one description is linted. */
 export interface DescriptionSettings extends Settings {
@@ -40,13 +40,13 @@ export interface RunnableSettings {
 
 /** The settings of a run, in which each description may have a configuration of its own. */
 export class RunSettings {
-  readonly #options: LintOptions;
+  readonly #options: RunOptions;
   readonly #cwd: string;
   readonly #plugins: PluginRules;
   readonly #foreign = new Map<string, Promise<ForeignRulesets>>();
 
   /** @throws UsageError for an unknown rule or option, and for a plugin with mistakes. */
-  constructor(options: LintOptions, cwd: string) {
+  constructor(options: RunOptions, cwd: string) {
     this.#options = options;
     this.#cwd = cwd;
     this.#plugins = new PluginRules(options.plugins ?? []);
@@ -123,6 +123,9 @@ function ownOf(rules: RuleSettings): RuleSettings {
 }
 
 /** All settings, later ones winning. */
-function layersOf(config: Config | undefined, { rules, overrides = [] }: LintOptions): readonly Override[] {
+function layersOf(
+  config: Config | undefined,
+  { rules, overrides = [] }: Pick<LintOptions, 'rules' | 'overrides'>,
+): readonly Override[] {
   return [...(config ? [{ rules: config.rules }, ...config.overrides] : []), ...(rules ? [{ rules }] : []), ...overrides];
 }

@@ -29,11 +29,3 @@ export function evaluateFixes(findings: readonly PlacedFinding[], crashes: RuleC
     };
   });
 }
-
-/** How many places have fixes or suggestions. */
-export function countFixes(findings: readonly PlacedFinding[]): number {
-  return findings.reduce(
-    (sum, { fix, suggestions, members = [] }) => sum + (fix || suggestions ? Math.max(1, members.length) : 0),
-    0,
-  );
-}

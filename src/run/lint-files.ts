@@ -5,7 +5,7 @@ import { UsageError } from '../errors.ts';
 import type { LintResult } from '../finding/finding.ts';
 import { LintRun } from './lint-run.ts';
 import { type FinishedRun, resultWithRun } from './run.ts';
-import type { LintOptions, LintTextOptions } from './run-options.ts';
+import type { LintOptions, LintTextOptions, RunOptions } from './run-options.ts';
 import { yieldIfDue } from './yield-to-event-loop.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function lint(files: readonly string[], options: LintOptions = {}):
  *
  * @param onRead Learns what the run got of the files that it asked for.
  */
-export async function lintFiles(files: readonly string[], options: LintOptions, onRead?: OnRead): Promise<FinishedRun> {
+export async function lintFiles(files: readonly string[], options: RunOptions, onRead?: OnRead): Promise<FinishedRun> {
   if (!Array.isArray(files)) throw new UsageError("`lint` takes a list of files, such as ['openapi.yaml'].");
   const run = new LintRun(options, onRead);
   for (const [done, file] of files.entries()) {
@@ -47,7 +47,10 @@ export async function lintText(text: string, options: LintTextOptions = {}): Pro
 }
 
 /** As {@link lintFiles}, for text or bytes; bytes that are not text are reported. */
-export async function lintContent(content: string | Uint8Array, options: LintTextOptions): Promise<FinishedRun> {
+export async function lintContent(
+  content: string | Uint8Array,
+  options: RunOptions & Pick<LintTextOptions, 'filename'>,
+): Promise<FinishedRun> {
   const run = new LintRun(options);
   const uri = toUri(path.resolve(run.cwd, options.filename ?? 'openapi.yaml'));
   await run.lintFile(uri, content);

@@ -17,16 +17,17 @@ import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { aggregateFindings } from './aggregate-findings.ts';
 import { checkFiles } from './check-files.ts';
 import type { DescriptionSettings } from './description-settings.ts';
-import { countFixes, evaluateFixes } from './evaluate-fixes.ts';
+import { evaluateFixes } from './evaluate-fixes.ts';
 import { findingAt } from './finding-at.ts';
 import { MOST_FINDINGS } from './finding-limit.ts';
 import { lintApi, type PlacedFinding, type RuleCrash } from './lint-api.ts';
+import { ruleCrash } from './lint-errors.ts';
 import { lintWithOverrides } from './lint-overridden.ts';
 import { locatedFinding } from './located-finding.ts';
 import { reportExcesses } from './partly-checked.ts';
 import { referrersIn } from './referrers.ts';
 import { type FinishedRun, type OpenDescription, Run } from './run.ts';
-import type { LintOptions } from './run-options.ts';
+import type { RunOptions } from './run-options.ts';
 import { type Location, Sources } from './sources.ts';
 
 /** A run over descriptions, one after the other, whose findings become one result. */
@@ -42,11 +43,12 @@ export class LintRun extends Run {
   readonly #sources = new Sources(this.#nameOf);
   /** The rules there are for one description or another, by id. */
   readonly #known = new Map(allRules.map((rule): [string, AnyRule] => [rule.id, rule]));
+  readonly #failedEdits: LintError[] = [];
   /** The rules of foreign rulesets, and whether each is on. */
   readonly #foreignRules = new Map<string, boolean>();
 
   /** @param onRead Learns what the run got of the files that it asked for. */
-  constructor(options: LintOptions, onRead?: OnRead) {
+  constructor(options: RunOptions, onRead?: OnRead) {
     super(options);
     this.#store = new FileStore(options.readFile, onRead);
   }
@@ -94,7 +96,8 @@ export class LintRun extends Run {
       content: (file) => find(file)?.value,
     } satisfies FinishedRun['result'];
     const documents = () => this.#store.documents.filter(({ value, uri }) => value !== undefined && !isRemote(uri));
-    return { result, suppressed, asked: this.#store.asked, fixable: { documents, roots: this.#roots, name: this.#nameOf } };
+    const fixable = { documents, roots: this.#roots, name: this.#nameOf };
+    return { result, suppressed, asked: this.#store.asked, failedEdits: this.#failedEdits, fixable };
   }
 
   /** @returns The places of references that cannot be resolved, as far as they are reported. */
@@ -149,15 +152,16 @@ export class LintRun extends Run {
 
   #locate(findings: readonly PlacedFinding[]): void {
     const crashes: RuleCrash[] = [];
-    const keepsEdits = this.keepsEdits && countFixes(findings) <= this.mostEdits;
-    const evaluated = keepsEdits ? evaluateFixes(findings, crashes) : findings;
-    for (const [finding, location] of this.#sources.locate(evaluated)) this.#add(finding, location, keepsEdits);
+    const evaluated = this.edits === true ? evaluateFixes(findings, crashes) : findings;
+    for (const [finding, location] of this.#sources.locate(evaluated)) this.#add(finding, location);
     this.reportCrashes(crashes, this.#sources);
   }
 
-  #add(placed: PlacedFinding, location: Location, keepsEdits: boolean): void {
+  #add(placed: PlacedFinding, location: Location): void {
     const { place, span: own } = placed;
-    const finding = locatedFinding(placed, location, this.#nameOf, this.#nameOf, keepsEdits);
+    const onCrash = (crash: RuleCrash) => this.#failedEdits.push(ruleCrash(crash, this.name(crash.place.document.uri)));
+    const names = { nameOf: this.#nameOf, formerNameOf: this.#nameOf };
+    const finding = locatedFinding(placed, location, names, { edits: this.edits, onCrash });
     // Comments have no place in the model, so their offset identifies them.
     const comment = place.pointer === '' && own ? `\n${own.start}` : '';
     const key = keyOf(finding) + comment;

@@ -2,31 +2,31 @@ import { type Finding, type FindingPlace, usesOf } from '../finding/finding.ts';
 import { type FindingFix, type Fix, mapPlaces } from '../rule/edits.ts';
 import type { WithheldFix } from '../rule/rule.ts';
 import { ruleUrl } from '../rule/rule-info.ts';
-import type { PlacedFinding } from './lint-api.ts';
+import type { PlacedFinding, RuleCrash } from './lint-api.ts';
 import type { Location } from './sources.ts';
 
-type NameOf = (uri: string) => string;
-
+/** What reports call documents. */
 interface Names {
-  readonly nameOf: NameOf;
-  readonly formerNameOf: NameOf;
-  readonly keepsEdits: boolean;
+  readonly nameOf: (uri: string) => string;
+  /** For documents of an earlier version. */
+  readonly formerNameOf: (uri: string) => string;
 }
 
-/**
- * A finding as reports get it, with the file and the lines of its place.
- *
- * @param nameOf What reports call a document, and `formerNameOf` one of an earlier version.
- */
+/** Whether findings have the edits of their fixes; `on-demand` if each is made when it is first read. */
+interface EditMode {
+  readonly edits: boolean | 'on-demand';
+  /** Called when a rule fails to make an edit on demand. */
+  readonly onCrash?: (crash: RuleCrash) => void;
+}
+
+/** A finding as reports get it, with the file and the lines of its place. */
 export function locatedFinding(
   placed: PlacedFinding,
   { file, range }: Location,
-  nameOf: NameOf,
-  formerNameOf: NameOf = nameOf,
-  keepsEdits = false,
+  names: Names,
+  mode: EditMode = { edits: false },
 ): Finding {
   const { rule, severity, messageId, data, identity, message, because, place, uses, members, habit, withheld } = placed;
-  const named = { nameOf, formerNameOf, keepsEdits };
   const finding: Finding & WithheldFix = {
     ruleId: rule.id,
     severity,
@@ -42,10 +42,10 @@ export function locatedFinding(
     ...(habit && { habit }),
     clause: rule.clauses[0] ?? '',
     url: ruleUrl(rule),
-    ...fixesOf(placed, named),
+    ...fixesOf(placed, names, mode),
     ...(withheld && !members && { withheld }),
   };
-  return members ? withPlaces(finding, () => members.map((member) => placeOf(member, placed, named))) : finding;
+  return members ? withPlaces(finding, () => members.map((member) => placeOf(member, placed, names, mode))) : finding;
 }
 
 /** Only some reports list the places, and a habit may have thousands: they are made when they are asked for. */
@@ -58,10 +58,10 @@ function withPlaces(finding: Finding, read: () => readonly FindingPlace[]): Find
   return Object.defineProperty(finding, 'places', { enumerable: true, get });
 }
 
-function placeOf(member: PlacedFinding, owner: PlacedFinding, names: Names): FindingPlace & WithheldFix {
+function placeOf(member: PlacedFinding, owner: PlacedFinding, names: Names, mode: EditMode): FindingPlace & WithheldFix {
   const { place, data, identity, because, on, messageId, related, withheld } = member;
   const { nameOf, formerNameOf } = names;
-  const { fix } = fixesOf(member, names);
+  const { fix } = fixesOf(member, names, mode);
   const before = related?.[0]?.place;
   return {
     file: nameOf(place.document.uri),
@@ -77,20 +77,43 @@ function placeOf(member: PlacedFinding, owner: PlacedFinding, names: Names): Fin
   };
 }
 
-/** The fixes without the document's model: findings outlive it. */
-function fixesOf({ fix, suggestions, members }: PlacedFinding, names: Names): Pick<Finding, 'fix' | 'suggestions'> {
+/** The fixes without the document's model, unless edits are made on demand: findings outlive it. */
+function fixesOf(
+  { rule, place, fix, suggestions, members }: PlacedFinding,
+  { nameOf }: Names,
+  { edits: mode, onCrash }: EditMode,
+): Pick<Finding, 'fix' | 'suggestions'> {
   if (!fix && !suggestions) return {};
-  const located = ({ title, applicability, edits }: Fix, hasEdits: boolean): FindingFix => ({
-    title,
-    applicability,
-    ...(hasEdits && {
-      edits: edits().map((edit) => mapPlaces(edit, ({ document, tokens }) => ({ file: names.nameOf(document.uri), tokens }))),
-    }),
-  });
-  const { keepsEdits } = names;
+  const located = ({ title, applicability, edits }: Fix): FindingFix => {
+    if (mode === false) return { title, applicability };
+    const read = () => edits().map((edit) => mapPlaces(edit, ({ document, tokens }) => ({ file: nameOf(document.uri), tokens })));
+    if (mode === true) return { title, applicability, edits: read() };
+    return withEditsOnDemand({ title, applicability }, read, (error) => onCrash?.({ rule, place, error }));
+  };
   return {
     // The edits of a finding about several places are those of the places, which have no suggestions.
-    ...(fix && { fix: located(fix, keepsEdits && !members) }),
-    ...(suggestions && { suggestions: suggestions.map((one) => located(one, keepsEdits)) }),
+    ...(fix && { fix: members ? { title: fix.title, applicability: fix.applicability } : located(fix) }),
+    ...(suggestions && { suggestions: suggestions.map(located) }),
   };
+}
+
+function withEditsOnDemand(
+  fix: FindingFix,
+  read: () => NonNullable<FindingFix['edits']>,
+  onError: (error: unknown) => void,
+): FindingFix {
+  let edits: FindingFix['edits'];
+  let isRead = false;
+  const get = () => {
+    if (isRead) return edits;
+    isRead = true;
+    try {
+      edits = read();
+    } catch (error) {
+      onError(error);
+    }
+    return edits;
+  };
+  // Not enumerable, so that copying and comparing findings makes no edits.
+  return Object.defineProperty(fix, 'edits', { get });
 }

@@ -38,10 +38,14 @@ export interface LintOptions {
   readonly readFile?: ReadFile;
   /** Whether findings have the edits of their fixes. By default they only say that there is a fix, which takes less time. */
   readonly edits?: boolean;
-  /** If more places of a description than this have fixes, its findings only say that there is one. By default, all have the edits. */
-  readonly mostEdits?: number;
   /** Called before each description. */
   readonly onProgress?: (progress: Progress) => void;
+}
+
+/** How the commands of this program lint. */
+export interface RunOptions extends Omit<LintOptions, 'edits'> {
+  /** As in {@link LintOptions}; `on-demand` if each edit is made when it is first read, because only a few are. */
+  readonly edits?: boolean | 'on-demand';
 }
 
 /** The progress of a run. */

@@ -14,7 +14,7 @@ import type { RuleCrash } from './lint-api.ts';
 import { limitReached, ruleCrash, unreadable } from './lint-errors.ts';
 import { remoteOf } from './load-remote.ts';
 import { notOpenApi } from './not-openapi.ts';
-import type { LintOptions } from './run-options.ts';
+import type { RunOptions } from './run-options.ts';
 import { RunSuppressions } from './run-suppressions.ts';
 import type { Sources } from './sources.ts';
 
@@ -28,6 +28,8 @@ export interface FinishedRun {
   readonly suppressed: readonly string[];
   /** The files that the run asked for, including missing ones: absolute paths with forward slashes. */
   readonly asked: readonly string[];
+  /** The rules that failed when edits were read, of a run that makes these on demand. */
+  readonly failedEdits?: readonly LintError[];
   /** What fixes need; missing for a run from a cache. */
   readonly fixable?: RunFiles;
 }
@@ -91,20 +93,17 @@ export class Run {
   /** The number of findings that are kept for the report. */
   protected reportedFindings = 0;
   /** Whether findings have the edits of their fixes. */
-  readonly keepsEdits: boolean;
-  /** How many places of a description may have edits. */
-  readonly mostEdits: number;
+  readonly edits: boolean | 'on-demand';
   readonly #allowRemote: readonly string[];
   #remote: RemoteDocuments | undefined;
   /** The files whose syntax errors are reported, as reports name them: several descriptions may refer to one. */
   readonly #broken = new Set<string>();
 
   /** @throws UsageError for an unknown rule or option, and for a plugin with mistakes. */
-  constructor(options: LintOptions) {
+  constructor(options: RunOptions) {
     this.cwd = path.resolve(options.cwd ?? process.cwd());
     this.settings = new RunSettings(options, this.cwd);
-    this.keepsEdits = options.edits ?? false;
-    this.mostEdits = options.mostEdits ?? Number.POSITIVE_INFINITY;
+    this.edits = options.edits ?? false;
     this.#allowRemote = options.allowRemote ?? [];
   }
 

@@ -294,7 +294,7 @@ describe('passes', () => {
 describe('reports', () => {
   test('have the changes of fixes, which lead to what --fix writes', async () => {
     const cwd = folderWith({ 'api.yaml': BOTH });
-    const { stdout } = await lint(cwd, '--format', 'json', '--output', 'sarif=a.sarif', 'api.yaml');
+    const { stdout } = await lint(cwd, '--format', 'json', '--with-edits', '--output', 'sarif=a.sarif', 'api.yaml');
     const findings: Finding[] = JSON.parse(stdout).findings;
     const offsets = [0];
     for (const [index, line] of BOTH.split('\n').entries()) offsets.push((offsets[index] ?? 0) + line.length + 1);
@@ -326,9 +326,28 @@ describe('reports', () => {
     ]);
   });
 
+  test('in JSON have them only if they are asked for, whatever other reports show', async () => {
+    const cwd = folderWith({ 'api.yaml': BOTH });
+    const { stdout } = await lint(cwd, '--format', 'json', '--output', 'sarif=a.sarif', 'api.yaml');
+    expect(stdout).toContain('"applicability"');
+    expect(stdout).not.toContain('textEdits');
+    expect(await lint(cwd, '--with-edits', '--output', 'sarif=b.sarif', 'api.yaml')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('`--with-edits` requires `--format json` or `--output json=FILE`'),
+    });
+  });
+
+  test('in Markdown have the first ten that can be applied', async () => {
+    const files = Array.from({ length: 12 }, (_, index) => [`a${index}.yaml`, `openapi: 3.1.0\npaths: { /v1/a${index}/: {} }\n`]);
+    const cwd = folderWith(Object.fromEntries(files));
+    const { stdout } = await lint(cwd, '--only', 'path-no-trailing-slash', '--format', 'markdown');
+    expect(stdout.match(/^\+paths: \{ \/v1\/a\d+: \{\} \}$/gm)).toHaveLength(10);
+    expect(stdout).toContain('and 2 more.');
+  });
+
   test('have them from a cache as well', async () => {
     const cwd = folderWith({ 'api.yaml': BOTH });
-    const cached = () => lint(cwd, '--cache', '--cache-location', 'cache', '--format', 'json', 'api.yaml');
+    const cached = () => lint(cwd, '--cache', '--cache-location', 'cache', '--format', 'json', '--with-edits', 'api.yaml');
     expect((await cached()).stdout).toBe((await cached()).stdout);
     expect((await lint(cwd, '--cache', '--cache-location', 'cache', '--fix=contract', 'api.yaml')).code).toBe(0);
     expect(read(cwd)).toBe(ALL);

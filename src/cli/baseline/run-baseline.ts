@@ -11,7 +11,7 @@ import { ConfiguredBaselines } from '../../known/configured-baselines.ts';
 import { loadBaselineFile } from '../../known/load-baseline.ts';
 import { type BaselineUpdate, pruneBaseline, updateBaseline } from '../../known/update-baseline.ts';
 import { FAILURES } from '../../report/failure-titles.ts';
-import { lint } from '../../run/lint-files.ts';
+import { lintFiles } from '../../run/lint-files.ts';
 import { count } from '../../text/count.ts';
 import { visible, withoutCommand } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
@@ -80,7 +80,7 @@ async function update(
   if (prune && !exists) throw new UsageError(`${missingFile(name, io.cwd).message} So there is nothing to prune.`);
   const previous = exists ? loadBaselineFile(name, io.cwd, { checksCounts: false }) : emptyBaseline(target);
   const progress = showProgress(io.stderr);
-  const result = await lint(files, { ...options, onProgress: progress.onProgress }).finally(progress.end);
+  const { result } = await lintFiles(files, { ...options, onProgress: progress.onProgress }).finally(progress.end);
   if (result.errors.length > 0) throw refusal(result.errors);
   const updated = (prune ? pruneBaseline : updateBaseline)(previous, result, io.cwd);
   const text = baselineText(updated.baseline);

@@ -6,7 +6,7 @@ import type { Finding, LintResult } from '../../finding/finding.ts';
 import { positionOf, reasonOf } from '../../report/finding-text.ts';
 import { placeLines } from '../../report/place-lines.ts';
 import type { AnyRule } from '../../rule/rule.ts';
-import { lint } from '../../run/lint-files.ts';
+import { lintFiles } from '../../run/lint-files.ts';
 import { visible } from '../../text/escape.ts';
 import type { ExitCode } from '../command.ts';
 import { selectDescriptions } from '../descriptions/select-descriptions.ts';
@@ -64,10 +64,10 @@ export async function explainLine({ file, line }: Line, options: ExplainLineOpti
 
 /** Lints a description or, for a file that is only a part, the descriptions of the project, as `lint` does. */
 async function lintFor(file: string, name: string, { configs, options }: LintSetup, io: Io): Promise<LintResult> {
-  const result = await lint([file], options);
+  const { result } = await lintFiles([file], options);
   if (!result.errors.some(({ kind }) => kind === 'not-openapi')) return result;
   try {
-    const whole = await lint(await selectDescriptions([], configs, io), options);
+    const { result: whole } = await lintFiles(await selectDescriptions([], configs, io), options);
     return whole.content(name) === undefined ? result : whole;
   } catch (error) {
     // Without a description below the working directory, the file itself is what cannot be checked.

@@ -1,6 +1,6 @@
 import { acceptedOptions, acceptingOptions } from '../accepted/accepted-options.ts';
 import type { Arguments, CommandOptions } from '../command.ts';
-import { reportingOptions } from '../reports/reporting-options.ts';
+import { OUTPUT, reportingOptions } from '../reports/reporting-options.ts';
 import { fixOptions } from './fix/fix-options.ts';
 
 const INPUT = 'Input:';
@@ -140,6 +140,7 @@ export const lintOptions = {
   },
   ...fixOptions,
   ...reportingOptions,
+  'with-edits': { type: 'boolean', group: OUTPUT, description: 'Add the edits of fixes and suggestions to JSON reports' },
 } as const satisfies CommandOptions;
 
 export type LintArguments = Arguments<typeof lintOptions>;

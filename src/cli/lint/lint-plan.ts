@@ -2,6 +2,7 @@ import path from 'node:path';
 import { realUri } from '../../document/files/paths.ts';
 import { statOf } from '../../document/files/read-file.ts';
 import { UsageError } from '../../errors.ts';
+import { editsShownBy } from '../../report/formats.ts';
 import { readShard, type Shard } from '../../shard/take-shard.ts';
 import { quote } from '../../text/quote.ts';
 import { checkAcceptOptions } from '../accepted/check-accept-options.ts';
@@ -21,8 +22,8 @@ export interface LintPlan extends ReportPlan {
   readonly fixes: FixMode | undefined;
   /** How findings are suppressed; `undefined` if they are not. */
   readonly suppresses: SuppressMode | undefined;
-  /** Whether reports show the changes of texts that fixes make. */
-  readonly showsEdits: boolean;
+  /** Of which findings reports show what fixes change. */
+  readonly shownEdits: 'all' | 'first' | 'none';
 }
 
 /**
@@ -47,14 +48,14 @@ export function planLint(args: LintArguments, cwd: string): LintPlan {
   checkCache(args, reports, cwd);
   // Under a ratchet, only findings of rules that have grown are left.
   const threshold = args.ratchet ? { ...reports.threshold, failSeverity: 'hint' as const } : reports.threshold;
-  return { ...reports, threshold, base: args.base, shard, fixes, suppresses, showsEdits: showsEdits(reports) };
+  return { ...reports, threshold, base: args.base, shard, fixes, suppresses, shownEdits: shownEdits(args, reports) };
 }
 
-/** The formats for programs, which may apply fixes, and those that show what a fix changes. */
-const WITH_EDITS: ReadonlySet<string> = new Set(['json', 'sarif', 'html', 'markdown']);
-
-function showsEdits({ format, outputs }: ReportPlan): boolean {
-  return [format, ...outputs.map((output) => output.format)].some((name) => WITH_EDITS.has(name));
+function shownEdits({ 'with-edits': asked = false }: LintArguments, { format, outputs }: ReportPlan): LintPlan['shownEdits'] {
+  const formats = [format, ...outputs.map((output) => output.format)];
+  if (asked && !formats.includes('json'))
+    throw new UsageError('`--with-edits` requires `--format json` or `--output json=FILE`, to which it adds the edits of fixes.');
+  return editsShownBy(formats, asked);
 }
 
 /** The list of accepted changes is written without linting. */

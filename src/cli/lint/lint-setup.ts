@@ -1,6 +1,6 @@
 import { type ConfigLookup, Configs } from '../../config/configs.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
-import type { LintOptions } from '../../run/run-options.ts';
+import type { RunOptions } from '../../run/run-options.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import type { RuleSettings } from '../../settings/rule-settings.ts';
 import type { Io } from '../io.ts';
@@ -15,7 +15,7 @@ export type LintingArguments = Pick<LintArguments, 'root' | 'config' | 'rule' | 
 /** How a run lints. */
 export interface LintSetup {
   readonly configs: ConfigLookup;
-  readonly options: LintOptions;
+  readonly options: RunOptions;
   /** The rules that run and no others; `undefined` for all. */
   readonly only: ReadonlySet<string> | undefined;
   /** The source of configurations and baselines; `undefined` for the working tree. */
@@ -24,12 +24,9 @@ export interface LintSetup {
   dispose(): void;
 }
 
-/** Reports with the changes of more places than this in one description would be too large to read. */
-const MOST_SHOWN = 10_000;
-
 /**
  * @param base The version to compare with, if there is one.
- * @param edits Whether findings have the edits of their fixes, to be shown.
+ * @param edits Whether the edits of fixes can be read.
  * @throws UsageError for an unknown rule or severity.
  */
 export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: BaseTree, edits = false): Promise<LintSetup> {
@@ -41,14 +38,13 @@ export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: Base
   const configs =
     trusted && new (await import('../../run/compare/base-configs.ts')).BaseConfigs(trusted, configOptions, args.config);
   const lookup = configs ?? new Configs(configOptions, args.config);
-  const options: LintOptions = {
+  const options: RunOptions = {
     cwd,
     ...restrictedOptions(only, (description) => lookup.of(description), rules),
     spectral: args.spectral ?? [],
     allowCode,
     allowRemote: args['allow-remote'] ?? [],
-    edits,
-    ...(edits && { mostEdits: MOST_SHOWN }),
+    edits: edits && 'on-demand',
     ...(root !== undefined && { root }),
   };
   return { configs: lookup, options, only, trusted, dispose: () => configs?.dispose() };
@@ -59,7 +55,7 @@ export function restrictedOptions(
   only: ReadonlySet<string> | undefined,
   configOf: (description: string) => Promise<Config>,
   rules: RuleSettings,
-): Pick<LintOptions, 'config' | 'rules'> {
+): Pick<RunOptions, 'config' | 'rules'> {
   if (!only) return { config: configOf, rules };
   return {
     config: async (description) => restrictedConfig(await configOf(description), only),

@@ -34,8 +34,7 @@ export async function lintWithCache(
   }
   const { file, name, boundary } = place;
   rejectOtherKind(name, boundary, CACHE);
-  // The next run may need the edits of fixes, which only a run without a cache can find.
-  const { run, cache } = await lintCached(files, { ...options, edits: true }, readCache(file));
+  const { run, cache } = await lintCached(files, options, readCache(file));
   // Where new folders are made writable by the group, the next run would not use the user's cache directory.
   makeFolderOf(name, boundary, location === undefined ? 0o700 : undefined);
   // Each run writes its cache, so that only those of other projects can be old.

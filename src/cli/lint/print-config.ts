@@ -4,7 +4,7 @@ import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { statOf } from '../../document/files/read-file.ts';
 import { UsageError } from '../../errors.ts';
 import { RunSettings } from '../../run/description-settings.ts';
-import type { LintOptions } from '../../run/run-options.ts';
+import type { RunOptions } from '../../run/run-options.ts';
 import { completeSetting, settingOf } from '../../settings/rule-settings.ts';
 import { quote } from '../../text/quote.ts';
 import { isIgnoredBy } from '../descriptions/select-descriptions.ts';
@@ -15,7 +15,7 @@ import { isIgnoredBy } from '../descriptions/select-descriptions.ts';
  * @param baseline The one that applies to it.
  * @throws UsageError if there is no such file, or the configuration has mistakes.
  */
-export async function describeConfig(file: string, options: LintOptions, baseline: string | undefined, cwd: string) {
+export async function describeConfig(file: string, options: RunOptions, baseline: string | undefined, cwd: string) {
   const stat = statOf(path.resolve(cwd, file));
   if (!stat) throw missingFile(file, cwd);
   if (stat.isDirectory()) throw new UsageError(`${quote(file)} is a folder. Name a description.`);

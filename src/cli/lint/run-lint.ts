@@ -48,7 +48,7 @@ export interface LintOutcome {
 async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
   const plan = planLint(args, io.cwd);
   const base = await baseOf(plan, io);
-  const setup = await setUpLint(args, io, base, plan.showsEdits);
+  const setup = await setUpLint(args, io, base, plan.shownEdits !== 'none');
   try {
     if (args['print-config'] !== undefined) return { code: await printConfig(args['print-config'], args, setup, io), read: [] };
     if (base && (args.accept || args.prune)) {
@@ -58,10 +58,10 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     const lint = (current: LintSetup, toUser: Io) => lintAll(args, plan, current, base, toUser);
     const linted = await lintChanging(plan, setup, lint, io);
     const { notices, unlisted, read } = linted;
-    const result = plan.showsEdits ? await withTextEdits(linted) : linted.result;
+    const result = await withShownEdits(linted, plan);
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
     const fixRun = fixRunOf(args, result.files, io);
-    await writeReports(result, plan, args, io, { unlisted, suggestsSetup, fixRun });
+    await writeReports(result, plan, args, io, { unlisted, suggestsSetup, fixRun, withEdits: args['with-edits'] ?? false });
     for (const notice of notices) io.stderr.write(`${notice}\n`);
     return { code: exitCodeOf(result, plan.threshold), read };
   } finally {
@@ -100,11 +100,10 @@ async function lintChanging(
 }
 
 /** The code is loaded only if it is needed. */
-async function withTextEdits({ result, run }: LintedAll): Promise<LintResult> {
-  if (!run.fixable || !result.findings.some(({ fix, suggestions }) => fix ?? suggestions)) return result;
-  const { withTextEdits: add } = await import('../../fix/text-edits.ts');
-  const { fixableFiles } = await import('../../fix/fix-passes.ts');
-  return { ...result, findings: add(result.findings, fixableFiles(run.fixable.documents(), run.fixable.name)) };
+async function withShownEdits({ result, run }: LintedAll, { shownEdits }: LintPlan): Promise<LintResult> {
+  if (shownEdits === 'none' || !run.fixable || !result.findings.some(({ fix, suggestions }) => fix ?? suggestions)) return result;
+  const { addShownEdits } = await import('./add-shown-edits.ts');
+  return addShownEdits(result, run, run.fixable, shownEdits);
 }
 
 /** A run with all that its reports and the next steps need. */
@@ -235,7 +234,9 @@ async function lintSelected(
     if (!args.cache || plan.base !== undefined || plan.fixes || plan.suppresses)
       return { ...(await lintFiles(files, all)), selected };
     const { lintWithCache } = await import('./lint-with-cache.ts');
-    return { ...(await lintWithCache(files, all, args['cache-location'], io)), selected };
+    // They are kept with the findings.
+    const edits = plan.shownEdits !== 'none';
+    return { ...(await lintWithCache(files, { ...all, edits }, args['cache-location'], io)), selected };
   } finally {
     progress.end();
   }

@@ -20,6 +20,6 @@ export async function runMerge(args: ReportingArguments, io: Io): Promise<ExitCo
     throw new UsageError('Name the reports that `lint --output json=FILE` wrote: api-conventions merge 1.json 2.json');
   rejectOverwriting(operands, plan, io.cwd);
   const result = mergeResults(operands.map((file) => readReport(file, io.cwd)));
-  await writeReports(result, plan, args, io);
+  await writeReports(result, plan, args, io, { withEdits: true });
   return exitCodeOf(result, plan.threshold);
 }

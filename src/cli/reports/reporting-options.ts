@@ -2,7 +2,7 @@ import { FORMATS } from '../../report/formats.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import type { Arguments, CommandOptions } from '../command.ts';
 
-const OUTPUT = 'Output:';
+export const OUTPUT = 'Output:';
 const EXIT = 'Exit code:';
 
 /** How a result is shown, and what makes the run fail: for all commands that have one. */

@@ -17,7 +17,7 @@ import type { ReportPlan } from './report-plan.ts';
 const USUAL_WIDTH = 80;
 
 /** Facts about the reports of a command beside the result. */
-export interface ReportDetails extends Pick<ReportOptions, 'suggestsSetup' | 'fixRun'> {
+export interface ReportDetails extends Pick<ReportOptions, 'suggestsSetup' | 'fixRun' | 'withEdits'> {
   readonly unlisted?: Unlisted | undefined;
 }
 
@@ -45,12 +45,12 @@ export async function writeReports(
   { format, outputs, threshold }: ReportPlan,
   { color, quiet = false, statistics = false, verbose = false }: ReportArguments,
   io: Io,
-  { unlisted, suggestsSetup = false, fixRun }: ReportDetails = {},
+  { unlisted, suggestsSetup = false, fixRun, withEdits = false }: ReportDetails = {},
 ): Promise<void> {
   const own = defaultOptions(io.cwd, { quiet, failSeverity: threshold.failSeverity });
   const rules = [...own.rules, ...result.pluginRules];
   const notify = (text: string) => void io.stderr.write(`${text}\n`);
-  const options = { ...own, rules, notify, fixRun, ...(unlisted && { unlisted }) };
+  const options = { ...own, rules, notify, fixRun, withEdits, ...(unlisted && { unlisted }) };
   const isColored = wantsColor(color, io.stdout, io.env);
   const onStdout = {
     ...options,

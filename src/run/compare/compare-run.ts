@@ -235,7 +235,7 @@ export class CompareRun extends Run {
     return [...head.sources.locate(placed)].map(([finding, location]) => {
       const old = before.get(finding);
       return {
-        ...locatedFinding(finding, location, head.sources.name, base.sources.name),
+        ...locatedFinding(finding, location, { nameOf: head.sources.name, formerNameOf: base.sources.name }),
         ...(old && { related: [{ message: old.message, file: old.file, range: old.range, pointer: old.place.pointer }] }),
       };
     });

@@ -22,7 +22,7 @@ import type { BaseTree } from '../../git/base-tree.ts';
 import { openBase } from '../../git/open-base.ts';
 import { LintRun } from '../lint-run.ts';
 import { type FinishedRun, runOf } from '../run.ts';
-import type { LintOptions } from '../run-options.ts';
+import type { RunOptions } from '../run-options.ts';
 import { yieldIfDue } from '../yield-to-event-loop.ts';
 import type { Version, VersionPair } from './compare-run.ts';
 import { comparePairs } from './compare-versions.ts';
@@ -39,7 +39,7 @@ import { pairGone } from './pair-gone.ts';
  * @returns The result with a `status` for each finding, and a `comparison`.
  * @throws UsageError if Git cannot read the base.
  */
-export async function compareWithBase(result: LintResult, ref: string, options: LintOptions): Promise<LintResult> {
+export async function compareWithBase(result: LintResult, ref: string, options: RunOptions): Promise<LintResult> {
   return compareWithTree(runOf(result) ?? { result }, openBase(path.resolve(options.cwd ?? '.'), ref), options);
 }
 
@@ -58,7 +58,7 @@ export interface ComparedFiles {
 export async function compareWithTree(
   run: ComparableRun,
   base: BaseTree,
-  options: LintOptions,
+  options: RunOptions,
   { isEdited = false, gone = [] }: ComparedFiles = {},
 ): Promise<LintResult> {
   const { result } = run;
@@ -152,7 +152,7 @@ async function breaksSince(
   gone: readonly string[],
   base: BaseTree,
   names: Names,
-  options: LintOptions,
+  options: RunOptions,
   unchecked: Comparison['unchecked'],
 ): Promise<Pick<LintResult, 'findings' | 'errors'>> {
   const known = new Set([...errors, ...unchecked].map(({ file }) => file));
@@ -213,7 +213,7 @@ interface Before {
   wasThere(after: Identified): boolean;
 }
 
-async function lintBase(files: readonly string[], base: BaseTree, names: Names, options: LintOptions): Promise<Before> {
+async function lintBase(files: readonly string[], base: BaseTree, names: Names, options: RunOptions): Promise<Before> {
   const { onProgress: _progress, ...settings } = options;
   const existed = files.filter((file) => base.has(names.uriOf(file)));
   const run = new LintRun({ ...settings, readFile: base.readThere });

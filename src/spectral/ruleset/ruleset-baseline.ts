@@ -70,7 +70,10 @@ export class BaselineFilter {
     const nameOf = (uri: string) => names.get(uri) ?? '';
     const range = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
     const found = findings.map((finding) => {
-      return { ...locatedFinding(finding, { file: nameOf(finding.place.document.uri), range }, nameOf), finding };
+      return {
+        ...locatedFinding(finding, { file: nameOf(finding.place.document.uri), range }, { nameOf, formerNameOf: nameOf }),
+        finding,
+      };
     });
     const { known, added } = matchBaseline(entries, found, places);
     const today = dayOf(new Date());

@@ -21,7 +21,7 @@ export async function lintAndFix(
   io: Io,
 ): Promise<LintedAll> {
   const passes = new FixPasses(mode);
-  const options = { ...setup.options, edits: true, mostEdits: Number.POSITIVE_INFINITY };
+  const options = { ...setup.options, edits: true };
   let linted = await lint({ ...setup, options }, io);
   const { fixable } = linted.run;
   const descriptions = linted.run.result.files;

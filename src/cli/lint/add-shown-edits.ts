@@ -1,0 +1,47 @@
+import type { Finding, LintResult } from '../../finding/finding.ts';
+import { compareErrors } from '../../finding/finding.ts';
+import { fixableFiles } from '../../fix/fix-passes.ts';
+import { withFirstTextEdits, withTextEdits } from '../../fix/text-edits.ts';
+import { fixesOfReadableLength, MOST_FIXES, MOST_PLACES_OF_A_FIX, newFixes } from '../../report/shown-edits.ts';
+import type { FinishedRun, RunFiles } from '../../run/run.ts';
+
+/** Adds the changes of texts to the findings of which reports show them. Only the edits of these are made. */
+export function addShownEdits(
+  result: LintResult,
+  { failedEdits = [] }: FinishedRun,
+  { documents, name }: RunFiles,
+  shown: 'all' | 'first',
+): LintResult {
+  const files = fixableFiles(documents(), name);
+  const added =
+    shown === 'all'
+      ? byFinding(fixesOfReadableLength(result.findings), (findings) => withTextEdits(findings, files))
+      : firstByFinding(newFixes(result.findings), (findings) => withFirstTextEdits(findings, files, MOST_PLACES_OF_A_FIX));
+  return {
+    ...result,
+    findings: result.findings.map((finding) => added.get(finding) ?? finding),
+    errors: failedEdits.length === 0 ? result.errors : [...result.errors, ...failedEdits].sort(compareErrors),
+  };
+}
+
+type Add = (findings: readonly Finding[]) => readonly Finding[];
+
+function byFinding(findings: readonly Finding[], add: Add): Map<Finding, Finding> {
+  const added = add(findings);
+  return new Map(findings.map((finding, index) => [finding, added[index] ?? finding]));
+}
+
+/** As many fixes that can be applied as are shown. */
+function firstByFinding(findings: readonly Finding[], add: Add): Map<Finding, Finding> {
+  const all = new Map<Finding, Finding>();
+  let found = 0;
+  for (let at = 0; at < findings.length && found < MOST_FIXES; ) {
+    const next = findings.slice(at, at + MOST_FIXES - found);
+    at += next.length;
+    for (const [finding, added] of byFinding(next, add)) {
+      all.set(finding, added);
+      if (added.fix) found++;
+    }
+  }
+  return all;
+}
