@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
-import { toUri } from '../../document/files/paths.ts';
+import { isBelow, toUri, toUri } from '../../document/files/paths.ts';
 import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult, Unlisted } from '../../finding/finding.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
+import { defaultRoot } from '../../run/default-root.ts';
 import { lintContent, lintFiles } from '../../run/lint-files.ts';
 import type { FinishedRun } from '../../run/run.ts';
 import type { Stages } from '../../shard/shard-summary.ts';
@@ -126,7 +127,7 @@ async function lintAll(
   const compared = base ? await compare(run, gone, base, setup, args, io) : run.result;
   const { result: filtered, notices } = await applyBaselines(compared, args, setup, io);
   const result = base ? await onlyReportable(filtered, args) : filtered;
-  const read = await readBy(run, configs, io);
+  const read = await readBy(run, setup, io);
   const unlisted = await unlistedOf(
     { suppressed: run.suppressed, selected: run.selected ?? [], compared, filtered, reported: result },
     plan,
@@ -148,11 +149,21 @@ async function deletedSince(
   return deletedDescriptions(base, operands, configs, io);
 }
 
-/** The files that a run depends on: those it asked for, and configurations, including broken ones. */
-async function readBy({ result, asked }: FinishedRun, configs: ConfigLookup, { cwd }: Io): Promise<readonly string[]> {
+/**
+ * The files that a run depends on: those it asked for, except those that descriptions must not refer to, and configurations, including
+ * broken ones.
+ */
+async function readBy({ result, asked }: FinishedRun, { configs, options }: LintSetup, { cwd }: Io): Promise<readonly string[]> {
   const broken = result.errors.flatMap(({ kind, file }) => (kind === 'config' && file !== undefined ? [file] : []));
-  const read = [...asked, ...result.files, ...broken];
-  for (const file of result.files) read.push(...(await configs.of(file)).sources);
+  const read = [...result.files, ...broken];
+  const roots = new Set<string>();
+  for (const file of result.files) {
+    const { sources, root: configured } = await configs.of(file);
+    const root = options.root ?? configured ?? defaultRoot(toUri(path.resolve(cwd, file)), cwd);
+    roots.add(toUri(path.resolve(cwd, root)));
+    read.push(...sources);
+  }
+  read.push(...asked.filter((file) => [...roots].some((root) => isBelow(file, root))));
   return [...new Set(read.map((file) => toUri(path.resolve(cwd, file))))];
 }
 

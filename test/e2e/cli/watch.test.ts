@@ -39,73 +39,142 @@ async function watching(cwd: string, args: readonly string[] = []) {
   return { next, interrupt };
 }
 
+/** Changes a file several times, as a watcher may lose it only after the first change. */
+async function expectEachChange(file: string, text: string, next: () => Promise<{ readonly printed: string }>): Promise<void> {
+  for (const path of ['/v1/items/', '/v1/units/', '/v1/places/']) {
+    writeFileSync(file, text.replace(/\/v1\/orders0?/, path));
+    expect((await next()).printed).toContain(`\`${path}\` ends with a slash`);
+  }
+  writeFileSync(file, text);
+  expect((await next()).printed).not.toContain('ends with a slash');
+}
+
+/** A folder with these files, in a Git repository or outside of any. */
+function placed(isRepository: boolean): typeof folderWith {
+  return (files) => {
+    const folder = folderWith(files);
+    if (!isRepository) rmSync(path.join(folder, '.git'), { recursive: true });
+    return folder;
+  };
+}
+
 describe.skipIf(process.platform === 'win32')('lint --watch', () => {
-  test('checks again when a description changes, and ends with the exit code of the last run', async () => {
-    const folder = folderWith({ 'api.yaml': CLEAN });
-    const { next, interrupt } = await watching(folder, ['api.yaml']);
-    const first = await next();
-    expect(first.printed).toContain('1 description checked, no findings.');
-    expect(first.line).toBe('Watching 1 file for changes. Press Ctrl+C to stop.');
-    writeFileSync(path.join(folder, 'api.yaml'), SLASH);
-    const second = await next();
-    expect(second.printed).toContain('`api.yaml` changed.\n');
-    expect(second.printed).toContain('ends with a slash');
-    // The screen is cleared on terminals only.
-    expect(second.printed).not.toContain('\u001b');
-    expect(await interrupt()).toBe(1);
+  describe.each([
+    ['in a Git repository', placed(true)],
+    ['outside of a Git repository', placed(false)],
+  ])('%s', (_, folderOf) => {
+    test('checks again when a description changes, and ends with the exit code of the last run', async () => {
+      const folder = folderOf({ 'api.yaml': CLEAN });
+      const { next, interrupt } = await watching(folder, ['api.yaml']);
+      const first = await next();
+      expect(first.printed).toContain('1 description checked, no findings.');
+      expect(first.line).toBe('Watching 1 file for changes. Press Ctrl+C to stop.');
+      writeFileSync(path.join(folder, 'api.yaml'), SLASH);
+      const second = await next();
+      expect(second.printed).toContain('`api.yaml` changed.\n');
+      expect(second.printed).toContain('ends with a slash');
+      // The screen is cleared on terminals only.
+      expect(second.printed).not.toContain('\u001b');
+      expect(await interrupt()).toBe(1);
+    });
+
+    test('notices referenced files, also missing ones, and files that an editor replaces', async () => {
+      const api = `${CLEAN.replace('{}', "{ $ref: 'parts/orders.yaml' }")}`;
+      const folder = folderOf({ 'api.yaml': api });
+      const { next, interrupt } = await watching(folder, ['api.yaml']);
+      expect((await next()).printed).toContain('unresolved-ref');
+      mkdirSync(path.join(folder, 'parts'));
+      writeFileSync(path.join(folder, 'parts/orders.yaml'), '{}\n');
+      expect((await next()).printed).toContain('no findings');
+      writeFileSync(path.join(folder, 'api.yaml~'), SLASH);
+      renameSync(path.join(folder, 'api.yaml~'), path.join(folder, 'api.yaml'));
+      expect((await next()).printed).toContain('ends with a slash');
+      expect(await interrupt()).toBe(1);
+    });
+
+    test('notices a configuration that appears, and goes on where it has a mistake', async () => {
+      const folder = folderOf({ 'api.yaml': SLASH });
+      const config = path.join(folder, 'api-conventions.yaml');
+      const { next, interrupt } = await watching(folder, ['api.yaml']);
+      await next();
+      writeFileSync(config, 'rules: { path-no-trailing-slash: of }\n');
+      expect((await next()).printed).toContain('The configuration has a mistake:\n');
+      writeFileSync(config, 'rules: { path-no-trailing-slash: off }\n');
+      expect((await next()).printed).toContain('no findings');
+      rmSync(config);
+      expect((await next()).printed).toContain('ends with a slash');
+      expect(await interrupt()).toBe(1);
+    });
+
+    test('notices a baseline, and a syntax error does not end it', async () => {
+      const folder = folderOf({ 'api.yaml': SLASH });
+      const { next, interrupt } = await watching(folder, ['api.yaml']);
+      await next();
+      await runCli(['baseline', 'api.yaml'], { cwd: folder });
+      expect((await next()).printed).toContain('1 in the baseline');
+      writeFileSync(path.join(folder, 'api.yaml'), BROKEN);
+      expect((await next()).printed).toContain('Syntax error');
+      expect(await interrupt()).toBe(2);
+    });
+
+    test('finds new descriptions, and takes no notice of other files', async () => {
+      const folder = folderOf({ 'api.yaml': CLEAN, 'data.json': '{}' });
+      const { next, interrupt } = await watching(folder);
+      expect((await next()).line).toBe('Watching 1 file and the folder `.` for changes. Press Ctrl+C to stop.');
+      writeFileSync(path.join(folder, 'data.json'), '[]');
+      writeFileSync(path.join(folder, 'notes.txt'), 'a');
+      mkdirSync(path.join(folder, 'apis'));
+      writeFileSync(path.join(folder, 'apis/new.yaml'), UNVERSIONED);
+      const { printed } = await next();
+      expect(printed).toContain('2 descriptions checked');
+      expect(printed).toContain('`apis/new.yaml` changed.\n');
+      expect(await interrupt()).toBe(0);
+    });
+
+    test('notices a configuration that appears between the working directory and the description', async () => {
+      const folder = folderOf({ 'apis/v1/api.yaml': SLASH });
+      const { next, interrupt } = await watching(folder, ['apis/v1/api.yaml']);
+      await next();
+      writeFileSync(path.join(folder, 'apis/api-conventions.yaml'), 'rules: { path-no-trailing-slash: off }\n');
+      const second = await next();
+      expect(second.before).toMatch(/^`apis\/api-conventions.yaml` changed\.\n/m);
+      expect(second.printed).toContain('no findings');
+      rmSync(path.join(folder, 'apis/v1/api.yaml'));
+      expect((await next()).printed).toContain('There is no file');
+      writeFileSync(path.join(folder, 'apis/v1/api.yaml'), UNVERSIONED);
+      expect((await next()).printed).toContain('path-versioned');
+      expect(await interrupt()).toBe(0);
+    });
+
+    test('still notices changes if a description refers to missing files in all folders above it', async () => {
+      const folder = folderOf({});
+      const api = path.join(folder, 'api.yaml');
+      const above = folder.split('/').map((_, index) => `${'../'.repeat(index + 1)}missing.yaml`);
+      const references = [...above, '/missing.yaml', '/missing/folder/part.yaml'];
+      const paths = references.map((reference, index) => `  /v1/orders${index}: { $ref: ${reference} }\n`).join('');
+      const text = `openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths:\n${paths}`;
+      writeFileSync(api, text);
+      const { next, interrupt } = await watching(folder, ['api.yaml']);
+      expect((await next()).printed).toContain('unresolved-ref');
+      await expectEachChange(api, text, next);
+      expect(await interrupt()).toBe(1);
+    });
   });
 
-  test('notices referenced files, also missing ones, and files that an editor replaces', async () => {
-    const api = `${CLEAN.replace('{}', "{ $ref: 'parts/orders.yaml' }")}`;
-    const folder = folderWith({ 'api.yaml': api });
-    const { next, interrupt } = await watching(folder, ['api.yaml']);
-    expect((await next()).printed).toContain('unresolved-ref');
-    mkdirSync(path.join(folder, 'parts'));
-    writeFileSync(path.join(folder, 'parts/orders.yaml'), '{}\n');
+  test('in the root of the file system, notices named files elsewhere', async () => {
+    const api = path.join(folderWith({ 'api.yaml': CLEAN }), 'api.yaml');
+    const { next, interrupt } = await watching('/', [api]);
     expect((await next()).printed).toContain('no findings');
-    writeFileSync(path.join(folder, 'api.yaml~'), SLASH);
-    renameSync(path.join(folder, 'api.yaml~'), path.join(folder, 'api.yaml'));
-    expect((await next()).printed).toContain('ends with a slash');
-    expect(await interrupt()).toBe(1);
-  });
-
-  test('notices a configuration that appears, and goes on where it has a mistake', async () => {
-    const folder = folderWith({ 'api.yaml': SLASH });
-    const config = path.join(folder, 'api-conventions.yaml');
-    const { next, interrupt } = await watching(folder, ['api.yaml']);
-    await next();
-    writeFileSync(config, 'rules: { path-no-trailing-slash: of }\n');
-    expect((await next()).printed).toContain('The configuration has a mistake:\n');
-    writeFileSync(config, 'rules: { path-no-trailing-slash: off }\n');
-    expect((await next()).printed).toContain('no findings');
-    rmSync(config);
-    expect((await next()).printed).toContain('ends with a slash');
-    expect(await interrupt()).toBe(1);
-  });
-
-  test('notices a baseline, and a syntax error does not end it', async () => {
-    const folder = folderWith({ 'api.yaml': SLASH });
-    const { next, interrupt } = await watching(folder, ['api.yaml']);
-    await next();
-    await runCli(['baseline', 'api.yaml'], { cwd: folder });
-    expect((await next()).printed).toContain('1 in the baseline');
-    writeFileSync(path.join(folder, 'api.yaml'), BROKEN);
-    expect((await next()).printed).toContain('Syntax error');
-    expect(await interrupt()).toBe(2);
-  });
-
-  test('finds new descriptions, and takes no notice of other files', async () => {
-    const folder = folderWith({ 'api.yaml': CLEAN, 'data.json': '{}' });
-    const { next, interrupt } = await watching(folder);
-    expect((await next()).line).toBe('Watching 1 file and the folder `.` for changes. Press Ctrl+C to stop.');
-    writeFileSync(path.join(folder, 'data.json'), '[]');
-    writeFileSync(path.join(folder, 'notes.txt'), 'a');
-    mkdirSync(path.join(folder, 'apis'));
-    writeFileSync(path.join(folder, 'apis/new.yaml'), UNVERSIONED);
-    const { printed } = await next();
-    expect(printed).toContain('2 descriptions checked');
-    expect(printed).toContain('`apis/new.yaml` changed.\n');
+    await expectEachChange(api, CLEAN, next);
     expect(await interrupt()).toBe(0);
+  });
+
+  test.each([[[]], [['.']], [['**/openapi.yaml']]])('does not search the root of the file system: %j', async (operands) => {
+    expect(await runCli(['lint', '--watch', ...operands], { cwd: '/' })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: '`--watch` cannot watch the root of the file system. Name files, or a folder below the root.\n',
+    });
   });
 
   test.each([

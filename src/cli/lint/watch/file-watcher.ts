@@ -1,19 +1,24 @@
-import { existsSync } from 'node:fs';
+import { existsSync, type StatsListener, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { isBelow, toUri } from '../../../document/files/paths.ts';
 import { statOf } from '../../../document/files/read-file.ts';
 import { reasonOf, UsageError } from '../../../errors.ts';
 import { isDescription } from '../../descriptions/is-description.ts';
-import { isSkipped, mayBeFound, type WatchTarget } from './watch-target.ts';
+import { isFileSystemRoot, isSkipped, mayBeFound, type WatchTarget } from './watch-target.ts';
 
 /** Editors and version control change several files, or one several times, at once. */
 const QUIET_MS = 100;
+
+/** How often files in the root of a file system are looked at. */
+const POLL_MS = 250;
 
 /** Watches what a run depends on. Folders are watched, as editors replace files and missing ones may appear. */
 export class FileWatcher {
   readonly #target: WatchTarget;
   readonly #watcher: FSWatcher;
+  readonly #ready: Promise<void>;
+  readonly #polled = new Map<string, StatsListener>();
   readonly #changed = new Set<string>();
   #failure: UsageError | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -22,13 +27,13 @@ export class FileWatcher {
   private constructor(target: WatchTarget) {
     this.#target = target;
     const folders = new Set(foldersOf(target));
-    this.#watcher = watch(
-      [...folders].filter((folder) => existsSync(folder)),
-      {
-        ignoreInitial: true,
-        ignored: (name, stats) => isIgnored(toUri(path.resolve(name)), stats?.isDirectory(), folders, target),
-      },
-    );
+    // With the root of a file system, chokidar would drop everything that it watches.
+    const watched = [...folders].filter((folder) => !isFileSystemRoot(folder) && existsSync(folder));
+    this.#watcher = watch(watched, {
+      ignoreInitial: true,
+      ignored: (name, stats) => isIgnored(toUri(path.resolve(name)), stats?.isDirectory(), folders, target),
+    });
+    this.#ready = watched.length === 0 ? Promise.resolve() : new Promise((resolve) => this.#watcher.once('ready', resolve));
     this.#watcher.on('all', (event, name) => this.#onEvent(event, toUri(path.resolve(name))));
     this.#watcher.on('error', (error) => {
       this.#failure = new UsageError(
@@ -36,6 +41,16 @@ export class FileWatcher {
       );
       this.#wake?.();
     });
+    for (const file of target.files) if (isFileSystemRoot(path.posix.dirname(file))) this.#poll(file);
+  }
+
+  #poll(file: string): void {
+    const onStats: StatsListener = (now, before) => {
+      // Node calls the listener also to report that a file is missing.
+      if (now.mtimeMs !== before.mtimeMs || now.size !== before.size || now.ino !== before.ino) this.#onEvent('change', file);
+    };
+    this.#polled.set(file, onStats);
+    watchFile(file, { interval: POLL_MS }, onStats);
   }
 
   /**
@@ -43,7 +58,7 @@ export class FileWatcher {
    */
   static async open(target: WatchTarget, since: number): Promise<FileWatcher> {
     const watcher = new FileWatcher(target);
-    await new Promise<void>((resolve) => watcher.#watcher.once('ready', () => resolve()));
+    await watcher.#ready;
     for (const file of target.files) if ((statOf(file)?.mtimeMs ?? 0) > since) watcher.#note(file);
     return watcher;
   }
@@ -63,6 +78,7 @@ export class FileWatcher {
 
   async close(): Promise<void> {
     clearTimeout(this.#timer);
+    for (const [file, onStats] of this.#polled) unwatchFile(file, onStats);
     await this.#watcher.close();
   }
 

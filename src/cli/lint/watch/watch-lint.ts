@@ -12,7 +12,7 @@ import type { LintArguments } from '../lint-options.ts';
 import { planLint } from '../lint-plan.ts';
 import type { LintOutcome } from '../run-lint.ts';
 import { FileWatcher } from './file-watcher.ts';
-import { type WatchTarget, watchTarget } from './watch-target.ts';
+import { isFileSystemRoot, searchedFolders, type WatchTarget, watchTarget } from './watch-target.ts';
 
 const CLEAR_SCREEN = '\u001b[2J\u001b[3J\u001b[H';
 
@@ -28,6 +28,8 @@ export async function watchLint(args: LintArguments, io: Io, lint: Lint): Promis
   planLint(args, io.cwd);
   if (args.operands.includes('-'))
     throw new UsageError('`--watch` cannot be combined with standard input. Name a file instead of `-`.');
+  if (searchedFolders(args, io.cwd).some(isFileSystemRoot))
+    throw new UsageError('`--watch` cannot watch the root of the file system. Name files, or a folder below the root.');
   let watcher: FileWatcher | undefined;
   let read: readonly string[] = [];
   let watched = '';

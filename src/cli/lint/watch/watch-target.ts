@@ -2,7 +2,7 @@ import path from 'node:path';
 import { CONFIG_NAMES } from '../../../config/config-files.ts';
 import { DATA_FILE, isBelow, toUri } from '../../../document/files/paths.ts';
 import { statOf } from '../../../document/files/read-file.ts';
-import { isRepository } from '../../../document/files/repository.ts';
+import { findRepository, isRepository } from '../../../document/files/repository.ts';
 import { BASELINE_NAME } from '../../../known/baseline.ts';
 import { kindOf, operandBoundary, staticPart } from '../../descriptions/operand-kind.ts';
 import type { LintArguments } from '../lint-options.ts';
@@ -16,7 +16,7 @@ export interface WatchTarget {
 }
 
 /** The folders in which a run looks for descriptions: those that the operands name, or the working directory. */
-function searchedFolders({ operands, root }: LintArguments, cwd: string): readonly string[] {
+export function searchedFolders({ operands, root }: LintArguments, cwd: string): readonly string[] {
   const included = operands.filter((operand) => !operand.startsWith('!'));
   if (included.length === 0) return [toUri(cwd)];
   const boundary = operandBoundary(cwd, root);
@@ -37,17 +37,38 @@ export function watchTarget(read: readonly string[], args: LintArguments, cwd: s
   const { operands, config, baseline } = args;
   const named = operands.map((operand) => toUri(path.resolve(cwd, operand))).filter((file) => statOf(file)?.isFile());
   const descriptions = [...read.filter((file) => path.isAbsolute(file)), ...named];
-  const governing = new Set([toUri(cwd), ...descriptions.map((file) => path.posix.dirname(file))]);
-  const settings = [...governing].flatMap(governingFiles);
+  const searched = searchedFolders(args, cwd);
+  const folders = [...searched, ...descriptions.map((file) => path.posix.dirname(file))];
+  const common = commonFolder(folders, toUri(cwd));
+  const settings = [...new Set([toUri(cwd), ...folders])].flatMap((folder) => governingFiles(folder, common));
   const given = [config, baseline].flatMap((file) => (typeof file === 'string' ? toUri(path.resolve(cwd, file)) : []));
-  return { files: new Set([...descriptions, ...settings, ...given]), folders: searchedFolders(args, cwd) };
+  return { files: new Set([...descriptions, ...settings, ...given]), folders: searched };
 }
 
-/** The names that configurations and baselines of a folder may have, up to the root of the repository. */
-function governingFiles(folder: string): string[] {
+/**
+ * The names that configurations and baselines of a folder may have, up to the root of the repository or, outside of a repository, up to
+ * the folder that all files have in common.
+ */
+function governingFiles(folder: string, common: string): string[] {
   const files = [...CONFIG_NAMES, BASELINE_NAME].map((name) => path.posix.join(folder, name));
   const above = path.posix.dirname(folder);
-  return isRepository(folder) || above === folder ? files : [...files, ...governingFiles(above)];
+  if (isRepository(folder) || above === folder) return files;
+  const isWatched = isRepository(findRepository(above)) || (isBelow(above, common) && !isFileSystemRoot(above));
+  return isWatched ? [...files, ...governingFiles(above, common)] : files;
+}
+
+/** The working directory if it contains all folders, and otherwise the lowest folder that does. */
+function commonFolder(folders: readonly string[], cwd: string): string {
+  let [common = cwd] = folders;
+  for (const folder of folders) {
+    while (!isBelow(folder, common) && !isFileSystemRoot(common)) common = path.posix.dirname(common);
+  }
+  return isBelow(common, cwd) ? cwd : common;
+}
+
+/** Whether a folder is `/` or, on Windows, a drive: `C:/`. */
+export function isFileSystemRoot(folder: string): boolean {
+  return path.posix.dirname(folder) === folder || /^[a-z]:\/?$/i.test(folder);
 }
 
 /** Whether a file that appears or changes may be a description that the run finds. Hidden and installed ones are not looked for. */
