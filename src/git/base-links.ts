@@ -8,10 +8,12 @@ export const LONGEST_TARGET = 4095;
 
 /** The target of a path in the repository. */
 export interface ResolvedLink {
-  /** The path without links; if a link led out of the repository, a name that no file has. */
+  /** The path without links; if a link leads nowhere or out of the repository, a name that no file has. */
   readonly name: string;
   /** The links on the path. */
   readonly links: readonly string[];
+  /** Whether a link leads out of the repository. */
+  readonly isOutside: boolean;
 }
 
 /** The symbolic links of a commit. */
@@ -31,7 +33,7 @@ export class BaseLinks {
   /** @param read Returns the content of an object. */
   follow(name: string, read: (id: string) => string): ResolvedLink {
     const links: string[] = [];
-    if (this.#ids.size === 0) return { name, links };
+    if (this.#ids.size === 0) return { name, links, isOutside: false };
     let done = '';
     // The next part is at the end.
     const rest = name.split('/').reverse();
@@ -43,8 +45,8 @@ export class BaseLinks {
         continue;
       }
       links.push(current);
-      const leadsNowhere = target.startsWith('/') || target.length > LONGEST_TARGET;
-      if (links.length > MOST_LINKS || leadsNowhere) return { name: '', links };
+      if (links.length > MOST_LINKS || target.length > LONGEST_TARGET) return { name: '', links, isOutside: false };
+      if (target.startsWith('/')) return { name: '', links, isOutside: true };
       rest.push(
         ...target
           .split('/')
@@ -52,7 +54,8 @@ export class BaseLinks {
           .reverse(),
       );
     }
-    return { name: /^\.\.(?:\/|$)/.test(done) ? '' : done, links };
+    const isOutside = /^\.\.(?:\/|$)/.test(done);
+    return { name: isOutside ? '' : done, links, isOutside };
   }
 
   #targetOf(name: string, read: (id: string) => string): string | undefined {

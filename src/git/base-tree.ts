@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isBelow, toForwardSlashes, toUri } from '../document/files/paths.ts';
-import { codeOf, type ReadFile } from '../document/files/read-file.ts';
+import { isBelow, realUri, toForwardSlashes, toUri } from '../document/files/paths.ts';
+import { codeOf, type ReadFile, UnreadableFile } from '../document/files/read-file.ts';
 import { UsageError } from '../errors.ts';
 import { quote } from '../text/quote.ts';
 import { BaseLinks, LONGEST_TARGET, type ResolvedLink } from './base-links.ts';
@@ -9,6 +9,7 @@ import { type Git, parts } from './git.ts';
 import { GitError } from './git-error.ts';
 import { unlistableFiles } from './merge-base.ts';
 import { renamedFiles } from './renamed-files.ts';
+import { UnknownPaths } from './unknown-paths.ts';
 
 /** The files of a repository in a commit, in relation to the working tree. Names are absolute paths with forward slashes. */
 export class BaseTree {
@@ -25,8 +26,9 @@ export class BaseTree {
   /** The object ids of all files of the commit, by path in the repository. */
   readonly #objects: ReadonlyMap<string, string>;
   readonly #links: BaseLinks;
-  /** Their paths in the repository. */
-  readonly #submodules: readonly string[];
+  readonly #unknown: UnknownPaths;
+  /** The submodules of the commit, by the absolute paths of their folders. */
+  readonly submodules: readonly string[];
   /** The former names of files by their current names; both are paths in the repository. */
   readonly #formerNames: ReadonlyMap<string, string>;
   readonly #changedLines = new Map<string, LineRanges>();
@@ -50,7 +52,8 @@ export class BaseTree {
     const { objects, links, submodules } = this.#ask(() => entriesOf(git, commit));
     this.#objects = objects;
     this.#links = new BaseLinks(links);
-    this.#submodules = submodules;
+    this.#unknown = new UnknownPaths(this.top, submodules);
+    this.submodules = submodules.map((name) => this.#absolute(name));
   }
 
   /** All files of the commit, by their absolute paths; without links. */
@@ -63,29 +66,53 @@ export class BaseTree {
     return this.#objects.has(this.#target(file).name);
   }
 
+  /** Whether a file existed, by its former name only. */
+  hasThere(file: string): boolean {
+    return this.#objects.has(this.#follow(this.#inRepository(file)).name);
+  }
+
   /** Whether a file, or a link to it, was changed. */
   isChanged(file: string): boolean {
     const { name, links } = this.#target(file);
     return [file, ...[name, ...links].map((one) => this.#absolute(one))].some((one) => this.changed.has(one));
   }
 
-  /** Whether Git covers the path, to distinguish a file that did not exist from one that Git does not know. */
-  covers(file: string): boolean {
-    const name = this.#inRepository(file);
-    return !name.startsWith('../') && !path.isAbsolute(name) && !this.#submodules.some((folder) => isBelow(name, folder));
+  /**
+   * Why Git does not know whether a file existed, which completes a sentence about the file; `undefined` if Git knows.
+   *
+   * @param file The current or former name.
+   */
+  whyUnknown(file: string): string | undefined {
+    return this.has(file) ? undefined : this.#unknown.why(this.#inRepository(file), this.#target(file));
   }
 
-  /** The content of a file, by its current or former name. */
-  readonly read: ReadFile = (file) => this.#read(this.#target(file));
+  /** The content of a file, by its current or former name. All readers throw an UnreadableFile if Git does not know the file. */
+  readonly read: ReadFile = (file) => this.#read(file, this.#target(file));
 
-  /** The content of a file by its former name only, as references in the commit have it. */
-  readonly readThere: ReadFile = (file) => this.#read(this.#follow(this.#inRepository(file)));
+  /**
+   * The content of a file by its former name only, as references in the commit have it. An unchanged file is missing if the working tree
+   * is without it, as after a sparse checkout.
+   */
+  readonly readThere: ReadFile = (file) => this.#read(file, this.#follow(this.#inRepository(file)));
 
-  #read({ name }: ResolvedLink): ReturnType<ReadFile> {
-    const id = this.#objects.get(name);
-    if (id === undefined) return undefined;
-    const there = this.#absolute(name);
-    return this.changed.has(there) ? this.#ask(() => this.#git.run('cat-file', 'blob', id)) : this.#readNow(there);
+  /** As {@link readThere}, also for files that the working tree is without. */
+  readonly readStored: ReadFile = (file) => {
+    const link = this.#follow(this.#inRepository(file));
+    const id = this.#objects.get(link.name);
+    return this.#read(file, link) ?? (id === undefined ? undefined : this.#blob(id));
+  };
+
+  #read(file: string, link: ResolvedLink): ReturnType<ReadFile> {
+    const id = this.#objects.get(link.name);
+    const there = this.#absolute(link.name);
+    if (id !== undefined) return this.changed.has(there) ? this.#blob(id) : this.#readNow(there);
+    const reason = this.#unknown.why(this.#inRepository(file), link);
+    if (reason !== undefined) throw new UnreadableFile(`${reason} and cannot be read as of ${quote(this.ref)}`);
+    return undefined;
+  }
+
+  #blob(id: string): Uint8Array {
+    return this.#ask(() => this.#git.run('cat-file', 'blob', id));
   }
 
   /** The path of a file in the repository. */
@@ -192,7 +219,11 @@ export class BaseTree {
   }
 
   #inRepository(file: string): string {
-    return toForwardSlashes(path.relative(this.top, file));
+    const name = toForwardSlashes(path.relative(this.top, file));
+    if (!name.startsWith('../')) return name;
+    // The path may lead to the working tree through a link, such as `/tmp` on macOS.
+    const folder = realUri(path.dirname(file));
+    return isBelow(folder, realUri(this.top)) ? path.posix.relative(realUri(this.top), `${folder}/${path.basename(file)}`) : name;
   }
 
   #absolute(name: string): string {

@@ -8,14 +8,14 @@ const links = (targets: Readonly<Record<string, string>>) =>
 const itself = (id: string) => id;
 
 test.each([
-  ['a/b.yaml', 'a/b.yaml', []],
-  ['l/b.yaml', 'a/b.yaml', ['l']],
-  ['l/../b.yaml', 'b.yaml', ['l']],
-  ['up/b.yaml', '', ['up']],
-  ['root/b.yaml', '', ['root']],
-])('%s leads to %j', (name, target, passed) => {
+  ['a/b.yaml', 'a/b.yaml', [], false],
+  ['l/b.yaml', 'a/b.yaml', ['l'], false],
+  ['l/../b.yaml', 'b.yaml', ['l'], false],
+  ['up/b.yaml', '', ['up'], true],
+  ['root/b.yaml', '', ['root'], true],
+])('%s leads to %j', (name, target, passed, isOutside) => {
   const known = links({ l: './a//', up: '../..', root: '/etc' });
-  expect(known.follow(name, itself)).toEqual({ name: target, links: passed });
+  expect(known.follow(name, itself)).toEqual({ name: target, links: passed, isOutside });
 });
 
 test('of a chain of links, forty are followed', () => {
@@ -34,11 +34,11 @@ test('a target is read once, and only where there are links', () => {
   const known = links({ l: 'a' });
   for (const name of ['l/b.yaml', 'l/c.yaml', 'b.yaml']) known.follow(name, read);
   expect([reads, known.names]).toEqual([['a'], ['l']]);
-  expect(links({}).follow('../x//y', read)).toEqual({ name: '../x//y', links: [] });
+  expect(links({}).follow('../x//y', read)).toEqual({ name: '../x//y', links: [], isOutside: false });
 });
 
 test('a cycle of links leads nowhere', () => {
-  expect(links({ a: 'b', b: 'a' }).follow('a/x.yaml', itself).name).toBe('');
+  expect(links({ a: 'b', b: 'a' }).follow('a/x.yaml', itself)).toMatchObject({ name: '', isOutside: false });
 });
 
 test(
@@ -47,7 +47,7 @@ test(
     const known = links(
       Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`l${i}`, `${'a/'.repeat(500_000)}../l${i + 1}`])),
     );
-    expect(known.follow('l0/x.yaml', itself)).toEqual({ name: '', links: ['l0'] });
+    expect(known.follow('l0/x.yaml', itself)).toEqual({ name: '', links: ['l0'], isOutside: false });
   }),
 );
 

@@ -108,11 +108,8 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
     expect(reads).toEqual([]);
     expect(text(base.read(at('same.yaml')))).toBe(FILES['same.yaml']);
     expect(reads).toEqual([at('same.yaml')]);
-    expect([base.read(at('added.yaml')), base.readThere(at('new/renamed.yaml')), base.read('/elsewhere.yaml')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect([base.read(at('added.yaml')), base.readThere(at('new/renamed.yaml'))]).toEqual([undefined, undefined]);
+    expect(() => base.read('/elsewhere.yaml')).toThrow('is not in the repository and cannot be read as of `main`');
     expect(text(base.readThere(at('old/moved.yaml')))).toBe(FILES['old/moved.yaml']);
     expect([base.formerName(at('new/renamed.yaml')), base.formerName(at('a.yaml'))]).toEqual(['old/moved.yaml', 'a.yaml']);
     expect([base.formerUri(at('new/renamed.yaml')), base.formerUri('/elsewhere.yaml')]).toEqual([
@@ -191,13 +188,13 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
     repository.git('submodule', '--quiet', 'add', inner.folder, 'inner');
     const base = openCommit(repository.commit().folder, 'HEAD');
     const covered = ['a.yaml', 'missing.yaml', 'inner', 'inner/i.yaml', 'inner-2/i.yaml', '../a.yaml', '..a/b.yaml'];
-    expect(covered.filter((name) => base.covers(path.posix.join(base.top, name)))).toEqual([
+    expect(covered.filter((name) => base.whyUnknown(path.posix.join(base.top, name)) === undefined)).toEqual([
       'a.yaml',
       'missing.yaml',
       'inner-2/i.yaml',
       '..a/b.yaml',
     ]);
-    expect(base.files).toEqual([`${base.top}/.gitmodules`, `${base.top}/a.yaml`]);
+    expect([base.files, base.submodules]).toEqual([[`${base.top}/.gitmodules`, `${base.top}/a.yaml`], [`${base.top}/inner`]]);
   });
 
   test('with crafted names are not written out of the folder', () => {

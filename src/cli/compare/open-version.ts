@@ -39,14 +39,15 @@ export async function openVersion(place: OperandPlace, io: Io, sources: VersionS
 /** A file as it is in a commit. */
 function versionInCommit({ tree, path: name, from }: CommitPlace): OpenedVersion {
   const uri = toUri(path.resolve(from, name));
-  if (tree.has(uri)) return { uri: tree.formerUri(uri), ...filesOf(tree) };
+  // The error for a file that Git does not know says why.
+  if (tree.has(uri) || tree.whyUnknown(uri) !== undefined) return { uri: tree.formerUri(uri), ...filesOf(tree) };
   return { missing: tree.ref, uri, error: new UsageError(`There is no file ${quote(name)} in ${quote(tree.ref)}.`) };
 }
 
 /** The files of a version in a commit. */
 export function filesOf(tree: BaseTree): Pick<Version, 'files' | 'name'> {
   const name = (uri: string) => `${tree.ref}:${toForwardSlashes(path.relative(tree.top, uri))}`;
-  return { files: new FileStore(tree.readThere), name };
+  return { files: new FileStore(tree.readStored), name };
 }
 
 async function stdinVersion({ cwd, readStdin }: Io, filename: string): Promise<Version> {

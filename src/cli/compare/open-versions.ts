@@ -56,14 +56,23 @@ async function pairOperands(
   const isSamePlace = uriOf(base, io) === uriOf(head, io) && [base, head].every((one) => isSet(one) || one.kind === 'missing');
   if (base.commit && !head.commit && isSamePlace) return pairWithCommit(base.commit.tree.ref, [head.operand], configs, io);
   const other = [base, head].find((one) => !isSet(one));
-  if (other)
-    throw new UsageError(
-      other.kind === 'missing'
-        ? `There is no folder ${quote(other.operand)}.`
-        : `${quote(sets[0]?.operand ?? '')} names several descriptions, and ${quote(other.operand)} only one. Compare a folder or pattern with another one.`,
-    );
+  if (other) throw other.kind === 'missing' ? missingFolder(other, io) : notBothSets(sets[0]?.operand ?? '', other.operand);
   const { openSet, pairSets } = await import('./pair-sets.ts');
   return pairSets(await openSet(base, undefined, io), await openSet(head, configs, io), configs, io);
+}
+
+function missingFolder(place: OperandPlace, io: Io): UsageError {
+  const { operand, commit } = place;
+  const reason = commit?.tree.whyUnknown(uriOf(place, io));
+  return new UsageError(
+    reason === undefined ? `There is no folder ${quote(operand)}.` : `${quote(operand)} cannot be read, because it ${reason}.`,
+  );
+}
+
+function notBothSets(set: string, other: string): UsageError {
+  return new UsageError(
+    `${quote(set)} names several descriptions, and ${quote(other)} only one. Compare a folder or pattern with another one.`,
+  );
 }
 
 function isSet({ kind }: OperandPlace): boolean {

@@ -58,6 +58,6 @@ export function refOf(operand: string, { cwd }: Io): string | undefined {
 
 function kindInCommit(tree: BaseTree, uri: string, name: string): OperandPlace['kind'] {
   if (tree.has(uri)) return 'file';
-  if (tree.files.some((file) => isBelow(file, uri))) return 'folder';
+  if ([...tree.files, ...tree.submodules].some((file) => isBelow(file, uri))) return 'folder';
   return isPattern(name) ? 'pattern' : 'missing';
 }

@@ -1,15 +1,18 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
 import { FileStore } from '../../document/files/files.ts';
-import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
+import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
+import type { BaseTree } from '../../git/base-tree.ts';
 import { renamedFiles } from '../../git/renamed-files.ts';
 import type { Version, VersionPair } from '../../run/compare/compare-run.ts';
 import type { GoneDescription } from '../../run/compare/pair-gone.ts';
+
 import { quote } from '../../text/quote.ts';
 import { folderCoverage, patternCoverage } from '../descriptions/coverage.ts';
 import { findDescriptions } from '../descriptions/find-descriptions.ts';
 import { sniff } from '../descriptions/is-description.ts';
+import { noteUnread } from '../descriptions/note-submodules.ts';
 import { operandBoundary, staticPart } from '../descriptions/operand-kind.ts';
 import { isIgnoredIn } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
@@ -27,6 +30,10 @@ export interface DescriptionSet {
   readonly files: ReadonlyMap<string, string>;
   /** The files of one version of a description. */
   readonly source: () => Pick<Version, 'files' | 'name'>;
+  /** Whether a description that is not listed exists behind a link or may exist where Git does not know it, by its relative name. */
+  readonly mayHave: (name: string) => boolean;
+  /** The submodules in the folder, by their names relative to it. */
+  readonly submodules: readonly string[];
 }
 
 /**
@@ -40,7 +47,16 @@ export async function openSet(place: OperandPlace, configs: ConfigLookup | undef
   const folder = toUri(path.resolve(commit?.from ?? io.cwd, kind === 'pattern' ? staticPart(toForwardSlashes(name)) : name));
   const found = commit ? await filesInCommit(commit, kind === 'pattern', folder) : await filesOnDisk(operand, configs, io);
   const files = new Map(found.map((file) => [toForwardSlashes(path.relative(folder, file)), file]));
-  return { operand, folder, files, source: () => (commit ? filesOf(commit.tree) : { files: new FileStore() }) };
+  return {
+    operand,
+    folder,
+    files,
+    source: () => (commit ? filesOf(commit.tree) : { files: new FileStore() }),
+    mayHave: (unlisted) => commit !== undefined && mayHave(commit.tree, path.posix.join(folder, unlisted)),
+    submodules: (commit?.tree.submodules ?? [])
+      .filter((name) => isBelow(name, folder))
+      .map((name) => path.posix.relative(folder, name)),
+  };
 }
 
 async function filesOnDisk(operand: string, configs: ConfigLookup | undefined, { cwd }: Io): Promise<readonly string[]> {
@@ -60,10 +76,16 @@ async function filesInCommit(
   folder: string,
 ): Promise<readonly string[]> {
   const covers = isGlob ? await patternCoverage(name, from) : await folderCoverage(folder);
-  return tree.files.filter((file) => {
-    const content = covers(file) ? tree.readThere(file) : undefined;
-    return content !== undefined && sniff(Buffer.from(content));
-  });
+  return tree.files.filter((file) => covers(file) && isDescriptionIn(tree, file));
+}
+
+function isDescriptionIn(tree: BaseTree, file: string): boolean {
+  const content = tree.hasThere(file) ? tree.readStored(file) : undefined;
+  return content !== undefined && sniff(Buffer.from(content));
+}
+
+function mayHave(tree: BaseTree, file: string): boolean {
+  return tree.whyUnknown(file) !== undefined || isDescriptionIn(tree, file);
 }
 
 /**
@@ -77,29 +99,45 @@ export async function pairSets(
   configs: ConfigLookup,
   io: Io,
 ): Promise<readonly VersionPair[]> {
-  const former = new Map([...head.files.keys()].flatMap((name) => (base.files.has(name) ? [[name, name] as const] : [])));
-  const added = new Set([...head.files.keys()].filter((name) => !former.has(name)));
-  const removed = new Set([...base.files.keys()].filter((name) => !former.has(name)));
-  for (const [present, name] of renamedFiles(added, removed)) {
-    former.set(present, name);
-    removed.delete(name);
+  const [added, removed] = [missingIn(base, head), missingIn(head, base)];
+  const renamed = new Map(renamedFiles(added, removed));
+  for (const [present, former] of renamed) {
+    added.delete(present);
+    removed.delete(former);
   }
-  const versionOf = (name: string | undefined): Version | undefined => {
-    const uri = name === undefined ? undefined : base.files.get(name);
-    return uri === undefined ? undefined : { uri, ...base.source() };
-  };
-  const pairs = [...head.files].map(
-    ([name, uri]): VersionPair => ({
-      base: versionOf(former.get(name)),
-      head: { uri, ...head.source() },
+  const versionIn = (set: DescriptionSet, name: string): Version => ({
+    uri: set.files.get(name) ?? path.posix.join(set.folder, name),
+    ...set.source(),
+  });
+  const known = [...head.files.keys()].map(
+    (name): VersionPair => ({
+      base: added.has(name) ? undefined : versionIn(base, renamed.get(name) ?? name),
+      head: versionIn(head, name),
     }),
   );
+  const unlisted = [...base.files.keys()].filter((name) => !head.files.has(name) && head.mayHave(name));
+  const pairs = [...known, ...unlisted.map((name) => ({ base: versionIn(base, name), head: versionIn(head, name) }))];
+  noteSubmodules([base, head], io);
   const gone: GoneDescription[] = [];
   for (const name of removed) {
-    const [version, place] = [versionOf(name), toForwardSlashes(path.posix.join(head.folder, name))];
-    if (version && !(await isIgnoredIn(configs, place))) gone.push({ base: version, place });
+    const place = path.posix.join(head.folder, name);
+    if (!(await isIgnoredIn(configs, place))) gone.push({ base: versionIn(base, name), place });
   }
   if (pairs.length + gone.length === 0)
     throw new UsageError(`There is no OpenAPI description in ${quote(base.operand)} or ${quote(head.operand)}.`);
   return settlePairs(pairs, gone, base.operand, io);
+}
+
+/** Notes submodules of commits. Where the other set has descriptions in one, these are reported instead. */
+function noteSubmodules(sets: readonly DescriptionSet[], io: Io): void {
+  const all = sets.flatMap(({ files }) => [...files.keys()]);
+  for (const { submodules, operand } of sets) {
+    const others = submodules.filter((folder) => !all.some((name) => folder === '' || isBelow(name, folder)));
+    for (const folder of others) noteUnread(folder || '.', operand, io);
+  }
+}
+
+/** The names of descriptions that only the other set has. */
+function missingIn(set: DescriptionSet, other: DescriptionSet): Set<string> {
+  return new Set([...other.files.keys()].filter((name) => !set.files.has(name) && !set.mayHave(name)));
 }

@@ -13,6 +13,7 @@ import { coverageOf } from '../descriptions/coverage.ts';
 import { compileExclusions, exclusionsIn, findDescriptions } from '../descriptions/find-descriptions.ts';
 import { goneDescriptions } from '../descriptions/gone-descriptions.ts';
 import { isDescription } from '../descriptions/is-description.ts';
+import { noteGoneSubmodules } from '../descriptions/note-submodules.ts';
 import { operandBoundary } from '../descriptions/operand-kind.ts';
 import { isIgnoredIn, reportIgnored } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
@@ -43,13 +44,15 @@ export async function pairWithCommit(
     base: { uri: place, ...filesOf(commit) },
     place,
   }));
+  await noteGoneSubmodules(commit, covers, configs, io);
   if (pairs.length === 0 && gone.length === 0)
     throw new UsageError(`There is no OpenAPI description in ${enumerate(operands.map(quote))}, now or at ${quote(ref)}.`);
   return settlePairs(pairs, gone, ref, io);
 }
 
 function baseOf(uri: string, commit: BaseTree): Version | undefined {
-  return commit.has(uri) ? { uri: commit.formerUri(uri), ...filesOf(commit) } : undefined;
+  const isNew = !commit.has(uri) && commit.whyUnknown(uri) === undefined;
+  return isNew ? undefined : { uri: commit.formerUri(uri), ...filesOf(commit) };
 }
 
 async function presentDescriptions(

@@ -9,7 +9,7 @@ import { isIgnoredIn } from './select-descriptions.ts';
 export async function goneDescriptions(base: BaseTree, covers: Coverage, configs: ConfigLookup): Promise<string[]> {
   const gone: string[] = [];
   for (const file of [...base.changed].sort()) {
-    if (!covers(file) || base.presentName(file) !== file) continue;
+    if (!covers(file) || base.presentName(file) !== file || !base.hasThere(file)) continue;
     const content = base.readThere(file);
     if (content === undefined || !sniff(Buffer.from(content)) || isStillDescription(file)) continue;
     if (!(await isIgnoredIn(configs, file))) gone.push(file);

@@ -5,6 +5,7 @@ import { matcher } from '../../settings/globs.ts';
 import { type Coverage, coverageOf, folderCoverage } from '../descriptions/coverage.ts';
 import { compileExclusions, exclusionsIn } from '../descriptions/find-descriptions.ts';
 import { goneDescriptions } from '../descriptions/gone-descriptions.ts';
+import { noteGoneSubmodules } from '../descriptions/note-submodules.ts';
 import { isIgnoredBy } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 
@@ -16,11 +17,9 @@ export async function deletedDescriptions(
   io: Io,
 ): Promise<readonly string[]> {
   const isNamed = operands.length > exclusionsIn(operands, io.cwd).length;
-  const gone = await goneDescriptions(
-    base,
-    isNamed ? await coverageOf(operands, io.cwd) : await defaultCoverage(operands, configs, io),
-    configs,
-  );
+  const covers = isNamed ? await coverageOf(operands, io.cwd) : await defaultCoverage(operands, configs, io);
+  await noteGoneSubmodules(base, covers, configs, io);
+  const gone = await goneDescriptions(base, covers, configs);
   if (isNamed) return gone;
   const config = await configs.ofFolder(io.cwd);
   const kept: string[] = [];

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
-import { isBelow, toUri, toUri } from '../../document/files/paths.ts';
+import { isBelow, toUri } from '../../document/files/paths.ts';
 import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult, Unlisted } from '../../finding/finding.ts';

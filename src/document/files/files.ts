@@ -13,7 +13,8 @@ import { Boundary } from './boundary.ts';
 import { encodingProblem } from './encoding.ts';
 import { inOtherCase, isNotUtf8, NOT_UTF8 } from './listed-names.ts';
 import { isBelow, realUri, toUri } from './paths.ts';
-import { NoFile, type ReadFile, readFromDisk, sizeOnDisk, whyUnreadable } from './read-file.ts';
+
+import { type ReadFile, readFromDisk, sizeOnDisk, UnreadableFile, whyUnreadable } from './read-file.ts';
 
 /** Learns what a run got when it asked for a file: its bytes, or why it got none. */
 export type OnRead = (uri: string, got: Uint8Array | LoadFailure) => void;
@@ -226,7 +227,7 @@ export function readBytes(uri: string, limits: Limits, readFile: ReadFile = read
     // For example a partial commit, for which no other file would succeed.
     if (error instanceof UsageError) throw error;
     const reason = whyUnreadable(error);
-    return { failure: 'unreadable', message: error instanceof NoFile ? `it ${reason}` : `the file ${reason}` };
+    return { failure: 'unreadable', message: error instanceof UnreadableFile ? `it ${reason}` : `the file ${reason}` };
   }
   if (bytes) return bytes;
   if (readFile === readFromDisk && isNotUtf8(uri)) return { failure: 'unreadable', message: NOT_UTF8 };

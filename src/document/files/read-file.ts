@@ -8,8 +8,11 @@ import { closeSync, constants, openSync, readFileSync, type Stats, statSync } fr
  */
 export type ReadFile = (file: string) => Uint8Array | undefined;
 
+/** A file cannot be read for a reason that completes a sentence about it, such as `is a folder, not a file`. */
+export class UnreadableFile extends Error {}
+
 /** The name belongs to a folder, device or pipe instead of a file. */
-export class NoFile extends Error {
+class NoFile extends UnreadableFile {
   constructor(isFolder: boolean) {
     super(isFolder ? 'is a folder, not a file' : 'is not a file');
   }
@@ -55,7 +58,7 @@ export function readText(file: string): string | undefined {
 
 /** What is wrong with a file that cannot be read; it completes a sentence that begins with its name. */
 export function whyUnreadable(error: unknown): string {
-  return error instanceof NoFile ? error.message : `cannot be read (${String(codeOf(error) ?? error)})`;
+  return error instanceof UnreadableFile ? error.message : `cannot be read (${String(codeOf(error) ?? error)})`;
 }
 
 function isMissing(error: unknown): boolean {

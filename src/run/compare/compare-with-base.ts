@@ -5,7 +5,7 @@ import { unitOf } from '../../changes/findings/finding-identity.ts';
 import { hasOwnValue } from '../../changes/findings/has-own-value.ts';
 import { matchGroups } from '../../changes/findings/match-groups.ts';
 import { placesAmong } from '../../changes/findings/moved-places.ts';
-import { FileStore } from '../../document/files/files.ts';
+import { FileStore, joinReference } from '../../document/files/files.ts';
 import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import {
   type Comparison,
@@ -20,6 +20,7 @@ import {
 } from '../../finding/finding.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { openBase } from '../../git/open-base.ts';
+import { unresolvedRef } from '../../rule/file-rules.ts';
 import { LintRun } from '../lint-run.ts';
 import { type FinishedRun, runOf } from '../run.ts';
 import type { RunOptions } from '../run-options.ts';
@@ -70,7 +71,7 @@ export async function compareWithTree(
     const findings = result.findings.map((finding): Finding => ({ ...finding, status: 'existing' }));
     return { ...result, findings, comparison: { ...about, existing: countByRule(findings), fixed: [], unchecked: [] } };
   }
-  const before = await lintBase(result.files, base, names, options);
+  const before = await lintBase(result, base, names, options);
   const places = placesAmong({
     descriptions: result.files,
     wasDescription: (file) => base.has(names.uriOf(file)),
@@ -119,6 +120,10 @@ class Names {
 
   uriOf(name: string): string {
     return toUri(path.resolve(this.cwd, name));
+  }
+
+  nameOf(uri: string): string {
+    return toForwardSlashes(path.relative(this.cwd, uri));
   }
 
   /** The current name of a file with this former name. */
@@ -189,7 +194,7 @@ export function pairsSince(
   cwd: string,
 ): readonly VersionPair[] {
   const present = descriptions.map((uri) => ({
-    base: base.has(uri) ? versionSince(base, base.formerUri(uri)) : undefined,
+    base: base.has(uri) || base.whyUnknown(uri) !== undefined ? versionSince(base, base.formerUri(uri)) : undefined,
     head: { uri, files: new FileStore() },
   }));
   const removed = gone.map((place) => ({ base: versionSince(base, place), place }));
@@ -213,7 +218,12 @@ interface Before {
   wasThere(after: Identified): boolean;
 }
 
-async function lintBase(files: readonly string[], base: BaseTree, names: Names, options: RunOptions): Promise<Before> {
+async function lintBase(
+  { files, content: contentNow }: LintResult,
+  base: BaseTree,
+  names: Names,
+  options: RunOptions,
+): Promise<Before> {
   const { onProgress: _progress, ...settings } = options;
   const existed = files.filter((file) => base.has(names.uriOf(file)));
   const run = new LintRun({ ...settings, readFile: base.readThere });
@@ -221,11 +231,13 @@ async function lintBase(files: readonly string[], base: BaseTree, names: Names, 
     await run.lintFile(names.uriOf(file), undefined, base.formerUri(names.uriOf(file)));
     await yieldIfDue();
   }
-  const { findings, errors, content } = run.finish().result;
-  const present = findings.map((finding) => withPresentNames(finding, names));
-  const unknown = files
-    .filter((file) => !base.covers(names.uriOf(file)))
-    .map((file): LintError => ({ kind: 'unreadable', file, message: 'it is not in the repository.' }));
+  const { result, asked } = run.finish();
+  const { findings, errors, content } = result;
+  const referred = asked.map((uri) => names.nameOf(uri)).filter((file) => contentNow(file) !== undefined);
+  const unknown = unknownAt(base, new Set([...files, ...referred]), names);
+  const present = findings
+    .filter((finding) => !refersTo(unknown, finding, names))
+    .map((finding) => withPresentNames(finding, names));
   const wasThere = ({ file, pointer }: Identified) => {
     if (!base.has(names.uriOf(file))) return false;
     const held = content(file) ?? content(names.former(file));
@@ -235,7 +247,24 @@ async function lintBase(files: readonly string[], base: BaseTree, names: Names, 
   const unread = errors
     .filter(isUnread)
     .map((error) => (error.file === undefined ? error : { ...error, file: names.present(error.file) }));
-  return { findings: present, unchecked: [...unknown, ...unread], wasThere };
+  return { findings: present, unchecked: [...unknown.values(), ...unread], wasThere };
+}
+
+/** The files of which Git does not know what they were, by their names. */
+function unknownAt(base: BaseTree, files: Iterable<string>, names: Names): ReadonlyMap<string, LintError> {
+  const unknown = new Map<string, LintError>();
+  for (const file of files) {
+    const reason = base.whyUnknown(names.uriOf(file));
+    if (reason !== undefined) unknown.set(file, { kind: 'unreadable', file, message: `it ${reason}.` });
+  }
+  return unknown;
+}
+
+/** Whether a finding is about a reference to one of these files, which cannot be resolved only because Git does not know the file. */
+function refersTo(files: ReadonlyMap<string, unknown>, { ruleId, file, data }: Finding, names: Names): boolean {
+  if (files.size === 0 || ruleId !== unresolvedRef.id) return false;
+  const [target = ''] = String(data.reference).split('#');
+  return files.has(names.nameOf(joinReference(names.uriOf(file), target)));
 }
 
 function withPresentNames(finding: Finding, names: Names): Finding {

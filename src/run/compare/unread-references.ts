@@ -22,10 +22,11 @@ export function unreadReferences(base: Api, known: readonly PlacedFinding[], sou
   if (!first) return undefined;
   const [located] = sources.locate([first]);
   const named = quote(String(first.data.reference ?? ''));
+  const reason = first.messageId === 'unreadable' ? ` because ${String(first.data.reason)}` : '';
   const message =
     unread.length === 1
-      ? `The reference ${named} of the older version leads nowhere, so what it refers to is not compared.`
-      : `${unread.length} references of the older version lead nowhere, such as ${named}, so what they refer to is not compared.`;
+      ? `The reference ${named} of the older version leads nowhere${reason}, so what it refers to is not compared.`
+      : `${unread.length} references of the older version lead nowhere, such as ${named}${reason}, so what they refer to is not compared.`;
   const { file, range } = located?.[1] ?? { file: sources.name(base.document.uri), range: undefined };
   return { kind: 'unreadable', file, ...(range && { range }), message };
 }
