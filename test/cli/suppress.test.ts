@@ -99,6 +99,165 @@ describe('a suppression is written', () => {
   });
 });
 
+describe('comments stay where they are when a suppression is added to', () => {
+  const path = (...ignore: readonly string[]) => api('  /v1/orders/:', ...ignore, GET, '  # next', '  /v1/carts: {}');
+  const added = `${RULE}: ${REASON}`;
+
+  test.each<[string, readonly string[], readonly string[]]>([
+    [
+      'a list',
+      [
+        '    # above',
+        '    x-lint-ignore: # behind the key',
+        '      # before',
+        '      - acme/x # until 2027',
+        '      # between',
+        '',
+        "      - 'acme/y'   # quoted",
+        '      # after',
+      ],
+      [
+        '    # above',
+        '    x-lint-ignore: # behind the key',
+        '      # before',
+        "      acme/x: '' # until 2027",
+        '      # between',
+        '',
+        "      'acme/y': ''   # quoted",
+        `      ${added}`,
+        '      # after',
+      ],
+    ],
+    [
+      'a list whose dashes are below its key',
+      ['    x-lint-ignore:', '    # before', '    - acme/x', '    # between', '    -   "acme/y" # until 2027'],
+      [
+        '    x-lint-ignore:',
+        '      # before',
+        '      acme/x: ""',
+        '      # between',
+        '      "acme/y": "" # until 2027',
+        `      ${added}`,
+      ],
+    ],
+    [
+      'a list with lines between dashes and names',
+      [
+        '    x-lint-ignore:',
+        '      - # why x',
+        '        # and why',
+        '        acme/x',
+        '      -',
+        '        acme/y',
+        '      # after',
+      ],
+      [
+        '    x-lint-ignore:',
+        '      # why x',
+        '        # and why',
+        "      acme/x: ''",
+        "      acme/y: ''",
+        `      ${added}`,
+        '      # after',
+      ],
+    ],
+    [
+      'a list with an anchor',
+      ['    x-lint-ignore: &list', '      # before', '      - &x acme/x'],
+      ['    x-lint-ignore: &list', '      # before', "      &x acme/x: ''", `      ${added}`],
+    ],
+    [
+      'a list in brackets on several lines',
+      [
+        '    x-lint-ignore: [ # open',
+        '      # before',
+        '      acme/x, # x',
+        '      # between',
+        '      "acme/y" # y',
+        '      # after',
+        '    ] # closed',
+      ],
+      [
+        '    x-lint-ignore: { # open',
+        '      # before',
+        '      acme/x: "", # x',
+        '      # between',
+        '      "acme/y": "", # y',
+        `      ${added}`,
+        '      # after',
+        '    } # closed',
+      ],
+    ],
+    [
+      'a list in brackets with a comma at its end',
+      ['    x-lint-ignore: [acme/x, # x', '      acme/y, # y', '      ]'],
+      ["    x-lint-ignore: { acme/x: '', # x", "      acme/y: '', # y", `      ${added},`, '      }'],
+    ],
+    [
+      'a list in brackets below its key',
+      ['    x-lint-ignore:', '      # why', '      [acme/x]'],
+      ['    x-lint-ignore:', '      # why', `      { acme/x: '', ${added} }`],
+    ],
+    [
+      'a list in brackets with a comment behind it',
+      ['    x-lint-ignore: [acme/x] # why'],
+      ['    x-lint-ignore: # why', "      acme/x: ''", `      ${added}`],
+    ],
+    ['one rule', ['    x-lint-ignore: acme/x # why'], ['    x-lint-ignore: # why', "      acme/x: ''", `      ${added}`]],
+    [
+      'one rule on a line of its own',
+      ['    x-lint-ignore: # a', '      # b', '      acme/x # c', '      # d'],
+      ['    x-lint-ignore: # a', '      # b', "      acme/x: '' # c", `      ${added}`, '      # d'],
+    ],
+    [
+      'a mapping',
+      ['    x-lint-ignore: # a', '      # b', '      acme/x: Because. # c', '      # d'],
+      ['    x-lint-ignore: # a', '      # b', '      acme/x: Because. # c', `      ${added}`, '      # d'],
+    ],
+    [
+      'a mapping in braces',
+      ['    x-lint-ignore: { # a', '      acme/x: Because. # c', '      # d', '    }'],
+      ['    x-lint-ignore: { # a', '      acme/x: Because., # c', `      ${added}`, '      # d', '    }'],
+    ],
+  ])('%s', async (_, before, after) => {
+    const cwd = folderWith({ 'a.yaml': path(...before), 'b.yaml': path(...before).replaceAll('\n', '\r\n') });
+    const { stdout } = await suppress(cwd, RULE, '--only', RULE, '--format', 'json');
+    expect(left(stdout)).toEqual([]);
+    expect(read(cwd, 'a.yaml')).toBe(path(...after));
+    expect(read(cwd, 'b.yaml')).toBe(path(...after).replaceAll('\n', '\r\n'));
+  });
+
+  test.each([
+    ['names a rule twice', ['    x-lint-ignore:', '      # why', '      - acme/x', '      - acme/x']],
+    ['has no rule', ['    x-lint-ignore: [', '      # none', '    ]']],
+    ['is shared', ['    x-lint-ignore: &x', '      # why', '      - acme/x', '    x-other: *x']],
+  ])('a list that %s, which remains', async (_, ignore) => {
+    const cwd = folderWith({ 'a.yaml': path(...ignore) });
+    const { stdout } = await suppress(cwd, RULE, '--only', RULE, '--format', 'json');
+    expect(left(stdout)).toEqual([]);
+    const comment = `  # lint-ignore-next-line ${RULE} -- ${REASON}\n`;
+    expect(read(cwd, 'a.yaml')).toBe(path(...ignore).replace('  /v1/orders/', `${comment}  /v1/orders/`));
+  });
+
+  test('a list, for several rules', async () => {
+    const ignore = ['      x-lint-ignore:', '        # why x', '        - acme/x # until 2027'];
+    const cwd = folderWith({
+      'a.yaml': api('  /v1/orders:', '    get:', ...ignore, '      responses: { "200": { description: ok } }'),
+    });
+    await suppress(cwd, ['operation-oauth', 'response-cacheable']);
+    expect(read(cwd, 'a.yaml')).toContain(
+      [
+        '      x-lint-ignore:',
+        '        # why x',
+        "        acme/x: '' # until 2027",
+        `        operation-oauth: ${REASON}`,
+        `        response-cacheable: ${REASON}`,
+        '      responses:',
+      ].join('\n'),
+    );
+  });
+});
+
 describe('a fault of several places is suppressed', () => {
   const paths = (...names: readonly string[]) => names.flatMap((name) => [`  ${name}:`, GET]);
 

@@ -178,6 +178,70 @@ describe('items of a list', () => {
   });
 });
 
+describe('comments of other parts stay when parts of a collection on one or several lines are removed:', () => {
+  test.each([
+    [
+      'the first one',
+      ['[', '  # about a', '  a, # a', '  # about b', '  b # b', ']'],
+      '/0',
+      ['[', '  # about a', '  # about b', '  b # b', ']'],
+    ],
+    ['one behind the bracket', ['[a, # a', '  # about b', '  b]'], '/0', ['[', '  # about b', '  b]']],
+    ['one of several on a line', ['[a, b, # ab', '  # about c', '  c]'], '/1', ['[a, ', '  # about c', '  c]']],
+    ['one before several on a line', ['[a, b, # ab', '  c]'], '/0', ['[b, # ab', '  c]']],
+    ['one with its comma on the next line', ['[', '  a # a', '  , b', ']'], '/0', ['[', '   b', ']']],
+    ['the last one', ['[', '  a, # a', '  b # b', '  # end', ']'], '/1', ['[', '  a # a', '  # end', ']']],
+    ['the last one before a comma', ['[', '  a, # a', '  b, # b', '  # end', ']'], '/1', ['[', '  a, # a', '  # end', ']']],
+    ['the last one on the line of the bracket', ['[', '  a, # a', '  b]'], '/1', ['[', '  a # a', '  ]']],
+    ['a member', ['{', '  a: "#", # a', '  # about b', '  b: 2', '}'], '/a', ['{', '  # about b', '  b: 2', '}']],
+  ])('%s', (_, before, remove, after) => {
+    expect(changed(lines(...before), { remove })).toBe(lines(...after));
+    expect(changed(before.join('\r\n'), { remove })).toBe(after.join('\r\n'));
+  });
+
+  test('the last two', () => {
+    const text = lines('[', '  a, # a', '  # about b', '  b, # b', '  # about c', '  c # c', ']');
+    expect(changed(text, { remove: '/1' }, { remove: '/2' })).toBe(lines('[', '  a # a', '  # about b', '  # about c', ']'));
+    expect(changed(lines('[', '  a, # a', '  b, c # bc', ']'), { remove: '/1' }, { remove: '/2' })).toMatch(
+      /^\[\n {2}a # a\n\s*\]\n$/,
+    );
+    expect(changed('[a, b, c]', { remove: '/1' }, { remove: '/2' })).toBe('[a]');
+    expect(changed('[a, b, c, d]', { remove: '/1' }, { remove: '/3' })).toBe('[a, c]');
+  });
+});
+
+describe('a value is not replaced', () => {
+  const reason = 'a comment would be removed';
+
+  test.each([
+    [lines('a:', '  # why', '  - 1'), 2],
+    [lines('a:', '  - 1', '  # why', '  - 2'), [3]],
+    [lines('a:', '  - b: 1 # why', '    c: 2'), { b: 1 }],
+    [lines('a: [1, # why', '  2]'), [3]],
+    [lines('b: { a: [1, # why', '  2] }'), [3]],
+    [lines('a:', '  # why', '  - - b'), { b: '' }],
+    [lines('a:', '  # why', '  |', '  text'), { b: '' }],
+    [lines('b: { a: { # none', '  } }'), { c: 1 }],
+  ])('if a comment in it would be lost: %j', (text, value) => {
+    const at = text.startsWith('a') ? '/a' : '/b/a';
+    expect(edited({ 'a.yaml': text }, [{ set: at, value }])).toEqual({ texts: {}, refused: [reason], deferred: 0 });
+  });
+
+  test('if a new member would take the place of a comment', () => {
+    for (const text of ['a: { # none\n  }\n', '{ a: { # none\n  } }\n'])
+      expect(edited({ 'a.yaml': text }, [{ set: '/a/b', value: 1 }]).refused).toEqual([reason]);
+  });
+
+  test('but a `#` in a string is no comment', () => {
+    expect(changed(lines('a:', "  - ' # x'", '  - y#z'), { set: '/a', value: [1] })).toBe(lines('a:', '  - 1'));
+    expect(changed('{ "a": [" # x"] }', { set: '/a', value: [1] })).toBe('{ "a": [1] }');
+  });
+
+  test('but what is removed goes with its comments', () => {
+    expect(changed(lines('a:', '  # about b', '  b: 1', 'c: 2'), { remove: '/a/b' })).toBe(lines('a: {}', 'c: 2'));
+  });
+});
+
 describe('what aliases share', () => {
   const text = lines('x: &x', '  a: 1', 'y: *x', 'z:', '  <<: *x', '  b: 2');
 

@@ -1,8 +1,11 @@
 import type { Changes, Inserted } from '../plan/changes.ts';
+import { Refusal } from '../plan/refusal.ts';
 import { indentAt, indentOfLine } from '../print/lines.ts';
 import { flowKey, flowMember, flowText } from '../print/values.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
 import type { EditedText } from './block-edits.ts';
+import { commentsBetween } from './comments.ts';
+import { commaAfter, flowRemovals } from './flow-removals.ts';
 import { quotesOf, siblingQuote } from './quotes.ts';
 import type { TextEdit } from './text-edit.ts';
 
@@ -10,7 +13,7 @@ import type { TextEdit } from './text-edit.ts';
 export function flowEdits(node: SyntaxNode, changes: Changes, file: EditedText): TextEdit[] {
   const kept = node.parts.flatMap((_, index) => (changes.removed.has(index) ? [] : [index]));
   if (kept.length === 0) return [refilled(node, changes, file)];
-  const edits = removals(node, kept, changes);
+  const edits = flowRemovals(node, kept, changes, file.text);
   const { separator, indent } = layoutOf(node, file);
   const last = kept.at(-1) ?? 0;
   for (const part of changes.inserted) {
@@ -21,18 +24,6 @@ export function flowEdits(node: SyntaxNode, changes: Changes, file: EditedText):
   const appended = changes.inserted.filter(({ at }) => at > last).map((part) => print(part, node, file, indent));
   if (appended.length > 0) edits.push(...append(node, last, appended, file, separator));
   return edits;
-}
-
-/** A part goes with the comma after it, and the last ones with the comma before them. */
-function removals(node: SyntaxNode, kept: readonly number[], { removed }: Changes): TextEdit[] {
-  const last = kept.at(-1) ?? 0;
-  return [...removed]
-    .sort((a, b) => a - b)
-    .map((index) => {
-      const start = index < last ? node.parts[index]?.start : node.parts[index - 1]?.value.end;
-      const end = index < last ? node.parts[index + 1]?.start : node.parts[index]?.value.end;
-      return { start: start ?? 0, end: end ?? 0, text: '' };
-    });
 }
 
 /** Adds parts after the last one that is kept. A comment on its line stays there, and a comma after the last part as well. */
@@ -56,17 +47,12 @@ function append(node: SyntaxNode, last: number, texts: readonly string[], file: 
   return comma === undefined ? [{ start: end, end, text: ',' }, added] : [added];
 }
 
-/** The offset of a comma after the last part, which YAML allows. */
-function commaAfter(text: string, end: number): number | undefined {
-  const [between = ''] = /^(?:\s|(?<=\s)#[^\r\n]*)*/.exec(text.slice(end)) ?? [];
-  return text[end + between.length] === ',' ? end + between.length : undefined;
-}
-
 /** A collection of which nothing is kept. */
 function refilled(node: SyntaxNode, changes: Changes, file: EditedText): TextEdit {
   const { style, text } = file;
   const [start, end] = [node.start, node.end];
   const open = text.indexOf(node.kind === 'map' ? '{' : '[', start) + 1;
+  if (node.parts.length === 0 && commentsBetween(text, open, end - 1).length > 0) throw new Refusal('a comment would be removed');
   const wasSpread = node.parts.length === 0 ? style.isSpread : /[\r\n]/.test(text.slice(open, node.parts[0]?.start));
   if (changes.inserted.length === 0) return { start: open, end: end - 1, text: '' };
   const outer = wasSpread ? indentOfLine(text, start) : undefined;

@@ -8,7 +8,7 @@ import type { SyntaxNode } from '../syntax/node.ts';
 import { blockEdits, type EditedText, renameInBlock } from './block-edits.ts';
 import { flowEdits, renameInFlow } from './flow-edits.ts';
 import type { TextEdit } from './text-edit.ts';
-import { valueEdits } from './value-edits.ts';
+import { valueEdits, wholeValueEdits } from './value-edits.ts';
 
 /** An edit with its place among others that begin at the same offset. */
 interface Ranked extends TextEdit {
@@ -42,7 +42,9 @@ function nodeEdits(plan: FilePlan, node: SyntaxNode, changes: Changes, file: Edi
   const isEmptied = removed.size === node.parts.length && (inserted.length === 0 || node.parts.length === 0);
   if (node.isBlock && !isEmptied) return blockEdits(node, changes, file, lowestComment(plan, node, file.text));
   const isBlockStyle = node.isBlock || (owner?.owner.isBlock === true && node.parts.length === 0);
-  if (owner && isBlockStyle) return valueEdits(owner.owner, owner.part, wholeValue(node, changes), file);
+  // What is removed goes with its comments.
+  const replace = removed.size > 0 ? wholeValueEdits : valueEdits;
+  if (owner && isBlockStyle) return replace(owner.owner, owner.part, wholeValue(node, changes), file);
   if (node.isBlock) return [{ start: node.start, end: node.end, text: node.kind === 'list' ? '[]' : '{}' }];
   return flowEdits(node, changes, file);
 }

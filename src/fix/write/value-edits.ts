@@ -5,13 +5,29 @@ import { yamlString } from '../print/scalars.ts';
 import { afterColon, blockItem, blockScalar, flowText, isNested } from '../print/values.ts';
 import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
 import type { EditedText } from './block-edits.ts';
+import { commentsIn } from './comments.ts';
 import { entryEnd, partIndent } from './extent.ts';
+import { namesToMap } from './names-to-map.ts';
 import { quotesOf } from './quotes.ts';
 import type { TextEdit } from './text-edit.ts';
 
-/** The edits that replace the value of a part. */
-export function valueEdits(owner: SyntaxNode, part: SyntaxPart, value: Json, file: EditedText): TextEdit[] {
+/** The edits that replace the value of a part, with the comments in it. */
+export function wholeValueEdits(owner: SyntaxNode, part: SyntaxPart, value: Json, file: EditedText): TextEdit[] {
   return owner.isBlock ? inBlock(owner, part, value, file) : [inFlow(part, value, file)];
+}
+
+/**
+ * The edits that replace the value of a part.
+ *
+ * @throws Refusal if a comment would go with it.
+ */
+export function valueEdits(owner: SyntaxNode, part: SyntaxPart, value: Json, file: EditedText): TextEdit[] {
+  const edits = wholeValueEdits(owner, part, value, file);
+  const comments = file.style.isJson ? [] : commentsIn(file.text, part.key?.end ?? part.start, part.value);
+  if (!comments.some((at) => edits.some(({ start, end }) => start <= at && at < end))) return edits;
+  const kept = namesToMap(owner, part, value, file);
+  if (!kept) throw new Refusal('a comment would be removed');
+  return kept;
 }
 
 function inFlow({ key, value: present }: SyntaxPart, value: Json, { text, style }: EditedText): TextEdit {

@@ -1,0 +1,39 @@
+import { isBreak, lineEnd } from '../print/lines.ts';
+import type { SyntaxNode } from '../syntax/node.ts';
+
+/** The offsets of the comments in a stretch of YAML that ends with a node. */
+export function commentsIn(text: string, start: number, node: SyntaxNode): number[] {
+  const comments: number[] = [];
+  let from = start;
+  for (const scalar of scalarsIn(node)) {
+    comments.push(...commentsBetween(text, from, scalar.start));
+    from = Math.max(from, scalar.end);
+  }
+  comments.push(...commentsBetween(text, from, node.end));
+  return comments;
+}
+
+/** The offsets of the comments in a stretch of YAML without scalars. */
+export function commentsBetween(text: string, start: number, end: number): number[] {
+  const comments: number[] = [];
+  for (let at = start; at < end; at++) {
+    if (text[at] !== '#' || !isParted(text, at)) continue;
+    comments.push(at);
+    at = lineEnd(text, at);
+  }
+  return comments;
+}
+
+function isParted(text: string, at: number): boolean {
+  const before = text[at - 1];
+  return before === undefined || before === ' ' || before === '\t' || isBreak(before);
+}
+
+/** In the order of the text. */
+function* scalarsIn(node: SyntaxNode): Generator<SyntaxNode> {
+  if (node.kind === 'scalar' || node.kind === 'alias') yield node;
+  for (const { key, value } of node.parts) {
+    if (key) yield* scalarsIn(key);
+    yield* scalarsIn(value);
+  }
+}
