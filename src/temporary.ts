@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { lstatSync, mkdtempSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -77,6 +75,7 @@ export function keepTemporarily(file: string): void {
 function isKeptByShell(folder: string): boolean {
   // A library does not handle signals, and the first process of a container needs handlers.
   if (!isOwnProcess || process.pid === 1 || process.platform === 'win32') return false;
+  const { spawn } = process.getBuiltinModule('node:child_process');
   const shell = spawn('/bin/sh', ['-c', 'read -r _; rm -rf "$0"', folder], {
     cwd: '/',
     // Ctrl+C is for a whole group of processes.
@@ -149,6 +148,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Names the machine or container, as a process of another one that shares the folder is not seen from here. */
 function machine(): string {
+  const { createHash } = process.getBuiltinModule('node:crypto');
   return createHash('sha256').update(`${hostname()} ${processNamespace()}`).digest('hex').slice(0, 6);
 }
 

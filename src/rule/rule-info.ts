@@ -18,8 +18,22 @@ export function sectionUrl(clause: string): string {
   return documentUrl(`docs/conventions.md#section-${clause}`);
 }
 
-/** The data about a rule for reports, without its functions. */
+/** The data about a rule for reports, without its functions. Few formats read its texts, and the package loads them for these only. */
 export function ruleInfo(rule: AnyRule): RuleInfo {
-  const { id, clauses, severity, summary, rationale, remedy } = rule;
-  return { id, clauses, severity, summary, rationale, remedy, url: ruleUrl(rule) };
+  const { id, clauses, severity } = rule;
+  return {
+    id,
+    clauses,
+    severity,
+    get summary() {
+      return rule.summary;
+    },
+    get rationale() {
+      return rule.rationale;
+    },
+    get remedy() {
+      return rule.remedy;
+    },
+    url: ruleUrl(rule),
+  };
 }

@@ -3,11 +3,21 @@ import { fileURLToPath } from 'node:url';
 import type { InputOptions, OutputChunk, OutputOptions, Plugin } from 'rolldown';
 import { bundleRulesets } from './bundle-rulesets.ts';
 import { type BundledPackage, LICENSES_FILE, licensesText, packagesIn } from './bundled-packages.ts';
+import { LATER, laterParts } from './later-parts.ts';
 import { withoutTableTexts } from './without-documentation.ts';
 import { common, writeBundle } from './write-bundle.ts';
 
 // Spectral is large, and only users with rulesets of their own need it: it stays a dependency that is loaded on demand.
-const node: InputOptions = { ...common, platform: 'node', external: [/^@stoplight\//], plugins: [withoutTableTexts] };
+const node: InputOptions = {
+  ...common,
+  platform: 'node',
+  external: [/^@stoplight\//],
+  plugins: [withoutTableTexts],
+  // Of the schemas of js-yaml, only some are used.
+  treeshake: {
+    manualPureFunctions: ['defineScalarTag', 'defineSequenceTag', 'defineMappingTag', 'Schema', 'YAML11_SCHEMA.withTags'],
+  },
+};
 
 /** What is in the package, and what in the action, that others wrote. */
 export interface Contents {
@@ -35,6 +45,9 @@ export async function bundleAction(dir: string): Promise<readonly OutputChunk[]>
 /** Packages that a plain run does without; each becomes a file of its own, so that Node need not compile them. */
 const ON_DEMAND = ['chokidar', 'supports-hyperlinks', 'tinyglobby', 'yaml', 'yargs'];
 
+/** The address of a CommonJS file. Modules may declare a `require` of their own. */
+const OWN_URL = "process.getBuiltinModule('node:url').pathToFileURL(__filename).href";
+
 // Node opens one CommonJS file sooner than the chunks of a module; and compiles it once, not twice, if its modules are not
 // wrapped in functions. So all that a plain run needs is in one file, and the rest in files of their own beside it.
 const PLAIN_RUN = /[\\/]src[\\/](?:cli[\\/](?:run-command|lint[\\/]lint-command)|report[\\/]stylish)\.ts$/;
@@ -46,21 +59,21 @@ export async function bundleNode(dir: string): Promise<readonly OutputChunk[]> {
   const input: InputOptions = {
     ...node,
     resolve,
-    transform: { ...common.transform, define: { 'import.meta.url': 'moduleUrl' } },
+    transform: { ...common.transform, define: { 'import.meta.url': OWN_URL } },
   };
   const output: OutputOptions = {
     format: 'cjs',
     minify: true,
-    // Bundled modules make their own `require` from it.
-    banner: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;",
+    // Node decodes a file that is all ASCII sooner.
+    charset: 'ascii',
     entryFileNames: '[name].cjs',
     exports: 'named',
   };
   const chunks = await writeBundle(
     {
       ...input,
-      input: { cli: 'src/cli/start.ts', index: 'src/index.ts' },
-      plugins: [withoutTableTexts, elsewhere(ON_DEMAND), lightColors(light)],
+      input: { cli: 'src/cli/start.ts', index: 'src/index.ts', ...LATER },
+      plugins: [laterParts, withoutTableTexts, elsewhere(ON_DEMAND), lightColors(light)],
     },
     { ...output, dir, chunkFileNames: 'chunk-[name].cjs', codeSplitting: { groups: [{ name: 'lint', test: PLAIN_RUN }] } },
   );

@@ -2,7 +2,7 @@ import { type Expression, type Program, parseSync, Visitor } from 'oxc-parser';
 import type { Plugin } from 'rolldown';
 
 /** What of a rule is for its page only, and what stands for it. */
-const FOR_PAGES: Readonly<Record<string, string>> = {
+export const FOR_PAGES: Readonly<Record<string, string>> = {
   rationale: "''",
   details: "''",
   remedy: "''",
@@ -52,7 +52,7 @@ export const withoutDocumentation: Plugin = {
   name: 'without-documentation',
   transform(code, path) {
     if (TABLES.test(path)) return stripTables(path, code, { keepsReasons: false });
-    return code.includes('defineRule({') ? stripDocumentation(path, code) : undefined;
+    return definesRules(code) ? stripDocumentation(path, code) : undefined;
   },
 };
 
@@ -86,6 +86,11 @@ export function stripTables(path: string, code: string, { keepsReasons }: { read
     from = end;
   }
   return stripped + code.slice(from);
+}
+
+/** Whether a module defines rules, to which {@link stripDocumentation} applies. */
+export function definesRules(code: string): boolean {
+  return /\bdefine(?:Compat)?Rule\(\{/.test(code);
 }
 
 /** The code of a module that exports rules, without what is only for the pages of the rules. */

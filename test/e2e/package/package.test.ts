@@ -43,9 +43,29 @@ describe('the package', () => {
     expect(packed.files.map((file) => file.path).filter((file) => !expected.some((pattern) => pattern.test(file)))).toEqual([]);
   });
 
-  test('is small: less than 4 MB unpacked, and 1.2 MB to fetch', () => {
-    expect(packed.unpackedSize).toBeLessThan(4_000_000);
-    expect(packed.size).toBeLessThan(1_200_000);
+  test('is small: less than 3.7 MB unpacked, and 1.15 MB to fetch', () => {
+    expect(packed.unpackedSize).toBeLessThan(3_700_000);
+    expect(packed.size).toBeLessThan(1_150_000);
+  });
+
+  test('starts soon: a plain run loads one large file of at most 660 kB, and not what few runs need', async () => {
+    const large = packed.files.filter(({ path: file, size }) => /^dist\/chunk-.*\.cjs$/.test(file) && size > 100_000);
+    expect(large.map(({ path: file }) => path.basename(file)).sort()).toEqual([
+      'chunk-compat-rules.cjs',
+      'chunk-lint.cjs',
+      'chunk-rule-pages.cjs',
+    ]);
+    expect(large.find(({ path: file }) => file.endsWith('/chunk-lint.cjs'))?.size).toBeLessThanOrEqual(660_000);
+    write(
+      'loaded.cjs',
+      `process.on('exit', () => {
+        const files = Object.keys(require.cache).map((file) => file.split(/[\\\\/]/).at(-1));
+        const modules = process.moduleLoadList.filter((name) => /^NativeModule (?:crypto|child_process)$/.test(name));
+        console.error(JSON.stringify([files.filter((file) => /pages|compat/.test(file)), modules]));
+      });`,
+    );
+    const { code, stderr } = await node('-r', './loaded.cjs', path.join(home, 'dist/cli.cjs'), 'lint', 'slash.yaml');
+    expect([code, stderr]).toEqual([1, '[[],[]]\n']);
   });
 
   test('runs nothing when it is installed, and brings one package that would: Spectral counts its users', () => {

@@ -1,0 +1,19 @@
+/** Parts of rules, by the ids of the rules. */
+type Parts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/**
+ * Takes the place of properties of rules in the bundle: it loads them from a file of their own when one of them is first read. What a
+ * rule does not have, it does not get.
+ */
+export function loadLater(rules: readonly { readonly id: string }[], names: readonly string[], load: () => Parts): void {
+  for (const name of names) {
+    const property: PropertyDescriptor & ThisType<{ readonly id: string }> = {
+      get() {
+        return load()[this.id]?.[name];
+      },
+      enumerable: true,
+      configurable: true,
+    };
+    for (const rule of rules) if (Object.hasOwn(rule, name)) Object.defineProperty(rule, name, property);
+  }
+}

@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'rolldown';
+import { rules } from '../../registry.ts';
+import { isCompatRule } from '../../rule/compat-rule.ts';
+import type { AnyRule } from '../../rule/rule.ts';
+import { definesRules, FOR_PAGES, stripDocumentation } from './without-documentation.ts';
+
+const absolute = (file: string) => fileURLToPath(new URL(`../../../${file}`, import.meta.url));
+const REGISTRY = absolute('src/registry.ts');
+
+const PAGES = 'chunk-rule-pages';
+const CHANGES = 'chunk-compat-rules';
+
+/** The entries of a bundle whose files have the parts of rules that are loaded later. */
+export const LATER: Readonly<Record<string, string>> = { [PAGES]: PAGES, [CHANGES]: CHANGES };
+
+/** The properties of rules that their pages show. */
+const ON_PAGES = Object.keys(FOR_PAGES);
+
+/** The properties of rules about changes that only comparisons and pages need. The examples are made of the changes. */
+const IN_CHANGES = ['compare', 'messages', 'changes', 'examples'];
+
+/** Follows the path of a rule about changes where only its data is meant. */
+const DATA = '?data';
+
+/** The data of rules about changes, by the ids of the modules that have nothing else. */
+const compatData = new Map(
+  rules.filter(isCompatRule).map((rule) => [absolute(`rules/compat/${rule.id}.ts`) + DATA, dataOf(rule)]),
+);
+
+/**
+ * Moves what few runs need of rules into files of their own, which are loaded when something in them is first read: the texts and
+ * examples on the pages of rules, and the code that compares two versions. In the registry's rules, these properties become getters.
+ */
+export const laterParts: Plugin = {
+  name: 'later-parts',
+  resolveId(source, importer) {
+    if (Object.hasOwn(LATER, source)) return source;
+    if (source === fileOf(PAGES) || source === fileOf(CHANGES)) return { id: source, external: true };
+    const data = absolute(`src/${source}`) + DATA;
+    return importer === REGISTRY && compatData.has(data) ? data : undefined;
+  },
+  load(id) {
+    if (id === PAGES) return `export default ${JSON.stringify(pagesOf(rules))};`;
+    if (id === CHANGES) return compatRules();
+    const data = compatData.get(id);
+    return data && `export default ${JSON.stringify(data)};`;
+  },
+  transform(code, id) {
+    if (id === REGISTRY) return code + getters();
+    return definesRules(code) ? stripDocumentation(id, code) : undefined;
+  },
+};
+
+/** What the pages of rules show, by the ids of the rules, without what is loaded with the code that compares. */
+export function pagesOf(all: readonly AnyRule[]): Readonly<Record<string, object>> {
+  const isShown = (rule: AnyRule, name: string) => ON_PAGES.includes(name) && !(isCompatRule(rule) && IN_CHANGES.includes(name));
+  const shown = (rule: AnyRule) => Object.entries(rule).filter(([name]) => isShown(rule, name));
+  return Object.fromEntries(all.map((rule) => [rule.id, Object.fromEntries(shown(rule))]));
+}
+
+/** A rule about changes without its code, which JSON leaves out, and with nothing where a getter will be. */
+export function dataOf(rule: AnyRule): Readonly<Record<string, unknown>> {
+  const isLater = (name: string) => ON_PAGES.includes(name) || IN_CHANGES.includes(name);
+  return Object.fromEntries(Object.entries(rule).map(([name, value]) => [name, isLater(name) ? 0 : value]));
+}
+
+function compatRules(): string {
+  const files = [...compatData.keys()].map((id) => id.slice(0, -DATA.length));
+  const imports = files.map((file, index) => `import rule${index} from ${JSON.stringify(file)};\n`);
+  const list = files.map((_, index) => `rule${index}`).join(', ');
+  return `${imports.join('')}export default Object.fromEntries([${list}].map((rule) => [rule.id, rule]));`;
+}
+
+function getters(): string {
+  return `
+import { loadLater } from ${JSON.stringify(absolute('src/cli/light/loaded-later.ts'))};
+loadLater(rules, ${JSON.stringify(ON_PAGES)}, () => require('${fileOf(PAGES)}').default);
+loadLater(rules.filter((rule) => 'compare' in rule), ${JSON.stringify(IN_CHANGES)}, () => require('${fileOf(CHANGES)}').default);
+`;
+}
+
+function fileOf(entry: string): string {
+  return `./${entry}.cjs`;
+}

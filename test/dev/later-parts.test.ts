@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dataOf, LATER, laterParts } from '../../src/dev/build/later-parts.ts';
+import { common, writeBundle } from '../../src/dev/build/write-bundle.ts';
+import { rules } from '../../src/registry.ts';
+import { type AnyCompatRule, isCompatRule } from '../../src/rule/compat-rule.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+const load = createRequire(import.meta.url);
+
+describe('in a bundle', () => {
+  let bundled: typeof rules;
+  const loaded = () => Object.keys(load.cache).map((file) => path.basename(file));
+  const codeOf = (rule: AnyCompatRule) => Object.keys(rule.compare);
+
+  beforeAll(async () => {
+    const dir = temporaryFolder();
+    await writeBundle(
+      { ...common, platform: 'node', input: { registry: 'src/registry.ts', ...LATER }, plugins: [laterParts] },
+      { dir, format: 'cjs', exports: 'named', entryFileNames: '[name].cjs' },
+    );
+    bundled = load(path.join(dir, 'registry.cjs')).rules;
+  });
+
+  test('what settings need is there at once', () => {
+    const known = ({ id, severity, clauses, options }: (typeof rules)[number]) => ({ id, severity, clauses, options });
+    expect(JSON.stringify(bundled.map(known))).toBe(JSON.stringify(rules.map(known)));
+    expect(bundled.map(isCompatRule)).toEqual(rules.map(isCompatRule));
+    expect(loaded()).not.toContain('chunk-rule-pages.cjs');
+    expect(loaded()).not.toContain('chunk-compat-rules.cjs');
+  });
+
+  test('the texts of pages are loaded when one is read, and the code that compares when it is run', () => {
+    const compatRules = bundled.filter(isCompatRule);
+    expect(compatRules[0]?.summary).toBe(rules.find(isCompatRule)?.summary);
+    expect(loaded()).toContain('chunk-rule-pages.cjs');
+    expect(loaded()).not.toContain('chunk-compat-rules.cjs');
+    expect(compatRules.map(codeOf)).toEqual(rules.filter(isCompatRule).map(codeOf));
+    expect(loaded()).toContain('chunk-compat-rules.cjs');
+  });
+
+  test('rules and copies of rules have all that they have in the sources', () => {
+    expect(JSON.stringify(bundled)).toBe(JSON.stringify(rules));
+    expect(JSON.stringify(bundled.map((rule) => ({ ...rule })))).toBe(JSON.stringify(rules));
+  });
+});
+
+test('apart from what is loaded later, rules about changes are data', () => {
+  const data = rules.filter(isCompatRule).map(dataOf);
+  expect(JSON.parse(JSON.stringify(data))).toEqual(data);
+});
