@@ -1,4 +1,4 @@
-import type { Json } from '../../edits.ts';
+import type { Json } from '../../rule/edits.ts';
 import { isObject } from '../../model/place.ts';
 import { noChanges } from '../plan/changes.ts';
 import { indentAt, isBreak, lineStart } from '../print/lines.ts';
