@@ -239,7 +239,7 @@ test('only src/spectral knows Spectral', () => {
   expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 });
 
-test('no file is longer than 300 lines, except lists of words', () => {
-  const long = files.filter((file) => !isWithin(file, 'src/facts/words') && readFileSync(file, 'utf8').split('\n').length > 310);
+test('no file is longer than 400 lines, except lists of words', () => {
+  const long = files.filter((file) => !isWithin(file, 'src/facts/words') && readFileSync(file, 'utf8').split('\n').length > 401);
   expect(long).toEqual([]);
 });
