@@ -3,7 +3,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newRule } from '../../src/dev/generate/new-rule-files.ts';
+import { DEFAULT_SCOPE } from '../../src/diff/match/comparison-scope.ts';
+import type { AnyCompatRule, Change } from '../../src/rule/compat-rule.ts';
 import type { AnyRule } from '../../src/rule/rule.ts';
+import { compareApis } from '../../src/run/compare/compare-apis.ts';
 import { lintApi } from '../../src/run/lint-api.ts';
 import { apiOf } from '../model/support.ts';
 import { completeExample } from '../support/test-rule.ts';
@@ -31,7 +34,29 @@ describe('npm run new-rule', () => {
     expect(bad.map(({ api }) => messages(api))).toEqual([['The summary of `GET /orders` contains `TODO`. Finish it.']]);
   });
 
+  test('writes a rule about changes that works', async () => {
+    const made = newRule('compat/compat-operation-id', '9.2', nothing);
+    if (typeof made === 'string') throw new Error(made);
+    expect(made.files.map(({ file }) => file)).toEqual([
+      'rules/compat/compat-operation-id.ts',
+      'test/rules/compat-operation-id.test.ts',
+    ]);
+    const file = path.join(folder, 'compat-operation-id.ts');
+    writeFileSync(file, made.files[0]?.text.replace("'../../src", `'${path.resolve('src')}`) ?? '');
+    const { default: rule } = (await import(pathToFileURL(file).href)) as { default: AnyCompatRule };
+    const changes = ({ base, head }: Change) =>
+      compareApis(apiOf(completeExample(base)), apiOf(completeExample(head)), DEFAULT_SCOPE)
+        .run([{ rule, severity: 'warn', options: {} }])
+        .findings.map(({ message }) => message);
+    expect(rule.changes.good.map(changes)).toEqual([[]]);
+    expect(rule.changes.bad.map(changes)).toEqual([
+      ['The operation id of `GET /v1/orders` was `listOrders` and is now `getOrders`. Keep it.'],
+    ]);
+  });
+
   test.each([
+    ['compat/operation-id', '9.2', 'Begin the id of a rule about changes with `compat-`.'],
+    ['words/path-short', '4.4', 'There is no chapter words.'],
     ['path-short', '4.4', 'Name the rule as CHAPTER/ID'],
     ['paths/short', '4.4', 'Name the rule as CHAPTER/ID'],
     ['path/path-short', '4.4', 'There is no chapter path. Choose one of bulk, '],

@@ -3,11 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** The files of a new rule. */
 export interface NewRule {
   readonly id: string;
+  /** Whether it is about changes from one version to the next. */
+  readonly isCompat: boolean;
   readonly files: readonly { readonly file: string; readonly text: string }[];
 }
 
+/** The chapter of rules about changes. */
+const COMPAT = 'compat';
+
 /**
- * A rule that works as it is, to be changed: it reports operations whose summary contains TODO.
+ * A rule that works as it is, to be changed: it reports operations whose summary contains TODO, or changed operation ids.
  *
  * @param name `CHAPTER/ID`: a folder of `rules/`, and an id in kebab case.
  * @param section The section of the conventions that the rule cites.
@@ -23,12 +28,14 @@ export function newRule(name: string, section: string, exists: (file: string) =>
   if (!chapters.includes(chapter)) return `There is no chapter ${chapter}. Choose one of ${chapters.join(', ')}.`;
   if (section === '' || !readFileSync('docs/conventions.md', 'utf8').includes(`id="section-${section}"`))
     return 'Name a section of docs/conventions.md that the rule checks, such as 4.4.';
+  const isCompat = chapter === COMPAT;
+  if (isCompat && !id.startsWith(`${COMPAT}-`)) return `Begin the id of a rule about changes with \`${COMPAT}-\`.`;
   const files = [
-    { file: `rules/${chapter}/${id}.ts`, text: ruleText(id, section) },
-    { file: `test/rules/${id}.test.ts`, text: testText(id) },
+    { file: `rules/${chapter}/${id}.ts`, text: isCompat ? compatRuleText(id, section) : ruleText(id, section) },
+    { file: `test/rules/${id}.test.ts`, text: isCompat ? compatTestText(id) : testText(id) },
   ];
   const known = files.find(({ file }) => exists(file));
-  return known ? `${known.file} exists. Choose another id, or remove the file first.` : { id, files };
+  return known ? `${known.file} exists. Choose another id, or remove the file first.` : { id, isCompat, files };
 }
 
 function ruleText(id: string, section: string): string {
@@ -78,6 +85,71 @@ describe('${id}', () => {
 
   test('is silent about a word that only contains the letters', async () => {
     expect(await messages('paths: { /orders: { get: { summary: Export TODOLIST } } }')).toEqual([]);
+  });
+});
+`;
+}
+
+function compatRuleText(id: string, section: string): string {
+  return `import { defineCompatRule } from '../../src/rule/compat-rule.ts';
+
+export default defineCompatRule({
+  id: '${id}',
+  clauses: ['${section}'],
+  severity: 'warn',
+  summary: 'An operation keeps its operation id.',
+  rationale: 'Generators make function names of operation ids. Code that calls the function does not compile with the new name.',
+  remedy: 'Keep the operation id, and change the summary instead.',
+  turnOff: 'Turn the rule off for an API whose operation ids no generator reads.',
+  options: {},
+  messages: { renamed: 'The operation id of {{ subject }} was \`{{ before }}\` and is now \`{{ now }}\`. Keep it.' },
+  // What tells one change from another: a change that a team has accepted does not cover a different one.
+  identity: ['before', 'now'],
+  changes: {
+    good: [
+      {
+        base: 'paths: { /v1/orders: { get: { operationId: listOrders } } }',
+        head: 'paths: { /v1/orders: { get: { operationId: listOrders, summary: List orders } } }',
+      },
+    ],
+    bad: [
+      {
+        base: 'paths: { /v1/orders: { get: { operationId: listOrders } } }',
+        head: 'paths: { /v1/orders: { get: { operationId: getOrders } } }',
+        at: '/paths/~1v1~1orders/get/operationId',
+        from: '/paths/~1v1~1orders/get/operationId',
+        messageId: 'renamed',
+        data: { subject: '\`GET /v1/orders\`', before: 'listOrders', now: 'getOrders' },
+      },
+    ],
+  },
+  compare: {
+    *Operation({ base, head }) {
+      const [before, now] = [base.operationId, head.operationId];
+      if (before === undefined || now === undefined || before === now) return;
+      yield {
+        at: head.place.child('operationId'),
+        base: base.place.child('operationId'),
+        messageId: 'renamed',
+        data: { before, now },
+      };
+    },
+  },
+});
+`;
+}
+
+function compatTestText(id: string): string {
+  return `import { describe, expect, test } from 'vitest';
+import { compareWith } from '../compare/support.ts';
+
+const api = (operationId: string) => \`paths: { /v1/orders: { get: \${operationId} } }\`;
+
+describe('${id}', () => {
+  test('is silent about an operation that gets or loses its id', async () => {
+    const [without, withId] = [api('{}'), api('{ operationId: listOrders }')];
+    expect(await compareWith('${id}', without, withId)).toEqual([]);
+    expect(await compareWith('${id}', withId, without)).toEqual([]);
   });
 });
 `;

@@ -10,12 +10,11 @@ if (typeof planned === 'string') {
   process.exit(2);
 }
 for (const { file, text } of planned.files) writeFileSync(file, text);
-for (const script of ['generate', 'write-figures'])
-  execFileSync(process.execPath, ['--import', 'tsx', `src/dev/${script}.ts`], { stdio: 'inherit' });
+for (const script of ['generate', 'figures']) execFileSync('npm', ['run', '--silent', script], { stdio: 'inherit' });
 console.log(`Wrote ${planned.files.map(({ file }) => file).join(' and ')}, and registered ${planned.id}.
 
 1. Change the check, the texts and the examples in ${planned.files[0]?.file}.
 2. npm run generate, npm run figures, npm run format
 3. npx vitest run test/rules.test.ts ${planned.files[1]?.file} -t ${planned.id}
-4. npx tsx src/cli/start.ts lint --only ${planned.id} FILE
+4. npx tsx src/cli/start.ts ${planned.isCompat ? 'compare OLD NEW' : 'lint FILE'} --only ${planned.id}
 5. Add a line to CHANGELOG.md.`);
