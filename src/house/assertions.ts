@@ -76,7 +76,8 @@ const unique: Assertion = {
   expected: 'each value once',
   faultOf(value, isSame) {
     const items = Array.isArray(value) ? textsOf(value) : [];
-    const repeated = items.find((item, index) => items.slice(0, index).some((earlier) => isSame(earlier, item)));
+    const repeats = (item: string, earlier: string) => item.toLowerCase() === earlier.toLowerCase() && isSame(earlier, item);
+    const repeated = items.find((item, index) => items.slice(0, index).some((earlier) => repeats(item, earlier)));
     return repeated === undefined ? undefined : { found: `contains ${code(repeated)} more than once` };
   },
 };
@@ -236,7 +237,7 @@ function problemOfItems(value: unknown): { readonly problem?: string } {
 }
 
 function contains(value: unknown, wanted: string, isSame: IsSame): boolean {
-  if (typeof value === 'string') return value.includes(wanted);
+  if (typeof value === 'string') return value.includes(wanted) || isSame(value, wanted);
   const items = isObject(value) ? Object.keys(value) : textsOf(value);
   return items.some((item) => isSame(item, wanted));
 }

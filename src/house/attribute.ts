@@ -71,19 +71,19 @@ export function of<Node, Part>(part: (node: Node) => Part, attributes: Attribute
   return Object.fromEntries(moved);
 }
 
-/** Names of extensions, which any part may have. */
-export const EXTENSION = /^x-./;
-
-/** The extensions of the root of a description are beside `info`, and those of `info` in it. */
-export const INFO_EXTENSION = /^info\.x-./;
-
 export function sameInAnyCase(item: string, wanted: string): boolean {
   return item.toLowerCase() === wanted.toLowerCase();
 }
 
-/** Whether a declared status covers another: `4XX` is declared for `404` too. */
+/** Whether a status is what a rule asks for: `404` is one of `4XX`. */
+export function isStatus(status: string, wanted: string): boolean {
+  if (sameInAnyCase(status, wanted)) return true;
+  return /^[1-5]XX$/i.test(wanted) && /^\d{3}$/.test(status) && status[0] === wanted[0];
+}
+
+/** Whether a declared status is what a rule asks for, or covers it: `4XX` is declared for `404` too. */
 export function coversStatus(declared: string, wanted: string): boolean {
-  return declared === wanted.toUpperCase() || (/^[1-5]XX$/.test(declared) && declared[0] === wanted[0] && wanted !== 'default');
+  return isStatus(declared, wanted) || isStatus(wanted, declared);
 }
 
 /** Whether a value says nothing: it is missing, blank, or a list or mapping without members. */

@@ -1,6 +1,17 @@
 import type { Operation } from '../model/operation.ts';
 import { own } from '../model/place.ts';
-import { type Attributes, booleans, computed, coversStatus, flag, of, oneOf, sameInAnyCase, text } from './attribute.ts';
+import {
+  type Attributes,
+  booleans,
+  computed,
+  coversStatus,
+  flag,
+  isStatus,
+  of,
+  oneOf,
+  sameInAnyCase,
+  text,
+} from './attribute.ts';
 import { declaredTags } from './declared-tags.ts';
 import { methods, statuses, statusesInAnyCase } from './known-values.ts';
 import {
@@ -50,7 +61,7 @@ export const operation: SubjectKind = defineKind<Operation>({
       keys: ['requestBody'],
     }),
     responses: computed(
-      'The declared statuses, such as `404`, `4XX` and `default`. `4XX` is also `404`.',
+      'The declared statuses, such as `404`, `4XX` and `default`. A declared `4XX` is also `404`, and `404` is one of `4XX`.',
       ({ statuses }) => statuses,
       {
         keys: ['responses'],
@@ -122,9 +133,9 @@ export const requestBody: SubjectKind = defineKind<BodyPart>({
 
 /** What a response and its headers have in common. */
 const status = computed(
-  'The status, such as `404`, `4XX` or `default`.',
+  'The status, such as `404`, `4XX` or `default`. `404` is one of `4XX`.',
   ({ status: declared }: Pick<ResponsePart, 'status'>) => declared,
-  { values: statuses },
+  { isSame: isStatus, values: statuses },
 );
 
 export const response: SubjectKind = defineKind<ResponsePart>({
@@ -178,9 +189,11 @@ export const mediaType: SubjectKind = defineKind<MediaTypePart>({
     in: computed('`request` or `response`.', ({ status: declared }) => (declared === undefined ? 'request' : 'response'), {
       values: oneOf(['request', 'response']),
     }),
-    status: computed('The status of the response; missing in a request.', ({ status: declared }) => declared, {
-      values: statuses,
-    }),
+    status: computed(
+      'The status of the response, such as `404`, which is one of `4XX`; missing in a request.',
+      ({ status: declared }) => declared,
+      { isSame: isStatus, values: statuses },
+    ),
     ...ofOperation,
     ...of(({ mediaType: { schema } }: MediaTypePart) => schema, schemaAttributes),
     schema: computed(

@@ -1,8 +1,9 @@
 import type { Token } from '../document/pointer.ts';
 import type { Api } from '../model/api.ts';
-import { own, type Place } from '../model/place.ts';
+import type { Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
-import { type Attribute, type Attributes, EXTENSION, INFO_EXTENSION, type Values } from './attribute.ts';
+import type { Attribute, Attributes, Values } from './attribute.ts';
+import { EXTENSION, extensionIn, INFO_EXTENSION } from './extension.ts';
 
 /** A part of an API that a house rule judges. */
 export interface Subject {
@@ -70,12 +71,13 @@ export function defineKind<Node>({ plural, description, attributes, find }: Kind
     read: (name) => {
       const attribute = attributeOf(name);
       if (attribute) return attribute.read(node);
-      const at = extensionAt(place, name);
-      return at.value === undefined ? extensionAt(definition, name).value : at.value;
+      const beside = extensionIn(place.value, name).value;
+      return beside === undefined ? extensionIn(definition.value, name).value : beside;
     },
     at: (name) => {
-      const keys = attributeOf(name)?.keys ?? (isExtension(name) ? name.split(/(?<=^info)\./) : []);
-      const candidates = [place, definition].map((start) => keys.reduce(childIfAny, start));
+      const attribute = attributeOf(name);
+      if (!attribute) return placeOfExtension(place, definition, name);
+      const candidates = [place, definition].map((start) => (attribute.keys ?? []).reduce(childIfAny, start));
       return candidates.find((at) => at !== place && at !== definition) ?? place;
     },
   });
@@ -98,7 +100,11 @@ function childIfAny(place: Place, key: Token): Place {
   return child.value === undefined ? place : child;
 }
 
-function extensionAt(place: Place, name: string): { readonly value: unknown } {
-  const parts = INFO_EXTENSION.test(name) ? ['info', name.slice('info.'.length)] : [name];
-  return { value: parts.reduce<unknown>((value, key) => own(value, key), place.value) };
+/** Where an extension is written; where it is missing, what it has to be added to. */
+function placeOfExtension(place: Place, definition: Place, name: string): Place {
+  const beside = extensionIn(place.value, name);
+  const inDefinition = extensionIn(definition.value, name);
+  const isBeside = beside.value !== undefined || (inDefinition.value === undefined && beside.keys.length > 0);
+  const [start, { keys }] = isBeside ? [place, beside] : [definition, inDefinition];
+  return keys.length === 0 ? place : keys.reduce((at, key) => at.child(key), start);
 }

@@ -107,6 +107,6 @@ function conditionSchema(name: SubjectName): Schema {
       or: { description: 'At least one of these conditions.', ...list },
       not: { description: 'The opposite of this condition.', ...condition },
     },
-    patternProperties: { [name === 'api' ? '^(info\\.)?x-.' : '^x-.']: test },
+    patternProperties: { [name === 'api' ? '^(info\\.((contact|license)\\.)?)?x-.' : '^x-.']: test },
   };
 }

@@ -1,5 +1,5 @@
-import type { Json } from '../../rule/edits.ts';
 import { isObject } from '../../model/place.ts';
+import type { Json } from '../../rule/edits.ts';
 import { noChanges } from '../plan/changes.ts';
 import { indentAt, isBreak, lineStart } from '../print/lines.ts';
 import { yamlString } from '../print/scalars.ts';

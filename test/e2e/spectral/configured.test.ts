@@ -74,6 +74,32 @@ overrides: [{ tags: [Readers, readers], rules: { house-style/operation-described
     },
   );
 
+  test('of rules without code about classes of statuses and keys in extensions', async () => {
+    const config = `extends: headline
+rules:
+  path-versioned: off
+  error-schema: off
+  house/error-body: { where: response, when: { status: 4XX, x-owner.team: Carts }, must: { mediaTypes: { defined: true } } }
+  house/owner: { where: operation, must: { x-owner.team: [Orders], x-a.b: { defined: true } } }
+`;
+    const api = `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /carts:
+    post:
+      x-owner: { team: Carts }
+      x-a.b: 1
+      responses:
+        '204': { description: Ok, x-owner: { team: Carts } }
+        '404': { description: Unknown, x-owner: { team: Carts } }
+        '409': { description: Conflict, x-owner: { team: Orders } }
+`;
+    expect(await agreed(config, { 'api.yaml': api })).toEqual([
+      'api.yaml:10 error house/error-body `POST /carts` response `404` has no `mediaTypes`. Add one.',
+      'api.yaml:6 error house/owner `POST /carts`: `x-owner.team` is `Carts`. Use `Orders`.',
+    ]);
+  });
+
   test('with other severities, options, and rules that are off', async () => {
     const rules = 'rules: { path-no-trailing-slash: hint, path-versioned: off, path-plural-collections: { allow: [user] } }\n';
     expect(brief(await agreed(`extends: headline\n${rules}`, { 'api.yaml': SHOP }))).toEqual([

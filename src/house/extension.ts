@@ -1,0 +1,41 @@
+import { own } from '../model/place.ts';
+
+/** Names of extensions, which any part may have, and of keys in them. */
+export const EXTENSION = /^x-./;
+
+/** The extensions of the root of a description are beside `info`, and those of `info` in it. */
+export const INFO_EXTENSION = /^info\.(?:(?:contact|license)\.)?x-./;
+
+/** What an extension is in a mapping. */
+export interface Extension {
+  /** The keys that lead to it, as far as they exist. */
+  readonly keys: readonly string[];
+  readonly value: unknown;
+}
+
+/** Reads an extension or a key in it: `x-team.lead` is the key `x-team.lead` if there is one, and otherwise `lead` in `x-team`. */
+export function extensionIn(mapping: unknown, name: string): Extension {
+  const keys: string[] = [];
+  let value = mapping;
+  for (let rest = name; ; ) {
+    const key = longestKey(value, rest);
+    if (key === undefined) return { keys, value: undefined };
+    keys.push(key);
+    value = own(value, key);
+    if (key === rest) return { keys, value };
+    rest = rest.slice(key.length + 1);
+  }
+}
+
+/** Longer keys are found only as a whole, because a name may have as many beginnings as it has dots. */
+const LONGEST_BEGINNING = 500;
+
+/** The longest key that is the name, or its beginning up to a dot. */
+function longestKey(value: unknown, name: string): string | undefined {
+  if (own(value, name) !== undefined) return name;
+  for (let end = name.lastIndexOf('.', LONGEST_BEGINNING); end > 0; end = name.lastIndexOf('.', end - 1)) {
+    const key = name.slice(0, end);
+    if (own(value, key) !== undefined) return key;
+  }
+  return undefined;
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { findingsOf, openapi, ruleWith, swagger } from './support.ts';
+
+const OWNER = 'x-owner: { team: { name: Billing, ids: [7, 8] }, on-call: true }';
+const API = openapi(`
+${OWNER}
+servers: [{ url: "https://example.com/v1", ${OWNER} }]
+paths:
+  /orders:
+    ${OWNER}
+    post:
+      ${OWNER}
+      parameters: [{ name: since, in: query, schema: { type: string }, ${OWNER} }]
+      requestBody:
+        ${OWNER}
+        content: { application/json: { ${OWNER}, schema: { $ref: '#/components/schemas/Order' } } }
+      responses:
+        201: { $ref: '#/components/responses/Order' }
+components:
+  responses: { Order: { description: ok, ${OWNER}, headers: { ETag: { ${OWNER}, schema: { type: string } } } } }
+  schemas: { Order: { ${OWNER}, properties: { state: { $ref: '#/components/schemas/State' } } }, State: { type: string, ${OWNER} } }
+  securitySchemes: { token: { type: http, scheme: bearer, ${OWNER} } }
+`).replace('version: "1"', `version: "1", ${OWNER}, contact: { ${OWNER} }, license: { name: MIT, ${OWNER} }`);
+
+/** Where findings about attributes are, and what is wrong. */
+const found = async (where: string, must: string, api = API) => {
+  const rule = ruleWith(`{ where: ${where}, must: ${must}, message: "{{ problem }}" }`);
+  return (await findingsOf(rule, api)).map((line) => line.replace(/: .*?: /, ' '));
+};
+
+describe('keys in an extension', () => {
+  test.each([
+    ['api', 'x-owner', '/x-owner/team/name'],
+    ['api', 'info.x-owner', '/info/x-owner/team/name'],
+    ['api', 'info.contact.x-owner', '/info/contact/x-owner/team/name'],
+    ['api', 'info.license.x-owner', '/info/license/x-owner/team/name'],
+    ['server', 'x-owner', '/servers/0/x-owner/team/name'],
+    ['path', 'x-owner', '/paths/~1orders/x-owner/team/name'],
+    ['operation', 'x-owner', '/paths/~1orders/post/x-owner/team/name'],
+    ['parameter', 'x-owner', '/paths/~1orders/post/parameters/0/x-owner/team/name'],
+    ['request-body', 'x-owner', '/paths/~1orders/post/requestBody/x-owner/team/name'],
+    ['response', 'x-owner', '/components/responses/Order/x-owner/team/name'],
+    ['media-type', 'x-owner', '/paths/~1orders/post/requestBody/content/application~1json/x-owner/team/name'],
+    ['header', 'x-owner', '/components/responses/Order/headers/ETag/x-owner/team/name'],
+    ['property', 'x-owner', '/components/schemas/State/x-owner/team/name'],
+    ['security-scheme', 'x-owner', '/components/securitySchemes/token/x-owner/team/name'],
+  ])('of %s: %s', async (where, owner, pointer) => {
+    const attribute = `"${owner}.team.name"`;
+    expect(await found(where, `{ ${attribute}: { defined: true, enum: [Billing], length: { max: 7 } } }`)).toEqual([]);
+    const problem = `\`${owner}.team.name\` is \`Billing\``;
+    expect(await found(where, `{ ${attribute}: [Orders, Shipping] }`)).toEqual([`${pointer} ${problem}`]);
+    const when = `when: { ${attribute}: { pattern: "^Bill" }, "${owner}.on-call": true }`;
+    const rule = ruleWith(`{ where: ${where}, ${when}, must: { x-other: { defined: true } } }`);
+    expect(await findingsOf(rule, API)).toHaveLength(1);
+  });
+
+  test('of schemas', async () => {
+    expect(await found('schema', '{ x-owner.team.name: { casing: camelCase } }')).toEqual([
+      '/components/schemas/Order/x-owner/team/name `x-owner.team.name` is `Billing`',
+      '/components/schemas/State/x-owner/team/name `x-owner.team.name` is `Billing`',
+    ]);
+  });
+
+  test('may be lists and their items', async () => {
+    expect(await found('api', '{ x-owner.team.ids: { contains: 9 }, x-owner.team.ids.1: [7] }')).toEqual([
+      ' `x-owner.team.ids` does not contain `9`; `x-owner.team.ids.1` is `8`',
+    ]);
+  });
+
+  test('that are missing are reported at what they have to be added to', async () => {
+    const missing = async (name: string) => found('api', `{ "${name}": { defined: true } }`);
+    expect(await missing('x-owner.team.lead')).toEqual(['/x-owner/team `x-owner.team.lead` is missing']);
+    expect(await missing('x-owner.team.name.first')).toEqual(['/x-owner/team/name `x-owner.team.name.first` is missing']);
+    expect(await missing('x-other.team')).toEqual([' `x-other.team` is missing']);
+    expect(await missing('info.x-other.team')).toEqual(['/info `info.x-other.team` is missing']);
+    expect(await missing('x-owner.constructor.name')).toEqual(['/x-owner `x-owner.constructor.name` is missing']);
+    expect(await missing('x-owner.')).toEqual(['/x-owner `x-owner.` is missing']);
+  });
+
+  test('in Swagger 2.0', async () => {
+    const api = swagger(`${OWNER}\npaths: { /a: { get: { ${OWNER}, responses: {} } } }`);
+    expect(await found('operation', '{ x-owner.team.name: [Orders] }', api)).toEqual([
+      '/paths/~1a/get/x-owner/team/name `x-owner.team.name` is `Billing`',
+    ]);
+  });
+
+  test('are read where they are: beside a `$ref`, or in what it leads to', async () => {
+    const api = openapi(`
+paths: { /a: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } } } } }
+components:
+  schemas:
+    A: { properties: { b: { $ref: '#/components/schemas/B', x-owner: { team: Beside } } } }
+    B: { type: string, x-owner: { team: Inside, lead: Ann } }
+`);
+    const must = '{ x-owner.team: [none], x-owner.lead: [none] }';
+    const messages = await findingsOf(ruleWith(`{ where: property, must: ${must} }`), api);
+    expect(messages.map((line) => line.replace(/: .*?: /, ' '))).toEqual([
+      '/components/schemas/A/properties/b/x-owner/team `x-owner.team` is `Beside`. Use `none`.',
+      '/components/schemas/B/x-owner/lead `x-owner.lead` is `Ann`. Use `none`.',
+    ]);
+  });
+});
+
+describe('keys that have dots', () => {
+  const EXTENSIONS = 'x-a.b: exact, x-a: { b: nested, c.d: { e: deep }, c: { d: { e: other, f: lost }, g: short } }';
+  const readsAs = async (name: string) =>
+    found('operation', `{ ${name}: { defined: true, enum: [none] } }`, openapi(`paths: { /a: { get: { ${EXTENSIONS} } } }`));
+
+  test.each([
+    ['x-a.b', '/x-a.b `x-a.b` is `exact`'],
+    ['x-a.c.d.e', '/x-a/c.d/e `x-a.c.d.e` is `deep`'],
+    ['x-a.c.d.f', '/x-a/c.d `x-a.c.d.f` is missing'],
+    ['x-a.c.g', '/x-a/c/g `x-a.c.g` is `short`'],
+  ])('come before keys in a mapping: %s', async (name, expected) => {
+    expect(await readsAs(name)).toEqual([`/paths/~1a/get${expected}`]);
+  });
+
+  test('may be as long as they like, and names may have any number of dots', async () => {
+    const long = `x-${'a.'.repeat(50_000)}b`;
+    expect(await found('operation', `{ ${long}: [none] }`, openapi(`paths: { /a: { get: { ${long}: c } } }`))).toEqual([
+      expect.stringContaining('is `c`'),
+    ]);
+    const many = Array.from({ length: 50 }, (_, index) => `/p${index}: { get: { x-a: { a: { a: {} } } } }`).join();
+    expect(await found('operation', `{ ${long}: [none] }`, openapi(`paths: { ${many} }`))).toEqual([]);
+  });
+});
+
+test('names of extensions elsewhere are mistakes', async () => {
+  const rule = ruleWith('{ where: operation, must: { info.x-owner.team: { defined: true } } }');
+  await expect(findingsOf(rule, API)).rejects.toThrow('`operation` does not have an attribute `info.x-owner.team`.');
+});
