@@ -131,7 +131,7 @@ export class LintRun extends Run {
     for (const [id, isOn] of foreign.rules) this.#foreignRules.set(id, isOn || this.#foreignRules.get(id) === true);
     const hasMemory = (bytes: number) => this.#store.hasMemory(bytes);
     const { findings, exceeded, crashes } = await foreign.lint(document, loader, { count: MOST_FINDINGS, hasMemory });
-    for (const ruleId of exceeded) api.budget.exceed('findings', MOST_FINDINGS, api.root, ruleId);
+    for (const [ruleId, count] of exceeded) api.budget.exceed('findings', count, api.root, ruleId);
     const limit = this.ran.get(limitReached.id);
     this.#locate(this.suppressions.applyToGroups(reportExcesses(api, limit ? [limit] : []), api));
     const others = findings.filter(({ ruleId, pointer }) => ruleId !== 'invalid-ref' || !unresolved.has(pointer));

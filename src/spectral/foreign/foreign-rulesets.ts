@@ -5,8 +5,9 @@ import type { DocumentLoader } from '../../document/loader.ts';
 import { formatPointer } from '../../document/pointer.ts';
 import { reasonOf } from '../../errors.ts';
 import { SEVERITIES, type Severity } from '../../rule/rule.ts';
-import { beginRun, type FindingLimits, type ForeignCrash, guardFunctions } from './guarded-functions.ts';
+import { beginRun, type ForeignCrash, guardFunctions } from './guarded-functions.ts';
 import { loadRuleset, type RulesetOptions } from './load-ruleset.ts';
+import { type FindingLimits, RunFindings } from './rule-findings.ts';
 import { SharedDocument, type SpectralRange } from './shared-document.ts';
 import { SharedResolver } from './shared-resolver.ts';
 import { isTooLarge, TOO_LARGE } from './size-limit.ts';
@@ -26,8 +27,8 @@ export interface ForeignFinding {
 
 export interface ForeignResult {
   readonly findings: readonly ForeignFinding[];
-  /** The rules of which findings are left out. */
-  readonly exceeded: readonly string[];
+  /** The rules of which findings are left out, with the numbers of those that are not. */
+  readonly exceeded: ReadonlyMap<string, number>;
   /** Rules that failed; an entry without a rule ended the run of a whole ruleset. */
   readonly crashes: readonly (Omit<ForeignCrash, 'ruleId'> & { readonly ruleId?: string })[];
 }
@@ -62,7 +63,7 @@ export class ForeignRulesets {
    * @param loader Loads the files that the description may refer to.
    */
   async lint(parsed: ParsedDocument, loader: DocumentLoader, limits: FindingLimits): Promise<ForeignResult> {
-    if (isTooLarge(parsed.value)) return { findings: [], exceeded: [], crashes: [{ reason: TOO_LARGE }] };
+    if (isTooLarge(parsed.value)) return { findings: [], exceeded: new Map(), crashes: [{ reason: TOO_LARGE }] };
     const findings: ForeignFinding[] = [];
     const exceeded = new Set<string>();
     const crashes: ForeignResult['crashes'][number][] = [];
@@ -74,8 +75,18 @@ export class ForeignRulesets {
       for (const crash of result.crashes) crashes.push(crash);
       for (const ruleId of result.exceeded) exceeded.add(ruleId);
     }
-    return { findings, exceeded: [...exceeded], crashes };
+    return { findings, exceeded: new Map([...exceeded].map((ruleId) => [ruleId, countOf(ruleId, findings)])), crashes };
   }
+}
+
+/** The number of findings of a rule, each once if several rulesets have the rule. */
+function countOf(ruleId: string, findings: readonly ForeignFinding[]): number {
+  const own = findings.filter((finding) => finding.ruleId === ruleId);
+  return new Set(own.map(({ document, pointer, message }) => JSON.stringify([document.uri, pointer, message]))).size;
+}
+
+interface RulesetResult extends Omit<ForeignResult, 'exceeded'> {
+  readonly exceeded: readonly string[];
 }
 
 async function runRuleset(
@@ -83,10 +94,9 @@ async function runRuleset(
   parsed: ParsedDocument,
   resolver: SharedResolver,
   limits: FindingLimits,
-): Promise<ForeignResult> {
+): Promise<RulesetResult> {
   const document = new SharedDocument(parsed, parsed.uri, false);
-  const counts = new Map<string, number>();
-  const run = { referenced: resolver.documents, crashes: new Map<string, ForeignCrash>(), limits, counts };
+  const run = { referenced: resolver.documents, crashes: new Map<string, ForeignCrash>(), findings: new RunFindings(limits) };
   beginRun(document, run);
   try {
     // With the overrides that count for the file, which makes rules of its own.
@@ -97,8 +107,7 @@ async function runRuleset(
     const results = await spectral.run(document);
     const diagnostics = [...resolver.documents.values()].flatMap((referenced) => referenced.diagnostics);
     const findings = [...results, ...diagnostics].map((result) => toFinding(result, document, resolver));
-    const exceeded = [...counts].flatMap(([ruleId, count]) => (count > limits.count ? [ruleId] : []));
-    return { findings, exceeded, crashes: [...run.crashes.values()] };
+    return { findings, exceeded: run.findings.exceeded, crashes: [...run.crashes.values()] };
   } catch (error) {
     const reason = reasonOf(error);
     return { findings: [], exceeded: [], crashes: [...run.crashes.values(), { reason }] };

@@ -1,5 +1,6 @@
-import type { Ruleset, RulesetFunction, RulesetFunctionContext } from '@stoplight/spectral-core';
+import type { Rule, Ruleset, RulesetFunction, RulesetFunctionContext } from '@stoplight/spectral-core';
 import { reasonOf } from '../../errors.ts';
+import type { Checked, RunFindings } from './rule-findings.ts';
 import type { SharedDocument } from './shared-document.ts';
 
 /** A rule whose function threw or returned invalid results. */
@@ -8,26 +9,13 @@ export interface ForeignCrash {
   readonly reason: string;
 }
 
-/** How much rules may find. */
-export interface FindingLimits {
-  /** The most findings of a rule. */
-  readonly count: number;
-  /** Whether so many bytes of memory are left. */
-  hasMemory(bytes: number): boolean;
-}
-
-/** What a finding takes until it is reported, in bytes. */
-const MEMORY = 5000;
-
 /** One run of a ruleset over one document. */
 export interface GuardedRun {
   /** By the names of Spectral. */
   readonly referenced: ReadonlyMap<string, SharedDocument>;
   /** Filled in by the guards; one crash a rule. */
   readonly crashes: Map<string, ForeignCrash>;
-  readonly limits: FindingLimits;
-  /** The numbers of findings of rules, with those that are left out. */
-  readonly counts: Map<string, number>;
+  readonly findings: RunFindings;
 }
 
 type Results = Exclude<Awaited<ReturnType<RulesetFunction>>, void>;
@@ -46,11 +34,11 @@ export function guardFunctions({ rules }: Ruleset): void {
   for (const [ruleId, rule] of Object.entries(rules)) {
     if (guarded.has(rule)) continue;
     guarded.add(rule);
-    rule.then = rule.then.map((then) => ({ ...then, function: guard(ruleId, then.function) }));
+    rule.then = rule.then.map((then) => ({ ...then, function: guard(ruleId, rule, then.function) }));
   }
 }
 
-function guard(ruleId: string, check: RulesetFunction): RulesetFunction {
+function guard(ruleId: string, rule: Rule, check: RulesetFunction): RulesetFunction {
   return (input, options, context) => {
     const run = runs.get(context.document);
     if (run) registerFiles(context, run);
@@ -59,9 +47,11 @@ function guard(ruleId: string, check: RulesetFunction): RulesetFunction {
       if (!run?.crashes.has(ruleId)) run?.crashes.set(ruleId, { ruleId, reason });
       return [];
     };
+    // Spectral changes the context for the next value, maybe before a promise is fulfilled.
+    const checked = { ...context, rule };
     try {
       const results: unknown = check(input, options, context);
-      const take = (all: unknown) => within(usable(all), ruleId, run);
+      const take = (all: unknown) => takeResults(usable(all), checked, run);
       return results instanceof Promise ? results.then(take).catch(crash) : take(results);
     } catch (error) {
       return crash(error);
@@ -69,18 +59,8 @@ function guard(ruleId: string, check: RulesetFunction): RulesetFunction {
   };
 }
 
-/** The results that a rule may still have. */
-function within(results: Results, ruleId: string, run: GuardedRun | undefined): Results {
-  if (!run || results.length === 0) return results;
-  const { limits, counts } = run;
-  const known = counts.get(ruleId) ?? 0;
-  const count = known + results.length;
-  counts.set(ruleId, count);
-  if (Math.floor(known / 1000) !== Math.floor(count / 1000)) {
-    const total = [...counts.values()].reduce((sum, one) => sum + Math.min(one, limits.count), 0);
-    if (!limits.hasMemory(total * MEMORY)) throw new Error('its findings need more memory than is left');
-  }
-  return results.slice(0, Math.max(0, limits.count - known));
+function takeResults(results: Results, checked: Checked, run: GuardedRun | undefined): Results {
+  return run && results.length > 0 ? run.findings.take(results, checked) : results;
 }
 
 /** Spectral looks up in the inventory which file a result belongs to. */

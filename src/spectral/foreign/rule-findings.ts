@@ -1,0 +1,117 @@
+import type { IFunctionResult, Rule, RulesetFunctionContext } from '@stoplight/spectral-core';
+import { ResultPlaces } from './result-places.ts';
+
+/** How much rules may find. */
+export interface FindingLimits {
+  /** The most findings of a rule. */
+  readonly count: number;
+  /** Whether so many bytes of memory are left. */
+  hasMemory(bytes: number): boolean;
+}
+
+/** What a function of a rule has checked. */
+export type Checked = Omit<RulesetFunctionContext, 'rule'> & { readonly rule: Rule };
+
+/** What a finding takes until it is reported, in bytes. */
+const MEMORY = 5000;
+
+/** So many results are looked at for each finding that may be reported; others are turned off in their place. */
+const MOST_RESULTS = 10;
+
+/** The findings of the rules of one run. A result that Spectral would merge with an earlier one is not another finding. */
+export class RunFindings {
+  readonly #limits: FindingLimits;
+  readonly #rules = new Map<string, RuleFindings>();
+  #places: ResultPlaces | undefined;
+  #count = 0;
+
+  constructor(limits: FindingLimits) {
+    this.#limits = limits;
+  }
+
+  /** The rules of which findings are left out. */
+  get exceeded(): readonly string[] {
+    return [...this.#rules].flatMap(([ruleId, { isExceeded }]) => (isExceeded ? [ruleId] : []));
+  }
+
+  /**
+   * The results that are findings of their own, as far as the rule may have more.
+   *
+   * @throws Error if there is no memory for them.
+   */
+  take(results: readonly IFunctionResult[], checked: Checked): IFunctionResult[] {
+    const { name } = checked.rule;
+    const rule = this.#rules.get(name) ?? new RuleFindings(this.#limits.count);
+    this.#rules.set(name, rule);
+    const places = this.#placesOf(checked);
+    const taken = results.filter((result) => rule.takes(result, checked, places));
+    const before = this.#count;
+    this.#count += taken.length;
+    if (Math.floor(before / 1000) === Math.floor(this.#count / 1000) || this.#limits.hasMemory(this.#count * MEMORY))
+      return taken;
+    rule.isFull = true;
+    throw new Error('its findings need more memory than is left');
+  }
+
+  #placesOf(checked: Checked): ResultPlaces {
+    if (this.#places) return this.#places;
+    const places = new ResultPlaces(checked);
+    this.#places = places;
+    const { documentInventory } = checked;
+    const find = documentInventory.findAssociatedItemForPath.bind(documentInventory);
+    documentInventory.findAssociatedItemForPath = (path, isResolved) =>
+      isResolved && places.isEndless(path) ? null : find(path, isResolved);
+    return places;
+  }
+}
+
+class RuleFindings {
+  /** Whether findings are left out. */
+  isExceeded = false;
+  /** Whether there is no memory for more. */
+  isFull = false;
+  readonly #limit: number;
+  readonly #identities = new Set<string>();
+  readonly #messages = new Map<string, number>();
+  #count = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  takes(result: IFunctionResult, checked: Checked, places: ResultPlaces): boolean {
+    if (this.isExceeded || this.isFull) return false;
+    const identity = this.#identityOf(result, checked, places);
+    if (this.#identities.has(identity)) return false;
+    const isCounted = !isOff(result, checked);
+    this.isExceeded = (isCounted && this.#count === this.#limit) || this.#identities.size >= this.#limit * MOST_RESULTS;
+    if (this.isExceeded) return false;
+    this.#identities.add(identity);
+    if (isCounted) this.#count++;
+    return true;
+  }
+
+  /** The same for results that Spectral reports once, because they have one place and one message. */
+  #identityOf({ message, path }: IFunctionResult, { rule, path: checkedPath }: Checked, places: ResultPlaces): string {
+    const { id, missing } = places.placeOf(path ?? checkedPath, rule.resolved);
+    const template = rule.message ?? (rule.description === null ? '{{error}}' : '');
+    const error = shows(template, 'error') ? message : '';
+    const number = this.#messages.get(error) ?? this.#messages.size;
+    this.#messages.set(error, number);
+    const isShown = missing.length > 0 && (shows(template, 'property') || shows(error, 'property'));
+    return `${id} ${number}${isShown ? JSON.stringify(missing) : ''}`;
+  }
+}
+
+/** Whether a message shows a value; an expression may show any. */
+function shows(template: string, name: string): boolean {
+  return template.includes(`{{${name}}}`) || template.includes('#{{');
+}
+
+/** Whether an override turns the rule off in the place of a result, which Spectral then leaves out. */
+function isOff({ path }: IFunctionResult, { rule, path: checkedPath, documentInventory }: Checked): boolean {
+  if (!rule.overrides) return false;
+  const item = documentInventory.findAssociatedItemForPath([...(path ?? checkedPath)], rule.resolved);
+  const source = item?.document.source;
+  return item !== null && typeof source === 'string' && rule.getSeverityForSource(source, item.path) === -1;
+}
