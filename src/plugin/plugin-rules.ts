@@ -3,17 +3,28 @@ import { rules as builtIn } from '../registry.ts';
 import type { AnyRule } from '../rule/rule.ts';
 import { quote } from '../text/quote.ts';
 import type { LoadedPlugin, Plugin } from './plugin.ts';
-import { readPlugin } from './read-plugin.ts';
+import type { ReadPlugin } from './read-plugin.ts';
 
 /** The rules of a run: built-in rules, and those of plugins from the caller and from configurations. */
 export class PluginRules {
   readonly #plugins: readonly LoadedPlugin[];
   readonly #known: readonly AnyRule[];
 
-  /** @throws UsageError for a plugin with mistakes, and for two plugins of the same name. */
-  constructor(plugins: readonly Plugin[]) {
-    this.#plugins = plugins.map(checkPlugin);
-    this.#known = rulesWith(this.#plugins);
+  /** @throws UsageError for two plugins of the same name. */
+  private constructor(plugins: readonly LoadedPlugin[]) {
+    this.#plugins = plugins;
+    this.#known = rulesWith(plugins);
+  }
+
+  /**
+   * Reads the plugins of the caller. The code for that is loaded only if there are any.
+   *
+   * @throws UsageError for a plugin with mistakes, and for two plugins of the same name.
+   */
+  static async of(plugins: readonly Plugin[]): Promise<PluginRules> {
+    if (plugins.length === 0) return new PluginRules([]);
+    const { readPlugin } = await import('./read-plugin.ts');
+    return new PluginRules(plugins.map((plugin, index) => checked(readPlugin(plugin), index)));
   }
 
   /**
@@ -42,8 +53,7 @@ function rulesWith(plugins: readonly LoadedPlugin[]): readonly AnyRule[] {
   return [...builtIn, ...plugins.flatMap(({ rules }) => rules)];
 }
 
-function checkPlugin(plugin: unknown, index: number): LoadedPlugin {
-  const read = readPlugin(plugin);
+function checked(read: ReadPlugin, index: number): LoadedPlugin {
   if ('plugin' in read) return read.plugin;
   throw new UsageError(read.mistakes.map((mistake) => `Plugin ${index + 1} ${mistake}`).join('\n'));
 }

@@ -42,25 +42,26 @@ export interface RunnableSettings {
 export class RunSettings {
   readonly #options: RunOptions;
   readonly #cwd: string;
-  readonly #plugins: PluginRules;
+  #plugins: Promise<PluginRules> | undefined;
   readonly #foreign = new Map<string, Promise<ForeignRulesets>>();
 
-  /** @throws UsageError for an unknown rule or option, and for a plugin with mistakes. */
+  /** @throws UsageError for an unknown rule or option. */
   constructor(options: RunOptions, cwd: string) {
     this.#options = options;
     this.#cwd = cwd;
-    this.#plugins = new PluginRules(options.plugins ?? []);
     // Which plugins a configuration names is known when it is read.
     checkOptionNames(options);
     for (const override of options.overrides ?? []) checkConditions(override);
     for (const { rules } of layersOf(undefined, options)) checkSettings(ownOf(rules));
   }
 
+  /** @throws UsageError for a plugin with mistakes. */
   async of(uri: string): Promise<DescriptionSettings> {
     const { config: source, spectral = [] } = this.#options;
     const config = typeof source === 'function' ? await source(uri) : source;
     const houseRules = (config?.houseRules ?? []).map(({ rule }) => rule);
-    const known = this.#plugins.with(config?.plugins ?? [], houseRules);
+    this.#plugins ??= PluginRules.of(this.#options.plugins ?? []);
+    const known = (await this.#plugins).with(config?.plugins ?? [], houseRules);
     const settings = await settingsFor(uri, layersOf(config, this.#options), toUri(this.#cwd), known);
     const names = [...(config?.spectral ?? []), ...spectral].map((name) => this.#rulesetName(name));
     const limits = { ...DEFAULT_LIMITS, ...config?.limits, ...this.#options.limits };

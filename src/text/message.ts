@@ -1,6 +1,5 @@
 import { abbreviations } from './abbreviate.ts';
 import { enumerate } from './enumerate.ts';
-import { sha256 } from './sha-256.ts';
 import { LONGEST, shorten } from './shorten.ts';
 
 export { LONGEST_WHOLE } from './abbreviate.ts';
@@ -141,29 +140,13 @@ function shortenValue(value: DataValue): DataValue {
   ) as DataValue;
 }
 
-/** Longer values identify a finding by their hash, so that files with identities can be reviewed. */
-const LONGEST_IDENTITY = 4_000;
-
-/** A value as the identity of a change holds it: whole or, if it is very long, as its hash. */
-export function identityValue(value: DataValue): DataValue {
-  if (typeof value === 'number') return value;
-  if (typeof value === 'string') return value.length <= LONGEST_IDENTITY ? value : hashed(JSON.stringify(value));
-  const text = JSON.stringify(value);
-  return text.length <= LONGEST_IDENTITY ? value : hashed(JSON.stringify(inOneOrder(value)));
-}
-
-/** The same for lists of the same names or values; parts keep their order. */
+/** The same value for lists of the same names or values; parts keep their order. */
 export function inOneOrder(value: DataValue): DataValue {
   return isStrings(value) ? value.toSorted() : value;
 }
 
 function isStrings(value: DataValue): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}
-
-/** A text that stands for a longer one. */
-export function hashed(text: string): string {
-  return `sha256-${sha256(text)}`;
 }
 
 const NOTHING: MessageData = {};

@@ -69,3 +69,8 @@ function constants(count: number, exponent: number): readonly number[] {
   }
   return found;
 }
+
+/** A text that stands for a longer one. */
+export function hashed(text: string): string {
+  return `sha256-${sha256(text)}`;
+}

@@ -20,7 +20,6 @@ import { showProgress } from '../progress.ts';
 import { exitCodeOf } from '../reports/exit-code.ts';
 import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
 import { applyBaselines, type BaselinedResult, baselinesOf } from './apply-baselines.ts';
-import { fixRunOf } from './fix-run.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
 import { type LintSetup, setUpLint } from './lint-setup.ts';
@@ -61,7 +60,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     const { notices, unlisted, read } = linted;
     const result = await withShownEdits(linted, plan);
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
-    const fixRun = fixRunOf(args, result.files, io);
+    const fixRun = plan.shownEdits === 'none' ? undefined : (await import('./fix-run.ts')).fixRunOf(args, result.files, io);
     await writeReports(result, plan, args, io, { unlisted, suggestsSetup, fixRun, withEdits: args['with-edits'] ?? false });
     for (const notice of notices) io.stderr.write(`${notice}\n`);
     return { code: exitCodeOf(result, plan.threshold), read };

@@ -1,4 +1,4 @@
-import { hashed } from '../../text/message.ts';
+import { hashed } from '../../text/sha-256.ts';
 
 /** A key that is equal for equal values, within a run. */
 export function keyOfValue(value: unknown): string {
