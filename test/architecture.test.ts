@@ -86,6 +86,7 @@ const ONLY: Readonly<Record<string, readonly string[]>> = {
     'src/diff/patterns',
     'src/document/pointer.ts',
     'src/facts/fact.ts',
+    'src/facts/schemas',
     'src/facts/words/words.ts',
     'src/model',
     'src/rule',

@@ -6,11 +6,12 @@ import { causeOfInline } from '../../src/facts/errors/same-body.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { TRACE } from '../../src/facts/errors/shapes/known-shapes.ts';
 import type { Api } from '../../src/model/api.ts';
-import type { Schema, SchemaMember } from '../../src/model/schema.ts';
+import type { Schema } from '../../src/model/schema.ts';
+import type { SchemaMember } from '../../src/model/schema-member.ts';
+import { SchemaUses } from '../../src/model/schema-uses.ts';
 import type { Use } from '../../src/model/use.ts';
 import { option } from '../../src/rule/option.ts';
 import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
-import { type Inspection, inspectSchemas } from './error-schemas.ts';
 import { acceptedShapes, sharedShapeOption } from './shape-option.ts';
 import { PassedPlaces, SharedReports } from './shared-reports.ts';
 
@@ -119,7 +120,7 @@ components:
       const known = { names: new Set(allowed), hosts: hostsOf(api) };
       const inspect = (schema: Schema) => inspectSchema(schema, allowed, known);
       const faulty = new Set<Use>();
-      for (const { fault, uses } of inspectSchemas(bodiesOf(api), inspect)) {
+      for (const { fault, uses } of faultsOfSchemas(api, inspect)) {
         shared.add(fault, uses);
         for (const use of uses) faulty.add(use);
       }
@@ -147,23 +148,39 @@ function hostsOf({ servers }: Api): readonly string[] {
   return [...new Set(urls.flatMap((url) => (URL.canParse(url) ? new URL(url).host : [])))].filter((host) => host !== '');
 }
 
-function bodiesOf(api: Api): ReadonlyMap<Schema, readonly Use[]> {
-  const bodies = new Map<Schema, Use[]>();
+/** How far below the body an error is still an error, and not what it happens to refer to. */
+const MAX_STEPS = 4;
+
+/** What is wrong with one schema, and which of its members to look at next. */
+interface Inspection {
+  readonly faults: readonly MessageReport[];
+  readonly next: readonly SchemaMember[];
+}
+
+/** The faults of the schemas of error bodies and of what these are made of, each looked at once, the nearest to a body first. */
+function* faultsOfSchemas(
+  api: Api,
+  inspect: (schema: Schema) => Inspection,
+): Generator<{ readonly fault: MessageReport; readonly uses: readonly Use[] }> {
+  const faulty: { readonly schema: Schema; readonly fault: MessageReport }[] = [];
+  const inspected = new SchemaUses(api, bodiesOf(api), ({ schema }, depth) => {
+    if (depth > MAX_STEPS) return [];
+    const { faults, next } = inspect(schema);
+    for (const fault of faults) faulty.push({ schema, fault });
+    return next;
+  });
+  for (const { schema, fault } of faulty) yield { fault, uses: inspected.rootsOf(schema) };
+}
+
+function* bodiesOf(api: Api): Generator<readonly [Schema, Use]> {
   for (const { content, uses } of errorResponsesOf(api)) {
-    // Several media types may share a schema.
-    for (const schema of new Set(content.map((mediaType) => mediaType.schema))) {
-      if (!schema) continue;
-      const known = bodies.get(schema) ?? [];
-      for (const use of uses) known.push(use);
-      bodies.set(schema, known);
-    }
+    for (const { schema } of content) if (schema) for (const use of uses) yield [schema, use];
   }
-  return bodies;
 }
 
 function inspectSchema(schema: Schema, allowed: ReadonlySet<string>, known: Known & { readonly names: Set<string> }): Inspection {
   const faults: MessageReport[] = [];
-  const next: Schema[] = [];
+  const next: SchemaMember[] = [];
   for (const member of schema.members()) {
     const words = asWords(member.property ?? '');
     if (allowed.has(words)) continue;
@@ -172,7 +189,7 @@ function inspectSchema(schema: Schema, allowed: ReadonlySet<string>, known: Know
       faults.push(fault);
       known.names.add(words);
     } else if (!member.schema.isWriteOnly) {
-      next.push(member.schema);
+      next.push(member);
     }
   }
   for (const shown of examplesOfSchema(schema)) for (const fault of faultsOf(shown, known, schema.api)) faults.push(fault);

@@ -106,7 +106,7 @@ export const path: SubjectKind = defineKind<PathItem>({
     for (const item of node.pathItems) {
       const definition = item.definitions.at(-1);
       const found: Found<PathItem> = { node: item, place: item.place, uses: () => [pathUse(item)] };
-      yield definition ? { ...found, definition } : found;
+      yield definition ? { ...found, definition: () => definition } : found;
     }
   },
 });

@@ -129,7 +129,7 @@ class Reporter {
   }
 
   #dataOf(subject: Subject, failure: Failure, uses: readonly Use[]): MessageData {
-    const { detail } = subject;
+    const detail = subject.detail();
     const common = { subject: labelOf(subject, uses), ...(detail !== '' && { part: detail }) };
     if (!('test' in failure)) {
       const expected = describe(failure.condition);

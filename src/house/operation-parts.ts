@@ -50,7 +50,7 @@ export function* parametersOf(api: Api): Generator<Found<ParameterPart>> {
       const { place } = parameter;
       // A component has a name of its own.
       const detail = typeof place.token === 'number' ? `${parameter.in} parameter \`${parameter.name}\`` : '';
-      yield { node: { parameter, operation }, place, uses: () => [operationUse(operation)], detail };
+      yield { node: { parameter, operation }, place, uses: () => [operationUse(operation)], detail: () => detail };
     }
   }
 }
@@ -60,7 +60,7 @@ export function* requestBodiesOf(api: Api): Generator<Found<BodyPart>> {
     const body = operation.requestBody;
     // Swagger 2 writes it among the parameters.
     const detail = api.isSwagger2 ? 'request body' : '';
-    if (body) yield { node: { body, operation }, place: body.place, uses: () => [operationUse(operation)], detail };
+    if (body) yield { node: { body, operation }, place: body.place, uses: () => [operationUse(operation)], detail: () => detail };
   }
 }
 
@@ -81,7 +81,7 @@ export function* headersOf(api: Api): Generator<Found<HeaderPart>> {
       const [root, container] = header.place.tokens;
       // A header of a path or component is called by its name.
       const detail = root === 'paths' || container === 'headers' ? '' : `header \`${name}\``;
-      yield { node: { ...node, header, name }, place: header.place, uses, detail };
+      yield { node: { ...node, header, name }, place: header.place, uses, detail: () => detail };
     }
   }
 }
@@ -92,7 +92,7 @@ export function* mediaTypesOf(api: Api): Generator<Found<MediaTypePart>> {
     node: { ...node, mediaType },
     place: mediaType.place,
     uses: () => [use],
-    detail: `media type \`${mediaType.name}\``,
+    detail: () => `media type \`${mediaType.name}\``,
   });
   for (const operation of api.operations()) {
     for (const mediaType of operation.requestBody?.content ?? []) yield found(mediaType, { operation }, operationUse(operation));

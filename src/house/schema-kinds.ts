@@ -1,10 +1,10 @@
-import type { Api } from '../model/api.ts';
+import { usedSchemas } from '../facts/schemas/used-schemas.ts';
 import { own, type Place } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
+import type { SchemaMember } from '../model/schema-member.ts';
 import { computed, of } from './attribute.ts';
 import { schemaAttributes } from './schema-attributes.ts';
 import { defineKind, type SubjectKind } from './subject.ts';
-import { type UsedProperty, UsedSchemas } from './used-schemas.ts';
 
 export const schema: SubjectKind = defineKind<Schema>({
   plural: 'schemas',
@@ -25,8 +25,9 @@ export const schema: SubjectKind = defineKind<Schema>({
     ...schemaAttributes,
   },
   *find(api) {
-    for (const node of UsedSchemas.of(api).schemas)
-      yield { node, place: node.place, uses: () => UsedSchemas.of(api).usesOf(node), detail: detailOf(node.place, 'schema') };
+    const used = usedSchemas(api);
+    for (const node of used.schemas())
+      yield { node, place: node.place, uses: () => used.rootsOf(node), detail: () => detailOf(node.place, 'schema') };
   },
 });
 
@@ -42,14 +43,14 @@ function nameOf({ token, parent }: Place): string | undefined {
   return isSchemas || isDefinitions ? String(token) : undefined;
 }
 
-export const property: SubjectKind = defineKind<UsedProperty>({
+export const property: SubjectKind = defineKind<SchemaMember>({
   plural: 'properties',
   description: 'A property of a schema that operations use. In Swagger 2.0, also a parameter in `formData`.',
   attributes: {
-    name: computed('The name.', ({ name }) => name),
+    name: computed('The name.', ({ property: name }) => name),
     schema: computed('The name of the component that has the property; missing elsewhere.', ({ owner }) => nameOf(owner.place)),
     description: computed('The description.', descriptionOf, { keys: ['description'] }),
-    required: computed('Whether it is required.', ({ owner, name }) => owner.required.has(name)),
+    required: computed('Whether it is required.', ({ owner, property: name }) => name !== undefined && owner.required.has(name)),
     readOnly: computed('Whether it is in responses only.', ({ schema: value }) => value.isReadOnly, { keys: ['readOnly'] }),
     writeOnly: computed('Whether it is in requests only.', ({ schema: value }) => value.isWriteOnly, { keys: ['writeOnly'] }),
     deprecated: computed(
@@ -57,19 +58,24 @@ export const property: SubjectKind = defineKind<UsedProperty>({
       (node) => [node.place, node.schema.place].some(({ value }) => own(value, 'deprecated') === true),
       { keys: ['deprecated'] },
     ),
-    ...of(({ schema: value }: UsedProperty) => value, schemaAttributes),
+    ...of(({ schema: value }: SchemaMember) => value, schemaAttributes),
   },
-  *find(api: Api) {
-    const used = UsedSchemas.of(api);
-    for (const node of used.properties) {
-      const { name, place, schema: value, owner } = node;
-      const detail = detailOf(place, `property \`${name}\``);
-      yield { node, place, definition: value.place, uses: () => used.usesOf(owner), detail };
+  *find(api) {
+    const used = usedSchemas(api);
+    for (const node of used.properties()) {
+      const { property: name, place, owner } = node;
+      yield {
+        node,
+        place,
+        definition: () => node.schema.place,
+        uses: () => used.rootsOf(owner),
+        detail: () => detailOf(place, `property \`${name}\``),
+      };
     }
   },
 });
 
 /** The description beside a `$ref` is about the property, whether or not the version of OpenAPI takes it into account. */
-function descriptionOf({ place, schema: value }: UsedProperty): unknown {
+function descriptionOf({ place, schema: value }: SchemaMember): unknown {
   return own(place.value, 'description') ?? value.description;
 }

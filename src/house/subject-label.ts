@@ -3,7 +3,9 @@ import { subjectOf } from '../run/message-subject.ts';
 import type { Subject } from './subject.ts';
 
 /** What messages call a subject: `` `GET /orders` query parameter `limit` ``. */
-export function labelOf({ place, detail, label }: Subject, uses: readonly Use[]): string {
+export function labelOf(subject: Subject, uses: readonly Use[]): string {
+  const { place, label } = subject;
+  const detail = subject.detail();
   const name = label ?? subjectOf(place, uses);
   return detail === '' ? name : `${name} ${detail}`;
 }

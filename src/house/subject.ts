@@ -12,7 +12,7 @@ export interface Subject {
   /** What messages call it, where that is not what its place says. */
   readonly label?: string;
   /** Further words for messages where the place does not say which part it is: ``query parameter `limit` ``. */
-  readonly detail: string;
+  detail(): string;
   /** Who uses it; computed only for findings. */
   uses(): readonly Use[];
   /** The value of an attribute. */
@@ -44,10 +44,10 @@ export interface Found<Node> {
   readonly node: Node;
   readonly place: Place;
   /** The place of its keys, where findings about the whole are elsewhere: a property has a name, and what its `$ref` leads to. */
-  readonly definition?: Place;
+  readonly definition?: () => Place;
   readonly uses: () => readonly Use[];
   readonly label?: string;
-  readonly detail?: string;
+  readonly detail?: () => string;
 }
 
 interface KindDefinition<Node> {
@@ -63,7 +63,7 @@ export function defineKind<Node>({ plural, description, attributes, find }: Kind
     Object.hasOwn(attributes, name) ? attributes[name] : undefined;
   const hasInfo = Object.keys(attributes).some((name) => name.startsWith('info.'));
   const isExtension = (name: string) => EXTENSION.test(name) || (hasInfo && INFO_EXTENSION.test(name));
-  const toSubject = ({ node, place, definition = place, uses, label, detail = '' }: Found<Node>): Subject => ({
+  const toSubject = ({ node, place, definition = () => place, uses, label, detail = () => '' }: Found<Node>): Subject => ({
     place,
     ...(label !== undefined && { label }),
     detail,
@@ -72,13 +72,13 @@ export function defineKind<Node>({ plural, description, attributes, find }: Kind
       const attribute = attributeOf(name);
       if (attribute) return attribute.read(node);
       const beside = extensionIn(place.value, name).value;
-      return beside === undefined ? extensionIn(definition.value, name).value : beside;
+      return beside === undefined ? extensionIn(definition().value, name).value : beside;
     },
     at: (name) => {
       const attribute = attributeOf(name);
-      if (!attribute) return placeOfExtension(place, definition, name);
-      const candidates = [place, definition].map((start) => (attribute.keys ?? []).reduce(childIfAny, start));
-      return candidates.find((at) => at !== place && at !== definition) ?? place;
+      if (!attribute) return placeOfExtension(place, definition(), name);
+      const starts = [place, definition()];
+      return starts.map((start) => (attribute.keys ?? []).reduce(childIfAny, start)).find((at) => !starts.includes(at)) ?? place;
     },
   });
   return {

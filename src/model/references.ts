@@ -97,15 +97,13 @@ export class References {
     return typeof reference === 'string' ? this.find(place, reference) : NOT_A_STRING;
   }
 
-  /** The targets of a schema's `$ref` and `$dynamicRef`, which apply together with its keywords. */
-  besideTargets(place: Place): readonly Place[] {
+  /** What a schema's `$ref` or `$dynamicRef` leads to, which applies together with its keywords. */
+  besideTarget(place: Place, keyword: string): Place | undefined {
+    const reference = own(place.value, keyword);
     // Without a dynamic scope, which the place of use decides, a `$dynamicRef` leads to the same anchor as a `$ref`.
-    const dynamic = this.countsSiblings ? own(place.value, '$dynamicRef') : undefined;
-    const targets = [
-      isReference(place.value) ? this.target(place) : undefined,
-      typeof dynamic === 'string' ? this.find(place, dynamic) : undefined,
-    ];
-    return targets.filter((target) => target instanceof Place);
+    if (typeof reference !== 'string' || (keyword === '$dynamicRef' && !this.countsSiblings)) return undefined;
+    const target = this.find(place, reference);
+    return target instanceof Place ? target : undefined;
   }
 
   /** The target of a URI reference at a place. */

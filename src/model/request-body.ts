@@ -4,7 +4,8 @@ import { ModelNode } from './node.ts';
 import type { Operation } from './operation.ts';
 import type { Parameter } from './parameter.ts';
 import type { Place } from './place.ts';
-import { Schema, type SchemaMember } from './schema.ts';
+import { Schema } from './schema.ts';
+import { SchemaMember } from './schema-member.ts';
 
 /** The body of a request. */
 export class RequestBody extends ModelNode {
@@ -85,8 +86,8 @@ class FormSchema extends Schema {
     return this.#fields.flatMap((field) => (field.name === property ? (field.schema ?? []) : []));
   }
 
-  override *members(): Generator<SchemaMember> {
-    for (const { name, place, schema } of this.#fields) if (schema) yield { property: name, place, schema };
+  override members(): readonly SchemaMember[] {
+    return this.#fields.map(({ name, place }) => new SchemaMember(this, 'property', name, place.value, place));
   }
 
   override get required(): ReadonlySet<string> {

@@ -2,6 +2,8 @@ import type { Api } from './api.ts';
 import { ModelNode } from './node.ts';
 import { addsConstraints } from './open-schema.ts';
 import { isObject, type JsonObject, type Place, stringsOf } from './place.ts';
+import { keywordsAs, SCHEMA_KEYWORDS } from './schema-keywords.ts';
+import { type IsWanted, SchemaMember } from './schema-member.ts';
 
 /** How many parts a schema is merged from at most; more than any API has, so that chains of `allOf` cost what they are long. */
 const MAX_PARTS = 250;
@@ -9,27 +11,11 @@ const MAX_PARTS = 250;
 /** How many alternatives of a schema are looked at; more than any API has, as each may be made of as many. */
 const MAX_BRANCHES = 250;
 
-const PART_KEYWORDS = ['allOf', '$ref', '$dynamicRef'];
+const PART_KEYWORDS = keywordsAs('part');
+const BRANCH_KEYWORDS = keywordsAs('branch');
 
-const NONE: readonly Schema[] = [];
+const NONE: readonly SchemaMember[] = [];
 const NO_PROPERTIES: ReadonlyMap<string, Schema> = new Map();
-
-/** One definition of a property. */
-export interface PropertyDefinition {
-  readonly name: string;
-  /** The place of its key; its value may be a `$ref`. */
-  readonly place: Place;
-  readonly schema: Schema;
-}
-
-/** A schema that another one is directly made of. */
-export interface SchemaMember {
-  /** Its name, where it is a property. */
-  readonly property?: string;
-  /** For a property, the place of its key, whose value may be a `$ref`; otherwise, the place of the definition. */
-  readonly place: Place;
-  readonly schema: Schema;
-}
 
 /**
  * A schema. The merged questions (`properties`, `types`, ...) answer for it together with its `allOf` and,
@@ -41,12 +27,18 @@ export class Schema extends ModelNode {
   #isNullable: boolean | undefined;
   #properties: ReadonlyMap<string, Schema> | undefined;
   #branches: readonly Schema[] | undefined;
+  #members: readonly SchemaMember[] | undefined;
 
   /** The schema at a place, or the one its `$ref` leads to; `undefined` if there is none. Booleans are also schemas. */
   static at(api: Api, place: Place): Schema | undefined {
     const end = api.references.followSchema(place);
     if (typeof end?.value === 'boolean') return new Schema(api, end);
     return end && isObject(end.value) ? api.node(Schema, end, end.value) : undefined;
+  }
+
+  /** The schema at another place of the API, as {@link Schema.at}. */
+  at(place: Place): Schema | undefined {
+    return Schema.at(this.api, place);
   }
 
   /** This schema and all that apply together with it: `allOf`, and the `$ref` beside its keywords; each once. */
@@ -74,16 +66,14 @@ export class Schema extends ModelNode {
   }
 
   /** What applies together with this schema, by its own keywords. */
-  *#others(): Generator<Schema> {
-    const beside = this.api.references.besideTargets(this.place).map((target) => Schema.at(this.api, target));
-    yield* beside.filter((schema) => schema !== undefined);
-    yield* this.#list('allOf');
+  #others(): readonly Schema[] {
+    return PART_KEYWORDS.flatMap((keyword) => this.#schemasOf(keyword));
   }
 
   /** The alternatives of `oneOf` and `anyOf`; one of them holds, whichever keyword it is. */
   get branches(): readonly Schema[] {
     if (!this.#branches) {
-      const all = this.parts.flatMap((part) => [...part.#list('oneOf'), ...part.#list('anyOf')]);
+      const all = this.parts.flatMap((part) => BRANCH_KEYWORDS.flatMap((keyword) => part.#schemasOf(keyword)));
       if (all.length > MAX_BRANCHES) this.api.budget.exceed('alternatives', MAX_BRANCHES, this.place);
       this.#branches = all.slice(0, MAX_BRANCHES);
     }
@@ -149,7 +139,7 @@ export class Schema extends ModelNode {
         this.api.budget.spend(1, definitions.place);
         const known = properties.get(name);
         if (known && !addsConstraints(definitions.value[name], known.place.value)) continue;
-        const schema = Schema.at(this.api, definitions.place.child(name));
+        const schema = this.at(definitions.place.child(name));
         if (schema) properties.set(name, schema);
       }
     }
@@ -170,27 +160,8 @@ export class Schema extends ModelNode {
   definitionsOf(property: string): readonly Schema[] {
     return this.parts.flatMap((part) => {
       const properties = this.api.references.follow(part.place.child('properties'));
-      return (properties && Schema.at(this.api, properties.child(property))) ?? [];
+      return (properties && this.at(properties.child(property))) ?? [];
     });
-  }
-
-  /**
-   * The definitions of those properties that are wanted by name and raw value. The others are not read, so that
-   * a rule which is after a few costs next to nothing on large schemas.
-   */
-  propertiesWhere(isWanted: (name: string, raw: unknown) => boolean): readonly PropertyDefinition[] {
-    const found: PropertyDefinition[] = [];
-    for (const part of this.parts) {
-      const definitions = part.#propertyMap();
-      if (!definitions) continue;
-      for (const name of Object.keys(definitions.value)) {
-        if (!isWanted(name, definitions.value[name])) continue;
-        const place = definitions.place.child(name);
-        const schema = Schema.at(this.api, place);
-        if (schema) found.push({ name, place, schema });
-      }
-    }
-    return found;
   }
 
   /** The schema of values under any other name: a map's values. `true` and `{}` count, `false` does not. */
@@ -246,53 +217,33 @@ export class Schema extends ModelNode {
     return this.raw('example');
   }
 
-  /** The schemas that this one is directly made of, with `$ref`s followed, for walks that look at each definition once. */
-  *members(): Generator<SchemaMember> {
-    for (const [property, place] of this.api.references.entries(this.place.child('properties'))) {
-      const schema = Schema.at(this.api, place);
-      if (schema) yield { property, place, schema };
-    }
-    for (const schema of this.#others()) yield { place: schema.place, schema };
-    for (const keyword of ['oneOf', 'anyOf']) for (const schema of this.#list(keyword)) yield { place: schema.place, schema };
-    for (const keyword of ['items', 'additionalProperties']) {
-      const schema = Schema.at(this.api, this.place.child(keyword));
-      if (schema) yield { place: schema.place, schema };
-    }
-    for (const schema of this.rareMembers()) yield { place: schema.place, schema };
+  /** What this schema is directly made of, by its own keywords, for walks that look at each definition once. */
+  members(): readonly SchemaMember[] {
+    this.#members ??= this.membersWhere();
+    return this.#members;
   }
 
-  /** What else may describe a value or a part of it, by keywords of JSON Schema that few descriptions have. */
-  *rareMembers(): Generator<Schema> {
-    yield* this.#list('prefixItems');
-    for (const keyword of ['patternProperties', 'dependentSchemas']) {
-      if (this.raw(keyword) === undefined) continue;
-      for (const [, place] of this.api.references.entries(this.place.child(keyword))) {
-        const schema = Schema.at(this.api, place);
-        if (schema) yield schema;
-      }
+  /** Those members that are wanted. The others are not made, which matters where most are not wanted. */
+  membersWhere(isWanted?: IsWanted): readonly SchemaMember[] {
+    const members: SchemaMember[] = [];
+    for (const keyword of SCHEMA_KEYWORDS.keys()) {
+      for (const member of this.#membersOf(keyword, isWanted)) members.push(member);
     }
-    for (const keyword of ['then', 'else', 'contentSchema']) {
-      const schema = this.raw(keyword) === undefined ? undefined : Schema.at(this.api, this.place.child(keyword));
-      if (schema) yield schema;
-    }
+    return members;
   }
 
-  /** The member schemas of a keyword that holds a list of schemas. */
-  #list(keyword: string): readonly Schema[] {
+  #schemasOf(keyword: string): readonly Schema[] {
+    return this.#membersOf(keyword).map(({ schema }) => schema);
+  }
+
+  #membersOf(keyword: string, isWanted?: IsWanted): readonly SchemaMember[] {
     // Most schemas have none, and a place costs more than a look.
-    if (this.raw(keyword) === undefined) return NONE;
-    const schemas: Schema[] = [];
-    for (const item of this.place.child(keyword).items()) {
-      this.api.budget.spend(1, item);
-      const schema = Schema.at(this.api, item);
-      if (schema) schemas.push(schema);
-    }
-    return schemas;
+    return this.raw(keyword) === undefined ? NONE : SchemaMember.of(this, keyword, isWanted);
   }
 
   #first(keyword: string): Schema | undefined {
     const owner = this.parts.find((part) => part.raw(keyword) !== undefined);
-    return owner && Schema.at(this.api, owner.place.child(keyword));
+    return owner && this.at(owner.place.child(keyword));
   }
 
   /** The first value of a keyword that is of its type. */

@@ -63,6 +63,7 @@ const VISITED: Readonly<Record<keyof Visitor<never>, true>> = {
   Operation: true,
   Parameter: true,
   Response: true,
+  Schema: true,
   SecurityScheme: true,
   Server: true,
 };

@@ -5,6 +5,7 @@ import type { Parameter } from '../model/parameter.ts';
 import type { PathItem } from '../model/path-item.ts';
 import type { Place } from '../model/place.ts';
 import type { Response } from '../model/response.ts';
+import type { Schema } from '../model/schema.ts';
 import type { SecurityScheme } from '../model/security.ts';
 import type { Server } from '../model/server.ts';
 import type { Use } from '../model/use.ts';
@@ -106,6 +107,8 @@ export interface Visitor<Options> {
   readonly Operation?: Visit<Operation, Options>;
   readonly Parameter?: Visit<Parameter, Options>;
   readonly Response?: Visit<Response, Options>;
+  /** The schemas that parameters, bodies and headers are made of. */
+  readonly Schema?: Visit<Schema, Options>;
   readonly SecurityScheme?: Visit<SecurityScheme, Options>;
   readonly Server?: Visit<Server, Options>;
 }

@@ -1,5 +1,6 @@
 import { LimitError } from '../document/limits.ts';
 import type { Span } from '../document/lines.ts';
+import { usedSchemas } from '../facts/schemas/used-schemas.ts';
 import type { HabitShare } from '../finding/finding.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
@@ -80,6 +81,22 @@ interface Merged {
   uses?: Map<string, Use>;
 }
 
+/** A class, because an object with a getter of its own takes longer to make than many rules run. */
+class VisitContext implements Context<unknown> {
+  constructor(
+    readonly api: Api,
+    readonly options: unknown,
+    readonly appliesTo: Context<unknown>['appliesTo'],
+    readonly optionsOf: Context<unknown>['optionsOf'],
+    private readonly usesOf: () => readonly Use[],
+  ) {}
+
+  /** To know who uses a schema takes a search, which only findings need. */
+  get uses(): readonly Use[] {
+    return this.usesOf();
+  }
+}
+
 class Walk {
   readonly crashes: RuleCrash[] = [];
   readonly passes: PlacedPass[] = [];
@@ -103,17 +120,21 @@ class Walk {
   visitAll(active: ActiveRule): void {
     const visit = active.rule.visit as Visitor<unknown>;
     const api = this.#api;
-    const none: readonly Use[] = [];
+    const none = () => [];
 
     if (visit.Api) this.#visit(active, visit.Api, api, api.root, none);
     if (visit.PathItem) {
       for (const item of api.pathItems) {
-        this.#visit(active, visit.PathItem, item, item.place, [pathUse(item)]);
+        this.#visit(active, visit.PathItem, item, item.place, () => [pathUse(item)]);
       }
     }
     if (visit.Operation) this.#visitDefinitions(active, visit.Operation, this.#inventory.operations);
     if (visit.Parameter) this.#visitDefinitions(active, visit.Parameter, this.#inventory.parameters);
     if (visit.Response) this.#visitDefinitions(active, visit.Response, this.#inventory.responses);
+    if (visit.Schema) {
+      const used = usedSchemas(api);
+      for (const schema of used.schemas()) this.#visit(active, visit.Schema, schema, schema.place, () => used.rootsOf(schema));
+    }
     if (visit.Server) this.#visitDefinitions(active, visit.Server, this.#inventory.servers);
     if (visit.SecurityScheme) {
       for (const scheme of api.securitySchemes) this.#visit(active, visit.SecurityScheme, scheme, scheme.place, none);
@@ -125,19 +146,19 @@ class Walk {
     visit: Handler<Node>,
     definitions: Definitions<Node>,
   ): void {
-    for (const [node, uses] of definitions) this.#visit(active, visit, node, node.place, uses);
+    for (const [node, uses] of definitions) this.#visit(active, visit, node, node.place, () => uses);
   }
 
-  #visit<Node>(active: ActiveRule, visit: Handler<Node>, node: Node, place: Place, uses: readonly Use[]): void {
+  #visit<Node>(active: ActiveRule, visit: Handler<Node>, node: Node, place: Place, usesOf: () => readonly Use[]): void {
     this.#api.budget.checkTime();
     if (this.#limit.isExceeded(active.rule.id)) return;
     try {
       const { options, appliesTo = () => true } = active;
-      const context = { api: this.#api, options, uses, appliesTo, optionsOf: this.#optionsOf };
+      const context = new VisitContext(this.#api, options, appliesTo, this.#optionsOf, usesOf);
       for (const report of visit(node, context)) {
         this.#api.budget.checkTime();
-        if (isPass(report)) this.#addPass(active, report, report.uses ?? uses);
-        else this.#add(active, report, report.uses ?? uses);
+        if (isPass(report)) this.#addPass(active, report, report.uses ?? usesOf());
+        else this.#add(active, report, report.uses ?? usesOf());
       }
     } catch (error) {
       if (error instanceof LimitError) throw error;

@@ -255,19 +255,19 @@ test('an example is as written, of this schema alone', () => {
   expect([it('{ example: 7 }').example, it('{ allOf: [{ example: 7 }] }').example]).toEqual([7, undefined]);
 });
 
-test('the properties that are wanted, each definition of them, without a look at the others', () => {
+test('members know their name and what is written before they are read', () => {
   const schema = it(
     '{ properties: { a: { type: string }, b: { $ref: "#/components/schemas/B" }, c: 5 }, allOf: [{ properties: { a: { writeOnly: true } } }, { properties: [] }] }',
     '3.1.0',
-    ', B: { title: B }',
+    ', B: { title: B, items: {} }',
   );
-  const asked: string[] = [];
-  const found = schema.propertiesWhere((name, raw) => {
-    asked.push(`${name} ${typeof raw}`);
-    return name !== 'c';
-  });
-  expect(asked).toEqual(['a object', 'b object', 'c number', 'a object']);
-  expect(found.map(({ name, place, schema: { place: end } }) => [name, whereIs(place), whereIs(end)])).toEqual([
+  const found = schema.parts.flatMap((part) => part.members().filter(({ isPart }) => !isPart));
+  expect(found.map(({ written, value, isLeaf }) => [written, value, isLeaf])).toEqual([
+    [{ type: 'string' }, { type: 'string' }, true],
+    [{ $ref: '#/components/schemas/B' }, { title: 'B', items: {} }, false],
+    [{ writeOnly: true }, { writeOnly: true }, true],
+  ]);
+  expect(found.map(({ property, place, schema: { place: end } }) => [property, whereIs(place), whereIs(end)])).toEqual([
     ['a', '/components/schemas/It/properties/a', '/components/schemas/It/properties/a'],
     ['b', '/components/schemas/It/properties/b', '/components/schemas/B'],
     ['a', '/components/schemas/It/allOf/0/properties/a', '/components/schemas/It/allOf/0/properties/a'],

@@ -205,7 +205,7 @@ describe('wherever it is', () => {
   const inner = `, In: ${property('password')}`;
   const IN = '/components/schemas/In/properties/password 1';
 
-  test.each([
+  test.each<string[]>([
     ['$ref', INNER],
     ['items', `{ type: array, items: ${INNER} }`],
     ['property', `{ properties: { owner: ${INNER} } }`],
@@ -215,6 +215,12 @@ describe('wherever it is', () => {
     ['oneOf', `{ oneOf: [{ type: "null" }, ${INNER}] }`],
     ['anyOf in a property', `{ properties: { a: { anyOf: [{ type: string }, ${INNER}] } } }`],
     ['map in a property', `{ properties: { a: { additionalProperties: { items: ${INNER} } } } }`],
+    ...['then', 'else', 'contentSchema'].map((keyword) => [keyword, `{ properties: { a: { ${keyword}: ${INNER} } } }`]),
+    ...['dependentSchemas', 'patternProperties'].map((keyword) => [
+      keyword,
+      `{ properties: { a: { ${keyword}: { x: ${INNER} } } } }`,
+    ]),
+    ['prefixItems', `{ properties: { a: { prefixItems: [${INNER}] } } }`],
     ['a circle', `{ properties: { self: ${IT}, next: { oneOf: [${IT}, ${INNER}] } } }`],
     ['beside a $ref', `{ $ref: "#/components/schemas/In", description: D, properties: { b: {} } }`],
   ])('%s', async (_, schema) => {

@@ -1,6 +1,10 @@
 import type { Api } from '../../../src/model/api.ts';
 import type { Operation } from '../../../src/model/operation.ts';
-import type { PropertyDefinition, Schema } from '../../../src/model/schema.ts';
+import { isObject, own, type Place } from '../../../src/model/place.ts';
+import type { Schema } from '../../../src/model/schema.ts';
+import { SCHEMA_KEYWORDS } from '../../../src/model/schema-keywords.ts';
+import type { IsWanted, SchemaMember } from '../../../src/model/schema-member.ts';
+import { SchemaUses } from '../../../src/model/schema-uses.ts';
 
 /** One body of a response; the formats of one response often share it. */
 export interface ReturningResponse {
@@ -10,7 +14,12 @@ export interface ReturningResponse {
 }
 
 /** A property of a schema that responses return. */
-export interface ReturnedProperty extends PropertyDefinition {
+export interface ReturnedProperty {
+  readonly name: string;
+  /** The place of its key; its value may be a `$ref`. */
+  readonly place: Place;
+  readonly schema: Schema;
+  /** The schema that has it, by itself or by one of its parts. */
   readonly owner: Schema;
 }
 
@@ -26,24 +35,22 @@ export class ReturnedSchemas {
   /** The schemas of whole bodies. */
   readonly bodies: ReadonlySet<Schema>;
   readonly #isWanted: (name: string) => boolean;
-  readonly #parents = new Map<Schema, Set<Schema>>();
   readonly #returned: ReturningResponse[] = [];
+  readonly #uses: SchemaUses<ReturningResponse>;
 
   constructor(api: Api, isWanted: (name: string) => boolean) {
     this.#isWanted = isWanted;
     for (const operation of api.operations()) this.#addBodies(operation);
     this.bodies = new Set(this.#returned.map(({ body }) => body));
-    for (const body of this.bodies) this.#parents.set(body, new Set());
-    // Iterating over a map includes what is added meanwhile.
-    for (const [schema] of this.#parents) this.#read(schema);
+    const roots = this.#returned.map((response) => [response.body, response] as const);
+    this.#uses = new SchemaUses(api, roots, ({ schema }) => this.#read(schema));
   }
 
   /** The responses that return a schema, in the document's order. */
   responsesWith(schema: Schema): readonly ReturningResponse[] {
-    const above = new Set([schema]);
-    for (const one of above) for (const parent of this.#parents.get(one) ?? []) above.add(parent);
-    schema.api.budget.pass(above.size + this.#returned.length);
-    return this.#returned.filter(({ body }) => above.has(body));
+    schema.api.budget.pass(this.#returned.length);
+    const returning = new Set(this.#uses.rootsOf(schema));
+    return this.#returned.filter((response) => returning.has(response));
   }
 
   #addBodies(operation: Operation): void {
@@ -55,65 +62,45 @@ export class ReturnedSchemas {
     }
   }
 
-  #read(schema: Schema): void {
-    const { items, additionalProperties } = schema;
-    for (const child of [items, additionalProperties, ...schema.branches]) if (child) this.#link(schema, child);
-    for (const part of schema.parts) for (const child of part.rareMembers()) this.#link(schema, child);
-
-    const definitions = schema.propertiesWhere((name, raw) => this.#isWanted(name) || isOfInterest(raw));
-    const hidden = new Set(definitions.filter(isHidden).map(({ name }) => name));
+  /** Notes the wanted properties of a schema, and returns what is returned with it. Its parts are read as if they were its own. */
+  #read(schema: Schema): readonly SchemaMember[] {
+    const isRelevant: IsWanted = (name, written) => (name !== undefined && this.#isWanted(name)) || isOfInterest(written);
+    const relevant = schema.parts.flatMap((part) => part.membersWhere(isRelevant).filter(({ isPart }) => !isPart));
+    const hidden = new Set(relevant.filter(isHidden).map(({ property }) => property));
+    const returned = relevant.filter(({ property }) => property === undefined || !hidden.has(property));
     const known = new Set<string>();
-    for (const definition of definitions) {
-      const { name, schema: child } = definition;
-      if (hidden.has(name)) continue;
-      if (!ABOUT_FIELDS.test(name)) this.#link(schema, child);
-      if (!known.has(name) && (this.#isWanted(name) || isPassword(child))) this.properties.push({ ...definition, owner: schema });
+    for (const { property: name, place, schema: child } of returned) {
+      if (name === undefined || known.has(name)) continue;
+      if (this.#isWanted(name) || isPassword(child)) this.properties.push({ name, place, schema: child, owner: schema });
       known.add(name);
     }
-  }
-
-  #link(parent: Schema, child: Schema): void {
-    const parents = this.#parents.get(child);
-    if (parents) parents.add(parent);
-    else if (!child.isWriteOnly) this.#parents.set(child, new Set([parent]));
+    return returned.filter(({ property, schema: child }) => !ABOUT_FIELDS.test(property ?? '') && !child.isWriteOnly);
   }
 }
 
 const HIDING = ['writeOnly', 'x-writeOnly', 'x-write-only'];
-const HOLDING = new Set([
-  '$ref',
-  '$dynamicRef',
-  'properties',
-  'allOf',
-  'patternProperties',
-  'prefixItems',
-  'then',
-  'else',
-  ...HIDING,
-]);
 
 /** Whether a schema can have properties, be a password, or be hidden. The many plain strings and numbers are not read. */
-function isOfInterest(raw: unknown, depth = 5): boolean {
-  if (typeof raw !== 'object' || raw === null || depth === 0) return depth === 0;
-  const schema = raw as Readonly<Record<string, unknown>>;
-  // Most schemas have two or three keywords, so that iterating over them is cheaper than looking up each relevant one.
-  for (const keyword in schema) {
-    if (HOLDING.has(keyword)) return true;
-    if (keyword === 'format' && schema.format === 'password') return true;
-    if ((keyword === 'items' || keyword === 'additionalProperties') && isOfInterest(schema[keyword], depth - 1)) return true;
-    if ((keyword === 'oneOf' || keyword === 'anyOf') && isAnyOfInterest(schema[keyword], depth - 1)) return true;
+function isOfInterest(written: unknown, depth = 5): boolean {
+  if (!isObject(written) || depth === 0) return depth === 0;
+  for (const keyword in written) {
+    if (HIDING.includes(keyword) || (keyword === 'format' && written.format === 'password')) return true;
+    const holds = SCHEMA_KEYWORDS.get(keyword)?.holds;
+    if (holds === 'map' || holds === 'reference') return true;
+    if (holds === 'schema' && isOfInterest(written[keyword], depth - 1)) return true;
+    if (holds === 'list' && schemasIn(written[keyword]).some((schema) => isOfInterest(schema, depth - 1))) return true;
   }
   return false;
 }
 
-function isAnyOfInterest(raw: unknown, depth: number): boolean {
-  return Array.isArray(raw) && raw.some((branch) => isOfInterest(branch, depth));
+function schemasIn(list: unknown): readonly unknown[] {
+  return Array.isArray(list) ? list : [];
 }
 
 /** Swagger 2 has no `writeOnly`, and OpenAPI 3.0 ignores it beside a `$ref`, but the intention is clear. */
-function isHidden({ place: { value }, schema }: PropertyDefinition): boolean {
-  const raw = typeof value === 'object' && value !== null ? (Object.entries(value) as [string, unknown][]) : [];
-  return schema.isWriteOnly || raw.some(([key, set]) => set === true && HIDING.includes(key));
+function isHidden({ property, written, schema }: SchemaMember): boolean {
+  if (property === undefined) return false;
+  return schema.isWriteOnly || (isObject(written) && HIDING.some((key) => own(written, key) === true));
 }
 
 /** Whether a schema has the format `password`, or is an array of such strings. */

@@ -1,9 +1,11 @@
 import { fact } from '../../../src/facts/fact.ts';
 import type { Api } from '../../../src/model/api.ts';
+import type { Operation } from '../../../src/model/operation.ts';
 import { isObject, type Place } from '../../../src/model/place.ts';
 import { isLocal } from '../../../src/model/reference-to.ts';
 import { isReference } from '../../../src/model/references.ts';
 import type { Schema } from '../../../src/model/schema.ts';
+import { SchemaUses } from '../../../src/model/schema-uses.ts';
 import type { Edit, Fix } from '../../../src/rule/edits.ts';
 import type { ReturnedProperty } from './returned-schemas.ts';
 
@@ -55,13 +57,11 @@ function isSent({ owner, place }: ReturnedProperty): boolean {
   return sent.has(owner.place.value) || sent.has(place.parent?.parent?.value);
 }
 
-/** All schemas that request bodies are made of, as written. */
-const sentSchemas = fact((api: Api): ReadonlySet<unknown> => {
-  const schemas = new Set<Schema>();
-  for (const { requestBody } of api.operations()) {
-    for (const { schema } of requestBody?.content ?? []) if (schema) schemas.add(schema);
+/** The schemas that request bodies are made of. */
+const sentSchemas = fact((api: Api) => new SchemaUses(api, requestBodiesOf(api)));
+
+function* requestBodiesOf(api: Api): Generator<readonly [Schema, Operation]> {
+  for (const operation of api.operations()) {
+    for (const { schema } of operation.requestBody?.content ?? []) if (schema) yield [schema, operation];
   }
-  // Iterating over a set includes items that are added meanwhile.
-  for (const schema of schemas) for (const { schema: member } of schema.members()) schemas.add(member);
-  return new Set([...schemas].map(({ place }) => place.value));
-});
+}

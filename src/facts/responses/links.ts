@@ -1,5 +1,6 @@
 import type { MediaType } from '../../model/media-type.ts';
 import type { Schema } from '../../model/schema.ts';
+import type { SchemaMember } from '../../model/schema-member.ts';
 import { isPartlyUnread } from '../../model/unread.ts';
 import { VERBS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
@@ -26,12 +27,13 @@ export class LinkSearch {
     const seen = new Set([schema]);
     for (const part of seen) {
       if (this.#unlinked.has(part)) continue;
-      if (this.#linked.has(part) || [...part.properties].some(([name, property]) => isLink(name, property))) {
+      const members = part.members();
+      if (this.#linked.has(part) || members.some(isLink)) {
         this.#linked.add(schema);
         return true;
       }
       // Iterating over a set includes what is added meanwhile.
-      for (const inner of innerOf(part)) seen.add(inner);
+      for (const member of members) if (!member.isLeaf && !isHidden(member)) seen.add(member.schema);
     }
     // A link in any of them would have been found on the way.
     for (const part of seen) this.#unlinked.add(part);
@@ -53,11 +55,9 @@ function mayBeObject(schema: Schema): boolean {
   return false;
 }
 
-function* innerOf(schema: Schema): Generator<Schema> {
-  for (const property of schema.properties.values()) if (!property.isWriteOnly) yield property;
-  if (schema.items) yield schema.items;
-  if (schema.additionalProperties) yield schema.additionalProperties;
-  yield* schema.branches;
+/** Whether a value has a member only when a client sends it. */
+function isHidden({ property, schema }: SchemaMember): boolean {
+  return property !== undefined && schema.isWriteOnly;
 }
 
 const ADDRESSES = new Set(['href', 'hrefs', 'url', 'urls', 'uri', 'uris', 'links']);
@@ -65,8 +65,9 @@ const ADDRESSES = new Set(['href', 'hrefs', 'url', 'urls', 'uri', 'uris', 'links
 /** Relations of links (RFC 8288, section 3.3). A `next` that is not a link is a number or a cursor. */
 const RELATIONS = new Set(['self', 'next', 'prev', 'previous', 'first', 'last', 'parent', 'up', 'related', 'canonical']);
 
-function isLink(name: string, schema: Schema): boolean {
-  if (schema.isWriteOnly || !['string', 'object', 'array'].some((type) => schema.allows(type))) return false;
+function isLink({ property: name, schema }: SchemaMember): boolean {
+  if (name === undefined || schema.isWriteOnly || !['string', 'object', 'array'].some((type) => schema.allows(type)))
+    return false;
   const words = wordsOf(name);
   if (words.some((word) => ADDRESSES.has(word)) || name === '@id') return true;
   // The URI of what it names, whatever it is called.

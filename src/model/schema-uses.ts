@@ -1,0 +1,118 @@
+import type { Api } from './api.ts';
+import { isObject } from './place.ts';
+import type { Schema } from './schema.ts';
+import type { SchemaMember } from './schema-member.ts';
+
+/** A schema that was reached; it is made when it is asked for. */
+export type Reached = Pick<SchemaMember, 'schema' | 'isLeaf'>;
+
+/** What reached a schema. */
+interface Node<Root> {
+  readonly reached: Reached;
+  /** How many schemas are above it on the shortest way from a root. */
+  readonly depth: number;
+  /** What uses it as a whole. */
+  roots?: Set<Root>;
+  readonly parents: Node<Root>[];
+  found?: readonly Root[];
+}
+
+/**
+ * All schemas that some schemas are made of, these included, each once, the nearest first. What has no members is not read before
+ * somebody asks for it.
+ */
+export class SchemaUses<Root> {
+  readonly #api: Api;
+  /** By the schema as written; by the schema itself if that is not an object. */
+  readonly #nodes = new Map<unknown, Node<Root>>();
+
+  /**
+   * @param roots Schemas with what uses each as a whole, such as an operation.
+   * @param membersOf The members that are followed; all by default.
+   */
+  constructor(
+    api: Api,
+    roots: Iterable<readonly [Schema, Root]>,
+    membersOf: (reached: Reached, depth: number) => Iterable<SchemaMember> = allMembers,
+  ) {
+    this.#api = api;
+    for (const [schema, root] of roots) this.#addRoot(schema, root);
+    // Iterating over a map includes what is added meanwhile.
+    for (const node of this.#nodes.values()) {
+      api.budget.checkTime();
+      for (const member of membersOf(node.reached, node.depth)) {
+        if (!isObject(member.value)) continue;
+        const known = this.#nodes.get(member.value);
+        if (!known) this.#nodes.set(member.value, { reached: member, depth: node.depth + 1, parents: [node] });
+        // A schema may have another one under several names.
+        else if (known.parents.at(-1) !== node) known.parents.push(node);
+      }
+    }
+  }
+
+  #addRoot(schema: Schema, root: Root): void {
+    const key = keyOf(schema);
+    const node = this.#nodes.get(key) ?? { reached: { schema, isLeaf: false }, depth: 0, parents: [] };
+    node.roots ??= new Set();
+    node.roots.add(root);
+    this.#nodes.set(key, node);
+  }
+
+  /** The schemas that are objects in the description. */
+  *schemas(): Generator<Schema> {
+    for (const [key, { reached }] of this.#nodes) if (key !== reached.schema) yield reached.schema;
+  }
+
+  /** All properties, also those that are booleans. */
+  *properties(): Generator<SchemaMember> {
+    for (const { reached } of this.#nodes.values()) {
+      for (const member of allMembers(reached)) if (member.property !== undefined) yield member;
+    }
+  }
+
+  /** Whether a schema, as written, is one of them. */
+  has(value: unknown): boolean {
+    return this.#nodes.has(value);
+  }
+
+  /** What uses a schema as a whole, or one that it is a part of. */
+  rootsOf(schema: Schema): readonly Root[] {
+    const node = this.#nodes.get(keyOf(schema));
+    if (!node) return [];
+    // Inline schemas, which have a single parent, are used by whatever uses the definition that they are in.
+    const inline: Node<Root>[] = [];
+    let definition = node;
+    for (let [parent] = node.parents; parent && isInline(definition); [parent] = definition.parents) {
+      inline.push(definition);
+      definition = parent;
+    }
+    definition.found ??= this.#rootsAbove(definition);
+    for (const one of inline) one.found = definition.found;
+    return definition.found;
+  }
+
+  #rootsAbove(start: Node<Root>): readonly Root[] {
+    const found = new Set<Root>();
+    const above = new Set([start]);
+    for (const node of above) {
+      for (const root of node.roots ?? []) found.add(root);
+      for (const parent of node.parents) above.add(parent);
+    }
+    this.#api.budget.pass(above.size + found.size);
+    return [...found];
+  }
+}
+
+function isInline({ parents, roots, found }: Node<unknown>): boolean {
+  return !found && parents.length === 1 && !roots;
+}
+
+function allMembers(reached: Reached): readonly SchemaMember[] {
+  return reached.isLeaf ? [] : reached.schema.members();
+}
+
+/** Schemas that are not objects in the description are booleans and forms, which nothing refers to. */
+function keyOf(schema: Schema): unknown {
+  const { value } = schema.place;
+  return isObject(value) ? value : schema;
+}
