@@ -44,6 +44,8 @@ describe('names of secrets', () => {
     ],
     ...['access_token', 'refreshToken', 'id_token', 'session_token', 'api_token', 'auth_token', 'jwt', 'password_reset_token'],
     ...['otp', 'recovery_codes', 'one_time_password'],
+    // What passwords are called in other languages, as for URLs.
+    ...['heslo', 'lozinka', 'adgangskode', 'jelszo', 'sifre', 'kata_sandi'],
   ])('%s', async (name) => {
     expect(await found(returning(property(name)))).toEqual([`${AT}/${name} 1`]);
   });
