@@ -13,6 +13,7 @@ const MADE = [
   'src/facts/lists/pagination-parameter-evidence.ts',
   'src/facts/path-tree/segment-text.ts',
   'src/facts/responses/download.ts',
+  'src/facts/secrets/returned-names.ts',
   'rules/security/secret-not-returned/patterns.ts',
   'src/text/escape.ts',
   'src/report/markdown-text.ts',
