@@ -29,7 +29,6 @@ the header before the server requires it.`,
   turnOff: `
 Turn the rule off for an API that has one path for each bulk operation and names the action there (\`POST /orders/bulk-cancel\`). If
 only some clients cannot send the header, use an override by \`operations\` or \`paths\`.`,
-  options: {},
   messages: {
     missingHeader: `{{ subject }} accepts a list without the header \`${ACTION_HEADER}\`. Add it as a required string that names the bulk action.`,
     optionalHeader: '{{ subject }} accepts a list, but its header `{{ header }}` is not required. Set `required: true`.',

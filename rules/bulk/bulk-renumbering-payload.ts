@@ -45,7 +45,6 @@ No fix: a payload or property that is described as something else may belong to 
   turnOff: `
 The rule reports nothing in an API whose \`X-Action\` does not allow \`renumbering\`, so you need not turn it off there. If the word
 means something else, such as new numbers for invoices, rename the action or use an \`x-lint-ignore\`.`,
-  options: {},
   messages: {
     wrongPayload: `{{ subject }} allows \`X-Action: ${ACTION}\`, but its payload {{ payload }}. Use a list of objects with ${FIELD_LIST}.`,
     unknownElements: `{{ subject }} allows \`X-Action: ${ACTION}\`, but its list has no \`items\`. Use a list of objects with ${FIELD_LIST}.`,

@@ -48,7 +48,6 @@ these differ only in what they require, every request is rejected. The same is t
   turnOff: `
 An API that tells clients to skip unknown alternatives, such as new kinds of events in a feed, can add one without breaking them.
 Where this is true of some operations only, use an override by \`operations\` or \`tags\`, as the rule also checks requests.`,
-  options: {},
   messages: {
     alternativeRemoved: '{{ subject }} no longer accepts {{ alternative }}; requests that send it are now rejected.',
     alternativeAdded: '{{ subject }} gained {{ alternative }} in responses; existing clients cannot handle it.',

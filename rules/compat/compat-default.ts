@@ -21,7 +21,6 @@ list, another order or an unwanted state. It does not get an error.`,
   turnOff: `
 Turn it off for an API that documents that its defaults can change at any time, such as the order of its lists. Where the change
 only corrects a wrong description, suppress the finding with \`x-lint-ignore\` and give the reason.`,
-  options: {},
   messages: {
     defaultChanged:
       '{{ subject }} changed its default from `{{ short before }}` to `{{ short now }}`; requests that omit it now get a different result.',

@@ -24,7 +24,6 @@ and if an integer becomes a number, only \`compat-type\` has a finding. \`type: 
   turnOff: `
 Turn it off where no client is generated from the description and all clients treat such values as plain strings. Where only the
 description was wrong and the values have not changed, use \`x-lint-ignore\` on the schema.`,
-  options: {},
   messages: {
     formatChanged: '{{ subject }} changed its format from `{{ before }}` to `{{ now }}`; {{ effects }}.',
     oldRejected: 'requests that send `{{ old }}` values are now rejected',

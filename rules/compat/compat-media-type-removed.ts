@@ -26,7 +26,6 @@ have, of \`204\`, \`304\` and \`HEAD\`, and those of redirects are not compared.
   turnOff: `
 Where all clients are yours and use JSON only, other media types can be removed. For a single media type that was described but
 never served, use \`x-lint-ignore\` at the place of the finding and give the reason.`,
-  options: {},
   messages: {
     responseTypeRemoved:
       '{{ subject }} no longer offers {{ mediaTypes }}; clients that cannot read another media type will break.',

@@ -22,7 +22,6 @@ Keep the operation in the description, deprecated and with a \`410\` response, f
   turnOff: `
 An API with few clients, all of which are informed of each removal, does not need the \`410\`. For single operations that nobody
 calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still reports operations that were not deprecated.`,
-  options: {},
   messages: {
     undeclaredGone:
       'Deprecated `{{ operation }}` was removed without declaring `410 Gone` first; clients cannot tell the removal from a wrong URL.',

@@ -28,7 +28,6 @@ Otherwise, make the change in the next major version.`,
   turnOff: `
 Where all clients are released together with the service, operations can be removed at any time. Mark unstable parts of an API with
 \`x-stability-level: experimental\` or a path below \`/beta\`. For paths that only you call, use an override by \`paths\`.`,
-  options: {},
   messages: {
     removed: '`{{ operation }}` was removed without being deprecated first; clients that call it will break.',
     removedBelow:

@@ -20,7 +20,6 @@ removed from the first. A parameter that was \`deprecated\` can be removed.`,
 Where the service and all of its clients are released together, no client sends a removed parameter. For a single parameter that
 never had an effect, use \`x-lint-ignore\` at the place of the finding. For parts of the API that only you call, use an override by
 \`paths\`.`,
-  options: {},
   messages: {
     removed:
       '{{ subject }}: {{ in }} parameter `{{ name }}` was removed; requests that send it get a different result or an error.',

@@ -37,7 +37,6 @@ the type of the parameter. In forms, it compares the \`encoding\` of a field if 
   remedy: 'Keep the format, and add a second parameter with the new one. Otherwise, change it in the next major version.',
   turnOff: `
 Where the server has always accepted both formats, or where only the description was wrong, use \`x-lint-ignore\` on the parameter.`,
-  options: {},
   messages: {
     changed:
       '{{ subject }} changed its format from {{ before }} to {{ now }}; values in the old format are now misread or rejected.',

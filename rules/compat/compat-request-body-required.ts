@@ -13,7 +13,6 @@ export default defineCompatRule({
   turnOff: `
 Request bodies are optional by default in OpenAPI. If \`required: true\` was missing by mistake throughout an API, turn the rule off
 for the comparison that adds it (\`--rule compat-request-body-required=off\`). For a single operation, use \`x-lint-ignore\`.`,
-  options: {},
   messages: {
     newRequired: '{{ subject }} is new and required; requests from existing clients are now rejected.',
     nowRequired: '{{ subject }} is now required; requests without a body are now rejected.',

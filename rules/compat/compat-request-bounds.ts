@@ -22,7 +22,6 @@ or suppress the finding with a reason.`,
 A release that only describes limits that the server has always enforced gets a finding for each of them. Turn the rule off for
 this comparison (\`--rule compat-request-bounds=off\`). For some paths, set it to \`info\` with an override; for single limits, use
 \`x-lint-ignore\`.`,
-  options: {},
   messages: {
     limitTightened:
       '{{ subject }} changed its `{{ keyword }}` from {{ before }} to {{ now }}; requests outside the new limit are now rejected.',

@@ -19,7 +19,6 @@ requests meet it. Below the same condition, schemas are compared like all others
     'Accept requests that do not meet the condition. If all valid requests already meet it, suppress the finding with a reason.',
   turnOff: `
 Where the server has always required the condition and only the description was incomplete, use \`x-lint-ignore\` on the schema.`,
-  options: {},
   messages: {
     added: '{{ subject }} has the new condition `{{ keyword }}`; requests that do not meet it are now rejected.',
     changed: '{{ subject }} changed the condition `{{ keyword }}`; requests that met the old one may now be rejected.',

@@ -25,7 +25,6 @@ Keep accepting the property, mark it \`deprecated\`, and describe that it has no
   turnOff: `
 Where the server ignores unknown properties and clients learn about changes in another way, set it to \`info\` or \`off\`. For a
 single property that never had an effect, use \`x-lint-ignore\` on the schema and give the reason.`,
-  options: {},
   messages: {
     propertyRemoved:
       '{{ subject }} no longer accepts the property `{{ name }}`; values that clients send are ignored or rejected.',

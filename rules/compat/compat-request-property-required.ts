@@ -21,7 +21,6 @@ Keep the property optional, and let the server use a default where clients omit 
   turnOff: `
 Where clients are generated and released with each version of the service, they always send the property. Where the server has
 always rejected requests without it and only \`required\` was incomplete, use \`x-lint-ignore\` on the schema.`,
-  options: {},
   messages: {
     newRequired: '{{ subject }} requires the new property `{{ name }}`; requests that omit it are now rejected.',
     allNewRequired: '{{ subject }} requires the new properties {{ names }}; requests that omit one of them are now rejected.',

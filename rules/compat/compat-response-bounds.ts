@@ -19,7 +19,6 @@ that is removed is reported like one that is widened.`,
   turnOff: `
 Where limits are meant for requests and apply to responses only because both share a schema, clients do not rely on them. For a
 single limit that no client relies on, use \`x-lint-ignore\` on the schema; for parts of the API, an override by \`paths\`.`,
-  options: {},
   messages: {
     limitWidened:
       '{{ subject }} changed its `{{ keyword }}` from {{ before }} to {{ now }} in responses; clients may not handle values outside the old limit.',

@@ -21,7 +21,6 @@ Clients use \`Link\` to find the next page, \`Location\` to find a new item, and
   turnOff: `
 Turn it off where only headers of the infrastructure are described, such as \`Server-Timing\` or \`X-Cache\`, which no client depends
 on. For a single such header, use \`x-lint-ignore\` at the place of the finding.`,
-  options: {},
   messages: {
     headerRemoved: '{{ subject }} no longer includes the header `{{ name }}`; clients that read it will break.',
     headersRemoved: '{{ subject }} no longer includes the headers {{ names }}; clients that read them will break.',

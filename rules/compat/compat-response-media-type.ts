@@ -19,7 +19,6 @@ The rule reports \`application/json\` that becomes a media type with the suffix 
 because \`application/problem+json\` is the better media type for them.`,
   remedy: 'Return `application/json` to clients that ask for it.',
   turnOff: 'Turn it off where the server ignores the header `Accept`.',
-  options: {},
   messages: {
     specialized:
       '{{ subject }} replaces `{{ before }}` with `{{ now }}`; requests that accept only `{{ before }}` may be rejected.',

@@ -29,7 +29,6 @@ Clients read a required property without checking whether it exists. The first r
 Turn it off where a generator derives \`required\` from types in the server's code, so that its changes mean little. For a single
 property that was required by mistake, use \`x-lint-ignore\` on the schema; for parts of the API that only you call, an override by
 \`paths\`.`,
-  options: {},
   messages: {
     propertyOptional: '{{ subject }} can now be missing from responses; clients that rely on it will break.',
     propertiesOptional:

@@ -25,7 +25,6 @@ Keep the property and its value beside the new one, and mark it \`deprecated\`. 
   turnOff: `
 Where all clients are released together with the service, a property can be removed together with the code that reads it. If a
 property must be removed for legal or security reasons, suppress the finding with \`x-lint-ignore\` and give the reason.`,
-  options: {},
   messages: {
     propertyRemoved: '{{ subject }} no longer includes the property `{{ name }}` in responses; clients that read it will break.',
     propertiesRemoved:

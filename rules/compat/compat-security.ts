@@ -57,7 +57,6 @@ must be closed at once, suppress the finding and give the reason.`,
   turnOff: `
 Turn it off for the comparison that protects an API for the first time (\`--rule compat-security=off\`). For an operation whose server
 has always required credentials that are described only now, use \`x-lint-ignore\` and give the reason.`,
-  options: {},
   messages: {
     nowProtected:
       '{{ subject }} was public and now requires credentials; requests without them are now rejected. Accepted: {{ accepted }}.',

@@ -17,7 +17,6 @@ the same as \`alpha\`. An operation without a level is stable. Operations that w
 \`--stability-level\` names a lower level.`,
   remedy: 'Keep the level, and publish the preview under another path. If the operation is to be removed, deprecate it.',
   turnOff: 'Where no client uses the operation yet, use `x-lint-ignore` on it and give the reason.',
-  options: {},
   messages: {
     lowered: '{{ subject }} is now `{{ level }}`; clients can no longer rely on it. Keep it stable.',
   },

@@ -28,7 +28,6 @@ gets a type was usually not described before, so this change is not reported for
   turnOff: `
 Turn it off where no client is generated from the description, and all clients convert values when they read them. Where only the
 description was wrong and the values have not changed, use \`x-lint-ignore\` on the schema.`,
-  options: {},
   messages: {
     typeChanged: '{{ subject }} changed its type from `{{ before }}` to `{{ now }}`; {{ effects }}.',
     typeImpossible:

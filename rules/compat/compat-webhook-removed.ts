@@ -20,7 +20,6 @@ major version.`,
   turnOff: `
 Where all receivers are released together with the API, webhooks can be removed at any time. For a single webhook that nobody
 receives, use \`x-lint-ignore\` at the place of the finding.`,
-  options: {},
   messages: {
     webhookRemoved:
       'Webhook `{{ operation }}` was removed without being deprecated first; receivers that wait for it will break.',

@@ -24,7 +24,6 @@ it. Parameters that were \`deprecated\` can be removed. A new media type is not 
   turnOff: `
 Where the webhook has always been sent as it is now, and only its description was wrong, use \`x-lint-ignore\` at the place of the
 finding and give the reason.`,
-  options: {},
   messages: {
     bodyRemoved: '{{ subject }} no longer has a request body; receivers that read it will break.',
     bodyOptional: '{{ subject }} can now be missing; receivers that rely on it will break.',

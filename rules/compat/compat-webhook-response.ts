@@ -25,7 +25,6 @@ The rule applies only if webhooks are compared (\`compare --webhooks\`, or \`com
   remedy: 'Keep accepting the old response until the next major version, and make new headers optional.',
   turnOff: `
 Turn it off where the API ignores what receivers answer. For a single webhook, use \`x-lint-ignore\` on it and give the reason.`,
-  options: {},
   messages: {
     statusRemoved: '{{ subject }} no longer accepts the status `{{ status }}`; receivers that return it will break.',
     statusesRemoved: '{{ subject }} no longer accepts the statuses {{ statuses }}; receivers that return them will break.',

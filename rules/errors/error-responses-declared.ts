@@ -33,7 +33,6 @@ Suggestion: the same, if the other errors of the API are written inline and look
   turnOff: `
 For a first draft, or a description that a framework generates without errors, set the rule to \`info\` with an override by \`files\`.
 For a single operation that always succeeds, such as a health check, use \`x-lint-ignore\`.`,
-  options: {},
   messages: {
     missingErrorResponse:
       '{{ subject }} does not declare an error response. Add the error responses that it can return, such as `404`, `4XX` or `default`.',

@@ -30,7 +30,6 @@ Suggestion: the same, if the other errors of the API are written inline and look
   turnOff: `
 Turn it off for a service without rate limits, for example one that is only called by other services in its cluster. If only some
 operations have no limit, such as health checks, use an override by \`paths\` or \`operations\`.`,
-  options: {},
   messages: {
     missingRateLimit: '{{ subject }} does not declare a rate-limit response. Add a `429` response.',
   },

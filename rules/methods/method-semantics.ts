@@ -34,7 +34,6 @@ method.`,
 Turn the rule off for an API that must follow the methods of another system, such as a search engine whose GET has a request body.
 For single operations that replace a whole collection on purpose, or whose name only seems to contradict the method, use an
 \`x-lint-ignore\`.`,
-  options: {},
   messages: {
     requestBody: '{{ subject }} has a request body. Use query parameters or another method.',
     putOnCollection: '{{ subject }} addresses a collection. Use an item, such as `{{ suggestion }}`.',

@@ -34,7 +34,6 @@ No fix: if the path has other operations, if the parameter is a shared component
   turnOff: `
 Turn the rule off for an API whose identifiers do not fit into a path, such as URLs or names with slashes, and for an API that is
 generated from remote procedure calls. For single operations, use an \`x-lint-ignore\` with the reason.`,
-  options: {},
   messages: {
     itemByQuery: '{{ subject }} selects one item by the query parameter `{{ parameter }}`. Use `{{ suggestion }}`.',
   },

@@ -26,7 +26,6 @@ Give the paths different fixed segments at the same place
   turnOff: `
 It is off by default because most servers have a rule of their own, such as that the leftmost fixed segment decides. If it is on, use
 an \`x-lint-ignore\` for paths that are distinguished by something else, or that cannot be changed.`,
-  options: {},
   messages: {
     ambiguous: '{{ subject }} and `{{ other }}` both match `{{ url }}`. Use different fixed segments, or restrict the parameter.',
     ambiguousWithSeveral:

@@ -20,7 +20,6 @@ keep.`,
   turnOff: `
 Turn the rule off for an API whose server only accepts paths that end with a slash, which is the default of Django REST framework.
 For single paths that existing clients call with the slash, use an \`x-lint-ignore\` or an override by \`paths\`.`,
-  options: {},
   messages: { trailingSlash: '{{ subject }} ends with a slash. Use `{{ suggestion }}`.' },
   habits: { trailingSlash: { text: '{{ share }} paths end with a slash. Remove the slashes.' } },
   examples: {

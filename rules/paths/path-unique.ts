@@ -19,7 +19,6 @@ in common, see \`path-ambiguous\`.`,
   turnOff: `
 Turn the rule off if the server distinguishes such paths by something else, such as the type of the parameter or a header. For single
 paths that cannot be changed, use an \`x-lint-ignore\`.`,
-  options: {},
   messages: {
     identical: '{{ subject }} matches the same URLs as `{{ other }}`. Put the operations under one path.',
   },

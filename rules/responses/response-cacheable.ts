@@ -30,7 +30,6 @@ Fix: adds the caching header that most responses of the API refer to, or else \`
 If a gateway or framework adds the same \`Cache-Control\` to every response, such as \`no-store\`, and clients know that, the
 description need not repeat it. For single operations whose response is never kept, such as health checks, use an override by
 \`operations\`.`,
-  options: {},
   messages: {
     missingCaching: `{{ subject }} does not declare whether its {{ statuses }} responses can be cached. ${REMEDY}`,
   },

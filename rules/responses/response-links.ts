@@ -42,7 +42,6 @@ No fix: only the author knows which resources a response may link to.`,
   turnOff: `
 It is off by default because clients of most APIs take their addresses from the description. If it is on, use an override by
 \`operations\` or an \`x-lint-ignore\` for objects that lead nowhere, such as the result of a calculation or a health check.`,
-  options: {},
   messages: {
     missingLink: `{{ subject }}: the JSON object has no link to further resources. ${REMEDY}`,
   },

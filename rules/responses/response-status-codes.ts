@@ -28,7 +28,6 @@ if \`default\` may be the success or an error.`,
   turnOff: `
 A proxy that passes on the responses of another service cannot name the status and has only \`default\`. If only some operations do
 that, use an override by \`paths\` or \`operations\`, or an \`x-lint-ignore\` at each operation.`,
-  options: {},
   messages: {
     noResponse: '{{ subject }} does not declare a response. Add a success response, such as `200`.',
     onlyDefault: '{{ subject }} declares only a `default` response. Add a success response, such as `200`.',

@@ -23,7 +23,6 @@ the scheme.`,
 No fix: only the author knows what a scope permits, and which scopes an operation needs.`,
   turnOff: `
 Turn the rule off if the scopes are documented elsewhere, for example because an API gateway adds them to the description.`,
-  options: {},
   messages: {
     undeclared:
       '{{ subject }} requires the scope `{{ scope }}`, which `{{ scheme }}` does not declare. Add it to `{{ scheme }}`, or correct its name.',

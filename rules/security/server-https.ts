@@ -34,7 +34,6 @@ Suggestion: does the same if the URL has another port than 80, which may not sup
   turnOff: `
 An API that is reachable only in a cluster whose mesh encrypts the traffic, or in a device that cannot have a certificate, may use
 \`http\`: use an override by \`files\` for its description. For one such server beside public ones, use an \`x-lint-ignore\`.`,
-  options: {},
   messages: {
     plainServer: '{{ subject }} can be reached over plain `{{ scheme }}` at `{{ url }}`. Use `{{ secure }}`.',
     possiblyPlainServer:

@@ -85,15 +85,15 @@ export type AnyCompatRule = AnyRule &
   Pick<CompatRule, 'changes' | 'listings' | 'direction' | 'yieldsTo'> & { readonly compare: CompatVisitor<never> };
 
 /** Defines a rule about changes. Its examples are printed as one YAML stream with both descriptions. */
-export function defineCompatRule<Specs extends OptionSpecs>(
-  rule: Omit<CompatRule<Specs>, 'visit' | 'examples'>,
+export function defineCompatRule<Specs extends OptionSpecs = OptionSpecs>(
+  rule: Omit<CompatRule<Specs>, 'visit' | 'examples' | 'options'> & Partial<Pick<CompatRule<Specs>, 'options'>>,
 ): CompatRule<Specs> {
   const { good, bad } = rule.changes;
   const examples = {
     good: good.map(asText),
     bad: bad.map(({ base, head, from: _from, ...example }) => ({ ...example, api: asText({ base, head }) })),
   };
-  return { ...rule, visit: {}, examples };
+  return { ...rule, options: rule.options ?? ({} as Specs), visit: {}, examples };
 }
 
 function asText({ base, head }: Change): string {

@@ -170,9 +170,12 @@ export interface Rule<Specs extends OptionSpecs = OptionSpecs> {
   readonly visit: Visitor<OptionValues<Specs>>;
 }
 
+/** A rule as it is written: without `options` where it has none. */
+export type RuleDefinition<Specs extends OptionSpecs> = Omit<Rule<Specs>, 'options'> & Partial<Pick<Rule<Specs>, 'options'>>;
+
 /** A rule with its options' types inferred. */
-export function defineRule<Specs extends OptionSpecs>(rule: Rule<Specs>): Rule<Specs> {
-  return rule;
+export function defineRule<Specs extends OptionSpecs = OptionSpecs>(rule: RuleDefinition<Specs>): Rule<Specs> {
+  return Object.assign(rule, { options: rule.options ?? ({} as Specs) });
 }
 
 /** Any rule, whatever its options; the linter fills them in from the rule's own defaults and the configuration. */

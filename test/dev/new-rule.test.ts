@@ -26,7 +26,7 @@ describe('npm run new-rule', () => {
     const file = path.join(folder, 'path-short.ts');
     writeFileSync(file, made.files[0]?.text.replace("'../../src", `'${path.resolve('src')}`) ?? '');
     const { default: rule } = (await import(pathToFileURL(file).href)) as { default: AnyRule };
-    expect([rule.id, rule.clauses]).toEqual(['path-short', ['4.4']]);
+    expect([rule.id, rule.clauses, rule.options]).toEqual(['path-short', ['4.4'], {}]);
     const messages = (api: string) =>
       lintApi(apiOf(completeExample(api)), [{ rule, severity: 'warn', options: {} }]).findings.map(({ message }) => message);
     const { good, bad } = rule.examples;

@@ -49,7 +49,6 @@ export default defineRule({
   rationale: 'Summaries are published. A reader of the documentation cannot do anything about a TODO.',
   remedy: 'Finish the summary, or keep the note in a YAML comment.',
   turnOff: 'Turn the rule off for drafts that are not published.',
-  options: {},
   messages: { todo: 'The summary of {{ subject }} contains \`TODO\`. Finish it.' },
   examples: {
     good: ['paths: { /orders: { get: { summary: List orders } } }'],
@@ -101,7 +100,6 @@ export default defineCompatRule({
   rationale: 'Generators make function names of operation ids. Code that calls the function does not compile with the new name.',
   remedy: 'Keep the operation id, and change the summary instead.',
   turnOff: 'Turn the rule off for an API whose operation ids no generator reads.',
-  options: {},
   messages: { renamed: 'The operation id of {{ subject }} was \`{{ before }}\` and is now \`{{ now }}\`. Keep it.' },
   // What tells one change from another: a change that a team has accepted does not cover a different one.
   identity: ['before', 'now'],
