@@ -32,6 +32,8 @@ export function findTools(): readonly Tool[] {
     floor,
     ours,
     oursWithOneRule,
+    oursAsJson,
+    oursInAction,
     spectral('spectral-cli, 5 rules', FIVE_RULES, true),
     spectralWithOurs,
     redocly,
@@ -68,6 +70,25 @@ const oursWithOneRule: Tool = {
   ...ours,
   name: `${OURS}, 1 rule`,
   command: ({ files }) => node(CLI, ['lint', '--only', 'path-no-trailing-slash', ...files]),
+};
+
+const oursAsJson: Tool = {
+  ...ours,
+  name: `${OURS}, JSON`,
+  command: ({ files }) => node(CLI, ['lint', '--format', 'json', ...files]),
+};
+
+/** What the GitHub Action runs. */
+const oursInAction: Tool = {
+  ...ours,
+  name: `${OURS}, the action's run`,
+  command: ({ files }) => {
+    const reports = ['json', 'markdown'].flatMap((format) => [
+      '--output',
+      `${format}=${path.join(here, `.data/action.${format}`)}`,
+    ]);
+    return node(CLI, ['lint', '--format', 'github', ...reports, ...files]);
+  },
 };
 
 function spectral(name: string, ruleset: string, isPeer: boolean): Tool {
