@@ -8,6 +8,8 @@ export interface Use {
   readonly kind: 'path' | 'operation' | 'response';
   /** The operation that uses the definition. */
   readonly operation?: Operation;
+  /** The status of a response. */
+  readonly status?: string;
 }
 
 /** A path as one that shares a fault. */
@@ -21,5 +23,5 @@ export function operationUse(operation: Operation): Use {
 
 /** What an operation answers under one status. */
 export function responseUse(operation: Operation, status: string): Use {
-  return { kind: 'response', label: `${operation.label} ${status}`, operation };
+  return { kind: 'response', label: `${operation.label} ${status}`, operation, status };
 }

@@ -138,7 +138,6 @@ function toActive(rule: AnyRule, { severity, options }: Level): ActiveRule {
 function placeOf(use: Use | undefined, subject: Subject | undefined): Place | undefined {
   const operation = subject?.operation;
   if (use?.kind === 'path') return operation?.pathItem.place ?? subject?.place;
-  const status = use?.kind === 'response' ? use.label.replace(/^.* /s, '') : undefined;
-  const response = operation?.responses.find((known) => known.status === status);
-  return response ? operation?.place.child('responses').child(status ?? '') : subject?.place;
+  const response = use?.kind === 'response' && operation?.responses.find(({ status }) => status === use.status);
+  return response ? operation?.place.child('responses').child(response.status) : subject?.place;
 }

@@ -91,10 +91,10 @@ export class Scopes {
     return this.subjectsAt(place) ?? [this.#whole];
   }
 
-  subjectsOfUse({ operation, kind, label }: Use): readonly Subject[] {
+  subjectsOfUse({ operation, label }: Use): readonly Subject[] {
     const subject = operation && this.#byOperation.get(operation);
     if (subject) return [subject];
-    return this.#byLabel.get(kind === 'response' ? label.replace(/ \S+$/, '') : label) ?? [this.#whole];
+    return this.#byLabel.get(operation?.label ?? label) ?? [this.#whole];
   }
 
   /** The path or operation of a place, with all that share the definition; `undefined` outside of paths. */

@@ -38,6 +38,6 @@ export const errorResponsesOf = fact((api: Api): readonly ErrorResponse[] => {
 /** The response as used by the operations whose errors no standard defines. */
 export function withoutFixedUses(answer: ErrorResponse): ErrorResponse {
   const isFixed = fixedErrorOf(answer.content);
-  const isOwn = ({ operation, label }: Use) => !operation || !isFixed(operation, label.slice(label.lastIndexOf(' ') + 1));
+  const isOwn = ({ operation, status }: Use) => !operation || status === undefined || !isFixed(operation, status);
   return { ...answer, uses: answer.uses.filter(isOwn) };
 }
