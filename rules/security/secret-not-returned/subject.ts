@@ -1,6 +1,6 @@
 import { secretDescribedIn } from '../../../src/facts/secrets/description.ts';
-import type { Kind } from '../../../src/facts/secrets/kinds.ts';
-import { BARE_SECRETS, kindsOf } from '../../../src/facts/secrets/returned-names.ts';
+import { BARE_SECRETS, type Kind } from '../../../src/facts/secrets/kinds.ts';
+import { kindsOf } from '../../../src/facts/secrets/returned-names.ts';
 import { NamedValue } from '../../../src/facts/secrets/value.ts';
 import { NOT_A_PASSWORD } from '../../../src/facts/secrets/word-classes.ts';
 import { wordsOf } from '../../../src/facts/words/words.ts';

@@ -9,6 +9,10 @@ export interface Kind {
   readonly described?: RegExp;
   /** What the description mentions where the name means something else. */
   readonly unless?: RegExp;
+  /** The words of the schema or path that it must be in, where the name alone says little. */
+  readonly within?: RegExp;
+  /** Where it is a secret; by default in URLs. */
+  readonly where?: 'response' | 'both';
 }
 
 /** Whether a secret may be a number: a code, but no token or key. */
@@ -21,15 +25,21 @@ const SIGN_IN =
 const ONE_TIME =
   /\b(verif\w+|otp|one[- ]time|sms|text message|sent (to|by|via)|e-?mailed|(activat|confirm)\w* (your|the|an?) (e-?mail|phone|account|user))\b/i;
 
-export const SECRETS: readonly Kind[] = [
+/**
+ * The secrets. In responses, fewer names are: a response may well hand out what opens one thing only (a link to share, an upload), what is
+ * bought (a licence key), and what a bank or a signer says (an authorization code, a signature).
+ */
+const TABLE: readonly Kind[] = [
   {
     label: 'a password',
+    where: 'both',
     name: /(^| )(passwords?|passwd|pswd|passwort|pwd|pass ?phrase|passcode|kennwort|contraseñ?a|contraseni?a|senha|mot de passe|motdepasse|mdp|wachtwoord|parola|heslo|hasło|haslo|salasana|lösenord|losenord|passord|adgangskode|jelsz[oó]|lozinka|[sş]ifre|kata sandi|m[aậ]t kh[aẩ]u|пароль|密码|密碼|パスワード|비밀번호)( (hash|digest|confirmation|confirm|old|new|current|repeat|again|verify|md5|sha1|sha256|encrypted))?$/,
     // `pwd`, as in a shell; a recipe for passwords that are made
     unless: /\bworking director(?:y|ies)\b|\bpasswords to (?:generate|create)\b|\bgenerated passwords\b/i,
   },
   {
     label: 'a password',
+    where: 'both',
     name: /(^| )(api|user|login|db|database|ftp|smtp|imap|mail|admin|account|key ?store|trust ?store|proxy|wifi|old|new|current|confirm|root|server|client|host|auth|bind|ldap) (pass|pw)$/,
   },
   {
@@ -40,6 +50,7 @@ export const SECRETS: readonly Kind[] = [
   },
   {
     label: 'a PIN',
+    where: 'both',
     name: /(^| )(?!(map|drop|board|gpio|header|digital|analog|input|output|location|place|post|postal|zip|data|clock|reset|led|io|pwm|rx|tx|signal|button|sensor|relay|servo|power|i2c|spi|uart|sda|scl|miso|mosi|irq|interrupt|motor|buzzer) )\w+ pin( (code|number))?$/,
     unless: /\b(postal|post|zip|area|city|district|gpio|board|map|drop(ped)?|pinned|india|connector|header)\b/i,
   },
@@ -55,7 +66,7 @@ export const SECRETS: readonly Kind[] = [
     name: /(^| )(otp|totp|hotp)( (code|value|token))?$/,
     unless: /\b(erlang|one[- ]time purchases?)\b/i,
   },
-  { label: 'a PIN', name: /(^| )[tm]pin$/ },
+  { label: 'a PIN', where: 'both', name: /(^| )[tm]pin$/ },
   { label: 'a one-time code', name: /(^| )(authenticator code|sms code|(mfa|2fa|tfa) token)$/ },
   // A bank's number for one order, which may be a colour as well.
   { label: 'a one-time code', name: /(^| )((sms|push|chip|photo|m) ?)?tan$/, described: /\bTAN\b/ },
@@ -183,7 +194,60 @@ export const SECRETS: readonly Kind[] = [
     name: /^sid$/,
     described: /\bsession (id|identifier|key|token) (returned|obtained|received|issued|given)\b/i,
   },
+  // Of responses alone.
+  {
+    label: 'a one-time code',
+    where: 'response',
+    name: /(^| )((otp|totp|hotp)( (code|secret|value|token|seed|key))?|(one time|onetime|2fa|mfa|tfa|two factor) (code|password|passcode|pin|secret)|(recovery|backup|scratch) codes?)$/,
+  },
+  {
+    label: 'a secret key',
+    where: 'response',
+    name: /(^| )(secret|private|encryption|decryption|auth|authentication|shared|preshared|pre shared|master|hmac|aes|priv|secret access) ?keys?( (value|pem|data|base64|hex|string|content))?$|(^| )(psk|signing ?key)$/,
+    unless: /\b(arn|kms|cmk|resource|public|identifiers?|ids?|names?|fingerprint|customer[- ]managed)\b/i,
+  },
+  { label: 'an API key', where: 'response', name: /(^| )((api|developer|rapidapi) ?keys?|hapikey)( value)?$/ },
+  // In Brazil, the number of an invoice; in object stores, what a secret key goes with.
+  {
+    label: 'an API key',
+    where: 'response',
+    name: /(^| )access ?keys?( value)?$/,
+    unless: /\b(invoices?|nf-?c?e|fiscal|nota|danfe|aws|s3|wasabi|filebase)\b/i,
+  },
+  {
+    label: 'a secret',
+    where: 'response',
+    name: /(^| )(secrets?|(secret|security) answer|(client|app|api|shared|consumer|webhook|signing|oauth)secrets?)( (value|token|code|string|text|hash))?$/,
+    unless: /\b(k8s|kubernetes|pull secrets?)\b/i,
+  },
+  {
+    label: 'a token',
+    where: 'response',
+    name: /(^| )(access|refresh|id|auth|authentication|authorization|authorisation|session|bearer|api|oauth2?|security|secret|private|jwt|admin|service account|impersonation|login|activate|activation|password reset|reset password|reset|user access|page access|personal access) ?tokens?$|(^| )(jwt|bearer|sastoken|sas token)$/,
+  },
+  { label: 'a PIN', where: 'response', name: /^pin( (code|number))?$/, within: /(^| )(cards?|sims?)$/ },
+  { label: 'an API key', where: 'response', name: /^(key|token|value|plain ?text)$/, within: /^(\w+ )?(api|access) ?keys?( |$)/ },
+  {
+    label: 'a token',
+    where: 'response',
+    name: /^(key|token|value|plain ?text)$/,
+    within:
+      /^(\w+ )?(access|api|auth|authentication|personal access|refresh|session|oauth|service|bearer) ?tokens?( |$)|^tokens?$/,
+  },
 ];
+
+/** What a URL must not have. */
+export const SECRETS: readonly Kind[] = TABLE.filter(({ where }) => where !== 'response');
+
+const RETURNED: readonly Kind[] = TABLE.filter(({ where }) => where !== undefined);
+
+/** What a response must not have, by its name. */
+export const RETURNED_SECRETS: readonly Kind[] = RETURNED.filter(({ within }) => !within);
+
+/** What a response must not have, by its name and what it is in. */
+export const BARE_SECRETS: readonly (Kind & { readonly within: RegExp })[] = RETURNED.flatMap((kind) =>
+  kind.within ? { ...kind, within: kind.within } : [],
+);
 
 export const FINANCIAL: readonly Kind[] = [
   {
