@@ -1,6 +1,7 @@
 import { FIELD_TYPES, type Field, type FieldType, formatPath } from '../../src/facts/errors/shapes/error-shape.ts';
 import { FIELD_PATH, MAX_STEPS, readPath } from '../../src/facts/errors/shapes/field-path.ts';
-import { fieldTypesOf, isMap, readField } from '../../src/facts/errors/shapes/mapping.ts';
+import { fieldTypesOf, readField } from '../../src/facts/errors/shapes/mapping.ts';
+import { isObject } from '../../src/model/place.ts';
 import type { OptionMismatch } from '../../src/rule/option.ts';
 
 const PATH_TEXT = 'a path such as `error.message`, `errors[].code` or, where it is optional, `error.help_url?`';
@@ -39,7 +40,7 @@ export function mappingMistakes(mapping: Readonly<Record<string, unknown>>): rea
 
 function fieldMistakes(field: unknown): readonly OptionMismatch[] {
   if (typeof field === 'string') return pathMistakes(field, [], FIELD_TEXT);
-  if (!isMap(field)) return [{ path: [], expected: FIELD_TEXT, actual: shown(field) }];
+  if (!isObject(field)) return [{ path: [], expected: FIELD_TEXT, actual: shown(field) }];
   const mistakes: OptionMismatch[] = [...pathMistakes(field.path, ['path'], PATH_TEXT)];
   const { type } = field;
   if (type !== undefined && fieldTypesOf(type) === undefined)
@@ -88,5 +89,5 @@ function conflicts(fields: readonly (readonly [string, Field])[]): readonly Opti
 export function shown(value: unknown): string {
   if (value === null || value === undefined) return 'empty';
   if (Array.isArray(value)) return 'a list';
-  return isMap(value) ? 'a mapping' : `\`${String(value).slice(0, 100)}\``;
+  return isObject(value) ? 'a mapping' : `\`${String(value).slice(0, 100)}\``;
 }

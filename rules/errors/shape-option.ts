@@ -1,6 +1,7 @@
 import { type ErrorShape, SHAPE_NAMES, type ShapeName } from '../../src/facts/errors/shapes/error-shape.ts';
 import { isShapeName, KNOWN_SHAPES, standardShape } from '../../src/facts/errors/shapes/known-shapes.ts';
-import { isMap, type Mapping, mappedShape } from '../../src/facts/errors/shapes/mapping.ts';
+import { type Mapping, mappedShape } from '../../src/facts/errors/shapes/mapping.ts';
+import { isObject } from '../../src/model/place.ts';
 import type { OptionMismatch, OptionSpec } from '../../src/rule/option.ts';
 import { mappingMistakes, mappingSchema, shown } from './mapping-option.ts';
 
@@ -36,7 +37,7 @@ function shapeMistakes(value: unknown): readonly OptionMismatch[] {
 
 function oneMistakes(value: unknown): readonly OptionMismatch[] {
   if (isShapeName(value)) return [];
-  return isMap(value) ? mappingMistakes(value) : [{ path: [], expected: EXPECTED, actual: shown(value) }];
+  return isObject(value) ? mappingMistakes(value) : [{ path: [], expected: EXPECTED, actual: shown(value) }];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isObject } from '../model/place.ts';
 import { typeName } from '../text/type-name.ts';
 import type { OptionMismatch, OptionSpec } from './option.ts';
 
@@ -9,10 +10,10 @@ export const KEYWORDS: readonly string[] = ['type', 'items', 'additionalProperti
 
 /** Checks a value of an option against the option's JSON Schema. A full validator would slow down every start. */
 export function checkValue(value: unknown, schema: unknown, path: Mismatch['path'] = []): Mismatch[] {
-  if (!isMap(schema)) return [];
+  if (!isObject(schema)) return [];
   if (!accepts(value, schema)) return [{ path, expected: describe(schema), actual: typeName(value) }];
   if (Array.isArray(value)) return value.flatMap((item, index) => checkValue(item, schema.items, [...path, index]));
-  if (isMap(value))
+  if (isObject(value))
     return Object.entries(value).flatMap(([key, item]) => checkValue(item, schema.additionalProperties, [...path, key]));
   return [];
 }
@@ -55,7 +56,7 @@ function accepts(value: unknown, schema: Schema): boolean {
     case 'array':
       return Array.isArray(value);
     case 'object':
-      return isMap(value);
+      return isObject(value);
     case 'integer':
       return Number.isSafeInteger(value);
     case undefined:
@@ -69,9 +70,9 @@ function describe(schema: Schema): string {
   if (Array.isArray(schema.enum)) return `one of ${schema.enum.map((value) => `\`${String(value)}\``).join(', ')}`;
   switch (schema.type) {
     case 'array':
-      return isMap(schema.items) && schema.items.type === 'string' ? 'a list of strings' : 'a list';
+      return isObject(schema.items) && schema.items.type === 'string' ? 'a list of strings' : 'a list';
     case 'object':
-      return isMap(schema.additionalProperties) && schema.additionalProperties.type === 'string'
+      return isObject(schema.additionalProperties) && schema.additionalProperties.type === 'string'
         ? 'a mapping of strings to strings'
         : 'a mapping';
     case 'integer':
@@ -83,8 +84,4 @@ function describe(schema: Schema): string {
     default:
       return `a ${String(schema.type)}`;
   }
-}
-
-function isMap(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

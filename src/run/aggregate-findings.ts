@@ -1,5 +1,6 @@
 import { type HabitShare, MAX_SEPARATE } from '../finding/finding.ts';
 import type { Api } from '../model/api.ts';
+import { append } from '../model/append.ts';
 import type { Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
 import type { Fix } from '../rule/edits.ts';
@@ -233,10 +234,4 @@ function identityOf(place: Place): unknown {
 
 function withoutKeys<Key, Value>(map: ReadonlyMap<Key, Value>, keys: ReadonlySet<Key>): readonly Value[] {
   return [...map].filter(([key]) => !keys.has(key)).map(([, value]) => value);
-}
-
-function append<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
-  const known = map.get(key);
-  if (known) known.push(item);
-  else map.set(key, [item]);
 }

@@ -2,6 +2,11 @@ import path from 'node:path';
 import { isBelow, toUri } from '../document/files/paths.ts';
 import { findRepository } from '../document/files/repository.ts';
 
+/** The folder that `$ref`s may lead to: the one that options or the configuration set, relative to the working directory, or the default. */
+export function rootOf(uri: string, cwd: string, configured: string | undefined): string {
+  return configured === undefined ? defaultRoot(uri, cwd) : path.resolve(cwd, configured);
+}
+
 /**
  * The folder that `$ref`s may lead to unless another one is given: the Git repository, as descriptions of a monorepo share files. Outside
  * of a repository, it is the working directory or, for a description elsewhere, the folder of the description.

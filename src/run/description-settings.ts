@@ -13,7 +13,7 @@ import type { Config } from '../settings/resolved-config.ts';
 import type { RuleSettings } from '../settings/rule-settings.ts';
 import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { checkOptionNames } from './check-option-names.ts';
-import { defaultRoot } from './default-root.ts';
+import { rootOf } from './default-root.ts';
 import { loadForeignRulesets } from './load-foreign-rulesets.ts';
 import type { LintOptions, RunOptions } from './run-options.ts';
 
@@ -108,8 +108,7 @@ export class RunSettings {
   }
 
   #rootOf(uri: string, config: Config | undefined): string {
-    const root = this.#options.root ?? config?.root;
-    return root === undefined ? defaultRoot(uri, this.#cwd) : path.resolve(this.#cwd, root);
+    return rootOf(uri, this.#cwd, this.#options.root ?? config?.root);
   }
 
   /** As users know it. */

@@ -50,12 +50,7 @@ export function locatedFinding(
 
 /** Only some reports list the places, and a habit may have thousands: they are made when they are asked for. */
 function withPlaces(finding: Finding, read: () => readonly FindingPlace[]): Finding {
-  let places: readonly FindingPlace[] | undefined;
-  const get = () => {
-    places ??= read();
-    return places;
-  };
-  return Object.defineProperty(finding, 'places', { enumerable: true, get });
+  return Object.defineProperty(finding, 'places', { enumerable: true, get: once(read) });
 }
 
 function placeOf(member: PlacedFinding, owner: PlacedFinding, names: Names, mode: EditMode): FindingPlace & WithheldFix {
@@ -102,18 +97,23 @@ function withEditsOnDemand(
   read: () => NonNullable<FindingFix['edits']>,
   onError: (error: unknown) => void,
 ): FindingFix {
-  let edits: FindingFix['edits'];
-  let isRead = false;
-  const get = () => {
-    if (isRead) return edits;
-    isRead = true;
+  const get = once(() => {
     try {
-      edits = read();
+      return read();
     } catch (error) {
       onError(error);
+      return undefined;
     }
-    return edits;
-  };
+  });
   // Not enumerable, so that copying and comparing findings makes no edits.
   return Object.defineProperty(fix, 'edits', { get });
+}
+
+/** A function that is called when its value is first asked for, and never again. */
+function once<Value>(find: () => Value): () => Value {
+  let found: { readonly value: Value } | undefined;
+  return () => {
+    found ??= { value: find() };
+    return found.value;
+  };
 }

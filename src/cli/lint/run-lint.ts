@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult, Unlisted } from '../../finding/finding.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
-import { defaultRoot } from '../../run/default-root.ts';
+import { rootOf } from '../../run/default-root.ts';
 import { lintContent, lintFiles } from '../../run/lint-files.ts';
 import type { FinishedRun } from '../../run/run.ts';
 import type { Stages } from '../../shard/shard-summary.ts';
@@ -158,8 +158,7 @@ async function readBy({ result, asked }: FinishedRun, { configs, options }: Lint
   const roots = new Set<string>();
   for (const file of result.files) {
     const { sources, root: configured } = await configs.of(file);
-    const root = options.root ?? configured ?? defaultRoot(toUri(path.resolve(cwd, file)), cwd);
-    roots.add(toUri(path.resolve(cwd, root)));
+    roots.add(toUri(rootOf(toUri(path.resolve(cwd, file)), cwd, options.root ?? configured)));
     read.push(...sources);
   }
   read.push(...asked.filter((file) => [...roots].some((root) => isBelow(file, root))));

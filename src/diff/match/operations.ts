@@ -1,4 +1,5 @@
 import type { Api } from '../../model/api.ts';
+import { append } from '../../model/append.ts';
 import type { Operation } from '../../model/operation.ts';
 import { type FullPath, fullPathsOf, hasUnknownBase, majorOf, templateKeyOf } from './paths.ts';
 import { isLower, stabilityOf } from './stability.ts';
@@ -130,10 +131,4 @@ function nearest(operation: Operation, candidates: readonly Operation[]): Operat
 /** Whether an operation declares `410` and no success. */
 function isGone({ statuses = [] }: Operation): boolean {
   return statuses.includes('410') && !statuses.some((status) => /^[123]/.test(status));
-}
-
-function append(map: Map<string, Operation[]>, key: string, operation: Operation): void {
-  const known = map.get(key);
-  if (known) known.push(operation);
-  else map.set(key, [operation]);
 }

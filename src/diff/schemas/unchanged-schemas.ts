@@ -1,4 +1,5 @@
 import type { Api } from '../../model/api.ts';
+import { append } from '../../model/append.ts';
 import { isObject, own, type Place } from '../../model/place.ts';
 import type { Shape } from './shape.ts';
 
@@ -67,12 +68,6 @@ function unchangedComponents(base: Api, head: Api): ReadonlySet<string> {
 
 function schemasOf({ root }: Api, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>(own, root.value);
-}
-
-function append(map: Map<string, string[]>, key: string, item: string): void {
-  const known = map.get(key);
-  if (known) known.push(item);
-  else map.set(key, [item]);
 }
 
 function isSubset(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {

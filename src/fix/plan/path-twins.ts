@@ -1,15 +1,17 @@
 import { templateShape } from '../../model/path-item.ts';
 import { quote } from '../../text/quote.ts';
-import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
+import type { SyntaxNode } from '../syntax/node.ts';
+import { indexesBy } from '../syntax/part-names.ts';
 import type { Changes } from './changes.ts';
 import { conflict, Refusal } from './refusal.ts';
-
-const known = new WeakMap<readonly SyntaxPart[], ReadonlyMap<string, readonly number[]>>();
 
 /** What a name matches if it is a path; `undefined` for other names. */
 export function pathShape(name: string | undefined): string | undefined {
   return name?.startsWith('/') ? templateShape(name) : undefined;
 }
+
+/** The indexes of paths by what they match. */
+const shapesIn = indexesBy(pathShape);
 
 /**
  * OpenAPI forbids two paths that differ in the names of their parameters only, so that no fix may bring them about.
@@ -23,22 +25,4 @@ export function rejectTwins({ parts }: SyntaxNode, { removed, renamed, newShapes
   if (newShapes.has(shape)) throw conflict();
   const twin = (shapesIn(parts).get(shape) ?? []).find((index) => !removed.has(index) && !renamed.has(index));
   if (twin !== undefined) throw new Refusal(`${quote(name)} would match the same URLs as ${quote(parts[twin]?.name ?? '')}`);
-}
-
-/** The indexes of paths by what they match; a description may have thousands. */
-function shapesIn(parts: readonly SyntaxPart[]): ReadonlyMap<string, readonly number[]> {
-  let shapes = known.get(parts);
-  if (!shapes) {
-    const found = new Map<string, number[]>();
-    for (const [index, { name }] of parts.entries()) {
-      const shape = pathShape(name);
-      if (shape === undefined) continue;
-      const indexes = found.get(shape);
-      if (indexes) indexes.push(index);
-      else found.set(shape, [index]);
-    }
-    shapes = found;
-    known.set(parts, shapes);
-  }
-  return shapes;
 }

@@ -1,4 +1,6 @@
 import type { Token } from '../../document/pointer.ts';
+import { fact } from '../../facts/fact.ts';
+import { append } from '../../model/append.ts';
 import type { SyntaxNode, SyntaxPart } from './node.ts';
 
 /** Where a new member goes among the others. */
@@ -7,24 +9,24 @@ export interface Order {
   readonly after?: string;
 }
 
-const known = new WeakMap<readonly SyntaxPart[], ReadonlyMap<string, readonly number[]>>();
-
-/** The indexes of parts by their names; a map may have thousands, and as many changes. */
-export function namesIn(parts: readonly SyntaxPart[]): ReadonlyMap<string, readonly number[]> {
-  let names = known.get(parts);
-  if (!names) {
+/**
+ * The indexes of parts by a key of their names, found once for all parts: a map may have thousands, and as many changes.
+ *
+ * @param keyOf The key; `undefined` for parts that are left out.
+ */
+export function indexesBy(keyOf: (name: string | undefined) => string | undefined) {
+  return fact((parts: readonly SyntaxPart[]): ReadonlyMap<string, readonly number[]> => {
     const found = new Map<string, number[]>();
     for (const [index, { name }] of parts.entries()) {
-      if (name === undefined) continue;
-      const indexes = found.get(name);
-      if (indexes) indexes.push(index);
-      else found.set(name, [index]);
+      const key = keyOf(name);
+      if (key !== undefined) append(found, key, index);
     }
-    names = found;
-    known.set(parts, names);
-  }
-  return names;
+    return found;
+  });
 }
+
+/** The indexes of parts by their names. */
+export const namesIn = indexesBy((name) => name);
 
 /** The index of the part that a token names: the last of equal keys, whose value applies. */
 export function indexOf({ kind, parts }: SyntaxNode, token: Token, occurrence?: number): number | undefined {

@@ -1,5 +1,6 @@
 import { fact } from '../../facts/fact.ts';
 import type { Api } from '../../model/api.ts';
+import { append } from '../../model/append.ts';
 import { type PathItem, templateShape } from '../../model/path-item.ts';
 import type { Edit, Fix } from '../edits.ts';
 import type { Fixes } from './fixes.ts';
@@ -92,12 +93,6 @@ const takenShapes = fact(({ pathItems }: Api) => new Set(pathItems.map((item) =>
 /** Whether a path matches the same URLs as one that exists. */
 export function isPathTaken(api: Api, template: string): boolean {
   return takenShapes(api).has(templateShape(template));
-}
-
-function append<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
-  const known = map.get(key);
-  if (known) known.push(item);
-  else map.set(key, [item]);
 }
 
 /** Items in groups: items of one set are in one group, and so are those of sets that overlap. */

@@ -224,7 +224,8 @@ async function lintBase(
   names: Names,
   options: RunOptions,
 ): Promise<Before> {
-  const { onProgress: _progress, ...settings } = options;
+  // What fixes would have changed then, nobody asks.
+  const { onProgress: _progress, edits: _edits, ...settings } = options;
   const existed = files.filter((file) => base.has(names.uriOf(file)));
   const run = new LintRun({ ...settings, readFile: base.readThere });
   for (const file of existed) {

@@ -1,3 +1,4 @@
+import { isObject } from '../../../model/place.ts';
 import { type ErrorShape, FIELD_TYPES, type Field, type FieldType } from './error-shape.ts';
 import { readPath } from './field-path.ts';
 
@@ -28,7 +29,7 @@ export function mappedShape(mapping: Mapping): ErrorShape {
 
 /** A field as a mapping has it. */
 export function readField(field: unknown): Field {
-  const { path: text, type } = isMap(field) ? field : { path: field, type: undefined };
+  const { path: text, type } = isObject(field) ? field : { path: field, type: undefined };
   const { path = [], isOptional = false } = (typeof text === 'string' ? readPath(text) : undefined) ?? {};
   return { path, isOptional, types: type === undefined ? [] : (fieldTypesOf(type) ?? []) };
 }
@@ -38,8 +39,4 @@ export function fieldTypesOf(type: unknown): readonly FieldType[] | undefined {
   const list = Array.isArray(type) ? type : [type];
   const known = FIELD_TYPES.filter((name) => list.includes(name));
   return list.length > 0 && list.every((item) => FIELD_TYPES.some((name) => name === item)) ? known : undefined;
-}
-
-export function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
