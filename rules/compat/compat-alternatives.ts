@@ -49,14 +49,15 @@ these differ only in what they require, every request is rejected. The same is t
 An API that tells clients to skip unknown alternatives, such as new kinds of events in a feed, can add one without breaking them.
 Where this is true of some operations only, use an override by \`operations\` or \`tags\`, as the rule also checks requests.`,
   messages: {
-    alternativeRemoved: '{{ subject }} no longer accepts {{ alternative }}; requests that send it are now rejected.',
-    alternativeAdded: '{{ subject }} gained {{ alternative }} in responses; existing clients cannot handle it.',
+    alternativeRemoved: '{{ subject }} no longer accepts {{ alternative }}; {{ requests }} that send it are now rejected.',
+    alternativeAdded: '{{ subject }} gained {{ alternative }}{{ inResponses }}; existing {{ clients }} cannot handle it.',
     alternativesRemoved:
-      '{{ subject }} no longer accepts the alternatives {{ names }}; requests that send them are now rejected.',
-    alternativesAdded: '{{ subject }} gained the alternatives {{ names }} in responses; existing clients cannot handle them.',
+      '{{ subject }} no longer accepts the alternatives {{ names }}; {{ requests }} that send them are now rejected.',
+    alternativesAdded:
+      '{{ subject }} gained the alternatives {{ names }}{{ inResponses }}; existing {{ clients }} cannot handle them.',
     ...ALTERNATIVE_MESSAGES,
     ambiguous:
-      '{{ subject }} must now match exactly one alternative, but values that were valid before match several; requests that send them are now rejected.',
+      '{{ subject }} must now match exactly one alternative, but values that were valid before match several; {{ requests }} that send them are now rejected.',
     ...DISCRIMINATOR_MESSAGES,
   },
   listings: {

@@ -25,8 +25,8 @@ from the server to the path or back. Hosts are not compared, but changelogs list
 Turn it off where a gateway decides the base path, and \`servers\` contains only what a tool wrote into it. Where the old base path
 redirects to the new one, use \`x-lint-ignore\` on the description.`,
   messages: {
-    moved: 'The base path changed from `{{ path }}` to {{ paths }}; clients that call the old URLs will break.',
-    removed: 'The base path `{{ path }}` is no longer served; clients that call its URLs will break.',
+    moved: 'The base path changed from `{{ path }}` to {{ paths }}; {{ clients }} that call the old URLs will break.',
+    removed: 'The base path `{{ path }}` is no longer served; {{ clients }} that call its URLs will break.',
   },
   identity: ['path', 'paths'],
   changes: {

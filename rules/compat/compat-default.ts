@@ -23,8 +23,9 @@ Turn it off for an API that documents that its defaults can change at any time, 
 only corrects a wrong description, suppress the finding with \`x-lint-ignore\` and give the reason.`,
   messages: {
     defaultChanged:
-      '{{ subject }} changed its default from `{{ short before }}` to `{{ short now }}`; requests that omit it now get a different result.',
-    defaultEdited: '{{ subject }} changed its default, now {{ changes }}; requests that omit it now get a different result.',
+      '{{ subject }} changed its default from `{{ short before }}` to `{{ short now }}`; {{ requests }} that omit it now get a different result.',
+    defaultEdited:
+      '{{ subject }} changed its default, now {{ changes }}; {{ requests }} that omit it now get a different result.',
     ...DEFAULT_MESSAGES,
   },
   identity: ['parameter', 'before', 'now'],

@@ -26,10 +26,11 @@ Turn it off where no client is generated from the description and all clients tr
 description was wrong and the values have not changed, use \`x-lint-ignore\` on the schema.`,
   messages: {
     formatChanged: '{{ subject }} changed its format from `{{ before }}` to `{{ now }}`; {{ effects }}.',
-    oldRejected: 'requests that send `{{ old }}` values are now rejected',
-    oldUnreadable: 'clients that parse `{{ old }}` values will break',
-    formatAdded: '{{ subject }} now has the format `{{ now }}`; requests that send other values are now rejected.',
-    formatRemoved: '{{ subject }} no longer has the format `{{ before }}`; clients that parse `{{ before }}` values will break.',
+    oldRejected: '{{ requests }} that send `{{ old }}` values are now rejected',
+    oldUnreadable: '{{ clients }} that parse `{{ old }}` values will break',
+    formatAdded: '{{ subject }} now has the format `{{ now }}`; {{ requests }} that send other values are now rejected.',
+    formatRemoved:
+      '{{ subject }} no longer has the format `{{ before }}`; {{ clients }} that parse `{{ before }}` values will break.',
   },
   identity: ['parameter', 'before', 'now', 'effects'],
   changes: {

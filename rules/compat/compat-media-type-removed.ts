@@ -28,10 +28,10 @@ Where all clients are yours and use JSON only, other media types can be removed.
 never served, use \`x-lint-ignore\` at the place of the finding and give the reason.`,
   messages: {
     responseTypeRemoved:
-      '{{ subject }} no longer offers {{ mediaTypes }}; clients that cannot read another media type will break.',
-    responseBodyRemoved: '{{ subject }} no longer has a body; clients that read it will break.',
-    requestTypeRemoved: '{{ subject }} no longer accepts {{ mediaTypes }}; such requests are now rejected.',
-    bodyRemoved: '{{ subject }} no longer accepts a request body; content that clients send is ignored or rejected.',
+      '{{ subject }} no longer offers {{ mediaTypes }}; {{ clients }} that cannot read another media type will break.',
+    responseBodyRemoved: '{{ subject }} no longer has a body; {{ clients }} that read it will break.',
+    requestTypeRemoved: '{{ subject }} no longer accepts {{ mediaTypes }}; such {{ requests }} are now rejected.',
+    bodyRemoved: '{{ subject }} no longer accepts a request body; content that {{ clients }} send is ignored or rejected.',
   },
   identity: ['parameter', 'mediaTypes'],
   changes: {

@@ -24,15 +24,15 @@ An API with few clients, all of which are informed of each removal, does not nee
 calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still reports operations that were not deprecated.`,
   messages: {
     undeclaredGone:
-      'Deprecated `{{ operation }}` was removed without declaring `410 Gone` first; clients cannot tell the removal from a wrong URL.',
+      'Deprecated `{{ operation }}` was removed without declaring `410 Gone` first; {{ clients }} cannot tell the removal from a wrong URL.',
     undeclaredGoneBelow:
-      'Under `{{ path }}`, {{ number }} deprecated operations such as `{{ example }}` were removed without declaring `410 Gone` first; clients cannot tell the removal from a wrong URL.',
+      'Under `{{ path }}`, {{ number }} deprecated operations such as `{{ example }}` were removed without declaring `410 Gone` first; {{ clients }} cannot tell the removal from a wrong URL.',
     undeclaredGoneApi:
-      'The API `{{ title }}` was removed with deprecated operations that did not declare `410 Gone` first; clients cannot tell the removal from a wrong URL.',
+      'The API `{{ title }}` was removed with deprecated operations that did not declare `410 Gone` first; {{ clients }} cannot tell the removal from a wrong URL.',
     replacedAtOnce:
-      '`{{ operation }}` was removed at the same time as its newer version was added; clients have no time to migrate. Deprecate the operation first.',
+      '`{{ operation }}` was removed at the same time as its newer version was added; {{ clients }} have no time to migrate. Deprecate the operation first.',
     replacedAtOnceBelow:
-      'Under `{{ path }}`, {{ number }} operations such as `{{ example }}` were removed at the same time as their newer versions were added; clients have no time to migrate. Deprecate the operations first.',
+      'Under `{{ path }}`, {{ number }} operations such as `{{ example }}` were removed at the same time as their newer versions were added; {{ clients }} have no time to migrate. Deprecate the operations first.',
   },
   identity: ['operation', 'path', 'title'],
   changes: {

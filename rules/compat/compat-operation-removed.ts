@@ -29,13 +29,13 @@ Otherwise, make the change in the next major version.`,
 Where all clients are released together with the service, operations can be removed at any time. Mark unstable parts of an API with
 \`x-stability-level: experimental\` or a path below \`/beta\`. For paths that only you call, use an override by \`paths\`.`,
   messages: {
-    removed: '`{{ operation }}` was removed without being deprecated first; clients that call it will break.',
+    removed: '`{{ operation }}` was removed without being deprecated first; {{ clients }} that call it will break.',
     removedBelow:
-      'Under `{{ path }}`, {{ number }} operations such as `{{ example }}` were removed without being deprecated first; clients that call them will break.',
+      'Under `{{ path }}`, {{ number }} operations such as `{{ example }}` were removed without being deprecated first; {{ clients }} that call them will break.',
     removedApi:
-      'The API `{{ title }}` was removed with operations that were not deprecated first; clients that call them will break.',
+      'The API `{{ title }}` was removed with operations that were not deprecated first; {{ clients }} that call them will break.',
     onlyGone:
-      '`{{ operation }}` now returns only `410 Gone` without having been deprecated first; clients that call it will break.',
+      '`{{ operation }}` now returns only `410 Gone` without having been deprecated first; {{ clients }} that call it will break.',
   },
   identity: ['operation', 'path', 'title'],
   changes: {

@@ -22,9 +22,9 @@ never had an effect, use \`x-lint-ignore\` at the place of the finding. For part
 \`paths\`.`,
   messages: {
     removed:
-      '{{ subject }}: {{ in }} parameter `{{ name }}` was removed; requests that send it get a different result or an error.',
+      '{{ subject }}: {{ in }} parameter `{{ name }}` was removed; {{ requests }} that send it get a different result or an error.',
     severalRemoved:
-      '{{ subject }}: {{ in }} parameters {{ names }} were removed; requests that send them get a different result or an error.',
+      '{{ subject }}: {{ in }} parameters {{ names }} were removed; {{ requests }} that send them get a different result or an error.',
   },
   listings: { removed: { messageId: 'severalRemoved', item: 'name', list: 'names' } },
   identity: ['in', 'name', 'names'],

@@ -16,8 +16,8 @@ parameters called \`Accept\`, \`Content-Type\` and \`Authorization\`, and so doe
 Where all clients use a library of yours that has always sent the parameter, no request is rejected. Where the server has always
 required the parameter and only the description called it optional, use \`x-lint-ignore\` on the parameter.`,
   messages: {
-    newRequired: '{{ subject }} is new and required; requests from existing clients are now rejected.',
-    nowRequired: '{{ subject }} is now required; requests that omit it are now rejected.',
+    newRequired: '{{ subject }} is new and required; {{ requests }} from existing {{ clients }} are now rejected.',
+    nowRequired: '{{ subject }} is now required; {{ requests }} that omit it are now rejected.',
   },
   identity: ['parameter'],
   changes: {

@@ -42,8 +42,9 @@ Where the server has always accepted both formats, or where only the description
       '{{ subject }} changed its format from {{ before }} to {{ now }}; values in the old format are now misread or rejected.',
     exploded: '`style: {{ style }}` with `explode: true`',
     joined: '`style: {{ style }}` with `explode: false`',
-    reserved: '{{ subject }} no longer allows reserved characters; requests that do not encode them are now misread or rejected.',
-    empty: '{{ subject }} no longer allows an empty value; requests that send one are now rejected.',
+    reserved:
+      '{{ subject }} no longer allows reserved characters; {{ requests }} that do not encode them are now misread or rejected.',
+    empty: '{{ subject }} no longer allows an empty value; {{ requests }} that send one are now rejected.',
   },
   identity: ['parameter', 'before', 'now'],
   changes: {

@@ -14,8 +14,8 @@ export default defineCompatRule({
 Request bodies are optional by default in OpenAPI. If \`required: true\` was missing by mistake throughout an API, turn the rule off
 for the comparison that adds it (\`--rule compat-request-body-required=off\`). For a single operation, use \`x-lint-ignore\`.`,
   messages: {
-    newRequired: '{{ subject }} is new and required; requests from existing clients are now rejected.',
-    nowRequired: '{{ subject }} is now required; requests without a body are now rejected.',
+    newRequired: '{{ subject }} is new and required; {{ requests }} from existing {{ clients }} are now rejected.',
+    nowRequired: '{{ subject }} is now required; {{ requests }} without a body are now rejected.',
   },
   changes: {
     good: [

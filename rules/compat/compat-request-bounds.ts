@@ -24,13 +24,13 @@ this comparison (\`--rule compat-request-bounds=off\`). For some paths, set it t
 \`x-lint-ignore\`.`,
   messages: {
     limitTightened:
-      '{{ subject }} changed its `{{ keyword }}` from {{ before }} to {{ now }}; requests outside the new limit are now rejected.',
-    limitAdded: '{{ subject }} now has a `{{ keyword }}` of {{ now }}; requests outside this limit are now rejected.',
+      '{{ subject }} changed its `{{ keyword }}` from {{ before }} to {{ now }}; {{ requests }} outside the new limit are now rejected.',
+    limitAdded: '{{ subject }} now has a `{{ keyword }}` of {{ now }}; {{ requests }} outside this limit are now rejected.',
     limitsTightened: '{{ subject }} has stricter limits: {{ limits }}. Requests outside them are now rejected.',
     ...LIMIT_MESSAGES,
     added: '`{{ keyword }}` of {{ now }}',
-    multipleOf: '{{ subject }} now accepts only multiples of {{ steps }}; requests with other numbers are now rejected.',
-    uniqueItems: '{{ subject }} now accepts only unique items; requests with duplicate items are now rejected.',
+    multipleOf: '{{ subject }} now accepts only multiples of {{ steps }}; {{ requests }} with other numbers are now rejected.',
+    uniqueItems: '{{ subject }} now accepts only unique items; {{ requests }} with duplicate items are now rejected.',
   },
   identity: ['parameter', 'keyword', 'before', 'now', 'limits', 'steps'],
   changes: {

@@ -20,8 +20,8 @@ requests meet it. Below the same condition, schemas are compared like all others
   turnOff: `
 Where the server has always required the condition and only the description was incomplete, use \`x-lint-ignore\` on the schema.`,
   messages: {
-    added: '{{ subject }} has the new condition `{{ keyword }}`; requests that do not meet it are now rejected.',
-    changed: '{{ subject }} changed the condition `{{ keyword }}`; requests that met the old one may now be rejected.',
+    added: '{{ subject }} has the new condition `{{ keyword }}`; {{ requests }} that do not meet it are now rejected.',
+    changed: '{{ subject }} changed the condition `{{ keyword }}`; {{ requests }} that met the old one may now be rejected.',
   },
   identity: ['parameter', 'keyword'],
   changes: {

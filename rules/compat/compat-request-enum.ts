@@ -19,8 +19,8 @@ was accepted before. Replacing an \`enum\` with an \`x-extensible-enum\` is allo
 Where clients fetch the values from the API each time, they do not send removed ones. For a single value that the server never
 accepted, or that clients no longer send, use \`x-lint-ignore\` on the schema.`,
   messages: {
-    valuesRemoved: '{{ subject }} no longer accepts {{ short values }}; requests with a removed value are now rejected.',
-    valuesRestricted: '{{ subject }} now accepts only {{ short values }}; requests with other values are now rejected.',
+    valuesRemoved: '{{ subject }} no longer accepts {{ short values }}; {{ requests }} with a removed value are now rejected.',
+    valuesRestricted: '{{ subject }} now accepts only {{ short values }}; {{ requests }} with other values are now rejected.',
   },
   identity: ['parameter', 'values'],
   changes: {

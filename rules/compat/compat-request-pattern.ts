@@ -21,8 +21,9 @@ that the format, the length or the listed values already imply, such as \`.*\`, 
 Turn it off where tests check every new pattern with values that clients send. For a single pattern that only became wider, use
 \`x-lint-ignore\` beside it; for old parts of the API, an override by \`paths\`.`,
   messages: {
-    patternChanged: '{{ subject }} has a new pattern `{{ pattern }}`; requests that matched the old pattern may now be rejected.',
-    patternAdded: '{{ subject }} now has the pattern `{{ pattern }}`; requests that do not match it are now rejected.',
+    patternChanged:
+      '{{ subject }} has a new pattern `{{ pattern }}`; {{ requests }} that matched the old pattern may now be rejected.',
+    patternAdded: '{{ subject }} now has the pattern `{{ pattern }}`; {{ requests }} that do not match it are now rejected.',
   },
   identity: ['parameter', 'pattern'],
   changes: {

@@ -27,12 +27,12 @@ Where the server ignores unknown properties and clients learn about changes in a
 single property that never had an effect, use \`x-lint-ignore\` on the schema and give the reason.`,
   messages: {
     propertyRemoved:
-      '{{ subject }} no longer accepts the property `{{ name }}`; values that clients send are ignored or rejected.',
+      '{{ subject }} no longer accepts the property `{{ name }}`; values that {{ clients }} send are ignored or rejected.',
     propertiesRemoved:
-      '{{ subject }} no longer accepts the properties {{ names }}; values that clients send are ignored or rejected.',
+      '{{ subject }} no longer accepts the properties {{ names }}; values that {{ clients }} send are ignored or rejected.',
     undeclaredRejected:
-      '{{ subject }} no longer accepts undeclared properties; values that clients send in them are ignored or rejected.',
-    nowReadOnly: '{{ subject }} is now read-only; values that clients send in requests are ignored or rejected.',
+      '{{ subject }} no longer accepts undeclared properties; values that {{ clients }} send in them are ignored or rejected.',
+    nowReadOnly: '{{ subject }} is now read-only; values that {{ clients }} send in {{ requests }} are ignored or rejected.',
   },
   listings: { propertyRemoved: { messageId: 'propertiesRemoved', item: 'name', list: 'names' } },
   identity: ['parameter', 'name', 'names'],

@@ -22,12 +22,14 @@ Keep the property optional, and let the server use a default where clients omit 
 Where clients are generated and released with each version of the service, they always send the property. Where the server has
 always rejected requests without it and only \`required\` was incomplete, use \`x-lint-ignore\` on the schema.`,
   messages: {
-    newRequired: '{{ subject }} requires the new property `{{ name }}`; requests that omit it are now rejected.',
-    allNewRequired: '{{ subject }} requires the new properties {{ names }}; requests that omit one of them are now rejected.',
-    nowRequired: '{{ subject }} now requires the property `{{ name }}`; requests that omit it are now rejected.',
+    newRequired: '{{ subject }} requires the new property `{{ name }}`; {{ requests }} that omit it are now rejected.',
+    allNewRequired:
+      '{{ subject }} requires the new properties {{ names }}; {{ requests }} that omit one of them are now rejected.',
+    nowRequired: '{{ subject }} now requires the property `{{ name }}`; {{ requests }} that omit it are now rejected.',
     dependent:
-      '{{ subject }} now requires {{ names }} in requests that have `{{ name }}`; requests that omit these properties are now rejected.',
-    allNowRequired: '{{ subject }} now requires the properties {{ names }}; requests that omit one of them are now rejected.',
+      '{{ subject }} now requires {{ names }} in {{ requests }} that have `{{ name }}`; {{ requests }} that omit these properties are now rejected.',
+    allNowRequired:
+      '{{ subject }} now requires the properties {{ names }}; {{ requests }} that omit one of them are now rejected.',
   },
   listings: {
     newRequired: { messageId: 'allNewRequired', item: 'name', list: 'names' },

@@ -21,14 +21,14 @@ Where limits are meant for requests and apply to responses only because both sha
 single limit that no client relies on, use \`x-lint-ignore\` on the schema; for parts of the API, an override by \`paths\`.`,
   messages: {
     limitWidened:
-      '{{ subject }} changed its `{{ keyword }}` from {{ before }} to {{ now }} in responses; clients may not handle values outside the old limit.',
+      '{{ subject }} changed its `{{ keyword }}` from {{ before }} to {{ now }}{{ inResponses }}; {{ clients }} may not handle values outside the old limit.',
     limitRemoved:
-      '{{ subject }} no longer has a `{{ keyword }}` of {{ before }} in responses; clients may not handle values outside this limit.',
+      '{{ subject }} no longer has a `{{ keyword }}` of {{ before }}{{ inResponses }}; {{ clients }} may not handle values outside this limit.',
     limitsWidened:
-      '{{ subject }} has wider limits in responses: {{ limits }}. Clients may not handle values outside the old limits.',
+      '{{ subject }} has wider limits{{ inResponses }}: {{ limits }}. {{ Clients }} may not handle values outside the old limits.',
     ...LIMIT_MESSAGES,
     removed: 'no `{{ keyword }}` ({{ before }} before)',
-    duplicateItems: '{{ subject }} can now contain duplicate items in responses; clients may not handle them.',
+    duplicateItems: '{{ subject }} can now contain duplicate items{{ inResponses }}; {{ clients }} may not handle them.',
   },
   identity: ['keyword', 'before', 'now', 'limits'],
   changes: {

@@ -22,8 +22,8 @@ only to clients that ask for it.`,
 Turn it off for an API whose clients all handle unknown values in every \`enum\`. Where this is true of some lists only, use
 \`x-extensible-enum\` for these and keep the rule on for the others.`,
   messages: {
-    valuesAdded: '{{ subject }} can now be {{ short values }} in responses, which existing clients do not know.',
-    anyValue: '{{ subject }} can now have any value in responses; clients know only {{ short values }}.',
+    valuesAdded: '{{ subject }} can now be {{ short values }}{{ inResponses }}, which existing {{ clients }} do not know.',
+    anyValue: '{{ subject }} can now have any value{{ inResponses }}; {{ clients }} know only {{ short values }}.',
   },
   identity: ['values'],
   changes: {

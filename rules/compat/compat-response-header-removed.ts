@@ -22,10 +22,10 @@ Clients use \`Link\` to find the next page, \`Location\` to find a new item, and
 Turn it off where only headers of the infrastructure are described, such as \`Server-Timing\` or \`X-Cache\`, which no client depends
 on. For a single such header, use \`x-lint-ignore\` at the place of the finding.`,
   messages: {
-    headerRemoved: '{{ subject }} no longer includes the header `{{ name }}`; clients that read it will break.',
-    headersRemoved: '{{ subject }} no longer includes the headers {{ names }}; clients that read them will break.',
-    headerOptional: '{{ subject }} no longer requires the header `{{ name }}`; clients that rely on it will break.',
-    headersOptional: '{{ subject }} no longer requires the headers {{ names }}; clients that rely on them will break.',
+    headerRemoved: '{{ subject }} no longer includes the header `{{ name }}`; {{ clients }} that read it will break.',
+    headersRemoved: '{{ subject }} no longer includes the headers {{ names }}; {{ clients }} that read them will break.',
+    headerOptional: '{{ subject }} no longer requires the header `{{ name }}`; {{ clients }} that rely on it will break.',
+    headersOptional: '{{ subject }} no longer requires the headers {{ names }}; {{ clients }} that rely on them will break.',
   },
   listings: {
     headerRemoved: { messageId: 'headersRemoved', item: 'name', list: 'names' },

@@ -21,7 +21,7 @@ because \`application/problem+json\` is the better media type for them.`,
   turnOff: 'Turn it off where the server ignores the header `Accept`.',
   messages: {
     specialized:
-      '{{ subject }} replaces `{{ before }}` with `{{ now }}`; requests that accept only `{{ before }}` may be rejected.',
+      '{{ subject }} replaces `{{ before }}` with `{{ now }}`; {{ requests }} that accept only `{{ before }}` may be rejected.',
   },
   identity: ['before', 'now'],
   changes: {

@@ -30,9 +30,9 @@ Turn it off where a generator derives \`required\` from types in the server's co
 property that was required by mistake, use \`x-lint-ignore\` on the schema; for parts of the API that only you call, an override by
 \`paths\`.`,
   messages: {
-    propertyOptional: '{{ subject }} can now be missing from responses; clients that rely on it will break.',
+    propertyOptional: '{{ subject }} can now be missing{{ fromResponses }}; {{ clients }} that rely on it will break.',
     propertiesOptional:
-      '{{ subject }} no longer requires {{ names }}, which can now be missing from responses; clients that rely on them will break.',
+      '{{ subject }} no longer requires {{ names }}, which can now be missing{{ fromResponses }}; {{ clients }} that rely on them will break.',
   },
   identity: ['names'],
   changes: {

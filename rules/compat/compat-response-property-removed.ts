@@ -26,17 +26,20 @@ Keep the property and its value beside the new one, and mark it \`deprecated\`. 
 Where all clients are released together with the service, a property can be removed together with the code that reads it. If a
 property must be removed for legal or security reasons, suppress the finding with \`x-lint-ignore\` and give the reason.`,
   messages: {
-    propertyRemoved: '{{ subject }} no longer includes the property `{{ name }}` in responses; clients that read it will break.',
+    propertyRemoved:
+      '{{ subject }} no longer includes the property `{{ name }}`{{ inResponses }}; {{ clients }} that read it will break.',
     propertiesRemoved:
-      '{{ subject }} no longer includes the properties {{ names }} in responses; clients that read them will break.',
-    undeclaredRemoved: '{{ subject }} no longer includes undeclared properties in responses; clients that read them will break.',
+      '{{ subject }} no longer includes the properties {{ names }}{{ inResponses }}; {{ clients }} that read them will break.',
+    undeclaredRemoved:
+      '{{ subject }} no longer includes undeclared properties{{ inResponses }}; {{ clients }} that read them will break.',
     undeclaredUndescribed:
-      '{{ subject }} no longer says that the values of undeclared properties have the type `{{ before }}` in responses; clients that read them may break.',
+      '{{ subject }} no longer says that the values of undeclared properties have the type `{{ before }}`{{ inResponses }}; {{ clients }} that read them may break.',
     deprecatedRemoved:
-      '{{ subject }} no longer includes the deprecated property `{{ name }}` in responses; clients that still read it will break.',
+      '{{ subject }} no longer includes the deprecated property `{{ name }}`{{ inResponses }}; {{ clients }} that still read it will break.',
     manyDeprecatedRemoved:
-      '{{ subject }} no longer includes the deprecated properties {{ names }} in responses; clients that still read them will break.',
-    nowWriteOnly: '{{ subject }} is now write-only, so that responses no longer include it; clients that read it will break.',
+      '{{ subject }} no longer includes the deprecated properties {{ names }}{{ inResponses }}; {{ clients }} that still read them will break.',
+    nowWriteOnly:
+      '{{ subject }} is now write-only, so that {{ responses }} no longer include it; {{ clients }} that read it will break.',
   },
   listings: {
     propertyRemoved: { messageId: 'propertiesRemoved', item: 'name', list: 'names' },

@@ -21,10 +21,10 @@ Turn it off where all clients only check whether a call succeeded, so that a 204
 operations, use an override by \`operations\` or \`x-lint-ignore\`.`,
   options: { errors: option.flag('Also check error statuses.') },
   messages: {
-    statusRemoved: '{{ subject }}: status `{{ status }}` is no longer returned; clients that expect it will break.',
-    statusesRemoved: '{{ subject }}: statuses {{ statuses }} are no longer returned; clients that expect them will break.',
+    statusRemoved: '{{ subject }}: status `{{ status }}` is no longer returned; {{ clients }} that expect it will break.',
+    statusesRemoved: '{{ subject }}: statuses {{ statuses }} are no longer returned; {{ clients }} that expect them will break.',
     defaultRemoved:
-      '{{ subject }}: the `default` response was removed, and no success status replaces it; clients that expect it will break.',
+      '{{ subject }}: the `default` response was removed, and no success status replaces it; {{ clients }} that expect it will break.',
   },
   listings: { statusRemoved: { messageId: 'statusesRemoved', item: 'status', list: 'statuses' } },
   identity: ['status', 'statuses'],

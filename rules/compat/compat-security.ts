@@ -59,15 +59,15 @@ Turn it off for the comparison that protects an API for the first time (\`--rule
 has always required credentials that are described only now, use \`x-lint-ignore\` and give the reason.`,
   messages: {
     nowProtected:
-      '{{ subject }} was public and now requires credentials; requests without them are now rejected. Accepted: {{ accepted }}.',
+      '{{ subject }} was public and now requires credentials; {{ requests }} without them are now rejected. Accepted: {{ accepted }}.',
     nowDeclared:
-      '{{ subject }} declared no security and now requires credentials; requests without them are now rejected. Accepted: {{ accepted }}.',
+      '{{ subject }} declared no security and now requires credentials; {{ requests }} without them are now rejected. Accepted: {{ accepted }}.',
     scopesAdded:
       '{{ subject }} now requires more scopes for {{ schemes }}: {{ scopes }}. Requests with tokens that lack them are now rejected.',
     schemeChanged:
-      '{{ subject }}: security scheme `{{ scheme }}` changed from {{ before }} to {{ now }}; clients with only the old credentials are now rejected.',
+      '{{ subject }}: security scheme `{{ scheme }}` changed from {{ before }} to {{ now }}; {{ clients }} with only the old credentials are now rejected.',
     schemesRemoved:
-      '{{ subject }} no longer accepts {{ schemes }}; clients without other credentials are now rejected. Accepted: {{ accepted }}.',
+      '{{ subject }} no longer accepts {{ schemes }}; {{ clients }} without other credentials are now rejected. Accepted: {{ accepted }}.',
     ...KIND_MESSAGES,
   },
   identity: ['accepted', 'schemes', 'scopes', 'scheme', 'before', 'now'],

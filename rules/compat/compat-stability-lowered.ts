@@ -18,7 +18,7 @@ the same as \`alpha\`. An operation without a level is stable. Operations that w
   remedy: 'Keep the level, and publish the preview under another path. If the operation is to be removed, deprecate it.',
   turnOff: 'Where no client uses the operation yet, use `x-lint-ignore` on it and give the reason.',
   messages: {
-    lowered: '{{ subject }} is now `{{ level }}`; clients can no longer rely on it. Keep it stable.',
+    lowered: '{{ subject }} is now `{{ level }}`; {{ clients }} can no longer rely on it. Keep it stable.',
   },
   identity: ['level'],
   changes: {

@@ -32,13 +32,14 @@ override by \`paths\`.`,
     today: option.text('The day that dates are compared with, such as `2027-12-31`; if empty, the current day.', ''),
   },
   messages: {
-    removedEarly: '`{{ operation }}` was removed before its sunset date `{{ date }}`; clients still rely on it.',
+    removedEarly: '`{{ operation }}` was removed before its sunset date `{{ date }}`; {{ clients }} still rely on it.',
     removedEarlyBelow:
-      'Under `{{ path }}`, {{ number }} operations such as `{{ example }}` were removed before their sunset dates; clients still rely on them.',
-    removedEarlyApi: 'The API `{{ title }}` was removed before the sunset dates of operations; clients still rely on them.',
-    sunsetEarlier: '{{ subject }} changed its sunset date from `{{ before }}` to `{{ now }}`; clients have less time to migrate.',
+      'Under `{{ path }}`, {{ number }} operations such as `{{ example }}` were removed before their sunset dates; {{ clients }} still rely on them.',
+    removedEarlyApi: 'The API `{{ title }}` was removed before the sunset dates of operations; {{ clients }} still rely on them.',
+    sunsetEarlier:
+      '{{ subject }} changed its sunset date from `{{ before }}` to `{{ now }}`; {{ clients }} have less time to migrate.',
     shortNotice:
-      '{{ subject }} has the sunset date `{{ now }}`, which is less than {{ days }} days away; clients have too little time to migrate.',
+      '{{ subject }} has the sunset date `{{ now }}`, which is less than {{ days }} days away; {{ clients }} have too little time to migrate.',
   },
   identity: ['operation', 'path', 'title', 'date', 'before', 'now'],
   changes: {

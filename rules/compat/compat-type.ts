@@ -32,12 +32,12 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
     typeChanged: '{{ subject }} changed its type from `{{ before }}` to `{{ now }}`; {{ effects }}.',
     typeImpossible:
       '{{ subject }} changed its type from `{{ before }}` to types that exclude each other, so that no value is valid; {{ effects }}.',
-    oldRejected: 'requests that send `{{ types }}` are now rejected',
-    fractionsRejected: 'requests that send numbers with fractions are now rejected',
-    oldUnreadable: 'clients that expect `{{ types }}` will break',
-    noneAccepted: '{{ subject }} no longer accepts any value; requests that send one are now rejected.',
-    nullRemoved: '{{ subject }} no longer accepts `null`; requests that send it are now rejected.',
-    nullAdded: '{{ subject }} can now be `null` in responses; clients that do not expect it will break.',
+    oldRejected: '{{ requests }} that send `{{ types }}` are now rejected',
+    fractionsRejected: '{{ requests }} that send numbers with fractions are now rejected',
+    oldUnreadable: '{{ clients }} that expect `{{ types }}` will break',
+    noneAccepted: '{{ subject }} no longer accepts any value; {{ requests }} that send one are now rejected.',
+    nullRemoved: '{{ subject }} no longer accepts `null`; {{ requests }} that send it are now rejected.',
+    nullAdded: '{{ subject }} can now be `null`{{ inResponses }}; {{ clients }} that do not expect it will break.',
   },
   identity: ['parameter', 'before', 'now', 'effects'],
   changes: {

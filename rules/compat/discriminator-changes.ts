@@ -11,21 +11,21 @@ import type { CompatReport } from '../../src/rule/compat-rule.ts';
 export const DISCRIMINATOR_MESSAGES = {
   discriminatorChanged: '{{ subject }} changed its discriminator from `{{ before }}` to `{{ now }}`; {{ effects }}.',
   valueRemoved:
-    '{{ subject }} no longer accepts the value `{{ value }}` of the discriminator `{{ property }}`; requests that send it are now rejected.',
+    '{{ subject }} no longer accepts the value `{{ value }}` of the discriminator `{{ property }}`; {{ requests }} that send it are now rejected.',
   valuesRemoved:
-    '{{ subject }} no longer accepts the values {{ values }} of the discriminator `{{ property }}`; requests that send them are now rejected.',
+    '{{ subject }} no longer accepts the values {{ values }} of the discriminator `{{ property }}`; {{ requests }} that send them are now rejected.',
   valueReplaced:
     '{{ subject }} replaced the value `{{ value }}` of the discriminator `{{ property }}` with `{{ replacement }}`; {{ effects }}.',
   valuesReplaced: '{{ subject }} replaced values of the discriminator `{{ property }}` ({{ replacements }}); {{ effects }}.',
   replacement: '`{{ value }}` with `{{ replacement }}`',
   targetChanged:
     '{{ subject }} uses the value `{{ value }}` of the discriminator `{{ property }}` for `{{ now }}` instead of `{{ before }}`; {{ effects }}.',
-  oldRejected: 'requests that send `{{ old }}` are now rejected',
-  oldUnreadable: 'clients that read `{{ old }}` cannot distinguish the alternatives',
-  newUnknown: 'existing clients do not know `{{ replacement }}`',
-  allRejected: 'requests that send {{ values }} are now rejected',
-  allUnknown: 'existing clients do not know {{ values }}',
-  otherContent: 'clients that read `{{ before }}` will break',
+  oldRejected: '{{ requests }} that send `{{ old }}` are now rejected',
+  oldUnreadable: '{{ clients }} that read `{{ old }}` cannot distinguish the alternatives',
+  newUnknown: 'existing {{ clients }} do not know `{{ replacement }}`',
+  allRejected: '{{ requests }} that send {{ values }} are now rejected',
+  allUnknown: 'existing {{ clients }} do not know {{ values }}',
+  otherContent: '{{ clients }} that read `{{ before }}` will break',
 };
 
 /** Changes of the property by which clients distinguish alternatives, and of its values for the alternatives that remain. */

@@ -35,7 +35,7 @@ export interface CompatVisitor<Options> {
   readonly Comparison?: CompatVisit<Comparison, Options>;
   readonly Operation?: CompatVisit<OperationChange, Options>;
   readonly Response?: CompatVisit<ResponsePair, Options>;
-  /** A request that the API sends. Of its messages, `clients`, `requests` and `responses` are shown from the side of the receivers. */
+  /** A request that the API sends. The words `{{ clients }}`, `{{ requests }}` and `{{ responses }}` of its messages are those of receivers. */
   readonly Webhook?: CompatVisit<OperationChange, Options>;
   /** Two schemas that match, once, however many places use them. */
   readonly Schema?: CompatVisit<SchemaPair, Options>;

@@ -8,6 +8,7 @@ import type { Habit } from '../rule/rule.ts';
 import { count } from '../text/count.ts';
 import { type MessageData, type MessagePart, pick, renderMessage, renderTemplate } from '../text/message.ts';
 import { shorten } from '../text/shorten.ts';
+import { subjectText } from '../text/subject.ts';
 import { commonPlace } from './common-place.ts';
 import { groupBy } from './group-by.ts';
 import type { PlacedFinding, PlacedPass } from './lint-api.ts';
@@ -146,7 +147,7 @@ function itemsOf(members: readonly PlacedFinding[], name: string): readonly stri
 }
 
 function nameOf({ place, uses }: Pick<PlacedFinding, 'place' | 'uses'>): string {
-  return subjectOf(place, uses);
+  return subjectText(subjectOf(place, uses));
 }
 
 /** The same thing, written in several places: at the first of them, with all that use it. */
@@ -204,7 +205,7 @@ function countOf(uses: readonly Use[]): string | undefined {
 
 /** `` `GET /a`, `GET /b` and 12 more``. */
 function namesOf(members: readonly PlacedFinding[]): string {
-  const names = [...new Set(members.map(({ data, place, uses }) => String(data.subject ?? subjectOf(place, uses))))];
+  const names = [...new Set(members.map(({ data, subject }) => String(data.subject ?? subjectText(subject))))];
   const more = names.length - MOST_NAMED;
   if (more <= 0) return names.join(', ');
   return `${names.slice(0, MOST_NAMED).join(', ')}, and ${more} more`;

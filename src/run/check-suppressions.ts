@@ -36,8 +36,8 @@ export function checkSuppressions({ suppressions, mistakes }: SuppressionSet, ru
     if (!reporting) return;
     for (const { messageId, data, spot, fix } of found.slice(0, MAX_FINDINGS)) {
       const { place: at, on, span } = spot;
-      const report = { at, on, messageId, data: { subject: subjectOf(holderOf(at)), ...data }, ...(fix && { fix }) };
-      findings.push({ ...placeReport(reporting, report, []), ...(span && { span }) });
+      const report = { at, on, messageId, ...(data && { data }), ...(fix && { fix }) };
+      findings.push({ ...placeReport(reporting, report, [], subjectOf(holderOf(at))), ...(span && { span }) });
     }
     const last = found[MAX_FINDINGS];
     if (last) findings.push(...partlyChecked(rules.active, last.spot.place, `the first ${MAX_FINDINGS} of such suppressions`));

@@ -11,6 +11,7 @@ import type { AnyRule, Context, Pass, Report, Rule, Severity, Visit, Visitor, Wi
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { completeOptions } from '../settings/rule-settings.ts';
 import type { MessageData } from '../text/message.ts';
+import type { Subject } from '../text/subject.ts';
 import { FindingLimit } from './finding-limit.ts';
 import { type Definitions, Inventory } from './inventory.ts';
 import { placedKeyOf, placeReport } from './place-report.ts';
@@ -21,6 +22,8 @@ export interface PlacedFinding extends WithheldFix {
   readonly severity: Severity;
   /** Missing where a plugin gives the text of the message itself. */
   readonly messageId?: string;
+  /** What the message is about. */
+  readonly subject: Subject;
   /** What the template of the message shows. */
   readonly data: MessageData;
   /** What, with rule, place and message id, identifies the finding: a part of the data, and for a change also what it changes. */

@@ -1,5 +1,6 @@
 import { own, type Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
+import type { Subject } from '../text/subject.ts';
 
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
 /** Containers of schemas, whose names say enough without the container. */
@@ -8,44 +9,44 @@ const SCHEMAS = new Set(['schemas', 'definitions', '$defs']);
 const UNSEEN = new Set(['allOf', 'oneOf', 'anyOf', 'schema', 'content']);
 
 /**
- * What a message calls the thing that a place belongs to, with its code spans: `` `GET /files` ``, `` `/orders/` ``,
- * `` `User.password` ``, `` `components/parameters/token` ``, `` `GET /files` response `404` ``. Paths are spelled as in the file.
+ * What a message calls the thing that a place belongs to: `` `GET /files` ``, `` `/orders/` ``, `` `User.password` ``,
+ * `` `components/parameters/token` ``, `` `GET /files` response `404` ``. Paths are spelled as in the file.
  *
  * @param uses Who uses the place. They name what has no name in its own file, such as the path item that a file holds.
  */
-export function subjectOf(place: Place, uses: readonly Use[] = []): string {
+export function subjectOf(place: Place, uses: readonly Use[] = []): Subject {
   const [first] = uses;
   const { tokens } = place;
   const [root, name, ...rest] = tokens.map(String);
   if ((root === 'paths' || root === 'webhooks') && name !== undefined) {
     const [method = '', ...below] = rest;
-    return METHODS.has(method) ? belowOperation(`${method.toUpperCase()} ${name}`, below, place) : span(name);
+    return METHODS.has(method) ? belowOperation(`${method.toUpperCase()} ${name}`, below, place) : { name };
   }
   const operation = first?.operation;
   if (operation && isWithin(place, operation.place)) {
     return belowOperation(operation.label, tokens.slice(operation.place.tokens.length).map(String), place);
   }
   const component = componentOf(place);
-  if (component !== undefined) return span(component);
-  if (first) return span(first.label);
-  return root === undefined || root === 'paths' ? 'The API' : span(tokens.map(String).join('/'));
+  if (component !== undefined) return { name: component };
+  if (first) return first.kind === 'operation' ? { operation: first.label } : { name: first.label };
+  return root === undefined || root === 'paths' ? {} : { name: tokens.map(String).join('/') };
 }
 
-function span(text: string): string {
-  return `\`${text}\``;
-}
-
-function belowOperation(label: string, [part, name, ...rest]: readonly string[], place: Place): string {
+function belowOperation(label: string, [part, name, ...rest]: readonly string[], place: Place): Subject {
   const [expression, method, ...below] = rest;
   if (part === 'callbacks' && name !== undefined && expression !== undefined && method !== undefined)
     return belowOperation(`${label} callback ${name}`, below, place);
-  const operation = span(label);
-  const property = propertyPath(place);
-  const of = property === '' ? '' : `, property ${span(property)}`;
-  if (part === 'responses' && name !== undefined) {
-    return `${operation} response ${span(name)}${rest[0] === 'headers' ? `, header ${span(rest[1] ?? '')}` : of}`;
-  }
-  return part === 'requestBody' ? `${operation} request body${of}` : operation;
+  if (part === 'requestBody') return { operation: label, isRequestBody: true, ...propertyBelow(place) };
+  if (part !== 'responses' || name === undefined) return { operation: label };
+  const [holder, header = ''] = rest;
+  return { operation: label, statuses: [name], ...(holder === 'headers' ? { header } : propertyBelow(place)) };
+}
+
+/** The way to a property of a body, if the place is in one. */
+function propertyBelow(place: Place): Pick<Subject, 'property'> {
+  const path = propertyPath(place);
+  if (path === '') return {};
+  return { property: path.startsWith('[') ? path : `.${path}` };
 }
 
 /** `User.password`, `components/parameters/token`; `undefined` outside of components. */

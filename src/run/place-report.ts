@@ -6,12 +6,14 @@ import type { Report, WithheldFix } from '../rule/rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { type MessageData, pick, renderMessage, renderTemplate, shortenData } from '../text/message.ts';
 import { shorten } from '../text/shorten.ts';
+import { type Subject, subjectText } from '../text/subject.ts';
 import type { PlacedFinding } from './lint-api.ts';
 import { subjectOf } from './message-subject.ts';
 
 /**
  * A report of a rule as a finding, with its message rendered.
  *
+ * @param subject What the message is about.
  * @param data The data of the message; by default that of the report, with long texts shortened.
  * @throws Error where the rule has no such message, or its template shows data that the report lacks.
  */
@@ -19,18 +21,21 @@ export function placeReport(
   { rule, severity }: ActiveRule,
   report: Report & WithheldFix,
   uses: readonly Use[],
-  data: MessageData = shortenData({ subject: subjectOf(report.at, uses), ...('data' in report && report.data) }),
+  subject: Subject = subjectOf(report.at, uses),
+  data: MessageData = shortenData({ subject: subjectText(subject), ...('data' in report && report.data) }),
 ): PlacedFinding {
   const { at: place, on = 'key' } = report;
   if (!('messageId' in report)) {
     // A plugin gives the text itself.
-    return { rule, severity, data: {}, identity: {}, message: shorten(report.message), place, on, uses, ...fixesOf(report, {}) };
+    const message = shorten(report.message);
+    return { rule, severity, subject, data: {}, identity: {}, message, place, on, uses, ...fixesOf(report, {}) };
   }
   const { messageId, because, cause } = report;
   return {
     rule,
     severity,
     messageId,
+    subject,
     data,
     identity: pick(data, rule.identity ?? []),
     message: renderMessage(rule.messages ?? {}, messageId, data),

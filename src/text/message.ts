@@ -1,6 +1,7 @@
 import { abbreviations } from './abbreviate.ts';
 import { enumerate } from './enumerate.ts';
 import { LONGEST, shorten } from './shorten.ts';
+import { wordFor } from './words.ts';
 
 export { LONGEST_WHOLE } from './abbreviate.ts';
 
@@ -18,17 +19,9 @@ export type MessageData = Readonly<Record<string, DataValue>>;
 
 /**
  * The templates of a rule, by message id. `{{ name }}` stands for a value of the data, and `{{ short name }}` for one whose long strings
- * are shortened in the middle.
+ * are shortened in the middle. Words that depend on the reader have names of their own: see {@link wordFor}.
  */
 export type Templates = Readonly<Record<string, string>>;
-
-/**
- * The words of templates that differ for other readers, by the `audience` of the data: who receives the webhooks of an API gets
- * requests and sends responses.
- */
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  receivers: { clients: 'receivers', requests: 'webhook responses', responses: 'webhook requests' },
-};
 
 const PLACEHOLDER = /\{\{ (short )?(\w+) \}\}/g;
 
@@ -81,20 +74,7 @@ function rendered(messageId: string, data: MessageData, rendering: Rendering): s
   const { templates } = rendering;
   const template = Object.hasOwn(templates, messageId) ? templates[messageId] : undefined;
   if (template === undefined) throw new Error(`there is no message \`${messageId}\``);
-  return filled(forAudience(concise(template, data), data), data, rendering);
-}
-
-function forAudience(template: string, { audience }: MessageData): string {
-  const words = typeof audience === 'string' && Object.hasOwn(WORDS, audience) ? WORDS[audience] : undefined;
-  return words
-    ? template.replace(/(?<!\{\{ (?:short )?)\b(?:clients|requests|responses)\b/g, (word) => words[word] ?? word)
-    : template;
-}
-
-/** The template without its "in responses" for a subject that is a response itself. */
-function concise(template: string, { subject, audience }: MessageData): string {
-  const isOfResponse = typeof subject === 'string' && /` response `/.test(subject) && audience === undefined;
-  return isOfResponse ? template.replace(/ (?:in|from) responses\b/, '') : template;
+  return filled(template, data, rendering);
 }
 
 /** Renders one template; `templates` are those of the parts in it. */
@@ -104,7 +84,7 @@ export function renderTemplate(template: string, data: MessageData, templates: T
 
 function filled(template: string, data: MessageData, rendering: Rendering): string {
   return template.replace(PLACEHOLDER, (_, short: string | undefined, name: string) => {
-    const value = Object.hasOwn(data, name) ? data[name] : undefined;
+    const value = Object.hasOwn(data, name) ? data[name] : wordFor(name, data);
     if (value === undefined) throw new Error(`the message \`${template}\` lacks the data \`${name}\``);
     const form = (text: string) => (short === undefined ? text : rendering.formOf(text));
     if (typeof value === 'string' || typeof value === 'number') return form(String(value));

@@ -84,7 +84,7 @@ describe('an accepted change', () => {
 });
 
 /** Data of messages that follow from other data, from the identity or from options. */
-const DERIVED = ['subject', 'audience', 'changes', 'number', 'example', 'days'];
+const DERIVED = ['subject', 'audience', 'within', 'changes', 'number', 'example', 'days'];
 
 test.each(compatRules.flatMap((rule) => rule.changes.bad.map((change) => ({ id: rule.id, ...change }))))(
   'all values that the message of $id $messageId shows identify the change: $head',

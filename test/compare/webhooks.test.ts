@@ -101,6 +101,7 @@ interface Case {
 
 const WORDS: Readonly<Record<string, string>> = {
   clients: 'receivers',
+  Clients: 'Receivers',
   requests: 'webhook responses',
   responses: 'webhook requests',
 };
@@ -115,7 +116,7 @@ describe('what is said to clients is said to receivers with requests and respons
     const found = await reports(before ?? '', now ?? '');
     const expected = says.map((text) => text.replace(/^\S* ([\w-]+): | \(\S*\)$/g, (_, id) => (id ? `${id} ` : '')));
     expect(found.map((text) => text.replace(/ \/\S*$/, ''))).toEqual(
-      expected.map((text) => text.replace(/\b(?:clients|requests|responses)\b/g, (word) => WORDS[word] ?? word)),
+      expected.map((text) => text.replace(/\b(?:[Cc]lients|requests|responses)\b/g, (word) => WORDS[word] ?? word)),
     );
   });
 });

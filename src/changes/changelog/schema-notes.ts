@@ -11,13 +11,11 @@ const propertyAdded = defineNote({
   effect: 'added',
   summary: 'A schema has new properties that requests may contain or responses contain.',
   messages: {
-    sent: '{{ subject }}: {{ names }} can now be sent in requests.',
-    received: '{{ subject }}: {{ names }} are new in responses.',
-    receivedInResponse: '{{ subject }}: {{ names }} are new.',
-    receivedOne: '{{ subject }}: {{ names }} is new in responses.',
-    receivedOneInResponse: '{{ subject }}: {{ names }} is new.',
-    both: '{{ subject }}: {{ names }} are new in requests and responses.',
-    bothOne: '{{ subject }}: {{ names }} is new in requests and responses.',
+    sent: '{{ subject }}: {{ names }} can now be sent in {{ requests }}.',
+    received: '{{ subject }}: {{ names }} are new{{ inResponses }}.',
+    receivedOne: '{{ subject }}: {{ names }} is new{{ inResponses }}.',
+    both: '{{ subject }}: {{ names }} are new in {{ requests }} and {{ responses }}.',
+    bothOne: '{{ subject }}: {{ names }} is new in {{ requests }} and {{ responses }}.',
   },
   identity: ['parameter', 'names'],
   compare: {
@@ -53,7 +51,7 @@ const propertyRemoved = defineNote({
   id: 'property-removed',
   effect: 'removed',
   summary: 'A deprecated property of requests is gone.',
-  messages: { removed: '{{ subject }}: deprecated `{{ name }}` was removed from requests.' },
+  messages: { removed: '{{ subject }}: deprecated `{{ name }}` was removed from {{ requests }}.' },
   identity: ['parameter', 'name'],
   compare: {
     *Schema({ base, head, isSent: isInRequests, isReceived: isInResponses, isSplit }) {
@@ -73,8 +71,8 @@ const propertyHidden = defineNote({
   effect: 'changed',
   summary: 'A secret is now write-only, or a deprecated property or one that servers set is now read-only.',
   messages: {
-    readOnly: '{{ subject }} is now read-only and can no longer be sent in requests.',
-    writeOnly: '{{ subject }} is now write-only and no longer in responses.',
+    readOnly: '{{ subject }} is now read-only and can no longer be sent in {{ requests }}.',
+    writeOnly: '{{ subject }} is now write-only and no longer in {{ responses }}.',
   },
   identity: ['parameter'],
   compare: {
@@ -97,7 +95,7 @@ const propertyOptional = defineNote({
   id: 'property-optional',
   effect: 'changed',
   summary: 'Requests may now omit a property.',
-  messages: { optional: '{{ subject }}: {{ names }} can now be omitted from requests.' },
+  messages: { optional: '{{ subject }}: {{ names }} can now be omitted from {{ requests }}.' },
   identity: ['parameter', 'names'],
   compare: {
     *Schema({ base, head, isSent: isInRequests, isSplit }) {
@@ -139,8 +137,7 @@ const values = defineNote({
   messages: {
     added: '{{ subject }} now also accepts {{ values }}.',
     extended: '{{ subject }} can now also be {{ values }}.',
-    removed: '{{ subject }} is no longer {{ values }} in responses.',
-    removedInResponse: '{{ subject }} is no longer {{ values }}.',
+    removed: '{{ subject }} is no longer {{ values }}{{ inResponses }}.',
   },
   identity: ['parameter', 'values'],
   compare: {

@@ -2,6 +2,8 @@ import type { Use } from '../../model/use.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { renderMessage } from '../../text/message.ts';
+import { shorten } from '../../text/shorten.ts';
+import { partText, type Subject, subjectText } from '../../text/subject.ts';
 import { groupBy } from '../group-by.ts';
 import type { PlacedFinding } from '../lint-api.ts';
 
@@ -11,14 +13,6 @@ const FEWEST = 3;
 export const MOST_LISTED = 20;
 
 type Group = readonly [PlacedFinding, ...PlacedFinding[]];
-
-/** Where a change is, relative to the operation that has it. */
-interface Part {
-  /** The status of the response, if it is in one. */
-  readonly status: string | undefined;
-  /** The rest of the subject: `: query parameter \`limit\``, ` request body`; empty for the operation itself. */
-  readonly rest: string;
-}
 
 /**
  * Merges the notes of a changelog that say the same: about several operations with the same parameter, response or property that is not
@@ -40,12 +34,12 @@ export function aggregateNotes(notes: readonly PlacedFinding[]): readonly Placed
 }
 
 /** The same key for notes that say the same about different operations or components; `undefined` for those that are not merged. */
-function keyOf(note: PlacedFinding, part: Part | undefined): string | undefined {
+function keyOf(note: PlacedFinding, part: Subject | undefined): string | undefined {
   const { rule, messageId, data, uses } = note;
   if (/^(?:operation|sunset)-/.test(rule.id)) return undefined;
-  const { subject: _, property: _property, ...rest } = data;
+  const { subject: _, property: _property, within: _within, ...rest } = data;
   const where = part
-    ? [part.rest, part.status === undefined || allowsSeveral(note) || part.status]
+    ? [{ ...part, statuses: allowsSeveral(note) ? part.statuses !== undefined : part.statuses }]
     : uses.map(({ label }) => label).sort();
   return JSON.stringify([rule.id, messageId, rest, where]);
 }
@@ -55,31 +49,28 @@ function allowsSeveral({ rule, messageId = '' }: PlacedFinding): boolean {
   return rule.messages?.[messageId]?.startsWith('{{ subject }}: ') === true;
 }
 
-function partOf({ data: { subject = '', parameter }, uses }: PlacedFinding): Part | undefined {
-  const text = String(subject);
-  const operation = uses.map(({ label }) => `\`${label}\``).find((label) => text.startsWith(label));
-  // A parameter that is a component is shared by the operations that use it.
-  const rest = operation === undefined ? sharedParameter(text, parameter !== undefined) : text.slice(operation.length);
-  if (rest === undefined) return undefined;
-  const [whole = '', status] = /^ response `([^`]*)`/.exec(rest) ?? [];
-  return { status, rest: rest.slice(whole.length) };
+/**
+ * Where a change is, relative to the operation that has it; without fields for the operation itself. `undefined` for a change of a
+ * component, except that a parameter is shared by the operations that use it.
+ */
+function partOf(note: PlacedFinding): Subject | undefined {
+  const { operation: _, name: _name, ...part } = note.subject;
+  return isOfOperation(note) || part.parameter ? part : undefined;
 }
 
-function sharedParameter(subject: string, isOfParameter: boolean): string | undefined {
-  const colon = subject.indexOf('`: ');
-  return isOfParameter && colon !== -1 ? subject.slice(colon + 1) : undefined;
+function isOfOperation({ subject: { operation }, uses }: PlacedFinding): boolean {
+  return uses.some(({ label }) => label === operation);
 }
 
 /** One note for several operations. */
-function ofSeveralOperations(group: Group, parts: readonly Part[]): PlacedFinding {
+function ofSeveralOperations(group: Group, parts: readonly Subject[]): PlacedFinding {
   const note = withAllUses(group);
-  const [operation, second] = note.uses;
-  const isOne = operation !== undefined && second === undefined;
-  const what = describe(note, parts);
-  const subject = isOne
-    ? `\`${operation.label}\`${what.startsWith(':') ? what : ` ${what}`}`
-    : capitalized(what.replace(/^: /, ''));
-  return readableNote({ ...note, data: { ...note.data, subject } });
+  const [first, second] = note.uses;
+  const statuses = [...new Set(parts.flatMap((part) => part.statuses ?? []))];
+  const part: Subject = { ...parts[0], ...(statuses.length > 0 && { statuses }) };
+  if (first && !second) return readableNote({ ...note, subject: { ...part, operation: first.label } });
+  const text = partText(part) || operationsText(note);
+  return readableNote({ ...note, subject: part }, capitalized(text));
 }
 
 /** One note for several components. */
@@ -88,15 +79,11 @@ function ofSeveralSchemas(group: Group): PlacedFinding {
   const names = [...new Set(group.map(({ data }) => String(data.subject)))];
   const more = names.length - MOST_LISTED + 1;
   const listed = enumerate(more > 1 ? [...names.slice(0, MOST_LISTED - 1), `${more} more`] : names);
-  return readableNote({ ...note, data: { ...note.data, subject: allowsSeveral(note) ? listed : `Each of ${listed}` } });
+  return readableNote(note, allowsSeveral(note) ? listed : `Each of ${listed}`);
 }
 
-/** `responses \`400\` and \`404\``, `request body`, `5 operations`. */
-function describe(note: PlacedFinding, parts: readonly Part[]): string {
-  const statuses = [...new Set(parts.flatMap(({ status }) => status ?? []))].map((status) => `\`${status}\``);
-  const { rest = '' } = parts[0] ?? {};
-  if (statuses.length > 0) return `${statuses.length === 1 ? 'response' : 'responses'} ${enumerate(statuses)}${rest}`;
-  if (rest !== '') return rest.replace(/^ /, '');
+/** `5 operations`, as the subject of a message. */
+function operationsText(note: PlacedFinding): string {
   const operations = count(note.uses.length, 'operation');
   return allowsSeveral(note) ? operations : `each of ${operations}`;
 }
@@ -107,14 +94,20 @@ function withAllUses(group: Group): PlacedFinding {
   return { ...group[0], uses: [...uses.values()] };
 }
 
-/** A note whose subject clients know, with whole lists. */
-function readableNote(note: PlacedFinding): PlacedFinding {
-  const { rule, messageId = '', data } = note;
-  const subject = readableSubject(note);
-  // A subject that is a response need not be said to be one.
-  const short = /(?:^R| r)esponses? `/.test(subject) ? `${messageId}InResponse` : messageId;
-  const id = rule.messages && Object.hasOwn(rule.messages, short) ? short : messageId;
-  return withLists({ ...note, messageId: id, data: { ...data, subject } }, MOST_LISTED);
+/**
+ * A note with whole lists.
+ *
+ * @param text What its message calls the subject.
+ */
+function readableNote(note: PlacedFinding, text = readableSubject(note)): PlacedFinding {
+  const within = note.subject.statuses && { within: 'response' };
+  return withLists({ ...note, data: { ...note.data, subject: text, ...within } }, MOST_LISTED);
+}
+
+/** The subject without the name of a component that is a parameter, which clients do not know. */
+function readableSubject(note: PlacedFinding): string {
+  const { subject } = note;
+  return subject.parameter && !isOfOperation(note) ? capitalized(partText(subject)) : shorten(subjectText(subject));
 }
 
 /** A finding whose message shows lists of this length. */
@@ -122,14 +115,6 @@ export function withLists(finding: PlacedFinding, mostShown: number): PlacedFind
   const { rule, messageId, data } = finding;
   if (messageId === undefined) return finding;
   return { ...finding, message: renderMessage(rule.messages ?? {}, messageId, data, mostShown) };
-}
-
-/** The subject without the name of a component that is a parameter, which clients do not know. */
-function readableSubject({ data: { subject = '', parameter }, uses }: PlacedFinding): string {
-  const text = String(subject);
-  if (uses.some(({ label }) => text.startsWith(`\`${label}\``))) return text;
-  const shared = sharedParameter(text, parameter !== undefined);
-  return shared === undefined ? text : capitalized(shared.replace(/^: /, ''));
 }
 
 function capitalized(text: string): string {

@@ -68,7 +68,7 @@ function isMixed(finding: PlacedFinding): boolean {
 const NAMES = ['parameter', 'property'];
 
 /** The data without the names of the changed thing, and with lists in one order. */
-function withoutNames({ subject: _, ...data }: MessageData, names = NAMES): readonly unknown[] {
+function withoutNames({ subject: _, within: _within, ...data }: MessageData, names = NAMES): readonly unknown[] {
   return Object.entries(data)
     .filter(([name]) => !names.includes(name))
     .map(([name, value]) => [name, isNames(value) ? [...value].sort() : value]);

@@ -1,7 +1,7 @@
-import { nameAt, type SchemaName } from '../../diff/schemas/place-names.ts';
+import { nameAt } from '../../diff/schemas/place-names.ts';
 import { own, type Place, stringOf } from '../../model/place.ts';
 import type { Use } from '../../model/use.ts';
-import type { MessageData } from '../../text/message.ts';
+import type { Subject } from '../../text/subject.ts';
 import { subjectOf } from '../message-subject.ts';
 
 /**
@@ -9,21 +9,31 @@ import { subjectOf } from '../message-subject.ts';
  * `` `GET /orders`: query parameter `limit` ``, `` `GET /orders` response `200`, property `total` ``.
  *
  * @param below The way from the place to a part of it: `.price`.
- * @returns The `subject`, and for a place in a parameter its name as `parameter`, as positions in lists identify nothing.
  */
-export function changeSubject(place: Place, uses: readonly Use[], below = ''): MessageData {
-  if (place.tokens[0] === 'security' && isDescription(place)) return { subject: 'The API' };
-  const named = nameAt(place);
-  const schema = { ...named, path: named.path + below };
-  const { kind, holder, name, path } = schema;
-  if (kind === 'schema') return { subject: `\`${name}${path}\`` };
-  if (kind === 'header') return { subject: headerSubject(schema, uses) };
+export function changeSubject(place: Place, uses: readonly Use[], below = ''): Subject {
+  if (place.tokens[0] === 'security' && isDescription(place)) return {};
+  const { kind, holder, name, path: to } = nameAt(place);
+  const path = to + below;
+  if (kind === 'schema') return { name: name + path };
+  if (kind === 'header') return headerSubject(holder, name + path, uses);
   const subject = subjectAt(holder, uses);
-  if (kind === 'body') return { subject: subject + propertySuffix(path) };
-  const where = stringOf(own(holder.value, 'in'));
+  const property = path !== '' && { property: path };
+  if (kind === 'body') return { ...subject, ...property };
+  const where = parameterIn(holder);
   // Clients never see the name of a body.
-  if (where === 'body') return { subject: `${subject} request body${propertySuffix(path)}` };
-  return { subject: `${subject}: ${where} parameter \`${name}${path}\``, parameter: `${where} ${name}` };
+  if (where === 'body') return { ...subject, isRequestBody: true, ...property };
+  return { ...subject, parameter: { in: where, name: name + path } };
+}
+
+/** The parameter that a place is in, such as `query limit`: positions in lists identify nothing. */
+export function changedParameter(place: Place): string | undefined {
+  const { kind, holder, name } = nameAt(place);
+  const where = kind === 'parameter' ? parameterIn(holder) : 'body';
+  return where === 'body' ? undefined : `${where} ${name}`;
+}
+
+function parameterIn({ value }: Place): string {
+  return String(stringOf(own(value, 'in')));
 }
 
 /**
@@ -35,29 +45,23 @@ export function changedPart(place: Place, below: string): string {
   const { kind, holder, name, path } = nameAt(place);
   const property = (path + below).split('.').at(-1) ?? '';
   if (property !== '') return property;
-  return kind === 'parameter' ? `${stringOf(own(holder.value, 'in'))} ${name}` : name;
+  return kind === 'parameter' ? `${parameterIn(holder)} ${name}` : name;
 }
 
-function headerSubject({ holder, name, path }: SchemaName, uses: readonly Use[]): string {
-  const owner = holder.parent?.parent;
-  if (!owner || owner.token === 'components') return subjectAt(holder, uses);
-  return `${subjectAt(owner, uses)}, header \`${name}${path}\``;
-}
-
-/** What a path through the data adds to the name of a body. */
-function propertySuffix(path: string): string {
-  if (path === '') return '';
-  return /^(?:\[\])+$/.test(path) ? ' array item' : `, property \`${path.replace(/^\./, '')}\``;
+function headerSubject(header: Place, name: string, uses: readonly Use[]): Subject {
+  const owner = header.parent?.parent;
+  if (!owner || owner.token === 'components') return subjectAt(header, uses);
+  return { ...subjectAt(owner, uses), header: name };
 }
 
 /** Like {@link subjectOf}, for a place in another file as part of what refers to the file: `` `GET /orders` response `200` ``. */
-function subjectAt(place: Place, uses: readonly Use[]): string {
+function subjectAt(place: Place, uses: readonly Use[]): Subject {
   const tokens = isDescription(place) ? [] : (place.resolvedTokens ?? []);
   const [root, name, method, part, status] = tokens.map(String);
-  const label = `${method?.toUpperCase()} ${name}`;
-  if (root !== 'paths' || !uses.some((use) => use.label === label)) return subjectOf(place, uses);
-  if (part === 'requestBody') return `\`${label}\` request body`;
-  return part === 'responses' && status !== undefined ? `\`${label}\` response \`${status}\`` : `\`${label}\``;
+  const operation = `${method?.toUpperCase()} ${name}`;
+  if (root !== 'paths' || !uses.some((use) => use.label === operation)) return subjectOf(place, uses);
+  if (part === 'requestBody') return { operation, isRequestBody: true };
+  return part === 'responses' && status !== undefined ? { operation, statuses: [status] } : { operation };
 }
 
 /** Whether a place is in the description itself, not in a file that it refers to. */

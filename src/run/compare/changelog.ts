@@ -98,15 +98,23 @@ interface ListedOperation extends AffectedOperation {
   readonly index: number;
 }
 
-/** The operations and webhooks of both versions by label. */
+/** The operations and webhooks of both versions by label, and callbacks as the operations that they belong to. */
 function operationsOf(base: Api | undefined, head: Api | undefined): ReadonlyMap<string, ListedOperation> {
   const operations = new Map<string, ListedOperation>();
   let index = 0;
   for (const api of [base, head]) {
     const webhooks = api?.webhooks.flatMap((item) => item.operations) ?? [];
-    for (const { label, pathItem, tags } of [...(api?.operations() ?? []), ...webhooks]) {
-      const name = shorten(label);
-      operations.set(name, { label: name, path: shorten(pathItem.template), tags: tags.map(shorten), index: index++ });
+    for (const operation of [...(api?.operations() ?? []), ...webhooks]) {
+      const { pathItem, tags } = operation;
+      const listed = {
+        label: shorten(operation.label),
+        path: shorten(pathItem.template),
+        tags: tags.map(shorten),
+        index: index++,
+      };
+      operations.set(listed.label, listed);
+      for (const { operations: called } of operation.callbacks)
+        for (const { label } of called) operations.set(shorten(label), listed);
     }
   }
   return operations;
@@ -116,18 +124,15 @@ function changeOf(finding: Finding, operations: ReadonlyMap<string, ListedOperat
   const { ruleId: kind, message, uses, file, range, pointer, related: [before] = [] } = finding;
   const effect = effectOf(finding);
   const labels = isOfApi(finding) ? [] : uses.labels;
-  const affected = labels.map((label) => ({ ...callerOf(label, operations), label }));
+  const affected = labels.flatMap((label) => {
+    const operation = operations.get(label);
+    return operation ? [{ ...operation, label }] : [];
+  });
   return {
     ...{ kind, effect, message, file, range, pointer },
     operations: affected.sort((a, b) => a.index - b.index),
     ...(before && effect !== 'added' && { before: { file: before.file, range: before.range, pointer: before.pointer } }),
   };
-}
-
-/** The operation of a label; of a callback, the operation that it belongs to. */
-function callerOf(label: string, operations: ReadonlyMap<string, ListedOperation>): ListedOperation {
-  const owner = label.replace(/ callback .*$/s, '');
-  return operations.get(label) ?? operations.get(owner) ?? { label, path: owner.replace(/^\S+ /, ''), tags: [], index: 0 };
 }
 
 /** Whether a whole API is new or removed. */

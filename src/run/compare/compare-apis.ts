@@ -19,11 +19,12 @@ import {
 import type { ActiveRule } from '../../settings/active-rule.ts';
 import type { OtherOperations } from '../../settings/scopes.ts';
 import { type MessageData, shortenData } from '../../text/message.ts';
+import { type Subject, subjectText } from '../../text/subject.ts';
 import { FindingLimit } from '../finding-limit.ts';
 import type { ApiResult, PlacedFinding, RuleCrash } from '../lint-api.ts';
 import { placedKeyOf, placeReport } from '../place-report.ts';
 import { changeIdentity } from './change-identity.ts';
-import { changeSubject } from './change-subject.ts';
+import { changedParameter, changeSubject } from './change-subject.ts';
 
 /** Two versions of an API, ready for rules to run over them. */
 export interface ComparedApis {
@@ -139,7 +140,7 @@ class ChangeWalk {
     const { at, about = at, base, direction = directionOf(active) } = report;
     if (pair.head instanceof UnitedShape) {
       const { place, path } = pair.head.subject;
-      this.#add(active, report, { ...changeSubject(place, uses, path), property: path }, uses);
+      this.#add(active, { ...report, about: place }, changeSubject(place, uses, path), uses, path);
       return;
     }
     const exchanged = this.#exchanged.find(pair, { at, about, base }, direction);
@@ -149,19 +150,23 @@ class ChangeWalk {
     }
     const target = nameAt(at);
     const cause = `${target.name}${target.path}`;
-    for (const { at, about, path } of exchanged) {
-      const data = { ...changeSubject(about, uses, path), property: path };
-      this.#add(active, { ...report, at, cause }, data, uses);
-    }
+    for (const { at, about, path } of exchanged)
+      this.#add(active, { ...report, at, about, cause }, changeSubject(about, uses, path), uses, path);
   }
 
-  #add(active: ActiveRule, report: CompatReport, subject: MessageData, uses: readonly Use[]): void {
-    const { base } = report;
-    const audience = isForReceivers(uses) && { audience: 'receivers' };
+  /** @param property The way from the place to the property that has changed; it identifies the change, as others have the same place. */
+  #add(active: ActiveRule, report: CompatReport, subject: Subject, uses: readonly Use[], property?: string): void {
+    const { base, at, about = at } = report;
+    const parameter = changedParameter(about);
+    const names: MessageData = {
+      subject: subjectText(subject),
+      ...(parameter !== undefined && { parameter }),
+      ...(property !== undefined && { property }),
+    };
+    const reader = { ...(subject.statuses && { within: 'response' }), ...(isForReceivers(uses) && { audience: 'receivers' }) };
     // Names are shortened, but not the values that have changed.
-    const data = { ...shortenData({ ...subject, ...audience }), ...report.data };
-    const placed = placeReport(active, report, uses, data);
-    const finding = { ...placed, identity: changeIdentity(active.rule, subject, report) };
+    const placed = placeReport(active, report, uses, subject, { ...shortenData({ ...names, ...reader }), ...report.data });
+    const finding = { ...placed, identity: changeIdentity(active.rule, names, report) };
     const key = placedKeyOf(finding);
     const related = [{ place: base, message: 'before' }];
     let known = this.#merged.get(key);

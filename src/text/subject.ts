@@ -1,0 +1,49 @@
+import { enumerate } from './enumerate.ts';
+
+/** What a message is about, as fields until it is rendered. */
+export interface Subject {
+  /** The label of the operation that it belongs to: `GET /orders`. */
+  readonly operation?: string;
+  /** What else it belongs to, or is itself: a path, a component, `Order.lines[].price`. */
+  readonly name?: string;
+  /** The statuses of the response, or of several. */
+  readonly statuses?: readonly string[];
+  readonly isRequestBody?: boolean;
+  readonly header?: string;
+  /** The way to a property of a body: `.lines[].price`, or `[]` for its items. */
+  readonly property?: string;
+  readonly parameter?: { readonly in: string; readonly name: string };
+}
+
+/**
+ * `` `GET /orders` response `200`, property `total` ``, `` `GET /orders`: query parameter `limit` ``, `` `Order.price` ``; `The API` for
+ * a subject without fields.
+ */
+export function subjectText(subject: Subject): string {
+  const { operation, name } = subject;
+  const owner = operation ?? name;
+  return (owner === undefined ? 'The API' : span(owner)) + ofOwner(subject, partText(subject));
+}
+
+/** The text of a part, as what follows the name of its owner. */
+export function ofOwner({ parameter, statuses, isRequestBody }: Subject, text: string): string {
+  if (parameter) return `: ${text}`;
+  return statuses || isRequestBody ? ` ${text}` : text;
+}
+
+/** A subject without its owner: `` response `200` ``, `request body`, `` query parameter `limit` ``. Empty for the owner itself. */
+export function partText({ statuses, isRequestBody, header, property = '', parameter }: Subject): string {
+  if (parameter) return `${parameter.in} parameter ${span(parameter.name)}`;
+  const response = statuses ? `${statuses.length === 1 ? 'response' : 'responses'} ${enumerate(statuses.map(span))}` : '';
+  const headerText = header === undefined ? '' : `, header ${span(header)}`;
+  return response + (isRequestBody ? 'request body' : '') + headerText + propertyText(property);
+}
+
+function propertyText(property: string): string {
+  if (property === '') return '';
+  return /^(?:\[\])+$/.test(property) ? ' array item' : `, property ${span(property.replace(/^\./, ''))}`;
+}
+
+function span(text: string): string {
+  return `\`${text}\``;
+}
