@@ -1,3 +1,4 @@
+import { fact } from '../facts/fact.ts';
 import { type HabitShare, MAX_SEPARATE } from '../finding/finding.ts';
 import type { Api } from '../model/api.ts';
 import { append } from '../model/append.ts';
@@ -9,8 +10,8 @@ import { count } from '../text/count.ts';
 import { type MessageData, type MessagePart, pick, renderMessage, renderTemplate } from '../text/message.ts';
 import { shorten } from '../text/shorten.ts';
 import { subjectText } from '../text/subject.ts';
+import { applySteps, type Group, usesOfAll } from './apply-steps.ts';
 import { commonPlace } from './common-place.ts';
-import { groupBy } from './group-by.ts';
 import type { PlacedFinding, PlacedPass } from './lint-api.ts';
 import { subjectOf } from './message-subject.ts';
 
@@ -19,16 +20,9 @@ const FEWEST = 3;
 /** How many places and exceptions a message names. */
 const MOST_NAMED = 5;
 
-/** Findings that were taken together, besides those that stay by themselves. */
-export interface AggregatedFindings {
-  readonly single: readonly PlacedFinding[];
-  /** Each has `members`. */
-  readonly groups: readonly PlacedFinding[];
-}
-
 /**
  * Takes the findings of one description together that a reader would fix together: the same fault at half or more of the places
- * that a rule looked at (a habit), and the same thing written in several places (one cause).
+ * that a rule looked at (a habit), and the same thing written in several places (one cause). These have `members`.
  *
  * To be called when overrides and suppressions have been applied, so that what they silence is neither counted nor named.
  *
@@ -38,25 +32,15 @@ export function aggregateFindings(
   findings: readonly PlacedFinding[],
   passes: readonly PlacedPass[],
   api: Api,
-): AggregatedFindings {
+): readonly PlacedFinding[] {
   const habits = new HabitFinder(findings, passes, api);
-  const groups = new Map<PlacedFinding, PlacedFinding>();
-  const grouped = new Set<PlacedFinding>();
-  const add = (members: readonly PlacedFinding[], group: PlacedFinding) => {
-    const [first] = members;
-    if (first) groups.set(first, group);
-    for (const member of members) grouped.add(member);
-  };
-  for (const members of groupBy(findings, habitKeyOf)) {
-    const group = habits.of(members);
-    if (group) add(members, group);
-  }
-  const left = findings.filter((finding) => !grouped.has(finding));
-  const causes = [...groupBy(left, causeKeyOf)].filter((members) => members.length >= FEWEST);
-  const operations = causes.length === 0 ? [] : [...api.operations()].map(({ label }) => label);
-  for (const members of causes) add(members, withOneCause(members, operations));
-  return { single: left.filter((finding) => !grouped.has(finding)), groups: [...groups.values()] };
+  return applySteps(findings, [
+    { keyOf: habitKeyOf, fewest: FEWEST, merge: (members) => habits.of(members) },
+    { keyOf: causeKeyOf, fewest: FEWEST, merge: (members) => withOneCause(members, operationLabels(api)) },
+  ]);
 }
+
+const operationLabels = fact((api: Api) => [...api.operations()].map(({ label }) => label));
 
 /** Determines which faults are habits of an API. */
 class HabitFinder {
@@ -81,7 +65,7 @@ class HabitFinder {
   of(members: readonly PlacedFinding[]): PlacedFinding | undefined {
     const [first] = members;
     const habit = first && habitOf(first);
-    if (!first || !habit || members.length < FEWEST) return undefined;
+    if (!first || !habit) return undefined;
     const { rule } = first;
     const passes = this.#passes.get(rule) ?? [];
     const faulty = this.#faulty.get(rule) ?? new Map<unknown, PlacedFinding>();
@@ -132,7 +116,7 @@ function asHabit(
     message: shorten([headline, ...named].join(' ')),
     place: commonPlace(members.map(({ place }) => place)) ?? api.pathsPlace,
     on: 'key',
-    uses: usesOf(members),
+    uses: usesOfAll(members),
     members,
     habit: { count, total, exceptions },
     ...fixesOfAll(members),
@@ -151,10 +135,10 @@ function nameOf({ place, uses }: Pick<PlacedFinding, 'place' | 'uses'>): string 
 }
 
 /** The same thing, written in several places: at the first of them, with all that use it. */
-function withOneCause(members: readonly PlacedFinding[], operations: readonly string[]): PlacedFinding {
-  const [first] = members as readonly [PlacedFinding];
+function withOneCause(members: Group, operations: readonly string[]): PlacedFinding {
+  const [first] = members;
   const { messageId = '', rule } = first;
-  const uses = usesOf(members);
+  const uses = usesOfAll(members);
   const data = { ...first.data, subject: countOf(uses) ?? `${members.length} places` };
   const headline = renderMessage(rule.messages ?? {}, messageId, data);
   const { fix: _fix, suggestions: _suggestions, ...common } = first;
@@ -211,10 +195,6 @@ function namesOf(members: readonly PlacedFinding[]): string {
   return `${names.slice(0, MOST_NAMED).join(', ')}, and ${more} more`;
 }
 
-function usesOf(members: readonly PlacedFinding[]): readonly Use[] {
-  return [...new Map(members.flatMap(({ uses }) => uses).map((use) => [use.label, use])).values()];
-}
-
 function habitOf({ rule, messageId }: PlacedFinding): Habit | undefined {
   return messageId !== undefined && rule.habits && Object.hasOwn(rule.habits, messageId) ? rule.habits[messageId] : undefined;
 }
@@ -224,8 +204,8 @@ function habitKeyOf(finding: PlacedFinding): string | undefined {
   return habit && JSON.stringify([finding.rule.id, finding.severity, finding.messageId, pick(finding.data, habit.by ?? [])]);
 }
 
-function causeKeyOf({ rule, severity, messageId, identity, cause }: PlacedFinding): string | undefined {
-  return cause === undefined ? undefined : JSON.stringify([rule.id, severity, messageId, identity, cause]);
+function causeKeyOf({ rule, severity, messageId, identity, cause, members }: PlacedFinding): string | undefined {
+  return cause === undefined || members ? undefined : JSON.stringify([rule.id, severity, messageId, identity, cause]);
 }
 
 /** What makes two places the same definition: the object, which may be in several places by an alias; else the place. */

@@ -3,11 +3,11 @@ import { isRemote } from '../document/files/addresses.ts';
 import { FileStore, type OnRead } from '../document/files/files.ts';
 import { toUri } from '../document/files/paths.ts';
 import type { DocumentLoader } from '../document/loader.ts';
-import { compareErrors, compareFindings, type Finding, keyOf, type LintError, mergeFindings } from '../finding/finding.ts';
+import { compareErrors, keyOf, type LintError } from '../finding/finding.ts';
 import type { Api } from '../model/api.ts';
 import { rules as allRules } from '../registry.ts';
 import { isCompatRule } from '../rule/compat-rule.ts';
-import { limitReached, remoteRef, unresolvedRef } from '../rule/file-rules.ts';
+import { limitReached } from '../rule/file-rules.ts';
 import type { AnyRule } from '../rule/rule.ts';
 import { pluginOf } from '../rule/rule-id.ts';
 import { ruleInfo } from '../rule/rule-info.ts';
@@ -17,24 +17,22 @@ import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { aggregateFindings } from './aggregate-findings.ts';
 import { checkFiles } from './check-files.ts';
 import type { DescriptionSettings } from './description-settings.ts';
-import { evaluateFixes } from './evaluate-fixes.ts';
 import { findingAt } from './finding-at.ts';
-import { MOST_FINDINGS } from './finding-limit.ts';
+import { FindingSet } from './finding-set.ts';
 import { lintApi, type PlacedFinding, type RuleCrash } from './lint-api.ts';
 import { ruleCrash } from './lint-errors.ts';
-import { lintWithOverrides } from './lint-overridden.ts';
-import { locatedFinding } from './located-finding.ts';
+import { lintForeign, unresolvedPlaces } from './lint-foreign.ts';
 import { reportExcesses } from './partly-checked.ts';
+import { located, reportable, withEdits } from './pipeline.ts';
 import { referrersIn } from './referrers.ts';
 import { type FinishedRun, type OpenDescription, Run } from './run.ts';
 import type { RunOptions } from './run-options.ts';
-import { type Location, Sources } from './sources.ts';
+import { Sources } from './sources.ts';
 
 /** A run over descriptions, one after the other, whose findings become one result. */
 export class LintRun extends Run {
   readonly #store: FileStore;
-  /** By key; several for a fault that descriptions share. */
-  readonly #findings = new Map<string, [Finding, ...Finding[]]>();
+  readonly #findings = new FindingSet();
   /** Mistakes in configurations, each once for all descriptions that the configuration governs. */
   readonly #brokenConfigs = new Map<string, LintError>();
   readonly #files: string[] = [];
@@ -77,11 +75,11 @@ export class LintRun extends Run {
 
   finish(): FinishedRun {
     const rules = { known: this.#known.keys(), active: [...this.ran.values()], foreign: this.#foreignRules };
-    this.#locate(this.suppressions.check(rules, this.errors));
+    this.#add(this.suppressions.check(rules, this.errors));
     const suppressed = this.suppressions.keys;
     const find = (file: string) => this.#store.find(toUri(path.resolve(this.cwd, file)));
     const result = {
-      findings: [...this.#findings.values()].map(mergeFindings).sort(compareFindings),
+      findings: this.#findings.sorted(),
       errors: [...this.errors, ...this.#brokenConfigs.values()].sort(compareErrors),
       suppressed: suppressed.length,
       files: this.#files,
@@ -114,72 +112,46 @@ export class LintRun extends Run {
       unresolved = unresolvedPlaces(ofFiles);
       return { ...result, findings: [...result.findings, ...ofFiles] };
     };
-    const { findings, passes, crashes } = lintWithOverrides(api, settings, run, settings.known);
+    const { findings, crashes } = reportable(api, settings, {
+      run,
+      known: settings.known,
+      suppress: (found) => this.suppressions.apply(found, api),
+      aggregate: (found, passes) => aggregateFindings(found, passes, api),
+    });
     this.reportBroken({ files: this.#store, sources: this.#sources }, () => referrersIn(api, loader, this.#sources));
-    const { single, groups } = aggregateFindings(this.suppressions.apply(findings, api), passes, api);
-    this.#locate([...single, ...this.suppressions.applyToGroups(groups, api)]);
+    this.#add(findings);
     this.reportCrashes(crashes, this.#sources);
     return unresolved;
   }
 
-  /** @param unresolved What {@link unresolvedPlaces} has found, which Spectral is not to report again. */
-  async #lintForeign(
-    foreign: ForeignRulesets,
-    { document, loader, api }: OpenDescription,
-    unresolved: ReadonlySet<string>,
-  ): Promise<void> {
+  async #lintForeign(foreign: ForeignRulesets, opened: OpenDescription, unresolved: ReadonlySet<string>): Promise<void> {
     for (const [id, isOn] of foreign.rules) this.#foreignRules.set(id, isOn || this.#foreignRules.get(id) === true);
-    const hasMemory = (bytes: number) => this.#store.hasMemory(bytes);
-    const { findings, exceeded, crashes } = await foreign.lint(document, loader, { count: MOST_FINDINGS, hasMemory });
-    for (const [ruleId, count] of exceeded) api.budget.exceed('findings', count, api.root, ruleId);
+    const { api } = opened;
+    const name = this.name(opened.document.uri);
+    const { findings, errors } = await lintForeign(foreign, opened, name, unresolved, (bytes) => this.#store.hasMemory(bytes));
     const limit = this.ran.get(limitReached.id);
-    this.#locate(this.suppressions.applyToGroups(reportExcesses(api, limit ? [limit] : []), api));
-    const others = findings.filter(({ ruleId, pointer }) => ruleId !== 'invalid-ref' || !unresolved.has(pointer));
-    for (const { document: at, ...found } of this.suppressions.applyToForeign(others)) {
-      const file = this.name(at.uri);
+    this.#add(this.suppressions.apply(reportExcesses(api, limit ? [limit] : []), api));
+    for (const { document, ...found } of this.suppressions.applyToForeign(findings)) {
+      const file = this.name(document.uri);
       const key = keyOf({ ...found, file });
       if (this.#findings.has(key)) continue;
-      this.#sources.lines(at);
-      this.#findings.set(key, [{ ...found, data: {}, identity: {}, file, uses: { count: 0, of: '', labels: [] }, clause: '' }]);
+      this.#sources.lines(document);
+      const uses = { count: 0, of: '', labels: [] } as const;
+      this.#findings.add(key, { ...found, data: {}, identity: {}, file, uses, clause: '' });
     }
-    const file = this.name(document.uri);
-    for (const { ruleId, reason } of crashes) {
-      const what =
-        ruleId === undefined ? 'The Spectral ruleset cannot be run' : `The rule \`${ruleId}\` of a Spectral ruleset failed`;
-      this.errors.push({ kind: 'rule-crash', ...(ruleId !== undefined && { ruleId }), file, message: `${what}: ${reason}.` });
-    }
+    this.errors.push(...errors);
   }
 
-  #locate(findings: readonly PlacedFinding[]): void {
+  #add(findings: readonly PlacedFinding[]): void {
     const crashes: RuleCrash[] = [];
-    const evaluated = this.edits === true ? evaluateFixes(findings, crashes) : findings;
-    for (const [finding, location] of this.#sources.locate(evaluated)) this.#add(finding, location);
+    const evaluated = this.edits === true ? withEdits(findings, crashes) : findings;
+    const onCrash = (crash: RuleCrash) => this.#failedEdits.push(ruleCrash(crash, this.name(crash.place.document.uri)));
+    for (const [{ place, span }, finding] of located(evaluated, this.#sources, { edits: this.edits, onCrash })) {
+      // Comments have no place in the model, so their offset identifies them.
+      const comment = place.pointer === '' && span ? `\n${span.start}` : '';
+      this.#findings.add(keyOf(finding) + comment, finding);
+    }
+    this.reportedFindings = this.#findings.size;
     this.reportCrashes(crashes, this.#sources);
   }
-
-  #add(placed: PlacedFinding, location: Location): void {
-    const { place, span: own } = placed;
-    const onCrash = (crash: RuleCrash) => this.#failedEdits.push(ruleCrash(crash, this.name(crash.place.document.uri)));
-    const names = { nameOf: this.#nameOf, formerNameOf: this.#nameOf };
-    const finding = locatedFinding(placed, location, names, { edits: this.edits, onCrash });
-    // Comments have no place in the model, so their offset identifies them.
-    const comment = place.pointer === '' && own ? `\n${own.start}` : '';
-    const key = keyOf(finding) + comment;
-    // Descriptions may share a file, and parts of an API a definition; a fault there is reported once.
-    const known = this.#findings.get(key);
-    if (known) known.push(finding);
-    else this.#findings.set(key, [finding]);
-    this.reportedFindings = this.#findings.size;
-  }
-}
-
-/**
- * The places of references that cannot be resolved, and of the objects around these, either of which Spectral names. It may name the
- * wrong file, so that the pointers must suffice.
- */
-function unresolvedPlaces(findings: readonly PlacedFinding[]): ReadonlySet<string> {
-  const places = findings.flatMap(({ rule, place }) =>
-    rule === unresolvedRef || rule === remoteRef ? [place, ...(place.parent ? [place.parent] : [])] : [],
-  );
-  return new Set(places.map(({ pointer }) => pointer));
 }

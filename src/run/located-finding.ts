@@ -13,7 +13,7 @@ interface Names {
 }
 
 /** Whether findings have the edits of their fixes; `on-demand` if each is made when it is first read. */
-interface EditMode {
+export interface EditMode {
   readonly edits: boolean | 'on-demand';
   /** Called when a rule fails to make an edit on demand. */
   readonly onCrash?: (crash: RuleCrash) => void;

@@ -18,6 +18,7 @@ export class RunSuppressions {
     parse: (document) => document as ParsedDocument,
   });
   readonly #written = new WrittenSuppressions(this.#suppressions);
+  readonly #collected = new WeakSet<Api>();
   /** Keys instead of findings, which would keep their documents in the memory. */
   readonly #kept = new Set<string>();
   readonly #suppressed = new Set<string>();
@@ -27,15 +28,11 @@ export class RunSuppressions {
     return [...this.#suppressed].filter((key) => !this.#kept.has(key));
   }
 
-  /** The findings about a description that it does not suppress. */
+  /** The findings about a description that it does not suppress; those about several places, where they are shown. */
   apply(findings: readonly PlacedFinding[], api: Api): readonly PlacedFinding[] {
-    this.#written.collect(api);
+    if (!this.#collected.has(api)) this.#written.collect(api);
+    this.#collected.add(api);
     return this.#sort(findings, api);
-  }
-
-  /** Those of the findings for several places that are not suppressed where they are shown. The places themselves were asked before. */
-  applyToGroups(groups: readonly PlacedFinding[], api: Api): readonly PlacedFinding[] {
-    return groups.length === 0 ? groups : this.#sort(groups, api);
   }
 
   applyToForeign(findings: readonly ForeignFinding[]): readonly ForeignFinding[] {

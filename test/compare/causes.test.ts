@@ -58,7 +58,11 @@ describe('the same change of many properties', () => {
     expect(finding?.places).toEqual(
       ['a', 'b'].map((name) => ({
         ...{ file: 'openapi.yaml', pointer: schema, messageId: 'propertyRemoved' },
-        ...{ data: { subject, name }, identity: { name }, before: { file: 'openapi.yaml', pointer: `${schema}/${name}` } },
+        ...{
+          data: { subject, name, within: 'response' },
+          identity: { name },
+          before: { file: 'openapi.yaml', pointer: `${schema}/${name}` },
+        },
       })),
     );
   });

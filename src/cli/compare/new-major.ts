@@ -2,8 +2,8 @@ import path from 'node:path';
 import { toForwardSlashes } from '../../document/files/paths.ts';
 import { type Finding, keyOf } from '../../finding/finding.ts';
 import { own, stringOf } from '../../model/place.ts';
-import type { VersionPair } from '../../run/compare/compare-run.ts';
 import type { ComparedPairs } from '../../run/compare/compare-versions.ts';
+import type { VersionPair } from '../../run/compare/version.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 

@@ -6,7 +6,7 @@ import { isBelow, toUri } from '../../document/files/paths.ts';
 import { statOf } from '../../document/files/read-file.ts';
 import { UsageError } from '../../errors.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
-import type { Version, VersionPair } from '../../run/compare/compare-run.ts';
+import type { Version, VersionPair } from '../../run/compare/version.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { quote } from '../../text/quote.ts';
 import { coverageOf } from '../descriptions/coverage.ts';

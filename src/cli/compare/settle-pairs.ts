@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { toForwardSlashes } from '../../document/files/paths.ts';
-import type { Version, VersionPair } from '../../run/compare/compare-run.ts';
 import { type GoneDescription, pairGone } from '../../run/compare/pair-gone.ts';
+import type { Version, VersionPair } from '../../run/compare/version.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 import { noteNew } from './note-new.ts';

@@ -1,11 +1,10 @@
 import { MAX_SEPARATE } from '../../finding/finding.ts';
-import type { Use } from '../../model/use.ts';
 import { isCompatRule } from '../../rule/compat-rule.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { type MessageData, pick, renderMessage } from '../../text/message.ts';
 import { shorten } from '../../text/shorten.ts';
+import { type AggregationStep, applySteps, type Group, usesOfAll } from '../apply-steps.ts';
 import { commonPlace } from '../common-place.ts';
-import { groupBy } from '../group-by.ts';
 import type { PlacedFinding } from '../lint-api.ts';
 import {
   changeKeyOf,
@@ -27,44 +26,33 @@ const FEWEST = 3;
 /** How many further places a message names. */
 const MOST_NAMED = 5;
 
-type Group = readonly [PlacedFinding, ...PlacedFinding[]];
-
 /**
  * Merges the findings of one comparison that have one cause: several parts that one schema or operation loses or gains, all that the
  * exchange of a `$ref` changes, and the same change in several places. To be called when suppressions have been applied, so that
  * suppressed places are neither counted nor named.
  *
- * @param mostShown How many names of a list the messages show.
+ * @param mostShown How many names of a list the messages show, if not as many as usual.
  */
 export function aggregateChanges(findings: readonly PlacedFinding[], mostShown?: number): readonly PlacedFinding[] {
-  const changes = findings.filter(({ rule }) => isCompatRule(rule));
-  const others = findings.filter(({ rule }) => !isCompatRule(rule));
+  const listed = mostShown === undefined ? findings : findings.map((finding) => withLists(finding, mostShown));
+  const changes = listed.filter(({ rule }) => isCompatRule(rule));
+  const others = listed.filter(({ rule }) => !isCompatRule(rule));
   const ofOperations = changes.filter((finding) => !isOfSchema(finding));
   // A parameter or header that many operations lose is one change, even if some of them lose others too.
-  let left = [...merge(ofOperations, changeKeyOf, FEWEST, withPlaces), ...changes.filter(isOfSchema)];
-  left = merge(left, listKeyOf, 2, (group) => withList(group, mostShown));
-  left = merge(left, textKeyOf, 2, withPlaces);
-  left = merge(left, referenceKeyOf, 2, withParts);
-  left = merge(left, targetKeyOf, 2, withPlaces);
-  left = merge(left, partKeyOf, FEWEST, withPlaces);
-  left = merge(left, ownersKeyOf, 2, withPlaces);
-  return [...merge(left, habitKeyOf, MAX_SEPARATE + 1, withPlaces), ...others];
+  const ofSeveral = applySteps(ofOperations, [{ keyOf: changeKeyOf, fewest: FEWEST, merge: withPlaces }]);
+  return [...applySteps([...ofSeveral, ...changes.filter(isOfSchema)], stepsWith(mostShown)), ...others];
 }
 
-function merge(
-  findings: readonly PlacedFinding[],
-  keyOf: (finding: PlacedFinding) => string | undefined,
-  fewest: number,
-  combine: (group: Group) => PlacedFinding,
-): PlacedFinding[] {
-  const merged = new Map<PlacedFinding, PlacedFinding>();
-  const dropped = new Set<PlacedFinding>();
-  for (const group of groupBy(findings, keyOf)) {
-    if (group.length < fewest) continue;
-    for (const finding of group) dropped.add(finding);
-    merged.set(group[0], combine(group));
-  }
-  return findings.flatMap((finding) => merged.get(finding) ?? (dropped.has(finding) ? [] : finding));
+function stepsWith(mostShown: number | undefined): readonly AggregationStep[] {
+  return [
+    { keyOf: listKeyOf, fewest: 2, merge: (group) => withList(group, mostShown) },
+    { keyOf: textKeyOf, fewest: 2, merge: withPlaces },
+    { keyOf: referenceKeyOf, fewest: 2, merge: withParts },
+    { keyOf: targetKeyOf, fewest: 2, merge: withPlaces },
+    { keyOf: partKeyOf, fewest: FEWEST, merge: withPlaces },
+    { keyOf: ownersKeyOf, fewest: 2, merge: withPlaces },
+    { keyOf: habitKeyOf, fewest: MAX_SEPARATE + 1, merge: withPlaces },
+  ];
 }
 
 /** One finding that lists the parts of one thing. */
@@ -110,9 +98,7 @@ function withPlaces(group: Group): PlacedFinding {
 
 /** The first finding, with the uses and places of all. */
 function combined(group: Group): PlacedFinding & Required<Pick<PlacedFinding, 'members'>> {
-  const uses = new Map<string, Use>();
-  for (const finding of group) for (const use of finding.uses) uses.set(use.label, use);
-  return { ...group[0], uses: [...uses.values()], members: group.flatMap((finding) => finding.members ?? finding) };
+  return { ...group[0], uses: usesOfAll(group), members: group.flatMap((finding) => finding.members ?? finding) };
 }
 
 /** The subjects of all places except the first. */
@@ -127,4 +113,11 @@ function otherSubjects(group: Group): string {
 function subjectsOf({ data, members = [], place }: PlacedFinding): readonly string[] {
   const all = place.token === '$ref' ? [data] : [data, ...members.map((member) => member.data)];
   return all.map(({ subject }) => String(subject));
+}
+
+/** A finding whose message shows lists of this length. */
+export function withLists(finding: PlacedFinding, mostShown: number): PlacedFinding {
+  const { rule, messageId, data } = finding;
+  if (messageId === undefined) return finding;
+  return { ...finding, message: renderMessage(rule.messages ?? {}, messageId, data, mostShown) };
 }

@@ -1,18 +1,15 @@
-import type { Use } from '../../model/use.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
-import { renderMessage } from '../../text/message.ts';
 import { shorten } from '../../text/shorten.ts';
 import { partText, type Subject, subjectText } from '../../text/subject.ts';
-import { groupBy } from '../group-by.ts';
+import { applySteps, type Group, usesOfAll } from '../apply-steps.ts';
 import type { PlacedFinding } from '../lint-api.ts';
+import { withLists } from './aggregate-changes.ts';
 
 /** From how many places on the same change is one entry of a changelog. */
 const FEWEST = 3;
 /** How many names a message of a changelog lists: usually all that is new. */
 export const MOST_LISTED = 20;
-
-type Group = readonly [PlacedFinding, ...PlacedFinding[]];
 
 /**
  * Merges the notes of a changelog that say the same: about several operations with the same parameter, response or property that is not
@@ -20,24 +17,19 @@ type Group = readonly [PlacedFinding, ...PlacedFinding[]];
  * matters.
  */
 export function aggregateNotes(notes: readonly PlacedFinding[]): readonly PlacedFinding[] {
-  const same = [...groupBy(notes, ({ rule, message }) => `${rule.id} ${message}`)].map(withAllUses);
-  const parts = new Map(same.map((note) => [note, partOf(note)]));
-  const merged = new Map<PlacedFinding, PlacedFinding | undefined>();
-  for (const group of groupBy(same, (note) => keyOf(note, parts.get(note)))) {
-    const ofOperations = group.flatMap((note) => parts.get(note) ?? []);
-    const operations = new Set(ofOperations.length > 0 ? group.flatMap(({ uses }) => uses.map(({ label }) => label)) : []);
-    if (Math.max(group.length, operations.size) < FEWEST) continue;
-    for (const note of group) merged.set(note, undefined);
-    merged.set(group[0], ofOperations.length > 0 ? ofSeveralOperations(group, ofOperations) : ofSeveralSchemas(group));
-  }
-  return same.flatMap((note) => (merged.has(note) ? (merged.get(note) ?? []) : readableNote(note)));
+  const same = applySteps(notes, [{ keyOf: ({ rule, message }) => `${rule.id} ${message}`, fewest: 2, merge: withAllUses }]);
+  return applySteps(
+    same.map((note) => readableNote(note)),
+    [{ keyOf, fewest: 1, merge: ofSeveral }],
+  );
 }
 
 /** The same key for notes that say the same about different operations or components; `undefined` for those that are not merged. */
-function keyOf(note: PlacedFinding, part: Subject | undefined): string | undefined {
+function keyOf(note: PlacedFinding): string | undefined {
   const { rule, messageId, data, uses } = note;
   if (/^(?:operation|sunset)-/.test(rule.id)) return undefined;
   const { subject: _, property: _property, within: _within, ...rest } = data;
+  const part = partOf(note);
   const where = part
     ? [{ ...part, statuses: allowsSeveral(note) ? part.statuses !== undefined : part.statuses }]
     : uses.map(({ label }) => label).sort();
@@ -60,6 +52,14 @@ function partOf(note: PlacedFinding): Subject | undefined {
 
 function isOfOperation({ subject: { operation }, uses }: PlacedFinding): boolean {
   return uses.some(({ label }) => label === operation);
+}
+
+/** One note for all; `undefined` where there are too few. */
+function ofSeveral(group: Group): PlacedFinding | undefined {
+  const parts = group.flatMap((note) => partOf(note) ?? []);
+  const uses = parts.length > 0 ? usesOfAll(group) : [];
+  if (Math.max(group.length, uses.length) < FEWEST) return undefined;
+  return parts.length > 0 ? ofSeveralOperations(group, parts) : ofSeveralSchemas(group);
 }
 
 /** One note for several operations. */
@@ -89,9 +89,7 @@ function operationsText(note: PlacedFinding): string {
 }
 
 function withAllUses(group: Group): PlacedFinding {
-  const uses = new Map<string, Use>();
-  for (const note of group) for (const use of note.uses) uses.set(use.label, use);
-  return { ...group[0], uses: [...uses.values()] };
+  return { ...group[0], uses: usesOfAll(group) };
 }
 
 /**
@@ -108,13 +106,6 @@ function readableNote(note: PlacedFinding, text = readableSubject(note)): Placed
 function readableSubject(note: PlacedFinding): string {
   const { subject } = note;
   return subject.parameter && !isOfOperation(note) ? capitalized(partText(subject)) : shorten(subjectText(subject));
-}
-
-/** A finding whose message shows lists of this length. */
-export function withLists(finding: PlacedFinding, mostShown: number): PlacedFinding {
-  const { rule, messageId, data } = finding;
-  if (messageId === undefined) return finding;
-  return { ...finding, message: renderMessage(rule.messages ?? {}, messageId, data, mostShown) };
 }
 
 function capitalized(text: string): string {

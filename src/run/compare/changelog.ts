@@ -15,8 +15,9 @@ import { own, stringOf } from '../../model/place.ts';
 import { shorten } from '../../text/shorten.ts';
 import type { CompareOptions } from '../run-options.ts';
 import { yieldIfDue } from '../yield-to-event-loop.ts';
-import { type ComparedPair, CompareRun, type Version, type VersionPair } from './compare-run.ts';
+import { type ComparedPair, CompareRun } from './compare-run.ts';
 import { type DescriptionText, versionOf } from './compare-versions.ts';
+import type { Version, VersionPair } from './version.ts';
 
 /**
  * Lists what clients should know about a newer version of a description: what breaks them, and also what is new or deprecated.

@@ -5,9 +5,8 @@ import type { ComparisonScope } from '../../diff/match/comparison-scope.ts';
 import { RenamedApi, renamePrefix, renameVersions } from '../../diff/match/renamed-api.ts';
 import type { ParsedDocument } from '../../document/document.ts';
 import { isRemote } from '../../document/files/addresses.ts';
-import { FileStore } from '../../document/files/files.ts';
 import { isBelow, toUri } from '../../document/files/paths.ts';
-import { compareErrors, compareFindings, type Finding, keyOf, type LintResult, mergeFindings } from '../../finding/finding.ts';
+import { compareErrors, compareFindings, type Finding, keyOf, type LintResult } from '../../finding/finding.ts';
 import type { Api } from '../../model/api.ts';
 import { limitReached, remoteRef, unresolvedRef } from '../../rule/file-rules.ts';
 import type { AnyRule } from '../../rule/rule.ts';
@@ -16,41 +15,17 @@ import { checkFiles } from '../check-files.ts';
 import { defaultRoot } from '../default-root.ts';
 import type { DescriptionSettings } from '../description-settings.ts';
 import { findingAt } from '../finding-at.ts';
+import { FindingSet } from '../finding-set.ts';
 import type { PlacedFinding } from '../lint-api.ts';
-import { lintWithOverrides } from '../lint-overridden.ts';
-import { locatedFinding } from '../located-finding.ts';
+import { located, reportable } from '../pipeline.ts';
 import { type Description, type OpenDescription, Run } from '../run.ts';
 import type { CompareOptions, LintOptions } from '../run-options.ts';
 import { Sources } from '../sources.ts';
 import { aggregateChanges } from './aggregate-changes.ts';
-import { aggregateNotes, MOST_LISTED, withLists } from './aggregate-notes.ts';
+import { aggregateNotes, MOST_LISTED } from './aggregate-notes.ts';
 import { compareApis } from './compare-apis.ts';
 import { unreadReferences } from './unread-references.ts';
-
-/** One of the two versions of a description. */
-export interface Version {
-  /** The description: an absolute path with forward slashes. */
-  readonly uri: string;
-  /** The source of its files: the disk, or a commit. */
-  readonly files: FileStore;
-  /** The content of the description, if it is not in a file. */
-  readonly content?: string | Uint8Array;
-  /** The names of its files in reports; by default their paths, relative to the working directory. */
-  name?(uri: string): string;
-  /** Whether the description no longer exists. It is located where it would be. */
-  readonly isGone?: boolean;
-}
-
-/** Two versions of one description; without an older version, it is new, and there is nothing to compare. */
-export interface VersionPair {
-  readonly base: Version | undefined;
-  readonly head: Version;
-}
-
-/** The newer version of a description that no longer exists, as one without operations. */
-export function goneVersion(uri: string): Version {
-  return { uri, files: new FileStore(() => undefined), content: '{"openapi":"3.1.0"}', isGone: true };
-}
+import { goneVersion, type Version, type VersionPair } from './version.ts';
 
 /** The two versions of a description. */
 interface Sides<Value> {
@@ -72,7 +47,6 @@ function withoutOwn({
 /** The rules about what is not compared. */
 const UNREAD: ReadonlySet<AnyRule> = new Set([unresolvedRef, remoteRef, limitReached]);
 
-/** A run over two versions of one description. */
 /** The place of what a file had that no longer exists. */
 const NOWHERE = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
 
@@ -94,8 +68,7 @@ export class CompareRun extends Run {
   readonly #options: CompareOptions;
   readonly #notes: readonly Note[];
   readonly #checksBase: boolean;
-  /** By key; several for a change of a file that descriptions share. */
-  readonly #findings = new Map<string, [Finding, ...Finding[]]>();
+  readonly #findings = new FindingSet();
   /** The descriptions, as reports name them. */
   readonly #names: string[] = [];
   readonly #reported: ReportedPair[] = [];
@@ -133,7 +106,7 @@ export class CompareRun extends Run {
   finish(): LintResult {
     const reported = this.#reported;
     return {
-      findings: [...this.#findings.values()].map(mergeFindings).sort(compareFindings),
+      findings: this.#findings.sorted(),
       errors: this.errors.sort(compareErrors),
       suppressed: this.suppressions.keys.length,
       files: [...new Set(this.#names)],
@@ -150,15 +123,14 @@ export class CompareRun extends Run {
     };
   }
 
+  /** Equal changes of one description are several; those of a file that descriptions share are one. */
   #add(findings: readonly Finding[]): void {
     const own = new Map<string, number>();
     for (const finding of findings) {
       const key = keyOf(finding);
       const nth = own.get(key) ?? 0;
       own.set(key, nth + 1);
-      const known = this.#findings.get(`${key}\n${nth}`);
-      if (known) known.push(finding);
-      else this.#findings.set(`${key}\n${nth}`, [finding]);
+      this.#findings.add(`${key}\n${nth}`, finding);
     }
   }
 
@@ -192,9 +164,10 @@ export class CompareRun extends Run {
   ): readonly Finding[] {
     if (!base || !head) return [];
     const { sources } = sides.head;
-    const findings = this.withinLimits(head.document, sources, () =>
-      this.#locate(this.#compare(base.api, head.api, settings, sides), sides),
-    );
+    const findings = this.withinLimits(head.document, sources, () => {
+      const changes = this.#compare(base.api, head.api, settings, sides);
+      return [...located(changes, sources, { edits: false }, sides.base.sources)].map(([, finding]) => finding);
+    });
     this.reportBroken(sides.base);
     this.reportBroken(sides.head);
     return findings ?? [];
@@ -216,29 +189,18 @@ export class CompareRun extends Run {
       }
       return { ...compared, findings: [...compared.findings, ...unread] };
     };
-    const result = lintWithOverrides(head, settings, run, settings.known, comparison.otherOperations());
-    this.reportCrashes(result.crashes, sources);
-    if (this.#notes.length === 0) return aggregateChanges(this.suppressions.apply(result.findings, head));
-    const noted = comparison.run(this.#notes.map((rule) => ({ rule, severity: 'info', options: {} })));
-    this.reportCrashes(noted.crashes, sources);
-    const findings = result.findings.map((finding) => withLists(finding, MOST_LISTED));
-    return [...aggregateChanges(findings, MOST_LISTED), ...aggregateNotes(noted.findings)];
-  }
-
-  #locate(placed: readonly PlacedFinding[], { base, head }: Sides<Description>): readonly Finding[] {
-    const related = placed.flatMap((finding) =>
-      (finding.related ?? []).map((before) => ({ finding, ...before, on: 'key' as const })),
-    );
-    const before = new Map(
-      [...base.sources.locate(related)].map(([{ finding, ...rest }, location]) => [finding, { ...rest, ...location }]),
-    );
-    return [...head.sources.locate(placed)].map(([finding, location]) => {
-      const old = before.get(finding);
-      return {
-        ...locatedFinding(finding, location, { nameOf: head.sources.name, formerNameOf: base.sources.name }),
-        ...(old && { related: [{ message: old.message, file: old.file, range: old.range, pointer: old.place.pointer }] }),
-      };
+    const isListed = this.#notes.length > 0;
+    const { findings, crashes } = reportable(head, settings, {
+      run,
+      known: settings.known,
+      others: comparison.otherOperations(),
+      // A changelog also lists what is suppressed.
+      suppress: (found) => (isListed ? found : this.suppressions.apply(found, head)),
+      aggregate: (found) => aggregateChanges(found, isListed ? MOST_LISTED : undefined),
     });
+    const noted = comparison.run(this.#notes.map((rule) => ({ rule, severity: 'info', options: {} })));
+    this.reportCrashes([...crashes, ...noted.crashes], sources);
+    return [...findings, ...aggregateNotes(noted.findings)];
   }
 }
 

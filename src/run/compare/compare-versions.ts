@@ -4,7 +4,8 @@ import { toUri } from '../../document/files/paths.ts';
 import type { Finding, LintResult } from '../../finding/finding.ts';
 import type { CompareOptions } from '../run-options.ts';
 import { yieldIfDue } from '../yield-to-event-loop.ts';
-import { CompareRun, type Version, type VersionPair } from './compare-run.ts';
+import { CompareRun } from './compare-run.ts';
+import type { Version, VersionPair } from './version.ts';
 
 /** A description given as text. */
 export interface DescriptionText {

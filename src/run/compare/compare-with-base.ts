@@ -25,10 +25,10 @@ import { LintRun } from '../lint-run.ts';
 import { type FinishedRun, runOf } from '../run.ts';
 import type { RunOptions } from '../run-options.ts';
 import { yieldIfDue } from '../yield-to-event-loop.ts';
-import type { Version, VersionPair } from './compare-run.ts';
 import { comparePairs } from './compare-versions.ts';
 import { findingUsesOf, fixedUsesOf, matchByUses } from './match-by-uses.ts';
 import { pairGone } from './pair-gone.ts';
+import type { Version, VersionPair } from './version.ts';
 
 /**
  * Determines which findings of a run are new since the common ancestor with a branch, by linting the same descriptions as they were

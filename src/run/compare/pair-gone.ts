@@ -1,5 +1,5 @@
 import { own, stringOf } from '../../model/place.ts';
-import { goneVersion, type Version, type VersionPair } from './compare-run.ts';
+import { goneVersion, type Version, type VersionPair } from './version.ts';
 
 /** Of the paths of a description, how many another one must have to be its new form. */
 const LEAST_SHARE = 0.5;

@@ -1,12 +1,13 @@
-import type { Api } from '../../model/api.ts';
 import { isObject } from '../../model/place.ts';
 import type { AnyRule } from '../../rule/rule.ts';
-import { type ApiResult, lintApi, type PlacedFinding } from '../../run/lint-api.ts';
-import { lintWithOverrides } from '../../run/lint-overridden.ts';
+import { aggregateFindings } from '../../run/aggregate-findings.ts';
+import { lintApi, type PlacedFinding } from '../../run/lint-api.ts';
+import { type Reportable, reportable } from '../../run/pipeline.ts';
 import { nameIn } from '../../settings/globs.ts';
 import { compileGlobs } from '../../settings/match-globs.ts';
 import { combineLayers, type Override, type Settings } from '../../settings/overrides.ts';
 import { mergeSetting, type RuleSetting, settingOf } from '../../settings/rule-settings.ts';
+import type { HostApi } from '../host/host-api.ts';
 import type { DocumentInventory, RuleContext } from '../host/host-inventory.ts';
 import { joinReference, slashed } from '../host/host-path.ts';
 import { type CompleteResult, handedOut } from './handed-out.ts';
@@ -36,11 +37,16 @@ export class ConfiguredRunner {
     });
   }
 
-  /** Runs one rule over an API, with the `functionOptions` of the ruleset. */
-  run(api: Api, rule: AnyRule, functionOptions: unknown, context: RuleContext): ApiResult {
+  /** Runs one rule over a description, with the `functionOptions` of the ruleset. */
+  run({ api, suppressions }: HostApi, rule: AnyRule, functionOptions: unknown, context: RuleContext): Reportable {
     const settings = this.#settingsOf(context);
-    if (!settings) return { findings: [], passes: [], crashes: [] };
-    return lintWithOverrides(api, this.#only(rule, settings, functionOptions), (rules) => lintApi(api, rules), this.#known);
+    if (!settings) return { findings: [], crashes: [] };
+    return reportable(api, this.#only(rule, settings, functionOptions), {
+      run: (rules) => lintApi(api, rules),
+      known: this.#known,
+      suppress: (findings) => suppressions.apply(findings, api).kept,
+      aggregate: (findings, passes) => aggregateFindings(findings, passes, api),
+    });
   }
 
   /** The findings of a rule to report, without those in the baseline. */

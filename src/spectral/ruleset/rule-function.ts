@@ -1,7 +1,6 @@
 import { reasonOf } from '../../errors.ts';
 import type { Place } from '../../model/place.ts';
 import type { AnyRule } from '../../rule/rule.ts';
-import { aggregateFindings } from '../../run/aggregate-findings.ts';
 import { apiOf } from '../host/host-api.ts';
 import type { DocumentInventory, RuleContext } from '../host/host-inventory.ts';
 import { resultMessage, resultPath } from '../host/host-path.ts';
@@ -35,10 +34,8 @@ function resultsOf(
   const { documentInventory: inventory } = context;
   const host = apiOf(inventory);
   if (!host) return [];
-  const { findings, passes, crashes } = runner.run(host.api, rule, options, context);
-  const { single, groups } = aggregateFindings(host.suppressions.apply(findings, host.api).kept, passes, host.api);
-  const kept = [...single, ...host.suppressions.apply(groups, host.api).kept];
-  const certain = kept.filter((finding) => !isUncertain(finding, host));
+  const { findings, crashes } = runner.run(host, rule, options, context);
+  const certain = findings.filter((finding) => !isUncertain(finding, host));
   return [
     ...runner.unknown(certain, rule, context).map((finding) => {
       const path = pathTo(finding.place, inventory);

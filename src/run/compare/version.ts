@@ -1,0 +1,26 @@
+import { FileStore } from '../../document/files/files.ts';
+
+/** One of the two versions of a description. */
+export interface Version {
+  /** The description: an absolute path with forward slashes. */
+  readonly uri: string;
+  /** The source of its files: the disk, or a commit. */
+  readonly files: FileStore;
+  /** The content of the description, if it is not in a file. */
+  readonly content?: string | Uint8Array;
+  /** The names of its files in reports; by default their paths, relative to the working directory. */
+  name?(uri: string): string;
+  /** Whether the description no longer exists. It is located where it would be. */
+  readonly isGone?: boolean;
+}
+
+/** Two versions of one description; without an older version, it is new, and there is nothing to compare. */
+export interface VersionPair {
+  readonly base: Version | undefined;
+  readonly head: Version;
+}
+
+/** The newer version of a description that no longer exists, as one without operations. */
+export function goneVersion(uri: string): Version {
+  return { uri, files: new FileStore(() => undefined), content: '{"openapi":"3.1.0"}', isGone: true };
+}
