@@ -56,7 +56,7 @@ function ignoreSignals(): void {
   handlers.clear();
 }
 
-const removals = new Map<string, () => void>();
+const removals = new Map<string, () => unknown>();
 
 /** Ensures that a file or folder is removed no later than when the process ends, even by a signal. */
 export function keepTemporarily(file: string): void {
@@ -64,37 +64,6 @@ export function keepTemporarily(file: string): void {
     file,
     atExit(() => remove(file)),
   );
-}
-
-/**
- * Has a shell remove a folder when this process has ended, so that signals need no handler: a handler would only be called after the
- * description that is being checked.
- *
- * @returns Whether there is such a shell.
- */
-function isKeptByShell(folder: string): boolean {
-  // A library does not handle signals, and the first process of a container needs handlers.
-  if (!isOwnProcess || process.pid === 1 || process.platform === 'win32') return false;
-  const { spawn } = process.getBuiltinModule('node:child_process');
-  const shell = spawn('/bin/sh', ['-c', 'read -r _; rm -rf "$0"', folder], {
-    cwd: '/',
-    // Ctrl+C is for a whole group of processes.
-    detached: true,
-    env: { PATH: '/usr/bin:/bin' },
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  shell.on('error', () => {});
-  if (shell.pid === undefined) return false;
-  shell.unref();
-  shell.stdin.on('error', () => {});
-  if ('unref' in shell.stdin && typeof shell.stdin.unref === 'function') shell.stdin.unref();
-  const finish = () => remove(folder);
-  process.once('exit', finish);
-  removals.set(folder, () => {
-    process.off('exit', finish);
-    shell.stdin.end();
-  });
-  return true;
 }
 
 /** Removes it, if it is still there. */
@@ -110,7 +79,8 @@ export function temporaryName(suffix = Math.random().toString(36).slice(2, 10)):
 }
 
 /**
- * Makes a folder that is gone when the process has ended.
+ * Makes a folder that is removed when the process exits. Signals get no handler for it, because it would only be called after the
+ * description that is being checked: what a signal leaves is removed by the next process that makes a folder.
  *
  * @throws UsageError if no folder can be made.
  */
@@ -118,7 +88,9 @@ export function temporaryFolder(): string {
   try {
     removeAbandoned(tmpdir());
     const folder = realpathSync(mkdtempSync(path.join(tmpdir(), temporaryName(''))));
-    if (!isKeptByShell(folder)) keepTemporarily(folder);
+    const removeFolder = () => remove(folder);
+    process.once('exit', removeFolder);
+    removals.set(folder, () => process.off('exit', removeFolder));
     return folder;
   } catch (error) {
     throw new UsageError(

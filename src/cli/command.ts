@@ -25,6 +25,16 @@ interface ValueOption extends CommonOption {
   readonly implied?: string;
 }
 
+/** Options that exclude or require others. `no-baseline` stands for `--no-baseline`. */
+export interface Constraint<Name extends string = string> {
+  readonly options: readonly (Name | `no-${Name}`)[];
+  readonly excludes?: readonly (Name | `no-${Name}`)[];
+  /** One of these is enough. */
+  readonly requires?: readonly Name[];
+  /** The reason, as the message continues with it. */
+  readonly because?: string;
+}
+
 /** What the user gave: the options, and the operands (files, a rule id). */
 export type Arguments<O extends CommandOptions> = Readonly<InferredOptionTypes<O>> & {
   readonly color: boolean | undefined;
@@ -36,6 +46,7 @@ export interface Command<O extends CommandOptions = CommandOptions> {
   readonly usage: string;
   readonly description: string;
   readonly options: O;
+  readonly constraints?: readonly Constraint<keyof O & string>[];
   /** A command line, and what it does. */
   readonly examples: readonly (readonly [string, string])[];
   readonly epilogue: string;

@@ -3,6 +3,7 @@ import parser from 'yargs-parser';
 import { UsageError } from '../errors.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
+import { checkConstraints } from './check-constraints.ts';
 import type { AnyCommand, Arguments, CommandOptions } from './command.ts';
 
 /** What users type. */
@@ -26,7 +27,8 @@ export type ParsedArguments = { readonly args: Arguments<never> } | 'help' | 've
 /**
  * Reads the arguments that follow a command's name.
  *
- * @throws UsageError for an unknown option, a missing value, or an option given twice that takes one value.
+ * @throws UsageError for an unknown option, a missing value, an option given twice that takes one value, or options that do not go
+ *   together.
  */
 export function parseArguments(command: AnyCommand, args: readonly string[]): ParsedArguments {
   const known: CommandOptions = { ...command.options, ...COMMON };
@@ -35,6 +37,7 @@ export function parseArguments(command: AnyCommand, args: readonly string[]): Pa
   rejectRepeated(values, known);
   if (values.help === true) return 'help';
   if (values.version === true) return 'version';
+  checkConstraints(command.constraints ?? [], values);
   // The declared options say what is put into `values`; the parser's types cannot follow a table of commands.
   return { args: { ...values, operands: operands.map(String) } as unknown as Arguments<never> };
 }

@@ -60,7 +60,10 @@ function isNear(distance: number, a: string, b: string): boolean {
   return distance <= Math.floor(Math.max(a.length, b.length) / 3);
 }
 
-/** The number of insertions, deletions, replacements and swaps of neighbors between two words. */
+/**
+ * The number of insertions, deletions, replacements and swaps of neighbors between two words. `fastest-levenshtein` counts a swap as
+ * two mistakes, and `damerau-levenshtein` makes each ruleset 1.8 kB larger.
+ */
 function editDistance(a: string, b: string): number {
   const width = b.length + 1;
   let beforeLast: number[] = [];

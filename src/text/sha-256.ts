@@ -6,7 +6,7 @@ const BLOCK = 64;
 
 /**
  * The SHA-256 hash of a text in UTF-8, as hexadecimal digits. The hash of Node.js is not available where rules run, such as in an
- * editor.
+ * editor, and `@noble/hashes` is 4.5 kB larger.
  */
 export function sha256(text: string): string {
   const bytes = padded(new TextEncoder().encode(text));

@@ -271,7 +271,7 @@ describe.skipIf(!HAS_GIT)('lint --base --accept', () => {
     [['--base', 'main', '--accept', '--shard', '1/2'], '`--accept` cannot be combined with `--shard`. Leave out one of them.'],
     [
       ['--base', 'main', '--accept', '--base-config'],
-      '`--accept` changes the list in the working tree, but with `--base-config`, that of the base applies. Leave out one of them.',
+      '`--accept` cannot be combined with `--base-config`, with which the list of the base applies. Leave out one of them.',
     ],
     [['--base', 'main', '--accept', '-'], '`--accept` requires descriptions in files, beside which the list is. Leave out `-`.'],
   ])('%j', async (args, message) => {
@@ -286,8 +286,11 @@ describe('wrong options', () => {
     [['--reason', 'x'], '`--reason` requires `--accept`, which records it.'],
     [['--expires', '2027-01-01'], '`--expires` requires `--accept`, which records it.'],
     [['--accept', '--expires', '2027-02-30'], 'The option `--expires` takes a date, such as `2026-12-31`, not `2027-02-30`.'],
-    [['--accept', '--changelog'], 'A changelog lists accepted changes too. Run `--accept` and `--prune` without `--changelog`.'],
-    [['--prune', '--no-accepted'], '`--accept` and `--prune` change the list of accepted changes. Leave out `--no-accepted`.'],
+    [
+      ['--accept', '--changelog'],
+      '`--accept` cannot be combined with `--changelog`, because a changelog lists accepted changes too. Leave out one of them.',
+    ],
+    [['--prune', '--no-accepted'], '`--prune` cannot be combined with `--no-accepted`. Leave out one of them.'],
     [['--prune'], `There is no file \`${FILE}\`. So there is nothing to prune.`],
   ])('%j', async (args, message) => {
     expect(await compare(cwd, ...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });

@@ -375,10 +375,10 @@ describe('--ratchet holds to numbers', () => {
 
   test.each<[string[], string]>([
     [['--ratchet'], '`--ratchet` requires a baseline, and there is none. To write one: api-conventions baseline\n'],
-    [['--ratchet', '--no-baseline'], '`--ratchet` requires a baseline. Leave out `--no-baseline`.\n'],
+    [['--ratchet', '--no-baseline'], '`--ratchet` cannot be combined with `--no-baseline`. Leave out one of them.\n'],
     [
       ['--ratchet', '--fail-severity', 'warn'],
-      '`--ratchet` fails by counts, whatever the severity. Leave out `--fail-severity`.\n',
+      '`--ratchet` cannot be combined with `--fail-severity`, because it fails by counts, whatever the severity. Leave out one of them.\n',
     ],
   ])('%j is a mistake', async (args, message) => {
     const { code, stderr } = await lint(project(), 'api.yaml', ...args);
@@ -405,7 +405,10 @@ describe('--only', () => {
   test.each([
     [['--only', 'path-version'], 'path-version'],
     [['--only', 'acme/x'], 'acme/x'],
-    [['--only', 'path-versioned', '--spectral', 'spectral:oas'], '`--only` runs no Spectral rulesets'],
+    [
+      ['--only', 'path-versioned', '--spectral', 'spectral:oas'],
+      '`--only` cannot be combined with `--spectral`, because it runs no Spectral rulesets',
+    ],
   ])('refuses %j', async (args, message) => {
     expect(await baseline(project(), ...args)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
   });

@@ -353,17 +353,17 @@ describe('wrong options', () => {
   test.each([
     [
       ['--suppress', RULE],
-      '`--suppress` requires `--reason`, which says why the findings are accepted: --reason "The gateway does it."',
+      '`--suppress` requires `--reason`, which says why the findings are accepted, such as `--reason "The gateway does it."`.',
     ],
     [['--reason', 'x'], '`--reason` requires `--suppress` or `--accept`, which record it.'],
     [['--suppress', RULE, '--reason', ' '], 'The reason of a suppression must not be empty.'],
     [['--suppress', RULE, '--reason', 'a\nb'], 'The reason of a suppression must be a single line of text.'],
     [
       ['--suppress', RULE, '--reason', 'x', '--fix'],
-      '`--suppress` cannot be combined with `--fix`. Fix first, and suppress what is left in a second run.',
+      '`--suppress` cannot be combined with `--fix`: fix first, and suppress what is left in a second run. Leave out one of them.',
     ],
     [['--suppress', RULE, '--reason', 'x', '-'], 'Suppressions are written to files. Pass files instead of standard input.'],
-    [['--suppress', RULE, '--reason', 'x', '--watch'], 'Suppressions cannot be combined with `--watch`. Leave out one of them.'],
+    [['--suppress', RULE, '--reason', 'x', '--watch'], '`--suppress` cannot be combined with `--watch`. Leave out one of them.'],
     [
       ['--suppress', 'suppression-reason', '--reason', 'x'],
       'Findings of `suppression-reason` cannot be suppressed. Give each suppression a reason.',

@@ -81,6 +81,6 @@ test('the command line has options for both', async () => {
     'The option `--strip-prefix` takes OLD=NEW, such as /api/v1=/api/v2, not `/v1`.\n',
   );
   expect((await run('--strip-prefix', '/v1=/v2', '--match-versions')).stderr).toBe(
-    '`--match-versions` and `--strip-prefix` exclude each other. Leave out one of them.\n',
+    '`--match-versions` cannot be combined with `--strip-prefix`. Leave out one of them.\n',
   );
 });

@@ -1,4 +1,9 @@
-/** A test runner for Stryker that runs this project's tests in its own process: see mutation.ts. */
+/**
+ * A test runner for Stryker that runs this project's tests in its own process: see mutation.ts.
+ *
+ * `@stryker-mutator/vitest-runner` 9.6.1 needs about eight times as long: for the 82 mutants of `src/judge`, 158 seconds instead of 19,
+ * and 133 with the module cache of Vitest. It also misses six mutants that run while files are loaded.
+ */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';

@@ -19,7 +19,7 @@ import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { checkTarget, writeWhole } from '../write-file.ts';
 import { namedAccepted } from './accepted-options.ts';
-import type { AcceptArguments } from './check-accept-options.ts';
+import type { AcceptArguments } from './check-expires.ts';
 
 /** A description in its newer version. */
 export interface ChangedDescription {

@@ -19,7 +19,7 @@ import type { ExitCode } from '../command.ts';
 import { selectDescriptions } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 import { type LintSetup, setUpLint } from '../lint/lint-setup.ts';
-import { checkOnly, checkPluginRules } from '../lint/only-rules.ts';
+import { checkPluginRules } from '../lint/only-rules.ts';
 import { showProgress } from '../progress.ts';
 import { checkTarget, writeWhole } from '../write-file.ts';
 import type { BaselineArguments } from './baseline-options.ts';
@@ -31,7 +31,6 @@ import type { BaselineArguments } from './baseline-options.ts';
  */
 export async function runBaseline(args: BaselineArguments, io: Io): Promise<ExitCode> {
   if (args.operands.includes('-')) throw new UsageError('A baseline cannot be written for standard input (`-`). Name files.');
-  checkOnly(args);
   const setup = await setUpLint(args, io);
   const files = await selectDescriptions(args.operands, setup.configs, io, { root: args.root, command: 'baseline' });
   await checkPluginRules(setup.only, files, setup.configs);

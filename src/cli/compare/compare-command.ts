@@ -1,5 +1,5 @@
 import { defineCommand } from '../command.ts';
-import { compareOptions } from './compare-options.ts';
+import { compareConstraints, compareOptions } from './compare-options.ts';
 import { runCompare } from './run-compare.ts';
 
 export const compareCommand = defineCommand({
@@ -12,6 +12,7 @@ A folder or a pattern in quotes is compared with another one, description by des
 
 Findings are located in the newer version and name their place in the older one. The configuration is that of the newer version.`,
   options: compareOptions,
+  constraints: compareConstraints,
   examples: [
     ['compare old.yaml openapi.yaml', 'Report breaking changes'],
     ['compare main:api/openapi.yaml api/openapi.yaml', 'Compare with another branch'],

@@ -1,5 +1,5 @@
 import { acceptedOptions, acceptingOptions } from '../accepted/accepted-options.ts';
-import type { Arguments, CommandOptions } from '../command.ts';
+import type { Arguments, CommandOptions, Constraint } from '../command.ts';
 import { lintOptions } from '../lint/lint-options.ts';
 import { reportingOptions } from '../reports/reporting-options.ts';
 
@@ -70,5 +70,14 @@ export const compareOptions = {
   },
   ...reportingOptions,
 } as const satisfies CommandOptions;
+
+export const compareConstraints: readonly Constraint<keyof typeof compareOptions>[] = [
+  { options: ['match-versions'], excludes: ['strip-prefix'] },
+  { options: ['reason', 'expires'], requires: ['accept'], because: ', which records it' },
+  { options: ['accept', 'prune'], excludes: ['no-accepted'] },
+  { options: ['accept', 'prune'], excludes: ['changelog'], because: ', because a changelog lists accepted changes too' },
+  // They are about findings, of which a changelog has none.
+  { options: ['changelog'], excludes: ['quiet', 'statistics', 'verbose', 'max-warnings', 'allow-new-major'] },
+];
 
 export type CompareArguments = Arguments<typeof compareOptions>;

@@ -9,7 +9,7 @@ import type { CompareOptions } from '../../run/run-options.ts';
 import { quote } from '../../text/quote.ts';
 import { namedAccepted } from '../accepted/accepted-options.ts';
 import { applyAcceptedLists } from '../accepted/apply-accepted-lists.ts';
-import { checkAcceptOptions } from '../accepted/check-accept-options.ts';
+import { checkExpires } from '../accepted/check-expires.ts';
 import { choose } from '../choice.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
@@ -31,7 +31,7 @@ import { openVersions } from './open-versions.ts';
  */
 export async function runCompare(args: CompareArguments, io: Io): Promise<ExitCode> {
   checkRoot(args.root, io.cwd);
-  checkAcceptOptions(args);
+  checkExpires(args);
   if (args.changelog) return runChangelog(args, io);
   const plan = planReports(args, io.cwd);
   const configs = configsOf(args, io);
@@ -98,7 +98,6 @@ function pathOptions({
   'strip-prefix': prefix,
 }: CompareArguments): Pick<CompareOptions, 'matchVersions' | 'replacePrefix'> {
   if (prefix === undefined) return { matchVersions };
-  if (matchVersions) throw new UsageError('`--match-versions` and `--strip-prefix` exclude each other. Leave out one of them.');
   const [, before, now] = /^(\/[^=]*)=(\/.*)?$/s.exec(prefix) ?? [];
   if (before === undefined)
     throw new UsageError(`The option \`--strip-prefix\` takes OLD=NEW, such as /api/v1=/api/v2, not ${quote(prefix)}.`);

@@ -1,5 +1,4 @@
 import type { Changelog, Effect } from '../../changes/api-change.ts';
-import { UsageError } from '../../errors.ts';
 import {
   CHANGELOG_FORMATS,
   type ChangelogFormat,
@@ -26,14 +25,8 @@ export interface ChangelogPlan {
 
 const CHANGELOG: OwnKind = { name: 'a changelog', isOwn: isChangelog };
 
-/** Options about findings, of which a changelog has none. */
-const MEANINGLESS = ['quiet', 'statistics', 'verbose', 'max-warnings', 'allow-new-major'] as const;
-
-/** @throws UsageError for a value that an option does not take, and for options that a changelog does not have. */
+/** @throws UsageError for a value that an option does not take. */
 export function planChangelog(args: CompareArguments, cwd: string): ChangelogPlan {
-  const option = MEANINGLESS.find((name) => args[name] !== undefined);
-  if (option !== undefined)
-    throw new UsageError(`\`--changelog\` cannot be combined with \`--${option}\`. Leave out one of them.`);
   const outputs = (args.output ?? []).map((output) => {
     const [name, file] = splitPair('--output', output, 'FORMAT=FILE, such as markdown=changes.md');
     checkTarget(file, cwd);

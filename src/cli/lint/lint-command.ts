@@ -1,5 +1,5 @@
 import { defineCommand } from '../command.ts';
-import { lintOptions } from './lint-options.ts';
+import { lintConstraints, lintOptions } from './lint-options.ts';
 import { runLint } from './run-lint.ts';
 
 export const lintCommand = defineCommand({
@@ -8,6 +8,7 @@ export const lintCommand = defineCommand({
 
 Pass files, folders, or patterns in quotes such as 'apis/**/*.yaml'. '!drafts/**' excludes files; - reads standard input. Without files, or with only '!...' patterns, the command checks \`files\` of the configuration, or else all descriptions below the working directory.`,
   options: lintOptions,
+  constraints: lintConstraints,
   examples: [
     ['lint openapi.yaml', 'Check one description'],
     ['lint', 'Find and check all descriptions'],

@@ -1,5 +1,5 @@
 import { acceptedOptions, acceptingOptions } from '../accepted/accepted-options.ts';
-import type { Arguments, CommandOptions } from '../command.ts';
+import type { Arguments, CommandOptions, Constraint } from '../command.ts';
 import { OUTPUT, reportingOptions } from '../reports/reporting-options.ts';
 import { fixOptions } from './fix/fix-options.ts';
 
@@ -142,6 +142,39 @@ export const lintOptions = {
   ...reportingOptions,
   'with-edits': { type: 'boolean', group: OUTPUT, description: 'Add the edits of fixes and suggestions to JSON reports' },
 } as const satisfies CommandOptions;
+
+export const lintConstraints: readonly Constraint<keyof typeof lintOptions>[] = [
+  {
+    options: ['new-only', 'base-config', 'accept', 'prune'],
+    requires: ['base'],
+    because: ', the branch to compare with, such as `--base origin/main`',
+  },
+  { options: ['reason'], requires: ['suppress', 'accept'], because: ', which record it' },
+  { options: ['expires'], requires: ['accept'], because: ', which records it' },
+  { options: ['accept', 'prune'], excludes: ['base-config'], because: ', with which the list of the base applies' },
+  { options: ['accept', 'prune'], excludes: ['no-accepted', 'watch', 'shard', 'print-config', 'stdin-filename'] },
+  { options: ['ratchet'], excludes: ['no-baseline'] },
+  { options: ['ratchet'], excludes: ['fail-severity'], because: ', because it fails by counts, whatever the severity' },
+  { options: ['only'], excludes: ['spectral'], because: ', because it runs no Spectral rulesets' },
+  { options: ['watch'], excludes: ['output', 'shard', 'print-config', 'stdin-filename'] },
+  { options: ['cache-location'], requires: ['cache'] },
+  {
+    options: ['suppress'],
+    excludes: ['fix', 'unsafe-fixes', 'fix-rules'],
+    because: ': fix first, and suppress what is left in a second run',
+  },
+  {
+    options: ['suppress'],
+    requires: ['reason'],
+    because: ', which says why the findings are accepted, such as `--reason "The gateway does it."`',
+  },
+  { options: ['fix-rules'], requires: ['fix', 'unsafe-fixes', 'fix-dry-run'] },
+  // What they check is not what files contain, or is written elsewhere.
+  {
+    options: ['suppress', 'fix', 'unsafe-fixes', 'fix-dry-run'],
+    excludes: ['watch', 'shard', 'print-config', 'accept', 'prune'],
+  },
+];
 
 export type LintArguments = Arguments<typeof lintOptions>;
 

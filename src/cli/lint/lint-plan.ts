@@ -5,13 +5,11 @@ import { UsageError } from '../../errors.ts';
 import { editsShownBy } from '../../report/formats.ts';
 import { readShard, type Shard } from '../../shard/take-shard.ts';
 import { quote } from '../../text/quote.ts';
-import { checkAcceptOptions } from '../accepted/check-accept-options.ts';
+import { checkExpires } from '../accepted/check-expires.ts';
 import { planReports, type ReportPlan } from '../reports/report-plan.ts';
-import { namedBaseline } from './baseline-option.ts';
 import { type FixMode, fixModeOf } from './fix/fix-mode.ts';
 import { type SuppressMode, suppressModeOf } from './fix/suppress-mode.ts';
 import type { LintArguments } from './lint-options.ts';
-import { checkOnly } from './only-rules.ts';
 
 /** The options of `lint` that are not about rules, checked. */
 export interface LintPlan extends ReportPlan {
@@ -33,14 +31,7 @@ export interface LintPlan extends ReportPlan {
  */
 export function planLint(args: LintArguments, cwd: string): LintPlan {
   checkRoot(args.root, cwd);
-  for (const option of ['new-only', 'base-config'] as const) {
-    if (args[option] !== true || args.base !== undefined) continue;
-    throw new UsageError(`\`--${option}\` requires \`--base\`, the branch to compare with, such as \`--base origin/main\`.`);
-  }
   checkAccepting(args);
-  checkRatchet(args);
-  checkOnly(args);
-  checkWatch(args);
   const suppresses = suppressModeOf(args);
   const fixes = suppresses ? undefined : fixModeOf(args);
   const shard = readShard(args.shard);
@@ -60,48 +51,18 @@ function shownEdits({ 'with-edits': asked = false }: LintArguments, { format, ou
 
 /** The list of accepted changes is written without linting. */
 function checkAccepting(args: LintArguments): void {
-  const { accept, suppress, reason } = args;
-  if (reason !== undefined && !accept && !suppress)
-    throw new UsageError('`--reason` requires `--suppress` or `--accept`, which record it.');
-  checkAcceptOptions(suppress ? { ...args, reason: undefined } : args);
-  if (!args.accept && !args.prune) return;
-  const option = args.accept ? 'accept' : 'prune';
-  if (args.base === undefined)
-    throw new UsageError(`\`--${option}\` requires \`--base\`, the branch to compare with, such as \`--base origin/main\`.`);
-  if (args['base-config'])
+  checkExpires(args);
+  if ((args.accept || args.prune) && args.operands.includes('-'))
     throw new UsageError(
-      `\`--${option}\` changes the list in the working tree, but with \`--base-config\`, that of the base applies. Leave out one of them.`,
+      `\`--${args.accept ? 'accept' : 'prune'}\` requires descriptions in files, beside which the list is. Leave out \`-\`.`,
     );
-  for (const other of ['watch', 'shard', 'print-config', 'stdin-filename'] as const) {
-    if (args[other] === undefined) continue;
-    throw new UsageError(`\`--${option}\` cannot be combined with \`--${other}\`. Leave out one of them.`);
-  }
-  if (args.operands.includes('-'))
-    throw new UsageError(`\`--${option}\` requires descriptions in files, beside which the list is. Leave out \`-\`.`);
 }
 
-function checkCache({ cache, 'cache-location': location }: LintArguments, { outputs }: ReportPlan, cwd: string): void {
+function checkCache({ 'cache-location': location }: LintArguments, { outputs }: ReportPlan, cwd: string): void {
   if (location === undefined) return;
-  if (!cache) throw new UsageError('`--cache-location` requires `--cache`.');
   const target = realUri(path.resolve(cwd, location));
   if (outputs.some(({ file }) => realUri(path.resolve(cwd, file)) === target))
     throw new UsageError(`The cache and a report would both be written to ${quote(location)}. Name a file for each.`);
-}
-
-/** What is written to files, or read once, is for runs that end. */
-function checkWatch(args: LintArguments): void {
-  if (!args.watch) return;
-  for (const option of ['output', 'shard', 'print-config', 'stdin-filename'] as const) {
-    if (args[option] === undefined) continue;
-    throw new UsageError(`\`--watch\` cannot be combined with \`--${option}\`. Leave out one of them.`);
-  }
-}
-
-function checkRatchet({ ratchet, baseline, 'fail-severity': failSeverity }: LintArguments): void {
-  if (!ratchet) return;
-  if (namedBaseline({ baseline }) === false) throw new UsageError('`--ratchet` requires a baseline. Leave out `--no-baseline`.');
-  if (failSeverity !== undefined)
-    throw new UsageError('`--ratchet` fails by counts, whatever the severity. Leave out `--fail-severity`.');
 }
 
 /** @throws UsageError if the root is not a folder. */

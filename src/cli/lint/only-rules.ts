@@ -10,7 +10,6 @@ import { type Config, ownRulesOf } from '../../settings/resolved-config.ts';
 import { mergeSetting, type RuleSetting, type RuleSettings, settingOf } from '../../settings/rule-settings.ts';
 import { quote } from '../../text/quote.ts';
 import { findRule } from '../find-rule.ts';
-import type { LintArguments } from './lint-options.ts';
 
 /**
  * The ids that `--only` names, each once. Rules of plugins are known when the configuration is read; see {@link checkPluginRules}.
@@ -34,12 +33,6 @@ export function readOnlyRules(
       );
   }
   return new Set(given);
-}
-
-/** @throws UsageError if a Spectral ruleset is to run with `--only`. */
-export function checkOnly({ only, spectral }: Pick<LintArguments, 'only' | 'spectral'>): void {
-  if (only !== undefined && spectral !== undefined)
-    throw new UsageError('`--only` runs no Spectral rulesets. Leave out `--spectral`.');
 }
 
 /**

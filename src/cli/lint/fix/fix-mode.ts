@@ -8,8 +8,6 @@ import type { fixOptions } from './fix-options.ts';
 
 /** The options that decide whether and how files are changed. */
 export type FixArguments = Pick<Arguments<typeof fixOptions>, keyof typeof fixOptions | 'operands'> & {
-  readonly [Name in (typeof CONTRARY)[number]]?: unknown;
-} & {
   readonly 'stdin-filename'?: string | undefined;
   readonly reason?: string | undefined;
   readonly format?: string | undefined;
@@ -20,9 +18,6 @@ export interface FixMode extends FixSelection {
   readonly isDryRun: boolean;
 }
 
-/** Options that cannot be combined with fixing: what they check is not what files contain, or is written elsewhere. */
-const CONTRARY = ['watch', 'shard', 'print-config', 'accept', 'prune'] as const;
-
 /**
  * How findings are to be fixed; `undefined` if they are only reported.
  *
@@ -30,10 +25,7 @@ const CONTRARY = ['watch', 'shard', 'print-config', 'accept', 'prune'] as const;
  */
 export function fixModeOf(args: FixArguments): FixMode | undefined {
   const { fix, 'unsafe-fixes': isUnsafe, 'fix-rules': rules, 'fix-dry-run': isDryRun = false } = args;
-  if (fix === undefined && !isUnsafe && !isDryRun) {
-    if (rules !== undefined) throw new UsageError('`--fix-rules` requires `--fix` or `--fix-dry-run`.');
-    return undefined;
-  }
+  if (fix === undefined && !isUnsafe && !isDryRun) return undefined;
   const applicability = choose(fix ?? 'safe', ['safe', 'contract'], 'value of `--fix`');
   checkChanging(args, 'Fixes');
   for (const id of rules ?? []) if (pluginOf(id) === undefined) findRule(id);
@@ -47,10 +39,6 @@ export function fixModeOf(args: FixArguments): FixMode | undefined {
  * @throws UsageError for options that cannot be combined with that.
  */
 export function checkChanging(args: FixArguments, what: 'Fixes' | 'Suppressions'): void {
-  for (const option of CONTRARY) {
-    if (args[option] === undefined) continue;
-    throw new UsageError(`${what} cannot be combined with \`--${option}\`. Leave out one of them.`);
-  }
   if (args.operands.includes('-') || args['stdin-filename'] !== undefined)
     throw new UsageError(`${what} are written to files. Pass files instead of standard input.`);
   if (args['fix-dry-run'] && args.format !== undefined && args.format !== 'stylish')

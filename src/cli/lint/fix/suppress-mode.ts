@@ -16,16 +16,10 @@ export interface SuppressMode {
  * @throws UsageError without a reason, and for options that cannot be combined.
  */
 export function suppressModeOf(args: FixArguments): SuppressMode | undefined {
-  const { suppress: rules, reason, fix, 'unsafe-fixes': isUnsafe, 'fix-rules': fixRules, 'fix-dry-run': isDryRun = false } = args;
+  const { suppress: rules, reason = '', 'fix-dry-run': isDryRun = false } = args;
   if (rules === undefined) return undefined;
-  if (fix !== undefined || isUnsafe || fixRules !== undefined)
-    throw new UsageError('`--suppress` cannot be combined with `--fix`. Fix first, and suppress what is left in a second run.');
   if (rules.includes(REASON_RULE))
     throw new UsageError(`Findings of ${quote(REASON_RULE)} cannot be suppressed. Give each suppression a reason.`);
-  if (reason === undefined)
-    throw new UsageError(
-      '`--suppress` requires `--reason`, which says why the findings are accepted: --reason "The gateway does it."',
-    );
   checkChanging(args, 'Suppressions');
   return { rules: new Set(rules), reason: readReason(reason), isDryRun };
 }

@@ -1,0 +1,14 @@
+import { UsageError } from '../../errors.ts';
+import { DATE, isDay } from '../../known/entry-patterns.ts';
+import { quote } from '../../text/quote.ts';
+import type { Arguments } from '../command.ts';
+import type { acceptedOptions, acceptingOptions } from './accepted-options.ts';
+
+/** The options about accepted changes. */
+export type AcceptArguments = Omit<Arguments<typeof acceptedOptions & typeof acceptingOptions>, 'color' | 'operands'>;
+
+/** @throws UsageError if `--expires` is not a date. */
+export function checkExpires({ expires }: Pick<AcceptArguments, 'expires'>): void {
+  if (expires !== undefined && !(DATE.test(expires) && isDay(expires)))
+    throw new UsageError(`The option \`--expires\` takes a date, such as \`2026-12-31\`, not ${quote(expires)}.`);
+}
