@@ -14,7 +14,6 @@ import { readingWidth } from '../layout.ts';
 import { type Choices, complete, readChoices } from './choices.ts';
 import { ciSetup, withConfig } from './ci.ts';
 import { chooseTarget, relative } from './config-target.ts';
-import { countTable } from './count-table.ts';
 import { editorSetup, rulesetCommand, writeRuleset } from './editor.ts';
 import { countsUnder, type FirstLint, lintFirst } from './first-lint.ts';
 import { type Descriptions, descriptionsFor, filesSetting } from './init-descriptions.ts';
@@ -22,7 +21,7 @@ import type { InitArguments } from './init-options.ts';
 import { configText } from './new-config.ts';
 import { type Leftover, type NewFile, NewFiles } from './new-file.ts';
 import { isDependency, schemaLocation } from './package-location.ts';
-import { adviceLines, descriptionLines, profileLines } from './profile-lines.ts';
+import { adviceLines, countTable, descriptionLines, profileLines } from './profile-lines.ts';
 
 /** The results of surveying and linting the descriptions. */
 interface Findings {

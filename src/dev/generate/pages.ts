@@ -1,12 +1,12 @@
 import { notes } from '../../changes/changelog/notes.ts';
 import { blockStyle } from '../../cli/explain/example-yaml.ts';
+import { valuesOf } from '../../cli/explain/option-values.ts';
 import { FORMATS, useOf } from '../../report/formats.ts';
 import { type AnyCompatRule, type BadChange, type Change, isCompatRule } from '../../rule/compat-rule.ts';
 import type { AnyRule, BadExample } from '../../rule/rule.ts';
 import { exampleMessage } from '../../text/message.ts';
 import type { SettingRow } from './config-schema.ts';
 import { cell, sectionLink, yamlBlock } from './markdown.ts';
-import { optionSection } from './option-table.ts';
 
 /** The page of a rule, in Markdown: everything is printed from the rule's own file. */
 export function rulePage(rule: AnyRule): string {
@@ -93,6 +93,23 @@ function versions({ base, head }: Change): readonly string[] {
 
 function messageOf(rule: AnyRule, example: Partial<Pick<BadExample & BadChange, 'messageId' | 'data' | 'message'>>): string {
   return `> ${exampleMessage(rule, example)}`;
+}
+
+/** The section about the options of a rule, with the values that each may have. */
+function optionSection({ id, options }: AnyRule): readonly string[] {
+  const entries = Object.entries(options);
+  if (entries.length === 0) return [];
+  const rows = entries.map(
+    ([name, { default: value, description, schema }]) =>
+      `| \`${name}\` | ${cell(valuesOf(schema))} | \`${JSON.stringify(value)}\` | ${cell(description)} |`,
+  );
+  const settings = entries.map(([name, spec]) => `    ${name}: ${JSON.stringify(spec.default)}`);
+  return [
+    '## Options',
+    ['| Option | Values | Default | Meaning |', '|---|---|---|---|', ...rows].join('\n'),
+    'In `api-conventions.yaml`, with the defaults:',
+    ['```yaml', 'rules:', `  ${id}:`, ...settings, '```'].join('\n'),
+  ];
 }
 
 /** The templates of the messages, by the message ids that reports contain. Placeholders are shown as the names of data. */
