@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { cell } from './markdown.ts';
 
 interface Entry {
   readonly description: string;
@@ -20,8 +21,4 @@ export function actionTables(): { readonly inputs: string; readonly outputs: str
     inputs: ['| Input | Default | Meaning |', '|---|---|---|', ...inputRows].join('\n'),
     outputs: ['| Output | Meaning |', '|---|---|', ...outputRows].join('\n'),
   };
-}
-
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|');
 }
