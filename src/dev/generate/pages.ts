@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { notes } from '../../changes/changelog/notes.ts';
 import { blockStyle } from '../../cli/explain/example-yaml.ts';
 import { valuesOf } from '../../cli/explain/option-values.ts';
@@ -157,4 +159,20 @@ function codeCell(example: string): string {
 export function formatTable(): string {
   const rows = FORMATS.map((name) => `| \`${name}\` | ${useOf(name)} |`);
   return ['| Format | Use |', '|---|---|', ...rows].join('\n');
+}
+
+type ActionEntries = Readonly<Record<string, { readonly description: string; readonly default?: string }>>;
+
+/** The inputs and outputs of `action.yml`, each as a table in Markdown. */
+export function actionTables(): { readonly inputs: string; readonly outputs: string } {
+  const { inputs, outputs }: { inputs: ActionEntries; outputs: ActionEntries } = parse(readFileSync('action.yml', 'utf8'));
+  const inputRows = Object.entries(inputs).map(([name, entry]) => {
+    const standard = entry.default === undefined ? '' : `\`${entry.default}\``;
+    return `| \`${name}\` | ${standard} | ${cell(entry.description)} |`;
+  });
+  const outputRows = Object.entries(outputs).map(([name, { description }]) => `| \`${name}\` | ${cell(description)} |`);
+  return {
+    inputs: ['| Input | Default | Meaning |', '|---|---|---|', ...inputRows].join('\n'),
+    outputs: ['| Output | Meaning |', '|---|---|', ...outputRows].join('\n'),
+  };
 }
