@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { actionTables } from '../src/dev/generate/action-tables.ts';
+import { actionTables } from '../src/dev/generate/pages.ts';
 import { documents } from './docs/documents.ts';
 import { helpOf } from './docs/help.ts';
 import { PHRASES, phrasesIn } from './docs/phrases.ts';

@@ -1,10 +1,8 @@
 import type { Selection } from '../../src/facts/paths/one-by-query.ts';
 import type { Operation } from '../../src/model/operation.ts';
-import type { Edit, Fix } from '../../src/rule/edits.ts';
+import type { Fix } from '../../src/rule/edits.ts';
+import { fromQuery } from '../../src/rule/fixes/fixes.ts';
 import { isPathTaken } from '../../src/rule/fixes/path-renames.ts';
-
-/** Keywords that parameters in paths do not have. */
-const ONLY_IN_QUERY = ['style', 'explode', 'allowReserved', 'allowEmptyValue', 'collectionFormat'];
 
 /**
  * Puts the identifier into the path: of an operation that has its path for itself and defines the parameter itself; `undefined`
@@ -14,15 +12,9 @@ export function identifierInPath({ api, pathItem, parameters }: Operation, selec
   const parameter = parameters.find(({ name, in: where }) => name === selection.parameter && where === 'query');
   const isOwn = typeof parameter?.place.token === 'number';
   if (!parameter || !isOwn || pathItem.operations.length > 1 || isPathTaken(api, selection.path)) return undefined;
-  const { place } = parameter;
-  const removed = ONLY_IN_QUERY.map((key) => place.child(key)).filter(({ value }) => value !== undefined);
   return {
     title: 'Rename the operation to `{{ suggestion }}`.',
     applicability: 'contract',
-    edits: () => [
-      { rename: pathItem.place, to: selection.path },
-      { set: place.child('in'), value: 'path' },
-      ...removed.map((key): Edit => ({ remove: key })),
-    ],
+    edits: () => [{ rename: pathItem.place, to: selection.path }, ...fromQuery(parameter.place, 'path')],
   };
 }

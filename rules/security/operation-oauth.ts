@@ -1,6 +1,7 @@
 import { causeOf } from '../../src/facts/operations/cause.ts';
-import { mayBePublic, mayLackOAuth } from '../../src/facts/security/oauth-exemptions.ts';
 import { type Protection, protectionOf } from '../../src/facts/security/protection.ts';
+import { isOAuthEndpoint } from '../../src/facts/standards/oauth-endpoints.ts';
+import { isAuthorizationServer, isHealthCheck, isWellKnown } from '../../src/facts/standards/public-endpoints.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { option } from '../../src/rule/option.ts';
 import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
@@ -292,4 +293,20 @@ function causeIn({ place, securityPlace }: Operation): { readonly cause?: string
   const own = place.child('security').value;
   const cause = Array.isArray(own) ? causeOf(own) : 'document';
   return cause === undefined ? {} : { cause };
+}
+
+/** Whether an operation need not require OAuth, although it is protected in another way or not at all. */
+function mayLackOAuth(operation: Operation, { kind }: Protection): boolean {
+  if (kind === 'public' && isPublicByNature(operation)) return true;
+  // A client that requests a token has none, and may authenticate with a password there.
+  return isOAuthEndpoint(operation);
+}
+
+/** Whether nobody expects an operation to require anything. */
+function mayBePublic(operation: Operation): boolean {
+  return operation.method === 'options' || isPublicByNature(operation) || isOAuthEndpoint(operation);
+}
+
+function isPublicByNature(operation: Operation): boolean {
+  return isHealthCheck(operation) || isWellKnown(operation) || isAuthorizationServer(operation);
 }

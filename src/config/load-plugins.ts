@@ -1,9 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { types } from 'node:util';
 import type { Boundary } from '../document/files/boundary.ts';
 import { missingFile } from '../document/files/missing-file.ts';
 import { toUri } from '../document/files/paths.ts';
+import { executableAssets } from '../executable.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
 import type { LoadedPlugin } from '../plugin/plugin.ts';
 import { type ReadPlugin, readPlugin } from '../plugin/read-plugin.ts';
@@ -12,7 +15,6 @@ import { quote } from '../text/quote.ts';
 import type { Word } from './config-text.ts';
 import { isPath, outside } from './extends.ts';
 import { findInstalled } from './find-installed.ts';
-import { importDefault } from './import-default.ts';
 
 /** A plugin as a configuration names it. */
 export interface NamedPlugin {
@@ -61,6 +63,24 @@ async function loadPlugin(module: string): Promise<ReadPlugin> {
   } catch (error) {
     return { mistakes: [`cannot be loaded: ${reasonOf(error, module)}.`] };
   }
+}
+
+/**
+ * Runs a module.
+ *
+ * @returns Its default export, whether it is ESM, CommonJS, or ESM compiled to CommonJS.
+ */
+async function importDefault(file: string): Promise<{ readonly exported: unknown } | undefined> {
+  const module: unknown = executableAssets() ? required(file) : await import(pathToFileURL(file).href);
+  if (!isObject(module) || !('default' in module)) return undefined;
+  const { default: exported } = module;
+  return { exported: isObject(exported) && '__esModule' in exported && 'default' in exported ? exported.default : exported };
+}
+
+/** As `import` would return it: the executable cannot import files, but its version of Node.js can require ES modules. */
+function required(file: string): unknown {
+  const module: unknown = createRequire(file)(file);
+  return types.isModuleNamespaceObject(module) ? module : { default: module };
 }
 
 function needsPermission(entry: string): string {

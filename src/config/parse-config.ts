@@ -1,5 +1,6 @@
 import { isMap } from 'yaml';
-import type { ComparisonScope } from '../diff/match/comparison-scope.ts';
+import { type ComparisonScope, DEFAULT_SCOPE } from '../diff/match/comparison-scope.ts';
+import { STABILITY_LEVELS } from '../diff/match/stability-levels.ts';
 import type { Limits } from '../document/limits.ts';
 import { rules as builtIn } from '../registry.ts';
 import { alternativesOf, MOST_ALTERNATIVES } from '../settings/match-globs.ts';
@@ -10,7 +11,6 @@ import { didYouMean } from '../text/did-you-mean.ts';
 import { enumerate } from '../text/enumerate.ts';
 import { quote } from '../text/quote.ts';
 import { ConfigText, type Entry, isEmpty, offsetOf, type TextMistake, type Word } from './config-text.ts';
-import { readCompare } from './read-compare.ts';
 import { readLimits } from './read-limits.ts';
 import { type KnownRules, readRules } from './read-rules.ts';
 import { GLOB, PATH_PATTERN } from './setting-patterns.ts';
@@ -216,4 +216,23 @@ function readPaths(text: ConfigText, entry: Entry): readonly string[] {
     text.report(word.offset, `The path ${quote(word.text)} must begin with \`/\`.${guess}`);
   }
   return words.map((word) => word.text);
+}
+
+/** Reads `compare`; mistakes are reported to the text. */
+function readCompare(text: ConfigText, { pair, value }: Entry): Partial<ComparisonScope> {
+  if (isEmpty(value)) return {};
+  const names = Object.keys(DEFAULT_SCOPE);
+  let settings: Partial<ComparisonScope> = {};
+  for (const entry of text.members({ pair, value }, 'compare', 'a mapping with `webhooks` or `stabilityLevel`') ?? []) {
+    const given = text.toJs(entry.value);
+    const level = STABILITY_LEVELS.find((known) => known === given);
+    if (entry.key === 'webhooks' && typeof given === 'boolean') settings = { ...settings, webhooks: given };
+    else if (entry.key === 'stabilityLevel' && level) settings = { ...settings, stabilityLevel: level };
+    else if (names.includes(entry.key)) {
+      const wanted = entry.key === 'webhooks' ? '`true` or `false`' : enumerate(STABILITY_LEVELS.map(quote), 'or');
+      const shown = typeof given === 'string' ? quote(given) : text.typeOf(entry.value);
+      text.report(offsetOf(entry.value, entry.pair), `${quote(`compare.${entry.key}`)} must be ${wanted}, but is ${shown}.`);
+    } else text.reportUnknown(entry.pair, 'There is no setting', entry.key, names);
+  }
+  return settings;
 }

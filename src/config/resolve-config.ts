@@ -18,10 +18,9 @@ import { memberOf } from './config-files.ts';
 import type { Word } from './config-text.ts';
 import { isAddress, locateExtended, notFetched, outside } from './extends.ts';
 import { type ConfigMistake, FaultyConfig, faultyConfig } from './faulty-config.ts';
-import { type LoadedHouseRules, loadHouseRules } from './load-house-rules.ts';
 import { loadPlugins, type NamedPlugin } from './load-plugins.ts';
 import { type ParsedConfig, parseConfig } from './parse-config.ts';
-import type { KnownRules } from './read-rules.ts';
+import type { HouseRules, KnownRules } from './read-rules.ts';
 import { readText } from './read-text.ts';
 
 export interface ResolveOptions {
@@ -73,6 +72,29 @@ export async function resolveConfig(
   for (const { file: at, word, message } of mistakes) informed.report(at, word, message);
   informed.throwMistakes(file, name);
   return whole;
+}
+
+/**
+ * Loads the code of house rules, which most configurations do without.
+ *
+ * @param ids The ids of the rules that configurations define.
+ */
+async function loadHouseRules(ids: readonly string[]): Promise<LoadedHouseRules> {
+  const [{ readDefinition }, { houseStyleRules }] = await Promise.all([
+    import('../house/read-definition.ts'),
+    import('../house/house-style.ts'),
+  ]);
+  const preset = Object.entries(houseStyleRules).map(([id, { examples, ...definition }]) => {
+    const { rule } = readDefinition(id, definition);
+    return { rule: { ...rule, examples }, definition };
+  });
+  return { ids: new Set([...ids, ...preset.map(({ rule }) => rule.id)]), read: readDefinition, preset };
+}
+
+/** House rules, with those of the preset. */
+interface LoadedHouseRules extends HouseRules {
+  /** The rules of the preset. */
+  readonly preset: readonly LoadedHouseRule[];
 }
 
 /** A configuration file, and what its globs are relative to. */

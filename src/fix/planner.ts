@@ -11,8 +11,9 @@ import { changedValue } from './plan/changed-value.ts';
 import { isEqual, isEqualTree } from './plan/equal.ts';
 import { FilePlan } from './plan/file-plan.ts';
 import { Refusal } from './plan/refusal.ts';
+import { jsonTree } from './syntax/json-tree.ts';
 import type { SyntaxTree } from './syntax/node.ts';
-import { syntaxTree } from './syntax/syntax-tree.ts';
+import { yamlTree } from './syntax/yaml-tree.ts';
 import { planEdits } from './write/plan-edits.ts';
 import { applyEdits, type TextEdit } from './write/text-edit.ts';
 
@@ -55,8 +56,9 @@ export class FixFiles {
   treeOf(document: ParsedDocument): SyntaxTree {
     if (!this.#trees.has(document)) {
       // Parsing the changed text takes no more, and neither does the tree of a JSON text.
-      const hasRoom = this.#memory.missing(document.text, 'yaml') === undefined;
-      this.#trees.set(document, hasRoom ? syntaxTree(document) : undefined);
+      const { text, yaml } = document;
+      const hasRoom = this.#memory.missing(text, 'yaml') === undefined;
+      this.#trees.set(document, hasRoom ? (yaml ? yamlTree(yaml) : jsonTree(text)) : undefined);
     }
     const tree = this.#trees.get(document);
     if (!tree) throw new Refusal('the memory is too small to read its file again');

@@ -10,7 +10,7 @@ import { DATE, FILE, isDay, MOST_COUNT, POINTER } from './entry-patterns.ts';
 
 const ENTRY_KEYS = ['file', 'rule', 'pointer', 'messageId', 'identity', 'message', 'places', 'count', 'reason', 'expires'];
 const PLACE_KEYS = ['file', 'pointer', 'identity'];
-const REQUIRED = ['file', 'rule', 'pointer', 'message'];
+export const REQUIRED = ['file', 'rule', 'pointer', 'message'];
 
 /** Further mistakes would not help the user. */
 export const MOST_MISTAKES = 1000;

@@ -1,4 +1,5 @@
-/** The types of values in OpenAPI, as far as the linter relies on them. */
+// The types of values in OpenAPI, as far as the linter relies on them.
+import { METHODS_OF } from './openapi-version.ts';
 
 /** The type that a value must have. */
 export interface ExpectedShape {
@@ -52,7 +53,6 @@ const HEADERS = objectOf(object({ ...strings('description'), schema: SCHEMA }));
 const CONTENT = objectOf(object({ schema: SCHEMA, examples: OBJECT, encoding: OBJECT }));
 const BODY = object({ ...strings('description'), content: CONTENT });
 const RESPONSE = object({ ...strings('description'), headers: HEADERS, content: CONTENT, links: OBJECT, schema: SCHEMA });
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
 const OPERATION = object({
   ...strings('operationId', 'summary', 'description'),
@@ -68,7 +68,7 @@ const OPERATION = object({
 const PATHS = objectOf(
   object({
     ...strings('summary', 'description'),
-    ...Object.fromEntries(METHODS.map((method) => [method, OPERATION])),
+    ...Object.fromEntries([...METHODS_OF['3.2']].map((method) => [method, OPERATION])),
     additionalOperations: objectOf(OPERATION),
     parameters: arrayOf(PARAMETER),
     servers: SERVERS,

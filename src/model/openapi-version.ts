@@ -3,6 +3,16 @@ import { own } from './place.ts';
 /** The supported versions; 2.0 is Swagger. */
 export type OpenApiVersion = '2.0' | '3.0' | '3.1' | '3.2';
 
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
+
+/** The methods that have a field of their own in a path item. */
+export const METHODS_OF: Readonly<Record<OpenApiVersion, ReadonlySet<string>>> = {
+  '2.0': new Set(METHODS),
+  '3.0': new Set([...METHODS, 'trace']),
+  '3.1': new Set([...METHODS, 'trace']),
+  '3.2': new Set([...METHODS, 'trace', 'query']),
+};
+
 /** The version a document declares (`swagger: "2.0"`, `openapi: 3.1.0`); `undefined` if it is not an OpenAPI description of a supported version. */
 export function openApiVersion(value: unknown): OpenApiVersion | undefined {
   // Unquoted in YAML, 2.0 and 3.1 arrive as numbers.

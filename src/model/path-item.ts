@@ -1,5 +1,5 @@
 import type { Api } from './api.ts';
-import type { OpenApiVersion } from './openapi-version.ts';
+import { METHODS_OF } from './openapi-version.ts';
 import { Operation } from './operation.ts';
 import { type Parameter, parametersAt } from './parameter.ts';
 import { isObject, Place } from './place.ts';
@@ -22,15 +22,6 @@ export interface Segment {
 export function templateShape(template: string): string {
   return template.replace(/\{[^{}]*\}/g, '{}');
 }
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
-
-const METHODS_OF: Readonly<Record<OpenApiVersion, ReadonlySet<string>>> = {
-  '2.0': new Set(METHODS),
-  '3.0': new Set([...METHODS, 'trace']),
-  '3.1': new Set([...METHODS, 'trace']),
-  '3.2': new Set([...METHODS, 'trace', 'query']),
-};
 
 /** A path of the API: its template and what is served there. Webhooks and callbacks have the same form. */
 export class PathItem {

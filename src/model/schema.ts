@@ -1,6 +1,5 @@
 import type { Api } from './api.ts';
 import { ModelNode } from './node.ts';
-import { addsConstraints } from './open-schema.ts';
 import { isObject, type JsonObject, type Place, stringsOf } from './place.ts';
 import { keywordsAs, SCHEMA_KEYWORDS } from './schema-keywords.ts';
 import { type IsWanted, SchemaMember } from './schema-member.ts';
@@ -13,6 +12,7 @@ const MAX_BRANCHES = 250;
 
 const PART_KEYWORDS = keywordsAs('part');
 const BRANCH_KEYWORDS = keywordsAs('branch');
+const ANNOTATION = /^(?:title|description|default|examples?|deprecated|readOnly|writeOnly|nullable|externalDocs|x-.*)$/s;
 
 const NONE: readonly SchemaMember[] = [];
 const NO_PROPERTIES: ReadonlyMap<string, Schema> = new Map();
@@ -254,4 +254,23 @@ export class Schema extends ModelNode {
     }
     return undefined;
   }
+}
+
+/** Whether a schema, as written, only declares an object. */
+function isUnconstrained(schema: unknown): boolean {
+  if (!isObject(schema)) return schema === true;
+  return Object.entries(schema).every(([key, says]) => (key === 'type' ? says === 'object' : ANNOTATION.test(key)));
+}
+
+/** Whether a definition constrains something more than an earlier definition: that it is a list, or the items of the list. */
+function addsConstraints(schema: unknown, known: unknown): boolean {
+  return isUnconstrained(known) || (isOpenList(known) && !isUnconstrained(schema));
+}
+
+/** `{ type: array, items: {} }` */
+function isOpenList(schema: unknown): boolean {
+  if (!isObject(schema) || !('items' in schema) || !isUnconstrained(schema.items)) return false;
+  return Object.entries(schema).every(
+    ([key, says]) => key === 'items' || (key === 'type' ? says === 'array' : ANNOTATION.test(key)),
+  );
 }

@@ -1,7 +1,7 @@
 import { errorResponsesOf } from '../facts/errors/error-responses.ts';
 import { compareWithShapes } from '../facts/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../facts/errors/shapes/error-shape.ts';
-import { KNOWN_SHAPES, standardShape, TRACE } from '../facts/errors/shapes/known-shapes.ts';
+import { isShapeName, KNOWN_SHAPES, standardShape, TRACE } from '../facts/errors/shapes/known-shapes.ts';
 import { type OtherShapeName, recognizeShape } from '../facts/errors/shapes/recognize-shape.ts';
 import { propertyOf, type Shape, shapesOf } from '../facts/schemas/shapes.ts';
 import { keyOf } from '../facts/words/names.ts';
@@ -74,7 +74,8 @@ export function profileErrors(apis: readonly Api[]): ErrorProfile {
 
 function shapeOf(styles: readonly TallyEntry<ErrorStyle>[]): ProfiledShape | undefined {
   const names = new Tally<OtherShapeName>();
-  for (const { item, count } of styles) if (isOther(item.kind)) names.add(item.kind, item.kind, count);
+  for (const { item, count } of styles)
+    if (item.kind !== 'standard' && isShapeName(item.kind)) names.add(item.kind, item.kind, count);
   const described = describedIn(styles);
   const [most] = names.items;
   return most && isMost(most.count, described) ? { name: most.item, count: most.count, described } : undefined;
@@ -94,12 +95,6 @@ function describedIn(styles: readonly TallyEntry<ErrorStyle>[]): number {
 
 function isMost(count: number, described: number): boolean {
   return count >= FEWEST && count > described / 2;
-}
-
-const OTHERS: readonly string[] = ['problem-details', 'json-api', 'google', 'odata'] satisfies readonly OtherShapeName[];
-
-function isOther(kind: ErrorStyle['kind']): kind is OtherShapeName {
-  return OTHERS.includes(kind);
 }
 
 function styleOf(content: readonly MediaType[], json: readonly MediaType[]): ErrorStyle {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { missingFile } from '../document/files/missing-file.ts';
+import { DATA_FILE, isBelow, realUri } from '../document/files/paths.ts';
 import { readText, whyUnreadable } from '../document/files/read-file.ts';
 import { LineIndex } from '../document/lines.ts';
 import { UsageError } from '../errors.ts';
@@ -18,7 +19,6 @@ import type { RuleInfo } from '../rule/rule-info.ts';
 import { quote } from '../text/quote.ts';
 import { isAcceptedEntry, isCount, isEntry, isError, isFinding, isPluginRule, isRuleCount } from './report-items.ts';
 import { isUnlisted, type ReportPart } from './shard-summary.ts';
-import { isShown } from './shown-files.ts';
 
 /**
  * Reads a report of `lint --format json`.
@@ -136,4 +136,21 @@ function linesOf(file: string): LineIndex | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Whether lines of a file may be shown because a report names it. A report may be from an untrusted contributor, and name files that only
+ * this machine has, such as the password that `actions/checkout` leaves in `.git/config`. So lines are shown of files below the
+ * working directory that are called as descriptions are, and neither hidden, nor in a hidden folder, nor reached through a link.
+ *
+ * @param name Relative to `cwd`, or absolute.
+ */
+function isShown(name: string, cwd: string): boolean {
+  const [file, folder] = [path.resolve(cwd, name), path.resolve(cwd)];
+  const [real, realFolder] = [realUri(file), realUri(folder)];
+  if (!isBelow(real, realFolder)) return false;
+  const isLink = path.relative(folder, file) !== path.relative(realFolder, real);
+  // A folder that is the root of a file system ends with the slash.
+  const isHidden = real.includes('/.', realFolder.replace(/\/$/, '').length);
+  return !isLink && !isHidden && DATA_FILE.test(real);
 }

@@ -1,5 +1,6 @@
-import type { Finding, LintError } from '../finding/finding.ts';
+import type { Finding } from '../finding/finding.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
+import { FAILURES } from '../report/failure-titles.ts';
 import { isEdit } from '../rule/edits.ts';
 import { LEVELS } from '../rule/levels.ts';
 import { SEVERITIES } from '../rule/rule.ts';
@@ -49,18 +50,10 @@ export function isAcceptedEntry(item: JsonObject): boolean {
   return isEntry(item) && isOptional(item.before, isPointer);
 }
 
-const KINDS: readonly unknown[] = [
-  'syntax',
-  'unreadable',
-  'not-openapi',
-  'limit',
-  'config',
-  'rule-crash',
-] satisfies LintError['kind'][];
-
 export function isError({ kind, message, file, ruleId, range }: JsonObject): boolean {
   return (
-    KINDS.includes(kind) &&
+    isString(kind) &&
+    Object.hasOwn(FAILURES, kind) &&
     isString(message) &&
     isOptional(file, isString) &&
     isOptional(ruleId, isString) &&

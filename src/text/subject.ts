@@ -20,15 +20,10 @@ export interface Subject {
  * a subject without fields.
  */
 export function subjectText(subject: Subject): string {
-  const { operation, name } = subject;
+  const { operation, name, parameter, statuses, isRequestBody } = subject;
   const owner = operation ?? name;
-  return (owner === undefined ? 'The API' : span(owner)) + ofOwner(subject, partText(subject));
-}
-
-/** The text of a part, as what follows the name of its owner. */
-export function ofOwner({ parameter, statuses, isRequestBody }: Subject, text: string): string {
-  if (parameter) return `: ${text}`;
-  return statuses || isRequestBody ? ` ${text}` : text;
+  const link = parameter ? ': ' : statuses || isRequestBody ? ' ' : '';
+  return (owner === undefined ? 'The API' : span(owner)) + link + partText(subject);
 }
 
 /** A subject without its owner: `` response `200` ``, `request body`, `` query parameter `limit` ``. Empty for the owner itself. */

@@ -1,5 +1,4 @@
 import type { DecisionTable } from '../../src/judge/decision-table.ts';
-import { switchOff } from '../../src/judge/switches.ts';
 import type { Api } from '../../src/model/api.ts';
 import { activeRules } from './judged.ts';
 import type { Label, LabelFile } from './labels.ts';
@@ -11,7 +10,7 @@ export interface LabelledApi {
   readonly load: () => Api;
 }
 
-/** What changes where one piece of evidence or one row is switched off. */
+/** What changes where one piece of evidence or one row is left out. */
 export interface Ablation {
   /** `judgement/evidence` or `judgement#row`. */
   readonly name: string;
@@ -21,15 +20,30 @@ export interface Ablation {
   readonly gained: readonly Outcome[];
 }
 
-/** The names of everything in a rule's decision tables that can be switched off. */
-function partsOf(tables: readonly DecisionTable[]): readonly string[] {
-  return tables.flatMap(({ id, evidence, rows }) => [
-    ...Object.keys(evidence).map((name) => `${id}/${name}`),
-    ...rows.map((_, index) => `${id}#${index}`),
-  ]);
+/** The parts of a decision table, which are changed for a while. */
+interface ChangedTable {
+  readonly id: string;
+  readonly evidence: Record<string, object>;
+  readonly rows: object[];
 }
 
-/** Switches each piece of evidence and each row of a rule off, one at a time, and compares its judgement of the labels. */
+/** Leaves each piece of evidence and each row out of decision tables, one at a time, while its name is the current one. */
+export function* withoutEach(tables: readonly DecisionTable[]): Generator<string> {
+  for (const { id, evidence, rows } of tables as readonly object[] as readonly ChangedTable[]) {
+    for (const [name, whole] of Object.entries(evidence)) {
+      evidence[name] = { ...whole, holds: () => false };
+      yield `${id}/${name}`;
+      evidence[name] = whole;
+    }
+    for (const [index, row] of [...rows].entries()) {
+      rows.splice(index, 1);
+      yield `${id}#${index}`;
+      rows.splice(index, 0, row);
+    }
+  }
+}
+
+/** Leaves each piece of evidence and each row of a rule out, one at a time, and compares its judgement of the labels. */
 export function* ablate(rule: Label['rule'], apis: readonly LabelledApi[]): Generator<Ablation> {
   const active = activeRules([RULES[rule]]);
   const labelled = apis.flatMap(({ file, load }) => {
@@ -38,10 +52,8 @@ export function* ablate(rule: Label['rule'], apis: readonly LabelledApi[]): Gene
   });
   const judge = () => labelled.flatMap(({ file, load }) => measure(file, load(), active).outcomes);
   const before = judge();
-  for (const name of partsOf(active.flatMap((rule) => rule.rule.judgements ?? []))) {
-    switchOff([name]);
+  for (const name of withoutEach(active.flatMap((rule) => rule.rule.judgements ?? []))) {
     const changed = judge().filter(({ accused }, index) => accused !== before[index]?.accused);
-    switchOff([]);
     yield {
       name,
       lost: changed.filter(({ accused, label }) => accused !== (label.verdict === 'flag')),

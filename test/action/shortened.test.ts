@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shortened } from '../../src/action/shortened.ts';
+import { shortened } from '../../src/action/comment.ts';
 
 const REST = '\nSee the job summary for the rest.\n';
 

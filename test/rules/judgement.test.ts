@@ -1,11 +1,9 @@
 // How a decision table decides, on one about numbers.
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Row } from '../../src/judge/evidence.ts';
 import { defineJudgement } from '../../src/judge/judgement.ts';
-import { switchOff } from '../../src/judge/switches.ts';
+import { withoutEach } from '../accuracy/ablate.ts';
 import { apiOf } from '../model/support.ts';
-
-afterEach(() => switchOff([]));
 
 const example = { yes: '', no: '' };
 let observed: string[] = [];
@@ -85,23 +83,16 @@ describe('a decision table', () => {
   });
 });
 
-describe('what is switched off', () => {
-  const rowFor = (subject: number, ...names: string[]) => {
-    switchOff(names);
-    return table.decide(subject).row;
-  };
-
-  test('as evidence, does not hold: a row that requires it does not apply, and a row that excludes it may', () => {
-    expect(rowFor(20, 'numbers/round')).toBe(2);
-    expect(rowFor(12, 'numbers/large')).toBe(1);
+test('an ablation leaves one part out at a time', () => {
+  const found: Record<string, number> = {};
+  for (const name of withoutEach([table])) found[name] = table.decide(20).row;
+  expect(found).toEqual({
+    'numbers/even': 0,
+    'numbers/large': -1,
+    'numbers/round': 2,
+    'numbers#0': 1,
+    'numbers#1': 0,
+    'numbers#2': 0,
   });
-
-  test('as a row, does not apply', () => {
-    expect(rowFor(20, 'numbers#0')).toBe(2);
-    expect(rowFor(20, 'numbers#0', 'numbers#2')).toBe(-1);
-  });
-
-  test('is that of the last call', () => {
-    expect([rowFor(20, 'numbers#0'), rowFor(20, 'others#0', 'others/round'), rowFor(4)]).toEqual([2, 0, 1]);
-  });
+  expect(table.decide(20).row).toBe(0);
 });

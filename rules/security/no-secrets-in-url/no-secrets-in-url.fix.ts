@@ -6,7 +6,7 @@ import type { Parameter } from '../../../src/model/parameter.ts';
 import type { SecurityScheme } from '../../../src/model/security.ts';
 import type { Use } from '../../../src/model/use.ts';
 import type { Edit, Fix } from '../../../src/rule/edits.ts';
-import type { Fixes } from '../../../src/rule/fixes/fixes.ts';
+import { type Fixes, fromQuery } from '../../../src/rule/fixes/fixes.ts';
 
 /**
  * Moves a secret from a query parameter to a header. It is only suggested where the header would be new, as the server may expect
@@ -22,22 +22,14 @@ export function parameterToHeader(parameter: Parameter, uses: readonly Use[], se
   const isSimple = !schema?.isArray && !schema?.isObject && (style === undefined || style === 'form');
   if (parameter.in !== 'query' || !isSimple || header === undefined) return {};
   if (uses.some(({ operation }) => operation && headersOf(operation).has(header.toLowerCase()))) return {};
-  const removed = ONLY_IN_QUERY.map((key) => place.child(key)).filter(({ value }) => value !== undefined);
   const fix: Fix = {
     title: 'Send the value in a header.',
     applicability: 'contract',
-    edits: () => [
-      ...(name === header ? [] : [{ set: place.child('name'), value: header }]),
-      { set: place.child('in'), value: 'header' },
-      ...removed.map((key): Edit => ({ remove: key })),
-    ],
+    edits: () => [...(name === header ? [] : [{ set: place.child('name'), value: header }]), ...fromQuery(place, 'header')],
   };
   const isCredential = /\b(?:token|key|secret|password|credentials?)\b/.test(secret);
   return isCredential && known !== undefined ? { fix } : { suggestions: [fix] };
 }
-
-/** Keywords that only parameters of the query may have. */
-const ONLY_IN_QUERY = ['style', 'explode', 'allowReserved', 'allowEmptyValue', 'collectionFormat'];
 
 /** Moves an API key to a header, whose name is a guess; not where another scheme has it there already. */
 export function schemeToHeader({ api, place, parameterName = '' }: SecurityScheme): Fixes {

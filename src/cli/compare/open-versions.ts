@@ -3,7 +3,7 @@ import { UsageError } from '../../errors.ts';
 import type { VersionPair } from '../../run/compare/version.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
-import type { CompareArguments } from './compare-options.ts';
+import type { CompareArguments } from './compare-command.ts';
 import { openVersion } from './open-version.ts';
 import { type OperandPlace, readOperand, refOf, STDIN, uriOf } from './operand-place.ts';
 

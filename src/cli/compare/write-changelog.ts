@@ -13,7 +13,7 @@ import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { type OwnKind, rejectOtherKind, writeOwn } from '../own-file.ts';
 import { checkTarget } from '../write-file.ts';
-import type { CompareArguments } from './compare-options.ts';
+import type { CompareArguments } from './compare-command.ts';
 
 /** How a changelog is written. */
 export interface ChangelogPlan {

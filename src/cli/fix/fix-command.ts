@@ -1,6 +1,46 @@
-import { defineCommand } from '../command.ts';
-import { fixCommandOptions } from './fix-options.ts';
-import { runFix } from './run-fix.ts';
+import { Chalk } from 'chalk';
+import { UsageError } from '../../errors.ts';
+import { type Finding, keyOf } from '../../finding/finding.ts';
+import { FAILURES } from '../../report/failure-titles.ts';
+import { atExit } from '../../temporary.ts';
+import { count } from '../../text/count.ts';
+import { enumerate } from '../../text/enumerate.ts';
+import { harmless, visible, withoutCommand } from '../../text/escape.ts';
+import { quote } from '../../text/quote.ts';
+import { wantsColor } from '../color.ts';
+import { type Arguments, type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
+import { selectDescriptions } from '../descriptions/select-descriptions.ts';
+import type { Io } from '../io.ts';
+import { readingWidth } from '../layout.ts';
+import { nameOf } from '../lint/fix/change-notices.ts';
+import { readReason } from '../lint/fix/suppress-mode.ts';
+import { lintOptions } from '../lint/lint-options.ts';
+import { setUpLint } from '../lint/lint-setup.ts';
+import { checkPluginRules } from '../lint/only-rules.ts';
+import { askDecision, type Decision } from './choices.ts';
+import { hasProposals, type Proposals, proposalsFor } from './fix-proposals.ts';
+import { FixSession } from './fix-session.ts';
+import { type Display, findingLines } from './show-finding.ts';
+
+const { root, config, rule, only, spectral, baseline, 'allow-code': allowCode, 'allow-remote': allowRemote } = lintOptions;
+
+const fixCommandOptions = {
+  all: {
+    type: 'boolean',
+    group: 'Fixes:',
+    description: 'Also show findings without a fix, to suppress them or add them to the baseline',
+  },
+  root,
+  'allow-remote': allowRemote,
+  config,
+  rule,
+  only,
+  spectral,
+  'allow-code': allowCode,
+  baseline,
+} as const satisfies CommandOptions;
+
+export type FixCommandArguments = Arguments<typeof fixCommandOptions>;
 
 export const fixCommand = defineCommand({
   usage: 'fix [files..]',
@@ -18,3 +58,184 @@ Descriptions are found and checked as with \`lint\`. Each decision is written at
   2  interrupted, or not everything could be checked or written`,
   run: runFix,
 });
+
+/** @throws UsageError for what the user can fix. */
+async function runFix(args: FixCommandArguments, io: Io): Promise<ExitCode> {
+  if (!io.isInteractive)
+    throw new UsageError(
+      '`fix` asks questions on a terminal, and there is none. Use `lint --fix=contract` or `lint --suppress` instead.',
+    );
+  if (args.operands.includes('-')) throw new UsageError('`fix` changes files. Pass files instead of standard input (`-`).');
+  const setup = await setUpLint(args, io);
+  const descriptions = await selectDescriptions(args.operands, setup.configs, io, { root: args.root, command: 'fix' });
+  await checkPluginRules(setup.only, descriptions, setup.configs);
+  const session = await FixSession.start(descriptions, args, setup, io);
+  const dialog = new Dialog(session, args, io);
+  const resume = io.onInterrupt(2);
+  // Ctrl+C between two questions ends the process; nothing is half written then.
+  const callOff = atExit(() => dialog.finish());
+  const isComplete = await dialog.run();
+  callOff();
+  resume();
+  dialog.finish();
+  return isComplete && session.result.errors.length === 0 ? 0 : 2;
+}
+
+/** Goes through the findings. */
+class Dialog {
+  readonly #session: FixSession;
+  readonly #isOffered: (finding: Finding) => boolean;
+  readonly #io: Io;
+  readonly #display: Omit<Display, 'progress'>;
+  /** Findings that the user has decided about, and rules that are skipped. */
+  readonly #settled = new Set<string>();
+  readonly #skippedRules = new Set<string>();
+  #shown = 0;
+  #skipped = 0;
+
+  constructor(session: FixSession, { all = false, color }: FixCommandArguments, io: Io) {
+    this.#session = session;
+    this.#isOffered = (finding) => all || hasProposals(finding);
+    this.#io = io;
+    const chalk = new Chalk({ level: wantsColor(color, io.stdout, io.env) ? 1 : 0 });
+    this.#display = { chalk, width: readingWidth(io.stdout.columns) };
+  }
+
+  /** @returns Whether the user went through all findings or quit; `false` if interrupted. */
+  async run(): Promise<boolean> {
+    this.#showErrors();
+    for (let pending = this.#pending(); pending[0]; pending = this.#pending()) {
+      const [finding] = pending;
+      const found = proposalsFor(finding, this.#session.files);
+      if (found.proposals.length === 0 && !this.#isWorthShowing(finding, found)) continue;
+      const progress = `${this.#shown + 1} of ${this.#shown + pending.length}`;
+      this.#print(findingLines(finding, this.#session.result, found, { ...this.#display, progress }));
+      const hasFix = found.proposals[0]?.isFix === true;
+      const decision = await askDecision(found.proposals.length, hasFix, this.#io);
+      if (decision.kind === 'quit') return true;
+      if (decision.kind === 'interrupted') return false;
+      await this.#act(decision, finding, found);
+    }
+    return true;
+  }
+
+  /** Says what was done. */
+  finish(): void {
+    const { applied, suppressed, added, files } = this.#session.done;
+    const parts = [
+      applied > 0 ? `${applied} ${applied === 1 ? 'fix' : 'fixes'} applied` : '',
+      suppressed > 0 ? `${count(suppressed, 'fault')} suppressed` : '',
+      added > 0 ? `${count(added, 'finding')} added to the baseline` : '',
+      this.#skipped > 0 ? `${this.#skipped} skipped` : '',
+    ].filter(Boolean);
+    const changes = files.size > 0 ? ` Changed: ${enumerate([...files].sort().map(quote))}.` : '';
+    const left = count(this.#session.result.findings.length, 'finding');
+    this.#print(['', `${parts.length > 0 ? enumerate(parts) : 'Nothing was changed'}.${changes} ${left} left.`]);
+  }
+
+  /** The findings to decide about, in the order of the files. */
+  #pending(): readonly Finding[] {
+    const { findings } = this.#session.result;
+    return findings.filter((finding) => this.#isOpen(finding));
+  }
+
+  #isOpen(finding: Finding): boolean {
+    return this.#isOffered(finding) && !this.#skippedRules.has(finding.ruleId) && !this.#settled.has(keyOf(finding));
+  }
+
+  /** A finding whose fix turns out to be impossible is shown only with the reason, or if all findings are. */
+  #isWorthShowing(finding: Finding, { refusals }: Proposals): boolean {
+    if (!hasProposals(finding) || refusals.length > 0) return true;
+    this.#settled.add(keyOf(finding));
+    return false;
+  }
+
+  async #act(decision: Decision, finding: Finding, found: Proposals): Promise<void> {
+    try {
+      await this.#carryOut(decision, finding, found);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      this.#print([harmless(error.message)]);
+      // The file may have changed since it was checked.
+      await this.#session.refresh();
+    }
+  }
+
+  async #carryOut(decision: Decision, finding: Finding, found: Proposals): Promise<void> {
+    const isOfRule = (other: Finding) => other.ruleId === finding.ruleId && this.#isOpen(other);
+    const isSame = (other: Finding) => keyOf(other) === keyOf(finding);
+    switch (decision.kind) {
+      case 'apply':
+        await this.#apply(found, decision.option);
+        break;
+      case 'apply-rule':
+        await this.#session.applyAll(isOfRule);
+        for (const other of this.#pending().filter(isOfRule)) this.#skip(other);
+        break;
+      case 'suppress':
+      case 'suppress-rule':
+        await this.#suppress(decision.kind === 'suppress' ? isSame : isOfRule);
+        break;
+      case 'baseline':
+        this.#print([`Added to ${quote(await this.#session.addToBaseline(finding))}.`]);
+        this.#shown++;
+        break;
+      case 'skip-rule':
+        for (const other of this.#pending().filter(isOfRule)) this.#skip(other);
+        this.#skippedRules.add(finding.ruleId);
+        break;
+      default:
+        this.#skip(finding);
+    }
+  }
+
+  async #apply({ proposals }: Proposals, option: number): Promise<void> {
+    const plan = proposals[option]?.plan;
+    if (!plan) return;
+    await this.#session.apply(plan);
+    this.#shown++;
+    for (const { reason } of plan.refused.slice(0, 1))
+      this.#print([withoutCommand(`Not all places were fixed, because ${visible(reason)}.`)]);
+  }
+
+  async #suppress(isWanted: (finding: Finding) => boolean): Promise<void> {
+    const reason = await this.#askReason();
+    if (reason === undefined) return;
+    const before = this.#session.done.suppressed;
+    const refused = await this.#session.suppress(isWanted, reason);
+    const suppressed = this.#session.done.suppressed - before;
+    this.#shown += suppressed > 0 ? 1 : 0;
+    const failures = refused.map(({ finding, reason: why }) => `Not suppressed: ${nameOf(finding)} because ${why}.`);
+    const lines = [...(suppressed > 0 ? [`Suppressed ${count(suppressed, 'fault')}.`] : []), ...failures];
+    this.#print(lines.map((line) => withoutCommand(visible(line))));
+  }
+
+  /** `undefined` if the user changes their mind. */
+  async #askReason(): Promise<string | undefined> {
+    for (;;) {
+      const answer = await this.#io.ask('Reason (empty to go back): ');
+      if (answer === undefined || answer.trim() === '') return undefined;
+      try {
+        return readReason(answer);
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        this.#print([harmless(error.message)]);
+      }
+    }
+  }
+
+  #skip(finding: Finding): void {
+    this.#settled.add(keyOf(finding));
+    this.#skipped++;
+    this.#shown++;
+  }
+
+  #showErrors(): void {
+    for (const { kind, file = '', message } of this.#session.result.errors)
+      this.#io.stderr.write(`${withoutCommand(`${visible(file)} ${FAILURES[kind]}: ${visible(message)}`)}\n`);
+  }
+
+  #print(lines: readonly string[]): void {
+    if (lines.length > 0) this.#io.stdout.write(`${lines.join('\n')}\n`);
+  }
+}

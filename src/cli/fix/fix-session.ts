@@ -15,7 +15,7 @@ import { writeChanged } from '../lint/fix/write-changed.ts';
 import type { LintSetup } from '../lint/lint-setup.ts';
 import { showProgress } from '../progress.ts';
 import { addFinding } from './add-finding.ts';
-import type { FixCommandArguments } from './fix-options.ts';
+import type { FixCommandArguments } from './fix-command.ts';
 
 /** Fixes of all findings of a rule may make room for others so many times. */
 const MOST_PASSES = 10;

@@ -4,7 +4,7 @@ import { quote } from '../../text/quote.ts';
 import { choose } from '../choice.ts';
 import type { Io } from '../io.ts';
 import { CI_NAMES, type CiName, detectCi } from './ci.ts';
-import type { InitArguments } from './init-options.ts';
+import type { InitArguments } from './init-command.ts';
 
 export interface Choices {
   readonly preset: PresetName;

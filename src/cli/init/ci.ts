@@ -6,7 +6,6 @@ import { findRepository } from '../../document/files/repository.ts';
 import { majorTagOf, version } from '../../package-version.ts';
 import { shellWord } from '../../text/shell-word.ts';
 import { indent } from '../layout.ts';
-import { ciWord, optionSafe, workflowText } from './ci-words.ts';
 import { relative } from './config-target.ts';
 import type { Leftover, NewFile } from './new-file.ts';
 import { isLocked } from './package-location.ts';
@@ -28,6 +27,7 @@ interface Steps {
   lint(option: string): string;
 }
 
+const EXPRESSION = `\${{`;
 const MAJOR_OF_NODE = '24';
 
 /** The file that each system reads, from the root of a repository. */
@@ -169,4 +169,19 @@ function remotesOf(repository: string): string {
   } catch {
     return '';
   }
+}
+
+/** A word to a POSIX shell in which CI systems find neither a variable nor an expression: `'$''(X)'` for `$(X)`. */
+function ciWord(text: string): string {
+  return shellWord(text).replaceAll('$', () => "$''");
+}
+
+/** A string in a workflow of GitHub in which no expression begins. */
+function workflowText(text: string): string {
+  return text.replaceAll(EXPRESSION, () => `${EXPRESSION} '${EXPRESSION}' }}`);
+}
+
+/** A relative path that no command takes for an option. */
+function optionSafe(file: string): string {
+  return file.startsWith('-') ? `./${file}` : file;
 }

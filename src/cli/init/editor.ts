@@ -3,7 +3,7 @@ import { isConfigName } from '../../config/config-files.ts';
 import { entryExists } from '../../document/files/entry-exists.ts';
 import { visible } from '../../text/escape.ts';
 import type { Io } from '../io.ts';
-import { runRuleset } from '../ruleset/run-ruleset.ts';
+import { runRuleset } from '../ruleset/ruleset-command.ts';
 import { withConfig } from './ci.ts';
 import type { Leftover, NewFile, NewFiles } from './new-file.ts';
 

@@ -1,6 +1,66 @@
-import { defineCommand } from '../command.ts';
-import { initOptions } from './init-options.ts';
-import { runInit } from './run-init.ts';
+import path from 'node:path';
+import { Chalk } from 'chalk';
+import { isConfigName } from '../../config/config-files.ts';
+import { UsageError } from '../../errors.ts';
+import { advise } from '../../profile/advice.ts';
+import { type Profile, profileFiles } from '../../profile/profile.ts';
+import { visible, withoutCommand } from '../../text/escape.ts';
+import { quote } from '../../text/quote.ts';
+import { shellWord } from '../../text/shell-word.ts';
+import { wantsColor } from '../color.ts';
+import { type Arguments, type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
+import type { Io } from '../io.ts';
+import { readingWidth } from '../layout.ts';
+import { type Choices, complete, readChoices } from './choices.ts';
+import { ciSetup, withConfig } from './ci.ts';
+import { chooseTarget, relative } from './config-target.ts';
+import { editorSetup, rulesetCommand, writeRuleset } from './editor.ts';
+import { countsUnder, type FirstLint, lintFirst } from './first-lint.ts';
+import { type Descriptions, descriptionsFor, filesSetting } from './init-descriptions.ts';
+import { configText } from './new-config.ts';
+import { type Leftover, type NewFile, NewFiles } from './new-file.ts';
+import { isDependency, schemaLocation } from './package-location.ts';
+import { adviceLines, countTable, descriptionLines, profileLines } from './profile-lines.ts';
+
+const WRITTEN = 'Output:';
+
+const initOptions = {
+  preset: {
+    type: 'string',
+    value: 'PRESET',
+    requiresArg: true,
+    group: WRITTEN,
+    description: 'Use a preset: recommended, headline (six rules to start with) or strict (every rule as an error)',
+  },
+  editor: {
+    type: 'boolean',
+    negatable: true,
+    group: WRITTEN,
+    description: 'Write .spectral.yaml, which shows findings in editors (default: true)',
+  },
+  ci: {
+    type: 'string',
+    value: 'SYSTEM',
+    requiresArg: true,
+    group: WRITTEN,
+    description: 'Write a CI job: github, gitlab, azure or none (default: the detected system)',
+  },
+  output: {
+    type: 'string',
+    value: 'FILE',
+    requiresArg: true,
+    group: WRITTEN,
+    description: 'Write the configuration to this file (default: api-conventions.yaml)',
+  },
+  yes: {
+    type: 'boolean',
+    alias: 'y',
+    group: WRITTEN,
+    description: 'Use defaults without asking',
+  },
+} as const satisfies CommandOptions;
+
+export type InitArguments = Arguments<typeof initOptions>;
 
 export const initCommand = defineCommand({
   usage: 'init [files..]',
@@ -20,3 +80,144 @@ Files are found as \`lint\` finds them. On a terminal it asks a few questions; o
   2  not written: it already exists, no description was found, or you canceled`,
   run: runInit,
 });
+
+/** The results of surveying and linting the descriptions. */
+interface Findings {
+  readonly descriptions: Descriptions;
+  readonly profile: Profile;
+  readonly firstLint: FirstLint;
+}
+
+/**
+ * Runs the command `init`. No file is written before all questions are answered.
+ *
+ * @throws UsageError for what the user can fix.
+ */
+async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
+  const { cwd } = io;
+  const given = readChoices(args);
+  const target = chooseTarget(args.output, cwd);
+  const title = titles(args, io);
+  const found = await profileDescriptions(args.operands, io);
+  showFindings(found, title, io);
+  const choices = await complete(given, io.isInteractive && args.yes !== true, io);
+  if (!choices) {
+    io.stdout.write('\nCanceled. No files were written.\n');
+    return 2;
+  }
+  const named = isFound(target, found.descriptions, cwd) ? '' : target;
+  const config = { file: relative(cwd, path.resolve(cwd, target)), text: textOf(target, args, found, choices, cwd) };
+  const beside = [
+    ...(choices.editor ? editorSetup(config.file, cwd) : []),
+    ...(choices.ci === 'none' ? [] : [ciSetup(choices.ci, named, cwd)]),
+  ];
+  const files = [config, ...beside.filter((item): item is NewFile => 'text' in item)];
+  const leftovers = beside.filter((item): item is Leftover => 'add' in item);
+  const ruleset = await writeTogether(files, choices, config.file, io);
+  showWrittenFiles(files, leftovers, title, io);
+  io.stdout.write(ruleset);
+  showNextSteps(named, found, choices, config.file, title, io);
+  return 0;
+}
+
+/**
+ * Writes the files, and the ruleset that is made of the configuration; all or none.
+ *
+ * @returns What the command `ruleset` prints.
+ */
+async function writeTogether(files: readonly NewFile[], { editor }: Choices, config: string, io: Io): Promise<string> {
+  const written = new NewFiles(io.cwd);
+  try {
+    for (const file of files) written.write(file);
+    const output = editor ? await writeRuleset(config, written, io) : '';
+    written.keep();
+    return output;
+  } finally {
+    written.discard();
+  }
+}
+
+/** Titles of sections, bold on terminals. */
+function titles({ color }: InitArguments, io: Io): (text: string) => string {
+  const chalk = new Chalk({ level: wantsColor(color, io.stdout, io.env) ? 1 : 0 });
+  return (text) => chalk.bold(text);
+}
+
+async function profileDescriptions(operands: readonly string[], io: Io): Promise<Findings> {
+  const descriptions = await descriptionsFor(operands, io.cwd);
+  const profile = profileFiles(descriptions.files, (file) => path.resolve(io.cwd, file), io.cwd);
+  if (profile.descriptions.length === 0) {
+    const [file = ''] = descriptions.files;
+    throw new UsageError(`${quote(file)} cannot be read. To see its errors: api-conventions lint ${shellWord(visible(file))}`);
+  }
+  return { descriptions, profile, firstLint: await lintFirst(descriptions.files, advise(profile), io) };
+}
+
+function showFindings({ descriptions, profile, firstLint }: Findings, title: (text: string) => string, io: Io): void {
+  const options = adviceLines(firstLint);
+  const lines = [
+    ...descriptionLines(profile.descriptions),
+    ...descriptions.others.map((config) => `Descriptions with the configuration ${quote(config)} are left out.`),
+    ...firstLint.errors.map(({ file, message }) => `Error in ${quote(file ?? '')}: ${visible(message)}`),
+    '',
+    title('Survey'),
+    ...profileLines(profile, readingWidth(io.stdout.columns)),
+    '',
+    ...(options.length > 0 ? [title('Suggested options, written if the preset includes the rule'), ...options, ''] : []),
+    title('Findings by preset'),
+    ...countTable(firstLint.counts),
+    '',
+  ];
+  io.stdout.write(`${lines.map(withoutCommand).join('\n')}\n`);
+}
+
+/** Whether `lint` finds the configuration by itself. */
+function isFound(target: string, { files }: Descriptions, cwd: string): boolean {
+  const folder = relative(cwd, path.dirname(path.resolve(cwd, target)));
+  return isConfigName(target) && (folder === '.' || files.every((file) => file.startsWith(`${folder}/`)));
+}
+
+function textOf(target: string, { operands }: InitArguments, found: Findings, { preset }: Choices, cwd: string): string {
+  const folder = path.dirname(path.resolve(cwd, target));
+  return configText({
+    schema: schemaLocation(folder),
+    preset,
+    files: filesSetting(operands, found.descriptions, relative(cwd, folder)),
+    firstLint: found.firstLint,
+  });
+}
+
+function showWrittenFiles(
+  files: readonly NewFile[],
+  leftovers: readonly Leftover[],
+  title: (text: string) => string,
+  io: Io,
+): void {
+  const lines = [title('Written'), ...files.map(({ file }) => visible(file))];
+  for (const { file, why, add } of leftovers) {
+    lines.push('', title(`${visible(file)} ${why} and was not changed`));
+    if (add !== '') lines.push('Add by hand:', '', ...add.trimEnd().split('\n').map(visible));
+  }
+  io.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function showNextSteps(
+  config: string,
+  found: Findings,
+  { preset, editor }: Choices,
+  written: string,
+  title: (text: string) => string,
+  io: Io,
+): void {
+  const command = (name: string) => `npx api-conventions ${visible(withConfig(name, config))}`;
+  const [most] = countsUnder(preset, found.firstLint.counts);
+  const steps = [
+    ...(isDependency(io.cwd) ? [] : ['npm install --save-dev api-conventions']),
+    command('lint'),
+    ...(most ? [`npx api-conventions explain ${most.rule.id}`, `${command('baseline')} # to report only new findings`] : []),
+    ...(editor
+      ? [`${visible(rulesetCommand(written))} # to update the editor ruleset when the configuration or baseline changes`]
+      : []),
+  ];
+  io.stdout.write(`\n${[title('Next'), ...steps].join('\n')}\n`);
+}

@@ -3,16 +3,18 @@ import type { ErrorStyle } from '../../profile/error-bodies.ts';
 import type { DescriptionProfile, Profile } from '../../profile/profile.ts';
 import type { TallyEntry } from '../../profile/tally.ts';
 import type { VersionStyle } from '../../profile/versioning.ts';
+import type { PresetName } from '../../settings/presets.ts';
 import { count } from '../../text/count.ts';
 import { quote } from '../../text/quote.ts';
 import { wrapWords } from '../layout.ts';
-import { differenceOf, type FirstLint } from './first-lint.ts';
+import { countsUnder, differenceOf, type FirstLint, sumOf } from './first-lint.ts';
 import { writtenValue } from './yaml-text.ts';
 
 /** How many descriptions are listed, and how many styles of a habit. */
 const MOST_FILES = 10;
 const MOST_STYLES = 3;
 const LABEL_WIDTH = 12;
+const PRESET_COLUMNS: readonly PresetName[] = ['recommended', 'headline', 'strict'];
 
 /** The list of descriptions. */
 export function descriptionLines(descriptions: readonly DescriptionProfile[]): readonly string[] {
@@ -115,6 +117,24 @@ export function adviceLines(firstLint: FirstLint): readonly string[] {
     const findings = difference === undefined ? '' : ` (findings: ${difference})`;
     return `${item.ruleId}, ${item.option}: ${clip(writtenValue(item.value))}${findings}`;
   });
+}
+
+/** How many findings a first lint gives under each preset: a header, a line for each rule, and the sums. */
+export function countTable(counts: ReadonlyMap<string, number>): readonly string[] {
+  const columns = PRESET_COLUMNS.map((preset) => ({ preset, found: countsUnder(preset, counts) }));
+  const ids = countsUnder('strict', counts).map(({ rule }) => rule.id);
+  const width = Math.max(...['errors among them', ...ids].map((text) => text.length));
+  const line = (label: string, cells: readonly (string | number)[]) =>
+    [label.padEnd(width), ...cells.map((cell, index) => String(cell).padStart(PRESET_COLUMNS[index]?.length ?? 0))].join('  ');
+  const rows = ids.map((id) =>
+    line(
+      id,
+      columns.map(({ found }) => found.find(({ rule }) => rule.id === id)?.count ?? '-'),
+    ),
+  );
+  const sums = columns.map(({ found }) => sumOf(found));
+  const errors = columns.map(({ found }) => sumOf(found.filter(({ severity }) => severity === 'error')));
+  return [line('', PRESET_COLUMNS), ...rows, line('total', sums), line('errors among them', errors)];
 }
 
 const LONGEST = 80;

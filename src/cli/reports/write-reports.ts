@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { realUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
@@ -7,7 +8,6 @@ import { loadFormat } from '../../report/formats.ts';
 import type { ReportOptions } from '../../report/report-format.ts';
 import { quote } from '../../text/quote.ts';
 import { wantsColor } from '../color.ts';
-import { linkHost } from '../hyperlinks.ts';
 import type { Io } from '../io.ts';
 import { REPORT, writeOwn } from '../own-file.ts';
 import { countWarnings } from './exit-code.ts';
@@ -68,4 +68,17 @@ export async function writeReports(
     const counted = warnings === 1 ? 'is 1 warning' : `are ${warnings} warnings`;
     io.stderr.write(`There ${counted}, but \`--max-warnings\` allows ${threshold.maxWarnings}.\n`);
   }
+}
+
+/**
+ * The name of this machine for links to its files; `undefined` where standard output shows no links: they are for terminals only,
+ * and none are wanted where colours are not. FORCE_HYPERLINK decides for terminals that are not recognised.
+ */
+async function linkHost(color: boolean, { stdout, env }: Pick<Io, 'stdout' | 'env'>): Promise<string | undefined> {
+  if (!stdout.isTTY) return undefined;
+  const forced = env.FORCE_HYPERLINK;
+  if (forced === undefined ? !color : Number(forced) === 0) return undefined;
+  // Loaded on terminals only: it asks the system for more than a start without them needs.
+  const { createSupportsHyperlinks } = await import('supports-hyperlinks');
+  return createSupportsHyperlinks({ isTTY: true }) ? hostname() : undefined;
 }

@@ -1,5 +1,6 @@
 import { ACCEPTED_VERSION } from '../../known/accepted/accepted.ts';
 import { DATE, FILE, POINTER } from '../../known/entry-patterns.ts';
+import { REQUIRED } from '../../known/entry-reader.ts';
 
 /** The JSON Schema of lists of accepted changes, for editors: printed from the patterns of the reader. */
 export function acceptedSchema(): string {
@@ -12,7 +13,7 @@ const pointer = { type: 'string', pattern: POINTER.source };
 const entry = {
   type: 'object',
   additionalProperties: false,
-  required: ['file', 'rule', 'pointer', 'message'],
+  required: REQUIRED,
   properties: {
     file: { description: 'The file that the finding is located in.', type: 'string', pattern: FILE.source },
     rule: { description: 'The id of the rule, which begins with `compat-`.', ...text },

@@ -1,5 +1,6 @@
 import { BASELINE_VERSION } from '../../known/baseline.ts';
 import { DATE, FILE, MOST_COUNT, POINTER } from '../../known/entry-patterns.ts';
+import { REQUIRED } from '../../known/entry-reader.ts';
 
 /** The JSON Schema of the baseline, for editors: printed from the patterns of the reader. */
 export function baselineSchema(): string {
@@ -20,7 +21,7 @@ const place = {
 const entry = {
   type: 'object',
   additionalProperties: false,
-  required: ['file', 'rule', 'pointer', 'message'],
+  required: REQUIRED,
   properties: {
     file: { description: 'The file that contains the fault.', ...file },
     rule: { description: 'The id of the rule.', ...text },

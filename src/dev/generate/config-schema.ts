@@ -1,3 +1,4 @@
+import { OVERRIDE_SETTINGS } from '../../config/parse-config.ts';
 import { HIGHEST } from '../../config/read-limits.ts';
 import { GLOB, PATH_PATTERN } from '../../config/setting-patterns.ts';
 import { DEFAULT_SCOPE } from '../../diff/match/comparison-scope.ts';
@@ -8,7 +9,6 @@ import { rules } from '../../registry.ts';
 import { LEVELS } from '../../rule/levels.ts';
 import type { AnyRule } from '../../rule/rule.ts';
 import { EXTENDED_PRESETS } from '../../settings/presets.ts';
-
 import { houseDefinitions } from './house-schema.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -116,7 +116,7 @@ const override = {
   additionalProperties: false,
   required: ['rules'],
   // The properties are named again because strict validators ask for it.
-  anyOf: ['files', 'paths', 'operations', 'tags'].map((name) => ({ required: [name], properties: { [name]: true } })),
+  anyOf: OVERRIDE_SETTINGS.filter((name) => name !== 'rules').map((name) => ({ required: [name], properties: { [name]: true } })),
   properties: {
     files: {
       description:

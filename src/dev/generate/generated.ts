@@ -3,14 +3,13 @@ import { version } from '../../package-version.ts';
 import { rules } from '../../registry.ts';
 import { isCompatRule } from '../../rule/compat-rule.ts';
 import { acceptedSchema } from './accepted-schema.ts';
-import { actionTables } from './action-tables.ts';
 import { baselineSchema } from './baseline-schema.ts';
 import { clausesPage } from './clauses.ts';
 import { configSchema, limitTable, overrideRows, settingRows } from './config-schema.ts';
 import { exampleRuns } from './example-runs.ts';
 import { housePageParts } from './house-page.ts';
 import { withPart } from './markdown.ts';
-import { formatTable, noteTable, rulePage, ruleTable, settingTable } from './pages.ts';
+import { actionTables, formatTable, noteTable, rulePage, ruleTable, settingTable } from './pages.ts';
 import { registryText } from './registry-text.ts';
 import { filesWithVersion } from './version-mentions.ts';
 

@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { notes } from '../../changes/changelog/notes.ts';
 import { blockStyle } from '../../cli/explain/example-yaml.ts';
+import { valuesOf } from '../../cli/explain/option-values.ts';
 import { FORMATS, useOf } from '../../report/formats.ts';
 import { type AnyCompatRule, type BadChange, type Change, isCompatRule } from '../../rule/compat-rule.ts';
 import type { AnyRule, BadExample } from '../../rule/rule.ts';
 import { exampleMessage } from '../../text/message.ts';
 import type { SettingRow } from './config-schema.ts';
 import { cell, sectionLink, yamlBlock } from './markdown.ts';
-import { optionSection } from './option-table.ts';
 
 /** The page of a rule, in Markdown: everything is printed from the rule's own file. */
 export function rulePage(rule: AnyRule): string {
@@ -95,6 +97,23 @@ function messageOf(rule: AnyRule, example: Partial<Pick<BadExample & BadChange, 
   return `> ${exampleMessage(rule, example)}`;
 }
 
+/** The section about the options of a rule, with the values that each may have. */
+function optionSection({ id, options }: AnyRule): readonly string[] {
+  const entries = Object.entries(options);
+  if (entries.length === 0) return [];
+  const rows = entries.map(
+    ([name, { default: value, description, schema }]) =>
+      `| \`${name}\` | ${cell(valuesOf(schema))} | \`${JSON.stringify(value)}\` | ${cell(description)} |`,
+  );
+  const settings = entries.map(([name, spec]) => `    ${name}: ${JSON.stringify(spec.default)}`);
+  return [
+    '## Options',
+    ['| Option | Values | Default | Meaning |', '|---|---|---|---|', ...rows].join('\n'),
+    'In `api-conventions.yaml`, with the defaults:',
+    ['```yaml', 'rules:', `  ${id}:`, ...settings, '```'].join('\n'),
+  ];
+}
+
 /** The templates of the messages, by the message ids that reports contain. Placeholders are shown as the names of data. */
 function messageSection({ messages = {}, habits = {} }: AnyRule): readonly string[] {
   const rows = Object.entries(messages).flatMap(([id, template]) => [
@@ -140,4 +159,20 @@ function codeCell(example: string): string {
 export function formatTable(): string {
   const rows = FORMATS.map((name) => `| \`${name}\` | ${useOf(name)} |`);
   return ['| Format | Use |', '|---|---|', ...rows].join('\n');
+}
+
+type ActionEntries = Readonly<Record<string, { readonly description: string; readonly default?: string }>>;
+
+/** The inputs and outputs of `action.yml`, each as a table in Markdown. */
+export function actionTables(): { readonly inputs: string; readonly outputs: string } {
+  const { inputs, outputs }: { inputs: ActionEntries; outputs: ActionEntries } = parse(readFileSync('action.yml', 'utf8'));
+  const inputRows = Object.entries(inputs).map(([name, entry]) => {
+    const standard = entry.default === undefined ? '' : `\`${entry.default}\``;
+    return `| \`${name}\` | ${standard} | ${cell(entry.description)} |`;
+  });
+  const outputRows = Object.entries(outputs).map(([name, { description }]) => `| \`${name}\` | ${cell(description)} |`);
+  return {
+    inputs: ['| Input | Default | Meaning |', '|---|---|---|', ...inputRows].join('\n'),
+    outputs: ['| Output | Meaning |', '|---|---|', ...outputRows].join('\n'),
+  };
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type LabelFile, readLabels } from '../../../test/accuracy/labels.ts';
+import { type Label, type LabelFile, readLabels } from '../../../test/accuracy/labels.ts';
+import { RULES } from '../../../test/accuracy/measure.ts';
 import { precision, type Results, recall, type Tally } from '../../../test/accuracy/tally.ts';
 
+const LABELLED = Object.keys(RULES) as Label['rule'][];
 const FOLDER = 'test/accuracy';
 /** The descriptions that were written for this project; the others are published ones. */
 const OWN = 'own-';
@@ -21,7 +23,7 @@ export function labelFigures(): LabelFigures {
   const all = readLabels(`${FOLDER}/labels`);
   const files = all.filter(({ name }) => !name.startsWith(OWN));
   const results: Results = JSON.parse(readFileSync(`${FOLDER}/results.json`, 'utf8'));
-  const measured = Object.values(results.sets).flatMap((set) => RULES.map(([rule]) => set[rule]?.labels ?? 0));
+  const measured = Object.values(results.sets).flatMap((set) => LABELLED.map((rule) => set[rule]?.labels ?? 0));
   return {
     labels: certainIn(files),
     descriptions: new Set(files.map(({ source }) => source)).size,
@@ -35,19 +37,13 @@ function certainIn(files: readonly LabelFile[]): number {
   return files.flatMap(({ labels }) => labels).filter(({ verdict }) => verdict !== 'doubt').length;
 }
 
-const RULES = [
-  ['plural', 'path-plural-collections'],
-  ['secrets', 'no-secrets-in-url'],
-  ['paginated', 'list-paginated'],
-] as const;
-
 function accuracyTable({ descriptions, sets }: Results, own: number): string {
   const rows = Object.entries(sets).map(([set, result]) => [
     set,
     String(result.descriptions),
-    ...RULES.map(([rule]) => (result[rule] ? precisionAndRecall(result[rule]) : '')),
+    ...LABELLED.map((rule) => (result[rule] ? precisionAndRecall(result[rule]) : '')),
   ]);
-  const header = ['Set', 'Readings', ...RULES.map(([, id]) => `\`${id}\``)];
+  const header = ['Set', 'Readings', ...Object.values(RULES).map((id) => `\`${id}\``)];
   return [
     `| ${header.join(' | ')} |`,
     `|${header.map(() => '---|').join('')}`,

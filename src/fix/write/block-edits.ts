@@ -1,10 +1,9 @@
-import type { Changes, Inserted } from '../plan/changes.ts';
-import { lineStart } from '../print/lines.ts';
+import type { Changes, Inserted, Location } from '../plan/changes.ts';
+import { indentAt, lineStart } from '../print/lines.ts';
 import type { Style } from '../print/style.ts';
 import { blockItem, blockKey, blockMember } from '../print/values.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
 import { areSpaced, entryEnd, entryStart, partIndent, wholeLines } from './extent.ts';
-import { movedLines } from './moved.ts';
 import { quotesOf, siblingQuote } from './quotes.ts';
 import type { TextEdit } from './text-edit.ts';
 
@@ -66,6 +65,27 @@ function print(part: Inserted, node: SyntaxNode, file: EditedText, indent: strin
   if (name === undefined) return blockItem(value, file.style, indent);
   const moved = from && movedLines(from, name, file, indent);
   return moved || blockMember(name, value, file.style, indent, siblingQuote(node, file.text, name));
+}
+
+/** A member in block style with its comments, as written but indented for another place; `undefined` if it is not in block style. */
+function movedLines(
+  { owner, index, part }: Location,
+  name: string,
+  { text, style }: EditedText,
+  indent: string,
+): string | undefined {
+  const { key } = part;
+  if (!owner.isBlock || !key) return undefined;
+  const before = indentAt(text, part.start) ?? ' '.repeat(part.start - lineStart(text, part.start));
+  const comments = text.slice(entryStart(text, owner, index, 0), part.start);
+  const shownName = name === part.name ? text.slice(key.start, key.end) : blockKey(name, style, quotesOf(key, text));
+  const written = comments + shownName + text.slice(key.end, entryEnd(text, part));
+  const [first = '', ...lines] = written.split(/\r?\n|\r/);
+  const moved = lines.map((line) => {
+    if (line.trim() === '') return line;
+    return line.startsWith(before) ? indent + line.slice(before.length) : line;
+  });
+  return [first, ...moved].join(style.lineBreak);
 }
 
 /** The edit that renames a member in block style. */
