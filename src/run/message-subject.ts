@@ -1,8 +1,9 @@
+import { METHODS_OF } from '../model/openapi-version.ts';
 import { own, type Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
 import type { Subject } from '../text/subject.ts';
 
-const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
+const METHODS = METHODS_OF['3.2'];
 /** Containers of schemas, whose names say enough without the container. */
 const SCHEMAS = new Set(['schemas', 'definitions', '$defs']);
 /** Steps into a schema that a reader does not see in the data. */
