@@ -7,6 +7,7 @@ import { FORMATS, useOf } from '../../report/formats.ts';
 import { type AnyCompatRule, type BadChange, type Change, isCompatRule } from '../../rule/compat-rule.ts';
 import type { AnyRule, BadExample } from '../../rule/rule.ts';
 import { exampleMessage } from '../../text/message.ts';
+import { wordFor } from '../../text/words.ts';
 import type { SettingRow } from './config-schema.ts';
 import { cell, sectionLink, yamlBlock } from './markdown.ts';
 
@@ -114,10 +115,12 @@ function optionSection({ id, options }: AnyRule): readonly string[] {
   ];
 }
 
-/** The templates of the messages, by the message ids that reports contain. Placeholders are shown as the names of data. */
+/** The templates of the messages, by the message ids that reports contain. Placeholders are shown as the names of data, words as for clients. */
 function messageSection({ messages = {}, habits = {} }: AnyRule): readonly string[] {
+  const shown = (template: string) =>
+    template.replace(/\{\{ (?:short )?(\w+) \}\}/g, (_, name: string) => wordFor(name, {}) ?? `{{ ${name} }}`);
   const rows = Object.entries(messages).flatMap(([id, template]) => [
-    `| \`${id}\` | ${cell(template.replaceAll('{{ short ', '{{ '))} |`,
+    `| \`${id}\` | ${cell(shown(template))} |`,
     ...(habits[id] ? [`| \`${id}\`, in many places | ${cell(habits[id].text)} |`] : []),
   ]);
   return rows.length === 0 ? [] : ['## Messages', ['| Message id | Text |', '|---|---|', ...rows].join('\n')];
