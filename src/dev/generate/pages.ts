@@ -116,9 +116,10 @@ function optionSection({ id, options }: AnyRule): readonly string[] {
 }
 
 /** The templates of the messages, by the message ids that reports contain. Placeholders are shown as the names of data, words as for clients. */
-function messageSection({ messages = {}, habits = {} }: AnyRule): readonly string[] {
-  const shown = (template: string) =>
-    template.replace(/\{\{ (?:short )?(\w+) \}\}/g, (_, name: string) => wordFor(name, {}) ?? `{{ ${name} }}`);
+function messageSection(rule: AnyRule): readonly string[] {
+  const { messages = {}, habits = {} } = rule;
+  const wordOf = (name: string) => (isCompatRule(rule) ? wordFor(name, {}) : undefined) ?? `{{ ${name} }}`;
+  const shown = (template: string) => template.replace(/\{\{ (?:short )?(\w+) \}\}/g, (_, name: string) => wordOf(name));
   const rows = Object.entries(messages).flatMap(([id, template]) => [
     `| \`${id}\` | ${cell(shown(template))} |`,
     ...(habits[id] ? [`| \`${id}\`, in many places | ${cell(habits[id].text)} |`] : []),
