@@ -21,7 +21,7 @@ describe('explain openapi.yaml:LINE', () => {
     expect(stdout).toContain('openapi.yaml:6:3  error  path-no-trailing-slash\n  `/orders/` ends with a slash. Use `/orders`.\n');
     expect(stdout).toContain('\nWhy\n');
     expect(stdout).toContain('\nHow to fix it\n');
-    expect(stdout).toContain('Learn more: api-conventions explain path-no-trailing-slash\n');
+    expect(stdout).toContain('Learn more\n  api-conventions explain path-no-trailing-slash\n  https:');
     expect(stdout).not.toContain('path-plural-collections');
   });
 
@@ -40,7 +40,7 @@ describe('explain openapi.yaml:LINE', () => {
     const [, text = ''] = stdout.split('openapi.yaml:3:1  info  rate-limit-declared\n');
     expect(text.replaceAll(/\s+/g, ' ')).toMatch(/^ All 3 operations lack a rate-limit response\. /);
     expect(text).toContain(
-      '\nPlaces\n  openapi.yaml:5:5  `GET /user/{userId}`\n  openapi.yaml:7:5  `GET /orders/`\n  openapi.yaml:9:5  `GET /carts`\n\nWhy\n',
+      '\nPlaces\n  openapi.yaml:5:5  `GET /user/{userId}`\n  openapi.yaml:7:5  `GET /orders/`\n  openapi.yaml:9:5  `GET /carts`\n\nHow to fix it\n',
     );
   });
 

@@ -39,12 +39,16 @@ Operations name the team that owns them.
 Why
   Users know whom to ask.
 
-Details
-  Operations: \`x-owner\` is defined.
+How to turn it off
+  In api-conventions.yaml, below \`rules\`: \`house/operation-owned: off\`.
 
-Learn more:
+Learn more
   https://example.com/owners
+  Add \`--verbose\` for everything about the rule.
 `);
+    expect((await cli(['explain', 'house/operation-owned', '--verbose'], { cwd })).stdout).toContain(
+      'Details\n  Operations: `x-owner` is defined.\n',
+    );
     const { code, stderr } = await cli(['explain', 'house/operation-owed'], { cwd });
     expect({ code, stderr }).toEqual({
       code: 2,
@@ -71,7 +75,8 @@ Learn more:
   test('is explained on a line of a description', async () => {
     const { stdout } = await cli(['explain', 'openapi.yaml:5'], { cwd: project() });
     expect(stdout).toContain(MESSAGE);
-    expect(stdout).toContain('Why\n  Users know whom to ask.\n\nLearn more: api-conventions explain house/operation-owned');
+    expect(stdout).toContain('Why\n  Users know whom to ask.\n\nHow to turn it off\n');
+    expect(stdout).toContain('Learn more\n  api-conventions explain house/operation-owned\n  https://example.com/owners\n');
     expect(stdout).not.toContain('How to fix it');
   });
 

@@ -23,35 +23,3 @@ describe('rules', () => {
     });
   });
 });
-
-describe('explain', () => {
-  test('tells all about a rule', async () => {
-    const { code, stdout } = await cli(['explain', 'path-versioned']);
-    expect(stdout).toMatch(/^path-versioned \(warn, section 9\.1 of the conventions\)\n/);
-    expect((await cli(['explain', 'list-paginated'])).stdout).toMatch(
-      /^list-paginated \(warn, sections 4 and 8 of the conventions\)\n/,
-    );
-    const titles = ['Bad', 'Good', 'Why', 'Details', 'How to fix it', 'Options', 'When to turn it off', 'Learn more:'];
-    expect(stdout.split('\n').filter((line) => titles.includes(line))).toEqual(titles);
-    expect(stdout).toContain('  prefix (default: "")\n');
-    expect(stdout).toMatch(/^ {2}https:\S+\/docs\/conventions\.md#section-9\.1$/m);
-    expect(stdout).toContain('    rules:\n      path-versioned:\n        severity: warn\n        prefix: ""\n');
-    expect(stdout).toContain('  paths:\n    /v1/orders: {}\n    /carts: {}\n  -> `/carts` has no version. Use `/v1/carts`.\n');
-    expect(code).toBe(0);
-  });
-
-  test('shows the message of a bad example under it', async () => {
-    const { stdout } = await cli(['explain', 'path-no-trailing-slash']);
-    expect(stdout).toMatch(/^Bad\n {2}paths:\n {4}\/\S+\/: \{\}\n {2}-> `/m);
-  });
-
-  test.each(rules.map(({ id }) => id))('knows %s', async (id) => {
-    const { code, stdout } = await cli(['explain', id]);
-    expect(stdout).toContain(id);
-    expect(code).toBe(0);
-  });
-
-  test('leaves out what a rule does not have', async () => {
-    expect((await cli(['explain', 'path-no-trailing-slash'])).stdout).not.toContain('Options');
-  });
-});

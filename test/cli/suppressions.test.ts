@@ -37,7 +37,7 @@ test('names in suppressions cannot steer the terminal or the CI system', async (
 });
 
 test('explain tells how', async () => {
-  const { stdout } = await cli(['explain', 'unused-suppression']);
+  const { stdout } = await cli(['explain', 'unused-suppression', '--verbose']);
   expect(stdout).toContain('x-lint-ignore');
   expect(stdout).toContain('lint-ignore-next-line');
 });

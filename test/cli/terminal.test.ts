@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Io } from '../../src/cli/io.ts';
 import { run } from '../../src/cli/run-command.ts';
+import { rules } from '../../src/registry.ts';
 import { CLEAN, folderWith, SLASH, UNVERSIONED } from './support.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -115,5 +116,15 @@ describe('rules', () => {
     const compared = lines.map((line) => line.startsWith('compat-'));
     expect(compared).toEqual([...compared].sort());
     expect(compared).toContain(true);
+  });
+});
+
+describe('explain', () => {
+  test.each([40, 80])('fits a terminal of %i columns, except for addresses', async (columns) => {
+    for (const { id } of rules) {
+      const text = await printed(['explain', id, '--verbose', '--no-color'], folderWith({}), columns);
+      const lines = text.split('\n').filter((line) => !line.includes('https://'));
+      expect(widest(lines.join('\n'))).toBeLessThanOrEqual(columns);
+    }
   });
 });

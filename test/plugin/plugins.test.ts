@@ -109,7 +109,9 @@ describe('a rule of a plugin', () => {
 
   test('is explained; without --allow-code, that is what is missing', async () => {
     const cwd = folderWith({ 'house.mjs': HOUSE, 'api-conventions.yaml': 'plugins: ./house.mjs\n' });
-    expect((await cli(['explain', 'house/no-drafts', '--allow-code'], { cwd })).stdout).toContain('word (default: "draft")');
+    expect((await cli(['explain', 'house/no-drafts', '--allow-code', '--verbose'], { cwd })).stdout).toContain(
+      'word (default: "draft")',
+    );
     expect(await cli(['explain', 'house/no-drafts'], { cwd })).toMatchObject({
       code: 2,
       stderr: 'There is no rule `house/no-drafts`. Rules of plugins require `--allow-code`.\n',

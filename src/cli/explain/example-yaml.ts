@@ -13,28 +13,41 @@ import {
   visit,
 } from 'yaml';
 
+/** Whether a node stays in one line, such as `{ type: string }`. */
+type IsLeaf = (node: Node) => boolean;
+
 /**
  * An example of a rule as people write YAML: in block style, with short leaves such as `{ type: string }` left in one line. An
  * example whose comments, anchors, tags or repeated keys matter is left as it is.
  */
 export function blockStyle(example: string): string {
-  return example.trim().split(/^---$/m).map(layOutPart).join('\n---\n');
+  return laidOut(example, isShortLeaf);
+}
+
+/** The same with fewer lines: an object without further levels, such as a parameter, is also left in one line if it is short. */
+export function compactStyle(example: string): string {
+  return laidOut(example, isCompactLeaf);
+}
+
+function laidOut(example: string, isLeaf: IsLeaf): string {
+  const parts = example.trim().split(/^---$/m);
+  return parts.map((part) => layOutPart(part, isLeaf)).join('\n---\n');
 }
 
 /** A part of an example, with the comment above it, such as `# before`, kept. */
-function layOutPart(part: string): string {
+function layOutPart(part: string, isLeaf: IsLeaf): string {
   const [, comment = '', text = ''] = /^((?:#[^\n]*\n)*)(.*)$/s.exec(part.trim()) ?? [];
-  return comment + layOutText(text);
+  return comment + layOutText(text, isLeaf);
 }
 
-function layOutText(text: string): string {
+function layOutText(text: string, isLeaf: IsLeaf): string {
   const documents = parseAllDocuments(text);
   const [document] = documents;
   if (!Array.isArray(documents) || documents.length !== 1 || document === undefined || !isPlain(document)) return text;
-  layOut(document);
+  layOut(document, isLeaf);
   const lines = document.toString({ lineWidth: 0, singleQuote: true }).trim().split('\n');
-  const laidOut = lines.map(withoutPadding).join('\n');
-  return isDeepStrictEqual(parse(laidOut), parse(text)) ? laidOut : text;
+  const result = lines.map(withoutPadding).join('\n');
+  return isDeepStrictEqual(parse(result), parse(text)) ? result : text;
 }
 
 /** Writes `[ a, b ]` at the end of a line as `[a, b]`. */
@@ -61,10 +74,10 @@ function hasRemark(node: Node): boolean {
   return Boolean(comment ?? commentBefore ?? tag ?? (node as { anchor?: string }).anchor);
 }
 
-function layOut(document: Document): void {
+function layOut(document: Document, isLeaf: IsLeaf): void {
   visit(document, {
     Collection(_, node) {
-      node.flow = node.items.length === 0 || isShortLeaf(node);
+      node.flow = node.items.length === 0 || isLeaf(node);
     },
     Scalar(_, node) {
       if (node.type === Scalar.QUOTE_DOUBLE) node.type = Scalar.QUOTE_SINGLE;
@@ -79,4 +92,16 @@ function isShortLeaf(node: Node): boolean {
   const [pair] = node.items;
   if (node.items.length !== 1 || !isPair(pair)) return false;
   return isScalar(pair.key) && isScalar(pair.value) && (pair.key.value === 'type' || pair.key.value === '$ref');
+}
+
+/** Longer objects read better with a line for each member. */
+const MAX_COMPACT = 60;
+
+/** A short leaf, or a short object whose values are scalars and short leaves. */
+function isCompactLeaf(node: Node): boolean {
+  if (isShortLeaf(node)) return true;
+  if (!isMap(node) || JSON.stringify(node).length > MAX_COMPACT) return false;
+  return node.items.every(
+    ({ value }) => isScalar(value) || (isCollection(value) && value.items.length > 0 && isShortLeaf(value)),
+  );
 }

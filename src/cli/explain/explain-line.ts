@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { ChalkInstance } from 'chalk';
 import { toForwardSlashes } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
 import type { Finding, LintResult } from '../../finding/finding.ts';
@@ -7,12 +6,18 @@ import { positionOf, reasonOf } from '../../report/finding-text.ts';
 import { placeLines } from '../../report/place-lines.ts';
 import type { AnyRule } from '../../rule/rule.ts';
 import { lintFiles } from '../../run/lint-files.ts';
+import { count } from '../../text/count.ts';
 import { visible } from '../../text/escape.ts';
 import type { ExitCode } from '../command.ts';
 import { selectDescriptions } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
-import { indent, wrapMarkdown, wrapWords } from '../layout.ts';
+import { indent } from '../layout.ts';
 import { type LintSetup, setUpLint } from '../lint/lint-setup.ts';
+import { type PageLayout, spaced } from './page-layout.ts';
+import { settingSection } from './rule-summary.ts';
+
+/** More places are listed with `--verbose` only. */
+const MOST_PLACES = 5;
 
 /** A line of a description. */
 export interface Line {
@@ -31,8 +36,9 @@ export interface ExplainLineOptions {
   readonly config: string | undefined;
   readonly allowCode: boolean;
   readonly rules: readonly AnyRule[];
-  readonly width: number;
-  readonly chalk: ChalkInstance;
+  readonly layout: PageLayout;
+  /** Whether to list all places of findings about several places. */
+  readonly verbose: boolean;
 }
 
 /**
@@ -42,7 +48,7 @@ export interface ExplainLineOptions {
  * @returns 0, also if there is no finding on the line; 2 if the description could not be checked.
  */
 export async function explainLine({ file, line }: Line, options: ExplainLineOptions, io: Io): Promise<ExitCode> {
-  const { config, allowCode, chalk, width } = options;
+  const { config, allowCode, layout } = options;
   const args = { root: undefined, rule: undefined, spectral: undefined, 'allow-remote': undefined };
   const setup = await setUpLint({ ...args, config, 'allow-code': allowCode }, io);
   const name = toForwardSlashes(path.relative(io.cwd, path.resolve(io.cwd, file)));
@@ -55,10 +61,8 @@ export async function explainLine({ file, line }: Line, options: ExplainLineOpti
     return 2;
   }
   const blocks = here.map((finding) => explained(finding, result, options));
-  const lines = blocks.length > 0 ? blocks.flatMap((block, at) => (at === 0 ? block : ['', ...block])) : nothingAt(line, found);
-  io.stdout.write(
-    `${(blocks.length > 0 ? lines : wrapWords(`${chalk.bold(visible(name))}: ${lines.join(' ')}`, width)).join('\n')}\n`,
-  );
+  const lines = blocks.length > 0 ? spaced(blocks) : layout.words(`${name}: ${nothingAt(line, found)}`, 0);
+  io.stdout.write(`${lines.join('\n')}\n`);
   return 0;
 }
 
@@ -88,30 +92,36 @@ function findingsByLine({ findings, findingAt }: LintResult, file: string): read
     .sort((a, b) => a.range.start.line - b.range.start.line);
 }
 
-function nothingAt(line: number, found: readonly Finding[]): readonly string[] {
+function nothingAt(line: number, found: readonly Finding[]): string {
   const lines = found.map(({ range }) => range.start.line);
   const nearest = [lines.findLast((other) => other < line), lines.find((other) => other > line)].flatMap((other) => other ?? []);
-  if (nearest.length === 0) return [`line ${line} has no findings, nor has any other line.`];
+  if (nearest.length === 0) return `line ${line} has no findings, nor has any other line.`;
   const isOne = nearest.length === 1;
+  return `line ${line} has no findings. The nearest ${isOne ? 'finding is on line' : 'findings are on lines'} ${nearest.join(' and ')}.`;
+}
+
+function explained(finding: Finding, result: LintResult, { rules, layout, verbose }: ExplainLineOptions): readonly string[] {
+  const { ruleId, severity, file, range, message, url } = finding;
+  const { chalk } = layout;
+  const rule = rules.find(({ id }) => id === ruleId);
+  const reason = reasonOf(finding);
+  const learnMore = rule ? [`api-conventions explain ${rule.id}`, url] : [url];
   return [
-    `line ${line} has no findings. The nearest ${isOne ? 'finding is on line' : 'findings are on lines'} ${nearest.join(' and ')}.`,
+    `${chalk.underline(`${visible(file)}:${positionOf(range)}`)}  ${severity}  ${chalk.bold(visible(ruleId))}`,
+    ...indent(layout.words(message), 2),
+    ...(reason === '' ? [] : indent(layout.words(`Reported ${reason}.`), 2)),
+    ...layout.section('Why', layout.markdown(rule?.rationale ?? '')),
+    ...layout.section('Places', places(finding, result, layout, verbose)),
+    ...layout.section('How to fix it', layout.markdown(rule?.remedy ?? '')),
+    ...(rule ? settingSection(rule, layout) : []),
+    ...layout.section('Learn more', learnMore.filter(Boolean).map(visible)),
   ];
 }
 
-function explained(finding: Finding, result: LintResult, { rules, width, chalk }: ExplainLineOptions): readonly string[] {
-  const { ruleId, severity, file, range, message } = finding;
-  const rule = rules.find(({ id }) => id === ruleId);
-  const reason = reasonOf(finding);
-  const places = placeLines(finding, result).map(visible);
-  const section = (title: string, markdown: string) =>
-    markdown.trim() === '' ? [] : ['', chalk.bold(title), ...indent(wrapMarkdown(markdown, width - 2), 2)];
-  return [
-    `${chalk.underline(`${visible(file)}:${positionOf(range)}`)}  ${severity}  ${chalk.bold(visible(ruleId))}`,
-    ...indent(wrapWords(visible(message), width - 2), 2),
-    ...(reason === '' ? [] : indent(wrapWords(visible(`Reported ${reason}.`), width - 2), 2)),
-    ...(places.length > 0 ? ['', chalk.bold('Places'), ...indent(places, 2)] : []),
-    ...(rule ? [...section('Why', rule.rationale), ...section('How to fix it', rule.remedy)] : []),
-    '',
-    rule ? `Learn more: api-conventions explain ${rule.id}` : visible(finding.url),
-  ].filter((text, at, all) => text !== '' || at < all.length - 1);
+/** The places of a finding about several places, one a line. */
+function places(finding: Finding, result: LintResult, layout: PageLayout, verbose: boolean): string[] {
+  const lines = placeLines(finding, result);
+  const more = verbose ? 0 : (finding.places ?? []).length - MOST_PLACES;
+  if (more <= 0) return layout.code(lines);
+  return [...layout.code(lines.slice(0, MOST_PLACES)), ...layout.words(`Add \`--verbose\` for ${count(more, 'more place')}.`)];
 }

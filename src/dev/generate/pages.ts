@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { notes } from '../../changes/changelog/notes.ts';
 import { blockStyle } from '../../cli/explain/example-yaml.ts';
+import { messageTexts } from '../../cli/explain/message-texts.ts';
 import { valuesOf } from '../../cli/explain/option-values.ts';
 import { FORMATS, useOf } from '../../report/formats.ts';
 import { type AnyCompatRule, type BadChange, type Change, isCompatRule } from '../../rule/compat-rule.ts';
 import type { AnyRule, BadExample } from '../../rule/rule.ts';
 import { exampleMessage } from '../../text/message.ts';
-import { wordFor } from '../../text/words.ts';
 import type { SettingRow } from './config-schema.ts';
 import { cell, sectionLink, yamlBlock } from './markdown.ts';
 
@@ -115,15 +115,11 @@ function optionSection({ id, options }: AnyRule): readonly string[] {
   ];
 }
 
-/** The templates of the messages, by the message ids that reports contain. Placeholders are shown as the names of data, words as for clients. */
+/** The templates of the messages, by the message ids that reports contain. */
 function messageSection(rule: AnyRule): readonly string[] {
-  const { messages = {}, habits = {} } = rule;
-  const wordOf = (name: string) => (isCompatRule(rule) ? wordFor(name, {}) : undefined) ?? `{{ ${name} }}`;
-  const shown = (template: string) => template.replace(/\{\{ (?:short )?(\w+) \}\}/g, (_, name: string) => wordOf(name));
-  const rows = Object.entries(messages).flatMap(([id, template]) => [
-    `| \`${id}\` | ${cell(shown(template))} |`,
-    ...(habits[id] ? [`| \`${id}\`, in many places | ${cell(habits[id].text)} |`] : []),
-  ]);
+  const rows = messageTexts(rule).map(
+    ({ id, isHabit, text }) => `| \`${id}\`${isHabit ? ', in many places' : ''} | ${cell(text)} |`,
+  );
   return rows.length === 0 ? [] : ['## Messages', ['| Message id | Text |', '|---|---|', ...rows].join('\n')];
 }
 

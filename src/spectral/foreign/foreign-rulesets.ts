@@ -25,6 +25,16 @@ export interface ForeignFinding {
   readonly url: string;
 }
 
+/** A rule of a Spectral ruleset, as the ruleset describes it. All texts are untrusted. */
+export interface ForeignRule {
+  readonly id: string;
+  readonly severity: Severity | 'off';
+  /** In Markdown; empty if there is none. */
+  readonly description: string;
+  /** The page of the rule; empty if it has none. */
+  readonly url: string;
+}
+
 export interface ForeignResult {
   readonly findings: readonly ForeignFinding[];
   /** The rules of which findings are left out, with the numbers of those that are not. */
@@ -55,6 +65,20 @@ export class ForeignRulesets {
   get rules(): ReadonlyMap<string, boolean> {
     const rules = this.#rulesets.flatMap((ruleset) => Object.values(ruleset.rules));
     return new Map(rules.map(({ name, enabled, severity }) => [name, enabled && severity >= 0]));
+  }
+
+  /** What the first ruleset that has a rule says about it. */
+  rule(id: string): ForeignRule | undefined {
+    const ruleset = this.#rulesets.find(({ rules }) => Object.hasOwn(rules, id));
+    const rule = ruleset?.rules[id];
+    if (!rule) return undefined;
+    const { enabled, severity, description, message, documentationUrl } = rule;
+    return {
+      id,
+      severity: (enabled && SEVERITIES[severity]) || 'off',
+      description: description ?? message ?? '',
+      url: webUrl(documentationUrl ?? ''),
+    };
   }
 
   /**
@@ -126,8 +150,13 @@ function toFinding(result: Result, linted: SharedDocument, { documents }: Shared
     document: document.parsed,
     range: toRange(range),
     pointer: formatPointer(path),
-    url: /^https?:\/\//i.test(documentationUrl) ? documentationUrl : '',
+    url: webUrl(documentationUrl),
   };
+}
+
+/** The address of a page of the web; nothing for another address. */
+function webUrl(url: string): string {
+  return /^https?:\/\//i.test(url) ? url : '';
 }
 
 function toRange({ start, end }: SpectralRange): Range {

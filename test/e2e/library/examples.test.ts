@@ -82,7 +82,14 @@ describe('examples/plugin', () => {
   });
 
   test('is explained, with its options and examples', async () => {
-    const { stdout } = await cli('explain', 'acme/operation-owned', '--allow-code', '--config', 'plugin/api-conventions.yaml');
+    const { stdout } = await cli(
+      'explain',
+      'acme/operation-owned',
+      '--verbose',
+      '--allow-code',
+      '--config',
+      'plugin/api-conventions.yaml',
+    );
     expect(stdout).toMatch(/^acme\/operation-owned \(error\)\nEvery operation names the team that owns it\.\n/);
     expect(stdout).toContain('  rules:\n      acme/operation-owned:\n        severity: error\n        teams: []\n');
     expect(stdout).toContain('`GET /orders` has no owner. Add `x-team`.');
