@@ -1,3 +1,4 @@
+import { type Located, type ParsedDocument, spanOf } from './document.ts';
 import { COLON, COMMA, endOfString, endOfValue, OPEN_BRACE, OPEN_BRACKET, QUOTE, skipSpace, stringAt } from './json/json-scan.ts';
 import type { Span } from './lines.ts';
 import type { Token } from './pointer.ts';
@@ -13,6 +14,49 @@ export interface NamingPart {
   readonly span: Span;
   /** The way from the value to the part; empty where that is the value itself. */
   readonly path: readonly Token[];
+}
+
+/** What is to be located, and the key or value of it that is meant. */
+export interface Target {
+  readonly tokens: readonly Token[];
+  readonly on: 'key' | 'value';
+}
+
+/**
+ * The spans by which readers know places, in the order of `targets`: the key, or of an object without a key, such as an item of a list,
+ * the member that names it, wherever that is in the object.
+ */
+export function shownSpans(document: ParsedDocument, targets: readonly Target[]): Span[] {
+  const paths = targets.map(({ tokens }) => [...tokens, ...namingPath(document.value, tokens)]);
+  const [members, values] = [document.locate(paths), document.isTree ? [] : document.locate(targets.map(({ tokens }) => tokens))];
+  return targets.map(({ tokens, on }, index) => {
+    const [member, value, path = []] = [members[index], values[index], paths[index]];
+    if (!member) return { start: 0, end: 0 };
+    if (path.length === tokens.length || member.depth < path.length) return namingSpan(document.text, spanOf(member, tokens, on));
+    // An alias of YAML is shown where it is used, and not where the object is written.
+    return value && !isWithin(member.value, value.value) ? spanOf(value, tokens, on) : wholeMember(member);
+  });
+}
+
+function isWithin(inner: Span, outer: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}
+
+function wholeMember({ key, value }: Located): Span {
+  return { start: (key ?? value).start, end: value.end };
+}
+
+/** The way from an object without a key to the member that names it; empty for other values. */
+function namingPath(root: unknown, tokens: readonly Token[]): readonly Token[] {
+  let [value, holder]: [unknown, unknown] = [root, undefined];
+  for (const token of tokens) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, token)) return [];
+    [value, holder] = [(value as Record<Token, unknown>)[token], value];
+  }
+  const hasKey = holder !== undefined && !Array.isArray(holder);
+  if (hasKey || typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  const members = value as Readonly<Record<string, unknown>>;
+  return NAMING.filter((name) => Object.hasOwn(members, name) && typeof members[name] === 'string').slice(0, 1);
 }
 
 /** The span of the {@link namingPart} of a value. */

@@ -1,11 +1,13 @@
 import path from 'node:path';
-import { type ParsedDocument, spanOf } from '../document/document.ts';
+import type { ParsedDocument } from '../document/document.ts';
 import { isRemote } from '../document/files/addresses.ts';
 import { DATA_FILE, realUri } from '../document/files/paths.ts';
 import { LineIndex, type Range, type Span } from '../document/lines.ts';
-import { namingSpan } from '../document/naming-part.ts';
+import { namingSpan, shownSpans } from '../document/naming-part.ts';
 import { parsePointer } from '../document/pointer.ts';
 import type { Place } from '../model/place.ts';
+
+const NOWHERE: Span = { start: 0, end: 0 };
 
 /** Something with a location in a text. */
 export interface Locatable {
@@ -58,9 +60,8 @@ export class Sources {
 
   /** Where a place is. */
   rangeOf(document: ParsedDocument, { pointer, on = 'key' }: { readonly pointer: string; readonly on?: 'key' | 'value' }): Range {
-    const tokens = parsePointer(pointer) ?? [];
-    const [at] = document.locate([tokens]);
-    return this.range(document, at ? namingSpan(document.text, spanOf(at, tokens, on)) : { start: 0, end: 0 });
+    const [span = NOWHERE] = shownSpans(document, [{ tokens: parsePointer(pointer) ?? [], on }]);
+    return this.range(document, span);
   }
 
   /** Remembers the text. */
@@ -85,11 +86,13 @@ export class Sources {
       else byDocument.set(document, [placed]);
     }
     for (const [document, group] of byDocument) {
-      const located = document.locate(group.map(({ place }) => place.tokens));
+      const shown = shownSpans(
+        document,
+        group.map(({ place, on }) => ({ tokens: place.tokens, on })),
+      );
       for (const [index, placed] of group.entries()) {
-        const at = located[index];
-        const span = placed.span ?? (at && spanOf(at, placed.place.tokens, placed.on)) ?? { start: 0, end: 0 };
-        const range = this.range(document, namingSpan(document.text, span));
+        const span = placed.span ? namingSpan(document.text, placed.span) : (shown[index] ?? NOWHERE);
+        const range = this.range(document, span);
         yield [placed, { file: this.name(document.uri), range }];
       }
     }

@@ -1,5 +1,6 @@
 import { type ParsedDocument, type SourceDocument, spanOf } from '../document/document.ts';
 import { LineIndex, type Span } from '../document/lines.ts';
+import { shownSpans } from '../document/naming-part.ts';
 import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
@@ -51,7 +52,7 @@ export class Suppressions {
       // Whoever could suppress the demand for reasons would need none.
       const isSuppressed =
         finding.rule.id !== REASON_RULE &&
-        (this.#isSuppressedAt(finding, lines.get(finding), uses) ||
+        (this.#isSuppressedAt(finding, lines.get(finding) ?? [], uses) ||
           (uses !== undefined && this.#isSuppressedByUses(finding, uses)));
       (isSuppressed ? sorted.suppressed : sorted.kept).push(finding);
     }
@@ -93,9 +94,9 @@ export class Suppressions {
     return written;
   }
 
-  #isSuppressedAt({ rule, place, uses }: Suppressible, line: number | undefined, api: DefinitionUses | undefined): boolean {
-    const onLine = line === undefined ? undefined : this.commentsIn(place.document).byLine.get(line);
-    const found = onLine?.get(rule.id) ?? this.#above(place, rule.id);
+  #isSuppressedAt({ rule, place, uses }: Suppressible, lines: readonly number[], api: DefinitionUses | undefined): boolean {
+    const [onLine] = lines.flatMap((line) => this.commentsIn(place.document).byLine.get(line)?.get(rule.id) ?? []);
+    const found = onLine ?? this.#above(place, rule.id);
     if (!found) return false;
     if (found.holder && api?.isAliased(found.holder, place, uses)) return false;
     found.isUsed = true;
@@ -130,24 +131,30 @@ export class Suppressions {
     return this.commentsIn(place.document).ofFile.get(ruleId);
   }
 
-  /** The lines that findings begin on, in documents where a comment holds for a line; found together for each document. */
-  #linesOf<Finding extends Suppressible>(findings: readonly Finding[]): ReadonlyMap<Finding, number> {
-    const lines = new Map<Finding, number>();
+  /**
+   * The lines that findings begin on, in documents where a comment holds for a line; found together for each document. An object in a
+   * list has two: its first line, and that of its name, which reports show.
+   */
+  #linesOf<Finding extends Suppressible>(findings: readonly Finding[]): ReadonlyMap<Finding, readonly number[]> {
+    const lines = new Map<Finding, readonly number[]>();
     const pending = new Map<SourceDocument, Finding[]>();
     for (const finding of findings) {
       const { document } = finding.place;
       if (!this.mayStandIn(document) || this.commentsIn(document).byLine.size === 0) continue;
-      if (finding.line !== undefined) lines.set(finding, finding.line);
+      if (finding.line !== undefined) lines.set(finding, [finding.line]);
       else if (pending.has(document)) pending.get(document)?.push(finding);
       else pending.set(document, [finding]);
     }
     for (const [source, group] of pending) {
       const { document, lines: index } = this.#parse(source, this.#texts.textOf(source) ?? '');
-      const located = document.locate(group.map(({ place }) => place.tokens));
+      const targets = group.map(({ place, on }) => ({ tokens: place.tokens, on }));
+      const located = document.locate(targets.map(({ tokens }) => tokens));
+      const shown = shownSpans(document, targets);
       for (const [number, finding] of group.entries()) {
         const at = located[number];
-        const span = finding.span ?? (at && spanOf(at, finding.place.tokens, finding.on));
-        if (span) lines.set(finding, index.position(span.start).line);
+        const spans = finding.span ? [finding.span] : [at && spanOf(at, finding.place.tokens, finding.on), shown[number]];
+        const starts = spans.flatMap((span) => (span ? index.position(span.start).line : []));
+        lines.set(finding, [...new Set(starts)]);
       }
     }
     return lines;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { namingPart, namingSpan } from '../../src/document/naming-part.ts';
+import { lintText } from '../../src/index.ts';
 
 /** What is shown of the value that begins where the mark is. */
 function shown(marked: string): string {
@@ -56,4 +57,27 @@ test('the way to the part is known', () => {
     ['name'],
     [],
   ]);
+});
+
+describe('a finding about an object without a key is at its name', () => {
+  const HEAD = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths:\n  /v1/orders:\n    get: {}\n    parameters:\n';
+  const JSON_HEAD = '{"openapi":"3.0.3","info":{"title":"Shop","version":"1"},"paths":{"/v1/orders":{"get":{},"parameters":[\n';
+
+  test.each([
+    ['of YAML', `${HEAD}      - in: query\n        description: Old.\n        name: api_key\n`, '9:9-22'],
+    ['of YAML in braces', `${HEAD}      - { in: query, name: api_key }\n`, '7:22-35'],
+    ['of JSON on one line', `${JSON_HEAD}{"in":"query","name":"api_key"}\n]}}}`, '2:15-31'],
+    [
+      'of JSON, far away',
+      `${JSON_HEAD}{\n"in":"query",\n"description":"${'x'.repeat(5000)}",\n"name":"api_key"\n}\n]}}}`,
+      '5:1-17',
+    ],
+    ['of an alias, at the alias', `x-key: &key { in: query, name: api_key }\n${HEAD}      - *key\n`, '8:9-13'],
+  ])('%s', async (_, text, expected) => {
+    const { findings } = await lintText(text, { rules: { 'no-secrets-in-url': { severity: 'error' } } });
+    const [found] = findings.filter(({ ruleId }) => ruleId === 'no-secrets-in-url');
+    const { start, end } = found?.range ?? {};
+    expect(`${start?.line}:${start?.column}-${end?.column}`).toBe(expected);
+    expect(found?.pointer).toBe('/paths/~1v1~1orders/parameters/0');
+  });
 });

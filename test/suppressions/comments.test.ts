@@ -27,7 +27,20 @@ describe('`lint-ignore-next-line` holds for the findings that begin on the next 
         - { name: api_key, in: query, schema: { type: string } }
         - { name: password, in: query, schema: { type: string } }
 `;
-    expect(await told(text)).toEqual(['9:11 no-secrets-in-url', '1 suppressed']);
+    expect(await told(text)).toEqual(['9:13 no-secrets-in-url', '1 suppressed']);
+  });
+
+  test.each([
+    [
+      'above the object',
+      '        # lint-ignore-next-line no-secrets-in-url -- Old.\n        - in: query\n          name: api_key\n',
+    ],
+    [
+      'above the name, which reports show',
+      '        - in: query\n          # lint-ignore-next-line no-secrets-in-url -- Old.\n          name: api_key\n',
+    ],
+  ])('for a parameter whose name is on another line than its beginning, %s', async (_, parameter) => {
+    expect(await told(`${HEAD}paths:\n  /v1/a:\n    get:\n      parameters:\n${parameter}`)).toEqual(['1 suppressed']);
   });
 
   test('several comments may hold for one line', async () => {

@@ -183,7 +183,7 @@ describe('in descriptions of several files', () => {
     const two = openapi(`/v1/a/: { $ref: b.yaml, ${ignored} }, /v1/b: { $ref: b.yaml }`);
     expect(await toldOf({ 'a.yaml': two, 'b.yaml': item })).toEqual([
       '3:74 unused-suppression',
-      'b.yaml:1:21 no-secrets-in-url',
+      'b.yaml:1:23 no-secrets-in-url',
       '1 suppressed',
     ]);
   });
@@ -195,6 +195,6 @@ describe('in descriptions of several files', () => {
       'b.yaml': item,
     };
     expect(await toldOf(files, ['a.yaml'])).toEqual(['1 suppressed']);
-    expect(await toldOf(files, ['a.yaml', 'c.yaml'])).toEqual(['b.yaml:1:21 no-secrets-in-url', '0 suppressed']);
+    expect(await toldOf(files, ['a.yaml', 'c.yaml'])).toEqual(['b.yaml:1:23 no-secrets-in-url', '0 suppressed']);
   });
 });
