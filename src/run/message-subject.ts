@@ -28,7 +28,7 @@ export function subjectOf(place: Place, uses: readonly Use[] = []): Subject {
     return belowOperation(operation.label, tokens.slice(operation.place.tokens.length).map(String), place);
   }
   const component = componentOf(place);
-  if (component !== undefined) return { name: component };
+  if (component !== undefined) return { name: component, ...fileOf(place, component) };
   if (first) return first.kind === 'operation' ? { operation: first.label } : { name: first.label };
   return root === undefined || root === 'paths' ? {} : { name: tokens.map(String).join('/') };
 }
@@ -63,13 +63,35 @@ function componentOf(place: Place): string | undefined {
       return `${container}/${at.token}`;
     top = at.parent;
   }
-  const isDescription = ['openapi', 'swagger', 'paths'].some((key) => own(top.value, key) !== undefined);
-  if (isDescription) return undefined;
-  if (isSchema(top.value)) return joinProperty(fileNameOf(top), propertyPath(place));
-  // A file may have several schemas, each under its name.
+  if (isDescription(top)) return undefined;
+  if (isDefinition(top.value)) return joinProperty(fileNameOf(top), propertyPath(place));
+  // A file may have several definitions, each under its name.
   const [name] = place.tokens;
   const definition = name === undefined ? undefined : top.child(name);
-  return definition && isSchema(definition.value) ? joinProperty(String(name), propertyPath(place, definition)) : undefined;
+  return definition && isDefinition(definition.value) ? joinProperty(String(name), propertyPath(place, definition)) : undefined;
+}
+
+function isDescription({ value }: Place): boolean {
+  return ['openapi', 'swagger', 'paths'].some((key) => own(value, key) !== undefined);
+}
+
+/** The file that a component of another file than the description is in, unless the component has its name. */
+function fileOf(place: Place, component: string): Pick<Subject, 'file'> {
+  let root = place;
+  while (root.parent) root = root.parent;
+  const name = fileNameOf(root);
+  const isKnown = component === name || component.startsWith(`${name}.`) || component.startsWith(`${name}[`);
+  return isKnown || isDescription(root) ? {} : { file: root.document.uri.replace(/^.*\//s, '') };
+}
+
+/** Members of operations and path items, which files may also hold, and which are called after their paths. */
+const OF_OPERATIONS = ['operationId', 'responses', 'requestBody', ...METHODS];
+
+/** Whether a value is a schema, parameter, response or another part of an API that has a name of its own. */
+function isDefinition(value: unknown): boolean {
+  const has = (key: string) => own(value, key) !== undefined;
+  if (OF_OPERATIONS.some(has)) return false;
+  return isSchema(value) || (has('in') && has('name')) || has('content') || typeof own(value, 'description') === 'string';
 }
 
 function isSchema(value: unknown): boolean {

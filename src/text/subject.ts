@@ -6,6 +6,8 @@ export interface Subject {
   readonly operation?: string;
   /** What else it belongs to, or is itself: a path, a component, `Order.lines[].price`. */
   readonly name?: string;
+  /** The file of a component, if it is another one than the description, and not called like the component. */
+  readonly file?: string;
   /** The statuses of the response, or of several. */
   readonly statuses?: readonly string[];
   readonly isRequestBody?: boolean;
@@ -16,14 +18,15 @@ export interface Subject {
 }
 
 /**
- * `` `GET /orders` response `200`, property `total` ``, `` `GET /orders`: query parameter `limit` ``, `` `Order.price` ``; `The API` for
- * a subject without fields.
+ * `` `GET /orders` response `200`, property `total` ``, `` `GET /orders`: query parameter `limit` ``, `` `Order.price` ``,
+ * `` `limit` in `parameters.yaml` ``; `The API` for a subject without fields.
  */
 export function subjectText(subject: Subject): string {
-  const { operation, name, parameter, statuses, isRequestBody } = subject;
+  const { operation, name, file, parameter, statuses, isRequestBody } = subject;
   const owner = operation ?? name;
   const link = parameter ? ': ' : statuses || isRequestBody ? ' ' : '';
-  return (owner === undefined ? 'The API' : span(owner)) + link + partText(subject);
+  const where = file === undefined ? '' : ` in ${span(file)}`;
+  return (owner === undefined ? 'The API' : span(owner)) + where + link + partText(subject);
 }
 
 /** A subject without its owner: `` response `200` ``, `request body`, `` query parameter `limit` ``. Empty for the owner itself. */

@@ -275,7 +275,7 @@ clients: { type: array, items: { properties: { password: { type: string } } } }\
     };
     const { findings } = await lint(['api.yaml'], { cwd: folderWith(files) });
     const subjects = findings.filter(({ ruleId }) => ruleId === RULE).map(({ data }) => data?.subject);
-    expect(subjects).toEqual(['`user.of[].password`', '`clients[].password`']);
+    expect(subjects).toEqual(['`user.of[].password` in `schemas.yaml`', '`clients[].password` in `schemas.yaml`']);
   });
 
   test.each([['"404"'], ['4XX'], ['default'], ['"302"']])('under the status %s', async (status) => {
