@@ -54,9 +54,14 @@ function namingPath(root: unknown, tokens: readonly Token[]): readonly Token[] {
     [value, holder] = [(value as Record<Token, unknown>)[token], value];
   }
   const hasKey = holder !== undefined && !Array.isArray(holder);
-  if (hasKey || typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return hasKey ? [] : [namingMember(value) ?? []].flat();
+}
+
+/** The member that names an object, if it has one that is a string. */
+export function namingMember(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const members = value as Readonly<Record<string, unknown>>;
-  return NAMING.filter((name) => Object.hasOwn(members, name) && typeof members[name] === 'string').slice(0, 1);
+  return NAMING.find((name) => Object.hasOwn(members, name) && typeof members[name] === 'string');
 }
 
 /** The span of the {@link namingPart} of a value. */

@@ -1,3 +1,4 @@
+import { namingMember } from '../../document/naming-part.ts';
 import { reasonOf } from '../../errors.ts';
 import type { Place } from '../../model/place.ts';
 import type { AnyRule } from '../../rule/rule.ts';
@@ -50,10 +51,18 @@ function pathTo(place: Place, inventory: DocumentInventory): string[] {
   const whole = resultPath(place.resolvedTokens ?? []);
   // Items of lists have no key, nor has what a file holds that is only referred to.
   const isUnnamed = place.parent === undefined ? place.via !== undefined : Array.isArray(place.parent.value);
-  const path = isUnnamed ? namingPath(whole, inventory) : whole;
+  const path = isUnnamed ? pathToName(place, whole, inventory) : whole;
   if (place.document.uri === (inventory.document.source ?? '')) return path;
   // Without a file most of Spectral's formats and editors drop a result. The nearest place that has one comes before the `$ref`.
   return inventory.findAssociatedItemForPath(path, true) ? path : resultPath(beforeReference(place));
+}
+
+/** The way to the part of a value without a key by which readers know it. */
+function pathToName({ value }: Place, whole: string[], inventory: DocumentInventory): string[] {
+  const member = namingMember(value);
+  if (member === undefined) return namingPath(whole, inventory);
+  // Spectral would follow the reference.
+  return member === '$ref' ? whole : [...whole, ...resultPath([member])];
 }
 
 /** The way to what holds the `$ref` in the linted document that leads to a place in another document. */
