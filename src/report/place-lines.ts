@@ -1,6 +1,6 @@
 import type { Finding, FindingPlace, LintResult } from '../finding/finding.ts';
 import { count } from '../text/count.ts';
-import { positionOf } from './finding-text.ts';
+import { readablePlace } from './readable-place.ts';
 
 /** More places of one finding than this fill a terminal. */
 const MOST_PLACES = 200;
@@ -19,5 +19,5 @@ export function placeLines(finding: Finding, { findingAt }: Pick<LintResult, 'fi
 
 /** Without the descriptions, lines are unknown. */
 function locationOf(finding: Finding, place: FindingPlace, findingAt: LintResult['findingAt']): string {
-  return findingAt ? `${place.file}:${positionOf(findingAt(finding, place).range)}` : `${place.file}#${place.pointer}`;
+  return findingAt ? readablePlace({ ...place, range: findingAt(finding, place).range }) : `${place.file}#${place.pointer}`;
 }

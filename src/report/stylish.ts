@@ -1,21 +1,24 @@
 import { Chalk, type ChalkInstance } from 'chalk';
 import type { Range } from '../document/lines.ts';
 import type { Finding, LintError, LintResult } from '../finding/finding.ts';
-import { SEVERITIES } from '../rule/rule.ts';
+import { SEVERITIES, type Severity } from '../rule/rule.ts';
 import { count } from '../text/count.ts';
 import { visible, withoutCommand } from '../text/escape.ts';
 import { columnsOf, wrap } from './columns.ts';
 import { excerpt } from './excerpt.ts';
 import { FAILURES } from './failure-titles.ts';
-import { expiryOf, positionOf, reasonOf, relatedOf, usesNote } from './finding-text.ts';
+import { expiryOf, positionOf, reasonOf, usesNote } from './finding-text.ts';
 import { linkToFile, linkToPage } from './hyperlink.ts';
 import { nextSteps } from './next-steps.ts';
 import { placeLines } from './place-lines.ts';
+import { oneLineFiles, readableRelated } from './readable-place.ts';
 import { type Format, listed, type ReportOptions } from './report-format.ts';
 import { changesOf, countChecked, findingsOf, fixableOf, isMixed } from './result-summary.ts';
 import { ruleRows } from './rule-table.ts';
 import { colorOf } from './severity-color.ts';
+import { type SharedHabit, shareHabits } from './shared-habits.ts';
 import { SourceLines } from './source-lines.ts';
+import { isTelling, type Mark } from './telling-line.ts';
 
 const GUTTER = '| ';
 const INDENT = '  ';
@@ -24,6 +27,8 @@ const SEVERITY_WIDTH = Math.max(...SEVERITIES.map((severity) => severity.length)
 const LEAST_WIDTH = 24;
 /** What a line of source may take where nothing else is limited: a minified description is one line of megabytes. */
 const EXCERPT_WIDTH = 80;
+/** How many descriptions are named that share a habit. */
+const MOST_NAMED = 10;
 /** More findings than this are also counted by rule. */
 const FEW = 20;
 
@@ -41,6 +46,8 @@ class Page {
   readonly #chalk: ChalkInstance;
   readonly #sources: SourceLines;
   readonly #marksNew: boolean;
+  /** The files in which places are shown by their pointers. */
+  readonly #oneLine: ReadonlySet<string>;
 
   constructor(result: LintResult, options: ReportOptions) {
     this.#result = result;
@@ -49,14 +56,19 @@ class Page {
     this.#chalk = new Chalk({ level: options.color ? 1 : 0 });
     this.#sources = new SourceLines(result);
     this.#marksNew = isMixed(result.findings);
+    this.#oneLine = oneLineFiles(result.findings);
   }
 
   findings(): string[] {
     if (this.#options.statistics) return [];
-    const positionWidth = this.#listed.reduce((widest, { range }) => Math.max(widest, positionOf(range).length), 0);
+    const { shared, others } = shareHabits(this.#listed);
+    const positioned = others.filter(({ file }) => !this.#oneLine.has(file));
+    const positionWidth = positioned.reduce((widest, { range }) => Math.max(widest, positionOf(range).length), 0);
     const lines: string[] = [];
+    if (shared.length > 0) lines.push(this.#chalk.underline('Several descriptions'));
+    for (const habit of shared) lines.push(...this.#sharedHabit(habit), '');
     let file: string | undefined;
-    for (const finding of this.#listed) {
+    for (const finding of others) {
       if (finding.file !== file) lines.push(this.#title(finding.file));
       file = finding.file;
       for (const line of this.#finding(finding, positionWidth)) lines.push(line);
@@ -100,7 +112,19 @@ class Page {
     const text = `${findingsOf(findings)}${silenced}; ${checked}.${failures}`;
     const fixable = fixableOf(findings);
     const steps = nextSteps(this.#listed, this.#options, this.#listed.length > FEW, this.#chalk);
-    return [...this.#wrap(text, 0).map((line) => this.#chalk.bold(line)), ...(fixable === '' ? [] : [fixable]), ...steps];
+    return [
+      ...this.#wrap(text, 0).map((line) => this.#chalk.bold(line)),
+      ...(fixable === '' ? [] : [fixable]),
+      ...this.#advice(),
+      ...steps,
+    ];
+  }
+
+  /** Said once for all findings that list some of their places only. */
+  #advice(): string[] {
+    const { verbose = false, statistics = false } = this.#options;
+    const isUseful = !verbose && !statistics && this.#listed.some((finding) => 'places' in finding);
+    return isUseful ? ['To list all places of each finding, add `--verbose`.'] : [];
   }
 
   #title(file: string): string {
@@ -110,29 +134,52 @@ class Page {
   #finding(finding: Finding, positionWidth: number): string[] {
     const { severity, file, range } = finding;
     const ink = colorOf(severity, this.#chalk);
-    const position = INDENT + positionOf(range).padEnd(positionWidth);
-    const margin = position.length + 2 + SEVERITY_WIDTH + 2;
-
-    const related = relatedOf(finding).flatMap((place) =>
-      this.#wrap(visible(place), margin).map((line) => this.#chalk.dim(line)),
-    );
-    const lines = [
+    const position = (this.#oneLine.has(file) ? '' : positionOf(range)).padEnd(positionWidth);
+    const start = INDENT + (position === '' ? '' : `${position}  `);
+    const margin = start.length + SEVERITY_WIDTH + 2;
+    return this.#entry(start, severity, [
       ...this.#message(finding, margin),
+      ...this.#dim(this.#pointer(finding), margin),
       ...this.#because(finding, margin),
-      ...this.#source(file, range, margin, ink),
+      ...this.#source(file, range, margin, ink, isTelling),
       ...this.#places(finding, margin),
-      ...related,
-    ];
-    const [first = '', ...more] = lines;
-    return [`${position}  ${ink(severity.padEnd(SEVERITY_WIDTH))}  ${first}`, ...more.map((line) => ' '.repeat(margin) + line)];
+      ...readableRelated(finding).flatMap((place) => this.#dim(place, margin)),
+    ]);
+  }
+
+  /** A habit of several descriptions: once, with the descriptions and how many places each has. */
+  #sharedHabit({ findings, message }: SharedHabit): string[] {
+    const [first] = findings;
+    const margin = INDENT.length + SEVERITY_WIDTH + 2;
+    const named = this.#options.verbose ? findings : findings.slice(0, MOST_NAMED);
+    const names = named.map(({ file, habit }) => `${file} (${habit?.count ?? 1})`);
+    const more = findings.length - named.length;
+    const files = [...names, ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
+    return this.#entry(INDENT, first.severity, [
+      ...this.#message(findings.find(({ fix }) => fix) ?? first, margin, message),
+      ...this.#dim(`in ${files}`, margin),
+      ...findings.flatMap((finding) => this.#places(finding, margin)),
+    ]);
+  }
+
+  /** The severity and the lines beside it. */
+  #entry(start: string, severity: Severity, [first = '', ...more]: readonly string[]): string[] {
+    const margin = ' '.repeat(start.length + SEVERITY_WIDTH + 2);
+    const ink = colorOf(severity, this.#chalk);
+    return [`${start}${ink(severity.padEnd(SEVERITY_WIDTH))}  ${first}`, ...more.map((line) => margin + line)];
+  }
+
+  /** Where a finding is in a document that is written on one line. */
+  #pointer({ file, pointer }: Finding): string {
+    return this.#oneLine.has(file) ? `at #${pointer}` : '';
   }
 
   /**
    * The message, then who shares the fault, what is known of it, and the rule: on its last line where there is room, else on a line
    * of their own.
    */
-  #message(finding: Finding, margin: number): string[] {
-    const lines = this.#wrap(visible(finding.message), margin);
+  #message(finding: Finding, margin: number, message = finding.message): string[] {
+    const lines = this.#wrap(visible(message), margin);
     const marks = [
       usesNote(finding),
       visible(expiryOf(finding)),
@@ -149,14 +196,17 @@ class Page {
 
   /** Why the rule reports it, for who asks. */
   #because(finding: Finding, margin: number): string[] {
-    const reason = this.#options.verbose ? reasonOf(finding) : '';
-    return reason === '' ? [] : this.#wrap(visible(reason), margin).map((line) => this.#chalk.dim(line));
+    return this.#options.verbose ? this.#dim(reasonOf(finding), margin) : [];
   }
 
   /** All places, of which the message names a few, for who asks. */
   #places(finding: Finding, margin: number): string[] {
     const lines = this.#options.verbose ? placeLines(finding, this.#result) : [];
-    return lines.flatMap((line) => this.#wrap(visible(line), margin).map((part) => this.#chalk.dim(part)));
+    return lines.flatMap((line) => this.#dim(line, margin));
+  }
+
+  #dim(text: string, margin: number): string[] {
+    return text === '' ? [] : this.#wrap(visible(text), margin).map((line) => this.#chalk.dim(line));
   }
 
   #failure({ kind, message, file, range, ruleId }: LintError): string[] {
@@ -171,11 +221,22 @@ class Page {
     return [title, ...this.#wrap(visible(message), margin).map((line) => INDENT + INDENT + line), ...more];
   }
 
-  /** The line that a range begins in, with the part that belongs to the range underlined. */
-  #source(file: string, { start, end }: Range, margin: number, ink: ChalkInstance): string[] {
+  /**
+   * The line that a range begins in, with the part that belongs to the range underlined.
+   *
+   * @param isShown Whether the line is of use; by default, every line is.
+   */
+  #source(
+    file: string,
+    { start, end }: Range,
+    margin: number,
+    ink: ChalkInstance,
+    isShown?: (line: string, mark: Mark) => boolean,
+  ): string[] {
     const line = this.#sources.line(file, start.line);
     if (line === undefined || line.trim() === '') return [];
     const mark = { start: start.column - 1, end: end.line === start.line ? end.column - 1 : line.length };
+    if (isShown?.(line, mark) === false) return [];
     const width = Math.max(LEAST_WIDTH, (this.#options.width ?? EXCERPT_WIDTH) - margin) - GUTTER.length;
     const { text, before, marked } = excerpt(line, mark, width);
     const gutter = this.#chalk.dim(GUTTER);

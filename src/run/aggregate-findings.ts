@@ -6,6 +6,7 @@ import type { Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
 import type { Fix } from '../rule/edits.ts';
 import type { Habit } from '../rule/rule.ts';
+import { AFFECTED } from '../text/affected.ts';
 import { count } from '../text/count.ts';
 import { type MessageData, type MessagePart, pick, renderMessage, renderTemplate } from '../text/message.ts';
 import { shorten } from '../text/shorten.ts';
@@ -101,7 +102,6 @@ function asHabit(
   const joined: MessageData = Object.fromEntries(lists.map((name) => [name, itemsOf(members, name)]));
   const headline = renderTemplate(text, { ...shared, ...joined, share, example: first.message }, first.rule.messages);
   const named = [
-    `Affected: ${namesOf(members)}.`,
     ...(correct.length > 0 ? [`Not affected: ${correct.join(', ')}.`] : []),
     ...(otherFaults.length > 0 ? [`Reported separately: ${otherFaults.join(', ')}.`] : []),
   ];
@@ -113,7 +113,7 @@ function asHabit(
     ...common,
     data,
     identity: shared,
-    message: shorten([headline, ...named].join(' ')),
+    message: shorten([`${headline}${AFFECTED}${namesOf(members)}.`, ...named].join(' ')),
     place: commonPlace(members.map(({ place }) => place)) ?? api.pathsPlace,
     on: 'key',
     uses: usesOfAll(members),
@@ -142,7 +142,7 @@ function withOneCause(members: Group, operations: readonly string[]): PlacedFind
   const data = { ...first.data, subject: countOf(uses) ?? `${members.length} places` };
   const headline = renderMessage(rule.messages ?? {}, messageId, data);
   const { fix: _fix, suggestions: _suggestions, ...common } = first;
-  const message = shorten(`${headline} Affected: ${namesOf(members)}.`);
+  const message = shorten(`${headline}${AFFECTED}${namesOf(members)}.`);
   const habit = shareOf(uses, operations);
   return { ...common, data, message, uses, members, ...(habit && { habit }), ...fixesOfAll(members) };
 }

@@ -72,7 +72,7 @@ describe('explain openapi.yaml:LINE', () => {
     const files = { 'openapi.yaml': `openapi: 3.1.0\ninfo: { title: Shop, version: 1.0.0 }\n${paths}` };
     const { code, stdout } = await explain('parts/user.yaml:1', { ...files, 'parts/user.yaml': user });
     expect(code).toBe(0);
-    expect(stdout).toContain('parts/user.yaml:1:21  error  no-secrets-in-url\n');
+    expect(stdout).toContain('parts/user.yaml:1:23  error  no-secrets-in-url\n');
     for (const others of [files, {}]) {
       const { code: failed, stderr } = await explain('parts/other.yaml:1', { ...others, 'parts/other.yaml': user });
       expect([failed, stderr]).toEqual([2, expect.stringContaining('parts/other.yaml could not be checked: ')]);

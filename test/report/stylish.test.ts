@@ -67,6 +67,7 @@ path-no-trailing-slash  error           21      21      2
 path-versioned          warn             1      12      1
 
 22 findings in 2 files: 21 errors, 1 warning; 1 description checked.
+To list all places of each finding, add \`--verbose\`.
 Learn more:`,
     );
   });

@@ -2,8 +2,9 @@ import path from 'node:path';
 import { toForwardSlashes } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
 import type { Finding, LintResult } from '../../finding/finding.ts';
-import { positionOf, reasonOf } from '../../report/finding-text.ts';
+import { reasonOf } from '../../report/finding-text.ts';
 import { placeLines } from '../../report/place-lines.ts';
+import { readablePlace } from '../../report/readable-place.ts';
 import type { AnyRule } from '../../rule/rule.ts';
 import { lintFiles } from '../../run/lint-files.ts';
 import { count } from '../../text/count.ts';
@@ -101,13 +102,13 @@ function nothingAt(line: number, found: readonly Finding[]): string {
 }
 
 function explained(finding: Finding, result: LintResult, { rules, layout, verbose }: ExplainLineOptions): readonly string[] {
-  const { ruleId, severity, file, range, message, url } = finding;
+  const { ruleId, severity, message, url } = finding;
   const { chalk } = layout;
   const rule = rules.find(({ id }) => id === ruleId);
   const reason = reasonOf(finding);
   const learnMore = rule ? [`api-conventions explain ${rule.id}`, url] : [url];
   return [
-    `${chalk.underline(`${visible(file)}:${positionOf(range)}`)}  ${severity}  ${chalk.bold(visible(ruleId))}`,
+    `${chalk.underline(visible(readablePlace(finding)))}  ${severity}  ${chalk.bold(visible(ruleId))}`,
     ...indent(layout.words(message), 2),
     ...(reason === '' ? [] : indent(layout.words(`Reported ${reason}.`), 2)),
     ...layout.section('Why', layout.markdown(rule?.rationale ?? '')),

@@ -1,0 +1,29 @@
+import type { Finding, RelatedPlace } from '../finding/finding.ts';
+import { positionOf } from './finding-text.ts';
+
+/** In longer lines, nobody counts columns. */
+const MAX_COLUMN = 250;
+
+type Placed = Pick<Finding, 'file' | 'range' | 'pointer'>;
+
+/** Whether a place is in a document that is written on one line, so that its column says nothing. */
+function isOnOnlyLine({ range: { start } }: Pick<Placed, 'range'>): boolean {
+  return start.line === 1 && start.column > MAX_COLUMN;
+}
+
+/** The files that are written on one line, as far as their findings show it. */
+export function oneLineFiles(findings: readonly Placed[]): ReadonlySet<string> {
+  const files = new Set(findings.filter(isOnOnlyLine).map(({ file }) => file));
+  for (const { file, range } of findings) if (range.start.line > 1) files.delete(file);
+  return files;
+}
+
+/** `openapi.yaml:12:5`; in a document that is written on one line, `openapi.json#/paths/~1orders`. */
+export function readablePlace({ file, range, pointer }: Placed): string {
+  return isOnOnlyLine({ range }) ? `${file}#${pointer}` : `${file}:${positionOf(range)}`;
+}
+
+/** The other places that belong to a finding: `before: old.yaml:8:3`. */
+export function readableRelated({ related = [] }: { readonly related?: readonly RelatedPlace[] }): readonly string[] {
+  return related.map((place) => `${place.message}: ${readablePlace(place)}`);
+}

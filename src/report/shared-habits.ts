@@ -1,0 +1,53 @@
+import type { Finding } from '../finding/finding.ts';
+import { AFFECTED } from '../text/affected.ts';
+
+/** The least number of descriptions for which a habit is reported once. */
+const FEWEST = 3;
+
+/** A fault that many places of several descriptions have. */
+export interface SharedHabit {
+  /** The finding of each description. */
+  readonly findings: readonly [Finding, ...Finding[]];
+  /** What is wrong and what to do, with the numbers of all descriptions and without the places. */
+  readonly message: string;
+}
+
+/** Takes the habits out of a list of findings that three or more descriptions share. */
+export function shareHabits(findings: readonly Finding[]): {
+  readonly shared: readonly SharedHabit[];
+  readonly others: readonly Finding[];
+} {
+  const groups = new Map<string, [Finding, ...Finding[]]>();
+  for (const finding of findings) {
+    const key = habitKeyOf(finding);
+    const group = key === undefined ? undefined : groups.get(key);
+    if (group) group.push(finding);
+    else if (key !== undefined) groups.set(key, [finding]);
+  }
+  const shared = [...groups.values()].filter((group) => new Set(group.map(({ file }) => file)).size >= FEWEST);
+  const taken = new Set(shared.flat());
+  return {
+    shared: shared.map((group) => ({ findings: group, message: messageOf(group) })),
+    others: findings.filter((finding) => !taken.has(finding)),
+  };
+}
+
+/** The same for findings whose messages differ in numbers and places only; `undefined` where a finding is not a habit. */
+function habitKeyOf({ ruleId, severity, messageId, data, habit, status, expired }: Finding): string | undefined {
+  if (!habit || messageId === undefined) return undefined;
+  const { count: _count, total: _total, exceptions: _exceptions, subject: _subject, ...rest } = data;
+  return JSON.stringify([ruleId, severity, messageId, rest, status, expired]);
+}
+
+/** The share of the places of a habit, as its message has it: `All 12`, or `11 of 12`. */
+function shareText(count: number, total: number): string {
+  return count === total ? `All ${total}` : `${count} of ${total}`;
+}
+
+function messageOf(findings: readonly [Finding, ...Finding[]]): string {
+  const [{ message, habit }] = findings;
+  const [headline = message] = message.split(AFFECTED);
+  if (!habit) return headline;
+  const sumOf = (name: 'count' | 'total') => findings.reduce((sum, finding) => sum + (finding.habit?.[name] ?? 0), 0);
+  return headline.replace(shareText(habit.count, habit.total), () => shareText(sumOf('count'), sumOf('total')));
+}
