@@ -24,28 +24,28 @@ const reasonsOf = (...results: ReturnType<typeof named>[]) =>
 describe('the reason for a skipped test', () => {
   test('is the condition of the outermost part of the file that is skipped as a whole', () => {
     const all = [named('skipped', 'with git', 'works'), named('skipped', 'with git', 'counts 1')];
-    expect(reasonsOf(...all, named('passed', 'always'))).toEqual(['2 which need Git']);
+    expect(reasonsOf(...all, named('passed', 'always'))).toEqual(['2 Git is not installed']);
     const some = [named('passed', 'with git', 'works'), named('pending', 'with git', 'counts 1')];
-    expect(reasonsOf(...some)).toEqual(['1 which need Ruby']);
+    expect(reasonsOf(...some)).toEqual(['1 Ruby is not installed']);
   });
 
   test('is the condition itself if it has no words', () => {
-    expect(reasonsOf(named('skipped', 'at night'))).toEqual(["1 because of `process.env.MOON === 'full'`"]);
+    expect(reasonsOf(named('skipped', 'at night'))).toEqual(["1 `process.env.MOON === 'full'`"]);
   });
 
   test('is unknown without a condition', () => {
-    expect(reasonsOf(named('skipped', 'always'))).toEqual(['1 for an unknown reason']);
+    expect(reasonsOf(named('skipped', 'always'))).toEqual(['1 unknown reason']);
   });
 
   test('is given once for all files', () => {
     const assertionResults = [named('skipped', 'with git', 'works')];
     const results = ['a.test.ts', 'b.test.ts'].map((name) => ({ name, assertionResults }));
-    const all = [{ count: 2, reason: 'which need Git', files: ['a.test.ts', 'b.test.ts'] }];
+    const all = [{ count: 2, reason: 'Git is not installed', files: ['a.test.ts', 'b.test.ts'] }];
     expect(skippedTests(results, () => CODE)).toEqual(all);
   });
 
   test('is about Git where the condition also excludes Windows', () => {
-    const expected = process.platform === 'win32' ? 'which are about systems other than win32' : 'which need Git';
+    const expected = process.platform === 'win32' ? 'they do not apply to win32' : 'Git is not installed';
     expect(reasonOf("!HAS_GIT || process.platform === 'win32'")).toBe(expected);
   });
 });

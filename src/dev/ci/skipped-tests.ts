@@ -4,7 +4,7 @@ import type { FileResult, TestResult } from './test-report.ts';
 /** Tests that were skipped for one reason. */
 export interface SkippedTests {
   readonly count: number;
-  /** What the tests need, such as `which need Git`. */
+  /** Such as `Git is not installed`. */
   readonly reason: string;
   readonly files: readonly string[];
 }
@@ -17,28 +17,28 @@ interface Reason {
 
 const { platform } = process;
 
-/** What the tests need that are skipped on some machines. */
+/** Why tests are skipped on some machines. */
 const REASONS: readonly Reason[] = [
-  { condition: /HAS_GIT\b/, text: 'which need Git' },
-  { condition: /HAS_SHELL\b/, text: 'which need a POSIX shell' },
-  { condition: /CHROMIUM\b/, text: 'which need Chromium or Chrome' },
-  { condition: /HAS_RUBY\b/, text: 'which need Ruby' },
-  { condition: /HAS_TERMINAL\b/, text: 'which need the program `script` on Linux' },
-  { condition: /isInstalled\(program\)/, text: 'which need Bun or Deno' },
-  { condition: /HAS_PRE_COMMIT\b/, text: 'which need pre-commit' },
-  { condition: /BUILDS\b/, text: 'which need Node.js 26' },
-  { condition: /CORPUS\b/, text: 'which need the descriptions in the folder of `API_CORPUS`' },
-  { condition: /HAS_FULL_DISK\b/, text: 'which need `/dev/full`' },
-  { condition: /CAN_MOUNT\b/, text: 'which need the right to mount a disk' },
-  { condition: /canNameBytes\(\)/, text: 'which need a file system with names that are not UTF-8' },
-  { condition: /CAN_CHANGE_USER\b/, text: 'which need a user other than root' },
-  { condition: /process\.getuid/, text: 'which need a user other than root' },
+  { condition: /HAS_GIT\b/, text: 'Git is not installed' },
+  { condition: /HAS_SHELL\b/, text: 'there is no POSIX shell' },
+  { condition: /CHROMIUM\b/, text: 'neither Chromium nor Chrome is installed' },
+  { condition: /HAS_RUBY\b/, text: 'Ruby is not installed' },
+  { condition: /HAS_TERMINAL\b/, text: '`script` of Linux is not installed' },
+  { condition: /isInstalled\(program\)/, text: 'Bun or Deno is not installed' },
+  { condition: /HAS_PRE_COMMIT\b/, text: 'pre-commit is not installed' },
+  { condition: /BUILDS\b/, text: 'Node.js is older than 26' },
+  { condition: /CORPUS\b/, text: 'the folder of `API_CORPUS` does not exist' },
+  { condition: /HAS_FULL_DISK\b/, text: '`/dev/full` does not exist' },
+  { condition: /CAN_MOUNT\b/, text: 'the user may not mount a disk' },
+  { condition: /canNameBytes\(\)/, text: 'the file system only has names in UTF-8' },
+  { condition: /CAN_CHANGE_USER\b/, text: 'the user is root' },
+  { condition: /process\.getuid/, text: 'the user is root' },
 ];
 
 /** Tests about one kind of operating system, which also name what else they need. */
 const PLATFORM: Reason = {
   condition: /process\.platform|IS_POSIX\b|IS_LINUX\b|CAN_LINK\b/,
-  text: `which are about systems other than ${platform}`,
+  text: `they do not apply to ${platform}`,
 };
 
 /** The reason for a condition of `skipIf`; `undefined` if it is not known. */
@@ -109,9 +109,9 @@ function whySkipped(test: TestResult, all: readonly TestResult[], guards: readon
   for (const [depth, title] of titles.entries()) {
     const guard = guards.find((one) => title.startsWith(one.title));
     if (!guard || !isWhollySkipped(titles.slice(0, depth + 1), all)) continue;
-    return reasonOf(guard.condition) ?? `because of \`${guard.condition}\``;
+    return reasonOf(guard.condition) ?? `\`${guard.condition}\``;
   }
-  return 'for an unknown reason';
+  return 'unknown reason';
 }
 
 function isWhollySkipped(titles: readonly string[], all: readonly TestResult[]): boolean {

@@ -13,7 +13,7 @@ for (const { count, reason, files: names } of skippedTests(
   (file) => readFileSync(file, 'utf8'),
 )) {
   const shown = names.map((name) => path.relative(process.cwd(), name).replaceAll(path.sep, '/'));
-  console.log(`skipped: ${count} ${count === 1 ? 'test' : 'tests'}, ${reason}: ${shown.join(', ')}`);
+  console.log(`skipped: ${count} ${count === 1 ? 'test' : 'tests'} (${reason}): ${shown.join(', ')}`);
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, one) => total + one, 0);
