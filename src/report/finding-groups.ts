@@ -36,9 +36,9 @@ function severeFirst(findings: readonly Finding[]): Finding[] {
 }
 
 /** The name of the group of files that are in no folder. */
-export const NO_FOLDER = '(no folder)';
+const NO_FOLDER = '(no folder)';
 /** The name of the group of files outside of the repository, and of those that were fetched. */
-export const OUTSIDE = '(outside of the repository)';
+const OUTSIDE = '(outside of the repository)';
 
 /**
  * The first folder of a file, below the folders that all files of a report are in: with `apis/shop/a.yaml` and `apis/users/b.yaml`, the
