@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+const { TEST_REPORT } = process.env;
+
 export default defineConfig({
   test: {
     // A worker for each core.
@@ -11,6 +13,8 @@ export default defineConfig({
     // Test files share the modules that they test, as loading these takes longer than most tests.
     isolate: false,
     globalSetup: ['test/support/temporary-root.ts'],
+    // `.ci/run` counts the tests.
+    ...(TEST_REPORT !== undefined && { reporters: ['default', ['json', { outputFile: TEST_REPORT }]] }),
     // What tests write, such as plugins, is loaded by Node.js itself.
     server: { deps: { external: [/[\\/]api-conventions-tests-/] } },
     setupFiles: ['test/support/seed.ts', 'test/support/no-user.ts'],

@@ -3,6 +3,7 @@ import type { LintResult } from '../finding/finding.ts';
 import type { Severity } from '../rule/rule.ts';
 import { defaultOptions } from './default-options.ts';
 import { type FormatName, loadFormat } from './formats.ts';
+import { runOrigin } from './run-origin.ts';
 
 /** How a report is written. */
 export interface FormatOptions {
@@ -29,5 +30,6 @@ export async function format(name: FormatName, result: LintResult, options: Form
   const cwd = path.resolve(options.cwd ?? process.cwd());
   const write = await loadFormat(name);
   const defaults = defaultOptions(cwd, { quiet, failSeverity });
-  return write(result, { ...defaults, color, width, rules: [...defaults.rules, ...result.pluginRules] });
+  const origin = () => runOrigin(process.env, defaults.repository, new Date());
+  return write(result, { ...defaults, color, width, origin, rules: [...defaults.rules, ...result.pluginRules] });
 }

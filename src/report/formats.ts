@@ -64,7 +64,7 @@ const TABLE = {
     signs: { head: /^## API conventions\r?\n/ },
   },
   html: {
-    use: 'a single page with source lines, a chart and filters; it loads nothing from elsewhere',
+    use: 'a single page with source lines, filters, and tables of the rules, folders and files, errors first; it names the date, commit and repository of the run, and loads nothing from elsewhere',
     load: async () => (await import('./html/html.ts')).html,
     edits: 'all',
     signs: { head: /^<!doctype html>.{0,2000}<title>API conventions: /s },

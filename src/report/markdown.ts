@@ -1,16 +1,17 @@
 import { addCounts, countByRule, type Finding, type LintError, type LintResult, type RuleCount } from '../finding/finding.ts';
-import { SEVERITIES } from '../rule/rule.ts';
+import { SEVERITIES, type Severity } from '../rule/rule.ts';
 import { count } from '../text/count.ts';
 import { escapeMarkup } from '../text/escape.ts';
 import { FAILURES } from './failure-titles.ts';
 import { byFile, type FileReport } from './file-reports.ts';
+import { groupsByFolder, severeFilesFirst } from './finding-groups.ts';
 import { positionOf, wholeMessage } from './finding-text.ts';
 import { fixCommand } from './fix-command.ts';
 import { fixBlocks } from './markdown-fixes.ts';
 import { codeCell, codeSpan, linked, markdownText } from './markdown-text.ts';
 import { type Format, listed, type ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
-import { headlineOf, severitiesOf } from './result-summary.ts';
+import { countSeverities, headlineOf, severitiesOf } from './result-summary.ts';
 import { newFixes } from './shown-edits.ts';
 import { SourceLines } from './source-lines.ts';
 
@@ -18,10 +19,15 @@ import { SourceLines } from './source-lines.ts';
 const MOST_BYTES = 1_000_000;
 const LONGEST_MESSAGE = 2_000;
 const LONGEST_NAME = 200;
-/** Space for the sentences about omitted findings, whose numbers are not known beforehand. */
-const RESERVE = 1_000;
+/** Space for the heads of tables, and for the sentences about omitted findings, whose numbers are not known beforehand. */
+const RESERVE = 2_000;
 /** Up to so many findings are shown unfolded. */
 const FEW = 20;
+/** So many rows of a table and so many failures are seen at once; the others unfold. */
+const FIRST_ROWS = 10;
+const FIRST_FAILURES = 20;
+
+const COLUMNS: Readonly<Record<Severity, string>> = { error: 'Errors', warn: 'Warnings', info: 'Info', hint: 'Hints' };
 
 /** The summary of a job on GitHub, whose Markdown other systems also read. */
 export const markdown: Format = (result, options) => new Summary(result, options).text();
@@ -30,12 +36,15 @@ class Summary {
   readonly #result: LintResult;
   readonly #options: ReportOptions;
   readonly #findings: readonly Finding[];
+  /** The most severe first. */
+  readonly #files: readonly FileReport[];
   #room = MOST_BYTES - RESERVE;
 
   constructor(result: LintResult, options: ReportOptions) {
     this.#result = result;
     this.#options = options;
     this.#findings = listed(result, options);
+    this.#files = severeFilesFirst(byFile({ findings: this.#findings, errors: [] }, options));
   }
 
   /** In the order of what matters: the blocks take the room that is left, one after the other. */
@@ -45,6 +54,8 @@ class Summary {
       this.#headline(),
       ...this.#table(),
       ...this.#failures(),
+      ...this.#countsByFolder(),
+      ...this.#countsByFile(),
       ...this.#byFile(),
       ...this.#fixes(),
       ...this.#fixed(),
@@ -67,10 +78,53 @@ class Summary {
     const lines = rows.map(({ first: { severity, ruleId, url }, counts }) => {
       return `| ${severity} | ${linked(codeCell(clip(ruleId, LONGEST_NAME)), url)} | ${counts.join(' | ')} |`;
     });
-    const kept = this.#fitting(lines);
     const names = Object.keys(columns);
-    const table = [`| Severity | Rule | ${names.join(' | ')} |`, `|---|---|${'--:|'.repeat(names.length)}`, ...kept].join('\n');
-    return kept.length === lines.length ? [table] : [table, `and ${count(lines.length - kept.length, 'more row')}.`];
+    return this.#rows([`| Severity | Rule | ${names.join(' | ')} |`, `|---|---|${'--:|'.repeat(names.length)}`], lines);
+  }
+
+  #countsByFolder(): string[] {
+    const groups = groupsByFolder(this.#files).map((group) => ({ ...group, cells: [group.name, `${group.files}`] }));
+    return this.#counts('By folder', '| Folder | Files |', '|---|--:|', groups);
+  }
+
+  #countsByFile(): string[] {
+    if (this.#files.length < 2) return [];
+    return this.#counts(
+      'By file',
+      '| File |',
+      '|---|',
+      this.#files.map(({ path, findings }) => ({ findings, cells: [path] })),
+    );
+  }
+
+  /** A table with the number of findings of each severity; the first cell of each row is a name. */
+  #counts(
+    title: string,
+    names: string,
+    line: string,
+    groups: readonly { readonly findings: readonly Finding[]; readonly cells: readonly string[] }[],
+  ): string[] {
+    if (groups.length === 0) return [];
+    const total = countSeverities({ findings: this.#findings });
+    const levels = SEVERITIES.filter((level) => total[level] > 0);
+    const head = [`${names} ${levels.map((level) => COLUMNS[level]).join(' | ')} |`, line + '--:|'.repeat(levels.length)];
+    const lines = groups.map(({ findings, cells: [name = '', ...cells] }) => {
+      const counts = countSeverities({ findings });
+      return `| ${[codeCell(clip(name, LONGEST_NAME)), ...cells, ...levels.map((level) => counts[level])].join(' | ')} |`;
+    });
+    return [`### ${title}`, ...this.#rows(head, lines)];
+  }
+
+  /** A table, of which the first rows are seen and the others unfold. */
+  #rows(head: readonly string[], lines: readonly string[]): string[] {
+    const kept = this.#fitting(lines);
+    const left = lines.length - kept.length;
+    const [first, more] = [kept.slice(0, FIRST_ROWS), kept.slice(FIRST_ROWS)];
+    return [
+      [...head, ...first].join('\n'),
+      ...(more.length === 0 ? [] : folded(count(more.length, 'more row'), [...head, ...more])),
+      ...(left === 0 ? [] : [`and ${count(left, 'more row')}.`]),
+    ];
   }
 
   /** All of them or none, as half a diff says little. */
@@ -106,8 +160,14 @@ class Summary {
     if (errors.length === 0) return [];
     const lines = errors.map((error) => this.#failure(error));
     const kept = this.#fitting(lines);
-    const more = kept.length === lines.length ? [] : [`and ${count(lines.length - kept.length, 'more failure')}.`];
-    return ['### Could not be checked', kept.join('\n'), ...more];
+    const left = lines.length - kept.length;
+    const [first, more] = [kept.slice(0, FIRST_FAILURES), kept.slice(FIRST_FAILURES)];
+    return [
+      '### Could not be checked',
+      first.join('\n'),
+      ...(more.length === 0 ? [] : folded(count(more.length, 'more failure'), more)),
+      ...(left === 0 ? [] : [`and ${count(left, 'more failure')}.`]),
+    ];
   }
 
   #failure({ kind, message, file, range, ruleId }: LintError): string {
@@ -119,13 +179,12 @@ class Summary {
 
   #byFile(): string[] {
     if (this.#findings.length === 0) return [];
-    const files = byFile({ findings: this.#findings, errors: [] }, this.#options);
-    const kept = this.#keptFindings(files);
+    const kept = this.#keptFindings(this.#files);
     const left = this.#findings.length - kept.size;
     const note =
       `**${left} of ${count(this.#findings.length, 'finding')} ${left === 1 ? 'is' : 'are'} left out below**, ` +
       'the least severe first: GitHub shows no more than 1 MiB. A report in another format has all of them.';
-    const blocks = files.flatMap((file) => {
+    const blocks = this.#files.flatMap((file) => {
       const lines = file.findings.flatMap((finding) => kept.get(finding) ?? []);
       if (lines.length === 0) return [];
       return [this.#frame(file, file.findings.length - lines.length), lines.join('\n'), '</details>'];
@@ -174,6 +233,11 @@ class Summary {
   }
 }
 
+/** Lines of Markdown that unfold. */
+function folded(summary: string, lines: readonly string[]): readonly string[] {
+  return [`<details>\n<summary>${summary}</summary>`, lines.join('\n'), '</details>'];
+}
+
 function isNew({ status }: Finding): boolean {
   return status === 'new';
 }
@@ -184,11 +248,15 @@ interface Row {
   readonly counts: readonly number[];
 }
 
-/** The number of findings of a rule in each column, the most severe first. */
+/** The number of findings of a rule in each column: the most severe first, then those with the most findings. */
 function rowsOf(columns: readonly (readonly RuleCount[])[]): readonly Row[] {
   const keyOf = ({ severity, ruleId }: RuleCount) => `${severity} ${ruleId}`;
   const counts = columns.map((column) => new Map(column.map((one) => [keyOf(one), one.count])));
-  return addCounts(columns.flat()).map((first) => ({ first, counts: counts.map((column) => column.get(keyOf(first)) ?? 0) }));
+  const sums = addCounts(columns.flat());
+  const sorted = SEVERITIES.flatMap((level) =>
+    sums.filter(({ severity }) => severity === level).sort((a, b) => b.count - a.count),
+  );
+  return sorted.map((first) => ({ first, counts: counts.map((column) => column.get(keyOf(first)) ?? 0) }));
 }
 
 function toLine(finding: Finding): string {

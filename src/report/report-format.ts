@@ -1,6 +1,7 @@
 import type { Finding, LintResult, Unlisted } from '../finding/finding.ts';
 import type { Severity } from '../rule/rule.ts';
 import type { RuleInfo } from '../rule/rule-info.ts';
+import type { RunOrigin } from './run-origin.ts';
 
 /** Writes a result as text that ends with a line break, or as an empty string if there is nothing to report. */
 export type Format = (result: LintResult, options: ReportOptions) => string;
@@ -35,6 +36,8 @@ export interface ReportOptions {
   readonly notify?: (text: string) => void;
   /** The working directory, to which file names are relative; absolute. */
   readonly cwd: string;
+  /** Reads when and of which commit the run was made, for reports that people keep; without it, they do not say. */
+  readonly origin?: () => RunOrigin;
   /** The root of the repository that annotations and alerts belong to, absolute; `cwd` without a repository. */
   readonly repository: string;
 }

@@ -15,7 +15,7 @@ const changelog = `# Changelog
 
 - All.
 `;
-const released = { tag: 'release-1.1.0', version: '1.1.0', changelog, readme: '# API conventions\n' };
+const released = { tag: 'release-1.1.0', version: '1.1.0', changelog, documents: { 'README.md': '# API conventions\n' } };
 
 describe('the notes of a release', () => {
   test('are the section of its version', () => {
@@ -29,7 +29,11 @@ describe('the notes of a release', () => {
       { tag: 'release-1.2.0' },
       'The tag is release-1.2.0, the version in package.json is 1.1.0. Use the tag release-1.1.0.',
     ],
-    ['a README that denies it', { readme: 'It is not published yet.' }, 'README.md says "not published yet".'],
+    [
+      'documents that deny it',
+      { documents: { 'README.md': '', 'docs/cli.md': 'It is not published yet.' } },
+      'Documents say "not published yet". Remove the notes before the first release: docs/cli.md.',
+    ],
     ['no section', { tag: 'release-1.2.0', version: '1.2.0' }, 'CHANGELOG.md has no section `## [1.2.0] - YYYY-MM-DD`.'],
     [
       'an empty section',
@@ -44,7 +48,7 @@ describe('the notes of a release', () => {
 
   test('are, where there is no release yet, what is unreleased', () => {
     const text = changelog.replace('\n## [1.1', '\n- Yet more.\n\n## [1.1');
-    const dryRun = { tag: undefined, version: '1.2.0', readme: 'It is not published yet.' };
+    const dryRun = { tag: undefined, version: '1.2.0', documents: { 'README.md': 'It is not published yet.' } };
     expect(releaseNotes({ ...dryRun, changelog: text })).toBe('- Yet more.\n');
     expect(() => releaseNotes({ ...dryRun, changelog })).toThrow('under [Unreleased]');
     expect(releaseNotes({ ...dryRun, version: '1.1.0', changelog: text })).toBe('### Added\n\n- More.\n');

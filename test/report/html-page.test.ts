@@ -49,7 +49,7 @@ describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
   }
 
   const FILES = '.file .finding';
-  const shown = (page: Page) => page.locator(`${FILES}:visible .message`).allInnerTexts();
+  const shown = (page: Page) => page.locator(`${FILES}:visible .message`).allTextContents();
   const status = (page: Page) => page.getByRole('status').innerText();
   const hashOf = (page: Page) => new URL(page.url()).hash;
 
@@ -81,6 +81,37 @@ describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
     expect(await page.locator('.file h2:visible').allInnerTexts()).toEqual(['shared/common parts.json']);
     expect(await shown(page)).toHaveLength(2);
     expect(hashOf(page)).toBe('#file=shared%2Fcommon+parts.json');
+  });
+
+  test('filters by file and by folder from the tables', async () => {
+    const files = ['a/1.yaml', 'a/2.yaml', 'b/3.yaml'];
+    const page = await open(result({ findings: files.map((file) => finding({ file, message: file })) }));
+    const button = page.getByRole('button', { name: 'Only services/a', exact: true });
+    await button.click();
+    expect(await shown(page)).toEqual(['a/1.yaml', 'a/2.yaml']);
+    expect(hashOf(page)).toBe('#folder=services%2Fa');
+    await page.getByRole('button', { name: 'Only services/a/2.yaml' }).click();
+    expect(await shown(page)).toEqual(['a/2.yaml']);
+    await button.click();
+    await page.getByRole('button', { name: 'Only services/a/2.yaml' }).click();
+    expect(await status(page)).toBe('Showing 3 of 3 findings.');
+  });
+
+  test('folds a long list, and unfolds what a filter asks for', async () => {
+    const findings = Array.from({ length: 60 }, (_, index) => finding({ message: `Number ${100 + index}.` }));
+    const page = await open(result({ findings }));
+    expect(await shown(page)).toHaveLength(20);
+    const text = page.getByRole('searchbox', { name: 'Text' });
+    await text.fill('Number 15');
+    await expect.poll(() => shown(page)).toHaveLength(11);
+    expect(await page.locator('.more > summary').innerText()).toBe('10 more findings');
+    await text.fill('Number 107');
+    await expect.poll(() => shown(page)).toEqual(['Number 107.']);
+    expect(await page.locator('.more:visible').count()).toBe(0);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect.poll(() => shown(page)).toHaveLength(20);
+    await page.locator('.more > summary').click();
+    expect(await shown(page)).toHaveLength(60);
   });
 
   test('filters by words of a message, a place or a file, in any case', async () => {

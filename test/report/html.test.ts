@@ -11,13 +11,27 @@ function read(given: LintResult, changes: Partial<typeof options> = {}) {
   return parseHtml(html(given, { ...options, ...changes }));
 }
 
+const origin = () => ({
+  date: new Date('2026-11-28T23:40:59Z'),
+  commit: '0123456789abcdef0123456789abcdef01234567',
+  repository: 'shop/api',
+  repositoryUrl: 'https://git.example/shop/api',
+});
+
+/** The names in the first column of a table, from top to bottom. */
+const namesIn = (page: ReturnType<typeof parseHtml>, by: string) =>
+  find(page, 'section')
+    .filter((section) => attribute(section, 'aria-labelledby') === `by-${by}`)
+    .flatMap((section) => find(section, 'tr'))
+    .flatMap((row) => find(row, 'button').map((button) => attribute(button, 'value')));
+
 /** Every element and attribute that the page is made of, whatever stands in it. */
 const skeletonOf = (given: LintResult) =>
   elementsIn(read(given)).map(({ tagName, attrs }) => [tagName, ...attrs.map(({ name }) => name)].join(' '));
 
 describe('the HTML report', () => {
   test('has a chart of the rules, controls, and findings by file', async () => {
-    const page = html(mixed, options)
+    const page = html(mixed, { ...options, origin })
       .replace(/(<(style|script)>)[\s\S]*?(<\/\2>)/g, '$1$3')
       .replace(/'sha256-[^']*'/g, "'sha256'");
     await expect(page).toMatchFileSnapshot('snapshots/mixed.html.txt');
@@ -91,7 +105,52 @@ describe('the HTML report', () => {
     expect(second && textOf(second)).toContain('12 operations: GET /orders/, POST /orders/ and 10 more');
   });
 
-  test('has a bar for each rule, longest first, of a length that tells its share', () => {
+  test('says when and of which commit it was made, as far as this is known', () => {
+    const about = (given: Partial<ReturnType<typeof origin>>) =>
+      find(read(result(), { origin: () => ({ date: origin().date, ...given }) }), '.origin').map(textOf);
+    expect(about(origin())).toEqual(['shop/api · commit 0123456789ab · 2026-11-28 23:40 UTC']);
+    expect(about({})).toEqual(['2026-11-28 23:40 UTC']);
+    expect(find(read(result()), '.origin')).toEqual([]);
+    const hostileOrigin = { repository: '<b>"x', repositoryUrl: 'javascript:alert(1)', commit: '<i>' };
+    expect(about(hostileOrigin)).toEqual(['<b>"x · commit <i> · 2026-11-28 23:40 UTC']);
+    expect(find(read(result(), { origin: () => ({ ...origin(), ...hostileOrigin }) }), 'a')).toHaveLength(1);
+  });
+
+  test('lists errors first: the rules, files and folders with most of them, and within a file', () => {
+    const findings = [
+      finding({ file: 'a/1.yaml', ruleId: 'noise', severity: 'info' }),
+      finding({ file: 'a/1.yaml', ruleId: 'noise', severity: 'info' }),
+      finding({ file: 'a/2.yaml', ruleId: 'noise', severity: 'info' }),
+      finding({ file: 'b/3.yaml', ruleId: 'noise', severity: 'info', message: 'Later.' }),
+      finding({ file: 'b/3.yaml', ruleId: 'grave', message: 'First.' }),
+    ];
+    const page = read(result({ findings }));
+    expect(namesIn(page, 'rule')).toEqual(['grave', 'noise']);
+    expect(namesIn(page, 'folder')).toEqual(['services/b', 'services/a']);
+    const files = ['services/b/3.yaml', 'services/a/1.yaml', 'services/a/2.yaml'];
+    expect(namesIn(page, 'file')).toEqual(files);
+    const sections = find(page, '.file');
+    expect(sections.map((section) => attribute(section, 'data-file'))).toEqual(files);
+    expect(sections[0] && find(sections[0], '.message').map(textOf)).toEqual(['First.', 'Later.']);
+  });
+
+  test('has no table of one file, or of folders with one file each', () => {
+    const inFiles = (...files: string[]) => read(result({ findings: files.map((file) => finding({ file })) }));
+    expect([namesIn(inFiles('a.yaml'), 'file'), namesIn(inFiles('a/a.yaml', 'b/b.yaml'), 'folder')]).toEqual([[], []]);
+  });
+
+  test('unfolds the rest of many findings of a file, and of many failures', () => {
+    const foldedOf = (number: number) =>
+      find(read(result({ findings: Array.from({ length: number }, () => finding()) })), '.more').map((more) => [
+        ...find(more, 'summary').map(textOf),
+        find(more, '.finding').length,
+      ]);
+    expect([foldedOf(25), foldedOf(26), foldedOf(120)]).toEqual([[], [['6 more findings', 6]], [['100 more findings', 100]]]);
+    const errors = Array.from({ length: 30 }, () => ({ kind: 'syntax' as const, message: 'x', file: 'a.yaml' }));
+    expect(find(read(result({ errors })), 'summary').map(textOf)).toEqual(['10 more failures']);
+  });
+
+  test('has a bar for each rule, the most severe first, of a length that tells its share', () => {
     const severities = ['error', 'warn', 'error', 'error'] as const;
     const findings = [finding({ ruleId: 'few' }), ...severities.map((severity) => finding({ severity, ruleId: 'many' }))];
     const rows = find(read(result({ findings })), 'tr').slice(1);

@@ -74,6 +74,46 @@ describe('the Markdown report', () => {
     ]);
   });
 
+  test('lists errors first, and counts by file and by folder where there are several', () => {
+    const findings = [
+      finding({ file: 'a/1.yaml', severity: 'info' }),
+      finding({ file: 'a/2|`.yaml', severity: 'info' }),
+      finding({ file: 'b/3.yaml', severity: 'info', message: 'Later.' }),
+      finding({ file: 'b/3.yaml', message: 'First.' }),
+    ];
+    const page = render(result({ findings }));
+    const tables = find(page, 'table').map((table) =>
+      find(table, 'tr')
+        .map((row) => find(row, 'td').map(textOf))
+        .slice(1),
+    );
+    expect(tables.slice(1)).toEqual([
+      [
+        ['services/b', '1', '1', '1'],
+        ['services/a', '2', '0', '2'],
+      ],
+      [
+        ['services/b/3.yaml', '1', '1'],
+        ['services/a/1.yaml', '0', '1'],
+        ['services/a/2\\u{7c}`.yaml', '0', '1'],
+      ],
+    ]);
+    expect(find(page, 'h3').map(textOf)).toEqual(['By folder', 'By file', 'Findings']);
+    expect(find(page, 'li').map(textOf).slice(0, 2)).toEqual([
+      'error 3:3 First. path-no-trailing-slash',
+      'info 3:3 Later. path-no-trailing-slash',
+    ]);
+  });
+
+  test('folds the rest of long tables and of many failures', () => {
+    const findings = Array.from({ length: 14 }, (_, index) => finding({ ruleId: `rule-${index}`, file: `${index}.yaml` }));
+    const errors = Array.from({ length: 23 }, () => ({ kind: 'syntax' as const, message: 'x', file: 'a.yaml' }));
+    const page = render(result({ findings, errors }));
+    const summaries = find(page, 'summary').map(textOf);
+    expect(summaries.slice(0, 3)).toEqual(['4 more rows', '3 more failures', '4 more rows']);
+    expect(find(page, 'table').map((table) => find(table, 'tr').length - 1)).toEqual([10, 4, 10, 4]);
+  });
+
   test('folds the findings of each file, and leaves a few unfolded', () => {
     const isOpen = (length: number) =>
       find(render(result({ findings: Array.from({ length }, () => finding()) })), 'details').map(

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { PACKED_ENVIRONMENT, packedChromium } from '../browser/packed-chromium.ts';
 
 const { PATH = '', CHROME_PATH, PROGRAMFILES = 'C:\\Program Files' } = process.env;
 
@@ -12,8 +13,10 @@ const PLACES = [
   path.join(PROGRAMFILES, 'Google/Chrome/Application/chrome.exe'),
 ];
 
-/** Chromium or Chrome, where one is installed; CHROME_PATH names another. */
-export const CHROMIUM = CHROME_PATH ?? PLACES.find((file) => existsSync(file));
+const INSTALLED = CHROME_PATH ?? PLACES.find((file) => existsSync(file));
+
+/** Chromium or Chrome, where one is installed, or else that of `test/browser`; CHROME_PATH names another. */
+export const CHROMIUM = INSTALLED ?? packedChromium();
 
 /**
  * Starts Chromium. It makes a socket in the folder for temporary files, whose path may have about 100 characters, so it gets a folder
@@ -24,10 +27,15 @@ export async function launchChromium(): Promise<Browser> {
   const clean = () => {
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
+  const env = {
+    ...process.env,
+    ...(INSTALLED === undefined && PACKED_ENVIRONMENT),
+    ...(folder !== undefined && { TMPDIR: folder, XDG_CACHE_HOME: folder }),
+  };
   try {
     const browser = await chromium.launch({
       ...(CHROMIUM !== undefined && { executablePath: CHROMIUM }),
-      ...(folder !== undefined && { env: { ...process.env, TMPDIR: folder } }),
+      env,
       args: ['--disable-gpu', '--disable-background-networking'],
     });
     return browser.on('disconnected', clean);

@@ -6,6 +6,7 @@ import type { LintResult, Unlisted } from '../../finding/finding.ts';
 import { defaultOptions } from '../../report/default-options.ts';
 import { loadFormat } from '../../report/formats.ts';
 import type { ReportOptions } from '../../report/report-format.ts';
+import { runOrigin } from '../../report/run-origin.ts';
 import { quote } from '../../text/quote.ts';
 import { wantsColor } from '../color.ts';
 import type { Io } from '../io.ts';
@@ -50,7 +51,8 @@ export async function writeReports(
   const own = defaultOptions(io.cwd, { quiet, failSeverity: threshold.failSeverity });
   const rules = [...own.rules, ...result.pluginRules];
   const notify = (text: string) => void io.stderr.write(`${text}\n`);
-  const options = { ...own, rules, notify, fixRun, withEdits, ...(unlisted && { unlisted }) };
+  const origin = () => runOrigin(io.env, own.repository, new Date());
+  const options = { ...own, rules, notify, origin, fixRun, withEdits, ...(unlisted && { unlisted }) };
   const isColored = wantsColor(color, io.stdout, io.env);
   const onStdout = {
     ...options,

@@ -1,18 +1,30 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { bundle, type Contents } from './bundle.ts';
-import { writeDeclarations } from './declarations.ts';
+import { bundle, bundlePackage, type Contents } from './bundle.ts';
 
-/** Builds the package and the action. */
+/** Builds what users run: the command line, the library, the Spectral rulesets and the schemas. */
+export async function buildCommandLine(dist: string): Promise<void> {
+  rmSync(dist, { recursive: true, force: true });
+  await bundlePackage(dist);
+  copySchemas(dist);
+}
+
+/** Builds the package and the action, as a release has them. */
 export async function buildPackage(dist: string): Promise<Contents> {
+  // API Extractor, which few builds need, loads TypeScript.
+  const { writeDeclarations } = await import('./declarations.ts');
   rmSync(dist, { recursive: true, force: true });
   const contents = await bundle(dist);
   writeDeclarations(dist);
   rmSync(`${dist}/index.api.md`);
-  // Users refer to the schemas at this place in their files.
+  copySchemas(dist);
+  return contents;
+}
+
+/** Users refer to the schemas at this place in their files. */
+function copySchemas(dist: string): void {
   copySchema('src/config/api-conventions.schema.json', `${dist}/api-conventions.schema.json`);
   copySchema('src/known/api-conventions-baseline.schema.json', `${dist}/api-conventions-baseline.schema.json`);
   copySchema('src/known/accepted/api-conventions-accepted.schema.json', `${dist}/api-conventions-accepted.schema.json`);
-  return contents;
 }
 
 /** Editors read schemas, people do not: without indentation they are half as large. */

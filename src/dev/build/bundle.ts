@@ -25,21 +25,31 @@ export interface Contents {
   readonly action: readonly BundledPackage[];
 }
 
-/** Bundles the command line, the library, the Spectral rulesets and the action: everything in `dist/` but the types. */
+/** Bundles the package and the action: everything in `dist/` except declarations and schemas. */
 export async function bundle(dir: string): Promise<Contents> {
-  const [action, ...parts] = await Promise.all([bundleAction(`${dir}/action`), bundleNode(dir), bundleRulesets(dir)]);
-  const contents = { package: packagesIn(parts.flat()), action: packagesIn(action) };
-  writeFileSync(`${dir}/${LICENSES_FILE}`, licensesText(contents.package));
-  writeFileSync(`${dir}/action/${LICENSES_FILE}`, licensesText(contents.action));
-  return contents;
+  const [ofPackage, ofAction] = await Promise.all([bundlePackage(dir), bundleAction(`${dir}/action`)]);
+  return { package: ofPackage, action: ofAction };
+}
+
+/** The command line, the library and the Spectral rulesets, with the licenses of the packages in them. */
+export async function bundlePackage(dir: string): Promise<readonly BundledPackage[]> {
+  const parts = await Promise.all([bundleNode(dir), bundleRulesets(dir)]);
+  return writeLicenses(dir, parts.flat());
 }
 
 /** The GitHub Action. It runs from a repository without installed packages, so Spectral is in its bundle. */
-export async function bundleAction(dir: string): Promise<readonly OutputChunk[]> {
-  return writeBundle(
+export async function bundleAction(dir: string): Promise<readonly BundledPackage[]> {
+  const chunks = await writeBundle(
     { ...node, external: [], input: { main: 'src/action/main.ts', cli: 'src/cli/start.ts' } },
     { dir, format: 'esm', minify: true, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
   );
+  return writeLicenses(dir, chunks);
+}
+
+function writeLicenses(dir: string, chunks: readonly OutputChunk[]): readonly BundledPackage[] {
+  const packages = packagesIn(chunks);
+  writeFileSync(`${dir}/${LICENSES_FILE}`, licensesText(packages));
+  return packages;
 }
 
 /** Packages that a plain run does without; each becomes a file of its own, so that Node need not compile them. */

@@ -12,8 +12,12 @@ export function breakLines(file: string, code: string): string {
   let broken = '';
   let from = 0;
   let lineStart = 0;
+  let searched = 0;
   for (const [index, place] of places.entries()) {
-    lineStart = Math.max(lineStart, code.lastIndexOf('\n', place - 1) + 1);
+    // Only what follows the place before: most of the code has no line breaks, so that a search through all of it takes long.
+    const line = code.slice(searched, place).lastIndexOf('\n');
+    if (line !== -1) lineStart = Math.max(lineStart, searched + line + 1);
+    searched = place;
     const next = places[index + 1] ?? code.length;
     if (next - lineStart <= LENGTH || place === lineStart) continue;
     broken += `${code.slice(from, place)}\n`;

@@ -5,23 +5,25 @@ interface Release {
   /** The version in package.json. */
   readonly version: string;
   readonly changelog: string;
-  readonly readme: string;
+  /** The texts of the documents for users, by the names of their files. */
+  readonly documents: Readonly<Record<string, string>>;
 }
 
-/** What the README says until the first release. */
+/** What documents say until the first release. */
 export const UNPUBLISHED = 'not published yet';
 
 /**
  * What is new in a release: its section of the changelog.
  *
- * @throws Error where tag, version, changelog and README do not agree.
+ * @throws Error where tag, version, changelog and documents do not agree.
  */
-export function releaseNotes({ tag, version, changelog, readme }: Release): string {
+export function releaseNotes({ tag, version, changelog, documents }: Release): string {
   if (tag !== undefined && tag !== `release-${version}`) {
     throw new Error(`The tag is ${tag}, the version in package.json is ${version}. Use the tag release-${version}.`);
   }
-  if (tag !== undefined && readme.includes(UNPUBLISHED)) {
-    throw new Error(`README.md says "${UNPUBLISHED}". Remove the note before the first release.`);
+  const denying = Object.keys(documents).filter((file) => documents[file]?.includes(UNPUBLISHED));
+  if (tag !== undefined && denying.length > 0) {
+    throw new Error(`Documents say "${UNPUBLISHED}". Remove the notes before the first release: ${denying.join(', ')}.`);
   }
   const sections = sectionsOf(changelog);
   const section = sections.find(({ title }) => title.startsWith(`[${version}]`));

@@ -1,7 +1,8 @@
 // `npm run release:dry-run`, also used by the release workflow: makes all files of a release in release/, and publishes nothing.
-// With a tag such as `release-1.2.3`, checks that tag, version, changelog and README agree.
+// With a tag such as `release-1.2.3`, checks that tag, version, changelog and documents agree.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync } from 'tinyglobby';
 import { buildPackage } from '../build/build-package.ts';
 import { homebrewFormula } from './homebrew-formula.ts';
 import { releaseNotes } from './release-notes.ts';
@@ -13,7 +14,8 @@ const FOLDER = 'release';
 const [tag] = process.argv.slice(2);
 const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
 const read = (file: string) => readFileSync(file, 'utf8');
-const notes = releaseNotes({ tag, version, changelog: read('CHANGELOG.md'), readme: read('README.md') });
+const documents = Object.fromEntries(['README.md', ...globSync('docs/*.md').sort()].map((file) => [file, read(file)]));
+const notes = releaseNotes({ tag, version, changelog: read('CHANGELOG.md'), documents });
 
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER);

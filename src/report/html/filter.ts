@@ -2,6 +2,7 @@ import type { Finding } from '../../finding/finding.ts';
 import { SEVERITIES } from '../../rule/rule.ts';
 import { escapeMarkup } from '../../text/escape.ts';
 import type { FileReport } from '../file-reports.ts';
+import { groupsByFolder } from '../finding-groups.ts';
 import { countSeverities } from '../result-summary.ts';
 
 /** The controls that filter the findings; the script shows them, as they are of no use without it. */
@@ -14,11 +15,14 @@ export function filter(findings: readonly Finding[], files: readonly FileReport[
   const rules = new Map<string, number>();
   for (const { ruleId } of findings) rules.set(ruleId, (rules.get(ruleId) ?? 0) + 1);
   const byName = [...rules].sort(([a], [b]) => (a < b ? -1 : 1));
-  const byPath = files.map(({ path, findings: { length } }) => [path, length] as const);
+  const byPath = [...files]
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .map(({ path, findings: { length } }) => [path, length] as const);
+  const folders = groupsByFolder(files).map((group) => [group.name, group.findings.length] as const);
   return `<form id="filter" aria-label="Filter" autocomplete="off" hidden>
 <fieldset><legend>Severity</legend>${boxes.join('')}</fieldset>
 ${select('rule', 'Rule', 'All rules', byName)}
-${select('file', 'File', 'All files', byPath)}
+${folders.length === 0 ? '' : `${select('folder', 'Folder', 'All folders', folders)}\n`}${select('file', 'File', 'All files', byPath)}
 <label>Text <input type="search" name="text"></label>
 <button type="reset">Clear</button>
 <p id="shown" role="status"></p>

@@ -16,18 +16,39 @@ const EXCERPT_WIDTH = 140;
 /** Browsers skip a list that is out of sight, and would take longer to skip each finding for itself. */
 const LIST_LENGTH = 50;
 
-/** The findings of a file. */
-export function fileSection({ path, findings }: FileReport, sources: SourceLines): string {
+/** So many findings of a file are seen at once; the others unfold, unless there are only a few of them. */
+const FIRST = 20;
+const FEW = 5;
+
+/**
+ * The findings of a file.
+ *
+ * @param folder The group of folders that the file belongs to.
+ */
+export function fileSection({ path, findings }: FileReport, folder: string, sources: SourceLines): string {
   const name = escapeMarkup(path);
   const items = findings.map((finding) => item(finding, sources));
-  const lists = Array.from({ length: Math.ceil(items.length / LIST_LENGTH) }, (_, index) =>
-    list(items.slice(index * LIST_LENGTH, (index + 1) * LIST_LENGTH)),
-  );
-  return `<section class="file" data-file="${name}">
+  return `<section class="file" data-file="${name}" data-folder="${escapeMarkup(folder)}">
 <h2>${name}</h2>
 <p>${count(findings.length, 'finding')}: ${severitiesOf(findings)}</p>
-${lists.join('')}</section>
+${folded(items, 'finding')}</section>
 `;
+}
+
+/** Lists of items, of which the first are seen and the others unfold. */
+function folded(items: readonly string[], noun: string): string {
+  if (items.length <= FIRST + FEW) return lists(items);
+  const more = items.slice(FIRST);
+  return `${lists(items.slice(0, FIRST))}<details class="more">
+<summary>${count(more.length, `more ${noun}`)}</summary>
+${lists(more)}</details>
+`;
+}
+
+function lists(items: readonly string[]): string {
+  return Array.from({ length: Math.ceil(items.length / LIST_LENGTH) }, (_, index) =>
+    list(items.slice(index * LIST_LENGTH, (index + 1) * LIST_LENGTH)),
+  ).join('');
 }
 
 function list(items: readonly string[]): string {
@@ -82,7 +103,7 @@ export function failures(files: readonly FileReport[]): string {
   if (items.length === 0) return '';
   return `<section aria-labelledby="failures">
 <h2 id="failures">Could not be checked</h2>
-${list(items)}</section>
+${folded(items, 'failure')}</section>
 `;
 }
 

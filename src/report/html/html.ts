@@ -3,29 +3,32 @@ import type { LintResult } from '../../finding/finding.ts';
 import { count } from '../../text/count.ts';
 import { escapeMarkup } from '../../text/escape.ts';
 import { byFile } from '../file-reports.ts';
+import { folderNames, severeFilesFirst } from '../finding-groups.ts';
 import { type Format, listed, type ReportOptions } from '../report-format.ts';
 import { headlineOf } from '../result-summary.ts';
 import { SourceLines } from '../source-lines.ts';
-import { chart } from './chart.ts';
+import { charts } from './charts.ts';
 import { filter } from './filter.ts';
 import { failures, fileSection } from './findings.ts';
+import { originMarkup } from './origin.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 
 /** One page for people, with all it needs in it. It may load nothing, and run nothing but its own script, whatever else got into it. */
 export const html: Format = (result, options) => {
   const findings = listed(result, options);
-  const files = byFile({ findings, errors: [] }, options);
+  const files = severeFilesFirst(byFile({ findings, errors: [] }, options));
+  const folders = folderNames(files);
   const sources = new SourceLines(result);
   const main = [
     failures(byFile({ findings: [], errors: result.errors }, options)),
     ...(findings.length === 0
       ? []
       : [
-          chart(findings, options.rules),
+          ...charts(findings, files, options.rules),
           filter(findings, files),
           '<div id="findings">\n',
-          ...files.map((file) => fileSection(file, sources)),
+          ...files.map((file) => fileSection(file, folders.get(file) ?? '', sources)),
           '</div>\n',
         ]),
   ];
@@ -73,6 +76,6 @@ function header(result: LintResult, options: ReportOptions): string {
 <h1>API conventions</h1>
 <label hidden>Theme <select id="theme" autocomplete="off">${themes.join('')}</select></label>
 <p>${sentences.join(' ')}</p>
-</header>
+${options.origin ? originMarkup(options.origin()) : ''}</header>
 `;
 }

@@ -21,13 +21,17 @@ export const SCRIPT = `
 
   const form = document.querySelector('#filter');
   if (!form) return;
-  const { rule, file, text } = form.elements;
+  const { rule, file, folder, text } = form.elements;
+  // A page about one folder has no choice of folders.
+  const choices = [rule, folder, file].filter(Boolean);
   const severities = [...form.querySelectorAll('[name=severity]')];
   const shown = document.querySelector('#shown');
   const picks = [...document.querySelectorAll('.pick')];
   const files = [...document.querySelectorAll('.file')].map((element) => ({
     element,
     name: element.dataset.file,
+    folder: element.dataset.folder,
+    more: element.querySelector('.more'),
     lists: [...element.querySelectorAll('.findings')].map((list) => ({
       list,
       findings: [...list.children].map((item) => ({ item })),
@@ -43,10 +47,12 @@ export const SCRIPT = `
       finding.words ??= (name + ' ' + finding.item.textContent).toLowerCase();
       return words.every((word) => finding.words.includes(word));
     };
+    const isFiltered = words.length > 0 || severities.some(({ checked }) => !checked) || choices.some(({ value }) => value !== '');
     let left = 0;
-    for (const { element, name, lists } of files) {
+    for (const { element, name, folder: group, more, lists } of files) {
       const before = left;
-      const isWanted = file.value === '' || file.value === name;
+      let folded = 0;
+      const isWanted = (file.value === '' || file.value === name) && (!folder || folder.value === '' || folder.value === group);
       for (const { list, findings } of lists) {
         let here = 0;
         for (const finding of findings) {
@@ -60,18 +66,25 @@ export const SCRIPT = `
         // What a list out of sight is taken to measure.
         list.style.containIntrinsicSize = 'auto ' + 6 * here + 'rem';
         left += here;
+        if (more?.contains(list)) folded += here;
+      }
+      if (more) {
+        // What is asked for is shown.
+        more.open = isFiltered;
+        more.hidden = folded === 0;
+        more.firstElementChild.textContent = folded + (folded === 1 ? ' more finding' : ' more findings');
       }
       element.hidden = left === before;
     }
     shown.textContent = 'Showing ' + left + ' of ' + total + (total === 1 ? ' finding.' : ' findings.');
-    for (const pick of picks) pick.setAttribute('aria-pressed', String(pick.value === rule.value));
+    for (const pick of picks) pick.setAttribute('aria-pressed', String(pick.value === form.elements[pick.name].value));
   };
 
   const remember = () => {
     const choice = new URLSearchParams();
     if (severities.some(({ checked }) => !checked))
       choice.set('severity', severities.filter(({ checked }) => checked).map(({ value }) => value).join());
-    for (const field of [rule, file, text]) if (field.value !== '') choice.set(field.name, field.value);
+    for (const field of [...choices, text]) if (field.value !== '') choice.set(field.name, field.value);
     // A page within a page may not be allowed to.
     try { history.replaceState(null, '', '#' + choice); } catch {}
   };
@@ -83,8 +96,8 @@ export const SCRIPT = `
     const choice = new URLSearchParams(hash);
     const wanted = choice.get('severity')?.split(',');
     for (const box of severities) box.checked = !wanted || wanted.includes(box.value);
-    for (const field of [rule, file, text]) field.value = choice.get(field.name) ?? '';
-    for (const field of [rule, file]) if (field.selectedIndex === -1) field.value = '';
+    for (const field of [...choices, text]) field.value = choice.get(field.name) ?? '';
+    for (const field of choices) if (field.selectedIndex === -1) field.value = '';
     apply();
   };
 
@@ -97,7 +110,8 @@ export const SCRIPT = `
   for (const pick of picks) {
     pick.hidden = false;
     pick.addEventListener('click', () => {
-      rule.value = rule.value === pick.value ? '' : pick.value;
+      const field = form.elements[pick.name];
+      field.value = field.value === pick.value ? '' : pick.value;
       changed();
     });
   }

@@ -31,18 +31,25 @@ code, h2, .message, .place, .rule { unicode-bidi: isolate; overflow-wrap: anywhe
 .skip:focus { left: 1rem; padding: 0.5rem 1rem; background: var(--paper); }
 header { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: baseline; justify-content: space-between; }
 header p { flex-basis: 100%; margin: 0; }
+.origin { font-size: 0.875rem; color: var(--faint); overflow-wrap: anywhere; }
 label, legend { font-size: 0.875rem; color: var(--faint); }
 select, input, button { font: inherit; font-size: 0.9rem; color: inherit; padding: 0.25rem 0.5rem; border-radius: 0.3rem;
   border: 1px solid var(--line); background: var(--paper); }
 button { cursor: pointer; white-space: nowrap; }
 
-table { width: 100%; border-collapse: collapse; }
+table { width: 100%; border-collapse: collapse; table-layout: fixed; }
 th, td { padding: 0.35rem 0.75rem 0.35rem 0; text-align: left; vertical-align: top; font-weight: normal; }
 thead th { font-size: 0.875rem; color: var(--faint); }
 tbody tr { border-top: 1px solid var(--line); }
 th small { display: block; color: var(--faint); }
+thead th:nth-child(2) { width: 5.5rem; text-align: right; }
+thead th:nth-child(3) { width: 35%; }
+thead td { width: 8.5rem; }
 td.number { text-align: right; font-variant-numeric: tabular-nums; }
-td.bar { width: 35%; vertical-align: middle; }
+th[scope="row"] code { overflow-wrap: anywhere; }
+summary { cursor: pointer; }
+details > table { margin-top: 0.5rem; }
+td.bar { vertical-align: middle; }
 @media (max-width: 40rem) { td.bar, thead th:nth-child(3) { display: none; } }
 svg { display: block; width: 100%; height: 0.8rem; border-radius: 0.2rem; }
 button[aria-pressed="true"] { color: var(--paper); background: var(--link); }
@@ -54,11 +61,12 @@ button[aria-pressed="true"] { color: var(--paper); background: var(--link); }
   :root { scroll-padding-top: 9rem; }
 }
 #filter > label { display: grid; gap: 0.15rem; min-width: 0; }
-#filter select, #filter input[type="search"] { width: 12.5rem; height: 2rem; }
+#filter select, #filter input[type="search"] { width: 10.5rem; height: 2rem; }
 fieldset { display: flex; flex-wrap: wrap; gap: 0 0.9rem; margin: 0; padding: 0; border: 0; }
 fieldset label { padding: 0.25rem 0; color: inherit; }
 #shown { flex-basis: 100%; margin: 0; font-size: 0.875rem; color: var(--faint); }
 
+.more > summary { margin: 0 0 0.5rem; padding: 0.35rem 0.75rem; border-radius: 0.3rem; background: var(--panel); }
 h2 + p { margin: 0 0 0.75rem; color: var(--faint); }
 .findings { margin: 0; padding: 0; list-style: none; content-visibility: auto; contain-intrinsic-size: auto 300rem; }
 .finding { margin: 0 0 0.5rem; padding: 0.5rem 0.75rem; border: 1px solid var(--line); border-left: 0.3rem solid var(--severity);
@@ -71,7 +79,7 @@ pre { margin: 0.35rem 0 0; padding: 0.3rem 0.5rem; overflow-x: auto; border-radi
 pre b { padding-right: 1em; color: var(--faint); font-weight: normal; user-select: none; }
 mark { color: inherit; background: var(--mark); }
 .fix { margin-top: 0.35rem; font-size: 0.875rem; }
-.fix summary { color: var(--faint); cursor: pointer; overflow-wrap: anywhere; }
+.fix summary { color: var(--faint); overflow-wrap: anywhere; }
 .fix ins, .fix del { text-decoration: none; }
 .fix ins { color: var(--hint); }
 .fix del { color: var(--error); }
@@ -81,5 +89,6 @@ mark { color: inherit; background: var(--mark); }
 .info { --severity: var(--info); fill: var(--info); }
 .hint { --severity: var(--hint); fill: var(--hint); }
 footer { margin-top: 2rem; font-size: 0.875rem; color: var(--faint); }
-@media print { #filter, .skip, header label, .pick { display: none; } .findings { content-visibility: visible; } .finding { break-inside: avoid; } }
+@media print { #filter, .skip, header label, .pick { display: none; } .findings { content-visibility: visible; }
+  .more::details-content { content-visibility: visible; block-size: auto; } .finding { break-inside: avoid; } }
 `;

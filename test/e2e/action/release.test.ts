@@ -6,8 +6,7 @@ import { api, SLASH } from '../../support/api.ts';
 import { TestRepository } from '../../support/git.ts';
 import { type Outcome, runNode } from '../../support/process.ts';
 import { HAS_GIT, NO_USER } from '../../support/run-git.ts';
-import { builtPackage } from '../support/built-package.ts';
-import { runAction } from './support.ts';
+import { builtAction, runAction } from './support.ts';
 
 const SCRIPT = path.resolve('src/dev/release/release-action.ts');
 /** The workflow's version of Node.js runs TypeScript without help. */
@@ -37,7 +36,7 @@ class Server {
     clone.git('clone', '--quiet', '--depth=1', `file://${this.origin.folder}`, '.');
     const dist = path.join(clone.folder, 'dist/action');
     mkdirSync(dist, { recursive: true });
-    cpSync(path.join(builtPackage(), 'dist/action'), dist, { recursive: true });
+    cpSync(await builtAction(), dist, { recursive: true });
     if (build !== '') writeFileSync(path.join(dist, 'build.txt'), build);
     return runNode([...TYPES, SCRIPT], { cwd: clone.folder, env: { ...NO_USER } });
   }

@@ -1,11 +1,11 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll } from 'vitest';
+import { bundleAction } from '../../../src/dev/build/bundle.ts';
 import { runNode } from '../../support/process.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
-import { builtPackage } from '../support/built-package.ts';
 
 const servers: Server[] = [];
 
@@ -13,15 +13,18 @@ afterAll(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-let copied: string | undefined;
+let built: Promise<string> | undefined;
 
-/** The built action, in a folder where it has no packages beside it. */
-function builtAction(): string {
-  if (copied === undefined) {
-    copied = temporaryFolder();
-    cpSync(path.join(builtPackage(), 'dist/action'), copied, { recursive: true });
-  }
-  return path.join(copied, 'main.mjs');
+/** The folder of the built action, which has no packages beside it. Not to be written to. */
+export function builtAction(): Promise<string> {
+  built ??= buildAction();
+  return built;
+}
+
+async function buildAction(): Promise<string> {
+  const folder = temporaryFolder();
+  await bundleAction(folder);
+  return folder;
 }
 
 export interface ActionRun {
@@ -44,7 +47,7 @@ export interface ActionOptions {
 /** Runs the action as a runner does: as a process, with inputs, event and files for what it says in the environment. */
 export async function runAction(
   workspace: string,
-  { inputs = {}, event = {}, env = {}, main = builtAction() }: ActionOptions = {},
+  { inputs = {}, event = {}, env = {}, main }: ActionOptions = {},
 ): Promise<ActionRun> {
   const folder = temporaryFolder();
   const file = (name: string, text: string) => {
@@ -52,7 +55,7 @@ export async function runAction(
     return path.join(folder, name);
   };
   const [summary, output] = [file('summary', ''), file('output', '')];
-  const { code, stdout, stderr } = await runNode([main], {
+  const { code, stdout, stderr } = await runNode([main ?? path.join(await builtAction(), 'main.mjs')], {
     cwd: folder,
     env: {
       ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),

@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { bundle } from '../../../src/dev/build/bundle.ts';
+import { bundlePackage } from '../../../src/dev/build/bundle.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder of the package as it is published, without its types. */
+    /** The folder of the package as it is published, without its types and without the action. */
     readonly builtPackage: string;
   }
 }
@@ -13,12 +13,12 @@ declare module 'vitest' {
 /** Where packages are found, as they are where it is installed: Spectral's are not in the bundle. */
 const AMONG_PACKAGES = path.resolve('node_modules/.cache');
 
-/** Builds the package once for all tests. */
+/** Builds the package once for all tests. Tests of the action build the action themselves. */
 export default async function setup(project: TestProject): Promise<() => void> {
   mkdirSync(AMONG_PACKAGES, { recursive: true });
   const folder = mkdtempSync(path.join(AMONG_PACKAGES, 'api-conventions-'));
   cpSync('package.json', path.join(folder, 'package.json'));
-  await bundle(path.join(folder, 'dist'));
+  await bundlePackage(path.join(folder, 'dist'));
   project.provide('builtPackage', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -19,11 +19,7 @@ export function runCli(args: readonly string[], { cwd = tmpdir(), ...options }: 
 /** A folder with these files that has the package installed, and nothing else. */
 export function projectWith(files: Readonly<Record<string, string>>): string {
   const folder = temporaryFolder();
-  const action = path.join(builtPackage(), 'dist/action');
-  cpSync(builtPackage(), path.join(folder, 'node_modules', 'api-conventions'), {
-    recursive: true,
-    filter: (file) => file !== action,
-  });
+  cpSync(builtPackage(), path.join(folder, 'node_modules', 'api-conventions'), { recursive: true });
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });

@@ -1,0 +1,136 @@
+import path from 'node:path';
+import { readText } from '../document/files/read-file.ts';
+
+/** When a run was made, and of which commit of which repository, as far as this is known. */
+export interface RunOrigin {
+  readonly date: Date;
+  /** The name of the commit, in full. */
+  readonly commit?: string | undefined;
+  /** A name such as `shop/api`, or an address. */
+  readonly repository?: string | undefined;
+  /** The web page of the repository. */
+  readonly repositoryUrl?: string | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A CI system's variables: the commit, the repository's name, and the address of its page. */
+interface CiVariables {
+  readonly commit: string;
+  readonly repository: string;
+  readonly url?: (env: Environment) => string | undefined;
+}
+
+const CI: readonly CiVariables[] = [
+  {
+    commit: 'GITHUB_SHA',
+    repository: 'GITHUB_REPOSITORY',
+    url: ({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name }) => server && name && `${server}/${name}`,
+  },
+  { commit: 'CI_COMMIT_SHA', repository: 'CI_PROJECT_PATH', url: ({ CI_PROJECT_URL }) => CI_PROJECT_URL },
+  {
+    commit: 'BUILD_SOURCEVERSION',
+    repository: 'BUILD_REPOSITORY_NAME',
+    url: ({ BUILD_REPOSITORY_URI }) => BUILD_REPOSITORY_URI,
+  },
+  {
+    commit: 'BITBUCKET_COMMIT',
+    repository: 'BITBUCKET_REPO_FULL_NAME',
+    url: ({ BITBUCKET_GIT_HTTP_ORIGIN }) => BITBUCKET_GIT_HTTP_ORIGIN,
+  },
+  { commit: 'GIT_COMMIT', repository: 'GIT_URL' },
+];
+
+/**
+ * The origin of a run, from the variables of a CI system or else from the files of git. Nothing is started or fetched, and what cannot
+ * be read is left out.
+ *
+ * @param root The folder of the repository.
+ */
+export function runOrigin(env: Environment, root: string, date: Date): RunOrigin {
+  const ci = CI.find(({ commit }) => isCommit(env[commit]));
+  if (!ci) return { date, ...gitOrigin(root) };
+  const url = ci.url?.(env);
+  return { date, commit: env[ci.commit], ...namedRepository(env[ci.repository]), ...(url && repositoryPage(url)) };
+}
+
+function gitOrigin(root: string): Omit<RunOrigin, 'date'> {
+  try {
+    const folders = gitFolders(root);
+    return folders ? { commit: headCommit(folders), ...namedRepository(originUrl(folders)) } : {};
+  } catch {
+    return {};
+  }
+}
+
+interface GitFolders {
+  /** Has `HEAD`. */
+  readonly own: string;
+  /** Has the branches and the settings, which worktrees share. */
+  readonly common: string;
+}
+
+/** In a worktree and in a submodule, `.git` is a file that names the folder. */
+function gitFolders(root: string): GitFolders | undefined {
+  const file = path.join(root, '.git');
+  const own = readLine(path.join(file, 'HEAD')) === undefined ? linkedFolder(file) : file;
+  if (own === undefined) return undefined;
+  const common = readLine(path.join(own, 'commondir'));
+  return { own, common: common === undefined ? own : path.resolve(own, common) };
+}
+
+function linkedFolder(file: string): string | undefined {
+  const folder = readLine(file)?.match(/^gitdir: (.+)$/)?.[1];
+  return folder === undefined ? undefined : path.resolve(path.dirname(file), folder);
+}
+
+function headCommit({ own, common }: GitFolders): string | undefined {
+  const head = readLine(path.join(own, 'HEAD')) ?? '';
+  const branch = /^ref: (refs\/[^\s]+)$/.exec(head)?.[1];
+  if (branch === undefined) return isCommit(head) ? head : undefined;
+  if (branch.split('/').includes('..')) return undefined;
+  const loose = readLine(path.join(common, branch));
+  if (isCommit(loose)) return loose;
+  const packed = readIfFile(path.join(common, 'packed-refs'))?.split(/\r?\n/) ?? [];
+  const commit = packed.find((line) => line.endsWith(` ${branch}`))?.split(' ')[0];
+  return isCommit(commit) ? commit : undefined;
+}
+
+function originUrl({ common }: GitFolders): string | undefined {
+  const config = readIfFile(path.join(common, 'config')) ?? '';
+  const [, section = ''] = /^\[remote "origin"\]\s*$([^[]*)/m.exec(config) ?? [];
+  return /^\s*url\s*=\s*(\S+)\s*$/m.exec(section)?.[1];
+}
+
+/** The name of a repository that its address gives, such as `github.com/shop/api`; of a folder on this machine, nothing is told. */
+function namedRepository(address: string | undefined): Pick<RunOrigin, 'repository' | 'repositoryUrl'> {
+  if (address === undefined || address === '') return {};
+  const short = /^(?:https?|ssh|git):\/\/(?:[^/]*@)?([^/:@]+)(?::\d+)?\/(.+?)(?:\.git)?\/?$/i.exec(address);
+  const scp = short ?? /^(?:[\w.-]+@)?([\w.-]+\.[a-z]+):(?!\/\/)(.+?)(?:\.git)?$/i.exec(address);
+  if (!scp) return /^[\w.-]+(?:\/[\w.-]+)*$/.test(address) ? { repository: address } : {};
+  const [, host = '', name = ''] = scp;
+  return { repository: `${host}/${name}`, ...(/^https?:/i.test(address) && repositoryPage(address)) };
+}
+
+function repositoryPage(address: string): Pick<RunOrigin, 'repositoryUrl'> {
+  if (!URL.canParse(address)) return {};
+  const { origin, pathname } = new URL(address);
+  return origin === 'null' ? {} : { repositoryUrl: origin + pathname.replace(/(?:\.git)?\/?$/, '') };
+}
+
+/** SHA-1 or SHA-256. */
+function isCommit(text: string | undefined): text is string {
+  return text !== undefined && /^(?:[\da-f]{40}|[\da-f]{64})$/.test(text);
+}
+
+function readLine(file: string): string | undefined {
+  return readIfFile(file)?.trim();
+}
+
+function readIfFile(file: string): string | undefined {
+  try {
+    return readText(file);
+  } catch {
+    return undefined;
+  }
+}
