@@ -18,9 +18,9 @@ const ways: Readonly<Record<string, () => Promise<Sample>>> = {
   'cold, one process': () => lint(),
   'cold, and the cache is written': () => {
     rmSync(cache, { force: true });
-    return lint('--cache', '--cache-location', cache);
+    return lint(`--cache=${cache}`);
   },
-  'warm: nothing has changed': () => lint('--cache', '--cache-location', cache),
+  'warm: nothing has changed': () => lint(`--cache=${cache}`),
   'two processes side by side, and `merge`': inShards,
 };
 

@@ -7,6 +7,20 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
+/** An error about a rule that there is not. */
+export class UnknownRuleError extends UsageError {
+  static {
+    nameUsageError(UnknownRuleError);
+  }
+
+  constructor(
+    message: string,
+    readonly ruleId: string,
+  ) {
+    super(message);
+  }
+}
+
 /** Gives a class of such errors the documented name, which Node prints. In the package, names of classes are shortened. */
 export function nameUsageError(errors: abstract new (...args: never[]) => UsageError): void {
   Object.defineProperty(errors, 'name', { value: 'UsageError' });

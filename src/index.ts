@@ -28,7 +28,6 @@ export type {
   LintResult,
   RelatedPlace,
   RuleCount,
-  RuleNumbers,
   SourceText,
   Uses,
 } from './finding/finding.ts';

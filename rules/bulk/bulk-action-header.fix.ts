@@ -17,7 +17,7 @@ export function fixOfHeader(
   const place = header?.place ?? operation.place;
   if (!isLocal(place.document)) return {};
   const fix = (title: string, ...edits: readonly Edit[]) => ({
-    fix: { title, applicability: 'contract' as const, edits: () => edits },
+    fix: { title, applicability: 'unsafe' as const, edits: () => edits },
   });
   if (!header) {
     const added = fix(`Add the header \`${ACTION_HEADER}\`.`, {

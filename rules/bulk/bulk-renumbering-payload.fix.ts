@@ -22,7 +22,7 @@ export function amendElement(element: Schema, differences: readonly MessagePart[
       edits.push({ set: property.child('type'), value: 'string' });
     else return undefined;
   }
-  return { title: 'Describe `id` and `sequence` as required strings.', applicability: 'contract', edits: () => edits };
+  return { title: 'Describe `id` and `sequence` as required strings.', applicability: 'unsafe', edits: () => edits };
 }
 
 /** Describes the elements of a list that says nothing about them. */
@@ -31,5 +31,5 @@ export function describeElements(list: Shape): { readonly fix?: Fix } {
   if (!array || !isLocal(array.place.document)) return {};
   const properties = { id: STRING, sequence: STRING };
   const edit: Edit = { set: array.place.child('items'), value: { type: 'object', required: ['id', 'sequence'], properties } };
-  return { fix: { title: 'Describe the elements of the list.', applicability: 'contract', edits: () => [edit] } };
+  return { fix: { title: 'Describe the elements of the list.', applicability: 'unsafe', edits: () => [edit] } };
 }

@@ -37,7 +37,7 @@ export function addResponse(operation: Operation, wanted: WantedResponse, shapes
   const { referenceFrom, edits, isContradictory } = sharedResponse(api, wanted, shapes());
   const fix: Fix = {
     title: `Add a \`${wanted.status}\` response.`,
-    applicability: 'contract',
+    applicability: 'unsafe',
     edits: () => [insertStatus(map, wanted.status, referenceFrom(map.document)), ...edits],
   };
   return isContradictory ? { suggestions: [fix] } : { fix };

@@ -139,7 +139,7 @@ function addUrl({ place, properties }: Schema): Fix {
   const name = isCamelCase ? 'helpUrl' : 'help_url';
   return {
     title: `Add the property \`${name}\`.`,
-    applicability: 'contract',
+    applicability: 'unsafe',
     edits: () => [{ set: place.child('properties').child(name), value: HELP }],
   };
 }

@@ -20,7 +20,7 @@ import { errorSchema } from './error-component.ts';
 const NONE: Fixes = {};
 
 function fixWith(title: string, edits: () => readonly Edit[]): Fix {
-  return { title, applicability: 'contract', edits };
+  return { title, applicability: 'unsafe', edits };
 }
 
 /**

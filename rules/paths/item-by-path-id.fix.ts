@@ -14,7 +14,7 @@ export function identifierInPath({ api, pathItem, parameters }: Operation, selec
   if (!parameter || !isOwn || pathItem.operations.length > 1 || isPathTaken(api, selection.path)) return undefined;
   return {
     title: 'Rename the operation to `{{ suggestion }}`.',
-    applicability: 'contract',
+    applicability: 'unsafe',
     edits: () => [{ rename: pathItem.place, to: selection.path }, ...fromQuery(parameter.place, 'path')],
   };
 }

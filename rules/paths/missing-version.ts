@@ -52,7 +52,7 @@ export function* lackingReports(api: Api, lacking: readonly PathItem[], { isAll,
   // A version at the end of the base path would come before `/api`.
   const canBeInBase = isAll && !matches && !(required.length === 0 && behindApi > 0) && lacking.every(isChecked);
   const inBase = canBeInBase ? versionedServers(api, lacking, required, suggested) : undefined;
-  const ofServers: Fix | undefined = inBase && { title: ADD_TO_BASE, applicability: 'contract', edits: () => inBase };
+  const ofServers: Fix | undefined = inBase && { title: ADD_TO_BASE, applicability: 'unsafe', edits: () => inBase };
   const paths = new Map(lacking.map((item) => [item, pathWithVersion(item, required, suggested)]));
   const isOne = isAll && lacking.length < FEWEST_OF_HABIT;
   const free = new Map([...paths].map(([item, to]) => [item, isFixedPath(item) ? '' : to]));

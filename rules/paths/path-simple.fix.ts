@@ -111,6 +111,6 @@ function renamedOperation(api: Api, item: PathItem, operation: string): Fixes {
     { rename: item.place, to: path },
     ...(isSame || !key ? [] : [{ rename: key, to: wanted }]),
   ];
-  const suggestion: Fix = { title: 'Rename the operation to `{{ suggestion }}`.', applicability: 'contract', edits };
+  const suggestion: Fix = { title: 'Rename the operation to `{{ suggestion }}`.', applicability: 'unsafe', edits };
   return { suggestions: [suggestion] };
 }

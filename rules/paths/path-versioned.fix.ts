@@ -20,7 +20,7 @@ export function standardVersion(text: string): string | undefined {
 /** Gives a server another base path. It is only suggested, because all calls would fail until the server has moved. */
 export function serverFixes(server: ServerPlace, base: string, title: string): Fixes {
   const edit = baseEdit(server, base);
-  return edit ? { suggestions: [{ title, applicability: 'contract', edits: () => [edit] }] } : {};
+  return edit ? { suggestions: [{ title, applicability: 'unsafe', edits: () => [edit] }] } : {};
 }
 
 /** A fault of several paths, and what each of them is called without it. */

@@ -16,7 +16,7 @@ export function addCachingHeader(responses: readonly Response[]): Fix | undefine
   if (!maps.every((map) => map && isLocal(map.document))) return undefined;
   return {
     title: 'Declare a caching header.',
-    applicability: 'contract',
+    applicability: 'unsafe',
     edits: () => responses.flatMap(editsOf),
   };
 }

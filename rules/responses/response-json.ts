@@ -267,7 +267,7 @@ const TITLE = 'Add `application/json`.';
 
 function addProduced(lists: readonly Place[]): Fix | undefined {
   if (!lists.every(({ document }) => isLocal(document))) return undefined;
-  return { title: TITLE, applicability: 'contract', edits: () => lists.map((to) => ({ add: 'application/json', to })) };
+  return { title: TITLE, applicability: 'unsafe', edits: () => lists.map((to) => ({ add: 'application/json', to })) };
 }
 
 /** Describes the JSON as the other format is described. */
@@ -276,7 +276,7 @@ function addJson({ api, place }: Response): Fix | undefined {
   if (!content || !isLocal(content.document)) return undefined;
   return {
     title: TITLE,
-    applicability: 'contract',
+    applicability: 'unsafe',
     edits: () => {
       const [schema] = [...content.entries()].flatMap(([, mediaType]) => copyOf(mediaType.child('schema').value, true) ?? []);
       return [{ set: content.child('application/json'), value: schema === undefined ? {} : { schema } }];

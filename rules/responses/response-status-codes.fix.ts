@@ -18,7 +18,7 @@ export function declareSuccess(
     const text = responses[0]?.response.description ?? '';
     if (describesSuccess(text)) {
       const rename: Edit = { rename: map.child('default'), to: status };
-      return { fix: { title: `Rename \`default\` to \`${status}\`.`, applicability: 'contract', edits: () => [rename] } };
+      return { fix: { title: `Rename \`default\` to \`${status}\`.`, applicability: 'unsafe', edits: () => [rename] } };
     }
     if (!/error|fail|unexpected/i.test(text)) return {};
   }
@@ -27,7 +27,7 @@ export function declareSuccess(
     suggestions: [
       {
         title: `Add a \`${status}\` response.`,
-        applicability: 'contract',
+        applicability: 'unsafe',
         edits: () => {
           const { value, edits: others } = emptySuccess(operation, map.document);
           return [insertStatus(map, status, value), ...others];

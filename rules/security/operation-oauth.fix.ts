@@ -34,7 +34,7 @@ export function oauthFixes(fault: Fault): Fixes {
   if (name === undefined) return {};
   const fix: Fix = {
     title: known ? 'Require the OAuth scheme of the API.' : 'Add an OAuth 2 scheme, to be completed, and require it.',
-    applicability: 'contract',
+    applicability: 'unsafe',
     edits: () => requirement(fault, name, added ? [{ set: added.place, value: schemeValue(api) }] : []),
   };
   return known && protection.kind === 'none' ? { fix } : { suggestions: [fix] };
@@ -52,7 +52,7 @@ function removedEmptyAlternatives({ operation: { security, securityPlace }, prot
   if (!security.some(({ schemes }) => schemes.some(({ scheme }) => scheme?.isOAuth))) return undefined;
   return {
     title: 'Remove the empty alternative.',
-    applicability: 'contract',
+    applicability: 'unsafe',
     edits: () => [...securityPlace.items()].filter(isEmptyAlternative).map((item): Edit => ({ remove: item })),
   };
 }

@@ -55,6 +55,6 @@ function secureText(value: unknown): string | undefined {
 
 function fixedBy(edits: readonly Edit[], isSure: boolean): Fixes {
   if (edits.length === 0) return {};
-  const fix = { title: TITLE, applicability: 'contract' as const, edits: () => edits };
+  const fix = { title: TITLE, applicability: 'unsafe' as const, edits: () => edits };
   return isSure ? { fix } : { suggestions: [fix] };
 }

@@ -178,7 +178,7 @@ function fixOf(operation: Operation, { messageId }: Fault, shapes: () => readonl
 function replaceRedirect({ place, api, statuses = [] }: Operation, addGone: Fix): Fix {
   return {
     title: 'Replace the redirect with a `410` response.',
-    applicability: 'contract',
+    applicability: 'unsafe',
     edits: () => {
       const map = api.references.follow(place.child('responses')) ?? place.child('responses');
       const redirects = [...map.entries()].filter(([key]) => isRedirect(key)).map(([, redirect]) => ({ remove: redirect }));

@@ -20,10 +20,11 @@ export function failureReason(
 }
 
 function reasonsIn(
-  { summary }: Report,
+  report: Report,
   { failSeverity = 'error', maxWarnings }: Pick<Inputs, 'failSeverity' | 'maxWarnings'>,
 ): readonly string[] {
   const names: readonly string[] = SEVERITIES;
+  const summary = withoutExisting(report);
   const counts = { ...summary };
   for (const severity of SEVERITIES.slice(names.indexOf(failSeverity) + 1)) counts[severity] = 0;
   const failing = countedSeverities(counts);
@@ -33,4 +34,11 @@ function reasonsIn(
     ...(failing === '' ? [] : [`${failing} (\`fail-severity\` is \`${failSeverity}\`)`]),
     ...(hasTooManyWarnings ? [`${count(summary.warn, 'warning')}, more than \`max-warnings\` allows (${maxWarnings})`] : []),
   ];
+}
+
+/** The counts without findings that the base has, which never fail the step. */
+function withoutExisting({ findings, summary }: Report): Report['summary'] {
+  const counts = { ...summary };
+  for (const { severity, status } of findings) if (status === 'existing') counts[severity] -= 1;
+  return counts;
 }

@@ -6,7 +6,7 @@ export interface Inputs {
   readonly files: readonly string[];
   readonly config: string | undefined;
   readonly base: string | undefined;
-  readonly newOnly: boolean | undefined;
+  readonly existing: boolean;
   readonly failSeverity: string | undefined;
   readonly maxWarnings: string | undefined;
   /** Each as `FORMAT=FILE`. */
@@ -24,7 +24,7 @@ export function readInputs(): Inputs {
     files: core.getMultilineInput('files'),
     config: text('config'),
     base: text('base'),
-    newOnly: flag('new-only'),
+    existing: flag('existing') ?? false,
     failSeverity: text('fail-severity'),
     maxWarnings: text('max-warnings'),
     formats: core.getMultilineInput('formats'),

@@ -20,7 +20,7 @@ export interface LintProcess {
 
 /** The parts of `report.schema.json` that the action needs. */
 export interface Report {
-  readonly findings: readonly { readonly status?: 'new' | 'existing' }[];
+  readonly findings: readonly { readonly severity: Severity; readonly status?: 'new' | 'existing' }[];
   readonly summary: Readonly<Record<Severity | 'findings' | 'errors', number>>;
   readonly comparison?: { readonly existing: readonly { readonly count: number }[]; readonly fixed: readonly unknown[] };
 }

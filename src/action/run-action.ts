@@ -57,7 +57,7 @@ function argumentsOf(inputs: Inputs, { pullRequest }: Event, base: string | unde
   return [
     ...option('config', inputs.config),
     ...option('base', base),
-    ...(base !== undefined && (inputs.newOnly ?? true) ? ['--new-only'] : []),
+    ...(base !== undefined && inputs.existing ? ['--existing'] : []),
     ...(base !== undefined && isTrusted ? ['--base-config'] : []),
     ...option('fail-severity', inputs.failSeverity),
     ...option('max-warnings', inputs.maxWarnings),

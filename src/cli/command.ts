@@ -9,6 +9,10 @@ export type CommandOptions = Readonly<Record<string, Flag | ValueOption>>;
 interface CommonOption extends Options {
   /** Whether `--no-` before its name turns a flag around, and makes `false` the value of another option. */
   readonly negatable?: boolean;
+  /** Whether only `--help --all` lists it. */
+  readonly isAdvanced?: boolean;
+  /** What `--help --all` says beside the description: defaults, and what follows from the option. */
+  readonly details?: string;
 }
 
 interface Flag extends CommonOption {
@@ -21,7 +25,9 @@ interface ValueOption extends CommonOption {
   readonly type: 'string';
   /** What the help shows in place of the value: `FILE`. */
   readonly value: string;
-  /** The value of an option that may be given without one: `--fix` is `--fix=safe`. */
+  /** What shells propose as the value. */
+  readonly candidates?: readonly string[];
+  /** The value of an option that may be given without one: `--cache` is `--cache=`. */
   readonly implied?: string;
 }
 

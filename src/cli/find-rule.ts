@@ -1,14 +1,15 @@
-import { UsageError } from '../errors.ts';
+import { UnknownRuleError } from '../errors.ts';
 import { rules } from '../registry.ts';
 import type { AnyRule } from '../rule/rule.ts';
 import { pluginOf } from '../rule/rule-id.ts';
+import { commandLine } from '../text/command-line.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 
 /**
  * @param known The rules there are, with those of plugins.
  * @param omitsPlugins Whether rules of plugins are not among them.
- * @throws UsageError with the most similar id, if there is no such rule.
+ * @throws UnknownRuleError with the most similar id, if there is no such rule.
  */
 export function findRule(id: string, known: readonly AnyRule[] = rules, omitsPlugins = false): AnyRule {
   const rule = known.find((candidate) => candidate.id === id);
@@ -18,6 +19,6 @@ export function findRule(id: string, known: readonly AnyRule[] = rules, omitsPlu
     known.map((candidate) => candidate.id),
   );
   const isMissing = pluginOf(id) !== undefined && omitsPlugins;
-  const advice = isMissing ? ' Rules of plugins require `--allow-code`.' : ' To list them: api-conventions rules';
-  throw new UsageError(`There is no rule ${quote(id)}.${guess || advice}`);
+  const advice = isMissing ? ' Rules of plugins require `--allow-code`.' : ` To list them: ${commandLine('rules')}`;
+  throw new UnknownRuleError(`There is no rule ${quote(id)}.${guess || advice}`, id);
 }

@@ -8,11 +8,12 @@ import type { Arguments, CommandOptions } from './command.ts';
 export const ruleSources = {
   config: {
     type: 'string',
+    alias: 'c',
     value: 'FILE',
     requiresArg: true,
     group: 'Rules:',
-    description:
-      'Include the rules that this configuration defines (default: that of the working directory or the nearest folder above)',
+    description: 'Include the rules that this configuration defines',
+    details: 'default: that of the working directory or the nearest folder above',
   },
   'allow-code': {
     type: 'boolean',

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { reasonOf } from '../errors.ts';
 import { yieldToEventLoop } from '../run/yield-to-event-loop.ts';
 import { removeOnSignals } from '../temporary.ts';
+import { programOf, setProgram } from '../text/command-line.ts';
 import { harmless } from '../text/escape.ts';
 import { type Io, processIo } from './io.ts';
 import { run } from './run-command.ts';
@@ -8,6 +10,8 @@ import { run } from './run-command.ts';
 /** Runs the command line, and sets the process's exit code. */
 export async function main(args: readonly string[]): Promise<void> {
   removeOnSignals();
+  const [, script = ''] = process.argv;
+  setProgram(programOf(script, shortPath(script), process.env));
   const io = processIo();
   const fail = (error: unknown) => {
     showFailure(error, args, io);
@@ -27,6 +31,16 @@ export async function main(args: readonly string[]): Promise<void> {
   // A signal that arrived meanwhile is handled only now.
   await yieldToEventLoop();
   process.off('beforeExit', onIdle);
+}
+
+/** The path of a file as users type it. */
+function shortPath(file: string): string {
+  try {
+    return path.relative('', file);
+  } catch {
+    // The working directory is gone, which the command reports.
+    return file;
+  }
 }
 
 function showFailure(error: unknown, args: readonly string[], { stderr, env }: Io): void {

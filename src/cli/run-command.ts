@@ -1,12 +1,15 @@
-import { UsageError } from '../errors.ts';
+import { UnknownRuleError, UsageError } from '../errors.ts';
 import { version } from '../package-version.ts';
 import { yieldToEventLoop } from '../run/yield-to-event-loop.ts';
+import { commandLine } from '../text/command-line.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { harmless } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
 import type { AnyCommand, ExitCode } from './command.ts';
 import { type Io, missingFolderError } from './io.ts';
-import { NAME, parseArguments } from './parse-arguments.ts';
+import { rejectExtraOperands } from './operands.ts';
+import { parseArguments } from './parse-arguments.ts';
+import { UnknownWordsError } from './unknown-words.ts';
 
 interface CommandEntry {
   readonly usage: string;
@@ -30,6 +33,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     usage: 'compare <base> <head>',
     summary: 'Report breaking changes between two versions',
     load: async () => (await import('./compare/compare-command.ts')).compareCommand,
+  },
+  changelog: {
+    usage: 'changelog <base> <head>',
+    summary: 'List all changes between two versions',
+    load: async () => (await import('./compare/changelog-command.ts')).changelogCommand,
   },
   merge: {
     usage: 'merge <reports..>',
@@ -61,6 +69,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'Write the configured rules as a Spectral ruleset',
     load: async () => (await import('./ruleset/ruleset-command.ts')).rulesetCommand,
   },
+  completion: {
+    usage: 'completion <shell>',
+    summary: 'Print a completion script for bash, zsh or fish',
+    load: async () => (await import('./completion/completion-command.ts')).completionCommand,
+  },
 };
 
 /**
@@ -77,8 +90,29 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
     await yieldToEventLoop();
     const error = missingFolderError(thrown);
     if (!(error instanceof UsageError)) throw error;
-    io.stderr.write(`${harmless(error.message)}\n`);
+    const message = await messageOf(error);
+    io.stderr.write(`${harmless(message)}\n`);
     return 2;
+  }
+}
+
+/** What helps with some errors is loaded only for them. */
+async function messageOf(error: UsageError): Promise<string> {
+  if (error instanceof UnknownRuleError) return ofSpectral(error);
+  if (error instanceof UnknownWordsError) return (await import('./habits.ts')).habitMessage(error);
+  return error.message;
+}
+
+/** The message for a rule that there is not, which may be one of Spectral. */
+async function ofSpectral({ ruleId, message }: UnknownRuleError): Promise<string> {
+  try {
+    const ruleset = (await import('../spectral/foreign/built-in-rulesets.ts')).builtInRulesetOf(ruleId);
+    return ruleset === undefined
+      ? message
+      : `${quote(ruleId)} is a rule of ${quote(ruleset)}. Set it in a Spectral ruleset of your own that extends this one, and pass that with \`--spectral\`.`;
+  } catch {
+    // Spectral's packages are optional.
+    return message;
   }
 }
 
@@ -88,14 +122,44 @@ async function runCommand([name, ...args]: readonly string[], io: Io): Promise<E
     return 2;
   }
   if (name === '--help' || name === '-h') return print(io, await generalHelp(io));
-  if (name === '--version') return print(io, `${version}\n`);
+  if (name === '--version' || name === '-V' || name === 'version') return print(io, `${version}\n`);
+  if (name === 'help') return help(args, io);
+  if (name === '--get-completions') return complete(args, io);
 
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!entry) throw unknownCommand(name, args);
   const command = await entry.load();
-  const parsed = parseArguments(command, args);
+  const parsed = parseArguments(command, args, io.cwd);
   if (parsed === 'version') return print(io, `${version}\n`);
-  return parsed === 'help' ? print(io, await helpOf(command, io)) : command.run(parsed.args, io);
+  if (parsed === 'help' || parsed === 'all-help') return print(io, await helpOf(command, io, parsed === 'all-help'));
+  return command.run(parsed.args, io);
+}
+
+/** Answers a completion script; see `completion`. */
+async function complete([name = '', ...words]: readonly string[], io: Io): Promise<ExitCode> {
+  if (words.length === 0) {
+    const names = [...Object.keys(COMMANDS), 'help', 'version'].filter((candidate) => candidate.startsWith(name));
+    return print(io, names.map((candidate) => `${candidate}\n`).join(''));
+  }
+  const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!entry) return 0;
+  const { completionsOf } = await import('./completion/completions.ts');
+  return print(
+    io,
+    completionsOf(await entry.load(), words)
+      .map((candidate) => `${candidate}\n`)
+      .join(''),
+  );
+}
+
+/** The command `help [COMMAND] [--all]`. */
+async function help(args: readonly string[], io: Io): Promise<ExitCode> {
+  const [name, ...more] = args.filter((arg) => arg !== '--all' && arg !== '--help' && arg !== '-h');
+  if (name === undefined || name === 'help' || name === 'version') return print(io, await generalHelp(io));
+  const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!entry) throw unknownCommand(name, []);
+  rejectExtraOperands(1, [name, ...more]);
+  return print(io, await helpOf(await entry.load(), io, args.includes('--all')));
 }
 
 function print(io: Io, text: string): ExitCode {
@@ -109,9 +173,9 @@ async function generalHelp(io: Io): Promise<string> {
   return help.generalHelp(Object.values(COMMANDS), io);
 }
 
-async function helpOf(command: AnyCommand, io: Io): Promise<string> {
+async function helpOf(command: AnyCommand, io: Io, all: boolean): Promise<string> {
   const help = await import('./help.ts');
-  return help.helpOf(command, io);
+  return help.helpOf(command, io, all);
 }
 
 function unknownCommand(name: string, args: readonly string[]): UsageError {
@@ -120,13 +184,14 @@ function unknownCommand(name: string, args: readonly string[]): UsageError {
   const option = didYouMean(name, globalOptions);
   if (name.startsWith('-') && option !== '') return new UsageError(`There is no option ${quote(name)}.${option}`);
   if (name.startsWith('-'))
-    return new UsageError(`The command must come first: ${names.join(', ')}. To list them: ${NAME} --help`);
+    return new UsageError(`The command must come first: ${names.join(', ')}. To list them: ${commandLine('--help')}`);
   const guess = didYouMean(name, names) || option;
-  if (guess !== '') return new UsageError(`There is no command ${quote(name)}.${guess}`);
+  const what = `There is no command ${quote(name)}.`;
+  if (guess !== '') return new UnknownWordsError([{ word: name, what, advice: guess }]);
   const looksLikeFile = /[./\\*]/.test(name);
   if (looksLikeFile)
     return new UsageError(
-      `There is no command ${quote(name)}. To check files, run ${quote([NAME, 'lint', name, ...args].join(' '))}.`,
+      `There is no command ${quote(name)}. To check files, run ${quote(commandLine(['lint', name, ...args].join(' ')))}.`,
     );
-  return new UsageError(`There is no command ${quote(name)}. The commands are ${names.join(', ')}.`);
+  return new UnknownWordsError([{ word: name, what, advice: ` The commands are ${names.join(', ')}.` }]);
 }

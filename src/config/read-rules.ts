@@ -5,6 +5,7 @@ import type { AnyRule } from '../rule/rule.ts';
 import { pluginOf } from '../rule/rule-id.ts';
 import type { LoadedHouseRule } from '../settings/resolved-config.ts';
 import type { RuleSetting, RuleSettings } from '../settings/rule-settings.ts';
+import { commandLine } from '../text/command-line.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
@@ -89,7 +90,7 @@ function readHouseRule(text: ConfigText, entry: Entry, house: HouseRules, rules:
 function reportUnknownRule(text: ConfigText, { key, pair }: Entry, ids: readonly string[]): void {
   const plugin = pluginOf(key);
   if (plugin === undefined || ids.some((id) => pluginOf(id) === plugin)) {
-    text.reportUnknown(pair, 'There is no rule', key, ids, ' To list them: api-conventions rules');
+    text.reportUnknown(pair, 'There is no rule', key, ids, ` To list them: ${commandLine('rules')}`);
   } else {
     const message = `There is no rule ${quote(key)}: no plugin in \`plugins\` has the name ${quote(plugin)}, and no configuration defines the rule with \`where\` and \`must\`.`;
     text.report(offsetOf(pair.key), message);

@@ -185,15 +185,6 @@ export interface BaselineResult {
   readonly matched: number;
   /** Entries whose findings are gone, with files as in findings and `count` as many as are gone. */
   readonly stale: readonly BaselineEntry[];
-  /** With `ratchet`, the rules with more or fewer findings than the baselines have; empty otherwise. */
-  readonly numbers: readonly RuleNumbers[];
-}
-
-/** How many findings a rule has, and how many the baselines have of it. */
-export interface RuleNumbers {
-  readonly ruleId: string;
-  readonly findings: number;
-  readonly baseline: number;
 }
 
 /** What a run found, and what it could not check. */

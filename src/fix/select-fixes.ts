@@ -4,10 +4,8 @@ import type { WithheldFix } from '../rule/rule.ts';
 
 /** Which fixes are applied. */
 export interface FixSelection {
-  /** `contract` includes those that are safe. */
+  /** `unsafe` includes those that are safe. */
   readonly applicability: Applicability;
-  /** The rules whose findings are fixed; by default all. */
-  readonly rules?: ReadonlySet<string> | undefined;
 }
 
 /** A finding, or one of the places that it covers, with its fix. */
@@ -25,7 +23,7 @@ export interface UnfixedFinding {
 
 /** The findings that would be fixed if this were not wrong, with the reasons: each place of a finding by itself. */
 export function withheldFixes(findings: readonly Finding[], selection: FixSelection): readonly UnfixedFinding[] {
-  return wantedFindings(findings, selection).flatMap((finding) => {
+  return findings.flatMap((finding) => {
     const parts = (finding.places ?? [finding]) as readonly (Partial<Finding> & WithheldFix)[];
     return parts.flatMap(({ withheld }) =>
       withheld && isWanted(withheld, selection) ? [{ finding, reason: withheld.reason }] : [],
@@ -35,15 +33,10 @@ export function withheldFixes(findings: readonly Finding[], selection: FixSelect
 
 /** The fixes of findings that are to be applied, each place of a finding by itself. */
 export function selectFixes(findings: readonly Finding[], selection: FixSelection): readonly FixItem[] {
-  return wantedFindings(findings, selection).flatMap((finding) =>
-    fixParts(finding).flatMap((fix) => (isWanted(fix, selection) ? [{ finding, fix }] : [])),
-  );
+  return findings.flatMap((finding) => fixParts(finding).flatMap((fix) => (isWanted(fix, selection) ? [{ finding, fix }] : [])));
 }
 
-function wantedFindings(findings: readonly Finding[], { rules }: FixSelection): readonly Finding[] {
-  return findings.filter(({ ruleId }) => rules === undefined || rules.has(ruleId));
-}
-
+/** Whether a fix is among those that a selection applies. */
 function isWanted(fix: Pick<FindingFix, 'applicability'>, { applicability }: FixSelection): boolean {
-  return applicability === 'contract' || fix.applicability === 'safe';
+  return applicability === 'unsafe' || fix.applicability === 'safe';
 }

@@ -3,6 +3,7 @@ import type { ConfigLookup } from '../config/configs.ts';
 import { entryExists } from '../document/files/entry-exists.ts';
 import { UsageError } from '../errors.ts';
 import type { Config } from '../settings/resolved-config.ts';
+import { commandLine } from '../text/command-line.ts';
 import { quote } from '../text/quote.ts';
 import { BASELINE_NAME } from './baseline.ts';
 import { BaselineFinder } from './find-baseline.ts';
@@ -70,7 +71,7 @@ export class ConfiguredBaselines {
   #namedByConfig(file: string, { sources: [source = ''] }: Config): string {
     if (this.#exists(file)) return this.#files.checked(file);
     throw new UsageError(
-      `There is no baseline ${quote(this.#files.nameOf(file))}, which ${quote(this.#files.nameOf(source))} names. To write it: api-conventions baseline`,
+      `There is no baseline ${quote(this.#files.nameOf(file))}, which ${quote(this.#files.nameOf(source))} names. To write it: ${commandLine('baseline')}`,
     );
   }
 }

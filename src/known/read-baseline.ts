@@ -1,6 +1,7 @@
 import type { TextMistake } from '../config/config-text.ts';
 import { type BaselineEntry, keyOf } from '../finding/finding.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
+import { commandLine } from '../text/command-line.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
@@ -64,7 +65,7 @@ class Reader extends EntryReader {
     else if (version === 1)
       this.report(
         ['version'],
-        'The baseline has version 1, whose findings depend on their wording. Delete it and record a new one: api-conventions baseline',
+        `The baseline has version 1, whose findings depend on their wording. Delete it and record a new one: ${commandLine('baseline')}`,
       );
     else this.report(['version'], `\`version\` must be ${BASELINE_VERSION}, but is ${shown(version)}.`);
     return false;
@@ -101,7 +102,7 @@ class Reader extends EntryReader {
       const [recorded, found] = [Object.hasOwn(counts, rule) ? Number(counts[rule]) : 0, right.get(rule) ?? 0];
       if (recorded === found) continue;
       const path = recorded === 0 ? ['counts'] : ['counts', rule];
-      const message = `\`counts\` has ${recorded} for ${quote(rule)}, but \`entries\` has ${found}. To update the counts: api-conventions baseline --prune`;
+      const message = `\`counts\` has ${recorded} for ${quote(rule)}, but \`entries\` has ${found}. To update the counts: ${commandLine('baseline --prune')}`;
       this.report(path, message + didYouMean(rule, found === 0 ? [...right.keys()] : []), 'key');
     }
   }

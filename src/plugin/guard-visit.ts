@@ -67,7 +67,7 @@ function isFix(fix: unknown): fix is Fix {
   return (
     isObject(fix) &&
     typeof fix.title === 'string' &&
-    (fix.applicability === 'safe' || fix.applicability === 'contract') &&
+    (fix.applicability === 'safe' || fix.applicability === 'unsafe') &&
     typeof fix.edits === 'function'
   );
 }

@@ -21,18 +21,17 @@ export function fixCommand(fixable: readonly Finding[], result: LintResult, opti
   const rules = new Set(fixable.map(({ ruleId }) => ruleId));
   const listed = new Set(fixable);
   const others = newFixes(result.findings).filter((finding) => !listed.has(finding) && (isSafe(finding) || !isAllSafe));
-  const fix = [
-    isAllSafe ? '--fix' : '--fix=contract',
-    ...(others.length === 0 ? [] : [...rules].sort().flatMap((rule) => optionWords('--fix-rules', rule))),
-  ];
+  const fix = isAllSafe ? ['--fix'] : ['--fix', '--unsafe-fixes'];
+  const only = [...rules].sort().flatMap((rule) => optionWords('--only', rule));
+  const selection = others.length === 0 ? (fixRun?.selection ?? []) : only;
   const unlisted = others.filter(({ ruleId }) => rules.has(ruleId)).length;
   const changes = [
     fixable.length === 1 ? 'this change' : 'these changes',
     ...(unlisted === 0 ? [] : [`and ${unlisted} that the report does not list`]),
   ].join(', ');
   const words = fixRun
-    ? ['npx', 'api-conventions', 'lint', ...fixRun.options, ...fix, ...fixRun.operands]
-    : [...newOnlySince(result.comparison?.base), ...fix];
+    ? ['npx', 'api-conventions', 'lint', ...fixRun.options, ...selection, ...fix, ...fixRun.operands]
+    : [...baseOption(result.comparison?.base), ...selection, ...fix];
   // A name with hidden characters cannot be shown as it is: the command would be about something else.
   if (words.some((word) => visible(word) !== word)) return [];
   const command = codeSpan(words.map(shellWord).join(' '));
@@ -41,9 +40,9 @@ export function fixCommand(fixable: readonly Finding[], result: LintResult, opti
   ];
 }
 
-/** The options that restrict a run to new findings. */
-export function newOnlySince(base: string | undefined): readonly string[] {
-  return base === undefined ? [] : [...optionWords('--base', base), '--new-only'];
+/** The option that restricts a run to new findings. */
+export function baseOption(base: string | undefined): readonly string[] {
+  return base === undefined ? [] : optionWords('--base', base);
 }
 
 /** An option with a value that is not taken for another option. */

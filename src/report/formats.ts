@@ -10,6 +10,8 @@ interface FormatEntry {
   readonly load: () => Promise<Format>;
   /** Of which of the findings that it lists it shows what fixes change; `asked` if of all, but only where the user asks for it. */
   readonly edits?: 'all' | 'first' | 'asked';
+  /** The ending of files that have it, if no other format has that ending. */
+  readonly ending?: string;
   /** By what its reports are recognized, so that a report is replaced only by another one. */
   readonly signs: Signs;
 }
@@ -28,6 +30,7 @@ const TABLE = {
   json: {
     use: 'processing by other programs; [JSON Schema](../src/report/report.schema.json)',
     load: async () => (await import('./json.ts')).json,
+    ending: '.json',
     edits: 'asked',
     signs: { head: /^\{\s*"version": ?\d+,\s*"files": ?\[/, tail: /\}\s*$/ },
   },
@@ -44,6 +47,7 @@ const TABLE = {
   sarif: {
     use: 'code scanning on GitHub and elsewhere (SARIF 2.1.0)',
     load: async () => (await import('./sarif.ts')).sarif,
+    ending: '.sarif',
     edits: 'all',
     signs: { head: /^\{\s*"\$schema": ?"[^"]*sarif[^"]*",.{0,200}"name": ?"api-conventions"/s },
   },
@@ -60,12 +64,14 @@ const TABLE = {
   markdown: {
     use: 'job summaries: `--output markdown=$GITHUB_STEP_SUMMARY`',
     load: async () => (await import('./markdown.ts')).markdown,
+    ending: '.md',
     edits: 'first',
     signs: { head: /^## API conventions\r?\n/ },
   },
   html: {
     use: 'a single page with source lines, filters, and tables of the rules, folders and files, errors first; it names the date, commit and repository of the run, and loads nothing from elsewhere',
     load: async () => (await import('./html/html.ts')).html,
+    ending: '.html',
     edits: 'all',
     signs: { head: /^<!doctype html>.{0,2000}<title>API conventions: /s },
   },
@@ -95,6 +101,11 @@ export function editsShownBy(formats: readonly FormatName[], asked: boolean): 'a
   if (shown.includes('all') || (asked && shown.includes('asked'))) return 'all';
   return shown.includes('first') ? 'first' : 'none';
 }
+
+/** The formats by the ending of their files, as far as a format has one of its own. */
+export const ENDINGS = Object.fromEntries(FORMATS.map((name) => [name, ENTRIES[name].ending])) as Readonly<
+  Record<FormatName, string | undefined>
+>;
 
 /** What reports of a format are for, in Markdown. */
 export function useOf(name: FormatName): string {

@@ -37,9 +37,10 @@ interface Test {
 
 function toSuite(file: FileReport, { failSeverity, quiet }: ReportOptions, names: Map<string, number>) {
   const failing = failSeverity === 'off' ? [] : SEVERITIES.slice(0, SEVERITIES.indexOf(failSeverity) + 1);
+  const isFailing = ({ severity, status }: Finding) => failing.includes(severity) && status !== 'existing';
   const write = new TestWriter(file.path, names);
   const tests = [
-    ...file.findings.map((finding) => write.finding(finding, failing.includes(finding.severity) ? 'failure' : 'skipped')),
+    ...file.findings.map((finding) => write.finding(finding, isFailing(finding) ? 'failure' : 'skipped')),
     ...file.errors.map((error) => write.error(error)),
   ];
   if (tests.length === 0) tests.push(write.passed(quiet ? 'no errors' : 'no findings'));

@@ -16,6 +16,8 @@ export interface ReportOptions {
   readonly statistics?: boolean;
   /** For `stylish`: also print why rules that weigh evidence report a finding, and all places of findings about several places. */
   readonly verbose?: boolean;
+  /** Whether fixes that change what clients see are among those that the options ask for. */
+  readonly unsafeFixes?: boolean;
   /** For `json`: also write what fixes and suggestions change, as far as it is known. */
   readonly withEdits?: boolean;
   /** Whether to suggest commands that set up the linter if there are many findings. */
@@ -45,6 +47,8 @@ export interface ReportOptions {
 /** A run of `lint` on the same findings that can fix them. All words are untrusted. */
 export interface FixRun {
   readonly options: readonly string[];
+  /** The options that say which rules run. */
+  readonly selection: readonly string[];
   readonly operands: readonly string[];
 }
 

@@ -26,16 +26,15 @@ export function findingsOf(findings: readonly Finding[]): string {
   return `${count(findings.length, 'finding')} in ${files}: ${severitiesOf(findings)}`;
 }
 
-/** ``12 fixable with `--fix`, 31 more with `--fix=contract`.`` Empty if nothing is. */
+/** ``12 fixable: 2 with `--fix`, 10 more with `--fix --unsafe-fixes`; one by one with `fix`.`` Empty if nothing is. */
 export function fixableOf(findings: readonly Finding[]): string {
-  const fixes = findings.flatMap(({ fix }) => fix ?? []);
+  const fixes = findings.flatMap(({ fix, status }) => (fix && status !== 'existing' ? [fix] : []));
   const safe = fixes.filter(({ applicability }) => applicability === 'safe').length;
-  const others = fixes.length - safe;
   if (fixes.length === 0) return '';
-  if (others === 0) return `${safe} fixable with \`--fix\`.`;
+  if (safe === fixes.length) return `${safe} fixable with \`--fix\`; one by one with \`fix\`.`;
   return safe === 0
-    ? `${others} fixable with \`--fix=contract\`.`
-    : `${safe} fixable with \`--fix\`, ${others} more with \`--fix=contract\`.`;
+    ? `${fixes.length} fixable with \`--fix --unsafe-fixes\`, none with \`--fix\` alone; one by one with \`fix\`.`
+    : `${fixes.length} fixable: ${safe} with \`--fix\`, ${fixes.length - safe} more with \`--fix --unsafe-fixes\`; one by one with \`fix\`.`;
 }
 
 /** `2 new, 3 existing, 1 fixed since 1a2b3c4`; empty if no versions were compared. */

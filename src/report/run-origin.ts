@@ -99,7 +99,8 @@ function headCommit({ own, common }: GitFolders): string | undefined {
 function originUrl({ common }: GitFolders): string | undefined {
   const config = readIfFile(path.join(common, 'config')) ?? '';
   const [, section = ''] = /^\[remote "origin"\]\s*$([^[]*)/m.exec(config) ?? [];
-  return /^\s*url\s*=\s*(\S+)\s*$/m.exec(section)?.[1];
+  const lines = section.split('\n').map((line) => /^[ \t]*url[ \t]*=[ \t]*(\S+)/.exec(line)?.[1]);
+  return lines.find((url) => url !== undefined);
 }
 
 /** The name of a repository that its address gives, such as `github.com/shop/api`; of a folder on this machine, nothing is told. */

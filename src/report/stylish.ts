@@ -184,7 +184,7 @@ class Page {
       usesNote(finding),
       visible(expiryOf(finding)),
       this.#marksNew && finding.status === 'new' ? '(new)' : '',
-      finding.fix ? '(fixable)' : '',
+      this.#isFixable(finding) ? '(fixable)' : '',
     ];
     const shared = marks.map((mark) => mark && `${mark}  `).join('');
     const id = visible(finding.ruleId);
@@ -192,6 +192,12 @@ class Page {
     const last = lines.at(-1) ?? '';
     const fits = columnsOf(last) + 2 + columnsOf(shared + id) <= this.#room(margin);
     return fits ? [...lines.slice(0, -1), `${last}  ${tail}`] : [...lines, tail];
+  }
+
+  /** Whether the options of the run, with `--fix`, would fix it. */
+  #isFixable({ fix, status }: Finding): boolean {
+    const isWanted = fix?.applicability === 'safe' || this.#options.unsafeFixes === true;
+    return fix !== undefined && isWanted && status !== 'existing';
   }
 
   /** Why the rule reports it, for who asks. */

@@ -3,7 +3,7 @@ import type { Token } from '../document/pointer.ts';
 import { isObject, type Place } from '../model/place.ts';
 
 /** Whether a fix leaves the meaning of a description as it is, or changes what clients see or what the description promises. */
-export type Applicability = 'safe' | 'contract';
+export type Applicability = 'safe' | 'unsafe';
 
 /** A value as JSON has it. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };

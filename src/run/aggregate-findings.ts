@@ -176,7 +176,7 @@ function together(fixes: readonly Fix[]): Fix | undefined {
   const isSame = fixes.every(({ title }) => title === first.title);
   return {
     title: isSame ? first.title : `${first.title} Fix ${count(fixes.length - 1, 'more place')} in the same way.`,
-    applicability: fixes.some(({ applicability }) => applicability === 'contract') ? 'contract' : 'safe',
+    applicability: fixes.some(({ applicability }) => applicability === 'unsafe') ? 'unsafe' : 'safe',
     // Places that are only fixed together have the same list.
     edits: () => [...new Set(fixes.map(({ edits }) => edits()))].flat(),
   };

@@ -31,7 +31,7 @@ export function correctReference(
   const [only, ...others] = sameParts(root, tokens);
   if (only !== undefined) return others.length === 0 ? correction(place, `${file}#${only}`, 'safe') : {};
   const similar = similarPart(root, tokens);
-  return similar === undefined ? {} : correction(place, `${file}#${similar}`, 'contract');
+  return similar === undefined ? {} : correction(place, `${file}#${similar}`, 'unsafe');
 }
 
 function correction(place: Place, target: string, applicability: Fix['applicability']): CorrectedReference {

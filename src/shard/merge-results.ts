@@ -45,7 +45,7 @@ export function mergeResults(parts: readonly ReportPart[]): LintResult {
     files: filesOf(parts),
     activeRules: new Set(parts.flatMap(({ activeRules }) => [...activeRules])),
     pluginRules: mergeRules(parts),
-    ...(baselines.length > 0 && { baseline: { matched: countBaselined(parts), stale, numbers: [] } }),
+    ...(baselines.length > 0 && { baseline: { matched: countBaselined(parts), stale } }),
     ...(accepted.length > 0 && { accepted: mergeAccepted(accepted) }),
     ...(comparison && { comparison }),
     source: (file) => first(parts, (part) => part.source(file)),

@@ -66,7 +66,7 @@ export function toResult(report: JsonObject, file: string, cwd: string): LintRes
     files: stringsOf(report.files),
     activeRules: new Set(),
     pluginRules: report.pluginRules === undefined ? [] : listOf<RuleInfo>('pluginRules', isPluginRule),
-    ...((baselined > 0 || stale.length > 0) && { baseline: { matched: baselined, stale, numbers: [] } }),
+    ...((baselined > 0 || stale.length > 0) && { baseline: { matched: baselined, stale } }),
     ...(counts.accepted !== undefined && { accepted: { matched: numberOf(counts.accepted), stale: staleAccepted } }),
     ...(isObject(comparison) && { comparison: readComparison(comparison, file) }),
     source: sourceReader(cwd, (name) => isShown(name, cwd)),

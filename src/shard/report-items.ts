@@ -107,7 +107,7 @@ function isFix(item: unknown): boolean {
   const { title, applicability, edits, textEdits } = item;
   return (
     isString(title) &&
-    (applicability === 'safe' || applicability === 'contract') &&
+    (applicability === 'safe' || applicability === 'unsafe') &&
     isOptional(edits, (list) => isListOf(list, isEdit)) &&
     isOptional(textEdits, (list) => isListOf(list, isTextEdit))
   );

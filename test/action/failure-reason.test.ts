@@ -32,6 +32,18 @@ describe('the reason of a failed step', () => {
     );
   });
 
+  test('does not count existing findings', () => {
+    const findings = [
+      { severity: 'warn' as const, status: 'existing' as const },
+      { severity: 'warn' as const, status: 'new' as const },
+    ];
+    const summary = { findings: 2, error: 0, warn: 2, info: 0, hint: 0, errors: 0 };
+    const reason = (maxWarnings: string) =>
+      failureReason({ report: { findings, summary }, stderr: '' }, { failSeverity: 'warn', maxWarnings });
+    expect(reason('0')).toContain('1 warning (`fail-severity` is `warn`); 1 warning, more than `max-warnings` allows (0).');
+    expect(reason('1')).toContain('1 warning (`fail-severity` is `warn`). ');
+  });
+
   test('is the error message where the report has no reason, or there is no report', () => {
     const stderr = 'The option `--config` is wrong.\nCannot write `a\u001b[31m.sarif`.\n';
     const lines = 'The input `config` is wrong.\nCannot write `a\\u{1b}[31m.sarif`.';

@@ -215,13 +215,12 @@ describe.skipIf(!HAS_GIT)('lint --base', () => {
     repository.commit({ 'new.yaml': NEW });
     const cwd = repository.folder;
     const lint = async (...args: string[]) => {
-      const { code, stdout } = await cli(['lint', '--base', 'main', '--new-only', '--format', 'json', ...args], { cwd });
+      const { code, stdout } = await cli(['lint', '--base', 'main', '--format', 'json', ...args], { cwd });
       return { code, findings: JSON.parse(stdout).summary.findings, accepted: JSON.parse(stdout).summary.accepted };
     };
     expect(await lint()).toEqual({ code: 1, findings: 2, accepted: undefined });
     await cli(['compare', 'main:new.yaml', 'new.yaml', '--accept'], { cwd });
     expect(await lint()).toEqual({ code: 0, findings: 0, accepted: 2 });
-    expect(await lint('--no-accepted')).toEqual({ code: 1, findings: 2, accepted: undefined });
     repository.commit();
     expect(await lint('--base-config')).toEqual({ code: 1, findings: 2, accepted: undefined });
     // The list applies to a version in a commit, too.
@@ -231,7 +230,7 @@ describe.skipIf(!HAS_GIT)('lint --base', () => {
   });
 });
 
-describe.skipIf(!HAS_GIT)('lint --base --accept', () => {
+describe.skipIf(!HAS_GIT)('compare REF: . --accept', () => {
   const repository = TestRepository.with({
     'new.yaml': OLD,
     'gone.yaml': OLD.replace('Shop', 'Gone'),
@@ -240,11 +239,11 @@ describe.skipIf(!HAS_GIT)('lint --base --accept', () => {
   });
   repository.branch('change').delete('gone.yaml').commit({ 'new.yaml': NEW, 'sub/other.yaml': NEW });
   const cwd = repository.folder;
-  const lint = (...args: string[]) => cli(['lint', '--base', 'main', ...args], { cwd });
+  const sinceMain = (...args: string[]) => cli(['compare', 'main:', '.', ...args], { cwd });
 
   test('accepts what the branch breaks in all descriptions, each in its list', async () => {
-    expect((await lint('--new-only')).code).toBe(1);
-    expect(await lint('--accept', '--reason', 'Agreed.', '--expires', '2999-12-31')).toMatchObject({
+    expect((await sinceMain()).code).toBe(1);
+    expect(await sinceMain('--accept', '--reason', 'Agreed.', '--expires', '2999-12-31')).toMatchObject({
       code: 0,
       stdout:
         `\`${FILE}\` holds 3 accepted changes: 3 added, 0 removed.\n` +
@@ -253,29 +252,15 @@ describe.skipIf(!HAS_GIT)('lint --base --accept', () => {
     const { entries } = read(cwd);
     expect(entries.map(({ file }: { file: string }) => file)).toEqual(['gone.yaml', 'new.yaml', 'new.yaml']);
     expect(entries[0]).toMatchObject({ messageId: 'removedApi', reason: 'Agreed.', expires: '2999-12-31' });
-    expect(await lint('--new-only')).toMatchObject({ code: 0 });
-    expect((await cli(['compare', 'main:', '.'], { cwd })).code).toBe(0);
+    expect((await sinceMain()).code).toBe(0);
+    expect((await cli(['lint', '--base', 'main'], { cwd })).code).toBe(0);
   });
 
   test('--prune removes what is no longer found', async () => {
-    await lint('--accept');
+    await sinceMain('--accept');
     repository.write({ 'new.yaml': OLD });
-    expect((await lint('--prune')).stdout).toContain(`\`${FILE}\` holds 1 accepted change: 0 added, 2 removed.\n`);
+    expect((await sinceMain('--prune')).stdout).toContain(`\`${FILE}\` holds 1 accepted change: 0 added, 2 removed.\n`);
     repository.write({ 'new.yaml': NEW });
-  });
-
-  test.each([
-    [['--accept'], '`--accept` requires `--base`, the branch to compare with, such as `--base origin/main`.'],
-    [['--base', 'main', '--reason', 'x'], '`--reason` requires `--suppress` or `--accept`, which record it.'],
-    [['--base', 'main', '--prune', '--watch'], '`--prune` cannot be combined with `--watch`. Leave out one of them.'],
-    [['--base', 'main', '--accept', '--shard', '1/2'], '`--accept` cannot be combined with `--shard`. Leave out one of them.'],
-    [
-      ['--base', 'main', '--accept', '--base-config'],
-      '`--accept` cannot be combined with `--base-config`, with which the list of the base applies. Leave out one of them.',
-    ],
-    [['--base', 'main', '--accept', '-'], '`--accept` requires descriptions in files, beside which the list is. Leave out `-`.'],
-  ])('%j', async (args, message) => {
-    expect(await cli(['lint', ...args], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 });
 
@@ -286,10 +271,6 @@ describe('wrong options', () => {
     [['--reason', 'x'], '`--reason` requires `--accept`, which records it.'],
     [['--expires', '2027-01-01'], '`--expires` requires `--accept`, which records it.'],
     [['--accept', '--expires', '2027-02-30'], 'The option `--expires` takes a date, such as `2026-12-31`, not `2027-02-30`.'],
-    [
-      ['--accept', '--changelog'],
-      '`--accept` cannot be combined with `--changelog`, because a changelog lists accepted changes too. Leave out one of them.',
-    ],
     [['--prune', '--no-accepted'], '`--prune` cannot be combined with `--no-accepted`. Leave out one of them.'],
     [['--prune'], `There is no file \`${FILE}\`. So there is nothing to prune.`],
   ])('%j', async (args, message) => {

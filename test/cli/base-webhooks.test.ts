@@ -18,7 +18,7 @@ describe.skipIf(!HAS_GIT)('lint --base', () => {
     const repository = TestRepository.with({ 'openapi.yaml': api('id: {}, note: {}') });
     repository.git('branch', 'base');
     repository.commit({ 'openapi.yaml': api('id: {}'), ...files });
-    const { stdout, stderr } = await cli(['lint', 'openapi.yaml', '--base', 'base', '--new-only', ...args, '--format', 'json'], {
+    const { stdout, stderr } = await cli(['lint', 'openapi.yaml', '--base', 'base', ...args, '--format', 'json'], {
       cwd: repository.folder,
     });
     expect(stderr).toBe('');

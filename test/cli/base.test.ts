@@ -9,7 +9,13 @@ import { type CliRun, cli, folderWith } from './support.ts';
 
 const OPTIONS = ['--format', 'json', '--rule', 'path-plural-collections=error'];
 
+/** All findings, each with its status. */
 function since(repository: TestRepository, args: readonly string[] = [], folder = repository.folder): Promise<CliRun> {
+  return onlyNew(repository, ['--existing', ...args], folder);
+}
+
+/** New findings only. */
+function onlyNew(repository: TestRepository, args: readonly string[] = [], folder = repository.folder): Promise<CliRun> {
   return cli(['lint', '--base', 'main', ...OPTIONS, ...args], { cwd: folder });
 }
 
@@ -49,7 +55,18 @@ describe.skipIf(!HAS_GIT)('with git', () => {
         existing: ['path-plural-collections openapi.yaml#/paths//v1/user/{id}'],
         fixed: ['path-no-trailing-slash openapi.yaml#/paths//v1/orders/'],
       });
-      expect(run.code).toBe(1);
+      expect(run.code).toBe(0);
+    });
+
+    test('existing findings, which never fail the run', async () => {
+      const repository = TestRepository.with({ 'openapi.yaml': api(USER, '/v1/b/: {}', '/a: {}') }).branch('change');
+      repository.commit({ 'openapi.yaml': api(USER, '/v1/b/: {}', '/a: {}', CARTS) });
+      const code = async (...args: string[]) => (await since(repository, args)).code;
+      expect(read(await since(repository)).existing).toHaveLength(3);
+      expect(await code('--rule', 'path-versioned=info')).toBe(0);
+      expect(await code('--fail-severity', 'warn')).toBe(1);
+      expect(await code('--max-warnings', '1')).toBe(0);
+      expect(await code('--max-warnings', '0')).toBe(1);
     });
 
     test('what a moved description breaks, by the references of the old tree', async () => {
@@ -74,10 +91,10 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       expect(read(await since(repository)).added).toEqual(['path-versioned openapi.yaml#/paths//carts']);
     });
 
-    test('with --new-only reports and counts only what is new', async () => {
+    test('only what is new without --existing', async () => {
       const repository = TestRepository.with({ 'openapi.yaml': api(USER, SLASH) }).branch('change');
       repository.commit({ 'openapi.yaml': api(CARTS, SLASH, USER) });
-      const run = await since(repository, ['--new-only']);
+      const run = await onlyNew(repository);
       expect(read(run)).toEqual({ added: ['path-versioned openapi.yaml#/paths//carts'], existing: [], fixed: [] });
       expect(JSON.parse(run.stdout)).toMatchObject({
         summary: { findings: 1, warn: 1, error: 0 },
@@ -89,15 +106,15 @@ describe.skipIf(!HAS_GIT)('with git', () => {
         },
       });
       expect(run.code).toBe(0);
-      expect((await since(repository, ['--new-only', '--fail-severity', 'warn'])).code).toBe(1);
+      expect((await onlyNew(repository, ['--fail-severity', 'warn'])).code).toBe(1);
     });
 
     test('says so for people', async () => {
       const repository = TestRepository.with({ 'openapi.yaml': api(USER, SLASH) }).branch('change');
       repository.commit({ 'openapi.yaml': api(USER, CARTS) });
-      const { stdout } = await cli(['lint', '--base', 'main'], { cwd: repository.folder });
+      const { stdout } = await cli(['lint', '--base', 'main', '--existing'], { cwd: repository.folder });
       const commit = repository.git('rev-parse', 'main').slice(0, 7);
-      expect(stdout).toMatch(/`\/carts` has no version.*\n?.*\(new\) {2}(?:\(fixable\) {2})?path-versioned/);
+      expect(stdout).toMatch(/`\/carts` has no version.*\n?.*\(new\) {2}path-versioned/);
       expect(stdout.match(/\(new\)/g)).toHaveLength(1);
       expect(stdout.replace(/\s+/g, ' ')).toContain(`; 1 new, 1 existing, 1 fixed since ${commit}`);
     });
@@ -105,7 +122,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     test('in Markdown with a table of what is new, existing and fixed', async () => {
       const repository = TestRepository.with({ 'openapi.yaml': api(USER, SLASH) }).branch('change');
       repository.commit({ 'openapi.yaml': api(USER, CARTS) });
-      const { stdout } = await cli(['lint', '--base', 'main', '--new-only', '--format', 'markdown'], { cwd: repository.folder });
+      const { stdout } = await cli(['lint', '--base', 'main', '--format', 'markdown'], { cwd: repository.folder });
       const rows = stdout.split('\n').filter((line) => line.startsWith('|'));
       expect(rows.map((row) => row.replace(/\[(`[a-z-]+`)\]\([^)]*\)/, '$1'))).toEqual([
         '| Severity | Rule | New | Existing | Fixed |',
@@ -120,7 +137,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     test('in SARIF with a baseline state', async () => {
       const repository = TestRepository.with({ 'openapi.yaml': api(USER) }).branch('change');
       repository.commit({ 'openapi.yaml': api(USER, CARTS) });
-      const { stdout } = await cli(['lint', '--base', 'main', '--format', 'sarif'], { cwd: repository.folder });
+      const { stdout } = await cli(['lint', '--base', 'main', '--existing', '--format', 'sarif'], { cwd: repository.folder });
       const { results } = JSON.parse(stdout).runs[0];
       const states = results.map(({ ruleId, baselineState }: Record<string, string>) => `${ruleId} ${baselineState}`);
       expect(states).toEqual(['path-plural-collections unchanged', 'path-versioned new']);
@@ -396,7 +413,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
         '.spectral.yaml': ruleset('then'),
       });
       repository.branch('change').commit({ 'a/openapi.yaml': api(CARTS, USER), '.spectral.yaml': ruleset('now') });
-      const { stdout } = await cli(args, { cwd: path.join(repository.folder, 'a') });
+      const { stdout } = await cli([...args, '--existing'], { cwd: path.join(repository.folder, 'a') });
       expect(JSON.parse(stdout).findings.map(({ message }: Record<string, string>) => message)).toEqual([
         'then',
         '`/v1/user`: the collection name `user` is singular. Use `users`.',
@@ -523,7 +540,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       'change',
     );
     repository.commit({ 'openapi.yaml': before.replace(/.*orders.*\n/, ''), 'parts/carts.yaml': 'summary: none\n' });
-    const run = await since(repository, ['--new-only', '--rule', 'deprecated-gone=off']);
+    const run = await onlyNew(repository, ['--rule', 'deprecated-gone=off']);
     const { findings } = JSON.parse(run.stdout);
     const commit = repository.git('rev-parse', 'main').slice(0, 7);
     const related = findings.map(
@@ -962,7 +979,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       cli(['lint', '--base', 'origin/main', '--format', 'json', ...args, 'openapi.yaml'], { cwd: clone.folder });
 
     test('is enough where what is needed is there', async () => {
-      const run = await lint(setUp('blob:none', { 'other.txt': 'x' }), '--base-config');
+      const run = await lint(setUp('blob:none', { 'other.txt': 'x' }), '--base-config', '--existing');
       expect([run.stderr, run.code]).toEqual(['', 0]);
       expect(read(run).existing).toEqual(['path-plural-collections openapi.yaml#/paths//v1/user/{id}']);
     });
@@ -1067,11 +1084,11 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       );
     });
 
-    test('--new-only without --base', async () => {
-      const { code, stderr } = await cli(['lint', '--new-only', 'openapi.yaml'], { cwd: TestRepository.with(FILES).folder });
+    test('--existing without --base', async () => {
+      const { code, stderr } = await cli(['lint', '--existing', 'openapi.yaml'], { cwd: TestRepository.with(FILES).folder });
       expect([code, stderr.trim()]).toEqual([
         2,
-        '`--new-only` requires `--base`, the branch to compare with, such as `--base origin/main`.',
+        '`--existing` requires `--base`, the branch to compare with, such as `--base origin/main`.',
       ]);
     });
   });

@@ -214,7 +214,7 @@ describe('entries whose findings are gone', () => {
   });
 
   test('are told with the options that the run had', async () => {
-    const folder = await withBaseline({ 'it is.yaml': OLD }, '--output', 'known.json');
+    const folder = await withBaseline({ 'it is.yaml': OLD }, '--baseline', 'known.json');
     write(folder, 'it is.yaml', api('/v1/a/'));
     const { stderr } = await lint(
       folder,
@@ -227,7 +227,7 @@ describe('entries whose findings are gone', () => {
       'it is.yaml',
     );
     expect(stderr).toContain(
-      "api-conventions baseline --prune --output known.json --root . --rule no-secrets-in-url=off 'it is.yaml'\n",
+      "api-conventions baseline --prune --baseline known.json --root . --rule no-secrets-in-url=off 'it is.yaml'\n",
     );
   });
 });
@@ -303,89 +303,6 @@ test('an entry that has expired counts no more, and its finding says so', async 
   expect(read(folder).entries[0].expires).toBe('2020-02-29');
 });
 
-describe('--ratchet holds to numbers', () => {
-  test('whichever findings they are', async () => {
-    const folder = await withBaseline();
-    write(folder, 'api.yaml', api('/v1/a/', '/v1/new/', '/d'));
-    expect(await report(folder)).toMatchObject({ code: 1, findings: { length: 2 }, stale: { length: 2 } });
-    expect(await report(folder, '--ratchet')).toMatchObject({ code: 0, findings: [], baselined: 3, stderr: '' });
-  });
-
-  test('and fails where one has grown, however grave, with all of its findings that are not in the baseline', async () => {
-    const folder = await withBaseline();
-    write(folder, 'api.yaml', api('/v1/a/', '/v1/new/', '/d', '/c'));
-    expect(await report(folder, '--ratchet')).toEqual({
-      code: 1,
-      findings: ['api.yaml /paths/~1d'],
-      baselined: 3,
-      stale: ['api.yaml /paths/~1v1~1b~1'],
-      stderr: '`path-versioned` has more findings than the baseline: 2 instead of 1.\n',
-    });
-  });
-
-  test('and says where there is less than there was', async () => {
-    const folder = await withBaseline();
-    write(folder, 'api.yaml', api('/v1/new/', '/d'));
-    const { code, stderr } = await report(folder, '--ratchet');
-    expect({ code, stderr }).toEqual({
-      code: 0,
-      stderr:
-        'There are fewer findings than in the baseline: 1 of `path-no-trailing-slash` instead of 2. To update it: api-conventions baseline\n',
-    });
-    await baseline(folder);
-    expect(await report(folder, '--ratchet')).toMatchObject({ code: 0, stderr: '' });
-    write(folder, 'api.yaml', OLD);
-    expect(await report(folder, '--ratchet')).toMatchObject({ code: 1 });
-  });
-
-  test('of the files that were checked, and of entries that have not expired', async () => {
-    const folder = await withBaseline({ 'a.yaml': OLD, 'b.yaml': OLD });
-    write(folder, 'a.yaml', api('/v1/a/', '/v1/b/', '/v1/d/'));
-    expect(await report(folder, '--ratchet', 'a.yaml')).toMatchObject({ code: 1, findings: ['a.yaml /paths/~1v1~1d~1'] });
-    expect(await report(folder, '--ratchet', 'b.yaml')).toMatchObject({ code: 0, stderr: '' });
-    edit(folder, ({ entries }) => {
-      entries.at(-1).expires = '2020-01-01';
-    });
-    expect(await report(folder, '--ratchet', 'b.yaml')).toMatchObject({ code: 1, findings: ['b.yaml /paths/~1c'] });
-  });
-
-  test('and accepts places that join a habit in the baseline', async () => {
-    const folder = await withBaseline({ 'api.yaml': api('/v1/a/', '/v1/b/', '/v1/c/') });
-    write(folder, 'api.yaml', api('/v1/a/', '/v1/b/', '/v1/c/', '/v1/d/'));
-    expect(await report(folder, '--ratchet')).toMatchObject({ code: 0, findings: [], baselined: 1, stderr: '' });
-  });
-
-  test('and compares the places of a habit with entries for single places', async () => {
-    const folder = await withBaseline({
-      'api.yaml': api('/v1/a/', '/v1/b/', '/v1/c/', ...['d', 'e', 'f', 'g'].map((name) => `/v1/${name}`)),
-    });
-    write(folder, 'api.yaml', api('/v1/a/', '/v1/b/', '/v1/x/'));
-    expect(await report(folder, '--ratchet')).toMatchObject({ code: 0, findings: [], stderr: '' });
-    write(folder, 'api.yaml', api('/v1/a/', '/v1/b/', '/v1/x/', '/v1/y/'));
-    expect(await report(folder, '--ratchet')).toMatchObject({ code: 1, findings: { length: 2 } });
-  });
-
-  test('and does not say that there is less where not all was looked at', async () => {
-    const uses = (name: string) =>
-      `openapi: 3.0.3\npaths: { /v1/x: { get: { parameters: [{ $ref: 'common.yaml#/${name}' }] } } }\n`;
-    const common = 'A: { name: api_key, in: query }\nB: { name: api_key, in: query }\n';
-    const folder = await withBaseline({ 'a.yaml': uses('A'), 'b.yaml': uses('B'), 'common.yaml': common });
-    expect(await report(folder, '--ratchet', 'a.yaml')).toMatchObject({ code: 0, baselined: 1, stderr: '' });
-  });
-
-  test.each<[string[], string]>([
-    [['--ratchet'], '`--ratchet` requires a baseline, and there is none. To write one: api-conventions baseline\n'],
-    [['--ratchet', '--no-baseline'], '`--ratchet` cannot be combined with `--no-baseline`. Leave out one of them.\n'],
-    [
-      ['--ratchet', '--fail-severity', 'warn'],
-      '`--ratchet` cannot be combined with `--fail-severity`, because it fails by counts, whatever the severity. Leave out one of them.\n',
-    ],
-  ])('%j is a mistake', async (args, message) => {
-    const { code, stderr } = await lint(project(), 'api.yaml', ...args);
-    expect({ code, stderr }).toEqual({ code: 2, stderr: message });
-  });
-});
-
 describe('--only', () => {
   const rules = (folder: string) =>
     read(folder).entries.map(({ rule, pointer }: { rule: string; pointer: string }) => `${rule} ${pointer}`);
@@ -428,7 +345,6 @@ describe('a fault of a few operations is no habit', () => {
     ]);
     write(folder, 'api.yaml', shop(['a', 'b', 'c', 'd']));
     expect(await report(folder)).toMatchObject({ code: 1, findings: [at('d')], baselined: 1 });
-    expect(await report(folder, '--ratchet')).toMatchObject({ code: 1, findings: [at('d')] });
   });
 
   test('one more is new instead of one that is fixed', async () => {
@@ -455,7 +371,6 @@ describe('a fault of a few operations is no habit', () => {
     expect(await report(folder)).toMatchObject({ code: 0, findings: [], stale: [] });
     write(folder, 'api.yaml', shop(['a', 'b', 'c', 'd']));
     expect(await report(folder)).toMatchObject({ code: 1, findings: [at('a')] });
-    expect(await report(folder, '--ratchet')).toMatchObject({ code: 1, findings: [at('a')] });
   });
 
   test('at half of the operations, it is one', async () => {
@@ -528,7 +443,7 @@ describe('which baseline counts', () => {
     const a = path.join(folder, 'apis/a');
     expect(await report(a, 'api.yaml')).toMatchObject({ code: 0, baselined: 3 });
     expect(await report(folder, 'apis')).toMatchObject({ code: 0, baselined: 6 });
-    await baseline(a, 'api.yaml', '--output', FILE);
+    await baseline(a, 'api.yaml', '--baseline', FILE);
     write(folder, 'apis/a/api.yaml', api('/v1/a/'));
     const { stderr } = await lint(folder, 'apis');
     expect(stderr).toContain('4 entries of the 2 baselines are stale');
@@ -617,9 +532,9 @@ describe('nothing is written', () => {
   test.each<[string[], string]>([
     [['-'], 'A baseline cannot be written for standard input (`-`). Name files.'],
     [['--prune'], 'There is no file `.api-conventions-baseline.json`.'],
-    [['--output', 'api.yaml'], 'The baseline has a mistake:\n  api.yaml:1:1 '],
-    [['--output', 'no/x.json'], '`no/x.json` cannot be written: there is no folder `no`.'],
-    [['--output', '.git'], '`.git` is a folder. Name a file to write to.'],
+    [['--baseline', 'api.yaml'], 'The baseline has a mistake:\n  api.yaml:1:1 '],
+    [['--baseline', 'no/x.json'], '`no/x.json` cannot be written: there is no folder `no`.'],
+    [['--baseline', '.git'], '`.git` is a folder. Name a file to write to.'],
     [['--prun'], 'There is no option `--prun`. Did you mean `--prune`?'],
   ])('for %j', async (args, message) => {
     const folder = project();

@@ -18,7 +18,7 @@ post:
 `,
 };
 const CACHE = 'lint-cache.json';
-const WITH_CACHE = ['--cache', `--cache-location=${CACHE}`];
+const WITH_CACHE = [`--cache=${CACHE}`];
 const DESCRIPTIONS = ['a.yaml', 'b.yaml', 'sub/c.yaml'];
 
 const project = () => folderWith(FILES);
@@ -124,24 +124,23 @@ describe('lint --cache', () => {
 
   test('lies where it is told, in a folder that is made for it', async () => {
     const cwd = project();
-    const location = '--cache-location=some/where.json';
-    await cli(['lint', '--cache', location, ...DESCRIPTIONS], { cwd });
+    const location = '--cache=some/where.json';
+    await cli(['lint', location, ...DESCRIPTIONS], { cwd });
     mark(cwd, 'some/where.json');
-    const { stdout } = await cli(['lint', '--cache', location, '--format=json', ...DESCRIPTIONS], { cwd });
+    const { stdout } = await cli(['lint', location, '--format=json', ...DESCRIPTIONS], { cwd });
     expect(fromCache(stdout)).toContain('a.yaml');
   });
 
   test.each<[string, string[], string]>([
-    ['without --cache', ['--cache-location=x.json'], '`--cache-location` requires `--cache`.'],
     [
       'in the place of a description',
-      ['--cache', '--cache-location=a.yaml'],
+      ['--cache=a.yaml'],
       '`a.yaml` is not written: it exists and is not a cache of api-conventions. Name another file, or remove it.',
     ],
-    ['in the place of a folder', ['--cache', '--cache-location=sub'], '`sub` is a folder. Name a file to write to.'],
+    ['in the place of a folder', ['--cache=sub'], '`sub` is a folder. Name a file to write to.'],
     [
       'in the place of a report',
-      ['--cache', '--cache-location=./x.json', '--output=json=x.json'],
+      ['--cache=./x.json', '--output=json=x.json'],
       'The cache and a report would both be written to `./x.json`. Name a file for each.',
     ],
   ])('is not written %s', async (_name, args, message) => {

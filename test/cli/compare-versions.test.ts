@@ -95,15 +95,15 @@ describe.skipIf(!HAS_GIT)('a version in a commit', () => {
   });
 
   test('is that of a release', async () => {
-    expect(await findings('--since-release', 'v1.0.0', 'openapi.yaml')).toEqual(['compat-operation-removed']);
+    expect(await findings('v1.0.0:', 'openapi.yaml')).toEqual(['compat-operation-removed']);
   });
 
   test('without the description leaves nothing to compare', async () => {
     const note = '`added.yaml` did not exist at `f`. It is new, so there is nothing to compare.\n';
     const stdout = '1 description checked, no findings.\n';
     expect(await cli(['compare', 'f:./added.yaml', 'added.yaml'], { cwd })).toEqual({ code: 0, stdout, stderr: note });
-    expect(await cli(['compare', '--since-release', 'f', 'added.yaml'], { cwd })).toEqual({ code: 0, stdout, stderr: note });
-    const listed = await cli(['compare', '--changelog', 'f:./added.yaml', 'added.yaml'], { cwd });
+    expect(await cli(['compare', 'f:', 'added.yaml'], { cwd })).toEqual({ code: 0, stdout, stderr: note });
+    const listed = await cli(['changelog', 'f:./added.yaml', 'added.yaml'], { cwd });
     expect(listed).toEqual({
       code: 0,
       stdout: '## Changes in 1\n\n1 change.\n\n- **Added:** The API `Shop` is new.\n',
@@ -114,19 +114,16 @@ describe.skipIf(!HAS_GIT)('a version in a commit', () => {
   test.each([
     [['f:apis/aded.yaml', 'added.yaml'], 'There is no file `apis/aded.yaml` in `f`.'],
     [['added.yaml', 'f:apis/added.yaml'], 'There is no file `apis/added.yaml` in `f`.'],
-    [
-      ['--since-release', 'f'],
-      'Name the files or folders to compare with `f`, such as `.` for all descriptions below the working directory.',
-    ],
+    [['f:'], 'Name the files or folders to compare with `f`, such as `.` for all descriptions below the working directory.'],
     [['f:', '-'], 'Name the files or folders to compare with `f`, such as `.` for all descriptions below the working directory.'],
   ])('%j', async (args, message) => {
     expect(await cli(['compare', ...args], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 });
 
-describe('--changelog', () => {
+describe('changelog', () => {
   const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': NEW, 'broken.yaml': 'a: b\n' });
-  const run = (...args: string[]) => cli(['compare', 'old.yaml', 'new.yaml', '--changelog', ...args], { cwd });
+  const run = (...args: string[]) => cli(['changelog', 'old.yaml', 'new.yaml', ...args], { cwd });
 
   test('prints Markdown and writes files, and fails only on request', async () => {
     const { code, stdout, stderr } = await run('--output', 'json=out.json', '--output', 'html=out.html');
@@ -140,14 +137,15 @@ describe('--changelog', () => {
   });
 
   test('reports what cannot be compared', async () => {
-    const { code, stderr } = await cli(['compare', 'old.yaml', 'broken.yaml', '--changelog'], { cwd });
+    const { code, stderr } = await cli(['changelog', 'old.yaml', 'broken.yaml'], { cwd });
     expect(code).toBe(2);
     expect(stderr).toMatch(/^broken\.yaml:1:1 /);
   });
 
   test.each([
     [['--format', 'sarif'], 'There is no format of changelogs `sarif`. Choose one of markdown, html, json.'],
-    [['--quiet'], '`--changelog` cannot be combined with `--quiet`. Leave out one of them.'],
+    [['--quiet'], 'There is no option `--quiet`. To list them: api-conventions changelog --help --all'],
+    [['--accept'], 'There is no option `--accept`. To list them: api-conventions changelog --help --all'],
     [
       ['--output', 'json=new.yaml'],
       '`new.yaml` is not written: it exists and is not a changelog of api-conventions. Name another file, or remove it.',

@@ -217,7 +217,8 @@ describe('wrong use', () => {
     expect(await cli(['fix', 'a.yaml'], { cwd })).toEqual({
       code: 2,
       stdout: '',
-      stderr: '`fix` asks questions on a terminal, and there is none. Use `lint --fix=contract` or `lint --suppress` instead.\n',
+      stderr:
+        '`fix` asks questions on a terminal, and there is none. Use `lint --fix --unsafe-fixes` or `lint --suppress` instead.\n',
     });
   });
 

@@ -11,7 +11,7 @@ import { TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';
 import { cli, folderWith } from './support.ts';
 
-/** One fix that is safe, one that changes the contract, and one finding without a fix. */
+/** One fix that is safe, one that clients notice, and one finding without a fix. */
 const BOTH = `openapi: 3.0.3
 info: { title: Shop, version: "1" }
 paths:
@@ -36,15 +36,15 @@ describe('lint --fix', () => {
     const { code, stdout, stderr } = await lint(cwd, '--fix', 'api.yaml');
     expect(read(cwd)).toBe(SAFE);
     expect(code).toBe(1);
-    expect(stdout).toContain('1 fixable with `--fix=contract`.');
-    expect(stderr).toBe('Fixed 1 fault in 1 file: 1 of `unused-suppression`.\n');
+    expect(stdout).toContain('1 fixable with `--fix --unsafe-fixes`, none with `--fix` alone; one by one with `fix`.');
+    expect(stderr).toBe('Fixed 1 finding (1 of `unused-suppression`) in 1 file.\n');
   });
 
-  test.each([['--fix=contract'], ['--unsafe-fixes'], ['--fix', '--unsafe-fixes']])('fixes all: %s', async (...args) => {
+  test.each([[['--fix', '--unsafe-fixes']], [['--unsafe-fixes', '--fix']]])('fixes all: %j', async (args) => {
     const cwd = folderWith({ 'api.yaml': BOTH });
     const { code, stderr } = await lint(cwd, ...args, 'api.yaml');
     expect(read(cwd)).toBe(ALL);
-    expect(stderr).toBe('Fixed 2 faults in 1 file: 1 of `path-no-trailing-slash` and 1 of `unused-suppression`.\n');
+    expect(stderr).toBe('Fixed 2 findings (1 of `path-no-trailing-slash` and 1 of `unused-suppression`) in 1 file.\n');
     expect(code).toBe(0);
     expect(await lint(cwd, ...args, 'api.yaml')).toMatchObject({ code: 0, stderr: 'No fixes apply.\n' });
     expect(read(cwd)).toBe(ALL);
@@ -62,12 +62,12 @@ paths:
 
     test('leaves the path, and says why', async () => {
       const cwd = folderWith({ 'api.yaml': API });
-      const { stdout, stderr } = await lint(cwd, '--fix=contract', 'api.yaml');
+      const { stdout, stderr } = await lint(cwd, '--fix', '--unsafe-fixes', 'api.yaml');
       expect(read(cwd)).toBe(API);
       expect(stderr).toBe(`No fixes apply.\n${NOTICE}`);
       expect(stdout).not.toContain('fixable');
       expect((await lint(cwd, '--fix', 'api.yaml')).stderr).toBe('No fixes apply.\n');
-      const others = await lint(cwd, '--fix=contract', '--fix-rules', 'unused-suppression', 'api.yaml');
+      const others = await cli(['lint', '--only', 'unused-suppression', '--fix', '--unsafe-fixes', 'api.yaml'], { cwd });
       expect(others.stderr).toBe('No fixes apply.\n');
       expect((await lint(cwd, '--format', 'json', 'api.yaml')).stdout).not.toContain('withheld');
     });
@@ -75,25 +75,46 @@ paths:
     test('fixes the other paths', async () => {
       const others = '  /v1/a/: {}\n  /v1/b/: {}\n  /v1/c/: {}\n';
       const cwd = folderWith({ 'api.yaml': API + others });
-      const { stderr } = await lint(cwd, '--fix=contract', 'api.yaml');
+      const { stderr } = await lint(cwd, '--fix', '--unsafe-fixes', 'api.yaml');
       expect(read(cwd)).toBe(API + others.replaceAll('/:', ':'));
-      expect(stderr).toBe(`Fixed 3 faults in 1 file: 3 of \`path-no-trailing-slash\`.\n${NOTICE}`);
+      expect(stderr).toBe(`Fixed 1 finding (1 of \`path-no-trailing-slash\`) at 3 places in 1 file.\n${NOTICE}`);
     });
 
     test('applies one of two such fixes of different rules', async () => {
       const cwd = folderWith({ 'api.yaml': API.replace('/v1/orders/{id}', '/v1/order/{id}') });
       const rules = ['--only', 'path-plural-collections', '--only', 'path-unique'];
-      const { stdout, stderr } = await lint(cwd, ...rules, '--fix=contract', 'api.yaml');
+      const { stdout, stderr } = await lint(cwd, ...rules, '--fix', '--unsafe-fixes', 'api.yaml');
       expect(read(cwd)).toBe(API);
       expect(stdout).not.toContain('path-unique');
-      expect(stderr).toBe(`Fixed 1 fault in 1 file: 1 of \`path-plural-collections\`.\n${NOTICE}`);
+      expect(stderr).toBe(`Fixed 1 finding (1 of \`path-plural-collections\`) in 1 file.\n${NOTICE}`);
     });
   });
 
   test('fixes the findings of some rules', async () => {
     const cwd = folderWith({ 'api.yaml': BOTH });
-    await lint(cwd, '--fix=contract', '--fix-rules', 'path-no-trailing-slash', 'api.yaml');
+    await cli(['lint', '--fix', '--unsafe-fixes', '--only', 'path-no-trailing-slash', 'api.yaml'], { cwd });
     expect(read(cwd)).toBe(BOTH.replace('/v1/orders/:', '/v1/orders:'));
+  });
+
+  test('leaves files alone with --unsafe-fixes alone, which marks more findings as fixable', async () => {
+    const cwd = folderWith({ 'api.yaml': BOTH });
+    const fixable = async (...args: string[]) =>
+      (await lint(cwd, ...args, 'api.yaml')).stdout.match(/(?<=\(fixable\) {2})[\w-]+/g);
+    expect(await fixable()).toEqual(['unused-suppression']);
+    expect(await fixable('--unsafe-fixes')).toEqual(['path-no-trailing-slash', 'unused-suppression']);
+    expect((await lint(cwd, '--unsafe-fixes', 'api.yaml')).stdout).toContain(
+      '2 fixable: 1 with `--fix`, 1 more with `--fix --unsafe-fixes`; one by one with `fix`.',
+    );
+    expect(read(cwd)).toBe(BOTH);
+  });
+
+  test('is what --diff shows, with the fixes that --unsafe-fixes adds', async () => {
+    const cwd = folderWith({ 'api.yaml': BOTH });
+    const removed = async (...args: string[]) => (await lint(cwd, ...args, '--diff', 'api.yaml')).stdout.match(/^- .*/gm);
+    expect(await removed()).toEqual(['-    x-lint-ignore: path-no-trailing-slash']);
+    expect(await removed('--fix')).toEqual(['-    x-lint-ignore: path-no-trailing-slash']);
+    expect(await removed('--unsafe-fixes')).toEqual(['-  /v1/orders/: # old', '-    x-lint-ignore: path-no-trailing-slash']);
+    expect(read(cwd)).toBe(BOTH);
   });
 
   test('prints what it would change', async () => {
@@ -101,7 +122,7 @@ paths:
       'api.yaml': BOTH.replaceAll('\n', '\r\n'),
       'long.json': JSON.stringify({ openapi: '3.1.0', x: 'x'.repeat(400), paths: { '/a/': {} } }),
     });
-    const { stdout, stderr } = await lint(cwd, '--fix=contract', '--fix-dry-run', 'api.yaml', 'long.json');
+    const { stdout, stderr } = await lint(cwd, '--fix', '--unsafe-fixes', '--diff', 'api.yaml', 'long.json');
     expect(stdout).toContain(`--- a/api.yaml
 +++ b/api.yaml
 @@ -2,9 +2,8 @@
@@ -117,20 +138,20 @@ paths:
        tags: [a]
 `);
     expect(stdout).toMatch(/^-\{"openapi":"3\.1\.0","x":"x{270,300}…$/m);
-    expect(stderr).toContain('Would fix 3 faults in 2 files: ');
+    expect(stderr).toContain('Would fix 3 findings (2 of `path-no-trailing-slash` and 1 of `unused-suppression`) in 2 files.');
     expect(read(cwd)).toBe(BOTH.replaceAll('\n', '\r\n'));
   });
 
   test('shows nothing of a description that a terminal or a CI system would act on', async () => {
     const cwd = folderWith({ 'api.yaml': 'openapi: 3.1.0\n\n::error::x: "\u202e"\npaths:\n  /a/: {}\n' });
-    const { stdout } = await lint(cwd, '--fix=contract', '--fix-dry-run', 'api.yaml');
+    const { stdout } = await lint(cwd, '--fix', '--unsafe-fixes', '--diff', 'api.yaml');
     expect(stdout).toContain(' \\u{3a}:error::x: "\\u{202e}"\n');
   });
 
   test('leaves the findings of a baseline, and what is suppressed', async () => {
     const cwd = folderWith({ 'api.yaml': BOTH });
     await cli(['baseline', 'api.yaml'], { cwd });
-    expect(await lint(cwd, '--fix=contract', 'api.yaml')).toMatchObject({ stderr: 'No fixes apply.\n' });
+    expect(await lint(cwd, '--fix', '--unsafe-fixes', 'api.yaml')).toMatchObject({ stderr: 'No fixes apply.\n' });
     expect(read(cwd)).toBe(BOTH);
   });
 
@@ -141,9 +162,9 @@ paths:
       'b.yaml': api('a.yaml#/paths/~1v1~1b~1/get'),
       'c.json': '{"openapi":"3.0.3","paths":{"/v1/x/":{"get":{}}}}',
     });
-    expect(await lint(cwd, '--fix=contract')).toMatchObject({
+    expect(await lint(cwd, '--fix', '--unsafe-fixes')).toMatchObject({
       code: 0,
-      stderr: expect.stringContaining('Fixed 3 faults in 3 files: 3 of `path-no-trailing-slash`.\n'),
+      stderr: expect.stringContaining('Fixed 3 findings (3 of `path-no-trailing-slash`) in 3 files.\n'),
     });
     expect([read(cwd, 'a.yaml'), read(cwd, 'b.yaml'), read(cwd, 'c.json')]).toEqual([
       api('c.json#/paths/~1v1~1x/get').replace('/v1/b/', '/v1/b'),
@@ -156,7 +177,7 @@ paths:
     const text = `\ufeff${BOTH.replaceAll('\n', '\r\n')}`;
     const cwd = folderWith({ 'api.yaml': text });
     chmodSync(path.join(cwd, 'api.yaml'), 0o640);
-    await lint(cwd, '--fix=contract', 'api.yaml');
+    await lint(cwd, '--fix', '--unsafe-fixes', 'api.yaml');
     expect(read(cwd)).toBe(`\ufeff${ALL.replaceAll('\n', '\r\n')}`);
     expect(statSync(path.join(cwd, 'api.yaml')).mode & 0o777).toBe(0o640);
     expect(readdirSync(cwd).sort()).toEqual(['.git', 'api.yaml']);
@@ -167,26 +188,26 @@ paths:
     symlinkSync('api.yaml', path.join(cwd, 'link.yaml'));
     const { stderr } = await lint(cwd, '--fix', 'api.yaml', 'link.yaml');
     expect(read(cwd)).toBe(SAFE);
-    expect(stderr).toContain('Fixed 1 fault in 1 file');
+    expect(stderr).toContain('Fixed 1 finding (1 of `unused-suppression`) in 1 file.');
   });
 
   test('does not fix what would be wrong, and says why', async () => {
     const text =
       'openapi: 3.0.3\npaths:\n  /a/: &a { get: { tags: [x] } }\n  /b/: *a\n  /c/: { $ref: "#/paths/~1b~1" }\n  /d: *a\n';
     const cwd = folderWith({ 'api.yaml': text.replace('$ref: "#/paths/~1b~1"', '<<: *a') });
-    await lint(cwd, '--fix=contract', 'api.yaml');
+    await lint(cwd, '--fix', '--unsafe-fixes', 'api.yaml');
     expect(read(cwd)).toContain('  /a: &a { get: { tags: [x] } }\n  /b: *a\n  /c: { <<: *a }\n');
   });
 
   test.each([
-    ['--fix-rules', 'path-no-trailing-slash'],
     ['--fix', '--watch'],
     ['--fix', '--shard', '1/2'],
     ['--fix', '-'],
     ['--fix', '--stdin-filename', 'a.yaml'],
-    ['--fix-dry-run', '--format', 'json'],
+    ['--diff', '--format', 'json'],
     ['--fix=all'],
-    ['--fix', '--fix-rules', 'no-such-rule'],
+    ['--fix', 'contract'],
+    ['--fix', '--only', 'no-such-rule'],
   ])('refuses %j %j %j', async (...args) => {
     expect(await lint(folderWith({}), ...args.filter((arg) => arg !== undefined))).toMatchObject({ code: 2, stdout: '' });
   });
@@ -347,20 +368,20 @@ describe('reports', () => {
 
   test('have them from a cache as well', async () => {
     const cwd = folderWith({ 'api.yaml': BOTH });
-    const cached = () => lint(cwd, '--cache', '--cache-location', 'cache', '--format', 'json', '--with-edits', 'api.yaml');
+    const cached = () => lint(cwd, '--cache=cache', '--format', 'json', '--with-edits', 'api.yaml');
     expect((await cached()).stdout).toBe((await cached()).stdout);
-    expect((await lint(cwd, '--cache', '--cache-location', 'cache', '--fix=contract', 'api.yaml')).code).toBe(0);
+    expect((await lint(cwd, '--cache=cache', '--fix', '--unsafe-fixes', 'api.yaml')).code).toBe(0);
     expect(read(cwd)).toBe(ALL);
   });
 });
 
 describe.skipIf(!HAS_GIT)('with --base', () => {
-  test('--new-only fixes only what the branch has added', async () => {
+  test.each([[[]], [['--existing']]])('and %j fixes only what the branch has added', async (args) => {
     const api = (...paths: readonly string[]) => `openapi: 3.1.0\npaths:\n${paths.map((name) => `  ${name}: {}\n`).join('')}`;
     const repository = TestRepository.with({ 'api.yaml': api('/v1/a/', '/v1/x') }).branch('change');
     repository.commit({ 'api.yaml': api('/v1/a/', '/v1/x', '/v1/b/') });
-    const run = await lint(repository.folder, '--base', 'main', '--new-only', '--fix=contract', 'api.yaml');
-    expect(run).toMatchObject({ code: 0, stderr: 'Fixed 1 fault in 1 file: 1 of `path-no-trailing-slash`.\n' });
+    const run = await lint(repository.folder, '--base', 'main', ...args, '--fix', '--unsafe-fixes', 'api.yaml');
+    expect(run).toMatchObject({ code: 0, stderr: 'Fixed 1 finding (1 of `path-no-trailing-slash`) in 1 file.\n' });
     expect(read(repository.folder)).toBe(api('/v1/a/', '/v1/x', '/v1/b'));
   });
 });

@@ -91,7 +91,7 @@ Learn more
 
   test('is described in SARIF, also from the cache', async () => {
     const cwd = project();
-    const args = ['lint', '--format', 'sarif', '--cache', '--cache-location', 'cache.json'];
+    const args = ['lint', '--format', 'sarif', '--cache=cache.json'];
     const cold = await cli(args, { cwd });
     const warm = await cli(args, { cwd });
     expect(readFileSync(path.join(cwd, 'cache.json'), 'utf8')).toContain('house/operation-owned');
@@ -109,7 +109,7 @@ Learn more
 
   test('is checked again when it changes', async () => {
     const cwd = project();
-    const args = ['lint', '--format', 'compact', '--cache', '--cache-location', 'cache.json'];
+    const args = ['lint', '--format', 'compact', '--cache=cache.json'];
     await cli(args, { cwd });
     writeFileSync(path.join(cwd, 'api-conventions.yaml'), CONFIG.replace('x-owner', 'x-team'));
     expect((await cli(args, { cwd })).stdout).toContain('has no `x-team`');
@@ -133,7 +133,7 @@ Learn more
     git('add', '.');
     git('commit', '-qm', 'base');
     writeFileSync(path.join(cwd, 'openapi.yaml'), `${API}  /v1/users: { head: {} }\n`);
-    const { stdout } = await cli(['lint', '--base', 'HEAD', '--new-only', '--format', 'compact'], { cwd });
+    const { stdout } = await cli(['lint', '--base', 'HEAD', '--format', 'compact'], { cwd });
     expect(stdout).toContain('HEAD /v1/users');
     expect(stdout).not.toContain('HEAD /v1/orders');
   });

@@ -246,11 +246,11 @@ describe('the configuration', () => {
     const cwd = folderWith({ 'a.yaml': SLASH, 'lint/x': '' });
     const { stdout } = await init(cwd, '--output', 'lint/my rules.yaml', '--ci', 'github', '--preset', 'strict');
     readConfig(cwd, 'lint/my rules.yaml');
-    expect(stdout).toContain("\nnpx api-conventions lint --config 'lint/my rules.yaml'\n");
+    expect(stdout).toContain("\napi-conventions lint --config 'lint/my rules.yaml'\n");
     const { jobs } = parse(readFileSync(path.join(cwd, '.github/workflows/api-conventions.yml'), 'utf8'));
     expect(jobs.lint.steps.at(-1).with).toEqual({ config: 'lint/my rules.yaml' });
     const { stdout: other } = await init(cwd, '--output', 'lint/other.yaml', '--ci', 'gitlab');
-    expect(other).toContain('\nnpx api-conventions baseline --config lint/other.yaml #');
+    expect(other).toContain('\napi-conventions baseline --config lint/other.yaml #');
     expect(parse(readFileSync(path.join(cwd, '.gitlab-ci.yml'), 'utf8'))['api-conventions'].script.at(-1)).toContain(
       ' lint --config lint/other.yaml --output gitlab=',
     );

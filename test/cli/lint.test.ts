@@ -117,6 +117,8 @@ describe('standard input', () => {
 });
 
 describe('--output', () => {
+  const NO_ENDING = (file: string) =>
+    `The ending of \`${file}\` does not determine the format, as .json, .sarif, .md and .html do. Put the format before the name:`;
   const OTHER_KIND = 'is not written: it exists and is not a report of api-conventions. Name another file, or remove it.';
 
   test('writes reports to files beside the one on standard output', async () => {
@@ -131,6 +133,25 @@ describe('--output', () => {
     expect(code).toBe(1);
   });
 
+  test('chooses the format by the ending of a file, unless one is named', async () => {
+    const cwd = folderWith({ 'api.yaml': SLASH });
+    const outputs = ['a.json', 'b.SARIF', 'c.md', 'd.html', 'junit=e.xml', 'compact=f.json'];
+    const { code } = await cli(['lint', 'api.yaml', ...outputs.flatMap((output) => ['-o', output])], { cwd });
+    expect(code).toBe(1);
+    const starts = ['a.json', 'b.SARIF', 'c.md', 'd.html', 'e.xml', 'f.json'].map(
+      (file) => readFileSync(path.join(cwd, file), 'utf8').split('\n')[0],
+    );
+    expect(starts).toEqual([
+      '{',
+      '{',
+      '## API conventions',
+      expect.stringMatching(/^<!doctype html>/),
+      expect.stringMatching(/^<\?xml /),
+      expect.stringMatching(/^api\.yaml:3:/),
+    ]);
+    expect(JSON.parse(readFileSync(path.join(cwd, 'b.SARIF'), 'utf8')).version).toBe('2.1.0');
+  });
+
   test('writes every format there is', async () => {
     const cwd = folderWith({ 'api.yaml': SLASH });
     const outputs = FORMATS.map((format) => `--output=${format}=report.${format}`);
@@ -142,7 +163,9 @@ describe('--output', () => {
   });
 
   test.each([
-    ['json', 'The option `--output` takes FORMAT=FILE, such as json=report.json, not `json`.'],
+    ['json', `${NO_ENDING('json')} \`FORMAT=json\`.`],
+    ['report.xml', `${NO_ENDING('report.xml')} \`FORMAT=report.xml\`.`],
+    ['a=report.json', `There is no format \`a\`. Choose one of ${FORMATS.join(', ')}.`],
     ['jsn=x.json', 'There is no format `jsn`. Did you mean `json`?'],
     ['json=none/x.json', '`none/x.json` cannot be written: there is no folder `none`.'],
     ['json=.', '`.` is a folder. Name a file to write to.'],

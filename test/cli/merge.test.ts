@@ -102,7 +102,7 @@ describe('merge', () => {
     const after = { 'a.yaml': api('/v1/shared: { $ref: shared.yaml }', '/v1/x/: {}'), 'shared.yaml': FILES['shared.yaml'] };
     const cwd = TestRepository.with(before).branch('change').commit(after).folder;
     const only = ['--rule=response-status-codes=off', '--rule=error-responses-declared=off', '--rule=rate-limit-declared=off'];
-    const reports = await shards(cwd, 2, ['--base', 'main', '--new-only', '--rule=operation-oauth=off', ...only]);
+    const reports = await shards(cwd, 2, ['--base', 'main', '--rule=operation-oauth=off', ...only]);
     await cli(['merge', '--output=json=merged.json', ...reports], { cwd });
     const { findings, comparison } = read(cwd, 'merged.json');
     expect(findings.map(({ ruleId, file }: Record<string, string>) => `${ruleId} ${file}`).sort()).toEqual([
@@ -135,21 +135,18 @@ describe('merge', () => {
       return before.commit({ 'common/shared.yaml': shared(KEY, ID, added), 'c.yaml': description('c') }).folder;
     };
 
-    test.each([
-      [[]],
-      [['--base=main']],
-      [['--base=main', '--new-only']],
-      [['--base=main', '--new-only', '--no-baseline']],
-      [['--cache']],
-    ])('with %j', async (args) => {
-      const cwd = await repository();
-      const reports = await shards(cwd, 3, args);
-      const whole = await cli(['lint', '--output=json=whole.json', ...args], { cwd });
-      const merged = await cli(['merge', '--output=json=merged.json', ...reports], { cwd });
-      expect(read(cwd, 'merged.json')).toEqual({ ...read(cwd, 'whole.json'), files: expect.any(Array) });
-      expect(read(cwd, 'merged.json').summary.suppressed).toBe(1);
-      expect(merged.code).toBe(whole.code);
-    });
+    test.each([[[]], [['--base=main']], [['--base=main', '--existing']], [['--base=main', '--no-baseline']], [['--cache']]])(
+      'with %j',
+      async (args) => {
+        const cwd = await repository();
+        const reports = await shards(cwd, 3, args);
+        const whole = await cli(['lint', '--output=json=whole.json', ...args], { cwd });
+        const merged = await cli(['merge', '--output=json=merged.json', ...reports], { cwd });
+        expect(read(cwd, 'merged.json')).toEqual({ ...read(cwd, 'whole.json'), files: expect.any(Array) });
+        expect(read(cwd, 'merged.json').summary.suppressed).toBe(1);
+        expect(merged.code).toBe(whole.code);
+      },
+    );
   });
 
   type Change = (report: Record<string, unknown>) => unknown;

@@ -32,6 +32,30 @@ describe('lint --only', () => {
     ]);
   });
 
+  test('takes rules with commas, and patterns', async () => {
+    const cwd = folderWith({ 'api.yaml': BOTH });
+    const both = ['path-no-trailing-slash error', 'path-versioned warn'];
+    expect(await rulesFound(cwd, '--only', 'path-versioned,path-no-trailing-slash')).toEqual(both);
+    expect(await rulesFound(cwd, '--only', ' path-versioned, list-paginated,')).toEqual(['path-versioned warn']);
+    expect(await rulesFound(cwd, '--only', 'path-*')).toEqual(both);
+    expect(await rulesFound(cwd, '--only', 'path-v*,*-slash')).toEqual(both);
+    expect(await rulesFound(cwd, '--only', 'p*-*ed')).toEqual(['path-versioned warn']);
+    expect(await rulesFound(cwd, '--only', 'list-*')).toEqual([]);
+  });
+
+  test.each([
+    ['path-versiond', 'There is no rule `path-versiond`. Did you mean `path-versioned`?'],
+    ['path-versioned,path-versiond', 'There is no rule `path-versiond`. Did you mean `path-versioned`?'],
+    ['pathh-*', 'No rule matches `pathh-*`. To list the rules: api-conventions rules'],
+    ['acme/*', 'No rule matches `acme/*`. Name a plugin of the configuration.'],
+    ['acme/x', 'There is no rule `acme/x`. To list them: api-conventions rules'],
+    [',', 'The option `--only` takes rules, such as `path-versioned,list-paginated`.'],
+    ['compat-*', '`lint` does not run the rule `compat-*`: it compares two versions. Run `api-conventions compare`.'],
+  ])('refuses %s', async (rules, message) => {
+    const cwd = folderWith({ 'api.yaml': BOTH });
+    expect(await cli(['lint', 'api.yaml', '--only', rules], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+  });
+
   test('keeps severities, options and overrides of the configuration', async () => {
     const cwd = folderWith({
       'api.yaml': `${BOTH.replace('{ /orders/: {} }', '{ /orders/: {}, /internal/users/: {} }')}`,
@@ -63,6 +87,11 @@ describe('lint --only', () => {
       'house.mjs': PLUGIN,
     });
     expect(await rulesFound(cwd, '--allow-code', '--only', 'house/titled')).toEqual(['house/titled error']);
+    expect(await rulesFound(cwd, '--allow-code', '--only', 'house/*')).toEqual(['house/titled error']);
+    expect(await rulesFound(cwd, '--allow-code', '--only', 'path-v*,*/titled')).toEqual([
+      'house/titled error',
+      'path-versioned warn',
+    ]);
     expect(await rulesFound(cwd, '--allow-code', '--only', 'path-versioned')).toEqual(['path-versioned warn']);
     expect(await cli(['lint', 'api.yaml', '--allow-code', '--only', 'house/titeld'], { cwd })).toEqual({
       code: 2,

@@ -58,15 +58,15 @@ const textIn = (repository: TestRepository, name: string) => readFileSync(path.j
 
 describe.skipIf(!HAS_GIT || !HAS_SHELL)('the command in the Markdown report', () => {
   test.each([
-    ['--new-only', ['--base', 'main', '--new-only']],
-    ['existing findings in the report', ['--base', 'main']],
+    ['new findings in the report', ['--base', 'main']],
+    ['existing findings in the report', ['--base', 'main', '--existing']],
   ])('fixes exactly the new findings, with %s', async (_, options) => {
     const repository = pullRequest();
     const command = await applyFixes(repository.folder, [...options, ...RULES]);
-    expect(command).toMatch(/^npx api-conventions lint --base main --new-only /);
+    expect(command).toMatch(/^npx api-conventions lint --base main /);
     expect(textIn(repository, 'a.yaml')).toBe(OLD);
     expect(textIn(repository, 'b.yaml')).toBe(FIXED);
-    const { stdout } = await cli(['lint', '--base', 'main', '--new-only', '--format', 'json', ...RULES], {
+    const { stdout } = await cli(['lint', '--base', 'main', '--format', 'json', ...RULES], {
       cwd: repository.folder,
     });
     expect(JSON.parse(stdout).summary).toMatchObject({ findings: 0 });
@@ -75,7 +75,7 @@ describe.skipIf(!HAS_GIT || !HAS_SHELL)('the command in the Markdown report', ()
   test('fixes all findings in the files of the run without a base', async () => {
     const repository = pullRequest();
     const command = await applyFixes(repository.folder, [...RULES, 'a.yaml']);
-    expect(command).toBe('npx api-conventions lint --only path-no-trailing-slash --only path-simple --fix=contract a.yaml');
+    expect(command).toBe('npx api-conventions lint --only path-no-trailing-slash --only path-simple --fix --unsafe-fixes a.yaml');
     expect(textIn(repository, 'a.yaml')).toBe(api('/v1/orders: {}', CARTS));
     expect(textIn(repository, 'b.yaml')).toBe(CHANGED);
   });
@@ -89,8 +89,8 @@ describe.skipIf(!HAS_GIT || !HAS_SHELL)('the command in the Markdown report', ()
     const repeated = TestRepository.with({ 'a.yaml': OLD, 'a b.yaml': 'rules: { path-simple: "off" }\n' }).branch('change');
     repeated.commit({ 'a.yaml': CHANGED });
     expect(sentenceIn(await report(repeated.folder, [...options, 'a.yaml'])).command).toBe(
-      "npx api-conventions lint --base main --new-only --base-config --config 'a b.yaml' --root . --allow-remote example.com:8080 " +
-        '--rule path-versioned=off --spectral spectral:oas --no-baseline --fix=contract a.yaml',
+      "npx api-conventions lint --base main --base-config --config 'a b.yaml' --root . --allow-remote example.com:8080 " +
+        '--rule path-versioned=off --no-baseline --spectral spectral:oas --fix --unsafe-fixes a.yaml',
     );
     await applyFixes(repository.folder, ['--base', 'main', '--config', 'c/strict.yaml', '--only', 'path-no-trailing-slash']);
     expect(textIn(repository, 'b.yaml')).toBe(CHANGED.replace('/v1/kites/:', '/v1/kites:'));
@@ -126,7 +126,7 @@ describe.skipIf(!HAS_GIT || !HAS_SHELL)('the command in the Markdown report', ()
   test('fixes only the rules of the errors in a report of errors', async () => {
     const repository = pullRequest();
     const command = await applyFixes(repository.folder, ['--base', 'main', '--quiet', ...RULES]);
-    expect(command).toMatch(/ --fix=contract --fix-rules path-no-trailing-slash$/);
+    expect(command).toMatch(/ --base main --only path-no-trailing-slash --fix --unsafe-fixes$/);
     expect(textIn(repository, 'b.yaml')).toBe(CHANGED.replace('/v1/kites/:', '/v1/kites:'));
   });
 
@@ -137,7 +137,7 @@ describe.skipIf(!HAS_GIT || !HAS_SHELL)('the command in the Markdown report', ()
       await report(repository.folder, ['--quiet', '--only', 'path-no-trailing-slash', 'a.yaml', 'b.yaml']),
     );
     expect(text).toMatch(
-      / --fix-rules path-no-trailing-slash a\.yaml b\.yaml applies this change, and 2 that the report does not list\.$/,
+      / --only path-no-trailing-slash --fix --unsafe-fixes a\.yaml b\.yaml applies this change, and 2 that the report does not list\.$/,
     );
   });
 
@@ -164,7 +164,7 @@ describe.skipIf(!HAS_GIT || !HAS_SHELL)('the command in the Markdown report', ()
     const { folder: cwd } = pullRequest();
     const env = { API_CONVENTIONS_BASE_NAME: 'origin/main' };
     const { stdout } = await cli(['lint', '--format', 'markdown', '--base', 'main~0', ...RULES], { cwd, env });
-    expect(sentenceIn(stdout).command).toMatch(/^npx api-conventions lint --base origin\/main --new-only /);
+    expect(sentenceIn(stdout).command).toMatch(/^npx api-conventions lint --base origin\/main /);
     const all = await cli(['lint', '--format', 'markdown', ...RULES], { cwd, env });
     expect(sentenceIn(all.stdout).command).toMatch(/^npx api-conventions lint --only /);
   });
@@ -173,6 +173,6 @@ describe.skipIf(!HAS_GIT || !HAS_SHELL)('the command in the Markdown report', ()
     const { folder: cwd } = pullRequest();
     await cli(['lint', '--base', 'main', ...RULES, '--output', 'json=report.json'], { cwd });
     const { stdout } = await cli(['merge', '--format', 'markdown', 'report.json'], { cwd });
-    expect(sentenceIn(stdout).text).toBe('Run lint again with --base main --new-only --fix=contract to apply these changes.');
+    expect(sentenceIn(stdout).text).toBe('Run lint again with --base main --fix --unsafe-fixes to apply these changes.');
   });
 });

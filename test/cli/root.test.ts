@@ -72,7 +72,7 @@ describe.skipIf(!HAS_GIT)('in a folder of a repository, two versions', () => {
 
   test.each([
     ['compare', ['compare', 'old:./openapi.yaml', 'openapi.yaml']],
-    ['lint --base', ['lint', '--base', 'old', '--new-only', 'openapi.yaml']],
+    ['lint --base', ['lint', '--base', 'old', 'openapi.yaml']],
   ])('%s', async (_, args) => {
     const { stdout, stderr } = await cli([...args, '--format', 'json'], { cwd });
     expect(stderr).toBe('');

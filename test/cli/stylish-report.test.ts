@@ -84,11 +84,11 @@ describe('a habit of three or more descriptions', () => {
 
   test('is reported once, with the descriptions and the sum of their places', async () => {
     expect(await lint(files, 'a.yaml', 'b.yaml', 'c.yaml', '--only', 'rate-limit-declared')).toBe(`Several descriptions
-  info   All 12 operations lack a rate-limit response. Add a \`429\` response.  (fixable)  rate-limit-declared
+  info   All 12 operations lack a rate-limit response. Add a \`429\` response.  rate-limit-declared
          in a.yaml (3), b.yaml (4), c.yaml (5)
 
 3 findings in 3 files: 3 info; 3 descriptions checked.
-3 fixable with \`--fix=contract\`.
+3 fixable with \`--fix --unsafe-fixes\`, none with \`--fix\` alone; one by one with \`fix\`.
 To list all places of each finding, add \`--verbose\`.
 Learn more: api-conventions explain rate-limit-declared
 `);

@@ -46,7 +46,6 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       [['HEAD:mod', 'mod']],
       [['HEAD:mod', 'copy']],
       [['HEAD:mod/*.yaml', 'copy/*.yaml']],
-      [['--since-release', 'HEAD', 'mod/m.yaml']],
       [['mod', 'HEAD:mod']],
       [['mod/m.yaml', 'HEAD:mod/m.yaml']],
       [['copy', 'HEAD:mod']],
@@ -79,7 +78,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     });
 
     test('in a changelog', async () => {
-      const { code, stdout, stderr } = await cli(['compare', '--changelog', 'HEAD:', '.'], { cwd: setUp().folder });
+      const { code, stdout, stderr } = await cli(['changelog', 'HEAD:', '.'], { cwd: setUp().folder });
       expect(code).toBe(2);
       expect(stderr).toContain(`HEAD:mod/m.yaml `);
       expect(stderr).toContain(IN_MODULE);
@@ -247,7 +246,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
     });
 
     test('does not accept changes that it cannot find', async () => {
-      const { code, stderr } = await linted(setUp(), '--accept', '--reason', 'x');
+      const { code, stderr } = await cli(['compare', 'HEAD:', '.', '--accept', '--reason', 'x'], { cwd: setUp().folder });
       expect([code, stderr]).toEqual([2, expect.stringContaining('is not written, because not everything could be compared.\n')]);
       expect(stderr).toContain(IN_MODULE);
     });

@@ -22,7 +22,7 @@ describe('a suppression is written', () => {
     const cwd = folderWith({ 'a.yaml': api('  /v1/orders/: # Why?', GET) });
     const { stderr, stdout } = await suppress(cwd, RULE, '--only', RULE);
     expect(read(cwd, 'a.yaml')).toBe(api('  /v1/orders/: # Why?', '    x-lint-ignore:', `      ${RULE}: ${REASON}`, GET));
-    expect(stderr).toContain(`Suppressed 1 fault in 1 file: 1 of \`${RULE}\`.\n`);
+    expect(stderr).toContain(`Suppressed 1 finding (1 of \`${RULE}\`) in 1 file.\n`);
     expect(stdout).toBe('1 description checked, no findings; 1 suppressed.\n');
   });
 
@@ -265,7 +265,7 @@ describe('a fault of several places is suppressed', () => {
     const cwd = folderWith({ 'a.yaml': api(...paths('/orders', '/carts', '/users', '/books')) });
     const { stdout, stderr } = await suppress(cwd, 'rate-limit-declared', '--only', 'rate-limit-declared');
     expect(stdout).toContain('no findings');
-    expect(stderr).toContain('4 of `rate-limit-declared`');
+    expect(stderr).toContain('(1 of `rate-limit-declared`) at 4 places');
     expect(read(cwd, 'a.yaml').match(/x-lint-ignore/g)).toHaveLength(1);
   });
 
@@ -295,11 +295,11 @@ test('a second run changes nothing and says so', async () => {
   expect(read(cwd, 'a.yaml')).toBe(text);
 });
 
-test('--fix-dry-run prints a diff and writes nothing', async () => {
+test('--diff prints a diff and writes nothing', async () => {
   const cwd = folderWith({ 'a.yaml': api('  /v1/orders/:', GET) });
-  const { stdout, stderr } = await suppress(cwd, RULE, '--fix-dry-run');
+  const { stdout, stderr } = await suppress(cwd, RULE, '--diff');
   expect(stdout).toContain(`   /v1/orders/:\n+    x-lint-ignore:\n+      ${RULE}: ${REASON}\n`);
-  expect(stderr).toContain('Would suppress 1 fault in 1 file');
+  expect(stderr).toContain('Would suppress 1 finding (1 of `path-no-trailing-slash`) in 1 file');
   expect(read(cwd, 'a.yaml')).toBe(api('  /v1/orders/:', GET));
 });
 
@@ -312,11 +312,11 @@ test('findings in the baseline are left alone', async () => {
   expect(read(cwd, 'a.yaml')).toBe(text.replace('/v1/carts/:\n', `$&    x-lint-ignore:\n      ${RULE}: ${REASON}\n`));
 });
 
-test.skipIf(!HAS_GIT)('with --new-only, only what is new is suppressed', async () => {
+test.skipIf(!HAS_GIT).each([[[]], [['--existing']]])('with --base and %j, only what is new is suppressed', async (args) => {
   const repository = TestRepository.with({ 'a.yaml': api('  /v1/orders/:', GET) });
   const text = api('  /v1/orders/:', GET, '  /v1/carts/:', GET);
   repository.write({ 'a.yaml': text });
-  await suppress(repository.folder, RULE, '--base', 'HEAD', '--new-only');
+  await suppress(repository.folder, RULE, '--base', 'HEAD', ...args);
   expect(read(repository.folder, 'a.yaml')).toBe(
     text.replace('/v1/carts/:\n', `$&    x-lint-ignore:\n      ${RULE}: ${REASON}\n`),
   );
@@ -355,7 +355,7 @@ describe('wrong options', () => {
       ['--suppress', RULE],
       '`--suppress` requires `--reason`, which says why the findings are accepted, such as `--reason "The gateway does it."`.',
     ],
-    [['--reason', 'x'], '`--reason` requires `--suppress` or `--accept`, which record it.'],
+    [['--reason', 'x'], '`--reason` requires `--suppress`, which records it.'],
     [['--suppress', RULE, '--reason', ' '], 'The reason of a suppression must not be empty.'],
     [['--suppress', RULE, '--reason', 'a\nb'], 'The reason of a suppression must be a single line of text.'],
     [

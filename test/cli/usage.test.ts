@@ -1,8 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FORMATS } from '../../src/report/formats.ts';
 import { cli, folderWith, SLASH } from './support.ts';
 
 const cwd = folderWith({ 'api.yaml': SLASH });
+const COMMANDS = [
+  'lint',
+  'fix',
+  'compare',
+  'changelog',
+  'merge',
+  'init',
+  'baseline',
+  'rules',
+  'explain',
+  'ruleset',
+  'completion',
+];
+const NAMES = COMMANDS.join(', ');
+
+/** The options that a help text lists. */
+const optionsIn = (text: string): string[] => text.match(/(?<=^ {2}(?: {4}|-\w, ))--[\w-]+/gm) ?? [];
 
 describe('help', () => {
   test('names the commands', async () => {
@@ -17,58 +35,117 @@ describe('help', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
 
-  test.each(['lint', 'fix', 'compare', 'merge', 'init', 'baseline', 'rules', 'explain', 'ruleset'])(
-    'of %s teaches its options, with examples',
-    async (command) => {
-      const { code, stdout } = await cli([command, '--help']);
-      expect(stdout).toMatchSnapshot();
-      expect(code).toBe(0);
+  test.each(COMMANDS)('of %s teaches its options, with examples', async (command) => {
+    const { code, stdout } = await cli([command, '--help']);
+    expect(stdout).toMatchSnapshot();
+    expect(code).toBe(0);
+  });
+
+  const widthOf = (text: string) => Math.max(...text.split('\n').map((line) => line.length));
+
+  test.each([[[]], ...COMMANDS.map((command) => [[command]])])(
+    'of %j fits on a page of 80 columns and 60 lines',
+    async (words) => {
+      const { stdout } = await cli([...words, '--help']);
+      expect(widthOf(stdout)).toBeLessThanOrEqual(80);
+      expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(60);
     },
   );
 
+  test.each(COMMANDS)('of %s lists every option with --all, and describes each once', async (command) => {
+    const plain = optionsIn((await cli([command, '--help'])).stdout);
+    const { code, stdout, stderr } = await cli([command, '--help', '--all']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(widthOf(stdout)).toBeLessThanOrEqual(80);
+    const all = optionsIn(stdout);
+    expect(all).toEqual(expect.arrayContaining(plain));
+    expect(all).toEqual(expect.arrayContaining(['--all', '--color', '--help', '--version']));
+    expect(new Set(all).size).toBe(all.length);
+    expect(stdout.replace(/\s+/g, ' ')).not.toMatch(/(\((?:default|repeatable)[^)]*\)) \((?:default|repeatable)/);
+  });
+
+  test('of lint lists with --all what few need', async () => {
+    const [plain, all] = [await cli(['lint', '--help']), await cli(['lint', '--help', '--all'])];
+    for (const option of ['--root', '--shard', '--existing', '--max-warnings', '--allow-code']) {
+      expect(optionsIn(plain.stdout)).not.toContain(option);
+      expect(optionsIn(all.stdout)).toContain(option);
+    }
+    expect(plain.stdout).not.toContain('repeatable');
+    expect(all.stdout).toContain('repeatable');
+  });
+
+  test('of fix describes its own --all', async () => {
+    for (const more of [[], ['--all']]) {
+      const { stdout } = await cli(['fix', '--help', ...more]);
+      expect(stdout).toContain('--all  Also show findings without a fix');
+    }
+  });
+
   test.each([
-    ['--help'],
-    ['lint', '--help'],
-    ['fix', '--help'],
-    ['init', '--help'],
-    ['baseline', '--help'],
-    ['ruleset', '--help'],
-    ['compare', '--help'],
-  ])('fits into 80 columns: %s', async (...args) => {
-    const { stdout } = await cli(args);
-    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+    [['help'], ['--help']],
+    [['help', 'help'], ['--help']],
+    [['-h'], ['--help']],
+    [
+      ['help', 'lint'],
+      ['lint', '--help'],
+    ],
+    [
+      ['lint', '-h'],
+      ['lint', '--help'],
+    ],
+    [
+      ['help', 'lint', '--all'],
+      ['lint', '--help', '--all'],
+    ],
+    [
+      ['help', '--all', 'lint'],
+      ['lint', '--help', '--all'],
+    ],
+    [
+      ['lint', '--all', '--help'],
+      ['lint', '--help', '--all'],
+    ],
+  ])('%j is %j', async (words, same) => {
+    expect(await cli(words)).toEqual(await cli(same));
+  });
+
+  test.each([
+    [['help', 'lnit'], 'There is no command `lnit`. Did you mean `lint`?'],
+    [['help', 'lint', 'fix'], 'Unexpected argument `fix`: the command takes one name.'],
+  ])('%j', async (words, message) => {
+    expect(await cli(words)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 });
 
-test.each([[['--version']], [['lint', '--version']]])('%j prints the version', async (args) => {
-  const { code, stdout } = await cli(args);
-  expect(stdout).toMatch(/^\d+\.\d+\.\d+\S*\n$/);
-  expect(code).toBe(0);
-});
+test.each([[['--version']], [['-V']], [['version']], [['lint', '--version']], [['lint', '-V']]])(
+  '%j prints the version',
+  async (args) => {
+    const { code, stdout } = await cli(args);
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+\S*\n$/);
+    expect(code).toBe(0);
+  },
+);
 
 describe('a mistake is explained in a line, with the nearest right name', () => {
-  test.each<[string[], string]>([
+  test.each<[string[], string | RegExp]>([
     [['lnit', 'api.yaml'], 'There is no command `lnit`. Did you mean `lint`?'],
-    [
-      ['frobnicate'],
-      'There is no command `frobnicate`. The commands are lint, fix, compare, merge, init, baseline, rules, explain, ruleset.',
-    ],
+    [['frobnicate'], `There is no command \`frobnicate\`. The commands are ${NAMES}.`],
     [['api.yaml', '--quiet'], 'There is no command `api.yaml`. To check files, run `api-conventions lint api.yaml --quiet`.'],
-    [
-      ['--quiet', 'lint'],
-      'The command must come first: lint, fix, compare, merge, init, baseline, rules, explain, ruleset. To list them: api-conventions --help',
-    ],
+    [['--quiet', 'lint'], `The command must come first: ${NAMES}. To list them: api-conventions --help`],
     [['lint', '--fail-severty', 'warn'], 'There is no option `--fail-severty`. Did you mean `--fail-severity`?'],
     [['lint', '--failSeverity=warn'], 'There is no option `--failSeverity`. Did you mean `--fail-severity`?'],
     [['--versoin'], 'There is no option `--versoin`. Did you mean `--version`?'],
-    [['help'], 'There is no command `help`. Did you mean `--help`?'],
-    [['version'], 'There is no command `version`. Did you mean `--version`?'],
+    [['hepl'], 'There is no command `hepl`. Did you mean `--help`?'],
     [
-      ['lint', '-x', '--qiet'],
-      'There is no option `-x`. To list them: api-conventions lint --help\nThere is no option `--qiet`. Did you mean `--quiet`?',
+      ['lint', '-z', '--qiet'],
+      'There is no option `-z`. To list them: api-conventions lint --help --all\nThere is no option `--qiet`. Did you mean `--quiet`?',
     ],
-    [['rules', '--__proto__=1'], 'There is no option `--__proto__`. To list them: api-conventions rules --help'],
-    [['rules', '--constructor'], 'There is no option `--constructor`. To list them: api-conventions rules --help'],
+    [['rules', '--__proto__=1'], 'There is no option `--__proto__`. To list them: api-conventions rules --help --all'],
+    [['rules', '--constructor'], 'There is no option `--constructor`. To list them: api-conventions rules --help --all'],
+    [['lint', '--fix', 'contract'], 'There is no file `contract`, which follows `--fix`. The option takes no value.'],
+    [['lint', '--cache', 'foo'], 'There is no file `foo`, which follows `--cache`. Write the value as `--cache=foo`.'],
+    [['baseline', '--prune', 'yes'], 'There is no file `yes`, which follows `--prune`. The option takes no value.'],
+    [['lint', '--fix=safe'], 'The option `--fix` takes no value.'],
     [['lint', '--config'], 'The option `--config` requires a value.'],
     [['lint', '--format', '--quiet'], 'The option `--format` requires a value.'],
     [['lint', '--format', 'json', '--format', 'sarif'], 'The option `--format` is given 2 times, but takes one value.'],
@@ -77,9 +154,18 @@ describe('a mistake is explained in a line, with the nearest right name', () => 
     [['lint', '--fail-severity', 'warning'], 'There is no severity `warning`. Did you mean `warn`?'],
     [['lint', '--max-warnings', 'few'], 'The option `--max-warnings` takes a whole number, not `few`.'],
     [['lint', '--max-warnings', '-1'], 'The option `--max-warnings` takes a whole number, not `-1`.'],
-    [['lint', '--rule', 'path-versioned'], 'The option `--rule` takes ID=SEVERITY, not `path-versioned`.'],
+    [['lint', '--rule', 'path-versioned'], 'The option `--rule` takes RULE=SEVERITY, not `path-versioned`.'],
     [['lint', '--rule', 'path-version=off', 'api.yaml'], 'There is no rule `path-version`. Did you mean `path-versioned`?'],
     [['lint', '--rule', 'path-versioned=of', 'api.yaml'], 'There is no severity `of`. Did you mean `off`?'],
+    [
+      ['lint', '--rule', 'oas3-schema=off', 'api.yaml'],
+      '`oas3-schema` is a rule of `spectral:oas`. Set it in a Spectral ruleset of your own that extends this one, and pass that with `--spectral`.',
+    ],
+    [
+      ['lint', '--only', 'path-versioned,operation-operationId', 'api.yaml'],
+      '`operation-operationId` is a rule of `spectral:oas`. Set it in a Spectral ruleset of your own that extends this one, and pass that with `--spectral`.',
+    ],
+    [['explain', 'asyncapi-tags'], /^`asyncapi-tags` is a rule of `spectral:asyncapi`\. /],
     [['lint', '--config', 'none.yaml', 'api.yaml'], 'There is no file `none.yaml`.'],
     [['explain', 'path-verzioned'], 'There is no rule `path-verzioned`. Did you mean `path-versioned`?'],
     [['explain', 'trailing'], 'There is no rule `trailing`. Did you mean `path-no-trailing-slash`?'],
@@ -88,8 +174,39 @@ describe('a mistake is explained in a line, with the nearest right name', () => 
     [['rules', 'all'], 'Unexpected argument `all`: the command takes only options.'],
     [['rules', '--format', 'yaml'], 'There is no format `yaml`. Choose one of table, json.'],
   ])('%j', async (args, message) => {
-    expect(await cli(args, { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+    const stderr = typeof message === 'string' ? `${message}\n` : expect.stringMatching(message);
+    expect(await cli(args, { cwd })).toEqual({ code: 2, stdout: '', stderr });
   });
+});
+
+describe('a word after an option that takes no value', () => {
+  test.each([
+    [['lint', '--quiet', 'apis']],
+    [['lint', '--quiet', 'api']],
+    [['lint', '--cache', './apis']],
+    [['lint', '--quiet', '--', 'api.yaml']],
+  ])('is a file, where there is one: %j', async (args) => {
+    const folder = folderWith({ 'apis/api.yaml': SLASH, api: SLASH, 'api.yaml': SLASH });
+    expect(await cli(args, { cwd: folder })).toMatchObject({ code: 1, stderr: '' });
+  });
+
+  test.each([
+    [['lint', '--quiet', 'none.yaml'], 'There is no file `none.yaml`.\n'],
+    [['lint', '--', '--quiet', 'none'], 'There is no file `--quiet`.\n'],
+  ])('is otherwise looked for as a file: %j', async (args, stderr) => {
+    expect(await cli(args, { cwd })).toEqual({ code: 2, stdout: '', stderr });
+  });
+});
+
+test('short options stand for long ones', async () => {
+  const folder = folderWith({ 'api.yaml': SLASH, 'own.yaml': 'rules: { path-no-trailing-slash: warn }\n' });
+  const short = await cli(['lint', 'api.yaml', '-f', 'json', '-c', 'own.yaml', '-o', 'a.json', '-q'], { cwd: folder });
+  const long = await cli(['lint', 'api.yaml', '--format', 'json', '--config', 'own.yaml', '--output', 'b.json', '--quiet'], {
+    cwd: folder,
+  });
+  expect(short).toEqual(long);
+  expect(long.code).toBe(0);
+  expect(readFileSync(`${folder}/a.json`)).toEqual(readFileSync(`${folder}/b.json`));
 });
 
 test('a mistake in the configuration is reported with its place, and nothing is checked', async () => {

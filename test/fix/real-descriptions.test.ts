@@ -30,7 +30,7 @@ const mark = fc.constantFrom('', '\ufeff');
 
 describe('real descriptions, however they are written,', () => {
   test.each(files)('%s: no fix has faults', async (file) => {
-    const { faults, applied } = await fixWhole(file, FOLDER, 'contract');
+    const { faults, applied } = await fixWhole(file, FOLDER, 'unsafe');
     expect(faults).toEqual([]);
     expect(applied.length).toBeGreaterThan(0);
   });
@@ -41,7 +41,7 @@ describe('real descriptions, however they are written,', () => {
         const folder = temporaryFolder();
         const [file, text] = write(value);
         writeFileSync(path.join(folder, file), start + text);
-        const { faults, applied } = await fixWhole(file, folder, 'contract');
+        const { faults, applied } = await fixWhole(file, folder, 'unsafe');
         expect(faults).toEqual([]);
         expect(applied.length).toBeGreaterThan(0);
       }),

@@ -21,7 +21,7 @@ const boundary = new Boundary([root]);
 const files = await findDescriptions([path.resolve(operand)], { cwd: root, boundary, isIgnored: async () => false });
 const sample = sampleOf(files, Number(values.sample ?? files.length));
 if (values.whole === undefined) await tryEach(sample, values.rule);
-else await tryWhole(sample, root, values.whole === 'safe' ? 'safe' : 'contract');
+else await tryWhole(sample, root, values.whole === 'safe' ? 'safe' : 'unsafe');
 
 async function tryEach(names: readonly string[], rules: readonly string[] | undefined): Promise<void> {
   const counts = new FixCounts();

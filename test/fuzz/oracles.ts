@@ -60,7 +60,10 @@ export function checkReport({ code, stdout }: Outcome, folder: string, { failSev
   for (const { kind, message } of errors) hold(kind !== 'rule-crash', 'no rule crashes', message);
   for (const finding of findings) checkPlace(finding, folder);
   const failing = failSeverity === 'off' ? [] : SEVERITIES.slice(0, SEVERITIES.indexOf(failSeverity) + 1);
-  const fails = findings.some(({ severity }) => failing.includes(severity)) || summary.warn > maxWarnings;
+  const existing = findings.filter(({ status }) => status === 'existing');
+  const warnings = summary.warn - existing.filter(({ severity }) => severity === 'warn').length;
+  const fails =
+    findings.some(({ severity, status }) => failing.includes(severity) && status !== 'existing') || warnings > maxWarnings;
   hold(code === (errors.length > 0 ? 2 : fails ? 1 : 0), 'the exit code says what the report says', code);
   return report;
 }

@@ -13,7 +13,7 @@ const stale: BaselineEntry[] = [
 ];
 const under = (changes: Parameters<typeof result>[0] = {}): LintResult => ({
   ...result(changes),
-  baseline: { matched: 12, stale, numbers: [] },
+  baseline: { matched: 12, stale },
 });
 
 test.each(FORMATS)('%s says that the entry of a finding has expired', async (name) => {
@@ -28,7 +28,7 @@ describe('what is in the baseline is counted', () => {
     const write = await loadFormat(name);
     expect(write(under({ findings: [finding()], suppressed: 3 }), options)).toMatch(/12 (?:more )?in the baseline/);
     expect(write(under(), options)).toMatch(/12 (?:more )?in the baseline/);
-    expect(write({ ...under(), baseline: { matched: 0, stale, numbers: [] } }, options)).not.toContain('in the baseline');
+    expect(write({ ...under(), baseline: { matched: 0, stale } }, options)).not.toContain('in the baseline');
   });
 
   test('beside what is suppressed', async () => {

@@ -93,7 +93,9 @@ describe('the file watcher for JetBrains editors', () => {
   test('runs a command that there is', () => {
     const [command, ...args] = option('arguments').split(' ');
     expect(command).toBe('lint');
-    expect(parseArguments(lintCommand, args)).toMatchObject({ args: { format: 'compact', cache: true, operands: [] } });
+    expect(parseArguments(lintCommand, args, process.cwd())).toMatchObject({
+      args: { format: 'compact', cache: '', operands: [] },
+    });
     expect(option('program')).toBe(`$ProjectFileDir$/node_modules/.bin/${Object.keys(manifest.bin).join()}`);
   });
 });

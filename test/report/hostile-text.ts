@@ -61,7 +61,7 @@ export function everywhere(text: string): LintResult {
   const start = { line: 3, column: 1 };
   const fix: FindingFix = {
     title: text,
-    applicability: 'contract',
+    applicability: 'unsafe',
     textEdits: [{ file, range: { start, end: start }, text: `${text}\n` }],
   };
   return result({

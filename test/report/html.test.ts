@@ -86,14 +86,14 @@ describe('the HTML report', () => {
   test('shows fixes and suggestions with what they change, folded', () => {
     const fix = {
       title: 'Rename the path to `/orders`.',
-      applicability: 'contract' as const,
+      applicability: 'unsafe' as const,
       textEdits: [{ file: 'orders.yaml', range: finding().range, text: '/orders' }],
     };
     const page = read(result({ findings: [finding({ fix, suggestions: [{ title: 'Try it.', applicability: 'safe' }] })] }));
     const fixes = find(page, '.fix');
     expect(fixes.map(({ tagName }) => tagName)).toEqual(['details', 'p']);
     expect(find(page, 'details').map((element) => find(element, 'summary').map(textOf))).toEqual([
-      ['Fix (contract): Rename the path to /orders.'],
+      ['Fix (unsafe): Rename the path to /orders.'],
     ]);
     expect(fixes.map(textOf)[1]).toBe('Suggestion (safe): Try it.');
     expect([find(page, 'del'), find(page, 'ins')].map((all) => all.map(textOf))).toEqual([['-  /orders/:'], ['+  /orders:']]);

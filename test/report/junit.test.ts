@@ -67,6 +67,11 @@ describe('the JUnit report', () => {
     expect(outcomes(result({ findings }), { failSeverity })).toEqual(expected);
   });
 
+  test('does not fail existing findings, as the exit code does not', () => {
+    const findings = [finding({ status: 'existing' }), finding({ status: 'new' })];
+    expect(outcomes(result({ findings }))).toEqual(['skipped', 'failure']);
+  });
+
   test('gives no name twice, and the same name to a finding that has moved', () => {
     const range = { start: { line: 90, column: 1 }, end: { line: 90, column: 2 } };
     const namesOf = (...findings: Parameters<typeof finding>[0][]) =>

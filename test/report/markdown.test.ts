@@ -26,7 +26,7 @@ const ELEMENTS = [
 
 const RENAME: FindingFix = {
   title: 'Rename the path.',
-  applicability: 'contract',
+  applicability: 'unsafe',
   textEdits: [{ file: 'orders.yaml', range: finding().range, text: '/orders' }],
 };
 
@@ -134,14 +134,14 @@ describe('the Markdown report', () => {
   });
 
   test('shows what fixes change, and how to apply them', () => {
-    const fixRun = { options: ['--root', '.'], operands: ['orders.yaml'] };
+    const fixRun = { options: ['--root', '.'], selection: [], operands: ['orders.yaml'] };
     const page = render(result({ findings: [finding({ fix: RENAME }), finding()] }), { fixRun });
     expect(find(page, 'pre').map(textOf)).toEqual(['@@ orders.yaml:3 @@\n-  /orders/:\n+  /orders:\n']);
     expect(find(page, 'h3').map(textOf)).toEqual(['Findings', 'Fixes']);
     expect(find(page, 'p').map(textOf)).toEqual(
       expect.arrayContaining([
-        'In the folder services, npx api-conventions lint --root . --fix=contract orders.yaml applies this change.',
-        'services/orders.yaml 3:3 Rename the path. (contract)',
+        'In the folder services, npx api-conventions lint --root . --fix --unsafe-fixes orders.yaml applies this change.',
+        'services/orders.yaml 3:3 Rename the path. (unsafe)',
       ]),
     );
   });
@@ -150,7 +150,11 @@ describe('the Markdown report', () => {
     const findings = Array.from({ length: 13 }, (_, index) =>
       finding({ status: index === 0 ? 'existing' : 'new', fix: { ...RENAME, applicability: 'safe' } }),
     );
-    const report = markdown(result({ findings }), { ...options, repository: options.cwd, fixRun: { options: [], operands: [] } });
+    const report = markdown(result({ findings }), {
+      ...options,
+      repository: options.cwd,
+      fixRun: { options: [], selection: [], operands: [] },
+    });
     expect(report).toContain('\n`npx api-conventions lint --fix` applies these changes.\n');
     expect(report).toContain('<summary>12 fixes</summary>');
     expect(report.match(/^```diff$/gm)).toHaveLength(10);

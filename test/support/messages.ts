@@ -5,6 +5,7 @@ import { parseSync } from 'oxc-parser';
 /** Calls whose argument, by its index, is told to users as an error; by name, of a function or method. */
 const TELLING: Readonly<Record<string, number>> = {
   UsageError: 0,
+  UnknownRuleError: 0,
   LimitError: 0,
   FaultyConfig: 0,
   faultyConfig: 1,
@@ -42,7 +43,7 @@ const FILES = [
 ];
 
 /** Functions that return such a message. */
-const RETURNING = ['noSafeCache', 'nothingFound', 'notFetched', 'outside', 'unsupportedNode'];
+const RETURNING = ['noSafeCache', 'nothingFound', 'notFetched', 'ofSpectral', 'outside', 'unsupportedNode'];
 
 /** A message of the program, `…` for what changes. */
 export interface Told {

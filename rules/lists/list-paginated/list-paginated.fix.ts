@@ -24,7 +24,7 @@ export function addPagination(operation: Operation, names: ReadonlySet<string>):
   if (names.size > 0 && paginationOf(api, names).length === 0) return undefined;
   return {
     title: 'Add pagination parameters.',
-    applicability: 'contract',
+    applicability: 'unsafe',
     edits: () => {
       const taken = new Set(operation.parameters.map(({ name }) => name));
       const added = paginationOf(api, names).filter(({ name }) => !taken.has(name));

@@ -24,7 +24,7 @@ export function parameterToHeader(parameter: Parameter, uses: readonly Use[], se
   if (uses.some(({ operation }) => operation && headersOf(operation).has(header.toLowerCase()))) return {};
   const fix: Fix = {
     title: 'Send the value in a header.',
-    applicability: 'contract',
+    applicability: 'unsafe',
     edits: () => [...(name === header ? [] : [{ set: place.child('name'), value: header }]), ...fromQuery(place, 'header')],
   };
   const isCredential = /\b(?:token|key|secret|password|credentials?)\b/.test(secret);
@@ -39,7 +39,7 @@ export function schemeToHeader({ api, place, parameterName = '' }: SecuritySchem
     { set: place.child('name'), value: header },
     { set: place.child('in'), value: 'header' },
   ];
-  return { suggestions: [{ title: 'Send the API key in a header.', applicability: 'contract', edits }] };
+  return { suggestions: [{ title: 'Send the API key in a header.', applicability: 'unsafe', edits }] };
 }
 
 /** The headers that clients send, by what they are called apart from casing and `X-`; first those of security schemes. */

@@ -37,7 +37,7 @@ function markWriteOnly(place: Place, { references }: Api): Fix {
     : isObject(place.value)
       ? { set: place.child('writeOnly'), value: true }
       : { set: place, value: { writeOnly: true } };
-  return { title: 'Mark the property `writeOnly: true`.', applicability: 'contract', edits: () => [edit] };
+  return { title: 'Mark the property `writeOnly: true`.', applicability: 'unsafe', edits: () => [edit] };
 }
 
 function removeProperty({ name, place, owner }: ReturnedProperty): Fix {
@@ -48,7 +48,7 @@ function removeProperty({ name, place, owner }: ReturnedProperty): Fix {
     if (items.length === 1 && items[0]?.value === name) return { remove: list };
     return items.filter(({ value }) => value === name).map((item) => ({ remove: item }));
   });
-  return { title: 'Remove the property.', applicability: 'contract', edits: () => [{ remove: place }, ...required] };
+  return { title: 'Remove the property.', applicability: 'unsafe', edits: () => [{ remove: place }, ...required] };
 }
 
 /** Whether the property is part of a request body, by its own schema or by one that is made of it. */

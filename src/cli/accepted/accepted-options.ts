@@ -10,32 +10,39 @@ export const acceptedOptions = {
     requiresArg: true,
     negatable: true,
     group: GROUP,
-    description:
-      'Leave out the breaking changes in this list (default: the nearest .api-conventions-accepted.json); --no-accepted for none',
+    description: 'Leave out the breaking changes in this list',
+    details: '--no-accepted for none; default: the nearest .api-conventions-accepted.json',
   },
 } as const satisfies CommandOptions;
 
 /** For commands that write the list. */
 export const acceptingOptions = {
-  accept: { type: 'boolean', group: GROUP, description: 'Add the breaking changes to the list instead of reporting them' },
+  accept: {
+    type: 'boolean',
+    group: GROUP,
+    description: 'Add the breaking changes to the list',
+    details: 'instead of reporting them',
+  },
   reason: {
     type: 'string',
     value: 'TEXT',
     requiresArg: true,
     group: GROUP,
-    description: 'Record why the changes are accepted (with --accept)',
+    description: 'Say why, for --accept',
   },
   expires: {
     type: 'string',
     value: 'DATE',
     requiresArg: true,
     group: GROUP,
-    description: 'Record the last day on which the changes are accepted, such as 2026-12-31 (with --accept)',
+    description: 'Accept them until this day, such as 2026-12-31',
+    details: 'with --accept',
   },
   prune: {
     type: 'boolean',
     group: GROUP,
-    description: 'Remove entries whose changes are not found, instead of reporting changes',
+    description: 'Remove entries whose changes are not found',
+    details: 'instead of reporting changes',
   },
 } as const satisfies CommandOptions;
 

@@ -28,20 +28,21 @@ const { root, config, rule, only, spectral, 'allow-code': allowCode, 'allow-remo
 const GROUP = 'Baseline:';
 
 const baselineOptions = {
-  output: {
+  baseline: {
     type: 'string',
     value: 'FILE',
     requiresArg: true,
     group: GROUP,
-    description:
-      'Set the file to write (default: the baseline of the descriptions, or a new .api-conventions-baseline.json beside the configuration or in the working directory)',
+    description: 'Set the file to write',
+    details:
+      'default: the baseline of the descriptions, or a new .api-conventions-baseline.json beside the configuration or in the working directory',
   },
   prune: { type: 'boolean', group: GROUP, description: 'Remove entries whose findings are fixed, and add none' },
   root,
   'allow-remote': allowRemote,
   config,
   rule,
-  only: { ...only, description: 'Record the findings of this rule and no other; other entries stay (repeatable)' },
+  only: { ...only, description: 'Record these rules only; other entries stay' },
   spectral,
   'allow-code': allowCode,
 } as const satisfies CommandOptions;
@@ -73,7 +74,7 @@ async function runBaseline(args: BaselineArguments, io: Io): Promise<ExitCode> {
   const setup = await setUpLint(args, io);
   const files = await selectDescriptions(args.operands, setup.configs, io, { root: args.root, command: 'baseline' });
   await checkPluginRules(setup.only, files, setup.configs);
-  const baselines = new ConfiguredBaselines(setup.configs, io.cwd, args.output);
+  const baselines = new ConfiguredBaselines(setup.configs, io.cwd, args.baseline);
   const updates: Updated[] = [];
   for (const [target, described] of await groupByTarget(files, baselines)) {
     updates.push(await update(target, described, args.prune ?? false, setup, io));

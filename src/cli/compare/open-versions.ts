@@ -1,9 +1,10 @@
 import type { ConfigLookup } from '../../config/configs.ts';
 import { UsageError } from '../../errors.ts';
 import type { VersionPair } from '../../run/compare/version.ts';
+import { commandLine } from '../../text/command-line.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
-import type { CompareArguments } from './compare-command.ts';
+import type { VersionArguments } from './compare-setup.ts';
 import { openVersion } from './open-version.ts';
 import { type OperandPlace, readOperand, refOf, STDIN, uriOf } from './operand-place.ts';
 
@@ -12,20 +13,19 @@ import { type OperandPlace, readOperand, refOf, STDIN, uriOf } from './operand-p
  *
  * @throws UsageError if one does not exist. A file that is only missing in an earlier commit is a new description.
  */
-export async function openVersions(args: CompareArguments, configs: ConfigLookup, io: Io): Promise<readonly VersionPair[]> {
-  const { operands, 'since-release': release } = args;
+export async function openVersions(args: VersionArguments, configs: ConfigLookup, io: Io): Promise<readonly VersionPair[]> {
+  const { operands } = args;
   checkStdin(args);
-  if (release !== undefined) return pairSince(release, operands, configs, io);
   const [base, head, extra] = operands;
   const ref = base === undefined ? undefined : refOf(base, io);
   if (ref !== undefined) return pairSince(ref, operands.slice(1), configs, io);
   if (base === undefined || head === undefined)
-    throw new UsageError('Name two versions, the older one first: api-conventions compare old.yaml openapi.yaml');
+    throw new UsageError(`Name two versions, the older one first: ${commandLine('compare old.yaml openapi.yaml')}`);
   if (extra !== undefined) throw new UsageError(`Unexpected argument ${quote(extra)}: the command takes two versions.`);
   return pairOperands(await readOperand(base, io), await readOperand(head, io), args, configs, io);
 }
 
-function checkStdin({ operands, 'stdin-filename': filename }: CompareArguments): void {
+function checkStdin({ operands, 'stdin-filename': filename }: VersionArguments): void {
   const inputs = operands.filter((operand) => operand === STDIN).length;
   if (inputs > 1) throw new UsageError('Only one of the two versions can be standard input (`-`).');
   if (filename !== undefined && inputs === 0)
@@ -45,7 +45,7 @@ async function pairSince(ref: string, heads: readonly string[], configs: ConfigL
 async function pairOperands(
   base: OperandPlace,
   head: OperandPlace,
-  args: CompareArguments,
+  args: VersionArguments,
   configs: ConfigLookup,
   io: Io,
 ): Promise<readonly VersionPair[]> {
@@ -79,7 +79,7 @@ function isSet({ kind }: OperandPlace): boolean {
   return kind === 'folder' || kind === 'pattern';
 }
 
-async function pairFiles(first: OperandPlace, second: OperandPlace, args: CompareArguments, io: Io): Promise<VersionPair> {
+async function pairFiles(first: OperandPlace, second: OperandPlace, args: VersionArguments, io: Io): Promise<VersionPair> {
   const sources = { stdinFilename: args['stdin-filename'] ?? 'stdin', allowRemote: args['allow-remote'] ?? [] };
   const base = await openVersion(first, io, sources);
   const head = await openVersion(second, io, sources);

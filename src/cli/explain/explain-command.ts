@@ -1,6 +1,7 @@
 import { Chalk } from 'chalk';
 import { UsageError } from '../../errors.ts';
 import { rules as builtIn } from '../../registry.ts';
+import { commandLine } from '../../text/command-line.ts';
 import { nearest } from '../../text/did-you-mean.ts';
 import { quote } from '../../text/quote.ts';
 import { wantsColor } from '../color.ts';
@@ -35,11 +36,11 @@ For a line of a description, such as openapi.yaml:12, the command checks the des
     ['explain openapi.yaml:12', 'Explain the findings on line 12'],
     ['explain acme/x --allow-code', 'Explain a rule of a plugin'],
   ],
-  epilogue: 'List all rules: api-conventions rules',
+  epilogue: 'List all rules: $0 rules',
   async run({ operands, color, verbose = false, ...sources }, io) {
     const [id] = operands;
     if (id === undefined)
-      throw new UsageError('Name a rule, or a line such as openapi.yaml:12. To list rules: api-conventions rules');
+      throw new UsageError(`Name a rule, or a line such as openapi.yaml:12. To list rules: ${commandLine('rules')}`);
     rejectExtraOperands(1, operands);
     const chalk = new Chalk({ level: wantsColor(color, io.stdout, io.env) ? 1 : 0 });
     const layout = new PageLayout(readingWidth(io.stdout.columns), chalk);

@@ -7,6 +7,7 @@ import { placeLines } from '../../report/place-lines.ts';
 import { readablePlace } from '../../report/readable-place.ts';
 import type { AnyRule } from '../../rule/rule.ts';
 import { lintFiles } from '../../run/lint-files.ts';
+import { commandLine } from '../../text/command-line.ts';
 import { count } from '../../text/count.ts';
 import { visible } from '../../text/escape.ts';
 import type { ExitCode } from '../command.ts';
@@ -106,7 +107,7 @@ function explained(finding: Finding, result: LintResult, { rules, layout, verbos
   const { chalk } = layout;
   const rule = rules.find(({ id }) => id === ruleId);
   const reason = reasonOf(finding);
-  const learnMore = rule ? [`api-conventions explain ${rule.id}`, url] : [url];
+  const learnMore = rule ? [commandLine(`explain ${rule.id}`), url] : [url];
   return [
     `${chalk.underline(visible(readablePlace(finding)))}  ${severity}  ${chalk.bold(visible(ruleId))}`,
     ...indent(layout.words(message), 2),

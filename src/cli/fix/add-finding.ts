@@ -7,6 +7,7 @@ import { baselineText } from '../../known/baseline-text.ts';
 import type { ConfiguredBaselines } from '../../known/configured-baselines.ts';
 import { loadBaselineFile } from '../../known/load-baseline.ts';
 import { addToBaseline } from '../../known/update-baseline.ts';
+import { commandLine } from '../../text/command-line.ts';
 import { checkTarget, writeWhole } from '../write-file.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function addFinding(
     throw new UsageError('The baseline has an entry for this finding, which has expired. Change `expires` there.');
   const key = keyOf(finding);
   if (!result.findings.some((one) => keyOf(one) === key))
-    throw new UsageError('The baseline has a part of this finding. To update it: api-conventions baseline');
+    throw new UsageError(`The baseline has a part of this finding. To update it: ${commandLine('baseline')}`);
   const target = await baselines.targetFor(finding.file);
   const name = toForwardSlashes(path.relative(cwd, target));
   checkTarget(name, cwd);

@@ -29,6 +29,7 @@ const fixCommandOptions = {
     type: 'boolean',
     group: 'Fixes:',
     description: 'Also show findings without a fix, to suppress them or add them to the baseline',
+    details: 'with --help, list every option',
   },
   root,
   'allow-remote': allowRemote,
@@ -46,7 +47,7 @@ export const fixCommand = defineCommand({
   usage: 'fix [files..]',
   description: `Shows one finding after the other with its fix as a diff, and asks what to do: apply it, skip it, suppress the finding, or add it to the baseline.
 
-Descriptions are found and checked as with \`lint\`. Each decision is written at once, so nothing is lost if you stop. Without a terminal, use \`lint --fix=contract\`.`,
+Descriptions are found and checked as with \`lint\`. Each decision is written at once, so nothing is lost if you stop. Without a terminal, use \`lint --fix --unsafe-fixes\`.`,
   options: fixCommandOptions,
   examples: [
     ['fix openapi.yaml', 'Go through the findings with a fix'],
@@ -63,7 +64,7 @@ Descriptions are found and checked as with \`lint\`. Each decision is written at
 async function runFix(args: FixCommandArguments, io: Io): Promise<ExitCode> {
   if (!io.isInteractive)
     throw new UsageError(
-      '`fix` asks questions on a terminal, and there is none. Use `lint --fix=contract` or `lint --suppress` instead.',
+      '`fix` asks questions on a terminal, and there is none. Use `lint --fix --unsafe-fixes` or `lint --suppress` instead.',
     );
   if (args.operands.includes('-')) throw new UsageError('`fix` changes files. Pass files instead of standard input (`-`).');
   const setup = await setUpLint(args, io);

@@ -30,7 +30,7 @@ export function findingLines(finding: Finding, result: LintResult, found: Propos
   const lines = [head, ...indent(wrapWords(visible(message), width - 2), 2), ...indent(sourceLines(finding, result, display), 2)];
   const isOne = found.proposals.length === 1;
   for (const [index, { title, applicability, plan }] of found.proposals.entries()) {
-    const note = applicability === 'contract' ? ' (changes for clients)' : '';
+    const note = applicability === 'unsafe' ? ' (changes for clients)' : '';
     lines.push('', `${chalk.bold(isOne ? 'Fix:' : `${index + 1}.`)} ${visible(title)}${note}`, ...diffLines(plan, chalk));
   }
   for (const reason of found.refusals) lines.push('', `Not fixable because ${visible(reason)}.`);

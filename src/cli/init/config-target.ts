@@ -3,6 +3,7 @@ import { ConfigFinder, configIn, isConfigName } from '../../config/config-files.
 import { entryExists } from '../../document/files/entry-exists.ts';
 import { toForwardSlashes } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
+import { commandLine } from '../../text/command-line.ts';
 import { quote } from '../../text/quote.ts';
 import { checkTarget } from '../write-file.ts';
 
@@ -27,14 +28,14 @@ export function chooseTarget(given: string | undefined, cwd: string): string {
   if (above === undefined) return target;
   const name = quote(relative(cwd, above));
   throw new UsageError(
-    `${name} already applies to this folder. Change it, or write a configuration that replaces it here: api-conventions init --output ${DEFAULT}`,
+    `${name} already applies to this folder. Change it, or write a configuration that replaces it here: ${commandLine(`init --output ${DEFAULT}`)}`,
   );
 }
 
 function alreadyThere(file: string): UsageError {
   return new UsageError(
     `The configuration ${quote(file)} already exists and was not changed. Edit it, or remove it first. ` +
-      'To see its resolved settings: api-conventions lint --print-config FILE',
+      `To see its resolved settings: ${commandLine('lint --print-config FILE')}`,
   );
 }
 

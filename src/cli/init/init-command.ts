@@ -4,6 +4,7 @@ import { isConfigName } from '../../config/config-files.ts';
 import { UsageError } from '../../errors.ts';
 import { advise } from '../../profile/advice.ts';
 import { type Profile, profileFiles } from '../../profile/profile.ts';
+import { commandLine } from '../../text/command-line.ts';
 import { visible, withoutCommand } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import { shellWord } from '../../text/shell-word.ts';
@@ -47,6 +48,7 @@ const initOptions = {
   },
   output: {
     type: 'string',
+    alias: 'o',
     value: 'FILE',
     requiresArg: true,
     group: WRITTEN,
@@ -148,7 +150,7 @@ async function profileDescriptions(operands: readonly string[], io: Io): Promise
   const profile = profileFiles(descriptions.files, (file) => path.resolve(io.cwd, file), io.cwd);
   if (profile.descriptions.length === 0) {
     const [file = ''] = descriptions.files;
-    throw new UsageError(`${quote(file)} cannot be read. To see its errors: api-conventions lint ${shellWord(visible(file))}`);
+    throw new UsageError(`${quote(file)} cannot be read. To see its errors: ${commandLine(`lint ${shellWord(visible(file))}`)}`);
   }
   return { descriptions, profile, firstLint: await lintFirst(descriptions.files, advise(profile), io) };
 }
@@ -209,12 +211,12 @@ function showNextSteps(
   title: (text: string) => string,
   io: Io,
 ): void {
-  const command = (name: string) => `npx api-conventions ${visible(withConfig(name, config))}`;
+  const command = (name: string) => commandLine(visible(withConfig(name, config)));
   const [most] = countsUnder(preset, found.firstLint.counts);
   const steps = [
     ...(isDependency(io.cwd) ? [] : ['npm install --save-dev api-conventions']),
     command('lint'),
-    ...(most ? [`npx api-conventions explain ${most.rule.id}`, `${command('baseline')} # to report only new findings`] : []),
+    ...(most ? [commandLine(`explain ${most.rule.id}`), `${command('baseline')} # to report only new findings`] : []),
     ...(editor
       ? [`${visible(rulesetCommand(written))} # to update the editor ruleset when the configuration or baseline changes`]
       : []),

@@ -3,6 +3,7 @@ import { ConfigFinder } from '../../config/config-files.ts';
 import { GLOB } from '../../config/setting-patterns.ts';
 import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
+import { commandLine } from '../../text/command-line.ts';
 import { quote } from '../../text/quote.ts';
 import { findDescriptions, type IsIgnored, searchDescriptions } from '../descriptions/find-descriptions.ts';
 import { operandBoundary } from '../descriptions/operand-kind.ts';
@@ -48,7 +49,7 @@ export async function descriptionsFor(operands: readonly string[], cwd: string):
   }
   throw new UsageError(
     'There is no OpenAPI description below the working directory: no .yaml, .yml or .json file with `openapi` or `swagger` at its root.\n' +
-      'To name one: api-conventions init path/to/openapi.yaml',
+      `To name one: ${commandLine('init path/to/openapi.yaml')}`,
   );
 }
 

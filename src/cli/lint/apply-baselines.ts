@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
-import { UsageError } from '../../errors.ts';
 import type { LintResult } from '../../finding/finding.ts';
 import { ConfiguredBaselines } from '../../known/configured-baselines.ts';
 import type { Io } from '../io.ts';
@@ -26,13 +25,8 @@ export async function applyBaselines(
   { configs, trusted }: LintSetup,
   { cwd }: Pick<Io, 'cwd'>,
 ): Promise<BaselinedResult> {
-  const { ratchet = false } = args;
   const files = await baselinesOf(result.files, args, { configs, trusted }, { cwd });
-  if (files.length === 0) {
-    if (ratchet && result.files.length > 0)
-      throw new UsageError('`--ratchet` requires a baseline, and there is none. To write one: api-conventions baseline');
-    return { result, notices: [] };
-  }
+  if (files.length === 0) return { result, notices: [] };
   // Most runs have no baseline and are spared the time to load what reads one.
   const { applyBaseline } = await import('../../known/apply-baseline.ts');
   const { loadBaseline } = await import('../../known/load-baseline.ts');
@@ -40,7 +34,7 @@ export async function applyBaselines(
   const baselines = await Promise.all(
     names.map((name) => loadBaseline(name, { cwd, ...(trusted && { readFile: trusted.read }) })),
   );
-  const filtered = applyBaseline(result, baselines, { cwd, ratchet });
+  const filtered = applyBaseline(result, baselines, { cwd });
   const { noticesOf } = await import('./baseline-notices.ts');
   return { result: filtered, notices: filtered.baseline ? noticesOf(filtered.baseline, names, args) : [] };
 }

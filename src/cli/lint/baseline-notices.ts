@@ -1,9 +1,9 @@
-import type { BaselineResult, RuleNumbers } from '../../finding/finding.ts';
+import type { BaselineResult } from '../../finding/finding.ts';
 import { countOf } from '../../known/baseline.ts';
+import { commandLine } from '../../text/command-line.ts';
 import { visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import { shellWord } from '../../text/shell-word.ts';
-import { NAME } from '../parse-arguments.ts';
 import type { BaselinedArguments } from './lint-options.ts';
 
 /**
@@ -11,12 +11,7 @@ import type { BaselinedArguments } from './lint-options.ts';
  *
  * @param names The baselines, relative to the working directory.
  */
-export function noticesOf(
-  { stale, numbers }: BaselineResult,
-  names: readonly string[],
-  args: BaselinedArguments,
-): readonly string[] {
-  if (args.ratchet) return numberNotices(numbers, args);
+export function noticesOf({ stale }: BaselineResult, names: readonly string[], args: BaselinedArguments): readonly string[] {
   const gone = stale.reduce((sum, entry) => sum + countOf(entry), 0);
   if (gone === 0) return [];
   const [first = ''] = names;
@@ -25,23 +20,11 @@ export function noticesOf(
     gone === 1
       ? `1 entry of ${where} is stale: its finding is gone`
       : `${gone} entries of ${where} are stale: their findings are gone`;
-  return [`${what}. To remove ${gone === 1 ? 'it' : 'them'}: ${commandLine(['--prune'], args)}`];
+  return [`${what}. To remove ${gone === 1 ? 'it' : 'them'}: ${pruningCommand(args)}`];
 }
 
-function numberNotices(numbers: readonly RuleNumbers[], args: BaselinedArguments): readonly string[] {
-  const grown = numbers.filter(({ findings, baseline }) => findings > baseline);
-  if (grown.length > 0)
-    return grown.map(
-      ({ ruleId, findings, baseline }) =>
-        `${quote(ruleId)} has more findings than the baseline: ${findings} instead of ${baseline}.`,
-    );
-  if (numbers.length === 0) return [];
-  const fewer = numbers.map(({ ruleId, findings, baseline }) => `${findings} of ${quote(ruleId)} instead of ${baseline}`);
-  return [`There are fewer findings than in the baseline: ${fewer.join('; ')}. To update it: ${commandLine([], args)}`];
-}
-
-/** The command that writes the baseline again. */
-function commandLine(options: readonly string[], args: BaselinedArguments): string {
+/** The command that removes stale entries. */
+function pruningCommand(args: BaselinedArguments): string {
   const {
     baseline,
     root,
@@ -56,8 +39,8 @@ function commandLine(options: readonly string[], args: BaselinedArguments): stri
     values.flatMap((value) => (typeof value === 'string' ? [option, value] : []));
   const files = operands.flatMap((operand) => (operand === '-' ? (args['stdin-filename'] ?? []) : operand));
   const words = [
-    ...options,
-    ...given('--output', [baseline]),
+    '--prune',
+    ...given('--baseline', [baseline]),
     ...given('--root', [root]),
     ...given('--config', [config]),
     ...given('--allow-remote', hosts),
@@ -66,5 +49,5 @@ function commandLine(options: readonly string[], args: BaselinedArguments): stri
     ...(allowCode ? ['--allow-code'] : []),
     ...files,
   ];
-  return visible([NAME, 'baseline', ...words.map(shellWord)].join(' '));
+  return visible(commandLine(['baseline', ...words.map(shellWord)].join(' ')));
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { findRepository } from '../../document/files/repository.ts';
-import { newOnlySince, optionWords } from '../../report/fix-command.ts';
+import { baseOption, optionWords } from '../../report/fix-command.ts';
 import type { FixRun } from '../../report/report-format.ts';
 import type { Io } from '../io.ts';
 import { namedBaseline } from './baseline-option.ts';
@@ -17,20 +17,25 @@ const BASE_NAME = 'API_CONVENTIONS_BASE_NAME';
  * @returns `none` if no run fixes exactly these findings.
  */
 export function fixRunOf(args: LintArguments, files: readonly string[], { cwd, env }: Io): FixRun | 'none' {
-  const { fix, operands, shard, base } = args;
-  // What a run could not fix, another one cannot fix either, and that of a dry run is not in the files.
-  if (operands.includes('-') || args['stdin-filename'] !== undefined || args['fix-dry-run']) return 'none';
-  if ((fix === 'contract' || args['unsafe-fixes']) && args['fix-rules'] === undefined) return 'none';
+  const { operands, shard, base } = args;
+  // What a run could not fix, another one cannot fix either, and that of `--diff` is not in the files.
+  if (operands.includes('-') || args['stdin-filename'] !== undefined || args.diff) return 'none';
+  if (args.fix && args['unsafe-fixes']) return 'none';
   const shown = (file: string) => portable(file, cwd);
+  const { only = [], spectral = [] } = args;
   return {
-    options: [...newOnlySince(base === undefined ? undefined : env[BASE_NAME] || base), ...settingsOf(args, shown)],
+    options: [...baseOption(base === undefined ? undefined : env[BASE_NAME] || base), ...settingsOf(args, shown)],
+    selection: [
+      ...only.flatMap((rule) => optionWords('--only', rule)),
+      ...spectral.flatMap((ruleset) => optionWords('--spectral', shown(ruleset))),
+    ],
     operands: (shard === undefined ? operands : files).map((operand) => shown(operand).replace(/^-/, './-')),
   };
 }
 
-/** The options that decide what is found. */
+/** The options that decide what is found, whichever rules run. */
 function settingsOf(args: LintArguments, shown: (file: string) => string): readonly string[] {
-  const { root, config, baseline, rule = [], only = [], spectral = [] } = args;
+  const { root, config, baseline, rule = [] } = args;
   const given = (option: string, values: readonly (string | undefined)[]) =>
     values.flatMap((value) => (typeof value === 'string' ? optionWords(option, value) : []));
   const file = (name: string | undefined) => (typeof name === 'string' ? shown(name) : undefined);
@@ -40,11 +45,8 @@ function settingsOf(args: LintArguments, shown: (file: string) => string): reado
     ...given('--root', [file(root)]),
     ...given('--allow-remote', args['allow-remote'] ?? []),
     ...given('--rule', rule),
-    ...given('--only', only),
-    ...given('--spectral', spectral.map(shown)),
     ...(args['allow-code'] ? ['--allow-code'] : []),
     ...(namedBaseline({ baseline }) === false ? ['--no-baseline'] : given('--baseline', [file(baseline)])),
-    ...(args.ratchet ? ['--ratchet'] : []),
   ];
 }
 

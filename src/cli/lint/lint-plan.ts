@@ -5,7 +5,6 @@ import { UsageError } from '../../errors.ts';
 import { editsShownBy } from '../../report/formats.ts';
 import { readShard, type Shard } from '../../shard/take-shard.ts';
 import { quote } from '../../text/quote.ts';
-import { checkExpires } from '../accepted/check-expires.ts';
 import { planReports, type ReportPlan } from '../reports/report-plan.ts';
 import { type FixMode, fixModeOf } from './fix/fix-mode.ts';
 import { type SuppressMode, suppressModeOf } from './fix/suppress-mode.ts';
@@ -31,15 +30,12 @@ export interface LintPlan extends ReportPlan {
  */
 export function planLint(args: LintArguments, cwd: string): LintPlan {
   checkRoot(args.root, cwd);
-  checkAccepting(args);
   const suppresses = suppressModeOf(args);
   const fixes = suppresses ? undefined : fixModeOf(args);
   const shard = readShard(args.shard);
   const reports = planReports(args, cwd);
   checkCache(args, reports, cwd);
-  // Under a ratchet, only findings of rules that have grown are left.
-  const threshold = args.ratchet ? { ...reports.threshold, failSeverity: 'hint' as const } : reports.threshold;
-  return { ...reports, threshold, base: args.base, shard, fixes, suppresses, shownEdits: shownEdits(args, reports) };
+  return { ...reports, base: args.base, shard, fixes, suppresses, shownEdits: shownEdits(args, reports) };
 }
 
 function shownEdits({ 'with-edits': asked = false }: LintArguments, { format, outputs }: ReportPlan): LintPlan['shownEdits'] {
@@ -49,20 +45,11 @@ function shownEdits({ 'with-edits': asked = false }: LintArguments, { format, ou
   return editsShownBy(formats, asked);
 }
 
-/** The list of accepted changes is written without linting. */
-function checkAccepting(args: LintArguments): void {
-  checkExpires(args);
-  if ((args.accept || args.prune) && args.operands.includes('-'))
-    throw new UsageError(
-      `\`--${args.accept ? 'accept' : 'prune'}\` requires descriptions in files, beside which the list is. Leave out \`-\`.`,
-    );
-}
-
-function checkCache({ 'cache-location': location }: LintArguments, { outputs }: ReportPlan, cwd: string): void {
-  if (location === undefined) return;
-  const target = realUri(path.resolve(cwd, location));
+function checkCache({ cache }: LintArguments, { outputs }: ReportPlan, cwd: string): void {
+  if (!cache) return;
+  const target = realUri(path.resolve(cwd, cache));
   if (outputs.some(({ file }) => realUri(path.resolve(cwd, file)) === target))
-    throw new UsageError(`The cache and a report would both be written to ${quote(location)}. Name a file for each.`);
+    throw new UsageError(`The cache and a report would both be written to ${quote(cache)}. Name a file for each.`);
 }
 
 /** @throws UsageError if the root is not a folder. */

@@ -5,8 +5,9 @@ import type { Config } from '../../settings/resolved-config.ts';
 import type { RuleSettings } from '../../settings/rule-settings.ts';
 import type { Io } from '../io.ts';
 import type { LintArguments } from './lint-options.ts';
-import { readOnlyRules, restrictedConfig, settingsOfOnly } from './only-rules.ts';
+import { restrictedConfig, settingsOfOnly } from './only-rules.ts';
 import { readRuleOptions } from './rule-option.ts';
+import { type RuleSelection, readRuleSelection } from './rule-selection.ts';
 
 /** The options of the command line about how descriptions are linted. */
 export type LintingArguments = Pick<LintArguments, 'root' | 'config' | 'rule' | 'spectral' | 'allow-code' | 'allow-remote'> &
@@ -17,7 +18,7 @@ export interface LintSetup {
   readonly configs: ConfigLookup;
   readonly options: RunOptions;
   /** The rules that run and no others; `undefined` for all. */
-  readonly only: ReadonlySet<string> | undefined;
+  readonly only: RuleSelection | undefined;
   /** The source of configurations and baselines; `undefined` for the working tree. */
   readonly trusted: BaseTree | undefined;
   /** Removes what was written for the run. */
@@ -32,7 +33,7 @@ export interface LintSetup {
 export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: BaseTree, edits = false): Promise<LintSetup> {
   const { root, 'allow-code': allowCode = false } = args;
   const rules = readRuleOptions(args.rule ?? []);
-  const only = readOnlyRules(args.only, 'lint');
+  const only = readRuleSelection(args.only, 'lint');
   const configOptions = { cwd, allowCode, ...(root !== undefined && { root }) };
   const trusted = args['base-config'] === true ? base : undefined;
   const configs =
@@ -52,7 +53,7 @@ export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: Base
 
 /** The configuration and rules of a run, restricted to those that `--only` names. */
 export function restrictedOptions(
-  only: ReadonlySet<string> | undefined,
+  only: RuleSelection | undefined,
   configOf: (description: string) => Promise<Config>,
   rules: RuleSettings,
 ): Pick<RunOptions, 'config' | 'rules'> {

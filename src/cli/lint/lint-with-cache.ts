@@ -44,7 +44,7 @@ export async function lintWithCache(
 }
 
 function noSafeCache({ folder, fault }: FolderProblem): string {
-  return `\`--cache\` has no effect, because the user's cache directory is not safe: ${quote(toForwardSlashes(folder))} ${fault}. Name a file with \`--cache-location FILE\`.`;
+  return `\`--cache\` has no effect, because the user's cache directory is not safe: ${quote(toForwardSlashes(folder))} ${fault}. Name a file with \`--cache=FILE\`.`;
 }
 
 /** Where a cache is kept. */
@@ -72,6 +72,6 @@ function defaultPlace(cwd: string): CachePlace | { readonly problem: FolderProbl
   const name = toForwardSlashes(file);
   if (isBelow(realUri(file), realUri(folder))) return { file, name, boundary: folder };
   throw new UsageError(
-    `${quote(name)} is not written: it is a link to a file outside the user's cache directory. Remove the link, or name a file with \`--cache-location FILE\`.`,
+    `${quote(name)} is not written: it is a link to a file outside the user's cache directory. Remove the link, or name a file with \`--cache=FILE\`.`,
   );
 }

@@ -1,7 +1,6 @@
 import type { ConfigLookup } from '../../config/configs.ts';
 import { UsageError } from '../../errors.ts';
 import { rules as builtIn } from '../../registry.ts';
-import { isCompatRule } from '../../rule/compat-rule.ts';
 import type { AnyRule } from '../../rule/rule.ts';
 import { pluginOf } from '../../rule/rule-id.ts';
 import { NestedConfigError } from '../../settings/nested-config-error.ts';
@@ -10,30 +9,7 @@ import { type Config, ownRulesOf } from '../../settings/resolved-config.ts';
 import { mergeSetting, type RuleSetting, type RuleSettings, settingOf } from '../../settings/rule-settings.ts';
 import { quote } from '../../text/quote.ts';
 import { findRule } from '../find-rule.ts';
-
-/**
- * The ids that `--only` names, each once. Rules of plugins are known when the configuration is read; see {@link checkPluginRules}.
- *
- * @param command The command that runs them.
- * @throws UsageError for an unknown rule, and one that the command does not run.
- */
-export function readOnlyRules(
-  given: readonly string[] | undefined,
-  command: 'lint' | 'compare',
-): ReadonlySet<string> | undefined {
-  if (given === undefined) return undefined;
-  for (const id of given) {
-    if (pluginOf(id) !== undefined) continue;
-    const isComparing = isCompatRule(findRule(id));
-    if (isComparing !== (command === 'compare'))
-      throw new UsageError(
-        isComparing
-          ? `\`lint\` does not run the rule ${quote(id)}: it compares two versions. Run \`api-conventions compare\`.`
-          : `\`compare\` does not run the rule ${quote(id)}: it checks a single version. Run \`api-conventions lint\`.`,
-      );
-  }
-  return new Set(given);
-}
+import { isPattern, matcherOf, type RuleSelection } from './rule-selection.ts';
 
 /**
  * Looks for the rules of plugins that `--only` names in the configurations of some descriptions.
@@ -41,15 +17,20 @@ export function readOnlyRules(
  * @throws UsageError for a rule that none of them knows.
  */
 export async function checkPluginRules(
-  only: ReadonlySet<string> | undefined,
+  only: RuleSelection | undefined,
   descriptions: readonly string[],
   configs: ConfigLookup,
 ): Promise<void> {
-  const wanted = [...(only ?? [])].filter((id) => pluginOf(id) !== undefined);
+  const wanted = (only?.names ?? []).filter((name) => pluginOf(name) !== undefined);
   if (wanted.length === 0) return;
   const known = new Set<AnyRule>(builtIn);
   for (const description of descriptions) for (const rule of await pluginRules(description, configs)) known.add(rule);
-  for (const id of wanted) findRule(id, [...known]);
+  for (const name of wanted) {
+    const has = matcherOf([name]);
+    if (!isPattern(name)) findRule(name, [...known]);
+    else if (![...known].some(({ id }) => has(id)))
+      throw new UsageError(`No rule matches ${quote(name)}. Name a plugin of the configuration.`);
+  }
 }
 
 /** Configurations that cannot be used are reported by the run itself. */
@@ -66,7 +47,7 @@ async function pluginRules(description: string, configs: ConfigLookup): Promise<
  * The rules of the command line as `--only` leaves them: those for other rules are dropped, and `off` is none of them, as the rule
  * was asked for.
  */
-export function settingsOfOnly(settings: RuleSettings, only: ReadonlySet<string>): RuleSettings {
+export function settingsOfOnly(settings: RuleSettings, only: RuleSelection): RuleSettings {
   return Object.fromEntries(Object.entries(settings).filter(([id, { severity }]) => only.has(id) && severity !== 'off'));
 }
 
@@ -74,7 +55,7 @@ export function settingsOfOnly(settings: RuleSettings, only: ReadonlySet<string>
  * A configuration that runs some rules and no others, and no Spectral rulesets. Severities, options and overrides stay; a rule that
  * is off everywhere runs at its default severity, or as a warning.
  */
-export function restrictedConfig(config: Config, only: ReadonlySet<string>): Config {
+export function restrictedConfig(config: Config, only: RuleSelection): Config {
   const known = [...builtIn, ...ownRulesOf(config)];
   const overrides = config.overrides.map((override) => ({
     ...override,

@@ -12,7 +12,6 @@ import type { Stages } from '../../shard/shard-summary.ts';
 import { takeShard } from '../../shard/take-shard.ts';
 import { toJson, visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
-import { namedAccepted } from '../accepted/accepted-options.ts';
 import type { ExitCode } from '../command.ts';
 import { isIgnoredBy, reportIgnored, selectDescriptions } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
@@ -51,17 +50,19 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
   const setup = await setUpLint(args, io, base, plan.shownEdits !== 'none');
   try {
     if (args['print-config'] !== undefined) return { code: await printConfig(args['print-config'], args, setup, io), read: [] };
-    if (base && (args.accept || args.prune)) {
-      const { acceptSinceBase } = await import('./accept-since-base.ts');
-      return { code: await acceptSinceBase(base, args, setup, io), read: [] };
-    }
     const lint = (current: LintSetup, toUser: Io) => lintAll(args, plan, current, base, toUser);
     const linted = await lintChanging(plan, setup, lint, io);
     const { notices, unlisted, read } = linted;
     const result = await withShownEdits(linted, plan);
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
     const fixRun = plan.shownEdits === 'none' ? undefined : (await import('./fix-run.ts')).fixRunOf(args, result.files, io);
-    await writeReports(result, plan, args, io, { unlisted, suggestsSetup, fixRun, withEdits: args['with-edits'] ?? false });
+    await writeReports(result, plan, args, io, {
+      unlisted,
+      suggestsSetup,
+      fixRun,
+      withEdits: args['with-edits'] ?? false,
+      unsafeFixes: args['unsafe-fixes'] ?? false,
+    });
     for (const notice of notices) io.stderr.write(`${notice}\n`);
     return { code: exitCodeOf(result, plan.threshold), read };
   } finally {
@@ -168,7 +169,7 @@ async function readBy({ result, asked }: FinishedRun, { configs, options }: Lint
 async function onlyReportable(result: LintResult, args: LintArguments): Promise<LintResult> {
   const { onlyReported, newOnly } = await import('../../run/compare/compare-with-base.ts');
   const reported = onlyReported(result);
-  return args['new-only'] === true ? newOnly(reported) : reported;
+  return args.existing ? reported : newOnly(reported);
 }
 
 /** For `merge`, which joins shards. Its code is loaded only for shards. */
@@ -240,12 +241,12 @@ async function lintSelected(
   try {
     const all = { ...options, onProgress: progress.onProgress };
     // Findings of a cache do not know all their uses, by which versions are compared, nor how they are fixed.
-    if (!args.cache || plan.base !== undefined || plan.fixes || plan.suppresses)
+    if (args.cache === undefined || plan.base !== undefined || plan.fixes || plan.suppresses)
       return { ...(await lintFiles(files, all)), selected };
     const { lintWithCache } = await import('./lint-with-cache.ts');
     // They are kept with the findings.
     const edits = plan.shownEdits !== 'none';
-    return { ...(await lintWithCache(files, { ...all, edits }, args['cache-location'], io)), selected };
+    return { ...(await lintWithCache(files, { ...all, edits }, args.cache || undefined, io)), selected };
   } finally {
     progress.end();
   }
@@ -276,5 +277,5 @@ async function compare(
   }
   const { applyAcceptedLists } = await import('../accepted/apply-accepted-lists.ts');
   const folders = [...new Set([...result.files, ...gone].map((file) => path.dirname(path.resolve(io.cwd, file))))];
-  return applyAcceptedLists(result, { configs, cwd: io.cwd, folders, named: namedAccepted(args), trusted });
+  return applyAcceptedLists(result, { configs, cwd: io.cwd, folders, named: undefined, trusted });
 }

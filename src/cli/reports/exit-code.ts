@@ -12,10 +12,11 @@ export interface Threshold {
 export function exitCodeOf({ findings, errors }: LintResult, { failSeverity, maxWarnings }: Threshold): ExitCode {
   if (errors.length > 0) return 2;
   const failing = failSeverity === 'off' ? [] : SEVERITIES.slice(0, SEVERITIES.indexOf(failSeverity) + 1);
-  if (findings.some(({ severity }) => failing.includes(severity))) return 1;
+  if (findings.some(({ severity, status }) => failing.includes(severity) && status !== 'existing')) return 1;
   return countWarnings({ findings }) > maxWarnings ? 1 : 0;
 }
 
+/** The warnings that count, without those that the base has. */
 export function countWarnings({ findings }: Pick<LintResult, 'findings'>): number {
-  return findings.filter(({ severity }) => severity === 'warn').length;
+  return findings.filter(({ severity, status }) => severity === 'warn' && status !== 'existing').length;
 }

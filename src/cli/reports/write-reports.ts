@@ -6,7 +6,6 @@ import type { LintResult, Unlisted } from '../../finding/finding.ts';
 import { defaultOptions } from '../../report/default-options.ts';
 import { loadFormat } from '../../report/formats.ts';
 import type { ReportOptions } from '../../report/report-format.ts';
-import { runOrigin } from '../../report/run-origin.ts';
 import { quote } from '../../text/quote.ts';
 import { wantsColor } from '../color.ts';
 import type { Io } from '../io.ts';
@@ -18,7 +17,7 @@ import type { ReportPlan } from './report-plan.ts';
 const USUAL_WIDTH = 80;
 
 /** Facts about the reports of a command beside the result. */
-export interface ReportDetails extends Pick<ReportOptions, 'suggestsSetup' | 'fixRun' | 'withEdits'> {
+export interface ReportDetails extends Pick<ReportOptions, 'suggestsSetup' | 'fixRun' | 'withEdits' | 'unsafeFixes'> {
   readonly unlisted?: Unlisted | undefined;
 }
 
@@ -46,13 +45,25 @@ export async function writeReports(
   { format, outputs, threshold }: ReportPlan,
   { color, quiet = false, statistics = false, verbose = false }: ReportArguments,
   io: Io,
-  { unlisted, suggestsSetup = false, fixRun, withEdits = false }: ReportDetails = {},
+  { unlisted, suggestsSetup = false, fixRun, withEdits = false, unsafeFixes = false }: ReportDetails = {},
 ): Promise<void> {
   const own = defaultOptions(io.cwd, { quiet, failSeverity: threshold.failSeverity });
   const rules = [...own.rules, ...result.pluginRules];
   const notify = (text: string) => void io.stderr.write(`${text}\n`);
-  const origin = () => runOrigin(io.env, own.repository, new Date());
-  const options = { ...own, rules, notify, origin, fixRun, withEdits, ...(unlisted && { unlisted }) };
+  const isKept = [format, ...outputs.map((output) => output.format)].includes('html');
+  // Loaded for the only format that says it.
+  const { runOrigin } = isKept ? await import('../../report/run-origin.ts') : {};
+  const origin = runOrigin && (() => runOrigin(io.env, own.repository, new Date()));
+  const options = {
+    ...own,
+    rules,
+    notify,
+    ...(origin && { origin }),
+    fixRun,
+    withEdits,
+    unsafeFixes,
+    ...(unlisted && { unlisted }),
+  };
   const isColored = wantsColor(color, io.stdout, io.env);
   const onStdout = {
     ...options,

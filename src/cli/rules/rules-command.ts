@@ -13,6 +13,8 @@ import { knownRules, type RuleSources, ruleSources } from '../known-rules.ts';
 import { wrapWords } from '../layout.ts';
 import { rejectExtraOperands } from '../operands.ts';
 
+const FORMATS = ['table', 'json'] as const;
+
 export const rulesCommand = defineCommand({
   usage: 'rules',
   description: `Lists the rules with their default severities and the sections of the conventions that they check: first the rules of \`lint\`, then those of \`compare\`.
@@ -21,10 +23,12 @@ Without a terminal, the table has one line for each rule, with tabs between id, 
   options: {
     format: {
       type: 'string',
+      alias: 'f',
       value: 'FORMAT',
       requiresArg: true,
       default: 'table',
       group: 'Output:',
+      candidates: FORMATS,
       description: 'Set the format: table or json (default: table)',
     },
     ...ruleSources,
@@ -34,12 +38,12 @@ Without a terminal, the table has one line for each rule, with tabs between id, 
     ['rules | grep warn', 'List the rules that warn'],
     ['rules --format json', 'Print the rules as JSON'],
   ],
-  epilogue: 'To learn about a rule: api-conventions explain <rule>',
+  epilogue: 'To learn about a rule: $0 explain <rule>',
   async run({ format, color, operands, ...sources }, io) {
     rejectExtraOperands(0, operands);
     const known = await listedRules(sources, io);
     const rules = [...known.filter((rule) => !isCompatRule(rule)), ...known.filter(isCompatRule)];
-    if (choose(format, ['table', 'json'], 'format') === 'json') {
+    if (choose(format, FORMATS, 'format') === 'json') {
       io.stdout.write(`${JSON.stringify(rules.map(toJson), null, 2)}\n`);
     } else if (io.stdout.isTTY) {
       const chalk = new Chalk({ level: wantsColor(color, io.stdout, io.env) ? 1 : 0 });

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { configIn } from '../../config/config-files.ts';
 import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import type { Config } from '../../settings/resolved-config.ts';
+import { NAME } from '../../text/command-line.ts';
 import { visible } from '../../text/escape.ts';
 import { shellWord } from '../../text/shell-word.ts';
-import { NAME } from '../parse-arguments.ts';
 
 /**
  * How a ruleset is written again: from the folder of its configuration, so that everyone gets the same command.

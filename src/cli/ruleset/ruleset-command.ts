@@ -8,12 +8,12 @@ import type { Baseline } from '../../known/baseline.ts';
 import { version } from '../../package-version.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import { isRulesetText, rulesetText } from '../../spectral/ruleset/ruleset-text.ts';
+import { NAME } from '../../text/command-line.ts';
 import { quote } from '../../text/quote.ts';
 import { type Arguments, type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { namedBaseline } from '../lint/baseline-option.ts';
 import { rejectExtraOperands } from '../operands.ts';
-import { NAME } from '../parse-arguments.ts';
 import { checkTarget, makeFolderOf, writeWhole } from '../write-file.ts';
 import { baselineFor } from './included-baseline.ts';
 import { commandLine, remedyOf } from './remedy.ts';
@@ -25,6 +25,7 @@ const GROUP = 'Output:';
 const rulesetOptions = {
   output: {
     type: 'string',
+    alias: 'o',
     value: 'FILE',
     requiresArg: true,
     group: GROUP,
@@ -32,6 +33,7 @@ const rulesetOptions = {
   },
   config: {
     type: 'string',
+    alias: 'c',
     value: 'FILE',
     requiresArg: true,
     group: GROUP,
@@ -48,6 +50,7 @@ const rulesetOptions = {
       'Leave out the findings in this baseline (default: .api-conventions-baseline.json in the working directory or the nearest folder above); --no-baseline for none',
   },
   eval: {
+    isAdvanced: true,
     type: 'boolean',
     negatable: true,
     group: GROUP,

@@ -20,6 +20,7 @@ const { platform } = process;
 /** Why tests are skipped on some machines. */
 const REASONS: readonly Reason[] = [
   { condition: /HAS_GIT\b/, text: 'Git is not installed' },
+  { condition: /HAS_BASH\b/, text: 'bash is not installed' },
   { condition: /HAS_SHELL\b/, text: 'there is no POSIX shell' },
   { condition: /CHROMIUM\b/, text: 'neither Chromium nor Chrome is installed' },
   { condition: /HAS_RUBY\b/, text: 'Ruby is not installed' },

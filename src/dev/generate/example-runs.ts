@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Io } from '../../cli/io.ts';
 import { run } from '../../cli/run-command.ts';
+import { NAME, setProgram } from '../../text/command-line.ts';
 
 /** The runs that documents show, by the name of the place where a document shows them. */
 export async function exampleRuns(): Promise<Readonly<Record<string, string>>> {
@@ -12,23 +13,28 @@ export async function exampleRuns(): Promise<Readonly<Record<string, string>>> {
       shown(folder, 'compare old.yaml openapi.yaml'),
     ),
     'changelog-run': await inCopy(['examples/compare/old.yaml', 'examples/compare/openapi.yaml'], (folder) =>
-      shown(folder, 'compare old.yaml openapi.yaml --changelog'),
+      shown(folder, 'changelog old.yaml openapi.yaml'),
     ),
     'fix-run': await inCopy(['examples/first-run/openapi.yaml'], (folder) =>
-      shown(folder, 'lint --fix=contract --fix-dry-run openapi.yaml'),
+      shown(folder, 'lint --unsafe-fixes --diff openapi.yaml'),
     ),
-    'fix-diff': await inCopy(['examples/fix/openapi.yaml'], (folder) =>
-      shown(folder, 'lint --fix=contract --fix-dry-run openapi.yaml'),
-    ),
+    'fix-diff': await inCopy(['examples/fix/openapi.yaml'], (folder) => shown(folder, 'lint --unsafe-fixes --diff openapi.yaml')),
     'suppress-run': await inCopy(['examples/first-run/openapi.yaml'], (folder) =>
-      shown(folder, `lint ${SUPPRESS} --fix-dry-run openapi.yaml`),
+      shown(folder, `lint ${SUPPRESS} --diff openapi.yaml`),
     ),
     ...(await baselineRuns()),
+    'init-file': await inCopy(['examples/swagger2/swagger.yaml'], initFile),
     'baseline-file': await inCopy(['examples/first-run/openapi.yaml'], baselineFile),
   };
 }
 
 const SUPPRESS = '--only no-secrets-in-url --suppress no-secrets-in-url --reason "Old clients send it until May."';
+
+/** The configuration that `init` writes. */
+async function initFile(folder: string): Promise<string> {
+  await shown(folder, 'init --yes --no-editor --ci none');
+  return `\`\`\`yaml\n${readFileSync(path.join(folder, 'api-conventions.yaml'), 'utf8')}\`\`\``;
+}
 
 /** A baseline with a single entry, as it is written. */
 async function baselineFile(folder: string): Promise<string> {
@@ -78,6 +84,11 @@ async function shown(folder: string, command: string): Promise<string> {
     onInterrupt: () => () => {},
   };
   const args = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
-  await run(args, io);
+  setProgram('npx api-conventions');
+  try {
+    await run(args, io);
+  } finally {
+    setProgram(NAME);
+  }
   return `\`\`\`console\n$ npx api-conventions ${command}\n${printed.join('')}\`\`\``;
 }

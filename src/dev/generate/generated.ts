@@ -42,7 +42,7 @@ async function partsOfDocuments(): Promise<Readonly<Record<string, Parts>>> {
   const lintRules = rules.filter((rule) => !isCompatRule(rule));
   const runs = await exampleRuns();
   return {
-    'README.md': { ...pick(runs, ['first-run', 'fix-diff']), rules: ruleTable(lintRules) },
+    'README.md': { ...pick(runs, ['first-run', 'fix-diff', 'init-file']), rules: ruleTable(lintRules) },
     'docs/action.md': actionTables(),
     'docs/cli.md': { formats: formatTable() },
     'docs/fixes.md': pick(runs, ['fix-run', 'suppress-run']),

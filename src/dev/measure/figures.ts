@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { rules } from '../../registry.ts';
-import { isCompatRule } from '../../rule/compat-rule.ts';
 import { withFigure, withPart } from '../generate/markdown.ts';
 import { benchmarkOf, speedTable } from './benchmark-figures.ts';
 import { labelFigures } from './label-figures.ts';
@@ -8,13 +6,10 @@ import { labelFigures } from './label-figures.ts';
 /** The figures that sentences show, by the name of their places. */
 function figures(): Readonly<Record<string, string>> {
   const { labels, descriptions, measured } = labelFigures();
-  const compatRules = rules.filter(isCompatRule).length;
   return {
     labels: grouped(labels),
     descriptions: grouped(descriptions),
     'measured-labels': grouped(measured),
-    'lint-rules': String(rules.length - compatRules),
-    'compat-rules': String(compatRules),
     'spectral-github': benchmarkOf('github.json').timesFaster('spectral-cli, 5 rules').toFixed(1),
   };
 }

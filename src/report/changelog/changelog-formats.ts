@@ -32,6 +32,9 @@ const ENTRIES: Readonly<Record<ChangelogFormat, ChangelogFormatEntry>> = TABLE;
 /** The formats of changelogs. */
 export const CHANGELOG_FORMATS: readonly ChangelogFormat[] = Object.keys(TABLE) as ChangelogFormat[];
 
+/** The formats by the ending of their files. */
+export const CHANGELOG_ENDINGS: Readonly<Record<ChangelogFormat, string>> = { markdown: '.md', html: '.html', json: '.json' };
+
 /** Writes a changelog as text that ends with a line break. */
 export function formatChangelog(format: ChangelogFormat, changelog: Changelog): string {
   return withinTextLimit(() => ENTRIES[format].write(changelog));

@@ -36,10 +36,10 @@ export class PathRenames {
     if (!this.#renames.has(item)) return {};
     if (this.#blocked.has(group)) {
       const reason = isSure ? this.#blocked.get(group) : undefined;
-      return reason === undefined ? {} : { withheld: { applicability: 'contract', reason } };
+      return reason === undefined ? {} : { withheld: { applicability: 'unsafe', reason } };
     }
     // The same list for all findings about the group, so that a finding about all of them has it once.
-    const fix: Fix = { title, applicability: 'contract', edits: () => this.#editsByGroup().get(group) ?? [] };
+    const fix: Fix = { title, applicability: 'unsafe', edits: () => this.#editsByGroup().get(group) ?? [] };
     return isSure ? { fix } : { suggestions: [fix] };
   }
 

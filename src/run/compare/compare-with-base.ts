@@ -187,7 +187,7 @@ async function breaksSince(
  *
  * @param gone Descriptions that no longer exist; all are absolute paths.
  */
-export function pairsSince(
+function pairsSince(
   base: BaseTree,
   descriptions: readonly string[],
   gone: readonly string[],

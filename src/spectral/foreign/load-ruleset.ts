@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Ruleset, type RulesetSourceContext, RulesetValidationError } from '@stoplight/spectral-core';
-import { arazzo, asyncapi, oas } from '@stoplight/spectral-rulesets';
 import { Boundary } from '../../document/files/boundary.ts';
 import { missingFile } from '../../document/files/missing-file.ts';
 import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
@@ -14,16 +13,10 @@ import { reasonOf, UsageError } from '../../errors.ts';
 import { isObject, type JsonObject, stringOf, stringsOf } from '../../model/place.ts';
 import { didYouMean } from '../../text/did-you-mean.ts';
 import { quote } from '../../text/quote.ts';
+import { BUILT_IN } from './built-in-rulesets.ts';
 import { whyEndless } from './endless-structure.ts';
 import { toDefinition } from './ruleset-definition.ts';
 import { SharedDocument } from './shared-document.ts';
-
-/** The built-in rulesets of Spectral by name. */
-const BUILT_IN: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  ['spectral:oas', oas],
-  ['spectral:asyncapi', asyncapi],
-  ['spectral:arazzo', arazzo],
-]);
 
 export interface RulesetOptions {
   /** The folder of relative names and of names in messages. */

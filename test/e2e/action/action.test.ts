@@ -58,13 +58,13 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     origin.git('merge', '--quiet', '--no-edit', 'change');
     const { summary } = await runAction(origin.folder, { event: event(origin), inputs });
     expect(summary).toContain(
-      '\nIn the folder `apis`, `npx api-conventions lint --base origin/main --new-only --config ../none.yaml --fix=contract new.yaml` applies this change.\n',
+      '\nIn the folder `apis`, `npx api-conventions lint --base origin/main --config ../none.yaml --fix --unsafe-fixes new.yaml` applies this change.\n',
     );
     const named = await runAction(origin.folder, { event: event(origin), inputs: { ...inputs, base: 'main~1' } });
-    expect(named.summary).toContain("`npx api-conventions lint --base 'main~1' --new-only ");
+    expect(named.summary).toContain("`npx api-conventions lint --base 'main~1' ");
     const queue = { merge_group: { base_sha: origin.git('rev-parse', 'main').trim(), base_ref: 'refs/heads/stable/v1' } };
     const queued = await runAction(origin.folder, { event: queue, inputs });
-    expect(queued.summary).toContain('`npx api-conventions lint --base origin/stable/v1 --new-only ');
+    expect(queued.summary).toContain('`npx api-conventions lint --base origin/stable/v1 ');
   });
 
   test('does so in the clone of one commit that actions/checkout makes', async () => {
@@ -148,17 +148,18 @@ describe.skipIf(!HAS_GIT)('the action', () => {
 
   test('takes the inputs of lint', async () => {
     const repository = pullRequest({
-      'apis/a.yaml': api(USER),
+      'apis/a.yaml': api('/v1/a: {}'),
       'apis/b.yaml': api(CARTS),
       'apis/c.json': '{}',
       'lenient.yaml': 'rules: { path-versioned: hint }\n',
     });
+    repository.write({ 'apis/a.yaml': api('/v1/a: {}', USER) });
     const inputs = {
       files: 'a.yaml\nb.yaml',
       'working-directory': 'apis',
       config: '../lenient.yaml',
       base: 'HEAD',
-      'new-only': 'false',
+      existing: 'true',
       'fail-severity': 'warn',
       'max-warnings': '0',
       formats: 'junit=j.xml\njson=j.json',
@@ -170,8 +171,8 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       findings: '2',
       errors: '0',
       warnings: '1',
-      new: '0',
-      existing: '2',
+      new: '1',
+      existing: '1',
       fixed: '0',
       'sarif-file': 'apis/lint.sarif',
     });
@@ -275,7 +276,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect([code, log]).toEqual([2, expect.stringMatching(/^::error::.*`eror`.*`error`/m)]);
     expect(await run(repository, { inputs: { formats: 'sarif' } })).toMatchObject({
       code: 2,
-      log: '::error::The input `formats` takes FORMAT=FILE, such as json=report.json, not `sarif`.\n',
+      log: '::error::The ending of `sarif` does not determine the format, as .json, .sarif, .md and .html do. Put the format before the name: `FORMAT=sarif`.\n',
     });
     expect(await run(repository, { inputs: { 'max-warnings': 'ten' } })).toMatchObject({
       code: 2,
@@ -350,7 +351,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
         'GET /repos/shop/api/issues/7/comments',
         'POST /graphql',
       ]);
-      await run(repository, { ...options, inputs: { ...COMMENT, 'new-only': 'false' } });
+      await run(repository, { ...options, inputs: { ...COMMENT, existing: 'true' } });
       expect(github.comments).toHaveLength(1);
       expect(github.comments[0]?.body).toContain('**2 findings');
       expect(first.log).not.toContain('secret-token');
@@ -386,7 +387,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       github.user = { login: 'octocat', type: 'User' };
       const repository = pullRequest();
       await run(repository, { inputs: COMMENT, env: github.env });
-      await run(repository, { inputs: { ...COMMENT, 'new-only': 'false' }, env: github.env });
+      await run(repository, { inputs: { ...COMMENT, existing: 'true' }, env: github.env });
       expect(github.comments.map(({ body }) => body)).toEqual([expect.stringContaining('**2 findings')]);
     });
 
@@ -411,7 +412,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
         markerOf(['', ['b.yaml'], null]),
         markerOf(['', ['b.yaml'], 'other.yaml']),
       ]);
-      await run(repository, { inputs: { ...COMMENT, 'working-directory': './apis/', 'new-only': 'false' }, env: github.env });
+      await run(repository, { inputs: { ...COMMENT, 'working-directory': './apis/', existing: 'true' }, env: github.env });
       expect(github.comments).toHaveLength(4);
     });
 

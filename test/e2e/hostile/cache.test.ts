@@ -23,7 +23,7 @@ import { attack, plant } from './attack.ts';
 // Where the user's cache directory is `~/.cache`, and folders have owners.
 const IS_LINUX = process.platform === 'linux';
 const IS_ROOT = process.getuid?.() === 0;
-const NAMED = ['--cache', '--cache-location', 'cache.json'];
+const NAMED = ['--cache=cache.json'];
 
 /** Options of Node.js that replace a file as soon as it has been read. */
 function afterReading(name: string, text: string): string[] {
@@ -222,7 +222,7 @@ describe.skipIf(!IS_LINUX)('the default folders for caches are not used', () => 
     writeFileSync(path.join(folder, 'lint', name), text);
     const { stderr, ...run } = await attack(['lint', 'openapi.yaml', '--cache'], { cwd, env });
     expect({ ...run, stderr: '' }).toEqual({ ...plain, code: 1 });
-    expect(stderr).toMatch(/^`--cache` has no effect, because .+ Name a file with `--cache-location FILE`\.\n$/);
+    expect(stderr).toMatch(/^`--cache` has no effect, because .+ Name a file with `--cache=FILE`\.\n$/);
     expect(stderr).toContain(`\` ${fault}.`);
     expect(readFileSync(path.join(folder, 'lint', name), 'utf8')).toBe(text);
     expect(await compileCaches(cwd, env)).toEqual([]);
@@ -249,7 +249,7 @@ describe.skipIf(!IS_LINUX)('the default folders for caches are not used', () => 
     const cwd = shop();
     const { name, text } = await forgedCache(cwd);
     writeFileSync(path.join(cwd, name), text);
-    const args = ['lint', 'openapi.yaml', '--cache', '--cache-location', name];
+    const args = ['lint', 'openapi.yaml', `--cache=${name}`];
     expect(await attack(args, { cwd, env: { HOME: '' } })).toMatchObject({ code: 0, stderr: '' });
   });
 });

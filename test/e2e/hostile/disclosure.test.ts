@@ -430,7 +430,7 @@ describe('merged reports show lines of descriptions only:', () => {
 
 test.each([
   ['a report', ['--output', 'json=report.json']],
-  ['a cache', ['--cache', '--cache-location', 'report.json']],
+  ['a cache', ['--cache=report.json']],
 ])('%s is not written through a link that leads out', async (_name, args) => {
   const cwd = plant({ ...api, 'report.json': { link: path.join(outside, 'schema.yaml') } });
   const { code, stderr } = await attack(['lint', 'openapi.yaml', ...args], { cwd });

@@ -264,7 +264,7 @@ describe('an error quotes what it is about harmlessly:', () => {
     ['lint', '--baseline', T],
     ['lint', '--spectral', T],
     ['lint', '--allow-remote', T],
-    ['lint', '--cache', '--cache-location', `plain.json/${T}`, 'plain.json'],
+    ['lint', `--cache=plain.json/${T}`, 'plain.json'],
     ['lint', '--print-config', T],
     ['compare', T, T],
     ['compare', `${T}:x`, 'plain.json'],
@@ -403,7 +403,7 @@ test.skipIf(!HAS_GIT)('descriptions that are compared with those of a commit are
     expect(run.stderr).not.toMatch(UNSAFE);
   }
   for (const format of ['markdown', 'html', 'json']) {
-    const run = await attack(['compare', 'main:', '.', '--changelog', '--format', format], { cwd });
+    const run = await attack(['changelog', 'main:', '.', '--format', format], { cwd });
     expect([run.stdout, run.stderr]).toEqual([expect.not.stringMatching(UNSAFE), expect.not.stringMatching(UNSAFE)]);
   }
   expect((await attack(['compare', 'main:', '.', '--accept'], { cwd })).stdout).not.toMatch(UNSAFE);

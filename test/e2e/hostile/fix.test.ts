@@ -14,7 +14,7 @@ const IS_POSIX = process.platform !== 'win32';
 const IS_ROOT = process.getuid?.() === 0;
 
 /** {@link SLASH} becomes {@link CLEAN}. */
-const FIX = ['lint', '--fix=contract', '--fix-rules', 'path-no-trailing-slash'];
+const FIX = ['lint', '--fix', '--unsafe-fixes', '--only', 'path-no-trailing-slash'];
 
 const read = (folder: string, file = 'openapi.yaml') => readFileSync(path.join(folder, file));
 const textOf = (folder: string, file?: string) => read(folder, file).toString();
@@ -84,7 +84,7 @@ describe('fixes leave every byte of files that are broken or not theirs:', () =>
   test('what a terminal would act on is shown as text', async () => {
     const paths = ['/\\u001b[31m/', '/\\u202e/'].map((name) => `  "${name}": {}\n`).join('');
     const text = `openapi: 3.1.0\npaths:\n${paths}  /b/: &a {}\nx: *a\n`;
-    for (const args of [['--format', 'json'], ['--fix-dry-run'], ['--format', 'markdown'], ['--format', 'html'], []]) {
+    for (const args of [['--format', 'json'], ['--diff'], ['--format', 'markdown'], ['--format', 'html'], []]) {
       const { stdout, stderr } = await attack([...FIX, ...args, 'openapi.yaml'], { cwd: plant({ 'openapi.yaml': text }) });
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
       expect(stdout + stderr).not.toMatch(/[\u001b\u202e]/);
@@ -94,7 +94,7 @@ describe('fixes leave every byte of files that are broken or not theirs:', () =>
   test('a dry run writes nothing at all', async () => {
     const cwd = plant({ 'openapi.yaml': SLASH });
     const { mtimeMs, ino } = statSync(path.join(cwd, 'openapi.yaml'));
-    const { stdout } = await attack([...FIX, '--fix-dry-run', 'openapi.yaml'], { cwd });
+    const { stdout } = await attack([...FIX, '--diff', 'openapi.yaml'], { cwd });
     expect(stdout).toContain('+paths: { /v1/orders: {} }');
     expect([textOf(cwd), statSync(path.join(cwd, 'openapi.yaml'))]).toMatchObject([SLASH, { mtimeMs, ino }]);
   });
@@ -200,14 +200,16 @@ describe('fixes change no files outside:', () => {
     const text = SLASH.replace(': {} }', `: { $ref: "http://${host}/item.yaml" } }`);
     const cwd = plant({ 'openapi.yaml': text });
     const args = ['--allow-remote', host, 'openapi.yaml'];
-    const { stdout: before } = await attack(['lint', ...args], { cwd });
-    const { stdout, stderr } = await attack(['lint', '--fix=contract', ...args], { cwd });
+    const { stdout: before } = await attack(['lint', '--unsafe-fixes', ...args], { cwd });
+    const { stdout, stderr } = await attack(['lint', '--fix', '--unsafe-fixes', ...args], { cwd });
     server.close();
     // Only what can be fixed is reported as fixable.
-    expect(before).toMatch(/`summary` .*duplicate-key\n[\s\S]*\n1 fixable with `--fix=contract`\.\n/);
+    expect(before).toMatch(
+      /`summary` .*duplicate-key\n[\s\S]*\n1 fixable with `--fix --unsafe-fixes`, none with `--fix` alone\.\n/,
+    );
     expect(before.match(/\(fixable\)/g)).toHaveLength(1);
     expect(new Set(asked)).toEqual(new Set(['GET /item.yaml']));
-    expect(stderr).toBe('Fixed 1 fault in 1 file: 1 of `path-no-trailing-slash`.\n');
+    expect(stderr).toBe('Fixed 1 finding (1 of `path-no-trailing-slash`) in 1 file.\n');
     expect(stdout).toContain('duplicate-key');
     expect(textOf(cwd)).toContain(`/v1/orders: { $ref: "http://${host}/item.yaml" }`);
     expect(namesIn(cwd)).toEqual(['openapi.yaml']);

@@ -94,7 +94,7 @@ const COMMAND_SETTINGS = [
 ];
 
 const COMMANDS: readonly (readonly string[])[] = [
-  ['lint', '--base', 'HEAD', '--new-only', 'openapi.yaml'],
+  ['lint', '--base', 'HEAD', 'openapi.yaml'],
   ['lint', '--base', 'HEAD', '--base-config', 'openapi.yaml'],
   ['compare', 'HEAD:openapi.yaml', 'openapi.yaml'],
 ];
@@ -158,7 +158,7 @@ describe.skipIf(!HAS_GIT || process.platform === 'win32').each(OLD_GITS)('with %
     within('commit', '--quiet', '--message=a');
     for (const setting of [['core.bare', 'false'], ['core.worktree', '.'], ...promisor(pwned)]) within('config', ...setting);
     const cwd = path.join(repository.folder, 'api');
-    const lint = await attackWith(folderOf?.(), ['lint', '--base', 'HEAD', '--new-only', 'openapi.yaml'], cwd);
+    const lint = await attackWith(folderOf?.(), ['lint', '--base', 'HEAD', 'openapi.yaml'], cwd);
     expect([lint.code, lint.stdout]).toEqual([0, expect.stringContaining('path-versioned')]);
     loseBlob(repository, 'api', repository.git('-C', 'api', '--git-dir=.', 'rev-parse', 'HEAD:openapi.yaml').trim());
     for (const command of COMMANDS) await attackWith(folderOf?.(), command, cwd);

@@ -174,7 +174,7 @@ describe.skipIf(!IS_POSIX)('reports are written whole or not at all:', () => {
     ['a new report', 'lint openapi.yaml --output json=new.json'],
     ['a baseline', 'cli baseline openapi.yaml'],
     ['a cache', 'HOME=/usr/home; lint openapi.yaml --cache'],
-    ['a named cache', 'lint openapi.yaml --cache --cache-location caches/cache.json'],
+    ['a named cache', 'lint openapi.yaml --cache=caches/cache.json'],
     ['a configuration', 'cli init --yes --ci github openapi.yaml'],
   ])('not into a folder that is read-only: %s', { skip: !CAN_CHANGE_USER && IS_ROOT }, async (_name, line) => {
     const cwd = plant(files);
@@ -228,8 +228,8 @@ describe.skipIf(!IS_POSIX)('reports are written whole or not at all:', () => {
   const COMMANDS: Readonly<Record<string, (file: string) => string>> = {
     'a report': (file) => `lint openapi.yaml --output json=${file}`,
     'a report of a comparison': (file) => `cli compare openapi.yaml openapi.yaml --output junit=${file}`,
-    'a changelog': (file) => `cli compare --changelog openapi.yaml openapi.yaml --output markdown=${file}`,
-    'a cache': (file) => `lint openapi.yaml --cache --cache-location ${file}`,
+    'a changelog': (file) => `cli changelog openapi.yaml openapi.yaml --output markdown=${file}`,
+    'a cache': (file) => `lint openapi.yaml --cache=${file}`,
   };
   const OVERWRITES = Object.entries(INPUTS).flatMap(([input, file]) =>
     Object.entries(COMMANDS).map(([output, line]) => [output, input, file, line(file)] as const),
@@ -374,7 +374,7 @@ for (const name of ['openSync', 'mkdtempSync']) {
 
   test.each([
     ['a report', ['lint', 'openapi.yaml', '--output', 'json=report.json']],
-    ['a cache', ['lint', 'openapi.yaml', '--cache', '--cache-location', 'cache.json']],
+    ['a cache', ['lint', 'openapi.yaml', '--cache=cache.json']],
     ['a baseline', ['baseline', 'openapi.yaml']],
     ['a configuration', ['init', '--yes', '--no-editor', '--ci', 'none', 'openapi.yaml']],
   ])('of %s', async (_name, args) => {
@@ -392,7 +392,8 @@ for (const name of ['openSync', 'mkdtempSync']) {
   });
 
   test.skipIf(!HAS_GIT)('of an earlier version', async () => {
-    const repository = TestRepository.with({ 'openapi.yaml': SLASH, 'package.json': '{}' }).branch('change');
+    const repository = TestRepository.with({ 'openapi.yaml': CLEAN, 'package.json': '{}' }).branch('change');
+    repository.commit({ 'openapi.yaml': SLASH });
     const args = ['lint', '--base', 'main', '--base-config'];
     await killAt(ANY_TEMPORARY, args, repository.folder);
     expect(temporaries(repository.folder)).toHaveLength(1);

@@ -11,7 +11,7 @@ export const cached: fc.Arbitrary<FuzzCase> = fc
     input: { before: shown(before), after: shown(after) },
     check: (run) =>
       withFiles(before, async (folder) => {
-        const cache = ['--cache', '--cache-location=cache.json'];
+        const cache = ['--cache=cache.json'];
         for (const files of [before, before, after, before]) {
           writeFiles(folder, files);
           const [name = ''] = Object.keys(files);

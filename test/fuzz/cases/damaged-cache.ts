@@ -4,7 +4,7 @@ import { checkOutcome, holdSame } from '../oracles.ts';
 import { anyDescription, type FuzzCase, lintReport, shown, written } from './case.ts';
 import { damageFile, fileDamage } from './damaged.ts';
 
-const CACHE = ['--cache', '--cache-location=cache.json'];
+const CACHE = ['--cache=cache.json'];
 
 /** Whatever is in a cache, a description that has changed is checked again, and the cache is as good as new. */
 export const damagedCache: fc.Arbitrary<FuzzCase> = fc.tuple(written(anyDescription), fileDamage).map(([files, damage]) => ({

@@ -70,7 +70,8 @@ export const trees: fc.Arbitrary<FuzzCase> = fc
         change(folder, working);
         const plain = await run(['lint', '--format=json'], folder);
         checkOutcome(plain);
-        const based = await run(['lint', '--base=main', '--format=json', ...(config ? ['--base-config'] : [])], folder);
+        const options = ['--base=main', '--existing', ...(config ? ['--base-config'] : [])];
+        const based = await run(['lint', ...options, '--format=json'], folder);
         checkOutcome(based);
         if (plain.stdout === '' || based.stdout === '') return;
         const [one, two] = [plain, based].map((outcome) => checkReport(outcome, folder, NO_LIMITS).findings);

@@ -1,16 +1,24 @@
 import type { Finding } from '../../../finding/finding.ts';
 import { positionOf } from '../../../report/finding-text.ts';
+import { count } from '../../../text/count.ts';
 import { enumerate } from '../../../text/enumerate.ts';
 import { quote } from '../../../text/quote.ts';
 
 /** Reasons are listed for so many findings. */
 export const MOST_LISTED = 10;
 
-/** `` 10 of `path-no-trailing-slash`, 2 of `unused-suppression` ``. */
-export function countRules(ruleIds: readonly string[]): string {
+/**
+ * `` 12 findings (10 of `path-no-trailing-slash`, 2 of `unused-suppression`) at 40 places ``; the places only where they are more.
+ *
+ * @param places The finding of each place that was changed.
+ */
+export function countChanged(places: readonly Finding[]): string {
+  const findings = [...new Set(places)];
   const counts = new Map<string, number>();
-  for (const ruleId of ruleIds) counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1);
-  return enumerate([...counts].sort(([, a], [, b]) => b - a).map(([rule, number]) => `${number} of ${quote(rule)}`));
+  for (const { ruleId } of findings) counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1);
+  const rules = [...counts].sort(([, a], [, b]) => b - a).map(([rule, number]) => `${number} of ${quote(rule)}`);
+  const at = findings.length === places.length ? '' : ` at ${count(places.length, 'place')}`;
+  return `${count(findings.length, 'finding')} (${enumerate(rules)})${at}`;
 }
 
 /** `openapi.yaml:3:5 path-no-trailing-slash`. Untrusted. */

@@ -1,15 +1,11 @@
 import { UsageError } from '../../../errors.ts';
 import type { FixSelection } from '../../../fix/select-fixes.ts';
-import { pluginOf } from '../../../rule/rule-id.ts';
-import { choose } from '../../choice.ts';
 import type { Arguments } from '../../command.ts';
-import { findRule } from '../../find-rule.ts';
 import type { fixOptions } from './fix-options.ts';
 
 /** The options that decide whether and how files are changed. */
 export type FixArguments = Pick<Arguments<typeof fixOptions>, keyof typeof fixOptions | 'operands'> & {
   readonly 'stdin-filename'?: string | undefined;
-  readonly reason?: string | undefined;
   readonly format?: string | undefined;
 };
 
@@ -24,12 +20,10 @@ export interface FixMode extends FixSelection {
  * @throws UsageError for options that cannot be combined.
  */
 export function fixModeOf(args: FixArguments): FixMode | undefined {
-  const { fix, 'unsafe-fixes': isUnsafe, 'fix-rules': rules, 'fix-dry-run': isDryRun = false } = args;
-  if (fix === undefined && !isUnsafe && !isDryRun) return undefined;
-  const applicability = choose(fix ?? 'safe', ['safe', 'contract'], 'value of `--fix`');
+  const { fix = false, 'unsafe-fixes': isUnsafe = false, diff: isDryRun = false } = args;
+  if (!fix && !isDryRun) return undefined;
   checkChanging(args, 'Fixes');
-  for (const id of rules ?? []) if (pluginOf(id) === undefined) findRule(id);
-  return { applicability: isUnsafe ? 'contract' : applicability, rules: rules && new Set(rules), isDryRun };
+  return { applicability: isUnsafe ? 'unsafe' : 'safe', isDryRun };
 }
 
 /**
@@ -41,6 +35,6 @@ export function fixModeOf(args: FixArguments): FixMode | undefined {
 export function checkChanging(args: FixArguments, what: 'Fixes' | 'Suppressions'): void {
   if (args.operands.includes('-') || args['stdin-filename'] !== undefined)
     throw new UsageError(`${what} are written to files. Pass files instead of standard input.`);
-  if (args['fix-dry-run'] && args.format !== undefined && args.format !== 'stylish')
-    throw new UsageError(`\`--fix-dry-run\` prints a diff for people. Leave out \`--format ${args.format}\`.`);
+  if (args.diff && args.format !== undefined && args.format !== 'stylish')
+    throw new UsageError(`\`--diff\` prints a diff for people. Leave out \`--format ${args.format}\`.`);
 }

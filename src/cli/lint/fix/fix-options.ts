@@ -3,34 +3,22 @@ import type { CommandOptions } from '../../command.ts';
 const GROUP = 'Fixes:';
 
 export const fixOptions = {
-  fix: {
-    type: 'string',
-    value: 'contract',
-    implied: 'safe',
+  fix: { type: 'boolean', group: GROUP, description: 'Apply fixes that leave the meaning as it is' },
+  'unsafe-fixes': {
+    type: 'boolean',
     group: GROUP,
-    description:
-      'Fix findings where the meaning of the description stays the same; --fix=contract also where the description changes for clients',
+    description: 'With --fix, also apply those that clients notice',
+    details: 'without --fix, the report marks them as fixable',
   },
-  'unsafe-fixes': { type: 'boolean', group: GROUP, description: 'The same as --fix=contract' },
-  'fix-rules': {
-    type: 'string',
-    value: 'RULE',
-    array: true,
-    requiresArg: true,
-    group: GROUP,
-    description: 'Fix only the findings of this rule (repeatable; default: all rules)',
-  },
+  diff: { type: 'boolean', group: GROUP, description: 'Print what would change, and write nothing' },
   suppress: {
     type: 'string',
     value: 'RULE',
     array: true,
     requiresArg: true,
     group: GROUP,
-    description: 'Write a suppression for each present finding of this rule (repeatable; requires --reason)',
+    description: 'Suppress the present findings of this rule',
+    details: 'in the files; repeatable; requires --reason',
   },
-  'fix-dry-run': {
-    type: 'boolean',
-    group: GROUP,
-    description: 'Print what --fix or --suppress would change as a diff, and write nothing',
-  },
+  reason: { type: 'string', value: 'TEXT', requiresArg: true, group: GROUP, description: 'Say why, for --suppress' },
 } as const satisfies CommandOptions;

@@ -5,7 +5,7 @@ import { visible, withoutCommand } from '../../../text/escape.ts';
 import { type Io, withoutNotes } from '../../io.ts';
 import type { LintSetup } from '../lint-setup.ts';
 import type { LintedAll } from '../run-lint.ts';
-import { countRules, MOST_LISTED, nameOf } from './change-notices.ts';
+import { countChanged, MOST_LISTED, nameOf } from './change-notices.ts';
 import type { FixMode } from './fix-mode.ts';
 import { fixableDocuments, readChanged } from './fixable-documents.ts';
 import { writeChanged } from './write-changed.ts';
@@ -28,7 +28,9 @@ export async function lintAndFix(
   let linted = await lint({ ...setup, options }, io);
   const { fixable } = linted.run;
   const descriptions = linted.run.result.files;
-  while (passes.apply(linted.result.findings, fixableDocuments(linted.run.fixable))) {
+  // Findings that the base has are only listed.
+  const fixed = ({ result }: LintedAll) => result.findings.filter(({ status }) => status !== 'existing');
+  while (passes.apply(fixed(linted), fixableDocuments(linted.run.fixable))) {
     linted = await lint({ ...setup, options: { ...options, readFile: readChanged(passes) } }, withoutNotes(io));
   }
   if (mode.isDryRun) {
@@ -44,12 +46,8 @@ export async function lintAndFix(
 function fixNotices(passes: FixPasses, isDryRun: boolean): readonly string[] {
   const { applied, changed, refused, withheld, circular } = passes;
   const [done, undone] = isDryRun ? ['Would fix', 'Would not fix'] : ['Fixed', 'Not fixed'];
-  const lines =
-    changed.length === 0
-      ? ['No fixes apply.']
-      : [
-          `${done} ${count(applied.length, 'fault')} in ${count(changed.length, 'file')}: ${countRules(applied.map(({ finding }) => finding.ruleId))}.`,
-        ];
+  const what = countChanged(applied.map(({ finding }) => finding));
+  const lines = changed.length === 0 ? ['No fixes apply.'] : [`${done} ${what} in ${count(changed.length, 'file')}.`];
   const failures = [
     ...refused.map(({ item, reason }) => ({ place: placeOf(item), reason })),
     ...withheld.map(({ finding, reason }) => ({ place: nameOf(finding), reason })),

@@ -1,5 +1,5 @@
 import type { ReadFile } from '../../../document/files/read-file.ts';
-import type { LintResult } from '../../../finding/finding.ts';
+import type { Finding, LintResult } from '../../../finding/finding.ts';
 import { rules as builtIn } from '../../../registry.ts';
 import { count } from '../../../text/count.ts';
 import { visible, withoutCommand } from '../../../text/escape.ts';
@@ -8,7 +8,7 @@ import { findRule } from '../../find-rule.ts';
 import { type Io, withoutNotes } from '../../io.ts';
 import type { LintSetup } from '../lint-setup.ts';
 import type { LintedAll } from '../run-lint.ts';
-import { countRules, MOST_LISTED, nameOf } from './change-notices.ts';
+import { countChanged, MOST_LISTED, nameOf } from './change-notices.ts';
 import { type Suppressed, suppressFindings } from './suppress-findings.ts';
 import type { SuppressMode } from './suppress-mode.ts';
 import { writeChanged } from './write-changed.ts';
@@ -30,7 +30,8 @@ export async function lintAndSuppress(
   checkRules(mode.rules, first.result);
   const request = {
     reason: mode.reason,
-    isWanted: ({ ruleId }: { readonly ruleId: string }) => mode.rules.has(ruleId),
+    // Findings that the base has are only listed.
+    isWanted: ({ ruleId, status }: Finding) => mode.rules.has(ruleId) && status !== 'existing',
     // What baselines and the base leave out of the report is not meant.
     mayShare: first.result.baseline === undefined && first.result.comparison === undefined,
   };
@@ -58,10 +59,10 @@ function checkRules(rules: ReadonlySet<string>, { activeRules, pluginRules }: Li
 
 function noticesOf({ changed, applied, refused }: Suppressed<LintedAll>, { rules, isDryRun }: SuppressMode): readonly string[] {
   const [done, undone] = isDryRun ? ['Would suppress', 'Would not suppress'] : ['Suppressed', 'Not suppressed'];
-  const silenced = applied.flatMap(({ finding, covers }) => covers.map(() => finding.ruleId));
+  const silenced = applied.flatMap(({ finding, covers }) => covers.map(() => finding));
   const files = count(changed.all.length, 'file');
-  const lines = applied.length === 0 ? [] : [`${done} ${count(silenced.length, 'fault')} in ${files}: ${countRules(silenced)}.`];
-  const found = new Set([...silenced, ...refused.map(({ finding }) => finding.ruleId)]);
+  const lines = applied.length === 0 ? [] : [`${done} ${countChanged(silenced)} in ${files}.`];
+  const found = new Set([...silenced, ...refused.map(({ finding }) => finding)].map(({ ruleId }) => ruleId));
   for (const rule of rules) if (!found.has(rule)) lines.push(`${undone}: there are no findings of ${quote(rule)}.`);
   for (const { finding, reason } of refused.slice(0, MOST_LISTED)) lines.push(`${undone}: ${nameOf(finding)} because ${reason}.`);
   if (refused.length > MOST_LISTED) lines.push(`${undone}: ${refused.length - MOST_LISTED} more.`);

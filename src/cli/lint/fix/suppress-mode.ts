@@ -16,7 +16,7 @@ export interface SuppressMode {
  * @throws UsageError without a reason, and for options that cannot be combined.
  */
 export function suppressModeOf(args: FixArguments): SuppressMode | undefined {
-  const { suppress: rules, reason = '', 'fix-dry-run': isDryRun = false } = args;
+  const { suppress: rules, reason = '', diff: isDryRun = false } = args;
   if (rules === undefined) return undefined;
   if (rules.includes(REASON_RULE))
     throw new UsageError(`Findings of ${quote(REASON_RULE)} cannot be suppressed. Give each suppression a reason.`);

@@ -1,0 +1,25 @@
+import { nameUsageError, UsageError } from '../errors.ts';
+
+/** A word of a command line that is no option or command here. */
+export interface UnknownWord {
+  readonly word: string;
+  /** A sentence that says so. */
+  readonly what: string;
+  /** What to write instead, after a space; empty if that is not known. */
+  readonly advice: string;
+}
+
+/** An error about words that users of other tools may know; see `habits.ts`, which is loaded for it. */
+export class UnknownWordsError extends UsageError {
+  static {
+    nameUsageError(UnknownWordsError);
+  }
+
+  /** @param options The options that the command has. */
+  constructor(
+    readonly words: readonly UnknownWord[],
+    readonly options: readonly string[] = [],
+  ) {
+    super(words.map(({ what, advice }) => what + advice).join('\n'));
+  }
+}

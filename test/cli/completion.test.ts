@@ -1,0 +1,94 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { rules } from '../../src/registry.ts';
+import { FORMATS } from '../../src/report/formats.ts';
+import { LEVELS } from '../../src/rule/levels.ts';
+import { cli, folderWith } from './support.ts';
+
+const HAS_BASH = spawnSync('bash', ['--version']).status === 0;
+
+/** What is proposed for the last word. */
+async function proposed(...words: readonly string[]): Promise<readonly string[]> {
+  const { code, stdout, stderr } = await cli(['--get-completions', ...words]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return stdout.split('\n').slice(0, -1);
+}
+
+const IDS = rules.map(({ id }) => id);
+
+describe('completions', () => {
+  test('of commands', async () => {
+    expect(await proposed('')).toEqual(expect.arrayContaining(['lint', 'compare', 'changelog', 'completion', 'help', 'version']));
+    expect(await proposed('c')).toEqual(['compare', 'changelog', 'completion']);
+    expect(await proposed('x')).toEqual([]);
+  });
+
+  test('of options', async () => {
+    expect(await proposed('lint', '--ba')).toEqual(['--base', '--base-config', '--baseline']);
+    expect(await proposed('lint', '--no-')).toEqual(['--no-baseline', '--no-color']);
+    expect(await proposed('lint', '--fix', '--un')).toEqual(['--unsafe-fixes']);
+    expect(await proposed('rules', '--fi')).toEqual([]);
+    expect(await proposed('fix', '--al')).toEqual(['--all', '--allow-remote', '--allow-code']);
+  });
+
+  test('of rules', async () => {
+    expect(await proposed('lint', '--only', '')).toEqual(IDS);
+    expect(await proposed('lint', '--suppress', 'path-v')).toEqual(['path-versioned']);
+    expect(await proposed('explain', 'path-v')).toEqual(['path-versioned']);
+    expect(await proposed('lint', '--rule', 'path-versioned=')).toEqual(LEVELS.map((level) => `path-versioned=${level}`));
+  });
+
+  test('of formats and severities', async () => {
+    expect(await proposed('lint', '--format', '')).toEqual(FORMATS);
+    expect(await proposed('lint', '-f', 's')).toEqual(['stylish', 'sarif']);
+    expect(await proposed('changelog', '--format', '')).toEqual(['markdown', 'html', 'json']);
+    expect(await proposed('rules', '--format', '')).toEqual(['table', 'json']);
+    expect(await proposed('lint', '--fail-severity', 'w')).toEqual(['warn']);
+  });
+
+  test.each([
+    [['lint', '']],
+    [['lint', '--config', '']],
+    [['lint', '--fix', 'a']],
+    [['lint', '--cache', '']],
+    [['lint', '--no-such-option', '']],
+    [['no-such-command', '']],
+    [['__proto__', '']],
+  ])('are none where a file may follow: %j', async (words) => {
+    expect(await proposed(...words)).toEqual([]);
+  });
+});
+
+describe('completion', () => {
+  test.each(['bash', 'zsh', 'fish'])('prints a script for %s, which its shell can read', async (shell) => {
+    const { code, stdout, stderr } = await cli(['completion', shell]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('--get-completions');
+    const { error, status } = spawnSync(shell, ['-n'], { input: stdout });
+    if (!error) expect(status).toBe(0);
+  });
+
+  test.skipIf(!HAS_BASH)('in bash proposes what the program prints', async () => {
+    const cwd = folderWith({});
+    writeFileSync(path.join(cwd, 'api-conventions'), '#!/bin/sh\nprintf "%s\\n" "$@"\n');
+    chmodSync(path.join(cwd, 'api-conventions'), 0o755);
+    const { stdout } = await cli(['completion', 'bash']);
+    const script = `${stdout}
+COMP_WORDS=(api-conventions lint "a b" --fo); COMP_CWORD=3
+_api_conventions
+printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const env = { ...process.env, PATH: `${cwd}${path.delimiter}${process.env.PATH}` };
+    expect(execFileSync('bash', ['-c', script], { env, encoding: 'utf8' })).toBe('--get-completions\nlint\na b\n--fo\n');
+  });
+
+  test.each([
+    [[], 'Name one shell: bash, zsh, fish.'],
+    [['bash', 'zsh'], 'Name one shell: bash, zsh, fish.'],
+    [['powershell'], 'There is no script for the shell `powershell`. Choose one of bash, zsh, fish.'],
+    [['fisch'], 'There is no script for the shell `fisch`. Did you mean `fish`?'],
+  ])('of %j', async (shells, message) => {
+    expect(await cli(['completion', ...shells])).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
+  });
+});
