@@ -33,6 +33,8 @@ export const HABITS: Readonly<Record<string, string>> = {
   '--fail-on': '--fail-severity SEVERITY',
   '-F': '--fail-severity SEVERITY',
   '--error-on-warnings': '--fail-severity warn',
+  '--accept': 'the command compare, which accepts changes',
+  '--prune': 'the commands baseline and compare, which remove entries',
   '--fix-dry-run': '--diff',
   '--dry-run': '--diff',
   '--fix-rules': '--only RULES',

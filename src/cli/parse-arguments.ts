@@ -107,7 +107,9 @@ function parse(known: CommandOptions, args: readonly string[]): { _: (string | n
   });
   if (!error) return argv;
   const lacking = /^Not enough arguments following: (.+)$/.exec(error.message)?.[1];
-  throw lacking === undefined ? error : new UsageError(`The option ${quote(`--${lacking}`)} requires a value.`);
+  throw lacking === undefined
+    ? error
+    : new UsageError(`The option ${quote(lacking.length === 1 ? `-${lacking}` : `--${lacking}`)} requires a value.`);
 }
 
 /** Done before the parser sees the arguments: it makes properties of unknown options, and trips over names such as `__proto__`. */
@@ -124,7 +126,9 @@ function rejectUnknown(known: CommandOptions, args: readonly string[], command: 
     if (!/^-[^\d]/.test(arg)) continue;
     const [spelling = '', value] = arg.split('=', 2);
     if (!spellings.includes(spelling)) {
-      const advice = didYouMean(spelling, spellings) || ` To list them: ${commandLine(`${command} --help --all`)}`;
+      const isJoined = /^-[a-zA-Z]./.test(spelling) && spellings.includes(spelling.slice(0, 2));
+      const joined = isJoined ? ` Write ${quote(`${spelling.slice(0, 2)} ${arg.slice(2)}`)}.` : '';
+      const advice = joined || didYouMean(spelling, spellings) || ` To list them: ${commandLine(`${command} --help --all`)}`;
       problems.push({ word: spelling, what: `There is no option ${quote(spelling)}.`, advice });
     } else if (value !== undefined && (negations.includes(spelling) || flags.some(([name]) => `--${name}` === spelling)))
       problems.push({ word: '', what: `The option ${quote(spelling)} takes no value.`, advice: '' });

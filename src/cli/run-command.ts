@@ -141,6 +141,7 @@ async function complete([name = '', ...words]: readonly string[], io: Io): Promi
     const names = [...Object.keys(COMMANDS), 'help', 'version'].filter((candidate) => candidate.startsWith(name));
     return print(io, names.map((candidate) => `${candidate}\n`).join(''));
   }
+  if (name === 'help') return complete(words.slice(-1), io);
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!entry) return 0;
   const { completionsOf } = await import('./completion/completions.ts');

@@ -16,6 +16,8 @@ export interface ReportOptions {
   readonly statistics?: boolean;
   /** For `stylish`: also print why rules that weigh evidence report a finding, and all places of findings about several places. */
   readonly verbose?: boolean;
+  /** The commands that fix what is reported: `lint --fix`, the dialog of `fix` too, or none, as for standard input. */
+  readonly fixCommands?: 'all' | 'lint' | 'none';
   /** Whether fixes that change what clients see are among those that the options ask for. */
   readonly unsafeFixes?: boolean;
   /** For `json`: also write what fixes and suggestions change, as far as it is known. */

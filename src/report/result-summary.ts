@@ -26,15 +26,20 @@ export function findingsOf(findings: readonly Finding[]): string {
   return `${count(findings.length, 'finding')} in ${files}: ${severitiesOf(findings)}`;
 }
 
-/** ``12 fixable: 2 with `--fix`, 10 more with `--fix --unsafe-fixes`; one by one with `fix`.`` Empty if nothing is. */
-export function fixableOf(findings: readonly Finding[]): string {
+/**
+ * ``12 fixable: 2 with `--fix`, 10 more with `--fix --unsafe-fixes`; one by one with `fix`.`` Empty if nothing is.
+ *
+ * @param hasDialog Whether the command `fix` would find the same.
+ */
+export function fixableOf(findings: readonly Finding[], hasDialog: boolean): string {
   const fixes = findings.flatMap(({ fix, status }) => (fix && status !== 'existing' ? [fix] : []));
   const safe = fixes.filter(({ applicability }) => applicability === 'safe').length;
   if (fixes.length === 0) return '';
-  if (safe === fixes.length) return `${safe} fixable with \`--fix\`; one by one with \`fix\`.`;
+  const dialog = hasDialog ? '; one by one with `fix`' : '';
+  if (safe === fixes.length) return `${safe} fixable with \`--fix\`${dialog}.`;
   return safe === 0
-    ? `${fixes.length} fixable with \`--fix --unsafe-fixes\`, none with \`--fix\` alone; one by one with \`fix\`.`
-    : `${fixes.length} fixable: ${safe} with \`--fix\`, ${fixes.length - safe} more with \`--fix --unsafe-fixes\`; one by one with \`fix\`.`;
+    ? `${fixes.length} fixable with \`--fix --unsafe-fixes\`, none with \`--fix\` alone${dialog}.`
+    : `${fixes.length} fixable: ${safe} with \`--fix\`, ${fixes.length - safe} more with \`--fix --unsafe-fixes\`${dialog}.`;
 }
 
 /** `2 new, 3 existing, 1 fixed since 1a2b3c4`; empty if no versions were compared. */

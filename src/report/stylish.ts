@@ -110,7 +110,8 @@ class Page {
     if (findings.length === 0 && errors.length === 0) return [this.#chalk.green(`${checked}, no findings${silenced}.`)];
     const failures = errors.length === 0 ? '' : ` ${count(errors.length, 'failure')}, see above.`;
     const text = `${findingsOf(findings)}${silenced}; ${checked}.${failures}`;
-    const fixable = fixableOf(findings);
+    const { fixCommands = 'all' } = this.#options;
+    const fixable = fixCommands === 'none' ? '' : fixableOf(findings, fixCommands === 'all');
     const steps = nextSteps(this.#listed, this.#options, this.#listed.length > FEW, this.#chalk);
     return [
       ...this.#wrap(text, 0).map((line) => this.#chalk.bold(line)),

@@ -99,7 +99,7 @@ describe.skipIf(!HAS_GIT)('descriptions and what they were in a commit', () => {
 
   test.each([
     [['v1:', 'aps'], 'There is no file `aps`. Did you mean `apis`?'],
-    [['v1:docs', 'docs'], 'There is no file `docs`.'],
+    [['v1:docs', 'docs'], 'There is no file `docs`. For a branch or tag, write `docs:`.'],
     [['v1:'], 'Name the files or folders to compare with `v1`, such as `.` for all descriptions below the working directory.'],
     [
       ['v1:apis', 'apis/kept.yaml'],

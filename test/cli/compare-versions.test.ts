@@ -145,7 +145,7 @@ describe('changelog', () => {
   test.each([
     [['--format', 'sarif'], 'There is no format of changelogs `sarif`. Choose one of markdown, html, json.'],
     [['--quiet'], 'There is no option `--quiet`. To list them: api-conventions changelog --help --all'],
-    [['--accept'], 'There is no option `--accept`. To list them: api-conventions changelog --help --all'],
+    [['--accept'], 'There is no option `--accept`. Use the command compare, which accepts changes.'],
     [
       ['--output', 'json=new.yaml'],
       '`new.yaml` is not written: it exists and is not a changelog of api-conventions. Name another file, or remove it.',

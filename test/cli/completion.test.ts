@@ -23,6 +23,7 @@ describe('completions', () => {
     expect(await proposed('')).toEqual(expect.arrayContaining(['lint', 'compare', 'changelog', 'completion', 'help', 'version']));
     expect(await proposed('c')).toEqual(['compare', 'changelog', 'completion']);
     expect(await proposed('x')).toEqual([]);
+    expect(await proposed('help', 'comp')).toEqual(['compare', 'completion']);
   });
 
   test('of options', async () => {
@@ -37,6 +38,7 @@ describe('completions', () => {
     expect(await proposed('lint', '--only', '')).toEqual(IDS);
     expect(await proposed('lint', '--suppress', 'path-v')).toEqual(['path-versioned']);
     expect(await proposed('explain', 'path-v')).toEqual(['path-versioned']);
+    expect(await proposed('lint', '--only', 'list-paginated,path-v')).toEqual(['list-paginated,path-versioned']);
     expect(await proposed('lint', '--rule', 'path-versioned=')).toEqual(LEVELS.map((level) => `path-versioned=${level}`));
   });
 
@@ -46,6 +48,12 @@ describe('completions', () => {
     expect(await proposed('changelog', '--format', '')).toEqual(['markdown', 'html', 'json']);
     expect(await proposed('rules', '--format', '')).toEqual(['table', 'json']);
     expect(await proposed('lint', '--fail-severity', 'w')).toEqual(['warn']);
+    expect(await proposed('lint', '--fail-severity=w')).toEqual(['--fail-severity=warn']);
+    expect(await proposed('lint', '--quiet=w')).toEqual([]);
+  });
+
+  test('of shells', async () => {
+    expect(await proposed('completion', '')).toEqual(['bash', 'zsh', 'fish']);
   });
 
   test.each([

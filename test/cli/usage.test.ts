@@ -224,3 +224,27 @@ test('the configuration counts, and --rule above it', async () => {
   expect((await cli(['lint', 'api.yaml'], { cwd: `${folder}/apis` })).code).toBe(0);
   expect((await cli(['lint', 'api.yaml', '--rule', 'path-no-trailing-slash=error'], { cwd: `${folder}/apis` })).code).toBe(1);
 });
+
+test.each([
+  [['lint', '-fcompact', 'a.yaml'], 'There is no option `-fcompact`. Write `-f compact`.'],
+  [['lint', '-f'], 'The option `-f` requires a value.'],
+  [['compare', 'main', '.'], 'There is no folder `main`. For a branch or tag, write `main:`.'],
+  [['compare', 'main', 'a.yaml'], 'There is no file `main`. For a branch or tag, write `main:`.'],
+  [
+    ['compare', 'a.yaml', 'a.yaml', '--accept', '--expires', '2020-01-01'],
+    'The date of `--expires`, `2020-01-01`, is in the past.',
+  ],
+  [['lint', '--accept'], 'There is no option `--accept`. Use the command compare, which accepts changes.'],
+])('%j says how to write it', async (args, message) => {
+  const { code, stderr } = await cli(args, { cwd: folderWith({ 'a.yaml': 'openapi: 3.1.0\npaths: {}\n' }) });
+  expect({ code, stderr }).toEqual({ code: 2, stderr: `${message}\n` });
+});
+
+test.each([
+  [['lint', 'a.yaml'], /; one by one with `fix`\./],
+  [['lint', '-'], /description checked\.\n(?!.*fixable)/],
+])('%j names the commands that fix what it reports', async (args, expected) => {
+  const text = 'openapi: 3.1.0\npaths: { /v1/orders/: { get: { responses: { "200": { description: Ok } } } } }\n';
+  const { stdout } = await cli(args, { cwd: folderWith({ 'a.yaml': text }), stdin: text });
+  expect(stdout).toMatch(expected);
+});

@@ -32,8 +32,14 @@ export async function openVersion(place: OperandPlace, io: Io, sources: VersionS
   if (kind === 'stdin') return stdinVersion(io, sources.stdinFilename);
   if (kind === 'url') return remoteVersion(operand, sources.allowRemote);
   if (commit) return versionInCommit(commit);
-  if (kind !== 'file') throw missingFile(operand, io.cwd);
+  if (kind !== 'file') throw missingVersion(operand, io.cwd);
   return versionOf(operand, io.cwd);
+}
+
+function missingVersion(operand: string, cwd: string): UsageError {
+  // Names of branches, tags and commits have no extension.
+  if (!/^[\w/-]+$/.test(operand)) return missingFile(operand, cwd);
+  return new UsageError(`There is no file ${quote(operand)}. For a branch or tag, write ${quote(`${operand}:`)}.`);
 }
 
 /** A file as it is in a commit. */

@@ -65,7 +65,9 @@ function missingFolder(place: OperandPlace, io: Io): UsageError {
   const { operand, commit } = place;
   const reason = commit?.tree.whyUnknown(uriOf(place, io));
   return new UsageError(
-    reason === undefined ? `There is no folder ${quote(operand)}.` : `${quote(operand)} cannot be read, because it ${reason}.`,
+    reason === undefined
+      ? `There is no folder ${quote(operand)}. For a branch or tag, write ${quote(`${operand}:`)}.`
+      : `${quote(operand)} cannot be read, because it ${reason}.`,
   );
 }
 

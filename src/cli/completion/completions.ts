@@ -2,6 +2,7 @@ import { rules } from '../../registry.ts';
 import { LEVELS } from '../../rule/levels.ts';
 import type { AnyCommand, CommandOptions } from '../command.ts';
 import { optionsOf } from '../parse-arguments.ts';
+import { SHELLS } from './shells.ts';
 
 const ruleIds = () => rules.map(({ id }) => id);
 
@@ -11,6 +12,7 @@ const CHOICES: Readonly<Record<string, () => readonly string[]>> = {
   RULES: ruleIds,
   'RULE=SEVERITY': () => ruleIds().flatMap((id) => LEVELS.map((level) => `${id}=${level}`)),
   SEVERITY: () => LEVELS,
+  SHELL: () => SHELLS,
 };
 
 /**
@@ -21,15 +23,23 @@ const CHOICES: Readonly<Record<string, () => readonly string[]>> = {
 export function completionsOf(command: AnyCommand, words: readonly string[]): readonly string[] {
   const known = optionsOf(command);
   const typed = words.at(-1) ?? '';
+  const [, name = '', value] = /^--([\w-]+)=(.*)$/s.exec(typed) ?? [];
+  if (value !== undefined) return valuesOf(known[name], value).map((candidate) => `--${name}=${candidate}`);
   if (typed.startsWith('-')) return startingWith(typed, spellingsOf(known));
   const before = words.at(-2) ?? '';
-  const option = Object.entries(known).find(([name, { alias }]) => before === `--${name}` || before === `-${alias}`)?.[1];
-  const isOperand = option === undefined || option.type === 'boolean' || option.implied !== undefined;
-  if (isOperand) return startingWith(typed, command.usage.includes('<rule') ? ruleIds() : []);
-  return startingWith(
-    typed,
-    option.candidates ?? (Object.hasOwn(CHOICES, option.value) ? (CHOICES[option.value]?.() ?? []) : []),
-  );
+  const option = Object.entries(known).find(([own, { alias }]) => before === `--${own}` || before === `-${alias}`)?.[1];
+  if (option?.type === 'string' && option.implied === undefined) return valuesOf(option, typed);
+  const [, operand = ''] = /<(\w+)/.exec(command.usage) ?? [];
+  return startingWith(typed, Object.hasOwn(CHOICES, operand.toUpperCase()) ? (CHOICES[operand.toUpperCase()]?.() ?? []) : []);
+}
+
+/** The values of an option that begin with what is typed, of which only the last item of a list is looked at. */
+function valuesOf(option: CommandOptions[string] | undefined, typed: string): readonly string[] {
+  if (option?.type !== 'string') return [];
+  const { candidates, value } = option;
+  const choices = candidates ?? (Object.hasOwn(CHOICES, value) ? (CHOICES[value]?.() ?? []) : []);
+  const list = value === 'RULES' ? typed.slice(0, typed.lastIndexOf(',') + 1) : '';
+  return startingWith(typed.slice(list.length), choices).map((choice) => list + choice);
 }
 
 function spellingsOf(options: CommandOptions): readonly string[] {

@@ -1,5 +1,7 @@
+import { isCompatRule } from '../../rule/compat-rule.ts';
 import type { AnyRule, BadExample } from '../../rule/rule.ts';
 import { ruleUrl } from '../../rule/rule-info.ts';
+import { commandLine } from '../../text/command-line.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { exampleMessage } from '../../text/message.ts';
 import { changeExtract } from './change-extract.ts';
@@ -40,14 +42,18 @@ export function messageLines(rule: AnyRule, example: BadExample, layout: PageLay
   return layout.message(exampleMessage(rule, example));
 }
 
-/** How to turn a rule off or on, and which options it has. */
-export function settingSection({ id, severity, options }: AnyRule, layout: PageLayout): string[] {
+/** How to turn a rule off or on, and which options it has; for a rule about changes, how to accept one. */
+export function settingSection(rule: AnyRule, layout: PageLayout): string[] {
+  const { id, severity, options } = rule;
   const names = Object.keys(options).map((name) => `\`${name}\``);
   const isOff = severity === 'off';
   const configures = names.length === 0 ? '' : ' or configure it';
   const where = `In api-conventions.yaml, below \`rules\`: \`${id}: ${isOff ? 'warn' : 'off'}\`.`;
   const text = names.length === 0 ? where : `${where} ${names.length === 1 ? 'Option' : 'Options'}: ${enumerate(names)}.`;
-  return layout.section(`How to turn it ${isOff ? 'on' : 'off'}${configures}`, layout.words(text));
+  const accepting = isCompatRule(rule)
+    ? layout.section('How to accept a change', layout.words(commandLine('compare main: . --accept --reason "…"')))
+    : [];
+  return [...accepting, ...layout.section(`How to turn it ${isOff ? 'on' : 'off'}${configures}`, layout.words(text))];
 }
 
 /** The lines of an example; of an example about a change, those that change and the keys above them. */

@@ -216,9 +216,9 @@ function showNextSteps(
   const steps = [
     ...(isDependency(io.cwd) ? [] : ['npm install --save-dev api-conventions']),
     command('lint'),
-    ...(most ? [commandLine(`explain ${most.rule.id}`), `${command('baseline')} # to report only new findings`] : []),
+    ...(most ? [commandLine(`explain ${most.rule.id}`), '', 'To report only new findings', command('baseline')] : []),
     ...(editor
-      ? [`${visible(rulesetCommand(written))} # to update the editor ruleset when the configuration or baseline changes`]
+      ? ['', 'To update the editor ruleset when the configuration or baseline changes', visible(rulesetCommand(written))]
       : []),
   ];
   io.stdout.write(`\n${[title('Next'), ...steps].join('\n')}\n`);

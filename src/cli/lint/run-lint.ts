@@ -56,7 +56,10 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     const result = await withShownEdits(linted, plan);
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
     const fixRun = plan.shownEdits === 'none' ? undefined : (await import('./fix-run.ts')).fixRunOf(args, result.files, io);
+    // `fix` does not compare with a base.
+    const fixCommands = readsStdin(args) ? 'none' : plan.base === undefined ? 'all' : 'lint';
     await writeReports(result, plan, args, io, {
+      fixCommands,
       unlisted,
       suggestsSetup,
       fixRun,

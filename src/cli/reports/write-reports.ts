@@ -17,7 +17,8 @@ import type { ReportPlan } from './report-plan.ts';
 const USUAL_WIDTH = 80;
 
 /** Facts about the reports of a command beside the result. */
-export interface ReportDetails extends Pick<ReportOptions, 'suggestsSetup' | 'fixRun' | 'withEdits' | 'unsafeFixes'> {
+export interface ReportDetails
+  extends Pick<ReportOptions, 'suggestsSetup' | 'fixRun' | 'withEdits' | 'unsafeFixes' | 'fixCommands'> {
   readonly unlisted?: Unlisted | undefined;
 }
 
@@ -45,7 +46,7 @@ export async function writeReports(
   { format, outputs, threshold }: ReportPlan,
   { color, quiet = false, statistics = false, verbose = false }: ReportArguments,
   io: Io,
-  { unlisted, suggestsSetup = false, fixRun, withEdits = false, unsafeFixes = false }: ReportDetails = {},
+  { unlisted, suggestsSetup = false, fixRun, withEdits = false, unsafeFixes = false, fixCommands }: ReportDetails = {},
 ): Promise<void> {
   const own = defaultOptions(io.cwd, { quiet, failSeverity: threshold.failSeverity });
   const rules = [...own.rules, ...result.pluginRules];
@@ -62,6 +63,7 @@ export async function writeReports(
     fixRun,
     withEdits,
     unsafeFixes,
+    ...(fixCommands && { fixCommands }),
     ...(unlisted && { unlisted }),
   };
   const isColored = wantsColor(color, io.stdout, io.env);

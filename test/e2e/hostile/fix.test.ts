@@ -205,7 +205,7 @@ describe('fixes change no files outside:', () => {
     server.close();
     // Only what can be fixed is reported as fixable.
     expect(before).toMatch(
-      /`summary` .*duplicate-key\n[\s\S]*\n1 fixable with `--fix --unsafe-fixes`, none with `--fix` alone\.\n/,
+      /`summary` .*duplicate-key\n[\s\S]*\n1 fixable with `--fix --unsafe-fixes`, none with `--fix` alone; one by one with `fix`\.\n/,
     );
     expect(before.match(/\(fixable\)/g)).toHaveLength(1);
     expect(new Set(asked)).toEqual(new Set(['GET /item.yaml']));

@@ -56,7 +56,7 @@ describe('what is no description of a version that is read is an error that says
 const VALUES = ['[]', '[[], null, 7]', '{}', '{ "a": 7 }', 'null', '"x"', '7', 'true'];
 const COMMANDS: readonly (readonly string[])[] = [
   ['lint', '--format', 'sarif'],
-  ['baseline', '--output', 'b.json'],
+  ['baseline', '--baseline', 'b.json'],
   ['compare', 'a.yaml', 'good.yaml'],
   ['compare', 'good.yaml', 'a.yaml'],
 ];

@@ -178,11 +178,11 @@ describe('a finding about a value of several lines', () => {
   const api =
     "openapi: 3.0.3\npaths:\n  '/v1/orders/':\n    get:\n      parameters:\n        - name: api_key\n          in: query\n";
 
-  test('has the range of the key, or of the first line of an item', async () => {
+  test('has the range of the key, or of the name of an item', async () => {
     const results = withoutOthers(await lint(yaml(api)));
     expect(results.map(({ code, range }) => [code, range])).toEqual([
       ['path-no-trailing-slash', { start: { line: 2, character: 2 }, end: { line: 2, character: 15 } }],
-      ['no-secrets-in-url', { start: { line: 5, character: 10 }, end: { line: 5, character: 23 } }],
+      ['no-secrets-in-url', { start: { line: 5, character: 16 }, end: { line: 5, character: 23 } }],
     ]);
   });
 
