@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { bundleAction } from '../../../src/dev/build/bundle.ts';
@@ -21,8 +22,9 @@ export function builtAction(): Promise<string> {
   return built;
 }
 
+/** The next file of tests in this process uses it too, so that it is removed only with the folder of all tests. */
 async function buildAction(): Promise<string> {
-  const folder = temporaryFolder();
+  const folder = mkdtempSync(path.join(tmpdir(), 'api-conventions-action-'));
   await bundleAction(folder);
   return folder;
 }
