@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff';
+
 /** A line of an extract: on both sides, only before the change, or only after it. */
 export interface ExtractLine {
   readonly mark: ' ' | '-' | '+';
@@ -38,41 +40,10 @@ function indentationOf(line: ExtractLine | undefined): number {
   return line?.text.search(/\S|$/) ?? 0;
 }
 
-/** All lines of two texts, with the longest common subsequence once. */
+/** All lines of two texts, with those that both have once. Compared from the end, so that of equal lines before a change the last are kept. */
 function compareLines(before: readonly string[], after: readonly string[]): readonly ExtractLine[] {
-  const common = commonLengths(before, after);
-  const lines: ExtractLine[] = [];
-  let [a, b] = [0, 0];
-  while (a < before.length || b < after.length) {
-    const [old, current] = [before[a], after[b]];
-    if (old !== undefined && old === current) {
-      lines.push({ mark: ' ', text: old });
-      a++;
-      b++;
-    } else if (old !== undefined && (current === undefined || lengthAt(common, a + 1, b) >= lengthAt(common, a, b + 1))) {
-      lines.push({ mark: '-', text: old });
-      a++;
-    } else {
-      lines.push({ mark: '+', text: current ?? '' });
-      b++;
-    }
-  }
-  return lines;
-}
-
-/** For each pair of positions, the length of the longest common subsequence of what follows them. */
-function commonLengths(before: readonly string[], after: readonly string[]): readonly (readonly number[])[] {
-  const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
-  for (let a = before.length - 1; a >= 0; a--) {
-    for (let b = after.length - 1; b >= 0; b--) {
-      const row = lengths[a] ?? [];
-      const isEqual = before[a] === after[b];
-      row[b] = isEqual ? lengthAt(lengths, a + 1, b + 1) + 1 : Math.max(lengthAt(lengths, a + 1, b), lengthAt(lengths, a, b + 1));
-    }
-  }
-  return lengths;
-}
-
-function lengthAt(lengths: readonly (readonly number[])[], a: number, b: number): number {
-  return lengths[a]?.[b] ?? 0;
+  const changes = diffArrays(after.toReversed(), before.toReversed());
+  return changes
+    .flatMap(({ added, removed, value }) => value.map((text): ExtractLine => ({ mark: added ? '-' : removed ? '+' : ' ', text })))
+    .toReversed();
 }
