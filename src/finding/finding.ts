@@ -224,6 +224,8 @@ export interface Comparison {
   readonly existing: readonly RuleCount[];
   /** Findings of the earlier version that are gone, with current file names and former places. */
   readonly fixed: readonly Finding[];
+  /** The number of descriptions that were left out because the change does not affect them. */
+  readonly unaffected: number;
   /** What could not be checked in the earlier version; all findings there are treated as new. */
   readonly unchecked: readonly LintError[];
   /** The first and last lines (1-based) of the stretches of a file that are new or were changed. */

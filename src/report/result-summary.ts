@@ -74,14 +74,21 @@ export function headlineOf(result: LintResult, listed: readonly Finding[]): read
     ...(changes === '' ? [] : [`${changes}.`]),
     ...(baseline && baseline.matched > 0 ? [`${baseline.matched} more in the baseline.`] : []),
     ...(accepted && accepted.matched > 0 ? [`${accepted.matched} more accepted.`] : []),
-    `${count(countChecked(result), 'description')} checked.`,
+    `${checkedOf(result)}.`,
     ...(errors.length === 0 ? [] : [`${count(errors.length, 'failure')}, see below.`]),
     ...(hidden === 0 ? [] : [`Only errors are listed; ${count(hidden, 'other finding')} ${hidden === 1 ? 'is' : 'are'} not.`]),
   ];
 }
 
+/** `3 descriptions checked and 37 not affected by the change`. */
+export function checkedOf(result: LintResult): string {
+  const { unaffected = 0 } = result.comparison ?? {};
+  const checked = `${count(countChecked(result), 'description')} checked`;
+  return unaffected === 0 ? checked : `${checked} and ${unaffected} not affected by the change`;
+}
+
 /** The number of descriptions without those that could not be read. */
-export function countChecked({ files, errors }: LintResult): number {
+function countChecked({ files, errors }: LintResult): number {
   const failed = new Set(errors.filter(({ kind }) => kind !== 'rule-crash').map(({ file }) => file));
   return files.filter((file) => !failed.has(file)).length;
 }

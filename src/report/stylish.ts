@@ -13,7 +13,7 @@ import { nextSteps } from './next-steps.ts';
 import { placeLines } from './place-lines.ts';
 import { oneLineFiles, readableRelated } from './readable-place.ts';
 import { type Format, listed, type ReportOptions } from './report-format.ts';
-import { changesOf, countChecked, findingsOf, fixableOf, isMixed } from './result-summary.ts';
+import { changesOf, checkedOf, findingsOf, fixableOf, isMixed } from './result-summary.ts';
 import { ruleRows } from './rule-table.ts';
 import { colorOf } from './severity-color.ts';
 import { type SharedHabit, shareHabits } from './shared-habits.ts';
@@ -106,7 +106,7 @@ class Page {
       accepted && accepted.matched > 0 ? `${accepted.matched} accepted` : '',
     ];
     const silenced = notes.map((note) => note && `; ${note}`).join('');
-    const checked = `${count(countChecked(this.#result), 'description')} checked`;
+    const checked = checkedOf(this.#result);
     if (findings.length === 0 && errors.length === 0) return [this.#chalk.green(`${checked}, no findings${silenced}.`)];
     const failures = errors.length === 0 ? '' : ` ${count(errors.length, 'failure')}, see above.`;
     const text = `${findingsOf(findings)}${silenced}; ${checked}.${failures}`;

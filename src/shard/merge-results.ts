@@ -124,6 +124,8 @@ function mergeComparisons(
     ...one,
     existing: addCounts(existing ?? all.flatMap((comparison) => comparison.existing)),
     fixed: [...fixed.values()].sort(compareFindings),
+    // Each part leaves out the same ones.
+    unaffected: Math.max(...all.map(({ unaffected }) => unaffected)),
     unchecked: all.flatMap(({ unchecked }) => unchecked),
     changedLines: (file) => all.flatMap((comparison) => comparison.changedLines(file)),
   };

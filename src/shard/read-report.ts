@@ -99,7 +99,7 @@ function numberOf(value: unknown): number {
   return isCount(value) ? value : 0;
 }
 
-function readComparison({ base, commit, existing, fixed, unchecked }: JsonObject, file: string): Comparison {
+function readComparison({ base, commit, existing, fixed, unaffected, unchecked }: JsonObject, file: string): Comparison {
   const isListOf = (list: unknown, isItem: (item: JsonObject) => boolean) =>
     Array.isArray(list) && list.every((item) => isObject(item) && isItem(item));
   const areLists = isListOf(existing, isRuleCount) && isListOf(fixed, isFinding) && isListOf(unchecked, isError);
@@ -110,6 +110,7 @@ function readComparison({ base, commit, existing, fixed, unchecked }: JsonObject
     commit,
     existing: existing as RuleCount[],
     fixed: fixed as Finding[],
+    unaffected: numberOf(unaffected),
     unchecked: unchecked as LintError[],
     // Reports do not contain the changed lines.
     changedLines: () => [],

@@ -74,6 +74,7 @@ describe('the report for GitHub', () => {
       commit: 'abc',
       existing: [],
       fixed: [],
+      unaffected: 0,
       unchecked: [],
       changedLines: () => [[7, 9] as const],
     };

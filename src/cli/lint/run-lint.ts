@@ -9,11 +9,10 @@ import { rootOf } from '../../run/default-root.ts';
 import { lintContent, lintFiles } from '../../run/lint-files.ts';
 import type { FinishedRun } from '../../run/run.ts';
 import type { Stages } from '../../shard/shard-summary.ts';
-import { takeShard } from '../../shard/take-shard.ts';
 import { toJson, visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import type { ExitCode } from '../command.ts';
-import { isIgnoredBy, reportIgnored, selectDescriptions } from '../descriptions/select-descriptions.ts';
+import { isIgnoredBy, reportIgnored } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 import { showProgress } from '../progress.ts';
 import { exitCodeOf } from '../reports/exit-code.ts';
@@ -23,6 +22,7 @@ import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
 import { type LintSetup, setUpLint } from './lint-setup.ts';
 import { checkPluginRules } from './only-rules.ts';
+import { type CheckedDescriptions, selectChecked } from './select-checked.ts';
 
 const STDIN = '-';
 
@@ -73,9 +73,9 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
   }
 }
 
+/** A run with what it checked; missing for standard input. */
 interface SelectedRun extends FinishedRun {
-  /** All descriptions, of which a shard checks a part. */
-  readonly selected?: readonly string[];
+  readonly checked?: CheckedDescriptions;
 }
 
 /** Opened before any work is done, as git may not have the commit. */
@@ -125,14 +125,15 @@ async function lintAll(
 ): Promise<LintedAll> {
   const { configs } = setup;
   const isText = readsStdin(args);
-  const run: SelectedRun = isText ? await lintStdin(args, setup, io) : await lintSelected(args, plan, setup, io);
+  const run: SelectedRun = isText ? await lintStdin(args, setup, io) : await lintSelected(args, plan, setup, base, io);
   const gone = base && !isText ? await deletedSince(base, plan, args, configs, io) : [];
-  const compared = base ? await compare(run, gone, base, setup, args, io) : run.result;
+  const unaffected = run.checked?.unaffected.length ?? 0;
+  const compared = base ? await compare(run, { gone, unaffected }, base, setup, args, io) : run.result;
   const { result: filtered, notices } = await applyBaselines(compared, args, setup, io);
   const result = base ? await onlyReportable(filtered, args) : filtered;
   const read = await readBy(run, setup, io);
   const unlisted = await unlistedOf(
-    { suppressed: run.suppressed, selected: run.selected ?? [], compared, filtered, reported: result },
+    { suppressed: run.suppressed, selected: run.checked?.selected ?? [], compared, filtered, reported: result },
     plan,
     io,
   );
@@ -156,11 +157,15 @@ async function deletedSince(
  * The files that a run depends on: those it asked for, except those that descriptions must not refer to, and configurations, including
  * broken ones.
  */
-async function readBy({ result, asked }: FinishedRun, { configs, options }: LintSetup, { cwd }: Io): Promise<readonly string[]> {
+async function readBy(
+  { result, asked, checked }: SelectedRun,
+  { configs, options }: LintSetup,
+  { cwd }: Io,
+): Promise<readonly string[]> {
   const broken = result.errors.flatMap(({ kind, file }) => (kind === 'config' && file !== undefined ? [file] : []));
-  const read = [...result.files, ...broken];
+  const read = [...result.files, ...broken, ...(checked?.unaffectedFiles ?? [])];
   const roots = new Set<string>();
-  for (const file of result.files) {
+  for (const file of [...result.files, ...(checked?.unaffected ?? [])]) {
     const { sources, root: configured } = await configs.of(file);
     roots.add(toUri(rootOf(toUri(path.resolve(cwd, file)), cwd, options.root ?? configured)));
     read.push(...sources);
@@ -231,54 +236,47 @@ async function lintStdin(
 }
 
 async function lintSelected(
-  { operands, ...args }: LintArguments,
+  args: LintArguments,
   plan: LintPlan,
-  { configs, options, only }: LintSetup,
+  setup: LintSetup,
+  base: BaseTree | undefined,
   io: Io,
 ): Promise<SelectedRun> {
-  const selected = await selectDescriptions(operands, configs, io, { root: options.root });
-  await checkPluginRules(only, selected, configs);
-  const files = ofShard(selected, plan, io);
+  const checked = await selectChecked(args, plan, setup, base, io);
+  const { files } = checked;
   rejectOverwriting(files, plan, io.cwd);
   const progress = showProgress(io.stderr);
   try {
-    const all = { ...options, onProgress: progress.onProgress };
+    const options = { ...setup.options, onProgress: progress.onProgress };
     // Findings of a cache do not know all their uses, by which versions are compared, nor how they are fixed.
     if (args.cache === undefined || plan.base !== undefined || plan.fixes || plan.suppresses)
-      return { ...(await lintFiles(files, all)), selected };
+      return { ...(await lintFiles(files, options)), checked };
     const { lintWithCache } = await import('./lint-with-cache.ts');
     // They are kept with the findings.
     const edits = plan.shownEdits !== 'none';
-    return { ...(await lintWithCache(files, { ...all, edits }, args.cache || undefined, io)), selected };
+    return { ...(await lintWithCache(files, { ...options, edits }, args.cache || undefined, io)), checked };
   } finally {
     progress.end();
   }
 }
 
-function ofShard(files: readonly string[], { shard }: LintPlan, io: Io): readonly string[] {
-  if (!shard) return files;
-  const taken = takeShard(files, shard, io.cwd);
-  io.stderr.write(`Shard ${shard.index}/${shard.count}: checking ${taken.length} of them.\n`);
-  return taken;
-}
-
 /** The code is loaded only if it is needed. */
 async function compare(
   run: FinishedRun,
-  gone: readonly string[],
+  about: { readonly gone: readonly string[]; readonly unaffected: number },
   base: BaseTree,
   { configs, options, trusted }: LintSetup,
   args: LintArguments,
   io: Io,
 ): Promise<LintResult> {
   const { compareWithTree } = await import('../../run/compare/compare-with-base.ts');
-  const result = await compareWithTree(run, base, options, { isEdited: readsStdin(args), gone });
+  const result = await compareWithTree(run, base, options, { ...about, isEdited: readsStdin(args) });
   for (const { file = '', message } of result.comparison?.unchecked ?? []) {
     io.stderr.write(
       `${quote(file)} could not be checked as of ${quote(base.ref)}, so all its findings are reported as new, and breaking changes are not reported: ${visible(message)}\n`,
     );
   }
   const { applyAcceptedLists } = await import('../accepted/apply-accepted-lists.ts');
-  const folders = [...new Set([...result.files, ...gone].map((file) => path.dirname(path.resolve(io.cwd, file))))];
+  const folders = [...new Set([...result.files, ...about.gone].map((file) => path.dirname(path.resolve(io.cwd, file))))];
   return applyAcceptedLists(result, { configs, cwd: io.cwd, folders, named: undefined, trusted });
 }

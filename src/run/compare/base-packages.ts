@@ -7,6 +7,11 @@ import type { BaseTree } from '../../git/base-tree.ts';
 const DECISIVE =
   /(?:^|\/)(?:package\.json|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|pnpm-workspace\.yaml|bun\.lockb?|\.npmrc|\.yarnrc(?:\.yml)?|\.pnpmfile\.c?js|bunfig\.toml)$/;
 
+/** Whether a file decides which packages are installed. */
+export function decidesPackages(file: string): boolean {
+  return DECISIVE.test(file);
+}
+
 /** The packages of the working tree, unless the base would have installed others. */
 export class BasePackages {
   readonly #base: BaseTree;
@@ -21,7 +26,7 @@ export class BasePackages {
   constructor(base: BaseTree, folder: string, cwd: string) {
     this.#base = base;
     this.#folder = folder;
-    const decisive = [...base.changed].find((file) => DECISIVE.test(file));
+    const decisive = [...base.changed].find(decidesPackages);
     this.changed = decisive === undefined ? undefined : toForwardSlashes(path.relative(base.top, decisive));
     const withPackages = new Set(['', toForwardSlashes(path.relative(base.top, cwd)), ...base.foldersWith('package.json')]);
     const all = [...withPackages].filter((name) => !/(?:^|\/)(?:node_modules|\.\.)(?:\/|$)/.test(name));

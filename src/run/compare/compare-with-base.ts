@@ -53,6 +53,8 @@ export interface ComparedFiles {
   readonly isEdited?: boolean;
   /** Descriptions of the base that no longer exist; absolute paths. */
   readonly gone?: readonly string[];
+  /** The number of descriptions that were left out because what changed since the base does not affect them. */
+  readonly unaffected?: number;
 }
 
 /** Like {@link compareWithBase}, for a base that is already open. */
@@ -60,13 +62,13 @@ export async function compareWithTree(
   run: ComparableRun,
   base: BaseTree,
   options: RunOptions,
-  { isEdited = false, gone = [] }: ComparedFiles = {},
+  { isEdited = false, gone = [], unaffected = 0 }: ComparedFiles = {},
 ): Promise<LintResult> {
   const { result } = run;
   const cwd = path.resolve(options.cwd ?? '.');
   const names = new Names(cwd, base);
   const changedLines = (file: string) => base.changedLines(names.uriOf(file));
-  const about = { base: base.ref, commit: base.commit, changedLines };
+  const about = { base: base.ref, commit: base.commit, unaffected, changedLines };
   if (!isEdited && gone.length === 0 && !isTouched(run, base)) {
     const findings = result.findings.map((finding): Finding => ({ ...finding, status: 'existing' }));
     return { ...result, findings, comparison: { ...about, existing: countByRule(findings), fixed: [], unchecked: [] } };
