@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isRemote } from '../document/files/addresses.ts';
 import type { OnRead } from '../document/files/files.ts';
 import { toUri } from '../document/files/paths.ts';
 import { UsageError } from '../errors.ts';
@@ -52,7 +53,8 @@ export async function lintContent(
   options: RunOptions & Pick<LintTextOptions, 'filename'>,
 ): Promise<FinishedRun> {
   const run = new LintRun(options);
-  const uri = toUri(path.resolve(run.cwd, options.filename ?? 'openapi.yaml'));
+  const { filename = 'openapi.yaml' } = options;
+  const uri = isRemote(filename) ? filename : toUri(path.resolve(run.cwd, filename));
   await run.lintFile(uri, content);
   return run.finish();
 }

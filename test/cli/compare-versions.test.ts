@@ -45,16 +45,12 @@ describe('a URL', () => {
       'https://u:p@x.example/a.yaml',
       '`https://***@x.example/a.yaml` contains a user name or password, and is not fetched. Download it, and name the file.',
     ],
-    [
-      'https://x.example:8443/a.yaml',
-      '`https://x.example:8443/a.yaml` is a URL, and nothing is fetched unless you allow its host: `--allow-remote x.example:8443`',
-    ],
     ['https://', '`https://` is not a valid URL.'],
   ])('%s is not fetched', async (url, message) => {
     expect(await cli(['compare', url, 'new.yaml'], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
 
-  test('of an allowed host is fetched, with what it refers to', async () => {
+  test('is fetched, and with its host allowed also what it refers to', async () => {
     const files: Record<string, string> = {
       '/api/old.yaml': CLEAN.replace('{}', '{ $ref: orders.yaml }'),
       '/api/orders.yaml': `${OPERATION}\ndelete: { responses: { "204": { description: Ok } } }\n`,
@@ -72,7 +68,7 @@ describe('a URL', () => {
         { ruleId: 'compat-operation-removed', related: [{ file: `http://${host}/api/orders.yaml`, pointer: '/delete' }] },
       ]);
       expect((await compare('none.yaml')).stderr).toBe(
-        `\`http://${host}/api/none.yaml\` cannot be compared: it cannot be fetched (HTTP 404).\n`,
+        `\`http://${host}/api/none.yaml\` cannot be checked: it cannot be fetched (HTTP 404).\n`,
       );
     } finally {
       server.close();

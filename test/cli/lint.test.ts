@@ -206,15 +206,3 @@ test('--root keeps a $ref from reading files outside of it', async () => {
     stderr: 'The root `api` is not a folder.\n',
   });
 });
-
-test.each(['https://example.com/openapi.yaml', 'http://me:secret@example.com/openapi.yaml?v=1'])(
-  'a URL is not taken for a file: %s',
-  async (url) => {
-    const { code, stderr } = await cli(['lint', url], { cwd: folderWith({}) });
-    const shown = url.replace('me:secret', '***');
-    expect({ code, stderr }).toEqual({
-      code: 2,
-      stderr: `\`${shown}\` is a URL instead of a file. Download it, and name the file.\n`,
-    });
-  },
-);

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { withoutCredentials } from '../../document/files/addresses.ts';
 import { FileStore } from '../../document/files/files.ts';
 import { missingFile } from '../../document/files/missing-file.ts';
 import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
@@ -65,19 +64,7 @@ async function stdinVersion({ cwd, readStdin }: Io, filename: string): Promise<V
 }
 
 async function remoteVersion(address: string, allowRemote: readonly string[]): Promise<Version> {
-  const { AllowedHosts } = await import('../../remote/allowed-hosts.ts');
-  const hosts = new AllowedHosts(allowRemote);
-  const shown = withoutCredentials(address);
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url) throw new UsageError(`${quote(shown)} is not a valid URL.`);
-  if (url.username !== '' || url.password !== '')
-    throw new UsageError(`${quote(shown)} contains a user name or password, and is not fetched. Download it, and name the file.`);
-  if (!hosts.allows(url))
-    throw new UsageError(
-      `${quote(shown)} is a URL, and nothing is fetched unless you allow its host: ${quote(`--allow-remote ${url.host}`)}`,
-    );
-  const { fetchText } = await import('../../remote/fetch-text.ts');
-  const fetched = await fetchText(url, hosts);
-  if ('failure' in fetched) throw new UsageError(`${quote(shown)} cannot be compared: ${fetched.message}.`);
-  return { uri: fetched.url.href, files: new FileStore(), content: fetched.bytes };
+  const { fetchDescription } = await import('../../remote/fetch-description.ts');
+  const { url, bytes } = await fetchDescription(address, allowRemote);
+  return { uri: url.href, files: new FileStore(), content: bytes };
 }

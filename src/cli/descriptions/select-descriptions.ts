@@ -59,6 +59,23 @@ export async function selectDescriptions(
   return showSelected(files, isOfConfig ? `that ${nameOf(config, io)} names` : 'below the working directory', io);
 }
 
+/**
+ * The descriptions of a project: those of the `files` of its configuration, or else all below a folder.
+ *
+ * @returns Paths relative to the working directory; none where there are none.
+ */
+export async function projectDescriptions(
+  config: Config,
+  folder: string,
+  configs: ConfigLookup,
+  io: Io,
+): Promise<readonly string[]> {
+  const isIgnored: IsIgnored = async (file) => (await isIgnoredIn(configs, file)) || isIgnoredBy(config, file);
+  if (config.files.length > 0) return ofConfig(config, configs.boundaryOf(config.folder), isIgnored, io);
+  const found = await searchDescriptions({ cwd: folder, isIgnored, boundary: operandBoundary(folder, undefined) });
+  return found.map((file) => toForwardSlashes(path.relative(io.cwd, path.resolve(folder, file))));
+}
+
 function nothingBelow(command: string): UsageError {
   return new UsageError(
     'There is no OpenAPI description below the working directory: no .yaml, .yml or .json file with `openapi` or `swagger` at its root.\n' +

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { toForwardSlashes } from '../../document/files/paths.ts';
-import { UsageError } from '../../errors.ts';
 import type { Finding, LintResult } from '../../finding/finding.ts';
 import { reasonOf } from '../../report/finding-text.ts';
 import { placeLines } from '../../report/place-lines.ts';
@@ -11,7 +10,8 @@ import { commandLine } from '../../text/command-line.ts';
 import { count } from '../../text/count.ts';
 import { visible } from '../../text/escape.ts';
 import type { ExitCode } from '../command.ts';
-import { selectDescriptions } from '../descriptions/select-descriptions.ts';
+import { isDescription } from '../descriptions/is-description.ts';
+import { PartUsers } from '../descriptions/users-of-parts.ts';
 import type { Io } from '../io.ts';
 import { indent } from '../layout.ts';
 import { type LintSetup, setUpLint } from '../lint/lint-setup.ts';
@@ -68,18 +68,15 @@ export async function explainLine({ file, line }: Line, options: ExplainLineOpti
   return 0;
 }
 
-/** Lints a description or, for a file that is only a part, the descriptions of the project, as `lint` does. */
+/** Lints a description or, for a file that is only a part, the descriptions that use it. */
 async function lintFor(file: string, name: string, { configs, options }: LintSetup, io: Io): Promise<LintResult> {
-  const { result } = await lintFiles([file], options);
-  if (!result.errors.some(({ kind }) => kind === 'not-openapi')) return result;
-  try {
-    const { result: whole } = await lintFiles(await selectDescriptions([], configs, io), options);
-    return whole.content(name) === undefined ? result : whole;
-  } catch (error) {
-    // Without a description below the working directory, the file itself is what cannot be checked.
-    if (error instanceof UsageError) return result;
-    throw error;
+  const isPart = !isDescription(path.resolve(io.cwd, file));
+  const users = isPart ? await new PartUsers(configs, io, undefined).of(file) : [];
+  if (users.length > 0) {
+    const { result } = await lintFiles(users, options);
+    if (result.content(name) !== undefined) return result;
   }
+  return (await lintFiles([file], options)).result;
 }
 
 /** The findings in a file in the order of their lines; those about several places also at each of the places. */

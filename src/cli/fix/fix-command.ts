@@ -9,14 +9,13 @@ import { harmless, visible, withoutCommand } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import { wantsColor } from '../color.ts';
 import { type Arguments, type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
-import { selectDescriptions } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 import { readingWidth } from '../layout.ts';
 import { nameOf } from '../lint/fix/change-notices.ts';
 import { readReason } from '../lint/fix/suppress-mode.ts';
 import { lintOptions } from '../lint/lint-options.ts';
 import { setUpLint } from '../lint/lint-setup.ts';
-import { checkPluginRules } from '../lint/only-rules.ts';
+import { selectWithParts } from '../lint/select-checked.ts';
 import { askDecision, type Decision } from './choices.ts';
 import { hasProposals, type Proposals, proposalsFor } from './fix-proposals.ts';
 import { FixSession } from './fix-session.ts';
@@ -68,9 +67,8 @@ async function runFix(args: FixCommandArguments, io: Io): Promise<ExitCode> {
     );
   if (args.operands.includes('-')) throw new UsageError('`fix` changes files. Pass files instead of standard input (`-`).');
   const setup = await setUpLint(args, io);
-  const descriptions = await selectDescriptions(args.operands, setup.configs, io, { root: args.root, command: 'fix' });
-  await checkPluginRules(setup.only, descriptions, setup.configs);
-  const session = await FixSession.start(descriptions, args, setup, io);
+  const selected = await selectWithParts(args.operands, setup, io, 'fix');
+  const session = await FixSession.start(selected, args, setup, io);
   const dialog = new Dialog(session, args, io);
   const resume = io.onInterrupt(2);
   // Ctrl+C between two questions ends the process; nothing is half written then.

@@ -13,6 +13,8 @@ import { fixableDocuments, readChanged } from '../lint/fix/fixable-documents.ts'
 import { type Checked, suppressFindings, type UnsuppressedFinding } from '../lint/fix/suppress-findings.ts';
 import { writeChanged } from '../lint/fix/write-changed.ts';
 import type { LintSetup } from '../lint/lint-setup.ts';
+import { onlyInParts } from '../lint/named-parts.ts';
+import type { SelectedDescriptions } from '../lint/select-checked.ts';
 import { showProgress } from '../progress.ts';
 import { addFinding } from './add-finding.ts';
 import type { FixCommandArguments } from './fix-command.ts';
@@ -31,15 +33,15 @@ export interface Done {
 /** The findings of descriptions as they are at present. Each change is checked, written, and followed by new findings. */
 export class FixSession {
   readonly done: Done = { applied: 0, suppressed: 0, added: 0, files: new Set() };
-  readonly #descriptions: readonly string[];
+  readonly #selected: SelectedDescriptions;
   readonly #args: FixCommandArguments;
   readonly #setup: LintSetup;
   readonly #io: Io;
   readonly #baselines: ConfiguredBaselines;
   #checked: Checked;
 
-  private constructor(descriptions: readonly string[], args: FixCommandArguments, setup: LintSetup, io: Io, checked: Checked) {
-    this.#descriptions = descriptions;
+  private constructor(selected: SelectedDescriptions, args: FixCommandArguments, setup: LintSetup, io: Io, checked: Checked) {
+    this.#selected = selected;
     this.#args = args;
     this.#setup = setup;
     this.#io = io;
@@ -48,8 +50,8 @@ export class FixSession {
   }
 
   /** Checks descriptions for the first time. */
-  static async start(descriptions: readonly string[], args: FixCommandArguments, setup: LintSetup, io: Io): Promise<FixSession> {
-    return new FixSession(descriptions, args, setup, io, await check(descriptions, args, setup, io));
+  static async start(selected: SelectedDescriptions, args: FixCommandArguments, setup: LintSetup, io: Io): Promise<FixSession> {
+    return new FixSession(selected, args, setup, io, await check(selected, args, setup, io));
   }
 
   get result(): LintResult {
@@ -137,12 +139,12 @@ export class FixSession {
   }
 
   #check(readFile?: ReadFile): Promise<Checked> {
-    return check(this.#descriptions, this.#args, this.#setup, this.#io, readFile);
+    return check(this.#selected, this.#args, this.#setup, this.#io, readFile);
   }
 }
 
 async function check(
-  descriptions: readonly string[],
+  { descriptions, parts }: SelectedDescriptions,
   args: FixCommandArguments,
   setup: LintSetup,
   io: Io,
@@ -151,5 +153,6 @@ async function check(
   const { onProgress, end } = showProgress(io.stderr);
   const options = { ...setup.options, edits: true, onProgress, ...(readFile && { readFile }) };
   const run = await lintFiles(descriptions, options).finally(end);
-  return { run, result: (await applyBaselines(run.result, args, setup, io)).result };
+  const { result } = await applyBaselines(run.result, args, setup, io);
+  return { run, result: parts ? onlyInParts(result, parts) : result };
 }

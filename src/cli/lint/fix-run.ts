@@ -6,6 +6,7 @@ import type { FixRun } from '../../report/report-format.ts';
 import type { Io } from '../io.ts';
 import { namedBaseline } from './baseline-option.ts';
 import type { LintArguments } from './lint-options.ts';
+import { textOperandOf } from './lint-text.ts';
 
 /** The name of the base in a clone of the repository, set by the action, whose clone has only commits. */
 const BASE_NAME = 'API_CONVENTIONS_BASE_NAME';
@@ -19,7 +20,7 @@ const BASE_NAME = 'API_CONVENTIONS_BASE_NAME';
 export function fixRunOf(args: LintArguments, files: readonly string[], { cwd, env }: Io): FixRun | 'none' {
   const { operands, shard, base } = args;
   // What a run could not fix, another one cannot fix either, and that of `--diff` is not in the files.
-  if (operands.includes('-') || args['stdin-filename'] !== undefined || args.diff) return 'none';
+  if (textOperandOf(args) !== undefined || args.diff) return 'none';
   if (args.fix && args['unsafe-fixes']) return 'none';
   const shown = (file: string) => portable(file, cwd);
   const { only = [], spectral = [] } = args;

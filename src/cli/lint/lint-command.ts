@@ -6,7 +6,7 @@ export const lintCommand = defineCommand({
   usage: 'lint [files..]',
   description: `Checks OpenAPI descriptions (3.0, 3.1, 3.2 and Swagger 2.0, in YAML or JSON) and the files that they refer to.
 
-Pass files, folders, or patterns in quotes such as 'apis/**/*.yaml'. '!drafts/**' excludes files; - reads standard input. Without files, the command checks \`files\` of the configuration, or else all descriptions below the working directory.`,
+Pass files, folders, or patterns in quotes such as 'apis/**/*.yaml'. '!drafts/**' excludes files; - reads standard input; a URL is fetched. A part, such as a file with one path item, is checked in the descriptions that use it. Without files, the command checks \`files\` of the configuration, or else all descriptions below the working directory.`,
   options: lintOptions,
   constraints: lintConstraints,
   examples: [

@@ -9,6 +9,7 @@ import { planReports, type ReportPlan } from '../reports/report-plan.ts';
 import { type FixMode, fixModeOf } from './fix/fix-mode.ts';
 import { type SuppressMode, suppressModeOf } from './fix/suppress-mode.ts';
 import type { LintArguments } from './lint-options.ts';
+import { textOperandOf } from './lint-text.ts';
 
 /** The options of `lint` that are not about rules, checked. */
 export interface LintPlan extends ReportPlan {
@@ -30,6 +31,8 @@ export interface LintPlan extends ReportPlan {
  */
 export function planLint(args: LintArguments, cwd: string): LintPlan {
   checkRoot(args.root, cwd);
+  if (args.base !== undefined && textOperandOf(args) === 'address')
+    throw new UsageError('`--base` requires files. To compare the description at a URL with another version, use `compare`.');
   const suppresses = suppressModeOf(args);
   const fixes = suppresses ? undefined : fixModeOf(args);
   const shard = readShard(args.shard);

@@ -1,18 +1,16 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
 import { isBelow, toUri } from '../../document/files/paths.ts';
-import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult, Unlisted } from '../../finding/finding.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { rootOf } from '../../run/default-root.ts';
-import { lintContent, lintFiles } from '../../run/lint-files.ts';
+import { lintFiles } from '../../run/lint-files.ts';
 import type { FinishedRun } from '../../run/run.ts';
 import type { Stages } from '../../shard/shard-summary.ts';
 import { toJson, visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import type { ExitCode } from '../command.ts';
-import { isIgnoredBy, reportIgnored } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 import { showProgress } from '../progress.ts';
 import { exitCodeOf } from '../reports/exit-code.ts';
@@ -21,10 +19,8 @@ import { applyBaselines, type BaselinedResult, baselinesOf } from './apply-basel
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
 import { type LintSetup, setUpLint } from './lint-setup.ts';
-import { checkPluginRules } from './only-rules.ts';
+import { lintText, textOperandOf } from './lint-text.ts';
 import { type CheckedDescriptions, selectChecked } from './select-checked.ts';
-
-const STDIN = '-';
 
 /**
  * The command `lint`, its arguments read.
@@ -57,7 +53,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
     const fixRun = plan.shownEdits === 'none' ? undefined : (await import('./fix-run.ts')).fixRunOf(args, result.files, io);
     // `fix` does not compare with a base.
-    const fixCommands = readsStdin(args) ? 'none' : plan.base === undefined ? 'all' : 'lint';
+    const fixCommands = textOperandOf(args) ? 'none' : plan.base === undefined ? 'all' : 'lint';
     await writeReports(result, plan, args, io, {
       fixCommands,
       unlisted,
@@ -73,7 +69,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
   }
 }
 
-/** A run with what it checked; missing for standard input. */
+/** A run with what it checked; missing for a text. */
 interface SelectedRun extends FinishedRun {
   readonly checked?: CheckedDescriptions;
 }
@@ -124,13 +120,15 @@ async function lintAll(
   io: Io,
 ): Promise<LintedAll> {
   const { configs } = setup;
-  const isText = readsStdin(args);
-  const run: SelectedRun = isText ? await lintStdin(args, setup, io) : await lintSelected(args, plan, setup, base, io);
+  const isText = textOperandOf(args) !== undefined;
+  const run: SelectedRun = isText ? await lintText(args, setup, io) : await lintSelected(args, plan, setup, base, io);
   const gone = base && !isText ? await deletedSince(base, plan, args, configs, io) : [];
   const unaffected = run.checked?.unaffected.length ?? 0;
   const compared = base ? await compare(run, { gone, unaffected }, base, setup, args, io) : run.result;
   const { result: filtered, notices } = await applyBaselines(compared, args, setup, io);
-  const result = base ? await onlyReportable(filtered, args) : filtered;
+  const reported = base ? await onlyReportable(filtered, args) : filtered;
+  const parts = run.checked?.parts;
+  const result = parts ? (await import('./named-parts.ts')).onlyInParts(reported, parts) : reported;
   const read = await readBy(run, setup, io);
   const unlisted = await unlistedOf(
     { suppressed: run.suppressed, selected: run.checked?.selected ?? [], compared, filtered, reported: result },
@@ -205,36 +203,6 @@ async function isUnconfigured({ files, baseline }: LintResult, { configs }: Lint
   return true;
 }
 
-function readsStdin({ operands, 'stdin-filename': name }: LintArguments): boolean {
-  const reads = operands.includes(STDIN) || (name !== undefined && operands.length === 0);
-  if (reads && operands.length > 1)
-    throw new UsageError('Standard input (`-`) cannot be combined with files. Check the files in a separate run.');
-  if (!reads && name !== undefined)
-    throw new UsageError('`--stdin-filename` requires standard input. Pass `-` instead of files.');
-  return reads;
-}
-
-async function lintStdin(
-  { 'stdin-filename': filename = 'stdin' }: LintArguments,
-  { configs, options, only }: LintSetup,
-  io: Io,
-): Promise<FinishedRun> {
-  const config = await configs.of(filename);
-  await checkPluginRules(only, [filename], configs);
-  const { fileSize } = { ...DEFAULT_LIMITS, ...config.limits };
-  const bytes = await io.readStdin(fileSize * MEGABYTE);
-  if (bytes.length > fileSize * MEGABYTE) {
-    throw new UsageError(
-      `Standard input is larger than ${fileSize} MB. Split it, or raise \`limits.fileSize\` in the configuration.`,
-    );
-  }
-  if (await isIgnoredBy(config, path.resolve(io.cwd, filename))) {
-    reportIgnored(filename, io);
-    return lintFiles([], options);
-  }
-  return lintContent(bytes, { ...options, filename });
-}
-
 async function lintSelected(
   args: LintArguments,
   plan: LintPlan,
@@ -270,7 +238,7 @@ async function compare(
   io: Io,
 ): Promise<LintResult> {
   const { compareWithTree } = await import('../../run/compare/compare-with-base.ts');
-  const result = await compareWithTree(run, base, options, { ...about, isEdited: readsStdin(args) });
+  const result = await compareWithTree(run, base, options, { ...about, isEdited: textOperandOf(args) !== undefined });
   for (const { file = '', message } of result.comparison?.unchecked ?? []) {
     io.stderr.write(
       `${quote(file)} could not be checked as of ${quote(base.ref)}, so all its findings are reported as new, and breaking changes are not reported: ${visible(message)}\n`,

@@ -1,12 +1,17 @@
+import path from 'node:path';
+import { DATA_FILE } from '../../document/files/paths.ts';
+import { statOf } from '../../document/files/read-file.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { takeShard } from '../../shard/take-shard.ts';
 import { count } from '../../text/count.ts';
 import { quote } from '../../text/quote.ts';
+import { isDescription } from '../descriptions/is-description.ts';
 import { selectDescriptions } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 import type { LintArguments } from './lint-options.ts';
 import type { LintPlan } from './lint-plan.ts';
 import type { LintSetup } from './lint-setup.ts';
+import type { NamedParts } from './named-parts.ts';
 import { checkPluginRules } from './only-rules.ts';
 
 /** The descriptions that a run checks, and those that it leaves out. */
@@ -19,6 +24,8 @@ export interface CheckedDescriptions {
   readonly unaffected: readonly string[];
   /** The files that the unaffected descriptions consist of: absolute paths. */
   readonly unaffectedFiles: readonly string[];
+  /** Which findings are reported, if parts of descriptions are named; by default all. */
+  readonly parts: NamedParts | undefined;
 }
 
 /** @throws UsageError if there is no description. */
@@ -29,17 +36,46 @@ export async function selectChecked(
   base: BaseTree | undefined,
   io: Io,
 ): Promise<CheckedDescriptions> {
-  const { configs, options, only } = setup;
-  const all = await selectDescriptions(args.operands, configs, io, { root: options.root });
-  await checkPluginRules(only, all, configs);
+  const { descriptions: all, parts } = await selectWithParts(args.operands, setup, io);
   // Existing findings are listed of all descriptions.
-  if (!base || args.existing) return { files: ofShard(all, plan, io), selected: all, unaffected: [], unaffectedFiles: [] };
+  if (!base || args.existing) return { files: ofShard(all, plan, io), selected: all, unaffected: [], unaffectedFiles: [], parts };
   const { affected, unaffected, read } = await byEffect(all, base, setup, args, io);
   if (unaffected.length > 0)
     io.stderr.write(
       `${count(unaffected.length, 'description')} ${unaffected.length === 1 ? 'is' : 'are'} not checked: what changed since ${quote(base.ref)} does not affect ${unaffected.length === 1 ? 'it' : 'them'}.\n`,
     );
-  return { files: ofShard(affected, plan, io), selected: affected, unaffected, unaffectedFiles: read };
+  return { files: ofShard(affected, plan, io), selected: affected, unaffected, unaffectedFiles: read, parts };
+}
+
+/** The descriptions that operands name, and parts among them. */
+export interface SelectedDescriptions {
+  readonly descriptions: readonly string[];
+  readonly parts: NamedParts | undefined;
+}
+
+/**
+ * As {@link selectDescriptions}, but an operand may also be a part of descriptions, of which the findings are then those in the part.
+ *
+ * @param command The name of the command, for advice.
+ */
+export async function selectWithParts(
+  operands: readonly string[],
+  setup: LintSetup,
+  io: Io,
+  command = 'lint',
+): Promise<SelectedDescriptions> {
+  const { configs, options, only } = setup;
+  const named = operands.filter((operand) => isPart(path.resolve(io.cwd, operand)));
+  const parts =
+    named.length === 0 ? undefined : await (await import('./named-parts.ts')).findNamedParts(operands, named, setup, io);
+  const descriptions = parts?.descriptions ?? (await selectDescriptions(operands, configs, io, { root: options.root, command }));
+  await checkPluginRules(only, descriptions, configs);
+  return { descriptions, parts };
+}
+
+/** Whether a file is not a description, as far as its text shows, but may be a part of one. */
+function isPart(file: string): boolean {
+  return DATA_FILE.test(file) && statOf(file)?.isFile() === true && !isDescription(file);
 }
 
 /** The code is loaded only if it is needed. */

@@ -9,7 +9,9 @@ import { isNotUtf8, namesIn } from './listed-names.ts';
 /** An error for a file that does not exist, with the most similar name that does. */
 export function missingFile(name: string, cwd: string): UsageError {
   if (isRemote(name))
-    return new UsageError(`${quote(withoutCredentials(name))} is a URL instead of a file. Download it, and name the file.`);
+    return new UsageError(
+      `${quote(withoutCredentials(name))} is a URL, which only \`lint\` and \`compare\` fetch. Download it, and name the file.`,
+    );
   const folder = path.dirname(name);
   if (!existsSync(path.resolve(cwd, folder))) {
     return new UsageError(`There is no file ${quote(name)}: there is no folder ${quote(folder)}.`);

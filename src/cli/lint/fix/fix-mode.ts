@@ -1,6 +1,7 @@
 import { UsageError } from '../../../errors.ts';
 import type { FixSelection } from '../../../fix/select-fixes.ts';
 import type { Arguments } from '../../command.ts';
+import { textOperandOf } from '../lint-text.ts';
 import type { fixOptions } from './fix-options.ts';
 
 /** The options that decide whether and how files are changed. */
@@ -33,8 +34,8 @@ export function fixModeOf(args: FixArguments): FixMode | undefined {
  * @throws UsageError for options that cannot be combined with that.
  */
 export function checkChanging(args: FixArguments, what: 'Fixes' | 'Suppressions'): void {
-  if (args.operands.includes('-') || args['stdin-filename'] !== undefined)
-    throw new UsageError(`${what} are written to files. Pass files instead of standard input.`);
+  if (textOperandOf(args) !== undefined)
+    throw new UsageError(`${what} are written to files. Pass files instead of standard input or a URL.`);
   if (args.diff && args.format !== undefined && args.format !== 'stylish')
     throw new UsageError(`\`--diff\` prints a diff for people. Leave out \`--format ${args.format}\`.`);
 }

@@ -10,6 +10,7 @@ import type { ExitCode } from '../../command.ts';
 import type { Io } from '../../io.ts';
 import type { LintArguments } from '../lint-options.ts';
 import { planLint } from '../lint-plan.ts';
+import { textOperandOf } from '../lint-text.ts';
 import type { LintOutcome } from '../run-lint.ts';
 import { FileWatcher } from './file-watcher.ts';
 import { isFileSystemRoot, searchedFolders, type WatchTarget, watchTarget } from './watch-target.ts';
@@ -26,8 +27,8 @@ type Lint = (args: LintArguments, io: Io) => Promise<LintOutcome>;
  */
 export async function watchLint(args: LintArguments, io: Io, lint: Lint): Promise<ExitCode> {
   planLint(args, io.cwd);
-  if (args.operands.includes('-'))
-    throw new UsageError('`--watch` cannot be combined with standard input. Name a file instead of `-`.');
+  if (textOperandOf(args) !== undefined)
+    throw new UsageError('`--watch` watches files. Name files instead of standard input or a URL.');
   if (searchedFolders(args, io.cwd).some(isFileSystemRoot))
     throw new UsageError('`--watch` cannot watch the root of the file system. Name files, or a folder below the root.');
   let watcher: FileWatcher | undefined;
