@@ -6,7 +6,7 @@ import type { FixRun } from '../../report/report-format.ts';
 import type { Io } from '../io.ts';
 import { namedBaseline } from './baseline-option.ts';
 import type { LintArguments } from './lint-options.ts';
-import { textOperandOf } from './lint-text.ts';
+import { textOperandOf } from './text-operand.ts';
 
 /** The name of the base in a clone of the repository, set by the action, whose clone has only commits. */
 const BASE_NAME = 'API_CONVENTIONS_BASE_NAME';

@@ -9,7 +9,7 @@ import { planReports, type ReportPlan } from '../reports/report-plan.ts';
 import { type FixMode, fixModeOf } from './fix/fix-mode.ts';
 import { type SuppressMode, suppressModeOf } from './fix/suppress-mode.ts';
 import type { LintArguments } from './lint-options.ts';
-import { textOperandOf } from './lint-text.ts';
+import { textOperandOf } from './text-operand.ts';
 
 /** The options of `lint` that are not about rules, checked. */
 export interface LintPlan extends ReportPlan {

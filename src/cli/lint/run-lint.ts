@@ -19,8 +19,8 @@ import { applyBaselines, type BaselinedResult, baselinesOf } from './apply-basel
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
 import { type LintSetup, setUpLint } from './lint-setup.ts';
-import { lintText, textOperandOf } from './lint-text.ts';
 import { type CheckedDescriptions, selectChecked } from './select-checked.ts';
+import { textOperandOf } from './text-operand.ts';
 
 /**
  * The command `lint`, its arguments read.
@@ -121,7 +121,9 @@ async function lintAll(
 ): Promise<LintedAll> {
   const { configs } = setup;
   const isText = textOperandOf(args) !== undefined;
-  const run: SelectedRun = isText ? await lintText(args, setup, io) : await lintSelected(args, plan, setup, base, io);
+  const run: SelectedRun = isText
+    ? await (await import('./lint-text.ts')).lintText(args, setup, io)
+    : await lintSelected(args, plan, setup, base, io);
   const gone = base && !isText ? await deletedSince(base, plan, args, configs, io) : [];
   const unaffected = run.checked?.unaffected.length ?? 0;
   const compared = base ? await compare(run, { gone, unaffected }, base, setup, args, io) : run.result;

@@ -1,7 +1,7 @@
 import { UsageError } from '../../../errors.ts';
 import type { FixSelection } from '../../../fix/select-fixes.ts';
 import type { Arguments } from '../../command.ts';
-import { textOperandOf } from '../lint-text.ts';
+import { textOperandOf } from '../text-operand.ts';
 import type { fixOptions } from './fix-options.ts';
 
 /** The options that decide whether and how files are changed. */

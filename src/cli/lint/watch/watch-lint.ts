@@ -10,8 +10,8 @@ import type { ExitCode } from '../../command.ts';
 import type { Io } from '../../io.ts';
 import type { LintArguments } from '../lint-options.ts';
 import { planLint } from '../lint-plan.ts';
-import { textOperandOf } from '../lint-text.ts';
 import type { LintOutcome } from '../run-lint.ts';
+import { textOperandOf } from '../text-operand.ts';
 import { FileWatcher } from './file-watcher.ts';
 import { isFileSystemRoot, searchedFolders, type WatchTarget, watchTarget } from './watch-target.ts';
 
