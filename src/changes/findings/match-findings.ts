@@ -1,5 +1,5 @@
 import { type Identified, keyOf } from '../../finding/finding.ts';
-import { claimOf, faultKeyOf, isFixedInPart, namesOf, spotOf } from './finding-identity.ts';
+import { claimOf, faultKeyOf, isFixedInPart, namesOf, spotOf, withoutParameterNames } from './finding-identity.ts';
 import type { Places } from './moved-places.ts';
 
 /** Which findings of two versions of a description are the same fault. */
@@ -13,7 +13,7 @@ export interface FindingMatches<Before, After> {
 /**
  * Finds the faults of one version in the next: by rule, place and what is reported, the place without positions in lists and names
  * of path parameters; by a report that lists less than it did; and what is left, where a component, a path or a whole file was
- * moved. Each finding is matched once: of three equal ones where there were two, one is new.
+ * moved, with a reference left behind or without. Each finding is matched once: of three equal ones where there were two, one is new.
  *
  * @param before Findings of the earlier version; their files as they are called now, where it is known that they were renamed.
  * @param places What happened to the places of earlier findings.
@@ -25,8 +25,9 @@ export function matchFindings<Before extends Identified, After extends Identifie
 ): FindingMatches<Before, After> {
   const existing = new Map<After, Before>();
   const left = new Set(before);
-  const pair = (candidates: Iterable<Before>, keysOf: (finding: Identified) => readonly string[], isInPlace = false) => {
-    const waiting = groupBy([...candidates], keysOf);
+  type KeysOf = (finding: Identified) => readonly string[];
+  const pair = (candidates: Iterable<Before>, keysOf: KeysOf, isInPlace = false, earlierKeysOf = keysOf) => {
+    const waiting = groupBy([...candidates], earlierKeysOf);
     for (const finding of after) {
       if (existing.has(finding)) continue;
       const found = keysOf(finding)
@@ -46,12 +47,22 @@ export function matchFindings<Before extends Identified, After extends Identifie
     left.delete(found);
   }
   if (left.size === 0 || existing.size === after.length) return { existing, fixed: [...left] };
+  const keyReferredFrom = (finding: Identified) => {
+    const place = places.referredFrom(finding);
+    return place ? [faultKeyOf({ ...finding, ...place })] : [];
+  };
+  pair(left, (finding) => [faultKeyOf(finding)], true, keyReferredFrom);
   const gone = new Set([...left].filter((finding) => places.isGone(finding)));
   pair(gone, (finding) => namesOf(finding).map((name) => name + claimOf(finding)));
   // A file of another name with the same in it.
-  const remaining = [...gone].filter((finding) => left.has(finding));
-  pair(remaining, (finding) => [faultKeyOf({ ...finding, file: '' })]);
+  pair(stillIn(gone, left), (finding) => [faultKeyOf({ ...finding, file: '' })]);
+  // What a message says of an operation is the same in whatever file the operation is.
+  pair(stillIn(gone, left), (finding) => [JSON.stringify([claimOf(finding), withoutParameterNames(finding.message)])]);
   return { existing, fixed: [...left] };
+}
+
+function stillIn<Item>(items: ReadonlySet<Item>, left: ReadonlySet<Item>): Item[] {
+  return [...items].filter((item) => left.has(item));
 }
 
 /** Pairs of unmatched findings that are the only ones of their rule in a place. */

@@ -8,6 +8,7 @@ import { placesAmong } from '../../changes/findings/moved-places.ts';
 import { FileStore, joinReference } from '../../document/files/files.ts';
 import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import {
+  type Anchor,
   type Comparison,
   compareErrors,
   compareFindings,
@@ -269,9 +270,13 @@ function refersTo(files: ReadonlyMap<string, unknown>, { ruleId, file, data }: F
 }
 
 function withPresentNames(finding: Finding, names: Names): Finding {
-  const { file, places } = finding;
-  const renamed = places?.map((place) => ({ ...place, file: names.present(place.file) }));
-  return { ...finding, file: names.present(file), ...(renamed && { places: renamed }) };
+  const renamed = <One extends Anchor & { readonly anchor?: Anchor }>({ anchor, ...one }: One) => ({
+    ...one,
+    file: names.present(one.file),
+    ...(anchor && { anchor: { ...anchor, file: names.present(anchor.file) } }),
+  });
+  const { places } = finding;
+  return { ...renamed(finding), ...(places && { places: places.map(renamed) }) };
 }
 
 /** If one version cannot be read, all findings of the other would be new. */
