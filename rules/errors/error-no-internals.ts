@@ -121,7 +121,8 @@ components:
       const known = { names: new Set(allowed), hosts: hostsOf(api) };
       const inspect = (schema: Schema) => inspectSchema(schema, allowed, known);
       const faulty = new Set<Use>();
-      const inspectExamples = (schema: Schema) => [...examplesOfSchema(schema)].flatMap((shown) => [...faultsOf(shown, known, api)]);
+      const inspectExamples = (schema: Schema) =>
+        [...examplesOfSchema(schema)].flatMap((shown) => [...faultsOf(shown, known, api)]);
       for (const { fault, uses } of faultsOfSchemas(api, inspect, inspectExamples)) {
         shared.add(fault, uses);
         for (const use of uses) faulty.add(use);

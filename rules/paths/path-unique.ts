@@ -39,7 +39,13 @@ paths that cannot be changed, use an \`x-lint-ignore\`.`,
     *Api(api) {
       for (const { item, other } of identicalPaths(api.pathItems)) {
         const template = templateShape(item.template);
-        yield { at: item.place, anchor: api.pathsPlace, messageId: 'identical', data: { other: other.template, template }, uses: [pathUse(item)] };
+        yield {
+          at: item.place,
+          anchor: api.pathsPlace,
+          messageId: 'identical',
+          data: { other: other.template, template },
+          uses: [pathUse(item)],
+        };
       }
     },
   },

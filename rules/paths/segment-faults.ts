@@ -40,7 +40,14 @@ export function* segmentFaults(node: PathNode, casing: Casing): Generator<PathFa
     const data = { segment: text, prefix, extension, suggestion: withSegment(first, node, bare) };
     // The parameter of `.{format}` would remain.
     const change = { depth: depthOf(node), text: `${bare}${text.slice(bare.length + extension.length)}` };
-    yield { messageId: 'extension', data, key: `${extension} ${prefix}`, items, isOfSegment: true, ...(!extension.includes('{') && { change }) };
+    yield {
+      messageId: 'extension',
+      data,
+      key: `${extension} ${prefix}`,
+      items,
+      isOfSegment: true,
+      ...(!extension.includes('{') && { change }),
+    };
   }
   const verb = crudVerbOf(node);
   if (verb) {
@@ -85,6 +92,13 @@ export function* wholePathFaults(item: PathItem): Generator<PathFault> {
   if (empty !== undefined) {
     const suggestion = template.slice(0, end).replace(/\/{2,}/g, '/');
     const change = mark === -1 && { change: { path: suggestion } };
-    yield { messageId: 'emptySegment', data: { prefix: empty, suggestion }, key: empty, items: [item], isOfSegment: true, ...change };
+    yield {
+      messageId: 'emptySegment',
+      data: { prefix: empty, suggestion },
+      key: empty,
+      items: [item],
+      isOfSegment: true,
+      ...change,
+    };
   }
 }

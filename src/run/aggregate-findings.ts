@@ -101,7 +101,11 @@ function asHabit(
   const shared = pick(first.data, [...by, ...shows]);
   const share = count === total ? `All ${total}` : `${count} of ${total}`;
   const joined: MessageData = Object.fromEntries(lists.map((name) => [name, itemsOf(members, name)]));
-  const headline = renderTemplate(count === total ? textOfAll : text, { ...shared, ...joined, share, example: first.message }, first.rule.messages);
+  const headline = renderTemplate(
+    count === total ? textOfAll : text,
+    { ...shared, ...joined, share, example: first.message },
+    first.rule.messages,
+  );
   const named = [
     ...(correct.length > 0 ? [`Not affected: ${correct.join(', ')}.`] : []),
     ...(otherFaults.length > 0 ? [`Reported separately: ${otherFaults.join(', ')}.`] : []),

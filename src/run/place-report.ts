@@ -4,7 +4,15 @@ import type { Use } from '../model/use.ts';
 import type { Fix } from '../rule/edits.ts';
 import type { AnyRule, Report, WithheldFix } from '../rule/rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
-import { type DataValue, type MessageData, type MessagePart, pick, renderMessage, renderTemplate, shortenData } from '../text/message.ts';
+import {
+  type DataValue,
+  type MessageData,
+  type MessagePart,
+  pick,
+  renderMessage,
+  renderTemplate,
+  shortenData,
+} from '../text/message.ts';
 import { shorten } from '../text/shorten.ts';
 import { type Subject, subjectText } from '../text/subject.ts';
 import type { PlacedFinding } from './lint-api.ts';
