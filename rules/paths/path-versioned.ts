@@ -70,7 +70,7 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
   habits: {
     missingVersion: {
       text: '{{ share }} paths have no version. Add `{{ version }}` to the start of the paths, or to the end of the base path of the server.',
-      textOfAll:
+      textOfFew:
         'No path has a version. Add `{{ version }}` to the start of the paths, or to the end of the base path of the server.',
       shows: ['version'],
     },
@@ -91,6 +91,7 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
         api: 'paths: { /orders: {} }',
         at: '/paths',
         messageId: 'missingVersion',
+        data: { subject: '`/orders`', suggestion: '/v1/orders' },
         message:
           'No path has a version. Add `/v1` to the start of the paths, or to the end of the base path of the server. Affected: `/orders`.',
         suggested: [

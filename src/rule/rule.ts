@@ -77,10 +77,10 @@ export interface Habit {
    */
   readonly text: string;
   /**
-   * The message where all places that the rule looked at have the fault, and there may be fewer than three of them; by default, three
-   * places are a habit, and `text` is about them.
+   * The message where the rule looked at fewer than three places, and all of them have the fault. By default, each of these has a finding of
+   * its own.
    */
-  readonly textOfAll?: string;
+  readonly textOfFew?: string;
   /** The names of the data that have to be equal for the places to share one habit, and that identify it. */
   readonly by?: readonly string[];
   /** The names of further data that have to be equal and that the text shows, such as what to write instead. */
@@ -131,7 +131,7 @@ export interface BadExample {
   readonly messageId?: string;
   /** The data of the message, without those that the finding does not show. */
   readonly data?: MessageData;
-  /** The exact text of the message, for rules without `messages` and for habits. */
+  /** The exact text of the message, for rules without `messages`, and for habits, of whose places `data` is. */
   readonly message?: string;
   /** RFC 6901 pointer to the place the message is about. */
   readonly at: string;

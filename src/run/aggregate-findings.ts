@@ -66,7 +66,7 @@ class HabitFinder {
   of(members: readonly PlacedFinding[]): PlacedFinding | undefined {
     const [first] = members;
     const habit = first && habitOf(first);
-    if (!first || !habit || (members.length < FEWEST && habit.textOfAll === undefined)) return undefined;
+    if (!first || !habit || (members.length < FEWEST && habit.textOfFew === undefined)) return undefined;
     const { rule } = first;
     const passes = this.#passes.get(rule) ?? [];
     const faulty = this.#faulty.get(rule) ?? new Map<unknown, PlacedFinding>();
@@ -94,7 +94,7 @@ interface Share {
 function asHabit(
   first: PlacedFinding,
   members: readonly PlacedFinding[],
-  { text, textOfAll = text, by = [], shows = [], lists = [] }: Habit,
+  { text, textOfFew = text, by = [], shows = [], lists = [] }: Habit,
   { count, total, otherFaults, correct }: Share,
   api: Api,
 ): PlacedFinding {
@@ -102,7 +102,7 @@ function asHabit(
   const share = count === total ? `All ${total}` : `${count} of ${total}`;
   const joined: MessageData = Object.fromEntries(lists.map((name) => [name, itemsOf(members, name)]));
   const headline = renderTemplate(
-    count === total ? textOfAll : text,
+    members.length < FEWEST ? textOfFew : text,
     { ...shared, ...joined, share, example: first.message },
     first.rule.messages,
   );

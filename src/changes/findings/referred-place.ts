@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { decodePercent, formatPointer, parseFragmentPointer, parsePointer } from '../../document/pointer.ts';
 import type { Anchor } from '../../finding/finding.ts';
 import { isObject, own } from '../../model/place.ts';
@@ -28,10 +27,21 @@ export function referredPlace({ file, pointer }: Anchor, content: (file: string)
     const reference = isObject(value) ? value.$ref : undefined;
     if (typeof reference !== 'string') break;
     const [target = '', fragment = ''] = reference.split('#');
-    if (target !== '') current = path.posix.join(path.posix.dirname(current), decodePercent(target));
+    if (target !== '') current = joinNames(current, decodePercent(target));
     at.splice(0, at.length, ...(parseFragmentPointer(fragment) ?? []));
     value = at.reduce(own, content(current));
     followed++;
   }
   return followed === 0 ? undefined : { file: current, pointer: formatPointer([...at, ...pending]) };
+}
+
+/** The name of a file that another one refers to, as findings have it. */
+function joinNames(from: string, target: string): string {
+  const names = target.startsWith('/') ? [''] : from.split('/').slice(0, -1);
+  for (const name of target.split('/')) {
+    const isInFolder = names.length > 0 && names.at(-1) !== '..' && names.at(-1) !== '';
+    if (name === '..' && isInFolder) names.pop();
+    else if (name !== '.' && name !== '') names.push(name);
+  }
+  return names.join('/');
 }
