@@ -61,7 +61,8 @@ such properties to \`allow\`. If only a part of the API is for debugging, use an
     filePath: 'a file path',
     internalHost: 'an internal host',
   },
-  identity: ['property', 'leaks'],
+  // Which of several leaks of one kind is quoted depends on the order of the file.
+  identity: ['property', 'kinds'],
   habits: {
     property: {
       text: '{{ share }} error bodies have the property `{{ property }}`, which exposes {{ leaks }}. Write it to the log instead.',
@@ -120,7 +121,9 @@ components:
       const known = { names: new Set(allowed), hosts: hostsOf(api) };
       const inspect = (schema: Schema) => inspectSchema(schema, allowed, known);
       const faulty = new Set<Use>();
-      for (const { fault, uses } of faultsOfSchemas(api, inspect)) {
+      const inspectExamples = (schema: Schema) =>
+        [...examplesOfSchema(schema)].flatMap((shown) => [...faultsOf(shown, known, api)]);
+      for (const { fault, uses } of faultsOfSchemas(api, inspect, inspectExamples)) {
         shared.add(fault, uses);
         for (const use of uses) faulty.add(use);
       }
@@ -157,18 +160,25 @@ interface Inspection {
   readonly next: readonly SchemaMember[];
 }
 
-/** The faults of the schemas of error bodies and of what these are made of, each looked at once, the nearest to a body first. */
+/**
+ * The faults of the schemas of error bodies and of what these are made of, each looked at once. Examples come last, when all properties
+ * that are at fault themselves are known.
+ */
 function* faultsOfSchemas(
   api: Api,
   inspect: (schema: Schema) => Inspection,
+  inspectExamples: (schema: Schema) => readonly MessageReport[],
 ): Generator<{ readonly fault: MessageReport; readonly uses: readonly Use[] }> {
   const faulty: { readonly schema: Schema; readonly fault: MessageReport }[] = [];
+  const schemas: Schema[] = [];
   const inspected = new SchemaUses(api, bodiesOf(api), ({ schema }, depth) => {
     if (depth > MAX_STEPS) return [];
+    schemas.push(schema);
     const { faults, next } = inspect(schema);
     for (const fault of faults) faulty.push({ schema, fault });
     return next;
   });
+  for (const schema of schemas) for (const fault of inspectExamples(schema)) faulty.push({ schema, fault });
   for (const { schema, fault } of faulty) yield { fault, uses: inspected.rootsOf(schema) };
 }
 
@@ -192,7 +202,6 @@ function inspectSchema(schema: Schema, allowed: ReadonlySet<string>, known: Know
       next.push(member);
     }
   }
-  for (const shown of examplesOfSchema(schema)) for (const fault of faultsOf(shown, known, schema.api)) faults.push(fault);
   return { faults, next };
 }
 
@@ -203,7 +212,7 @@ function faultOf({ property, place, schema }: SchemaMember, owner: Schema): Mess
   return {
     at: place,
     messageId: 'property',
-    data: { property, leaks: [{ messageId: leak }] },
+    data: { property, leaks: [{ messageId: leak }], kinds: [leak] },
     ...(cause !== undefined && { cause }),
   };
 }
@@ -218,9 +227,10 @@ function* faultsOf({ place, values, what, property }: Shown, known: Known, api: 
   const leaks = [...found.values()].map(({ leak, quote }) => {
     return { messageId: 'shown', data: { leak: [{ messageId: leak }], quote: shorten(quote) } };
   });
+  const kinds = [...found.keys()];
   const cause = JSON.stringify(leaks);
-  if (what === 'example') yield { at: place, messageId: 'example', data: { leaks }, cause };
-  else yield { at: place, messageId: 'keyword', data: { keyword: what, leaks }, cause };
+  if (what === 'example') yield { at: place, messageId: 'example', data: { leaks, kinds }, cause };
+  else yield { at: place, messageId: 'keyword', data: { keyword: what, leaks, kinds }, cause };
 }
 
 const MAX_QUOTE = 60;

@@ -62,12 +62,6 @@ export function* lackingReports(api: Api, lacking: readonly PathItem[], { isAll,
     if (!ofServers) return renames?.of(item, ADD_TO_PATHS, !isAll) ?? {};
     return isAll ? { suggestions: [ofServers] } : { fix: ofServers };
   };
-  const [first] = lacking;
-  if (first && isOne) {
-    const uses = lacking.map(pathUse);
-    yield { at: api.pathsPlace, messageId: 'noVersion', data: { version }, uses, ...(lacking.every(isChecked) && fixOf(first)) };
-    return;
-  }
   for (const [item, suggestion] of paths) {
     const data = { suggestion, version };
     yield { at: item.place, messageId: 'missingVersion', data, uses: [pathUse(item)], ...fixOf(item) };

@@ -1,7 +1,7 @@
 import { type Overlap, overlapsOf } from '../../src/facts/paths/ambiguous-paths.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import { pathUse } from '../../src/model/use.ts';
-import { defineRule } from '../../src/rule/rule.ts';
+import { defineRule, type Report } from '../../src/rule/rule.ts';
 
 export default defineRule({
   id: 'path-ambiguous',
@@ -27,11 +27,10 @@ Give the paths different fixed segments at the same place
 It is off by default because most servers have a rule of their own, such as that the leftmost fixed segment decides. If it is on, use
 an \`x-lint-ignore\` for paths that are distinguished by something else, or that cannot be changed.`,
   messages: {
-    ambiguous: '{{ subject }} and `{{ other }}` both match `{{ url }}`. Use different fixed segments, or restrict the parameter.',
-    ambiguousWithSeveral:
-      '{{ subject }} and {{ others }} other paths match the same URLs, such as `{{ other }}` with `{{ url }}`. Use different fixed segments, or restrict the parameter.',
+    ambiguous:
+      '{{ subject }} matches the same URLs as {{ others }}, such as `{{ url }}`. Use different fixed segments, or restrict the parameter.',
   },
-  identity: ['other'],
+  identity: ['others'],
   examples: {
     good: [
       'paths: { "/orders/{id}": {}, /orders/open: {}, "/orders/{id}/items": {} }',
@@ -44,13 +43,13 @@ an \`x-lint-ignore\` for paths that are distinguished by something else, or that
         api: 'paths: { "/{entity}/me": { get: {} }, "/books/{id}": { get: {} } }',
         at: '/paths/~1books~1{id}',
         messageId: 'ambiguous',
-        data: { subject: '`/books/{id}`', other: '/{entity}/me', url: '/books/me' },
+        data: { subject: '`/books/{id}`', others: ['/{entity}/me'], url: '/books/me' },
       },
       {
         api: 'paths: { "/books/{id}": { get: {} }, "/cars/{id}": { get: {} }, "/{entity}/me": { get: {} } }',
         at: '/paths/~1{entity}~1me',
-        messageId: 'ambiguousWithSeveral',
-        data: { subject: '`/{entity}/me`', other: '/books/{id}', url: '/books/me', others: 2 },
+        messageId: 'ambiguous',
+        data: { subject: '`/{entity}/me`', others: ['/books/{id}', '/cars/{id}'], url: '/books/me' },
       },
     ],
   },
@@ -61,8 +60,8 @@ an \`x-lint-ignore\` for paths that are distinguished by something else, or that
   },
 });
 
-/** Each overlap is reported at that of its paths which overlaps with the most others. */
-function* ambiguities(overlaps: readonly Overlap[]) {
+/** Each overlap is reported at that of its paths which overlaps with the most others, whatever their order in the file. */
+function* ambiguities(overlaps: readonly Overlap[]): Generator<Report> {
   const partners = new Map<PathItem, Map<PathItem, string>>();
   const add = (item: PathItem, other: PathItem, url: string) => {
     partners.set(item, (partners.get(item) ?? new Map<PathItem, string>()).set(other, url));
@@ -71,19 +70,18 @@ function* ambiguities(overlaps: readonly Overlap[]) {
     add(item, other, url);
     add(other, item, url);
   }
-  const most = [...partners].sort(([, a], [, b]) => b.size - a.size);
-  const isLater = new Set(overlaps.map(({ item }) => item));
+  const most = [...partners].sort(([a, one], [b, other]) => other.size - one.size || byTemplate(a, b));
   const told = new Set<PathItem>();
-  for (const [item, others] of most) {
-    const untold = [...others].filter(([other]) => !told.has(other));
-    const [first] = untold;
-    if (!first || (untold.length === 1 && !isLater.has(item))) continue;
+  for (const [item, all] of most) {
+    const others = [...all].filter(([other]) => !told.has(other)).sort(([a], [b]) => byTemplate(a, b));
+    const [first] = others;
+    if (!first) continue;
     told.add(item);
-    const [other, url] = first;
-    const data = { other: other.template, url };
-    const uses = [pathUse(item)];
-    yield untold.length === 1
-      ? { at: item.place, messageId: 'ambiguous' as const, data, uses }
-      : { at: item.place, messageId: 'ambiguousWithSeveral' as const, data: { ...data, others: untold.length }, uses };
+    const data = { others: others.map(([{ template }]) => template), url: first[1] };
+    yield { at: item.place, messageId: 'ambiguous', data, uses: [pathUse(item)] };
   }
+}
+
+function byTemplate({ template: a }: PathItem, { template: b }: PathItem): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

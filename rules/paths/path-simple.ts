@@ -63,14 +63,15 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
     queryString: '{{ subject }} contains a query string. Use `{{ suggestion }}` and declare query parameters.',
     fragment: '{{ subject }} contains a fragment. Use `{{ suggestion }}`.',
   },
-  identity: ['segment'],
+  identity: ['segment', 'prefix'],
   // Their texts show no share: a segment is reported at the first of its paths, so the places are fewer than the paths.
   habits: {
     verb: { text: 'Paths contain verbs as segments. Remove the verbs and use the methods.' },
     leadingVerb: { text: 'Path segments begin with verbs. Name the resources and use the methods.' },
     casing: {
       text: 'Path segments are written in {{ style }}. Use {{ casing }}, or set the option `casing`.',
-      by: ['style', 'casing'],
+      by: ['style'],
+      shows: ['casing'],
     },
     extension: {
       text: 'Path segments end with the file extension `{{ extension }}`. Remove it, and let clients choose the format with `Accept`.',
@@ -162,8 +163,9 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
       for (const shared of faults.values()) {
         const { fault, items } = shared;
         const [first] = items;
-        const { messageId, data } = fault;
-        if (first) yield { at: first.place, messageId, data, uses: [...items].map(pathUse), ...fixes.of(shared) };
+        const { messageId, data, isOfSegment = false } = fault;
+        const anchor = isOfSegment && { anchor: api.pathsPlace };
+        if (first) yield { at: first.place, ...anchor, messageId, data, uses: [...items].map(pathUse), ...fixes.of(shared) };
       }
       for (const item of pathItems) if (!faulty.has(item)) yield { passed: item.place, uses: [pathUse(item)] };
     },

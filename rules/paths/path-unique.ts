@@ -1,4 +1,5 @@
 import { identicalPaths } from '../../src/facts/paths/ambiguous-paths.ts';
+import { templateShape } from '../../src/model/path-item.ts';
 import { pathUse } from '../../src/model/use.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 
@@ -22,7 +23,7 @@ paths that cannot be changed, use an \`x-lint-ignore\`.`,
   messages: {
     identical: '{{ subject }} matches the same URLs as `{{ other }}`. Put the operations under one path.',
   },
-  identity: ['other'],
+  identity: ['template'],
   examples: {
     good: ['paths: { "/orders/{id}": {}, /orders/open: {}, "/orders/{id}/items": {} }'],
     bad: [
@@ -35,9 +36,16 @@ paths that cannot be changed, use an \`x-lint-ignore\`.`,
     ],
   },
   visit: {
-    *Api({ pathItems }) {
-      for (const { item, other } of identicalPaths(pathItems)) {
-        yield { at: item.place, messageId: 'identical', data: { other: other.template }, uses: [pathUse(item)] };
+    *Api(api) {
+      for (const { item, other } of identicalPaths(api.pathItems)) {
+        const template = templateShape(item.template);
+        yield {
+          at: item.place,
+          anchor: api.pathsPlace,
+          messageId: 'identical',
+          data: { other: other.template, template },
+          uses: [pathUse(item)],
+        };
       }
     },
   },

@@ -59,8 +59,6 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
   },
   messages: {
     missingVersion: '{{ subject }} has no version. Use `{{ suggestion }}`.',
-    noVersion:
-      'No path has a version. Add `{{ version }}` to the start of the paths, or to the end of the base path of the server.',
     wrongForm:
       '{{ subject }}: version `{{ version }}` does not have the form `v<major>` or `v<major>.<minor>`. Use a version such as `v1`.',
     wrongPattern:
@@ -68,10 +66,13 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
     wrongPosition: '{{ subject }}: version `{{ version }}` is in the wrong position. Use `{{ suggestion }}`.',
     unversionedServer: '{{ subject }} has no version, but other servers have one. Use the base path `{{ suggestion }}`.',
   },
+  identity: ['prefix'],
   habits: {
     missingVersion: {
       text: '{{ share }} paths have no version. Add `{{ version }}` to the start of the paths, or to the end of the base path of the server.',
-      by: ['version'],
+      textOfFew:
+        'No path has a version. Add `{{ version }}` to the start of the paths, or to the end of the base path of the server.',
+      shows: ['version'],
     },
     // Its text shows no share: a position is reported at the first of its paths, so the places are fewer than the paths.
     wrongPosition: {
@@ -89,8 +90,10 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
       {
         api: 'paths: { /orders: {} }',
         at: '/paths',
-        messageId: 'noVersion',
-        data: { version: '/v1' },
+        messageId: 'missingVersion',
+        data: { subject: '`/orders`', suggestion: '/v1/orders' },
+        message:
+          'No path has a version. Add `/v1` to the start of the paths, or to the end of the base path of the server. Affected: `/orders`.',
         suggested: [
           `servers:
   - url: /v1
@@ -262,14 +265,15 @@ function pathCause(item: PathItem, found: FoundVersion, baseLength: number, want
       isSure: standard !== undefined,
       path: (other: PathItem) => withSegments(other, replacement),
     };
-    return { key, report: { at: item.place, ...wrongForm({ version }, wanted) }, ...(!wanted.matches && { renamed }) };
+    const report = { at: item.place, anchor: item.api.pathsPlace, ...wrongForm({ version, prefix }, wanted) };
+    return { key, report, ...(!wanted.matches && { renamed }) };
   }
   const start = `/${before.join('/')}`;
   const suggestion = withMovedVersion(before, wanted.before);
-  const data = { subject: `\`${start}\``, version, suggestion };
+  const data = { subject: `\`${start}\``, version, prefix, suggestion };
   const path = ({ template }: PathItem) => (template.startsWith(start) ? `${suggestion}${template.slice(start.length)}` : '');
   const renamed = { title: 'Move the version to the start of the paths.', isSure: true, path };
-  return { key, report: { at: item.place, messageId: 'wrongPosition', data }, renamed };
+  return { key, report: { at: item.place, anchor: item.api.pathsPlace, messageId: 'wrongPosition', data }, renamed };
 }
 
 function wrongForm(data: MessageData, { pattern, matches }: Wanted): Pick<MessageReport, 'messageId' | 'data'> {

@@ -15,6 +15,8 @@ export interface PathFault {
   readonly key: string;
   /** In the document's order; the finding is at the first. */
   readonly items: readonly PathItem[];
+  /** Whether it is about a segment, or a beginning, that several paths may share. */
+  readonly isOfSegment?: boolean;
   /** What its paths are called without it, if other names are enough. */
   readonly change?: PathChange;
   /** Whether only the author knows if `change` is right. */
@@ -35,10 +37,17 @@ export function* segmentFaults(node: PathNode, casing: Casing): Generator<PathFa
   const extension = extensionOf(text);
   const bare = extension ? text.slice(0, text.lastIndexOf(extension)) : text;
   if (extension) {
-    const data = { segment: text, extension, suggestion: withSegment(first, node, bare) };
+    const data = { segment: text, prefix, extension, suggestion: withSegment(first, node, bare) };
     // The parameter of `.{format}` would remain.
     const change = { depth: depthOf(node), text: `${bare}${text.slice(bare.length + extension.length)}` };
-    yield { messageId: 'extension', data, key: `${extension} ${prefix}`, items, ...(!extension.includes('{') && { change }) };
+    yield {
+      messageId: 'extension',
+      data,
+      key: `${extension} ${prefix}`,
+      items,
+      isOfSegment: true,
+      ...(!extension.includes('{') && { change }),
+    };
   }
   const verb = crudVerbOf(node);
   if (verb) {
@@ -50,7 +59,7 @@ export function* segmentFaults(node: PathNode, casing: Casing): Generator<PathFa
     const data = { segment: bare, style, casing: nameOfCasing(casing), suggestion };
     const change = { depth: depthOf(node), text: `${suggestion}${text.slice(bare.length)}` };
     const renaming = conforms(suggestion, casing) && { change, isUncertain: isUncertainName(node, suggestion) };
-    yield { messageId: 'casing', data, key: `${style} ${bare}`, items, ...renaming };
+    yield { messageId: 'casing', data, key: `${style} ${bare}`, items, isOfSegment: true, ...renaming };
   }
 }
 
@@ -58,10 +67,11 @@ function verbFault(node: PathNode, found: CrudVerb, first: PathItem, casing: Cas
   const { segment, prefix, all: items } = node;
   const suggestion = operationWithoutVerb(node, found, first, casing);
   const data = { segment: segment.text, verb: found.verb, suggestion };
+  const common = { items, isOfSegment: true, operation: suggestion };
   // The same verb has another object behind another prefix; a verb with its object is the same anywhere.
   return found.isWhole
-    ? { messageId: 'verb', data, key: prefix, items, operation: suggestion }
-    : { messageId: 'leadingVerb', data, key: segment.text, items, operation: suggestion };
+    ? { messageId: 'verb', data: { ...data, prefix }, key: prefix, ...common }
+    : { messageId: 'leadingVerb', data, key: segment.text, ...common };
 }
 
 /** What is wrong with a path as a whole. */
@@ -82,6 +92,13 @@ export function* wholePathFaults(item: PathItem): Generator<PathFault> {
   if (empty !== undefined) {
     const suggestion = template.slice(0, end).replace(/\/{2,}/g, '/');
     const change = mark === -1 && { change: { path: suggestion } };
-    yield { messageId: 'emptySegment', data: { suggestion }, key: empty, items: [item], ...change };
+    yield {
+      messageId: 'emptySegment',
+      data: { prefix: empty, suggestion },
+      key: empty,
+      items: [item],
+      isOfSegment: true,
+      ...change,
+    };
   }
 }

@@ -94,7 +94,7 @@ paths:
       }
       for (const { scheme, scope, isEmpty, at, uses } of missing.values()) {
         const data = { scheme: scheme.name, scope };
-        yield { at, on: 'value', messageId: isEmpty ? 'noScopes' : 'undeclared', data, uses: [...uses] };
+        yield { at, anchor: scheme.place, on: 'value', messageId: isEmpty ? 'noScopes' : 'undeclared', data, uses: [...uses] };
       }
     },
   },

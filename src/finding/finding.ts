@@ -29,6 +29,8 @@ export interface Finding {
   readonly range: Range;
   /** RFC 6901 JSON Pointer into `file`. */
   readonly pointer: string;
+  /** The place that identifies it; left out where it is the place of the finding. */
+  readonly anchor?: Anchor;
   readonly uses: Uses;
   /** The places that the finding covers, if it covers several. */
   readonly places?: readonly FindingPlace[];
@@ -50,10 +52,18 @@ export interface Finding {
   readonly suggestions?: readonly FindingFix[];
 }
 
+/** A place that does not depend on order: the `paths` for a segment that several paths share, the scheme for a missing scope. */
+export type Anchor = Pick<Finding, 'file' | 'pointer'>;
+
 /** What identifies a finding in another run or another version of the descriptions; neither its line nor its wording does. */
 export interface Identified extends Pick<Finding, 'ruleId' | 'file' | 'pointer' | 'messageId' | 'message'> {
   /** As that of a finding; left out where it is empty. */
   readonly identity?: MessageData;
+}
+
+/** The place that identifies a finding, or one of the places that it covers. */
+export function anchorOf({ file, pointer, anchor }: Anchor & { readonly anchor?: Anchor }): Anchor {
+  return anchor ?? { file, pointer };
 }
 
 /**
@@ -71,8 +81,10 @@ export function contentKeyOf(
 }
 
 /** The same for findings that are one: of one rule, in one place, that report the same. */
-export function keyOf(finding: Identified): string {
-  return `${finding.ruleId}\n${finding.file}\n${finding.pointer}\n${contentKeyOf(finding)}`;
+export function keyOf(finding: Identified & { readonly anchor?: Anchor }): string {
+  const { ruleId, file, pointer, anchor } = finding;
+  const elsewhere = anchor ? `\n${anchor.file}\n${anchor.pointer}` : '';
+  return `${ruleId}\n${file}\n${pointer}\n${contentKeyOf(finding)}${elsewhere}`;
 }
 
 /** A fault at more places than this is reported as one finding. */
@@ -101,6 +113,8 @@ export interface FindingPlace {
   readonly file: string;
   /** RFC 6901 JSON Pointer into `file`. */
   readonly pointer: string;
+  /** As that of a finding. */
+  readonly anchor?: Anchor;
   /** What its own message would show. */
   readonly data: MessageData;
   /** What would identify a finding of its own; left out where it is empty. */

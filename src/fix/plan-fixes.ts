@@ -1,4 +1,5 @@
-import type { FindingFix } from '../rule/edits.ts';
+import { append } from '../model/append.ts';
+import { type FindingFix, mapPlaces } from '../rule/edits.ts';
 import { Refusal } from './plan/refusal.ts';
 import { type FileEdits, type FixableFiles, FixFiles, Planner } from './planner.ts';
 
@@ -31,9 +32,71 @@ export function planFixes<Item extends Fixable>(items: readonly Item[], files: F
   return planFixesOf(new FixFiles(files), items);
 }
 
-/** {@link planFixes} for files of which there are several plans. */
+/**
+ * {@link planFixes} for files of which there are several plans. Fixes that have no file in common are planned separately, so that the plan
+ * of a file does not depend on the fixes of others.
+ */
 export function planFixesOf<Item extends Fixable>(files: FixFiles, items: readonly Item[]): FixPlan<Item> {
-  return new Planning<Item>(files).plan(items);
+  const planning = new Planning<Item>(files);
+  let groups = groupsOf(items);
+  for (;;) {
+    const plans = groups.map((group) => planning.plan(group));
+    const isShared = sharingGroups(plans);
+    if (!isShared) return inOrder(plans, items);
+    // The references to what is renamed are in files that the fix does not name.
+    const shared = new Set(groups.flatMap((group, index) => (isShared(index) ? group : [])));
+    groups = [items.filter((item) => shared.has(item)), ...groups.filter((_, index) => !isShared(index))];
+  }
+}
+
+/** The fixes that name the same files, directly or through others, each group in the order of the fixes. */
+function groupsOf<Item extends Fixable>(items: readonly Item[]): readonly (readonly Item[])[] {
+  const leaders = new Map<string, string>();
+  const leaderOf = (file: string): string => {
+    let leader = file;
+    for (let next = leaders.get(leader); next !== undefined && next !== leader; next = leaders.get(leader)) leader = next;
+    leaders.set(file, leader);
+    return leader;
+  };
+  const named = items.map(({ fix }) => filesOf(fix));
+  for (const [first = '', ...others] of named) for (const file of others) leaders.set(leaderOf(file), leaderOf(first));
+  const groups = new Map<string, Item[]>();
+  for (const [index, item] of items.entries()) append(groups, leaderOf(named[index]?.[0] ?? ''), item);
+  return [...groups.values()];
+}
+
+/** The files that a fix names. */
+function filesOf({ edits = [] }: FindingFix): readonly string[] {
+  const files = new Set<string>();
+  for (const edit of edits) {
+    mapPlaces(edit, (at) => {
+      files.add(at.file);
+      return at;
+    });
+  }
+  return [...files];
+}
+
+/** Which of several plans change a file that another one also changes; `undefined` if there are none. */
+function sharingGroups(plans: readonly FixPlan<unknown>[]): ((index: number) => boolean) | undefined {
+  const byFile = new Map<string, number[]>();
+  for (const [index, { files }] of plans.entries()) for (const { file } of files) append(byFile, file, index);
+  const shared = new Set([...byFile.values()].filter(({ length }) => length > 1).flat());
+  return shared.size > 0 ? (index) => shared.has(index) : undefined;
+}
+
+/** One plan of several that have no file in common. */
+function inOrder<Item>(plans: readonly FixPlan<Item>[], items: readonly Item[]): FixPlan<Item> {
+  const [only] = plans;
+  if (only && plans.length === 1) return only;
+  const positions = new Map(items.map((item, index) => [item, index]));
+  const position = (item: Item) => positions.get(item) ?? 0;
+  return {
+    files: plans.flatMap(({ files }) => files),
+    applied: plans.flatMap(({ applied }) => applied).sort((a, b) => position(a) - position(b)),
+    deferred: plans.flatMap(({ deferred }) => deferred).sort((a, b) => position(a) - position(b)),
+    refused: plans.flatMap(({ refused }) => refused).sort((a, b) => position(a.item) - position(b.item)),
+  };
 }
 
 class Planning<Item extends Fixable> {

@@ -1,6 +1,7 @@
 import type { ParsedDocument } from '../document/document.ts';
 import { LineIndex } from '../document/lines.ts';
 import type { Finding } from '../finding/finding.ts';
+import { append } from '../model/append.ts';
 import { type FileTextEdit, type FindingFix, fixParts } from '../rule/edits.ts';
 import { Refusal } from './plan/refusal.ts';
 import { planFixesOf } from './plan-fixes.ts';
@@ -37,11 +38,18 @@ export function withFirstTextEdits(findings: readonly Finding[], files: FixableF
   });
 }
 
-/** The fixes that cannot be applied. All are tried together, because to try each takes the time to parse its files. */
+/**
+ * The fixes that cannot be applied. Those of a file are tried together, because to try each takes the time to parse its files, and
+ * without those of other files, which may or may not be in the run.
+ */
 function refusedOf(findings: readonly Finding[], files: FixFiles): ReadonlySet<FindingFix> {
-  const fixes = findings.flatMap((finding) => fixParts(finding).map((fix) => ({ fix })));
-  const suggestions = findings.flatMap((finding) => finding.suggestions?.map((fix) => ({ fix })) ?? []);
-  const refused = [fixes, suggestions].flatMap((items) => planFixesOf(files, items).refused);
+  const byFile = new Map<string, Finding[]>();
+  for (const finding of findings) append(byFile, finding.file, finding);
+  const refused = [...byFile.values()].flatMap((ofFile) => {
+    const fixes = ofFile.flatMap((finding) => fixParts(finding).map((fix) => ({ fix })));
+    const suggestions = ofFile.flatMap((finding) => finding.suggestions?.map((fix) => ({ fix })) ?? []);
+    return [fixes, suggestions].flatMap((items) => planFixesOf(files, items).refused);
+  });
   return new Set(refused.map(({ item }) => item.fix));
 }
 

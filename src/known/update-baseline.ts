@@ -2,6 +2,7 @@ import path from 'node:path';
 import { isHabit } from '../changes/findings/match-groups.ts';
 import { toForwardSlashes } from '../document/files/paths.ts';
 import {
+  anchorOf,
   type BaselineEntry,
   type Finding,
   type FindingPlace,
@@ -102,9 +103,9 @@ function descriptionsOf(places: EntryPlaces, { descriptions }: Baseline, folder:
 }
 
 function entryOf(finding: Finding, { reason, expires }: Partial<BaselineEntry> = {}): BaselineEntry {
-  const { ruleId, file, pointer, messageId, identity, message, places } = finding;
+  const { ruleId, messageId, identity, message, places } = finding;
   return {
-    ...{ ruleId, file, pointer, identity, message },
+    ...{ ruleId, ...anchorOf(finding), identity, message },
     ...(messageId !== undefined && { messageId }),
     ...(places && { places: isHabit(finding) ? places.length : places.map(toKnownPlace) }),
     ...(reason !== undefined && { reason }),
@@ -123,8 +124,8 @@ function placeKey(entry: BaselineEntry, place: KnownPlace | undefined): string {
   return JSON.stringify([keyOf(entry), place?.file, place?.pointer, place?.identity ?? {}]);
 }
 
-function toKnownPlace({ file, pointer, identity }: FindingPlace): KnownPlace {
-  return { file, pointer, ...(identity && { identity }) };
+function toKnownPlace(place: FindingPlace): KnownPlace {
+  return { ...anchorOf(place), ...(place.identity && { identity: place.identity }) };
 }
 
 /** Merges identical entries; the reason and expiry of the first are kept. */

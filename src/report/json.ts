@@ -48,12 +48,13 @@ function toPublicFinding(
   fingerprint?: string,
 ): Finding & { readonly fingerprint?: string } {
   const { ruleId, severity, messageId, data, identity, message, file, range, pointer, uses, clause, url, related } = finding;
-  const { because, places, habit, status, expired, fix, suggestions } = finding;
+  const { anchor, because, places, habit, status, expired, fix, suggestions } = finding;
   return {
     ruleId,
     severity,
     ...(messageId !== undefined && { messageId }),
     ...{ data, identity, message, file, range, pointer, uses, clause, url },
+    ...(anchor && { anchor: { file: anchor.file, pointer: anchor.pointer } }),
     ...(because && { because }),
     ...(places && { places: places.map(toPublicPlaceOf) }),
     ...(habit && { habit: { count: habit.count, total: habit.total, exceptions: habit.exceptions } }),
@@ -70,9 +71,10 @@ function toPublicFix({ title, applicability, textEdits }: FindingFix, withEdits:
   return { title, applicability, ...(withEdits && textEdits && { textEdits }) };
 }
 
-function toPublicPlaceOf({ file, pointer, on, messageId, data, identity, because, before }: FindingPlace): FindingPlace {
+function toPublicPlaceOf({ file, pointer, anchor, on, messageId, data, identity, because, before }: FindingPlace): FindingPlace {
   return {
     ...{ file, pointer },
+    ...(anchor && { anchor: { file: anchor.file, pointer: anchor.pointer } }),
     ...(on && { on }),
     ...(messageId !== undefined && { messageId }),
     data,

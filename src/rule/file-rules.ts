@@ -41,7 +41,7 @@ around the \`$ref\`.`,
       '{{ subject }}: `{{ reference }}` cannot be resolved because the references form a cycle. Replace one of the references with a definition.',
     notString: '{{ subject }}: `$ref` must be a string.',
   },
-  identity: ['reference'],
+  identity: ['wanted'],
   examples: {
     good: [
       'paths: { /orders: { get: { responses: { "200": { $ref: "#/components/responses/Ok" } } } } }\ncomponents: { responses: { Ok: { description: Ok } } }',
@@ -122,7 +122,7 @@ Turn the rule off if you refer to third-party schemas on purpose and do not want
     notFetched:
       '{{ subject }}: `{{ reference }}` is not checked because {{ reason }}. Use a local copy, or allow the host with `--allow-remote`.',
   },
-  identity: ['reference'],
+  identity: ['wanted'],
   examples: {
     good: ['paths: { /orders: { $ref: "#/components/pathItems/Orders" } }\ncomponents: { pathItems: { Orders: {} } }'],
     bad: [

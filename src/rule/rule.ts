@@ -42,6 +42,11 @@ export interface MessageReport {
   readonly data?: MessageData;
   /** Why the rule reports it, as clauses that complete "because …", in Markdown; for rules that weigh evidence. */
   readonly because?: readonly string[];
+  /**
+   * The place that identifies the finding, where `at` is only the first of several places in the order of the file: `paths` for a segment
+   * that several paths share, the security scheme for a scope. What the finding is about must be in the `identity` of the rule.
+   */
+  readonly anchor?: Place;
   /** Who shares the fault; by default, those who use the visited definition. */
   readonly uses?: readonly Use[];
   /**
@@ -67,12 +72,19 @@ export interface Pass {
 /** A fault that many places share, told once: see `habits` of a rule. */
 export interface Habit {
   /**
-   * The message about all of them. Besides the data named in `by` and `lists`, it may show `{{ share }}`: `All 12`, or `11 of 12`; and
+   * The message about all of them. Besides the data named in `by`, `shows` and `lists`, it may show `{{ share }}`: `All 12`, or `11 of 12`; and
    * `{{ example }}`: the message about the first place. What comes next, such as the places, is added to it.
    */
   readonly text: string;
-  /** The names of the data that have to be equal for the places to share one habit. */
+  /**
+   * The message where the rule looked at fewer than three places, and all of them have the fault. By default, each of these has a finding of
+   * its own.
+   */
+  readonly textOfFew?: string;
+  /** The names of the data that have to be equal for the places to share one habit, and that identify it. */
   readonly by?: readonly string[];
+  /** The names of further data that have to be equal and that the text shows, such as what to write instead. */
+  readonly shows?: readonly string[];
   /** The names of lists in the data, each of which the text shows with the items of all places. */
   readonly lists?: readonly string[];
   /** Whether places below half keep findings of their own, even if they are more than ten, because each has its own fix. */
@@ -80,7 +92,7 @@ export interface Habit {
 }
 
 /** A report of a plugin's rule that gives the text itself: it is identified by its text. */
-export interface TextReport extends Omit<MessageReport, 'messageId' | 'data' | 'cause'> {
+export interface TextReport extends Omit<MessageReport, 'messageId' | 'data' | 'cause' | 'anchor'> {
   /** What is wrong, and what to do. The same whatever refers to the fault: no counts, no callers. */
   readonly message: string;
 }
@@ -119,7 +131,7 @@ export interface BadExample {
   readonly messageId?: string;
   /** The data of the message, without those that the finding does not show. */
   readonly data?: MessageData;
-  /** The exact text of the message, for rules without `messages`. */
+  /** The exact text of the message, for rules without `messages`, and for habits, of whose places `data` is. */
   readonly message?: string;
   /** RFC 6901 pointer to the place the message is about. */
   readonly at: string;

@@ -36,8 +36,8 @@ export function aggregateFindings(
 ): readonly PlacedFinding[] {
   const habits = new HabitFinder(findings, passes, api);
   return applySteps(findings, [
-    { keyOf: habitKeyOf, fewest: FEWEST, merge: (members) => habits.of(members) },
-    { keyOf: causeKeyOf, fewest: FEWEST, merge: (members) => withOneCause(members, operationLabels(api)) },
+    { keyOf: habitKeyOf, fewest: 1, merge: (members) => habits.of(members) },
+    { keyOf: causeKeyOf, fewest: FEWEST, merge: (members) => withOneCause(members, api) },
   ]);
 }
 
@@ -66,12 +66,13 @@ class HabitFinder {
   of(members: readonly PlacedFinding[]): PlacedFinding | undefined {
     const [first] = members;
     const habit = first && habitOf(first);
-    if (!first || !habit) return undefined;
+    if (!first || !habit || (members.length < FEWEST && habit.textOfFew === undefined)) return undefined;
     const { rule } = first;
     const passes = this.#passes.get(rule) ?? [];
     const faulty = this.#faulty.get(rule) ?? new Map<unknown, PlacedFinding>();
     const own = new Set(members.map(({ place }) => identityOf(place)));
     const total = faulty.size + passes.length;
+    if (members.length < FEWEST && own.size < total) return undefined;
     if (own.size * 2 < total && (habit.onlyFromHalf || members.length <= MAX_SEPARATE)) return undefined;
     // Only few exceptions are named, and only then is it worth the time to look for them: a rule may report many kinds of faults.
     const areNamed = total - own.size <= MOST_NAMED;
@@ -93,14 +94,18 @@ interface Share {
 function asHabit(
   first: PlacedFinding,
   members: readonly PlacedFinding[],
-  { text, by = [], lists = [] }: Habit,
+  { text, textOfFew = text, by = [], shows = [], lists = [] }: Habit,
   { count, total, otherFaults, correct }: Share,
   api: Api,
 ): PlacedFinding {
-  const shared = pick(first.data, by);
+  const shared = pick(first.data, [...by, ...shows]);
   const share = count === total ? `All ${total}` : `${count} of ${total}`;
   const joined: MessageData = Object.fromEntries(lists.map((name) => [name, itemsOf(members, name)]));
-  const headline = renderTemplate(text, { ...shared, ...joined, share, example: first.message }, first.rule.messages);
+  const headline = renderTemplate(
+    members.length < FEWEST ? textOfFew : text,
+    { ...shared, ...joined, share, example: first.message },
+    first.rule.messages,
+  );
   const named = [
     ...(correct.length > 0 ? [`Not affected: ${correct.join(', ')}.`] : []),
     ...(otherFaults.length > 0 ? [`Reported separately: ${otherFaults.join(', ')}.`] : []),
@@ -108,19 +113,26 @@ function asHabit(
   const exceptions = [...otherFaults, ...correct];
   const data: MessageData = { ...shared, ...joined, count, total, exceptions };
   // The evidence differs from place to place.
-  const { because: _because, fix: _fix, suggestions: _suggestions, ...common } = first;
+  const { because: _because, fix: _fix, suggestions: _suggestions, anchor: _anchor, ...common } = first;
   return {
     ...common,
     data,
-    identity: shared,
+    identity: pick(first.data, by),
     message: shorten([`${headline}${AFFECTED}${namesOf(members)}.`, ...named].join(' ')),
-    place: commonPlace(members.map(({ place }) => place)) ?? api.pathsPlace,
+    place: placeOfAll(members, api),
     on: 'key',
     uses: usesOfAll(members),
     members,
     habit: { count, total, exceptions },
     ...fixesOfAll(members),
   };
+}
+
+/** The nearest place that holds all of them, also where there is only one. */
+function placeOfAll(members: readonly PlacedFinding[], api: Api): Place {
+  const places = members.map(({ place }) => place);
+  const [only] = places;
+  return (places.length === 1 ? only?.parent : commonPlace(places)) ?? api.pathsPlace;
 }
 
 /** The items of a list in the data of all members, strings or parts of messages, each once. */
@@ -135,16 +147,18 @@ function nameOf({ place, uses }: Pick<PlacedFinding, 'place' | 'uses'>): string 
 }
 
 /** The same thing, written in several places: at the first of them, with all that use it. */
-function withOneCause(members: Group, operations: readonly string[]): PlacedFinding {
+function withOneCause(members: Group, api: Api): PlacedFinding {
   const [first] = members;
   const { messageId = '', rule } = first;
   const uses = usesOfAll(members);
   const data = { ...first.data, subject: countOf(uses) ?? `${members.length} places` };
   const headline = renderMessage(rule.messages ?? {}, messageId, data);
   const { fix: _fix, suggestions: _suggestions, ...common } = first;
+  // The first of them may be another one once paths are reordered.
+  const anchor = placeOfAll(members, api);
   const message = shorten(`${headline}${AFFECTED}${namesOf(members)}.`);
-  const habit = shareOf(uses, operations);
-  return { ...common, data, message, uses, members, ...(habit && { habit }), ...fixesOfAll(members) };
+  const habit = shareOf(uses, operationLabels(api));
+  return { ...common, anchor, data, message, uses, members, ...(habit && { habit }), ...fixesOfAll(members) };
 }
 
 /**
@@ -201,7 +215,9 @@ function habitOf({ rule, messageId }: PlacedFinding): Habit | undefined {
 
 function habitKeyOf(finding: PlacedFinding): string | undefined {
   const habit = habitOf(finding);
-  return habit && JSON.stringify([finding.rule.id, finding.severity, finding.messageId, pick(finding.data, habit.by ?? [])]);
+  if (!habit) return undefined;
+  const shared = pick(finding.data, [...(habit.by ?? []), ...(habit.shows ?? [])]);
+  return JSON.stringify([finding.rule.id, finding.severity, finding.messageId, shared]);
 }
 
 function causeKeyOf({ rule, severity, messageId, identity, cause, members }: PlacedFinding): string | undefined {

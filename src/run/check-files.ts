@@ -37,7 +37,7 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
     const message = unresolvedMessage(withoutCredentials(reference), why);
     if (!rule) continue;
     const { target, ...fixes } = findings.length < MAX_CORRECTED ? correctReference(api.references, broken) : {};
-    const data = { ...message.data, ...(target !== undefined && { target }) };
+    const data = { ...message.data, wanted: wantedOf(reference, why), ...(target !== undefined && { target }) };
     add(placeReport(rule, { at: place.child(keyword), on: 'value', ...message, data, ...fixes }, []));
   }
 
@@ -65,6 +65,12 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
     add(placeReport(misfit, { at, on, messageId: MISFIT_MESSAGES[expected], data, ...fixOfType(wrong) }, []));
   }
   return [...findings, ...reportExcesses(api, rules)];
+}
+
+/** What a reference is to lead to: its part, which has the same name wherever the reference is moved, or else its file. */
+function wantedOf(reference: string, { failure }: Unresolved): string {
+  const isOfPart = failure === 'no-such-part' || failure === 'no-such-anchor';
+  return isOfPart ? reference.slice(reference.indexOf('#') + 1) : withoutCredentials(reference);
 }
 
 /** For more broken references, no similar names are searched: comparing names takes time. */

@@ -32,6 +32,8 @@ export interface PlacedFinding extends WithheldFix {
   /** Why the rule reports it; missing where the rule does not weigh evidence. */
   readonly because?: readonly string[];
   readonly place: Place;
+  /** The place that identifies it, if it is not `place`. */
+  readonly anchor?: Place;
   readonly on: 'key' | 'value';
   /** The stretch of text, where it is already known. */
   readonly span?: Span;

@@ -1,4 +1,5 @@
-import { type Finding, type FindingPlace, usesOf } from '../finding/finding.ts';
+import { type Anchor, type Finding, type FindingPlace, usesOf } from '../finding/finding.ts';
+import type { Place } from '../model/place.ts';
 import { type FindingFix, type Fix, mapPlaces } from '../rule/edits.ts';
 import type { WithheldFix } from '../rule/rule.ts';
 import { ruleUrl } from '../rule/rule-info.ts';
@@ -26,7 +27,7 @@ export function locatedFinding(
   names: Names,
   mode: EditMode = { edits: false },
 ): Finding {
-  const { rule, severity, messageId, data, identity, message, because, place, uses, members, habit, withheld } = placed;
+  const { rule, severity, messageId, data, identity, message, because, place, anchor, uses, members, habit, withheld } = placed;
   const finding: Finding & WithheldFix = {
     ruleId: rule.id,
     severity,
@@ -38,6 +39,7 @@ export function locatedFinding(
     file,
     range,
     pointer: place.pointer,
+    ...(anchor && { anchor: nameAnchor(anchor, names) }),
     uses: usesOf(uses),
     ...(habit && { habit }),
     clause: rule.clauses[0] ?? '',
@@ -54,13 +56,14 @@ function withPlaces(finding: Finding, read: () => readonly FindingPlace[]): Find
 }
 
 function placeOf(member: PlacedFinding, owner: PlacedFinding, names: Names, mode: EditMode): FindingPlace & WithheldFix {
-  const { place, data, identity, because, on, messageId, related, withheld } = member;
+  const { place, anchor, data, identity, because, on, messageId, related, withheld } = member;
   const { nameOf, formerNameOf } = names;
   const { fix } = fixesOf(member, names, mode);
   const before = related?.[0]?.place;
   return {
     file: nameOf(place.document.uri),
     pointer: place.pointer,
+    ...(anchor && { anchor: nameAnchor(anchor, names) }),
     data,
     ...(Object.keys(identity).length > 0 && { identity }),
     ...(because && { because }),
@@ -70,6 +73,10 @@ function placeOf(member: PlacedFinding, owner: PlacedFinding, names: Names, mode
     ...(fix && { fix }),
     ...(withheld && { withheld }),
   };
+}
+
+function nameAnchor({ document, pointer }: Place, { nameOf }: Names): Anchor {
+  return { file: nameOf(document.uri), pointer };
 }
 
 /** The fixes without the document's model, unless edits are made on demand: findings outlive it. */

@@ -2,9 +2,17 @@ import { isRemote } from '../document/files/addresses.ts';
 import { contentKeyOf } from '../finding/finding.ts';
 import type { Use } from '../model/use.ts';
 import type { Fix } from '../rule/edits.ts';
-import type { Report, WithheldFix } from '../rule/rule.ts';
+import type { AnyRule, Report, WithheldFix } from '../rule/rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
-import { type MessageData, pick, renderMessage, renderTemplate, shortenData } from '../text/message.ts';
+import {
+  type DataValue,
+  type MessageData,
+  type MessagePart,
+  pick,
+  renderMessage,
+  renderTemplate,
+  shortenData,
+} from '../text/message.ts';
 import { shorten } from '../text/shorten.ts';
 import { type Subject, subjectText } from '../text/subject.ts';
 import type { PlacedFinding } from './lint-api.ts';
@@ -30,23 +38,36 @@ export function placeReport(
     const message = shorten(report.message);
     return { rule, severity, subject, data: {}, identity: {}, message, place, on, uses, ...fixesOf(report, {}) };
   }
-  const { messageId, because, cause } = report;
+  const { messageId, because, cause, anchor } = report;
   return {
     rule,
     severity,
     messageId,
     subject,
     data,
-    identity: pick(data, rule.identity ?? []),
+    identity: identityOf(data, rule),
     message: renderMessage(rule.messages ?? {}, messageId, data),
     ...(because && because.length > 0 && { because: because.map((clause) => shorten(clause)) }),
     place,
+    ...(anchor && { anchor }),
     on,
     uses,
     ...(cause !== undefined && { cause }),
     ...fixesOf(report, data),
     ...withheldOf(report),
   };
+}
+
+/** The data that identifies a finding, with lists in one order: what is listed may be in the order of the file. */
+function identityOf(data: MessageData, { identity = [] }: AnyRule): MessageData {
+  if (identity.length === 0) return pick(data, identity);
+  return Object.fromEntries(Object.entries(pick(data, identity)).map(([name, value]) => [name, sorted(value)]));
+}
+
+function sorted(value: DataValue): DataValue {
+  if (!Array.isArray(value) || value.length < 2) return value;
+  const keyed = value.map((item: string | MessagePart) => ({ item, key: JSON.stringify(item) }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ item }) => item) as unknown as DataValue;
 }
 
 /** The fixes of a report, with their titles rendered. Files on other machines are not changed. */

@@ -10,12 +10,13 @@ import { isData } from '../text/message.ts';
 
 /** Whether an item of a report is as `report.schema.json` describes it: reports may come from an untrusted contributor. */
 export function isFinding(item: JsonObject): boolean {
-  const { severity, range, uses, clause, url, status, expired, related, places, habit, because, fix, suggestions } = item;
+  const { severity, range, anchor, uses, clause, url, status, expired, related, places, habit, because, fix, suggestions } = item;
   return (
     hasRule(item) &&
     hasPlace(item) &&
     isSeverity(severity) &&
     isRange(range) &&
+    isOptional(anchor, isBarePlace) &&
     isUses(uses) &&
     isMessage(item) &&
     isOptional(because, isReasons) &&
@@ -88,18 +89,24 @@ function isMessage({ messageId, data, identity }: JsonObject): boolean {
 
 function isFindingPlace(item: unknown): boolean {
   if (!isObject(item)) return false;
-  const { file, pointer, on, data, identity, messageId, before, because, fix } = item;
+  const { file, pointer, anchor, on, data, identity, messageId, before, because, fix } = item;
   return (
     isString(file) &&
     isPointer(pointer) &&
+    isOptional(anchor, isBarePlace) &&
     isOptional(on, (text) => text === 'value') &&
     isData(data) &&
     isOptional(identity, isData) &&
     isOptional(messageId, isString) &&
     isOptional(because, isReasons) &&
     isOptional(fix, isFix) &&
-    isOptional(before, (place) => isObject(place) && isString(place.file) && isPointer(place.pointer))
+    isOptional(before, isBarePlace)
   );
+}
+
+/** A place that is named by its file and pointer alone. */
+function isBarePlace(item: unknown): boolean {
+  return isObject(item) && isString(item.file) && isPointer(item.pointer);
 }
 
 function isFix(item: unknown): boolean {

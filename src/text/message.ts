@@ -140,9 +140,9 @@ export function pick(data: MessageData, names: readonly string[]): MessageData {
 /** The text of the message that an example of a rule gets. */
 export function exampleMessage(
   { messages = {} }: { readonly messages?: Templates },
-  { messageId, data = {}, message = '' }: Partial<MessagePart> & { readonly message?: string },
+  { messageId, data = {}, message }: Partial<MessagePart> & { readonly message?: string },
 ): string {
-  return messageId === undefined ? message : renderMessage(messages, messageId, data);
+  return message ?? (messageId === undefined ? '' : renderMessage(messages, messageId, data));
 }
 
 /** Whether what was read from a file is the data of a message. */

@@ -12,9 +12,9 @@ const at = (pointer: string, message = 'Wrong.', file = 'openapi.yaml', ruleId =
   message,
 });
 
-const gone: Places = { isGone: () => true, mayHaveMoved: () => true, mayCover: () => true };
-const stands: Places = { isGone: () => false, mayHaveMoved: () => true, mayCover: () => true };
-const apart: Places = { isGone: () => true, mayHaveMoved: () => false, mayCover: () => false };
+const gone: Places = { isGone: () => true, mayHaveMoved: () => true, referredFrom: () => undefined, mayCover: () => true };
+const stands: Places = { isGone: () => false, mayHaveMoved: () => true, referredFrom: () => undefined, mayCover: () => true };
+const apart: Places = { isGone: () => true, mayHaveMoved: () => false, referredFrom: () => undefined, mayCover: () => false };
 
 /** Which of the later findings are known, and what of the earlier ones is fixed. */
 function match(before: readonly Identified[], after: readonly Identified[], places = stands) {

@@ -307,6 +307,30 @@ describe('several fixes', () => {
     });
   });
 
+  test('of a file do not depend on those of another one', () => {
+    const text = lines('x: &x 1', 'y: *x', 'a: 1');
+    // Only together with the alias can the anchor be removed.
+    const both = [[{ remove: 'b.yaml#/y' }], [{ remove: 'b.yaml#/x' }]];
+    const alone = { texts: { 'b.yaml': lines('a: 1') }, refused: [], deferred: 0 };
+    expect(edited({ 'a.yaml': text, 'b.yaml': text }, ...both)).toEqual(alone);
+    expect(edited({ 'a.yaml': text, 'b.yaml': text }, [{ remove: '/x' }], ...both)).toEqual({
+      ...alone,
+      refused: ['the changed file would not have the intended content'],
+    });
+  });
+
+  test('of files that a rename changes too are planned with it', () => {
+    const files = {
+      'a.yaml': lines('components:', '  schemas:', '    A: {}'),
+      'b.yaml': lines('a: { $ref: "a.yaml#/components/schemas/A" }', 'b: 1'),
+    };
+    const fixes = [[{ rename: '/components/schemas/A', to: 'B' }], [{ set: 'b.yaml#/b', value: 2 }]];
+    expect(edited(files, ...fixes).texts).toEqual({
+      'a.yaml': lines('components:', '  schemas:', '    B: {}'),
+      'b.yaml': lines('a: { $ref: "a.yaml#/components/schemas/B" }', 'b: 2'),
+    });
+  });
+
   test('do not stop for one whose result would be wrong', () => {
     const text = lines('x: &x 1', 'y: *x', 'a: 1', 'b: 2', 'c: 3');
     const fixes = [[{ set: '/a', value: 0 }], [{ remove: '/x' }], [{ set: '/b', value: 0 }], [{ set: '/c', value: 0 }]];

@@ -161,7 +161,7 @@ components:
   test('by the whole description follows all that it concerns', async () => {
     const versions = 'paths: { /a: { get: {} }, /b: {} }';
     const rule = 'path-versioned';
-    expect(await told(versions, rule, [{ paths: ['/a'], rules: off(rule) }])).toEqual(['warn /paths']);
+    expect(await told(versions, rule, [{ paths: ['/a'], rules: off(rule) }])).toEqual(['warn /paths/~1b']);
     expect(await told(versions, rule, [{ paths: ['/*'], rules: off(rule) }])).toEqual([]);
   });
 

@@ -30,7 +30,7 @@ describe('passes a version', () => {
 describe('one cause, one finding', () => {
   test('no version anywhere: one finding at `paths`, with the number of paths', async () => {
     expect(await said(paths('/orders', '/orders/{id}', '/.well-known/x'))).toEqual([
-      '/paths No path has a version. Add `/v1` to the start of the paths, or to the end of the base path of the server. (2)',
+      '/paths No path has a version. Add `/v1` to the start of the paths, or to the end of the base path of the server. Affected: `/orders`, `/orders/{id}`. (2)',
     ]);
   });
 

@@ -116,7 +116,14 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
         if (decision.verdict === 'pass' || plural === segment.text || isFixedNode(node)) continue;
         const data = { subject: `\`${prefix}\``, collection: prefix, name: segment.text, plural };
         const because = decision.because();
-        const report = { at: first.place, messageId: 'singularCollection', data, because, uses: all.map(pathUse) };
+        const report = {
+          at: first.place,
+          anchor: api.pathsPlace,
+          messageId: 'singularCollection',
+          data,
+          because,
+          uses: all.map(pathUse),
+        };
         found.push({ node, plural, first, report });
       }
       const renamed = new Set(found.filter(({ node }) => !isReservedName(node.segment.text)));

@@ -1,5 +1,5 @@
 import { type Identified, keyOf } from '../../finding/finding.ts';
-import { claimOf, faultKeyOf, isFixedInPart, namesOf, spotOf } from './finding-identity.ts';
+import { claimOf, faultKeyOf, isFixedInPart, namesOf, spotOf, withoutParameterNames } from './finding-identity.ts';
 import type { Places } from './moved-places.ts';
 
 /** Which findings of two versions of a description are the same fault. */
@@ -13,7 +13,7 @@ export interface FindingMatches<Before, After> {
 /**
  * Finds the faults of one version in the next: by rule, place and what is reported, the place without positions in lists and names
  * of path parameters; by a report that lists less than it did; and what is left, where a component, a path or a whole file was
- * moved. Each finding is matched once: of three equal ones where there were two, one is new.
+ * moved, with a reference left behind or without. Each finding is matched once: of three equal ones where there were two, one is new.
  *
  * @param before Findings of the earlier version; their files as they are called now, where it is known that they were renamed.
  * @param places What happened to the places of earlier findings.
@@ -25,33 +25,68 @@ export function matchFindings<Before extends Identified, After extends Identifie
 ): FindingMatches<Before, After> {
   const existing = new Map<After, Before>();
   const left = new Set(before);
-  const pair = (candidates: Iterable<Before>, keysOf: (finding: Identified) => readonly string[], isInPlace = false) => {
-    const waiting = groupBy([...candidates], keysOf);
+  const pair = (candidates: Iterable<Before>, { keysOf, earlierKeysOf = keysOf, allows = () => true }: Pairing) => {
+    const waiting = groupBy([...candidates], earlierKeysOf);
     for (const finding of after) {
       if (existing.has(finding)) continue;
       const found = keysOf(finding)
         .map((key) => nextOf(waiting.get(key), left))
-        .find((candidate) => candidate !== undefined && (isInPlace || places.mayHaveMoved(candidate, finding)));
+        .find((candidate) => candidate !== undefined && allows(candidate, finding));
       if (found === undefined) continue;
       existing.set(finding, found);
       left.delete(found);
     }
   };
   // Of several in one place, such as the parameters of an operation, each finds itself first.
-  pair(before, (finding) => [keyOf(finding)], true);
-  pair(left, (finding) => [faultKeyOf(finding)], true);
+  pair(before, { keysOf: (finding) => [keyOf(finding)] });
+  pair(left, { keysOf: (finding) => [faultKeyOf(finding)] });
   for (const [found, finding] of singlePairs(left, after, existing)) {
     if (!isFixedInPart(found, finding)) continue;
     existing.set(finding, found);
     left.delete(found);
   }
-  if (left.size === 0 || existing.size === after.length) return { existing, fixed: [...left] };
-  const gone = new Set([...left].filter((finding) => places.isGone(finding)));
-  pair(gone, (finding) => namesOf(finding).map((name) => name + claimOf(finding)));
-  // A file of another name with the same in it.
-  const remaining = [...gone].filter((finding) => left.has(finding));
-  pair(remaining, (finding) => [faultKeyOf({ ...finding, file: '' })]);
+  for (const pairing of movesAmong(places)) {
+    if (left.size === 0 || existing.size === after.length) break;
+    pair([...left], pairing);
+  }
   return { existing, fixed: [...left] };
+}
+
+/** One way to find earlier findings again. */
+interface Pairing {
+  /** What is equal for a finding and its earlier counterpart, in the order of preference. */
+  readonly keysOf: (finding: Identified) => readonly string[];
+  /** The same of an earlier finding, if that differs. */
+  readonly earlierKeysOf?: (finding: Identified) => readonly string[];
+  readonly allows?: (before: Identified, after: Identified) => boolean;
+}
+
+/** The ways to find again what was moved, the most certain first. */
+function movesAmong(places: Places): readonly Pairing[] {
+  const ifGone =
+    (keysOf: Pairing['keysOf']): Pairing['keysOf'] =>
+    (finding) =>
+      places.isGone(finding) ? keysOf(finding) : [];
+  const move = (keysOf: Pairing['keysOf'], allows = places.mayHaveMoved): Pairing => {
+    return { keysOf, earlierKeysOf: ifGone(keysOf), allows };
+  };
+  return [
+    {
+      keysOf: (finding) => [faultKeyOf(finding)],
+      earlierKeysOf: (finding) => {
+        const place = places.referredFrom(finding);
+        return place ? [faultKeyOf({ ...finding, ...place })] : [];
+      },
+    },
+    move((finding) => namesOf(finding).map((name) => name + claimOf(finding))),
+    // A file of another name with the same in it.
+    move((finding) => [faultKeyOf({ ...finding, file: '' })]),
+    // In whatever file an operation is, messages give it the same name.
+    move(
+      (finding) => [JSON.stringify([claimOf(finding), withoutParameterNames(finding.message)])],
+      (before, after) => before.file !== after.file && places.mayHaveMoved(before, after),
+    ),
+  ];
 }
 
 /** Pairs of unmatched findings that are the only ones of their rule in a place. */

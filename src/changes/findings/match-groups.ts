@@ -1,10 +1,19 @@
-import { contentKeyOf, type FindingPlace, type HabitShare, type Identified, type KnownPlace } from '../../finding/finding.ts';
+import {
+  type Anchor,
+  anchorOf,
+  contentKeyOf,
+  type FindingPlace,
+  type HabitShare,
+  type Identified,
+  type KnownPlace,
+} from '../../finding/finding.ts';
 import type { MessageData } from '../../text/message.ts';
 import { matchFindings } from './match-findings.ts';
 import type { Places } from './moved-places.ts';
 
 /** A finding of a run, which may cover several places. */
 export interface CurrentFinding extends Identified {
+  readonly anchor?: Anchor;
   readonly data?: MessageData;
   readonly places?: readonly FindingPlace[];
   readonly habit?: HabitShare;
@@ -12,7 +21,8 @@ export interface CurrentFinding extends Identified {
 
 /** A finding of an earlier run, of whose places only the number may be known. */
 export interface EarlierFinding extends Identified {
-  readonly places?: readonly KnownPlace[] | number;
+  readonly anchor?: Anchor;
+  readonly places?: readonly (KnownPlace & { readonly anchor?: Anchor })[] | number;
   readonly habit?: HabitShare;
 }
 
@@ -105,8 +115,8 @@ function isSameGroup({ places: known }: EarlierFinding, finding: CurrentFinding)
   return isHabit(finding) || (typeof known === 'number' && finding.places.length <= known);
 }
 
-function groupKeyOf(finding: Identified): string {
-  return JSON.stringify([finding.ruleId, finding.file, contentKeyOf(finding)]);
+function groupKeyOf(finding: CurrentFinding | EarlierFinding): string {
+  return JSON.stringify([finding.ruleId, anchorOf(finding).file, contentKeyOf(finding)]);
 }
 
 /** The places of a finding, as far as they are known. */
@@ -114,14 +124,14 @@ function earlierPartsOf<Whole extends EarlierFinding>(whole: Whole): Part<Whole>
   const { ruleId, messageId, message, places = [whole] } = whole;
   if (typeof places === 'number') return [];
   const common = { ruleId, ...(messageId !== undefined && { messageId }), message, whole };
-  return places.map(({ file, pointer, identity = {} }) => ({ ...common, file, pointer, identity }));
+  return places.map((place) => ({ ...common, ...anchorOf(place), identity: place.identity ?? {} }));
 }
 
 function laterPartsOf<Whole extends CurrentFinding>(whole: Whole): LaterPart<Whole>[] {
-  const { ruleId, messageId, message, file, pointer, identity = {}, data = {}, places } = whole;
+  const { ruleId, messageId, message, identity = {}, data = {}, places } = whole;
   const common = { ruleId, ...(messageId !== undefined && { messageId }), message, whole };
-  if (places === undefined) return [{ ...common, file, pointer, identity, data }];
-  return places.map((place) => ({ ...common, ...place, identity: place.identity ?? {}, place }));
+  if (places === undefined) return [{ ...common, ...anchorOf(whole), identity, data }];
+  return places.map((place) => ({ ...common, ...place, ...anchorOf(place), identity: place.identity ?? {}, place }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
+import { SCHEMA_KEYWORDS } from '../../model/schema-keywords.ts';
 import type { PathNode } from '../path-tree/path-tree.ts';
 import { wordsOf } from '../words/words.ts';
 import { operationsAt } from './node.ts';
@@ -16,9 +17,13 @@ export function answersOf(operation: Operation): Schema[] {
   return contents.map(({ schema }) => schema).filter((schema) => schema !== undefined);
 }
 
-function isComponent({ place }: Schema): boolean {
-  return place.parent?.token === 'schemas' || place.parent?.token === 'definitions';
+function isComponent({ place: { parent, token } }: Schema): boolean {
+  if (parent?.token === 'schemas' || parent?.token === 'definitions') return true;
+  // `common.yaml#/Order`, but not the `schema` or `items` of a file that is a response or schema itself.
+  return parent !== undefined && !parent.parent && !PARTS.has(String(token));
 }
+
+const PARTS: ReadonlySet<string> = new Set(['schema', 'not', 'if', 'contains', ...SCHEMA_KEYWORDS.keys()]);
 
 /** What a schema is called: as a component, or as the file that it is all of; empty for an inline one. */
 export function nameOf(schema: Schema): string {

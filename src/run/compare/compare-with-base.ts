@@ -8,6 +8,7 @@ import { placesAmong } from '../../changes/findings/moved-places.ts';
 import { FileStore, joinReference } from '../../document/files/files.ts';
 import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import {
+  type Anchor,
   type Comparison,
   compareErrors,
   compareFindings,
@@ -27,8 +28,8 @@ import type { RunOptions } from '../run-options.ts';
 import { yieldIfDue } from '../yield-to-event-loop.ts';
 import { comparePairs } from './compare-versions.ts';
 import { findingUsesOf, fixedUsesOf, matchByUses } from './match-by-uses.ts';
-import { pairGone } from './pair-gone.ts';
-import type { Version, VersionPair } from './version.ts';
+import { type PairedVersions, pairGone } from './pair-gone.ts';
+import type { Version } from './version.ts';
 
 /**
  * Determines which findings of a run are new since the common ancestor with a branch, by linting the same descriptions as they were
@@ -66,7 +67,7 @@ export async function compareWithTree(
 ): Promise<LintResult> {
   const { result } = run;
   const cwd = path.resolve(options.cwd ?? '.');
-  const names = new Names(cwd, base);
+  const names = new Names(cwd, base, renamedSince(result, gone, base, cwd));
   const changedLines = (file: string) => base.changedLines(names.uriOf(file));
   const about = { base: base.ref, commit: base.commit, unaffected, changedLines };
   if (!isEdited && gone.length === 0 && !isTouched(run, base)) {
@@ -76,7 +77,7 @@ export async function compareWithTree(
   const before = await lintBase(result, base, names, options);
   const places = placesAmong({
     descriptions: result.files,
-    wasDescription: (file) => base.has(names.uriOf(file)),
+    wasDescription: (file) => names.existed(file),
     content: result.content,
     exists: (file) => existsSync(names.uriOf(file)),
     wasThere: before.wasThere,
@@ -115,10 +116,16 @@ export function newOnly(result: LintResult): LintResult {
 
 /** Names in findings, relative to the working directory, and those of files. */
 class Names {
+  readonly #formerUris: ReadonlyMap<string, string>;
+
+  /** @param renamed The present paths of rewritten descriptions, which Git does not know as renamed, by their former ones. */
   constructor(
     readonly cwd: string,
     readonly base: BaseTree,
-  ) {}
+    readonly renamed: ReadonlyMap<string, string>,
+  ) {
+    this.#formerUris = new Map([...renamed].map(([former, present]) => [present, former]));
+  }
 
   uriOf(name: string): string {
     return toUri(path.resolve(this.cwd, name));
@@ -128,9 +135,20 @@ class Names {
     return toForwardSlashes(path.relative(this.cwd, uri));
   }
 
+  /** Whether a file with this current name existed. */
+  existed(name: string): boolean {
+    return this.#formerUris.has(this.uriOf(name)) || this.base.has(this.uriOf(name));
+  }
+
+  /** The former absolute path of a file with this current name. */
+  formerUri(name: string): string {
+    return this.#formerUris.get(this.uriOf(name)) ?? this.base.formerUri(this.uriOf(name));
+  }
+
   /** The current name of a file with this former name. */
   present(name: string): string {
-    return toForwardSlashes(path.relative(this.cwd, this.base.presentName(this.uriOf(name))));
+    const uri = this.uriOf(name);
+    return this.nameOf(this.renamed.get(uri) ?? this.base.presentName(uri));
   }
 
   /** The current name of a file by its former path in the repository. */
@@ -140,6 +158,8 @@ class Names {
 
   /** The former name of a file with this current name. */
   former(name: string): string {
+    const known = this.#formerUris.get(this.uriOf(name));
+    if (known !== undefined) return this.nameOf(known);
     const { top } = this.base;
     return toForwardSlashes(path.relative(this.cwd, path.join(top, this.base.formerName(this.uriOf(name)))));
   }
@@ -168,7 +188,8 @@ async function breaksSince(
   const found = new Map<string, Finding>();
   const unread = new Map<string, LintError>();
   const commit = commitName(base);
-  for (const pair of pairsSince(base, present, gone, names.cwd)) {
+  const pairs = pairsSince(base, present, gone, names.cwd).pairs.filter((pair) => pair.base !== undefined);
+  for (const pair of pairs) {
     // The findings of the base contain the references of the older version that lead nowhere.
     const { result } = await comparePairs([pair], options, false);
     for (const finding of result.findings) {
@@ -184,23 +205,30 @@ async function breaksSince(
   return { findings: [...found.values()], errors: [...unread.values()] };
 }
 
+/** The present paths of descriptions that were rewritten under another name, by their former ones. */
+function renamedSince({ files }: LintResult, gone: readonly string[], base: BaseTree, cwd: string): ReadonlyMap<string, string> {
+  const uris = files.map((file) => toUri(path.resolve(cwd, file)));
+  const folders = new Set(uris.filter((uri) => !base.has(uri)).map((uri) => path.dirname(uri)));
+  // A description that is named may have been converted from YAML to JSON: the former file is not named, and no longer exists.
+  const beside = [...base.deleted].filter((uri) => folders.has(path.dirname(uri)) && /\.(?:ya?ml|json)$/i.test(uri));
+  const candidates = [...new Set([...gone, ...beside])];
+  if (folders.size === 0 || candidates.length === 0) return new Map();
+  const { moved } = pairsSince(base, uris, candidates, cwd);
+  return new Map(moved.flatMap((pair) => (pair.base ? [[pair.base.uri, pair.head.uri]] : [])));
+}
+
 /**
- * Descriptions and what they were in an earlier version, without those that are new.
+ * Descriptions and what they were in an earlier version.
  *
  * @param gone Descriptions that no longer exist; all are absolute paths.
  */
-function pairsSince(
-  base: BaseTree,
-  descriptions: readonly string[],
-  gone: readonly string[],
-  cwd: string,
-): readonly VersionPair[] {
+function pairsSince(base: BaseTree, descriptions: readonly string[], gone: readonly string[], cwd: string): PairedVersions {
   const present = descriptions.map((uri) => ({
     base: base.has(uri) || base.whyUnknown(uri) !== undefined ? versionSince(base, base.formerUri(uri)) : undefined,
     head: { uri, files: new FileStore() },
   }));
   const removed = gone.map((place) => ({ base: versionSince(base, place), place }));
-  return pairGone(present, removed, cwd).pairs.filter((pair) => pair.base !== undefined);
+  return pairGone(present, removed, cwd);
 }
 
 function versionSince(base: BaseTree, uri: string): Version {
@@ -228,10 +256,10 @@ async function lintBase(
 ): Promise<Before> {
   // What fixes would have changed then, nobody asks.
   const { onProgress: _progress, edits: _edits, ...settings } = options;
-  const existed = files.filter((file) => base.has(names.uriOf(file)));
+  const existed = files.filter((file) => names.existed(file));
   const run = new LintRun({ ...settings, readFile: base.readThere });
   for (const file of existed) {
-    await run.lintFile(names.uriOf(file), undefined, base.formerUri(names.uriOf(file)));
+    await run.lintFile(names.uriOf(file), undefined, names.formerUri(file));
     await yieldIfDue();
   }
   const { result, asked } = run.finish();
@@ -242,7 +270,7 @@ async function lintBase(
     .filter((finding) => !refersTo(unknown, finding, names))
     .map((finding) => withPresentNames(finding, names));
   const wasThere = ({ file, pointer }: Identified) => {
-    if (!base.has(names.uriOf(file))) return false;
+    if (!names.existed(file)) return false;
     const held = content(file) ?? content(names.former(file));
     // The content of files that were not read then is unknown.
     return held === undefined || hasOwnValue(held, unitOf(pointer));
@@ -271,9 +299,13 @@ function refersTo(files: ReadonlyMap<string, unknown>, { ruleId, file, data }: F
 }
 
 function withPresentNames(finding: Finding, names: Names): Finding {
-  const { file, places } = finding;
-  const renamed = places?.map((place) => ({ ...place, file: names.present(place.file) }));
-  return { ...finding, file: names.present(file), ...(renamed && { places: renamed }) };
+  const renamed = <One extends Anchor & { readonly anchor?: Anchor }>({ anchor, ...one }: One) => ({
+    ...one,
+    file: names.present(one.file),
+    ...(anchor && { anchor: { ...anchor, file: names.present(anchor.file) } }),
+  });
+  const { places } = finding;
+  return { ...renamed(finding), ...(places && { places: places.map(renamed) }) };
 }
 
 /** If one version cannot be read, all findings of the other would be new. */

@@ -1,0 +1,47 @@
+import { decodePercent, formatPointer, parseFragmentPointer, parsePointer } from '../../document/pointer.ts';
+import type { Anchor } from '../../finding/finding.ts';
+import { isObject, own } from '../../model/place.ts';
+
+/** More references in a row are taken for a cycle. */
+const MAX_REFERENCES = 20;
+
+/**
+ * Where the references in a file lead from a place whose value was moved away: `paths/orders.yaml#/get` for
+ * `openapi.yaml#/paths/~1orders/get` if `/paths/~1orders` refers to `paths/orders.yaml`. `undefined` if there is no reference on the way.
+ *
+ * @param content What a file contains, named as in findings; `undefined` if it was not read.
+ */
+export function referredPlace({ file, pointer }: Anchor, content: (file: string) => unknown): Anchor | undefined {
+  const pending = parsePointer(pointer) ?? [];
+  const at: string[] = [];
+  let [current, value, followed] = [file, content(file), 0];
+  while (value !== undefined && followed <= MAX_REFERENCES) {
+    const [next] = pending;
+    const member = next === undefined ? undefined : own(value, next);
+    if (next !== undefined && member !== undefined) {
+      pending.shift();
+      at.push(next);
+      value = member;
+      continue;
+    }
+    const reference = isObject(value) ? value.$ref : undefined;
+    if (typeof reference !== 'string') break;
+    const [target = '', fragment = ''] = reference.split('#');
+    if (target !== '') current = joinNames(current, decodePercent(target));
+    at.splice(0, at.length, ...(parseFragmentPointer(fragment) ?? []));
+    value = at.reduce(own, content(current));
+    followed++;
+  }
+  return followed === 0 ? undefined : { file: current, pointer: formatPointer([...at, ...pending]) };
+}
+
+/** The name of a file that another one refers to, as findings have it. */
+function joinNames(from: string, target: string): string {
+  const names = target.startsWith('/') ? [''] : from.split('/').slice(0, -1);
+  for (const name of target.split('/')) {
+    const isInFolder = names.length > 0 && names.at(-1) !== '..' && names.at(-1) !== '';
+    if (name === '..' && isInFolder) names.pop();
+    else if (name !== '.' && name !== '') names.push(name);
+  }
+  return names.join('/');
+}
