@@ -27,17 +27,25 @@ export interface Report {
 
 const CLI = fileURLToPath(new URL('./cli.mjs', import.meta.url));
 
-/**
- * Runs `lint` in a separate process, so that no description can end that of the action.
- *
- * @param baseName The base as commands in the report name it; by default, as the arguments do.
- */
-export async function runLintProcess(args: readonly string[], cwd: string, baseName: string | undefined): Promise<LintProcess> {
+/** What reports name. */
+interface ReportedNames {
+  /** The base in commands; by default, as the arguments name it. */
+  readonly baseName: string | undefined;
+  /** The commit in links to files; by default, that of the event. */
+  readonly commit: string | undefined;
+}
+
+/** Runs `lint` in a separate process, so that no description can end that of the action. */
+export async function runLintProcess(
+  args: readonly string[],
+  cwd: string,
+  { baseName, commit }: ReportedNames,
+): Promise<LintProcess> {
   const folder = mkdtempSync(path.join(process.env.RUNNER_TEMP || tmpdir(), 'api-conventions-'));
   const [json, markdown] = [path.join(folder, 'report.json'), path.join(folder, 'summary.md')];
   try {
     const outputs = ['--format', 'github', '--output', `json=${json}`, '--output', `markdown=${markdown}`];
-    const env = { ...process.env, API_CONVENTIONS_BASE_NAME: baseName };
+    const env = { ...process.env, API_CONVENTIONS_BASE_NAME: baseName, ...(commit !== undefined && { GITHUB_SHA: commit }) };
     const child = spawn(process.execPath, [CLI, 'lint', ...outputs, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let [stdout, stderr] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));

@@ -7,6 +7,7 @@ import { failureReason } from './failure-reason.ts';
 import { findBase } from './find-base.ts';
 import { withInputNames } from './input-names.ts';
 import { type Inputs, readInputs } from './inputs.ts';
+import { linkedCommit } from './linked-commit.ts';
 import { type LintProcess, type Report, runLintProcess } from './lint-process.ts';
 import { requireFiles, requireRepository, trustRepository, workingDirectoryIn } from './workspace.ts';
 
@@ -25,7 +26,8 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   const cwd = workingDirectoryIn(workspace, inputs.workingDirectory);
   if (inputs.base !== undefined || event.base !== undefined) trustRepository(requireRepository(workspace, cwd), env);
   const base = inputs.base ?? (event.base === undefined ? undefined : findBase(cwd, event.base, event.pullRequest?.head));
-  const run = await runLintProcess(argumentsOf(inputs, event, base), cwd, baseNameOf(inputs, event));
+  const names = { baseName: baseNameOf(inputs, event), commit: linkedCommit(cwd, event.pullRequest?.head) };
+  const run = await runLintProcess(argumentsOf(inputs, event, base), cwd, names);
   log(run);
   if (!run.report) {
     core.setFailed(failureReason(run, inputs));

@@ -31,7 +31,7 @@ export function severeFilesFirst(files: readonly FileReport[]): readonly FileRep
 }
 
 /** The most severe findings first, otherwise in the same order. */
-function severeFirst(findings: readonly Finding[]): Finding[] {
+export function severeFirst(findings: readonly Finding[]): Finding[] {
   return SEVERITIES.flatMap((level) => findings.filter(({ severity }) => severity === level));
 }
 

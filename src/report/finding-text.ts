@@ -1,5 +1,6 @@
 import type { Range } from '../document/lines.ts';
 import type { Finding } from '../finding/finding.ts';
+import { reportsBreaks } from '../rule/rule-id.ts';
 import { count } from '../text/count.ts';
 
 /** `12:5`. */
@@ -22,7 +23,7 @@ export function expiryOf(finding: Finding): string {
 /** The same without parentheses. */
 export function expiryText({ expired, ruleId }: Finding): string {
   if (expired === undefined) return '';
-  return ruleId.startsWith('compat-') ? `accepted until ${expired}` : `in the baseline until ${expired}`;
+  return reportsBreaks(ruleId) ? `accepted until ${expired}` : `in the baseline until ${expired}`;
 }
 
 export function messageWithUses(finding: Finding): string {

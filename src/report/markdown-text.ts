@@ -2,6 +2,8 @@ import { visible, webAddress } from '../text/escape.ts';
 import { stretchesOf } from './code-spans.ts';
 
 const LONGEST_ADDRESS = 500;
+/** The longest name that is shown whole. */
+export const LONGEST_NAME = 200;
 
 /**
  * What GitHub makes something of in text that is rendered already, where no backslash helps any more: mentions, references to
@@ -52,4 +54,10 @@ export function linked(markdown: string, address: string): string {
 /** `encodeURIComponent` leaves some punctuation as it is. */
 function percentEncode(character: string): string {
   return `%${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`;
+}
+
+/** The beginning of a text, in whole characters. */
+export function clip(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -2,29 +2,52 @@ import type { ChalkInstance } from 'chalk';
 import type { Finding } from '../finding/finding.ts';
 import { pluginOf } from '../rule/rule-id.ts';
 import { commandLine } from '../text/command-line.ts';
+import { visible } from '../text/escape.ts';
+import { shellWord } from '../text/shell-word.ts';
 import type { ReportOptions } from './report-format.ts';
 import { ruleRows } from './rule-table.ts';
+import { optionsFor, type RunWords } from './run-words.ts';
 
-const SETUP = [
-  ['init', 'Write a configuration that fits your descriptions'],
-  ['baseline', 'Record current findings, and report only new ones'],
-] as const;
-
-/** What to do after reading a report: how to adopt the linter where there are many findings, and which rule to read about. */
+/**
+ * What to do after reading a report: how to adopt the linter where there are many findings, and which rule to read about.
+ *
+ * @param isMany Whether there are more findings than one reads at once.
+ */
 export function nextSteps(
   findings: readonly Finding[],
-  { rules, suggestsSetup = false }: Pick<ReportOptions, 'rules' | 'suggestsSetup'>,
+  { rules, suggestsSetup = false, run }: Pick<ReportOptions, 'rules' | 'suggestsSetup' | 'run'>,
   isMany: boolean,
   { cyan }: ChalkInstance,
 ): string[] {
-  const lines = SETUP.map(([command, effect]) => [commandLine(command), effect] as const);
-  const width = Math.max(...lines.map(([command]) => command.length));
-  const setup = lines.map(([command, effect]) => `  ${cyan(command)}${' '.repeat(width - command.length)}  ${effect}`);
+  const setup = isMany && suggestsSetup && run && run !== 'none' ? setupSteps(findings, run) : [];
+  const width = Math.max(...setup.map(([command]) => command.length));
+  const lines = setup.map(([command, effect]) => `  ${cyan(command)}${' '.repeat(width - command.length)}  ${effect}`);
   // `explain` knows the rules of plugins only with `--allow-code`.
   const explainable = new Set(rules.map(({ id }) => id).filter((id) => pluginOf(id) === undefined));
   const rule = ruleRows(findings).find(({ ruleId }) => explainable.has(ruleId))?.ruleId;
   return [
-    ...(isMany && suggestsSetup ? ['To start with an existing API:', ...setup] : []),
+    ...(lines.length === 0 ? [] : ['To start with an existing API:', ...lines]),
     ...(rule === undefined ? [] : [`Learn more: ${cyan(commandLine(`explain ${rule}`))}`]),
   ];
+}
+
+/** The commands that set up the linter for the descriptions of a run. A configuration does not apply to descriptions outside its folder. */
+function setupSteps(findings: readonly Finding[], run: RunWords): readonly (readonly [command: string, effect: string])[] {
+  const isOutside = findings.some(({ file }) => file.startsWith('../'));
+  return [
+    ...(isOutside ? [] : [[typed('init', run.operands), 'Write a configuration that fits your descriptions'] as const]),
+    [typed('baseline', [...optionsFor(run, 'baseline'), ...run.operands]), 'Record current findings, and report only new ones'],
+  ];
+}
+
+/** The command that shows the fixes of the same findings one by one; empty if none does. */
+export function fixDialog({ run }: Pick<ReportOptions, 'run'>): string {
+  // `fix` does not compare with a base.
+  if (run === undefined || run === 'none' || run.options.some(({ name }) => name === 'base')) return '';
+  return typed('fix', [...optionsFor(run, 'fix'), ...run.operands]);
+}
+
+/** A command as it can be typed. Names of files may have any characters, of which a terminal shows those that are harmless. */
+function typed(command: string, words: readonly string[]): string {
+  return visible(commandLine([command, ...words.map(shellWord)].join(' ')));
 }

@@ -2,6 +2,7 @@ import type { Finding, LintResult, Unlisted } from '../finding/finding.ts';
 import type { Severity } from '../rule/rule.ts';
 import type { RuleInfo } from '../rule/rule-info.ts';
 import type { RunOrigin } from './run-origin.ts';
+import type { RunWords } from './run-words.ts';
 
 /** Writes a result as text that ends with a line break, or as an empty string if there is nothing to report. */
 export type Format = (result: LintResult, options: ReportOptions) => string;
@@ -16,8 +17,6 @@ export interface ReportOptions {
   readonly statistics?: boolean;
   /** For `stylish`: also print why rules that weigh evidence report a finding, and all places of findings about several places. */
   readonly verbose?: boolean;
-  /** The commands that fix what is reported: `lint --fix`, the dialog of `fix` too, or none, as for standard input. */
-  readonly fixCommands?: 'all' | 'lint' | 'none';
   /** Whether fixes that change what clients see are among those that the options ask for. */
   readonly unsafeFixes?: boolean;
   /** For `json`: also write what fixes and suggestions change, as far as it is known. */
@@ -34,8 +33,8 @@ export interface ReportOptions {
   readonly version: string;
   /** The rules that can be explained and whose metadata is reported; those of Spectral rulesets may be missing. */
   readonly rules: readonly ReportedRule[];
-  /** How to run the command again to fix what the report lists; `none` if this is not possible. Without it, the options of the run are not known. */
-  readonly fixRun?: FixRun | 'none' | undefined;
+  /** The run, for commands about the same; `none` if there is no such command. Without it, the options of the run are not known. */
+  readonly run?: RunWords | 'none' | undefined;
   /** Receives a sentence about findings that the report leaves out. */
   readonly notify?: (text: string) => void;
   /** The working directory, to which file names are relative; absolute. */
@@ -44,14 +43,6 @@ export interface ReportOptions {
   readonly origin?: () => RunOrigin;
   /** The root of the repository that annotations and alerts belong to, absolute; `cwd` without a repository. */
   readonly repository: string;
-}
-
-/** A run of `lint` on the same findings that can fix them. All words are untrusted. */
-export interface FixRun {
-  readonly options: readonly string[];
-  /** The options that say which rules run. */
-  readonly selection: readonly string[];
-  readonly operands: readonly string[];
 }
 
 export type ReportedRule = RuleInfo;

@@ -27,26 +27,29 @@ export function findingsOf(findings: readonly Finding[]): string {
 }
 
 /**
- * ``12 fixable: 2 with `--fix`, 10 more with `--fix --unsafe-fixes`; one by one with `fix`.`` Empty if nothing is.
+ * ``12 fixable: 2 with `--fix`, 10 more with `--fix --unsafe-fixes`; one by one with `npx api-conventions fix`.`` Empty if nothing is.
  *
- * @param hasDialog Whether the command `fix` would find the same.
+ * @param dialog The command that shows the same findings one by one; empty if there is none.
+ * @param isLint Whether the command that reports them has these options.
  */
-export function fixableOf(findings: readonly Finding[], hasDialog: boolean): string {
+export function fixableOf(findings: readonly Finding[], dialog: string, isLint: boolean): string {
   const fixes = findings.flatMap(({ fix, status }) => (fix && status !== 'existing' ? [fix] : []));
   const safe = fixes.filter(({ applicability }) => applicability === 'safe').length;
   if (fixes.length === 0) return '';
-  const dialog = hasDialog ? '; one by one with `fix`' : '';
-  if (safe === fixes.length) return `${safe} fixable with \`--fix\`${dialog}.`;
+  const more = dialog === '' ? '' : `; one by one with \`${dialog}\``;
+  const fix = isLint ? '--fix' : 'lint --fix';
+  if (safe === fixes.length) return `${safe} fixable with \`${fix}\`${more}.`;
   return safe === 0
-    ? `${fixes.length} fixable with \`--fix --unsafe-fixes\`, none with \`--fix\` alone${dialog}.`
-    : `${fixes.length} fixable: ${safe} with \`--fix\`, ${fixes.length - safe} more with \`--fix --unsafe-fixes\`${dialog}.`;
+    ? `${fixes.length} fixable with \`${fix} --unsafe-fixes\`, none with \`${fix}\` alone${more}.`
+    : `${fixes.length} fixable: ${safe} with \`${fix}\`, ${fixes.length - safe} more with \`${fix} --unsafe-fixes\`${more}.`;
 }
 
-/** `2 new, 3 existing, 1 fixed since 1a2b3c4`; empty if no versions were compared. */
+/** `2 new, 3 existing, 1 fixed, 4 gone since 1a2b3c4`; empty if no versions were compared. */
 export function changesOf({ findings, comparison }: LintResult): string {
   if (!comparison) return '';
-  const { commit, existing, fixed } = comparison;
-  return `${newOf(findings)} new, ${sumOf(existing)} existing, ${fixed.length} fixed since ${commit.slice(0, 7)}`;
+  const { commit, existing, fixed, gone = [] } = comparison;
+  const deleted = gone.length === 0 ? '' : `, ${gone.length} gone`;
+  return `${newOf(findings)} new, ${sumOf(existing)} existing, ${fixed.length} fixed${deleted} since ${commit.slice(0, 7)}`;
 }
 
 /** The number of all findings. */

@@ -10,6 +10,8 @@ export interface RunOrigin {
   readonly repository?: string | undefined;
   /** The web page of the repository. */
   readonly repositoryUrl?: string | undefined;
+  /** The web page of a line of a file at the commit; only in a CI system, as a commit elsewhere may not have been pushed. */
+  readonly fileUrl?: ((path: string, line: number) => string) | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -19,6 +21,8 @@ interface CiVariables {
   readonly commit: string;
   readonly repository: string;
   readonly url?: (env: Environment) => string | undefined;
+  /** Where the page of the repository has its files: what is before the commit, and before the line. */
+  readonly files?: readonly [files: string, line: string];
 }
 
 const CI: readonly CiVariables[] = [
@@ -26,8 +30,14 @@ const CI: readonly CiVariables[] = [
     commit: 'GITHUB_SHA',
     repository: 'GITHUB_REPOSITORY',
     url: ({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name }) => server && name && `${server}/${name}`,
+    files: ['/blob/', '#L'],
   },
-  { commit: 'CI_COMMIT_SHA', repository: 'CI_PROJECT_PATH', url: ({ CI_PROJECT_URL }) => CI_PROJECT_URL },
+  {
+    commit: 'CI_COMMIT_SHA',
+    repository: 'CI_PROJECT_PATH',
+    url: ({ CI_PROJECT_URL }) => CI_PROJECT_URL,
+    files: ['/-/blob/', '#L'],
+  },
   {
     commit: 'BUILD_SOURCEVERSION',
     repository: 'BUILD_REPOSITORY_NAME',
@@ -37,6 +47,7 @@ const CI: readonly CiVariables[] = [
     commit: 'BITBUCKET_COMMIT',
     repository: 'BITBUCKET_REPO_FULL_NAME',
     url: ({ BITBUCKET_GIT_HTTP_ORIGIN }) => BITBUCKET_GIT_HTTP_ORIGIN,
+    files: ['/src/', '#lines-'],
   },
   { commit: 'GIT_COMMIT', repository: 'GIT_URL' },
 ];
@@ -51,7 +62,12 @@ export function runOrigin(env: Environment, root: string, date: Date): RunOrigin
   const ci = CI.find(({ commit }) => isCommit(env[commit]));
   if (!ci) return { date, ...gitOrigin(root) };
   const url = ci.url?.(env);
-  return { date, commit: env[ci.commit], ...namedRepository(env[ci.repository]), ...(url && repositoryPage(url)) };
+  const commit = env[ci.commit];
+  const origin = { date, commit, ...namedRepository(env[ci.repository]), ...(url && repositoryPage(url)) };
+  const { repositoryUrl } = origin;
+  if (!ci.files || repositoryUrl === undefined) return origin;
+  const [files, mark] = ci.files;
+  return { ...origin, fileUrl: (path, line) => `${repositoryUrl}${files}${commit}/${path}${mark}${line}` };
 }
 
 function gitOrigin(root: string): Omit<RunOrigin, 'date'> {

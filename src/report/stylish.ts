@@ -9,7 +9,7 @@ import { excerpt } from './excerpt.ts';
 import { FAILURES } from './failure-titles.ts';
 import { expiryOf, positionOf, reasonOf, usesNote } from './finding-text.ts';
 import { linkToFile, linkToPage } from './hyperlink.ts';
-import { nextSteps } from './next-steps.ts';
+import { fixDialog, nextSteps } from './next-steps.ts';
 import { placeLines } from './place-lines.ts';
 import { oneLineFiles, readableRelated } from './readable-place.ts';
 import { type Format, listed, type ReportOptions } from './report-format.ts';
@@ -110,8 +110,8 @@ class Page {
     if (findings.length === 0 && errors.length === 0) return [this.#chalk.green(`${checked}, no findings${silenced}.`)];
     const failures = errors.length === 0 ? '' : ` ${count(errors.length, 'failure')}, see above.`;
     const text = `${findingsOf(findings)}${silenced}; ${checked}.${failures}`;
-    const { fixCommands = 'all' } = this.#options;
-    const fixable = fixCommands === 'none' ? '' : fixableOf(findings, fixCommands === 'all');
+    const { run } = this.#options;
+    const fixable = run === 'none' ? '' : fixableOf(findings, fixDialog(this.#options), run !== undefined);
     const steps = nextSteps(this.#listed, this.#options, this.#listed.length > FEW, this.#chalk);
     return [
       ...this.#wrap(text, 0).map((line) => this.#chalk.bold(line)),

@@ -111,11 +111,12 @@ function mergeComparisons(
     );
   if (!one) return undefined;
   const all = comparisons.flatMap((comparison) => comparison ?? []);
-  const fixed = new Map(
-    all.flatMap((comparison) => comparison.fixed).map((finding): [string, Finding] => [placedKeyOf(finding), finding]),
-  );
-  for (const finding of findings) fixed.delete(placedKeyOf(finding));
-  for (const [key, finding] of fixed) if (left.has(keyOfUnlisted(finding))) fixed.delete(key);
+  const isLeft = new Set([...findings.map(placedKeyOf)]);
+  const lost = (lists: readonly (readonly Finding[])[]) =>
+    [...new Map(lists.flat().map((finding) => [placedKeyOf(finding), finding]))]
+      .flatMap(([key, finding]) => (isLeft.has(key) || left.has(keyOfUnlisted(finding)) ? [] : [finding]))
+      .sort(compareFindings);
+  const gone = lost(all.map((comparison) => comparison.gone ?? []));
   const existing = countExisting(
     parts,
     findings.filter(({ status }) => status === 'existing'),
@@ -123,7 +124,8 @@ function mergeComparisons(
   return {
     ...one,
     existing: addCounts(existing ?? all.flatMap((comparison) => comparison.existing)),
-    fixed: [...fixed.values()].sort(compareFindings),
+    fixed: lost(all.map((comparison) => comparison.fixed)),
+    ...(gone.length > 0 && { gone }),
     // Each part leaves out the same ones.
     unaffected: Math.max(...all.map(({ unaffected }) => unaffected)),
     unchecked: all.flatMap(({ unchecked }) => unchecked),

@@ -28,11 +28,12 @@ interface Compared {
   }[];
   readonly comparison: {
     readonly fixed: readonly { ruleId: string; pointer: string; file: string }[];
+    readonly gone?: readonly { ruleId: string; pointer: string; file: string }[];
     commit: string;
   };
 }
 
-/** What is new, what was there, and what is fixed: each as `rule file#pointer`. */
+/** What is new, what was there, what is fixed, and what is gone if anything is: each as `rule file#pointer`. */
 function read({ stdout }: CliRun) {
   const { findings, comparison }: Compared = JSON.parse(stdout);
   const named = (list: readonly { ruleId: string; file: string; pointer: string }[]) =>
@@ -41,6 +42,7 @@ function read({ stdout }: CliRun) {
     added: named(findings.filter(({ status }) => status === 'new')),
     existing: named(findings.filter(({ status }) => status === 'existing')),
     fixed: named(comparison.fixed),
+    ...(comparison.gone && { gone: named(comparison.gone) }),
   };
 }
 
@@ -48,7 +50,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
   describe('lint --base tells', () => {
     test('what is new, what was there, and what is fixed', async () => {
       const repository = TestRepository.with({ 'openapi.yaml': api(SLASH, USER) }).branch('change');
-      repository.commit({ 'openapi.yaml': api(USER, CARTS) });
+      repository.commit({ 'openapi.yaml': api(USER, CARTS, '/v1/orders: {}') });
       const run = await since(repository, ['openapi.yaml']);
       expect(read(run)).toEqual({
         added: ['path-versioned openapi.yaml#/paths//carts'],
@@ -56,6 +58,46 @@ describe.skipIf(!HAS_GIT)('with git', () => {
         fixed: ['path-no-trailing-slash openapi.yaml#/paths//v1/orders/'],
       });
       expect(run.code).toBe(0);
+    });
+
+    describe('what went with a deleted part as gone, not as fixed', () => {
+      const key = '{ parameters: [{ name: api_key, in: query }], responses: {} }';
+      const item = (...operations: string[]) => `{ ${operations.map((operation) => `${operation}: ${key}`).join(', ')} }`;
+      const shared = (...paths: string[]) =>
+        `${api(...paths)}components: { schemas: { Card: { type: object, properties: { password: { type: string } } } } }\n`;
+      const card = `{ responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Card' } } } } } }`;
+
+      test.each<[string, string, string, { fixed?: number; gone?: number }, Record<string, string>?]>([
+        ['a path', api(`/v1/a: ${item('get')}`, CARTS), api(CARTS), { gone: 1 }],
+        ['an operation', api(`/v1/a: ${item('get', 'put')}`), api(`/v1/a: ${item('put')}`), { gone: 1 }],
+        ['a fault', api(`/v1/a: ${item('get')}`), api('/v1/a: { get: { responses: {} } }'), { fixed: 1 }],
+        [
+          'a path that has another name, and a fault in it',
+          api(`/v1/a/{id}/Bb: ${item('get')}`),
+          api('/v1/a/{key}/bbs: { get: { responses: {} } }'),
+          { fixed: 1 },
+        ],
+        ['the only use of a schema', shared(`/v1/a: { get: ${card} }`, CARTS), shared(CARTS), { gone: 1 }],
+        [
+          'one of two uses of a schema',
+          shared(`/v1/a: { get: ${card} }`, `/v1/b: { get: ${card} }`),
+          shared(`/v1/b: { get: ${card} }`).replace('password', 'holder'),
+          { fixed: 1 },
+        ],
+        [
+          'an operation in a file of its own',
+          api('/v1/a: { $ref: a.yaml }'),
+          api('/v1/a: { $ref: a.yaml }'),
+          { gone: 1 },
+          { before: `get: ${key}\nput: { responses: {} }\n`, after: 'put: { responses: {} }\n' },
+        ],
+      ])('%s', async (_name, before, after, { fixed = 0, gone = 0 }, part = {}) => {
+        const files = (text: string, own = '') => ({ 'openapi.yaml': text, ...(own && { 'a.yaml': own }) });
+        const repository = TestRepository.with(files(before, part.before)).branch('change').commit(files(after, part.after));
+        const only = ['--only', 'no-secrets-in-url,secret-not-returned', 'openapi.yaml'];
+        const run = read(await since(repository, only));
+        expect([run.fixed.length, run.gone?.length ?? 0]).toEqual([fixed, gone]);
+      });
     });
 
     test('existing findings, which never fail the run', async () => {
@@ -116,22 +158,15 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       const commit = repository.git('rev-parse', 'main').slice(0, 7);
       expect(stdout).toMatch(/`\/carts` has no version.*\n?.*\(new\) {2}path-versioned/);
       expect(stdout.match(/\(new\)/g)).toHaveLength(1);
-      expect(stdout.replace(/\s+/g, ' ')).toContain(`; 1 new, 1 existing, 1 fixed since ${commit}`);
+      expect(stdout.replace(/\s+/g, ' ')).toContain(`; 1 new, 1 existing, 0 fixed, 1 gone since ${commit}`);
     });
 
-    test('in Markdown with a table of what is new, existing and fixed', async () => {
+    test('in Markdown without the rules of which nothing is new', async () => {
       const repository = TestRepository.with({ 'openapi.yaml': api(USER, SLASH) }).branch('change');
-      repository.commit({ 'openapi.yaml': api(USER, CARTS) });
+      repository.commit({ 'openapi.yaml': api(USER, CARTS, '/v1/orders: {}') });
       const { stdout } = await cli(['lint', '--base', 'main', '--format', 'markdown'], { cwd: repository.folder });
-      const rows = stdout.split('\n').filter((line) => line.startsWith('|'));
-      expect(rows.map((row) => row.replace(/\[(`[a-z-]+`)\]\([^)]*\)/, '$1'))).toEqual([
-        '| Severity | Rule | New | Existing | Fixed |',
-        '|---|---|--:|--:|--:|',
-        '| error | `path-no-trailing-slash` | 0 | 0 | 1 |',
-        '| warn | `path-versioned` | 1 | 0 | 0 |',
-        '| warn | `path-plural-collections` | 0 | 1 | 0 |',
-      ]);
-      expect(stdout).toMatch(/### Fixed[\s\S]*`\/v1\/orders\/`/);
+      expect(stdout).not.toContain('path-plural-collections');
+      expect(stdout).toMatch(/### New warnings: 1\n\n- `openapi\.yaml:\d+:\d+` `\/carts`[\s\S]*### Fixed[\s\S]*`\/v1\/orders\/`/);
     });
 
     test('in SARIF with a baseline state', async () => {
@@ -838,7 +873,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       const run = read(await since(repository.delete(...deleted).commit(after)));
       const own = (list: string[]) => list.filter((text) => /^(?:secret|no-secrets)/.test(text));
       expect([own(run.added), own(run.existing)]).toEqual([[expect.stringContaining(added)], []]);
-      expect(own(run.fixed)).toHaveLength(1);
+      expect(own([...run.fixed, ...(run.gone ?? [])])).toHaveLength(1);
     });
 
     test('but what moves to a file that was there is known again', async () => {

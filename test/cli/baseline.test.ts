@@ -227,7 +227,7 @@ describe('entries whose findings are gone', () => {
       'it is.yaml',
     );
     expect(stderr).toContain(
-      "api-conventions baseline --prune --baseline known.json --root . --rule no-secrets-in-url=off 'it is.yaml'\n",
+      "api-conventions baseline --prune --root . --rule no-secrets-in-url=off --baseline known.json 'it is.yaml'\n",
     );
   });
 });

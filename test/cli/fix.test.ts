@@ -26,6 +26,7 @@ paths:
 const SAFE = BOTH.replace('    x-lint-ignore: path-no-trailing-slash\n', '');
 const ALL = SAFE.replace('/v1/orders/:', '/v1/orders:');
 const ONLY = ['--only', 'path-no-trailing-slash', '--only', 'unused-suppression'];
+const DIALOG = `api-conventions fix ${ONLY.join(' ')} api.yaml`;
 
 const lint = (cwd: string, ...args: readonly string[]) => cli(['lint', ...ONLY, ...args], { cwd });
 const read = (cwd: string, file = 'api.yaml') => readFileSync(path.join(cwd, file), 'utf8');
@@ -36,7 +37,9 @@ describe('lint --fix', () => {
     const { code, stdout, stderr } = await lint(cwd, '--fix', 'api.yaml');
     expect(read(cwd)).toBe(SAFE);
     expect(code).toBe(1);
-    expect(stdout).toContain('1 fixable with `--fix --unsafe-fixes`, none with `--fix` alone; one by one with `fix`.');
+    expect(stdout).toContain(
+      `1 fixable with \`--fix --unsafe-fixes\`, none with \`--fix\` alone; one by one with \`${DIALOG}\`.`,
+    );
     expect(stderr).toBe('Fixed 1 finding (1 of `unused-suppression`) in 1 file.\n');
   });
 
@@ -103,7 +106,7 @@ paths:
     expect(await fixable()).toEqual(['unused-suppression']);
     expect(await fixable('--unsafe-fixes')).toEqual(['path-no-trailing-slash', 'unused-suppression']);
     expect((await lint(cwd, '--unsafe-fixes', 'api.yaml')).stdout).toContain(
-      '2 fixable: 1 with `--fix`, 1 more with `--fix --unsafe-fixes`; one by one with `fix`.',
+      `2 fixable: 1 with \`--fix\`, 1 more with \`--fix --unsafe-fixes\`; one by one with \`${DIALOG}\`.`,
     );
     expect(read(cwd)).toBe(BOTH);
   });

@@ -88,7 +88,7 @@ describe('a habit of three or more descriptions', () => {
          in a.yaml (3), b.yaml (4), c.yaml (5)
 
 3 findings in 3 files: 3 info; 3 descriptions checked.
-3 fixable with \`--fix --unsafe-fixes\`, none with \`--fix\` alone; one by one with \`fix\`.
+3 fixable with \`--fix --unsafe-fixes\`, none with \`--fix\` alone; one by one with \`api-conventions fix --only rate-limit-declared a.yaml b.yaml c.yaml\`.
 To list all places of each finding, add \`--verbose\`.
 Learn more: api-conventions explain rate-limit-declared
 `);

@@ -241,7 +241,7 @@ test.each([
 });
 
 test.each([
-  [['lint', 'a.yaml'], /; one by one with `fix`\./],
+  [['lint', 'a.yaml'], /; one by one with `api-conventions fix a\.yaml`\./],
   [['lint', '-'], /description checked\.\n(?!.*fixable)/],
 ])('%j names the commands that fix what it reports', async (args, expected) => {
   const text = 'openapi: 3.1.0\npaths: { /v1/orders/: { get: { responses: { "200": { description: Ok } } } } }\n';

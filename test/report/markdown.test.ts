@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
-import type { LintResult } from '../../src/finding/finding.ts';
+import { LineIndex } from '../../src/document/lines.ts';
+import type { Finding, LintResult } from '../../src/finding/finding.ts';
 import { markdown } from '../../src/report/markdown.ts';
 import { codeSpan, markdownText } from '../../src/report/markdown-text.ts';
+import type { ReportOptions } from '../../src/report/report-format.ts';
+import { repositoryPath } from '../../src/report/repository-path.ts';
 import type { FindingFix } from '../../src/rule/edits.ts';
 import { visible } from '../../src/text/escape.ts';
 import { finding, hostile, mixed, options, result } from './fixtures.ts';
@@ -98,10 +101,10 @@ describe('the Markdown report', () => {
         ['services/a/2\\u{7c}`.yaml', '0', '1'],
       ],
     ]);
-    expect(find(page, 'h3').map(textOf)).toEqual(['By folder', 'By file', 'Findings']);
+    expect(find(page, 'h3').map(textOf)).toEqual(['By folder', 'By file', 'Errors: 1', 'Info: 3']);
     expect(find(page, 'li').map(textOf).slice(0, 2)).toEqual([
-      'error 3:3 First. path-no-trailing-slash',
-      'info 3:3 Later. path-no-trailing-slash',
+      'services/b/3.yaml:3:3 First. path-no-trailing-slash',
+      'services/a/1.yaml:3:3 `/orders/` ends with a slash, expected `/orders`. path-no-trailing-slash'.replaceAll('`', ''),
     ]);
   });
 
@@ -110,34 +113,30 @@ describe('the Markdown report', () => {
     const errors = Array.from({ length: 23 }, () => ({ kind: 'syntax' as const, message: 'x', file: 'a.yaml' }));
     const page = render(result({ findings, errors }));
     const summaries = find(page, 'summary').map(textOf);
-    expect(summaries.slice(0, 3)).toEqual(['4 more rows', '3 more failures', '4 more rows']);
+    expect(summaries.slice(0, 3)).toEqual(['3 more failures', '4 more rows', '4 more rows']);
     expect(find(page, 'table').map((table) => find(table, 'tr').length - 1)).toEqual([10, 4, 10, 4]);
   });
 
-  test('folds the findings of each file, and leaves a few unfolded', () => {
-    const isOpen = (length: number) =>
-      find(render(result({ findings: Array.from({ length }, () => finding()) })), 'details').map(
-        (element) => attribute(element, 'open') !== undefined,
-      );
-    expect(isOpen(20)).toEqual([true]);
-    expect(isOpen(21)).toEqual([false]);
-    expect(find(render(mixed), 'summary').map(textOf)).toEqual([
-      'services/orders.yaml – 3 findings: 2 errors, 1 warning',
-      'shared/common parts.json – 2 findings: 1 info, 1 hint',
-    ]);
+  test.each([
+    ['error', 23, '3 more findings'],
+    ['warn', 11, '1 more finding'],
+  ] as const)('folds long lists: of severity %s, %i findings', (severity, length, summary) => {
+    const page = render(result({ findings: Array.from({ length }, () => finding({ severity })) }));
+    expect(find(page, 'summary').map(textOf)).toEqual([summary]);
+    expect(find(page, 'li')).toHaveLength(length);
   });
 
   test('shows what a message quotes as code', () => {
     const [item] = find(render(result({ findings: [finding({ message: '`<b>` in `a|b` is *odd*, 5 ` 3.' })] })), 'li');
-    expect(item && find(item, 'code').map(textOf)).toEqual(['<b>', 'a|b', 'path-no-trailing-slash']);
-    expect(item && textOf(item)).toBe('error 3:3 <b> in a|b is *odd*, 5 ` 3. path-no-trailing-slash');
+    expect(item && find(item, 'code').map(textOf)).toEqual(['services/orders.yaml:3:3', '<b>', 'a|b', 'path-no-trailing-slash']);
+    expect(item && textOf(item)).toBe('services/orders.yaml:3:3 <b> in a|b is *odd*, 5 ` 3. path-no-trailing-slash');
   });
 
   test('shows what fixes change, and how to apply them', () => {
-    const fixRun = { options: ['--root', '.'], selection: [], operands: ['orders.yaml'] };
-    const page = render(result({ findings: [finding({ fix: RENAME }), finding()] }), { fixRun });
+    const run = { options: [{ name: 'root', words: ['--root', '.'] }], operands: ['orders.yaml'], canFix: true };
+    const page = render(result({ findings: [finding({ fix: RENAME }), finding()] }), { run });
     expect(find(page, 'pre').map(textOf)).toEqual(['@@ orders.yaml:3 @@\n-  /orders/:\n+  /orders:\n']);
-    expect(find(page, 'h3').map(textOf)).toEqual(['Findings', 'Fixes']);
+    expect(find(page, 'h3').map(textOf)).toEqual(['Errors: 2', 'Fixes']);
     expect(find(page, 'p').map(textOf)).toEqual(
       expect.arrayContaining([
         'In the folder services, npx api-conventions lint --root . --fix --unsafe-fixes orders.yaml applies this change.',
@@ -153,7 +152,7 @@ describe('the Markdown report', () => {
     const report = markdown(result({ findings }), {
       ...options,
       repository: options.cwd,
-      fixRun: { options: [], selection: [], operands: [] },
+      run: { options: [], operands: [], canFix: true },
     });
     expect(report).toContain('\n`npx api-conventions lint --fix` applies these changes.\n');
     expect(report).toContain('<summary>12 fixes</summary>');
@@ -172,7 +171,7 @@ describe('the Markdown report', () => {
     const page = render(mixed, { quiet: true });
     expect(find(page, 'p').map(textOf)[0]).toContain('5 findings in 2 files: 2 errors, 1 warning, 1 info, 1 hint.');
     expect(find(page, 'p').map(textOf)[0]).toContain('Only errors are listed; 3 other findings are not.');
-    expect(find(page, 'summary').map(textOf)).toEqual(['services/orders.yaml – 2 findings: 2 errors']);
+    expect(find(page, 'h3').map(textOf)).toEqual(['Could not be checked', 'Errors: 2']);
   });
 
   test('stays below what GitHub takes, keeps the errors, and says how much is left out', () => {
@@ -182,12 +181,12 @@ describe('the Markdown report', () => {
     const report = markdown(result({ findings }), options);
     expect(Buffer.byteLength(report)).toBeLessThan(1_000_000);
     expect(Buffer.byteLength(report)).toBeGreaterThan(980_000);
-    const lines = report.split('\n').filter((line) => line.startsWith('- **'));
-    expect(lines.filter((line) => line.startsWith('- **error**'))).toHaveLength(2_000);
+    const lines = report.split('\n').filter((line) => line.startsWith('- '));
+    const [errors = '', warnings = ''] = report.split('### Warnings: 18000');
+    expect([errors, warnings].map((part) => part.split('\n- ').length - 1)).toEqual([2_000, lines.length - 2_000]);
     const left = findings.length - lines.length;
-    expect(report).toContain(`**${left} of 20000 findings are left out below**`);
-    const leftByFile = [...report.matchAll(/, (\d+) left out<\/summary>/g)].map(([, number]) => Number(number));
-    expect(leftByFile.reduce((sum, number) => sum + number, 0)).toBe(left);
+    expect(report).toContain(`**${left} of 20000 findings are left out below**, the least severe first`);
+    expect(warnings).toContain(`\nand ${left} more findings.\n`);
   });
 
   test.each([
@@ -198,6 +197,107 @@ describe('the Markdown report', () => {
     const report = markdown(result(parts), options);
     expect(Buffer.byteLength(report)).toBeLessThan(1_000_000);
     expect(report).toMatch(/left out below|and \d+ more/);
+  });
+
+  describe('of a comparison', () => {
+    const compared = (findings: readonly Finding[], fixed: readonly Finding[] = [], gone: readonly Finding[] = []) => {
+      const existing = [{ ruleId: 'path-simple', severity: 'warn', url: '', count: 5 }] as const;
+      const about = { base: 'main', commit: '0123456789abcdef', changedLines: () => [] };
+      return { ...result({ findings }), comparison: { ...about, existing, fixed, gone, unaffected: 0, unchecked: [] } };
+    };
+    const added = (changes: Partial<Finding>) => finding({ status: 'new', ...changes });
+    const origin = () => ({
+      date: new Date(0),
+      commit: 'c0ffee',
+      fileUrl: (path: string, line: number) => `https://git.example/shop/api/blob/c0ffee/${path}#L${line}`,
+    });
+    const linksIn = (node: Parameters<typeof find>[0]) => find(node, 'a').map((link) => attribute(link, 'href'));
+    const run = (...options: [name: string, value: string][]) => ({
+      options: [['base', 'main'] as const, ...options].map(([name, value]) => ({ name, words: [`--${name}`, value] })),
+      operands: [],
+      canFix: true,
+    });
+
+    test('begins with what breaks clients, then new errors, then the rest by severity', () => {
+      const findings = [
+        added({ ruleId: 'path-simple', severity: 'info' }),
+        added({ message: 'An error.' }),
+        added({ ruleId: 'compat-type', severity: 'warn', message: 'Maybe breaks.' }),
+        added({ ruleId: 'compat-operation-removed', message: 'Breaks.' }),
+        added({ ruleId: 'path-versioned', severity: 'warn' }),
+        finding({ status: 'existing', message: 'Old.' }),
+      ];
+      const page = render(compared(findings));
+      expect(find(page, 'h3').map(textOf)).toEqual([
+        ...['Breaks clients: 2', 'New errors: 1', 'New warnings: 1', 'New info: 1', 'Existing errors: 1'],
+      ]);
+      expect(find(page, 'p').map(textOf)[0]).toMatch(/^Breaks clients: 2\. 6 findings in 1 file: /);
+      expect(find(page, 'li').map(textOf).slice(0, 3)).toEqual([
+        'services/orders.yaml:3:3 error Breaks. compat-operation-removed',
+        'services/orders.yaml:3:3 warn Maybe breaks. compat-type',
+        'services/orders.yaml:3:3 An error. path-no-trailing-slash',
+      ]);
+    });
+
+    test('links each finding to its line, where its file has a page', () => {
+      const findings = [added({}), added({ file: '1a2b3c4:deleted.yaml' }), added({ file: '/elsewhere/orders.yaml' })];
+      const links = find(render(compared(findings), { origin }), 'li').map((item) => linksIn(item)[0]);
+      const rule = 'https://example.com/rules/path-no-trailing-slash.md';
+      expect(links).toEqual(['https://git.example/shop/api/blob/c0ffee/services/orders.yaml#L3', rule, rule]);
+      expect(find(render(compared(findings)), 'li').map((item) => linksIn(item).length)).toEqual([1, 1, 1]);
+    });
+
+    test('encodes what names of files have', () => {
+      const file = 'a b#(1)](x)>.yaml';
+      const given = { ...compared([added({ file })]), source: () => new LineIndex('a\nb\nc') };
+      const [link = ''] = linksIn(render(given, { origin }));
+      expect(decodeURIComponent(new URL(link).pathname)).toBe(`/shop/api/blob/c0ffee/services/${file}`);
+    });
+
+    test('lists no rule without a new finding, and of few findings no rules at all', () => {
+      const rulesOf = (findings: readonly Finding[]) =>
+        find(render(compared(findings, [finding({ ruleId: 'path-versioned', severity: 'warn' })])), 'tr')
+          .slice(1)
+          .map((row) => find(row, 'td').map(textOf));
+      expect(rulesOf(Array.from({ length: 21 }, () => added({})))).toEqual([['error', 'path-no-trailing-slash', '21', '0', '0']]);
+      expect(rulesOf([added({})])).toEqual([]);
+    });
+
+    test('lists what is fixed at its former lines, and only counts what is gone', () => {
+      const page = render(compared([], [finding({ message: 'Was.' })], [finding({}), finding({})]), { origin });
+      expect(linksIn(page)).toEqual(['https://example.com/rules/path-no-trailing-slash.md']);
+      expect(find(page, 'li').map(textOf)).toEqual(['services/orders.yaml:3:3 Was. path-no-trailing-slash']);
+      expect(textOf(page)).toContain('2 findings of the base went with what was deleted.');
+      expect(find(page, 'p').map(textOf)[0]).toContain('0 new, 5 existing, 1 fixed, 2 gone since 0123456.');
+    });
+
+    test('reports a habit of several descriptions once', () => {
+      const habit = { count: 4, total: 4, exceptions: [] };
+      const all = ['a.yaml', 'b.yaml', 'c.yaml'].map((file) => added({ file, habit, message: 'All 4 paths end with a slash.' }));
+      const [item, ...others] = find(render(compared(all)), 'li').map(textOf);
+      expect([item, others]).toEqual([
+        'All 12 paths end with a slash. path-no-trailing-slash in services/a.yaml:3:3 (4), services/b.yaml:3:3 (4), services/c.yaml:3:3 (4)',
+        [],
+      ]);
+    });
+
+    test('says how to accept what breaks clients, and how to suppress the rest', () => {
+      const findings = [added({ ruleId: 'compat-type' }), added({}), added({ ruleId: 'path-simple', severity: 'warn' })];
+      const sentences = (options: Partial<ReportOptions>) =>
+        find(render(compared(findings), options), 'p')
+          .map(textOf)
+          .filter((text) => /Intentional|accept/.test(text));
+      const plain = { ...options, run: run(['config', 'a b.yaml'], ['only', 'x']) };
+      expect(sentences({ ...plain, quiet: true })).toEqual([
+        "Intentional? In the folder services, npx api-conventions compare \"$(git merge-base main HEAD):\" orders.yaml --accept --reason '…' --config 'a b.yaml' accepts this change. Commit the file that it writes.",
+        "Intentional? In the folder services, npx api-conventions lint --base main --config 'a b.yaml' --only x --suppress path-no-trailing-slash --reason '…' suppresses the new findings of path-no-trailing-slash.",
+      ]);
+      expect(sentences(plain)[1]).toMatch(/ For another rule, replace its name\.$/);
+      expect(sentences({ run: run(['base-config', '']) })[0]).toBe(
+        'The accepted changes are those of the base, so that a change cannot accept itself.',
+      );
+      expect(sentences({ run: 'none' })).toEqual([]);
+    });
   });
 
   test('cannot be steered by a description', () => {
@@ -213,8 +313,9 @@ describe('the Markdown report', () => {
         fc.pre(text.length < 200);
         const spaces = (shown: string | undefined) => shown?.replace(/ +/g, ' ').trim();
         const items = find(rendered(report), 'li').map((item) => spaces(textOf(item)));
-        expect(items.at(-2)).toBe(spaces(`error 3:3 ${asRead(text)} ${visible(`r${text}`)}`));
-        expect(items.at(-1)).toBe(spaces(`warn 3:3 ${asRead(text)} (3 paths) path-no-trailing-slash`));
+        const file = spaces(visible(repositoryPath(`a${text}.yaml`, options).path));
+        expect(items.at(-2)).toBe(spaces(`${file}:3:3 ${asRead(text)} ${visible(`r${text}`)}`));
+        expect(items.at(-1)).toBe(spaces(`${file}:3:3 ${asRead(text)} (3 paths) path-no-trailing-slash`));
         expect(find(rendered(report), 'tr')).toHaveLength(3);
       }),
     );

@@ -31,21 +31,35 @@ describe('the origin of a run', () => {
   const page = 'https://git.example/shop/api';
 
   test.each([
-    [{ GITHUB_SHA: COMMIT, GITHUB_REPOSITORY: 'shop/api', GITHUB_SERVER_URL: 'https://git.example' }, 'shop/api', page],
-    [{ CI_COMMIT_SHA: COMMIT, CI_PROJECT_PATH: 'shop/api', CI_PROJECT_URL: page }, 'shop/api', page],
+    [
+      { GITHUB_SHA: COMMIT, GITHUB_REPOSITORY: 'shop/api', GITHUB_SERVER_URL: 'https://git.example' },
+      'shop/api',
+      page,
+      `${page}/blob/${COMMIT}/a.yaml#L7`,
+    ],
+    [
+      { CI_COMMIT_SHA: COMMIT, CI_PROJECT_PATH: 'shop/api', CI_PROJECT_URL: page },
+      'shop/api',
+      page,
+      `${page}/-/blob/${COMMIT}/a.yaml#L7`,
+    ],
     [
       { BUILD_SOURCEVERSION: COMMIT, BUILD_REPOSITORY_NAME: 'api', BUILD_REPOSITORY_URI: `https://me:x@git.example/shop/api` },
       'api',
       page,
+      undefined,
     ],
     [
       { BITBUCKET_COMMIT: COMMIT, BITBUCKET_REPO_FULL_NAME: 'shop/api', BITBUCKET_GIT_HTTP_ORIGIN: `${page}.git` },
       'shop/api',
       page,
+      `${page}/src/${COMMIT}/a.yaml#lines-7`,
     ],
-    [{ GIT_COMMIT: COMMIT, GIT_URL: `${page}.git` }, 'git.example/shop/api', page],
-  ])('comes from the variables of CI: %j', (env, repository, repositoryUrl) => {
-    expect(originIn(env)).toEqual({ commit: COMMIT, repository, repositoryUrl });
+    [{ GIT_COMMIT: COMMIT, GIT_URL: `${page}.git` }, 'git.example/shop/api', page, undefined],
+  ])('comes from the variables of CI: %j', (env, repository, repositoryUrl, line) => {
+    const { fileUrl, ...origin } = originIn(env);
+    expect(origin).toEqual({ commit: COMMIT, repository, repositoryUrl });
+    expect(fileUrl?.('a.yaml', 7)).toBe(line);
   });
 
   test('is only its date if nothing else is known', () => {

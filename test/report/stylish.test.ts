@@ -74,10 +74,20 @@ Learn more:`,
 
   test('suggests what sets the linter up where there are many findings and no configuration', () => {
     const findings = Array.from({ length: 21 }, () => finding());
-    const suggestion = 'To start with an existing API:\n  api-conventions init      Write';
-    expect(stylish(result({ findings }), { ...options, suggestsSetup: true })).toContain(suggestion);
-    expect(stylish(result({ findings }), options)).not.toContain('api-conventions init');
-    expect(stylish(result({ findings: [finding()] }), { ...options, suggestsSetup: true })).not.toContain('api-conventions init');
+    const run = { options: [{ name: 'root', words: ['--root', '.'] }], operands: ["it's.yaml"], canFix: true };
+    const known = { ...options, run, suggestsSetup: true };
+    expect(stylish(result({ findings }), known)).toContain(
+      "To start with an existing API:\n  api-conventions init 'it'\\''s.yaml'               Write",
+    );
+    expect(stylish(result({ findings }), known)).toContain("\n  api-conventions baseline --root . 'it'\\''s.yaml'  Record");
+    const outside = stylish(result({ findings: [...findings, finding({ file: '../a.yaml' })] }), known);
+    expect(outside).toContain('To start with an existing API:\n  api-conventions baseline');
+    for (const text of [
+      stylish(result({ findings }), { ...known, suggestsSetup: false }),
+      stylish(result({ findings: [finding()] }), known),
+      stylish(result({ findings }), { ...known, run: 'none' }),
+    ])
+      expect(text).not.toContain('To start with');
   });
 
   test('prints only counts, failures and the summary with statistics', () => {

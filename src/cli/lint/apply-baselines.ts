@@ -23,7 +23,7 @@ export async function applyBaselines(
   result: LintResult,
   args: BaselinedArguments,
   { configs, trusted }: LintSetup,
-  { cwd }: Pick<Io, 'cwd'>,
+  { cwd, env }: Pick<Io, 'cwd' | 'env'>,
 ): Promise<BaselinedResult> {
   const files = await baselinesOf(result.files, args, { configs, trusted }, { cwd });
   if (files.length === 0) return { result, notices: [] };
@@ -35,8 +35,9 @@ export async function applyBaselines(
     names.map((name) => loadBaseline(name, { cwd, ...(trusted && { readFile: trusted.read }) })),
   );
   const filtered = applyBaseline(result, baselines, { cwd });
-  const { noticesOf } = await import('./baseline-notices.ts');
-  return { result: filtered, notices: filtered.baseline ? noticesOf(filtered.baseline, names, args) : [] };
+  if (!filtered.baseline || filtered.baseline.stale.length === 0) return { result: filtered, notices: [] };
+  const [{ noticesOf }, { runWords }] = await Promise.all([import('./baseline-notices.ts'), import('./run-words.ts')]);
+  return { result: filtered, notices: noticesOf(filtered.baseline, names, runWords(args, result.files, { cwd, env })) };
 }
 
 /** The baselines that apply to descriptions, each once. */

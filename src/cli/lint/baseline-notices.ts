@@ -1,17 +1,18 @@
 import type { BaselineResult } from '../../finding/finding.ts';
 import { countOf } from '../../known/baseline.ts';
+import { optionsFor, type RunWords } from '../../report/run-words.ts';
 import { commandLine } from '../../text/command-line.ts';
 import { visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import { shellWord } from '../../text/shell-word.ts';
-import type { BaselinedArguments } from './lint-options.ts';
 
 /**
  * The lines about baselines that are printed beside the report.
  *
  * @param names The baselines, relative to the working directory.
+ * @param run The run; `none` if it was not about files.
  */
-export function noticesOf({ stale }: BaselineResult, names: readonly string[], args: BaselinedArguments): readonly string[] {
+export function noticesOf({ stale }: BaselineResult, names: readonly string[], run: RunWords | 'none'): readonly string[] {
   const gone = stale.reduce((sum, entry) => sum + countOf(entry), 0);
   if (gone === 0) return [];
   const [first = ''] = names;
@@ -20,34 +21,11 @@ export function noticesOf({ stale }: BaselineResult, names: readonly string[], a
     gone === 1
       ? `1 entry of ${where} is stale: its finding is gone`
       : `${gone} entries of ${where} are stale: their findings are gone`;
-  return [`${what}. To remove ${gone === 1 ? 'it' : 'them'}: ${pruningCommand(args)}`];
+  return [`${what}.${run === 'none' ? '' : ` To remove ${gone === 1 ? 'it' : 'them'}: ${pruningCommand(run)}`}`];
 }
 
 /** The command that removes stale entries. */
-function pruningCommand(args: BaselinedArguments): string {
-  const {
-    baseline,
-    root,
-    config,
-    rule = [],
-    spectral = [],
-    'allow-code': allowCode,
-    'allow-remote': hosts = [],
-    operands,
-  } = args;
-  const given = (option: string, values: readonly (string | undefined)[]) =>
-    values.flatMap((value) => (typeof value === 'string' ? [option, value] : []));
-  const files = operands.flatMap((operand) => (operand === '-' ? (args['stdin-filename'] ?? []) : operand));
-  const words = [
-    '--prune',
-    ...given('--baseline', [baseline]),
-    ...given('--root', [root]),
-    ...given('--config', [config]),
-    ...given('--allow-remote', hosts),
-    ...given('--rule', rule),
-    ...given('--spectral', spectral),
-    ...(allowCode ? ['--allow-code'] : []),
-    ...files,
-  ];
+function pruningCommand(run: RunWords): string {
+  const words = ['--prune', ...optionsFor(run, 'baseline'), ...run.operands];
   return visible(commandLine(['baseline', ...words.map(shellWord)].join(' ')));
 }

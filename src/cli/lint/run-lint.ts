@@ -51,14 +51,11 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     const { notices, unlisted, read } = linted;
     const result = await withShownEdits(linted, plan);
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
-    const fixRun = plan.shownEdits === 'none' ? undefined : (await import('./fix-run.ts')).fixRunOf(args, result.files, io);
-    // `fix` does not compare with a base.
-    const fixCommands = textOperandOf(args) ? 'none' : plan.base === undefined ? 'all' : 'lint';
+    const run = result.findings.length > 0 ? (await import('./run-words.ts')).runWords(args, result.files, io) : undefined;
     await writeReports(result, plan, args, io, {
-      fixCommands,
       unlisted,
       suggestsSetup,
-      fixRun,
+      run,
       withEdits: args['with-edits'] ?? false,
       unsafeFixes: args['unsafe-fixes'] ?? false,
     });

@@ -17,8 +17,7 @@ import type { ReportPlan } from './report-plan.ts';
 const USUAL_WIDTH = 80;
 
 /** Facts about the reports of a command beside the result. */
-export interface ReportDetails
-  extends Pick<ReportOptions, 'suggestsSetup' | 'fixRun' | 'withEdits' | 'unsafeFixes' | 'fixCommands'> {
+export interface ReportDetails extends Pick<ReportOptions, 'suggestsSetup' | 'run' | 'withEdits' | 'unsafeFixes'> {
   readonly unlisted?: Unlisted | undefined;
 }
 
@@ -46,24 +45,23 @@ export async function writeReports(
   { format, outputs, threshold }: ReportPlan,
   { color, quiet = false, statistics = false, verbose = false }: ReportArguments,
   io: Io,
-  { unlisted, suggestsSetup = false, fixRun, withEdits = false, unsafeFixes = false, fixCommands }: ReportDetails = {},
+  { unlisted, suggestsSetup = false, run, withEdits = false, unsafeFixes = false }: ReportDetails = {},
 ): Promise<void> {
   const own = defaultOptions(io.cwd, { quiet, failSeverity: threshold.failSeverity });
   const rules = [...own.rules, ...result.pluginRules];
   const notify = (text: string) => void io.stderr.write(`${text}\n`);
-  const isKept = [format, ...outputs.map((output) => output.format)].includes('html');
-  // Loaded for the only format that says it.
-  const { runOrigin } = isKept ? await import('../../report/run-origin.ts') : {};
+  const saysOrigin = [format, ...outputs.map((output) => output.format)].some((name) => name === 'html' || name === 'markdown');
+  // Loaded for the only formats that say it.
+  const { runOrigin } = saysOrigin ? await import('../../report/run-origin.ts') : {};
   const origin = runOrigin && (() => runOrigin(io.env, own.repository, new Date()));
   const options = {
     ...own,
     rules,
     notify,
     ...(origin && { origin }),
-    fixRun,
+    run,
     withEdits,
     unsafeFixes,
-    ...(fixCommands && { fixCommands }),
     ...(unlisted && { unlisted }),
   };
   const isColored = wantsColor(color, io.stdout, io.env);

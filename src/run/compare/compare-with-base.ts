@@ -22,11 +22,13 @@ import {
 import type { BaseTree } from '../../git/base-tree.ts';
 import { openBase } from '../../git/open-base.ts';
 import { unresolvedRef } from '../../rule/file-rules.ts';
+import { reportsBreaks } from '../../rule/rule-id.ts';
 import { LintRun } from '../lint-run.ts';
 import { type FinishedRun, runOf } from '../run.ts';
 import type { RunOptions } from '../run-options.ts';
 import { yieldIfDue } from '../yield-to-event-loop.ts';
 import { comparePairs } from './compare-versions.ts';
+import { DeletedParts } from './deleted-parts.ts';
 import { findingUsesOf, fixedUsesOf, matchByUses } from './match-by-uses.ts';
 import { type PairedVersions, pairGone } from './pair-gone.ts';
 import type { Version } from './version.ts';
@@ -63,14 +65,14 @@ export async function compareWithTree(
   run: ComparableRun,
   base: BaseTree,
   options: RunOptions,
-  { isEdited = false, gone = [], unaffected = 0 }: ComparedFiles = {},
+  { isEdited = false, gone: removed = [], unaffected = 0 }: ComparedFiles = {},
 ): Promise<LintResult> {
   const { result } = run;
   const cwd = path.resolve(options.cwd ?? '.');
-  const names = new Names(cwd, base, renamedSince(result, gone, base, cwd));
+  const names = new Names(cwd, base, renamedSince(result, removed, base, cwd));
   const changedLines = (file: string) => base.changedLines(names.uriOf(file));
   const about = { base: base.ref, commit: base.commit, unaffected, changedLines };
-  if (!isEdited && gone.length === 0 && !isTouched(run, base)) {
+  if (!isEdited && removed.length === 0 && !isTouched(run, base)) {
     const findings = result.findings.map((finding): Finding => ({ ...finding, status: 'existing' }));
     return { ...result, findings, comparison: { ...about, existing: countByRule(findings), fixed: [], unchecked: [] } };
   }
@@ -94,12 +96,20 @@ export async function compareWithTree(
     // A habit that gained places existed before, in the other places.
     return added.has(finding) && own.every(isSingle) ? [{ ...finding, status: 'existing' }, ...own] : own;
   });
-  const fixed = left.filter((finding) => !matched.has(finding));
-  const broken = isEdited ? NOTHING : await breaksSince(result, gone, base, names, options, before.unchecked);
+  const lost = left.filter((finding) => !matched.has(finding));
+  const deleted = new DeletedParts({
+    descriptions: result.files,
+    contentBefore: before.content,
+    contentNow: result.content,
+    exists: (file) => existsSync(names.uriOf(file)),
+  });
+  const [fixed, gone] = [lost.filter((finding) => !deleted.has(finding)), lost.filter((finding) => deleted.has(finding))];
+  const broken = isEdited ? NOTHING : await breaksSince(result, removed, base, names, options, before.unchecked);
   const findings = [...linted, ...broken.findings].sort(compareFindings);
   const errors = [...result.errors, ...broken.errors].sort(compareErrors);
   const known = countByRule(findings.filter(({ status }) => status === 'existing'));
-  return { ...result, findings, errors, comparison: { ...about, existing: known, fixed, unchecked: before.unchecked } };
+  const changes = { existing: known, fixed, ...(gone.length > 0 && { gone }), unchecked: before.unchecked };
+  return { ...result, findings, errors, comparison: { ...about, ...changes } };
 }
 
 /** The result with counts of only the findings that are left after a baseline. */
@@ -194,7 +204,7 @@ async function breaksSince(
     const { result } = await comparePairs([pair], options, false);
     for (const finding of result.findings) {
       // Findings of other rules are known already.
-      if (finding.ruleId.startsWith('compat-')) found.set(keyOf(finding), { ...finding, status: 'new' });
+      if (reportsBreaks(finding.ruleId)) found.set(keyOf(finding), { ...finding, status: 'new' });
     }
     for (const error of result.errors) {
       const { file: where = '' } = error;
@@ -246,6 +256,8 @@ interface Before {
   readonly unchecked: Comparison['unchecked'];
   /** Whether the component, path or file of a place existed before. */
   wasThere(after: Identified): boolean;
+  /** What a file contained, by its present name; `undefined` where it was not read. */
+  content(file: string): unknown;
 }
 
 async function lintBase(
@@ -269,16 +281,17 @@ async function lintBase(
   const present = findings
     .filter((finding) => !refersTo(unknown, finding, names))
     .map((finding) => withPresentNames(finding, names));
+  const contentThen = (file: string) => content(file) ?? content(names.former(file));
   const wasThere = ({ file, pointer }: Identified) => {
     if (!names.existed(file)) return false;
-    const held = content(file) ?? content(names.former(file));
+    const held = contentThen(file);
     // The content of files that were not read then is unknown.
     return held === undefined || hasOwnValue(held, unitOf(pointer));
   };
   const unread = errors
     .filter(isUnread)
     .map((error) => (error.file === undefined ? error : { ...error, file: names.present(error.file) }));
-  return { findings: present, unchecked: [...unknown.values(), ...unread], wasThere };
+  return { findings: present, unchecked: [...unknown.values(), ...unread], wasThere, content: contentThen };
 }
 
 /** The files of which Git does not know what they were, by their names. */

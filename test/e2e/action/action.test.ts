@@ -11,7 +11,7 @@ import { type ActionOptions, FakeGitHub, runAction } from './support.ts';
 /** A pull request that adds one fault, leaves one and fixes one; its branch is merged and checked out as GitHub does it. */
 function pullRequest(files: Readonly<Record<string, string>> = {}): TestRepository {
   const repository = TestRepository.with({ 'openapi.yaml': api(USER, CARTS) }).branch('change');
-  repository.commit({ 'openapi.yaml': api(USER, SLASH), ...files });
+  repository.commit({ 'openapi.yaml': api(USER, SLASH, '/v1/carts: {}'), ...files });
   repository.git('checkout', '--quiet', 'main');
   repository.commit({ 'other.txt': 'The base moves on.' });
   repository.git('checkout', '--quiet', '--detach');
@@ -46,7 +46,44 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(summary).toMatch(
       /^## API conventions\n\n\*\*1 finding in 1 file: 1 error\.\*\* 1 new, 1 existing, 1 fixed since [\da-f]{7}\./,
     );
-    expect(summary).toContain('| Severity | Rule | New | Existing | Fixed |');
+  });
+
+  describe('links findings to their lines', () => {
+    const env = { GITHUB_SERVER_URL: 'https://github.example', GITHUB_SHA: 'f'.repeat(40) };
+    const linkIn = (summary: string) => /\]\(<(https:\/\/github\.example[^>]*)>\)/.exec(summary)?.[1];
+    const page = (commit: string) => `https://github.example/shop/api/blob/${commit.trim()}/openapi.yaml#L5`;
+
+    test('at the tip of the pull request, which has the same descriptions as the merge', async () => {
+      const repository = pullRequest();
+      expect(linkIn((await run(repository, { env })).summary)).toBe(page(repository.git('rev-parse', 'change')));
+    });
+
+    test('at the merge, where the base has other descriptions since', async () => {
+      const repository = pullRequest();
+      repository.git('checkout', '--quiet', 'main');
+      repository.commit({ 'other.yaml': api(CARTS) });
+      repository.git('checkout', '--quiet', '--detach');
+      repository.git('merge', '--quiet', '--no-edit', 'change');
+      expect(linkIn((await run(repository, { env })).summary)).toBe(page(repository.git('rev-parse', 'HEAD')));
+    });
+
+    test('at the commit that is checked out, on other events', async () => {
+      const repository = pullRequest();
+      const { summary } = await run(repository, { env, event: { ref: 'refs/heads/main' } });
+      expect(linkIn(summary)).toBe(page(repository.git('rev-parse', 'HEAD')));
+    });
+  });
+
+  test('says how to accept what breaks clients, which the author can do in the branch', async () => {
+    const status = '/v1/a: { get: { responses: { "200": { description: ok }, "404": { description: no } } } }';
+    const files = { 'openapi.yaml': api(status) };
+    const repository = TestRepository.with(files).branch('change');
+    repository.commit({ 'openapi.yaml': api(status.replace('"200"', '"201"')) });
+    const { summary } = await run(repository);
+    expect(summary).toMatch(/^## API conventions\n\n\*\*Breaks clients: 1\.\*\* .*\n\n### Breaks clients: 1\n\n- /);
+    expect(summary).toContain(
+      '\nIntentional? `npx api-conventions compare "$(git merge-base origin/main HEAD):" openapi.yaml --accept --reason \'…\'` accepts this change.',
+    );
   });
 
   test('shows the command that fixes what a pull request adds, with a base that its author has', async () => {
@@ -92,7 +129,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
 
   test('compares with the base where the branch itself is checked out, and its last commit merges the base', async () => {
     const repository = TestRepository.with({ 'openapi.yaml': api(USER, CARTS) }).branch('change');
-    repository.commit({ 'openapi.yaml': api(USER, SLASH) });
+    repository.commit({ 'openapi.yaml': api(USER, SLASH, '/v1/carts: {}') });
     repository.git('checkout', '--quiet', 'main');
     repository.commit({ 'other.txt': 'The base moves on.' });
     repository.git('checkout', '--quiet', 'change');
@@ -216,7 +253,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
 
   test('takes files that look like a repository for files of the repository around them', async () => {
     const repository = TestRepository.with({ 'apis/openapi.yaml': api(USER) }).branch('change');
-    repository.commit({ 'apis/openapi.yaml': api(USER, SLASH) });
+    repository.commit({ 'apis/openapi.yaml': api(USER, SLASH, '/v1/carts: {}') });
     const within = (...args: string[]) => repository.git('-C', 'apis', '--git-dir=.', '--work-tree=.', ...args);
     within('init', '--quiet');
     within('add', 'openapi.yaml');
@@ -354,6 +391,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       await run(repository, { ...options, inputs: { ...COMMENT, existing: 'true' } });
       expect(github.comments).toHaveLength(1);
       expect(github.comments[0]?.body).toContain('**2 findings');
+      expect(github.comments[0]?.body).toContain('### Existing warnings: 1');
       expect(first.log).not.toContain('secret-token');
     });
 

@@ -12,7 +12,7 @@ import { bytes, type FuzzCase, lintReport } from './case.ts';
 
 interface ComparedReport extends JsonReport {
   readonly findings: readonly (Finding & { readonly status: 'new' | 'existing' })[];
-  readonly comparison: { readonly fixed: readonly Finding[] };
+  readonly comparison: { readonly fixed: readonly Finding[]; readonly gone?: readonly Finding[] };
 }
 
 /** A branch, for which git is needed, that changes a description: what is new and what was there is all that is there, and no change is nothing new. */
@@ -46,8 +46,8 @@ export const based: fc.Arbitrary<FuzzCase> = fc
             const isTold = ({ ruleId }: Finding) => then.has(ruleId) === still.has(ruleId);
             const was = base.findings.filter(isTold);
             const stayed = findings.filter(({ status }) => status === 'existing').filter(isTold).length;
-            const gone = all.comparison.fixed.filter(isTold).length;
-            hold(stayed + gone === was.length, 'what was there stays or is mended', { stayed, gone, base: was });
+            const lost = [...all.comparison.fixed, ...(all.comparison.gone ?? [])].filter(isTold).length;
+            hold(stayed + lost === was.length, 'what was there stays, is mended or is gone', { stayed, lost, base: was });
             const added = (await lintReport(run, [name, '--base=main'], folder)) as ComparedReport;
             const news = all.findings.filter(({ status }) => status === 'new');
             hold(named(added.findings) === named(news), 'only what is new is told', [added.findings, news]);

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
+import { findRepository } from '../../document/files/repository.ts';
+import { fileOperand, optionWords, type RunWords } from '../../report/run-words.ts';
+import type { Io } from '../io.ts';
+import { namedBaseline } from './baseline-option.ts';
+import type { BaselinedArguments, LintArguments } from './lint-options.ts';
+import { textOperandOf } from './text-operand.ts';
+
+/** The name of the base in a clone of the repository, set by the action, whose clone has only commits. */
+const BASE_NAME = 'API_CONVENTIONS_BASE_NAME';
+
+/** The options by which commands repeat a run. */
+type RepeatedArguments = BaselinedArguments & Partial<LintArguments>;
+
+/**
+ * The words of a run, by which reports name commands about the same.
+ *
+ * @param files The descriptions that were checked.
+ * @returns `none` if no command is about the same: what was checked is not in files.
+ */
+export function runWords(
+  args: RepeatedArguments,
+  files: readonly string[],
+  { cwd, env }: Pick<Io, 'cwd' | 'env'>,
+): RunWords | 'none' {
+  const { operands, shard, base } = args;
+  if (textOperandOf(args) !== undefined) return 'none';
+  const named = base === undefined ? undefined : env[BASE_NAME] || base;
+  return {
+    options: [...valueOptions({ base: named }), ...optionsOf(args, (file) => portable(file, cwd))],
+    operands: (shard === undefined ? operands : files.map(fileOperand)).map((operand) =>
+      portable(operand, cwd).replace(/^-/, './-'),
+    ),
+    // What a run could not fix, another one cannot fix either, and what `--diff` prints is not in the files.
+    canFix: !args.diff && !(args.fix && args['unsafe-fixes']),
+  };
+}
+
+/** The options that decide what is found. */
+function optionsOf(args: RepeatedArguments, shown: (file: string) => string): RunWords['options'] {
+  const { root, config, baseline, rule = [], only = [], spectral = [], 'allow-remote': hosts = [] } = args;
+  const file = (name: string | undefined) => (typeof name === 'string' ? shown(name) : undefined);
+  const isWithout = namedBaseline({ baseline }) === false;
+  return [
+    ...switches({ 'base-config': args['base-config'] }),
+    ...valueOptions({ config: file(config), root: file(root) }),
+    ...hosts.flatMap((host) => valueOptions({ 'allow-remote': host })),
+    ...rule.flatMap((setting) => valueOptions({ rule: setting })),
+    ...switches({ 'allow-code': args['allow-code'], 'no-baseline': isWithout }),
+    ...(isWithout ? [] : valueOptions({ baseline: file(baseline) })),
+    ...only.flatMap((rules) => valueOptions({ only: rules })),
+    ...spectral.flatMap((ruleset) => valueOptions({ spectral: shown(ruleset) })),
+  ];
+}
+
+function valueOptions(values: Readonly<Record<string, string | undefined>>): RunWords['options'] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, words: optionWords(`--${name}`, value) }],
+  );
+}
+
+function switches(given: Readonly<Record<string, boolean | undefined>>): RunWords['options'] {
+  return Object.entries(given).flatMap(([name, isOn]) => (isOn ? [{ name, words: [`--${name}`] }] : []));
+}
+
+/** A file or pattern as other clones of the repository have it: relative to the working directory, if it is in the repository. */
+function portable(name: string, cwd: string): string {
+  const [mark, file] = name.startsWith('!') ? ['!', name.slice(1)] : ['', name];
+  if (!path.isAbsolute(file)) return name;
+  const isInside = isBelow(toUri(file), toUri(findRepository(cwd)));
+  return isInside ? mark + (toForwardSlashes(path.relative(cwd, file)) || '.') : name;
+}

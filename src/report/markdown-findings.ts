@@ -1,0 +1,126 @@
+import type { Finding } from '../finding/finding.ts';
+import { SEVERITIES, type Severity } from '../rule/rule.ts';
+import { reportsBreaks } from '../rule/rule-id.ts';
+import type { LineAddress } from './file-links.ts';
+import { byFile } from './file-reports.ts';
+import { severeFilesFirst, severeFirst } from './finding-groups.ts';
+import { positionOf, wholeMessage } from './finding-text.ts';
+import { type Room, unfolding } from './markdown-room.ts';
+import { clip, codeSpan, LONGEST_NAME, linked, markdownText } from './markdown-text.ts';
+import type { ReportOptions } from './report-format.ts';
+import { repositoryPath } from './repository-path.ts';
+import { type SharedHabit, shareHabits } from './shared-habits.ts';
+
+const LONGEST_MESSAGE = 2_000;
+/** So many breaking changes and so many errors are seen at once; the others unfold. */
+const FIRST_SEVERE = 20;
+/** The same for findings of another severity. */
+const FIRST_FINDINGS = 10;
+/** How many descriptions are named that share a habit. */
+const MOST_NAMED = 10;
+
+const NOUNS: Readonly<Record<Severity, string>> = { error: 'errors', warn: 'warnings', info: 'info', hint: 'hints' };
+
+/** Findings under one heading. */
+export interface Section {
+  /** What they have in common: `New errors`. */
+  readonly title: string;
+  readonly kind: 'breaks' | 'errors' | 'others';
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * The findings in the order in which a reviewer asks for them: what breaks clients, then errors, then the rest by severity. New findings
+ * come before those that the base has.
+ */
+export function sectionsOf(findings: readonly Finding[]): readonly Section[] {
+  const existing = findings.filter(({ status }) => status === 'existing');
+  const present = findings.filter(({ status }) => status !== 'existing');
+  const breaks = present.filter(({ ruleId }) => reportsBreaks(ruleId));
+  const others = present.filter(({ ruleId }) => !reportsBreaks(ruleId));
+  const isCompared = findings.some(({ status }) => status !== undefined);
+  const sections: readonly Section[] = [
+    { title: 'Breaks clients', kind: 'breaks', findings: severeFirst(breaks) },
+    ...bySeverity(others, isCompared ? 'New' : ''),
+    ...bySeverity(existing, 'Existing'),
+  ];
+  return sections.filter((section) => section.findings.length > 0);
+}
+
+function bySeverity(findings: readonly Finding[], adjective: string): readonly Section[] {
+  return SEVERITIES.map((level) => {
+    const title = `${adjective} ${NOUNS[level]}`.trim();
+    return {
+      title: `${title[0]?.toUpperCase()}${title.slice(1)}`,
+      kind: level === 'error' && adjective !== 'Existing' ? 'errors' : 'others',
+      findings: findings.filter(({ severity }) => severity === level),
+    };
+  });
+}
+
+/** Writes findings as lists of Markdown, each on a line with a link to its place. */
+export class FindingLists {
+  readonly #options: ReportOptions;
+  readonly #addressOf: LineAddress;
+  readonly #room: Room;
+
+  constructor(options: ReportOptions, addressOf: LineAddress, room: Room) {
+    this.#options = options;
+    this.#addressOf = addressOf;
+    this.#room = room;
+  }
+
+  /** The blocks of a section, and for how many of its findings there was no room. */
+  section({ title, kind, findings }: Section): { readonly blocks: readonly string[]; readonly omitted: number } {
+    const { shared, others } = shareHabits(findings);
+    const entries = [
+      ...shared.map((habit) => ({ line: this.#habit(habit), findings: habit.findings.length })),
+      ...this.#sorted(others, kind).map((finding) => ({ line: this.#line(finding, kind === 'breaks'), findings: 1 })),
+    ];
+    const kept = this.#room.fitting(entries.map(({ line }) => line));
+    const omitted = entries.slice(kept.length).reduce((sum, entry) => sum + entry.findings, 0);
+    if (kept.length === 0) return { blocks: [], omitted };
+    const first = kind === 'others' ? FIRST_FINDINGS : FIRST_SEVERE;
+    return { blocks: [`### ${title}: ${findings.length}`, ...unfolding(kept, omitted, 'more finding', { first })], omitted };
+  }
+
+  /** Breaking changes are sorted already; of other findings, those of a file stay together. */
+  #sorted(findings: readonly Finding[], kind: Section['kind']): readonly Finding[] {
+    if (kind === 'breaks') return findings;
+    return severeFilesFirst(byFile({ findings, errors: [] }, this.#options)).flatMap((file) => file.findings);
+  }
+
+  /** `- [file:12:3](address) message [rule](address)`. */
+  #line(finding: Finding, withSeverity: boolean): string {
+    return lineOf(this.#place(finding), finding, withSeverity);
+  }
+
+  /** A finding of the base, which has its former place and therefore no address. */
+  formerLine(finding: Finding): string {
+    return lineOf(this.#name(finding), finding, false);
+  }
+
+  #habit({ findings, message }: SharedHabit): string {
+    const named = findings.slice(0, MOST_NAMED).map((finding) => `${this.#place(finding)} (${finding.habit?.count ?? 1})`);
+    const more = findings.length - named.length;
+    const places = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
+    return `- ${markdownText(clip(message, LONGEST_MESSAGE))} ${ruleOf(findings[0])} in ${places}`;
+  }
+
+  #place(finding: Finding): string {
+    return linked(this.#name(finding), this.#addressOf(finding.file, finding.range.start.line) ?? '');
+  }
+
+  #name({ file, range }: Finding): string {
+    return codeSpan(`${clip(repositoryPath(file, this.#options).path, LONGEST_NAME)}:${positionOf(range)}`);
+  }
+}
+
+function lineOf(place: string, finding: Finding, withSeverity: boolean): string {
+  const severity = withSeverity ? ` **${finding.severity}**` : '';
+  return `- ${place}${severity} ${markdownText(clip(wholeMessage(finding), LONGEST_MESSAGE))} ${ruleOf(finding)}`;
+}
+
+function ruleOf({ ruleId, url }: Finding): string {
+  return linked(codeSpan(clip(ruleId, LONGEST_NAME)), url);
+}

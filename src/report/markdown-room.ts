@@ -1,0 +1,61 @@
+import { count } from '../text/count.ts';
+
+/** GitHub refuses the summary of a step that is larger than 1 MiB; some of it is left for other output of the step. */
+const MOST_BYTES = 1_000_000;
+/** Space for headings, the heads of tables, and the sentences about what is left out, whose numbers are not known beforehand. */
+const RESERVE = 4_000;
+/** So many rows of a table and so many lines are seen at once; the others unfold. */
+const FIRST_ROWS = 10;
+
+/** The space that is left in a summary, which its blocks take one after the other. */
+export class Room {
+  #left = MOST_BYTES - RESERVE;
+
+  /** Whether there is room for a text, which is then taken. */
+  takes(text: string): boolean {
+    const bytes = Buffer.byteLength(text);
+    if (bytes > this.#left) return false;
+    this.#left -= bytes;
+    return true;
+  }
+
+  /** The first lines for which there is room. */
+  fitting(lines: readonly string[]): readonly string[] {
+    const end = lines.findIndex((line) => !this.takes(`${line}\n`));
+    return end === -1 ? lines : lines.slice(0, end);
+  }
+}
+
+/** Lines of Markdown that unfold. */
+export function folded(summary: string, lines: readonly string[]): readonly string[] {
+  return [`<details>\n<summary>${summary}</summary>`, lines.join('\n'), '</details>'];
+}
+
+/** How a list of lines is shown. */
+interface Unfolding {
+  /** What is before the lines wherever they continue. */
+  readonly head?: readonly string[];
+  /** How many are seen at once; the others unfold. */
+  readonly first?: number;
+}
+
+/**
+ * The blocks of a list.
+ *
+ * @param lines Those for which there is room.
+ * @param left How many there is no room for.
+ * @param noun What the lines that are not seen are: `more row`.
+ */
+export function unfolding(
+  lines: readonly string[],
+  left: number,
+  noun: string,
+  { head = [], first = FIRST_ROWS }: Unfolding = {},
+): string[] {
+  const [seen, more] = [lines.slice(0, first), lines.slice(first)];
+  return [
+    ...(seen.length === 0 ? [] : [[...head, ...seen].join('\n')]),
+    ...(more.length === 0 ? [] : folded(count(more.length, noun), [...head, ...more])),
+    ...(left === 0 ? [] : [`and ${count(left, noun)}.`]),
+  ];
+}

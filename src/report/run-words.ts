@@ -1,0 +1,40 @@
+/** An option of a run of `lint`. */
+interface RunOption {
+  readonly name: string;
+  /** As they are typed, without quotes of a shell. */
+  readonly words: readonly string[];
+}
+
+/** A run of `lint`, by which a command is about the same descriptions, settings and base. All words are untrusted. */
+export interface RunWords {
+  readonly options: readonly RunOption[];
+  readonly operands: readonly string[];
+  /** Whether `lint --fix` can fix what is reported; not after a run that has fixed all it could. */
+  readonly canFix: boolean;
+}
+
+/** Commands that repeat options of `lint`, each with those that it has. */
+const TAKEN = {
+  baseline: ['baseline', 'root', 'allow-remote', 'config', 'rule', 'only', 'spectral', 'allow-code'],
+  fix: ['baseline', 'no-baseline', 'root', 'allow-remote', 'config', 'rule', 'only', 'spectral', 'allow-code'],
+  compare: ['root', 'allow-remote', 'config', 'rule', 'allow-code'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** Options that say which rules run. */
+export const SELECTING: readonly string[] = ['only', 'spectral'];
+
+/** The options of a run that a command has, too; `undefined` if they would not mean the same there. */
+export function optionsFor({ options }: RunWords, command: keyof typeof TAKEN): readonly string[] {
+  const taken: readonly string[] = TAKEN[command];
+  return options.flatMap(({ name, words }) => (taken.includes(name) ? words : []));
+}
+
+/** An option with a value that is not taken for another option. */
+export function optionWords(option: string, value: string): readonly string[] {
+  return value.startsWith('-') ? [`${option}=${value}`] : [option, value];
+}
+
+/** A file as an operand, which is taken neither for an option nor for an exclusion. */
+export function fileOperand(file: string): string {
+  return file.replace(/^(?=[-!])/, './');
+}
