@@ -16,6 +16,8 @@ export interface Fault {
   readonly suggestion?: string;
   /** What is asked for, if that is less than the rule asks for. */
   readonly expected?: string;
+  /** The value that another part already has, if that is the fault. */
+  readonly repeated?: string;
 }
 
 /** An assertion of a house rule with what it asks for. */

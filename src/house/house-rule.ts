@@ -32,7 +32,7 @@ export function toRule(rule: HouseRule): AnyRule {
     options: {},
     messages: templatesOf(rule),
     // With a message of its own, it does not matter which of several assertions fails.
-    identity: message === undefined ? ['attribute', 'part', 'condition'] : ['part'],
+    identity: message === undefined ? ['attribute', 'part', 'condition', 'repeated'] : ['part', 'repeated'],
     habits: habitsOf(message, visible(selectionOf(rule, kind))),
     examples: { good: [], bad: [] },
     visit: { Api: (api) => reportsOf(api, rule, kind) },
@@ -61,7 +61,7 @@ function selectionOf(rule: HouseRule, { plural }: SubjectKind): string {
 function* reportsOf(api: Api, rule: HouseRule, kind: SubjectKind): Generator<MessageReport | Pass> {
   const unique = new UniqueValues(rule.must, kind);
   const tests = [...testsOf(rule.must), ...(rule.when ? testsOf(rule.when) : [])];
-  const reporter = new Reporter(rule);
+  const reporter = new Reporter(rule, api);
   const passed = new Set<unknown>();
   for (const subject of kind.find(api)) {
     api.budget.checkTime();
@@ -89,11 +89,13 @@ function noteLongTexts(api: Api, subject: Subject, tests: readonly AttributeTest
 
 /** Makes reports of failures. */
 class Reporter {
+  readonly #api: Api;
   readonly #hasMessage: boolean;
   readonly #attribute: string | undefined;
   readonly #ambiguous: ReadonlySet<AttributeTest>;
 
-  constructor({ message, must }: HouseRule) {
+  constructor({ message, must }: HouseRule, api: Api) {
+    this.#api = api;
     const tests = testsOf(must);
     const attributes = new Set(tests.map(({ attribute }) => attribute));
     const keyOf = ({ attribute, assertion }: AttributeTest) => `${attribute} ${assertion.name}`;
@@ -114,7 +116,8 @@ class Reporter {
     }
     const at = this.#attribute === undefined ? subject.place : subject.at(this.#attribute);
     const problem = failures.map(problemOf).join('; ');
-    yield { at, uses, messageId: OWN, data: { ...this.#dataOf(subject, first, uses), problem } };
+    const repeated = failures.every((failure) => repeatedIn(failure) !== undefined);
+    yield { at, ...(repeated && this.#anchor), uses, messageId: OWN, data: { ...this.#dataOf(subject, first, uses), problem } };
   }
 
   #report(subject: Subject, failure: Failure, uses: readonly Use[]): MessageReport {
@@ -122,15 +125,23 @@ class Reporter {
     const at = isTest ? subject.at(failure.test.attribute) : subject.place;
     return {
       at,
+      ...(repeatedIn(failure) !== undefined && this.#anchor),
       uses,
       messageId: isTest ? failure.test.assertion.name : 'condition',
       data: this.#dataOf(subject, failure, uses),
     };
   }
 
+  /** Which of those with the same value is reported depends on the order of the file. */
+  get #anchor(): Pick<MessageReport, 'anchor'> {
+    return { anchor: this.#api.pathsPlace };
+  }
+
   #dataOf(subject: Subject, failure: Failure, uses: readonly Use[]): MessageData {
     const detail = subject.detail();
-    const common = { subject: labelOf(subject, uses), ...(detail !== '' && { part: detail }) };
+    const repeated = repeatedIn(failure);
+    const which = repeated === undefined ? detail !== '' && { part: detail } : { repeated };
+    const common = { subject: labelOf(subject, uses), ...which };
     if (!('test' in failure)) {
       const expected = describe(failure.condition);
       return { ...common, attribute: '', value: '', expected, problem: `not met: ${expected}`, condition: expected };
@@ -146,6 +157,11 @@ class Reporter {
       ...(this.#ambiguous.has(test) && { condition: test.assertion.phrase }),
     };
   }
+}
+
+/** The value that another part already has, if that is the fault. */
+function repeatedIn(failure: Failure): string | undefined {
+  return 'test' in failure ? failure.fault.repeated : undefined;
 }
 
 function problemOf(failure: Failure): string {

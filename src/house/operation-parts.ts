@@ -49,7 +49,7 @@ export function* parametersOf(api: Api): Generator<Found<ParameterPart>> {
       api.budget.spend(1, parameter.place);
       const { place } = parameter;
       // A component has a name of its own.
-      const detail = typeof place.token === 'number' ? `${parameter.in} parameter \`${parameter.name}\`` : '';
+      const detail = Array.isArray(place.parent?.value) ? `${parameter.in} parameter \`${parameter.name}\`` : '';
       yield { node: { parameter, operation }, place, uses: () => [operationUse(operation)], detail: () => detail };
     }
   }

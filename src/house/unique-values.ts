@@ -23,20 +23,19 @@ export class UniqueValues {
       const [text] = textsOf(value);
       // A list may have the items of another one.
       if (text === undefined || isEmpty(value) || Array.isArray(value)) return [];
-      const owner = this.#ownerOf(test, text, subject);
+      // What is the same in any case is told by its comparison with another case.
+      const repeated = this.#kind.isSame(test.attribute, 'a', 'A') ? text.toLowerCase() : text;
+      const owner = this.#ownerOf(test, repeated, subject);
       if (identityOf(owner.place) === identityOf(subject.place)) return [];
       const found = `is \`${shortened(text)}\`, as in ${labelOf(owner, owner.uses())}`;
-      return [{ test, fault: { found, expected: 'a different value' } }];
+      return [{ test, fault: { found, expected: 'a different value', repeated: shortened(repeated) } }];
     });
   }
 
   /** The first subject with a value. */
-  #ownerOf(test: AttributeTest, text: string, subject: Subject): Subject {
+  #ownerOf(test: AttributeTest, key: string, subject: Subject): Subject {
     const owners = this.#owners.get(test) ?? new Map<string, Subject>();
     this.#owners.set(test, owners);
-    // What is the same in any case is told by its comparison with another case.
-    const isSameInAnyCase = this.#kind.isSame(test.attribute, 'a', 'A');
-    const key = isSameInAnyCase ? text.toLowerCase() : text;
     const owner = owners.get(key) ?? subject;
     owners.set(key, owner);
     return owner;

@@ -12,9 +12,9 @@ const at = (pointer: string, message = 'Wrong.', file = 'openapi.yaml', ruleId =
   message,
 });
 
-const gone: Places = { isGone: () => true, mayHaveMoved: () => true, referredFrom: () => undefined, mayCover: () => true };
-const stands: Places = { isGone: () => false, mayHaveMoved: () => true, referredFrom: () => undefined, mayCover: () => true };
-const apart: Places = { isGone: () => true, mayHaveMoved: () => false, referredFrom: () => undefined, mayCover: () => false };
+const gone: Places = { isGone: () => true, mayHaveMoved: () => true, referredFrom: () => [], mayCover: () => true };
+const stands: Places = { isGone: () => false, mayHaveMoved: () => true, referredFrom: () => [], mayCover: () => true };
+const apart: Places = { isGone: () => true, mayHaveMoved: () => false, referredFrom: () => [], mayCover: () => false };
 
 /** Which of the later findings are known, and what of the earlier ones is fixed. */
 function match(before: readonly Identified[], after: readonly Identified[], places = stands) {
@@ -89,6 +89,12 @@ describe('a finding is the same', () => {
       gone,
     ],
     [
+      'where a file of another name became a path',
+      at('/get', '`GET /users` is wrong.', 'paths/people.yaml'),
+      at('/paths/~1users/get', '`GET /users` is wrong.'),
+      gone,
+    ],
+    [
       'where the file was renamed',
       at('/paths/~1users/get', 'Wrong.', 'a.yaml'),
       at('/paths/~1users/get', 'Wrong.', 'b.yaml'),
@@ -98,6 +104,43 @@ describe('a finding is the same', () => {
   test.each(SAME)('%s', (_name, before, after, places) => {
     expect(match([before], [after], places)).toEqual({ existing: [after], fixed: [] });
     expect(match([after], [before], gone)).toEqual({ existing: [before], fixed: [] });
+  });
+});
+
+describe('a finding is the same behind a reference that was left in its place', () => {
+  const content: Readonly<Record<string, unknown>> = {
+    'api/openapi.yaml': {
+      paths: {
+        '/users': { $ref: '../paths/people.yaml' },
+        '/orders': { get: { responses: { 404: { $ref: '#/components/responses/NotFound' } } } },
+      },
+      components: { responses: { NotFound: { $ref: 'common.yaml#/a~1b' } } },
+    },
+    'paths/people.yaml': { get: { description: 'People' } },
+    'api/common.yaml': { 'a/b': { description: 'Not found' } },
+  };
+  const places = placesAmong({
+    descriptions: ['api/openapi.yaml'],
+    wasDescription: (file) => file === 'api/openapi.yaml',
+    content: (file) => content[file],
+    exists: () => true,
+    wasThere: () => false,
+  });
+
+  test.each([
+    ['to a file', '/paths/~1users/get', '/get', 'paths/people.yaml'],
+    ['to a component', '/paths/~1orders/get/responses/404/content', '/components/responses/NotFound/content', 'api/openapi.yaml'],
+    ['to a part of a file', '/components/responses/NotFound', '/a~1b', 'api/common.yaml'],
+    ['through several references', '/paths/~1orders/get/responses/404', '/a~1b', 'api/common.yaml'],
+  ])('%s', (_name, then, now, file) => {
+    const [before, after] = [at(then, 'Wrong.', 'api/openapi.yaml'), at(now, 'Wrong.', file)];
+    expect(match([before], [after], places)).toEqual({ existing: [after], fixed: [] });
+  });
+
+  test('but not elsewhere in the file', () => {
+    const before = at('/paths/~1users/get', '`GET /users` is wrong.', 'api/openapi.yaml');
+    const after = at('/post', '`POST /users` is wrong.', 'paths/people.yaml');
+    expect(match([before], [after], places)).toEqual({ existing: [], fixed: [before] });
   });
 });
 

@@ -5,7 +5,7 @@ import { lintWith } from '../support/test-rule.ts';
 
 const RULE = 'no-secrets-in-url';
 /** No place of an earlier version was moved. */
-const NOWHERE: Places = { isGone: () => false, mayHaveMoved: () => false, referredFrom: () => undefined, mayCover: () => false };
+const NOWHERE: Places = { isGone: () => false, mayHaveMoved: () => false, referredFrom: () => [], mayCover: () => false };
 const flagged = async (parameter: string, options = {}, path = '/orders') =>
   (await lintWith(RULE, `paths: { "${path}": { get: { parameters: [${parameter}] } } }`, options)).map(({ message }) => message);
 

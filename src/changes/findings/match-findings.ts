@@ -73,10 +73,7 @@ function movesAmong(places: Places): readonly Pairing[] {
   return [
     {
       keysOf: (finding) => [faultKeyOf(finding)],
-      earlierKeysOf: (finding) => {
-        const place = places.referredFrom(finding);
-        return place ? [faultKeyOf({ ...finding, ...place })] : [];
-      },
+      earlierKeysOf: (finding) => [...places.referredFrom(finding)].map((place) => faultKeyOf({ ...finding, ...place })),
     },
     move((finding) => namesOf(finding).map((name) => name + claimOf(finding))),
     // A file of another name with the same in it.

@@ -1,14 +1,14 @@
 import type { Anchor, BaselineEntry, Identified } from '../../finding/finding.ts';
 import { unitOf } from './finding-identity.ts';
 import { hasOwnValue } from './has-own-value.ts';
-import { referredPlace } from './referred-place.ts';
+import { referredPlaces } from './referred-places.ts';
 
 /** What happened to the places of earlier findings. */
 export interface Places {
   /** Whether the component, path or file of a place is gone, or only refers to another; if it still exists, it was not moved. */
   isGone(before: Identified): boolean;
   /** Where references lead from the place, if its value was moved and a reference left behind. */
-  referredFrom(before: Identified): Anchor | undefined;
+  referredFrom(before: Identified): Iterable<Anchor>;
   /** Whether something that is gone from one file may have moved to another. */
   mayHaveMoved(before: Identified, after: Identified): boolean;
   /** Whether an earlier finding of which only the number of places is known may have had this place. */
@@ -40,7 +40,7 @@ export function placesAmong({ descriptions, wasDescription, content, exists, was
       const held = content(file);
       return held === undefined ? !exists(file) : !hasOwnValue(held, unitOf(pointer));
     },
-    referredFrom: (before) => referredPlace(before, content),
+    referredFrom: (before) => referredPlaces(before, content),
     mayHaveMoved: (before, after) =>
       (before.file === after.file || !(known.has(before.file) && known.has(after.file)) || !exists(before.file)) &&
       !wasThere(after),

@@ -7,11 +7,11 @@ const MAX_REFERENCES = 20;
 
 /**
  * Where the references in a file lead from a place whose value was moved away: `paths/orders.yaml#/get` for
- * `openapi.yaml#/paths/~1orders/get` if `/paths/~1orders` refers to `paths/orders.yaml`. `undefined` if there is no reference on the way.
+ * `openapi.yaml#/paths/~1orders/get` if `/paths/~1orders` refers to `paths/orders.yaml`. One place for each reference on the way.
  *
  * @param content What a file contains, named as in findings; `undefined` if it was not read.
  */
-export function referredPlace({ file, pointer }: Anchor, content: (file: string) => unknown): Anchor | undefined {
+export function* referredPlaces({ file, pointer }: Anchor, content: (file: string) => unknown): Generator<Anchor> {
   const pending = parsePointer(pointer) ?? [];
   const at: string[] = [];
   let [current, value, followed] = [file, content(file), 0];
@@ -31,8 +31,8 @@ export function referredPlace({ file, pointer }: Anchor, content: (file: string)
     at.splice(0, at.length, ...(parseFragmentPointer(fragment) ?? []));
     value = at.reduce(own, content(current));
     followed++;
+    yield { file: current, pointer: formatPointer([...at, ...pending]) };
   }
-  return followed === 0 ? undefined : { file: current, pointer: formatPointer([...at, ...pending]) };
 }
 
 /** The name of a file that another one refers to, as findings have it. */

@@ -1,0 +1,187 @@
+// A description that is written in another way has no new findings and no fixed ones: neither beside a baseline nor against a base.
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse, parseDocument } from 'yaml';
+import { rules } from '../../src/registry.ts';
+import { isCompatRule } from '../../src/rule/compat-rule.ts';
+import { cli } from '../cli/support.ts';
+import { ruleCases } from '../conformance/cases.ts';
+import { isObject } from '../fuzz/mutations.ts';
+import { TestRepository } from '../support/git.ts';
+import { HAS_GIT } from '../support/run-git.ts';
+import { completeExample } from '../support/test-rule.ts';
+import { ADDED, inserted, MAIN, movedOut, NAME, plain, reversed, shuffled, type Texts, withTagsReversed } from './varied.ts';
+
+/** All rules, so that as many faults as possible are found. */
+const CONFIG = { 'api-conventions.yaml': 'extends: [strict, house-style]\nrules: { path-ambiguous: warn }\n' };
+
+const isPlain = (text: string) => parseDocument(text).errors.length === 0 && !/lint-ignore|<<:|[&*]\w|\$(?:id|anchor)/.test(text);
+
+/** The descriptions in which rules find what they look for, and those of cases for rules. */
+function examples(): readonly unknown[] {
+  const bad = rules.flatMap((rule) => (isCompatRule(rule) ? [] : rule.examples.bad.map(({ api }) => completeExample(api))));
+  const cases = ruleCases().flatMap((group) => group.cases.flatMap(({ files }) => Object.values(files).slice(0, 1)));
+  return [...bad, ...cases.filter((_, index) => index % 10 === 0)].filter(isPlain).map((text): unknown => parse(text));
+}
+
+/** One description with what several have; of what they describe differently, the first counts. */
+function merged(values: readonly unknown[]): unknown {
+  const [first, ...others] = values;
+  return others.reduce(union, first);
+}
+
+function union(one: unknown, other: unknown): unknown {
+  if (Array.isArray(one) && Array.isArray(other)) return [...one, ...other];
+  if (!isObject(one) || !isObject(other)) return one;
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  const pick = (name: string) => (name in one && name in other ? union(one[name], other[name]) : (one[name] ?? other[name]));
+  return Object.fromEntries(names.map((name) => [name, pick(name)]));
+}
+
+/** Descriptions that have several examples each, so that places share faults and have habits. */
+function descriptions(size: number): readonly unknown[] {
+  const all = examples();
+  const kinds = ['2.0', '3.0', '3.1'].map((version) => all.filter((value) => versionOf(value).startsWith(version)));
+  return kinds.flatMap((kind) => {
+    const count = Math.ceil(kind.length / size);
+    return Array.from({ length: count }, (_, at) => merged(kind.filter((_value, index) => index % count === at)));
+  });
+}
+
+function versionOf(value: unknown): string {
+  return isObject(value) ? String(value.openapi ?? value.swagger) : '';
+}
+
+const DESCRIPTIONS = descriptions(16);
+
+type Vary = (value: unknown) => Texts;
+const underPaths = (way: readonly string[]) => way.join() === 'paths';
+const underComponents = (way: readonly string[]) => /^(?:components(?:,\w+)?|definitions|parameters|responses)$/.test(way.join());
+const VARIATIONS: Readonly<Record<string, Vary>> = {
+  'its keys reversed': reversed,
+  'its paths reversed': (value) => reversed(value, underPaths),
+  'its components reversed': (value) => reversed(value, underComponents),
+  'its tags reversed': withTagsReversed,
+  'its keys shuffled': (value) => shuffled(value, 7),
+  'its paths in files of their own': (value) => movedOut(value, ['paths'], (_, index) => `path-${index}.yaml`),
+  'its schemas in one file': (value) => movedOut(value, ['components', 'schemas'], () => 'schemas.yaml#'),
+  'its schemas in files of their own': (value) => movedOut(value, ['components', 'schemas'], (name) => `${name}.json`),
+  'a path put first': (value) => inserted(value, ''),
+  'a versioned path put first': (value) => inserted(value, '/v1'),
+};
+
+const folderOf = (index: number) => `d${String(index).padStart(4, '0')}`;
+const inFolders = (values: readonly unknown[], vary: Vary = plain): Texts =>
+  Object.fromEntries(
+    values.flatMap((value, index) =>
+      Object.entries(vary(value)).map(([file, text]): [string, string] => [`${folderOf(index)}/${file}`, text]),
+    ),
+  );
+
+interface Reported {
+  readonly ruleId: string;
+  readonly file: string;
+  readonly message: string;
+  readonly fingerprint: string;
+}
+
+interface Report {
+  readonly findings: readonly Reported[];
+  readonly errors: readonly unknown[];
+  readonly baseline?: { readonly stale: readonly Reported[] };
+  readonly comparison?: { readonly fixed: readonly Reported[] };
+}
+
+async function reportOf(folder: string, args: readonly string[] = []): Promise<Report> {
+  const { stdout, stderr } = await cli(['lint', `*/${NAME}.*`, '--format', 'json', ...args], { cwd: folder });
+  if (!stdout.startsWith('{')) throw new Error(stderr);
+  const report: Report = JSON.parse(stdout);
+  expect(report.errors).toEqual([]);
+  return report;
+}
+
+/** What is new, and what is gone; without what an inserted path lacks itself. */
+async function changesIn(folder: string, args: readonly string[] = []): Promise<readonly string[]> {
+  const { findings, baseline, comparison } = await reportOf(folder, args);
+  const told = (kind: string, all: readonly Reported[] = []) =>
+    all
+      .filter((one) => !JSON.stringify(one).includes(ADDED))
+      .map(({ ruleId, file, message }) => `${kind} ${file} ${ruleId} ${message}`);
+  return [...told('new', findings), ...told('stale', baseline?.stale), ...told('fixed', comparison?.fixed)];
+}
+
+/** Replaces the descriptions, and leaves the baseline. */
+function rewrite(repository: TestRepository, values: readonly unknown[], vary: Vary): void {
+  for (const index of values.keys()) rmSync(path.join(repository.folder, folderOf(index)), { recursive: true, force: true });
+  repository.write(inFolders(values, vary));
+}
+
+async function withBaseline(values: readonly unknown[]): Promise<TestRepository> {
+  const repository = TestRepository.empty().write({ ...CONFIG, ...inFolders(values) });
+  mkdirSync(path.join(repository.folder, '.git'), { recursive: true });
+  const { code, stderr } = await cli(['baseline', `*/${NAME}.*`], { cwd: repository.folder });
+  expect(code, stderr).toBe(0);
+  return repository;
+}
+
+describe('every entry of a baseline matches a description with', () => {
+  let repository: TestRepository;
+  beforeAll(async () => {
+    repository = await withBaseline(DESCRIPTIONS);
+  });
+
+  test.each(Object.entries(VARIATIONS))('%s', async (_, vary) => {
+    rewrite(repository, DESCRIPTIONS, vary);
+    expect(await changesIn(repository.folder)).toEqual([]);
+  });
+});
+
+test('every entry of a baseline matches any description with its keys in any order', async () => {
+  const some = fc.subarray(
+    examples().filter((value) => versionOf(value).startsWith('3.1')),
+    { minLength: 3, maxLength: 10 },
+  );
+  await fc.assert(
+    fc.asyncProperty(some, fc.nat(), async (values, seed) => {
+      const all = [merged(values)];
+      const repository = await withBaseline(all);
+      rewrite(repository, all, (value) => shuffled(value, seed));
+      expect(await changesIn(repository.folder)).toEqual([]);
+    }),
+    { numRuns: 6 },
+  );
+});
+
+test('fingerprints are the same in any order', async () => {
+  const repository = TestRepository.empty().write({ ...CONFIG, ...inFolders(DESCRIPTIONS) });
+  mkdirSync(path.join(repository.folder, '.git'));
+  const fingerprints = async () => {
+    const { stdout } = await cli(['lint', `*/${NAME}.*`, '--format', 'gitlab'], { cwd: repository.folder });
+    const issues: readonly Reported[] = JSON.parse(stdout);
+    return issues.map(({ fingerprint }) => fingerprint).sort();
+  };
+  const before = await fingerprints();
+  expect(before.length).toBeGreaterThan(100);
+  rewrite(repository, DESCRIPTIONS, reversed);
+  expect(await fingerprints()).toEqual(before);
+});
+
+describe.skipIf(!HAS_GIT)('nothing is new or fixed since a base in a description with', () => {
+  let repository: TestRepository;
+  beforeAll(() => {
+    repository = TestRepository.with({ ...CONFIG, ...inFolders(DESCRIPTIONS) }).branch('change');
+  });
+
+  const some = ['its keys reversed', 'its paths in files of their own', 'a path put first'];
+  test.each(Object.entries(VARIATIONS).filter(([name]) => some.includes(name)))('%s', async (_, vary) => {
+    rewrite(repository, DESCRIPTIONS, vary);
+    expect(await changesIn(repository.folder, ['--base', 'main'])).toEqual([]);
+  });
+
+  test('another format', async () => {
+    rewrite(repository, DESCRIPTIONS, (value) => ({ [`${NAME}.json`]: reversed(value)[MAIN] ?? '' }));
+    expect(await changesIn(repository.folder, ['--base', 'main'])).toEqual([]);
+  });
+});
