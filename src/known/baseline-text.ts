@@ -1,31 +1,65 @@
-import type { BaselineEntry, KnownPlace } from '../finding/finding.ts';
-import { toJson } from '../text/escape.ts';
-import type { MessageData } from '../text/message.ts';
-import { BASELINE_VERSION, type Baseline, compareEntries, countEntriesByRule } from './baseline.ts';
+import type { BaselineEntry } from '../finding/finding.ts';
+import { harmlessJson } from '../text/escape.ts';
+import { BASELINE_VERSION, type Baseline } from './baseline.ts';
+import { type EntryGroup, groupEntries, placesOf } from './entry-groups.ts';
 
-/** The text of a baseline: deterministic, and ordered so that one more entry changes one place of a diff. */
-export function baselineText({ $schema, descriptions, entries }: Baseline): string {
-  const text = {
-    ...($schema !== undefined && { $schema }),
-    version: BASELINE_VERSION,
-    descriptions: [...descriptions].sort(),
-    counts: Object.fromEntries(countEntriesByRule(entries)),
-    entries: [...entries].sort(compareEntries).map((entry) => {
-      const { file, ruleId, pointer, messageId, identity = {}, message, places, count, reason, expires } = entry;
-      const known = Object.keys(identity).length > 0 ? { identity } : {};
-      const covered = typeof places === 'object' ? places.map((place) => placeText(place, entry)) : places;
-      return { file, rule: ruleId, pointer, messageId, ...known, message, places: covered, count, reason, expires };
-    }),
+/**
+ * The text of a baseline: deterministic, and ordered so that one more place or entry changes one place of a diff. A line says
+ * nothing about other lines, so that what git merges without a conflict is right.
+ */
+export function baselineText({ $schema, descriptions, entries }: Omit<Baseline, 'file'>): string {
+  const text = block(
+    [
+      ...($schema === undefined ? [] : [`"$schema": ${JSON.stringify($schema)}`]),
+      `"version": ${BASELINE_VERSION}`,
+      ...(descriptions
+        ? [
+            `"descriptions": ${list(
+              [...new Set(descriptions)].sort().map((name) => JSON.stringify(name)),
+              '  ',
+            )}`,
+          ]
+        : []),
+      `"entries": ${list(
+        groupEntries(entries).map((group) => entryText(group)),
+        '  ',
+      )}`,
+    ],
+    '',
+  );
+  return `${harmlessJson(text)}\n`;
+}
+
+function entryText(group: EntryGroup): string {
+  const [{ file, ruleId, messageId, identity = {}, message, places, reason, expires }] = group;
+  const members = {
+    file,
+    rule: ruleId,
+    messageId,
+    identity: Object.keys(identity).length > 0 ? identity : undefined,
+    // What covers all places says nothing about a single one.
+    message: places === 'all' && messageId !== undefined ? undefined : message,
+    reason,
+    expires,
   };
-  return `${toJson(text)}\n`;
+  const given = Object.entries(members).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${JSON.stringify(name)}: ${JSON.stringify(value)}`],
+  );
+  return block([...given, `"places": ${placesText(places, group)}`], '    ');
 }
 
-/** A pointer is enough for a place that has the file and the identity of its entry. */
-function placeText({ file, pointer, identity = {} }: KnownPlace, entry: BaselineEntry): string | object {
-  const other = { ...(file !== entry.file && { file }), ...(!isSame(identity, entry.identity ?? {}) && { identity }) };
-  return Object.keys(other).length === 0 ? pointer : { ...other, pointer };
+function placesText(places: BaselineEntry['places'], group: EntryGroup): string {
+  if (places) return JSON.stringify(places);
+  return list(
+    placesOf(group).map((place) => JSON.stringify(place)),
+    '      ',
+  );
 }
 
-function isSame(one: MessageData, other: MessageData): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function list(items: readonly string[], indent: string): string {
+  return items.length === 0 ? '[]' : `[\n${items.map((item) => `${indent}  ${item}`).join(',\n')}\n${indent}]`;
+}
+
+function block(members: readonly string[], indent: string): string {
+  return `{\n${members.map((member) => `${indent}  ${member}`).join(',\n')}\n${indent}}`;
 }

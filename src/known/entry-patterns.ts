@@ -5,9 +5,6 @@ export const POINTER = /^(?:\/(?:[^~]|~[01])*)?$/;
 
 export const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Only findings about comments can be identical, and a run reports at most this many. */
-export const MOST_COUNT = 1000;
-
 /** Whether a date exists. */
 export function isDay(date: string): boolean {
   const time = Date.parse(date);

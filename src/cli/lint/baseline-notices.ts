@@ -1,5 +1,4 @@
 import type { BaselineResult } from '../../finding/finding.ts';
-import { countOf } from '../../known/baseline.ts';
 import { commandLine } from '../../text/command-line.ts';
 import { visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
@@ -12,7 +11,7 @@ import type { BaselinedArguments } from './lint-options.ts';
  * @param names The baselines, relative to the working directory.
  */
 export function noticesOf({ stale }: BaselineResult, names: readonly string[], args: BaselinedArguments): readonly string[] {
-  const gone = stale.reduce((sum, entry) => sum + countOf(entry), 0);
+  const gone = stale.length;
   if (gone === 0) return [];
   const [first = ''] = names;
   const where = names.length === 1 ? quote(first) : `the ${names.length} baselines`;

@@ -14,6 +14,7 @@ import {
   countByRule,
   type Finding,
   type Identified,
+  isBreakingChange,
   keyOf,
   type LintError,
   type LintResult,
@@ -171,7 +172,7 @@ async function breaksSince(
     const { result } = await comparePairs([pair], options, false);
     for (const finding of result.findings) {
       // Findings of other rules are known already.
-      if (finding.ruleId.startsWith('compat-')) found.set(keyOf(finding), { ...finding, status: 'new' });
+      if (isBreakingChange(finding)) found.set(keyOf(finding), { ...finding, status: 'new' });
     }
     for (const error of result.errors) {
       const { file: where = '' } = error;
