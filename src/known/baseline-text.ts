@@ -1,65 +1,59 @@
-import type { BaselineEntry } from '../finding/finding.ts';
+import { contentKeyOf } from '../finding/finding.ts';
 import { harmlessJson } from '../text/escape.ts';
+import { hashed } from '../text/sha-256.ts';
 import { BASELINE_VERSION, type Baseline } from './baseline.ts';
-import { type EntryGroup, groupEntries, placesOf } from './entry-groups.ts';
+import { type EntryGroup, groupEntries, type PlaceText, placesOf } from './entry-groups.ts';
 
 /**
- * The text of a baseline: deterministic, and ordered so that one more place or entry changes one place of a diff. A line says
- * nothing about other lines, so that what git merges without a conflict is right.
+ * The text of a baseline: deterministic, and laid out so that what git merges without a conflict is right. Lines say nothing about
+ * others, such as their number, and no line of an entry could be one of another entry, so that git never mixes two of them.
  */
 export function baselineText({ $schema, descriptions, entries }: Omit<Baseline, 'file'>): string {
-  const text = block(
-    [
-      ...($schema === undefined ? [] : [`"$schema": ${JSON.stringify($schema)}`]),
-      `"version": ${BASELINE_VERSION}`,
-      ...(descriptions
-        ? [
-            `"descriptions": ${list(
-              [...new Set(descriptions)].sort().map((name) => JSON.stringify(name)),
-              '  ',
-            )}`,
-          ]
-        : []),
-      `"entries": ${list(
-        groupEntries(entries).map((group) => entryText(group)),
-        '  ',
-      )}`,
-    ],
-    '',
-  );
-  return `${harmlessJson(text)}\n`;
+  const names = descriptions && [...new Set(descriptions)].sort();
+  const members = [
+    ...($schema === undefined ? [] : [`"$schema": ${JSON.stringify($schema)}`]),
+    `"version": ${BASELINE_VERSION}`,
+    ...(names ? [`"descriptions": ${list(names.map((name) => JSON.stringify(name)))}`] : []),
+    `"entries": ${list(groupEntries(entries).map(entryText))}`,
+  ];
+  return `${harmlessJson(`{\n  ${members.join(',\n  ')}\n}`)}\n`;
 }
 
+/**
+ * An entry, on a line that does not change with its places, and a line with the message, which is that of the first place, and this
+ * place. If the places need several lines, each has its own.
+ */
 function entryText(group: EntryGroup): string {
   const [{ file, ruleId, messageId, identity = {}, message, places, reason, expires }] = group;
-  const members = {
-    file,
-    rule: ruleId,
-    messageId,
-    identity: Object.keys(identity).length > 0 ? identity : undefined,
-    // What covers all places says nothing about a single one.
-    message: places === 'all' && messageId !== undefined ? undefined : message,
-    reason,
-    expires,
-  };
-  const given = Object.entries(members).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${JSON.stringify(name)}: ${JSON.stringify(value)}`],
-  );
-  return block([...given, `"places": ${placesText(places, group)}`], '    ');
+  const isNamed = Object.keys(identity).length > 0;
+  const head = membersOf({ file, rule: ruleId, messageId, identity: isNamed ? identity : undefined, reason, expires });
+  // What covers all places has no first place.
+  const text = membersOf({ message: message === '' || (places && messageId !== undefined) ? undefined : message });
+  if (places) return `{${[...head, ...text, ...membersOf({ places })].join()}}`;
+  const lines = placesOf(group);
+  const mark = lines.length > 1 ? markOf(group) : undefined;
+  const texts = lines.map((line) => JSON.stringify(mark === undefined ? line : marked(line, mark)));
+  const start = lines.length > 1 ? '\n      ' : '';
+  return `{${head.join()},\n     ${[...text, '"places":['].join()}${start}${texts.join(',\n      ')}]}`;
 }
 
-function placesText(places: BaselineEntry['places'], group: EntryGroup): string {
-  if (places) return JSON.stringify(places);
-  return list(
-    placesOf(group).map((place) => JSON.stringify(place)),
-    '      ',
+function membersOf(members: object): readonly string[] {
+  return Object.entries(members).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${JSON.stringify(name)}:${JSON.stringify(value)}`],
   );
 }
 
-function list(items: readonly string[], indent: string): string {
-  return items.length === 0 ? '[]' : `[\n${items.map((item) => `${indent}  ${item}`).join(',\n')}\n${indent}]`;
+/** The same for entries about one fault, and another one for others, so that the same place is another line there. */
+function markOf([entry]: EntryGroup): string {
+  return hashed(JSON.stringify([entry.file, entry.ruleId, contentKeyOf(entry)])).slice(-4);
 }
 
-function block(members: readonly string[], indent: string): string {
-  return `{\n${members.map((member) => `${indent}  ${member}`).join(',\n')}\n${indent}}`;
+function marked(line: PlaceText, mark: string): PlaceText {
+  if (typeof line === 'string') return `${mark}:${line}`;
+  if (!('pointer' in line)) return [`${mark}:${line[0]}`, ...line.slice(1)];
+  return { ...line, pointer: `${mark}:${line.pointer}` };
+}
+
+function list(items: readonly string[]): string {
+  return items.length === 0 ? '[]' : `[\n    ${items.join(',\n    ')}\n  ]`;
 }

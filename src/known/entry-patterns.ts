@@ -3,6 +3,9 @@ export const FILE = /^(?!\/|[A-Za-z]:\/)(?:\.\.\/)*(?!\.{0,2}(?:\/|$))[^/]+(?:\/
 
 export const POINTER = /^(?:\/(?:[^~]|~[01])*)?$/;
 
+/** The mark of an entry in front of a place, by which git tells its lines from those of other entries. */
+export const MARK = /^[0-9a-f]{4}:/;
+
 export const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether a date exists. */

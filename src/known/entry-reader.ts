@@ -6,7 +6,7 @@ import { didYouMean } from '../text/did-you-mean.ts';
 import { isData } from '../text/message.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
-import { DATE, FILE, isDay, POINTER } from './entry-patterns.ts';
+import { DATE, FILE, isDay, MARK, POINTER } from './entry-patterns.ts';
 
 const ENTRY_KEYS = ['file', 'rule', 'messageId', 'identity', 'message', 'reason', 'expires', 'places'];
 const PLACE_KEYS = ['pointer', 'before'];
@@ -105,9 +105,10 @@ export class EntryReader {
     );
   }
 
-  #place(pointer: unknown, path: readonly Token[]): readonly KnownPlace[] {
-    if (typeof pointer === 'string' && POINTER.test(pointer)) return [{ pointer }];
-    this.report(path, `A place must be a JSON Pointer, such as \`/paths/~1orders\`, but is ${shown(pointer)}.`);
+  #place(value: unknown, path: readonly Token[]): readonly KnownPlace[] {
+    const pointer = typeof value === 'string' ? value.replace(MARK, '') : undefined;
+    if (pointer !== undefined && POINTER.test(pointer)) return [{ pointer }];
+    this.report(path, `A place must be a JSON Pointer, such as \`/paths/~1orders\`, but is ${shown(value)}.`);
     return [];
   }
 

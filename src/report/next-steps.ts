@@ -1,5 +1,5 @@
 import type { ChalkInstance } from 'chalk';
-import type { Finding } from '../finding/finding.ts';
+import { type Finding, isBreakingChange } from '../finding/finding.ts';
 import { pluginOf } from '../rule/rule-id.ts';
 import { commandLine } from '../text/command-line.ts';
 import type { ReportOptions } from './report-format.ts';
@@ -13,7 +13,7 @@ const SETUP = [
 /** What to do after reading a report: how to adopt the linter where there are many findings, and which rule to read about. */
 export function nextSteps(
   findings: readonly Finding[],
-  { rules, suggestsSetup = false }: Pick<ReportOptions, 'rules' | 'suggestsSetup'>,
+  { rules, suggestsSetup = false, acceptCommand }: Pick<ReportOptions, 'rules' | 'suggestsSetup' | 'acceptCommand'>,
   isMany: boolean,
   { cyan }: ChalkInstance,
 ): string[] {
@@ -23,7 +23,11 @@ export function nextSteps(
   // `explain` knows the rules of plugins only with `--allow-code`.
   const explainable = new Set(rules.map(({ id }) => id).filter((id) => pluginOf(id) === undefined));
   const rule = ruleRows(findings).find(({ ruleId }) => explainable.has(ruleId))?.ruleId;
+  const changes = findings.filter(isBreakingChange).length;
+  const what = changes === 1 ? 'this change' : 'these changes';
+  const acceptance = changes > 0 && acceptCommand !== undefined ? [`To accept ${what}: ${cyan(acceptCommand)}`] : [];
   return [
+    ...acceptance,
     ...(isMany && suggestsSetup ? ['To start with an existing API:', ...setup] : []),
     ...(rule === undefined ? [] : [`Learn more: ${cyan(commandLine(`explain ${rule}`))}`]),
   ];

@@ -328,6 +328,31 @@ describe('findings and accepted changes in one file', () => {
   });
 });
 
+describe('the command that the report prints', () => {
+  const printed = (stdout: string) => /^To accept (?:this change|these changes): \S+ (.*)$/m.exec(stdout)?.[1];
+
+  test.each([
+    [['old.yaml', 'new.yaml']],
+    [['old.yaml', 'new.yaml', '--only', 'compat-operation-removed', '--rule', 'compat-type=off', '--stability-level', 'beta']],
+    [['old.yaml', 'new.yaml', '--baseline', 'known.json', '--no-webhooks', '--match-versions']],
+    [['old.yaml', 'it is.yaml', '--strip-prefix', '/none=', '--root', '.', '--config', 'own.yaml']],
+  ])('accepts what was reported: %j', async (args) => {
+    const known = '{ "version": 3, "entries": [] }';
+    const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': NEW, 'it is.yaml': NEW, 'known.json': known, 'own.yaml': '' });
+    const run = () => cli(['compare', ...args], { cwd });
+    const command = printed((await run()).stdout) ?? '';
+    const words = [...command.matchAll(/'([^']*)'|\S+/g)].map(([word, quoted]) => quoted ?? word);
+    expect(await cli(words, { cwd })).toMatchObject({ code: 0, stdout: expect.stringContaining('2 added, 0 removed.') });
+    expect(await run()).toMatchObject({ code: 0, stdout: expect.stringContaining('no findings; 2 accepted.') });
+  });
+
+  test('is none where no file has the newer version, or nothing was broken', async () => {
+    const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': NEW });
+    expect(printed((await cli(['compare', 'old.yaml', '-'], { cwd, stdin: NEW })).stdout)).toBeUndefined();
+    expect(printed((await cli(['compare', 'old.yaml', 'old.yaml'], { cwd })).stdout)).toBeUndefined();
+  });
+});
+
 describe('wrong options', () => {
   const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': NEW });
 

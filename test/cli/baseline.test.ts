@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readBaseline } from '../../src/known/read-baseline.ts';
@@ -441,18 +441,72 @@ describe('a fault of a few operations is no habit', () => {
 describe('which baseline counts', () => {
   const APIS = { 'apis/a/api.yaml': OLD, 'apis/b/api.yaml': OLD };
 
-  test('the nearest above a description, whatever the working directory', async () => {
+  test('all above a description, whatever the working directory', async () => {
     const folder = await withBaseline(APIS);
     expect(read(folder).entries[0].file).toBe('apis/a/api.yaml');
     const a = path.join(folder, 'apis/a');
     expect(await report(a, 'api.yaml')).toMatchObject({ code: 0, baselined: 3 });
     expect(await report(folder, 'apis')).toMatchObject({ code: 0, baselined: 6 });
     await baseline(a, 'api.yaml', '--baseline', FILE);
-    write(folder, 'apis/a/api.yaml', api('/v1/a/'));
-    const { stderr } = await lint(folder, 'apis');
+    write(folder, 'apis/a/api.yaml', api('/v1/a/', '/v1/new/'));
+    const { stderr, stdout } = await lint(folder, 'apis');
+    expect(stdout).toContain('1 finding in 1 file: 1 error; 4 in the baseline');
     expect(stderr).toContain('4 entries of the 2 baselines are stale');
     // Each is written where it is.
-    expect((await baseline(folder, '--prune')).stdout).toMatch(/`apis\/a\/\.api.*\n.*\n2 removed\.\n`\.api/);
+    expect((await baseline(folder, '--prune')).stdout).toMatch(/`apis\/a\/\.api.*\n.*\n2 removed\.\n`\.api[\s\S]*\n2 removed\./);
+    expect((await lint(folder, 'apis')).stderr).not.toContain('stale');
+  });
+
+  test('of which the nearest with findings is written, and takes them over from the others', async () => {
+    const folder = await withBaseline(APIS);
+    edit(folder, ({ entries }) => {
+      for (const entry of entries) entry.reason = `Since ${entry.file}.`;
+    });
+    write(folder, `apis/a/${FILE}`, '{ "version": 3, "descriptions": [], "entries": [] }');
+    write(folder, `apis/b/${FILE}`, '{ "version": 3, "entries": [] }');
+    await baseline(folder);
+    expect(entriesOf(folder, `apis/a/${FILE}`).map(({ file, reason }) => `${file} ${reason}`)).toEqual(
+      Array(3).fill('api.yaml Since apis/a/api.yaml.'),
+    );
+    expect(entriesOf(folder).map(({ file }) => file)).toEqual(Array(3).fill('apis/b/api.yaml'));
+    expect(read(folder).descriptions).toEqual(['apis/b/api.yaml']);
+    expect(entriesOf(folder, `apis/b/${FILE}`)).toEqual([]);
+    expect(await report(folder)).toMatchObject({ code: 0, baselined: 6, stale: [] });
+  });
+
+  test('one for each folder on request, which later runs find', async () => {
+    const folder = await withBaseline({ ...APIS, 'shop.yaml': OLD });
+    edit(folder, ({ entries }) => {
+      for (const entry of entries) entry.reason = 'Old.';
+    });
+    const { stdout } = await baseline(folder, 'apis', '--each-folder');
+    expect(stdout.match(/`[^`]+` (?:holds \d+ findings|is removed)/g)).toEqual([
+      `\`apis/a/${FILE}\` holds 3 findings`,
+      `\`apis/b/${FILE}\` holds 3 findings`,
+      `\`${FILE}\` holds 3 findings`,
+    ]);
+    expect(entriesOf(folder, `apis/b/${FILE}`)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ file: 'api.yaml', reason: 'Old.' })]),
+    );
+    expect(entriesOf(folder).map(({ file }) => file)).toEqual(Array(3).fill('shop.yaml'));
+    expect(await report(folder)).toMatchObject({ code: 0, findings: [], baselined: 9, stale: [] });
+    write(folder, 'apis/a/api.yaml', api('/v1/a/', '/v1/b/', '/c', '/v1/d/'));
+    await baseline(folder);
+    expect(entriesOf(folder, `apis/a/${FILE}`)).toHaveLength(4);
+    expect(entriesOf(folder)).toHaveLength(3);
+    expect((await baseline(folder, 'shop.yaml', 'apis', '--each-folder')).code).toBe(0);
+  });
+
+  test('one for each folder, after which a file that has nothing left is removed', async () => {
+    const folder = await withBaseline(APIS);
+    const { stdout } = await baseline(folder, '--each-folder');
+    expect(stdout).toContain(`\`${FILE}\` is removed: other files hold its findings now.\n`);
+    expect(existsSync(path.join(folder, FILE))).toBe(false);
+    expect(await report(folder)).toMatchObject({ code: 0, findings: [], baselined: 6, stale: [] });
+    write(folder, 'api-conventions.yaml', `${CONFIG}baseline: known.json\n`);
+    expect((await baseline(folder, '--each-folder')).stderr).toContain(
+      '`--each-folder` cannot be combined with the setting `baseline`, which names one file.',
+    );
   });
 
   test('that in the folder of the configuration, where a run names one', async () => {

@@ -12,6 +12,7 @@ import { exitCodeOf, type Threshold } from '../reports/exit-code.ts';
 import { planReports } from '../reports/report-plan.ts';
 import { OUTPUT, reportingOptions } from '../reports/reporting-options.ts';
 import { writeReports } from '../reports/write-reports.ts';
+import { acceptCommandOf } from './accept-command.ts';
 import { acceptingOptions } from './accepting-options.ts';
 import { checkExpires } from './check-expires.ts';
 import { setUpComparison, versionConstraints, versionOptions } from './compare-setup.ts';
@@ -35,7 +36,8 @@ const compareConstraints: readonly Constraint<keyof typeof compareOptions>[] = [
   { options: ['accept', 'prune'], excludes: ['no-baseline'] },
 ];
 
-type CompareArguments = Arguments<typeof compareOptions>;
+/** The options of `compare`. */
+export type CompareArguments = Arguments<typeof compareOptions>;
 
 export const compareCommand = defineCommand({
   usage: 'compare <base> [head..]',
@@ -71,7 +73,8 @@ async function runCompare(args: CompareArguments, io: Io): Promise<ExitCode> {
   const isAllowed = args['allow-new-major'] === true ? allowedByVersion(pairs, compared, io) : () => false;
   const failing = { ...result, findings: result.findings.filter((finding) => !isAllowed(finding)) };
   const isAll = result.findings.length > 0 && failing.findings.length === 0;
-  await writeReports(result, isAll ? { ...plan, threshold: NEVER } : plan, args, io);
+  const acceptCommand = areFiles(pairs) ? acceptCommandOf(args) : undefined;
+  await writeReports(result, isAll ? { ...plan, threshold: NEVER } : plan, args, io, { acceptCommand });
   return exitCodeOf(failing, plan.threshold);
 }
 
@@ -84,9 +87,14 @@ async function accept(
   args: CompareArguments,
   io: Io,
 ): Promise<ExitCode> {
-  if (pairs.some(({ head: { content, name, isGone } }) => !isGone && (content !== undefined || name !== undefined)))
+  if (!areFiles(pairs))
     throw new UsageError('`--accept` and `--prune` require the newer version in a file, beside which the baseline is.');
   const { acceptFoundChanges } = await import('./accept-found-changes.ts');
   const descriptions = pairs.map(({ head }, index) => ({ uri: head.uri, findings: found[index] ?? [] }));
   return acceptFoundChanges(result, descriptions, args, configs, io);
+}
+
+/** Whether all newer versions are files, beside which a baseline can be written. */
+function areFiles(pairs: readonly VersionPair[]): boolean {
+  return pairs.every(({ head: { content, name, isGone } }) => isGone || (content === undefined && name === undefined));
 }

@@ -18,7 +18,7 @@ const USUAL_WIDTH = 80;
 
 /** Facts about the reports of a command beside the result. */
 export interface ReportDetails
-  extends Pick<ReportOptions, 'suggestsSetup' | 'fixRun' | 'withEdits' | 'unsafeFixes' | 'fixCommands'> {
+  extends Pick<ReportOptions, 'suggestsSetup' | 'acceptCommand' | 'fixRun' | 'withEdits' | 'unsafeFixes' | 'fixCommands'> {
   readonly unlisted?: Unlisted | undefined;
 }
 
@@ -46,7 +46,15 @@ export async function writeReports(
   { format, outputs, threshold }: ReportPlan,
   { color, quiet = false, statistics = false, verbose = false }: ReportArguments,
   io: Io,
-  { unlisted, suggestsSetup = false, fixRun, withEdits = false, unsafeFixes = false, fixCommands }: ReportDetails = {},
+  {
+    unlisted,
+    suggestsSetup = false,
+    acceptCommand,
+    fixRun,
+    withEdits = false,
+    unsafeFixes = false,
+    fixCommands,
+  }: ReportDetails = {},
 ): Promise<void> {
   const own = defaultOptions(io.cwd, { quiet, failSeverity: threshold.failSeverity });
   const rules = [...own.rules, ...result.pluginRules];
@@ -75,6 +83,7 @@ export async function writeReports(
     statistics,
     verbose,
     suggestsSetup,
+    acceptCommand,
   };
   io.stdout.write((await loadFormat(format))(result, onStdout));
   for (const { format: name, file } of outputs) writeOwn(file, (await loadFormat(name))(result, options), io.cwd, REPORT);

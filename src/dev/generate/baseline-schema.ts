@@ -1,5 +1,5 @@
 import { BASELINE_VERSION } from '../../known/baseline.ts';
-import { DATE, FILE, POINTER } from '../../known/entry-patterns.ts';
+import { DATE, FILE, MARK, POINTER } from '../../known/entry-patterns.ts';
 import { REQUIRED } from '../../known/entry-reader.ts';
 
 /** The JSON Schema of the baseline, for editors: printed from the patterns of the reader. */
@@ -11,9 +11,11 @@ const text = { type: 'string', minLength: 1 };
 const file = { type: 'string', pattern: FILE.source };
 
 const pointer = { type: 'string', pattern: POINTER.source };
+/** Behind the mark of its entry. */
+const place = { type: 'string', pattern: POINTER.source.replace('^', `^(?:${MARK.source.slice(1)})?`) };
 const line = {
   oneOf: [
-    pointer,
+    place,
     {
       description: 'Several places with the same start: the start, and the rest of each.',
       type: 'array',
@@ -25,7 +27,7 @@ const line = {
       type: 'object',
       additionalProperties: false,
       required: ['pointer', 'before'],
-      properties: { pointer, before: pointer },
+      properties: { pointer: place, before: pointer },
     },
   ],
 };
@@ -61,7 +63,7 @@ const entry = {
     },
     places: {
       description:
-        'The places in the file, as RFC 6901 JSON Pointers that are not percent-encoded. `all` for a fault that at least half of the places have: the entry also covers places that are added later.',
+        'The places in the file, as RFC 6901 JSON Pointers that are not percent-encoded. In an entry of several lines, each begins with a mark of the entry, so that git does not mix entries when it merges. `all` for a fault that at least half of the places have: the entry also covers places that are added later.',
       oneOf: [{ const: 'all' }, { type: 'array', minItems: 1, items: line }],
     },
   },
