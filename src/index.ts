@@ -17,8 +17,6 @@ export type { DocumentLoader, LoadFailure } from './document/loader.ts';
 export type { Token } from './document/pointer.ts';
 export { UsageError } from './errors.ts';
 export type {
-  AcceptedEntry,
-  AcceptedResult,
   BaselineEntry,
   BaselineResult,
   Comparison,
@@ -32,9 +30,6 @@ export type {
   Uses,
 } from './finding/finding.ts';
 export type { DecisionTable, ObservedDecision } from './judge/decision-table.ts';
-export type { AcceptedChanges } from './known/accepted/accepted.ts';
-export { type AcceptedOptions, applyAccepted } from './known/accepted/apply-accepted.ts';
-export { type LoadAcceptedOptions, loadAccepted } from './known/accepted/load-accepted.ts';
 export { applyBaseline, type BaselineOptions } from './known/apply-baseline.ts';
 export type { Baseline } from './known/baseline.ts';
 export { type LoadBaselineOptions, loadBaseline } from './known/load-baseline.ts';

@@ -75,7 +75,6 @@ describe('descriptions are in plain English', () => {
   const schemas = [
     'src/config/api-conventions.schema.json',
     'src/known/api-conventions-baseline.schema.json',
-    'src/known/accepted/api-conventions-accepted.schema.json',
     'src/report/report.schema.json',
     'src/report/changelog/changelog.schema.json',
   ];

@@ -2,6 +2,7 @@ import type { Range } from '../document/lines.ts';
 import type { Use } from '../model/use.ts';
 import { type FindingFix, firstFixes } from '../rule/edits.ts';
 import { SEVERITIES, type Severity } from '../rule/rule.ts';
+import { reportsBreaks } from '../rule/rule-id.ts';
 import type { RuleInfo } from '../rule/rule-info.ts';
 import type { MessageData } from '../text/message.ts';
 import { shorten } from '../text/shorten.ts';
@@ -87,6 +88,11 @@ export function keyOf(finding: Identified & { readonly anchor?: Anchor }): strin
   return `${ruleId}\n${file}\n${pointer}\n${contentKeyOf(finding)}${elsewhere}`;
 }
 
+/** Whether a finding or an entry of a baseline is about a breaking change. */
+export function isBreakingChange({ ruleId }: Pick<Finding, 'ruleId'>): boolean {
+  return reportsBreaks(ruleId);
+}
+
 /** A fault at more places than this is reported as one finding. */
 export const MAX_SEPARATE = 10;
 
@@ -165,39 +171,24 @@ export interface LintError {
   readonly ruleId?: string;
 }
 
-/** A place that an entry of a baseline covers. */
-export type KnownPlace = Pick<FindingPlace, 'file' | 'pointer' | 'identity'>;
-
-/** An entry of a baseline: a known fault. */
+/** A known fault at one place, or a breaking change that a team has accepted. */
 export interface BaselineEntry extends Identified {
-  /** The number of identical findings that it applies to; 1 by default. */
-  readonly count?: number;
-  /** The places that the finding covers, if it covers several; of a habit, only their number. */
-  readonly places?: number | readonly KnownPlace[];
+  /** Whether it covers the fault wherever its file has it, because it is a habit there; `pointer` is empty then. */
+  readonly places?: 'all';
+  /** For a change: RFC 6901 JSON Pointer to its place in the older version, if that differs from `pointer`. */
+  readonly before?: string;
   readonly reason?: string;
   /** The last day on which it applies, as `2026-12-31`, in UTC. */
   readonly expires?: string;
-}
-
-/** An entry of a list of accepted changes. */
-export interface AcceptedEntry extends BaselineEntry {
-  /** RFC 6901 JSON Pointer to the place in the older version, which names what is gone. */
-  readonly before?: string;
-}
-
-/** What lists of accepted changes did to a result. */
-export interface AcceptedResult {
-  /** The number of accepted breaking changes; these are not among the findings. */
-  readonly matched: number;
-  /** Entries whose changes are not found, with files as in findings. */
-  readonly stale: readonly AcceptedEntry[];
 }
 
 /** What baselines did to a result. */
 export interface BaselineResult {
   /** The number of findings in baselines; these are not among the findings. */
   readonly matched: number;
-  /** Entries whose findings are gone, with files as in findings and `count` as many as are gone. */
+  /** The number of accepted breaking changes, which are not among the findings either; missing if no baseline has any. */
+  readonly accepted?: number;
+  /** Entries whose findings are gone, with files as in findings; without those of breaking changes. */
   readonly stale: readonly BaselineEntry[];
 }
 
@@ -212,8 +203,6 @@ export interface LintResult {
   readonly files: readonly string[];
   /** The effect of baselines on it; missing if no baseline applies. */
   readonly baseline?: BaselineResult;
-  /** The effect of lists of accepted changes on it; missing if none applies. */
-  readonly accepted?: AcceptedResult;
   /** The ids of the rules that were on for one description or another, those of plugins and Spectral rulesets too. */
   readonly activeRules: ReadonlySet<string>;
   /** The rules that plugins brought into the run, each once. */

@@ -1,22 +1,29 @@
 import path from 'node:path';
 import { addedFindings } from '../changes/findings/added-findings.ts';
-import { type BaselineEntry, compareFindings, type Finding, type FindingPlace, type LintResult } from '../finding/finding.ts';
-import { type Baseline, compareEntries, dayOf, isExpired, withCount } from './baseline.ts';
-import { EntryPlaces } from './entry-places.ts';
-import { matchBaseline } from './match-baseline.ts';
+import {
+  type BaselineEntry,
+  compareFindings,
+  type Finding,
+  type FindingPlace,
+  isBreakingChange,
+  type LintResult,
+} from '../finding/finding.ts';
+import { type Baseline, compareEntries, dayOf, isExpired } from './baseline.ts';
+import { knownChanges, knownFindings } from './compare-known.ts';
+import type { PlaceMatch } from './match-baseline.ts';
 
 /** How baselines are applied. */
 export interface BaselineOptions {
-  /** The `cwd` that `lint` was given. The working directory of the process by default. */
+  /** The `cwd` that `lint` or `compare` was given. The working directory of the process by default. */
   readonly cwd?: string;
   /** The day by which entries expire, as `2026-12-31`; today by default. */
   readonly today?: string;
 }
 
 /**
- * Removes the findings of baselines from a result. A finding whose entry has expired stays and is marked.
+ * Removes the findings and accepted breaking changes of baselines from a result. A finding whose entry has expired stays and is marked.
  *
- * @param result The result of `lint` or `lintText`.
+ * @param result The result of `lint`, `lintText`, `compare` or `compareWithBase`.
  * @param baselines The results of `loadBaseline`.
  */
 export function applyBaseline(
@@ -24,31 +31,65 @@ export function applyBaseline(
   baselines: Baseline | readonly Baseline[],
   options: BaselineOptions = {},
 ): LintResult {
-  const { cwd = process.cwd(), today = dayOf(new Date()) } = options;
-  const known = new Map<Finding, BaselineEntry>();
-  const added = new Map<Finding, readonly FindingPlace[]>();
-  const expired = new Map<Finding, string>();
-  const stale: BaselineEntry[] = [];
-  for (const baseline of [baselines].flat()) {
-    const places = new EntryPlaces(result, baseline, path.resolve(cwd));
-    const match = matchBaseline(places.entries, result.findings, places.places);
-    for (const [finding, entry] of match.known) {
-      if (isExpired(entry, today)) expired.set(finding, entry.expires ?? '');
-      else known.set(finding, entry);
-    }
-    for (const [finding, own] of match.added) added.set(finding, own);
-    for (const [entry, count] of match.left) if (places.isChecked(entry)) stale.push(withCount(entry, count));
-  }
-  const unknown = result.findings.filter((finding) => !known.has(finding));
-  const parts = unknown.filter((finding) => added.has(finding)).length;
-  const reported = unknown.flatMap((finding) => addedFindings(finding, added.get(finding), result));
+  const { today = dayOf(new Date()) } = options;
+  const cwd = path.resolve(options.cwd ?? process.cwd());
+  const all = [baselines].flat();
+  // Where versions are compared, what else is reported could not be compared, which a known finding must not hide.
+  const isOfVersions = [...result.activeRules].some((ruleId) => isBreakingChange({ ruleId }));
+  const findings = isOfVersions ? [] : all.map((baseline) => knownFindings(result, baseline, cwd));
+  const changes = all.map((baseline) => knownChanges(result, baseline, cwd));
+  const places = new Map<Finding, (readonly PlaceMatch<Finding>[])[]>();
+  for (const { found } of [...findings, ...changes])
+    for (const [finding, own] of found) places.set(finding, [...(places.get(finding) ?? []), own]);
+  const outcomes = result.findings.map((finding) => withoutKnown(finding, places.get(finding) ?? [], result, today));
+  const matched = (isCounted: (finding: Finding) => boolean) =>
+    result.findings.filter((finding, index) => isCounted(finding) && outcomes[index]?.isKnown).length;
+  const hasChanges = all.some(({ entries }) => entries.some(isBreakingChange));
   return {
     ...result,
-    findings: reported.map((finding) => withExpiry(finding, expired.get(finding))).sort(compareFindings),
-    baseline: { matched: result.findings.length - unknown.length + parts, stale: stale.sort(compareEntries) },
+    findings: outcomes.flatMap(({ left }) => left).sort(compareFindings),
+    baseline: {
+      matched: matched((finding) => !isBreakingChange(finding)),
+      ...(hasChanges && { accepted: matched(isBreakingChange) }),
+      stale: findings.flatMap(({ gone }) => gone).sort(compareEntries),
+    },
   };
 }
 
-function withExpiry(finding: Finding, expired: string | undefined): Finding {
+interface Outcome {
+  /** Whether all of the finding is known, or a part. */
+  readonly isKnown: boolean;
+  /** What is to be reported. */
+  readonly left: readonly Finding[];
+}
+
+/** @param matches The places of the finding, as each of several baselines knows them. */
+function withoutKnown(
+  finding: Finding,
+  matches: readonly (readonly PlaceMatch<Finding>[])[],
+  result: LintResult,
+  today: string,
+): Outcome {
+  const [places] = matches;
+  if (!places) return { isKnown: false, left: [finding] };
+  const unknown = places.flatMap(({ place }, index) => {
+    const entries = matches.flatMap((match) => match[index]?.entry ?? []);
+    return entries.some((entry) => !isExpired(entry, today)) ? [] : [{ place, expired: entries[0]?.expires }];
+  });
+  if (unknown.length === 0) return { isKnown: true, left: [] };
+  const isWhole = unknown.length === places.length;
+  const [first] = unknown;
+  const expired = unknown.every((one) => one.expired !== undefined) ? first?.expired : undefined;
+  if (isWhole) return { isKnown: false, left: [withExpiry(finding, expired)] };
+  const added = unknown.flatMap(({ place }): FindingPlace[] => (place ? [place] : []));
+  const left = addedFindings(finding, added, result);
+  const isSeparate = left.length === unknown.length;
+  return {
+    isKnown: true,
+    left: left.map((one, index) => withExpiry(one, isSeparate ? unknown[index]?.expired : expired)),
+  };
+}
+
+function withExpiry(finding: Finding, expired: BaselineEntry['expires']): Finding {
   return expired === undefined ? finding : { ...finding, expired };
 }

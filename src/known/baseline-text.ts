@@ -1,31 +1,59 @@
-import type { BaselineEntry, KnownPlace } from '../finding/finding.ts';
-import { toJson } from '../text/escape.ts';
-import type { MessageData } from '../text/message.ts';
-import { BASELINE_VERSION, type Baseline, compareEntries, countEntriesByRule } from './baseline.ts';
+import { contentKeyOf } from '../finding/finding.ts';
+import { harmlessJson } from '../text/escape.ts';
+import { hashed } from '../text/sha-256.ts';
+import { BASELINE_VERSION, type Baseline } from './baseline.ts';
+import { type EntryGroup, groupEntries, type PlaceText, placesOf } from './entry-groups.ts';
 
-/** The text of a baseline: deterministic, and ordered so that one more entry changes one place of a diff. */
-export function baselineText({ $schema, descriptions, entries }: Baseline): string {
-  const text = {
-    ...($schema !== undefined && { $schema }),
-    version: BASELINE_VERSION,
-    descriptions: [...descriptions].sort(),
-    counts: Object.fromEntries(countEntriesByRule(entries)),
-    entries: [...entries].sort(compareEntries).map((entry) => {
-      const { file, ruleId, pointer, messageId, identity = {}, message, places, count, reason, expires } = entry;
-      const known = Object.keys(identity).length > 0 ? { identity } : {};
-      const covered = typeof places === 'object' ? places.map((place) => placeText(place, entry)) : places;
-      return { file, rule: ruleId, pointer, messageId, ...known, message, places: covered, count, reason, expires };
-    }),
-  };
-  return `${toJson(text)}\n`;
+/**
+ * The text of a baseline: deterministic, and laid out so that what git merges without a conflict is right. Lines say nothing about
+ * others, such as their number, and no line of an entry could be one of another entry, so that git never mixes two of them.
+ */
+export function baselineText({ $schema, descriptions, entries }: Omit<Baseline, 'file'>): string {
+  const names = descriptions && [...new Set(descriptions)].sort();
+  const members = [
+    ...($schema === undefined ? [] : [`"$schema": ${JSON.stringify($schema)}`]),
+    `"version": ${BASELINE_VERSION}`,
+    ...(names ? [`"descriptions": ${list(names.map((name) => JSON.stringify(name)))}`] : []),
+    `"entries": ${list(groupEntries(entries).map(entryText))}`,
+  ];
+  return `${harmlessJson(`{\n  ${members.join(',\n  ')}\n}`)}\n`;
 }
 
-/** A pointer is enough for a place that has the file and the identity of its entry. */
-function placeText({ file, pointer, identity = {} }: KnownPlace, entry: BaselineEntry): string | object {
-  const other = { ...(file !== entry.file && { file }), ...(!isSame(identity, entry.identity ?? {}) && { identity }) };
-  return Object.keys(other).length === 0 ? pointer : { ...other, pointer };
+/**
+ * An entry, on a line that does not change with its places, and a line with the message, which is that of the first place, and this
+ * place. If the places need several lines, each has its own.
+ */
+function entryText(group: EntryGroup): string {
+  const [{ file, ruleId, messageId, identity = {}, message, places, reason, expires }] = group;
+  const isNamed = Object.keys(identity).length > 0;
+  const head = membersOf({ file, rule: ruleId, messageId, identity: isNamed ? identity : undefined, reason, expires });
+  // What covers all places has no first place.
+  const text = membersOf({ message: message === '' || (places && messageId !== undefined) ? undefined : message });
+  if (places) return `{${[...head, ...text, ...membersOf({ places })].join()}}`;
+  const lines = placesOf(group);
+  const mark = lines.length > 1 ? markOf(group) : undefined;
+  const texts = lines.map((line) => JSON.stringify(mark === undefined ? line : marked(line, mark)));
+  const start = lines.length > 1 ? '\n      ' : '';
+  return `{${head.join()},\n     ${[...text, '"places":['].join()}${start}${texts.join(',\n      ')}]}`;
 }
 
-function isSame(one: MessageData, other: MessageData): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function membersOf(members: object): readonly string[] {
+  return Object.entries(members).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${JSON.stringify(name)}:${JSON.stringify(value)}`],
+  );
+}
+
+/** The same for entries about one fault, and another one for others, so that the same place is another line there. */
+function markOf([entry]: EntryGroup): string {
+  return hashed(JSON.stringify([entry.file, entry.ruleId, contentKeyOf(entry)])).slice(-4);
+}
+
+function marked(line: PlaceText, mark: string): PlaceText {
+  if (typeof line === 'string') return `${mark}:${line}`;
+  if (!('pointer' in line)) return [`${mark}:${line[0]}`, ...line.slice(1)];
+  return { ...line, pointer: `${mark}:${line.pointer}` };
+}
+
+function list(items: readonly string[]): string {
+  return items.length === 0 ? '[]' : `[\n    ${items.join(',\n    ')}\n  ]`;
 }

@@ -1,11 +1,14 @@
 import { type BaselineEntry, contentKeyOf, type Identified } from '../finding/finding.ts';
 
-/** Known findings of some descriptions, to be fixed later. */
+/** The known findings of some descriptions, to be fixed later, and the breaking changes that a team has decided to make. */
 export interface Baseline {
   /** Its file: an absolute path with forward slashes. */
   readonly file: string;
-  /** The descriptions that were checked. Names of files are relative to its folder, with forward slashes. */
-  readonly descriptions: readonly string[];
+  /**
+   * The descriptions that were checked; missing if it only holds accepted changes. Names of files are relative to its folder, with
+   * forward slashes.
+   */
+  readonly descriptions?: readonly string[];
   readonly entries: readonly BaselineEntry[];
   /** The reference of the file to its JSON Schema. */
   readonly $schema?: string;
@@ -14,23 +17,11 @@ export interface Baseline {
 /** The default name of a baseline. */
 export const BASELINE_NAME = '.api-conventions-baseline.json';
 
-export const BASELINE_VERSION = 2;
+export const BASELINE_VERSION = 3;
 
-/** The number of findings of an entry. */
-export function countOf({ count = 1 }: Pick<BaselineEntry, 'count'>): number {
-  return count;
-}
-
-/** The same entry with another number of findings. */
-export function withCount({ count: _, ...entry }: BaselineEntry, count: number): BaselineEntry {
-  return count === 1 ? entry : { ...entry, count };
-}
-
-/** The same entry with other names of its files. */
-export function withFileNames(entry: BaselineEntry, nameOf: (file: string) => string): BaselineEntry {
-  const { places } = entry;
-  const named = typeof places === 'object' && places.map((place) => ({ ...place, file: nameOf(place.file) }));
-  return { ...entry, file: nameOf(entry.file), ...(named && { places: named }) };
+/** The same entry with another name of its file. */
+export function withFileName(entry: BaselineEntry, nameOf: (file: string) => string): BaselineEntry {
+  return { ...entry, file: nameOf(entry.file) };
 }
 
 /** Whether an entry has expired. */
@@ -43,11 +34,11 @@ export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The number of findings of entries by rule, sorted by rule id. */
-export function countEntriesByRule(entries: readonly Pick<BaselineEntry, 'ruleId' | 'count'>[]): ReadonlyMap<string, number> {
+/** The number of entries by rule, sorted by rule id. */
+export function countEntriesByRule(entries: readonly Pick<BaselineEntry, 'ruleId'>[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const entry of entries) counts.set(entry.ruleId, (counts.get(entry.ruleId) ?? 0) + countOf(entry));
-  return new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
+  for (const { ruleId } of entries) counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1);
+  return new Map([...counts].sort(([a], [b]) => compareText(a, b)));
 }
 
 /** By file, rule, place and identity, by code units so that every machine agrees. */
@@ -60,6 +51,6 @@ export function compareEntries(a: Identified, b: Identified): number {
   );
 }
 
-function compareText(a: string, b: string): number {
+export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -3,10 +3,10 @@ export const FILE = /^(?!\/|[A-Za-z]:\/)(?:\.\.\/)*(?!\.{0,2}(?:\/|$))[^/]+(?:\/
 
 export const POINTER = /^(?:\/(?:[^~]|~[01])*)?$/;
 
-export const DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** The mark of an entry in front of a place, by which git tells its lines from those of other entries. */
+export const MARK = /^[0-9a-f]{4}:/;
 
-/** Only findings about comments can be identical, and a run reports at most this many. */
-export const MOST_COUNT = 1000;
+export const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether a date exists. */
 export function isDay(date: string): boolean {

@@ -6,7 +6,7 @@ import { toForwardSlashes, toUri } from '../document/files/paths.ts';
 import { findRepository } from '../document/files/repository.ts';
 import { parsePointer } from '../document/pointer.ts';
 import type { BaselineEntry, LintResult } from '../finding/finding.ts';
-import { type Baseline, withFileNames } from './baseline.ts';
+import { type Baseline, withFileName } from './baseline.ts';
 
 /** Determines for the entries of one baseline whether a run checked them. Their files are named as in findings. */
 export class EntryPlaces {
@@ -20,14 +20,14 @@ export class EntryPlaces {
   readonly places: Places;
   readonly #exists: (file: string) => boolean;
 
-  constructor(result: LintResult, { file, entries, descriptions }: Baseline, cwd: string) {
+  constructor(result: LintResult, { file, entries, descriptions = [] }: Baseline, cwd: string) {
     const folder = path.dirname(file);
     const nameOf = (name: string) => toForwardSlashes(path.relative(cwd, path.resolve(folder, name)));
     this.#result = result;
     this.#cwd = cwd;
     this.#exists = fileFinder(folder);
     this.#linted = new Set(result.files);
-    this.entries = entries.map((entry) => withFileNames(entry, nameOf));
+    this.entries = entries.map((entry) => withFileName(entry, nameOf));
     const named = descriptions.map(nameOf);
     this.places = placesAmong({
       descriptions: [...result.files, ...named],
@@ -42,11 +42,6 @@ export class EntryPlaces {
   /** @param name Relative to the working directory, or absolute. */
   stands(name: string): boolean {
     return this.#exists(path.resolve(this.#cwd, name));
-  }
-
-  /** Whether the file of an entry was read. */
-  isRead({ file }: BaselineEntry): boolean {
-    return this.#result.content(file) !== undefined;
   }
 
   /**

@@ -1,21 +1,19 @@
 import type { Span } from '../document/lines.ts';
 import type { Token } from '../document/pointer.ts';
-import type { BaselineEntry, KnownPlace } from '../finding/finding.ts';
+import { type BaselineEntry, keyOf } from '../finding/finding.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
-import { isData, type MessageData } from '../text/message.ts';
+import { isData } from '../text/message.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
-import { DATE, FILE, isDay, MOST_COUNT, POINTER } from './entry-patterns.ts';
+import { DATE, FILE, isDay, MARK, POINTER } from './entry-patterns.ts';
 
-const ENTRY_KEYS = ['file', 'rule', 'pointer', 'messageId', 'identity', 'message', 'places', 'count', 'reason', 'expires'];
-const PLACE_KEYS = ['file', 'pointer', 'identity'];
-export const REQUIRED = ['file', 'rule', 'pointer', 'message'];
+const ENTRY_KEYS = ['file', 'rule', 'messageId', 'identity', 'message', 'reason', 'expires', 'places'];
+const PLACE_KEYS = ['pointer', 'before'];
+export const REQUIRED = ['file', 'rule', 'places'];
 
 /** Further mistakes would not help the user. */
 export const MOST_MISTAKES = 1000;
-
-type InheritedPlace = Required<Pick<KnownPlace, 'file' | 'identity'>>;
 
 /** A mistake at a place of the file. */
 export interface Problem {
@@ -25,92 +23,93 @@ export interface Problem {
   readonly span?: Span;
 }
 
-/** Checks files with entries field by field. */
+type KnownPlace = Pick<BaselineEntry, 'pointer' | 'before'>;
+
+/** Checks the entries of a baseline field by field. */
 export class EntryReader {
   readonly mistakes: Problem[] = [];
-
-  /**
-   * @param what What messages call the file: `the baseline`.
-   * @param entryKeys The keys that its entries may have besides those of all entries.
-   */
-  constructor(
-    protected readonly what: string,
-    protected readonly entryKeys: readonly string[] = [],
-  ) {}
 
   protected get isFull(): boolean {
     return this.mistakes.length >= MOST_MISTAKES;
   }
 
-  protected entry(value: unknown, path: readonly Token[]): BaselineEntry | undefined {
+  /** The entries, one for each of their places, each once. */
+  protected entries(values: readonly unknown[]): readonly BaselineEntry[] {
+    const entries = new Map<string, { readonly entry: BaselineEntry; readonly index: number }>();
+    for (const [index, value] of values.entries()) {
+      for (const entry of this.#entry(value, ['entries', index])) {
+        const key = JSON.stringify([keyOf(entry), entry.places, entry.before]);
+        const known = entries.get(key);
+        // It is not known which of them applies.
+        if (known && (known.entry.reason !== entry.reason || known.entry.expires !== entry.expires))
+          this.report(
+            ['entries', index],
+            `Duplicate entry: number ${known.index + 1} of \`entries\` has the same place. Remove the place from one of the two.`,
+          );
+        else entries.set(key, known ?? { entry, index });
+      }
+    }
+    return [...entries.values()].map(({ entry }) => entry);
+  }
+
+  #entry(value: unknown, path: readonly Token[]): readonly BaselineEntry[] {
     const before = this.mistakes.length;
-    if (this.isFull) return undefined;
+    if (this.isFull) return [];
     if (!isObject(value)) {
       this.report(path, `An entry must be an object, but is ${shown(value)}.`);
-      return undefined;
+      return [];
     }
-    this.checkKeys(value, path, [...ENTRY_KEYS, ...this.entryKeys], 'An entry does not have a key');
-    this.require(value, path, REQUIRED);
+    this.checkKeys(value, path, ENTRY_KEYS, 'An entry does not have a key');
+    // Without an id, the message identifies the fault.
+    this.require(value, path, value.messageId === undefined ? [...REQUIRED, 'message'] : REQUIRED);
     const file = this.file(value.file, [...path, 'file']);
-    const [ruleId, message] = [this.text(value, path, 'rule'), this.text(value, path, 'message')];
-    const { pointer, messageId, identity, places, count, reason, expires } = value;
-    if (pointer !== undefined && (typeof pointer !== 'string' || !POINTER.test(pointer)))
-      this.report(
-        [...path, 'pointer'],
-        `\`pointer\` must be a JSON Pointer, such as \`/paths/~1orders\`, but is ${shown(pointer)}.`,
-      );
-    if (count !== undefined && !(Number.isInteger(count) && Number(count) > 1 && Number(count) <= MOST_COUNT))
-      this.report([...path, 'count'], `\`count\` must be an integer from 2 to ${MOST_COUNT}, but is ${shown(count)}.`);
-    if (messageId !== undefined) this.text(value, path, 'messageId');
-    if (identity !== undefined) this.#identity(identity, [...path, 'identity']);
-    if (reason !== undefined) this.text(value, path, 'reason');
+    const [ruleId, message = ''] = [this.text(value, path, 'rule'), this.text(value, path, 'message')];
+    const [messageId, reason] = [this.text(value, path, 'messageId'), this.text(value, path, 'reason')];
+    const { identity, expires } = value;
+    if (identity !== undefined && !isData(identity))
+      this.report([...path, 'identity'], `\`identity\` must be the data of a message, but is ${shown(identity)}.`);
     if (expires !== undefined && !(typeof expires === 'string' && DATE.test(expires) && isDay(expires)))
       this.report([...path, 'expires'], `\`expires\` must be a date, such as \`2026-12-31\`, but is ${shown(expires)}.`);
-    const known = { file: file ?? '', identity: isData(identity) ? identity : {} };
-    const covered = this.#places(places, [...path, 'places'], known);
-    if (this.mistakes.length > before || file === undefined || ruleId === undefined || message === undefined) return undefined;
-    return {
-      ruleId,
-      file,
-      pointer: String(pointer),
-      message,
-      ...(messageId !== undefined && { messageId: String(messageId) }),
-      ...(isData(identity) && { identity }),
-      ...(covered !== undefined && { places: covered }),
-      ...(count !== undefined && { count: Number(count) }),
-      ...(reason !== undefined && { reason: String(reason) }),
-      ...(expires !== undefined && { expires: String(expires) }),
+    const places = value.places === 'all' ? [ALL] : this.#places(value.places, [...path, 'places']);
+    if (this.mistakes.length > before || file === undefined || ruleId === undefined) return [];
+    const common = {
+      ...{ ruleId, file, message },
+      ...(messageId !== undefined && { messageId }),
+      ...(isData(identity) && Object.keys(identity).length > 0 && { identity }),
+      ...(reason !== undefined && { reason }),
+      ...(typeof expires === 'string' && { expires }),
     };
+    return places.map((place) => ({ ...common, ...place }));
   }
 
-  /** @param entry What places have that do not say otherwise. */
-  #places(value: unknown, path: readonly Token[], entry: InheritedPlace): number | readonly KnownPlace[] | undefined {
+  #places(value: unknown, path: readonly Token[]): readonly KnownPlace[] {
     if (Array.isArray(value) && value.length > 0)
-      return value.flatMap((item: unknown, index) => this.#place(item, [...path, index], entry) ?? []);
-    if (value === undefined || (typeof value === 'number' && Number.isSafeInteger(value) && value > 0)) return value;
-    this.report(path, `\`places\` must be a list of places or their number, but is ${shown(value)}.`);
-    return undefined;
+      return value.flatMap((item: unknown, index) => this.#line(item, [...path, index]));
+    if (value !== undefined) this.report(path, `\`places\` must be a list of places or \`all\`, but is ${shown(value)}.`);
+    return [];
   }
 
-  #place(value: unknown, path: readonly Token[], entry: InheritedPlace): KnownPlace | undefined {
-    const before = this.mistakes.length;
-    const given = isObject(value) ? value : { pointer: value };
-    this.checkKeys(given, path, PLACE_KEYS, 'A place does not have a key');
-    const file = given.file === undefined ? entry.file : this.file(given.file, [...path, 'file']);
-    const identity = this.#identity(given.identity ?? entry.identity, [...path, 'identity']);
-    const { pointer } = given;
-    if (typeof pointer !== 'string' || !POINTER.test(pointer)) {
-      this.report(path, `A place must be a JSON Pointer, such as \`/paths/~1orders\`, but is ${shown(pointer)}.`);
-      return undefined;
+  /** One place, or several with the same start. */
+  #line(value: unknown, path: readonly Token[]): readonly KnownPlace[] {
+    if (Array.isArray(value)) {
+      const [start, ...last] = value as readonly unknown[];
+      const isWhole = last.length > 0 && last.every((token) => typeof token === 'string');
+      if (isWhole) return last.flatMap((token) => this.#place(typeof start === 'string' ? `${start}/${token}` : start, path));
     }
-    if (this.mistakes.length > before || file === undefined || identity === undefined) return undefined;
-    return { file, pointer, ...(Object.keys(identity).length > 0 && { identity }) };
+    if (!isObject(value)) return this.#place(value, path);
+    this.checkKeys(value, path, PLACE_KEYS, 'A place does not have a key');
+    this.require(value, path, PLACE_KEYS);
+    if (value.pointer === undefined || value.before === undefined) return [];
+    return this.#place(value.pointer, path).flatMap((place) =>
+      this.#place(value.before, path).map(({ pointer }) => ({ ...place, before: pointer })),
+    );
   }
 
-  #identity(value: unknown, path: readonly Token[]): MessageData | undefined {
-    if (isData(value)) return value;
-    this.report(path, `\`identity\` must be the data of a message, but is ${shown(value)}.`);
-    return undefined;
+  #place(value: unknown, path: readonly Token[]): readonly KnownPlace[] {
+    const pointer = typeof value === 'string' ? value.replace(MARK, '') : undefined;
+    if (pointer !== undefined && POINTER.test(pointer)) return [{ pointer }];
+    this.report(path, `A place must be a JSON Pointer, such as \`/paths/~1orders\`, but is ${shown(value)}.`);
+    return [];
   }
 
   protected checkKeys(value: JsonObject, path: readonly Token[], known: readonly string[], what: string): void {
@@ -143,7 +142,7 @@ export class EntryReader {
     if (value !== undefined)
       this.report(
         path,
-        `A file must be relative to the folder of ${this.what}, such as \`apis/openapi.yaml\`, but is ${shown(value)}.`,
+        `A file must be relative to the folder of the baseline, such as \`apis/openapi.yaml\`, but is ${shown(value)}.`,
       );
     return undefined;
   }
@@ -153,6 +152,8 @@ export class EntryReader {
     this.mistakes.push({ path, message, on });
   }
 }
+
+const ALL = { pointer: '', places: 'all' } as const;
 
 /** A value as messages quote it. */
 export function shown(value: unknown): string {

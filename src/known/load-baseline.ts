@@ -1,7 +1,22 @@
-import type { ReadFile } from '../document/files/read-file.ts';
+import path from 'node:path';
+import { encodingProblem } from '../document/files/encoding.ts';
+import { missingFile } from '../document/files/missing-file.ts';
+import { toForwardSlashes, toUri } from '../document/files/paths.ts';
+import { type ReadFile, readFromDisk, statOf, whyUnreadable } from '../document/files/read-file.ts';
+import { MEGABYTE } from '../document/limits.ts';
+import { RunMemory } from '../document/run-memory.ts';
+import { UsageError } from '../errors.ts';
+import { visible } from '../text/escape.ts';
+import { quote } from '../text/quote.ts';
 import type { Baseline } from './baseline.ts';
-import { loadChecked } from './load-checked.ts';
+import { MOST_MISTAKES } from './entry-reader.ts';
 import { readBaseline } from './read-baseline.ts';
+
+/** The maximum number of mistakes to report for one file. */
+const MOST_LISTED = 20;
+
+/** Far more than a file with every finding of a large company has. */
+const MOST_BYTES = 100 * MEGABYTE;
 
 /** How a baseline is read. */
 export interface LoadBaselineOptions {
@@ -19,14 +34,47 @@ export interface LoadBaselineOptions {
  */
 export async function loadBaseline(file: string, options: LoadBaselineOptions = {}): Promise<Baseline> {
   const { cwd = process.cwd(), readFile } = options;
-  return loadBaselineFile(file, cwd, { checksCounts: true, ...(readFile && { readFile }) });
+  const { mistakes, ...baseline } = readBaseline(readText(file, cwd, readFile));
+  if (mistakes.length > 0) {
+    const atLeast = mistakes.length >= MOST_MISTAKES ? 'at least ' : '';
+    const title =
+      mistakes.length === 1 ? 'The baseline has a mistake:' : `The baseline has ${atLeast}${mistakes.length} mistakes:`;
+    const name = visible(toForwardSlashes(file));
+    const lines = mistakes.slice(0, MOST_LISTED).map(({ line, column, message }) => `  ${name}:${line}:${column} ${message}`);
+    const more = mistakes.length > lines.length ? [`  and ${atLeast}${mistakes.length - lines.length} more`] : [];
+    throw new UsageError([title, ...lines, ...more].join('\n'));
+  }
+  return { ...baseline, file: toUri(path.resolve(cwd, file)) };
 }
 
-/** @param checksCounts Whether `counts` must be correct, which is not needed to update the file. */
-export function loadBaselineFile(
-  file: string,
-  cwd: string,
-  { checksCounts, readFile }: { readonly checksCounts: boolean; readonly readFile?: ReadFile },
-): Baseline {
-  return loadChecked(file, cwd, (text) => readBaseline(text, { checksCounts }), { what: 'baseline', readFile });
+function readText(file: string, cwd: string, readFile: ReadFile | undefined): string {
+  const target = path.resolve(cwd, file);
+  let bytes: Uint8Array | undefined;
+  try {
+    if (!readFile) checkSize(statOf(target)?.size ?? 0, file);
+    bytes = readFile ? readFile(toUri(target)) : readFromDisk(target);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`The baseline ${quote(file)} ${whyUnreadable(error)}.`);
+  }
+  if (!bytes) throw missingFile(file, cwd);
+  return decoded(Buffer.from(bytes), file);
+}
+
+/** Before it is read, as its text may not fit into the memory. */
+function checkSize(bytes: number, file: string): void {
+  if (bytes <= MOST_BYTES) return;
+  const size = (bytes / MEGABYTE).toFixed(1);
+  throw new UsageError(`The baseline ${quote(file)} has ${size} MB; the limit is ${MOST_BYTES / MEGABYTE} MB.`);
+}
+
+function decoded(bytes: Buffer, file: string): string {
+  checkSize(bytes.length, file);
+  const refusal = new RunMemory().refusal(file, bytes);
+  if (refusal !== undefined) throw new UsageError(`The baseline ${quote(file)} cannot be read: ${refusal}.`);
+  const problem = encodingProblem(bytes);
+  if (!problem) return bytes.toString('utf8');
+  const { line, column } = problem.position;
+  const name = visible(toForwardSlashes(file));
+  throw new UsageError(`The baseline has a mistake:\n  ${name}:${line}:${column} ${problem.message}.`);
 }

@@ -1,22 +1,28 @@
-import { type CurrentFinding, type EarlierFinding, matchGroups } from '../changes/findings/match-groups.ts';
+import { type CurrentFinding, matchGroups } from '../changes/findings/match-groups.ts';
 import type { Places } from '../changes/findings/moved-places.ts';
-import type { BaselineEntry, FindingPlace, KnownPlace } from '../finding/finding.ts';
-import { compareEntries, countOf } from './baseline.ts';
+import { anchorOf, type BaselineEntry, type FindingPlace, type Identified, keyOf } from '../finding/finding.ts';
+import { compareEntries } from './baseline.ts';
+
+/** A finding at one of its places. */
+export interface PlaceMatch<Found> extends Identified {
+  readonly finding: Found;
+  /** The place; missing if the finding has only one. */
+  readonly place?: FindingPlace;
+  /** The entry that covers it. */
+  readonly entry?: BaselineEntry;
+}
 
 /** The matches of a baseline with findings. */
 export interface BaselineMatch<Found> {
-  readonly known: ReadonlyMap<Found, BaselineEntry>;
-  /** For findings with several places of which some are in the baseline: the other places. */
-  readonly added: ReadonlyMap<Found, readonly FindingPlace[]>;
-  /** Entries without a finding, each with the number of missing findings. */
-  readonly left: ReadonlyMap<BaselineEntry, number>;
-  /** The places that are gone of entries that have others left. */
-  readonly lost: readonly (KnownPlace & { readonly entry: BaselineEntry })[];
+  /** For each finding, its places. */
+  readonly found: ReadonlyMap<Found, readonly PlaceMatch<Found>[]>;
+  /** Entries without a finding. */
+  readonly left: readonly BaselineEntry[];
 }
 
 /**
  * Matches the entries of a baseline with findings, whose files have the same names. The result does not depend on the order of
- * either.
+ * either. Findings that are identical, such as those about two comments at one place, have the same entry.
  *
  * @param places Finds the current places of entries.
  */
@@ -25,21 +31,27 @@ export function matchBaseline<Found extends CurrentFinding>(
   findings: readonly Found[],
   places: Places,
 ): BaselineMatch<Found> {
-  const most = findings.reduce((sum, finding) => sum + (finding.places?.length ?? 1), 0);
-  const before = [...entries].sort(compareEntries).flatMap((entry) => copiesOf(entry, most));
-  const after = [...findings].sort(compareEntries);
-  const { existing, added, fixed, lost: gonePlaces } = matchGroups(before, after, places);
-  const gone = new Set(fixed);
-  const left = new Map(entries.map((entry) => [entry, countOf(entry)]));
-  for (const copy of before) if (!gone.has(copy)) left.set(copy.entry, (left.get(copy.entry) ?? 0) - 1);
-  for (const [entry, count] of left) if (count === 0) left.delete(entry);
-  const known = new Map([...existing].map(([finding, { entry }]) => [finding, entry]));
-  const lost = gonePlaces.map(({ whole: { entry }, file, pointer, identity = {} }) => ({ entry, file, pointer, identity }));
-  return { known, added, left, lost };
+  const found = new Map(findings.map((finding) => [finding, placesOf(finding)]));
+  const unique = new Map([...found.values()].flat().map((place) => [keyOf(place), place]));
+  const before = [...entries].sort(compareEntries);
+  const { existing, fixed } = matchGroups(before, [...unique.values()].sort(compareEntries), places);
+  const known = new Map([...existing].map(([place, entry]) => [keyOf(place), entry]));
+  const withEntry = (place: PlaceMatch<Found>) => {
+    const entry = known.get(keyOf(place));
+    return entry ? { ...place, entry } : place;
+  };
+  return { found: new Map([...found].map(([finding, all]) => [finding, all.map(withEntry)])), left: fixed };
 }
 
-/** Repeats an entry for each of its findings, up to the number that can match, as baselines are untrusted. */
-function copiesOf(entry: BaselineEntry, most: number): (EarlierFinding & { readonly entry: BaselineEntry })[] {
-  const { count: _count, reason: _reason, expires: _expires, ...identified } = entry;
-  return Array.from({ length: Math.min(countOf(entry), most) }, () => ({ ...identified, entry }));
+/** The places of a finding, each as a finding of its own. */
+function placesOf<Found extends CurrentFinding>(finding: Found): (PlaceMatch<Found> & CurrentFinding)[] {
+  const { ruleId, messageId, message, identity = {}, data = {}, places } = finding;
+  const common = { ruleId, message, finding };
+  const own = { ...anchorOf(finding), identity, data, ...(messageId !== undefined && { messageId }) };
+  if (places === undefined) return [{ ...common, ...own }];
+  return places.map((place) => ({
+    ...common,
+    ...{ ...anchorOf(place), data: place.data, identity: place.identity ?? {}, place },
+    ...(messageId !== undefined && { messageId: place.messageId ?? messageId }),
+  }));
 }

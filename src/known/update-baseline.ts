@@ -1,144 +1,116 @@
 import path from 'node:path';
 import { isHabit } from '../changes/findings/match-groups.ts';
-import { toForwardSlashes } from '../document/files/paths.ts';
-import {
-  anchorOf,
-  type BaselineEntry,
-  type Finding,
-  type FindingPlace,
-  type KnownPlace,
-  keyOf,
-  type LintResult,
-} from '../finding/finding.ts';
-import { type Baseline, countOf, withCount, withFileNames } from './baseline.ts';
-import { EntryPlaces } from './entry-places.ts';
-import { matchBaseline } from './match-baseline.ts';
+import { type Finding, isBreakingChange, type LintResult } from '../finding/finding.ts';
+import { type Baseline, withFileName } from './baseline.ts';
+import { type KnownFindings, knownFindings, namesIn } from './compare-known.ts';
+import { EntryList } from './entry-list.ts';
+import type { PlaceMatch } from './match-baseline.ts';
 
 /** An updated baseline, and what was changed. */
 export interface BaselineUpdate {
   readonly baseline: Baseline;
   readonly added: number;
   readonly removed: number;
-  /** The number of findings in entries that are kept because the run did not check them completely. */
+  /** The number of entries that are kept because the run did not check them completely. */
   readonly unseen: number;
 }
 
 /**
- * Adds the findings of a result to a baseline, and removes entries of fixed findings. Other entries keep their reason and expiry.
+ * Adds the findings of a result to a baseline, and removes entries of fixed findings. Other entries keep their reason and expiry, and
+ * accepted breaking changes are left as they are.
  *
+ * @param isAdded Whether a finding is added, and the places that have joined a known one; by default, all are.
  * @param result A result without errors, as unchecked findings would look fixed.
  * @param cwd The `cwd` that `lint` was given; an absolute path.
  */
-export function updateBaseline(previous: Baseline, result: LintResult, cwd: string): BaselineUpdate {
-  const { places, known, left } = compare(previous, result, cwd);
-  const folder = path.dirname(previous.file);
-  const nameOf = (file: string) => toForwardSlashes(path.relative(folder, path.resolve(cwd, file)));
-  const found = result.findings.map((finding) => entryOf(finding, known.get(finding)));
-  const { gone, unseen } = sortLeft(left, places);
-  const entries = merge([...found, ...unseen]).map((entry) => withFileNames(entry, nameOf));
-  const descriptions = [...descriptionsOf(places, previous, folder), ...result.files.map(nameOf)];
-  return {
-    baseline: { ...previous, descriptions: [...new Set(descriptions)].sort(), entries },
-    added: result.findings.length - known.size,
-    removed: sumOf(gone),
-    unseen: sumOf(unseen),
-  };
+export function updateBaseline(
+  previous: Baseline,
+  result: LintResult,
+  cwd: string,
+  isAdded: (finding: Finding) => boolean = () => true,
+): BaselineUpdate {
+  const known = knownFindings(result, previous, cwd);
+  const list = new EntryList(result);
+  let added = 0;
+  for (const [finding, places] of known.found) {
+    if (isAdded(finding)) added += addAll(list, finding, places);
+    else keepKnown(list, places);
+  }
+  const checked = result.files.map(namesIn(previous, cwd));
+  return { baseline: written(previous, known, list, checked, cwd), added, ...countsOf(known) };
 }
 
 /**
- * Adds some findings of a result to a baseline. Other findings are not added, nor places that have joined a known finding; see
- * {@link updateBaseline}.
+ * Removes entries of fixed findings from a baseline, without adding any; see {@link updateBaseline}. What covers all places of a fault
+ * covers those that are left, where it is no longer a habit.
  */
-export function addToBaseline(
-  previous: Baseline,
-  result: LintResult,
-  isAdded: (finding: Finding) => boolean,
-  cwd: string,
-): BaselineUpdate {
-  const { known, added } = compare(previous, result, cwd);
-  const findings = result.findings.flatMap((finding) => {
-    if (isAdded(finding)) return [finding];
-    const { habit: _habit, ...listed } = finding;
-    const others = new Set(added.get(finding));
-    if (others.size > 0) return [{ ...listed, places: (finding.places ?? []).filter((place) => !others.has(place)) }];
-    const { places } = known.get(finding) ?? {};
-    if (!finding.places || typeof places !== 'number') return known.has(finding) ? [finding] : [];
-    return [{ ...finding, places: finding.places.slice(0, places) }];
-  });
-  return updateBaseline(previous, { ...result, findings }, cwd);
-}
-
-/** Removes entries of fixed findings and their fixed places from a baseline, without adding any; see {@link updateBaseline}. */
 export function pruneBaseline(previous: Baseline, result: LintResult, cwd: string): BaselineUpdate {
-  const { places, left, lost } = compare(previous, result, cwd);
-  const { gone, unseen } = sortLeft(left, places);
-  const lostKeys = new Set(
-    lost.filter((one) => places.isChecked({ ...one.entry, ...one })).map((one) => placeKey(one.entry, one)),
-  );
-  const lacking = new Map(gone.map((entry) => [keyOf(entry), countOf(entry)]));
-  const entries = previous.entries.flatMap((entry, index) => {
-    const named = places.entries[index] ?? entry;
-    const count = countOf(entry) - (lacking.get(keyOf(named)) ?? 0);
-    return count === 0 ? [] : [withCount(withoutPlaces(entry, named, lostKeys), count)];
-  });
-  const descriptions = descriptionsOf(places, previous, path.dirname(previous.file));
-  return { baseline: { ...previous, descriptions, entries }, added: 0, removed: sumOf(gone), unseen: sumOf(unseen) };
+  const known = knownFindings(result, previous, cwd);
+  const list = new EntryList(result);
+  for (const places of known.found.values()) keepKnown(list, places);
+  narrow(list, known);
+  return { baseline: written(previous, known, list, [], cwd), added: 0, ...countsOf(known) };
 }
 
-function compare(previous: Baseline, result: LintResult, cwd: string) {
-  const places = new EntryPlaces(result, previous, cwd);
-  return { places, ...matchBaseline(places.entries, result.findings, places.places) };
-}
-
-/** The entries without a finding: those of fixed findings, and those that the run did not check. */
-function sortLeft(left: ReadonlyMap<BaselineEntry, number>, places: EntryPlaces) {
-  const sorted = { gone: [] as BaselineEntry[], unseen: [] as BaselineEntry[] };
-  for (const [entry, count] of left) sorted[places.isChecked(entry) ? 'gone' : 'unseen'].push(withCount(entry, count));
-  return sorted;
-}
-
-/** The descriptions that still exist. */
-function descriptionsOf(places: EntryPlaces, { descriptions }: Baseline, folder: string): readonly string[] {
-  return descriptions.filter((name) => places.stands(path.resolve(folder, name)));
-}
-
-function entryOf(finding: Finding, { reason, expires }: Partial<BaselineEntry> = {}): BaselineEntry {
-  const { ruleId, messageId, identity, message, places } = finding;
+/** @param checked Descriptions that the baseline may not have. */
+function written(
+  previous: Baseline,
+  { places, unseen }: KnownFindings,
+  list: EntryList,
+  checked: readonly string[],
+  cwd: string,
+): Baseline {
+  const nameOf = namesIn(previous, cwd);
+  list.keep(unseen);
+  const changes = previous.entries.filter(isBreakingChange);
+  const folder = path.dirname(previous.file);
+  const remaining = (previous.descriptions ?? []).filter((name) => places.stands(path.resolve(folder, name)));
   return {
-    ...{ ruleId, ...anchorOf(finding), identity, message },
-    ...(messageId !== undefined && { messageId }),
-    ...(places && { places: isHabit(finding) ? places.length : places.map(toKnownPlace) }),
-    ...(reason !== undefined && { reason }),
-    ...(expires !== undefined && { expires }),
+    ...previous,
+    descriptions: [...new Set([...remaining, ...checked])].sort(),
+    entries: [...list.entries().map((entry) => withFileName(entry, nameOf)), ...changes],
   };
 }
 
-/** @param named The entry, with its files as in findings. */
-function withoutPlaces(entry: BaselineEntry, named: BaselineEntry, lost: ReadonlySet<string>): BaselineEntry {
-  const current = named.places;
-  if (typeof entry.places !== 'object' || typeof current !== 'object') return entry;
-  return { ...entry, places: entry.places.filter((_, index) => !lost.has(placeKey(named, current[index]))) };
+function countsOf({ gone, unseen }: KnownFindings): Pick<BaselineUpdate, 'removed' | 'unseen'> {
+  return { removed: gone.length, unseen: unseen.length };
 }
 
-function placeKey(entry: BaselineEntry, place: KnownPlace | undefined): string {
-  return JSON.stringify([keyOf(entry), place?.file, place?.pointer, place?.identity ?? {}]);
+/**
+ * Records a finding with all its places.
+ *
+ * @returns How many findings were added: places that have joined a known finding are some of their own.
+ */
+function addAll(list: EntryList, finding: Finding, places: readonly PlaceMatch<Finding>[]): number {
+  const isNew = ({ entry }: PlaceMatch<Finding>) => entry === undefined;
+  const added = places.filter(isNew).length;
+  // A list of all places stays one while nothing joins it, so that two branches come to the same.
+  const isWhole = isHabit(finding) && added > 0;
+  for (const place of places) if (!isWhole || isAnnotated(place)) list.record(place);
+  if (!isWhole) return added;
+  const { ruleId, file, messageId, identity } = finding;
+  list.keep([{ ruleId, file, pointer: '', ...(messageId !== undefined && { messageId }), identity, message: '', places: 'all' }]);
+  return added === places.length ? 1 : added;
 }
 
-function toKnownPlace(place: FindingPlace): KnownPlace {
-  return { ...anchorOf(place), ...(place.identity && { identity: place.identity }) };
+function keepKnown(list: EntryList, places: readonly PlaceMatch<Finding>[]): void {
+  for (const place of places) if (place.entry) list.record(place);
 }
 
-/** Merges identical entries; the reason and expiry of the first are kept. */
-function merge(entries: readonly BaselineEntry[]): BaselineEntry[] {
-  const merged = new Map<string, BaselineEntry>();
-  for (const entry of entries) {
-    const key = keyOf(entry);
-    const known = merged.get(key);
-    merged.set(key, known ? { ...entry, ...withCount(known, countOf(known) + countOf(entry)) } : entry);
+/** Whether somebody has written something about the place. */
+function isAnnotated({ entry }: PlaceMatch<Finding>): boolean {
+  return entry?.reason !== undefined || entry?.expires !== undefined;
+}
+
+/** Replaces entries for all places of faults that are habits no more. */
+function narrow(list: EntryList, { found }: KnownFindings): void {
+  const places = [...found.values()].flat();
+  const habits = new Set(places.flatMap(({ finding, entry }) => (entry?.places === 'all' && isHabit(finding) ? [entry] : [])));
+  for (const place of places) {
+    const { entry } = place;
+    if (entry?.places !== 'all' || habits.has(entry)) continue;
+    list.drop(entry);
+    const { places: _places, ...own } = entry;
+    list.record({ ...place, entry: own });
   }
-  return [...merged.values()];
-}
-
-function sumOf(entries: readonly BaselineEntry[]): number {
-  return entries.reduce((sum, entry) => sum + countOf(entry), 0);
 }

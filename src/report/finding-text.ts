@@ -1,6 +1,5 @@
 import type { Range } from '../document/lines.ts';
-import type { Finding } from '../finding/finding.ts';
-import { reportsBreaks } from '../rule/rule-id.ts';
+import { type Finding, isBreakingChange } from '../finding/finding.ts';
 import { count } from '../text/count.ts';
 
 /** `12:5`. */
@@ -14,16 +13,17 @@ export function usesNote(finding: Finding): string {
   return number > 1 && of !== '' && !('places' in finding) ? `(${count(number, of)})` : '';
 }
 
-/** `(in the baseline until 2026-12-31)` if an entry of the baseline or of the accepted changes has expired, else empty. */
+/** `(in the baseline until 2026-12-31)` if its entry in the baseline has expired, else empty. */
 export function expiryOf(finding: Finding): string {
   const text = expiryText(finding);
   return text === '' ? '' : `(${text})`;
 }
 
 /** The same without parentheses. */
-export function expiryText({ expired, ruleId }: Finding): string {
+export function expiryText(finding: Finding): string {
+  const { expired } = finding;
   if (expired === undefined) return '';
-  return reportsBreaks(ruleId) ? `accepted until ${expired}` : `in the baseline until ${expired}`;
+  return isBreakingChange(finding) ? `accepted until ${expired}` : `in the baseline until ${expired}`;
 }
 
 export function messageWithUses(finding: Finding): string {

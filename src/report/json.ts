@@ -1,5 +1,4 @@
 import {
-  type AcceptedEntry,
   type BaselineEntry,
   type Comparison,
   type Finding,
@@ -31,10 +30,9 @@ export const json: Format = (result, options) => {
       errors: result.errors.length,
       suppressed: result.suppressed,
       baselined: result.baseline?.matched ?? 0,
-      ...(result.accepted && { accepted: result.accepted.matched }),
+      ...(result.baseline?.accepted !== undefined && { accepted: result.baseline.accepted }),
     },
     stale: (result.baseline?.stale ?? []).map(toPublicEntry),
-    ...(result.accepted && { staleAccepted: result.accepted.stale.map(toPublicAccepted) }),
     ...(result.pluginRules.length > 0 && { pluginRules: result.pluginRules.map(toPublicRule) }),
     ...(options.unlisted && { unlisted: options.unlisted }),
   };
@@ -100,25 +98,8 @@ function toPublicComparison({ base, commit, existing, fixed, gone, unaffected, u
   };
 }
 
-function toPublicEntry({
-  ruleId,
-  messageId,
-  identity,
-  message,
-  file,
-  pointer,
-  places,
-  count = 1,
-  reason,
-  expires,
-}: BaselineEntry) {
-  const covered = typeof places === 'object' ? places.length : places;
-  return { ruleId, messageId, identity, message, file, pointer, places: covered, count, reason, expires };
-}
-
-function toPublicAccepted({ before, ...entry }: AcceptedEntry) {
-  const { count: _count, places: _places, ...common } = toPublicEntry(entry);
-  return { ...common, before };
+function toPublicEntry({ ruleId, messageId, identity, message, file, pointer, places, reason, expires }: BaselineEntry) {
+  return { ruleId, messageId, identity, message, file, pointer, places, reason, expires };
 }
 
 function toPublicRule({ id, clauses, severity, summary, rationale, remedy, url }: RuleInfo): RuleInfo {

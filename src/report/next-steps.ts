@@ -1,5 +1,5 @@
 import type { ChalkInstance } from 'chalk';
-import type { Finding } from '../finding/finding.ts';
+import { type Finding, isBreakingChange } from '../finding/finding.ts';
 import { pluginOf } from '../rule/rule-id.ts';
 import { commandLine } from '../text/command-line.ts';
 import { visible } from '../text/escape.ts';
@@ -15,7 +15,7 @@ import { optionsFor, type RunWords } from './run-words.ts';
  */
 export function nextSteps(
   findings: readonly Finding[],
-  { rules, suggestsSetup = false, run }: Pick<ReportOptions, 'rules' | 'suggestsSetup' | 'run'>,
+  { rules, suggestsSetup = false, acceptCommand, run }: Pick<ReportOptions, 'rules' | 'suggestsSetup' | 'acceptCommand' | 'run'>,
   isMany: boolean,
   { cyan }: ChalkInstance,
 ): string[] {
@@ -25,7 +25,11 @@ export function nextSteps(
   // `explain` knows the rules of plugins only with `--allow-code`.
   const explainable = new Set(rules.map(({ id }) => id).filter((id) => pluginOf(id) === undefined));
   const rule = ruleRows(findings).find(({ ruleId }) => explainable.has(ruleId))?.ruleId;
+  const changes = findings.filter(isBreakingChange).length;
+  const what = changes === 1 ? 'this change' : 'these changes';
+  const acceptance = changes > 0 && acceptCommand !== undefined ? [`To accept ${what}: ${cyan(acceptCommand)}`] : [];
   return [
+    ...acceptance,
     ...(lines.length === 0 ? [] : ['To start with an existing API:', ...lines]),
     ...(rule === undefined ? [] : [`Learn more: ${cyan(commandLine(`explain ${rule}`))}`]),
   ];

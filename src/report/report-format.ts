@@ -23,6 +23,8 @@ export interface ReportOptions {
   readonly withEdits?: boolean;
   /** Whether to suggest commands that set up the linter if there are many findings. */
   readonly suggestsSetup?: boolean;
+  /** The command that accepts the breaking changes of a comparison; missing if no command does. */
+  readonly acceptCommand?: string | undefined;
   /** List errors only. Other findings are still counted. */
   readonly quiet: boolean;
   /** The lowest severity that makes the run fail. */

@@ -69,14 +69,14 @@ export function isMixed(findings: readonly Finding[]): boolean {
 
 /** The first sentences of a report, which also count findings that are not listed. */
 export function headlineOf(result: LintResult, listed: readonly Finding[]): readonly string[] {
-  const { findings, errors, baseline, accepted } = result;
+  const { findings, errors, baseline } = result;
   const hidden = findings.length - listed.length;
   const changes = changesOf(result);
   return [
     `${findingsOf(findings)}.`,
     ...(changes === '' ? [] : [`${changes}.`]),
     ...(baseline && baseline.matched > 0 ? [`${baseline.matched} more in the baseline.`] : []),
-    ...(accepted && accepted.matched > 0 ? [`${accepted.matched} more accepted.`] : []),
+    ...(baseline?.accepted ? [`${baseline.accepted} more accepted.`] : []),
     `${checkedOf(result)}.`,
     ...(errors.length === 0 ? [] : [`${count(errors.length, 'failure')}, see below.`]),
     ...(hidden === 0 ? [] : [`Only errors are listed; ${count(hidden, 'other finding')} ${hidden === 1 ? 'is' : 'are'} not.`]),

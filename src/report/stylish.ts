@@ -98,12 +98,12 @@ class Page {
   }
 
   summary(): string[] {
-    const { errors, findings, suppressed, baseline, accepted } = this.#result;
+    const { errors, findings, suppressed, baseline } = this.#result;
     const notes = [
       changesOf(this.#result),
       suppressed === 0 ? '' : `${suppressed} suppressed`,
       baseline && baseline.matched > 0 ? `${baseline.matched} in the baseline` : '',
-      accepted && accepted.matched > 0 ? `${accepted.matched} accepted` : '',
+      baseline?.accepted ? `${baseline.accepted} accepted` : '',
     ];
     const silenced = notes.map((note) => note && `; ${note}`).join('');
     const checked = checkedOf(this.#result);

@@ -1,6 +1,5 @@
 import { UsageError } from '../errors.ts';
 import {
-  type AcceptedResult,
   addCounts,
   type Comparison,
   compareErrors,
@@ -20,6 +19,7 @@ import {
   keyOfUnlisted,
   keysOf,
   type ReportPart,
+  sum,
 } from './shard-summary.ts';
 
 /**
@@ -36,7 +36,7 @@ export function mergeResults(parts: readonly ReportPart[]): LintResult {
   );
   const comparison = mergeComparisons(parts, [...findings.values()], left);
   const baselines = parts.flatMap(({ baseline }) => baseline ?? []);
-  const accepted = parts.flatMap((part) => part.accepted ?? []);
+  const accepted = baselines.flatMap((baseline) => baseline.accepted ?? []);
   const stale = baselines.flatMap((baseline) => baseline.stale);
   return {
     findings: [...findings.values()].sort(compareFindings),
@@ -45,8 +45,9 @@ export function mergeResults(parts: readonly ReportPart[]): LintResult {
     files: filesOf(parts),
     activeRules: new Set(parts.flatMap(({ activeRules }) => [...activeRules])),
     pluginRules: mergeRules(parts),
-    ...(baselines.length > 0 && { baseline: { matched: countBaselined(parts), stale } }),
-    ...(accepted.length > 0 && { accepted: mergeAccepted(accepted) }),
+    ...(baselines.length > 0 && {
+      baseline: { matched: countBaselined(parts), ...(accepted.length > 0 && { accepted: sum(accepted) }), stale },
+    }),
     ...(comparison && { comparison }),
     source: (file) => first(parts, (part) => part.source(file)),
     ...findingAtOf(parts),
@@ -59,12 +60,6 @@ function mergeRules(parts: readonly ReportPart[]): readonly RuleInfo[] {
   const rules = new Map<string, RuleInfo>();
   for (const rule of parts.flatMap(({ pluginRules }) => pluginRules)) if (!rules.has(rule.id)) rules.set(rule.id, rule);
   return [...rules.values()];
-}
-
-/** An entry that belongs to a shared file may be stale for several parts. */
-function mergeAccepted(parts: readonly AcceptedResult[]): AcceptedResult {
-  const stale = new Map(parts.flatMap((part) => part.stale).map((entry) => [JSON.stringify(entry), entry]));
-  return { matched: parts.reduce((sum, { matched }) => sum + matched, 0), stale: [...stale.values()] };
 }
 
 /** The findings to list: if only new findings are listed, without those that existed before according to any part. */

@@ -5,7 +5,6 @@ import { readText, whyUnreadable } from '../document/files/read-file.ts';
 import { LineIndex } from '../document/lines.ts';
 import { UsageError } from '../errors.ts';
 import {
-  type AcceptedEntry,
   type BaselineEntry,
   type Comparison,
   type Finding,
@@ -17,7 +16,7 @@ import {
 import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
 import type { RuleInfo } from '../rule/rule-info.ts';
 import { quote } from '../text/quote.ts';
-import { isAcceptedEntry, isCount, isEntry, isError, isFinding, isPluginRule, isRuleCount } from './report-items.ts';
+import { isCount, isEntry, isError, isFinding, isPluginRule, isRuleCount } from './report-items.ts';
 import { isUnlisted, type ReportPart } from './shard-summary.ts';
 
 /**
@@ -52,9 +51,9 @@ export function toResult(report: JsonObject, file: string, cwd: string): LintRes
   const { version, summary, comparison } = report;
   if (version !== REPORT_VERSION) throw noReport(file, `its \`version\` is not ${REPORT_VERSION}`);
   const stale = listOf<BaselineEntry>('stale', isEntry);
-  const staleAccepted = report.staleAccepted === undefined ? [] : listOf<AcceptedEntry>('staleAccepted', isAcceptedEntry);
   const counts = isObject(summary) ? summary : {};
   const baselined = numberOf(counts.baselined);
+  const accepted = counts.accepted !== undefined && { accepted: numberOf(counts.accepted) };
   const findings = listOf<Finding>('findings', isFinding);
   if (numberOf(counts.findings) !== findings.length) {
     throw new UsageError(`The report ${quote(file)} contains only some of its findings. Write it without \`--quiet\`.`);
@@ -66,8 +65,7 @@ export function toResult(report: JsonObject, file: string, cwd: string): LintRes
     files: stringsOf(report.files),
     activeRules: new Set(),
     pluginRules: report.pluginRules === undefined ? [] : listOf<RuleInfo>('pluginRules', isPluginRule),
-    ...((baselined > 0 || stale.length > 0) && { baseline: { matched: baselined, stale } }),
-    ...(counts.accepted !== undefined && { accepted: { matched: numberOf(counts.accepted), stale: staleAccepted } }),
+    ...((baselined > 0 || stale.length > 0 || accepted) && { baseline: { matched: baselined, ...accepted, stale } }),
     ...(isObject(comparison) && { comparison: readComparison(comparison, file) }),
     source: sourceReader(cwd, (name) => isShown(name, cwd)),
     content: () => undefined,

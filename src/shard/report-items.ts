@@ -34,21 +34,16 @@ export function isFinding(item: JsonObject): boolean {
 
 /** An entry of a baseline. */
 export function isEntry(item: JsonObject): boolean {
-  const { messageId, identity, places, count, reason, expires } = item;
+  const { messageId, identity, places, reason, expires } = item;
   return (
     hasRule(item) &&
     hasPlace(item) &&
     isOptional(messageId, isString) &&
     isOptional(identity, isData) &&
-    isOptional(places, isOrdinal) &&
-    isOptional(count, isOrdinal) &&
+    isOptional(places, (value) => value === 'all') &&
     isOptional(reason, isString) &&
     isOptional(expires, isDay)
   );
-}
-
-export function isAcceptedEntry(item: JsonObject): boolean {
-  return isEntry(item) && isOptional(item.before, isPointer);
 }
 
 export function isError({ kind, message, file, ruleId, range }: JsonObject): boolean {

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { toUri } from '../document/files/paths.ts';
-import { type Finding, type Identified, keyOf, type LintResult, type RuleCount, type Unlisted } from '../finding/finding.ts';
+import {
+  type Finding,
+  type Identified,
+  isBreakingChange,
+  keyOf,
+  type LintResult,
+  type RuleCount,
+  type Unlisted,
+} from '../finding/finding.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
 import { SEVERITIES } from '../rule/rule.ts';
 import type { FinishedRun } from '../run/run.ts';
@@ -45,7 +53,9 @@ export function unlistedIn({ suppressed, compared, filtered, reported, selected 
   return {
     positions: positionsOf(reported.files, selected, cwd),
     suppressed: suppressed.map((text) => hashOf(withName(text, cwd))),
-    baselined: missing(compared, filtered).map(keyOfUnlisted),
+    baselined: missing(compared, filtered)
+      .filter((finding) => !isBreakingChange(finding))
+      .map(keyOfUnlisted),
     existing: [...existing.values()].map(({ finding: { ruleId, severity, url }, keys }) => ({ ruleId, severity, url, keys })),
   };
 }
@@ -175,6 +185,7 @@ function union(parts: readonly (readonly string[] | undefined)[]): ReadonlyMap<s
   return most;
 }
 
-function sum(numbers: readonly number[]): number {
+/** The sum of numbers. */
+export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

@@ -49,7 +49,12 @@ export function escapeProperty(text: string): string {
 
 /** Indented JSON, read back as the very same value, but safe to be shown: what is unsafe is written as an escape such as `\u001b`. */
 export function toJson(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(UNSAFE_IN_JSON, codeUnits);
+  return harmlessJson(JSON.stringify(value, null, 2));
+}
+
+/** JSON that is read back as the very same value, but safe to be shown; see {@link toJson}. */
+export function harmlessJson(text: string): string {
+  return text.replace(UNSAFE_IN_JSON, codeUnits);
 }
 
 /** A message of SARIF, whose plain text may hold links: `[text](target)` is broken up. */

@@ -1,11 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readBaseline } from '../../src/known/read-baseline.ts';
 import { TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';
 import { BROKEN, CLEAN, cli, folderWith } from './support.ts';
 
-const FILE = '.api-conventions-accepted.json';
+const FILE = '.api-conventions-baseline.json';
 const operation = (method: string) => `${method}: { responses: { "200": { description: Ok } } }`;
 const api = (paths: Readonly<Record<string, readonly string[]>>) =>
   CLEAN.replace(
@@ -18,6 +19,12 @@ const OLD = api({ '/v1/a': ['get', 'put', 'delete'], '/v1/b': ['get'] });
 /** Two breaking changes at one place. */
 const NEW = api({ '/v1/a': ['get'], '/v1/b': ['get'] });
 
+/** The entries of a baseline, one for each place. */
+const entriesOf = (cwd: string, file = FILE) => {
+  const { mistakes, entries } = readBaseline(readFileSync(path.join(cwd, file), 'utf8'));
+  expect(mistakes).toEqual([]);
+  return entries;
+};
 const read = (cwd: string, file = FILE) => JSON.parse(readFileSync(path.join(cwd, file), 'utf8'));
 const edit = (cwd: string, change: (list: ReturnType<typeof read>) => void) => {
   const list = read(cwd);
@@ -27,12 +34,12 @@ const edit = (cwd: string, change: (list: ReturnType<typeof read>) => void) => {
 const compare = (cwd: string, ...args: string[]) => cli(['compare', 'old.yaml', 'new.yaml', ...args], { cwd });
 async function report(cwd: string, ...args: string[]) {
   const { code, stdout, stderr } = await compare(cwd, '--format', 'json', ...args);
-  const { findings, summary, staleAccepted = [] } = JSON.parse(stdout);
+  const { findings, summary, stale } = JSON.parse(stdout);
+  expect(stale).toEqual([]);
   return {
     code,
     findings: findings.map(({ message }: { message: string }) => message.split('`')[1]),
     accepted: summary.accepted,
-    stale: staleAccepted.map(({ before }: { before: string }) => before),
     stderr,
   };
 }
@@ -58,18 +65,15 @@ const withoutParameter = (lost: number) => {
 describe('a change in several places', () => {
   test('is accepted place by place, so that a place that joins it is reported, and can be accepted', async () => {
     const cwd = await accepted({ 'old.yaml': withoutParameter(0), 'new.yaml': withoutParameter(3) });
-    expect(read(cwd).entries.map(({ pointer }: { pointer: string }) => pointer.split('/')[2])).toEqual([
-      '~1v1~10',
-      '~1v1~11',
-      '~1v1~12',
-    ]);
-    expect(await report(cwd)).toMatchObject({ code: 0, findings: [], stale: [] });
+    expect(read(cwd).entries).toHaveLength(1);
+    expect(entriesOf(cwd).map(({ pointer }) => pointer.split('/')[2])).toEqual(['~1v1~10', '~1v1~11', '~1v1~12']);
+    expect(await report(cwd)).toMatchObject({ code: 0, findings: [] });
 
     writeFileSync(path.join(cwd, 'new.yaml'), withoutParameter(4));
-    expect(await report(cwd)).toMatchObject({ findings: ['GET /v1/3'], stale: [] });
+    expect(await report(cwd)).toMatchObject({ findings: ['GET /v1/3'] });
 
     expect((await compare(cwd, '--accept')).stdout).toBe(`\`${FILE}\` holds 4 accepted changes: 1 added, 0 removed.\n`);
-    expect(await report(cwd)).toMatchObject({ code: 0, findings: [], stale: [] });
+    expect(await report(cwd)).toMatchObject({ code: 0, findings: [] });
   });
 });
 
@@ -98,31 +102,43 @@ describe('compare --accept', () => {
     const entry = (method: string) => ({
       file: 'new.yaml',
       rule: 'compat-operation-removed',
-      pointer: '/paths/~1v1~1a',
-      before: `/paths/~1v1~1a/${method}`,
       messageId: 'removed',
       identity: { operation: `${method.toUpperCase()} /v1/a` },
       message: `\`${method.toUpperCase()} /v1/a\` was removed without being deprecated first; clients that call it will break.`,
       reason: 'Nobody calls it.',
       expires: '2999-12-31',
+      places: [{ pointer: '/paths/~1v1~1a', before: `/paths/~1v1~1a/${method}` }],
     });
-    expect(read(cwd)).toEqual({ version: 1, entries: [entry('delete'), entry('put')] });
+    expect(read(cwd)).toEqual({ version: 3, entries: [entry('delete'), entry('put')] });
     expect(await compare(cwd)).toEqual({
       code: 0,
       stdout: '1 description checked, no findings; 2 accepted.\n',
       stderr: '',
     });
-    expect(await report(cwd, '--no-accepted')).toMatchObject({ code: 1, findings: { length: 2 }, accepted: undefined });
+    expect(await report(cwd, '--no-baseline')).toMatchObject({ code: 1, findings: { length: 2 }, accepted: undefined });
   });
 
   test('keeps what is written there, and adds what is new', async () => {
     const cwd = await accepted({}, '--reason', 'First.');
     writeFileSync(path.join(cwd, 'new.yaml'), api({ '/v1/a': ['get'] }));
-    expect(await report(cwd)).toMatchObject({ code: 1, findings: ['GET /v1/b'], accepted: 2, stale: [] });
-    const { stdout } = await compare(cwd, '--accept', '--reason', 'Second.');
+    expect(await report(cwd)).toMatchObject({ code: 1, findings: ['GET /v1/b'], accepted: 2 });
+    const { stdout } = await compare(cwd, '--accept', '--only', 'compat-operation-removed');
     expect(stdout).toBe(`\`${FILE}\` holds 3 accepted changes: 1 added, 0 removed.\n`);
-    expect(read(cwd).entries.map(({ reason }: { reason: string }) => reason)).toEqual(['Second.', 'First.', 'First.']);
+    expect(read(cwd).entries.map(({ reason }: { reason: string }) => reason)).toEqual(['First.', undefined, 'First.']);
     expect((await compare(cwd, '--accept')).stdout).toBe(`\`${FILE}\` holds 3 accepted changes: 0 added, 0 removed.\n`);
+  });
+
+  test('updates the reason and the last day of changes that are accepted already, and says so', async () => {
+    const cwd = await accepted({}, '--reason', 'First.');
+    const second = await compare(cwd, '--accept', '--reason', 'Second.', '--expires', '2999-12-31');
+    expect(second.stdout).toBe(`\`${FILE}\` holds 2 accepted changes: 0 added, 2 updated, 0 removed.\n`);
+    const annotations = () => entriesOf(cwd).map(({ reason, expires }) => [reason, expires]);
+    expect(annotations()).toEqual(Array(2).fill(['Second.', '2999-12-31']));
+    expect((await compare(cwd, '--accept', '--reason', 'Third.')).stdout).toContain('2 updated');
+    expect(annotations()).toEqual(Array(2).fill(['Third.', '2999-12-31']));
+    expect((await compare(cwd, '--accept', '--reason', 'Third.')).stdout).not.toContain('updated');
+    expect((await compare(cwd, '--prune')).stdout).toContain('0 added, 0 removed.');
+    expect(annotations()).toEqual(Array(2).fill(['Third.', '2999-12-31']));
   });
 
   test('accepts one of two changes at a place without the other', async () => {
@@ -138,17 +154,17 @@ describe('compare --accept', () => {
     await run('--accept');
     expect(read(cwd).entries[0].file).toBe('apis/new.yaml');
     expect((await run()).code).toBe(0);
-    await run('--accept', '--accepted', 'apis/other.json');
+    await run('--accept', '--baseline', 'apis/other.json');
     expect(read(cwd, 'apis/other.json').entries[0].file).toBe('new.yaml');
-    expect((await run('--accepted', 'apis/other.json')).code).toBe(0);
-    expect((await run('--accepted', 'none.json')).stderr).toBe('There is no file `none.json`.\n');
+    expect((await run('--baseline', 'apis/other.json')).code).toBe(0);
+    expect((await run('--baseline', 'none.json')).stderr).toBe('There is no file `none.json`.\n');
   });
 
   test('writes nothing if something could not be compared', async () => {
     const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': BROKEN });
     const { code, stderr } = await compare(cwd, '--accept');
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^`\.api-conventions-accepted\.json` is not written, .*\n {2}new\.yaml:/);
+    expect(stderr).toMatch(/^`\.api-conventions-baseline\.json` is not written, .*\n {2}new\.yaml:/);
     expect(() => read(cwd)).toThrow(/ENOENT/);
   });
 });
@@ -158,7 +174,7 @@ describe('an entry', () => {
     const cwd = await accepted();
     // Nothing of the path is left, so that the findings are located at `paths`.
     writeFileSync(path.join(cwd, 'new.yaml'), api({ '/v1/b': ['get'] }));
-    expect(await report(cwd)).toMatchObject({ findings: ['GET /v1/a'], accepted: 2, stale: [] });
+    expect(await report(cwd)).toMatchObject({ findings: ['GET /v1/a'], accepted: 2 });
   });
 
   test('no longer applies after its last day, and is renewed on request', async () => {
@@ -169,8 +185,8 @@ describe('an entry', () => {
     const { stdout } = await compare(cwd, '--format', 'compact');
     expect(stdout).toMatch(/^new\.yaml:3:10: error `DELETE .* \(accepted until 2020-01-31\)/);
     const renewed = await compare(cwd, '--accept', '--expires', '2999-01-31');
-    expect(renewed.stdout).toBe(`\`${FILE}\` holds 2 accepted changes: 0 added, 1 renewed, 0 removed.\n`);
-    expect(read(cwd).entries.map(({ expires }: { expires?: string }) => expires)).toEqual(['2999-01-31', undefined]);
+    expect(renewed.stdout).toBe(`\`${FILE}\` holds 2 accepted changes: 0 added, 2 updated, 0 removed.\n`);
+    expect(read(cwd).entries.map(({ expires }: { expires?: string }) => expires)).toEqual(['2999-01-31', '2999-01-31']);
     expect((await compare(cwd)).code).toBe(0);
   });
 
@@ -182,20 +198,28 @@ describe('an entry', () => {
     expect((await cli(['compare', 'old.yaml', 'other.yaml'], { cwd })).code).toBe(0);
   });
 
-  test('whose change is not found is stale, and removed on request', async () => {
+  test('whose change the base already has is spent: nobody is told, and it is removed on request', async () => {
     const cwd = await accepted();
     writeFileSync(path.join(cwd, 'new.yaml'), api({ '/v1/a': ['get', 'put'], '/v1/b': ['get'] }));
-    const stderr = '1 accepted change was not found in this comparison. To remove it, run the command with `--prune`.\n';
-    expect(await report(cwd)).toMatchObject({ code: 0, accepted: 1, stale: ['/paths/~1v1~1a/put'], stderr });
-    // The list of another description is not looked at.
+    expect(await report(cwd)).toMatchObject({ code: 0, accepted: 1, stderr: '' });
+    // What is known of another description is not looked at.
     expect((await cli(['compare', 'old.yaml', 'old.yaml'], { cwd })).stderr).toBe('');
     expect((await compare(cwd, '--prune')).stdout).toBe(`\`${FILE}\` holds 1 accepted change: 0 added, 1 removed.\n`);
-    expect(await report(cwd)).toMatchObject({ code: 0, accepted: 1, stale: [], stderr: '' });
+    expect(await report(cwd)).toMatchObject({ code: 0, accepted: 1, stderr: '' });
   });
 
-  test('is not stale if its rule did not run', async () => {
+  test('that is spent goes when it expires', async () => {
     const cwd = await accepted();
-    expect(await report(cwd, '--only', 'compat-type')).toMatchObject({ stale: [], stderr: '' });
+    edit(cwd, (list) => {
+      for (const entry of list.entries) entry.expires = '2020-01-31';
+    });
+    writeFileSync(path.join(cwd, 'new.yaml'), OLD);
+    expect((await compare(cwd, '--accept')).stdout).toContain('0 added, 2 removed.');
+    expect(entriesOf(cwd)).toEqual([]);
+  });
+
+  test('is not removed if its rule did not run', async () => {
+    const cwd = await accepted();
     await compare(cwd, '--prune', '--only', 'compat-type');
     expect(read(cwd).entries).toHaveLength(2);
   });
@@ -203,9 +227,9 @@ describe('an entry', () => {
   test('about another rule than one about changes accepts nothing', async () => {
     const cwd = await accepted();
     edit(cwd, (list) => {
-      list.entries = [{ file: 'new.yaml', rule: 'unresolved-ref', pointer: '/paths/~1v1~1a', message: 'x' }];
+      list.entries = [{ file: 'new.yaml', rule: 'unresolved-ref', places: ['/paths/~1v1~1a/get'], messageId: 'missing' }];
     });
-    expect(await report(cwd)).toMatchObject({ findings: { length: 2 }, accepted: 0 });
+    expect(await report(cwd)).toMatchObject({ findings: { length: 2 }, accepted: undefined });
   });
 });
 
@@ -235,7 +259,7 @@ describe.skipIf(!HAS_GIT)('compare REF: . --accept', () => {
     'new.yaml': OLD,
     'gone.yaml': OLD.replace('Shop', 'Gone'),
     'sub/other.yaml': OLD,
-    [`sub/${FILE}`]: '{ "version": 1, "entries": [] }',
+    [`sub/${FILE}`]: '{ "version": 3, "entries": [] }',
   });
   repository.branch('change').delete('gone.yaml').commit({ 'new.yaml': NEW, 'sub/other.yaml': NEW });
   const cwd = repository.folder;
@@ -249,8 +273,8 @@ describe.skipIf(!HAS_GIT)('compare REF: . --accept', () => {
         `\`${FILE}\` holds 3 accepted changes: 3 added, 0 removed.\n` +
         `\`sub/${FILE}\` holds 2 accepted changes: 2 added, 0 removed.\n`,
     });
-    const { entries } = read(cwd);
-    expect(entries.map(({ file }: { file: string }) => file)).toEqual(['gone.yaml', 'new.yaml', 'new.yaml']);
+    const entries = entriesOf(cwd);
+    expect(entries.map(({ file }) => file)).toEqual(['gone.yaml', 'new.yaml', 'new.yaml']);
     expect(entries[0]).toMatchObject({ messageId: 'removedApi', reason: 'Agreed.', expires: '2999-12-31' });
     expect((await sinceMain()).code).toBe(0);
     expect((await cli(['lint', '--base', 'main'], { cwd })).code).toBe(0);
@@ -264,6 +288,71 @@ describe.skipIf(!HAS_GIT)('compare REF: . --accept', () => {
   });
 });
 
+describe('findings and accepted changes in one file', () => {
+  const CONFIG = 'rules: { error-responses-declared: warn, response-cacheable: off, rate-limit-declared: off }\n';
+  const kinds = (cwd: string, file = FILE) => new Set(entriesOf(cwd, file).map(({ ruleId }) => ruleId.startsWith('compat-')));
+
+  test('are left alone by the command that writes the others', async () => {
+    const cwd = await accepted({ 'api-conventions.yaml': CONFIG }, '--reason', 'Agreed.');
+    const changes = entriesOf(cwd);
+    expect((await cli(['baseline', 'new.yaml'], { cwd })).stdout).toMatch(
+      /^`\.api-conventions-baseline\.json` holds \d+ findings/,
+    );
+    const both = entriesOf(cwd);
+    expect(both.filter(({ ruleId }) => ruleId.startsWith('compat-'))).toEqual(changes);
+    expect(both.length).toBeGreaterThan(changes.length);
+    await cli(['baseline', '--prune', 'new.yaml'], { cwd });
+    expect(entriesOf(cwd)).toEqual(both);
+    expect(await compare(cwd)).toMatchObject({ code: 0, stderr: '' });
+    expect((await cli(['lint', 'new.yaml'], { cwd })).stdout).toMatch(/no findings; \d+ in the baseline\.\n$/);
+    writeFileSync(path.join(cwd, 'new.yaml'), OLD);
+    expect((await compare(cwd, '--prune')).stdout).toContain('holds 0 accepted changes: 0 added, 2 removed.');
+    expect(entriesOf(cwd)).toEqual(both.filter(({ ruleId }) => !ruleId.startsWith('compat-')));
+  });
+
+  test('stand in the file of the folder, and the findings in one above it', async () => {
+    const files = {
+      'api-conventions.yaml': CONFIG,
+      'shop/new.yaml': NEW,
+      'old.yaml': OLD,
+      [`shop/${FILE}`]: '{ "version": 3, "entries": [] }',
+    };
+    const cwd = folderWith(files);
+    await cli(['baseline', 'shop'], { cwd });
+    await cli(['compare', 'old.yaml', 'shop/new.yaml', '--accept'], { cwd });
+    expect([kinds(cwd), kinds(cwd, `shop/${FILE}`)]).toEqual([new Set([false]), new Set([true])]);
+    expect((await cli(['lint', 'shop'], { cwd })).stdout).toMatch(/no findings; \d+ in the baseline\.\n$/);
+    expect((await cli(['compare', 'old.yaml', 'shop/new.yaml'], { cwd })).stdout).toContain('no findings; 2 accepted.');
+    expect((await cli(['baseline', 'shop'], { cwd })).stdout).toContain('It was up to date. 0 added, 0 removed.');
+    expect(kinds(cwd, `shop/${FILE}`)).toEqual(new Set([true]));
+  });
+});
+
+describe('the command that the report prints', () => {
+  const printed = (stdout: string) => /^To accept (?:this change|these changes): \S+ (.*)$/m.exec(stdout)?.[1];
+
+  test.each([
+    [['old.yaml', 'new.yaml']],
+    [['old.yaml', 'new.yaml', '--only', 'compat-operation-removed', '--rule', 'compat-type=off', '--stability-level', 'beta']],
+    [['old.yaml', 'new.yaml', '--baseline', 'known.json', '--no-webhooks', '--match-versions']],
+    [['old.yaml', 'it is.yaml', '--strip-prefix', '/none=', '--root', '.', '--config', 'own.yaml']],
+  ])('accepts what was reported: %j', async (args) => {
+    const known = '{ "version": 3, "entries": [] }';
+    const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': NEW, 'it is.yaml': NEW, 'known.json': known, 'own.yaml': '' });
+    const run = () => cli(['compare', ...args], { cwd });
+    const command = printed((await run()).stdout) ?? '';
+    const words = [...command.matchAll(/'([^']*)'|\S+/g)].map(([word, quoted]) => quoted ?? word);
+    expect(await cli(words, { cwd })).toMatchObject({ code: 0, stdout: expect.stringContaining('2 added, 0 removed.') });
+    expect(await run()).toMatchObject({ code: 0, stdout: expect.stringContaining('no findings; 2 accepted.') });
+  });
+
+  test('is none where no file has the newer version, or nothing was broken', async () => {
+    const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': NEW });
+    expect(printed((await cli(['compare', 'old.yaml', '-'], { cwd, stdin: NEW })).stdout)).toBeUndefined();
+    expect(printed((await cli(['compare', 'old.yaml', 'old.yaml'], { cwd })).stdout)).toBeUndefined();
+  });
+});
+
 describe('wrong options', () => {
   const cwd = folderWith({ 'old.yaml': OLD, 'new.yaml': NEW });
 
@@ -271,7 +360,7 @@ describe('wrong options', () => {
     [['--reason', 'x'], '`--reason` requires `--accept`, which records it.'],
     [['--expires', '2027-01-01'], '`--expires` requires `--accept`, which records it.'],
     [['--accept', '--expires', '2027-02-30'], 'The option `--expires` takes a date, such as `2026-12-31`, not `2027-02-30`.'],
-    [['--prune', '--no-accepted'], '`--prune` cannot be combined with `--no-accepted`. Leave out one of them.'],
+    [['--prune', '--no-baseline'], '`--prune` cannot be combined with `--no-baseline`. Leave out one of them.'],
     [['--prune'], `There is no file \`${FILE}\`. So there is nothing to prune.`],
   ])('%j', async (args, message) => {
     expect(await compare(cwd, ...args)).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
@@ -279,6 +368,6 @@ describe('wrong options', () => {
 
   test('--accept needs a file to write beside', async () => {
     const run = await cli(['compare', 'old.yaml', '-', '--accept'], { cwd, stdin: NEW });
-    expect(run.stderr).toBe('`--accept` and `--prune` require the newer version in a file, beside which the list is.\n');
+    expect(run.stderr).toBe('`--accept` and `--prune` require the newer version in a file, beside which the baseline is.\n');
   });
 });

@@ -146,6 +146,7 @@ describe.skipIf(!HAS_GIT)('an API that no longer exists', () => {
                     before: main:deprecated.yaml:3:1
 
       2 findings in 2 files: 1 error, 1 warning; 6 descriptions checked.
+      To accept these changes: api-conventions compare main: . --accept
       Learn more: api-conventions explain compat-operation-removed
       ",
       }
@@ -160,11 +161,11 @@ describe.skipIf(!HAS_GIT)('an API that no longer exists', () => {
 
   test('is accepted beside where it was, and by another run', async () => {
     const { stdout } = await cli(['compare', 'main:', '.', '--accept'], { cwd });
-    expect(stdout).toBe('`.api-conventions-accepted.json` holds 2 accepted changes: 2 added, 0 removed.\n');
-    const { entries } = JSON.parse(readFileSync(path.join(cwd, '.api-conventions-accepted.json'), 'utf8'));
+    expect(stdout).toBe('`.api-conventions-baseline.json` holds 2 accepted changes: 2 added, 0 removed.\n');
+    const { entries } = JSON.parse(readFileSync(path.join(cwd, '.api-conventions-baseline.json'), 'utf8'));
     expect(entries).toMatchObject([
-      { file: 'a.yaml', pointer: '', before: '/paths', messageId: 'removedApi' },
-      { file: 'deprecated.yaml', pointer: '', before: '/paths', messageId: 'undeclaredGoneApi' },
+      { file: 'a.yaml', places: [{ pointer: '', before: '/paths' }], messageId: 'removedApi' },
+      { file: 'deprecated.yaml', places: [{ pointer: '', before: '/paths' }], messageId: 'undeclaredGoneApi' },
     ]);
     expect(await cli(['compare', 'main:', '.'], { cwd })).toMatchObject({
       code: 0,
@@ -228,9 +229,9 @@ describe.skipIf(!HAS_GIT)('a description that was renamed and rewritten', () => 
       '`GET /v1/x` was removed',
     ]);
     const accept = await cli(['compare', 'main:', '.', '--accept'], { cwd });
-    expect(accept.stdout).toBe('`.api-conventions-accepted.json` holds 3 accepted changes: 3 added, 0 removed.\n');
+    expect(accept.stdout).toBe('`.api-conventions-baseline.json` holds 3 accepted changes: 3 added, 0 removed.\n');
     const prune = await cli(['compare', 'main:', '.', '--prune'], { cwd });
-    expect(prune.stdout).toBe('`.api-conventions-accepted.json` holds 3 accepted changes: 0 added, 0 removed.\n');
+    expect(prune.stdout).toBe('`.api-conventions-baseline.json` holds 3 accepted changes: 0 added, 0 removed.\n');
     expect((await cli(['compare', 'main:', '.'], { cwd })).code).toBe(0);
     expect((await cli(['lint', '--base', 'main'], { cwd })).code).toBe(0);
   });
@@ -304,9 +305,9 @@ describe('two folders', () => {
     expect((await breaks(cwd, 'old', 'new-broken')).code).toBe(2);
   });
 
-  test('are accepted in one list', async () => {
+  test('are accepted in one file', async () => {
     const { stdout } = await cli(['compare', 'old', 'new', '--accept'], { cwd });
-    expect(stdout).toBe('`.api-conventions-accepted.json` holds 3 accepted changes: 3 added, 0 removed.\n');
+    expect(stdout).toBe('`.api-conventions-baseline.json` holds 3 accepted changes: 3 added, 0 removed.\n');
   });
 
   test('--allow-new-major is about each description', async () => {

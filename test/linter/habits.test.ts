@@ -9,7 +9,7 @@ import {
   lintText,
   type Plugin,
 } from '../../src/index.ts';
-import { updateBaseline } from '../../src/known/update-baseline.ts';
+import { pruneBaseline, updateBaseline } from '../../src/known/update-baseline.ts';
 import { rules } from '../../src/registry.ts';
 
 const OFF = Object.fromEntries(rules.map(({ id }) => [id, { severity: 'off' as const }]));
@@ -194,8 +194,11 @@ describe('a baseline', () => {
     expect(findings.map(({ pointer, range }) => [pointer, range.start.line])).toEqual([['/paths/~1bad3/get', 7]]);
   });
 
-  test('does not know more places of a former habit than it had', async () => {
-    expect(await left(api(4, 4), api(5, 40))).toHaveLength(1);
+  test('that is pruned does not know more places of a former habit than it had then', async () => {
+    expect(await left(api(4, 4), api(5, 40))).toEqual([]);
+    const pruned = pruneBaseline(baselineOf(await lint(api(4, 4))), await lint(api(4, 40)), '/work').baseline;
+    const { findings } = applyBaseline(await lint(api(5, 40)), pruned, { cwd: '/work' });
+    expect(findings.map(({ pointer }) => pointer)).toEqual(['/paths/~1bad4/get']);
   });
 
   test('whatever the numbers, what is in the baseline is not reported, and nothing is stale', async () => {

@@ -1,5 +1,5 @@
 import { formatPointer, parsePointer, withoutPositions } from '../../document/pointer.ts';
-import { contentKeyOf, type Identified } from '../../finding/finding.ts';
+import { contentKeyOf, type Identified, isBreakingChange } from '../../finding/finding.ts';
 import { type DataValue, inOneOrder, type MessageData } from '../../text/message.ts';
 
 /** The same for two findings that are one fault in one place; see {@link placeOf} for what may change. */
@@ -19,7 +19,7 @@ export function claimOf(finding: Identified): string {
  */
 function contentOf(finding: Identified, edit: (text: string) => string): string {
   const { identity } = finding;
-  if (!identity || !isChange(finding)) return contentKeyOf(finding, edit);
+  if (!identity || !isBreakingChange(finding)) return contentKeyOf(finding, edit);
   const edited = Object.entries(identity).map(([name, value]) => {
     return [name, inOneOrder(NAMING.has(name) ? editedValue(value, edit) : value)];
   });
@@ -35,11 +35,6 @@ function editedValue(value: DataValue, edit: (text: string) => string): DataValu
   return value.map((item) => (typeof item === 'string' ? edit(item) : item)) as DataValue;
 }
 
-/** Whether a finding is about a change from one version to another. */
-function isChange({ ruleId }: Pick<Identified, 'ruleId'>): boolean {
-  return ruleId.startsWith('compat-');
-}
-
 /** The same for two findings of one rule in one place, whatever they report. */
 export function spotOf({ ruleId, file, pointer }: Identified): string {
   return JSON.stringify([ruleId, file, ...placeOf(pointer)]);
@@ -50,7 +45,7 @@ export function spotOf({ ruleId, file, pointer }: Identified): string {
  * else is different makes it another fault. A change is never a part of another one: fewer allowed values break more clients.
  */
 export function isFixedInPart(before: Identified, after: Identified): boolean {
-  if (before.messageId === undefined || before.messageId !== after.messageId || isChange(before)) return false;
+  if (before.messageId === undefined || before.messageId !== after.messageId || isBreakingChange(before)) return false;
   const [then, now] = [before.identity ?? {}, after.identity ?? {}];
   const names = Object.keys(then);
   if (names.length !== Object.keys(now).length) return false;

@@ -5,7 +5,6 @@ import {
   type FindingPlace,
   type HabitShare,
   type Identified,
-  type KnownPlace,
 } from '../../finding/finding.ts';
 import type { MessageData } from '../../text/message.ts';
 import { matchFindings } from './match-findings.ts';
@@ -19,10 +18,10 @@ export interface CurrentFinding extends Identified {
   readonly habit?: HabitShare;
 }
 
-/** A finding of an earlier run, of whose places only the number may be known. */
+/** A finding of an earlier run, which may cover a fault wherever it is. */
 export interface EarlierFinding extends Identified {
   readonly anchor?: Anchor;
-  readonly places?: readonly (KnownPlace & { readonly anchor?: Anchor })[] | number;
+  readonly places?: readonly FindingPlace[] | 'all';
   readonly habit?: HabitShare;
 }
 
@@ -34,8 +33,6 @@ export interface GroupMatches<Before, After> {
   readonly added: ReadonlyMap<After, readonly FindingPlace[]>;
   /** The earlier findings that are gone. */
   readonly fixed: readonly Before[];
-  /** The places that are gone of earlier findings that have others left. */
-  readonly lost: readonly Part<Before>[];
 }
 
 /** One place that a finding covers, as a separate finding. */
@@ -76,11 +73,10 @@ export function matchGroups<Before extends EarlierFinding, After extends Current
   const matched = new Map<LaterPart<After>, Before>();
   const found = matchFindings(earlier.flatMap(earlierPartsOf), parts, places);
   for (const [part, { whole }] of found.existing) matched.set(part, whole);
-  coverByNumber(earlier, later, matched, places);
+  coverAll(earlier, parts, matched, places);
   const added = collect(later, matched, existing);
   const kept = new Set([...existing.values(), ...matched.values()]);
-  const lost = found.fixed.filter(({ whole }) => kept.has(whole));
-  return { existing, added, lost, fixed: before.filter((finding) => !kept.has(finding)) };
+  return { existing, added, fixed: before.filter((finding) => !kept.has(finding)) };
 }
 
 /** Findings for several places are the same wherever they are shown in a file: their nearest common place may change. */
@@ -90,39 +86,26 @@ function pairGroups<Before extends EarlierFinding, After extends CurrentFinding>
 ): Map<After, Before> {
   const waiting = new Map<string, Before[]>();
   for (const finding of before) {
-    if (typeof finding.places !== 'number' && !isHabit(finding)) continue;
+    if (!isHabit(finding)) continue;
     const group = waiting.get(groupKeyOf(finding)) ?? [];
     waiting.set(groupKeyOf(finding), [...group, finding]);
   }
   const pairs = new Map<After, Before>();
   for (const finding of after) {
-    const group = waiting.get(groupKeyOf(finding)) ?? [];
-    const [found] = group.filter((one) => isSameGroup(one, finding)).sort((a, b) => numberOf(a) - numberOf(b));
-    if (!found) continue;
-    group.splice(group.indexOf(found), 1);
-    pairs.set(finding, found);
+    const found = finding.places && isHabit(finding) ? waiting.get(groupKeyOf(finding))?.shift() : undefined;
+    if (found) pairs.set(finding, found);
   }
   return pairs;
-}
-
-/** Of several that are enough, the smallest is taken, so that the others are left for larger findings. */
-function numberOf({ places }: EarlierFinding): number {
-  return typeof places === 'number' ? places : (places?.length ?? 1);
-}
-
-function isSameGroup({ places: known }: EarlierFinding, finding: CurrentFinding): boolean {
-  if (!finding.places) return false;
-  return isHabit(finding) || (typeof known === 'number' && finding.places.length <= known);
 }
 
 function groupKeyOf(finding: CurrentFinding | EarlierFinding): string {
   return JSON.stringify([finding.ruleId, anchorOf(finding).file, contentKeyOf(finding)]);
 }
 
-/** The places of a finding, as far as they are known. */
+/** The places of a finding that can be matched one by one. */
 function earlierPartsOf<Whole extends EarlierFinding>(whole: Whole): Part<Whole>[] {
   const { ruleId, messageId, message, places = [whole] } = whole;
-  if (typeof places === 'number') return [];
+  if (places === 'all') return [];
   const common = { ruleId, ...(messageId !== undefined && { messageId }), message, whole };
   return places.map((place) => ({ ...common, ...anchorOf(place), identity: place.identity ?? {} }));
 }
@@ -134,25 +117,19 @@ function laterPartsOf<Whole extends CurrentFinding>(whole: Whole): LaterPart<Who
   return places.map((place) => ({ ...common, ...place, ...anchorOf(place), identity: place.identity ?? {}, place }));
 }
 
-/**
- * Takes what is left for the places of earlier findings of which only the number is known. A finding with more places than that stays
- * whole, because it is not known which of its places are new.
- */
-function coverByNumber<Before extends EarlierFinding, After>(
+/** What is left is covered by the earlier findings that cover a fault wherever it is. */
+function coverAll<Before extends EarlierFinding, After>(
   before: readonly Before[],
-  after: readonly LaterParts<After>[],
+  parts: readonly LaterPart<After>[],
   matched: Map<LaterPart<After>, Before>,
   places: Places,
 ): void {
-  for (const finding of before) {
-    if (typeof finding.places !== 'number') continue;
-    let left = finding.places;
-    for (const { parts } of after) {
-      const candidates = parts.filter((part) => !matched.has(part) && isOfGroup(part, finding) && places.mayCover(finding, part));
-      if (candidates.length > left) continue;
-      for (const part of candidates) matched.set(part, finding);
-      left -= candidates.length;
-    }
+  const covering = before.filter((finding) => finding.places === 'all');
+  if (covering.length === 0) return;
+  for (const part of parts) {
+    if (matched.has(part)) continue;
+    const found = covering.find((finding) => isOfGroup(part, finding) && places.mayCover(finding, part));
+    if (found) matched.set(part, found);
   }
 }
 

@@ -11,7 +11,7 @@ export interface Places {
   referredFrom(before: Identified): Iterable<Anchor>;
   /** Whether something that is gone from one file may have moved to another. */
   mayHaveMoved(before: Identified, after: Identified): boolean;
-  /** Whether an earlier finding of which only the number of places is known may have had this place. */
+  /** Whether an earlier finding that covers all places of a fault may cover this one. */
   mayCover(before: Identified, after: Identified): boolean;
 }
 
@@ -56,6 +56,6 @@ export function placesAmong({ descriptions, wasDescription, content, exists, was
 /** Determines from entries of a baseline which places existed: those with findings. */
 export function placesSeenIn(entries: readonly BaselineEntry[]): (after: Identified) => boolean {
   const key = ({ file, pointer }: Pick<Identified, 'file' | 'pointer'>) => `${file}#${unitOf(pointer)}`;
-  const seen = new Set(entries.flatMap((entry) => [entry, ...(typeof entry.places === 'object' ? entry.places : [])].map(key)));
+  const seen = new Set(entries.filter(({ places }) => places !== 'all').map(key));
   return (after) => seen.has(key(after));
 }

@@ -1,19 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { missingFile } from '../../document/files/missing-file.ts';
-import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { readText } from '../../document/files/read-file.ts';
 import { UsageError } from '../../errors.ts';
-import type { LintError } from '../../finding/finding.ts';
-import { type Baseline, countEntriesByRule, countOf, dayOf, isExpired } from '../../known/baseline.ts';
+import { isBreakingChange, type LintError, type LintResult } from '../../finding/finding.ts';
+import { type Baseline, countEntriesByRule, dayOf, isExpired } from '../../known/baseline.ts';
 import { baselineText } from '../../known/baseline-text.ts';
-import { ConfiguredBaselines } from '../../known/configured-baselines.ts';
-import { loadBaselineFile } from '../../known/load-baseline.ts';
 import { type BaselineUpdate, pruneBaseline, updateBaseline } from '../../known/update-baseline.ts';
 import { FAILURES } from '../../report/failure-titles.ts';
 import { lintFiles } from '../../run/lint-files.ts';
 import { count } from '../../text/count.ts';
-import { visible, withoutCommand } from '../../text/escape.ts';
+import { harmless, visible, withoutCommand } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import { type Arguments, type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
 import { selectDescriptions } from '../descriptions/select-descriptions.ts';
@@ -22,7 +19,8 @@ import { lintOptions } from '../lint/lint-options.ts';
 import { type LintSetup, setUpLint } from '../lint/lint-setup.ts';
 import { checkPluginRules } from '../lint/only-rules.ts';
 import { showProgress } from '../progress.ts';
-import { checkTarget, writeWhole } from '../write-file.ts';
+import { writeWhole } from '../write-file.ts';
+import { BaselineFiles } from './baseline-files.ts';
 
 const { root, config, rule, only, spectral, 'allow-code': allowCode, 'allow-remote': allowRemote } = lintOptions;
 const GROUP = 'Baseline:';
@@ -35,7 +33,13 @@ const baselineOptions = {
     group: GROUP,
     description: 'Set the file to write',
     details:
-      'default: the baseline of the descriptions, or a new .api-conventions-baseline.json beside the configuration or in the working directory',
+      'default: for each description the nearest with findings, or a new .api-conventions-baseline.json beside the configuration or in the working directory',
+  },
+  'each-folder': {
+    type: 'boolean',
+    group: GROUP,
+    description: 'Write one file in each folder with descriptions',
+    details: 'later runs and `lint` find them without the option',
   },
   prune: { type: 'boolean', group: GROUP, description: 'Remove entries whose findings are fixed, and add none' },
   root,
@@ -53,13 +57,17 @@ export const baselineCommand = defineCommand({
   usage: 'baseline [files..]',
   description: `Records current findings in .api-conventions-baseline.json, so that \`lint\` reports only new ones.
 
-Descriptions are found and checked as with \`lint\`. Entries whose findings are fixed are removed; other entries keep their \`reason\` and \`expires\`. Commit the file.`,
+Descriptions are found and checked as with \`lint\`. Entries whose findings are fixed are removed; other entries keep their \`reason\` and \`expires\`. Accepted breaking changes are left as they are. Commit the file.`,
   options: baselineOptions,
-  constraints: [{ options: ['only'], excludes: ['spectral'], because: ', because it runs no Spectral rulesets' }],
+  constraints: [
+    { options: ['only'], excludes: ['spectral'], because: ', because it runs no Spectral rulesets' },
+    { options: ['each-folder'], excludes: ['baseline', 'prune'] },
+  ],
   examples: [
     ['baseline', 'Record all current findings'],
     ['baseline --prune', 'Remove fixed findings, and add none'],
     ['baseline --only list-paginated', 'Record the findings of one rule; other entries stay'],
+    ['baseline --each-folder', 'Write one file for each folder, so that each team has its own'],
     ['baseline apis/shop.yaml', 'Record one description; other entries stay'],
   ],
   epilogue: `Exit codes:
@@ -72,68 +80,75 @@ Descriptions are found and checked as with \`lint\`. Entries whose findings are 
 async function runBaseline(args: BaselineArguments, io: Io): Promise<ExitCode> {
   if (args.operands.includes('-')) throw new UsageError('A baseline cannot be written for standard input (`-`). Name files.');
   const setup = await setUpLint(args, io);
-  const files = await selectDescriptions(args.operands, setup.configs, io, { root: args.root, command: 'baseline' });
-  await checkPluginRules(setup.only, files, setup.configs);
-  const baselines = new ConfiguredBaselines(setup.configs, io.cwd, args.baseline);
-  const updates: Updated[] = [];
-  for (const [target, described] of await groupByTarget(files, baselines)) {
-    updates.push(await update(target, described, args.prune ?? false, setup, io));
-  }
+  const selected = await selectDescriptions(args.operands, setup.configs, io, { root: args.root, command: 'baseline' });
+  await checkPluginRules(setup.only, selected, setup.configs);
+  const { prune = false, 'each-folder': eachFolder = false } = args;
+  const files = new BaselineFiles(setup.configs, io.cwd, { named: args.baseline, eachFolder });
+  const updates = prune ? await pruneAll(files, selected, setup, io) : await updateAll(files, selected, setup, io);
   // If one of several cannot be written, none is.
-  for (const { name, text, isChanged } of updates) if (isChanged) writeWhole(name, text, io.cwd);
-  for (const updated of updates) showUpdate(updated, args.prune ?? false, io);
-  return 0;
-}
-
-async function groupByTarget(
-  files: readonly string[],
-  baselines: ConfiguredBaselines,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const groups = new Map<string, string[]>();
-  for (const file of files) {
-    const target = await baselines.targetFor(file);
-    const group = groups.get(target);
-    if (group) group.push(file);
-    else groups.set(target, [file]);
+  for (const { name, text, isChanged } of updates) {
+    if (text === undefined) rmSync(path.resolve(io.cwd, name));
+    else if (isChanged) writeWhole(name, text, io.cwd);
   }
-  return groups;
+  for (const updated of updates) showUpdate(updated, prune, io);
+  return 0;
 }
 
 interface Updated extends BaselineUpdate {
   /** Relative to the working directory. */
   readonly name: string;
-  readonly text: string;
+  /** `undefined` for a file that nothing is left of. */
+  readonly text: string | undefined;
   readonly isChanged: boolean;
 }
 
-async function update(
-  target: string,
-  files: readonly string[],
-  prune: boolean,
-  { options }: LintSetup,
-  io: Io,
-): Promise<Updated> {
-  const name = toForwardSlashes(path.relative(io.cwd, target));
-  checkTarget(name, io.cwd);
-  const exists = existsSync(target);
-  if (prune && !exists) throw new UsageError(`${missingFile(name, io.cwd).message} So there is nothing to prune.`);
-  const previous = exists ? loadBaselineFile(name, io.cwd, { checksCounts: false }) : emptyBaseline(target);
+async function updateAll(files: BaselineFiles, selected: readonly string[], setup: LintSetup, io: Io): Promise<Updated[]> {
+  const updates: Updated[] = [];
+  const others = new Set<string>();
+  const groups = await files.byTarget(selected);
+  for (const [target, descriptions] of groups) {
+    const known = await files.takeOver(target, descriptions);
+    for (const other of known.others) others.add(other);
+    updates.push(updated(target, updateBaseline(known.baseline, await linted(descriptions, setup, io), io.cwd), files));
+  }
+  for (const other of others) {
+    if (!groups.has(other)) updates.push(updated(other, { baseline: await files.open(other), ...NO_CHANGE }, files));
+  }
+  return updates;
+}
+
+const NO_CHANGE = { added: 0, removed: 0, unseen: 0 };
+
+async function pruneAll(files: BaselineFiles, selected: readonly string[], setup: LintSetup, io: Io): Promise<Updated[]> {
+  const groups = await files.byEachFile(selected);
+  for (const target of groups.keys())
+    if (!existsSync(target))
+      throw new UsageError(`${missingFile(files.nameOf(target), io.cwd).message} So there is nothing to prune.`);
+  const updates: Updated[] = [];
+  for (const [target, descriptions] of groups)
+    updates.push(updated(target, pruneBaseline(await files.open(target), await linted(descriptions, setup, io), io.cwd), files));
+  return updates;
+}
+
+async function linted(descriptions: readonly string[], { options }: LintSetup, io: Io): Promise<LintResult> {
   const progress = showProgress(io.stderr);
-  const { result } = await lintFiles(files, { ...options, onProgress: progress.onProgress }).finally(progress.end);
+  const { result } = await lintFiles(descriptions, { ...options, onProgress: progress.onProgress }).finally(progress.end);
   if (result.errors.length > 0) throw refusal(result.errors);
-  const updated = (prune ? pruneBaseline : updateBaseline)(previous, result, io.cwd);
-  const text = baselineText(updated.baseline);
-  return { ...updated, name, text, isChanged: !exists || !isSame(readText(target) ?? '', text) };
+  return result;
+}
+
+function updated(target: string, update: BaselineUpdate, files: BaselineFiles): Updated {
+  const { descriptions, entries } = update.baseline;
+  const isEmpty = descriptions === undefined && entries.length === 0;
+  const text = isEmpty ? undefined : baselineText(update.baseline);
+  const isChanged = !existsSync(target) || text === undefined || !isSame(readText(target) ?? '', text);
+  return { ...update, name: files.nameOf(target), text, isChanged };
 }
 
 /** Whether two texts have the same content; a formatter may have changed one. */
 function isSame(a: string, b: string): boolean {
   const [first, second] = [a, b].map((text) => JSON.stringify(JSON.parse(text.replace(/^\uFEFF/, ''))));
   return first === second;
-}
-
-function emptyBaseline(target: string): Baseline {
-  return { file: toUri(target), descriptions: [], entries: [] };
 }
 
 function refusal(errors: readonly LintError[]): UsageError {
@@ -145,9 +160,13 @@ function refusal(errors: readonly LintError[]): UsageError {
   return new UsageError([title, ...lines].map(withoutCommand).join('\n'));
 }
 
-function showUpdate({ name, baseline, added, removed, unseen, isChanged }: Updated, prune: boolean, io: Io): void {
-  const { entries } = baseline;
-  const total = entries.reduce((sum, entry) => sum + countOf(entry), 0);
+function showUpdate({ name, text, baseline, added, removed, unseen, isChanged }: Updated, prune: boolean, io: Io): void {
+  if (text === undefined) {
+    io.stdout.write(`${harmless(`${quote(name)} is removed: other files hold its findings now.`)}\n`);
+    return;
+  }
+  const entries = baseline.entries.filter((entry) => !isBreakingChange(entry));
+  const total = entries.length;
   const files = count(new Set(entries.map(({ file }) => file)).size, 'file');
   const contents = total === 0 ? 'holds no findings' : `holds ${count(total, 'finding')} in ${files}`;
   const counts = [...countEntriesByRule(entries)];
@@ -155,12 +174,16 @@ function showUpdate({ name, baseline, added, removed, unseen, isChanged }: Updat
   const lines = counts.map(([rule, number]) => `  ${String(number).padStart(width)}  ${visible(rule)}`);
   const changes = prune ? `${removed} removed` : `${added} added, ${removed} removed`;
   const kept = unseen === 0 ? '' : `; ${unseen} kept for files that this run did not check`;
-  const today = dayOf(new Date());
-  const expired = entries.filter((entry) => isExpired(entry, today)).length;
   const state = isChanged ? '' : 'It was up to date. ';
   io.stdout.write(
     `${[`${quote(name)} ${contents}${total === 0 ? '.' : ':'}`, ...lines, `${state}${changes}${kept}.`].map(withoutCommand).join('\n')}\n`,
   );
+  showExpired(baseline, io);
+}
+
+function showExpired({ entries }: Baseline, io: Io): void {
+  const today = dayOf(new Date());
+  const expired = entries.filter((entry) => !isBreakingChange(entry) && isExpired(entry, today)).length;
   if (expired === 1) io.stderr.write('1 entry has expired: `lint` reports its finding until you fix it or change `expires`.\n');
   if (expired > 1)
     io.stderr.write(

@@ -4,21 +4,22 @@ import { isRemote } from '../../document/files/addresses.ts';
 import { UsageError } from '../../errors.ts';
 import { type ComparedPairs, comparePairs } from '../../run/compare/compare-versions.ts';
 import type { VersionPair } from '../../run/compare/version.ts';
-import { acceptedOptions, acceptingOptions, namedAccepted } from '../accepted/accepted-options.ts';
-import { applyAcceptedLists } from '../accepted/apply-accepted-lists.ts';
-import { checkExpires } from '../accepted/check-expires.ts';
 import { type Arguments, type CommandOptions, type Constraint, defineCommand, type ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
+import { applyBaselines } from '../lint/apply-baselines.ts';
+import { namedBaseline } from '../lint/baseline-option.ts';
 import { exitCodeOf, type Threshold } from '../reports/exit-code.ts';
 import { planReports } from '../reports/report-plan.ts';
 import { OUTPUT, reportingOptions } from '../reports/reporting-options.ts';
 import { writeReports } from '../reports/write-reports.ts';
+import { acceptCommandOf } from './accept-command.ts';
+import { acceptingOptions } from './accepting-options.ts';
+import { checkExpires } from './check-expires.ts';
 import { setUpComparison, versionConstraints, versionOptions } from './compare-setup.ts';
 import { allowedByVersion } from './new-major.ts';
 
 const compareOptions = {
   ...versionOptions,
-  ...acceptedOptions,
   ...acceptingOptions,
   ...reportingOptions,
   'allow-new-major': {
@@ -32,10 +33,11 @@ const compareOptions = {
 const compareConstraints: readonly Constraint<keyof typeof compareOptions>[] = [
   ...versionConstraints,
   { options: ['reason', 'expires'], requires: ['accept'], because: ', which records it' },
-  { options: ['accept', 'prune'], excludes: ['no-accepted'] },
+  { options: ['accept', 'prune'], excludes: ['no-baseline'] },
 ];
 
-type CompareArguments = Arguments<typeof compareOptions>;
+/** The options of `compare`. */
+export type CompareArguments = Arguments<typeof compareOptions>;
 
 export const compareCommand = defineCommand({
   usage: 'compare <base> [head..]',
@@ -67,14 +69,12 @@ async function runCompare(args: CompareArguments, io: Io): Promise<ExitCode> {
   const compared = await comparePairs(pairs, options, true);
   if (args.accept || args.prune) return accept(pairs, compared, configs, args, io);
   const folders = pairs.map(({ head: { uri } }) => (isRemote(uri) ? io.cwd : path.dirname(uri)));
-  const lookup = { configs, cwd: io.cwd, folders: [...new Set(folders)], named: namedAccepted(args) };
-  const result = await applyAcceptedLists(compared.result, lookup);
+  const { result } = await applyBaselines(compared.result, { configs, folders, named: namedBaseline(args) }, io);
   const isAllowed = args['allow-new-major'] === true ? allowedByVersion(pairs, compared, io) : () => false;
   const failing = { ...result, findings: result.findings.filter((finding) => !isAllowed(finding)) };
   const isAll = result.findings.length > 0 && failing.findings.length === 0;
-  await writeReports(result, isAll ? { ...plan, threshold: NEVER } : plan, args, io);
-  const stale = result.accepted?.stale.length ?? 0;
-  if (stale > 0) io.stderr.write(staleNotice(stale));
+  const acceptCommand = areFiles(pairs) ? acceptCommandOf(args) : undefined;
+  await writeReports(result, isAll ? { ...plan, threshold: NEVER } : plan, args, io, { acceptCommand });
   return exitCodeOf(failing, plan.threshold);
 }
 
@@ -87,14 +87,14 @@ async function accept(
   args: CompareArguments,
   io: Io,
 ): Promise<ExitCode> {
-  if (pairs.some(({ head: { content, name, isGone } }) => !isGone && (content !== undefined || name !== undefined)))
-    throw new UsageError('`--accept` and `--prune` require the newer version in a file, beside which the list is.');
-  const { acceptFoundChanges } = await import('../accepted/accept-found-changes.ts');
+  if (!areFiles(pairs))
+    throw new UsageError('`--accept` and `--prune` require the newer version in a file, beside which the baseline is.');
+  const { acceptFoundChanges } = await import('./accept-found-changes.ts');
   const descriptions = pairs.map(({ head }, index) => ({ uri: head.uri, findings: found[index] ?? [] }));
   return acceptFoundChanges(result, descriptions, args, configs, io);
 }
 
-function staleNotice(number: number): string {
-  const what = number === 1 ? '1 accepted change was not found' : `${number} accepted changes were not found`;
-  return `${what} in this comparison. To remove ${number === 1 ? 'it' : 'them'}, run the command with \`--prune\`.\n`;
+/** Whether all newer versions are files, beside which a baseline can be written. */
+function areFiles(pairs: readonly VersionPair[]): boolean {
+  return pairs.every(({ head: { content, name, isGone } }) => isGone || (content === undefined && name === undefined));
 }

@@ -51,7 +51,7 @@ export function settingSection(rule: AnyRule, layout: PageLayout): string[] {
   const where = `In api-conventions.yaml, below \`rules\`: \`${id}: ${isOff ? 'warn' : 'off'}\`.`;
   const text = names.length === 0 ? where : `${where} ${names.length === 1 ? 'Option' : 'Options'}: ${enumerate(names)}.`;
   const accepting = isCompatRule(rule)
-    ? layout.section('How to accept a change', layout.words(commandLine('compare main: . --accept --reason "…"')))
+    ? layout.section('How to accept its changes', layout.words(commandLine(`compare main: . --only ${id} --accept`)))
     : [];
   return [...accepting, ...layout.section(`How to turn it ${isOff ? 'on' : 'off'}${configures}`, layout.words(text))];
 }

@@ -3,11 +3,10 @@ import { type Finding, keyOf, type LintResult } from '../../finding/finding.ts';
 import { ChangedFiles } from '../../fix/changed-files.ts';
 import { type FixPlan, planFixes } from '../../fix/plan-fixes.ts';
 import type { FixableFiles } from '../../fix/planner.ts';
-import { ConfiguredBaselines } from '../../known/configured-baselines.ts';
 import { fixParts } from '../../rule/edits.ts';
 import { lintFiles } from '../../run/lint-files.ts';
 import type { Io } from '../io.ts';
-import { applyBaselines } from '../lint/apply-baselines.ts';
+import { applyBaselines, foldersOf } from '../lint/apply-baselines.ts';
 import { namedBaseline } from '../lint/baseline-option.ts';
 import { fixableDocuments, readChanged } from '../lint/fix/fixable-documents.ts';
 import { type Checked, suppressFindings, type UnsuppressedFinding } from '../lint/fix/suppress-findings.ts';
@@ -37,7 +36,6 @@ export class FixSession {
   readonly #args: FixCommandArguments;
   readonly #setup: LintSetup;
   readonly #io: Io;
-  readonly #baselines: ConfiguredBaselines;
   #checked: Checked;
 
   private constructor(selected: SelectedDescriptions, args: FixCommandArguments, setup: LintSetup, io: Io, checked: Checked) {
@@ -46,7 +44,6 @@ export class FixSession {
     this.#setup = setup;
     this.#io = io;
     this.#checked = checked;
-    this.#baselines = new ConfiguredBaselines(setup.configs, io.cwd, namedBaseline(args) || undefined);
   }
 
   /** Checks descriptions for the first time. */
@@ -122,7 +119,8 @@ export class FixSession {
    * @throws UsageError if it cannot be written.
    */
   async addToBaseline(finding: Finding): Promise<string> {
-    const name = await addFinding(finding, this.#checked.run.result, this.#baselines, this.#io.cwd);
+    const named = namedBaseline(this.#args) || undefined;
+    const name = await addFinding(finding, this.#checked.run.result, this.#setup.configs, named, this.#io.cwd);
     this.done.added++;
     const key = keyOf(finding);
     const { result } = this.#checked;
@@ -153,6 +151,7 @@ async function check(
   const { onProgress, end } = showProgress(io.stderr);
   const options = { ...setup.options, edits: true, onProgress, ...(readFile && { readFile }) };
   const run = await lintFiles(descriptions, options).finally(end);
-  const { result } = await applyBaselines(run.result, args, setup, io);
+  const lookup = { ...setup, folders: foldersOf(run.result.files, io), named: namedBaseline(args) };
+  const { result } = await applyBaselines(run.result, lookup, io);
   return { run, result: parts ? onlyInParts(result, parts) : result };
 }

@@ -1,5 +1,4 @@
 import type { BaselineResult } from '../../finding/finding.ts';
-import { countOf } from '../../known/baseline.ts';
 import { optionsFor, type RunWords } from '../../report/run-words.ts';
 import { commandLine } from '../../text/command-line.ts';
 import { visible } from '../../text/escape.ts';
@@ -13,7 +12,7 @@ import { shellWord } from '../../text/shell-word.ts';
  * @param run The run; `none` if it was not about files.
  */
 export function noticesOf({ stale }: BaselineResult, names: readonly string[], run: RunWords | 'none'): readonly string[] {
-  const gone = stale.reduce((sum, entry) => sum + countOf(entry), 0);
+  const gone = stale.length;
   if (gone === 0) return [];
   const [first = ''] = names;
   const where = names.length === 1 ? quote(first) : `the ${names.length} baselines`;

@@ -131,7 +131,7 @@ export const lintOptions = {
     negatable: true,
     group: KNOWN,
     description: 'Leave out the findings in this baseline',
-    details: '--no-baseline for none; default: for each file the nearest .api-conventions-baseline.json',
+    details: '--no-baseline for none; default: each .api-conventions-baseline.json in the folder of a file and above it',
   },
   ...fixOptions,
   ...reportingOptions,

@@ -12,10 +12,10 @@ import { isIgnoredBy } from '../descriptions/select-descriptions.ts';
 /**
  * What the configuration and the options resolve to for one description. All names of files are relative to `cwd`.
  *
- * @param baseline The one that applies to it.
+ * @param baselines Those that apply to it, the nearest first.
  * @throws UsageError if there is no such file, or the configuration has mistakes.
  */
-export async function describeConfig(file: string, options: RunOptions, baseline: string | undefined, cwd: string) {
+export async function describeConfig(file: string, options: RunOptions, baselines: readonly string[], cwd: string) {
   const stat = statOf(path.resolve(cwd, file));
   if (!stat) throw missingFile(file, cwd);
   if (stat.isDirectory()) throw new UsageError(`${quote(file)} is a folder. Name a description.`);
@@ -27,7 +27,7 @@ export async function describeConfig(file: string, options: RunOptions, baseline
     sources: (config?.sources ?? []).map(relative),
     ignored: config !== undefined && (await isIgnoredBy(config, uri)),
     root: relative(root),
-    ...(baseline !== undefined && { baseline: relative(baseline) }),
+    ...(baselines.length > 0 && { baseline: baselines.length === 1 ? baselines.map(relative)[0] : baselines.map(relative) }),
     plugins: (config?.plugins ?? []).map(({ name, file = '' }) => ({ name, file: relative(file) })),
     houseRules: Object.fromEntries((config?.houseRules ?? []).map(({ rule: { id }, definition }) => [id, definition])),
     rules: Object.fromEntries(known.map((rule) => [rule.id, completeSetting(rule, settingOf(rules, rule))])),

@@ -15,7 +15,8 @@ import type { Io } from '../io.ts';
 import { showProgress } from '../progress.ts';
 import { exitCodeOf } from '../reports/exit-code.ts';
 import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
-import { applyBaselines, type BaselinedResult, baselinesOf } from './apply-baselines.ts';
+import { applyBaselines, baselinesOf, foldersOf } from './apply-baselines.ts';
+import { namedBaseline } from './baseline-option.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
 import { type LintSetup, setUpLint } from './lint-setup.ts';
@@ -104,7 +105,10 @@ async function withShownEdits({ result, run }: LintedAll, { shownEdits }: LintPl
 }
 
 /** A run with all that its reports and the next steps need. */
-export interface LintedAll extends BaselinedResult, Pick<LintOutcome, 'read'> {
+export interface LintedAll extends Pick<LintOutcome, 'read'> {
+  readonly result: LintResult;
+  /** Lines about baselines for standard error. */
+  readonly notices: readonly string[];
   readonly unlisted?: Unlisted | undefined;
   readonly run: FinishedRun;
 }
@@ -124,7 +128,9 @@ async function lintAll(
   const gone = base && !isText ? await deletedSince(base, plan, args, configs, io) : [];
   const unaffected = run.checked?.unaffected.length ?? 0;
   const compared = base ? await compare(run, { gone, unaffected }, base, setup, args, io) : run.result;
-  const { result: filtered, notices } = await applyBaselines(compared, args, setup, io);
+  const folders = foldersOf([...compared.files, ...gone], io);
+  const { result: filtered, baselines } = await applyBaselines(compared, { ...setup, folders, named: namedBaseline(args) }, io);
+  const notices = await noticesAbout(filtered, baselines, args, io);
   const reported = base ? await onlyReportable(filtered, args) : filtered;
   const parts = run.checked?.parts;
   const result = parts ? (await import('./named-parts.ts')).onlyInParts(reported, parts) : reported;
@@ -135,6 +141,18 @@ async function lintAll(
     io,
   );
   return { result, notices, read, unlisted, run };
+}
+
+/** The code is loaded only if it is needed. */
+async function noticesAbout(
+  { baseline, files }: LintResult,
+  names: readonly string[],
+  args: LintArguments,
+  io: Io,
+): Promise<readonly string[]> {
+  if (!baseline || baseline.stale.length === 0) return [];
+  const [{ noticesOf }, { runWords }] = await Promise.all([import('./baseline-notices.ts'), import('./run-words.ts')]);
+  return noticesOf(baseline, names, runWords(args, files, io));
 }
 
 /** Descriptions that no longer exist. Of several shards, the first one reports them. */
@@ -190,8 +208,8 @@ async function printConfig(file: string, args: LintArguments, setup: LintSetup, 
   if (extra !== undefined)
     throw new UsageError(`\`--print-config\` takes one description and checks nothing. Leave out ${quote(extra)}.`);
   const { describeConfig } = await import('./print-config.ts');
-  const [baseline] = await baselinesOf([file], args, setup, io);
-  io.stdout.write(`${toJson(await describeConfig(file, setup.options, baseline, io.cwd))}\n`);
+  const baselines = await baselinesOf({ ...setup, folders: foldersOf([file], io), named: namedBaseline(args) }, io);
+  io.stdout.write(`${toJson(await describeConfig(file, setup.options, baselines, io.cwd))}\n`);
   return 0;
 }
 
@@ -232,7 +250,7 @@ async function compare(
   run: FinishedRun,
   about: { readonly gone: readonly string[]; readonly unaffected: number },
   base: BaseTree,
-  { configs, options, trusted }: LintSetup,
+  { options }: LintSetup,
   args: LintArguments,
   io: Io,
 ): Promise<LintResult> {
@@ -243,7 +261,5 @@ async function compare(
       `${quote(file)} could not be checked as of ${quote(base.ref)}, so all its findings are reported as new, and breaking changes are not reported: ${visible(message)}\n`,
     );
   }
-  const { applyAcceptedLists } = await import('../accepted/apply-accepted-lists.ts');
-  const folders = [...new Set([...result.files, ...about.gone].map((file) => path.dirname(path.resolve(io.cwd, file))))];
-  return applyAcceptedLists(result, { configs, cwd: io.cwd, folders, named: undefined, trusted });
+  return result;
 }

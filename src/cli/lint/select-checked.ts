@@ -8,6 +8,7 @@ import { quote } from '../../text/quote.ts';
 import { isDescription } from '../descriptions/is-description.ts';
 import { selectDescriptions } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
+import { namedBaseline } from './baseline-option.ts';
 import type { LintArguments } from './lint-options.ts';
 import type { LintPlan } from './lint-plan.ts';
 import type { LintSetup } from './lint-setup.ts';
@@ -87,11 +88,12 @@ async function byEffect(
   io: Io,
 ) {
   const { descriptionsByEffect } = await import('./affected-descriptions.ts');
-  const { baselinesOf } = await import('./apply-baselines.ts');
+  const { baselinesOf, foldersOf } = await import('./apply-baselines.ts');
   return descriptionsByEffect(descriptions, base, {
     cwd: io.cwd,
     configs,
-    baselinesOf: (description) => baselinesOf([description], args, { configs, trusted }, io),
+    baselinesOf: (description) =>
+      baselinesOf({ configs, trusted, folders: foldersOf([description], io), named: namedBaseline(args) }, io),
     root: options.root,
     fetches: (options.allowRemote ?? []).length > 0,
     spectral: options.spectral ?? [],

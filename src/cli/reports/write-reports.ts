@@ -17,7 +17,8 @@ import type { ReportPlan } from './report-plan.ts';
 const USUAL_WIDTH = 80;
 
 /** Facts about the reports of a command beside the result. */
-export interface ReportDetails extends Pick<ReportOptions, 'suggestsSetup' | 'run' | 'withEdits' | 'unsafeFixes'> {
+export interface ReportDetails
+  extends Pick<ReportOptions, 'suggestsSetup' | 'acceptCommand' | 'run' | 'withEdits' | 'unsafeFixes'> {
   readonly unlisted?: Unlisted | undefined;
 }
 
@@ -45,7 +46,7 @@ export async function writeReports(
   { format, outputs, threshold }: ReportPlan,
   { color, quiet = false, statistics = false, verbose = false }: ReportArguments,
   io: Io,
-  { unlisted, suggestsSetup = false, run, withEdits = false, unsafeFixes = false }: ReportDetails = {},
+  { unlisted, suggestsSetup = false, acceptCommand, run, withEdits = false, unsafeFixes = false }: ReportDetails = {},
 ): Promise<void> {
   const own = defaultOptions(io.cwd, { quiet, failSeverity: threshold.failSeverity });
   const rules = [...own.rules, ...result.pluginRules];
@@ -73,6 +74,7 @@ export async function writeReports(
     statistics,
     verbose,
     suggestsSetup,
+    acceptCommand,
   };
   io.stdout.write((await loadFormat(format))(result, onStdout));
   for (const { format: name, file } of outputs) writeOwn(file, (await loadFormat(name))(result, options), io.cwd, REPORT);

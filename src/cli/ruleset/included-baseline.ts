@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
-import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
+import { toForwardSlashes } from '../../document/files/paths.ts';
 import type { Baseline } from '../../known/baseline.ts';
 import { ConfiguredBaselines } from '../../known/configured-baselines.ts';
 import { fileFinder } from '../../known/entry-places.ts';
+import { joinBaselines } from '../../known/join-baselines.ts';
 import { loadBaseline } from '../../known/load-baseline.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import type { Io } from '../io.ts';
@@ -18,7 +19,7 @@ interface KnownForRuleset {
 }
 
 /**
- * The baseline that a ruleset is written with: that of the working directory.
+ * The baseline that a ruleset is written with: all that apply in the working directory, as one.
  *
  * @param named The one to take instead; `false` for none.
  * @throws UsageError where it has mistakes, or one that is named is missing.
@@ -31,11 +32,12 @@ export async function baselineFor(
   { cwd }: Io,
 ): Promise<KnownForRuleset> {
   const home = homeOf(config, target);
-  const found = config.baseline ?? (await new ConfiguredBaselines(configs, cwd).ofFolder(home));
-  const file = named === false ? undefined : await new ConfiguredBaselines(configs, cwd, named).ofFolder(cwd);
-  if (file === undefined) return { baseline: undefined, exists: () => true, option: found === undefined ? undefined : false };
-  const baseline = await loadBaseline(toForwardSlashes(path.relative(cwd, file)), { cwd });
-  const isFound = found !== undefined && toUri(found) === baseline.file;
+  const found = config.baseline === undefined ? await new ConfiguredBaselines(configs, cwd).ofFolder(home) : [config.baseline];
+  const files = named === false ? [] : await new ConfiguredBaselines(configs, cwd, named).ofFolder(cwd);
+  const [file] = files;
+  if (file === undefined) return { baseline: undefined, exists: () => true, option: found.length > 0 ? false : undefined };
+  const baselines = await Promise.all(files.map((one) => loadBaseline(toForwardSlashes(path.relative(cwd, one)), { cwd })));
+  const isFound = files.map((one) => path.resolve(one)).join('\n') === found.map((one) => path.resolve(one)).join('\n');
   const option = isFound ? undefined : toForwardSlashes(path.relative(home, file));
-  return { baseline, exists: fileFinder(path.dirname(file)), option };
+  return { baseline: joinBaselines(baselines), exists: fileFinder(path.dirname(file)), option };
 }

@@ -24,7 +24,6 @@ export async function buildPackage(dist: string): Promise<Contents> {
 function copySchemas(dist: string): void {
   copySchema('src/config/api-conventions.schema.json', `${dist}/api-conventions.schema.json`);
   copySchema('src/known/api-conventions-baseline.schema.json', `${dist}/api-conventions-baseline.schema.json`);
-  copySchema('src/known/accepted/api-conventions-accepted.schema.json', `${dist}/api-conventions-accepted.schema.json`);
 }
 
 /** Editors read schemas, people do not: without indentation they are half as large. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 process.chdir(path.join(import.meta.dirname, '../../..'));
 /** The file that a build writes last. */
-const BUILT = 'dist/api-conventions-accepted.schema.json';
+const BUILT = 'dist/api-conventions-baseline.schema.json';
 const TOOLS = ['tsx', 'rolldown', 'oxc-parser'];
 const SOURCES = ['src', 'rules', 'package.json', 'package-lock.json'];
 

@@ -213,7 +213,7 @@ const settings: Readonly<Record<string, Schema>> = {
   },
   baseline: {
     description:
-      'The baseline, a file of known findings that `api-conventions baseline` writes. By default, the nearest `.api-conventions-baseline.json`; `--baseline` takes precedence.',
+      'The baseline, a file of known findings and accepted breaking changes. By default, each `.api-conventions-baseline.json` in the folder of a description and above it; `--baseline` takes precedence.',
     ...text,
   },
 };

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { version } from '../../package-version.ts';
 import { rules } from '../../registry.ts';
 import { isCompatRule } from '../../rule/compat-rule.ts';
-import { acceptedSchema } from './accepted-schema.ts';
 import { baselineSchema } from './baseline-schema.ts';
 import { clausesPage } from './clauses.ts';
 import { configSchema, limitTable, overrideRows, settingRows } from './config-schema.ts';
@@ -24,7 +23,6 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   files.set('src/config/api-conventions.schema.json', configSchema());
   files.set('src/known/api-conventions-baseline.schema.json', baselineSchema());
   for (const [file, text] of filesWithVersion(version)) files.set(file, text);
-  files.set('src/known/accepted/api-conventions-accepted.schema.json', acceptedSchema());
   for (const [file, parts] of Object.entries(await partsOfDocuments())) {
     const text = files.get(file) ?? readFileSync(file, 'utf8');
     files.set(

@@ -15,6 +15,7 @@ import {
   countByRule,
   type Finding,
   type Identified,
+  isBreakingChange,
   keyOf,
   type LintError,
   type LintResult,
@@ -22,7 +23,6 @@ import {
 import type { BaseTree } from '../../git/base-tree.ts';
 import { openBase } from '../../git/open-base.ts';
 import { unresolvedRef } from '../../rule/file-rules.ts';
-import { reportsBreaks } from '../../rule/rule-id.ts';
 import { LintRun } from '../lint-run.ts';
 import { type FinishedRun, runOf } from '../run.ts';
 import type { RunOptions } from '../run-options.ts';
@@ -204,7 +204,7 @@ async function breaksSince(
     const { result } = await comparePairs([pair], options, false);
     for (const finding of result.findings) {
       // Findings of other rules are known already.
-      if (reportsBreaks(finding.ruleId)) found.set(keyOf(finding), { ...finding, status: 'new' });
+      if (isBreakingChange(finding)) found.set(keyOf(finding), { ...finding, status: 'new' });
     }
     for (const error of result.errors) {
       const { file: where = '' } = error;

@@ -1,7 +1,7 @@
 import { placesAmong, placesSeenIn } from '../../changes/findings/moved-places.ts';
 import { type BaselineEntry, type Finding, type FindingPlace, type Identified, MAX_SEPARATE } from '../../finding/finding.ts';
 import { type Baseline, dayOf, isExpired } from '../../known/baseline.ts';
-import { matchBaseline } from '../../known/match-baseline.ts';
+import { matchBaseline, type PlaceMatch } from '../../known/match-baseline.ts';
 import type { PlacedFinding } from '../../run/lint-api.ts';
 import { locatedFinding } from '../../run/located-finding.ts';
 import { apiOf } from '../host/host-api.ts';
@@ -9,7 +9,7 @@ import type { DocumentInventory } from '../host/host-inventory.ts';
 import { joinReference, slashed } from '../host/host-path.ts';
 
 /** What a ruleset knows of the baseline it was written with. */
-export interface RulesetBaseline extends Pick<Baseline, 'descriptions' | 'entries'> {
+export interface RulesetBaseline extends Required<Pick<Baseline, 'descriptions' | 'entries'>> {
   /** What the names of files are relative to: relative to the folder of the ruleset. */
   readonly folder: string;
   /** The files of entries that were no more when the ruleset was written. */
@@ -75,12 +75,15 @@ export class BaselineFilter {
         finding,
       };
     });
-    const { known, added } = matchBaseline(entries, found, places);
+    const matches = matchBaseline(entries, found, places).found;
     const today = dayOf(new Date());
-    const isKnown = (entry: BaselineEntry | undefined) => entry !== undefined && !isExpired(entry, today);
-    return found
-      .filter((candidate) => !isKnown(known.get(candidate)))
-      .flatMap((candidate) => addedMembers(candidate, added.get(candidate)));
+    const isUnknown = ({ entry }: Pick<PlaceMatch<unknown>, 'entry'>) => entry === undefined || isExpired(entry, today);
+    return found.flatMap((candidate) => {
+      const all = matches.get(candidate) ?? [];
+      const unknown = all.filter(isUnknown);
+      const added = unknown.flatMap(({ place }) => place ?? []);
+      return unknown.length === 0 ? [] : addedMembers(candidate, unknown.length === all.length ? undefined : added);
+    });
   }
 
   #documentsOf(inventory: DocumentInventory, ruleset: string | undefined): Documents {

@@ -80,9 +80,9 @@ function configOf({ config, target, baseline, exists }: RulesetParts, relative: 
   };
 }
 
-/** Without reasons, which are not shown there. */
+/** Without what is for readers only. */
 function baselineOf(
-  { file, descriptions, entries }: Baseline,
+  { file, descriptions = [], entries }: Baseline,
   {
     relative,
     exists,
@@ -96,7 +96,7 @@ function baselineOf(
     folder: relative(folder),
     descriptions,
     gone: [...files].filter((name) => !exists(path.resolve(folder, name))),
-    entries: held.map(({ reason: _, ...entry }) => entry),
+    entries: held.map(({ reason: _, ...entry }) => (entry.messageId === undefined ? entry : { ...entry, message: '' })),
   };
 }
 

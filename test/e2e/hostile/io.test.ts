@@ -221,7 +221,6 @@ describe.skipIf(!IS_POSIX)('reports are written whole or not at all:', () => {
     'a configuration that another extends': 'base.yaml',
     'a Spectral ruleset': 'spectral.yaml',
     'a baseline': '.api-conventions-baseline.json',
-    'a list of accepted changes': '.api-conventions-accepted.json',
     'a link to a description': 'link.json',
     'any other file': 'notes.md',
   };
@@ -242,8 +241,7 @@ describe.skipIf(!IS_POSIX)('reports are written whole or not at all:', () => {
       'api-conventions.yaml': 'extends: ./base.yaml\nspectral: [spectral.yaml]\n',
       'base.yaml': 'extends: recommended\n',
       'spectral.yaml': 'rules: {}\n',
-      '.api-conventions-baseline.json': '{ "version": 2, "descriptions": [], "counts": {}, "entries": [] }\n',
-      '.api-conventions-accepted.json': '{ "version": 1, "changes": [] }\n',
+      '.api-conventions-baseline.json': '{ "version": 3, "entries": [] }\n',
       'link.json': { link: 'openapi.yaml' },
       'notes.md': '# Notes\n',
     });

@@ -34,7 +34,7 @@ describe('the package', () => {
       /^dist\/(?:cli|index|ruleset|ruleset-strict|chunk-[\w-]+)\.(?:cjs|mjs)$/,
       /^dist\/(?:index|ruleset)\.d\.c?ts$/,
       /^dist\/packages\/[\w-]+\.cjs$/,
-      /^dist\/api-conventions(?:-accepted|-baseline)?\.schema\.json$/,
+      /^dist\/api-conventions(?:-baseline)?\.schema\.json$/,
       /^dist\/THIRD-PARTY-LICENSES\.txt$/,
       /^(?:docs|rules)\/[\w-]+\.md$/,
       /^src\/report\/report\.schema\.json$/,

@@ -3,10 +3,10 @@ import { dayOf } from '../../known/baseline.ts';
 import { DATE, isDay } from '../../known/entry-patterns.ts';
 import { quote } from '../../text/quote.ts';
 import type { Arguments } from '../command.ts';
-import type { acceptedOptions, acceptingOptions } from './accepted-options.ts';
+import type { acceptingOptions } from './accepting-options.ts';
 
 /** The options about accepted changes. */
-export type AcceptArguments = Omit<Arguments<typeof acceptedOptions & typeof acceptingOptions>, 'color' | 'operands'>;
+export type AcceptArguments = Omit<Arguments<typeof acceptingOptions>, 'color' | 'operands'>;
 
 /** @throws UsageError if `--expires` is not a date, or one in the past. */
 export function checkExpires({ expires }: Pick<AcceptArguments, 'expires'>): void {

@@ -4,21 +4,20 @@ import type { ConfigLookup } from '../../config/configs.ts';
 import { missingFile } from '../../document/files/missing-file.ts';
 import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
-import type { Finding, LintResult } from '../../finding/finding.ts';
-import { type AcceptedUpdate, acceptChanges } from '../../known/accepted/accept-changes.ts';
-import { ACCEPTED_NAME, type AcceptedChanges } from '../../known/accepted/accepted.ts';
-import { acceptedText } from '../../known/accepted/accepted-text.ts';
-import { AcceptedFinder } from '../../known/accepted/find-accepted.ts';
-import { loadAccepted } from '../../known/accepted/load-accepted.ts';
-import { dayOf } from '../../known/baseline.ts';
+import { type Finding, isBreakingChange, type LintResult } from '../../finding/finding.ts';
+import { acceptChanges } from '../../known/accept-changes.ts';
+import { BASELINE_NAME, type Baseline, dayOf } from '../../known/baseline.ts';
+import { baselineText } from '../../known/baseline-text.ts';
+import { ConfiguredBaselines } from '../../known/configured-baselines.ts';
+import { loadBaseline } from '../../known/load-baseline.ts';
 import { FAILURES } from '../../report/failure-titles.ts';
 import { count } from '../../text/count.ts';
 import { harmless } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
+import { namedBaseline } from '../lint/baseline-option.ts';
 import { checkTarget, writeWhole } from '../write-file.ts';
-import { namedAccepted } from './accepted-options.ts';
 import type { AcceptArguments } from './check-expires.ts';
 
 /** A description in its newer version. */
@@ -30,10 +29,10 @@ export interface ChangedDescription {
 }
 
 /**
- * Writes the lists of accepted changes that apply to descriptions.
+ * Writes accepted changes into the baselines of descriptions, each into the nearest.
  *
  * @param result That of all descriptions.
- * @throws UsageError if a list has mistakes or cannot be written, or something could not be compared.
+ * @throws UsageError if a baseline has mistakes or cannot be written, or something could not be compared.
  */
 export async function acceptFoundChanges(
   result: LintResult,
@@ -43,15 +42,14 @@ export async function acceptFoundChanges(
   io: Io,
 ): Promise<ExitCode> {
   if (result.errors.length > 0) throw refusal(result);
-  const named = namedAccepted(args);
-  const finder = new AcceptedFinder(configs, io.cwd, named === false ? undefined : named);
-  const lists = new Map<string, WrittenList>();
+  const baselines = new ConfiguredBaselines(configs, io.cwd, namedBaseline(args) || undefined);
+  const lists = new Map<string, WrittenChanges>();
   // Several former descriptions may have become one.
   const byUri = new Map<string, Finding[]>();
   for (const { uri, findings } of descriptions) byUri.set(uri, [...(byUri.get(uri) ?? []), ...findings]);
   for (const [uri, findings] of byUri) {
-    const target = await finder.targetFor(path.dirname(uri));
-    const list = lists.get(target) ?? (await WrittenList.open(target, args, io));
+    const target = await baselines.targetFor(path.dirname(uri));
+    const list = lists.get(target) ?? (await WrittenChanges.open(target, args, io));
     lists.set(target, list);
     list.update({ ...result, findings, files: [toForwardSlashes(path.relative(io.cwd, uri))] });
   }
@@ -61,58 +59,59 @@ export async function acceptFoundChanges(
   return 0;
 }
 
-/** A list of accepted changes that is being changed. */
-class WrittenList {
+/** A baseline whose accepted changes are being changed. */
+class WrittenChanges {
   readonly exists: boolean;
   readonly #name: string;
   readonly #args: AcceptArguments;
   readonly #io: Io;
   readonly #before: string;
-  #accepted: AcceptedChanges;
-  readonly #counts = { added: 0, renewed: 0, removed: 0 };
+  #baseline: Baseline;
+  readonly #counts = { added: 0, updated: 0, removed: 0 };
 
-  private constructor(name: string, exists: boolean, accepted: AcceptedChanges, args: AcceptArguments, io: Io) {
+  private constructor(name: string, exists: boolean, baseline: Baseline, args: AcceptArguments, io: Io) {
     this.exists = exists;
     this.#name = name;
     this.#args = args;
     this.#io = io;
-    this.#before = acceptedText(accepted);
-    this.#accepted = accepted;
+    this.#before = baselineText(baseline);
+    this.#baseline = baseline;
   }
 
-  static async open(target: string, args: AcceptArguments, io: Io): Promise<WrittenList> {
+  static async open(target: string, args: AcceptArguments, io: Io): Promise<WrittenChanges> {
     const name = toForwardSlashes(path.relative(io.cwd, target));
     checkTarget(name, io.cwd);
     const exists = existsSync(target);
-    const accepted = exists ? await loadAccepted(name, { cwd: io.cwd }) : { file: toUri(target), entries: [] };
-    return new WrittenList(name, exists, accepted, args, io);
+    const baseline = exists ? await loadBaseline(name, { cwd: io.cwd }) : { file: toUri(target), entries: [] };
+    return new WrittenChanges(name, exists, baseline, args, io);
   }
 
   update(result: LintResult): void {
     const { accept = false, prune = false, reason, expires } = this.#args;
     const acceptance = { adds: accept, prunes: prune, reason, expires, today: dayOf(new Date()) };
-    const update = acceptChanges(this.#accepted, result, this.#io.cwd, acceptance);
-    this.#accepted = update.accepted;
-    for (const key of ['added', 'renewed', 'removed'] as const) this.#counts[key] += update[key];
+    const update = acceptChanges(this.#baseline, result, this.#io.cwd, acceptance);
+    this.#baseline = update.baseline;
+    for (const key of ['added', 'updated', 'removed'] as const) this.#counts[key] += update[key];
   }
 
   nothingToPrune(): UsageError {
     return new UsageError(`${missingFile(this.#name, this.#io.cwd).message} So there is nothing to prune.`);
   }
 
-  /** Lists that others already are not created empty. */
+  /** Baselines that are not there are not created empty. */
   write(): void {
-    const text = acceptedText(this.#accepted);
+    const text = baselineText(this.#baseline);
     if (!this.exists && !this.#args.accept) return;
     if (text !== this.#before || !this.exists) writeWhole(this.#name, text, this.#io.cwd);
-    this.#io.stdout.write(`${harmless(summaryOf(this.#name, { accepted: this.#accepted, ...this.#counts }))}\n`);
+    this.#io.stdout.write(`${harmless(this.#summary())}\n`);
   }
-}
 
-function summaryOf(name: string, { accepted, added, renewed, removed }: AcceptedUpdate): string {
-  const { length } = accepted.entries;
-  const renewals = renewed === 0 ? '' : `${renewed} renewed, `;
-  return `${quote(name)} holds ${count(length, 'accepted change')}: ${added} added, ${renewals}${removed} removed.`;
+  #summary(): string {
+    const { added, updated, removed } = this.#counts;
+    const { length } = this.#baseline.entries.filter(isBreakingChange);
+    const updates = updated === 0 ? '' : `${updated} updated, `;
+    return `${quote(this.#name)} holds ${count(length, 'accepted change')}: ${added} added, ${updates}${removed} removed.`;
+  }
 }
 
 function refusal({ errors }: LintResult): UsageError {
@@ -121,6 +120,6 @@ function refusal({ errors }: LintResult): UsageError {
     return `  ${place} ${FAILURES[kind]}: ${message}`;
   });
   return new UsageError(
-    [`${quote(ACCEPTED_NAME)} is not written, because not everything could be compared.`, ...lines].join('\n'),
+    [`${quote(BASELINE_NAME)} is not written, because not everything could be compared.`, ...lines].join('\n'),
   );
 }

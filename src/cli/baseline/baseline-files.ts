@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { ConfigLookup } from '../../config/configs.ts';
+import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
+import { UsageError } from '../../errors.ts';
+import { BASELINE_NAME, type Baseline } from '../../known/baseline.ts';
+import { ConfiguredBaselines } from '../../known/configured-baselines.ts';
+import { loadBaseline } from '../../known/load-baseline.ts';
+import { moveEntries } from '../../known/move-entries.ts';
+import { checkTarget } from '../write-file.ts';
+
+/** Which files a command writes findings into. */
+export interface BaselineChoice {
+  /** The file that the user names. */
+  readonly named?: string | undefined;
+  /** Whether each folder with descriptions has a file. */
+  readonly eachFolder?: boolean;
+}
+
+/** The baselines that findings are written into, each read once. All names of files are absolute. */
+export class BaselineFiles {
+  readonly #configured: ConfiguredBaselines;
+  readonly #cwd: string;
+  readonly #choice: BaselineChoice;
+  readonly #read = new Map<string, Promise<Baseline>>();
+
+  constructor(configs: ConfigLookup, cwd: string, choice: BaselineChoice = {}) {
+    this.#configured = new ConfiguredBaselines(configs, cwd, choice.named);
+    this.#cwd = cwd;
+    this.#choice = choice;
+  }
+
+  /** The name of a file in messages and for writing it. */
+  nameOf(file: string): string {
+    return toForwardSlashes(path.relative(this.#cwd, file));
+  }
+
+  /** The content of a file; of one that does not exist, no entries. */
+  open(file: string): Promise<Baseline> {
+    const read = this.#read.get(file) ?? this.#load(file);
+    this.#read.set(file, read);
+    return read;
+  }
+
+  /** The file for the findings of each description: the nearest that has findings, or else the one beside the configuration. */
+  async targetOf(description: string): Promise<string> {
+    const folder = path.dirname(path.resolve(this.#cwd, description));
+    if (!this.#choice.eachFolder) return this.#configured.targetFor(folder, (file) => this.#hasFindings(file));
+    const configured = await this.#configured.namedFor(folder);
+    if (configured !== undefined)
+      throw new UsageError('`--each-folder` cannot be combined with the setting `baseline`, which names one file.');
+    return path.join(folder, BASELINE_NAME);
+  }
+
+  /** The descriptions by their file. */
+  async byTarget(descriptions: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    return grouped(descriptions, async (description) => [await this.targetOf(description)]);
+  }
+
+  /** The descriptions by each file that may have findings of theirs. */
+  async byEachFile(descriptions: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    return grouped(descriptions, async (description) => {
+      const target = await this.targetOf(description);
+      return [...new Set([target, ...(await this.#others(description, target))])];
+    });
+  }
+
+  /**
+   * A baseline with what is known of descriptions in other files, which it is taken out of.
+   *
+   * @returns Also the other files, without it.
+   */
+  async takeOver(target: string, descriptions: readonly string[]): Promise<{ baseline: Baseline; others: ReadonlySet<string> }> {
+    let baseline = await this.open(target);
+    const others = new Set<string>();
+    for (const description of descriptions) {
+      for (const file of await this.#others(description, target)) {
+        const before = await this.open(file);
+        const { from, to } = moveEntries(before, baseline, path.resolve(this.#cwd, description));
+        if (from === before) continue;
+        baseline = to;
+        others.add(file);
+        this.#read.set(file, Promise.resolve(from));
+      }
+    }
+    return { baseline, others };
+  }
+
+  /** Other files with findings that apply to a description. */
+  async #others(description: string, target: string): Promise<readonly string[]> {
+    const folder = path.dirname(path.resolve(this.#cwd, description));
+    if (this.#choice.named !== undefined || (await this.#configured.namedFor(folder)) !== undefined) return [];
+    const files: string[] = [];
+    for (const file of await this.#configured.ofFolder(folder))
+      if (toUri(file) !== toUri(target) && (await this.#hasFindings(file))) files.push(file);
+    return files;
+  }
+
+  async #hasFindings(file: string): Promise<boolean> {
+    return (await this.open(file)).descriptions !== undefined;
+  }
+
+  async #load(file: string): Promise<Baseline> {
+    const name = this.nameOf(file);
+    checkTarget(name, this.#cwd);
+    return existsSync(file) ? loadBaseline(name, { cwd: this.#cwd }) : { file: toUri(file), entries: [] };
+  }
+}
+
+async function grouped(
+  descriptions: readonly string[],
+  keysOf: (description: string) => Promise<readonly string[]>,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const groups = new Map<string, string[]>();
+  for (const description of descriptions)
+    for (const key of await keysOf(description)) groups.set(key, [...(groups.get(key) ?? []), description]);
+  return groups;
+}

@@ -1,0 +1,40 @@
+import { withoutCredentials } from '../../document/files/addresses.ts';
+import { optionWords } from '../../report/run-words.ts';
+import { commandLine } from '../../text/command-line.ts';
+import { visible } from '../../text/escape.ts';
+import { shellWord } from '../../text/shell-word.ts';
+import { namedBaseline } from '../lint/baseline-option.ts';
+import type { CompareArguments } from './compare-command.ts';
+
+/**
+ * The command that accepts what a comparison has found: the same comparison with `--accept`.
+ *
+ * @returns `undefined` if no command does.
+ */
+export function acceptCommandOf(args: CompareArguments): string | undefined {
+  const { operands, webhooks } = args;
+  // Standard input cannot be read again, and passwords are not shown.
+  if (operands.some((operand) => operand === '-' || withoutCredentials(operand) !== operand)) return undefined;
+  const baseline = namedBaseline(args);
+  const given = (option: string, values: readonly (string | undefined)[]) =>
+    values.flatMap((value) => (value === undefined ? [] : optionWords(option, value)));
+  const words = [
+    'compare',
+    ...given('--config', [args.config]),
+    ...given('--root', [args.root]),
+    ...given('--allow-remote', args['allow-remote'] ?? []),
+    ...given('--rule', args.rule ?? []),
+    ...given('--only', args.only ?? []),
+    ...(args['allow-code'] ? ['--allow-code'] : []),
+    ...(args['match-versions'] ? ['--match-versions'] : []),
+    ...given('--strip-prefix', [args['strip-prefix']]),
+    ...(webhooks === undefined ? [] : [webhooks ? '--webhooks' : '--no-webhooks']),
+    ...given('--stability-level', [args['stability-level']]),
+    ...given('--baseline', [baseline === false ? undefined : baseline]),
+    ...operands.map((operand) => operand.replace(/^-/, './-')),
+    '--accept',
+  ];
+  // A name with hidden characters cannot be shown as it is: the command would be about something else.
+  if (words.some((word) => visible(word) !== word)) return undefined;
+  return commandLine(words.map(shellWord).join(' '));
+}

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { toForwardSlashes } from '../document/files/paths.ts';
+import { type BaselineEntry, type Finding, isBreakingChange, type LintResult } from '../finding/finding.ts';
+import type { Baseline } from './baseline.ts';
+import { EntryPlaces } from './entry-places.ts';
+import { type BaselineMatch, matchBaseline } from './match-baseline.ts';
+import { withCurrentPlaces } from './moved-changes.ts';
+
+/** What a run knows of the entries of a baseline, whose files are named as in findings. */
+export interface KnownFindings extends Pick<BaselineMatch<Finding>, 'found'> {
+  /** Entries whose finding is gone. */
+  readonly gone: readonly BaselineEntry[];
+  /** Entries whose finding may be there, as the run has not checked them completely. */
+  readonly unseen: readonly BaselineEntry[];
+  readonly places: EntryPlaces;
+}
+
+/** Matches the known findings of a baseline with those of a result; see {@link knownChanges} for breaking changes. */
+export function knownFindings(result: LintResult, baseline: Baseline, cwd: string): KnownFindings {
+  const entries = baseline.entries.filter((entry) => !isBreakingChange(entry));
+  return compare(result, { ...baseline, entries }, (finding) => !isBreakingChange(finding), cwd);
+}
+
+/** Matches the accepted breaking changes of a baseline with those of a comparison. */
+export function knownChanges(result: LintResult, baseline: Baseline, cwd: string): KnownFindings {
+  const { file } = baseline;
+  const changes = { ...result, findings: result.findings.filter(isBreakingChange) };
+  const accepted = { file, entries: baseline.entries.filter(isBreakingChange) };
+  return compare(changes, withCurrentPlaces(accepted, changes, cwd), () => true, cwd);
+}
+
+function compare(result: LintResult, baseline: Baseline, isMatched: (finding: Finding) => boolean, cwd: string): KnownFindings {
+  const places = new EntryPlaces(result, baseline, cwd);
+  const { found, left } = matchBaseline(places.entries, result.findings.filter(isMatched), places.places);
+  const isGone = (entry: BaselineEntry) => places.isChecked(entry);
+  return { found, gone: left.filter(isGone), unseen: left.filter((entry) => !isGone(entry)), places };
+}
+
+/** The names of files in a baseline, for names in findings. */
+export function namesIn({ file }: Pick<Baseline, 'file'>, cwd: string): (name: string) => string {
+  const folder = path.dirname(file);
+  return (name) => toForwardSlashes(path.relative(folder, path.resolve(cwd, name)));
+}

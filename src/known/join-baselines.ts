@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { toForwardSlashes, toUri } from '../document/files/paths.ts';
+import { isBreakingChange, keyOf } from '../finding/finding.ts';
+import { type Baseline, withFileName } from './baseline.ts';
+
+/** The findings of several baselines as those of the first, each once. */
+export function joinBaselines(baselines: readonly Baseline[]): Baseline | undefined {
+  const [first] = baselines;
+  if (!first) return undefined;
+  const home = path.dirname(first.file);
+  const own = baselines.map((baseline) => {
+    const nameOf = (file: string) => toForwardSlashes(path.relative(home, path.resolve(path.dirname(baseline.file), file)));
+    const findings = baseline.entries.filter((entry) => !isBreakingChange(entry));
+    return {
+      descriptions: (baseline.descriptions ?? []).map(nameOf),
+      entries: findings.map((entry) => withFileName(entry, nameOf)),
+    };
+  });
+  const entries = new Map(
+    own
+      .flatMap((one) => one.entries)
+      .toReversed()
+      .map((entry) => [`${entry.places ?? ''}${keyOf(entry)}`, entry]),
+  );
+  return {
+    file: toUri(first.file),
+    descriptions: [...new Set(own.flatMap((one) => one.descriptions))],
+    entries: [...entries.values()],
+  };
+}

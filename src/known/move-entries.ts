@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { toForwardSlashes } from '../document/files/paths.ts';
+import { type BaselineEntry, isBreakingChange } from '../finding/finding.ts';
+import { type Baseline, withFileName } from './baseline.ts';
+
+/** Two baselines, of which one has taken over a description from the other. */
+export interface MovedEntries {
+  readonly from: Baseline;
+  readonly to: Baseline;
+}
+
+/**
+ * Moves the known findings of a description to another baseline. Those in files that are not descriptions are copied, as other
+ * descriptions may refer to them.
+ *
+ * @param description An absolute path.
+ */
+export function moveEntries(from: Baseline, to: Baseline, description: string): MovedEntries {
+  const [home, other] = [path.dirname(from.file), path.dirname(to.file)];
+  const { descriptions = [], entries, ...rest } = from;
+  const kept = descriptions.filter((name) => path.resolve(home, name) !== path.resolve(description));
+  if (kept.length === descriptions.length) return { from, to };
+  const isOwn = ({ file }: BaselineEntry) => path.resolve(home, file) === path.resolve(description);
+  const isFinding = (entry: BaselineEntry) => !isBreakingChange(entry);
+  const nameOf = (file: string) => toForwardSlashes(path.relative(other, path.resolve(home, file)));
+  const moved = entries.filter((entry) => isFinding(entry) && (isOwn(entry) || !descriptions.includes(entry.file)));
+  // What nobody refers to is not known to anybody.
+  const left = entries.filter((entry) => !isFinding(entry) || (!isOwn(entry) && kept.length > 0));
+  return {
+    from: { ...rest, ...(kept.length > 0 && { descriptions: kept }), entries: left },
+    to: {
+      ...to,
+      descriptions: [...(to.descriptions ?? []), nameOf(path.relative(home, description))],
+      entries: [...to.entries, ...moved.map((entry) => withFileName(entry, nameOf))],
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { TestRepository } from '../support/git.ts';
+import { HAS_GIT } from '../support/run-git.ts';
+import { cli } from './support.ts';
+
+const FILE = '.api-conventions-baseline.json';
+const CONFIG = `extends: []
+rules:
+  house/described: { where: operation, must: { description: { defined: true } } }
+  house/named: { where: operation, must: { x-owner: { defined: true }, x-team: { defined: true } } }
+  house/short: { where: operation, must: { summary: { length: { max: 3 } } } }
+`;
+
+/** What is wrong with an operation. */
+type Fault = 'none' | 'undescribed' | 'long' | 'both' | 'ownerless' | 'teamless';
+/** Descriptions, with the operations of each in order. */
+type Apis = Readonly<Record<string, Readonly<Record<string, Fault>>>>;
+
+const operation = (fault: Fault) =>
+  `{ ${fault === 'undescribed' || fault === 'both' ? '' : 'description: It lists them., '}${fault === 'ownerless' ? '' : 'x-owner: me, '}${fault === 'teamless' ? '' : 'x-team: us, '}summary: ${fault === 'long' || fault === 'both' ? 'Too long' : 'Ok'}, responses: { "200": { description: Ok } } }`;
+/** Each operation is apart from others, so that git merges changes of two. */
+const apiOf = (operations: Apis[string]) =>
+  `openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths:\n${Object.entries(operations)
+    .map(([name, fault]) => `  # The start of ${name}\n  /v1/${name}:\n    get: ${operation(fault)}\n  # The end of ${name}\n`)
+    .join('')}`;
+const filesOf = (apis: Apis) =>
+  Object.fromEntries(Object.entries(apis).map(([name, operations]) => [`apis/${name}.yaml`, apiOf(operations)]));
+
+/** What a merge of two branches that each recorded their findings leaves. */
+async function merged(base: Apis, one: Apis, other: Apis) {
+  const repository = TestRepository.with({ ...filesOf(base), 'api-conventions.yaml': CONFIG });
+  const cwd = repository.folder;
+  const record = async () => {
+    const { code, stderr } = await cli(['baseline', 'apis'], { cwd });
+    if (code !== 0) throw new Error(stderr);
+    repository.commit();
+  };
+  await record();
+  repository.branch('one').commit(filesOf(one));
+  await record();
+  repository.git('checkout', '--quiet', 'main');
+  repository.branch('other').commit(filesOf(other));
+  await record();
+  try {
+    repository.git('merge', '--quiet', 'one');
+  } catch {
+    return 'conflict';
+  }
+  const text = () => readFileSync(path.join(cwd, FILE), 'utf8');
+  const after = text();
+  const lint = await cli(['lint', 'apis', '--fail-severity', 'hint'], { cwd });
+  await record();
+  return { lint, after, recorded: text() };
+}
+
+/** What the merge must be: what `baseline` writes, with nothing new and nothing stale. */
+function expectRight(result: Awaited<ReturnType<typeof merged>>): void {
+  if (result === 'conflict') return;
+  expect(result.lint).toMatchObject({ code: 0, stderr: '' });
+  expect(result.after).toBe(result.recorded);
+}
+
+const operations = (faults: Readonly<Record<string, Fault>>) => faults;
+const CLEAN = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`m${index}`, 'none' as const]));
+
+describe.skipIf(!HAS_GIT)('two branches that record findings merge', () => {
+  test('in different descriptions, without a conflict', async () => {
+    const base: Apis = { a: { x: 'both', ...CLEAN }, b: { x: 'none', ...CLEAN }, c: { x: 'long', ...CLEAN }, d: CLEAN };
+    const result = await merged(
+      base,
+      { ...base, a: { x: 'none', ...CLEAN } },
+      { ...base, c: { x: 'both', ...CLEAN, y: 'undescribed' } },
+    );
+    expect(result).not.toBe('conflict');
+    expectRight(result);
+  });
+
+  test('in different parts of one description, without a conflict', async () => {
+    const many = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`k${index}`, 'both' as const]));
+    const base: Apis = { a: operations({ ...many, ...CLEAN }) };
+    const result = await merged(base, { a: { a: 'both', ...many, ...CLEAN } }, { a: { ...many, ...CLEAN, z: 'both' } });
+    expect(result).not.toBe('conflict');
+    expectRight(result);
+  });
+
+  test('where both together make a habit', async () => {
+    const many = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`k${index}`, 'undescribed' as const]));
+    const base: Apis = { a: operations({ ...many, ...CLEAN }) };
+    const [one, other] = [
+      { a: { a0: 'both', a1: 'both', ...many, ...CLEAN } },
+      { a: { ...many, ...CLEAN, z0: 'both', z1: 'both' } },
+    ];
+    expectRight(await merged(base, one as Apis, other as Apis));
+  });
+
+  test('where one fixes most of a habit, and the other adds to it', async () => {
+    const many = (fault: Fault) => Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`k${index}`, fault]));
+    const base: Apis = { a: operations({ ...many('both'), ...CLEAN }) };
+    expectRight(await merged(base, { a: { ...many('none'), k0: 'both', ...CLEAN } }, { a: { ...base.a, z: 'both' } }));
+  });
+
+  test('where one turns a fault into another one at the same places', async () => {
+    const two = (fault: Fault) => ({ a: fault, b: fault });
+    const base: Apis = { a: operations({ ...two('ownerless'), ...CLEAN }) };
+    const one: Apis = { a: operations({ ...two('teamless'), ...CLEAN }) };
+    expectRight(await merged(base, one, { a: { ...two('ownerless'), ...CLEAN, z: 'ownerless' } }));
+  });
+
+  test('whatever they change', { timeout: 300_000 }, async () => {
+    const fault = fc.constantFrom<Fault>('none', 'undescribed', 'long', 'both', 'ownerless', 'teamless');
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const api = fc.record(Object.fromEntries(names.map((name) => [name, fault])));
+    const changes = fc.dictionary(fc.constantFrom(...names, 'i', 'j', '0'), fault, { maxKeys: 3 });
+    const edit = fc.record({ x: changes, y: changes });
+    await fc.assert(
+      fc.asyncProperty(fc.record({ x: api, y: api }), edit, edit, async (base, one, other) => {
+        const edited = ({ x, y }: typeof one) => ({ x: { ...base.x, ...x }, y: { ...base.y, ...y } });
+        expectRight(await merged(base as Apis, edited(one) as Apis, edited(other) as Apis));
+      }),
+      { numRuns: Number(process.env.MERGES ?? 15) },
+    );
+  });
+});
