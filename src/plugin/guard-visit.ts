@@ -37,7 +37,7 @@ function isIterable(value: unknown): value is Iterable<unknown> {
 function checked(report: unknown, kind: string): Report | Pass {
   const wrong = (expected: string) => new TypeError(`a report of \`${kind}\` ${expected}`);
   if (!isObject(report)) throw wrong(`must be \`{ at, messageId, data }\` or \`{ at, message }\`, but is ${typeName(report)}`);
-  const { at, passed, message, messageId, data, cause, on, uses, fix, suggestions } = report;
+  const { at, passed, anchor, message, messageId, data, cause, on, uses, fix, suggestions } = report;
   if (uses !== undefined && !isUses(uses)) throw wrong('needs `uses` to be a list of `{ kind, label }`');
   const known = uses !== undefined && { uses: uses as NonNullable<Report['uses']> };
   if (passed instanceof Place) return { passed, ...known };
@@ -58,7 +58,14 @@ function checked(report: unknown, kind: string): Report | Pass {
   if (typeof messageId !== 'string') throw wrong('needs `messageId` to be a string');
   if (data !== undefined && !isData(data)) throw wrong('needs `data` to map names to strings, numbers or lists');
   if (cause !== undefined && typeof cause !== 'string') throw wrong('needs `cause` to be a string');
-  return { ...about, messageId, ...(data !== undefined && { data }), ...(cause !== undefined && { cause }) };
+  if (anchor !== undefined && !(anchor instanceof Place)) throw wrong('needs `anchor` to be a place such as `api.pathsPlace`');
+  return {
+    ...about,
+    messageId,
+    ...(anchor && { anchor }),
+    ...(data !== undefined && { data }),
+    ...(cause !== undefined && { cause }),
+  };
 }
 
 const FIX = '`{ title, applicability, edits }` with a function that returns edits';

@@ -155,3 +155,17 @@ describe.skipIf(!HAS_GIT)('a base has', () => {
     expect({ found, fixed }).toEqual({ found: pair.added ?? [], fixed: [] });
   });
 });
+
+test('the report names the anchor of such a finding', async () => {
+  const folder = folderWith({ 'openapi.yaml': api(...BOATS) });
+  const { stdout } = await cli(['lint', 'openapi.yaml', '--format', 'json', '--only', 'path-plural-collections'], {
+    cwd: folder,
+  });
+  expect(JSON.parse(stdout).findings).toMatchObject([
+    {
+      pointer: '/paths/~1v1~1boat~1{id}',
+      anchor: { file: 'openapi.yaml', pointer: '/paths' },
+      identity: { collection: '/v1/boat' },
+    },
+  ]);
+});
