@@ -45,6 +45,7 @@ export function mergeResults(parts: readonly ReportPart[]): LintResult {
     files: filesOf(parts),
     activeRules: new Set(parts.flatMap(({ activeRules }) => [...activeRules])),
     pluginRules: mergeRules(parts),
+    ...mergeOmitted(parts),
     ...(baselines.length > 0 && { baseline: { matched: countBaselined(parts), stale } }),
     ...(accepted.length > 0 && { accepted: mergeAccepted(accepted) }),
     ...(comparison && { comparison }),
@@ -59,6 +60,11 @@ function mergeRules(parts: readonly ReportPart[]): readonly RuleInfo[] {
   const rules = new Map<string, RuleInfo>();
   for (const rule of parts.flatMap(({ pluginRules }) => pluginRules)) if (!rules.has(rule.id)) rules.set(rule.id, rule);
   return [...rules.values()];
+}
+
+function mergeOmitted(parts: readonly ReportPart[]): Pick<LintResult, 'omitted'> {
+  const omitted = new Map(parts.flatMap((part) => part.omitted ?? []).map((one) => [JSON.stringify(one), one]));
+  return omitted.size === 0 ? {} : { omitted: [...omitted.values()] };
 }
 
 /** An entry that belongs to a shared file may be stale for several parts. */

@@ -11,13 +11,23 @@ import {
   type Finding,
   type LintError,
   type LintResult,
+  type OmittedCode,
   REPORT_VERSION,
   type RuleCount,
 } from '../finding/finding.ts';
 import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
 import type { RuleInfo } from '../rule/rule-info.ts';
 import { quote } from '../text/quote.ts';
-import { isAcceptedEntry, isCount, isEntry, isError, isFinding, isPluginRule, isRuleCount } from './report-items.ts';
+import {
+  isAcceptedEntry,
+  isCount,
+  isEntry,
+  isError,
+  isFinding,
+  isOmittedCode,
+  isPluginRule,
+  isRuleCount,
+} from './report-items.ts';
 import { isUnlisted, type ReportPart } from './shard-summary.ts';
 
 /**
@@ -68,6 +78,7 @@ export function toResult(report: JsonObject, file: string, cwd: string): LintRes
     pluginRules: report.pluginRules === undefined ? [] : listOf<RuleInfo>('pluginRules', isPluginRule),
     ...((baselined > 0 || stale.length > 0) && { baseline: { matched: baselined, stale } }),
     ...(counts.accepted !== undefined && { accepted: { matched: numberOf(counts.accepted), stale: staleAccepted } }),
+    ...(report.omitted !== undefined && { omitted: listOf<OmittedCode>('omitted', isOmittedCode) }),
     ...(isObject(comparison) && { comparison: readComparison(comparison, file) }),
     source: sourceReader(cwd, (name) => isShown(name, cwd)),
     content: () => undefined,

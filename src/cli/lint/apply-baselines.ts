@@ -37,7 +37,7 @@ export async function applyBaselines(
   const filtered = applyBaseline(result, baselines, { cwd });
   if (!filtered.baseline || filtered.baseline.stale.length === 0) return { result: filtered, notices: [] };
   const [{ noticesOf }, { runWords }] = await Promise.all([import('./baseline-notices.ts'), import('./run-words.ts')]);
-  return { result: filtered, notices: noticesOf(filtered.baseline, names, runWords(args, result.files, { cwd, env })) };
+  return { result: filtered, notices: noticesOf(filtered.baseline, names, runWords(args, result, { cwd, env })) };
 }
 
 /** The baselines that apply to descriptions, each once. */
