@@ -30,3 +30,8 @@ export function nameUsageError(errors: abstract new (...args: never[]) => UsageE
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** Whether an error says that Node found no module of a name. */
+export function isMissingModule(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /MODULE_NOT_FOUND$/.test(String(error.code));
+}

@@ -14,6 +14,7 @@ export interface Inputs {
   readonly sarifFile: string | undefined;
   readonly comment: boolean;
   readonly trustedConfig: boolean | undefined;
+  readonly allowCode: boolean;
   readonly workingDirectory: string;
   readonly token: string;
 }
@@ -31,6 +32,7 @@ export function readInputs(): Inputs {
     sarifFile: text('sarif-file'),
     comment: flag('comment') ?? false,
     trustedConfig: flag('trusted-config'),
+    allowCode: flag('allow-code') ?? false,
     workingDirectory: text('working-directory') ?? '.',
     token: core.getInput('token'),
   };

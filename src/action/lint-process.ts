@@ -45,7 +45,13 @@ export async function runLintProcess(
   const [json, markdown] = [path.join(folder, 'report.json'), path.join(folder, 'summary.md')];
   try {
     const outputs = ['--format', 'github', '--output', `json=${json}`, '--output', `markdown=${markdown}`];
-    const env = { ...process.env, API_CONVENTIONS_BASE_NAME: baseName, ...(commit !== undefined && { GITHUB_SHA: commit }) };
+    // Code that `allow-code` loads has no use for the token.
+    const env = {
+      ...process.env,
+      INPUT_TOKEN: undefined,
+      API_CONVENTIONS_BASE_NAME: baseName,
+      ...(commit !== undefined && { GITHUB_SHA: commit }),
+    };
     const child = spawn(process.execPath, [CLI, 'lint', ...outputs, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let [stdout, stderr] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));

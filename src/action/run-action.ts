@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as core from '@actions/core';
+import { UsageError } from '../errors.ts';
 import { count } from '../text/count.ts';
 import { visible, withoutCommand } from '../text/escape.ts';
 import { type Event, readEvent } from './event.ts';
@@ -27,7 +28,7 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   if (inputs.base !== undefined || event.base !== undefined) trustRepository(requireRepository(workspace, cwd), env);
   const base = inputs.base ?? (event.base === undefined ? undefined : findBase(cwd, event.base, event.pullRequest?.head));
   const names = { baseName: baseNameOf(inputs, event), commit: linkedCommit(cwd, event.pullRequest?.head) };
-  const run = await runLintProcess(argumentsOf(inputs, event, base), cwd, names);
+  const run = await runLintProcess(argumentsOf(inputs, event, base, isOwnCommit(cwd, env)), cwd, names);
   log(run);
   if (!run.report) {
     core.setFailed(failureReason(run, inputs));
@@ -53,14 +54,25 @@ function baseNameOf({ base }: Inputs, { baseBranch }: Event): string | undefined
   return base === undefined && baseBranch !== undefined ? `origin/${baseBranch}` : base;
 }
 
-function argumentsOf(inputs: Inputs, { pullRequest }: Event, base: string | undefined): string[] {
-  const isTrusted = inputs.trustedConfig ?? pullRequest?.isFork ?? false;
+/** Whether what is checked out was pushed to the repository by somebody who may write to it: of other events, a job may check out anything. */
+function isOwnCommit(cwd: string, { GITHUB_EVENT_NAME: event = '', GITHUB_SHA: commit }: NodeJS.ProcessEnv): boolean {
+  return /^(?:push|schedule|workflow_dispatch)$/.test(event) && commit !== undefined && linkedCommit(cwd, undefined) === commit;
+}
+
+/** @param isOwn See {@link isOwnCommit}. */
+function argumentsOf(inputs: Inputs, { pullRequest }: Event, base: string | undefined, isOwn: boolean): string[] {
+  const { allowCode, trustedConfig } = inputs;
+  if (allowCode && trustedConfig === false)
+    throw new UsageError('The input `allow-code` takes configuration and code from the base. Leave out `trusted-config`.');
+  const loadsCode = allowCode && (base !== undefined || isOwn);
+  const isTrusted = loadsCode || (trustedConfig ?? pullRequest?.isFork ?? false);
   const option = (name: string, value: string | undefined) => (value === undefined ? [] : [`--${name}=${value}`]);
   return [
     ...option('config', inputs.config),
     ...option('base', base),
     ...(base !== undefined && inputs.existing ? ['--existing'] : []),
     ...(base !== undefined && isTrusted ? ['--base-config'] : []),
+    loadsCode ? '--allow-code' : '--omit-code',
     ...option('fail-severity', inputs.failSeverity),
     ...option('max-warnings', inputs.maxWarnings),
     ...inputs.formats.flatMap((format) => ['--output', format]),

@@ -20,9 +20,11 @@ export interface ConfigOptions {
 }
 
 /** How the command line reads configurations. */
-interface ConfigsOptions extends ConfigOptions {
+export interface ConfigsOptions extends ConfigOptions {
   /** Whether plugins are left out, for commands that are about data only. */
   readonly omitsPlugins?: boolean;
+  /** Whether plugins are left out that are, or need, a package which is not installed. */
+  readonly omitsMissing?: boolean;
 }
 
 /**
@@ -69,6 +71,7 @@ export class Configs implements ConfigLookup {
   readonly #root: string | undefined;
   readonly #allowCode: boolean;
   readonly #omitsPlugins: boolean;
+  readonly #omitsMissing: boolean;
   readonly #named: string | undefined;
   readonly #packages: readonly string[];
   readonly #finder = new ConfigFinder();
@@ -80,7 +83,7 @@ export class Configs implements ConfigLookup {
    * @param packages Folders outside the boundary in which packages may be installed.
    */
   constructor(
-    { cwd = process.cwd(), root, allowCode = false, omitsPlugins = false }: ConfigsOptions,
+    { cwd = process.cwd(), root, allowCode = false, omitsPlugins = false, omitsMissing = false }: ConfigsOptions,
     named?: string,
     packages: readonly string[] = [],
   ) {
@@ -88,6 +91,7 @@ export class Configs implements ConfigLookup {
     this.#root = root;
     this.#allowCode = allowCode;
     this.#omitsPlugins = omitsPlugins;
+    this.#omitsMissing = omitsMissing;
     this.#named = named;
     this.#packages = packages;
     this.#governing = new GoverningFolders(this.#cwd, root);
@@ -140,8 +144,8 @@ export class Configs implements ConfigLookup {
     const isNamed = file === this.#named;
     const { resolveConfig } = await import('./resolve-config.ts');
     const name = isNamed ? file : path.relative(cwd, file);
-    const omitsPlugins = this.#omitsPlugins;
-    return resolveConfig(path.resolve(cwd, file), { cwd, root, allowCode, omitsPlugins, packages, isNamed, name });
+    const omissions = { omitsPlugins: this.#omitsPlugins, omitsMissing: this.#omitsMissing };
+    return resolveConfig(path.resolve(cwd, file), { cwd, root, allowCode, ...omissions, packages, isNamed, name });
   }
 }
 

@@ -6,6 +6,7 @@ import { types } from 'node:util';
 import type { Boundary } from '../document/files/boundary.ts';
 import { missingFile } from '../document/files/missing-file.ts';
 import { toUri } from '../document/files/paths.ts';
+import { isMissingModule } from '../errors.ts';
 import { executableAssets } from '../executable.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
 import type { LoadedPlugin } from '../plugin/plugin.ts';
@@ -30,39 +31,58 @@ interface PluginMistake extends NamedPlugin {
 interface LoadOptions {
   readonly boundary: Boundary;
   readonly allowCode: boolean;
+  /** Whether plugins are left out that are, or need, a package which is not installed. */
+  readonly omitsMissing: boolean;
+}
+
+interface LoadedPlugins {
+  readonly plugins: readonly LoadedPlugin[];
+  readonly mistakes: readonly PluginMistake[];
+  /** The names of those that are left out. */
+  readonly omitted: readonly string[];
 }
 
 /** Loads the plugins that configurations name, each module once. No code runs unless it is allowed. */
 export async function loadPlugins(
   named: readonly NamedPlugin[],
-  { boundary, allowCode }: LoadOptions,
-): Promise<{ readonly plugins: readonly LoadedPlugin[]; readonly mistakes: readonly PluginMistake[] }> {
+  { boundary, allowCode, omitsMissing }: LoadOptions,
+): Promise<LoadedPlugins> {
   const plugins = new Map<string, LoadedPlugin>();
   const mistakes: PluginMistake[] = [];
+  const omitted: string[] = [];
   for (const { file, word } of named) {
     const report = (message: string) => mistakes.push({ file, word, message });
     const located = locatePlugin(word.text, path.dirname(file), { boundary, allowCode });
-    if ('mistake' in located) report(located.mistake);
+    if ('mistake' in located && located.isMissing && omitsMissing) omitted.push(word.text);
+    else if ('mistake' in located) report(located.mistake);
     else if (!plugins.has(located.module)) {
       const read = await loadPlugin(located.module);
-      if ('mistakes' in read) for (const mistake of read.mistakes) report(`Plugin ${quote(word.text)} ${mistake}`);
+      if ('isMissing' in read && omitsMissing) omitted.push(word.text);
+      else if ('mistakes' in read) for (const mistake of read.mistakes) report(`Plugin ${quote(word.text)} ${mistake}`);
       else if (isTaken(read.plugin, plugins)) report(sameName(word.text, read.plugin));
       else plugins.set(located.module, read.plugin);
     }
   }
-  return { plugins: [...plugins.values()], mistakes };
+  return { plugins: [...plugins.values()], mistakes, omitted };
 }
 
 /** Runs the module of a plugin, and checks what it exports. */
-async function loadPlugin(module: string): Promise<ReadPlugin> {
+async function loadPlugin(module: string): Promise<ReadPlugin | UnloadedPlugin> {
   try {
     const found = await importDefault(module);
     return found
       ? readPlugin(found.exported, module)
       : { mistakes: ['has no default export. Add `export default { name, rules }`.'] };
   } catch (error) {
-    return { mistakes: [`cannot be loaded: ${reasonOf(error, module)}.`] };
+    const mistakes = [`cannot be loaded: ${reasonOf(error, module)}.`];
+    return isMissingModule(error) ? { mistakes, isMissing: true } : { mistakes };
   }
+}
+
+/** A plugin that imports a module which does not exist. */
+interface UnloadedPlugin {
+  readonly mistakes: readonly string[];
+  readonly isMissing: true;
 }
 
 /**
@@ -95,16 +115,18 @@ function sameName(entry: string, { name }: LoadedPlugin): string {
   return `Plugin ${quote(entry)} has the name ${quote(name)}, which another plugin already uses for its rule ids. Rename one of the two.`;
 }
 
-type Located = { readonly module: string } | { readonly mistake: string };
+type LocateOptions = Omit<LoadOptions, 'omitsMissing'>;
 
-function locatePlugin(entry: string, folder: string, { boundary, allowCode }: LoadOptions): Located {
+type Located = { readonly module: string } | { readonly mistake: string; readonly isMissing?: boolean };
+
+function locatePlugin(entry: string, folder: string, { boundary, allowCode }: LocateOptions): Located {
   if (isPath(entry)) return locateFile(entry, folder, { boundary, allowCode });
   const installed = findInstalled(entry, folder, boundary);
   if (!installed) {
     const file = path.resolve(folder, entry);
     const isFile = boundary.allows(file) && existsSync(file);
     const guess = isFile ? didYouMean(entry, [`./${entry}`]) : ' A file name must begin with `./`.';
-    return { mistake: `The package ${quote(entry)} is not installed.${guess}` };
+    return { mistake: `The package ${quote(entry)} is not installed.${guess}`, isMissing: !isFile };
   }
   if (!boundary.allows(installed.folder)) return { mistake: outside(entry) };
   // Its package.json may name a module outside, which is not looked for.
@@ -114,7 +136,7 @@ function locatePlugin(entry: string, folder: string, { boundary, allowCode }: Lo
   return boundary.allows(module) ? { module: toUri(module) } : { mistake: outside(entry) };
 }
 
-function locateFile(entry: string, folder: string, { boundary, allowCode }: LoadOptions): Located {
+function locateFile(entry: string, folder: string, { boundary, allowCode }: LocateOptions): Located {
   const file = path.resolve(folder, entry);
   if (!boundary.allows(file)) return { mistake: outside(entry) };
   const stat = statSync(file, { throwIfNoEntry: false });

@@ -30,6 +30,8 @@ export interface ResolveOptions {
   readonly allowCode: boolean;
   /** Whether plugins are left out, so that no code runs and none is asked for. */
   readonly omitsPlugins?: boolean;
+  /** Whether plugins are left out that are, or need, a package which is not installed. */
+  readonly omitsMissing?: boolean;
   /** Folders outside the boundary in which packages may be installed. */
   readonly packages?: readonly string[];
   /** Whether the user named the file, which may then be anywhere. */
@@ -46,7 +48,7 @@ export interface ResolveOptions {
  */
 export async function resolveConfig(
   file: string,
-  { cwd, root, allowCode, omitsPlugins = false, packages, isNamed, name }: ResolveOptions,
+  { cwd, root, allowCode, omitsPlugins = false, omitsMissing = false, packages, isNamed, name }: ResolveOptions,
 ): Promise<Config> {
   const boundary = boundaryOf(path.dirname(file), cwd, root, packages);
   // A file that the user names may be a link to anywhere.
@@ -60,15 +62,17 @@ export async function resolveConfig(
     return config;
   }
   // All rules are known only after all files are read, and their plugins are loaded.
-  const { plugins, mistakes } = await loadPlugins(omitsPlugins ? [] : named, { boundary, allowCode });
+  const loaded = await loadPlugins(omitsPlugins ? [] : named, { boundary, allowCode, omitsMissing });
+  const { plugins, mistakes } = loaded;
+  const omittedPlugins = omitsPlugins ? [...new Set(named.map(({ word }) => word.text))] : loaded.omitted;
   const rules = [...builtIn, ...plugins.flatMap((plugin) => plugin.rules)];
   const house = reader.hasHouseRules ? await loadHouseRules(reader.definedIds) : undefined;
   const informed = new ConfigReader(cwd, boundary, {
     rules,
-    lacksPlugins: omitsPlugins || mistakes.length > 0,
+    lacksPlugins: omittedPlugins.length + mistakes.length > 0,
     ...(house && { house }),
   });
-  const whole = { ...informed.read(file, name), plugins };
+  const whole = { ...informed.read(file, name), plugins, ...(omittedPlugins.length > 0 && { omittedPlugins }) };
   for (const { file: at, word, message } of mistakes) informed.report(at, word, message);
   informed.throwMistakes(file, name);
   return whole;

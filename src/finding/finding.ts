@@ -192,6 +192,15 @@ export interface BaselineResult {
   readonly stale: readonly BaselineEntry[];
 }
 
+/** A plugin or Spectral ruleset of a configuration that a run was told to leave out, because its code cannot be loaded. */
+export interface OmittedCode {
+  readonly kind: 'plugin' | 'ruleset';
+  /** As the configuration names it, or relative to the working directory. Untrusted. */
+  readonly name: string;
+  /** The changed file because of which packages of the base cannot be read; missing where code is not allowed. */
+  readonly changed?: string;
+}
+
 /** What a run found, and what it could not check. */
 export interface LintResult {
   /** By file, line, column and rule. */
@@ -207,6 +216,8 @@ export interface LintResult {
   readonly activeRules: ReadonlySet<string>;
   /** The rules that plugins brought into the run, each once. */
   readonly pluginRules: readonly RuleInfo[];
+  /** The parts of configurations that did not run; missing if there are none. */
+  readonly omitted?: readonly OmittedCode[];
   /** The text of a file with a finding or error; `undefined` if the file was not read. */
   source(file: string): SourceText | undefined;
   /** The comparison with an earlier version; missing if no versions were compared. */

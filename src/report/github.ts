@@ -4,6 +4,7 @@ import type { Severity } from '../rule/rule.ts';
 import { escapeData, escapeProperty } from '../text/escape.ts';
 import { FAILURES } from './failure-titles.ts';
 import { wholeMessage } from './finding-text.ts';
+import { omissionsOf } from './omissions.ts';
 import { type Format, listed, type ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 
@@ -24,7 +25,8 @@ export const github: Format = (result, options) => {
     const title = error.ruleId === undefined ? FAILURES[error.kind] : `${FAILURES[error.kind]}: ${error.ruleId}`;
     return command('error', { ...place(error, options), title }, error.message);
   });
-  return withNote([...errors, ...findings]).join('');
+  const omissions = omissionsOf(result).map((text) => command('notice', { title: 'Left out' }, text));
+  return withNote([...errors, ...omissions, ...findings]).join('');
 };
 
 function byRelevance(result: LintResult, options: ReportOptions): readonly Finding[] {

@@ -34,6 +34,7 @@ export const json: Format = (result, options) => {
     },
     stale: (result.baseline?.stale ?? []).map(toPublicEntry),
     ...(result.pluginRules.length > 0 && { pluginRules: result.pluginRules.map(toPublicRule) }),
+    ...(result.omitted && { omitted: result.omitted.map(({ kind, name, changed }) => ({ kind, name, changed })) }),
     ...(options.unlisted && { unlisted: options.unlisted }),
   };
   return `${toJson(report)}\n`;

@@ -10,6 +10,7 @@ import { fixBlocks } from './markdown-fixes.ts';
 import { folded, Room, unfolding } from './markdown-room.ts';
 import { placeTables, ruleTable } from './markdown-tables.ts';
 import { clip, codeSpan, LONGEST_NAME, markdownText } from './markdown-text.ts';
+import { omissionsOf } from './omissions.ts';
 import { acceptBreaks, fixCommand, suppressFindings } from './printed-commands.ts';
 import { type Format, listed, type ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
@@ -47,7 +48,7 @@ class Summary {
   text(): string {
     // What a change brings is read finding by finding, and the state of many descriptions first as a whole.
     const body = this.#result.comparison ? this.#changes() : [...this.#failures(), ...this.#tables(), ...this.#list('all')];
-    const blocks = ['## API conventions', this.#headline(), ...this.#omission(), ...body, ...this.#fixes(), ...this.#fixed()];
+    const blocks = ['## API conventions', this.#headline(), ...this.#omissions(), ...body, ...this.#fixes(), ...this.#fixed()];
     return `${blocks.join('\n\n')}\n`;
   }
 
@@ -84,10 +85,12 @@ class Summary {
       });
   }
 
-  #omission(): string[] {
-    if (this.#omitted === 0) return [];
+  #omissions(): string[] {
+    const code = omissionsOf(this.#result).map(markdownText);
+    if (this.#omitted === 0) return code;
     const verb = this.#omitted === 1 ? 'is' : 'are';
     return [
+      ...code,
       `**${this.#omitted} of ${count(this.#findings.length, 'finding')} ${verb} left out below**, ` +
         'the least severe first: GitHub shows no more than 1 MiB. A report in another format has all of them.',
     ];

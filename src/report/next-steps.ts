@@ -38,9 +38,12 @@ export function nextSteps(
 /** The commands that set up the linter for the descriptions of a run. A configuration does not apply to descriptions outside its folder. */
 function setupSteps(findings: readonly Finding[], run: RunWords): readonly (readonly [command: string, effect: string])[] {
   const isOutside = findings.some(({ file }) => file.startsWith('../'));
+  const options = optionsFor(run, 'baseline');
   return [
     ...(isOutside ? [] : [[typed('init', run.operands), 'Write a configuration that fits your descriptions'] as const]),
-    [typed('baseline', [...optionsFor(run, 'baseline'), ...run.operands]), 'Record current findings, and report only new ones'],
+    ...(options
+      ? [[typed('baseline', [...options, ...run.operands]), 'Record current findings, and report only new ones'] as const]
+      : []),
   ];
 }
 
@@ -48,7 +51,8 @@ function setupSteps(findings: readonly Finding[], run: RunWords): readonly (read
 export function fixDialog({ run }: Pick<ReportOptions, 'run'>): string {
   // `fix` does not compare with a base.
   if (run === undefined || run === 'none' || run.options.some(({ name }) => name === 'base')) return '';
-  return typed('fix', [...optionsFor(run, 'fix'), ...run.operands]);
+  const options = optionsFor(run, 'fix');
+  return options ? typed('fix', [...options, ...run.operands]) : '';
 }
 
 /** A command as it can be typed. Names of files may have any characters, of which a terminal shows those that are harmless. */

@@ -55,7 +55,7 @@ export function acceptBreaks(listed: readonly Finding[], result: LintResult, opt
   if (run === undefined || run === 'none' || base === undefined || breaks.length === 0) return [];
   if (hasOption(run, 'base-config'))
     return ['The accepted changes are those of the base, so that a change cannot accept itself.'];
-  const words = [ancestor(base), ...operandsOf(all, result, run), '--accept', ...REASON, ...optionsFor(run, 'compare')];
+  const words = [ancestor(base), ...operandsOf(all, result, run), '--accept', ...REASON, ...(optionsFor(run, 'compare') ?? [])];
   const command = codeOf(['npx', 'api-conventions', 'compare', ...words]);
   const changes = [breaks.length === 1 ? 'this change' : 'these changes', ...alsoUnlisted(all.length - breaks.length)].join(', ');
   if (command === undefined) return [];

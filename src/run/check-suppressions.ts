@@ -15,6 +15,8 @@ import { placeReport } from './place-report.ts';
 export interface RulesOfRun {
   /** The ids of all existing rules, including those of plugins. */
   readonly known: Iterable<string>;
+  /** Whether rules are unknown because a plugin or ruleset was left out. */
+  readonly lacksSome?: boolean;
   readonly active: readonly ActiveRule[];
   /** The rules of foreign rulesets, and whether each is on. */
   readonly foreign: ReadonlyMap<string, boolean>;
@@ -49,7 +51,7 @@ export function checkSuppressions({ suppressions, mistakes }: SuppressionSet, ru
 
 function uselessSuppressions(
   suppressions: readonly Suppression[],
-  { known: existing, active, foreign, crashed }: RulesOfRun,
+  { known: existing, lacksSome = false, active, foreign, crashed }: RulesOfRun,
 ): Mistake[] {
   const known = new Set([...existing, ...foreign.keys()]);
   const running = new Set(active.map(({ rule }) => rule.id));
@@ -58,6 +60,7 @@ function uselessSuppressions(
   for (const suppression of suppressions) {
     const { ruleId, spot, isUsed, isChecked } = suppression;
     if (isUsed || mistakes.length > MAX_FINDINGS) continue;
+    if (!known.has(ruleId) && lacksSome) continue;
     if (ruleId === suppressionReason.id || !known.has(ruleId)) mistakes.push({ spot, ...wrongRule(suppression, [...known]) });
     // Whether `unused-suppression` has a finding to suppress depends on this very check.
     else if (isChecked && running.has(ruleId) && !crashed.has(ruleId) && ruleId !== unusedSuppression.id)

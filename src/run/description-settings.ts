@@ -3,6 +3,7 @@ import { type ComparisonScope, DEFAULT_SCOPE } from '../diff/match/comparison-sc
 import { toForwardSlashes, toUri } from '../document/files/paths.ts';
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
 import { UsageError } from '../errors.ts';
+import type { OmittedCode } from '../finding/finding.ts';
 import { PluginRules } from '../plugin/plugin-rules.ts';
 import type { AnyRule } from '../rule/rule.ts';
 import { pluginOf } from '../rule/rule-id.ts';
@@ -44,13 +45,16 @@ export class RunSettings {
   readonly #cwd: string;
   #plugins: Promise<PluginRules> | undefined;
   readonly #foreign = new Map<string, Promise<ForeignRulesets>>();
+  /** By kind and name. */
+  readonly #omitted = new Map<string, OmittedCode>();
 
   /** @throws UsageError for an unknown rule or option. */
   constructor(options: RunOptions, cwd: string) {
     this.#options = options;
     this.#cwd = cwd;
     // Which plugins a configuration names is known when it is read.
-    checkOptionNames(options);
+    const { omitsCode: _omitsCode, ...names } = options;
+    checkOptionNames(names);
     for (const override of options.overrides ?? []) checkConditions(override);
     for (const { rules } of layersOf(undefined, options)) checkSettings(ownOf(rules));
   }
@@ -69,11 +73,19 @@ export class RunSettings {
     return { ...settings, config, known, root: this.#rootOf(uri, config), limits, compare, spectral: [...new Set(names)] };
   }
 
+  /** The plugins and rulesets that were left out so far. */
+  get omitted(): readonly OmittedCode[] {
+    return [...this.#omitted.values()];
+  }
+
   /** The settings of a description with its rulesets, or why its configuration cannot be used where others can. */
   async runnable(uri: string): Promise<RunnableSettings | NestedConfigError> {
     try {
       const settings = await this.of(uri);
-      return { settings, foreign: await this.foreignOf(settings) };
+      const foreign = await this.foreignOf(settings);
+      this.#omit('plugin', settings.config?.omittedPlugins ?? []);
+      this.#omit('ruleset', foreign?.omitted ?? []);
+      return { settings, foreign };
     } catch (error) {
       if (error instanceof NestedConfigError) return error;
       throw error;
@@ -84,7 +96,8 @@ export class RunSettings {
   async foreignOf({ config, spectral }: DescriptionSettings): Promise<ForeignRulesets | undefined> {
     if (spectral.length === 0) return undefined;
     const { allowCode = false, root = config?.root ?? '.' } = this.#options;
-    const options = { cwd: this.#cwd, root: path.resolve(this.#cwd, root), allowCode };
+    const omitsCode = this.#options.omitsCode !== undefined;
+    const options = { cwd: this.#cwd, root: path.resolve(this.#cwd, root), allowCode, omitsCode };
     const key = JSON.stringify([spectral, options.root]);
     const known = this.#foreign.get(key);
     if (known) return known;
@@ -94,6 +107,14 @@ export class RunSettings {
     });
     this.#foreign.set(key, foreign);
     return foreign;
+  }
+
+  #omit(kind: OmittedCode['kind'], names: readonly string[]): void {
+    const { changed, presentPath = (file: string) => file } = this.#options.omitsCode ?? {};
+    for (const given of names) {
+      const name = kind === 'plugin' ? given : this.#rulesetName(presentPath(toUri(path.resolve(this.#cwd, given))));
+      this.#omitted.set(`${kind} ${name}`, { kind, name, ...(changed !== undefined && { changed }) });
+    }
   }
 
   /** A broken ruleset that only a nested configuration names does not affect descriptions of other configurations. */

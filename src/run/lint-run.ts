@@ -74,7 +74,9 @@ export class LintRun extends Run {
   }
 
   finish(): FinishedRun {
-    const rules = { known: this.#known.keys(), active: [...this.ran.values()], foreign: this.#foreignRules };
+    const { omitted } = this.settings;
+    const known = { known: this.#known.keys(), lacksSome: omitted.length > 0 };
+    const rules = { ...known, active: [...this.ran.values()], foreign: this.#foreignRules };
     this.#add(this.suppressions.check(rules, this.errors));
     const suppressed = this.suppressions.keys;
     const find = (file: string) => this.#store.find(toUri(path.resolve(this.cwd, file)));
@@ -85,6 +87,7 @@ export class LintRun extends Run {
       files: this.#files,
       activeRules: new Set([...this.ran.keys(), ...[...this.#foreignRules].flatMap(([id, isOn]) => (isOn ? [id] : []))]),
       pluginRules: [...this.#known.values()].filter(({ id }) => pluginOf(id) !== undefined).map(ruleInfo),
+      ...(omitted.length > 0 && { omitted }),
       source: (file) => this.#sources.text(file),
       findingAt: (finding, place) => {
         const document = find(place.file);

@@ -1,4 +1,4 @@
-import { UsageError } from '../errors.ts';
+import { isMissingModule, UsageError } from '../errors.ts';
 import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 
 /**
@@ -20,6 +20,5 @@ export async function loadForeignRulesets(): Promise<typeof ForeignRulesets> {
 
 /** The package of Spectral that Node did not find. */
 function missingPackageOf(error: unknown): string | undefined {
-  const isMissing = error instanceof Error && 'code' in error && /MODULE_NOT_FOUND$/.test(String(error.code));
-  return isMissing ? /(?<=')@stoplight\/[\w-]+/.exec(error.message)?.[0] : undefined;
+  return isMissingModule(error) ? /(?<=')@stoplight\/[\w-]+/.exec(error.message)?.[0] : undefined;
 }

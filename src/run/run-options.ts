@@ -46,6 +46,16 @@ export interface LintOptions {
 export interface RunOptions extends Omit<LintOptions, 'edits'> {
   /** As in {@link LintOptions}; `on-demand` if each edit is made when it is first read, because only a few are. */
   readonly edits?: boolean | 'on-demand';
+  /** Leaves out Spectral rulesets whose code cannot be loaded; by default, these are mistakes. */
+  readonly omitsCode?: CodeOmission | undefined;
+}
+
+/** How code that is left out is reported. */
+export interface CodeOmission {
+  /** The changed file because of which packages cannot be read; missing where code is not allowed. */
+  readonly changed?: string | undefined;
+  /** The name of the file of a ruleset, an absolute path, in the working tree. */
+  readonly presentPath?: (file: string) => string;
 }
 
 /** The progress of a run. */

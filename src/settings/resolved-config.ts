@@ -23,6 +23,8 @@ export interface Config {
   readonly plugins: readonly LoadedPlugin[];
   /** The rules that the configuration itself defines, which also run. */
   readonly houseRules?: readonly LoadedHouseRule[];
+  /** The plugins that are left out, as the configurations name them; missing if there are none. */
+  readonly omittedPlugins?: readonly string[];
   /** Severity and options by rule id; other rules run as in the recommended preset. */
   readonly rules: RuleSettings;
   readonly overrides: readonly Override[];

@@ -45,6 +45,7 @@ export function mergeResults(parts: readonly ReportPart[]): LintResult {
     files: filesOf(parts),
     activeRules: new Set(parts.flatMap(({ activeRules }) => [...activeRules])),
     pluginRules: mergeRules(parts),
+    ...mergeOmitted(parts),
     ...(baselines.length > 0 && {
       baseline: { matched: countBaselined(parts), ...(accepted.length > 0 && { accepted: sum(accepted) }), stale },
     }),
@@ -60,6 +61,11 @@ function mergeRules(parts: readonly ReportPart[]): readonly RuleInfo[] {
   const rules = new Map<string, RuleInfo>();
   for (const rule of parts.flatMap(({ pluginRules }) => pluginRules)) if (!rules.has(rule.id)) rules.set(rule.id, rule);
   return [...rules.values()];
+}
+
+function mergeOmitted(parts: readonly ReportPart[]): Pick<LintResult, 'omitted'> {
+  const omitted = new Map(parts.flatMap((part) => part.omitted ?? []).map((one) => [JSON.stringify(one), one]));
+  return omitted.size === 0 ? {} : { omitted: [...omitted.values()] };
 }
 
 /** The findings to list: if only new findings are listed, without those that existed before according to any part. */

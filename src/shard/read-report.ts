@@ -10,13 +10,14 @@ import {
   type Finding,
   type LintError,
   type LintResult,
+  type OmittedCode,
   REPORT_VERSION,
   type RuleCount,
 } from '../finding/finding.ts';
 import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
 import type { RuleInfo } from '../rule/rule-info.ts';
 import { quote } from '../text/quote.ts';
-import { isCount, isEntry, isError, isFinding, isPluginRule, isRuleCount } from './report-items.ts';
+import { isCount, isEntry, isError, isFinding, isOmittedCode, isPluginRule, isRuleCount } from './report-items.ts';
 import { isUnlisted, type ReportPart } from './shard-summary.ts';
 
 /**
@@ -66,6 +67,7 @@ export function toResult(report: JsonObject, file: string, cwd: string): LintRes
     activeRules: new Set(),
     pluginRules: report.pluginRules === undefined ? [] : listOf<RuleInfo>('pluginRules', isPluginRule),
     ...((baselined > 0 || stale.length > 0 || accepted) && { baseline: { matched: baselined, ...accepted, stale } }),
+    ...(report.omitted !== undefined && { omitted: listOf<OmittedCode>('omitted', isOmittedCode) }),
     ...(isObject(comparison) && { comparison: readComparison(comparison, file) }),
     source: sourceReader(cwd, (name) => isShown(name, cwd)),
     content: () => undefined,

@@ -6,6 +6,7 @@ import { parseSync } from 'oxc-parser';
 const TELLING: Readonly<Record<string, number>> = {
   UsageError: 0,
   UnknownRuleError: 0,
+  UnloadedCodeError: 0,
   LimitError: 0,
   FaultyConfig: 0,
   faultyConfig: 1,

@@ -16,7 +16,7 @@ import { readRuleSelection } from '../lint/rule-selection.ts';
 import { rejectOverwriting } from '../reports/write-reports.ts';
 import { openVersions } from './open-versions.ts';
 
-const { root, config, rule, only, 'allow-code': allowCode, 'allow-remote': allowRemote } = lintOptions;
+const { root, config, rule, only, 'allow-code': allowCode, 'omit-code': omitCode, 'allow-remote': allowRemote } = lintOptions;
 const INPUT = 'Input:';
 
 /** The options of commands that compare two versions: those of `lint` that mean something here, and those about versions. */
@@ -65,6 +65,7 @@ export const versionOptions = {
   rule: { ...rule, description: 'Set a severity: compat-response-enum=off' },
   only: { ...only, description: 'Run these rules and no others: compat-response-*' },
   'allow-code': { ...allowCode, description: 'Load the plugins that the configuration names, which execute code' },
+  'omit-code': omitCode,
 } as const satisfies CommandOptions;
 
 /** The options of commands that compare two versions. */
@@ -72,6 +73,7 @@ export type VersionArguments = Arguments<typeof versionOptions>;
 
 export const versionConstraints = [
   { options: ['match-versions'], excludes: ['strip-prefix'] },
+  { options: ['omit-code'], excludes: ['allow-code'] },
 ] as const satisfies readonly Constraint<keyof typeof versionOptions>[];
 
 /** Two sets of versions, opened, and how they are compared. */
@@ -104,8 +106,9 @@ function filesOf(pairs: readonly VersionPair[]): readonly string[] {
   return versions.flatMap(({ uri, content, name }) => (content === undefined && name === undefined ? [uri] : []));
 }
 
-function configsOf({ root, config, 'allow-code': allowCode = false }: VersionArguments, { cwd }: Io): Configs {
-  return new Configs({ cwd, allowCode, ...(root !== undefined && { root }) }, config);
+function configsOf(args: VersionArguments, { cwd }: Io): Configs {
+  const { root, config, 'allow-code': allowCode = false, 'omit-code': omitsPlugins = false } = args;
+  return new Configs({ cwd, allowCode, omitsPlugins, ...(root !== undefined && { root }) }, config);
 }
 
 function pathOptions({

@@ -20,11 +20,14 @@ export function noticesOf({ stale }: BaselineResult, names: readonly string[], r
     gone === 1
       ? `1 entry of ${where} is stale: its finding is gone`
       : `${gone} entries of ${where} are stale: their findings are gone`;
-  return [`${what}.${run === 'none' ? '' : ` To remove ${gone === 1 ? 'it' : 'them'}: ${pruningCommand(run)}`}`];
+  const command = pruningCommand(run);
+  return [`${what}.${command === undefined ? '' : ` To remove ${gone === 1 ? 'it' : 'them'}: ${command}`}`];
 }
 
-/** The command that removes stale entries. */
-function pruningCommand(run: RunWords): string {
-  const words = ['--prune', ...optionsFor(run, 'baseline'), ...run.operands];
+/** The command that removes stale entries; `undefined` if there is none. */
+function pruningCommand(run: RunWords | 'none'): string | undefined {
+  const options = run === 'none' ? undefined : optionsFor(run, 'baseline');
+  if (run === 'none' || !options) return undefined;
+  const words = ['--prune', ...options, ...run.operands];
   return visible(commandLine(['baseline', ...words.map(shellWord)].join(' ')));
 }

@@ -103,6 +103,12 @@ export const lintOptions = {
     group: RULES,
     description: 'Load code that a configuration names: plugins, and Spectral rulesets with custom functions or in JavaScript',
   },
+  'omit-code': {
+    isAdvanced: true,
+    type: 'boolean',
+    group: RULES,
+    description: 'Leave out what needs --allow-code, with a notice, instead of failing',
+  },
   base: {
     type: 'string',
     value: 'REF',
@@ -149,6 +155,7 @@ export const lintConstraints: readonly Constraint<keyof typeof lintOptions>[] = 
     requires: ['base'],
     because: ', the branch to compare with, such as `--base origin/main`',
   },
+  { options: ['omit-code'], excludes: ['allow-code'] },
   { options: ['only'], excludes: ['spectral'], because: ', because it runs no Spectral rulesets' },
   { options: ['watch'], excludes: ['output', 'shard', 'print-config', 'stdin-filename'] },
   {

@@ -1,6 +1,7 @@
 import { type ConfigLookup, Configs } from '../../config/configs.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
-import type { RunOptions } from '../../run/run-options.ts';
+import type { BaseConfigs } from '../../run/compare/base-configs.ts';
+import type { CodeOmission, RunOptions } from '../../run/run-options.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import type { RuleSettings } from '../../settings/rule-settings.ts';
 import type { Io } from '../io.ts';
@@ -11,7 +12,7 @@ import { type RuleSelection, readRuleSelection } from './rule-selection.ts';
 
 /** The options of the command line about how descriptions are linted. */
 export type LintingArguments = Pick<LintArguments, 'root' | 'config' | 'rule' | 'spectral' | 'allow-code' | 'allow-remote'> &
-  Partial<Pick<LintArguments, 'base-config' | 'only'>>;
+  Partial<Pick<LintArguments, 'base-config' | 'only' | 'omit-code'>>;
 
 /** How a run lints. */
 export interface LintSetup {
@@ -31,10 +32,10 @@ export interface LintSetup {
  * @throws UsageError for an unknown rule or severity.
  */
 export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: BaseTree, edits = false): Promise<LintSetup> {
-  const { root, 'allow-code': allowCode = false } = args;
+  const { root, 'allow-code': allowCode = false, 'omit-code': omitsPlugins = false } = args;
   const rules = readRuleOptions(args.rule ?? []);
   const only = readRuleSelection(args.only, 'lint');
-  const configOptions = { cwd, allowCode, ...(root !== undefined && { root }) };
+  const configOptions = { cwd, allowCode, omitsPlugins, ...(root !== undefined && { root }) };
   const trusted = args['base-config'] === true ? base : undefined;
   const configs =
     trusted && new (await import('../../run/compare/base-configs.ts')).BaseConfigs(trusted, configOptions, args.config);
@@ -46,9 +47,16 @@ export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: Base
     allowCode,
     allowRemote: args['allow-remote'] ?? [],
     edits: edits && 'on-demand',
+    ...((omitsPlugins || (allowCode && configs?.changed !== undefined)) && { omitsCode: omissionOf(allowCode, configs) }),
     ...(root !== undefined && { root }),
   };
   return { configs: lookup, options, only, trusted, dispose: () => configs?.dispose() };
+}
+
+/** With code of the base, what needs a package is left out where the change may have installed another one. */
+function omissionOf(allowCode: boolean, configs: BaseConfigs | undefined): CodeOmission {
+  const changed = allowCode ? configs?.changed : undefined;
+  return { changed, ...(configs && { presentPath: (file: string) => configs.presentPath(file) }) };
 }
 
 /** The configuration and rules of a run, restricted to those that `--only` names. */

@@ -4,6 +4,7 @@ import { isBelow, toUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult, Unlisted } from '../../finding/finding.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
+import { omissionsOf } from '../../report/omissions.ts';
 import { rootOf } from '../../run/default-root.ts';
 import { lintFiles } from '../../run/lint-files.ts';
 import type { FinishedRun } from '../../run/run.ts';
@@ -52,7 +53,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     const { notices, unlisted, read } = linted;
     const result = await withShownEdits(linted, plan);
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
-    const run = result.findings.length > 0 ? (await import('./run-words.ts')).runWords(args, result.files, io) : undefined;
+    const run = result.findings.length > 0 ? (await import('./run-words.ts')).runWords(args, result, io) : undefined;
     await writeReports(result, plan, args, io, {
       unlisted,
       suggestsSetup,
@@ -60,7 +61,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
       withEdits: args['with-edits'] ?? false,
       unsafeFixes: args['unsafe-fixes'] ?? false,
     });
-    for (const notice of notices) io.stderr.write(`${notice}\n`);
+    for (const notice of [...omissionsOf(result), ...notices]) io.stderr.write(`${visible(notice)}\n`);
     return { code: exitCodeOf(result, plan.threshold), read };
   } finally {
     setup.dispose();
@@ -145,14 +146,15 @@ async function lintAll(
 
 /** The code is loaded only if it is needed. */
 async function noticesAbout(
-  { baseline, files }: LintResult,
+  result: LintResult,
   names: readonly string[],
   args: LintArguments,
   io: Io,
 ): Promise<readonly string[]> {
+  const { baseline } = result;
   if (!baseline || baseline.stale.length === 0) return [];
   const [{ noticesOf }, { runWords }] = await Promise.all([import('./baseline-notices.ts'), import('./run-words.ts')]);
-  return noticesOf(baseline, names, runWords(args, files, io));
+  return noticesOf(baseline, names, runWords(args, result, io));
 }
 
 /** Descriptions that no longer exist. Of several shards, the first one reports them. */
@@ -234,8 +236,8 @@ async function lintSelected(
   try {
     const options = { ...setup.options, onProgress: progress.onProgress };
     // Findings of a cache do not know all their uses, by which versions are compared, nor how they are fixed.
-    if (args.cache === undefined || plan.base !== undefined || plan.fixes || plan.suppresses)
-      return { ...(await lintFiles(files, options)), checked };
+    const isWhole = plan.base !== undefined || plan.fixes || plan.suppresses || args['omit-code'];
+    if (args.cache === undefined || isWhole) return { ...(await lintFiles(files, options)), checked };
     const { lintWithCache } = await import('./lint-with-cache.ts');
     // They are kept with the findings.
     const edits = plan.shownEdits !== 'none';

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { findRepository } from '../../document/files/repository.ts';
+import type { LintResult } from '../../finding/finding.ts';
 import { fileOperand, optionWords, type RunWords } from '../../report/run-words.ts';
 import type { Io } from '../io.ts';
 import { namedBaseline } from './baseline-option.ts';
@@ -16,19 +17,24 @@ type RepeatedArguments = BaselinedArguments & Partial<LintArguments>;
 /**
  * The words of a run, by which reports name commands about the same.
  *
- * @param files The descriptions that were checked.
+ * @param result The result of the run.
  * @returns `none` if no command is about the same: what was checked is not in files.
  */
 export function runWords(
   args: RepeatedArguments,
-  files: readonly string[],
+  { files, omitted }: Pick<LintResult, 'files' | 'omitted'>,
   { cwd, env }: Pick<Io, 'cwd' | 'env'>,
 ): RunWords | 'none' {
   const { operands, shard, base } = args;
   if (textOperandOf(args) !== undefined) return 'none';
   const named = base === undefined ? undefined : env[BASE_NAME] || base;
   return {
-    options: [...valueOptions({ base: named }), ...optionsOf(args, (file) => portable(file, cwd))],
+    options: [
+      ...valueOptions({ base: named }),
+      ...optionsOf(args, (file) => portable(file, cwd)),
+      // Without an effect, it would only be in the way.
+      ...switches({ 'omit-code': args['omit-code'] && omitted !== undefined }),
+    ],
     operands: (shard === undefined ? operands : files.map(fileOperand)).map((operand) =>
       portable(operand, cwd).replace(/^-/, './-'),
     ),

@@ -4,12 +4,14 @@ import { count } from '../../text/count.ts';
 import { escapeMarkup } from '../../text/escape.ts';
 import { byFile } from '../file-reports.ts';
 import { folderNames, severeFilesFirst } from '../finding-groups.ts';
+import { omissionsOf } from '../omissions.ts';
 import { type Format, listed, type ReportOptions } from '../report-format.ts';
 import { headlineOf } from '../result-summary.ts';
 import { SourceLines } from '../source-lines.ts';
 import { charts } from './charts.ts';
 import { filter } from './filter.ts';
 import { failures, fileSection } from './findings.ts';
+import { messageMarkup } from './markup.ts';
 import { originMarkup } from './origin.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
@@ -75,7 +77,7 @@ function header(result: LintResult, options: ReportOptions): string {
 <header>
 <h1>API conventions</h1>
 <label hidden>Theme <select id="theme" autocomplete="off">${themes.join('')}</select></label>
-<p>${sentences.join(' ')}</p>
+<p>${[...sentences, ...omissionsOf(result).map(messageMarkup)].join(' ')}</p>
 ${options.origin ? originMarkup(options.origin()) : ''}</header>
 `;
 }

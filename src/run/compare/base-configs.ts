@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { boundaryOf } from '../../config/boundary.ts';
-import { type ConfigLookup, type ConfigOptions, Configs } from '../../config/configs.ts';
+import { type ConfigLookup, Configs, type ConfigsOptions } from '../../config/configs.ts';
 import { GoverningFolders } from '../../config/governing-folder.ts';
 import type { Boundary } from '../../document/files/boundary.ts';
 import { DATA_FILE, isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
@@ -30,7 +30,7 @@ export class BaseConfigs implements ConfigLookup {
   readonly #governing: GoverningFolders;
 
   /** @param named The configuration of all descriptions; by default, each has the nearest. */
-  constructor(base: BaseTree, { cwd = process.cwd(), root, allowCode = false }: ConfigOptions, named?: string) {
+  constructor(base: BaseTree, { cwd = process.cwd(), root, allowCode = false, omitsPlugins }: ConfigsOptions, named?: string) {
     this.#cwd = path.resolve(cwd);
     this.#governing = new GoverningFolders(this.#cwd, root);
     this.#top = base.top;
@@ -46,9 +46,22 @@ export class BaseConfigs implements ConfigLookup {
     const options = {
       cwd: folder,
       allowCode,
+      ...(omitsPlugins && { omitsPlugins }),
+      // Otherwise, no change to `package.json` could be checked.
+      omitsMissing: allowCode && this.#packages.changed !== undefined,
       ...(root !== undefined && { root: this.#basePath(path.resolve(this.#cwd, root)) }),
     };
     this.#configs = new Configs(options, named, this.#packages.folders);
+  }
+
+  /** The changed file because of which installed packages are not used. */
+  get changed(): string | undefined {
+    return this.#packages.changed;
+  }
+
+  /** The path of a file of the base in the working tree. */
+  presentPath(file: string): string {
+    return moved(file, this.#folder, this.#top);
   }
 
   async of(description: string): Promise<Config> {
@@ -96,7 +109,7 @@ export class BaseConfigs implements ConfigLookup {
 
   /** A configuration with the current paths of files, except for its rulesets, which are those of the base. */
   #withCurrentPaths(config: Config): Config {
-    const current = (file: string) => moved(file, this.#folder, this.#top);
+    const current = (file: string) => this.presentPath(file);
     return {
       ...config,
       folder: current(config.folder),

@@ -6,7 +6,7 @@ import { formatPointer } from '../../document/pointer.ts';
 import { reasonOf } from '../../errors.ts';
 import { SEVERITIES, type Severity } from '../../rule/rule.ts';
 import { beginRun, type ForeignCrash, guardFunctions } from './guarded-functions.ts';
-import { loadRuleset, type RulesetOptions } from './load-ruleset.ts';
+import { loadRuleset, type RulesetOptions, UnloadedCodeError } from './load-ruleset.ts';
 import { type FindingLimits, RunFindings } from './rule-findings.ts';
 import { SharedDocument, type SpectralRange } from './shared-document.ts';
 import { SharedResolver } from './shared-resolver.ts';
@@ -46,19 +46,34 @@ export interface ForeignResult {
 /** Rulesets written for Spectral, run on Spectral over documents that are already parsed. */
 export class ForeignRulesets {
   readonly #rulesets: readonly Ruleset[];
+  /** The names of the rulesets that are left out. */
+  readonly omitted: readonly string[];
 
-  private constructor(rulesets: readonly Ruleset[]) {
+  private constructor(rulesets: readonly Ruleset[], omitted: readonly string[]) {
     this.#rulesets = rulesets;
+    this.omitted = omitted;
   }
 
   /**
    * @param names Files, relative to `cwd` or absolute, and Spectral's own rulesets such as `spectral:oas`.
+   * @param options.omitsCode Whether rulesets are left out whose code cannot be loaded.
    * @throws UsageError for a ruleset that is missing, has mistakes, or needs `allowCode`.
    */
-  static async load(names: readonly string[], options: RulesetOptions): Promise<ForeignRulesets> {
+  static async load(
+    names: readonly string[],
+    { omitsCode = false, ...options }: RulesetOptions & { readonly omitsCode?: boolean },
+  ): Promise<ForeignRulesets> {
     const rulesets: Ruleset[] = [];
-    for (const name of names) rulesets.push(await loadRuleset(name, options));
-    return new ForeignRulesets(rulesets);
+    const omitted: string[] = [];
+    for (const name of names) {
+      try {
+        rulesets.push(await loadRuleset(name, options));
+      } catch (error) {
+        if (!omitsCode || !(error instanceof UnloadedCodeError)) throw error;
+        omitted.push(name);
+      }
+    }
+    return new ForeignRulesets(rulesets, omitted);
   }
 
   /** All rules by id, and whether each is on. */

@@ -9,7 +9,7 @@ import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { readText as readFile, whyUnreadable } from '../../document/files/read-file.ts';
 import { LineIndex } from '../../document/lines.ts';
 import { parseText } from '../../document/parse.ts';
-import { reasonOf, UsageError } from '../../errors.ts';
+import { isMissingModule, nameUsageError, reasonOf, UsageError } from '../../errors.ts';
 import { isObject, type JsonObject, stringOf, stringsOf } from '../../model/place.ts';
 import { didYouMean } from '../../text/did-you-mean.ts';
 import { quote } from '../../text/quote.ts';
@@ -17,6 +17,13 @@ import { BUILT_IN } from './built-in-rulesets.ts';
 import { whyEndless } from './endless-structure.ts';
 import { toDefinition } from './ruleset-definition.ts';
 import { SharedDocument } from './shared-document.ts';
+
+/** A ruleset whose code may not be loaded, or cannot because a package is not installed. */
+export class UnloadedCodeError extends UsageError {
+  static {
+    nameUsageError(UnloadedCodeError);
+  }
+}
 
 export interface RulesetOptions {
   /** The folder of relative names and of names in messages. */
@@ -164,7 +171,7 @@ class RulesetLoader {
 }
 
 function needsPermission(what: string): UsageError {
-  return new UsageError(
+  return new UnloadedCodeError(
     `${what} Pass \`--allow-code\` (in the library: \`allowCode: true\`) to allow this if you trust everyone who can change the ruleset.`,
   );
 }
@@ -193,7 +200,7 @@ function resolvePackage(entry: string, from: Location, what: string): Location {
   try {
     return toUri(createRequire(from).resolve(entry));
   } catch {
-    throw new UsageError(`${what}, which is neither an installed package nor a ruleset of Spectral.`);
+    throw new UnloadedCodeError(`${what}, which is neither an installed package nor a ruleset of Spectral.`);
   }
 }
 
@@ -204,7 +211,9 @@ async function importDefault(file: Location, what: string): Promise<unknown> {
     const exported = isObject(module) && 'default' in module ? module.default : module;
     return isObject(exported) && '__esModule' in exported && 'default' in exported ? exported.default : exported;
   } catch (error) {
-    throw new UsageError(`${what} cannot be loaded: ${reasons(error).join('; ')}`);
+    const why = reasons(error).join('; ');
+    if (isMissingModule(error)) throw new UnloadedCodeError(`${what} cannot be loaded: ${why}`);
+    throw new UsageError(`${what} cannot be loaded: ${why}`);
   }
 }
 

@@ -359,13 +359,98 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       expect(await codeOf('shop/api')).toBe(0);
       expect(await codeOf('stranger/api', { 'trusted-config': 'false' })).toBe(0);
     });
+  });
 
-    test('and never runs code that it brings along', async () => {
-      const plugin = { 'api-conventions.yaml': 'plugins: [./plugin.mjs]\n', 'plugin.mjs': 'console.log("::error::pwned");\n' };
-      const { code, log } = await run(pullRequest(plugin));
-      expect(code).toBe(2);
-      expect(log).toContain('--allow-code');
-      expect(log).not.toMatch(/^::error::pwned/m);
+  describe('with a configuration that names code', () => {
+    /** A function that reports each path, and that tells where it ran. */
+    const own = (text: string) => `module.exports = () => [{ message: '${text}' }];\n`;
+    const CODE = {
+      'api-conventions.yaml': 'spectral: [own.yaml]\nplugins: [./plugin.mjs]\nrules: { acme/paths: error }\n',
+      'own.yaml':
+        "functions: [paths]\nrules: { own-paths: { given: '$.paths[*]~', severity: error, then: { function: paths } } }\n",
+      'functions/paths.js': own('of the base'),
+      'plugin.mjs': `export default { name: 'acme', rules: [{ id: 'paths', severity: 'error', summary: 'P.',
+  visit: { *PathItem({ place }) { yield { at: place, message: 'by the plugin' }; } } }] };\n`,
+    };
+    const EVIL = 'console.log("\\n::error::pwned " + JSON.stringify(process.env));\n';
+    /** A pull request that changes all of the code, and has a fault of a built-in rule too. */
+    const changed = (files: Readonly<Record<string, string>> = {}) => {
+      const repository = TestRepository.with({ ...CODE, 'openapi.yaml': api(CARTS) }).branch('change');
+      const evil = { 'plugin.mjs': EVIL, 'functions/paths.js': EVIL, 'functions/other.js': EVIL };
+      const config = { 'api-conventions.yaml': 'spectral: [own.yaml, other.yaml]\nplugins: [./plugin.mjs, ./more.mjs]\n' };
+      const other = 'functions: [other]\nrules: { x: { given: $, then: { function: other } } }\n';
+      const text = api(CARTS, SLASH);
+      return repository.commit({ ...evil, ...config, 'more.mjs': EVIL, 'other.yaml': other, 'openapi.yaml': text, ...files });
+    };
+
+    test('leaves the code out, says so, and runs the rest', async () => {
+      const { code, log, summary } = await run(changed());
+      expect(code).toBe(1);
+      expect(annotations(log).filter((line) => line.includes('path-no-trailing-slash'))).toHaveLength(1);
+      const parts = 'the plugin `./plugin.mjs`, the plugin `./more.mjs`, the ruleset `own.yaml` and the ruleset `other.yaml`';
+      expect(summary).toContain(`\n\nLeft out, because \`allow-code\` is off: ${parts}.\n`);
+      expect(log).toContain(`::notice title=Left out::Left out, because \`allow-code\` is off: ${parts}.\n`);
+      expect(log).not.toContain('pwned');
+    });
+
+    test('passes by what ran', async () => {
+      const { code, summary } = await run(changed({ 'openapi.yaml': api(CARTS) }));
+      expect([code, summary]).toEqual([0, expect.stringContaining('Left out, because `allow-code` is off: ')]);
+    });
+
+    test.each(['shop/api', 'stranger/api'])('with `allow-code` runs that of the base, for %s', async (head) => {
+      const repository = changed();
+      const { code, log } = await run(repository, {
+        event: event(repository, head),
+        inputs: { 'allow-code': 'true', token: 'secret-token' },
+      });
+      expect(code).toBe(1);
+      expect(
+        annotations(log)
+          .map((line) => /title=([^:]+)::(.*)$/.exec(line)?.slice(1).join(' '))
+          .sort(),
+      ).toEqual(['acme/paths by the plugin', 'own-paths of the base', expect.stringMatching(/^path-no-trailing-slash /)]);
+      expect(log).not.toMatch(/pwned|secret-token/);
+    });
+
+    test('does not let the change decide with `allow-code` which package is loaded', async () => {
+      const packaged = {
+        'api-conventions.yaml': 'plugins: [acme]\n',
+        'package.json': '{ "dependencies": { "acme": "1" } }\n',
+        '.gitignore': 'node_modules\n',
+      };
+      const installed = {
+        'node_modules/acme/package.json': '{ "name": "acme", "type": "module", "exports": "./index.js" }\n',
+        'node_modules/acme/index.js': CODE['plugin.mjs'].replace("severity: 'error'", "severity: 'warn'"),
+      };
+      const inputs = { 'allow-code': 'true' };
+      const same = TestRepository.with({ ...packaged, 'openapi.yaml': api(CARTS) }).branch('change');
+      same.commit({ 'openapi.yaml': api(CARTS, SLASH) }).write(installed);
+      expect((await run(same, { inputs })).log).toContain('title=acme/paths::');
+      const other = TestRepository.with({ ...packaged, 'openapi.yaml': api(CARTS) }).branch('change');
+      other.commit({ 'package.json': '{ "dependencies": { "acme": "npm:evil" } }\n', 'openapi.yaml': api(CARTS, SLASH) });
+      other.write({ ...installed, 'node_modules/acme/index.js': EVIL });
+      const { code, log, summary } = await run(other, { inputs });
+      expect([code, summary]).toEqual([
+        1,
+        expect.stringContaining('\n\nLeft out, because `package.json` has changed: the plugin `acme`.\n'),
+      ]);
+      expect(log).not.toContain('pwned');
+    });
+
+    test('without a base runs what was pushed, and no other checkout', async () => {
+      const repository = TestRepository.with({ ...CODE, 'openapi.yaml': api(CARTS) });
+      const env = { GITHUB_EVENT_NAME: 'push', GITHUB_SHA: repository.git('rev-parse', 'HEAD').trim() };
+      const logOf = async (changes: Partial<typeof env> = {}) =>
+        (await runAction(repository.folder, { inputs: { 'allow-code': 'true' }, env: { ...env, ...changes } })).log;
+      expect(await logOf()).toContain('title=acme/paths::by the plugin');
+      expect(await logOf({ GITHUB_EVENT_NAME: 'workflow_run' })).toContain('Left out, because `allow-code` is off: ');
+      expect(await logOf({ GITHUB_SHA: 'a'.repeat(40) })).toContain('Left out, because `allow-code` is off: ');
+    });
+
+    test('refuses `allow-code` with the configuration of the change', async () => {
+      const { code, log } = await run(changed(), { inputs: { 'allow-code': 'true', 'trusted-config': 'false' } });
+      expect([code, log]).toEqual([2, expect.stringMatching(/^::error::The input `allow-code` takes configuration and code/)]);
     });
   });
 
