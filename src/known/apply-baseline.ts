@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { addedFindings } from '../changes/findings/added-findings.ts';
 import { type BaselineEntry, compareFindings, type Finding, type FindingPlace, type LintResult } from '../finding/finding.ts';
+import { withKnown } from '../finding/known-counts.ts';
 import { type Baseline, compareEntries, dayOf, isExpired, withCount } from './baseline.ts';
 import { EntryPlaces } from './entry-places.ts';
 import { matchBaseline } from './match-baseline.ts';
@@ -40,12 +41,14 @@ export function applyBaseline(
     for (const [entry, count] of match.left) if (places.isChecked(entry)) stale.push(withCount(entry, count));
   }
   const unknown = result.findings.filter((finding) => !known.has(finding));
-  const parts = unknown.filter((finding) => added.has(finding)).length;
+  // Of some places of a finding, the others are in the baseline.
+  const baselined = result.findings.filter((finding) => known.has(finding) || added.has(finding));
   const reported = unknown.flatMap((finding) => addedFindings(finding, added.get(finding), result));
   return {
     ...result,
     findings: reported.map((finding) => withExpiry(finding, expired.get(finding))).sort(compareFindings),
-    baseline: { matched: result.findings.length - unknown.length + parts, stale: stale.sort(compareEntries) },
+    baseline: { matched: baselined.length, stale: stale.sort(compareEntries) },
+    ...withKnown(result.known, 'baselined', baselined),
   };
 }
 

@@ -1,12 +1,13 @@
 import { addCounts, countByRule, type Finding, type LintError, type LintResult, type RuleCount } from '../finding/finding.ts';
-import { SEVERITIES, type Severity } from '../rule/rule.ts';
+import { SEVERITIES } from '../rule/rule.ts';
 import { count } from '../text/count.ts';
 import { escapeMarkup } from '../text/escape.ts';
 import { FAILURES } from './failure-titles.ts';
 import { byFile, type FileReport } from './file-reports.ts';
-import { groupsByFolder, severeFilesFirst } from './finding-groups.ts';
+import { severeFilesFirst } from './finding-groups.ts';
 import { positionOf, wholeMessage } from './finding-text.ts';
 import { fixCommand } from './fix-command.ts';
+import { groupCells, SEVERITY_TITLES } from './groups/group-columns.ts';
 import { fixBlocks } from './markdown-fixes.ts';
 import { codeCell, codeSpan, linked, markdownText } from './markdown-text.ts';
 import { type Format, listed, type ReportOptions } from './report-format.ts';
@@ -26,8 +27,6 @@ const FEW = 20;
 /** So many rows of a table and so many failures are seen at once; the others unfold. */
 const FIRST_ROWS = 10;
 const FIRST_FAILURES = 20;
-
-const COLUMNS: Readonly<Record<Severity, string>> = { error: 'Errors', warn: 'Warnings', info: 'Info', hint: 'Hints' };
 
 /** The summary of a job on GitHub, whose Markdown other systems also read. */
 export const markdown: Format = (result, options) => new Summary(result, options).text();
@@ -54,7 +53,7 @@ class Summary {
       this.#headline(),
       ...this.#table(),
       ...this.#failures(),
-      ...this.#countsByFolder(),
+      ...this.#countsByGroup(),
       ...this.#countsByFile(),
       ...this.#byFile(),
       ...this.#fixes(),
@@ -82,9 +81,13 @@ class Summary {
     return this.#rows([`| Severity | Rule | ${names.join(' | ')} |`, `|---|---|${'--:|'.repeat(names.length)}`], lines);
   }
 
-  #countsByFolder(): string[] {
-    const groups = groupsByFolder(this.#files).map((group) => ({ ...group, cells: [group.name, `${group.files}`] }));
-    return this.#counts('By folder', '| Folder | Files |', '|---|--:|', groups);
+  #countsByGroup(): string[] {
+    const { head, rows } = groupCells({ ...this.#result, findings: this.#findings }, this.#options);
+    const [title = ''] = head;
+    if (rows.length === 0) return [];
+    const lines = rows.map(({ name, cells }) => `| ${codeCell(clip(name, LONGEST_NAME))} | ${cells.join(' | ')} |`);
+    const line = `|---|${'--:|'.repeat(head.length - 1)}`;
+    return [`### By ${title.toLowerCase()}`, ...this.#rows([`| ${head.join(' | ')} |`, line], lines)];
   }
 
   #countsByFile(): string[] {
@@ -107,7 +110,7 @@ class Summary {
     if (groups.length === 0) return [];
     const total = countSeverities({ findings: this.#findings });
     const levels = SEVERITIES.filter((level) => total[level] > 0);
-    const head = [`${names} ${levels.map((level) => COLUMNS[level]).join(' | ')} |`, line + '--:|'.repeat(levels.length)];
+    const head = [`${names} ${levels.map((level) => SEVERITY_TITLES[level]).join(' | ')} |`, line + '--:|'.repeat(levels.length)];
     const lines = groups.map(({ findings, cells: [name = '', ...cells] }) => {
       const counts = countSeverities({ findings });
       return `| ${[codeCell(clip(name, LONGEST_NAME)), ...cells, ...levels.map((level) => counts[level])].join(' | ')} |`;

@@ -1,7 +1,6 @@
 import { UsageError } from '../errors.ts';
 import {
   type AcceptedResult,
-  addCounts,
   type Comparison,
   compareErrors,
   compareFindings,
@@ -12,15 +11,9 @@ import {
   mergeFindings,
 } from '../finding/finding.ts';
 import type { RuleInfo } from '../rule/rule-info.ts';
-import {
-  countBaselined,
-  countExisting,
-  countSuppressed,
-  filesOf,
-  keyOfUnlisted,
-  keysOf,
-  type ReportPart,
-} from './shard-summary.ts';
+import { mergeKnown } from './merge-known.ts';
+import { mergeTeams } from './merge-teams.ts';
+import { countSuppressed, filesOf, keyOfUnlisted, keysOf, type ReportPart } from './shard-summary.ts';
 
 /**
  * Merges the results of the parts of a run. A finding in a file that several parts share is one finding, and its uses are the sum
@@ -34,7 +27,8 @@ export function mergeResults(parts: readonly ReportPart[]): LintResult {
   const errors = new Map(
     parts.flatMap((part) => part.errors).map((error): [string, LintError] => [JSON.stringify(error), error]),
   );
-  const comparison = mergeComparisons(parts, [...findings.values()], left);
+  const { known, baselined, existing } = mergeKnown(parts, [...findings.values()]);
+  const comparison = mergeComparisons(parts, [...findings.values()], left, existing);
   const baselines = parts.flatMap(({ baseline }) => baseline ?? []);
   const accepted = parts.flatMap((part) => part.accepted ?? []);
   const stale = baselines.flatMap((baseline) => baseline.stale);
@@ -45,8 +39,10 @@ export function mergeResults(parts: readonly ReportPart[]): LintResult {
     files: filesOf(parts),
     activeRules: new Set(parts.flatMap(({ activeRules }) => [...activeRules])),
     pluginRules: mergeRules(parts),
-    ...(baselines.length > 0 && { baseline: { matched: countBaselined(parts), stale } }),
+    ...(baselines.length > 0 && { baseline: { matched: baselined, stale } }),
     ...(accepted.length > 0 && { accepted: mergeAccepted(accepted) }),
+    ...(known && { known }),
+    ...mergeTeams(parts),
     ...(comparison && { comparison }),
     source: (file) => first(parts, (part) => part.source(file)),
     ...findingAtOf(parts),
@@ -101,6 +97,7 @@ function mergeComparisons(
   parts: readonly ReportPart[],
   findings: readonly Finding[],
   left: ReadonlySet<string>,
+  existing: Comparison['existing'],
 ): Comparison | undefined {
   const comparisons = parts.map(({ comparison }) => comparison);
   const [one] = comparisons;
@@ -116,13 +113,9 @@ function mergeComparisons(
   );
   for (const finding of findings) fixed.delete(placedKeyOf(finding));
   for (const [key, finding] of fixed) if (left.has(keyOfUnlisted(finding))) fixed.delete(key);
-  const existing = countExisting(
-    parts,
-    findings.filter(({ status }) => status === 'existing'),
-  );
   return {
     ...one,
-    existing: addCounts(existing ?? all.flatMap((comparison) => comparison.existing)),
+    existing,
     fixed: [...fixed.values()].sort(compareFindings),
     // Each part leaves out the same ones.
     unaffected: Math.max(...all.map(({ unaffected }) => unaffected)),

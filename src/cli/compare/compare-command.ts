@@ -72,7 +72,8 @@ async function runCompare(args: CompareArguments, io: Io): Promise<ExitCode> {
   const isAllowed = args['allow-new-major'] === true ? allowedByVersion(pairs, compared, io) : () => false;
   const failing = { ...result, findings: result.findings.filter((finding) => !isAllowed(finding)) };
   const isAll = result.findings.length > 0 && failing.findings.length === 0;
-  await writeReports(result, isAll ? { ...plan, threshold: NEVER } : plan, args, io);
+  const reported = plan.countsTeams ? await (await import('../reports/add-teams.ts')).addTeams(result, configs, io.cwd) : result;
+  await writeReports(reported, isAll ? { ...plan, threshold: NEVER } : plan, args, io);
   const stale = result.accepted?.stale.length ?? 0;
   if (stale > 0) io.stderr.write(staleNotice(stale));
   return exitCodeOf(failing, plan.threshold);

@@ -1,4 +1,5 @@
 import { type AcceptedEntry, compareFindings, type LintResult } from '../../finding/finding.ts';
+import { knownOf } from '../../finding/known-counts.ts';
 import { applyBaseline } from '../apply-baseline.ts';
 import { dayOf } from '../baseline.ts';
 import { type AcceptedChanges, isBreakingChange } from './accepted.ts';
@@ -21,13 +22,14 @@ export interface AcceptedOptions {
 export function applyAccepted(result: LintResult, accepted: AcceptedChanges, options: AcceptedOptions = {}): LintResult {
   const { cwd = process.cwd(), today = dayOf(new Date()) } = options;
   const { changes, list } = matchableChanges(result, accepted, cwd);
-  const { findings, baseline } = applyBaseline(changes, list, { cwd, today });
+  const { findings, baseline, known: own = [] } = applyBaseline(changes, list, { cwd, today });
   const others = result.findings.filter((finding) => !isBreakingChange(finding));
   // What other files refer to may break another description.
   const isOfDescription = ({ file }: AcceptedEntry) => result.files.includes(file);
   const known = result.accepted ?? { matched: 0, stale: [] };
   return {
     ...result,
+    ...knownOf([...(result.known ?? []), ...own.map((count) => ({ ...count, kind: 'accepted' as const }))]),
     findings: [...others, ...findings].sort(compareFindings),
     accepted: {
       matched: known.matched + (baseline?.matched ?? 0),

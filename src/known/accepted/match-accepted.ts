@@ -35,7 +35,7 @@ export function matchableChanges(result: LintResult, { file, entries }: Accepted
     const place = byOld.get(placeKey(entry, entry.file, entry.before)) ?? (isOther ? undefined : other);
     return place ? { ...entry, file: relative(place.file), pointer: place.pointer } : entry;
   };
-  const { baseline: _baseline, ...rest } = result;
+  const { baseline: _baseline, known: _known, ...rest } = result;
   return { changes: { ...rest, findings }, list: { file, descriptions: [], entries: entries.map(moved) } };
 }
 
