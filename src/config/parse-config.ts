@@ -5,7 +5,7 @@ import type { Limits } from '../document/limits.ts';
 import { rules as builtIn } from '../registry.ts';
 import { alternativesOf, MOST_ALTERNATIVES } from '../settings/match-globs.ts';
 import type { Override } from '../settings/overrides.ts';
-import type { LoadedHouseRule } from '../settings/resolved-config.ts';
+import type { LoadedHouseRule, Team } from '../settings/resolved-config.ts';
 import type { RuleSettings } from '../settings/rule-settings.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { enumerate } from '../text/enumerate.ts';
@@ -26,6 +26,7 @@ export interface ParsedConfig {
   readonly overrides: readonly Override[];
   readonly files: readonly string[];
   readonly ignore: readonly string[];
+  readonly teams: readonly Team[];
   readonly spectral: readonly Word[];
   readonly root?: Word;
   readonly baseline?: Word;
@@ -66,6 +67,7 @@ const NOTHING: Settings = {
   overrides: [],
   files: [],
   ignore: [],
+  teams: [],
   spectral: [],
   limits: {},
   compare: {},
@@ -84,6 +86,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   overrides: (text, entry, known) => ({ overrides: readOverrides(text, entry, known) }),
   files: (text, entry) => ({ files: readGlobs(text, entry) }),
   ignore: (text, entry) => ({ ignore: readGlobs(text, entry) }),
+  teams: (text, entry) => ({ teams: readTeams(text, entry) }),
   spectral: (text, entry) => ({ spectral: text.words(entry) }),
   root: (text, entry) => readFile(text, entry, 'root'),
   baseline: (text, entry) => readFile(text, entry, 'baseline'),
@@ -206,6 +209,16 @@ function readGlobs(text: ConfigText, entry: Entry): readonly string[] {
     text.report(word.offset, message);
   }
   return words.map((word) => word.text);
+}
+
+/** Reads teams, of which each needs files. */
+function readTeams(text: ConfigText, { pair, value }: Entry): readonly Team[] {
+  if (isEmpty(value)) return [];
+  const entries = text.members({ pair, value }, 'teams', 'a mapping of the names of teams to the files of each') ?? [];
+  return entries.map((entry) => {
+    if (entry.key === '') text.report(offsetOf(entry.pair.key, entry.pair), 'A team must have a name.');
+    return { name: entry.key, files: readCondition(text, { ...entry, key: `teams.${entry.key}` }, readGlobs) };
+  });
 }
 
 function readPaths(text: ConfigText, entry: Entry): readonly string[] {

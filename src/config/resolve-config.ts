@@ -173,6 +173,7 @@ class ConfigReader {
       ...combineLayers(parts.flatMap(({ layers }) => layers)),
       files: own.files,
       ignore: own.ignore,
+      ...(own.teams.length > 0 && { teams: own.teams }),
       spectral: [...new Set(parts.flatMap(({ spectral }) => spectral))],
       ...(limits && { limits }),
       ...(compare && { compare }),

@@ -212,6 +212,10 @@ export interface LintResult {
   readonly files: readonly string[];
   /** The effect of baselines on it; missing if no baseline applies. */
   readonly baseline?: BaselineResult;
+  /** The files of the known findings that are not among the findings; missing if there are none. */
+  readonly known?: readonly KnownCount[];
+  /** The teams that configurations name, each with those of the files in the result that belong to it; missing if there are none. */
+  readonly teams?: readonly TeamFiles[];
   /** The ids of the rules that were on for one description or another, those of plugins and Spectral rulesets too. */
   readonly activeRules: ReadonlySet<string>;
   /** The rules that plugins brought into the run, each once. */
@@ -256,9 +260,29 @@ export interface Unlisted {
   /** Where each of its files is among all descriptions of the run. */
   readonly positions: readonly number[];
   readonly suppressed: readonly string[];
-  readonly baselined: readonly string[];
+  readonly baselined: readonly UnlistedFindings[];
   /** Existing findings, if only new ones are listed. */
-  readonly existing: readonly (Omit<RuleCount, 'count'> & { readonly keys: readonly string[] })[];
+  readonly existing: readonly (UnlistedFindings & Omit<RuleCount, 'count'>)[];
+}
+
+/** Findings of one severity in a file. */
+export interface UnlistedFindings extends Pick<Finding, 'file' | 'severity'> {
+  readonly keys: readonly string[];
+}
+
+/** How many findings of one severity in a file are known, and therefore not among the findings of a result. */
+export interface KnownCount extends Pick<Finding, 'file' | 'severity'> {
+  /** Whether they are in a baseline or a list of accepted changes, or existed before and only new findings are reported. */
+  readonly kind: 'baselined' | 'accepted' | 'existing';
+  readonly count: number;
+}
+
+/** A team, and the files that belong to it. */
+export interface TeamFiles {
+  /** As a configuration names it. Untrusted. */
+  readonly name: string;
+  /** As findings name them. */
+  readonly files: readonly string[];
 }
 
 /** How many findings a rule has of one severity. */

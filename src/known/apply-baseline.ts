@@ -6,8 +6,10 @@ import {
   type Finding,
   type FindingPlace,
   isBreakingChange,
+  type KnownCount,
   type LintResult,
 } from '../finding/finding.ts';
+import { knownOf } from '../finding/known-counts.ts';
 import { type Baseline, compareEntries, dayOf, isExpired } from './baseline.ts';
 import { knownChanges, knownFindings } from './compare-known.ts';
 import type { PlaceMatch } from './match-baseline.ts';
@@ -42,17 +44,19 @@ export function applyBaseline(
   for (const { found } of [...findings, ...changes])
     for (const [finding, own] of found) places.set(finding, [...(places.get(finding) ?? []), own]);
   const outcomes = result.findings.map((finding) => withoutKnown(finding, places.get(finding) ?? [], result, today));
-  const matched = (isCounted: (finding: Finding) => boolean) =>
-    result.findings.filter((finding, index) => isCounted(finding) && outcomes[index]?.isKnown).length;
+  const matched = result.findings.filter((_, index) => outcomes[index]?.isKnown);
+  const accepted = matched.filter(isBreakingChange);
+  const baselined = matched.filter((finding) => !isBreakingChange(finding));
   const hasChanges = all.some(({ entries }) => entries.some(isBreakingChange));
   return {
     ...result,
     findings: outcomes.flatMap(({ left }) => left).sort(compareFindings),
     baseline: {
-      matched: matched((finding) => !isBreakingChange(finding)),
-      ...(hasChanges && { accepted: matched(isBreakingChange) }),
+      matched: baselined.length,
+      ...(hasChanges && { accepted: accepted.length }),
       stale: findings.flatMap(({ gone }) => gone).sort(compareEntries),
     },
+    ...knownOf([...(result.known ?? []), ...countsOf('baselined', baselined), ...countsOf('accepted', accepted)]),
   };
 }
 
@@ -92,4 +96,8 @@ function withoutKnown(
 
 function withExpiry(finding: Finding, expired: BaselineEntry['expires']): Finding {
   return expired === undefined ? finding : { ...finding, expired };
+}
+
+function countsOf(kind: KnownCount['kind'], findings: readonly Finding[]): readonly KnownCount[] {
+  return findings.map(({ file, severity }) => ({ file, severity, kind, count: 1 }));
 }

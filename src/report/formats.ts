@@ -69,7 +69,7 @@ const TABLE = {
     signs: { head: /^## API conventions\r?\n/ },
   },
   html: {
-    use: 'a single page with source lines, filters, and tables of the rules, folders and files, errors first; it names the date, commit and repository of the run, and loads nothing from elsewhere',
+    use: 'a single page with source lines, filters, and tables of the rules, teams or folders, and files, errors first; it names the date, commit and repository of the run, and loads nothing from elsewhere',
     load: async () => (await import('./html/html.ts')).html,
     ending: '.html',
     edits: 'all',
@@ -89,6 +89,28 @@ export const FORMATS: readonly FormatName[] = Object.keys(TABLE) as FormatName[]
 export async function loadFormat(name: FormatName): Promise<Format> {
   const write = await ENTRIES[name].load();
   return (result, options) => withinTextLimit(() => write(result, options));
+}
+
+/** The formats that count findings by team or folder, or keep what that takes. */
+const GROUPED: readonly FormatName[] = ['json', 'markdown', 'html'];
+
+export function hasGroups(name: FormatName): boolean {
+  return GROUPED.includes(name);
+}
+
+/** What counts the findings instead of listing them, in the formats that can. */
+const STATISTICS: { readonly [Name in FormatName]?: () => Promise<Format> } = {
+  stylish: async () => (await import('./statistics/stylish-statistics.ts')).stylishStatistics,
+  json: async () => (await import('./statistics/json-statistics.ts')).jsonStatistics,
+};
+
+export function hasStatistics(name: FormatName): boolean {
+  return Object.hasOwn(STATISTICS, name);
+}
+
+/** Loads the code that counts findings in a format, or that lists them if it does not count them. */
+export async function loadStatistics(name: FormatName): Promise<Format> {
+  return (await STATISTICS[name]?.()) ?? loadFormat(name);
 }
 
 /**

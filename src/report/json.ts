@@ -4,6 +4,7 @@ import {
   type Finding,
   type FindingPlace,
   type LintError,
+  type LintResult,
   REPORT_VERSION,
   type RelatedPlace,
 } from '../finding/finding.ts';
@@ -23,15 +24,9 @@ export const json: Format = (result, options) => {
     findings: listed(result, options).map((finding) => toPublicFinding(finding, options, fingerprints.of(finding))),
     errors: result.errors.map(toPublicError),
     ...(result.comparison && { comparison: toPublicComparison(result.comparison, options) }),
-    summary: {
-      files: result.files.length,
-      findings: result.findings.length,
-      ...countSeverities(result),
-      errors: result.errors.length,
-      suppressed: result.suppressed,
-      baselined: result.baseline?.matched ?? 0,
-      ...(result.baseline?.accepted !== undefined && { accepted: result.baseline.accepted }),
-    },
+    summary: summaryOf(result),
+    ...(result.known && { known: result.known.map(({ file, severity, kind, count }) => ({ file, severity, kind, count })) }),
+    ...(result.teams && { teams: result.teams.map(({ name, files }) => ({ name, files })) }),
     stale: (result.baseline?.stale ?? []).map(toPublicEntry),
     ...(result.pluginRules.length > 0 && { pluginRules: result.pluginRules.map(toPublicRule) }),
     ...(result.omitted && { omitted: result.omitted.map(({ kind, name, changed }) => ({ kind, name, changed })) }),
@@ -39,6 +34,18 @@ export const json: Format = (result, options) => {
   };
   return `${toJson(report)}\n`;
 };
+
+export function summaryOf(result: LintResult) {
+  return {
+    files: result.files.length,
+    findings: result.findings.length,
+    ...countSeverities(result),
+    errors: result.errors.length,
+    suppressed: result.suppressed,
+    baselined: result.baseline?.matched ?? 0,
+    ...(result.baseline?.accepted !== undefined && { accepted: result.baseline.accepted }),
+  };
+}
 
 /** Names each field, so that one that is added for use within the program does not become public by accident. */
 function toPublicFinding(
@@ -107,6 +114,6 @@ function toPublicRule({ id, clauses, severity, summary, rationale, remedy, url }
   return { id, clauses, severity, summary, rationale, remedy, url };
 }
 
-function toPublicError({ kind, message, file, range, ruleId }: LintError) {
+export function toPublicError({ kind, message, file, range, ruleId }: LintError) {
   return { kind, message, file, range, ruleId };
 }

@@ -1,12 +1,11 @@
 import { addCounts, countByRule, type Finding, type LintResult, type RuleCount } from '../finding/finding.ts';
-import { SEVERITIES, type Severity } from '../rule/rule.ts';
+import { SEVERITIES } from '../rule/rule.ts';
 import type { FileReport } from './file-reports.ts';
-import { groupsByFolder } from './finding-groups.ts';
+import { groupCells, SEVERITY_TITLES } from './groups/group-columns.ts';
 import { type Room, unfolding } from './markdown-room.ts';
 import { clip, codeCell, LONGEST_NAME, linked } from './markdown-text.ts';
+import type { ReportOptions } from './report-format.ts';
 import { countSeverities } from './result-summary.ts';
-
-const COLUMNS: Readonly<Record<Severity, string>> = { error: 'Errors', warn: 'Warnings', info: 'Info', hint: 'Hints' };
 
 /** A table of the rules with findings; of a comparison, without those that have nothing but existing and fixed ones. */
 export function ruleTable(findings: readonly Finding[], { comparison }: Pick<LintResult, 'comparison'>, room: Room): string[] {
@@ -27,31 +26,30 @@ export function ruleTable(findings: readonly Finding[], { comparison }: Pick<Lin
   return tableOf([`| Severity | Rule | ${names.join(' | ')} |`, `|---|---|${'--:|'.repeat(names.length)}`], lines, room);
 }
 
-/** Tables of the folders and files with findings, if there are several. */
-export function placeTables(files: readonly FileReport[], room: Room): string[] {
-  const folders = groupsByFolder(files).map((group) => ({ ...group, cells: [group.name, `${group.files}`] }));
-  const named = files.map(({ path, findings }) => ({ findings, cells: [path] }));
-  return [
-    ...(folders.length === 0 ? [] : ['### By folder', ...countTable('| Folder | Files |', '|---|--:|', folders, room)]),
-    ...(files.length < 2 ? [] : ['### By file', ...countTable('| File |', '|---|', named, room)]),
-  ];
+/** A table of the teams or folders, if it says more than that of the files. */
+export function groupTable(result: LintResult, options: Pick<ReportOptions, 'cwd' | 'repository'>, room: Room): string[] {
+  const { head, rows } = groupCells(result, options);
+  const [title = ''] = head;
+  if (rows.length === 0) return [];
+  const lines = rows.map(({ name, cells }) => `| ${codeCell(clip(name, LONGEST_NAME))} | ${cells.join(' | ')} |`);
+  const line = `|---|${'--:|'.repeat(head.length - 1)}`;
+  return [`### By ${title.toLowerCase()}`, ...tableOf([`| ${head.join(' | ')} |`, line], lines, room)];
 }
 
-/** A table with the number of findings of each severity; the first cell of each row is a name. */
-function countTable(
-  names: string,
-  line: string,
-  groups: readonly { readonly findings: readonly Finding[]; readonly cells: readonly string[] }[],
-  room: Room,
-): string[] {
-  const total = countSeverities({ findings: groups.flatMap(({ findings }) => findings) });
+/** A table of the files with findings, if there are several: with the number of findings of each severity. */
+export function fileTable(files: readonly FileReport[], room: Room): string[] {
+  if (files.length < 2) return [];
+  const total = countSeverities({ findings: files.flatMap(({ findings }) => findings) });
   const levels = SEVERITIES.filter((level) => total[level] > 0);
-  const head = [`${names} ${levels.map((level) => COLUMNS[level]).join(' | ')} |`, line + '--:|'.repeat(levels.length)];
-  const lines = groups.map(({ findings, cells: [name = '', ...cells] }) => {
+  const head = [
+    `| File | ${levels.map((level) => SEVERITY_TITLES[level]).join(' | ')} |`,
+    `|---|${'--:|'.repeat(levels.length)}`,
+  ];
+  const lines = files.map(({ path, findings }) => {
     const counts = countSeverities({ findings });
-    return `| ${[codeCell(clip(name, LONGEST_NAME)), ...cells, ...levels.map((level) => counts[level])].join(' | ')} |`;
+    return `| ${[codeCell(clip(path, LONGEST_NAME)), ...levels.map((level) => counts[level])].join(' | ')} |`;
   });
-  return tableOf(head, lines, room);
+  return ['### By file', ...tableOf(head, lines, room)];
 }
 
 /** A table, of which the first rows are seen and the others unfold. */

@@ -8,7 +8,7 @@ import { positionOf } from './finding-text.ts';
 import { FindingLists, type Section, sectionsOf } from './markdown-findings.ts';
 import { fixBlocks } from './markdown-fixes.ts';
 import { folded, Room, unfolding } from './markdown-room.ts';
-import { placeTables, ruleTable } from './markdown-tables.ts';
+import { fileTable, groupTable, ruleTable } from './markdown-tables.ts';
 import { clip, codeSpan, LONGEST_NAME, markdownText } from './markdown-text.ts';
 import { omissionsOf } from './omissions.ts';
 import { acceptBreaks, fixCommand, suppressFindings } from './printed-commands.ts';
@@ -72,7 +72,11 @@ class Summary {
 
   #tables(): string[] {
     const files: readonly FileReport[] = severeFilesFirst(byFile({ findings: this.#findings, errors: [] }, this.#options));
-    return [...ruleTable(this.#findings, this.#result, this.#room), ...placeTables(files, this.#room)];
+    return [
+      ...ruleTable(this.#findings, this.#result, this.#room),
+      ...groupTable({ ...this.#result, findings: this.#findings }, this.#options, this.#room),
+      ...fileTable(files, this.#room),
+    ];
   }
 
   #list(kind: Section['kind'] | 'all'): string[] {

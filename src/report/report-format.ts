@@ -13,7 +13,7 @@ export interface ReportOptions {
   readonly width?: number | undefined;
   /** The name of this machine, if the terminal shows links to rules and files; without it, there are no links. */
   readonly linkHost?: string | undefined;
-  /** For `stylish`: count findings by rule instead of listing them. */
+  /** Whether findings are counted instead of listed. */
   readonly statistics?: boolean;
   /** For `stylish`: also print why rules that weigh evidence report a finding, and all places of findings about several places. */
   readonly verbose?: boolean;

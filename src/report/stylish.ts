@@ -19,6 +19,7 @@ import { colorOf } from './severity-color.ts';
 import { type SharedHabit, shareHabits } from './shared-habits.ts';
 import { SourceLines } from './source-lines.ts';
 import { isTelling, type Mark } from './telling-line.ts';
+import { tableLines } from './text-table.ts';
 
 const GUTTER = '| ';
 const INDENT = '  ';
@@ -35,11 +36,11 @@ const FEW = 20;
 /** For people. All text of descriptions is made visible: it cannot steer the terminal, nor a CI system that reads along. */
 export const stylish: Format = (result, options) => {
   const page = new Page(result, options);
-  const lines = [...page.findings(), ...page.failures(), ...page.table(), ...page.summary()];
-  return `${lines.map(withoutCommand).join('\n')}\n`;
+  return page.text([...page.findings(), ...page.failures(), ...page.table(), ...page.summary()]);
 };
 
-class Page {
+/** The parts of a report in a terminal. */
+export class Page {
   readonly #result: LintResult;
   readonly #options: ReportOptions;
   readonly #listed: readonly Finding[];
@@ -59,8 +60,11 @@ class Page {
     this.#oneLine = oneLineFiles(result.findings);
   }
 
+  text(lines: readonly string[]): string {
+    return `${lines.map(withoutCommand).join('\n')}\n`;
+  }
+
   findings(): string[] {
-    if (this.#options.statistics) return [];
     const { shared, others } = shareHabits(this.#listed);
     const positioned = others.filter(({ file }) => !this.#oneLine.has(file));
     const positionWidth = positioned.reduce((widest, { range }) => Math.max(widest, positionOf(range).length), 0);
@@ -84,8 +88,7 @@ class Page {
   }
 
   table(): string[] {
-    const { statistics = false } = this.#options;
-    if (this.#listed.length === 0 || (!statistics && this.#listed.length <= FEW)) return [];
+    if (this.#listed.length <= FEW) return [];
     const rows = ruleRows(this.#listed).map(({ ruleId, severity, url, count: number, places, files }) => [
       { text: visible(ruleId), show: (text: string) => linkToPage(text, url, this.#options) },
       { text: severity, show: colorOf(severity, this.#chalk) },
@@ -259,27 +262,4 @@ class Page {
   #wrap(text: string, margin: number): string[] {
     return this.#options.width === undefined ? [text] : wrap(text, this.#room(margin));
   }
-}
-
-/** What one place of a table shows. */
-interface Cell {
-  /** Without colours and links, by which the columns are laid out. */
-  readonly text: string;
-  /** Adds colours and links. */
-  readonly show?: (text: string) => string;
-  /** Numbers end where their column ends. */
-  readonly isNumber?: boolean;
-}
-
-/** The lines of a table with columns of the least possible width. A title is aligned like the cells below it. */
-function tableLines(rows: readonly (readonly Cell[])[]): string[] {
-  const last = rows.at(-1) ?? [];
-  const widths = last.map((_, column) => Math.max(...rows.map((row) => columnsOf(row[column]?.text ?? ''))));
-  return rows.map((row) => {
-    const cells = row.map(({ text, show = (plain) => plain }, column) => {
-      const padding = ' '.repeat((widths[column] ?? 0) - columnsOf(text));
-      return last[column]?.isNumber ? padding + show(text) : show(text) + padding;
-    });
-    return cells.join('  ').trimEnd();
-  });
 }

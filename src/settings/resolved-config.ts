@@ -13,11 +13,19 @@ export interface LoadedHouseRule {
   readonly definition: unknown;
 }
 
+/** A team that a configuration names. */
+export interface Team {
+  /** Untrusted. */
+  readonly name: string;
+  /** Globs of its files. */
+  readonly files: readonly Glob[];
+}
+
 /** A configuration with everything that it extends. All file names are absolute, with forward slashes. */
 export interface Config {
   /** The files that it was read from, the configuration itself first; empty without a configuration. */
   readonly sources: readonly string[];
-  /** The folder of the configuration, which `files` and `ignore` are relative to. */
+  /** The folder of the configuration, which `files`, `ignore` and `teams` are relative to. */
   readonly folder: string;
   /** The plugins whose rules run in addition to the built-in rules. */
   readonly plugins: readonly LoadedPlugin[];
@@ -32,6 +40,8 @@ export interface Config {
   readonly files: readonly Glob[];
   /** The descriptions that the command line does not lint. */
   readonly ignore: readonly Glob[];
+  /** The teams by which reports count findings; the first that a file matches applies. The library ignores them. */
+  readonly teams?: readonly Team[];
   /** Additional Spectral rulesets: files, and Spectral's own such as `spectral:oas`. */
   readonly spectral: readonly string[];
   /** Only files below it are read. */

@@ -1,6 +1,5 @@
 import { UsageError } from '../errors.ts';
 import {
-  addCounts,
   type Comparison,
   compareErrors,
   compareFindings,
@@ -11,16 +10,9 @@ import {
   mergeFindings,
 } from '../finding/finding.ts';
 import type { RuleInfo } from '../rule/rule-info.ts';
-import {
-  countBaselined,
-  countExisting,
-  countSuppressed,
-  filesOf,
-  keyOfUnlisted,
-  keysOf,
-  type ReportPart,
-  sum,
-} from './shard-summary.ts';
+import { mergeKnown } from './merge-known.ts';
+import { mergeTeams } from './merge-teams.ts';
+import { countSuppressed, filesOf, keyOfUnlisted, keysOf, type ReportPart, sum } from './shard-summary.ts';
 
 /**
  * Merges the results of the parts of a run. A finding in a file that several parts share is one finding, and its uses are the sum
@@ -34,7 +26,8 @@ export function mergeResults(parts: readonly ReportPart[]): LintResult {
   const errors = new Map(
     parts.flatMap((part) => part.errors).map((error): [string, LintError] => [JSON.stringify(error), error]),
   );
-  const comparison = mergeComparisons(parts, [...findings.values()], left);
+  const { known, baselined, existing } = mergeKnown(parts, [...findings.values()]);
+  const comparison = mergeComparisons(parts, [...findings.values()], left, existing);
   const baselines = parts.flatMap(({ baseline }) => baseline ?? []);
   const accepted = baselines.flatMap((baseline) => baseline.accepted ?? []);
   const stale = baselines.flatMap((baseline) => baseline.stale);
@@ -47,8 +40,10 @@ export function mergeResults(parts: readonly ReportPart[]): LintResult {
     pluginRules: mergeRules(parts),
     ...mergeOmitted(parts),
     ...(baselines.length > 0 && {
-      baseline: { matched: countBaselined(parts), ...(accepted.length > 0 && { accepted: sum(accepted) }), stale },
+      baseline: { matched: baselined, ...(accepted.length > 0 && { accepted: sum(accepted) }), stale },
     }),
+    ...(known && { known }),
+    ...mergeTeams(parts),
     ...(comparison && { comparison }),
     source: (file) => first(parts, (part) => part.source(file)),
     ...findingAtOf(parts),
@@ -102,6 +97,7 @@ function mergeComparisons(
   parts: readonly ReportPart[],
   findings: readonly Finding[],
   left: ReadonlySet<string>,
+  existing: Comparison['existing'],
 ): Comparison | undefined {
   const comparisons = parts.map(({ comparison }) => comparison);
   const [one] = comparisons;
@@ -118,13 +114,9 @@ function mergeComparisons(
       .flatMap(([key, finding]) => (isLeft.has(key) || left.has(keyOfUnlisted(finding)) ? [] : [finding]))
       .sort(compareFindings);
   const gone = lost(all.map((comparison) => comparison.gone ?? []));
-  const existing = countExisting(
-    parts,
-    findings.filter(({ status }) => status === 'existing'),
-  );
   return {
     ...one,
-    existing: addCounts(existing ?? all.flatMap((comparison) => comparison.existing)),
+    existing,
     fixed: lost(all.map((comparison) => comparison.fixed)),
     ...(gone.length > 0 && { gone }),
     // Each part leaves out the same ones.

@@ -8,16 +8,28 @@ import {
   type BaselineEntry,
   type Comparison,
   type Finding,
+  type KnownCount,
   type LintError,
   type LintResult,
   type OmittedCode,
   REPORT_VERSION,
   type RuleCount,
+  type TeamFiles,
 } from '../finding/finding.ts';
 import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
 import type { RuleInfo } from '../rule/rule-info.ts';
 import { quote } from '../text/quote.ts';
-import { isCount, isEntry, isError, isFinding, isOmittedCode, isPluginRule, isRuleCount } from './report-items.ts';
+import {
+  isCount,
+  isEntry,
+  isError,
+  isFinding,
+  isKnownCount,
+  isOmittedCode,
+  isPluginRule,
+  isRuleCount,
+  isTeam,
+} from './report-items.ts';
 import { isUnlisted, type ReportPart } from './shard-summary.ts';
 
 /**
@@ -51,6 +63,8 @@ export function toResult(report: JsonObject, file: string, cwd: string): LintRes
   };
   const { version, summary, comparison } = report;
   if (version !== REPORT_VERSION) throw noReport(file, `its \`version\` is not ${REPORT_VERSION}`);
+  if (report.statistics !== undefined)
+    throw new UsageError(`The report ${quote(file)} contains only statistics. Write it without \`--statistics\`.`);
   const stale = listOf<BaselineEntry>('stale', isEntry);
   const counts = isObject(summary) ? summary : {};
   const baselined = numberOf(counts.baselined);
@@ -68,6 +82,8 @@ export function toResult(report: JsonObject, file: string, cwd: string): LintRes
     pluginRules: report.pluginRules === undefined ? [] : listOf<RuleInfo>('pluginRules', isPluginRule),
     ...((baselined > 0 || stale.length > 0 || accepted) && { baseline: { matched: baselined, ...accepted, stale } }),
     ...(report.omitted !== undefined && { omitted: listOf<OmittedCode>('omitted', isOmittedCode) }),
+    ...(report.known !== undefined && { known: listOf<KnownCount>('known', isKnownCount) }),
+    ...(report.teams !== undefined && { teams: listOf<TeamFiles>('teams', isTeam) }),
     ...(isObject(comparison) && { comparison: readComparison(comparison, file) }),
     source: sourceReader(cwd, (name) => isShown(name, cwd)),
     content: () => undefined,

@@ -1,4 +1,4 @@
-import type { Finding } from '../finding/finding.ts';
+import type { Finding, KnownCount } from '../finding/finding.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
 import { FAILURES } from '../report/failure-titles.ts';
 import { isEdit } from '../rule/edits.ts';
@@ -63,6 +63,16 @@ export function isError({ kind, message, file, ruleId, range }: JsonObject): boo
 
 export function isRuleCount(item: JsonObject): boolean {
   return hasRule(item) && isString(item.url) && isCount(item.count) && isSeverity(item.severity);
+}
+
+const KINDS: readonly unknown[] = ['baselined', 'accepted', 'existing'] satisfies KnownCount['kind'][];
+
+export function isKnownCount({ file, severity, kind, count }: JsonObject): boolean {
+  return isString(file) && isSeverity(severity) && KINDS.includes(kind) && isCount(count);
+}
+
+export function isTeam({ name, files }: JsonObject): boolean {
+  return isFilled(name) && isListOf(files, isString);
 }
 
 /** A rule that is not built in, whose id a report could otherwise take. */

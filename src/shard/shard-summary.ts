@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { toUri } from '../document/files/paths.ts';
-import {
-  type Finding,
-  type Identified,
-  isBreakingChange,
-  keyOf,
-  type LintResult,
-  type RuleCount,
-  type Unlisted,
-} from '../finding/finding.ts';
+import { type Finding, type Identified, isBreakingChange, keyOf, type LintResult, type Unlisted } from '../finding/finding.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
 import { SEVERITIES } from '../rule/rule.ts';
 import type { FinishedRun } from '../run/run.ts';
@@ -43,21 +35,31 @@ export interface Stages {
 
 /** What a part of a run knows of the whole. */
 export function unlistedIn({ suppressed, compared, filtered, reported, selected }: Stages, cwd: string): Unlisted {
-  const existing = new Map<string, { readonly finding: Finding; readonly keys: string[] }>();
-  for (const finding of missing(filtered, reported)) {
-    const group = `${finding.ruleId} ${finding.severity}`;
-    const rule = existing.get(group) ?? { finding, keys: [] };
-    existing.set(group, rule);
-    rule.keys.push(keyOfUnlisted(finding));
-  }
   return {
     positions: positionsOf(reported.files, selected, cwd),
     suppressed: suppressed.map((text) => hashOf(withName(text, cwd))),
-    baselined: missing(compared, filtered)
-      .filter((finding) => !isBreakingChange(finding))
-      .map(keyOfUnlisted),
-    existing: [...existing.values()].map(({ finding: { ruleId, severity, url }, keys }) => ({ ruleId, severity, url, keys })),
+    baselined: groupsOf(
+      missing(compared, filtered).filter((finding) => !isBreakingChange(finding)),
+      ({ file, severity }) => ({ file, severity }),
+    ),
+    existing: groupsOf(missing(filtered, reported), ({ ruleId, severity, url, file }) => ({ ruleId, severity, url, file })),
   };
+}
+
+/** The keys of findings, of those together that have the same in common. */
+function groupsOf<Common>(
+  findings: readonly Finding[],
+  commonOf: (finding: Finding) => Common,
+): (Common & { readonly keys: readonly string[] })[] {
+  const groups = new Map<string, Common & { readonly keys: string[] }>();
+  for (const finding of findings) {
+    const common = commonOf(finding);
+    const name = JSON.stringify(common);
+    const group = groups.get(name) ?? { ...common, keys: [] };
+    groups.set(name, group);
+    group.keys.push(keyOfUnlisted(finding));
+  }
+  return [...groups.values()];
 }
 
 function positionsOf(files: readonly string[], selected: readonly string[], cwd: string): number[] {
@@ -94,19 +96,21 @@ function withName(text: string, cwd: string): string {
 
 /** The findings that are existing or in the baseline, and that the parts do not list. */
 export function keysOf(parts: readonly ReportPart[], kind: 'existing' | 'baselined'): ReadonlySet<string> {
-  const keys = (unlisted: Unlisted) =>
-    kind === 'existing' ? unlisted.existing.flatMap((rule) => rule.keys) : unlisted.baselined;
-  return new Set(parts.flatMap(({ unlisted }) => (unlisted ? keys(unlisted) : [])));
+  return new Set(parts.flatMap(({ unlisted }) => unlisted?.[kind].flatMap(({ keys }) => keys) ?? []));
 }
 
 /** Whether a value of a report with so many files is an {@link Unlisted}. */
 export function isUnlisted(value: unknown, files: number): value is Unlisted {
   if (!isObject(value) || !arePositions(value.positions) || value.positions.length !== files) return false;
-  return areKeys(value.suppressed) && areKeys(value.baselined) && isListOf(value.existing, isExisting);
+  return areKeys(value.suppressed) && isListOf(value.baselined, isGroup) && isListOf(value.existing, isExisting);
 }
 
-function isExisting({ ruleId, severity, url, keys }: JsonObject): boolean {
-  return typeof ruleId === 'string' && typeof url === 'string' && SEVERITIES.some((known) => known === severity) && areKeys(keys);
+function isExisting(item: JsonObject): boolean {
+  return typeof item.ruleId === 'string' && typeof item.url === 'string' && isGroup(item);
+}
+
+function isGroup({ file, severity, keys }: JsonObject): boolean {
+  return typeof file === 'string' && SEVERITIES.some((known) => known === severity) && areKeys(keys);
 }
 
 function arePositions(value: unknown): value is number[] {
@@ -131,41 +135,22 @@ export function countSuppressed(parts: readonly ReportPart[], shown: ReadonlySet
   return keys ? [...keys.keys()].filter((key) => !shown.has(key)).length : sum(parts.map(({ suppressed }) => suppressed));
 }
 
-/** How many findings are in the baseline. */
-export function countBaselined(parts: readonly ReportPart[]): number {
-  const keys = union(parts.map(({ unlisted, baseline }) => counted(unlisted?.baselined, baseline?.matched ?? 0)));
-  return sum(keys ? [...keys.values()] : parts.map(({ baseline }) => baseline?.matched ?? 0));
-}
-
-/**
- * The number of existing findings by rule.
- *
- * @param listed Those of them that are listed.
- * @returns `undefined` if the parts do not list them.
- */
-export function countExisting(parts: readonly ReportPart[], listed: readonly Finding[]): RuleCount[] | undefined {
-  const rules = new Map<string, RuleCount>();
-  for (const { ruleId, severity, url, keys } of parts.flatMap(({ unlisted }) => unlisted?.existing ?? []))
-    for (const key of keys) rules.set(key, { ruleId, severity, url, count: 1 });
-  const unlisted = union(
+/** Findings that the parts do not list, each key with how many there are; `undefined` if the parts do not know all of them. */
+export function countUnlisted(
+  parts: readonly ReportPart[],
+  kind: 'existing' | 'baselined',
+): ReadonlyMap<string, number> | undefined {
+  return union(
     parts.map((part) => {
-      const own = part.findings.filter(({ status }) => status === 'existing').length;
-      const all = sum((part.comparison?.existing ?? []).map(({ count }) => count));
-      return counted(
-        part.unlisted?.existing.flatMap(({ keys }) => keys),
-        all - own,
-      );
+      const keys = part.unlisted?.[kind].flatMap((group) => group.keys);
+      return counted(keys, kind === 'baselined' ? (part.baseline?.matched ?? 0) : countUnlistedExisting(part));
     }),
   );
-  if (!unlisted) return undefined;
-  const here = new Set(listed.map(keyOfUnlisted));
-  return [
-    ...listed.map(({ ruleId, severity, url }) => ({ ruleId, severity, url, count: 1 })),
-    ...[...unlisted].flatMap(([key, count]) => {
-      const rule = rules.get(key);
-      return rule && !here.has(key) ? [{ ...rule, count }] : [];
-    }),
-  ];
+}
+
+function countUnlistedExisting({ findings, comparison }: ReportPart): number {
+  const listed = findings.filter(({ status }) => status === 'existing').length;
+  return sum((comparison?.existing ?? []).map(({ count }) => count)) - listed;
 }
 
 /** The keys, if their number equals the count. */

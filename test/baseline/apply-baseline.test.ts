@@ -46,6 +46,7 @@ describe('the result that is left', () => {
       ...given,
       findings: [one],
       baseline: { matched: 1, stale: [] },
+      known: [{ file: two.file, severity: two.severity, kind: 'baselined', count: 1 }],
     });
   });
 

@@ -11,6 +11,7 @@ test('a report that leaves out findings is mentioned on standard error', async (
   const plan = {
     format: 'sarif',
     outputs: [],
+    countsTeams: false,
     threshold: { failSeverity: 'error', maxWarnings: Number.POSITIVE_INFINITY },
   } as const;
   const findings = Array.from({ length: 25_001 }, (_, index) => finding({ pointer: `/${index}` }));

@@ -89,12 +89,12 @@ Learn more: api-conventions explain path-no-trailing-slash
     );
   });
 
-  test('is for the format stylish', async () => {
+  test('is for the formats stylish and json', async () => {
     const told: string[] = [];
     const io = { stderr: { write: (text: string) => void told.push(text) }, cwd, env: {} } as unknown as Io;
-    expect(await run(['lint', 'a.yaml', '--statistics', '--format', 'json'], io)).toBe(2);
+    expect(await run(['lint', 'a.yaml', '--statistics', '--format', 'sarif'], io)).toBe(2);
     expect(told.join('')).toBe(
-      '`--statistics` prints a table for people, in the format `stylish` only. Leave out `--statistics` or `--format json`.\n',
+      '`--statistics` is for the formats `stylish` and `json`. Leave out `--statistics` or `--format sarif`.\n',
     );
   });
 });

@@ -205,7 +205,7 @@ describe('each mistake is reported with its place', () => {
     ],
     [
       '__proto__: {}',
-      '1:1 There is no setting `__proto__`. Use one of `extends`, `plugins`, `rules`, `overrides`, `files`, `ignore`, `spectral`, `root`, `baseline`, `limits`, `compare`, `$schema`.',
+      '1:1 There is no setting `__proto__`. Use one of `extends`, `plugins`, `rules`, `overrides`, `files`, `ignore`, `teams`, `spectral`, `root`, `baseline`, `limits`, `compare`, `$schema`.',
     ],
     ['limits: { x: 1 }', '1:11 There is no limit `x`. Use one of `fileSize`, `depth`, `aliases`, `files`, `references`, `time`.'],
     ['compare: { webhook: true }', '1:12 There is no setting `webhook`. Did you mean `webhooks`?'],

@@ -64,7 +64,7 @@ export function everywhere(text: string): LintResult {
     applicability: 'unsafe',
     textEdits: [{ file, range: { start, end: start }, text: `${text}\n` }],
   };
-  return result({
+  const whole = result({
     findings: [
       finding({
         ...{ message: text, file, ruleId: `r${text}`, pointer: `/${text}`, url: `https://example.com/${text}`, clause: text },
@@ -85,6 +85,9 @@ export function everywhere(text: string): LintResult {
     files: [file],
     sources: { [file]: `\n\n${text.replace(/[\r\n]/g, '')}` },
   });
+  const known = [{ file: 'b.yaml', severity: 'warn', kind: 'baselined', count: 3 }] as const;
+  const teams = ['a', 'b'].map((name) => ({ name: `${name}${text}`, files: [name === 'a' ? file : 'b.yaml'] }));
+  return { ...whole, known, teams };
 }
 
 /** What is read of a message where its backticks make code: one without a partner stays. */

@@ -85,7 +85,7 @@ describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
 
   test('filters by file and by folder from the tables', async () => {
     const files = ['a/1.yaml', 'a/2.yaml', 'b/3.yaml'];
-    const page = await open(result({ findings: files.map((file) => finding({ file, message: file })) }));
+    const page = await open(result({ files, findings: files.map((file) => finding({ file, message: file })) }));
     const button = page.getByRole('button', { name: 'Only services/a', exact: true });
     await button.click();
     expect(await shown(page)).toEqual(['a/1.yaml', 'a/2.yaml']);

@@ -124,7 +124,7 @@ describe('the HTML report', () => {
       finding({ file: 'b/3.yaml', ruleId: 'noise', severity: 'info', message: 'Later.' }),
       finding({ file: 'b/3.yaml', ruleId: 'grave', message: 'First.' }),
     ];
-    const page = read(result({ findings }));
+    const page = read(result({ findings, files: ['a/1.yaml', 'a/2.yaml', 'b/3.yaml'] }));
     expect(namesIn(page, 'rule')).toEqual(['grave', 'noise']);
     expect(namesIn(page, 'folder')).toEqual(['services/b', 'services/a']);
     const files = ['services/b/3.yaml', 'services/a/1.yaml', 'services/a/2.yaml'];
@@ -135,8 +135,49 @@ describe('the HTML report', () => {
   });
 
   test('has no table of one file, or of folders with one file each', () => {
-    const inFiles = (...files: string[]) => read(result({ findings: files.map((file) => finding({ file })) }));
+    const inFiles = (...files: string[]) => read(result({ files, findings: files.map((file) => finding({ file })) }));
     expect([namesIn(inFiles('a.yaml'), 'file'), namesIn(inFiles('a/a.yaml', 'b/b.yaml'), 'folder')]).toEqual([[], []]);
+  });
+
+  test('counts by team, with known findings and what changed since the base', () => {
+    const given = {
+      ...result({ findings: [finding({ file: 'a.yaml', status: 'new' })], files: ['a.yaml', 'b.yaml'] }),
+      known: [
+        { file: 'b.yaml', severity: 'warn', kind: 'existing', count: 3 },
+        { file: 'b.yaml', severity: 'warn', kind: 'baselined', count: 5 },
+      ] as const,
+      teams: [
+        { name: 'Orders & Co', files: ['a.yaml'] },
+        { name: 'users', files: ['b.yaml'] },
+      ],
+    };
+    const rowsOf = (whole: LintResult) => {
+      const [table] = find(read(whole), '.by-team');
+      return table && find(table, 'tr').map((row) => [...find(row, 'th'), ...find(row, 'td')].map(textOf).slice(0, 6));
+    };
+    const comparison = { base: 'main', commit: 'abc1234', existing: [], fixed: [finding({ file: 'b.yaml' })], unaffected: 0 };
+    expect(rowsOf({ ...given, comparison: { ...comparison, unchecked: [], changedLines: () => [] } })).toEqual([
+      ['Team', 'Descriptions', 'New', 'Existing', 'Fixed', 'Known'],
+      ['Orders & Co', '1', '1', '0', '0', '0'],
+      ['users', '1', '0', '3', '1', '5'],
+    ]);
+    const { teams: _teams, ...inFolders } = given;
+    const [folder] = find(read({ ...inFolders, files: ['a.yaml', 'x/b.yaml'] }), '.by-folder');
+    expect(folder && find(folder, 'th').map(textOf).slice(0, 5)).toEqual([
+      'Folder',
+      'Descriptions',
+      'Findings',
+      'Known',
+      'Severities',
+    ]);
+  });
+
+  test('has the table of teams although no finding is left to list', () => {
+    const known = [{ file: 'b.yaml', severity: 'warn', kind: 'baselined', count: 5 }] as const;
+    const teams = ['a', 'b'].map((name) => ({ name, files: [`${name}.yaml`] }));
+    const page = read({ ...result({ files: ['a.yaml', 'b.yaml'] }), known, teams });
+    expect(find(page, 'tbody').flatMap((body) => find(body, '.number').map(textOf))).toEqual(['1', '0', '5', '1', '0', '0']);
+    expect(find(page, '.pick')).toEqual([]);
   });
 
   test('unfolds the rest of many findings of a file, and of many failures', () => {

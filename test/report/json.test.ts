@@ -27,8 +27,9 @@ describe('the JSON report', () => {
   });
 
   const keys = ['2NuT_B0eTgWlZ9yVJ5u1rQ'];
-  const existing = [{ ruleId: 'path-versioned', severity: 'warn', url: '', keys } as const];
-  const ofPart = { ...options, unlisted: { positions: [3], suppressed: keys, baselined: [], existing } };
+  const baselined = [{ file: 'orders.yaml', severity: 'error', keys } as const];
+  const existing = [{ ruleId: 'path-versioned', severity: 'warn', url: '', file: 'orders.yaml', keys } as const];
+  const ofPart = { ...options, unlisted: { positions: [3], suppressed: keys, baselined, existing } };
 
   test('says of a part what is not listed', () => {
     const report = JSON.parse(json(mixed, ofPart));
@@ -47,6 +48,8 @@ describe('the JSON report', () => {
     url: '',
   } as const;
   const ofPlugin = { ...mixed, pluginRules: [pluginRule] };
+  const known = [{ file: 'orders.yaml', severity: 'warn', kind: 'baselined', count: 3 } as const];
+  const teams = [{ name: 'orders', files: ['orders.yaml'] }];
 
   test('describes rules that are not built in', () => {
     const report = JSON.parse(json(ofPlugin, options));
@@ -55,8 +58,16 @@ describe('the JSON report', () => {
     expect(errorsOf({ ...report, pluginRules: [{ ...pluginRule, id: 'path-versioned' }] })).not.toBeNull();
   });
 
+  test('keeps where known findings are, and the teams of files, for other reports', () => {
+    const report = JSON.parse(json({ ...mixed, known, teams }, options));
+    expect(errorsOf(report)).toBeNull();
+    expect([report.known, report.teams]).toEqual([known, teams]);
+    expect(errorsOf({ ...report, known: [{ ...known[0], kind: 'new' }] })).not.toBeNull();
+    expect(errorsOf({ ...report, teams: [{ name: '', files: [] }] })).not.toBeNull();
+  });
+
   test('has no field that its schema does not describe', () => {
-    const report = JSON.parse(json(ofPlugin, ofPart));
+    const report = JSON.parse(json({ ...ofPlugin, known, teams }, ofPart));
     const described = structuredClone(report);
     new Ajv2020({ removeAdditional: 'all' }).validate(schema, described);
     expect(described).toEqual(report);

@@ -84,7 +84,7 @@ describe('the Markdown report', () => {
       finding({ file: 'b/3.yaml', severity: 'info', message: 'Later.' }),
       finding({ file: 'b/3.yaml', message: 'First.' }),
     ];
-    const page = render(result({ findings }));
+    const page = render(result({ findings, files: ['a/1.yaml', 'a/2|`.yaml', 'b/3.yaml'] }));
     const tables = find(page, 'table').map((table) =>
       find(table, 'tr')
         .map((row) => find(row, 'td').map(textOf))
@@ -316,7 +316,10 @@ describe('the Markdown report', () => {
         const file = spaces(visible(repositoryPath(`a${text}.yaml`, options).path));
         expect(items.at(-2)).toBe(spaces(`${file}:3:3 ${asRead(text)} ${visible(`r${text}`)}`));
         expect(items.at(-1)).toBe(spaces(`${file}:3:3 ${asRead(text)} (3 paths) path-no-trailing-slash`));
-        expect(find(rendered(report), 'tr')).toHaveLength(3);
+        expect(find(rendered(report), 'tr')).toHaveLength(6);
+        const names = find(rendered(report), 'tr').map((row) => spaces(find(row, 'td').map(textOf)[0]));
+        const inCell = (name: string) => spaces(visible(name.replaceAll('|', '\\u{7c}')));
+        expect(names.slice(4)).toEqual([inCell(`a${text}`), inCell(`b${text}`)]);
       }),
     );
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from '../../src/report/columns.ts';
+import { stylishStatistics } from '../../src/report/statistics/stylish-statistics.ts';
 import { stylish } from '../../src/report/stylish.ts';
 import { finding, HOSTILE, hostile, mixed, options, result } from './fixtures.ts';
 
@@ -91,11 +92,11 @@ Learn more:`,
   });
 
   test('prints only counts, failures and the summary with statistics', () => {
-    const text = stylish(mixed, { ...options, statistics: true });
+    const text = stylishStatistics(mixed, { ...options, statistics: true });
     expect(text).toMatch(/^Could not be checked:\n/);
     expect(text).toContain('\nno-secrets-in-url       error            1       1      1\n');
     expect(text).not.toContain('ends with a slash');
-    expect(stylish(result(), { ...options, statistics: true })).toBe('1 description checked, no findings.\n');
+    expect(stylishStatistics(result(), { ...options, statistics: true })).toBe('1 description checked, no findings.\n');
   });
 
   test('has one line for each finding and failure where no width is given', async () => {

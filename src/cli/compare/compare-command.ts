@@ -74,7 +74,8 @@ async function runCompare(args: CompareArguments, io: Io): Promise<ExitCode> {
   const failing = { ...result, findings: result.findings.filter((finding) => !isAllowed(finding)) };
   const isAll = result.findings.length > 0 && failing.findings.length === 0;
   const acceptCommand = areFiles(pairs) ? acceptCommandOf(args) : undefined;
-  await writeReports(result, isAll ? { ...plan, threshold: NEVER } : plan, args, io, { acceptCommand });
+  const reported = plan.countsTeams ? await (await import('../reports/add-teams.ts')).addTeams(result, configs, io.cwd) : result;
+  await writeReports(reported, isAll ? { ...plan, threshold: NEVER } : plan, args, io, { acceptCommand });
   return exitCodeOf(failing, plan.threshold);
 }
 

@@ -63,7 +63,8 @@ export function onlyInParts(result: LintResult, { isReported }: NamedParts): Lin
   const findings = result.findings.flatMap((finding) => {
     if (isReported(finding.file)) return [finding];
     const here = finding.places?.filter(({ file }) => isReported(file)) ?? [];
-    return here.length === 0 ? [] : addedFindings(finding, here, result);
+    const { status } = finding;
+    return here.length === 0 ? [] : addedFindings(finding, here, result).map((one) => ({ ...one, ...(status && { status }) }));
   });
   return { ...result, findings: findings.sort(compareFindings) };
 }

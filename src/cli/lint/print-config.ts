@@ -35,6 +35,7 @@ export async function describeConfig(file: string, options: RunOptions, baseline
     spectral,
     files: config?.files ?? [],
     ignore: config?.ignore ?? [],
+    teams: config?.teams ?? [],
     limits,
     compare,
   };

@@ -51,7 +51,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     const lint = (current: LintSetup, toUser: Io) => lintAll(args, plan, current, base, toUser);
     const linted = await lintChanging(plan, setup, lint, io);
     const { notices, unlisted, read } = linted;
-    const result = await withShownEdits(linted, plan);
+    const result = await withTeams(await withShownEdits(linted, plan), plan, setup, io);
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
     const run = result.findings.length > 0 ? (await import('./run-words.ts')).runWords(args, result, io) : undefined;
     await writeReports(result, plan, args, io, {
@@ -105,6 +105,11 @@ async function withShownEdits({ result, run }: LintedAll, { shownEdits }: LintPl
   return addShownEdits(result, run, run.fixable, shownEdits);
 }
 
+/** The code is loaded only if it is needed. */
+async function withTeams(result: LintResult, { countsTeams }: LintPlan, { configs }: LintSetup, io: Io): Promise<LintResult> {
+  return countsTeams ? (await import('../reports/add-teams.ts')).addTeams(result, configs, io.cwd) : result;
+}
+
 /** A run with all that its reports and the next steps need. */
 export interface LintedAll extends Pick<LintOutcome, 'read'> {
   readonly result: LintResult;
@@ -132,9 +137,9 @@ async function lintAll(
   const folders = foldersOf([...compared.files, ...gone], io);
   const { result: filtered, baselines } = await applyBaselines(compared, { ...setup, folders, named: namedBaseline(args) }, io);
   const notices = await noticesAbout(filtered, baselines, args, io);
-  const reported = base ? await onlyReportable(filtered, args) : filtered;
   const parts = run.checked?.parts;
-  const result = parts ? (await import('./named-parts.ts')).onlyInParts(reported, parts) : reported;
+  const named = parts ? (await import('./named-parts.ts')).onlyInParts(filtered, parts) : filtered;
+  const result = base ? await onlyReportable(named, args) : named;
   const read = await readBy(run, setup, io);
   const unlisted = await unlistedOf(
     { suppressed: run.suppressed, selected: run.checked?.selected ?? [], compared, filtered, reported: result },

@@ -1,5 +1,5 @@
 import { UsageError } from '../../errors.ts';
-import { ENDINGS, FORMATS, type FormatName } from '../../report/formats.ts';
+import { ENDINGS, FORMATS, type FormatName, hasGroups, hasStatistics } from '../../report/formats.ts';
 import { LEVELS } from '../../rule/levels.ts';
 import { quote } from '../../text/quote.ts';
 import { choose } from '../choice.ts';
@@ -13,6 +13,8 @@ export interface ReportPlan {
   readonly format: FormatName;
   readonly outputs: readonly OutputFile<FormatName>[];
   readonly threshold: Threshold;
+  /** Whether a report counts findings by the teams of the configuration. */
+  readonly countsTeams: boolean;
 }
 
 type PlannedArguments = Pick<ReportingArguments, 'format' | 'output' | 'statistics' | 'fail-severity' | 'max-warnings'>;
@@ -23,9 +25,12 @@ type PlannedArguments = Pick<ReportingArguments, 'format' | 'output' | 'statisti
  * @throws UsageError for a value that an option does not take.
  */
 export function planReports(args: PlannedArguments, cwd: string): ReportPlan {
+  const format = readFormat(args);
+  const outputs = readOutputs(args.output ?? [], cwd, { kind: REPORT, what: 'format', endings: ENDINGS });
   return {
-    format: readFormat(args),
-    outputs: readOutputs(args.output ?? [], cwd, { kind: REPORT, what: 'format', endings: ENDINGS }),
+    format,
+    outputs,
+    countsTeams: args.statistics === true || [format, ...outputs.map((output) => output.format)].some(hasGroups),
     threshold: {
       failSeverity: choose(args['fail-severity'] ?? 'error', LEVELS, 'severity'),
       maxWarnings: readCount('--max-warnings', args['max-warnings']),
@@ -35,9 +40,9 @@ export function planReports(args: PlannedArguments, cwd: string): ReportPlan {
 
 function readFormat({ format = 'stylish', statistics }: PlannedArguments): FormatName {
   const chosen = choose(format, FORMATS, 'format');
-  if (statistics && chosen !== 'stylish')
+  if (statistics && !hasStatistics(chosen))
     throw new UsageError(
-      `\`--statistics\` prints a table for people, in the format \`stylish\` only. Leave out \`--statistics\` or \`--format ${chosen}\`.`,
+      `\`--statistics\` is for the formats \`stylish\` and \`json\`. Leave out \`--statistics\` or \`--format ${chosen}\`.`,
     );
   return chosen;
 }

@@ -27,7 +27,12 @@ export const reportingOptions = {
     details: 'the format follows from the ending, or stands before the name; repeatable',
   },
   quiet: { type: 'boolean', alias: 'q', group: OUTPUT, description: 'List errors only; others are still counted' },
-  statistics: { type: 'boolean', group: OUTPUT, description: 'Count findings by rule', details: 'stylish only' },
+  statistics: {
+    type: 'boolean',
+    group: OUTPUT,
+    description: 'Only count findings, by rule and by team or folder',
+    details: 'stylish and json',
+  },
   verbose: {
     type: 'boolean',
     group: OUTPUT,

@@ -168,6 +168,13 @@ const settings: Readonly<Record<string, Schema>> = {
     description: 'Globs of descriptions that are not checked, even if a pattern on the command line matches them.',
     ...several(globs, 0),
   },
+  teams: {
+    description:
+      'The teams by which reports count findings: the name of each, with globs of its files. The first team with a glob that matches a file applies. By default, findings are counted by folder.',
+    type: ['object', 'null'],
+    propertyNames: { minLength: 1 },
+    additionalProperties: several(globs, 1),
+  },
   spectral: {
     description: "Spectral rulesets to run in addition: files, and Spectral's own rulesets such as `spectral:oas`.",
     ...several(text, 0),

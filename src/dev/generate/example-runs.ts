@@ -23,6 +23,7 @@ export async function exampleRuns(): Promise<Readonly<Record<string, string>>> {
       shown(folder, `lint ${SUPPRESS} --diff openapi.yaml`),
     ),
     ...(await baselineRuns()),
+    'statistics-run': await inCopy([], statisticsRun),
     'init-file': await inCopy(['examples/swagger2/swagger.yaml'], initFile),
     'baseline-file': await inCopy(['examples/first-run/openapi.yaml'], baselineFile),
   };
@@ -55,6 +56,15 @@ async function baselineRuns(): Promise<Readonly<Record<string, string>>> {
     writeFileSync(file, changed);
     return { 'baseline-run': first, 'baseline-lint-run': await shown(folder, 'lint openapi.yaml') };
   });
+}
+
+/** The numbers of two teams, of which one has known findings. */
+async function statisticsRun(folder: string): Promise<string> {
+  for (const [name, example] of Object.entries({ books: 'bookstore', users: 'first-run' }))
+    cpSync(`examples/${example}/openapi.yaml`, path.join(folder, `apis/${name}/openapi.yaml`));
+  writeFileSync(path.join(folder, 'api-conventions.yaml'), 'teams: { shop: apis/books, accounts: apis/users }\n');
+  await shown(folder, 'baseline apis/books');
+  return shown(folder, 'lint --statistics');
 }
 
 /** Copies files into a folder of their own, which is the root of a repository, so that no configuration above it applies. */

@@ -42,7 +42,7 @@ async function partsOfDocuments(): Promise<Readonly<Record<string, Parts>>> {
   return {
     'README.md': { ...pick(runs, ['first-run', 'fix-diff', 'init-file']), rules: ruleTable(lintRules) },
     'docs/action.md': actionTables(),
-    'docs/cli.md': { formats: formatTable() },
+    'docs/cli.md': { ...pick(runs, ['statistics-run']), formats: formatTable() },
     'docs/fixes.md': pick(runs, ['fix-run', 'suppress-run']),
     'docs/baseline.md': pick(runs, ['baseline-run', 'baseline-lint-run', 'baseline-file']),
     'docs/compare.md': {

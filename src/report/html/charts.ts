@@ -3,56 +3,76 @@ import { SEVERITIES } from '../../rule/rule.ts';
 import { count } from '../../text/count.ts';
 import { escapeMarkup } from '../../text/escape.ts';
 import type { FileReport } from '../file-reports.ts';
-import { type FindingGroup, groupsByFolder, groupsByRule } from '../finding-groups.ts';
+import { type FindingGroup, groupsByRule } from '../finding-groups.ts';
+import type { Counts } from '../groups/group-rows.ts';
 import type { ReportedRule } from '../report-format.ts';
-import { countSeverities, severitiesOf } from '../result-summary.ts';
+import { countedSeverities, countSeverities } from '../result-summary.ts';
 import { linked, messageMarkup } from './markup.ts';
 
 /** So many rows are seen at once; the others unfold. */
 const FIRST = 8;
 
 /** What a table counts findings by, and what its buttons filter by. */
+type ChartName = 'rule' | 'team' | 'folder' | 'file';
+
 interface Chart {
-  readonly by: 'rule' | 'file' | 'folder';
+  readonly by: ChartName;
   readonly groups: readonly FindingGroup[];
   /** The markup of the name of a group. */
   readonly label: (group: FindingGroup) => string;
 }
 
-/**
- * Tables of the rules, and of the files and folders if there are several: those with the most severe findings first, with a bar for each.
- *
- * @param files The most severe first.
- */
-export function charts(
-  findings: readonly Finding[],
-  files: readonly FileReport[],
-  rules: readonly ReportedRule[],
-): readonly string[] {
+/** A table of the rules: those with the most severe findings first, with a bar for each. */
+export function ruleChart(findings: readonly Finding[], rules: readonly ReportedRule[]): string {
   const summaries = new Map(rules.map(({ id, summary }) => [id, summary]));
-  const label = ({ name }: FindingGroup) => `<code>${escapeMarkup(name)}</code>`;
-  const byFile = files.length < 2 ? [] : files.map(({ path, findings: all }) => ({ name: path, findings: all }));
-  const tables: readonly Chart[] = [
-    { by: 'rule', groups: groupsByRule(findings), label: (group) => ruleLabel(group, summaries) },
-    { by: 'folder', groups: groupsByFolder(files), label },
-    { by: 'file', groups: byFile, label },
-  ];
-  return tables.filter(({ groups }) => groups.length > 0).map(chart);
+  return chart({ by: 'rule', groups: groupsByRule(findings), label: (group) => ruleLabel(group, summaries) });
+}
+
+/** A table of the files, if there are several. @param files The most severe first. */
+export function fileChart(files: readonly FileReport[]): string {
+  if (files.length < 2) return '';
+  const groups = files.map(({ path, findings }) => ({ name: path, findings }));
+  return chart({ by: 'file', groups, label: ({ name }) => `<code>${escapeMarkup(name)}</code>` });
 }
 
 function chart({ by, groups, label }: Chart): string {
+  const counted = groups.map((group) => ({ group, counts: countSeverities(group) }));
   const most = Math.max(...groups.map(({ findings }) => findings.length));
-  const rows = groups.map((group) => row(group, label(group), by, most));
-  const [first, more] = [rows.slice(0, FIRST), rows.slice(FIRST)];
-  const rest =
-    more.length === 0 ? '' : `<details><summary>${count(more.length, `more ${by}`)}</summary>\n${table(by, more)}</details>\n`;
-  return `<section aria-labelledby="by-${by}">\n<h2 id="by-${by}">By ${by}</h2>\n${table(by, first)}${rest}</section>\n`;
+  const rows = counted.map(({ group, counts }) => {
+    const cells = [number(group.findings.length), barCell(counts, most), pickCell(by, group.name)];
+    return tableRow(label(group), cells);
+  });
+  const head = [headCell(`${by[0]?.toUpperCase()}${by.slice(1)}`), headCell('Findings', 'number'), headCell('Severities', 'bar')];
+  return chartSection(by, [...head, '<td></td>'], rows);
 }
 
-function table(by: Chart['by'], rows: readonly string[]): string {
-  const title = `${by[0]?.toUpperCase()}${by.slice(1)}`;
-  const head = [title, 'Findings', 'Severities'].map((name) => `<th scope="col">${name}</th>`);
-  return `<table>\n<thead><tr>${head.join('')}<td></td></tr></thead>\n<tbody>\n${rows.join('')}</tbody>\n</table>\n`;
+/** A table, of which the first rows are seen and the others unfold. */
+export function chartSection(by: ChartName, head: readonly string[], rows: readonly string[]): string {
+  const table = (shown: readonly string[]) =>
+    `<table class="by-${by}">\n<thead><tr>${head.join('')}</tr></thead>\n<tbody>\n${shown.join('')}</tbody>\n</table>\n`;
+  const [first, more] = [rows.slice(0, FIRST), rows.slice(FIRST)];
+  const rest =
+    more.length === 0 ? '' : `<details><summary>${count(more.length, `more ${by}`)}</summary>\n${table(more)}</details>\n`;
+  return `<section aria-labelledby="by-${by}">\n<h2 id="by-${by}">By ${by}</h2>\n${table(first)}${rest}</section>\n`;
+}
+
+export function headCell(title: string, kind?: 'number' | 'bar'): string {
+  return `<th scope="col"${kind ? ` class="${kind}"` : ''}>${title}</th>`;
+}
+
+/** @param label Markup. */
+export function tableRow(label: string, cells: readonly string[]): string {
+  return `<tr><th scope="row">${label}</th>${cells.join('')}</tr>\n`;
+}
+
+export function number(value: number): string {
+  return `<td class="number">${value}</td>`;
+}
+
+/** The button that filters by a row. */
+export function pickCell(by: ChartName, name: string): string {
+  const value = escapeMarkup(name);
+  return `<td><button type="button" class="pick" name="${by}" value="${value}" aria-pressed="false" aria-label="Only ${value}" hidden>Only these</button></td>`;
 }
 
 function ruleLabel({ name, findings: [first] }: FindingGroup, summaries: ReadonlyMap<string, string>): string {
@@ -61,20 +81,8 @@ function ruleLabel({ name, findings: [first] }: FindingGroup, summaries: Readonl
   return `${id}${summary === undefined ? '' : `<small>${messageMarkup(summary)}</small>`}`;
 }
 
-function row({ name, findings }: FindingGroup, label: string, by: Chart['by'], most: number): string {
-  const value = escapeMarkup(name);
-  const cells = [
-    `<th scope="row">${label}</th>`,
-    `<td class="number">${findings.length}</td>`,
-    `<td class="bar">${bar(findings, most)}</td>`,
-    `<td><button type="button" class="pick" name="${by}" value="${value}" aria-pressed="false" aria-label="Only ${value}" hidden>Only these</button></td>`,
-  ];
-  return `<tr>${cells.join('')}</tr>\n`;
-}
-
 /** In attributes of SVG: the page's policy forbids styles on elements. */
-function bar(findings: readonly Finding[], most: number): string {
-  const counts = countSeverities({ findings });
+export function barCell(counts: Counts, most: number): string {
   let x = 0;
   const parts = SEVERITIES.filter((severity) => counts[severity] > 0).map((severity) => {
     const width = (100 * counts[severity]) / most;
@@ -82,7 +90,7 @@ function bar(findings: readonly Finding[], most: number): string {
     x += width;
     return part;
   });
-  return `<svg role="img" aria-label="${severitiesOf(findings)}">${parts.join('')}</svg>`;
+  return `<td class="bar"><svg role="img" aria-label="${countedSeverities(counts)}">${parts.join('')}</svg></td>`;
 }
 
 function percent(share: number): string {

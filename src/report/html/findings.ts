@@ -23,12 +23,12 @@ const FEW = 5;
 /**
  * The findings of a file.
  *
- * @param folder The group of folders that the file belongs to.
+ * @param group The team or folder that the file belongs to.
  */
-export function fileSection({ path, findings }: FileReport, folder: string, sources: SourceLines): string {
+export function fileSection({ path, findings }: FileReport, group: string, sources: SourceLines): string {
   const name = escapeMarkup(path);
   const items = findings.map((finding) => item(finding, sources));
-  return `<section class="file" data-file="${name}" data-folder="${escapeMarkup(folder)}">
+  return `<section class="file" data-file="${name}" data-group="${escapeMarkup(group)}">
 <h2>${name}</h2>
 <p>${count(findings.length, 'finding')}: ${severitiesOf(findings)}</p>
 ${folded(items, 'finding')}</section>

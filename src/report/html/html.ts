@@ -3,14 +3,16 @@ import type { LintResult } from '../../finding/finding.ts';
 import { count } from '../../text/count.ts';
 import { escapeMarkup } from '../../text/escape.ts';
 import { byFile } from '../file-reports.ts';
-import { folderNames, severeFilesFirst } from '../finding-groups.ts';
+import { severeFilesFirst } from '../finding-groups.ts';
+import { groupTable, shownRows } from '../groups/group-rows.ts';
 import { omissionsOf } from '../omissions.ts';
 import { type Format, listed, type ReportOptions } from '../report-format.ts';
 import { headlineOf } from '../result-summary.ts';
 import { SourceLines } from '../source-lines.ts';
-import { charts } from './charts.ts';
+import { fileChart, ruleChart } from './charts.ts';
 import { filter } from './filter.ts';
 import { failures, fileSection } from './findings.ts';
+import { groupChart } from './group-chart.ts';
 import { messageMarkup } from './markup.ts';
 import { originMarkup } from './origin.ts';
 import { SCRIPT } from './script.ts';
@@ -20,17 +22,19 @@ import { STYLE } from './style.ts';
 export const html: Format = (result, options) => {
   const findings = listed(result, options);
   const files = severeFilesFirst(byFile({ findings, errors: [] }, options));
-  const folders = folderNames(files);
+  const groups = groupTable({ ...result, findings }, options);
   const sources = new SourceLines(result);
   const main = [
     failures(byFile({ findings: [], errors: result.errors }, options)),
+    ...(findings.length === 0 ? [] : [ruleChart(findings, options.rules)]),
+    groupChart(groups, result.comparison !== undefined),
     ...(findings.length === 0
       ? []
       : [
-          ...charts(findings, files, options.rules),
-          filter(findings, files),
+          fileChart(files),
+          filter(findings, files, shownRows(groups).length === 0 ? undefined : groups),
           '<div id="findings">\n',
-          ...files.map((file) => fileSection(file, folders.get(file) ?? '', sources)),
+          ...files.map((file) => fileSection(file, groups.nameOf(file.path), sources)),
           '</div>\n',
         ]),
   ];

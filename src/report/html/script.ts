@@ -21,16 +21,17 @@ export const SCRIPT = `
 
   const form = document.querySelector('#filter');
   if (!form) return;
-  const { rule, file, folder, text } = form.elements;
-  // A page about one folder has no choice of folders.
-  const choices = [rule, folder, file].filter(Boolean);
+  const { rule, file, text } = form.elements;
+  // A page about one team or folder has no choice of them.
+  const group = form.elements.team ?? form.elements.folder;
+  const choices = [rule, group, file].filter(Boolean);
   const severities = [...form.querySelectorAll('[name=severity]')];
   const shown = document.querySelector('#shown');
   const picks = [...document.querySelectorAll('.pick')];
   const files = [...document.querySelectorAll('.file')].map((element) => ({
     element,
     name: element.dataset.file,
-    folder: element.dataset.folder,
+    group: element.dataset.group,
     more: element.querySelector('.more'),
     lists: [...element.querySelectorAll('.findings')].map((list) => ({
       list,
@@ -49,10 +50,10 @@ export const SCRIPT = `
     };
     const isFiltered = words.length > 0 || severities.some(({ checked }) => !checked) || choices.some(({ value }) => value !== '');
     let left = 0;
-    for (const { element, name, folder: group, more, lists } of files) {
+    for (const { element, name, group: own, more, lists } of files) {
       const before = left;
       let folded = 0;
-      const isWanted = (file.value === '' || file.value === name) && (!folder || folder.value === '' || folder.value === group);
+      const isWanted = (file.value === '' || file.value === name) && (!group || group.value === '' || group.value === own);
       for (const { list, findings } of lists) {
         let here = 0;
         for (const finding of findings) {

@@ -42,15 +42,16 @@ th, td { padding: 0.35rem 0.75rem 0.35rem 0; text-align: left; vertical-align: t
 thead th { font-size: 0.875rem; color: var(--faint); }
 tbody tr { border-top: 1px solid var(--line); }
 th small { display: block; color: var(--faint); }
-thead th:nth-child(2) { width: 5.5rem; text-align: right; }
-thead th:nth-child(3) { width: 35%; }
+thead th.number { width: 5.5rem; text-align: right; }
+thead th.bar { width: 35%; }
+.by-team thead th.bar, .by-folder thead th.bar { width: 20%; }
 thead td { width: 8.5rem; }
 td.number { text-align: right; font-variant-numeric: tabular-nums; }
 th[scope="row"] code { overflow-wrap: anywhere; }
 summary { cursor: pointer; }
 details > table { margin-top: 0.5rem; }
 td.bar { vertical-align: middle; }
-@media (max-width: 40rem) { td.bar, thead th:nth-child(3) { display: none; } }
+@media (max-width: 40rem) { .bar { display: none; } .by-team, .by-folder { table-layout: auto; } }
 svg { display: block; width: 100%; height: 0.8rem; border-radius: 0.2rem; }
 button[aria-pressed="true"] { color: var(--paper); background: var(--link); }
 

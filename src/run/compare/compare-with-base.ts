@@ -20,6 +20,7 @@ import {
   type LintError,
   type LintResult,
 } from '../../finding/finding.ts';
+import { withKnown } from '../../finding/known-counts.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { openBase } from '../../git/open-base.ts';
 import { unresolvedRef } from '../../rule/file-rules.ts';
@@ -121,7 +122,9 @@ export function onlyReported(result: LintResult): LintResult {
 
 /** The result with new findings only. */
 export function newOnly(result: LintResult): LintResult {
-  return { ...result, findings: result.findings.filter(({ status }) => status === 'new') };
+  const isNew = ({ status }: Finding) => status === 'new';
+  const existing = result.findings.filter((finding) => !isNew(finding));
+  return { ...result, findings: result.findings.filter(isNew), ...withKnown(result.known, 'existing', existing) };
 }
 
 /** Names in findings, relative to the working directory, and those of files. */

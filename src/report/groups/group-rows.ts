@@ -1,0 +1,106 @@
+import type { LintResult } from '../../finding/finding.ts';
+import { SEVERITIES, type Severity } from '../../rule/rule.ts';
+import type { ReportOptions } from '../report-format.ts';
+import { repositoryPath } from '../repository-path.ts';
+import { type Grouping, groupingOf } from './grouping.ts';
+
+/** A number of findings of each severity. */
+export type Counts = Readonly<Record<Severity, number>>;
+
+/** The findings of a team or folder. */
+export interface GroupRow {
+  /** Untrusted. */
+  readonly name: string;
+  readonly descriptions: number;
+  /** What the result lists. */
+  readonly listed: Counts;
+  /** What is new since the base, which also had the existing ones; without a base, all zero. */
+  readonly added: Counts;
+  readonly existing: Counts;
+  readonly fixed: Counts;
+  /** What is in a baseline or accepted. */
+  readonly known: Counts;
+}
+
+/** The findings of all teams or folders. */
+export interface GroupTable extends Grouping {
+  /** Those with the most severe findings first. */
+  readonly rows: readonly GroupRow[];
+  readonly total: GroupRow;
+  /** The number of files that are counted. */
+  readonly files: number;
+}
+
+/** Counts findings by team, or else by folder. A finding belongs to the group of its file, as does the file of several descriptions. */
+export function groupTable(result: LintResult, places: Pick<ReportOptions, 'cwd' | 'repository'>): GroupTable {
+  const grouping = groupingOf(result, places);
+  const rows = new Map<string, Row>();
+  const names = new Map<string, Row>();
+  const rowOf = (file: string) => {
+    const known = names.get(file);
+    if (known) return known;
+    const name = grouping.nameOf(repositoryPath(file, places).path);
+    const row = rows.get(name) ?? emptyRow(name);
+    rows.set(name, row);
+    names.set(file, row);
+    return row;
+  };
+  const total = emptyRow('');
+  const add = (file: string, column: Column, severity: Severity, count = 1) => {
+    for (const row of [rowOf(file), total]) row[column][severity] += count;
+  };
+  for (const file of result.files) for (const row of [rowOf(file), total]) row.descriptions++;
+  for (const { file, severity, status } of result.findings) {
+    add(file, 'listed', severity);
+    if (status !== undefined) add(file, status === 'new' ? 'added' : 'existing', severity);
+  }
+  for (const { file, severity, kind, count } of result.known ?? [])
+    add(file, kind === 'existing' ? 'existing' : 'known', severity, count);
+  for (const { file, severity } of result.comparison?.fixed ?? []) add(file, 'fixed', severity);
+  return { ...grouping, rows: [...rows.values()].sort(compareRows), total, files: names.size };
+}
+
+/** Whether there are several teams, or several folders with descriptions: the folders of the parts of one say little. */
+export function isDivided({ by, rows }: GroupTable): boolean {
+  return (by === 'team' ? rows : rows.filter(({ descriptions }) => descriptions > 0)).length > 1;
+}
+
+/** The rows that a page shows beside a list of files: none if they say no more than that list. */
+export function shownRows(table: GroupTable): readonly GroupRow[] {
+  const { by, rows, total, files } = table;
+  const unlisted = COLUMNS.filter((column) => column !== 'listed').some((column) => sumOf(total[column]) > 0);
+  return isDivided(table) && (by === 'team' || rows.length < files || unlisted) ? rows : [];
+}
+
+/** The findings that there are, with the existing ones that are not listed. */
+export function presentIn({ listed, added, existing }: GroupRow, isCompared: boolean): Counts {
+  return isCompared ? countsOf((severity) => added[severity] + existing[severity]) : listed;
+}
+
+export function sumOf(counts: Counts): number {
+  return SEVERITIES.reduce((sum, severity) => sum + counts[severity], 0);
+}
+
+export function countsOf(count: (severity: Severity) => number): Record<Severity, number> {
+  return { error: count('error'), warn: count('warn'), info: count('info'), hint: count('hint') };
+}
+
+const COLUMNS = ['listed', 'existing', 'known', 'fixed', 'added'] as const;
+type Column = (typeof COLUMNS)[number];
+type Row = Record<Column, Record<Severity, number>> & { readonly name: string; descriptions: number };
+
+function emptyRow(name: string): Row {
+  const none = () => countsOf(() => 0);
+  return { name, descriptions: 0, listed: none(), added: none(), existing: none(), fixed: none(), known: none() };
+}
+
+/** By what is listed, then by what is not. */
+function compareRows(a: Row, b: Row): number {
+  for (const column of COLUMNS) {
+    for (const severity of SEVERITIES) {
+      const order = b[column][severity] - a[column][severity];
+      if (order !== 0) return order;
+    }
+  }
+  return a.name < b.name ? -1 : 1;
+}

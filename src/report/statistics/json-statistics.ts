@@ -1,0 +1,53 @@
+import { type LintResult, REPORT_VERSION } from '../../finding/finding.ts';
+import { SEVERITIES } from '../../rule/rule.ts';
+import { toJson } from '../../text/escape.ts';
+import { type Counts, type GroupRow, groupTable, presentIn, sumOf } from '../groups/group-rows.ts';
+import { summaryOf, toPublicError } from '../json.ts';
+import type { Format } from '../report-format.ts';
+import { ruleRows } from '../rule-table.ts';
+import { ruleChanges } from './rule-statistics.ts';
+
+/** The numbers of a report in the format `json`, without its findings; report.schema.json describes them. */
+export const jsonStatistics: Format = (result, options) => {
+  const { by, rows, total } = groupTable(result, options);
+  const { comparison } = result;
+  const isCompared = comparison !== undefined;
+  const groups = rows.map((row) => ({ name: row.name, ...numbersOf(row, isCompared) }));
+  const report = {
+    version: REPORT_VERSION,
+    files: result.files,
+    errors: result.errors.map(toPublicError),
+    summary: summaryOf(result),
+    statistics: {
+      ...(comparison && { base: comparison.base, commit: comparison.commit }),
+      total: numbersOf(total, isCompared),
+      rules: rulesOf(result),
+      ...(by === 'team' ? { teams: groups } : { folders: groups }),
+    },
+  };
+  return `${toJson(report)}\n`;
+};
+
+function rulesOf(result: LintResult): readonly object[] {
+  if (!result.comparison) {
+    return ruleRows(result.findings).map(({ count, ruleId, severity, url, places, files }) => {
+      return { ruleId, severity, url, findings: count, places, files };
+    });
+  }
+  return ruleChanges(result).map(({ count, ruleId, severity, url, added, fixed }) => {
+    return { ruleId, severity, url, findings: count, new: added, fixed };
+  });
+}
+
+function numbersOf(row: GroupRow, isCompared: boolean): object {
+  return {
+    descriptions: row.descriptions,
+    ...bySeverity(presentIn(row, isCompared)),
+    known: sumOf(row.known),
+    ...(isCompared && { new: bySeverity(row.added), fixed: bySeverity(row.fixed) }),
+  };
+}
+
+function bySeverity(counts: Counts): object {
+  return { findings: sumOf(counts), ...Object.fromEntries(SEVERITIES.map((severity) => [severity, counts[severity]])) };
+}
