@@ -5,7 +5,6 @@ import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult, Unlisted } from '../../finding/finding.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
-import { omissionsOf } from '../../report/omissions.ts';
 import { rootOf } from '../../run/default-root.ts';
 import { lintContent, lintFiles } from '../../run/lint-files.ts';
 import type { FinishedRun } from '../../run/run.ts';
@@ -64,7 +63,8 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
       withEdits: args['with-edits'] ?? false,
       unsafeFixes: args['unsafe-fixes'] ?? false,
     });
-    for (const notice of [...omissionsOf(result), ...notices]) io.stderr.write(`${visible(notice)}\n`);
+    const omissions = result.omitted ? (await import('../../report/omissions.ts')).omissionsOf(result).map(visible) : [];
+    for (const notice of [...omissions, ...notices]) io.stderr.write(`${notice}\n`);
     return { code: exitCodeOf(result, plan.threshold), read };
   } finally {
     setup.dispose();
