@@ -7,12 +7,14 @@ export interface Surroundings {
   readonly cwd?: string;
   readonly env?: Io['env'];
   readonly stdin?: string;
+  /** What a user answers at a terminal; by default, there is none. */
+  readonly answer?: string;
 }
 
 /** Runs the command line in this process, without a terminal. An error that it throws is a crash. */
 export async function commandLine(
   args: readonly string[],
-  { cwd = tmpdir(), env = {}, stdin = '' }: Surroundings = {},
+  { cwd = tmpdir(), env = {}, stdin = '', answer }: Surroundings = {},
 ): Promise<Outcome> {
   const [stdout, stderr] = [captured(), captured()];
   const io: Io = {
@@ -21,9 +23,9 @@ export async function commandLine(
     env,
     cwd,
     readStdin: async () => Buffer.from(stdin),
-    isInteractive: false,
+    isInteractive: answer !== undefined,
     onInterrupt: () => () => {},
-    ask: async () => undefined,
+    ask: async () => answer,
   };
   const code = await withEnvironment(env, () => run(args, io));
   return { code, stdout: stdout.text(), stderr: stderr.text() };

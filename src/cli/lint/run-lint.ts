@@ -4,7 +4,6 @@ import { isBelow, toUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult, Unlisted } from '../../finding/finding.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
-import { omissionsOf } from '../../report/omissions.ts';
 import { rootOf } from '../../run/default-root.ts';
 import { lintFiles } from '../../run/lint-files.ts';
 import type { FinishedRun } from '../../run/run.ts';
@@ -61,7 +60,8 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
       withEdits: args['with-edits'] ?? false,
       unsafeFixes: args['unsafe-fixes'] ?? false,
     });
-    for (const notice of [...omissionsOf(result), ...notices]) io.stderr.write(`${visible(notice)}\n`);
+    const omissions = result.omitted ? (await import('../../report/omissions.ts')).omissionsOf(result).map(visible) : [];
+    for (const notice of [...omissions, ...notices]) io.stderr.write(`${notice}\n`);
     return { code: exitCodeOf(result, plan.threshold), read };
   } finally {
     setup.dispose();
