@@ -34,7 +34,7 @@ export function foreignFolder(): string {
     'schema.yaml': `type: object\nproperties: { ${SECRET}: { type: string } }`,
     'openapi.yaml': `openapi: 3.0.3\ninfo: { title: ${SECRET}, version: "1" }\npaths: { /${SECRET}/: {} }`,
     'config.yaml': `rules: { ${SECRET}: error }`,
-    'baseline.json': `{ "version": 2, "descriptions": [], "counts": {}, "entries": ["${SECRET}"] }`,
+    'baseline.json': `{ "version": 3, "descriptions": [], "entries": ["${SECRET}"] }`,
     'program.mjs': 'console.log("the program ran");',
   });
 }
