@@ -22,7 +22,7 @@ Bad
   paths:
     /orders: {}
   -> No path has a version. Add \`/v1\` to the start of the paths, or to the end
-     of the base path of the server.
+     of the base path of the server. Affected: \`/orders\`.
 
 Good
   paths:
