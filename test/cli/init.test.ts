@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -197,17 +197,22 @@ describe('the configuration', () => {
   });
 
   test.each<[string, Record<string, string>, string[], string[]]>([
-    ['one description', { 'a/openapi.yaml': CLEAN }, [], []],
+    ['one description', { 'a/openapi.yaml': CLEAN }, [], ['a']],
     ['some in the folder itself', { 'openapi.yaml': CLEAN, 'b/b.yaml': CLEAN }, [], []],
     ['one folder', { 'src/apis/a.yaml': CLEAN, 'src/apis/v2/b.yaml': CLEAN }, [], ['src/apis']],
     ['two folders', { 'x/a.yaml': CLEAN, 'y/b.yaml': CLEAN, 'y/z/c.yaml': CLEAN }, [], ['x', 'y']],
     ['folders with strange names', { 'a: [b]#/a.yaml': CLEAN, '!c/d e/b.yaml': CLEAN }, [], ['./!c', './a: [b]#']],
     ['what is named', { 'a/a.yaml': CLEAN, 'a/b.yaml': CLEAN }, ['a/b.yaml'], ['a/b.yaml']],
     ['patterns', { 'a/a.yaml': CLEAN, 'a/b.yaml': SLASH }, ['a/*.yaml', '!a/b.yaml'], ['a/*.yaml', '!a/b.yaml']],
-  ])('`files`: %s', async (_, files, operands, expected) => {
+  ])('`files`, only where it is asked for: %s', async (_, files, operands, expected) => {
     const cwd = folderWith(files);
     expect((await init(cwd, ...operands)).code).toBe(0);
+    expect(readConfig(cwd).files).toEqual([]);
+    rmSync(path.join(cwd, 'api-conventions.yaml'));
+    const { stdout, code } = await init(cwd, ...operands, '--files');
+    expect(code).toBe(0);
     expect(readConfig(cwd).files).toEqual(expected);
+    expect(stdout).toContain(expected.length > 0 ? '\n`files` leaves out all other ' : '\n`files` is not written, because ');
     const { stderr } = await cli(['lint'], { cwd });
     const checked = stderr.match(/^- .*$/gm)?.map((line) => line.slice(2));
     const wanted =
@@ -217,6 +222,24 @@ describe('the configuration', () => {
           )
         : Object.keys(files);
     expect(checked?.sort()).toEqual(wanted.sort());
+  });
+
+  test('names the descriptions that it also applies to', async () => {
+    const cwd = folderWith({
+      'a/a.yaml': CLEAN,
+      'b/b.yaml': CLEAN,
+      'c/c.yaml': CLEAN,
+      'x/api-conventions.json': '{}',
+      'x/x.yaml': CLEAN,
+    });
+    const { stdout } = await init(cwd, 'b');
+    expect(stdout).toContain(
+      '\nThe configuration also applies to descriptions that were not examined: `a/a.yaml` and 1 more. `--files` leaves them out.\n',
+    );
+    rmSync(path.join(cwd, 'api-conventions.yaml'));
+    expect((await init(cwd, 'b', '--files')).stdout).toContain(
+      '\n`files` leaves out all other descriptions: `a/a.yaml` and 1 more now, and those that are added elsewhere later.',
+    );
   });
 
   test('leaves out what has a configuration of its own', async () => {
@@ -258,13 +281,32 @@ describe('the configuration', () => {
   });
 });
 
+describe('the next steps', () => {
+  test('explain the most severe rule first, and install nothing that may not exist', async () => {
+    const lists = withLists31({ '/v1/orders': [], '/v1/carts': [] });
+    const cwd = folderWith({ 'a.yaml': lists.replace('https://shop.example.com', 'http://shop.example.com') });
+    const { stdout } = await init(cwd);
+    const next = stdout.slice(stdout.indexOf('\nNext\n'));
+    expect(next).toContain('\napi-conventions explain server-https\n');
+    expect(next).not.toContain('npm install');
+    expect(next).toContain(
+      '\nTo install the package in this project, see https://github.com/api-conventions/api-conventions#install\n',
+    );
+  });
+
+  test('install nothing where the project names the package', async () => {
+    const cwd = folderWith({ 'a.yaml': CLEAN, 'package.json': '{ "devDependencies": { "api-conventions": "^1.0.0" } }' });
+    expect((await init(cwd)).stdout).not.toContain('#install');
+  });
+});
+
 describe('without a terminal', () => {
   test('defaults count, and nothing is asked', async () => {
     const cwd = folderWith({ 'a.yaml': CLEAN });
     const { stdout, code } = await cli(['init'], { cwd, stdin: 'strict\nno\ngithub\n' });
     expect(code).toBe(0);
     expect(stdout).not.toContain('?');
-    expect(Object.keys(filesIn(cwd))).toEqual(['.spectral.yaml', '.spectral/conventions.mjs', 'a.yaml', 'api-conventions.yaml']);
+    expect(Object.keys(filesIn(cwd))).toEqual(['a.yaml', 'api-conventions.yaml']);
     expect(parse(readConfig(cwd).text).extends).toBe('recommended');
   });
 
@@ -374,13 +416,13 @@ describe('nothing is overwritten', () => {
   test('what stands beside it is left alone, and one is told what to add', async () => {
     const given = { '.spectral.json': '{}', '.gitlab-ci.yml': 'x: y\n', 'a.yaml': CLEAN };
     const cwd = folderWith(given);
-    const { code, stdout } = await init(cwd);
+    const { code, stdout } = await init(cwd, '--editor');
     expect(code).toBe(0);
     const { 'api-conventions.yaml': _, '.spectral/conventions.mjs': ruleset = '', ...rest } = filesIn(cwd);
     expect(rest).toEqual(given);
     // The configuration that is left to be extended by hand is baked in.
     expect((await cli(['ruleset', '--output', '.spectral/conventions.mjs', '--check'], { cwd })).code).toBe(0);
-    expect((await init(folderWith({ ...given, '.spectral/conventions.mjs': ruleset }))).stdout).toContain(
+    expect((await init(folderWith({ ...given, '.spectral/conventions.mjs': ruleset }), '--editor')).stdout).toContain(
       '\n.spectral/conventions.mjs exists already and was not changed\n',
     );
     expect(stdout.slice(stdout.indexOf('Written')).replaceAll(manifest.version, 'VERSION')).toMatchSnapshot();

@@ -31,7 +31,7 @@ export function editorSetup(config: string, cwd: string): readonly (NewFile | Le
 function header(config: string): string {
   return `# Shows the same findings while you write: in VS Code with the extension Spectral (stoplight.spectral), in JetBrains
 # editors, and with spectral-cli. The ruleset below contains the settings of ${visible(config)}. Generate it again
-# when they change: ${visible(rulesetCommand(config))}`;
+# when they change: npx api-conventions ${visible(rulesetCommand(config))}`;
 }
 
 const NO_OPTIONS = {
@@ -44,9 +44,9 @@ const NO_OPTIONS = {
   force: undefined,
 };
 
-/** The command that updates the ruleset. */
+/** The words of the command that updates the ruleset. */
 export function rulesetCommand(config: string): string {
-  return `npx api-conventions ${withConfig(`ruleset --output ${RULESET}`, named(config))}`;
+  return withConfig(`ruleset --output ${RULESET}`, named(config));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { LintError } from '../../finding/finding.ts';
 import type { Advice } from '../../profile/advice.ts';
 import { rules } from '../../registry.ts';
-import type { AnyRule, Severity } from '../../rule/rule.ts';
+import { type AnyRule, SEVERITIES, type Severity } from '../../rule/rule.ts';
 import { lint } from '../../run/lint-files.ts';
 import { type PresetName, presets } from '../../settings/presets.ts';
 import { mergeSettings, presetSettings, type RuleSettings } from '../../settings/rule-settings.ts';
@@ -47,6 +47,14 @@ export function countsUnder(preset: PresetName, counts: ReadonlyMap<string, numb
     return severity === 'off' || count === 0 ? [] : [{ rule, severity, count }];
   });
   return found.sort((a, b) => b.count - a.count);
+}
+
+/** The rule to begin with: of the most severe that find something, the one with most findings. */
+export function mostSevere(found: readonly PresetRuleCount[]): PresetRuleCount | undefined {
+  return found.reduce<PresetRuleCount | undefined>(
+    (most, next) => (most && SEVERITIES.indexOf(most.severity) <= SEVERITIES.indexOf(next.severity) ? most : next),
+    undefined,
+  );
 }
 
 /** The findings of a rule with and without an option: `0; without \`casing\`: 3`; `undefined` if they are equal. */

@@ -41,7 +41,9 @@ function findingsOf(preset: PresetName, { counts }: FirstLint): string {
 
 function filesLines(files: readonly string[]): readonly string[] {
   return [
-    comment('The descriptions to check. Without `files`, all descriptions below the working directory are checked.'),
+    comment(
+      'Only these descriptions are checked, and a run counts the others. Without `files`, all below this folder are checked.',
+    ),
     'files:',
     ...files.map((file) => `  - ${scalar(file)}`),
   ];

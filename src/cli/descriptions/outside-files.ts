@@ -1,0 +1,35 @@
+import path from 'node:path';
+import type { Boundary } from '../../document/files/boundary.ts';
+import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
+import type { Config } from '../../settings/resolved-config.ts';
+import { quote } from '../../text/quote.ts';
+import type { Io } from '../io.ts';
+import { compileExclusions, exclusionsIn, type IsIgnored, searchDescriptions } from './find-descriptions.ts';
+
+/** How many are named. */
+const MOST = 3;
+
+/**
+ * Says how many descriptions below the configuration are outside of its `files`, so that a new folder is never left out in silence.
+ * What the configuration ignores, or `files` excludes with `!`, is left out on purpose.
+ *
+ * @param found The descriptions that `files` names, relative to the folder of the configuration.
+ */
+export async function noteOutside(
+  found: readonly string[],
+  search: { readonly config: Config; readonly name: string; readonly boundary: Boundary; readonly isIgnored: IsIgnored },
+  io: Io,
+): Promise<void> {
+  const { files, folder } = search.config;
+  const listed = new Set(found.map((file) => toUri(path.resolve(folder, file))));
+  const isExcluded = await compileExclusions(exclusionsIn(files, folder), folder);
+  // Before a file is opened, as opening them is what takes time.
+  const isSettled = (file: string) => listed.has(toUri(file)) || isExcluded(file) || !isBelow(toUri(file), folder);
+  const isIgnored: IsIgnored = async (file) => isSettled(file) || (await search.isIgnored(file));
+  const outside = await searchDescriptions({ cwd: folder, isIgnored, boundary: search.boundary });
+  if (outside.length === 0) return;
+  const names = outside.slice(0, MOST).map((file) => quote(toForwardSlashes(path.relative(io.cwd, path.resolve(folder, file)))));
+  const more = outside.length > MOST ? ` and ${outside.length - MOST} more` : '';
+  const subject = outside.length === 1 ? '1 description is' : `${outside.length} descriptions are`;
+  io.stderr.write(`${subject} outside of \`files\` of ${search.name} and not checked: ${names.join(', ')}${more}.\n`);
+}
