@@ -2,7 +2,8 @@ import path from 'node:path';
 import { Chalk } from 'chalk';
 import { isConfigName } from '../../config/config-files.ts';
 import { UsageError } from '../../errors.ts';
-import { advise } from '../../profile/advice.ts';
+import { advise, notesOn } from '../../profile/advice.ts';
+import { adviseOverrides } from '../../profile/override-advice.ts';
 import { type Profile, profileFiles } from '../../profile/profile.ts';
 import { commandLine } from '../../text/command-line.ts';
 import { visible, withoutCommand } from '../../text/escape.ts';
@@ -17,7 +18,14 @@ import { ciSetup, withConfig } from './ci.ts';
 import { chooseTarget, relative } from './config-target.ts';
 import { editorSetup, rulesetCommand, writeRuleset } from './editor.ts';
 import { countsUnder, type FirstLint, lintFirst, mostSevere } from './first-lint.ts';
-import { coverageLines, type Descriptions, descriptionsFor, filesSetting, otherDescriptions } from './init-descriptions.ts';
+import {
+  below,
+  coverageLines,
+  type Descriptions,
+  descriptionsFor,
+  filesSetting,
+  otherDescriptions,
+} from './init-descriptions.ts';
 import { configText } from './new-config.ts';
 import { type Leftover, type NewFile, NewFiles } from './new-file.ts';
 import { isDependency, schemaLocation } from './package-location.ts';
@@ -109,9 +117,9 @@ async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   const given = readChoices(args);
   const target = chooseTarget(args.output, cwd);
   const title = titles(args, io);
-  const found = await profileDescriptions(args.operands, io);
-  showFindings(found, title, io);
   const folder = relative(cwd, path.dirname(path.resolve(cwd, target)));
+  const found = await profileDescriptions(args.operands, folder, io);
+  showFindings(found, title, io);
   const setting = filesSetting(args.operands, found.descriptions, folder);
   const asks = io.isInteractive && args.yes !== true;
   const choices = await complete(given, { asks, canLimit: setting !== undefined }, io);
@@ -162,14 +170,17 @@ function titles({ color }: InitArguments, io: Io): (text: string) => string {
   return (text) => chalk.bold(text);
 }
 
-async function profileDescriptions(operands: readonly string[], io: Io): Promise<Findings> {
+async function profileDescriptions(operands: readonly string[], folder: string, io: Io): Promise<Findings> {
   const descriptions = await descriptionsFor(operands, io.cwd);
   const profile = profileFiles(descriptions.files, (file) => path.resolve(io.cwd, file), io.cwd);
   if (profile.descriptions.length === 0) {
     const [file = ''] = descriptions.files;
     throw new UsageError(`${quote(file)} cannot be read. To see its errors: ${commandLine(`lint ${shellWord(visible(file))}`)}`);
   }
-  return { descriptions, profile, firstLint: await lintFirst(descriptions.files, advise(profile), io) };
+  // Overrides name files below the configuration.
+  const overrides = below(folder, descriptions.files) ? adviseOverrides(profile.descriptions) : [];
+  const suggested = { advice: advise(profile), overrides };
+  return { descriptions, profile, firstLint: await lintFirst(descriptions.files, suggested, io) };
 }
 
 function showFindings({ descriptions, profile, firstLint }: Findings, title: (text: string) => string, io: Io): void {
@@ -199,12 +210,19 @@ function isFound(target: string, { files }: Descriptions, cwd: string): boolean 
 function textOf(
   target: string,
   files: readonly string[] | undefined,
-  { firstLint }: Findings,
+  { firstLint, profile }: Findings,
   { preset }: Choices,
   cwd: string,
 ): string {
   const folder = path.dirname(path.resolve(cwd, target));
-  return configText({ schema: schemaLocation(folder), preset, files, firstLint });
+  return configText({
+    schema: schemaLocation(folder),
+    folder: relative(cwd, folder),
+    preset,
+    files,
+    firstLint,
+    notes: notesOn(profile),
+  });
 }
 
 function showWrittenFiles(

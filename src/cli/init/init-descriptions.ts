@@ -105,15 +105,20 @@ export function filesSetting(
   { files, others }: Descriptions,
   folder: string,
 ): readonly string[] | undefined {
-  const prefix = folder === '.' ? '' : `${folder}/`;
-  if (!files.every((file) => file.startsWith(prefix))) return undefined;
-  const inFolder = files.map((file) => file.slice(prefix.length));
-  if (operands.length > 0 && prefix === '' && operands.every((operand) => GLOB.test(operand))) return operands;
+  const inFolder = below(folder, files);
+  if (!inFolder) return undefined;
+  if (operands.length > 0 && folder === '.' && operands.every((operand) => GLOB.test(operand))) return operands;
   if (operands.length > 0 && inFolder.length <= MOST_NAMES) return inFolder.map(asGlob);
   // Descriptions with other configurations must also be found.
   if (others.length > 0) return undefined;
   const folders = commonFolders(inFolder);
   return folders.includes('.') ? undefined : folders.map(asGlob);
+}
+
+/** Files relative to a folder; `undefined` if one is not below it. */
+export function below(folder: string, files: readonly string[]): readonly string[] | undefined {
+  const prefix = folder === '.' ? '' : `${folder}/`;
+  return files.every((file) => file.startsWith(prefix)) ? files.map((file) => file.slice(prefix.length)) : undefined;
 }
 
 /** The one folder that all files are in, or the folders of the uppermost level. */
@@ -127,6 +132,6 @@ function commonFolders(files: readonly string[]): readonly string[] {
 }
 
 /** A name that is not a valid glob, or would negate one, gets `./` in front. */
-function asGlob(name: string): string {
+export function asGlob(name: string): string {
   return GLOB.test(name) && !name.startsWith('!') ? name : `./${name}`;
 }
