@@ -23,6 +23,7 @@ import { type LintSetup, setUpLint } from '../lint/lint-setup.ts';
 import { checkPluginRules } from '../lint/only-rules.ts';
 import { showProgress } from '../progress.ts';
 import { checkTarget, writeWhole } from '../write-file.ts';
+import { staleRulesets } from '../written-rulesets/find-stale.ts';
 
 const { root, config, rule, only, spectral, 'allow-code': allowCode, 'allow-remote': allowRemote } = lintOptions;
 const GROUP = 'Baseline:';
@@ -82,6 +83,7 @@ async function runBaseline(args: BaselineArguments, io: Io): Promise<ExitCode> {
   // If one of several cannot be written, none is.
   for (const { name, text, isChanged } of updates) if (isChanged) writeWhole(name, text, io.cwd);
   for (const updated of updates) showUpdate(updated, args.prune ?? false, io);
+  for (const line of await staleRulesets(setup.configs, args.config, io)) io.stderr.write(`${line}\n`);
   return 0;
 }
 

@@ -23,10 +23,12 @@ export async function noteOutside(
   const { files, folder } = search.config;
   const listed = new Set(found.map((file) => toUri(path.resolve(folder, file))));
   const isExcluded = await compileExclusions(exclusionsIn(files, folder), folder);
-  // Before a file is opened, as opening them is what takes time.
-  const isSettled = (file: string) => listed.has(toUri(file)) || isExcluded(file) || !isBelow(toUri(file), folder);
-  const isIgnored: IsIgnored = async (file) => isSettled(file) || (await search.isIgnored(file));
-  const outside = await searchDescriptions({ cwd: folder, isIgnored, boundary: search.boundary });
+  const isSettled: IsIgnored = async (file) => listed.has(toUri(file)) || isExcluded(file) || !isBelow(toUri(file), folder);
+  const outside: string[] = [];
+  for (const file of await searchDescriptions({ cwd: folder, isIgnored: isSettled, boundary: search.boundary })) {
+    // Only for descriptions, as the configuration of each folder is looked for.
+    if (!(await search.isIgnored(path.resolve(folder, file)))) outside.push(file);
+  }
   if (outside.length === 0) return;
   const names = outside.slice(0, MOST).map((file) => quote(toForwardSlashes(path.relative(io.cwd, path.resolve(folder, file)))));
   const more = outside.length > MOST ? ` and ${outside.length - MOST} more` : '';

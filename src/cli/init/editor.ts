@@ -4,13 +4,11 @@ import { entryExists } from '../../document/files/entry-exists.ts';
 import { visible } from '../../text/escape.ts';
 import type { Io } from '../io.ts';
 import { runRuleset } from '../ruleset/ruleset-command.ts';
+import { RULESET } from '../written-rulesets/find-stale.ts';
 import { withConfig } from './ci.ts';
 import type { Leftover, NewFile, NewFiles } from './new-file.ts';
 
 const NAMES = ['.spectral.yaml', '.spectral.yml', '.spectral.json', '.spectral.js', '.spectral.mjs', '.spectral.cjs'];
-
-/** The ruleset that editors use, with the configuration in it. */
-const RULESET = '.spectral/conventions.mjs';
 
 /** Without it, Spectral reports response codes without quotes, such as `200:`, as errors. */
 const NUMBERS_AS_KEYS = `parserOptions:

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Chalk } from 'chalk';
 import { isConfigName } from '../../config/config-files.ts';
+import { Configs } from '../../config/configs.ts';
 import { UsageError } from '../../errors.ts';
 import { advise, notesOn } from '../../profile/advice.ts';
 import { adviseOverrides } from '../../profile/override-advice.ts';
@@ -13,6 +14,7 @@ import { wantsColor } from '../color.ts';
 import { type Arguments, type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { readingWidth } from '../layout.ts';
+import { staleRulesets } from '../written-rulesets/find-stale.ts';
 import { type Choices, complete, readChoices } from './choices.ts';
 import { ciSetup, withConfig } from './ci.ts';
 import { chooseTarget, relative } from './config-target.ts';
@@ -143,6 +145,8 @@ async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   io.stdout.write(ruleset);
   const others = await otherDescriptions(args.operands, found.descriptions, cwd);
   for (const line of coverageLines(choices.files, setting, others)) io.stdout.write(`${line}\n`);
+  for (const line of await staleRulesets(new Configs({ cwd }, named || undefined), named || undefined, io))
+    io.stdout.write(`${line}\n`);
   showNextSteps(named, found, choices, config.file, title, io);
   return 0;
 }

@@ -18,6 +18,7 @@ import type { Io } from '../io.ts';
 import { showProgress } from '../progress.ts';
 import { exitCodeOf } from '../reports/exit-code.ts';
 import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
+import { staleRulesets } from '../written-rulesets/find-stale.ts';
 import { applyBaselines, type BaselinedResult, baselinesOf } from './apply-baselines.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
@@ -66,7 +67,8 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
       withEdits: args['with-edits'] ?? false,
       unsafeFixes: args['unsafe-fixes'] ?? false,
     });
-    for (const notice of notices) io.stderr.write(`${notice}\n`);
+    const stale = setup.trusted ? [] : await staleRulesets(setup.configs, args.config, io);
+    for (const notice of [...notices, ...stale]) io.stderr.write(`${notice}\n`);
     return { code: exitCodeOf(result, plan.threshold), read };
   } finally {
     setup.dispose();

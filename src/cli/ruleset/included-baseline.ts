@@ -7,7 +7,7 @@ import { fileFinder } from '../../known/entry-places.ts';
 import { loadBaseline } from '../../known/load-baseline.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import type { Io } from '../io.ts';
-import { homeOf } from './remedy.ts';
+import { homeOf } from '../written-rulesets/remedy.ts';
 
 /** The baseline that is written into a ruleset. */
 interface KnownForRuleset {
