@@ -283,6 +283,11 @@ describe('the configuration', () => {
       },
     ],
     [
+      'an API with messages for users beside its own',
+      [object(`display_message: ${STRING}, error_code: ${STRING}, error_message: ${STRING}`)],
+      { message: { path: 'error_message', type: 'string' }, code: { path: 'error_code', type: 'string' } },
+    ],
+    [
       'NestJS',
       [object(`statusCode: ${INTEGER}, message: { oneOf: [${STRING}, { type: array, items: ${STRING} }] }, error: ${STRING}`)],
       { error: { path: 'error', type: 'string' }, status: { path: 'statusCode', type: 'integer' } },
@@ -326,6 +331,13 @@ describe('the configuration', () => {
   ])('recognizes the format of %s', async (_, schemas, expected) => {
     const { shape } = await writtenShape(errors(...schemas.map((schema) => [3, schema] as const)));
     expect(shape).toEqual(expected);
+  });
+
+  test('writes the known format that messages advise, although their media type is then reported', async () => {
+    const problem = object(`type: ${STRING}, title: ${STRING}, status: ${INTEGER}, detail: ${STRING}`);
+    const { shape, lint: again } = await writtenShape(errors([4, problem]));
+    expect(shape).toBe('problem-details');
+    expect((await again()).filter(({ ruleId }) => ruleId === 'error-schema')).not.toEqual([]);
   });
 
   test('accepts a known format in fewer responses if no other is described', async () => {

@@ -47,12 +47,13 @@ export async function lintFirst(files: readonly string[], suggested: Suggestions
   return { ...all, advice, counts, withoutAdvice, errors };
 }
 
-/** An option that adds findings would enforce a habit that the API does not follow, unless they are about fewer places. */
-function isGain({ ruleId, option, isSettled }: Advice, before: Counted, after: Counted): boolean {
+/** An option that adds findings would enforce a habit that the API does not follow, unless the API has settled on it and no more places are reported. */
+function isGain({ ruleId, option, value, isSettled }: Advice, before: Counted, after: Counted): boolean {
   const of = (counts: ReadonlyMap<string, number>) => counts.get(ruleId) ?? 0;
   if (option === 'severity') return of(before.counts) > 0;
   if (of(after.counts) <= of(before.counts)) return true;
-  return isSettled === true && of(after.places) < of(before.places);
+  // The findings themselves advise a shape that has a name.
+  return isSettled === true && (typeof value === 'string' || of(after.places) <= of(before.places));
 }
 
 /** An override without the rules that find nothing in its descriptions; none if no rule is left. */

@@ -13,14 +13,9 @@ export type FieldNames = readonly (readonly [field: string, name: RegExp])[];
  * `errorMessage`, `faultstring`, `userMessage`.
  */
 const FIELDS: FieldNames = [
-  [
-    'message',
-    /^(?:error|err|fault|exception|failure|problem|status|response|result|user|developer|display)?(?:message|msg|string|text)$/,
-  ],
-  [
-    'detail',
-    /^(?:error|err|fault|exception|failure|problem|status|response|result|user|developer|display)?(?:details?|description|reason|explanation)$/,
-  ],
+  ['message', /^(?:error)?(?:message|msg)$/],
+  ['message', /^(?:err|fault|exception|failure|problem|status|result|user|developer|display)?(?:message|msg|string|text)$/],
+  ['detail', /^(?:error|err|fault|exception|failure|problem|status)?(?:details?|description|reason|explanation)$/],
   ['error', /^err(?:or)?s?$/],
   ['title', /^(?:error)?title$/],
   ['type', /^(?:error)?type$/],
