@@ -53,7 +53,7 @@ function knownIn(errors: readonly DescribedError[]): ErrorFormat | undefined {
   return most && { value: most.item, count: most.count };
 }
 
-export function isOf(error: DescribedError, value: OtherShapeName | Mapping): boolean {
+function isOf(error: DescribedError, value: OtherShapeName | Mapping): boolean {
   return typeof value === 'string' ? recognizeShape(error.json) === value : hasMapping(error, value);
 }
 
