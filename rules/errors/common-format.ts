@@ -2,9 +2,8 @@ import { compareWithShapes, type Strictness } from '../../src/facts/errors/shape
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { KNOWN_SHAPES } from '../../src/facts/errors/shapes/known-shapes.ts';
 import { type Mapping, mappedShape } from '../../src/facts/errors/shapes/mapping.ts';
-import { mappingOf, pathOf } from '../../src/facts/errors/shapes/own-fields.ts';
+import { FASTAPI, isFastApi, mappingOf, pathOf } from '../../src/facts/errors/shapes/own-fields.ts';
 import { type OtherShapeName, recognizeShape } from '../../src/facts/errors/shapes/recognize-shape.ts';
-import { propertyOf, shapesOf } from '../../src/facts/schemas/shapes.ts';
 import type { MediaType } from '../../src/model/media-type.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import type { ComparedResponse } from './other-shape.ts';
@@ -29,9 +28,6 @@ const NEARLY_ALL = 0.9;
 const MOST_CANDIDATES = 5;
 const LONGEST = 150;
 
-/** What FastAPI adds to each operation that validates its input, whatever the other errors of the API look like. */
-const FASTAPI: Mapping = { detail: 'detail' };
-
 /** The formats of errors that differ from the default shape; `undefined` if they have none in common, or if `shape` is set. */
 export function commonFormatsOf(
   responses: readonly ComparedResponse[],
@@ -44,7 +40,10 @@ export function commonFormatsOf(
   const isOf = conformity(strictness);
   const formats: Format[] = [];
   const rest = () => different.filter(({ content }) => !formats.some(({ shape }) => isOf(content, shape)));
-  for (const value of [...knownIn(different), ...(different.some(({ content }) => isFastApi(content)) ? [FASTAPI] : [])]) {
+  for (const value of [
+    ...knownIn(different),
+    ...(different.some(({ content }) => isFastApi(bodiesOf(content))) ? [FASTAPI] : []),
+  ]) {
     const format = formatOf(value);
     if (different.some(({ content }) => isOf(content, format.shape))) formats.push(format);
   }
@@ -124,13 +123,6 @@ function conformity(strictness: Strictness): Conformity {
 
 function bodiesOf(content: readonly MediaType[]): readonly Schema[] {
   return content.flatMap(({ isJson, schema }) => (isJson && schema ? schema : []));
-}
-
-/** `{ detail: [{ loc, msg, type }] }` */
-function isFastApi(content: readonly MediaType[]): boolean {
-  return shapesOf(bodiesOf(content)).some((body) =>
-    propertyOf(body, 'detail').some(({ items }) => items?.properties.has('loc') && items.properties.has('msg')),
-  );
 }
 
 function yamlOf(mapping: Mapping): string {

@@ -82,10 +82,17 @@ function argumentsOf(inputs: Inputs, { pullRequest }: Event, base: string | unde
   ];
 }
 
+/** Descriptions that no job checks. */
+const UNCHECKED = /^\d+ descriptions? (?:is|are) outside of `files` of /;
+
 /** Annotations are commands; nothing else of the output may be one. */
 function log({ stdout, stderr, report }: LintProcess): void {
-  for (const line of withInputNames(stderr.trim()).split('\n'))
-    if (line !== '' && report) core.info(withoutCommand(visible(line)));
+  for (const line of withInputNames(stderr.trim()).split('\n')) {
+    if (line === '' || !report) continue;
+    // Nobody reads the log of a job that passes.
+    if (UNCHECKED.test(line)) core.notice(visible(line));
+    else core.info(withoutCommand(visible(line)));
+  }
   process.stdout.write(stdout);
   if (report) core.info(`${count(report.summary.findings, 'finding')}.`);
 }

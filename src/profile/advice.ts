@@ -1,47 +1,61 @@
+import type { ShapeName } from '../facts/errors/shapes/error-shape.ts';
 import { KNOWN_SHAPES } from '../facts/errors/shapes/known-shapes.ts';
-import type { Mapping } from '../facts/errors/shapes/mapping.ts';
-import type { ProfiledOwnShape, ProfiledShape } from './error-bodies.ts';
+import type { Advice, Note, OptionValue } from './advice-type.ts';
+import type { ErrorFormat } from './error-formats.ts';
 import type { Profile } from './profile.ts';
-
-/** A suggested option of a rule. */
-export interface Advice {
-  readonly ruleId: string;
-  readonly option: string;
-  readonly value: string | readonly string[] | Mapping;
-  /** The reasons, as sentences. Quotations from descriptions are in backticks, and are untrusted. */
-  readonly why: readonly string[];
-  /** Whether it is written even if it adds findings, as it requires what the API itself has settled on. */
-  readonly isSettled?: boolean;
-}
+import { versionAdvice } from './version-advice.ts';
 
 /** The options that fit the descriptions; none if the defaults fit, or if the descriptions differ from each other. */
 export function advise({ versions, paging, errors, casing }: Profile): readonly Advice[] {
-  const advice: Advice[] = [];
-  if (versions.prefix !== undefined) {
-    const why = [`The version follows \`${versions.prefix}\` in all ${versions.paths} paths.`];
-    advice.push({ ruleId: 'path-versioned', option: 'prefix', value: versions.prefix, why });
-  }
+  const advice: Advice[] = [...versionAdvice(versions)];
   if (casing.casing) advice.push(casingAdvice(casing.casing, casing));
   if (paging.own.length > 0) advice.push(pagingAdvice(paging));
-  if (errors.shape) advice.push(shapeAdvice(errors.shape));
+  if (errors.formats.length > 0) advice.push(shapeAdvice(errors));
   else if (errors.traceProperty !== undefined) {
     const why = [`Errors have their trace identifier in \`${errors.traceProperty}\`.`];
     advice.push({ ruleId: 'error-schema', option: 'traceProperty', value: errors.traceProperty, why });
-  } else if (errors.own) advice.push(ownShapeAdvice(errors.own));
+  }
   return advice;
+}
+
+/** What the survey saw, and could not turn into a setting. */
+export function notesOn({ errors }: Profile): readonly Note[] {
+  const { responses, described, standard, formats, traceProperty } = errors;
+  if (formats.length > 0 || traceProperty !== undefined || responses === 0 || standard * 2 > described) return [];
+  const [most] = errors.styles.filter(({ item }) => item.shape !== '' && item.kind !== 'not-json');
+  const why =
+    described === 0
+      ? `no \`shape\` fits, because ${responses === 1 ? 'the only error response does not describe' : `none of the ${responses} error responses describes`} the fields of a body in JSON.`
+      : `no \`shape\` fits half of the ${described} described error bodies. The most frequent is \`${most?.item.shape ?? ''}\` (${most?.count ?? 0}).`;
+  return [{ ruleId: 'error-schema', why }];
 }
 
 const DEFAULT_SHAPE =
   'Without this option, the default applies (`shape: standard`): `{ error: { message, type, code, <trace id> } }`.';
 
-function shapeAdvice({ name, count, described }: ProfiledShape): Advice {
-  const why = [`${shareOf(count, described)} error responses with a body use ${KNOWN_SHAPES[name].title}.`, DEFAULT_SHAPE];
-  return { ruleId: 'error-schema', option: 'shape', value: name, why, isSettled: true };
+function shapeAdvice({ formats, described, responses, standard }: Profile['errors']): Advice {
+  const kept: readonly ShapeName[] = standard > 0 ? ['standard'] : [];
+  const values = [...formats.map(({ value }) => value), ...kept];
+  const [first] = values;
+  const value: OptionValue = first !== undefined && values.length === 1 ? first : values;
+  const rest = responses - described;
+  const why = [
+    ...formats.map((format) => `${shareOf(format.count, described)} described error bodies ${descriptionOf(format)}.`),
+    ...(standard > 0 ? [`${shareOf(standard, described)} have ${KNOWN_SHAPES.standard.title}.`] : []),
+    ...(rest > 0
+      ? [`${rest === 1 ? '1 error response describes' : `${rest} error responses describe`} no fields of a body in JSON.`]
+      : []),
+    DEFAULT_SHAPE,
+  ];
+  return { ruleId: 'error-schema', option: 'shape', value, why, isSettled: true };
 }
 
-function ownShapeAdvice({ mapping, count, described }: ProfiledOwnShape): Advice {
-  const why = [`${shareOf(count, described)} error responses with a body have these fields.`, DEFAULT_SHAPE];
-  return { ruleId: 'error-schema', option: 'shape', value: mapping, why, isSettled: true };
+function descriptionOf({ value }: ErrorFormat): string {
+  if (typeof value === 'string') return `use ${KNOWN_SHAPES[value].title}`;
+  const [name] = Object.keys(value);
+  return name === 'detail' && value[name] === 'detail'
+    ? 'have `detail`, as FastAPI and Django REST framework write it'
+    : 'have these fields';
 }
 
 function shareOf(count: number, all: number): string {

@@ -1,14 +1,14 @@
-import { errorResponsesOf } from '../facts/errors/error-responses.ts';
 import { compareWithShapes } from '../facts/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../facts/errors/shapes/error-shape.ts';
-import { isShapeName, KNOWN_SHAPES, standardShape, TRACE } from '../facts/errors/shapes/known-shapes.ts';
+import { KNOWN_SHAPES, standardShape, TRACE } from '../facts/errors/shapes/known-shapes.ts';
 import { type OtherShapeName, recognizeShape } from '../facts/errors/shapes/recognize-shape.ts';
 import { propertyOf, type Shape, shapesOf } from '../facts/schemas/shapes.ts';
 import { keyOf } from '../facts/words/names.ts';
 import type { Api } from '../model/api.ts';
 import type { MediaType } from '../model/media-type.ts';
 import type { Schema } from '../model/schema.ts';
-import { type CountedResponse, type OwnShape, ownShapeOf } from './own-shape.ts';
+import { type DescribedError, describesField, errorsOf } from './described-error.ts';
+import { type ErrorFormat, formatsOf, sumOf } from './error-formats.ts';
 import { REQUEST_ID } from './request-id.ts';
 import { Tally, type TallyEntry } from './tally.ts';
 
@@ -26,75 +26,42 @@ export interface ErrorProfile {
   /** Error responses, an operation's 404 and its 500 each for itself. */
   readonly responses: number;
   readonly styles: readonly TallyEntry<ErrorStyle>[];
-  /** The known shape, other than the standard one, that most responses with a body have. */
-  readonly shape: ProfiledShape | undefined;
-  /** The error object of the API's own that most responses with a body have. */
-  readonly own: ProfiledOwnShape | undefined;
+  /** Those of them that describe the fields of a body in JSON, and can show what errors look like. */
+  readonly described: number;
+  /** Those of them that have the standard object. */
+  readonly standard: number;
+  /** The other formats that the API has settled on, the most frequent first; empty if it has not. */
+  readonly formats: readonly ErrorFormat[];
   /** What the trace identifier is called, where it has another name than `error-schema` expects. */
   readonly traceProperty: string | undefined;
 }
 
-/** A known shape, and how many of the error responses with a body have it. */
-export interface ProfiledShape {
-  readonly name: OtherShapeName;
-  readonly count: number;
-  readonly described: number;
-}
-
-/** An error object of the API's own, and the number of all error responses with a body. */
-export interface ProfiledOwnShape extends OwnShape {
-  readonly described: number;
-}
-
-/** So many responses show what an API has settled on. */
-const FEWEST = 3;
-const NEARLY_ALL = 0.9;
-
 /** How many names of a body are shown. */
 const SHOWN = 6;
 
+/** A share of nearly all. */
+const NEARLY_ALL = 0.9;
+
 export function profileErrors(apis: readonly Api[]): ErrorProfile {
+  const { all, described } = errorsOf(apis);
   const styles = new Tally<ErrorStyle>();
-  const bodies = new Map<Schema, number>();
-  const counted: CountedResponse[] = [];
-  for (const api of apis) {
-    for (const { content, uses } of errorResponsesOf(api)) {
-      const json = content.filter(({ isJson }) => isJson);
-      const style = styleOf(content, json);
-      styles.add(`${style.kind} ${style.shape}`, style, uses.length);
-      const schemas = json.flatMap(({ schema }) => schema ?? []);
-      for (const schema of schemas) bodies.set(schema, (bodies.get(schema) ?? 0) + uses.length);
-      counted.push({ bodies: schemas, count: uses.length });
-    }
+  for (const { content, json, count } of all) {
+    const style = styleOf(content, json);
+    styles.add(`${style.kind} ${style.shape}`, style, count);
   }
-  const shape = shapeOf(styles.items);
-  const own = shape ? undefined : ownOf(styles.items, counted);
-  return { responses: styles.total, styles: styles.items, shape, own, traceProperty: traceOf(bodies) };
-}
-
-function shapeOf(styles: readonly TallyEntry<ErrorStyle>[]): ProfiledShape | undefined {
-  const names = new Tally<OtherShapeName>();
-  for (const { item, count } of styles)
-    if (item.kind !== 'standard' && isShapeName(item.kind)) names.add(item.kind, item.kind, count);
-  const described = describedIn(styles);
-  const [most] = names.items;
-  return most && isMost(most.count, described) ? { name: most.item, count: most.count, described } : undefined;
-}
-
-function ownOf(styles: readonly TallyEntry<ErrorStyle>[], responses: readonly CountedResponse[]): ProfiledOwnShape | undefined {
-  const described = describedIn(styles);
-  const standard = styles.filter(({ item }) => item.kind === 'standard').reduce((sum, { count }) => sum + count, 0);
-  if (isMost(standard, described)) return undefined;
-  const own = ownShapeOf(responses);
-  return own && isMost(own.count, described) ? { ...own, described } : undefined;
-}
-
-function describedIn(styles: readonly TallyEntry<ErrorStyle>[]): number {
-  return styles.filter(({ item }) => item.kind !== 'none').reduce((sum, { count }) => sum + count, 0);
-}
-
-function isMost(count: number, described: number): boolean {
-  return count >= FEWEST && count > described / 2;
+  const traceProperty = traceOf(described);
+  const isStandardError = ({ bodies }: DescribedError) => bodies.every((body) => isStandard(body, traceProperty));
+  const total = sumOf(described);
+  const standard = sumOf(described.filter(isStandardError));
+  const others = described.filter((error) => !isStandardError(error));
+  return {
+    responses: styles.total,
+    styles: styles.items,
+    described: total,
+    standard,
+    formats: formatsOf(others, total),
+    traceProperty,
+  };
 }
 
 function styleOf(content: readonly MediaType[], json: readonly MediaType[]): ErrorStyle {
@@ -107,8 +74,13 @@ function styleOf(content: readonly MediaType[], json: readonly MediaType[]): Err
   const known = recognizeShape(json);
   const title = known && { title: KNOWN_SHAPES[known].title };
   if (!schema || !shape || names.length === 0) return { kind: known ?? 'open', shape: '', ...title };
-  if (differencesFrom(schema, standardShape()).length === 0) return { kind: 'standard', shape: written(shape, names) };
+  if (isStandard(schema)) return { kind: 'standard', shape: written(shape, names) };
   return { kind: known ?? 'other', shape: written(shape, names), ...title };
+}
+
+/** What is behind a `$ref` that leads nowhere may be right, but does not show it. */
+function isStandard(schema: Schema, traceProperty?: string): boolean {
+  return describesField([schema], ['error', 'message']) && differencesFrom(schema, standardShape(traceProperty)).length === 0;
 }
 
 function differencesFrom(schema: Schema, shape: ErrorShape) {
@@ -142,7 +114,10 @@ function braced(shown: readonly string[], total: number): string {
 }
 
 /** The name under which nearly all errors carry their trace identifier, where the usual name does not do. */
-function traceOf(bodies: ReadonlyMap<Schema, number>): string | undefined {
+function traceOf(described: readonly DescribedError[]): string | undefined {
+  const bodies = new Map<Schema, number>();
+  for (const { bodies: schemas, count } of described)
+    for (const schema of schemas) bodies.set(schema, (bodies.get(schema) ?? 0) + count);
   const names = new Tally<string>();
   const errors = [...bodies].filter(([schema]) => shapesOf([schema]).some((shape) => propertyOf(shape, 'error').length > 0));
   for (const [schema, uses] of errors) for (const name of traceNames(schema)) names.add(name.toLowerCase(), name, uses);

@@ -1,47 +1,96 @@
 import { compareWithShapes } from '../facts/errors/shapes/compare-shape.ts';
 import { type Mapping, mappedShape } from '../facts/errors/shapes/mapping.ts';
-import { type FieldNames, mappingOf } from '../facts/errors/shapes/own-fields.ts';
-import type { Schema } from '../model/schema.ts';
+import { type FieldNames, mappingOf, pathOf } from '../facts/errors/shapes/own-fields.ts';
+import { type DescribedError, describesField } from './described-error.ts';
 import { REQUEST_ID } from './request-id.ts';
 import { Tally } from './tally.ts';
 
-/** The JSON bodies of an error response, one for each media type, and how many operations return it. */
-export interface CountedResponse {
-  readonly bodies: readonly Schema[];
-  readonly count: number;
-}
-
-/** An error object that an API has defined itself, and how many error responses conform to it. */
+/** An error object that an API has defined itself, and how many error responses have it. */
 export interface OwnShape {
-  readonly mapping: Mapping;
+  readonly value: Mapping;
   readonly count: number;
 }
 
-/** What operators find a failed request by. */
-const TRACE_FIELDS: FieldNames = [
+/** What operators find a failed request by, and the status that frameworks repeat in the body. */
+const OTHER_FIELDS: FieldNames = [
+  ['status', /^(?:http)?status(?:code)?$/],
   ['trace', REQUEST_ID],
-  ['trace', /^trace(?:id)?$/],
+  ['trace', /^(?:x?trace|debug)(?:id)?$/],
 ];
 
 /** How many mappings are compared with all bodies. */
-const MOST_CANDIDATES = 5;
+const MOST_CANDIDATES = 6;
 
-/** The mapping to which most error responses conform, as `error-schema` compares them. */
-export function ownShapeOf(responses: readonly CountedResponse[]): OwnShape | undefined {
-  const candidates = new Tally<Mapping>();
-  for (const { bodies, count } of responses) {
-    const [body] = bodies;
-    const mapping = body && mappingOf(body, TRACE_FIELDS);
-    if (mapping) candidates.add(JSON.stringify(mapping), mapping, count);
-  }
-  const counted = candidates.items.slice(0, MOST_CANDIDATES).map(({ item: mapping }) => {
-    return { mapping, count: conforming(responses, mapping) };
-  });
-  return counted.reduce<OwnShape | undefined>((best, next) => (best && best.count >= next.count ? best : next), undefined);
+/** A mapping with more fields wins over one that few more bodies have. */
+const NEARLY_ALL = 0.9;
+
+/** The mapping of most fields that about as many error responses have as any, as `error-schema` compares them. */
+export function ownShapeOf(responses: readonly DescribedError[]): OwnShape | undefined {
+  const counted = candidatesIn(responses).map((value) => ({ value, count: countOf(responses, value) }));
+  const most = Math.max(0, ...counted.map(({ count }) => count));
+  const good = counted.filter(({ count }) => count > 0 && count >= most * NEARLY_ALL);
+  return good.reduce<OwnShape | undefined>((best, next) => (best && !isBetter(next, best) ? best : next), undefined);
 }
 
-function conforming(responses: readonly CountedResponse[], mapping: Mapping): number {
-  const shapes = [mappedShape(mapping)];
-  const conforms = (body: Schema) => compareWithShapes(body, shapes, { required: false }) === undefined;
-  return responses.filter(({ bodies }) => bodies.length > 0 && bodies.every(conforms)).reduce((sum, { count }) => sum + count, 0);
+function isBetter(next: OwnShape, best: OwnShape): boolean {
+  const differences = [
+    fieldsIn(next.value) - fieldsIn(best.value),
+    next.count - best.count,
+    typesIn(next.value) - typesIn(best.value),
+  ];
+  return (differences.find((difference) => difference !== 0) ?? 0) > 0;
+}
+
+function candidatesIn(responses: readonly DescribedError[]): readonly Mapping[] {
+  const found = new Tally<Mapping>();
+  for (const { bodies, count } of responses) {
+    const [body] = bodies;
+    const mapping = body && mappingOf(body, OTHER_FIELDS);
+    if (mapping) found.add(JSON.stringify(mapping), mapping, count);
+  }
+  const frequent = found.items.slice(0, MOST_CANDIDATES).map(({ item }) => item);
+  const common = frequent.flatMap((a, index) => frequent.slice(index + 1).map((b) => inCommon(a, b)));
+  const all = [...frequent, ...common].filter(isTelling).flatMap((mapping) => [mapping, withoutTypes(mapping)]);
+  return [...new Map(all.map((mapping) => [JSON.stringify(mapping), mapping])).values()];
+}
+
+/** The fields that both have in the same place, without types that differ. */
+function inCommon(a: Mapping, b: Mapping): Mapping {
+  const same = Object.entries(a).flatMap(([name, field]) => {
+    const other = b[name];
+    if (other === undefined || pathOf(other) !== pathOf(field)) return [];
+    return [[name, JSON.stringify(other) === JSON.stringify(field) ? field : pathOf(field)] as const];
+  });
+  return Object.fromEntries(same);
+}
+
+/** A status and a trace identifier alone do not tell an error from a resource. */
+function isTelling(mapping: Mapping): boolean {
+  return Object.keys(mapping).some((name) => !['status', 'trace', 'id', 'type'].includes(name));
+}
+
+function withoutTypes(mapping: Mapping): Mapping {
+  return Object.fromEntries(Object.entries(mapping).map(([name, field]) => [name, pathOf(field)]));
+}
+
+function fieldsIn(mapping: Mapping): number {
+  return Object.keys(mapping).length;
+}
+
+function typesIn(mapping: Mapping): number {
+  return Object.values(mapping).filter((field) => typeof field !== 'string').length;
+}
+
+function countOf(responses: readonly DescribedError[], mapping: Mapping): number {
+  return responses.filter((response) => hasMapping(response, mapping)).reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Whether all bodies of a response describe the fields of a mapping. */
+export function hasMapping({ bodies }: Pick<DescribedError, 'bodies'>, mapping: Mapping): boolean {
+  const shape = mappedShape(mapping);
+  const paths = shape.variants.flatMap(({ fields }) => fields.map(({ path }) => path));
+  return bodies.every(
+    (body) =>
+      paths.every((path) => describesField([body], path)) && compareWithShapes(body, [shape], { required: false }) === undefined,
+  );
 }

@@ -6,6 +6,8 @@ import { growingListOf } from '../facts/lists/unlimited/unlimited-list.ts';
 import { wordsIn } from '../facts/words/names.ts';
 import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
+import type { Parameter } from '../model/parameter.ts';
+import { own, stringOf } from '../model/place.ts';
 import { Tally, type TallyEntry } from './tally.ts';
 
 export interface PagingProfile {
@@ -55,7 +57,12 @@ function pagingNames(operation: Operation, list: ListResponse | undefined): read
   const paging = operation.parameters.filter((parameter) =>
     list ? isPagingParameter(parameter, nouns) : isSurelyPaging(parameter),
   );
-  return [...new Set(paging.map(({ name }) => name))];
+  const current = paging.filter((parameter) => !isDeprecated(parameter));
+  return [...new Set((current.length > 0 ? current : paging).map(({ name }) => name))];
+}
+
+function isDeprecated({ place: { value } }: Parameter): boolean {
+  return own(value, 'deprecated') === true || /^deprecated\b/i.test(stringOf(own(value, 'description')) ?? '');
 }
 
 /** Old descriptions may not describe the response; their pagination parameters are still known. */

@@ -5,6 +5,7 @@ import { profileSecurity, type SecurityProfile } from './authentication.ts';
 import { type CasingProfile, profileCasing } from './casing.ts';
 import { type ErrorProfile, profileErrors } from './error-bodies.ts';
 import { type PagingProfile, profilePaging } from './pagination.ts';
+import { type Surroundings, surroundingsOf } from './surroundings.ts';
 import { profileVersions, type VersionProfile } from './versioning.ts';
 
 /** The habits of descriptions, right or wrong. Names and shapes come from the descriptions and are untrusted. */
@@ -25,6 +26,8 @@ export interface DescriptionProfile {
   readonly version: string;
   readonly title: string;
   readonly operations: number;
+  /** Where it is served, if not on the internet. */
+  readonly surroundings: Surroundings | undefined;
 }
 
 /**
@@ -45,7 +48,13 @@ export function profileFiles(files: readonly string[], resolve: (file: string) =
   const all = [...apis.values()];
   return {
     descriptions: [...apis].map(([file, api]) => {
-      return { file, version: api.version, title: api.title, operations: [...api.operations()].length };
+      return {
+        file,
+        version: api.version,
+        title: api.title,
+        operations: [...api.operations()].length,
+        surroundings: surroundingsOf(api),
+      };
     }),
     versions: profileVersions(all),
     paging: profilePaging(all),

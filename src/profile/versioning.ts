@@ -1,6 +1,7 @@
 import { findVersion, isVersionless, segmentsOf, serversOf, textsOf } from '../facts/paths/version.ts';
 import type { Api } from '../model/api.ts';
 import { Tally, type TallyEntry } from './tally.ts';
+import { type VersionElsewhere, versionElsewhere } from './version-elsewhere.ts';
 
 /** How paths contain their version. */
 export interface VersionStyle {
@@ -17,9 +18,30 @@ export interface VersionStyle {
 export interface VersionProfile {
   readonly paths: number;
   readonly styles: readonly TallyEntry<VersionStyle>[];
-  /** The `prefix` of `path-versioned` that all paths have, if it is stricter than the default. */
-  readonly prefix: string | undefined;
+  /** The `prefix` of `path-versioned` that nearly all paths have, if it is stricter than the default. */
+  readonly prefix: VersionSetting | undefined;
+  /** The `pattern` of `path-versioned`, if nearly all paths have a version in another form. */
+  readonly pattern: (VersionSetting & { readonly example: string }) | undefined;
+  /** Where all operations have their version, if most paths have none. */
+  readonly elsewhere: VersionElsewhere | undefined;
 }
+
+/** The value of an option, and how many paths it fits. */
+interface VersionSetting {
+  readonly value: string;
+  readonly count: number;
+}
+
+/** A few paths may differ from what an API has settled on. */
+const NEARLY_ALL = 0.9;
+
+/** Forms of versions that organizations use, and how the option `pattern` writes them. */
+const FORMS: readonly (readonly [form: RegExp, pattern: string])[] = [
+  [/^\d{4}-\d{2}-\d{2}$/, '^\\d{4}-\\d{2}-\\d{2}$'],
+  [/^\d+\.\d+$/, '^\\d+\\.\\d+$'],
+  [/^\d+$/, '^\\d+$'],
+  [/^V\d+$/, '^V\\d+$'],
+];
 
 /** A path behind one of its servers. */
 interface FullPath {
@@ -38,10 +60,17 @@ export function profileVersions(apis: readonly Api[]): VersionProfile {
       const full = [...bases].map((base) => ({ base: segmentsOf(base), path }));
       for (const path of full) all.push(path);
       const style = worstStyle(full.map(styleOf));
-      styles.add(`${style.where} ${style.fault} ${style.before}`, style);
+      styles.add(`${style.where} ${style.fault} ${style.example}`, style);
     }
   }
-  return { paths: styles.total, styles: styles.items, prefix: commonPrefix(all, styles.items) };
+  const profile = { paths: styles.total, styles: styles.items };
+  const isMissing = (styles.items.find(({ item }) => item.where === 'none')?.count ?? 0) > styles.total / 2;
+  return {
+    ...profile,
+    prefix: commonPrefix(all, profile),
+    pattern: commonForm(profile),
+    elsewhere: isMissing ? versionElsewhere(apis) : undefined,
+  };
 }
 
 const NONE: VersionStyle = { where: 'none', fault: 'none', before: '', example: '' };
@@ -68,13 +97,35 @@ function severityOf({ where, fault }: VersionStyle): number {
  * By default, a version is first or follows `/api`. An organization that always uses `/api` may want to require it, and one with
  * another prefix must configure it.
  */
-function commonPrefix(all: readonly FullPath[], styles: readonly TallyEntry<VersionStyle>[]): string | undefined {
+function commonPrefix(
+  all: readonly FullPath[],
+  { styles, paths }: Pick<VersionProfile, 'styles' | 'paths'>,
+): VersionSetting | undefined {
   const [most] = styles;
   if (!most || most.item.before === '' || most.item.before.includes('{')) return undefined;
   const before = segmentsOf(most.item.before);
   const isMisplaced = most.item.fault === 'place';
   if (!isMisplaced && before.at(-1) !== 'api') return undefined;
   const required = isMisplaced ? before : ['api'];
-  const keeps = all.every(({ base, path }) => findVersion(base, path, required)?.fault === 'none');
-  return keeps ? `/${required.join('/')}` : undefined;
+  const kept = all.filter(({ base, path }) => findVersion(base, path, required)?.fault === 'none').length;
+  const value = `/${required.join('/')}`;
+  if (kept === all.length) return { value, count: paths };
+  // What is right by default is not made stricter for some of the paths.
+  const fitting = sumOf(styles.filter(({ item }) => item.before === most.item.before && item.fault === 'place'));
+  return isMisplaced && fitting >= paths * NEARLY_ALL ? { value, count: fitting } : undefined;
+}
+
+/** Versions such as `1.0` or `2010-04-01`, which an API cannot give up without breaking its clients. */
+function commonForm({ styles, paths }: Pick<VersionProfile, 'styles' | 'paths'>): VersionProfile['pattern'] {
+  for (const [form, value] of FORMS) {
+    const fitting = styles.filter(({ item }) => item.fault === 'form' && form.test(segmentsOf(item.example).at(-1) ?? ''));
+    const count = sumOf(fitting);
+    const [first] = fitting;
+    if (first && count >= paths * NEARLY_ALL) return { value, count, example: segmentsOf(first.item.example).at(-1) ?? '' };
+  }
+  return undefined;
+}
+
+function sumOf(styles: readonly TallyEntry<VersionStyle>[]): number {
+  return styles.reduce((sum, { count }) => sum + count, 0);
 }

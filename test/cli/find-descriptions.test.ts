@@ -41,6 +41,56 @@ describe('without files', () => {
   });
 });
 
+describe('`files` of a configuration', () => {
+  const named = { 'apis/a.yaml': SLASH, 'apis/b.yaml': SLASH };
+  const run = (files: Record<string, string>, ...args: string[]) => cli(args, { cwd: folderWith({ ...named, ...files }) });
+  const OUTSIDE = /^.* outside of `files` .*$/m;
+
+  test.each<[string, Record<string, string>, string | undefined]>([
+    ['no other', {}, undefined],
+    [
+      'a new folder',
+      { 'new/c.yaml': SLASH },
+      '1 description is outside of `files` of `api-conventions.yaml` and not checked: `new/c.yaml`.',
+    ],
+    [
+      'more than are named',
+      { 'c.yaml': SLASH, 'd/d.json': JSON_SLASH, 'e/e.yaml': SLASH, 'e/f.yaml': SLASH, 'e/part.yaml': 'type: object\n' },
+      '4 descriptions are outside of `files` of `api-conventions.yaml` and not checked: `c.yaml`, `d/d.json`, `e/e.yaml` and 1 more.',
+    ],
+    [
+      'a folder with a configuration of its own',
+      { 'new/api-conventions.yaml': '', 'new/c.yaml': SLASH },
+      '1 description is outside of `files` of `api-conventions.yaml` and not checked: `new/c.yaml`.',
+    ],
+    ['what a search never takes', { 'node_modules/x/c.yaml': SLASH, 'dist/c.yaml': SLASH, '.x/c.yaml': SLASH }, undefined],
+  ])('says how many descriptions it leaves out: %s', async (_, files, said) => {
+    for (const command of ['lint', 'baseline']) {
+      const { stderr } = await run({ 'api-conventions.yaml': 'files: [apis]', ...files }, command);
+      expect(OUTSIDE.exec(stderr)?.[0], command).toBe(said);
+    }
+  });
+
+  test.each([
+    ['`!` in `files`', 'files: [apis, "!old/**"]'],
+    ['`ignore`', 'files: [apis]\nignore: [old]'],
+  ])('but not those that are left out on purpose: %s', async (_, config) => {
+    const { stderr } = await run({ 'api-conventions.yaml': config, 'old/c.yaml': SLASH }, 'lint');
+    expect(stderr).not.toMatch(OUTSIDE);
+  });
+
+  test('nor where the user names what to check', async () => {
+    const { stderr } = await run({ 'api-conventions.yaml': 'files: [apis]', 'c.yaml': SLASH }, 'lint', 'apis/a.yaml');
+    expect(stderr).not.toMatch(OUTSIDE);
+  });
+
+  test('from the folder of the run', async () => {
+    const cwd = folderWith({ ...named, 'api-conventions.yaml': 'files: [apis]', 'new/c.yaml': SLASH });
+    const { stderr } = await cli(['lint'], { cwd: path.join(cwd, 'new') });
+    expect(OUTSIDE.exec(stderr)?.[0]).toContain('of `../api-conventions.yaml` and not checked: `c.yaml`.');
+  });
+});
+
 describe('operands', () => {
   test.each([
     ['a file', ['api.yaml'], ['api.yaml']],

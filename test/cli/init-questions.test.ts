@@ -32,7 +32,8 @@ function terminal(cwd: string, answers: readonly string[], isInteractive = true)
 }
 
 const PRESET = 'Which preset (recommended, strict, headline)? [recommended] ';
-const EDITOR = 'Show findings in editors with .spectral.yaml (yes, no)? [yes] ';
+const EDITOR = 'Write .spectral.yaml, to show findings in editors (yes, no)? [no] ';
+const FILES = 'Check only these descriptions, never one in another folder (yes, no)? [no] ';
 const CI = 'CI system (github, gitlab, azure, none)? [none] ';
 
 describe('on a terminal', () => {
@@ -54,11 +55,28 @@ describe('on a terminal', () => {
     expect(Object.keys(filesIn(cwd))).toEqual([
       '.github/workflows/api-conventions.yml',
       '.github/x',
-      '.spectral.yaml',
-      '.spectral/conventions.mjs',
       'a.yaml',
       'api-conventions.yaml',
     ]);
+  });
+
+  test('files for editors are written if the answer is yes', async () => {
+    const cwd = folderWith({ 'a.yaml': SLASH });
+    expect(await run(['init'], terminal(cwd, ['', 'yes', '']).io)).toBe(0);
+    expect(Object.keys(filesIn(cwd))).toEqual(['.spectral.yaml', '.spectral/conventions.mjs', 'a.yaml', 'api-conventions.yaml']);
+  });
+
+  test.each<[string, string[], string]>([
+    ['yes', ['apis'], '\n`files` leaves out all other descriptions: those that are added elsewhere later. `lint` counts them.\n'],
+    ['', [], ''],
+  ])('where `files` can leave out descriptions, it is asked for: %j', async (answer, files, said) => {
+    const cwd = folderWith({ 'apis/a.yaml': SLASH, 'apis/x/b.yaml': SLASH });
+    const { io, asked, out } = terminal(cwd, ['', answer, '', '']);
+    expect(await run(['init'], io)).toBe(0);
+    expect(asked).toEqual([PRESET, FILES, EDITOR, CI]);
+    expect(readConfig(cwd).files).toEqual(files);
+    expect(out()).toContain(said);
+    expect(out().includes('leaves out')).toBe(said !== '');
   });
 
   test('the beginning of an answer will do, in any case; another answer is asked for again', async () => {
@@ -95,7 +113,7 @@ describe('on a terminal', () => {
     const { io, asked } = terminal(cwd, []);
     expect(await run(['init', '--yes'], io)).toBe(0);
     expect(asked).toEqual([]);
-    expect(Object.keys(filesIn(cwd))).toEqual(['.spectral.yaml', '.spectral/conventions.mjs', 'a.yaml', 'api-conventions.yaml']);
+    expect(Object.keys(filesIn(cwd))).toEqual(['a.yaml', 'api-conventions.yaml']);
   });
 
   test('titles are bold, unless colours are not wanted', async () => {

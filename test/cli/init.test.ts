@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -35,7 +35,7 @@ describe('what descriptions look like', () => {
       'path-simple': { options: { casing: 'kebab' } },
       'error-schema': { options: { shape: 'problem-details' } },
     });
-    expect(text).toContain('  # All 3 error responses with a body use problem details (RFC 9457).\n');
+    expect(text).toContain('  # All 3 described error bodies use problem details (RFC 9457).\n');
   });
 
   test('Swagger 2.0', async () => {
@@ -119,7 +119,7 @@ describe('the configuration', () => {
     await init(cwd);
     const { text, rules } = readConfig(cwd);
     expect(rules['error-schema']).toEqual({ options: { shape: 'problem-details' } });
-    expect(text).toContain('# 3 of 4 error responses with a body use problem details (RFC 9457).');
+    expect(text).toContain('# 3 of 4 described error bodies use problem details (RFC 9457).');
   });
 
   const response = (status: string, schema: string) =>
@@ -175,19 +175,306 @@ describe('the configuration', () => {
     expect(rules['error-schema']).toEqual(shape && { options: { shape } });
     expect(stdout.includes('error-schema, shape: {')).toBe(shape !== undefined);
     if (shape === undefined) return;
-    expect(text).toContain(
-      '  # All 3 error responses with a body have these fields.\n  # Without this option, the default applies (`shape: ',
+    expect(text).toMatch(
+      /^ {2}# All 3 described error bodies have (?:these fields|`detail`, as .*)\.\n {2}# Without this option, the default applies \(`shape: /m,
     );
     expect((await lint(cwd)).filter(({ ruleId }) => ruleId === 'error-schema')).toEqual([]);
   });
 
-  test('maps no error object that only half of the responses have', async () => {
-    const body = (type: string) => `{ properties: { message: { type: ${type} } } }`;
-    const strings = ['400', '404', '500'].map((status) => response(status, body('string')));
-    const integers = ['401', '403', '409'].map((status) => response(status, body('integer')));
-    const cwd = folderWith({ 'openapi.yaml': withErrors([...strings, ...integers]) });
+  const errors = (...bodies: readonly (readonly [amount: number, schema: string])[]) => {
+    const schemas = bodies.flatMap(([amount, schema]) => Array.from({ length: amount }, () => schema));
+    return withErrors(schemas.map((schema, index) => response(String(400 + index), schema)));
+  };
+  const ERROR_OF = (field: string, type = 'string') => `{ properties: { ${field}: { type: ${type} } } }`;
+  const writtenShape = async (text: string) => {
+    const cwd = folderWith({ 'openapi.yaml': text });
+    const { stdout } = await init(cwd);
+    const config = readConfig(cwd);
+    return { stdout, text: config.text, shape: config.rules['error-schema']?.options?.shape, lint: () => lint(cwd) };
+  };
+
+  test('maps an error object that half of the described bodies have, and no smaller part', async () => {
+    const half = await writtenShape(errors([3, ERROR_OF('message')], [2, ERROR_OF('reference')], [1, ERROR_OF('number')]));
+    expect(half.shape).toEqual({ message: { path: 'message', type: 'string' } });
+    expect(half.text).toContain('# 3 of 6 described error bodies have these fields.\n');
+    const less = await writtenShape(errors([3, ERROR_OF('message')], [2, ERROR_OF('reference')], [2, ERROR_OF('number')]));
+    expect(less.shape).toBeUndefined();
+    expect(less.text).toContain(
+      '  # error-schema: no `shape` fits half of the 7 described error bodies. The most frequent is `{ message }` (3).\n',
+    );
+  });
+
+  test('leaves out a type in which the bodies differ', async () => {
+    const { shape } = await writtenShape(errors([3, ERROR_OF('message')], [3, ERROR_OF('message', 'integer')]));
+    expect(shape).toEqual({ message: 'message' });
+  });
+
+  test('lists two formats if each has a good share', async () => {
+    const { shape, text, lint: again } = await writtenShape(errors([4, ERROR_OF('err')], [3, ERROR_OF('message')]));
+    expect(shape).toEqual([{ error: { path: 'err', type: 'string' } }, { message: { path: 'message', type: 'string' } }]);
+    expect(text).toContain(
+      '# 4 of 7 described error bodies have these fields.\n  # 3 of 7 described error bodies have these fields.\n',
+    );
+    expect((await again()).filter(({ ruleId }) => ruleId === 'error-schema')).toEqual([]);
+  });
+
+  const NOWHERE = '{ $ref: "#/components/schemas/Nowhere" }';
+  test.each<[string, string]>([
+    ['a reference that leads nowhere', NOWHERE],
+    ['a part that leads nowhere', `{ allOf: [${NOWHERE}, { properties: { extra: { type: string } } }] }`],
+    ['an object without fields', '{ type: object }'],
+  ])('counts no body whose fields are unknown: %s', async (_, unknown) => {
+    const { shape, text } = await writtenShape(
+      errors([3, '{ properties: { err: { properties: { msg: { type: string } } } } }'], [5, unknown]),
+    );
+    expect(shape).toEqual({ message: { path: 'err.msg', type: 'string' } });
+    expect(text).toContain(
+      '# All 3 described error bodies have these fields.\n  # 5 error responses describe no fields of a body in JSON.\n',
+    );
+    const alone = await writtenShape(errors([5, unknown]));
+    expect(alone.shape).toBeUndefined();
+    expect(alone.text).not.toContain('described error bodies');
+  });
+
+  test('says why it writes no shape', async () => {
+    const { text } = await writtenShape(errors([3, '{ type: object }']));
+    expect(text).toContain(
+      '  # error-schema: no `shape` fits, because none of the 3 error responses describes the fields of a body in JSON.\n',
+    );
+  });
+
+  const object = (properties: string) => `{ type: object, properties: { ${properties} } }`;
+  const STRING = '{ type: string }';
+  const INTEGER = '{ type: integer }';
+  test.each<[string, string[], unknown]>([
+    [
+      'SOAP behind a gateway',
+      [object(`fault: ${object(`faultcode: ${STRING}, faultstring: ${STRING}`)}`)],
+      { message: { path: 'fault.faultstring', type: 'string' }, code: { path: 'fault.faultcode', type: 'string' } },
+    ],
+    [
+      'an object with a name of its own',
+      [object(`meta: ${object(`error_code: ${STRING}, error_message: ${STRING}`)}, data: ${object(`id: ${STRING}`)}`)],
+      { message: { path: 'meta.error_message', type: 'string' }, code: { path: 'meta.error_code', type: 'string' } },
+    ],
+    [
+      'FastAPI, with errors of its own',
+      [
+        object(`detail: ${STRING}`),
+        object(`detail: { type: array, items: ${object(`loc: { type: array }, msg: ${STRING}, type: ${STRING}`)} }`),
+      ],
+      { detail: 'detail' },
+    ],
+    [
+      'FastAPI, with another format',
+      [
+        object(`code: ${STRING}`),
+        object(`detail: { type: array, items: ${object(`loc: { type: array }, msg: ${STRING}, type: ${STRING}`)} }`),
+      ],
+      [{ code: { path: 'code', type: 'string' } }, { detail: 'detail' }],
+    ],
+    [
+      'Spring',
+      [object(`timestamp: ${STRING}, status: ${INTEGER}, error: ${STRING}, message: ${STRING}, path: ${STRING}`)],
+      {
+        message: { path: 'message', type: 'string' },
+        error: { path: 'error', type: 'string' },
+        status: { path: 'status', type: 'integer' },
+      },
+    ],
+    [
+      'an API with messages for users beside its own',
+      [object(`display_message: ${STRING}, error_code: ${STRING}, error_message: ${STRING}`)],
+      { message: { path: 'error_message', type: 'string' }, code: { path: 'error_code', type: 'string' } },
+    ],
+    [
+      'NestJS',
+      [object(`statusCode: ${INTEGER}, message: { oneOf: [${STRING}, { type: array, items: ${STRING} }] }, error: ${STRING}`)],
+      { error: { path: 'error', type: 'string' }, status: { path: 'statusCode', type: 'integer' } },
+    ],
+    [
+      "ASP.NET's validation problem",
+      [
+        object(
+          `type: ${STRING}, title: ${STRING}, status: ${INTEGER}, errors: { additionalProperties: { type: array, items: ${STRING} } }`,
+        ),
+      ],
+      'problem-details',
+    ],
+    [
+      'Django REST framework',
+      [object(`detail: ${STRING}`), object(`non_field_errors: { type: array, items: ${STRING} }, detail: ${STRING}`)],
+      { detail: { path: 'detail', type: 'string' } },
+    ],
+    [
+      'an object like that of Google whose details are strings',
+      [
+        object(
+          `error: ${object(`code: ${INTEGER}, message: ${STRING}, status: ${STRING}, details: { type: array, items: ${STRING} }`)}`,
+        ),
+      ],
+      {
+        message: { path: 'error.message', type: 'string' },
+        code: { path: 'error.code', type: 'integer' },
+        status: { path: 'error.status', type: 'string' },
+      },
+    ],
+    [
+      "Google's",
+      [
+        object(
+          `error: ${object(`code: ${INTEGER}, message: ${STRING}, status: ${STRING}, details: { type: array, items: { type: object } }`)}`,
+        ),
+      ],
+      'google',
+    ],
+  ])('recognizes the format of %s', async (_, schemas, expected) => {
+    const { shape } = await writtenShape(errors(...schemas.map((schema) => [3, schema] as const)));
+    expect(shape).toEqual(expected);
+  });
+
+  test('writes the known format that messages advise, although their media type is then reported', async () => {
+    const problem = object(`type: ${STRING}, title: ${STRING}, status: ${INTEGER}, detail: ${STRING}`);
+    const { shape, lint: again } = await writtenShape(errors([4, problem]));
+    expect(shape).toBe('problem-details');
+    expect((await again()).filter(({ ruleId }) => ruleId === 'error-schema')).not.toEqual([]);
+  });
+
+  test('accepts a known format in fewer responses if no other is described', async () => {
+    const problem = object(`type: ${STRING}, title: ${STRING}, status: ${INTEGER}`);
+    expect((await writtenShape(errors([1, problem]))).shape).toBe('problem-details');
+    expect((await writtenShape(errors([1, ERROR_OF('message')]))).shape).toBeUndefined();
+  });
+
+  const get = (path: string, more = '') =>
+    `  ${path}: { get: { ${more}responses: { "200": { description: Ok, content: { application/json: { schema: { type: object } } } } } } }\n`;
+  const apiOf = (servers: readonly string[], ...paths: readonly string[]) =>
+    `openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\nservers: [${servers.map((url) => `{ url: "${url}" }`).join(', ')}]\npaths:\n${paths.join('')}`;
+  const parameter = (where: string, name: string) => `parameters: [{ name: ${name}, in: ${where}, schema: { type: string } }], `;
+  const HOST = ['https://api.example.com'];
+
+  test.each<[string, string, string, string]>([
+    ['a header', parameter('header', 'Acme-Version'), 'in the header `Acme-Version`', 'the header `Acme-Version`'],
+    ['the query', parameter('query', 'api-version'), 'in the query `api-version`', 'the query parameter `api-version`'],
+  ])('turns `path-versioned` off for versions in %s', async (_, more, survey, reason) => {
+    const cwd = folderWith({ 'a.yaml': apiOf(HOST, get('/orders', more), get('/carts', more), get('/health')) });
+    const { stdout } = await init(cwd);
+    expect(stdout).toContain(`Version     ${survey} (2 operations); none (3 paths)`);
+    const { text, rules } = readConfig(cwd);
+    expect(rules['path-versioned']).toEqual({ severity: 'off' });
+    expect(text).toContain(`  # All 2 operations have their version in ${reason}, so paths need none.\n`);
+    expect((await lint(cwd)).filter(({ ruleId }) => ruleId === 'path-versioned')).toEqual([]);
+  });
+
+  test('turns `path-versioned` off for versions in media types', async () => {
+    const paths = [get('/orders'), get('/carts')].map((text) => text.replace('application/json', 'application/vnd.acme.v2+json'));
+    const cwd = folderWith({ 'a.yaml': apiOf(HOST, ...paths) });
     await init(cwd);
-    expect(readConfig(cwd).rules['error-schema']).toBeUndefined();
+    expect(readConfig(cwd).text).toContain('in the media type `application/vnd.acme.v2+json`, so paths need none.');
+    expect(readConfig(cwd).rules['path-versioned']).toEqual({ severity: 'off' });
+  });
+
+  test.each<[string, readonly string[]]>([
+    ['one operation lacks', [get('/orders', parameter('header', 'Acme-Version')), get('/carts')]],
+    [
+      'is that of a client',
+      [get('/orders', parameter('header', 'X-Client-Version')), get('/carts', parameter('header', 'X-Client-Version'))],
+    ],
+    [
+      'stands beside versions in the paths',
+      ['/v1/orders', '/v1/carts'].map((path) => get(path, parameter('header', 'Acme-Version'))),
+    ],
+  ])('leaves `path-versioned` on for a version that %s', async (_, paths) => {
+    const cwd = folderWith({ 'a.yaml': apiOf(HOST, ...paths) });
+    await init(cwd);
+    expect(readConfig(cwd).rules['path-versioned']).toBeUndefined();
+  });
+
+  test('names all versions', async () => {
+    const cwd = folderWith({
+      'a.yaml': apiOf(HOST, get('/v1/a'), get('/v1/b'), get('/v1/c'), get('/v2/a'), get('/v2/b'), get('/v3/a')),
+    });
+    expect((await init(cwd)).stdout).toContain('Version     in the path, `/v1`, `/v2` and `/v3` (3, 2, 1 paths)\n');
+  });
+
+  test.each<[string, string, string]>([
+    ['1.0', '^\\d+\\.\\d+$', '/1.0'],
+    ['2010-04-01', '^\\d{4}-\\d{2}-\\d{2}$', '/api/2010-04-01'],
+  ])('accepts versions such as %s that all paths have, and says what that gives up', async (version, pattern, base) => {
+    const cwd = folderWith({ 'a.yaml': apiOf([`https://api.example.com${base}`], get('/orders'), get('/carts')) });
+    await init(cwd);
+    const { text, rules } = readConfig(cwd);
+    expect(rules['path-versioned']).toEqual({ options: { pattern } });
+    expect(text).toContain(
+      `# Versions are written as \`${version}\` in all 2 paths.\n  # The conventions require \`v1\` or \`v1.2\`. Remove`,
+    );
+  });
+
+  describe('has overrides for descriptions that some rules do not fit:', () => {
+    const overridesOf = async (text: string, file = 'a.yaml') => {
+      const cwd = folderWith({ [file]: text });
+      const { stdout } = await init(cwd);
+      const config = readConfig(cwd);
+      return { stdout, text: config.text, overrides: parse(config.text).overrides, findings: await lint(cwd) };
+    };
+    const LOCAL = { 'server-https': 'off', 'operation-oauth': 'off' };
+
+    test.each([
+      ['http://192.168.1.20/api'],
+      ['http://charger.local'],
+      ['http://[fd12:3456::1]:8080'],
+      ['http://printer.fritz.box:631'],
+    ])('a device at %s', async (url) => {
+      const { text, overrides, findings, stdout } = await overridesOf(apiOf([url], get('/v1/state'), get('/v1/jobs/{id}')));
+      expect(overrides).toEqual([{ files: ['a.yaml'], rules: LOCAL }]);
+      expect(text).toContain(`  # Served in a local network, as \`${url}\`: no authority certifies such an address, and `);
+      expect(stdout).toContain('\nserver-https, operation-oauth: off for `a.yaml`\n');
+      expect(findings.filter(({ ruleId }) => ruleId in LOCAL)).toEqual([]);
+    });
+
+    test('a device whose address the user looks up, which has no plain server', async () => {
+      const { overrides } = await overridesOf(apiOf(['https://{bridgeIpAddress}'], get('/v1/lights/{id}')));
+      expect(overrides).toEqual([{ files: ['a.yaml'], rules: { 'operation-oauth': 'off' } }]);
+    });
+
+    test.each([
+      ['http://orders.svc.cluster.local:8080', { 'server-https': 'off' }],
+      ['http://orders:8080', { 'server-https': 'off' }],
+      ['http://localhost:8080', undefined],
+      ['http://api.example.com', undefined],
+      ['http://10things.example.com', undefined],
+    ])('a service at %s', async (url, rules) => {
+      const { overrides } = await overridesOf(apiOf([url], get('/v1/orders/{id}')));
+      expect(overrides).toEqual(rules && [{ files: ['a.yaml'], rules }]);
+    });
+
+    test('but not if it can also be reached elsewhere', async () => {
+      const { overrides } = await overridesOf(apiOf(['http://192.168.1.20', 'http://api.example.com'], get('/v1/state')));
+      expect(overrides).toBeUndefined();
+    });
+
+    test('only those who operate a service use it, in each such file', async () => {
+      const ops = apiOf(HOST, get('/metrics'), get('/admin/reload'), get('/internal/health'));
+      const cwd = folderWith({
+        'ops/a.yaml': ops,
+        'ops/b.yaml': ops,
+        'c.yaml': apiOf(HOST, get('/admin/users/{id}'), get('/metrics')),
+      });
+      await init(cwd);
+      const { text } = readConfig(cwd);
+      const [override, ...others] = parse(text).overrides;
+      expect([override.files, others]).toEqual([['ops/a.yaml', 'ops/b.yaml'], []]);
+      expect(override.rules).toMatchObject({ 'path-versioned': 'off', 'rate-limit-declared': 'off' });
+      expect(text).toContain('# Only for those who operate the service: `/metrics`, `/admin/reload`, `/internal/health`.');
+      const left = new Set((await lint(cwd)).filter(({ file }) => file !== 'c.yaml').map(({ ruleId }) => ruleId));
+      for (const ruleId of Object.keys(override.rules)) expect(left).not.toContain(ruleId);
+    });
+
+    test('and none if the configuration is in a folder beside the descriptions', async () => {
+      const cwd = folderWith({ 'a.yaml': apiOf(['http://192.168.1.20'], get('/v1/state')), 'lint/x': '' });
+      await init(cwd, '--output', 'lint/rules.yaml');
+      expect(parse(readConfig(cwd, 'lint/rules.yaml').text).overrides).toBeUndefined();
+    });
   });
 
   test('has options of rules that are on only', async () => {
@@ -197,17 +484,22 @@ describe('the configuration', () => {
   });
 
   test.each<[string, Record<string, string>, string[], string[]]>([
-    ['one description', { 'a/openapi.yaml': CLEAN }, [], []],
+    ['one description', { 'a/openapi.yaml': CLEAN }, [], ['a']],
     ['some in the folder itself', { 'openapi.yaml': CLEAN, 'b/b.yaml': CLEAN }, [], []],
     ['one folder', { 'src/apis/a.yaml': CLEAN, 'src/apis/v2/b.yaml': CLEAN }, [], ['src/apis']],
     ['two folders', { 'x/a.yaml': CLEAN, 'y/b.yaml': CLEAN, 'y/z/c.yaml': CLEAN }, [], ['x', 'y']],
     ['folders with strange names', { 'a: [b]#/a.yaml': CLEAN, '!c/d e/b.yaml': CLEAN }, [], ['./!c', './a: [b]#']],
     ['what is named', { 'a/a.yaml': CLEAN, 'a/b.yaml': CLEAN }, ['a/b.yaml'], ['a/b.yaml']],
     ['patterns', { 'a/a.yaml': CLEAN, 'a/b.yaml': SLASH }, ['a/*.yaml', '!a/b.yaml'], ['a/*.yaml', '!a/b.yaml']],
-  ])('`files`: %s', async (_, files, operands, expected) => {
+  ])('`files`, only where it is asked for: %s', async (_, files, operands, expected) => {
     const cwd = folderWith(files);
     expect((await init(cwd, ...operands)).code).toBe(0);
+    expect(readConfig(cwd).files).toEqual([]);
+    rmSync(path.join(cwd, 'api-conventions.yaml'));
+    const { stdout, code } = await init(cwd, ...operands, '--files');
+    expect(code).toBe(0);
     expect(readConfig(cwd).files).toEqual(expected);
+    expect(stdout).toContain(expected.length > 0 ? '\n`files` leaves out all other ' : '\n`files` is not written, because ');
     const { stderr } = await cli(['lint'], { cwd });
     const checked = stderr.match(/^- .*$/gm)?.map((line) => line.slice(2));
     const wanted =
@@ -217,6 +509,24 @@ describe('the configuration', () => {
           )
         : Object.keys(files);
     expect(checked?.sort()).toEqual(wanted.sort());
+  });
+
+  test('names the descriptions that it also applies to', async () => {
+    const cwd = folderWith({
+      'a/a.yaml': CLEAN,
+      'b/b.yaml': CLEAN,
+      'c/c.yaml': CLEAN,
+      'x/api-conventions.json': '{}',
+      'x/x.yaml': CLEAN,
+    });
+    const { stdout } = await init(cwd, 'b');
+    expect(stdout).toContain(
+      '\nThe configuration also applies to descriptions that were not examined: `a/a.yaml` and 1 more. `--files` leaves them out.\n',
+    );
+    rmSync(path.join(cwd, 'api-conventions.yaml'));
+    expect((await init(cwd, 'b', '--files')).stdout).toContain(
+      '\n`files` leaves out all other descriptions: `a/a.yaml` and 1 more now, and those that are added elsewhere later.',
+    );
   });
 
   test('leaves out what has a configuration of its own', async () => {
@@ -258,13 +568,32 @@ describe('the configuration', () => {
   });
 });
 
+describe('the next steps', () => {
+  test('explain the most severe rule first, and install nothing that may not exist', async () => {
+    const lists = withLists31({ '/v1/orders': [], '/v1/carts': [] });
+    const cwd = folderWith({ 'a.yaml': lists.replace('https://shop.example.com', 'http://shop.example.com') });
+    const { stdout } = await init(cwd);
+    const next = stdout.slice(stdout.indexOf('\nNext\n'));
+    expect(next).toContain('\napi-conventions explain server-https\n');
+    expect(next).not.toContain('npm install');
+    expect(next).toContain(
+      '\nTo install the package in this project, see https://github.com/api-conventions/api-conventions#install\n',
+    );
+  });
+
+  test('install nothing where the project names the package', async () => {
+    const cwd = folderWith({ 'a.yaml': CLEAN, 'package.json': '{ "devDependencies": { "api-conventions": "^1.0.0" } }' });
+    expect((await init(cwd)).stdout).not.toContain('#install');
+  });
+});
+
 describe('without a terminal', () => {
   test('defaults count, and nothing is asked', async () => {
     const cwd = folderWith({ 'a.yaml': CLEAN });
     const { stdout, code } = await cli(['init'], { cwd, stdin: 'strict\nno\ngithub\n' });
     expect(code).toBe(0);
     expect(stdout).not.toContain('?');
-    expect(Object.keys(filesIn(cwd))).toEqual(['.spectral.yaml', '.spectral/conventions.mjs', 'a.yaml', 'api-conventions.yaml']);
+    expect(Object.keys(filesIn(cwd))).toEqual(['a.yaml', 'api-conventions.yaml']);
     expect(parse(readConfig(cwd).text).extends).toBe('recommended');
   });
 
@@ -374,13 +703,13 @@ describe('nothing is overwritten', () => {
   test('what stands beside it is left alone, and one is told what to add', async () => {
     const given = { '.spectral.json': '{}', '.gitlab-ci.yml': 'x: y\n', 'a.yaml': CLEAN };
     const cwd = folderWith(given);
-    const { code, stdout } = await init(cwd);
+    const { code, stdout } = await init(cwd, '--editor');
     expect(code).toBe(0);
     const { 'api-conventions.yaml': _, '.spectral/conventions.mjs': ruleset = '', ...rest } = filesIn(cwd);
     expect(rest).toEqual(given);
     // The configuration that is left to be extended by hand is baked in.
     expect((await cli(['ruleset', '--output', '.spectral/conventions.mjs', '--check'], { cwd })).code).toBe(0);
-    expect((await init(folderWith({ ...given, '.spectral/conventions.mjs': ruleset }))).stdout).toContain(
+    expect((await init(folderWith({ ...given, '.spectral/conventions.mjs': ruleset }), '--editor')).stdout).toContain(
       '\n.spectral/conventions.mjs exists already and was not changed\n',
     );
     expect(stdout.slice(stdout.indexOf('Written')).replaceAll(manifest.version, 'VERSION')).toMatchSnapshot();

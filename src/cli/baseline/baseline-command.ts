@@ -20,6 +20,7 @@ import { type LintSetup, setUpLint } from '../lint/lint-setup.ts';
 import { checkPluginRules } from '../lint/only-rules.ts';
 import { showProgress } from '../progress.ts';
 import { writeWhole } from '../write-file.ts';
+import { staleRulesets } from '../written-rulesets/find-stale.ts';
 import { BaselineFiles } from './baseline-files.ts';
 
 const { root, config, rule, only, spectral, 'allow-code': allowCode, 'allow-remote': allowRemote } = lintOptions;
@@ -91,6 +92,7 @@ async function runBaseline(args: BaselineArguments, io: Io): Promise<ExitCode> {
     else if (isChanged) writeWhole(name, text, io.cwd);
   }
   for (const updated of updates) showUpdate(updated, prune, io);
+  for (const line of await staleRulesets(setup.configs, args.config, io)) io.stderr.write(`${line}\n`);
   return 0;
 }
 

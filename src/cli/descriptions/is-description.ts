@@ -27,10 +27,13 @@ export function isDescription(file: string): boolean {
   }
 }
 
+/** One for all files, as a search looks into thousands, and no head is kept. */
+let buffer: Buffer | undefined;
+
 function readHead(file: string): { head: Buffer; isWhole: boolean } {
   const handle = openSync(file, 'r');
   try {
-    const buffer = Buffer.allocUnsafe(HEAD_BYTES);
+    buffer ??= Buffer.allocUnsafe(HEAD_BYTES);
     const length = readSync(handle, buffer, 0, HEAD_BYTES, 0);
     return { head: buffer.subarray(0, length), isWhole: length < HEAD_BYTES };
   } finally {

@@ -117,6 +117,8 @@ async function ofConfig(config: Config, boundary: Boundary, isIgnored: IsIgnored
   const leavesOut: IsIgnored = async (file) => !boundary.allows(file) || !isBelow(toUri(file), folder) || isIgnored(file);
   const found = await findDescriptions(files, { cwd: folder, isIgnored: leavesOut, boundary, dot: true, note });
   if (found.length === 0) throw new UsageError(`\`files\` of ${name} matches no OpenAPI description.`);
+  const { noteOutside } = await import('./outside-files.ts');
+  await noteOutside(found, { config, name, boundary, isIgnored }, io);
   return found.map((file) => toForwardSlashes(path.relative(io.cwd, path.resolve(folder, file))));
 }
 

@@ -8,6 +8,8 @@ import type { InitArguments } from './init-command.ts';
 
 export interface Choices {
   readonly preset: PresetName;
+  /** Whether only the descriptions of today are checked. */
+  readonly files: boolean;
   readonly editor: boolean;
   readonly ci: CiName;
 }
@@ -17,28 +19,40 @@ export interface Choices {
  *
  * @throws UsageError for an invalid value of an option.
  */
-export function readChoices({ preset, editor, ci }: InitArguments): Partial<Choices> {
+export function readChoices({ preset, files, editor, ci }: InitArguments): Partial<Choices> {
   return {
     ...(preset !== undefined && { preset: choose(preset, PRESET_NAMES, 'preset') }),
+    ...(files !== undefined && { files }),
     ...(editor !== undefined && { editor }),
     ...(ci !== undefined && { ci: choose(ci, CI_NAMES, 'CI system') }),
   };
 }
 
-/** Asks for the choices that options leave open, if the terminal is interactive; `undefined` if the user cancels. */
-export async function complete(given: Partial<Choices>, asks: boolean, io: Io): Promise<Choices | undefined> {
-  const defaults: Choices = { preset: 'recommended', editor: true, ci: detectCi(io.cwd) };
+/**
+ * Asks for the choices that options leave open, if the terminal is interactive; `undefined` if the user cancels.
+ *
+ * @param canLimit Whether `files` can leave out any description.
+ */
+export async function complete(
+  given: Partial<Choices>,
+  { asks, canLimit }: { readonly asks: boolean; readonly canLimit: boolean },
+  io: Io,
+): Promise<Choices | undefined> {
+  const defaults: Choices = { preset: 'recommended', files: false, editor: false, ci: detectCi(io.cwd) };
   if (!asks) return { ...defaults, ...given };
   const preset = given.preset ?? (await askOne('Which preset', PRESET_NAMES, defaults.preset, io));
   if (preset === undefined) return undefined;
-  const editor = given.editor ?? (await askEditor(io));
+  const files =
+    given.files ?? (canLimit ? await askConsent('Check only these descriptions, never one in another folder', io) : false);
+  if (files === undefined) return undefined;
+  const editor = given.editor ?? (await askConsent('Write .spectral.yaml, to show findings in editors', io));
   if (editor === undefined) return undefined;
   const ci = given.ci ?? (await askOne('CI system', CI_NAMES, defaults.ci, io));
-  return ci && { preset, editor, ci };
+  return ci && { preset, files, editor, ci };
 }
 
-async function askEditor(io: Io): Promise<boolean | undefined> {
-  const answer = await askOne('Show findings in editors with .spectral.yaml', ['yes', 'no'], 'yes', io);
+async function askConsent(question: string, io: Io): Promise<boolean | undefined> {
+  const answer = await askOne(question, ['yes', 'no'], 'no', io);
   return answer && answer === 'yes';
 }
 

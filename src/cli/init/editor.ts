@@ -4,13 +4,11 @@ import { entryExists } from '../../document/files/entry-exists.ts';
 import { visible } from '../../text/escape.ts';
 import type { Io } from '../io.ts';
 import { runRuleset } from '../ruleset/ruleset-command.ts';
+import { RULESET } from '../written-rulesets/find-stale.ts';
 import { withConfig } from './ci.ts';
 import type { Leftover, NewFile, NewFiles } from './new-file.ts';
 
 const NAMES = ['.spectral.yaml', '.spectral.yml', '.spectral.json', '.spectral.js', '.spectral.mjs', '.spectral.cjs'];
-
-/** The ruleset that editors use, with the configuration in it. */
-const RULESET = '.spectral/conventions.mjs';
 
 /** Without it, Spectral reports response codes without quotes, such as `200:`, as errors. */
 const NUMBERS_AS_KEYS = `parserOptions:
@@ -31,7 +29,7 @@ export function editorSetup(config: string, cwd: string): readonly (NewFile | Le
 function header(config: string): string {
   return `# Shows the same findings while you write: in VS Code with the extension Spectral (stoplight.spectral), in JetBrains
 # editors, and with spectral-cli. The ruleset below contains the settings of ${visible(config)}. Generate it again
-# when they change: ${visible(rulesetCommand(config))}`;
+# when they change: npx api-conventions ${visible(rulesetCommand(config))}`;
 }
 
 const NO_OPTIONS = {
@@ -44,9 +42,9 @@ const NO_OPTIONS = {
   force: undefined,
 };
 
-/** The command that updates the ruleset. */
+/** The words of the command that updates the ruleset. */
 export function rulesetCommand(config: string): string {
-  return `npx api-conventions ${withConfig(`ruleset --output ${RULESET}`, named(config))}`;
+  return withConfig(`ruleset --output ${RULESET}`, named(config));
 }
 
 /**

@@ -1,18 +1,21 @@
 import type { LintError } from '../../finding/finding.ts';
-import type { Advice } from '../../profile/advice.ts';
+import type { Advice, OverrideAdvice } from '../../profile/advice-type.ts';
 import { rules } from '../../registry.ts';
-import type { AnyRule, Severity } from '../../rule/rule.ts';
+import { type AnyRule, SEVERITIES, type Severity } from '../../rule/rule.ts';
 import { lint } from '../../run/lint-files.ts';
 import { type PresetName, presets } from '../../settings/presets.ts';
 import { mergeSettings, presetSettings, type RuleSettings } from '../../settings/rule-settings.ts';
 import type { Io } from '../io.ts';
 import { showProgress } from '../progress.ts';
+import { asGlob } from './init-descriptions.ts';
 
 /** The findings in descriptions that were never linted before. */
 export interface FirstLint {
-  /** The options that fit. Only an option that the API has settled on itself may add findings of its rule. */
+  /** The settings that fit. Only an option that the API has settled on itself may add findings of its rule. */
   readonly advice: readonly Advice[];
-  /** Findings by rule, with every rule on and the suggested options set. */
+  /** The overrides that fit, of rules with findings. */
+  readonly overrides: readonly OverrideAdvice[];
+  /** Findings by rule, with every rule on and the suggested settings. */
   readonly counts: ReadonlyMap<string, number>;
   /** The same with the defaults of all options. */
   readonly withoutAdvice: ReadonlyMap<string, number>;
@@ -26,17 +29,37 @@ export interface PresetRuleCount {
   readonly count: number;
 }
 
-export async function lintFirst(files: readonly string[], advice: readonly Advice[], io: Io): Promise<FirstLint> {
-  const strict = presetSettings('strict');
-  const { counts: withoutAdvice, errors } = await countFindings(files, strict, io);
-  if (advice.length === 0) return { advice, counts: withoutAdvice, withoutAdvice, errors };
-  const { counts: followed } = await countFindings(files, mergeSettings(strict, settingsOf(advice)), io);
-  const of = (counts: ReadonlyMap<string, number>, id: string) => counts.get(id) ?? 0;
-  // An option that adds findings would enforce a habit that the API does not follow.
-  const kept = advice.filter(({ ruleId, isSettled }) => isSettled === true || of(followed, ruleId) <= of(withoutAdvice, ruleId));
-  const counts = new Map(withoutAdvice);
-  for (const ruleId of kept.flatMap(affectedRules)) counts.set(ruleId, of(followed, ruleId));
-  return { advice: kept, counts, withoutAdvice, errors };
+/** What is suggested before it is known what it changes. */
+export interface Suggestions {
+  readonly advice: readonly Advice[];
+  readonly overrides: readonly OverrideAdvice[];
+}
+
+export async function lintFirst(files: readonly string[], suggested: Suggestions, io: Io): Promise<FirstLint> {
+  const before = await countFindings(files, { advice: [], overrides: [] }, io);
+  const { counts: withoutAdvice, errors } = before;
+  const all = { advice: suggested.advice, overrides: suggested.overrides.flatMap((override) => withFindings(override, before)) };
+  if (all.advice.length + all.overrides.length === 0) return { ...all, counts: withoutAdvice, withoutAdvice, errors };
+  const after = await countFindings(files, all, io);
+  const advice = all.advice.filter((item) => isGain(item, before, after));
+  if (advice.length === all.advice.length) return { ...all, counts: after.counts, withoutAdvice, errors };
+  const { counts } = await countFindings(files, { ...all, advice }, io);
+  return { ...all, advice, counts, withoutAdvice, errors };
+}
+
+/** An option that adds findings would enforce a habit that the API does not follow, unless the API has settled on it and no more places are reported. */
+function isGain({ ruleId, option, value, isSettled }: Advice, before: Counted, after: Counted): boolean {
+  const of = (counts: ReadonlyMap<string, number>) => counts.get(ruleId) ?? 0;
+  if (option === 'severity') return of(before.counts) > 0;
+  if (of(after.counts) <= of(before.counts)) return true;
+  // The findings themselves advise a shape that has a name.
+  return isSettled === true && (typeof value === 'string' || of(after.places) <= of(before.places));
+}
+
+/** An override without the rules that find nothing in its descriptions; none if no rule is left. */
+function withFindings({ ruleIds, files, ...rest }: OverrideAdvice, { byFile }: Counted): readonly OverrideAdvice[] {
+  const found = ruleIds.filter((id) => files.some((file) => byFile.has(`${id} ${file}`)));
+  return found.length === 0 ? [] : [{ ...rest, files, ruleIds: found }];
 }
 
 /** The rules that find something under a preset, those with most findings first. A preset changes severities, never the findings. */
@@ -49,37 +72,58 @@ export function countsUnder(preset: PresetName, counts: ReadonlyMap<string, numb
   return found.sort((a, b) => b.count - a.count);
 }
 
+/** The rule to begin with: of the most severe that find something, the one with most findings. */
+export function mostSevere(found: readonly PresetRuleCount[]): PresetRuleCount | undefined {
+  return found.reduce<PresetRuleCount | undefined>(
+    (most, next) => (most && SEVERITIES.indexOf(most.severity) <= SEVERITIES.indexOf(next.severity) ? most : next),
+    undefined,
+  );
+}
+
 /** The findings of a rule with and without an option: `0; without \`casing\`: 3`; `undefined` if they are equal. */
 export function differenceOf({ ruleId, option }: Advice, { counts, withoutAdvice }: FirstLint): string | undefined {
   const [now, before] = [counts.get(ruleId) ?? 0, withoutAdvice.get(ruleId) ?? 0];
-  return now === before ? undefined : `${now}; without \`${option}\`: ${before}`;
+  if (now === before) return undefined;
+  return option === 'severity' ? `${now}; without this setting: ${before}` : `${now}; without \`${option}\`: ${before}`;
 }
 
 export function sumOf(counts: readonly PresetRuleCount[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The rules whose findings an option changes: its own, and those that follow it. */
-function affectedRules({ ruleId, option }: Advice): readonly string[] {
-  const followers = rules.filter(({ options }) => Object.hasOwn(options, option) && options[option]?.sharedFrom === ruleId);
-  return [ruleId, ...followers.map(({ id }) => id)];
+interface Counted {
+  readonly counts: ReadonlyMap<string, number>;
+  /** The places that the findings are about, by rule. */
+  readonly places: ReadonlyMap<string, number>;
+  /** Rules and descriptions with findings: `server-https apis/a.yaml`. */
+  readonly byFile: ReadonlySet<string>;
+  readonly errors: readonly LintError[];
 }
 
-async function countFindings(files: readonly string[], settings: RuleSettings, io: Io) {
+async function countFindings(files: readonly string[], { advice, overrides }: Suggestions, io: Io): Promise<Counted> {
   const progress = showProgress(io.stderr);
   try {
-    const { findings, errors } = await lint(files, { cwd: io.cwd, rules: settings, onProgress: progress.onProgress });
-    const counts = new Map<string, number>();
-    for (const { ruleId } of findings) counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1);
-    return { counts, errors };
+    const layers = overrides.map(({ files: names, ruleIds }) => {
+      return { files: names.map(asGlob), rules: Object.fromEntries(ruleIds.map((id) => [id, { severity: 'off' as const }])) };
+    });
+    const rules = mergeSettings(presetSettings('strict'), settingsOf(advice));
+    const { findings, errors } = await lint(files, { cwd: io.cwd, rules, overrides: layers, onProgress: progress.onProgress });
+    const [counts, places] = [new Map<string, number>(), new Map<string, number>()];
+    const byFile = new Set<string>();
+    for (const { ruleId, file, uses } of findings) {
+      counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1);
+      places.set(ruleId, (places.get(ruleId) ?? 0) + Math.max(1, uses.count));
+      byFile.add(`${ruleId} ${file}`);
+    }
+    return { counts, places, byFile, errors };
   } finally {
     progress.end();
   }
 }
 
 function settingsOf(advice: readonly Advice[]): RuleSettings {
-  return advice.reduce<RuleSettings>(
-    (settings, { ruleId, option, value }) => mergeSettings(settings, { [ruleId]: { options: { [option]: value } } }),
-    {},
-  );
+  return advice.reduce<RuleSettings>((settings, { ruleId, option, value }) => {
+    const setting = option === 'severity' ? { severity: 'off' as const } : { options: { [option]: value } };
+    return mergeSettings(settings, { [ruleId]: setting });
+  }, {});
 }

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { Chalk } from 'chalk';
 import { isConfigName } from '../../config/config-files.ts';
+import { Configs } from '../../config/configs.ts';
 import { UsageError } from '../../errors.ts';
-import { advise } from '../../profile/advice.ts';
+import { advise, notesOn } from '../../profile/advice.ts';
+import { adviseOverrides } from '../../profile/override-advice.ts';
 import { type Profile, profileFiles } from '../../profile/profile.ts';
 import { commandLine } from '../../text/command-line.ts';
 import { visible, withoutCommand } from '../../text/escape.ts';
@@ -12,12 +14,20 @@ import { wantsColor } from '../color.ts';
 import { type Arguments, type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { readingWidth } from '../layout.ts';
+import { staleRulesets } from '../written-rulesets/find-stale.ts';
 import { type Choices, complete, readChoices } from './choices.ts';
 import { ciSetup, withConfig } from './ci.ts';
 import { chooseTarget, relative } from './config-target.ts';
 import { editorSetup, rulesetCommand, writeRuleset } from './editor.ts';
-import { countsUnder, type FirstLint, lintFirst } from './first-lint.ts';
-import { type Descriptions, descriptionsFor, filesSetting } from './init-descriptions.ts';
+import { countsUnder, type FirstLint, lintFirst, mostSevere } from './first-lint.ts';
+import {
+  below,
+  coverageLines,
+  type Descriptions,
+  descriptionsFor,
+  filesSetting,
+  otherDescriptions,
+} from './init-descriptions.ts';
 import { configText } from './new-config.ts';
 import { type Leftover, type NewFile, NewFiles } from './new-file.ts';
 import { isDependency, schemaLocation } from './package-location.ts';
@@ -33,11 +43,17 @@ const initOptions = {
     group: WRITTEN,
     description: 'Use a preset: recommended, headline (six rules to start with) or strict (every rule as an error)',
   },
+  files: {
+    type: 'boolean',
+    negatable: true,
+    group: WRITTEN,
+    description: 'Write `files`, so that only the examined descriptions are checked (default: false)',
+  },
   editor: {
     type: 'boolean',
     negatable: true,
     group: WRITTEN,
-    description: 'Write .spectral.yaml, which shows findings in editors (default: true)',
+    description: 'Write .spectral.yaml, which shows findings in editors (default: false)',
   },
   ci: {
     type: 'string',
@@ -66,22 +82,25 @@ export type InitArguments = Arguments<typeof initOptions>;
 
 export const initCommand = defineCommand({
   usage: 'init [files..]',
-  description: `Examines your OpenAPI descriptions, reports what they have in common, and writes api-conventions.yaml: a preset, the options that fit, and, commented out, every rule with its current number of findings. It also sets up your editor and your CI, unless you turn that off.
+  description: `Examines your OpenAPI descriptions, reports what they have in common, and writes api-conventions.yaml: a preset, the options that fit, and, commented out, every rule with its current number of findings. It also sets up your CI, unless you turn that off, and, if you ask for it, your editor.
 
-Files are found as \`lint\` finds them. On a terminal it asks a few questions; options answer them beforehand. Existing files are not overwritten.`,
+Files are found as \`lint\` finds them, and the configuration applies to all of them, also to new ones. On a terminal it asks a few questions; options answer them beforehand. Existing files are not overwritten.`,
   options: initOptions,
   examples: [
     ['init', 'Find the descriptions, and ask questions'],
     ['init api/openapi.yaml', 'Examine one description'],
     ['init --yes', 'Use the defaults without asking'],
     ['init --preset headline --ci none', 'Start with six rules'],
-    ['init --ci gitlab --no-editor', 'Add a job for GitLab and no .spectral.yaml'],
+    ['init --ci gitlab --editor', 'Add a job for GitLab, and .spectral.yaml'],
   ],
   epilogue: `Exit codes:
   0  the configuration is written
   2  not written: it already exists, no description was found, or you canceled`,
   run: runInit,
 });
+
+/** Says how, whether or not a registry has the package. */
+const INSTALLATION = 'https://github.com/api-conventions/api-conventions#install';
 
 /** The results of surveying and linting the descriptions. */
 interface Findings {
@@ -100,15 +119,21 @@ async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   const given = readChoices(args);
   const target = chooseTarget(args.output, cwd);
   const title = titles(args, io);
-  const found = await profileDescriptions(args.operands, io);
+  const folder = relative(cwd, path.dirname(path.resolve(cwd, target)));
+  const found = await profileDescriptions(args.operands, folder, io);
   showFindings(found, title, io);
-  const choices = await complete(given, io.isInteractive && args.yes !== true, io);
+  const setting = filesSetting(args.operands, found.descriptions, folder);
+  const asks = io.isInteractive && args.yes !== true;
+  const choices = await complete(given, { asks, canLimit: setting !== undefined }, io);
   if (!choices) {
     io.stdout.write('\nCanceled. No files were written.\n');
     return 2;
   }
   const named = isFound(target, found.descriptions, cwd) ? '' : target;
-  const config = { file: relative(cwd, path.resolve(cwd, target)), text: textOf(target, args, found, choices, cwd) };
+  const config = {
+    file: relative(cwd, path.resolve(cwd, target)),
+    text: textOf(target, choices.files ? setting : undefined, found, choices, cwd),
+  };
   const beside = [
     ...(choices.editor ? editorSetup(config.file, cwd) : []),
     ...(choices.ci === 'none' ? [] : [ciSetup(choices.ci, named, cwd)]),
@@ -118,6 +143,10 @@ async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   const ruleset = await writeTogether(files, choices, config.file, io);
   showWrittenFiles(files, leftovers, title, io);
   io.stdout.write(ruleset);
+  const others = await otherDescriptions(args.operands, found.descriptions, cwd);
+  for (const line of coverageLines(choices.files, setting, others)) io.stdout.write(`${line}\n`);
+  for (const line of await staleRulesets(new Configs({ cwd }, named || undefined), named || undefined, io))
+    io.stdout.write(`${line}\n`);
   showNextSteps(named, found, choices, config.file, title, io);
   return 0;
 }
@@ -145,14 +174,17 @@ function titles({ color }: InitArguments, io: Io): (text: string) => string {
   return (text) => chalk.bold(text);
 }
 
-async function profileDescriptions(operands: readonly string[], io: Io): Promise<Findings> {
+async function profileDescriptions(operands: readonly string[], folder: string, io: Io): Promise<Findings> {
   const descriptions = await descriptionsFor(operands, io.cwd);
   const profile = profileFiles(descriptions.files, (file) => path.resolve(io.cwd, file), io.cwd);
   if (profile.descriptions.length === 0) {
     const [file = ''] = descriptions.files;
     throw new UsageError(`${quote(file)} cannot be read. To see its errors: ${commandLine(`lint ${shellWord(visible(file))}`)}`);
   }
-  return { descriptions, profile, firstLint: await lintFirst(descriptions.files, advise(profile), io) };
+  // Overrides name files below the configuration.
+  const overrides = below(folder, descriptions.files) ? adviseOverrides(profile.descriptions) : [];
+  const suggested = { advice: advise(profile), overrides };
+  return { descriptions, profile, firstLint: await lintFirst(descriptions.files, suggested, io) };
 }
 
 function showFindings({ descriptions, profile, firstLint }: Findings, title: (text: string) => string, io: Io): void {
@@ -179,13 +211,21 @@ function isFound(target: string, { files }: Descriptions, cwd: string): boolean 
   return isConfigName(target) && (folder === '.' || files.every((file) => file.startsWith(`${folder}/`)));
 }
 
-function textOf(target: string, { operands }: InitArguments, found: Findings, { preset }: Choices, cwd: string): string {
+function textOf(
+  target: string,
+  files: readonly string[] | undefined,
+  { firstLint, profile }: Findings,
+  { preset }: Choices,
+  cwd: string,
+): string {
   const folder = path.dirname(path.resolve(cwd, target));
   return configText({
     schema: schemaLocation(folder),
+    folder: relative(cwd, folder),
     preset,
-    files: filesSetting(operands, found.descriptions, relative(cwd, folder)),
-    firstLint: found.firstLint,
+    files,
+    firstLint,
+    notes: notesOn(profile),
   });
 }
 
@@ -212,14 +252,18 @@ function showNextSteps(
   io: Io,
 ): void {
   const command = (name: string) => commandLine(visible(withConfig(name, config)));
-  const [most] = countsUnder(preset, found.firstLint.counts);
+  const most = mostSevere(countsUnder(preset, found.firstLint.counts));
   const steps = [
-    ...(isDependency(io.cwd) ? [] : ['npm install --save-dev api-conventions']),
     command('lint'),
     ...(most ? [commandLine(`explain ${most.rule.id}`), '', 'To report only new findings', command('baseline')] : []),
     ...(editor
-      ? ['', 'To update the editor ruleset when the configuration or baseline changes', visible(rulesetCommand(written))]
+      ? [
+          '',
+          'To update the editor ruleset when the configuration or baseline changes',
+          commandLine(visible(rulesetCommand(written))),
+        ]
       : []),
+    ...(isDependency(io.cwd) ? [] : ['', `To install the package in this project, see ${INSTALLATION}`]),
   ];
   io.stdout.write(`\n${[title('Next'), ...steps].join('\n')}\n`);
 }

@@ -22,17 +22,7 @@ export interface Descriptions {
  * @throws UsageError if there are none, or if one is outside, where the configuration would not apply.
  */
 export async function descriptionsFor(operands: readonly string[], cwd: string): Promise<Descriptions> {
-  const finder = new ConfigFinder();
-  const others = new Set<string>();
-  const isIgnored: IsIgnored = async (file) => {
-    const config = finder.find(path.dirname(file));
-    if (config === undefined || path.dirname(config) === cwd || !isBelow(toUri(config), toUri(cwd))) return false;
-    others.add(toForwardSlashes(path.relative(cwd, config)));
-    return true;
-  };
-  const search = { cwd, isIgnored, boundary: operandBoundary(cwd, undefined) };
-  const found = operands.length > 0 ? await findDescriptions(operands, search) : await searchDescriptions(search);
-  const files = found.map((file) => toForwardSlashes(path.relative(cwd, path.resolve(cwd, file))));
+  const { files, others } = await find(operands, cwd);
   const outside = files.find((file) => !isBelow(toUri(path.resolve(cwd, file)), toUri(cwd)));
   if (outside !== undefined) {
     const folder = path.posix.dirname(outside);
@@ -40,7 +30,7 @@ export async function descriptionsFor(operands: readonly string[], cwd: string):
       `${quote(outside)} is outside the working directory, so a configuration here would not apply to it. Run the command in ${quote(folder)}.`,
     );
   }
-  if (files.length > 0) return { files, others: [...others] };
+  if (files.length > 0) return { files, others };
   const [other] = others;
   if (other !== undefined) {
     throw new UsageError(
@@ -53,11 +43,60 @@ export async function descriptionsFor(operands: readonly string[], cwd: string):
   );
 }
 
-/** With more folders than this, `files` would be longer than it is useful. */
-const MOST_FOLDERS = 5;
+async function find(operands: readonly string[], cwd: string): Promise<Descriptions> {
+  const finder = new ConfigFinder();
+  const others = new Set<string>();
+  const isIgnored: IsIgnored = async (file) => {
+    const config = finder.find(path.dirname(file));
+    if (config === undefined || path.dirname(config) === cwd || !isBelow(toUri(config), toUri(cwd))) return false;
+    others.add(toForwardSlashes(path.relative(cwd, config)));
+    return true;
+  };
+  const search = { cwd, isIgnored, boundary: operandBoundary(cwd, undefined) };
+  const found = operands.length > 0 ? await findDescriptions(operands, search) : await searchDescriptions(search);
+  const files = found.map((file) => toForwardSlashes(path.relative(cwd, path.resolve(cwd, file))));
+  return { files, others: [...others] };
+}
+
+/** The descriptions below the working directory that were not examined, as operands named others. */
+export async function otherDescriptions(
+  operands: readonly string[],
+  { files }: Descriptions,
+  cwd: string,
+): Promise<readonly string[]> {
+  if (operands.length === 0) return [];
+  const all = await find([], cwd);
+  return all.files.filter((file) => !files.includes(file));
+}
 
 /**
- * The setting `files` for these descriptions; `undefined` if they are found without it.
+ * Says which descriptions are checked, where the user could think otherwise.
+ *
+ * @param isLimited Whether the user asked for `files`.
+ * @param setting What `files` can be; `undefined` if it would not leave out any description.
+ */
+export function coverageLines(
+  isLimited: boolean,
+  setting: readonly string[] | undefined,
+  others: readonly string[],
+): readonly string[] {
+  const [first = ''] = others;
+  const named = others.length === 0 ? '' : `${quote(first)}${others.length > 1 ? ` and ${others.length - 1} more` : ''}`;
+  if (isLimited && setting === undefined) return ['`files` is not written, because it would not leave out any description.'];
+  if (isLimited) {
+    const now = named === '' ? '' : `${named} now, and `;
+    return [`\`files\` leaves out all other descriptions: ${now}those that are added elsewhere later. \`lint\` counts them.`];
+  }
+  return named === ''
+    ? []
+    : [`The configuration also applies to descriptions that were not examined: ${named}. \`--files\` leaves them out.`];
+}
+
+/** More descriptions than this are named by their folders. */
+const MOST_NAMES = 5;
+
+/**
+ * A setting `files` for these descriptions; `undefined` if it would not leave out any other.
  *
  * @param folder The folder of the configuration, relative to the working directory.
  */
@@ -66,15 +105,20 @@ export function filesSetting(
   { files, others }: Descriptions,
   folder: string,
 ): readonly string[] | undefined {
-  const prefix = folder === '.' ? '' : `${folder}/`;
-  if (!files.every((file) => file.startsWith(prefix))) return undefined;
-  const inFolder = files.map((file) => file.slice(prefix.length));
-  if (operands.length > 0 && prefix === '' && operands.every((operand) => GLOB.test(operand))) return operands;
-  if (operands.length > 0 && inFolder.length <= MOST_FOLDERS) return inFolder.map(asGlob);
+  const inFolder = below(folder, files);
+  if (!inFolder) return undefined;
+  if (operands.length > 0 && folder === '.' && operands.every((operand) => GLOB.test(operand))) return operands;
+  if (operands.length > 0 && inFolder.length <= MOST_NAMES) return inFolder.map(asGlob);
   // Descriptions with other configurations must also be found.
-  if (inFolder.length < 2 || others.length > 0) return undefined;
+  if (others.length > 0) return undefined;
   const folders = commonFolders(inFolder);
-  return folders.length > MOST_FOLDERS || folders.includes('.') ? undefined : folders.map(asGlob);
+  return folders.includes('.') ? undefined : folders.map(asGlob);
+}
+
+/** Files relative to a folder; `undefined` if one is not below it. */
+export function below(folder: string, files: readonly string[]): readonly string[] | undefined {
+  const prefix = folder === '.' ? '' : `${folder}/`;
+  return files.every((file) => file.startsWith(prefix)) ? files.map((file) => file.slice(prefix.length)) : undefined;
 }
 
 /** The one folder that all files are in, or the folders of the uppermost level. */
@@ -88,6 +132,6 @@ function commonFolders(files: readonly string[]): readonly string[] {
 }
 
 /** A name that is not a valid glob, or would negate one, gets `./` in front. */
-function asGlob(name: string): string {
+export function asGlob(name: string): string {
   return GLOB.test(name) && !name.startsWith('!') ? name : `./${name}`;
 }

@@ -1,19 +1,24 @@
 import { documentUrl } from '../../package-version.ts';
-import type { Advice } from '../../profile/advice.ts';
+import type { Advice, Note, OverrideAdvice } from '../../profile/advice-type.ts';
 import { PRESET_NAMES, type PresetName, presets } from '../../settings/presets.ts';
 import { count } from '../../text/count.ts';
 import { findRule } from '../find-rule.ts';
 import { indent } from '../layout.ts';
 import { countsUnder, differenceOf, type FirstLint, type PresetRuleCount, sumOf } from './first-lint.ts';
+import { asGlob, below } from './init-descriptions.ts';
 import { comment, optionLines, scalar } from './yaml-text.ts';
 
 /** The content of a new configuration. */
 export interface ConfigContent {
   /** Where the JSON Schema is: a path relative to the configuration, or a URL. */
   readonly schema: string;
+  /** The folder of the configuration, relative to the working directory. */
+  readonly folder: string;
   readonly preset: PresetName;
   readonly files: readonly string[] | undefined;
   readonly firstLint: FirstLint;
+  /** Why rules are left as they are. */
+  readonly notes: readonly Note[];
 }
 
 const REFERENCE = documentUrl('docs/configuration.md');
@@ -26,6 +31,7 @@ export function configText(content: ConfigContent): string {
     [comment(PRESETS), comment(findingsOf(preset, content.firstLint)), `extends: ${preset}`],
     files ? filesLines(files) : [],
     rulesLines(content),
+    overridesLines(content),
   ];
   const written = sections.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
   return `${written.join('\n\n')}\n`;
@@ -41,13 +47,15 @@ function findingsOf(preset: PresetName, { counts }: FirstLint): string {
 
 function filesLines(files: readonly string[]): readonly string[] {
   return [
-    comment('The descriptions to check. Without `files`, all descriptions below the working directory are checked.'),
+    comment(
+      'Only these descriptions are checked, and a run counts the others. Without `files`, all below this folder are checked.',
+    ),
     'files:',
     ...files.map((file) => `  - ${scalar(file)}`),
   ];
 }
 
-function rulesLines({ preset, firstLint }: ConfigContent): readonly string[] {
+function rulesLines({ preset, firstLint, notes }: ConfigContent): readonly string[] {
   const advice = firstLint.advice.filter(({ ruleId }) => presets[preset](findRule(ruleId)) !== 'off');
   const found = countsUnder(preset, firstLint.counts);
   const blocks = advice.map((item) =>
@@ -58,30 +66,65 @@ function rulesLines({ preset, firstLint }: ConfigContent): readonly string[] {
     ),
   );
   const rest = found.filter(({ rule }) => !advice.some(({ ruleId }) => ruleId === rule.id));
-  if (rest.length > 0) blocks.push(restLines(rest));
+  if (rest.length > 0) blocks.push(restLines(rest, notes));
   if (blocks.length === 0) return [];
   return ['rules:', ...blocks.flatMap((lines, index) => indent(index === 0 ? lines : ['', ...lines], 2))];
 }
 
 /** The lines of a suggested option, with the reason. */
 function adviceLines(advice: Advice, firstLint: FirstLint, found: PresetRuleCount | undefined): readonly string[] {
-  const { ruleId, option, value, why } = advice;
+  const { why } = advice;
   const difference = differenceOf(advice, firstLint);
   return [
     ...why.map(comment),
     ...(difference === undefined ? [] : [comment(`Current findings: ${difference}.`)]),
-    `${ruleId}:`,
-    ...indent(optionLines(option, value), 2),
+    ...settingLines(advice),
     ...(found ? [`  # severity: off  # ${amountOf(found)}`] : []),
   ];
 }
 
+function settingLines({ ruleId, option, value }: Advice): readonly string[] {
+  return option === 'severity' ? [`${ruleId}: off`] : [`${ruleId}:`, ...indent(optionLines(option, value), 2)];
+}
+
+/** The settings for descriptions that some rules do not fit. */
+function overridesLines({ folder, preset, firstLint: { overrides } }: ConfigContent): readonly string[] {
+  const blocks = overrides.flatMap((override) => overrideLines(override, below(folder, override.files) ?? [], preset));
+  return blocks.length === 0 ? [] : ['overrides:', ...indent(blocks, 2)];
+}
+
+function overrideLines({ ruleIds, why }: OverrideAdvice, files: readonly string[], preset: PresetName): readonly string[] {
+  const on = ruleIds.filter((id) => presets[preset](findRule(id)) !== 'off');
+  if (on.length === 0) return [];
+  const names = files.map((file) => scalar(asGlob(file)));
+  return [
+    ...why.map(comment),
+    ...(names.length === 1
+      ? [`- files: [${names.join('')}]`]
+      : [
+          '- files:',
+          ...indent(
+            names.map((name) => `- ${name}`),
+            6,
+          ),
+        ]),
+    '  rules:',
+    ...indent(
+      on.map((id) => `${id}: off`),
+      4,
+    ),
+  ];
+}
+
 /** No rule is turned off here, as the user must decide what to leave out. */
-function restLines(found: readonly PresetRuleCount[]): readonly string[] {
+function restLines(found: readonly PresetRuleCount[], notes: readonly Note[]): readonly string[] {
   const width = Math.max(...found.map(({ rule }) => rule.id.length));
   return [
     comment('Rules with findings. To turn a rule off, remove the first `# ` of its line. To keep reporting it'),
     comment('without failing the run, write `warn` or `info` instead of `off`.'),
+    ...notes
+      .filter(({ ruleId }) => found.some(({ rule }) => rule.id === ruleId))
+      .map(({ ruleId, why }) => comment(`${ruleId}: ${why}`)),
     ...found.map((item) => `# ${item.rule.id}: off${' '.repeat(width - item.rule.id.length)}  # ${amountOf(item)}`),
   ];
 }

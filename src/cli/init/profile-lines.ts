@@ -5,6 +5,7 @@ import type { TallyEntry } from '../../profile/tally.ts';
 import type { VersionStyle } from '../../profile/versioning.ts';
 import type { PresetName } from '../../settings/presets.ts';
 import { count } from '../../text/count.ts';
+import { enumerate } from '../../text/enumerate.ts';
 import { quote } from '../../text/quote.ts';
 import { wrapWords } from '../layout.ts';
 import { countsUnder, differenceOf, type FirstLint, sumOf } from './first-lint.ts';
@@ -13,6 +14,7 @@ import { writtenValue } from './yaml-text.ts';
 /** How many descriptions are listed, and how many styles of a habit. */
 const MOST_FILES = 10;
 const MOST_STYLES = 3;
+const MOST_VERSIONS = 5;
 const LABEL_WIDTH = 12;
 const PRESET_COLUMNS: readonly PresetName[] = ['recommended', 'headline', 'strict'];
 
@@ -42,16 +44,32 @@ export function profileLines(profile: Profile, width: number): readonly string[]
   });
 }
 
-function versions({ versions: { styles, paths } }: Profile): string {
+function versions({ versions: { styles, paths, elsewhere } }: Profile): string {
   if (paths === 0) return 'no paths';
-  return several(styles, (style, number) => `${version(style)} (${count(number, 'path')})`);
+  const groups = new Map<string, TallyEntry<VersionStyle>[]>();
+  for (const entry of styles) {
+    const { where, fault } = entry.item;
+    const key = `${where} ${fault}`;
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  const total = (entries: readonly TallyEntry<VersionStyle>[]) => entries.reduce((sum, { count: number }) => sum + number, 0);
+  const texts = [...groups.values()].sort((a, b) => total(b) - total(a)).map(versionGroup);
+  const other = elsewhere && `in the ${elsewhere.where} ${quote(clip(elsewhere.name))} (${count(elsewhere.count, 'operation')})`;
+  return [...(other === undefined ? [] : [other]), ...texts].join('; ');
 }
 
-function version({ where, fault, example }: VersionStyle): string {
-  if (where === 'none') return 'none';
+/** All versions in the same place: `in the path, /v1, /v2 and /v3 (15, 3, 2 paths)`. */
+function versionGroup(entries: readonly TallyEntry<VersionStyle>[]): string {
+  const [first] = entries;
+  const { where = 'none', fault = 'none' } = first?.item ?? {};
+  const numbers = entries.slice(0, MOST_VERSIONS).map(({ count: number }) => number);
+  const more = entries.length > MOST_VERSIONS ? ', ...' : '';
+  const amount = `(${numbers.length === 1 ? count(numbers[0] ?? 0, 'path') : `${numbers.join(', ')}${more} paths`})`;
+  if (where === 'none') return `none ${amount}`;
+  const names = entries.slice(0, MOST_VERSIONS).map(({ item }) => quote(clip(item.example)));
   const written = fault === 'form' ? ', not in the form `v1`' : '';
   const place = fault === 'place' ? ', neither first nor after `/api`' : '';
-  return `in the ${where === 'base' ? 'base path' : 'path'}, ${quote(clip(example))}${written}${place}`;
+  return `in the ${where === 'base' ? 'base path' : 'path'}, ${more === '' ? enumerate(names) : `${names.join(', ')}${more}`}${written}${place} ${amount}`;
 }
 
 function pagination({ paging: { parameters, paged, linked, unpaged } }: Profile): string {
@@ -112,11 +130,17 @@ function several<Item>(
 
 /** The options to write, with the effect of each on the findings, so that the user sees every decision. */
 export function adviceLines(firstLint: FirstLint): readonly string[] {
-  return firstLint.advice.map((item) => {
+  const overrides = firstLint.overrides.map(({ files, ruleIds }) => {
+    const [file = ''] = files;
+    return `${ruleIds.join(', ')}: off for ${files.length === 1 ? quote(clip(file)) : count(files.length, 'description')}`;
+  });
+  const options = firstLint.advice.map((item) => {
     const difference = differenceOf(item, firstLint);
     const findings = difference === undefined ? '' : ` (findings: ${difference})`;
-    return `${item.ruleId}, ${item.option}: ${clip(writtenValue(item.value))}${findings}`;
+    const setting = item.option === 'severity' ? ': off' : `, ${item.option}: ${clip(writtenValue(item.value))}`;
+    return `${item.ruleId}${setting}${findings}`;
   });
+  return [...options, ...overrides];
 }
 
 /** How many findings a first lint gives under each preset: a header, a line for each rule, and the sums. */

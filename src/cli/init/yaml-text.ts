@@ -1,5 +1,5 @@
 import type { Mapping } from '../../facts/errors/shapes/mapping.ts';
-import type { Advice } from '../../profile/advice.ts';
+import type { OptionValue } from '../../profile/advice-type.ts';
 import { toJson, visible } from '../../text/escape.ts';
 import { indent } from '../layout.ts';
 
@@ -11,19 +11,24 @@ export function scalar(text: string): string {
   return isPlain ? text : toJson(text);
 }
 
-type OptionValue = Advice['value'];
-
 /** The value of an option on one line. */
 export function writtenValue(value: OptionValue): string {
   if (typeof value === 'string') return scalar(value);
-  if (isList(value)) return `[${value.map(scalar).join(', ')}]`;
+  if (isList(value)) return `[${value.map(writtenValue).join(', ')}]`;
   return `{ ${entriesOf(value).join(', ')} }`;
 }
 
 /** An option with its value, of which a mapping has one line for each of its entries. */
 export function optionLines(option: string, value: OptionValue): readonly string[] {
-  if (typeof value === 'string' || isList(value)) return [`${option}: ${writtenValue(value)}`];
-  return [`${option}:`, ...indent(entriesOf(value), 2)];
+  if (typeof value === 'string') return [`${option}: ${writtenValue(value)}`];
+  if (!isList(value)) return [`${option}:`, ...indent(entriesOf(value), 2)];
+  if (value.every((item) => typeof item === 'string')) return [`${option}: ${writtenValue(value)}`];
+  return [`${option}:`, ...indent(value.flatMap(itemLines), 2)];
+}
+
+function itemLines(item: string | Mapping): readonly string[] {
+  if (typeof item === 'string') return [`- ${scalar(item)}`];
+  return entriesOf(item).map((line, index) => (index === 0 ? '- ' : '  ') + line);
 }
 
 function entriesOf(mapping: Mapping): readonly string[] {
@@ -35,7 +40,7 @@ function entriesOf(mapping: Mapping): readonly string[] {
   });
 }
 
-function isList(value: OptionValue): value is readonly string[] {
+function isList(value: OptionValue): value is readonly (string | Mapping)[] {
   return Array.isArray(value);
 }
 

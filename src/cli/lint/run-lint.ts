@@ -15,6 +15,7 @@ import type { Io } from '../io.ts';
 import { showProgress } from '../progress.ts';
 import { exitCodeOf } from '../reports/exit-code.ts';
 import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
+import { staleRulesets } from '../written-rulesets/find-stale.ts';
 import { applyBaselines, baselinesOf, foldersOf } from './apply-baselines.ts';
 import { namedBaseline } from './baseline-option.ts';
 import type { LintArguments } from './lint-options.ts';
@@ -61,7 +62,8 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
       unsafeFixes: args['unsafe-fixes'] ?? false,
     });
     const omissions = result.omitted ? (await import('../../report/omissions.ts')).omissionsOf(result).map(visible) : [];
-    for (const notice of [...omissions, ...notices]) io.stderr.write(`${notice}\n`);
+    const stale = setup.trusted ? [] : await staleRulesets(setup.configs, args.config, io);
+    for (const notice of [...omissions, ...notices, ...stale]) io.stderr.write(`${notice}\n`);
     return { code: exitCodeOf(result, plan.threshold), read };
   } finally {
     setup.dispose();

@@ -15,8 +15,8 @@ import type { Io } from '../io.ts';
 import { namedBaseline } from '../lint/baseline-option.ts';
 import { rejectExtraOperands } from '../operands.ts';
 import { checkTarget, makeFolderOf, writeWhole } from '../write-file.ts';
-import { baselineFor } from './included-baseline.ts';
-import { commandLine, remedyOf } from './remedy.ts';
+import { baselineFor } from '../written-rulesets/included-baseline.ts';
+import { commandLine, remedyOf } from '../written-rulesets/remedy.ts';
 import { rulesetCode } from './ruleset-code.ts';
 import { limitsOf } from './ruleset-limits.ts';
 

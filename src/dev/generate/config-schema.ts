@@ -161,7 +161,7 @@ const settings: Readonly<Record<string, Schema>> = {
   },
   files: {
     description:
-      'Globs of the descriptions that `lint` checks if the command line names no files. By default, all descriptions below the working directory.',
+      'Globs of the descriptions that `lint` checks if the command line names no files; the run counts the others below the configuration. By default, all descriptions below the working directory.',
     ...several(globs, 0),
   },
   ignore: {

@@ -33,7 +33,7 @@ const SUPPRESS = '--only no-secrets-in-url --suppress no-secrets-in-url --reason
 
 /** The configuration that `init` writes. */
 async function initFile(folder: string): Promise<string> {
-  await shown(folder, 'init --yes --no-editor --ci none');
+  await shown(folder, 'init --yes --ci none');
   return `\`\`\`yaml\n${readFileSync(path.join(folder, 'api-conventions.yaml'), 'utf8')}\`\`\``;
 }
 

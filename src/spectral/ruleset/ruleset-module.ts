@@ -30,15 +30,19 @@ export function rulesetModule(
 ): string {
   const load = evaluates ? `const load = () => Function(${toLines(code.rules)})();` : `function load() {\n${code.rules}\n}`;
   return [
-    `const configuration = ${toLiteral(config)};`,
-    `const rules = [\n${rules.map((rule) => `  ${JSON.stringify(rule)},`).join('\n')}\n];`,
-    SHELL,
+    moduleSettings(config, rules),
     code.shell,
     RULES,
     load,
     `${format === 'cjs' ? 'module.exports =' : 'export default'} ruleset.lazyRuleset(rules, () => load().ruleFunctions(configuration));`,
     '',
   ].join('\n');
+}
+
+/** The part of a module that depends on the configuration, with the line after it. */
+export function moduleSettings(config: RulesetConfig, rules: readonly ListedRule[]): string {
+  const list = rules.map((rule) => `  ${JSON.stringify(rule)},`).join('\n');
+  return `const configuration = ${toLiteral(config)};\nconst rules = [\n${list}\n];\n${SHELL}`;
 }
 
 /** The code in the text of a {@link rulesetModule} that evaluates it. */

@@ -9,7 +9,7 @@ import { visible } from '../../text/escape.ts';
 import { listRules } from './listed-rules.ts';
 import type { RulesetBaseline } from './ruleset-baseline.ts';
 import type { RulesetConfig } from './ruleset-config.ts';
-import { type RulesetCode, rulesetModule } from './ruleset-module.ts';
+import { moduleSettings, type RulesetCode, rulesetModule } from './ruleset-module.ts';
 
 /** What a ruleset is made of. */
 export interface RulesetParts {
@@ -61,7 +61,35 @@ export function rulesetText(parts: RulesetParts): string {
   ].join('\n');
 }
 
-function configOf({ config, target, baseline, exists }: RulesetParts, relative: (name: string) => string): RulesetConfig {
+/** What a ruleset says of itself in its first lines. */
+export interface RulesetHeader {
+  readonly version: string;
+  /** The configuration and baseline it was written from, relative to its folder. */
+  readonly sources: readonly string[];
+  readonly command: string;
+}
+
+/** The header of a ruleset; `undefined` if a file is none. */
+export function headerOf(text: string): RulesetHeader | undefined {
+  const [first = '', , command = ''] = text.slice(0, LONGEST_HEADER).split('\n', 3);
+  const [version = '', sources = ''] = first.startsWith(`${MARK} `) ? first.slice(MARK.length + 1).split(' from ', 2) : [];
+  if (version === '' || !sources.endsWith('.')) return undefined;
+  return { version, sources: sources.slice(0, -1).split(', '), command: command.replace('//', '').trim() };
+}
+
+const LONGEST_HEADER = 20_000;
+
+/** Whether a ruleset has the settings that it would be written with, whatever else is in it. */
+export function hasSettings(text: string, parts: Omit<RulesetParts, 'code' | 'evaluates' | 'version' | 'command'>): boolean {
+  const here = path.dirname(parts.target);
+  const configuration = configOf(parts, (name) => toForwardSlashes(path.relative(here, name)) || '.');
+  return text.includes(`\n${moduleSettings(configuration, listRules(configuration, parts.config.houseRules))}\n`);
+}
+
+function configOf(
+  { config, target, baseline, exists }: Pick<RulesetParts, 'config' | 'target' | 'baseline' | 'exists'>,
+  relative: (name: string) => string,
+): RulesetConfig {
   const houseRules = (config.houseRules ?? []).map(({ rule: { id }, definition }) => ({ id, definition }));
   const isIncluded = (id: string) => isInRuleset(id) || houseRules.some((rule) => rule.id === id);
   const inRuleset = (rules: RuleSettings) => Object.fromEntries(Object.entries(rules).filter(([id]) => isIncluded(id)));

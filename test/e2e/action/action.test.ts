@@ -169,6 +169,16 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect([code, outputs]).toEqual([1, expect.objectContaining({ findings: '2', new: '', existing: '', fixed: '' })]);
   });
 
+  test('reports descriptions that `files` leaves out, also where it finds nothing', async () => {
+    const valid = api('/v1/carts: {}');
+    const files = { 'api-conventions.yaml': 'extends: headline\nfiles: [apis]\n', 'apis/a.yaml': valid, 'new/b.yaml': valid };
+    const { code, log } = await runAction(TestRepository.with(files).folder);
+    expect(code).toBe(0);
+    expect(log).toContain(
+      '::notice::1 description is outside of `files` of `api-conventions.yaml` and not checked: `new/b.yaml`.\n',
+    );
+  });
+
   test('in a merge queue compares with what is merged into', async () => {
     const origin = pullRequest();
     origin.git('branch', 'merged');

@@ -374,7 +374,7 @@ for (const name of ['openSync', 'mkdtempSync']) {
     ['a report', ['lint', 'openapi.yaml', '--output', 'json=report.json']],
     ['a cache', ['lint', 'openapi.yaml', '--cache=cache.json']],
     ['a baseline', ['baseline', 'openapi.yaml']],
-    ['a configuration', ['init', '--yes', '--no-editor', '--ci', 'none', 'openapi.yaml']],
+    ['a configuration', ['init', '--yes', '--ci', 'none', 'openapi.yaml']],
   ])('of %s', async (_name, args) => {
     const cwd = plant({ 'openapi.yaml': SLASH });
     await killAt(ANY_TEMPORARY, args, cwd);

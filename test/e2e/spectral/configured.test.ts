@@ -383,7 +383,7 @@ paths:
   /api/v1/oldItems/: { get: { responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } }
 `;
   const folder = folderWith({ '.git/HEAD': '', 'api.yaml': api });
-  expect((await built(folder, 'init', '--yes')).code).toBe(0);
+  expect((await built(folder, 'init', '--yes', '--editor')).code).toBe(0);
   expect(readFileSync(path.join(folder, 'api-conventions.yaml'), 'utf8')).toContain('casing: camel');
   const { lint, ...others } = await everywhere(folder, 'api.yaml', api);
   expect(lint.length).toBeGreaterThan(3);

@@ -8,14 +8,18 @@ import type { MappedField, Mapping } from './mapping.ts';
 /** The names of a field, as words joined. */
 export type FieldNames = readonly (readonly [field: string, name: RegExp])[];
 
-/** What clients and operators read of an error, by the name that `error-catalogue` knows it by. */
+/**
+ * What clients and operators read of an error, by the name that `error-catalogue` knows it by. Before it may stand whose it is:
+ * `errorMessage`, `faultstring`, `userMessage`.
+ */
 const FIELDS: FieldNames = [
   ['message', /^(?:error)?(?:message|msg)$/],
-  ['detail', /^(?:error)?(?:details?|description|reason)$/],
-  ['error', /^errors?$/],
+  ['message', /^(?:err|fault|exception|failure|problem|status|result|user|developer|display)?(?:message|msg|string|text)$/],
+  ['detail', /^(?:error|err|fault|exception|failure|problem|status)?(?:details?|description|reason|explanation)$/],
+  ['error', /^err(?:or)?s?$/],
   ['title', /^(?:error)?title$/],
   ['type', /^(?:error)?type$/],
-  ['code', /^(?:error)?code$/],
+  ['code', /^(?:error|err|fault|exception|result)?code$|^err(?:or)?(?:number|no)$/],
   ['id', /^(?:error)?id$/],
 ];
 
@@ -25,6 +29,8 @@ const TELLING: readonly string[] = ['message', 'detail', 'error', 'code'];
 /** Properties that contain errors, such as `errors` in `{ errors: [{ message }] }`. */
 const CONTAINER = /(?:error|fault|problem|exception|failure)s?$/;
 const MOST_LEVELS = 3;
+/** How many objects of a level are looked into. */
+const MOST_WIDE = 20;
 
 /**
  * The fields of an error body at the outermost level that has any; without such a level, what contains them.
@@ -34,27 +40,38 @@ const MOST_LEVELS = 3;
 export function mappingOf(body: Schema, others: FieldNames = []): Mapping | undefined {
   const all = [...FIELDS, ...others];
   const top = outermost([], [body]);
+  const found = fieldsWithin(top, all, (name) => CONTAINER.test(keyOf(name)));
+  if (found) return found;
+  // FastAPI's `{ detail: [{ loc, msg, type }] }`, or `{ errors: [string] }`.
+  const lists = top.flatMap(([path, shape]) =>
+    [...fieldsOf(path, shape, all, isList)].filter(([name]) => TELLING.includes(name)),
+  );
+  if (lists.length > 0) return Object.fromEntries(lists.map(([name, field]) => [name, pathOf(field)]));
+  // `{ meta: { message, code } }`: the object has a name of the organization's own.
+  return fieldsWithin(top, all, () => true);
+}
+
+type Level = readonly (readonly [path: readonly string[], shape: Shape])[];
+
+/** The fields of the outermost level that tells an error, in objects whose names fit. */
+function fieldsWithin(top: Level, all: FieldNames, isContainer: (name: string) => boolean): Mapping | undefined {
   let level = top;
   for (let depth = 0; depth < MOST_LEVELS && level.length > 0; depth++) {
     for (const [path, shape] of level) {
       const fields = fieldsOf(path, shape, all, isScalar);
       if (TELLING.some((name) => fields.has(name))) return Object.fromEntries(fields);
     }
-    level = level.flatMap(([path, shape]) =>
+    level = level.slice(0, MOST_WIDE).flatMap(([path, shape]) =>
       namesOf(shape)
-        .filter((name) => CONTAINER.test(keyOf(name)))
+        .filter(isContainer)
         .flatMap((name) => outermost([...path, name], propertyOf(shape, name))),
     );
   }
-  // FastAPI's `{ detail: [{ loc, msg, type }] }`, or `{ errors: [string] }`.
-  const lists = top.flatMap(([path, shape]) =>
-    [...fieldsOf(path, shape, all, isList)].filter(([name]) => TELLING.includes(name)),
-  );
-  return lists.length === 0 ? undefined : Object.fromEntries(lists.map(([name, field]) => [name, pathOf(field)]));
+  return undefined;
 }
 
 /** The object that schemas describe, or the items of an array. Of alternatives, the first is enough, as all are compared later. */
-function outermost(path: readonly string[], schemas: readonly Schema[]): readonly (readonly [readonly string[], Shape])[] {
+function outermost(path: readonly string[], schemas: readonly Schema[]): Level {
   const [shape] = shapesOf(schemas);
   if (!shape) return [];
   const items = shape.flatMap((schema) => schema.items ?? []);
@@ -79,6 +96,16 @@ function fieldsOf(
     fields.set(field, type && others.length === 0 ? { path: text, type } : text);
   }
   return fields;
+}
+
+/** What FastAPI adds to each operation that validates its input, whatever the other errors of the API look like. */
+export const FASTAPI: Mapping = { detail: 'detail' };
+
+/** `{ detail: [{ loc, msg, type }] }` */
+export function isFastApi(bodies: readonly Schema[]): boolean {
+  return shapesOf(bodies).some((body) =>
+    propertyOf(body, 'detail').some(({ items }) => items?.properties.has('loc') && items.properties.has('msg')),
+  );
 }
 
 export function pathOf(field: string | MappedField): string {

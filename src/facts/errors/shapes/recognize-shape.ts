@@ -45,16 +45,29 @@ function isJsonApi(body: Shape): boolean {
   );
 }
 
-/** An `error` with `code`, `message` and `status`; or, as grpc-gateway writes it, `code`, `message` and `details` of any type. */
+/**
+ * An `error` with `code`, `message` and `status`, in which `details` may be missing; or, as grpc-gateway writes it, `code`, `message` and
+ * `details`. The details are objects that name their type.
+ */
 function isGoogle(body: Shape): boolean {
-  if (isOf(body, 'code', 'integer') && isOf(body, 'message', 'string') && isOf(body, 'details', 'array')) {
-    const details = propertyOf(body, 'details').flatMap((schema) => schema.items ?? []);
-    return (
-      details.length > 0 && details.every(({ properties }) => properties.size === 0 || ANY.some((name) => properties.has(name)))
-    );
-  }
+  if (isOf(body, 'code', 'integer') && isOf(body, 'message', 'string') && isOf(body, 'details', 'array'))
+    return hasTypedDetails(body);
   return errorsIn(body).some(
-    (error) => isOf(error, 'code', 'integer') && isOf(error, 'message', 'string') && isOf(error, 'status', 'string'),
+    (error) =>
+      isOf(error, 'code', 'integer') &&
+      isOf(error, 'message', 'string') &&
+      isOf(error, 'status', 'string') &&
+      (!has(error, 'details') || hasTypedDetails(error)),
+  );
+}
+
+function hasTypedDetails(error: Shape): boolean {
+  const items = propertyOf(error, 'details').flatMap((schema) => schema.items ?? []);
+  return (
+    items.length > 0 &&
+    items.every(({ properties, types }) =>
+      properties.size === 0 ? types.size === 0 || types.has('object') : ANY.some((name) => properties.has(name)),
+    )
   );
 }
 

@@ -29,7 +29,7 @@ export async function baselineFor(
   config: Config,
   configs: ConfigLookup,
   named: string | false | undefined,
-  { cwd }: Io,
+  { cwd }: Pick<Io, 'cwd'>,
 ): Promise<KnownForRuleset> {
   const home = homeOf(config, target);
   const found = config.baseline === undefined ? await new ConfiguredBaselines(configs, cwd).ofFolder(home) : [config.baseline];

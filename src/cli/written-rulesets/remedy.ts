@@ -31,12 +31,17 @@ interface CommandChoices {
   readonly evaluates: boolean;
 }
 
-export function commandLine(output: string, { config, baseline, evaluates }: CommandChoices, { plugins }: Config): string {
+export function commandLine(output: string, choices: CommandChoices, config: Config): string {
+  return `npx ${NAME} ${rulesetWords(output, choices, config)}`;
+}
+
+/** The same without the program. */
+export function rulesetWords(output: string, { config, baseline, evaluates }: CommandChoices, { plugins }: Config): string {
   const shell = (word: string) => shellWord(visible(word));
   const named = config === undefined ? '' : ` --config ${shell(config)}`;
   const known = baseline === undefined ? '' : baseline === false ? ' --no-baseline' : ` --baseline ${shell(baseline)}`;
   const flags = `${evaluates ? '' : ' --no-eval'}${plugins.length > 0 ? ' --allow-code' : ''}`;
-  return `npx ${NAME} ruleset --output ${shell(output)}${named}${known}${flags}`;
+  return `ruleset --output ${shell(output)}${named}${known}${flags}`;
 }
 
 /** Whether a configuration applies to its folder without being named. */

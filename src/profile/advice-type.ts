@@ -1,0 +1,30 @@
+import type { Mapping } from '../facts/errors/shapes/mapping.ts';
+
+/** A suggested setting of a rule. */
+export interface Advice {
+  readonly ruleId: string;
+  /** `severity` to turn the rule off, else the name of an option. */
+  readonly option: string;
+  readonly value: OptionValue;
+  /** The reasons, as sentences. Quotations from descriptions are in backticks, and are untrusted. */
+  readonly why: readonly string[];
+  /** Whether it is written even if it adds findings, as it requires what the API itself has settled on. */
+  readonly isSettled?: boolean;
+}
+
+export type OptionValue = string | Mapping | readonly (string | Mapping)[];
+
+/** Why a rule is left as it is, though its findings ask for a setting. */
+export interface Note {
+  readonly ruleId: string;
+  readonly why: string;
+}
+
+/** Rules that do not apply to some descriptions. */
+export interface OverrideAdvice {
+  /** As the survey was given them. */
+  readonly files: readonly string[];
+  readonly ruleIds: readonly string[];
+  /** The reasons, as sentences. Quotations are untrusted. */
+  readonly why: readonly string[];
+}

@@ -1,0 +1,62 @@
+import type { Mapping } from '../facts/errors/shapes/mapping.ts';
+import { FASTAPI, isFastApi } from '../facts/errors/shapes/own-fields.ts';
+import { type OtherShapeName, recognizeShape } from '../facts/errors/shapes/recognize-shape.ts';
+import type { DescribedError } from './described-error.ts';
+import { hasMapping, ownShapeOf } from './own-shape.ts';
+import { Tally } from './tally.ts';
+
+/** A value for the option `shape`, and how many of the described error bodies have it. */
+export interface ErrorFormat {
+  readonly value: OtherShapeName | Mapping;
+  readonly count: number;
+}
+
+/** With fewer error responses, an own format is shown only if all have it. */
+const FEWEST = 3;
+/** With fewer error responses than this, nothing is shown. */
+const FEWEST_OF_ALL = 2;
+/** The share that a format beside the most frequent one must have. */
+const ALSO_SHARE = 0.25;
+
+/**
+ * The formats of error bodies that an API has settled on, the most frequent first.
+ *
+ * @param others The described errors that do not have the standard object.
+ * @param total The number of all described errors. A format that fewer than half of them have is no decision.
+ */
+export function formatsOf(others: readonly DescribedError[], total: number): readonly ErrorFormat[] {
+  const main = mainFormat(others, total);
+  if (!main) return [];
+  const rest = others.filter((error) => !isOf(error, main.value));
+  const validation = rest.filter(({ bodies }) => isFastApi(bodies));
+  if (validation.length > 0) return [main, { value: FASTAPI, count: sumOf(validation) }];
+  const other = knownIn(rest) ?? ownShapeOf(rest);
+  return other && other.count >= FEWEST && other.count >= total * ALSO_SHARE ? [main, other] : [main];
+}
+
+function mainFormat(others: readonly DescribedError[], total: number): ErrorFormat | undefined {
+  const known = knownIn(others);
+  if (known && known.count * 2 >= total) return known;
+  const own = ownShapeOf(others);
+  if (!own || own.count * 2 < total) return undefined;
+  return own.count >= FEWEST || (own.count === total && total >= FEWEST_OF_ALL) ? own : undefined;
+}
+
+/** The known shape that most of the errors have. */
+function knownIn(errors: readonly DescribedError[]): ErrorFormat | undefined {
+  const names = new Tally<OtherShapeName>();
+  for (const { json, count } of errors) {
+    const name = recognizeShape(json);
+    if (name) names.add(name, name, count);
+  }
+  const [most] = names.items;
+  return most && { value: most.item, count: most.count };
+}
+
+function isOf(error: DescribedError, value: OtherShapeName | Mapping): boolean {
+  return typeof value === 'string' ? recognizeShape(error.json) === value : hasMapping(error, value);
+}
+
+export function sumOf(errors: readonly Pick<DescribedError, 'count'>[]): number {
+  return errors.reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,87 @@
+import { isHealthCheck } from '../facts/standards/public-endpoints.ts';
+import { wordsIn } from '../facts/words/names.ts';
+import type { Api } from '../model/api.ts';
+import type { Operation } from '../model/operation.ts';
+import { own, stringOf } from '../model/place.ts';
+
+/** Where a description is served, if not to clients on the internet. Quotations are untrusted. */
+export type Surroundings =
+  /** A device such as a printer, at an address in the network of its owner. */
+  | { readonly kind: 'device'; readonly evidence: string }
+  /** A service that only others inside a cluster or company reach. */
+  | { readonly kind: 'internal'; readonly evidence: string }
+  /** Metrics, health checks and switches for those who run the service. */
+  | { readonly kind: 'operational'; readonly evidence: string };
+
+/** Private and link-local addresses, also the beginning of one that a variable completes, and names that only a local network knows. */
+const LOCAL_HOST =
+  /^(?:(?:10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.[\d.xX{}\w]+|\[f[cde][0-9a-f]{2}:[0-9a-f:.]*\]|[^.]+(?:\.[^.]+)*\.(?:local|lan|home|home\.arpa|fritz\.box))$/i;
+const CLUSTER_HOST =
+  /(?:\.svc(?:\.cluster\.local)?|\.cluster\.local|\.internal|\.intranet|\.corp)$|^(?!localhost$)[a-z][a-z0-9-]*$/i;
+const THIS_MACHINE = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])$/i;
+/** Words of a variable that stands for a whole host which the user looks up: `{bridgeInternalIPAddress}`, `{device_ip}`. */
+const ADDRESS_WORDS = new Set(['ip', 'device', 'bridge', 'printer', 'camera', 'charger']);
+
+/** What a description says of a thing that stands in a building. */
+const DEVICE =
+  /\b(?:firmware|printers?|cameras?|thermostats?|inverters?|wall ?box(?:es)?|charg(?:er|ing station)s?|smart ?(?:plug|home|meter|speaker)s?|bridges?|IoT|microcontrollers?|ESP32|Raspberry Pi|on the device|local network|LAN|remote 3)\b/;
+
+/** Names of paths that serve those who run a service. */
+const OPERATIONAL =
+  /^(?:metrics|prometheus|health\w*|ready\w*|readiness|live\w*|liveness|startup\w*|ping|status|info|version|build-?info|debug|pprof|profile|heap|goroutine|threaddump|heapdump|env|loggers?|log-?level|configprops|beans|mappings|shutdown|restart|reload|drain|gc|cache|caches|flush|clear|dump|trace|feature-?flags|maintenance|-)$/i;
+/** What may precede them. */
+const OPERATIONAL_PREFIX = /^(?:api|v\d+|admin|internal|management|manage|actuator|ops|_?system|debug|-|_)$/i;
+
+/** The surroundings of a description, if they make a difference to what it can be held to. */
+export function surroundingsOf(api: Api): Surroundings | undefined {
+  const paths = [...api.operations()];
+  if (paths.length > 0 && paths.every(isOperational)) {
+    const examples = [...new Set(paths.map(({ pathItem }) => pathItem.template))].slice(0, 3);
+    return { kind: 'operational', evidence: examples.map((path) => `\`${path}\``).join(', ') };
+  }
+  const urls = urlsOf(api);
+  const [first] = urls;
+  if (first === undefined) return undefined;
+  const hosts = urls.map(hostOf);
+  if (hosts.every((host) => isDeviceHost(host))) return { kind: 'device', evidence: `\`${first}\`` };
+  if (hosts.every((host) => THIS_MACHINE.test(host)) && DEVICE.test(textOf(api)))
+    return { kind: 'device', evidence: `\`${first}\`` };
+  const isOnlyInside = hosts.every((host) => CLUSTER_HOST.test(host) || THIS_MACHINE.test(host) || LOCAL_HOST.test(host));
+  const inside = urls.find((_, index) => CLUSTER_HOST.test(hosts[index] ?? ''));
+  return isOnlyInside && inside !== undefined ? { kind: 'internal', evidence: `\`${inside}\`` } : undefined;
+}
+
+function isDeviceHost(host: string): boolean {
+  const [, variable] = /^\{([^{}]*)\}$/.exec(host) ?? [];
+  if (variable !== undefined) return wordsIn(variable).some((word) => ADDRESS_WORDS.has(word));
+  return LOCAL_HOST.test(host) && !CLUSTER_HOST.test(host);
+}
+
+function urlsOf(api: Api): readonly string[] {
+  if (api.isSwagger2) {
+    const host = stringOf(own(api.document.value, 'host'));
+    return host === undefined ? [] : [`http://${host}`];
+  }
+  const servers = new Set([...api.servers, ...[...api.operations()].flatMap((operation) => operation.servers)]);
+  return [...servers].flatMap(({ urls }) => urls).filter((url) => /^[^/]*\/\/[^/]/.test(url));
+}
+
+function hostOf(url: string): string {
+  const authority = /^[^/]*\/\/([^/?#]*)/.exec(url)?.[1] ?? '';
+  return authority.slice(authority.lastIndexOf('@') + 1).replace(/:(?:\d+|\{[^{}]*\})$/, '');
+}
+
+function textOf({ document, title }: Api): string {
+  return `${title}\n${stringOf(own(own(document.value, 'info'), 'description')) ?? ''}`;
+}
+
+function isOperational(operation: Operation): boolean {
+  if (isHealthCheck(operation)) return true;
+  const { segments } = operation.pathItem;
+  const words = segments.map(({ text }) => text).filter((text) => text !== '');
+  const first = words.findIndex((word) => !OPERATIONAL_PREFIX.test(word));
+  if (first === -1) return words.length > 0 && words.at(-1) !== 'api';
+  const isAboutThings =
+    segments.some(({ isParameter }) => isParameter) && !/^(?:loggers?|metrics|caches?|env)$/i.test(words[first] ?? '');
+  return OPERATIONAL.test(words[first] ?? '') && !isAboutThings;
+}
