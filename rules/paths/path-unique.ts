@@ -21,9 +21,9 @@ in common, see \`path-ambiguous\`.`,
 Turn the rule off if the server distinguishes such paths by something else, such as the type of the parameter or a header. For single
 paths that cannot be changed, use an \`x-lint-ignore\`.`,
   messages: {
-    identical: '{{ subject }} matches the same URLs as `{{ other }}`. Put the operations under one path.',
+    identical: '{{ subject }} matches the same URLs as {{ others }}. Put the operations under one path.',
   },
-  identity: ['template'],
+  identity: ['template', 'paths'],
   examples: {
     good: ['paths: { "/orders/{id}": {}, /orders/open: {}, "/orders/{id}/items": {} }'],
     bad: [
@@ -31,19 +31,21 @@ paths that cannot be changed, use an \`x-lint-ignore\`.`,
         api: 'paths: { "/orders/{id}": { get: {} }, "/orders/{orderId}": { delete: {} } }',
         at: '/paths/~1orders~1{orderId}',
         messageId: 'identical',
-        data: { subject: '`/orders/{orderId}`', other: '/orders/{id}' },
+        data: { subject: '`/orders/{orderId}`', others: ['/orders/{id}'] },
       },
     ],
   },
   visit: {
     *Api(api) {
-      for (const { item, other } of identicalPaths(api.pathItems)) {
-        const template = templateShape(item.template);
+      for (const group of identicalPaths(api.pathItems)) {
+        const [first, item = first] = group;
+        if (!first || !item) continue;
+        const paths = group.map(({ template }) => template);
         yield {
           at: item.place,
           anchor: api.pathsPlace,
           messageId: 'identical',
-          data: { other: other.template, template },
+          data: { others: paths.filter((path) => path !== item.template), template: templateShape(item.template), paths },
           uses: [pathUse(item)],
         };
       }

@@ -63,7 +63,7 @@ const PAIRS: Readonly<Record<string, Pair>> = {
     rule: 'path-unique',
     before: api(at('/v1/boats/{a}'), at('/v1/boats/{b}')),
     after: api(at('/v1/boats/{c}'), at('/v1/boats/{a}'), at('/v1/boats/{b}')),
-    added: ['/paths/~1v1~1boats~1{b}'],
+    added: ['/paths/~1v1~1boats~1{a}'],
   },
   'ambiguous paths in another order': {
     rule: 'path-ambiguous',

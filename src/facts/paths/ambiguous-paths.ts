@@ -1,14 +1,11 @@
+import { append } from '../../model/append.ts';
 import { type PathItem, templateShape } from '../../model/path-item.ts';
 import type { Schema } from '../../model/schema.ts';
 
-/** Two paths that match the same URLs, the earlier one as `other`. */
-export interface SamePath {
+/** Two paths that match the same URL, the earlier one as `other`. */
+export interface Overlap {
   readonly item: PathItem;
   readonly other: PathItem;
-}
-
-/** Two paths that match the same URL. */
-export interface Overlap extends SamePath {
   /** The path of such a URL. */
   readonly url: string;
 }
@@ -28,16 +25,11 @@ interface Pair {
   readonly isConcrete: readonly [one: boolean, other: boolean];
 }
 
-/** The paths that differ from an earlier one only in the names of their parameters (OpenAPI 3.1.1, 4.8.8 Paths Object). */
-export function identicalPaths(pathItems: readonly PathItem[]): readonly SamePath[] {
-  const firsts = new Map<string, PathItem>();
-  return pathItems.flatMap((item) => {
-    const key = templateShape(item.template);
-    const other = firsts.get(key);
-    if (other) return [{ item, other }];
-    firsts.set(key, item);
-    return [];
-  });
+/** The groups of paths that differ only in the names of their parameters (OpenAPI 3.1.1, 4.8.8 Paths Object), each of two paths or more. */
+export function identicalPaths(pathItems: readonly PathItem[]): readonly (readonly PathItem[])[] {
+  const groups = new Map<string, PathItem[]>();
+  for (const item of pathItems) append(groups, templateShape(item.template), item);
+  return [...groups.values()].filter((group) => group.length > 1);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { addedFindings } from '../../changes/findings/added-findings.ts';
-import { unitOf } from '../../changes/findings/finding-identity.ts';
+import { isFixedInPart, spotOf, unitOf } from '../../changes/findings/finding-identity.ts';
 import { hasOwnValue } from '../../changes/findings/has-own-value.ts';
 import { matchGroups } from '../../changes/findings/match-groups.ts';
 import { placesAmong } from '../../changes/findings/moved-places.ts';
@@ -9,6 +9,7 @@ import { FileStore, joinReference } from '../../document/files/files.ts';
 import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import {
   type Anchor,
+  anchorOf,
   type Comparison,
   compareErrors,
   compareFindings,
@@ -23,6 +24,7 @@ import {
 import { withKnown } from '../../finding/known-counts.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { openBase } from '../../git/open-base.ts';
+import { append } from '../../model/append.ts';
 import { unresolvedRef } from '../../rule/file-rules.ts';
 import { LintRun } from '../lint-run.ts';
 import { type FinishedRun, runOf } from '../run.ts';
@@ -97,7 +99,10 @@ export async function compareWithTree(
     // A habit that gained places existed before, in the other places.
     return added.has(finding) && own.every(isSingle) ? [{ ...finding, status: 'existing' }, ...own] : own;
   });
-  const lost = left.filter((finding) => !matched.has(finding));
+  const lost = withoutGrown(
+    left.filter((finding) => !matched.has(finding)),
+    linted,
+  );
   const deleted = new DeletedParts({
     descriptions: result.files,
     contentBefore: before.content,
@@ -113,6 +118,18 @@ export async function compareWithTree(
   return { ...result, findings, errors, comparison: { ...about, ...changes } };
 }
 
+function isNew({ status }: Finding): boolean {
+  return status === 'new';
+}
+
+/** Earlier findings without those that are new again because they list more now: what they listed is not fixed. */
+function withoutGrown(lost: readonly Finding[], linted: readonly Finding[]): readonly Finding[] {
+  const spotIn = (finding: Finding) => spotOf({ ...finding, ...anchorOf(finding) });
+  const spots = new Map<string, Finding[]>();
+  for (const finding of linted) if (isNew(finding)) append(spots, spotIn(finding), finding);
+  return lost.filter((then) => !spots.get(spotIn(then))?.some((now) => isFixedInPart(now, then)));
+}
+
 /** The result with counts of only the findings that are left after a baseline. */
 export function onlyReported(result: LintResult): LintResult {
   if (!result.comparison) return result;
@@ -122,7 +139,6 @@ export function onlyReported(result: LintResult): LintResult {
 
 /** The result with new findings only. */
 export function newOnly(result: LintResult): LintResult {
-  const isNew = ({ status }: Finding) => status === 'new';
   const existing = result.findings.filter((finding) => !isNew(finding));
   return { ...result, findings: result.findings.filter(isNew), ...withKnown(result.known, 'existing', existing) };
 }
