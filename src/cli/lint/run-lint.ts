@@ -49,7 +49,9 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     const lint = (current: LintSetup, toUser: Io) => lintAll(args, plan, current, base, toUser);
     const linted = await lintChanging(plan, setup, lint, io);
     const { notices, unlisted, read } = linted;
-    const result = await withTeams(await withShownEdits(linted, plan), plan, setup, io);
+    const shown = await withShownEdits(linted, plan);
+    const { addTeams } = plan.countsTeams ? await import('../reports/add-teams.ts') : {};
+    const result = addTeams ? await addTeams(shown, setup.configs, io.cwd) : shown;
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
     const fixRun = plan.shownEdits === 'none' ? undefined : (await import('./fix-run.ts')).fixRunOf(args, result.files, io);
     // `fix` does not compare with a base.
@@ -104,11 +106,6 @@ async function withShownEdits({ result, run }: LintedAll, { shownEdits }: LintPl
   if (shownEdits === 'none' || !run.fixable || !result.findings.some(({ fix, suggestions }) => fix ?? suggestions)) return result;
   const { addShownEdits } = await import('./add-shown-edits.ts');
   return addShownEdits(result, run, run.fixable, shownEdits);
-}
-
-/** The code is loaded only if it is needed. */
-async function withTeams(result: LintResult, { countsTeams }: LintPlan, { configs }: LintSetup, io: Io): Promise<LintResult> {
-  return countsTeams ? (await import('../reports/add-teams.ts')).addTeams(result, configs, io.cwd) : result;
 }
 
 /** A run with all that its reports and the next steps need. */
