@@ -134,6 +134,27 @@ test.skipIf(!HAS_GIT)('a comparison counts what there is, and how it changed', a
   }
 });
 
+test.skipIf(!HAS_GIT)('accepted breaking changes are known', async () => {
+  const repository = TestRepository.with({ 'a/a.yaml': api('/v1/a: {}', '/v1/gone: { get: {} }'), 'b/b.yaml': api('/v1/b: {}') });
+  const { folder: cwd } = repository.branch('change').commit({ 'a/a.yaml': api('/v1/a: {}') });
+  const numbers = async () => (await statisticsOf(['lint', '--base=main'], cwd)).folders?.find(({ name }) => name === 'a');
+  const before = await numbers();
+  expect(before).toMatchObject({ known: 0, new: { findings: 1 } });
+  await cli(['compare', 'main:', '.', '--accept'], { cwd });
+  expect(await numbers()).toMatchObject({ known: 1, findings: Number(before?.findings) - 1, new: { findings: 0 } });
+});
+
+test.skipIf(!HAS_GIT)('existing findings of a part are those in the part', async () => {
+  const cwd = TestRepository.with({
+    'a.yaml': api('/v1/a/: {}', '/v1/shared: { $ref: shared.yaml }'),
+    'shared.yaml': SHARED,
+  })
+    .branch('change')
+    .commit({ 'c.yaml': SHARED }).folder;
+  const { stdout } = await cli(['lint', ONLY, 'shared.yaml', '--base=main', '--statistics'], { cwd });
+  expect(stdout).toContain('0 new, 1 existing, 0 fixed since');
+});
+
 test.skipIf(!HAS_GIT)('the parts of a run add up to what one run gives, with a baseline and a base', async () => {
   const names = ['a/1', 'a/2', 'b/3', 'c/4'];
   const text = (paths: readonly number[]) =>
