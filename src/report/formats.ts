@@ -92,26 +92,10 @@ export async function loadFormat(name: FormatName): Promise<Format> {
 }
 
 /** The formats that count findings by team or folder, or keep what that takes. */
-const GROUPED: readonly FormatName[] = ['json', 'markdown', 'html'];
+export const GROUPED_FORMATS: readonly FormatName[] = ['json', 'markdown', 'html'];
 
-export function hasGroups(name: FormatName): boolean {
-  return GROUPED.includes(name);
-}
-
-/** What counts the findings instead of listing them, in the formats that can. */
-const STATISTICS: { readonly [Name in FormatName]?: () => Promise<Format> } = {
-  stylish: async () => (await import('./statistics/stylish-statistics.ts')).stylishStatistics,
-  json: async () => (await import('./statistics/json-statistics.ts')).jsonStatistics,
-};
-
-export function hasStatistics(name: FormatName): boolean {
-  return Object.hasOwn(STATISTICS, name);
-}
-
-/** Loads the code that counts findings in a format, or that lists them if it does not count them. */
-export async function loadStatistics(name: FormatName): Promise<Format> {
-  return (await STATISTICS[name]?.()) ?? loadFormat(name);
-}
+/** The formats that can count findings instead of listing them. */
+export const STATISTICS_FORMATS: readonly FormatName[] = ['stylish', 'json'];
 
 /**
  * Of which findings reports in these formats show what fixes change.

@@ -19,7 +19,7 @@ import { colorOf } from './severity-color.ts';
 import { type SharedHabit, shareHabits } from './shared-habits.ts';
 import { SourceLines } from './source-lines.ts';
 import { isTelling, type Mark } from './telling-line.ts';
-import { tableLines } from './text-table.ts';
+import { type Cell, tableLines } from './text-table.ts';
 
 const GUTTER = '| ';
 const INDENT = '  ';
@@ -87,17 +87,33 @@ export class Page {
     return [this.#chalk.bold.red('Could not be checked:'), '', ...errors.flatMap((error) => [...this.#failure(error), ''])];
   }
 
-  table(): string[] {
-    if (this.#listed.length <= FEW) return [];
-    const rows = ruleRows(this.#listed).map(({ ruleId, severity, url, count: number, places, files }) => [
-      { text: visible(ruleId), show: (text: string) => linkToPage(text, url, this.#options) },
-      { text: severity, show: colorOf(severity, this.#chalk) },
-      { text: String(number), isNumber: true },
-      { text: String(places), isNumber: true },
-      { text: String(files), isNumber: true },
+  /** The rules of what is listed, if there are many findings. */
+  table(isMany = this.#listed.length > FEW): string[] {
+    if (!isMany) return [];
+    return this.rules(['Findings', 'Places', 'Files'], ruleRows(this.#listed), (row) => [row.count, row.places, row.files]);
+  }
+
+  /** A table of rules. @param numbers What it shows of a rule, below the titles. */
+  rules<Rule extends Pick<Finding, 'ruleId' | 'severity' | 'url'>>(
+    titles: readonly string[],
+    rules: readonly Rule[],
+    numbers: (rule: Rule) => readonly (string | number)[],
+  ): string[] {
+    const rows = rules.map((rule) => [
+      { text: visible(rule.ruleId), show: (text: string) => linkToPage(text, rule.url, this.#options) },
+      { text: rule.severity, show: colorOf(rule.severity, this.#chalk) },
+      ...numbers(rule),
     ]);
-    const title = ['Rule', 'Severity', 'Findings', 'Places', 'Files'].map((text) => ({ text, show: this.#chalk.bold }));
-    return [...tableLines([title, ...rows]), ''];
+    return this.lines(['Rule', 'Severity', ...titles], rows);
+  }
+
+  /** A table, unless it has no rows. Plain cells are numbers, except in the first column. */
+  lines(titles: readonly string[], rows: readonly (readonly (Cell | string | number)[])[]): string[] {
+    if (rows.length === 0) return [];
+    const cells = rows.map((row) =>
+      row.map((cell, column): Cell => (typeof cell === 'object' ? cell : { text: String(cell), isNumber: column > 0 })),
+    );
+    return [...tableLines([titles.map((text) => ({ text, show: this.#chalk.bold })), ...cells]), ''];
   }
 
   summary(): string[] {

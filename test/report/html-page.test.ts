@@ -97,6 +97,20 @@ describe.skipIf(CHROMIUM === undefined)('the HTML report in Chromium', () => {
     expect(await status(page)).toBe('Showing 3 of 3 findings.');
   });
 
+  test('filters by team', async () => {
+    const files = ['a/1.yaml', 'a/2.yaml', 'b/3.yaml'];
+    const teams = [
+      { name: 'Orders & Co', files: ['a/1.yaml', 'b/3.yaml'] },
+      { name: 'users', files: ['a/2.yaml'] },
+    ];
+    const page = await open({ ...result({ files, findings: files.map((file) => finding({ file, message: file })) }), teams });
+    await page.getByRole('button', { name: 'Only Orders & Co' }).click();
+    expect(await shown(page)).toEqual(['a/1.yaml', 'b/3.yaml']);
+    expect(hashOf(page)).toBe('#team=Orders+%26+Co');
+    await page.getByRole('combobox', { name: 'Team' }).selectOption('users');
+    expect(await shown(page)).toEqual(['a/2.yaml']);
+  });
+
   test('folds a long list, and unfolds what a filter asks for', async () => {
     const findings = Array.from({ length: 60 }, (_, index) => finding({ message: `Number ${100 + index}.` }));
     const page = await open(result({ findings }));

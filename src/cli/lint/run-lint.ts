@@ -51,7 +51,9 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     const lint = (current: LintSetup, toUser: Io) => lintAll(args, plan, current, base, toUser);
     const linted = await lintChanging(plan, setup, lint, io);
     const { notices, unlisted, read } = linted;
-    const result = await withTeams(await withShownEdits(linted, plan), plan, setup, io);
+    const shown = await withShownEdits(linted, plan);
+    const { addTeams } = plan.countsTeams ? await import('../reports/add-teams.ts') : {};
+    const result = addTeams ? await addTeams(shown, setup.configs, io.cwd) : shown;
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
     const run = result.findings.length > 0 ? (await import('./run-words.ts')).runWords(args, result, io) : undefined;
     await writeReports(result, plan, args, io, {
@@ -105,11 +107,6 @@ async function withShownEdits({ result, run }: LintedAll, { shownEdits }: LintPl
   if (shownEdits === 'none' || !run.fixable || !result.findings.some(({ fix, suggestions }) => fix ?? suggestions)) return result;
   const { addShownEdits } = await import('./add-shown-edits.ts');
   return addShownEdits(result, run, run.fixable, shownEdits);
-}
-
-/** The code is loaded only if it is needed. */
-async function withTeams(result: LintResult, { countsTeams }: LintPlan, { configs }: LintSetup, io: Io): Promise<LintResult> {
-  return countsTeams ? (await import('../reports/add-teams.ts')).addTeams(result, configs, io.cwd) : result;
 }
 
 /** A run with all that its reports and the next steps need. */

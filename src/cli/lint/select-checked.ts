@@ -38,8 +38,9 @@ export async function selectChecked(
   io: Io,
 ): Promise<CheckedDescriptions> {
   const { descriptions: all, parts } = await selectWithParts(args.operands, setup, io);
-  // Existing findings are listed of all descriptions.
-  if (!base || args.existing) return { files: ofShard(all, plan, io), selected: all, unaffected: [], unaffectedFiles: [], parts };
+  // Existing findings are listed or counted of all descriptions.
+  if (!base || args.existing || args.statistics)
+    return { files: ofShard(all, plan, io), selected: all, unaffected: [], unaffectedFiles: [], parts };
   const { affected, unaffected, read } = await byEffect(all, base, setup, args, io);
   if (unaffected.length > 0)
     io.stderr.write(

@@ -1,5 +1,5 @@
 import { UsageError } from '../../errors.ts';
-import { ENDINGS, FORMATS, type FormatName, hasGroups, hasStatistics } from '../../report/formats.ts';
+import { ENDINGS, FORMATS, type FormatName, GROUPED_FORMATS, STATISTICS_FORMATS } from '../../report/formats.ts';
 import { LEVELS } from '../../rule/levels.ts';
 import { quote } from '../../text/quote.ts';
 import { choose } from '../choice.ts';
@@ -30,7 +30,7 @@ export function planReports(args: PlannedArguments, cwd: string): ReportPlan {
   return {
     format,
     outputs,
-    countsTeams: args.statistics === true || [format, ...outputs.map((output) => output.format)].some(hasGroups),
+    countsTeams: args.statistics === true || [{ format }, ...outputs].some((output) => GROUPED_FORMATS.includes(output.format)),
     threshold: {
       failSeverity: choose(args['fail-severity'] ?? 'error', LEVELS, 'severity'),
       maxWarnings: readCount('--max-warnings', args['max-warnings']),
@@ -40,7 +40,7 @@ export function planReports(args: PlannedArguments, cwd: string): ReportPlan {
 
 function readFormat({ format = 'stylish', statistics }: PlannedArguments): FormatName {
   const chosen = choose(format, FORMATS, 'format');
-  if (statistics && !hasStatistics(chosen))
+  if (statistics && !STATISTICS_FORMATS.includes(chosen))
     throw new UsageError(
       `\`--statistics\` is for the formats \`stylish\` and \`json\`. Leave out \`--statistics\` or \`--format ${chosen}\`.`,
     );

@@ -30,7 +30,7 @@ export const reportingOptions = {
   statistics: {
     type: 'boolean',
     group: OUTPUT,
-    description: 'Only count findings, by rule and by team or folder',
+    description: 'Only count findings, by rule, team or folder',
     details: 'stylish and json',
   },
   verbose: {

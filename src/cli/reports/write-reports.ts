@@ -4,7 +4,7 @@ import { realUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
 import type { LintResult, Unlisted } from '../../finding/finding.ts';
 import { defaultOptions } from '../../report/default-options.ts';
-import { loadFormat, loadStatistics } from '../../report/formats.ts';
+import { loadFormat } from '../../report/formats.ts';
 import type { ReportOptions } from '../../report/report-format.ts';
 import { quote } from '../../text/quote.ts';
 import { wantsColor } from '../color.ts';
@@ -76,7 +76,9 @@ export async function writeReports(
     suggestsSetup,
     acceptCommand,
   };
-  const write = statistics ? await loadStatistics(format) : await loadFormat(format);
+  const write = statistics
+    ? (await import('../../report/statistics/statistics.ts')).statisticsIn(format)
+    : await loadFormat(format);
   io.stdout.write(write(result, onStdout));
   for (const { format: name, file } of outputs) writeOwn(file, (await loadFormat(name))(result, options), io.cwd, REPORT);
   const warnings = countWarnings(result);

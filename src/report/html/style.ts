@@ -44,14 +44,15 @@ tbody tr { border-top: 1px solid var(--line); }
 th small { display: block; color: var(--faint); }
 thead th.number { width: 5.5rem; text-align: right; }
 thead th.bar { width: 35%; }
-.by-team thead th.bar, .by-folder thead th.bar { width: 20%; }
+.by-team thead th.bar, .by-folder thead th.bar { width: 18%; }
+.by-team thead th.number:nth-child(2), .by-folder thead th.number:nth-child(2) { width: 7rem; }
 thead td { width: 8.5rem; }
 td.number { text-align: right; font-variant-numeric: tabular-nums; }
 th[scope="row"] code { overflow-wrap: anywhere; }
 summary { cursor: pointer; }
 details > table { margin-top: 0.5rem; }
 td.bar { vertical-align: middle; }
-@media (max-width: 40rem) { .bar { display: none; } .by-team, .by-folder { table-layout: auto; } }
+@media (max-width: 40rem) { .bar { display: none; } .by-team, .by-folder { table-layout: auto; } section:has(table) { overflow-x: auto; } }
 svg { display: block; width: 100%; height: 0.8rem; border-radius: 0.2rem; }
 button[aria-pressed="true"] { color: var(--paper); background: var(--link); }
 
