@@ -245,7 +245,7 @@ export interface Comparison {
   /** The number of descriptions that were left out because the change does not affect them. */
   readonly unaffected: number;
   /** The same for those that went with an operation, path or file that was deleted; left out where there are none. */
-  readonly gone?: readonly Finding[];
+  readonly deleted?: readonly Finding[];
   /** What could not be checked in the earlier version; all findings there are treated as new. */
   readonly unchecked: readonly LintError[];
   /** The first and last lines (1-based) of the stretches of a file that are new or were changed. */

@@ -94,13 +94,13 @@ function toPublicPlace({ message, file, range, pointer }: RelatedPlace): Related
   return { message, file, range, pointer };
 }
 
-function toPublicComparison({ base, commit, existing, fixed, gone, unaffected, unchecked }: Comparison, options: ReportOptions) {
+function toPublicComparison({ base, commit, existing, deleted, fixed, unaffected, unchecked }: Comparison, options: ReportOptions) {
   return {
     base,
     commit,
     existing: existing.map(({ ruleId, severity, url, count }) => ({ ruleId, severity, url, count })),
     fixed: fixed.map((finding) => toPublicFinding(finding, options)),
-    ...(gone && { gone: gone.map((finding) => toPublicFinding(finding, options)) }),
+    ...(deleted && { deleted: deleted.map((finding) => toPublicFinding(finding, options)) }),
     unaffected,
     unchecked: unchecked.map(toPublicError),
   };

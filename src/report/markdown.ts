@@ -111,13 +111,13 @@ class Summary {
 
   /** Good news comes last, and folded. What went with a deleted part was not fixed, and is only counted. */
   #fixed(): string[] {
-    const { fixed = [], gone = [] } = this.#result.comparison ?? {};
-    if (fixed.length + gone.length === 0) return [];
+    const { fixed = [], deleted = [] } = this.#result.comparison ?? {};
+    if (fixed.length + deleted.length === 0) return [];
     const lines = fixed.map((finding) => this.#lists.formerLine(finding));
     const kept = this.#room.fitting(lines);
     const left = lines.length - kept.length;
     const more = left === 0 ? [] : [`and ${left} more.`];
-    const note = gone.length === 0 ? [] : [`${count(gone.length, 'finding')} of the base went with what was deleted.`];
+    const note = deleted.length === 0 ? [] : [`${count(deleted.length, 'finding')} of the base went with what was deleted.`];
     return ['### Fixed', ...(kept.length === 0 ? more : folded(count(fixed.length, 'finding'), [...kept, ...more])), ...note];
   }
 

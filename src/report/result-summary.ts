@@ -44,12 +44,12 @@ export function fixableOf(findings: readonly Finding[], dialog: string, isLint: 
     : `${fixes.length} fixable: ${safe} with \`${fix}\`, ${fixes.length - safe} more with \`${fix} --unsafe-fixes\`${more}.`;
 }
 
-/** `2 new, 3 existing, 1 fixed, 4 gone since 1a2b3c4`; empty if no versions were compared. */
+/** `2 new, 3 existing, 1 fixed, 4 deleted since 1a2b3c4`; empty if no versions were compared. */
 export function changesOf({ findings, comparison }: LintResult): string {
   if (!comparison) return '';
-  const { commit, existing, fixed, gone = [] } = comparison;
-  const deleted = gone.length === 0 ? '' : `, ${gone.length} gone`;
-  return `${newOf(findings)} new, ${sumOf(existing)} existing, ${fixed.length} fixed${deleted} since ${commit.slice(0, 7)}`;
+  const { commit, existing, fixed, deleted = [] } = comparison;
+  const others = deleted.length === 0 ? '' : `, ${deleted.length} deleted`;
+  return `${newOf(findings)} new, ${sumOf(existing)} existing, ${fixed.length} fixed${others} since ${commit.slice(0, 7)}`;
 }
 
 /** The number of all findings. */

@@ -113,12 +113,12 @@ function mergeComparisons(
     [...new Map(lists.flat().map((finding) => [placedKeyOf(finding), finding]))]
       .flatMap(([key, finding]) => (isLeft.has(key) || left.has(keyOfUnlisted(finding)) ? [] : [finding]))
       .sort(compareFindings);
-  const gone = lost(all.map((comparison) => comparison.gone ?? []));
+  const deleted = lost(all.map((comparison) => comparison.deleted ?? []));
   return {
     ...one,
     existing,
     fixed: lost(all.map((comparison) => comparison.fixed)),
-    ...(gone.length > 0 && { gone }),
+    ...(deleted.length > 0 && { deleted }),
     // Each part leaves out the same ones.
     unaffected: Math.max(...all.map(({ unaffected }) => unaffected)),
     unchecked: all.flatMap(({ unchecked }) => unchecked),

@@ -115,11 +115,11 @@ function numberOf(value: unknown): number {
   return isCount(value) ? value : 0;
 }
 
-function readComparison({ base, commit, existing, fixed, gone, unaffected, unchecked }: JsonObject, file: string): Comparison {
+function readComparison({ base, commit, existing, deleted, fixed, unaffected, unchecked }: JsonObject, file: string): Comparison {
   const isListOf = (list: unknown, isItem: (item: JsonObject) => boolean) =>
     Array.isArray(list) && list.every((item) => isObject(item) && isItem(item));
   const areLists = isListOf(existing, isRuleCount) && isListOf(fixed, isFinding) && isListOf(unchecked, isError);
-  const isWhole = areLists && (gone === undefined || isListOf(gone, isFinding));
+  const isWhole = areLists && (deleted === undefined || isListOf(deleted, isFinding));
   if (typeof base !== 'string' || typeof commit !== 'string' || !/^[\da-f]+$/.test(commit) || !isWhole)
     throw noReport(file, '`comparison` is invalid');
   return {
@@ -127,7 +127,7 @@ function readComparison({ base, commit, existing, fixed, gone, unaffected, unche
     commit,
     existing: existing as RuleCount[],
     fixed: fixed as Finding[],
-    ...(gone !== undefined && { gone: gone as Finding[] }),
+    ...(deleted !== undefined && { deleted: deleted as Finding[] }),
     unaffected: numberOf(unaffected),
     unchecked: unchecked as LintError[],
     // Reports do not contain the changed lines.

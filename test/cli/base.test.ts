@@ -28,12 +28,12 @@ interface Compared {
   }[];
   readonly comparison: {
     readonly fixed: readonly { ruleId: string; pointer: string; file: string }[];
-    readonly gone?: readonly { ruleId: string; pointer: string; file: string }[];
+    readonly deleted?: readonly { ruleId: string; pointer: string; file: string }[];
     commit: string;
   };
 }
 
-/** What is new, what was there, what is fixed, and what is gone if anything is: each as `rule file#pointer`. */
+/** What is new, what was there, what is fixed, and what went with deleted parts if anything did: each as `rule file#pointer`. */
 function read({ stdout }: CliRun) {
   const { findings, comparison }: Compared = JSON.parse(stdout);
   const named = (list: readonly { ruleId: string; file: string; pointer: string }[]) =>
@@ -42,7 +42,7 @@ function read({ stdout }: CliRun) {
     added: named(findings.filter(({ status }) => status === 'new')),
     existing: named(findings.filter(({ status }) => status === 'existing')),
     fixed: named(comparison.fixed),
-    ...(comparison.gone && { gone: named(comparison.gone) }),
+    ...(comparison.deleted && { deleted: named(comparison.deleted) }),
   };
 }
 
@@ -60,16 +60,16 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       expect(run.code).toBe(0);
     });
 
-    describe('what went with a deleted part as gone, not as fixed', () => {
+    describe('what went with a deleted part as deleted, not as fixed', () => {
       const key = '{ parameters: [{ name: api_key, in: query }], responses: {} }';
       const item = (...operations: string[]) => `{ ${operations.map((operation) => `${operation}: ${key}`).join(', ')} }`;
       const shared = (...paths: string[]) =>
         `${api(...paths)}components: { schemas: { Card: { type: object, properties: { password: { type: string } } } } }\n`;
       const card = `{ responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Card' } } } } } }`;
 
-      test.each<[string, string, string, { fixed?: number; gone?: number }, Record<string, string>?]>([
-        ['a path', api(`/v1/a: ${item('get')}`, CARTS), api(CARTS), { gone: 1 }],
-        ['an operation', api(`/v1/a: ${item('get', 'put')}`), api(`/v1/a: ${item('put')}`), { gone: 1 }],
+      test.each<[string, string, string, { fixed?: number; deleted?: number }, Record<string, string>?]>([
+        ['a path', api(`/v1/a: ${item('get')}`, CARTS), api(CARTS), { deleted: 1 }],
+        ['an operation', api(`/v1/a: ${item('get', 'put')}`), api(`/v1/a: ${item('put')}`), { deleted: 1 }],
         ['a fault', api(`/v1/a: ${item('get')}`), api('/v1/a: { get: { responses: {} } }'), { fixed: 1 }],
         [
           'a path that has another name, and a fault in it',
@@ -77,7 +77,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
           api('/v1/a/{key}/bbs: { get: { responses: {} } }'),
           { fixed: 1 },
         ],
-        ['the only use of a schema', shared(`/v1/a: { get: ${card} }`, CARTS), shared(CARTS), { gone: 1 }],
+        ['the only use of a schema', shared(`/v1/a: { get: ${card} }`, CARTS), shared(CARTS), { deleted: 1 }],
         [
           'one of two uses of a schema',
           shared(`/v1/a: { get: ${card} }`, `/v1/b: { get: ${card} }`),
@@ -88,15 +88,15 @@ describe.skipIf(!HAS_GIT)('with git', () => {
           'an operation in a file of its own',
           api('/v1/a: { $ref: a.yaml }'),
           api('/v1/a: { $ref: a.yaml }'),
-          { gone: 1 },
+          { deleted: 1 },
           { before: `get: ${key}\nput: { responses: {} }\n`, after: 'put: { responses: {} }\n' },
         ],
-      ])('%s', async (_name, before, after, { fixed = 0, gone = 0 }, part = {}) => {
+      ])('%s', async (_name, before, after, { fixed = 0, deleted = 0 }, part = {}) => {
         const files = (text: string, own = '') => ({ 'openapi.yaml': text, ...(own && { 'a.yaml': own }) });
         const repository = TestRepository.with(files(before, part.before)).branch('change').commit(files(after, part.after));
         const only = ['--only', 'no-secrets-in-url,secret-not-returned', 'openapi.yaml'];
         const run = read(await since(repository, only));
-        expect([run.fixed.length, run.gone?.length ?? 0]).toEqual([fixed, gone]);
+        expect([run.fixed.length, run.deleted?.length ?? 0]).toEqual([fixed, deleted]);
       });
     });
 
@@ -158,7 +158,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       const commit = repository.git('rev-parse', 'main').slice(0, 7);
       expect(stdout).toMatch(/`\/carts` has no version.*\n?.*\(new\) {2}path-versioned/);
       expect(stdout.match(/\(new\)/g)).toHaveLength(1);
-      expect(stdout.replace(/\s+/g, ' ')).toContain(`; 1 new, 1 existing, 0 fixed, 1 gone since ${commit}`);
+      expect(stdout.replace(/\s+/g, ' ')).toContain(`; 1 new, 1 existing, 0 fixed, 1 deleted since ${commit}`);
     });
 
     test('in Markdown without the rules of which nothing is new', async () => {
@@ -873,7 +873,7 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       const run = read(await since(repository.delete(...deleted).commit(after)));
       const own = (list: string[]) => list.filter((text) => /^(?:secret|no-secrets)/.test(text));
       expect([own(run.added), own(run.existing)]).toEqual([[expect.stringContaining(added)], []]);
-      expect(own([...run.fixed, ...(run.gone ?? [])])).toHaveLength(1);
+      expect(own([...run.fixed, ...(run.deleted ?? [])])).toHaveLength(1);
     });
 
     test('but what moves to a file that was there is known again', async () => {

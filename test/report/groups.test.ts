@@ -85,7 +85,7 @@ test('the rows add up to the totals', () => {
         expect(sum(({ descriptions }) => descriptions)).toBe(own.length);
         expect(sum(({ listed }) => sumOf(listed))).toBe(now.length);
         expect(sum(({ added }) => sumOf(added))).toBe(now.filter(({ status }) => status === 'new').length);
-        expect(sum(({ fixed }) => sumOf(fixed))).toBe(gone.length);
+        expect(sum(({ gone: lost }) => sumOf(lost))).toBe(gone.length);
         expect(sum(({ known: all }) => sumOf(all))).toBe(countOf('baselined', 'accepted'));
         expect(sum(({ existing }) => sumOf(existing))).toBe(given.comparison.existing[0]?.count);
         for (const level of SEVERITIES) expect(sum((row) => presentIn(row, true)[level])).toBe(presentIn(total, true)[level]);
@@ -135,16 +135,16 @@ test('statistics in JSON have each number with its change since the base', () =>
   expect(statistics.teams).toEqual([
     {
       ...{ name: '(no team)', descriptions: 2, findings: 5, error: 5, warn: 0, info: 0, hint: 0, known: 7 },
-      ...{ new: { ...none, findings: 1, error: 1 }, fixed: { ...none, findings: 1, error: 1 } },
+      ...{ new: { ...none, findings: 1, error: 1 }, gone: { ...none, findings: 1, error: 1 } },
     },
     {
       ...{ name: 'B', descriptions: 1, findings: 1, error: 0, warn: 1, info: 0, hint: 0, known: 0 },
-      ...{ new: { ...none, findings: 1, warn: 1 }, fixed: { ...none, findings: 1, error: 1 } },
+      ...{ new: { ...none, findings: 1, warn: 1 }, gone: { ...none, findings: 1, error: 1 } },
     },
   ]);
   expect(statistics).toMatchObject({ base: 'main', commit: 'abc1234', total: { descriptions: 3, findings: 6, known: 7 } });
   expect(
-    statistics.rules.map(({ ruleId, findings: all, new: added, fixed }: Record<string, unknown>) => [ruleId, all, added, fixed]),
+    statistics.rules.map(({ ruleId, findings: all, new: added, gone }: Record<string, unknown>) => [ruleId, all, added, gone]),
   ).toEqual([
     ['path-no-trailing-slash', 5, 1, 1],
     ['gone', 0, 0, 1],

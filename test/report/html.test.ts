@@ -157,7 +157,7 @@ describe('the HTML report', () => {
     };
     const comparison = { base: 'main', commit: 'abc1234', existing: [], fixed: [finding({ file: 'b.yaml' })], unaffected: 0 };
     expect(rowsOf({ ...given, comparison: { ...comparison, unchecked: [], changedLines: () => [] } })).toEqual([
-      ['Team', 'Descriptions', 'New', 'Existing', 'Fixed', 'Known'],
+      ['Team', 'Descriptions', 'New', 'Existing', 'Gone', 'Known'],
       ['Orders & Co', '1', '1', '0', '0', '0'],
       ['users', '1', '0', '3', '1', '5'],
     ]);

@@ -200,10 +200,10 @@ describe('the Markdown report', () => {
   });
 
   describe('of a comparison', () => {
-    const compared = (findings: readonly Finding[], fixed: readonly Finding[] = [], gone: readonly Finding[] = []) => {
+    const compared = (findings: readonly Finding[], fixed: readonly Finding[] = [], deleted: readonly Finding[] = []) => {
       const existing = [{ ruleId: 'path-simple', severity: 'warn', url: '', count: 5 }] as const;
       const about = { base: 'main', commit: '0123456789abcdef', changedLines: () => [] };
-      return { ...result({ findings }), comparison: { ...about, existing, fixed, gone, unaffected: 0, unchecked: [] } };
+      return { ...result({ findings }), comparison: { ...about, existing, fixed, deleted, unaffected: 0, unchecked: [] } };
     };
     const added = (changes: Partial<Finding>) => finding({ status: 'new', ...changes });
     const origin = () => ({
@@ -268,7 +268,7 @@ describe('the Markdown report', () => {
       expect(linksIn(page)).toEqual(['https://example.com/rules/path-no-trailing-slash.md']);
       expect(find(page, 'li').map(textOf)).toEqual(['services/orders.yaml:3:3 Was. path-no-trailing-slash']);
       expect(textOf(page)).toContain('2 findings of the base went with what was deleted.');
-      expect(find(page, 'p').map(textOf)[0]).toContain('0 new, 5 existing, 1 fixed, 2 gone since 0123456.');
+      expect(find(page, 'p').map(textOf)[0]).toContain('0 new, 5 existing, 1 fixed, 2 deleted since 0123456.');
     });
 
     test('reports a habit of several descriptions once', () => {

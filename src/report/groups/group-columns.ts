@@ -22,7 +22,7 @@ export function changeColumns(isCompared: boolean): readonly GroupColumn[] {
   return [
     { title: 'New', count: ({ added }) => sumOf(added) },
     { title: 'Existing', count: ({ existing }) => sumOf(existing) },
-    { title: 'Fixed', count: ({ fixed }) => sumOf(fixed) },
+    { title: 'Gone', count: ({ gone }) => sumOf(gone) },
   ];
 }
 

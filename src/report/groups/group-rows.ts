@@ -17,7 +17,7 @@ export interface GroupRow {
   /** What is new since the base, which also had the existing ones; without a base, all zero. */
   readonly added: Counts;
   readonly existing: Counts;
-  readonly fixed: Counts;
+  readonly gone: Counts;
   /** What is in a baseline or accepted. */
   readonly known: Counts;
 }
@@ -56,7 +56,8 @@ export function groupTable(result: LintResult, places: Pick<ReportOptions, 'cwd'
   }
   for (const { file, severity, kind, count } of result.known ?? [])
     add(file, kind === 'existing' ? 'existing' : 'known', severity, count);
-  for (const { file, severity } of result.comparison?.fixed ?? []) add(file, 'fixed', severity);
+  const { fixed = [], deleted = [] } = result.comparison ?? {};
+  for (const { file, severity } of [...fixed, ...deleted]) add(file, 'gone', severity);
   return { ...grouping, rows: [...rows.values()].sort(compareRows), total, files: names.size };
 }
 
@@ -85,13 +86,13 @@ export function countsOf(count: (severity: Severity) => number): Record<Severity
   return { error: count('error'), warn: count('warn'), info: count('info'), hint: count('hint') };
 }
 
-const COLUMNS = ['listed', 'existing', 'known', 'fixed', 'added'] as const;
+const COLUMNS = ['listed', 'existing', 'known', 'gone', 'added'] as const;
 type Column = (typeof COLUMNS)[number];
 type Row = Record<Column, Record<Severity, number>> & { readonly name: string; descriptions: number };
 
 function emptyRow(name: string): Row {
   const none = () => countsOf(() => 0);
-  return { name, descriptions: 0, listed: none(), added: none(), existing: none(), fixed: none(), known: none() };
+  return { name, descriptions: 0, listed: none(), added: none(), existing: none(), gone: none(), known: none() };
 }
 
 /** By what is listed, then by what is not. */

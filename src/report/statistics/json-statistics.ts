@@ -34,8 +34,8 @@ function rulesOf(result: LintResult): readonly object[] {
       return { ruleId, severity, url, findings: count, places, files };
     });
   }
-  return ruleChanges(result).map(({ count, ruleId, severity, url, added, fixed }) => {
-    return { ruleId, severity, url, findings: count, new: added, fixed };
+  return ruleChanges(result).map(({ count, ruleId, severity, url, added, gone }) => {
+    return { ruleId, severity, url, findings: count, new: added, gone };
   });
 }
 
@@ -44,7 +44,7 @@ function numbersOf(row: GroupRow, isCompared: boolean): object {
     descriptions: row.descriptions,
     ...bySeverity(presentIn(row, isCompared)),
     known: sumOf(row.known),
-    ...(isCompared && { new: bySeverity(row.added), fixed: bySeverity(row.fixed) }),
+    ...(isCompared && { new: bySeverity(row.added), gone: bySeverity(row.gone) }),
   };
 }
 

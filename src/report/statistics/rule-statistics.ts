@@ -4,21 +4,22 @@ import { SEVERITIES } from '../../rule/rule.ts';
 /** How many findings of one severity a rule has, and how the number has changed since the base. */
 export interface RuleChange extends RuleCount {
   readonly added: number;
-  readonly fixed: number;
+  readonly gone: number;
 }
 
 /** The rules that have findings or had them in the base: the most severe first, then those with the most findings. */
 export function ruleChanges({ findings, comparison }: LintResult): readonly RuleChange[] {
-  const { existing = [], fixed: gone = [] } = comparison ?? {};
-  const [added, fixed] = [countByRule(findings.filter(({ status }) => status === 'new')), countByRule(gone)];
+  const { existing = [], fixed = [], deleted = [] } = comparison ?? {};
+  const added = countByRule(findings.filter(({ status }) => status === 'new'));
+  const gone = countByRule([...fixed, ...deleted]);
   const present = addCounts([...added, ...existing]);
-  const none = fixed.map((rule) => ({ ...rule, count: 0 }));
+  const none = gone.map((rule) => ({ ...rule, count: 0 }));
   const countIn = (counts: readonly RuleCount[], rule: RuleCount) =>
     counts.find(({ ruleId, severity }) => ruleId === rule.ruleId && severity === rule.severity)?.count ?? 0;
   const rules = addCounts([...present, ...none]).map((rule) => ({
     ...rule,
     added: countIn(added, rule),
-    fixed: countIn(fixed, rule),
+    gone: countIn(gone, rule),
   }));
   return SEVERITIES.flatMap((level) => rules.filter(({ severity }) => severity === level).sort((a, b) => b.count - a.count));
 }

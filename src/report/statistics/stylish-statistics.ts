@@ -16,7 +16,7 @@ export const stylishStatistics: Format = (result, options) => {
 
 function changedRules(page: Page, result: LintResult, options: ReportOptions): readonly string[] {
   const rules = ruleChanges(result).filter(({ severity }) => isShown(severity, options));
-  return page.rules(['Findings'], rules, ({ count, added, fixed }) => [changing(count, added, fixed)]);
+  return page.rules(['Findings'], rules, ({ count, added, gone }) => [changing(count, added, gone)]);
 }
 
 /** Only if there are several teams or folders. */
@@ -26,7 +26,7 @@ function groups(page: Page, result: LintResult, options: ReportOptions): readonl
   if (!isDivided(table)) return [];
   const isCompared = result.comparison !== undefined;
   const present = presentIn(total, isCompared);
-  const levels = SEVERITIES.filter((level) => isShown(level, options) && present[level] + total.fixed[level] > 0);
+  const levels = SEVERITIES.filter((level) => isShown(level, options) && present[level] + total.gone[level] > 0);
   const known = knownColumn(total);
   const titles = ['Descriptions', 'Findings', ...levels.map((level) => SEVERITY_TITLES[level])];
   return page.lines(
@@ -48,8 +48,8 @@ function findingCells(
   options: ReportOptions,
 ): readonly string[] {
   const only = (counts: Counts) => countsOf((severity) => (isShown(severity, options) ? counts[severity] : 0));
-  const [present, added, fixed] = [only(presentIn(row, isCompared)), only(row.added), only(row.fixed)];
-  const cell = (count: (counts: Counts) => number) => changing(count(present), count(added), count(fixed));
+  const [present, added, gone] = [only(presentIn(row, isCompared)), only(row.added), only(row.gone)];
+  const cell = (count: (counts: Counts) => number) => changing(count(present), count(added), count(gone));
   return [cell(sumOf), ...levels.map((level) => cell((counts) => counts[level]))];
 }
 
@@ -59,7 +59,7 @@ function isShown(severity: Severity, { quiet }: ReportOptions): boolean {
 }
 
 /** `12 (+2 -1)`: a number now, and how it has changed. */
-function changing(count: number, added: number, fixed: number): string {
-  const changes = [...(added > 0 ? [`+${added}`] : []), ...(fixed > 0 ? [`-${fixed}`] : [])];
+function changing(count: number, added: number, gone: number): string {
+  const changes = [...(added > 0 ? [`+${added}`] : []), ...(gone > 0 ? [`-${gone}`] : [])];
   return changes.length === 0 ? String(count) : `${count} (${changes.join(' ')})`;
 }

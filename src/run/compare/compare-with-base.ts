@@ -103,18 +103,18 @@ export async function compareWithTree(
     left.filter((finding) => !matched.has(finding)),
     linted,
   );
-  const deleted = new DeletedParts({
+  const parts = new DeletedParts({
     descriptions: result.files,
     contentBefore: before.content,
     contentNow: result.content,
     exists: (file) => existsSync(names.uriOf(file)),
   });
-  const [fixed, gone] = [lost.filter((finding) => !deleted.has(finding)), lost.filter((finding) => deleted.has(finding))];
+  const [fixed, deleted] = [lost.filter((finding) => !parts.has(finding)), lost.filter((finding) => parts.has(finding))];
   const broken = isEdited ? NOTHING : await breaksSince(result, removed, base, names, options, before.unchecked);
   const findings = [...linted, ...broken.findings].sort(compareFindings);
   const errors = [...result.errors, ...broken.errors].sort(compareErrors);
   const known = countByRule(findings.filter(({ status }) => status === 'existing'));
-  const changes = { existing: known, fixed, ...(gone.length > 0 && { gone }), unchecked: before.unchecked };
+  const changes = { existing: known, fixed, ...(deleted.length > 0 && { deleted }), unchecked: before.unchecked };
   return { ...result, findings, errors, comparison: { ...about, ...changes } };
 }
 
