@@ -19,7 +19,7 @@ export const jsonStatistics: Format = (result, options) => {
     errors: result.errors.map(toPublicError),
     summary: summaryOf(result),
     statistics: {
-      ...(comparison && { base: comparison.base, commit: comparison.commit }),
+      ...(comparison && { base: comparison.base, commit: comparison.commit, unaffected: comparison.unaffected }),
       total: numbersOf(total, isCompared),
       rules: rulesOf(result),
       ...(by === 'team' ? { teams: groups } : { folders: groups }),
