@@ -94,7 +94,10 @@ function toPublicPlace({ message, file, range, pointer }: RelatedPlace): Related
   return { message, file, range, pointer };
 }
 
-function toPublicComparison({ base, commit, existing, deleted, fixed, unaffected, unchecked }: Comparison, options: ReportOptions) {
+function toPublicComparison(
+  { base, commit, existing, deleted, fixed, unaffected, unchecked }: Comparison,
+  options: ReportOptions,
+) {
   return {
     base,
     commit,
