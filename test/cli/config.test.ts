@@ -78,7 +78,9 @@ describe('files', () => {
     expect(await lint(cwd)).toEqual({
       code: 1,
       told: found,
-      stderr: `Checking 2 OpenAPI descriptions that \`api-conventions.yaml\` names:\n${list}`,
+      stderr:
+        '2 descriptions are outside of `files` of `api-conventions.yaml` and not checked: `other.yaml`, `sub/e.yaml`.\n' +
+        `Checking 2 OpenAPI descriptions that \`api-conventions.yaml\` names:\n${list}`,
     });
     expect((await lint(path.join(cwd, 'sub'))).told).toEqual(found.map((line) => line.replace(' ', ' ../')));
   });

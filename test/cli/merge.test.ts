@@ -111,7 +111,7 @@ describe('merge', () => {
       'path-no-trailing-slash a.yaml',
     ]);
     expect(comparison.fixed).toEqual([]);
-    expect(comparison.gone.map(({ file }: { file: string }) => file)).toEqual(['a.yaml']);
+    expect(comparison.deleted.map(({ file }: { file: string }) => file)).toEqual(['a.yaml']);
     expect(comparison.existing.map(({ ruleId, count }: Record<string, string>) => `${ruleId} ${count}`)).toEqual([
       'path-no-trailing-slash 1',
       'path-plural-collections 1',

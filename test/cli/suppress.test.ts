@@ -362,7 +362,7 @@ describe('wrong options', () => {
       ['--suppress', RULE, '--reason', 'x', '--fix'],
       '`--suppress` cannot be combined with `--fix`: fix first, and suppress what is left in a second run. Leave out one of them.',
     ],
-    [['--suppress', RULE, '--reason', 'x', '-'], 'Suppressions are written to files. Pass files instead of standard input.'],
+    [['--suppress', RULE, '--reason', 'x', '-'], 'Suppressions are written to files. Pass files instead of standard input or a URL.'],
     [['--suppress', RULE, '--reason', 'x', '--watch'], '`--suppress` cannot be combined with `--watch`. Leave out one of them.'],
     [
       ['--suppress', 'suppression-reason', '--reason', 'x'],
@@ -370,9 +370,8 @@ describe('wrong options', () => {
     ],
     [['--suppress', 'path-versiond', '--reason', 'x'], 'There is no rule `path-versiond`. Did you mean `path-versioned`?'],
   ])('%j', async (args, message) => {
-    expect(
-      await cli(['lint', 'a.yaml', ...args.filter((arg) => arg !== '-')].concat(args.includes('-') ? ['-'] : []), { cwd }),
-    ).toEqual({
+    const operands = args.includes('-') ? [] : ['a.yaml'];
+    expect(await cli(['lint', ...operands, ...args], { cwd })).toEqual({
       code: 2,
       stdout: '',
       stderr: `${message}\n`,

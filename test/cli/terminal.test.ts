@@ -83,7 +83,7 @@ describe('--statistics', () => {
 path-no-trailing-slash  error            2       2      2
 
 2 findings in 2 files: 2 errors; 2 descriptions checked.
-2 fixable with \`--fix --unsafe-fixes\`, none with \`--fix\` alone; one by one with \`fix\`.
+2 fixable with \`--fix --unsafe-fixes\`, none with \`--fix\` alone; one by one with \`api-conventions fix a.yaml b.yaml\`.
 Learn more: api-conventions explain path-no-trailing-slash
 `,
     );
