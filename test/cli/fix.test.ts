@@ -145,6 +145,15 @@ paths:
     expect(read(cwd)).toBe(BOTH.replaceAll('\n', '\r\n'));
   });
 
+  test('prints nothing but the diff to standard output, and says how much would be left', async () => {
+    const cwd = folderWith({ 'api.yaml': BOTH });
+    const { stdout, stderr } = await lint(cwd, '--fix', '--diff', 'api.yaml', '--output', 'left.json');
+    expect(stdout.match(/^(?![-+ @\\])./m)).toBeNull();
+    expect(stderr).toContain('1 finding would be left.\n');
+    expect(JSON.parse(read(cwd, 'left.json')).findings).toHaveLength(1);
+    expect((await lint(cwd, '--fix', '--unsafe-fixes', '--diff', 'api.yaml')).stderr).toContain('No findings would be left.\n');
+  });
+
   test('shows nothing of a description that a terminal or a CI system would act on', async () => {
     const cwd = folderWith({ 'api.yaml': 'openapi: 3.1.0\n\n::error::x: "\u202e"\npaths:\n  /a/: {}\n' });
     const { stdout } = await lint(cwd, '--fix', '--unsafe-fixes', '--diff', 'api.yaml');

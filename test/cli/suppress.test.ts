@@ -362,7 +362,10 @@ describe('wrong options', () => {
       ['--suppress', RULE, '--reason', 'x', '--fix'],
       '`--suppress` cannot be combined with `--fix`: fix first, and suppress what is left in a second run. Leave out one of them.',
     ],
-    [['--suppress', RULE, '--reason', 'x', '-'], 'Suppressions are written to files. Pass files instead of standard input or a URL.'],
+    [
+      ['--suppress', RULE, '--reason', 'x', '-'],
+      'Suppressions are written to files. Pass files instead of standard input or a URL.',
+    ],
     [['--suppress', RULE, '--reason', 'x', '--watch'], '`--suppress` cannot be combined with `--watch`. Leave out one of them.'],
     [
       ['--suppress', 'suppression-reason', '--reason', 'x'],

@@ -62,6 +62,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
       run,
       withEdits: args['with-edits'] ?? false,
       unsafeFixes: args['unsafe-fixes'] ?? false,
+      onlyToFiles: args.diff ?? false,
     });
     const omissions = result.omitted ? (await import('../../report/omissions.ts')).omissionsOf(result).map(visible) : [];
     const stale = setup.trusted ? [] : await staleRulesets(setup.configs, args.config, io);

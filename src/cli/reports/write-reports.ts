@@ -20,6 +20,8 @@ const USUAL_WIDTH = 80;
 export interface ReportDetails
   extends Pick<ReportOptions, 'suggestsSetup' | 'acceptCommand' | 'run' | 'withEdits' | 'unsafeFixes'> {
   readonly unlisted?: Unlisted | undefined;
+  /** Whether standard output has something else, such as a diff, so that the report is written to files only. */
+  readonly onlyToFiles?: boolean;
 }
 
 interface ReportArguments {
@@ -46,7 +48,15 @@ export async function writeReports(
   { format, outputs, threshold }: ReportPlan,
   { color, quiet = false, statistics = false, verbose = false }: ReportArguments,
   io: Io,
-  { unlisted, suggestsSetup = false, acceptCommand, run, withEdits = false, unsafeFixes = false }: ReportDetails = {},
+  {
+    unlisted,
+    suggestsSetup = false,
+    acceptCommand,
+    run,
+    withEdits = false,
+    unsafeFixes = false,
+    onlyToFiles = false,
+  }: ReportDetails = {},
 ): Promise<void> {
   const own = defaultOptions(io.cwd, { quiet, failSeverity: threshold.failSeverity });
   const rules = [...own.rules, ...result.pluginRules];
@@ -79,7 +89,7 @@ export async function writeReports(
   const write = statistics
     ? (await import('../../report/statistics/statistics.ts')).statisticsIn(format)
     : await loadFormat(format);
-  io.stdout.write(write(result, onStdout));
+  if (!onlyToFiles) io.stdout.write(write(result, onStdout));
   for (const { format: name, file } of outputs) writeOwn(file, (await loadFormat(name))(result, options), io.cwd, REPORT);
   const warnings = countWarnings(result);
   if (warnings > threshold.maxWarnings) {

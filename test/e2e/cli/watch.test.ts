@@ -182,7 +182,7 @@ describe.skipIf(process.platform === 'win32')('lint --watch', () => {
     [['--shard', '1/2'], '`--watch` cannot be combined with `--shard`. Leave out one of them.'],
     [['--print-config', 'api.yaml'], '`--watch` cannot be combined with `--print-config`. Leave out one of them.'],
     [['--stdin-filename', 'a.yaml'], '`--watch` cannot be combined with `--stdin-filename`. Leave out one of them.'],
-    [['-'], '`--watch` cannot be combined with standard input. Name a file instead of `-`.'],
+    [['-'], '`--watch` watches files. Name files instead of standard input or a URL.'],
   ])('is refused with %j', async (args, message) => {
     const cwd = folderWith({ 'api.yaml': CLEAN });
     expect(await runCli(['lint', '--watch', ...args], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../finding/finding.ts';
+import type { Finding, LintResult } from '../../../finding/finding.ts';
 import { positionOf } from '../../../report/finding-text.ts';
 import { count } from '../../../text/count.ts';
 import { enumerate } from '../../../text/enumerate.ts';
@@ -24,4 +24,10 @@ export function countChanged(places: readonly Finding[]): string {
 /** `openapi.yaml:3:5 path-no-trailing-slash`. Untrusted. */
 export function nameOf({ file, range, ruleId }: Finding): string {
   return `${file}:${positionOf(range)} ${ruleId}`;
+}
+
+/** How many findings are left after changes that are only shown: their lines would be those of the changed files. */
+export function leftAfter({ findings }: Pick<LintResult, 'findings'>): string {
+  const left = findings.filter(({ status }) => status !== 'existing');
+  return left.length === 0 ? 'No findings would be left.' : `${count(left.length, 'finding')} would be left.`;
 }

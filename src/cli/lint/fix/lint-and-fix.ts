@@ -5,7 +5,7 @@ import { visible, withoutCommand } from '../../../text/escape.ts';
 import { type Io, withoutNotes } from '../../io.ts';
 import type { LintSetup } from '../lint-setup.ts';
 import type { LintedAll } from '../run-lint.ts';
-import { countChanged, MOST_LISTED, nameOf } from './change-notices.ts';
+import { countChanged, leftAfter, MOST_LISTED, nameOf } from './change-notices.ts';
 import type { FixMode } from './fix-mode.ts';
 import { fixableDocuments, readChanged } from './fixable-documents.ts';
 import { writeChanged } from './write-changed.ts';
@@ -39,7 +39,8 @@ export async function lintAndFix(
   } else if (passes.changed.length > 0) {
     writeChanged(passes.changed, { cwd: io.cwd, roots: fixable?.roots ?? new Set(), descriptions });
   }
-  return { ...linted, notices: [...fixNotices(passes, mode.isDryRun), ...linted.notices] };
+  const left = mode.isDryRun ? [leftAfter(linted.result)] : [];
+  return { ...linted, notices: [...fixNotices(passes, mode.isDryRun), ...left, ...linted.notices] };
 }
 
 /** What fixing has done, in lines for standard error. */

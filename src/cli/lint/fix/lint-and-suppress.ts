@@ -8,7 +8,7 @@ import { findRule } from '../../find-rule.ts';
 import { type Io, withoutNotes } from '../../io.ts';
 import type { LintSetup } from '../lint-setup.ts';
 import type { LintedAll } from '../run-lint.ts';
-import { countChanged, MOST_LISTED, nameOf } from './change-notices.ts';
+import { countChanged, leftAfter, MOST_LISTED, nameOf } from './change-notices.ts';
 import { type Suppressed, suppressFindings } from './suppress-findings.ts';
 import type { SuppressMode } from './suppress-mode.ts';
 import { writeChanged } from './write-changed.ts';
@@ -46,7 +46,8 @@ export async function lintAndSuppress(
     writeChanged(changed, { cwd: io.cwd, roots: fixable?.roots ?? new Set(), descriptions: result.files });
   }
   const { checked } = suppressed;
-  return { ...checked, notices: [...noticesOf(suppressed, mode), ...checked.notices] };
+  const left = mode.isDryRun ? [leftAfter(checked.result)] : [];
+  return { ...checked, notices: [...noticesOf(suppressed, mode), ...left, ...checked.notices] };
 }
 
 /** Rules of plugins and of Spectral rulesets are known only to the run. */
