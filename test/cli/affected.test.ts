@@ -77,6 +77,15 @@ describe.skipIf(!HAS_GIT)('lint --base checks', () => {
     expect(await checkedAfter(before, change)).toEqual(expected);
   });
 
+  test('what git does not track yet', async () => {
+    const before = { 'openapi.yaml': usingPart(), 'other.yaml': api(USER) };
+    const repository = TestRepository.with(before)
+      .branch('change')
+      .write({ 'part.yaml': PART, 'new.yaml': api(USER) });
+    const { files, comparison } = await lint(repository);
+    expect([...files, comparison.unaffected]).toEqual(['new.yaml', 'openapi.yaml', 1]);
+  });
+
   test('one of which the baseline changed', async () => {
     const repository = TestRepository.with(two);
     await cli(['baseline', 'a/openapi.yaml', '--baseline', 'a/.api-conventions-baseline.json'], { cwd: repository.folder });

@@ -22,6 +22,8 @@ interface Pair {
 const scopes = `components: { securitySchemes: { login: { type: oauth2, flows: { clientCredentials: { tokenUrl: https://example.com/t, scopes: { a: A } } } } } }\n`;
 const needing = (path: string, scope: string) => at(path, `security: [{ login: [${scope}] }], `);
 const BOATS = ['/v1/boat/{id}', '/v1/boat/{id}/mast', '/v1/docks'].map((path) => at(path));
+const MANY = [...'abcdefghijkl'].map((letter) => at(`/v1/big${letter.toUpperCase()}s/{id}`));
+const FINE = [...'abcdefghijklmnopqrst'].map((letter) => at(`/v1/small-${letter}s`));
 const secured = (path: string) => at(path, 'security: [{ login: [] }], ');
 const errors = (path: string) => `"${path}": { get: { responses: { "404": { description: Gone } } } }`;
 const unique = '{ where: operation, must: { operationId: { unique: true } }, severity: warn }';
@@ -37,6 +39,11 @@ const PAIRS: Readonly<Record<string, Pair>> = {
     rule: 'path-simple',
     before: api(at('/v1/bigBoats/{id}'), at('/v1/bigBoats'), at('/v1/docks'), at('/v1/crews'), at('/v1/masts')),
     after: api(at('/v1/bigBoats/{boat}/name'), at('/v1/bigBoats'), at('/v1/docks'), at('/v1/crews'), at('/v1/masts')),
+  },
+  'many segments whose first paths are others': {
+    rule: 'path-simple',
+    before: api(...MANY, ...FINE),
+    after: api(...MANY.map((path) => path.replace('/{id}"', '/{id}/name"')), ...MANY.toReversed(), ...FINE),
   },
   'a version whose first path is another one': {
     rule: 'path-versioned',
