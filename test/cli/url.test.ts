@@ -66,6 +66,10 @@ describe('A URL that is passed to lint', () => {
     ],
     [['https://'], '`https://` is not a valid URL.'],
     [
+      ['http://:secret@HOST/openapi.yaml'],
+      '`http://***@HOST/openapi.yaml` contains a user name or password, and is not fetched. Download it, and name the file.',
+    ],
+    [
       ['http://me:secret@HOST/openapi.yaml'],
       '`http://***@HOST/openapi.yaml` contains a user name or password, and is not fetched. Download it, and name the file.',
     ],
