@@ -86,9 +86,10 @@ function isSuppressible({ ruleId, status, file }: Finding): boolean {
 }
 
 /** The descriptions to compare: those that break clients or, if they do so in other files, all of the run. */
-function operandsOf(breaks: readonly Finding[], { files, source }: LintResult, { operands }: RunWords): readonly string[] {
+function operandsOf(breaks: readonly Finding[], { files, content }: LintResult, { operands }: RunWords): readonly string[] {
   const places = [...new Set(breaks.map(({ file }) => file))];
-  const isPart = (file: string) => !files.includes(file) && source(file)?.line(1) !== undefined;
+  // A description that was deleted is named by its place, and has no content.
+  const isPart = (file: string) => !files.includes(file) && content(file) !== undefined;
   if (!places.some(isPart)) return places.map(fileOperand);
   return operands.length > 0 ? operands : ['.'];
 }

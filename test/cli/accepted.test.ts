@@ -371,3 +371,34 @@ describe('wrong options', () => {
     expect(run.stderr).toBe('`--accept` and `--prune` require the newer version in a file, beside which the baseline is.\n');
   });
 });
+
+describe.skipIf(!HAS_GIT)('accepted changes in a part', () => {
+  const part = (most: number) => `Note: { type: object, properties: { text: { type: string, maxLength: ${most} } } }\n`;
+  const using = (name: string) =>
+    CLEAN.replace(
+      '{ /v1/orders: {} }',
+      `{ /v1/${name}: { post: { requestBody: { content: { application/json: { schema: { $ref: "common.yaml#/Note" } } } }, responses: { "200": { description: Ok } } } } }`,
+    );
+  const files = { 'a.yaml': using('a'), 'b.yaml': using('b'), 'common.yaml': part(500) };
+
+  test('are pruned only if all descriptions that use it were compared', async () => {
+    const repository = TestRepository.with(files)
+      .branch('change')
+      .commit({ 'common.yaml': part(300) });
+    const run = async (...args: string[]) => (await cli(['compare', ...args], { cwd: repository.folder })).stdout;
+    expect(await run('main:', '.', '--accept')).toContain('holds 1 accepted change: 1 added, 0 removed.');
+    repository.commit();
+    expect(await run('HEAD:', 'a.yaml', '--prune')).toContain('holds 1 accepted change: 0 added, 0 removed.');
+    expect(await run('main:', '.', '--prune')).toContain('holds 1 accepted change: 0 added, 0 removed.');
+    expect(await run('HEAD:', '.', '--prune')).toContain('holds 0 accepted changes: 0 added, 1 removed.');
+  });
+
+  test('are accepted by the command that a comment prints, and shown with their line', async () => {
+    const repository = TestRepository.with(files)
+      .branch('change')
+      .commit({ 'common.yaml': part(300) });
+    const lint = (format: string) => cli(['lint', '--base', 'main', '--format', format], { cwd: repository.folder });
+    expect((await lint('markdown')).stdout).toMatch(/main HEAD\):" \. --accept/);
+    expect((await lint('stylish')).stdout).toContain('maxLength: 300 } }');
+  });
+});

@@ -74,7 +74,6 @@ describe.skipIf(!HAS_GIT)('A part of a description is checked in its description
 
   test('unless none uses it', async () => {
     const { code, stderr, found } = await findingsOf(TestRepository.with(FILES), ['paths/unused.yaml']);
-    expect({ code, found }).toEqual({ code: 2, found: [] });
-    expect(stderr).toContain('`paths/unused.yaml` is used by no description of the project.\n');
+    expect({ code, stderr, found }).toEqual({ code: 2, stderr: '', found: [] });
   });
 });

@@ -15,6 +15,7 @@ import { count } from '../../text/count.ts';
 import { harmless } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import type { ExitCode } from '../command.ts';
+import { PartUsers } from '../descriptions/users-of-parts.ts';
 import type { Io } from '../io.ts';
 import { namedBaseline } from '../lint/baseline-option.ts';
 import { checkTarget, writeWhole } from '../write-file.ts';
@@ -54,6 +55,8 @@ export async function acceptFoundChanges(
     list.update({ ...result, findings, files: [toForwardSlashes(path.relative(io.cwd, uri))] });
   }
   const all = [...lists.values()];
+  const users = new PartUsers(configs, io, undefined);
+  for (const list of all) await list.updateParts(result, users);
   if (!args.accept && all.length > 0 && all.every(({ exists }) => !exists)) throw all[0]?.nothingToPrune();
   for (const list of all) list.write();
   return 0;
@@ -86,12 +89,25 @@ class WrittenChanges {
     return new WrittenChanges(name, exists, baseline, args, io);
   }
 
-  update(result: LintResult): void {
-    const { accept = false, prune = false, reason, expires } = this.#args;
-    const acceptance = { adds: accept, prunes: prune, reason, expires, today: dayOf(new Date()) };
+  update(result: LintResult, adds = this.#args.accept ?? false): void {
+    const { prune = false, reason, expires } = this.#args;
+    const acceptance = { adds, prunes: prune, reason, expires, today: dayOf(new Date()) };
     const update = acceptChanges(this.#baseline, result, this.#io.cwd, acceptance);
     this.#baseline = update.baseline;
     for (const key of ['added', 'updated', 'removed'] as const) this.#counts[key] += update[key];
+  }
+
+  /** Updates what was accepted in parts that several descriptions may use: only if all of these were compared. */
+  async updateParts(result: LintResult, users: PartUsers): Promise<void> {
+    const compared = new Set(result.files);
+    const parts: string[] = [];
+    for (const file of new Set(this.#baseline.entries.filter(isBreakingChange).map((entry) => entry.file))) {
+      const name = toForwardSlashes(path.relative(this.#io.cwd, path.resolve(path.dirname(this.#baseline.file), file)));
+      if (compared.has(name) || !existsSync(path.resolve(this.#io.cwd, name))) continue;
+      const using = await users.of(name, true);
+      if (using.length > 0 && using.every((description) => compared.has(description))) parts.push(name);
+    }
+    if (parts.length > 0) this.update({ ...result, files: parts }, false);
   }
 
   nothingToPrune(): UsageError {

@@ -34,10 +34,8 @@ export async function findNamedParts(
   const [using, reported, used] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const part of parts) {
     const found = await users.of(part);
-    const isUsed = found.length > 0;
-    const state = isUsed ? `is checked as a part of ${namesOf(found)}` : 'is used by no description of the project';
-    io.stderr.write(`${quote(nameOf(part))} ${state}.\n`);
-    if (!isUsed) continue;
+    if (found.length === 0) continue;
+    io.stderr.write(`${quote(nameOf(part))} is checked as a part of ${namesOf(found)}.\n`);
     used.add(part);
     reported.add(nameOf(part));
     for (const description of found) using.add(description);

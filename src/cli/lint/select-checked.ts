@@ -6,6 +6,7 @@ import { takeShard } from '../../shard/take-shard.ts';
 import { count } from '../../text/count.ts';
 import { quote } from '../../text/quote.ts';
 import { isDescription } from '../descriptions/is-description.ts';
+import { leadsOut, operandBoundary } from '../descriptions/operand-kind.ts';
 import { selectDescriptions } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 import { namedBaseline } from './baseline-option.ts';
@@ -67,7 +68,7 @@ export async function selectWithParts(
   command = 'lint',
 ): Promise<SelectedDescriptions> {
   const { configs, options, only } = setup;
-  const named = operands.filter((operand) => isPart(path.resolve(io.cwd, operand)));
+  const named = operands.filter((operand) => isPart(path.resolve(io.cwd, operand), io.cwd, options.root));
   const parts =
     named.length === 0 ? undefined : await (await import('./named-parts.ts')).findNamedParts(operands, named, setup, io);
   const descriptions = parts?.descriptions ?? (await selectDescriptions(operands, configs, io, { root: options.root, command }));
@@ -76,8 +77,10 @@ export async function selectWithParts(
 }
 
 /** Whether a file is not a description, as far as its text shows, but may be a part of one. */
-function isPart(file: string): boolean {
-  return DATA_FILE.test(file) && statOf(file)?.isFile() === true && !isDescription(file);
+function isPart(file: string, cwd: string, root: string | undefined): boolean {
+  // Of a link that leads out, nothing may be told.
+  if (!DATA_FILE.test(file) || leadsOut(file, cwd, operandBoundary(cwd, root))) return false;
+  return statOf(file)?.isFile() === true && !isDescription(file);
 }
 
 /** The code is loaded only if it is needed. */

@@ -115,7 +115,9 @@ export async function compareWithTree(
   const errors = [...result.errors, ...broken.errors].sort(compareErrors);
   const known = countByRule(findings.filter(({ status }) => status === 'existing'));
   const changes = { existing: known, fixed, ...(deleted.length > 0 && { deleted }), unchecked: before.unchecked };
-  return { ...result, findings, errors, comparison: { ...about, ...changes } };
+  // Parts without findings of their own may have what breaks clients.
+  const source = (file: string) => result.source(file) ?? broken.source(file);
+  return { ...result, findings, errors, source, comparison: { ...about, ...changes } };
 }
 
 function isNew({ status }: Finding): boolean {
@@ -200,7 +202,7 @@ function isTouched({ asked }: ComparableRun, base: BaseTree): boolean {
   return !asked || asked.some((uri) => base.isChanged(uri) || (!base.has(uri) && existsSync(uri)));
 }
 
-const NOTHING = { findings: [], errors: [] };
+const NOTHING = { findings: [], errors: [], source: () => undefined };
 
 /** The changes that break clients of the earlier descriptions, all of which are new, and what could not be compared. */
 async function breaksSince(
@@ -210,7 +212,8 @@ async function breaksSince(
   names: Names,
   options: RunOptions,
   unchecked: Comparison['unchecked'],
-): Promise<Pick<LintResult, 'findings' | 'errors'>> {
+): Promise<Pick<LintResult, 'findings' | 'errors' | 'source'>> {
+  const sources: LintResult['source'][] = [];
   const known = new Set([...errors, ...unchecked].map(({ file }) => file));
   const broken = new Set(errors.map(({ file }) => file));
   const present = files.filter((file) => !broken.has(file)).map((file) => names.uriOf(file));
@@ -221,6 +224,7 @@ async function breaksSince(
   for (const pair of pairs) {
     // The findings of the base contain the references of the older version that lead nowhere.
     const { result } = await comparePairs([pair], options, false);
+    if (result.findings.length > 0) sources.push(result.source);
     for (const finding of result.findings) {
       // Findings of other rules are known already.
       if (isBreakingChange(finding)) found.set(keyOf(finding), { ...finding, status: 'new' });
@@ -231,7 +235,8 @@ async function breaksSince(
       if (!known.has(current)) unread.set(JSON.stringify(error), error);
     }
   }
-  return { findings: [...found.values()], errors: [...unread.values()] };
+  const source = (file: string) => sources.map((of) => of(file)).find((text) => text !== undefined);
+  return { findings: [...found.values()], errors: [...unread.values()], source };
 }
 
 /** The present paths of descriptions that were rewritten under another name, by their former ones. */

@@ -85,7 +85,7 @@ function hostileReport(): string {
     files: [TRAP],
     findings,
     errors,
-    stale: [{ ...place, ...what, ruleId: TRAP, places: 3 }],
+    stale: [{ ...place, ...what, ruleId: TRAP }],
     comparison,
     summary: { findings: 2 },
   });

@@ -205,7 +205,7 @@ describe('fixes change no files outside:', () => {
     server.close();
     // Only what can be fixed is reported as fixable.
     expect(before).toMatch(
-      /`summary` .*duplicate-key\n[\s\S]*\n1 fixable with `--fix --unsafe-fixes`, none with `--fix` alone; one by one with `fix`\.\n/,
+      /`summary` .*duplicate-key\n[\s\S]*\n1 fixable with `--fix --unsafe-fixes`, none with `--fix` alone; one by one with `[^`]* fix [^`]*`\.\n/,
     );
     expect(before.match(/\(fixable\)/g)).toHaveLength(1);
     expect(new Set(asked)).toEqual(new Set(['GET /item.yaml']));
@@ -267,11 +267,11 @@ fs.renameSync = (from, to) => {
 
   test('where a file changes after it was checked', async () => {
     const cwd = plant({ 'a.yaml': SLASH, 'openapi.yaml': SLASH });
-    // The first time that it is read, it is checked; the second time, before it is written.
+    // It is read to tell whether it is a description, then to be checked, and then before it is written.
     const script = `const { openSync, appendFileSync } = fs;
 let times = 0;
 fs.openSync = (file, ...rest) => {
-  if (String(file).endsWith('openapi.yaml') && ++times === 2) appendFileSync(file, '# mine\\n');
+  if (String(file).endsWith('openapi.yaml') && ++times === 3) appendFileSync(file, '# mine\\n');
   return openSync(file, ...rest);
 };`;
     const { code, stderr } = await runWith(script, [...FIX, 'openapi.yaml', 'a.yaml'], cwd);
@@ -291,7 +291,7 @@ fs.openSync = (file, ...rest) => {
       const script = `const { openSync } = fs;
 let times = 0;
 fs.openSync = (file, ...rest) => {
-  if (String(file).endsWith('openapi.yaml') && ++times === 2) { ${change}; }
+  if (String(file).endsWith('openapi.yaml') && ++times === 3) { ${change}; }
   return openSync(file, ...rest);
 };`;
       const { code, stderr } = await runWith(script, [...FIX, 'openapi.yaml'], cwd);

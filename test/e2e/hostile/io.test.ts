@@ -407,17 +407,17 @@ describe.skipIf(!IS_POSIX)('init that cannot finish leaves nothing:', () => {
     const cwd = plant({ 'openapi.yaml': SLASH });
     const before = everything(cwd);
     // The ruleset is the last and by far the largest file.
-    const { code, stdout, stderr } = await bash('ulimit -f 64; cli init --yes --ci github openapi.yaml', cwd);
+    const { code, stdout, stderr } = await bash('ulimit -f 64; cli init --yes --editor --ci github openapi.yaml', cwd);
     expect([code, stderr]).toEqual([2, expect.stringMatching(/^`\.spectral\/conventions\.mjs` cannot be written: /)]);
     expect(stdout).not.toContain('Written');
     expect(everything(cwd)).toEqual(before);
-    expect((await bash('cli init --yes --ci github openapi.yaml', cwd)).code).toBe(0);
+    expect((await bash('cli init --yes --editor --ci github openapi.yaml', cwd)).code).toBe(0);
   });
 
   test('where a file is in the place of a folder', async () => {
     const cwd = plant({ 'openapi.yaml': SLASH, '.spectral': '' });
     const before = everything(cwd);
-    const { code } = await bash('cli init --yes --ci github openapi.yaml', cwd);
+    const { code } = await bash('cli init --yes --editor --ci github openapi.yaml', cwd);
     expect([code, everything(cwd)]).toEqual([2, before]);
   });
 
@@ -432,7 +432,7 @@ fs.openSync = (file, ...rest) => {
   return openSync(file, ...rest);
 };`;
     writeFileSync(file, end);
-    const { code } = await runNode(['--require', file, builtCli(), 'init', '--yes', '--ci', 'github'], {
+    const { code } = await runNode(['--require', file, builtCli(), 'init', '--yes', '--editor', '--ci', 'github'], {
       cwd,
       env: { HOME: cwd },
     });
