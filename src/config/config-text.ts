@@ -14,6 +14,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
+import { conflictMarker, UNRESOLVED_CONFLICT } from '../document/merge-conflict.ts';
 import { tooDeepAt } from '../document/yaml/yaml.ts';
 import { reasonOf } from '../errors.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
@@ -75,7 +76,9 @@ export class ConfigText {
     });
     const isEndless = this.#indexNodes();
     const { errors, warnings } = this.#document;
-    for (const { code, pos, message } of [...errors, ...warnings]) this.report(pos[0], MISTAKES[code] ?? `${message}.`);
+    const conflict = errors.length > 0 ? conflictMarker(text) : undefined;
+    if (conflict) this.report(conflict.start, UNRESOLVED_CONFLICT);
+    else for (const { code, pos, message } of [...errors, ...warnings]) this.report(pos[0], MISTAKES[code] ?? `${message}.`);
     if (deep !== undefined)
       this.report(deep, `The configuration is nested deeper than ${MAX_DEPTH} levels. Remove the inner levels.`);
     this.isReadable = deep === undefined && errors.length === 0 && !isEndless;

@@ -1,4 +1,5 @@
 import type { Span } from './lines.ts';
+import { conflictMarker, UNRESOLVED_CONFLICT } from './merge-conflict.ts';
 import type { Token } from './pointer.ts';
 import type { YamlNodes } from './yaml/yaml-nodes.ts';
 
@@ -68,7 +69,9 @@ export interface YamlText {
 export function brokenDocument(uri: string, text: string, problem: ParseProblem): ParsedDocument {
   const nowhere: Located = { value: { start: 0, end: 0 }, depth: 0 };
   const locate = (paths: readonly (readonly Token[])[]) => paths.map(() => nowhere);
-  return { uri, text, value: undefined, problems: [problem], hasIdentifiers: false, isTree: true, locate, comments: () => [] };
+  const conflict = conflictMarker(text);
+  const cause: ParseProblem = conflict ? { kind: 'syntax', message: UNRESOLVED_CONFLICT, span: conflict } : problem;
+  return { uri, text, value: undefined, problems: [cause], hasIdentifiers: false, isTree: true, locate, comments: () => [] };
 }
 
 /** The span for a finding about a place: its key if that is requested and exists, else its value. */

@@ -7,23 +7,27 @@ import { type Baseline, withFileName } from './baseline.ts';
 export interface MovedEntries {
   readonly from: Baseline;
   readonly to: Baseline;
+  /** How many entries the latter has taken over. */
+  readonly moved: number;
 }
 
 /**
- * Moves the known findings of a description to another baseline. Those in files that are not descriptions are copied, as other
- * descriptions may refer to them.
+ * Moves the known findings of a description to another baseline. Those in files that it uses are copied, as other descriptions may
+ * refer to them.
  *
  * @param description An absolute path.
+ * @param isUsed Whether the description refers to a file; given an absolute path.
  */
-export function moveEntries(from: Baseline, to: Baseline, description: string): MovedEntries {
+export function moveEntries(from: Baseline, to: Baseline, description: string, isUsed: (file: string) => boolean): MovedEntries {
   const [home, other] = [path.dirname(from.file), path.dirname(to.file)];
   const { descriptions = [], entries, ...rest } = from;
   const kept = descriptions.filter((name) => path.resolve(home, name) !== path.resolve(description));
-  if (kept.length === descriptions.length) return { from, to };
+  if (kept.length === descriptions.length) return { from, to, moved: 0 };
   const isOwn = ({ file }: BaselineEntry) => path.resolve(home, file) === path.resolve(description);
+  const isCopied = ({ file }: BaselineEntry) => !descriptions.includes(file) && isUsed(path.resolve(home, file));
   const isFinding = (entry: BaselineEntry) => !isBreakingChange(entry);
   const nameOf = (file: string) => toForwardSlashes(path.relative(other, path.resolve(home, file)));
-  const moved = entries.filter((entry) => isFinding(entry) && (isOwn(entry) || !descriptions.includes(entry.file)));
+  const moved = entries.filter((entry) => isFinding(entry) && (isOwn(entry) || isCopied(entry)));
   // What nobody refers to is not known to anybody.
   const left = entries.filter((entry) => !isFinding(entry) || (!isOwn(entry) && kept.length > 0));
   return {
@@ -33,5 +37,6 @@ export function moveEntries(from: Baseline, to: Baseline, description: string): 
       descriptions: [...(to.descriptions ?? []), nameOf(path.relative(home, description))],
       entries: [...to.entries, ...moved.map((entry) => withFileName(entry, nameOf))],
     },
+    moved: moved.length,
   };
 }

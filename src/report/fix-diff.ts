@@ -30,13 +30,17 @@ export function fixDiff(
     if (lines.length + next.length > most) {
       const rest = hunks.length - index + omittedPlaces;
       const cut = lines.length === 0 ? next.slice(0, most) : [];
-      const left = cut.length === 0 ? `${rest} more` : 'more';
+      const left = cut.length === 0 ? moreChanges(rest) : 'more lines';
       return [...lines, ...cut, { kind: 'place', text: `@@ ${left} @@` }];
     }
     lines.push(...next);
   }
-  if (omittedPlaces > 0 && lines.length > 0) lines.push({ kind: 'place', text: `@@ ${omittedPlaces} more @@` });
+  if (omittedPlaces > 0 && lines.length > 0) lines.push({ kind: 'place', text: `@@ ${moreChanges(omittedPlaces)} @@` });
   return lines;
+}
+
+function moreChanges(number: number): string {
+  return number === 1 ? '1 more change' : `${number} more changes`;
 }
 
 /** Edits that touch a common line, and are near each other there. They are sorted by their places. */

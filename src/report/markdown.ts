@@ -47,19 +47,28 @@ class Summary {
   /** In the order of what matters: the blocks take the room that is left, one after the other. */
   text(): string {
     // What a change brings is read finding by finding, and the state of many descriptions first as a whole.
-    const body = this.#result.comparison ? this.#changes() : [...this.#failures(), ...this.#tables(), ...this.#list('all')];
+    const body = this.#result.comparison ? this.#changes() : [...this.#failures(), ...this.#tables(), ...this.#all()];
     const blocks = ['## API conventions', this.#headline(), ...this.#omissions(), ...body, ...this.#fixes(), ...this.#fixed()];
     return `${blocks.join('\n\n')}\n`;
   }
 
+  #all(): string[] {
+    const acceptance = acceptBreaks(this.#findings, this.#result, this.#options);
+    return [...this.#list('breaks'), ...acceptance, ...this.#list('errors'), ...this.#list('others')];
+  }
+
   #changes(): string[] {
+    const suppression = suppressFindings(this.#findings, this.#result, this.#options);
+    // Below the findings that it is about, which are the most severe ones.
+    const isErrors = this.#sections.some(({ kind }) => kind === 'errors');
     return [
       ...this.#list('breaks'),
       ...acceptBreaks(this.#findings, this.#result, this.#options),
       ...this.#list('errors'),
+      ...(isErrors ? suppression : []),
       ...this.#failures(),
       ...this.#list('others'),
-      ...suppressFindings(this.#findings, this.#result, this.#options),
+      ...(isErrors ? [] : suppression),
       ...(this.#findings.length > FEW ? this.#tables() : []),
     ];
   }
@@ -79,9 +88,9 @@ class Summary {
     ];
   }
 
-  #list(kind: Section['kind'] | 'all'): string[] {
+  #list(kind: Section['kind']): string[] {
     return this.#sections
-      .filter((section) => kind === 'all' || section.kind === kind)
+      .filter((section) => section.kind === kind)
       .flatMap((section) => {
         const { blocks, omitted } = this.#lists.section(section);
         this.#omitted += omitted;

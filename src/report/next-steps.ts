@@ -1,9 +1,10 @@
 import type { ChalkInstance } from 'chalk';
-import { type Finding, isBreakingChange } from '../finding/finding.ts';
+import { type Finding, isBreakingChange, type LintResult } from '../finding/finding.ts';
 import { pluginOf } from '../rule/rule-id.ts';
 import { commandLine } from '../text/command-line.ts';
 import { visible } from '../text/escape.ts';
 import { shellWord } from '../text/shell-word.ts';
+import { acceptingCommand } from './accepting-command.ts';
 import type { ReportOptions } from './report-format.ts';
 import { ruleRows } from './rule-table.ts';
 import { optionsFor, type RunWords } from './run-words.ts';
@@ -11,14 +12,18 @@ import { optionsFor, type RunWords } from './run-words.ts';
 /**
  * What to do after reading a report: how to adopt the linter where there are many findings, and which rule to read about.
  *
+ * @param findings Those that the report lists.
+ * @param result All findings of the run.
  * @param isMany Whether there are more findings than one reads at once.
  */
 export function nextSteps(
   findings: readonly Finding[],
-  { rules, suggestsSetup = false, acceptCommand, run }: Pick<ReportOptions, 'rules' | 'suggestsSetup' | 'acceptCommand' | 'run'>,
+  result: LintResult,
+  options: Pick<ReportOptions, 'rules' | 'suggestsSetup' | 'acceptCommand' | 'run'>,
   isMany: boolean,
   { cyan }: ChalkInstance,
 ): string[] {
+  const { rules, suggestsSetup = false, run } = options;
   const setup = isMany && suggestsSetup && run && run !== 'none' ? setupSteps(findings, run) : [];
   const width = Math.max(...setup.map(([command]) => command.length));
   const lines = setup.map(([command, effect]) => `  ${cyan(command)}${' '.repeat(width - command.length)}  ${effect}`);
@@ -27,7 +32,8 @@ export function nextSteps(
   const rule = ruleRows(findings).find(({ ruleId }) => explainable.has(ruleId))?.ruleId;
   const changes = findings.filter(isBreakingChange).length;
   const what = changes === 1 ? 'this change' : 'these changes';
-  const acceptance = changes > 0 && acceptCommand !== undefined ? [`To accept ${what}: ${cyan(acceptCommand)}`] : [];
+  const command = changes === 0 ? undefined : (options.acceptCommand ?? acceptingCommand(result, options));
+  const acceptance = command === undefined ? [] : [`To accept ${what}: ${cyan(commandLine(command))}`];
   return [
     ...acceptance,
     ...(lines.length === 0 ? [] : ['To start with an existing API:', ...lines]),

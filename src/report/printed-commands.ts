@@ -1,18 +1,14 @@
 import type { Finding, LintResult } from '../finding/finding.ts';
 import { reportsBreaks } from '../rule/rule-id.ts';
-import { visible } from '../text/escape.ts';
-import { shellWord } from '../text/shell-word.ts';
+import { acceptingCommand, hasOption, REASON, shellText, type Word } from './accepting-command.ts';
 import { severeFirst } from './finding-groups.ts';
 import { codeSpan } from './markdown-text.ts';
 import type { ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
-import { fileOperand, optionsFor, optionWords, type RunWords, SELECTING } from './run-words.ts';
+import { optionWords, type RunWords, SELECTING } from './run-words.ts';
 import { newFixes } from './shown-edits.ts';
 
 type CommandOptions = Pick<ReportOptions, 'run' | 'cwd' | 'repository'>;
-
-/** What a reader replaces by a reason. */
-const REASON = ['--reason', '…'];
 
 /**
  * A sentence in Markdown about the command that applies the fixes of findings; none if there is no such command.
@@ -47,19 +43,22 @@ export function fixCommand(fixable: readonly Finding[], result: LintResult, opti
  * @param listed The findings that the report lists.
  * @param result All findings of the run.
  */
-export function acceptBreaks(listed: readonly Finding[], result: LintResult, options: CommandOptions): readonly string[] {
+export function acceptBreaks(
+  listed: readonly Finding[],
+  result: LintResult,
+  options: CommandOptions & Pick<ReportOptions, 'acceptCommand'>,
+): readonly string[] {
+  const breaks = listed.filter(({ ruleId }) => reportsBreaks(ruleId)).length;
+  if (breaks === 0) return [];
   const { run } = options;
-  const all = result.findings.filter(({ ruleId }) => reportsBreaks(ruleId));
-  const breaks = listed.filter(({ ruleId }) => reportsBreaks(ruleId));
-  const base = baseOf(run);
-  if (run === undefined || run === 'none' || base === undefined || breaks.length === 0) return [];
-  if (hasOption(run, 'base-config'))
+  if (run !== undefined && run !== 'none' && hasOption(run, 'base-config'))
     return ['The accepted changes are those of the base, so that a change cannot accept itself.'];
-  const words = [ancestor(base), ...operandsOf(all, result, run), '--accept', ...REASON, ...(optionsFor(run, 'compare') ?? [])];
-  const command = codeOf(['npx', 'api-conventions', 'compare', ...words]);
-  const changes = [breaks.length === 1 ? 'this change' : 'these changes', ...alsoUnlisted(all.length - breaks.length)].join(', ');
+  const command = options.acceptCommand ?? acceptingCommand(result, options);
   if (command === undefined) return [];
-  return [`Intentional? ${folderIn(options)}${command} accepts ${changes}. Commit the file that it writes.`];
+  const unlisted = result.findings.filter(({ ruleId }) => reportsBreaks(ruleId)).length - breaks;
+  const changes = [breaks === 1 ? 'this change' : 'these changes', ...alsoUnlisted(unlisted)].join(', ');
+  const code = codeSpan(`npx api-conventions ${command}`);
+  return [`Intentional? ${folderIn(options)}${code} accepts ${changes}. Commit the file that it writes.`];
 }
 
 /** A sentence in Markdown about the command that suppresses the new findings of the most severe rule; none if no command can. */
@@ -85,45 +84,15 @@ function isSuppressible({ ruleId, status, file }: Finding): boolean {
   return status === 'new' && !isAboutSuppressions && !reportsBreaks(ruleId) && !/^https?:/i.test(file);
 }
 
-/** The descriptions to compare: those that break clients or, if they do so in other files, all of the run. */
-function operandsOf(breaks: readonly Finding[], { files, content }: LintResult, { operands }: RunWords): readonly string[] {
-  const places = [...new Set(breaks.map(({ file }) => file))];
-  // A description that was deleted is named by its place, and has no content.
-  const isPart = (file: string) => !files.includes(file) && content(file) !== undefined;
-  if (!places.some(isPart)) return places.map(fileOperand);
-  return operands.length > 0 ? operands : ['.'];
-}
-
-/** A word of a command: a text, or what the shell replaces by a text. */
-type Word = string | { readonly text: string; readonly shell: string };
-
-/** The descriptions at which a branch started, as `lint --base` reads them. */
-function ancestor(base: string): Word {
-  return { text: base, shell: `"$(git merge-base ${shellWord(base)} HEAD):"` };
-}
-
-function baseOf(run: CommandOptions['run']): string | undefined {
-  if (run === undefined || run === 'none') return undefined;
-  return run.options
-    .find(({ name }) => name === 'base')
-    ?.words.at(-1)
-    ?.replace(/^--base=/, '');
-}
-
-function hasOption({ options }: RunWords, name: string): boolean {
-  return options.some((option) => option.name === name);
-}
-
 /** The options of a run. */
 function wordsOf({ options }: RunWords, isWanted: (name: string) => boolean = () => true): readonly string[] {
   return options.flatMap(({ name, words }) => (isWanted(name) ? words : []));
 }
 
-/** A command as code; `undefined` for one with hidden characters, which cannot be shown as it is: it would be about something else. */
+/** A command as code; `undefined` for one that cannot be shown. */
 function codeOf(words: readonly Word[]): string | undefined {
-  const texts = words.map((word) => (typeof word === 'string' ? word : word.text));
-  if (texts.some((text) => visible(text) !== text)) return undefined;
-  return codeSpan(words.map((word) => (typeof word === 'string' ? shellWord(word) : word.shell)).join(' '));
+  const text = shellText(words);
+  return text === undefined ? undefined : codeSpan(text);
 }
 
 function alsoUnlisted(number: number): readonly string[] {

@@ -23,7 +23,7 @@ export interface ReportOptions {
   readonly withEdits?: boolean;
   /** Whether to suggest commands that set up the linter if there are many findings. */
   readonly suggestsSetup?: boolean;
-  /** The command that accepts the breaking changes of a comparison; missing if no command does. */
+  /** The command that accepts the breaking changes of a comparison, as a shell reads it, without the program; missing if no command does. */
   readonly acceptCommand?: string | undefined;
   /** List errors only. Other findings are still counted. */
   readonly quiet: boolean;

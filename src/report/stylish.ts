@@ -131,7 +131,7 @@ export class Page {
     const text = `${findingsOf(findings)}${silenced}; ${checked}.${failures}`;
     const { run } = this.#options;
     const fixable = run === 'none' ? '' : fixableOf(findings, fixDialog(this.#options), run !== undefined);
-    const steps = nextSteps(this.#listed, this.#options, this.#listed.length > FEW, this.#chalk);
+    const steps = nextSteps(this.#listed, this.#result, this.#options, this.#listed.length > FEW, this.#chalk);
     return [
       ...this.#wrap(text, 0).map((line) => this.#chalk.bold(line)),
       ...(fixable === '' ? [] : [fixable]),

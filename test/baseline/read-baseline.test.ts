@@ -104,6 +104,10 @@ describe('only the reader notices', () => {
       '{ "version": 3,\n"descriptions": [], "entries": [],\n  "entries": [] }',
       { line: 3, column: 3, message: 'Duplicate key `entries`; only its last value is used.' },
     ],
+    [
+      '{ "version": 3,\n<<<<<<< HEAD\n  "descriptions": ["a"],\n=======\n  "descriptions": ["b"],\n>>>>>>> theirs\n  "entries": [] }',
+      { line: 2, column: 1, message: expect.stringMatching(/^A merge conflict is not resolved here\. Keep what is right/) },
+    ],
     ['<<<<<<< HEAD\n{}', { line: 1, column: 1, message: expect.stringContaining('JSON') }],
   ])('what JSON does not say or cannot: %j', (text, mistake) => {
     expect(readBaseline(text).mistakes).toEqual([mistake]);

@@ -509,6 +509,21 @@ describe('which baseline counts', () => {
     );
   });
 
+  test('one for each folder, each with what is known of the files that its descriptions use', async () => {
+    const part = (name: string) => `get: { parameters: [{ name: ${name}_password, in: query, schema: { type: string } }] }\n`;
+    const using = (name: string) => `openapi: 3.0.3\npaths:\n  /v1/${name}s/: { $ref: ../parts/${name}.yaml }\n`;
+    const folder = await withBaseline({
+      'a/api.yaml': using('cart'),
+      'b/api.yaml': using('order'),
+      'parts/cart.yaml': part('cart'),
+      'parts/order.yaml': part('order'),
+    });
+    const { stdout } = await baseline(folder, '--each-folder');
+    expect(stdout.match(/^\d.*$/gm)).toEqual(Array(2).fill('2 moved here, 0 added, 0 removed.'));
+    expect(entriesOf(folder, `a/${FILE}`).map(({ file }) => file)).toEqual(['../parts/cart.yaml', 'api.yaml']);
+    expect(await report(folder)).toMatchObject({ code: 0, findings: [], baselined: 4, stale: [] });
+  });
+
   test('that in the folder of the configuration, where a run names one', async () => {
     const folder = folderWith({ 'api/api.yaml': OLD, 'lint/own.yaml': CONFIG });
     await baseline(folder, '--config', 'lint/own.yaml');

@@ -69,6 +69,11 @@ const STATES: Readonly<Record<string, State>> = {
     args: ['lint', '--base', 'main', '--quiet'],
     printed: ['compare --accept', 'explain', 'lint --fix', 'lint --suppress'],
   },
+  'two versions': {
+    make: () => changed(),
+    args: ['compare', 'main:', '.', '--rule', 'compat-type=off'],
+    printed: ['compare --accept', 'explain'],
+  },
   'a page about a change': {
     make: () => changed(),
     args: ['explain', 'compat-operation-removed'],
@@ -172,13 +177,17 @@ const EFFECTS: Readonly<Record<string, (words: readonly string[], args: readonly
 
 describe.skipIf(!HAS_GIT || !HAS_SHELL)('each command that is printed does what stands beside it:', () => {
   test.each(Object.keys(STATES))('%s', async (name) => {
-    const { make, args, printed } = STATES[name] ?? { make: changed, args: [], printed: [] };
-    const formats = args[0] === 'lint' ? ['stylish', 'markdown', 'html', 'github'] : ['stylish'];
+    const { make, args, printed }: State = STATES[name] ?? { make: changed, args: [], printed: [] };
+    const hasFormats = args[0] !== 'explain';
+    const formats = hasFormats ? ['stylish', 'markdown', 'html', 'github'] : ['stylish'];
     const commands = new Map<string, string>();
     for (const format of formats) {
       const { folder } = make();
-      const output = await cli([...args, ...(args[0] === 'lint' ? ['--format', format] : [])], { cwd: folder });
-      for (const command of commandsIn(output, format)) commands.set(command, format);
+      const output = await cli([...args, ...(hasFormats ? ['--format', format] : [])], { cwd: folder });
+      const found = commandsIn(output, format);
+      if (printed.includes('compare --accept') && /stylish|markdown/.test(format))
+        expect(found.map((command) => kindOf(argumentsOf(command, folder)))).toContain('compare --accept');
+      for (const command of found) commands.set(command, format);
     }
     const kinds = [...commands.keys()].map((command) => kindOf(argumentsOf(command, make().folder)));
     expect([...new Set(kinds)].sort()).toEqual(printed);

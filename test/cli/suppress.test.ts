@@ -332,6 +332,14 @@ describe('what cannot be suppressed is reported with the reason', () => {
     expect(read(cwd, 'a.yaml')).toBe(shared);
   });
 
+  test.skipIf(!HAS_GIT)('a breaking change, which is accepted instead', async () => {
+    const item = (...methods: string[]) => api('  /v1/orders:', ...methods.map((method) => GET.replace('get', method)));
+    const { folder } = TestRepository.with({ 'a.yaml': item('get', 'put') }).commit({ 'a.yaml': item('get') });
+    const { stderr } = await suppress(folder, 'compat-operation-removed', '--base', 'HEAD~1');
+    expect(stderr).toMatch(/because it is a breaking change, which `compare --accept` accepts/);
+    expect(read(folder, 'a.yaml')).toBe(item('get'));
+  });
+
   test('in a file behind a link that leads out', async () => {
     const outside = folderWith({ 'b.yaml': SLASH });
     const cwd = folderWith({});

@@ -150,6 +150,10 @@ describe('each mistake is reported with its place', () => {
   };
 
   test.each([
+    [
+      'rules:\n<<<<<<< HEAD\n  a: off\n=======\n  b: off\n>>>>>>> b\n',
+      expect.stringMatching(/^2:1 A merge conflict is not resolved here\./),
+    ],
     ['rule: {}', '1:1 There is no setting `rule`. Did you mean `rules`?'],
     ['rules:\n  path-versiond: off', '2:3 There is no rule `path-versiond`. Did you mean `path-versioned`?'],
     [

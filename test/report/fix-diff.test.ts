@@ -54,8 +54,8 @@ describe('the diff of a fix', () => {
         ],
         4,
       ),
-    ).toEqual(['@@ a.yaml:1 @@', '-a: 1', '+x: 1', '@@ 1 more @@']);
-    expect(diffOf(SOURCE, [['2', '2\n\n\n\n']], 3)).toEqual(['@@ a.yaml:4 @@', '   c: 2', '+', '@@ more @@']);
+    ).toEqual(['@@ a.yaml:1 @@', '-a: 1', '+x: 1', '@@ 1 more change @@']);
+    expect(diffOf(SOURCE, [['2', '2\n\n\n\n']], 3)).toEqual(['@@ a.yaml:4 @@', '   c: 2', '+', '@@ more lines @@']);
   });
 
   test('shows of a long line what is near the change', () => {

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { missingFile } from '../../document/files/missing-file.ts';
+import { toForwardSlashes } from '../../document/files/paths.ts';
 import { readText } from '../../document/files/read-file.ts';
 import { UsageError } from '../../errors.ts';
 import { isBreakingChange, type LintError, type LintResult } from '../../finding/finding.ts';
@@ -102,6 +103,8 @@ interface Updated extends BaselineUpdate {
   /** `undefined` for a file that nothing is left of. */
   readonly text: string | undefined;
   readonly isChanged: boolean;
+  /** How many entries come from other files. */
+  readonly moved?: number;
 }
 
 async function updateAll(files: BaselineFiles, selected: readonly string[], setup: LintSetup, io: Io): Promise<Updated[]> {
@@ -109,9 +112,11 @@ async function updateAll(files: BaselineFiles, selected: readonly string[], setu
   const others = new Set<string>();
   const groups = await files.byTarget(selected);
   for (const [target, descriptions] of groups) {
-    const known = await files.takeOver(target, descriptions);
+    const result = await linted(descriptions, setup, io);
+    const isUsed = (file: string) => result.content(toForwardSlashes(path.relative(io.cwd, file))) !== undefined;
+    const known = await files.takeOver(target, descriptions, isUsed);
     for (const other of known.others) others.add(other);
-    updates.push(updated(target, updateBaseline(known.baseline, await linted(descriptions, setup, io), io.cwd), files));
+    updates.push({ ...updated(target, updateBaseline(known.baseline, result, io.cwd), files), moved: known.moved });
   }
   for (const other of others) {
     if (!groups.has(other)) updates.push(updated(other, { baseline: await files.open(other), ...NO_CHANGE }, files));
@@ -162,7 +167,11 @@ function refusal(errors: readonly LintError[]): UsageError {
   return new UsageError([title, ...lines].map(withoutCommand).join('\n'));
 }
 
-function showUpdate({ name, text, baseline, added, removed, unseen, isChanged }: Updated, prune: boolean, io: Io): void {
+function showUpdate(
+  { name, text, baseline, added, removed, moved = 0, unseen, isChanged }: Updated,
+  prune: boolean,
+  io: Io,
+): void {
   if (text === undefined) {
     io.stdout.write(`${harmless(`${quote(name)} is removed: other files hold its findings now.`)}\n`);
     return;
@@ -174,7 +183,8 @@ function showUpdate({ name, text, baseline, added, removed, unseen, isChanged }:
   const counts = [...countEntriesByRule(entries)];
   const width = Math.max(0, ...counts.map(([, number]) => String(number).length));
   const lines = counts.map(([rule, number]) => `  ${String(number).padStart(width)}  ${visible(rule)}`);
-  const changes = prune ? `${removed} removed` : `${added} added, ${removed} removed`;
+  const came = moved === 0 ? '' : `${moved} moved here, `;
+  const changes = prune ? `${removed} removed` : `${came}${added} added, ${removed} removed`;
   const kept = unseen === 0 ? '' : `; ${unseen} kept for files that this run did not check`;
   const state = isChanged ? '' : 'It was up to date. ';
   io.stdout.write(

@@ -17,6 +17,15 @@ export interface BaselineChoice {
   readonly eachFolder?: boolean;
 }
 
+/** A baseline that has taken over what other files knew. */
+export interface TakenOver {
+  readonly baseline: Baseline;
+  /** How many entries it has taken over. */
+  readonly moved: number;
+  /** The other files, now without these. */
+  readonly others: ReadonlySet<string>;
+}
+
 /** The baselines that findings are written into, each read once. All names of files are absolute. */
 export class BaselineFiles {
   readonly #configured: ConfiguredBaselines;
@@ -68,22 +77,24 @@ export class BaselineFiles {
   /**
    * A baseline with what is known of descriptions in other files, which it is taken out of.
    *
-   * @returns Also the other files, without it.
+   * @param isUsed Whether one of the descriptions refers to a file; given an absolute path.
    */
-  async takeOver(target: string, descriptions: readonly string[]): Promise<{ baseline: Baseline; others: ReadonlySet<string> }> {
+  async takeOver(target: string, descriptions: readonly string[], isUsed: (file: string) => boolean): Promise<TakenOver> {
     let baseline = await this.open(target);
+    let moved = 0;
     const others = new Set<string>();
     for (const description of descriptions) {
       for (const file of await this.#others(description, target)) {
         const before = await this.open(file);
-        const { from, to } = moveEntries(before, baseline, path.resolve(this.#cwd, description));
-        if (from === before) continue;
-        baseline = to;
+        const move = moveEntries(before, baseline, path.resolve(this.#cwd, description), isUsed);
+        if (move.from === before) continue;
+        baseline = move.to;
+        moved += move.moved;
         others.add(file);
-        this.#read.set(file, Promise.resolve(from));
+        this.#read.set(file, Promise.resolve(move.from));
       }
     }
-    return { baseline, others };
+    return { baseline, moved, others };
   }
 
   /** Other files with findings that apply to a description. */

@@ -1,13 +1,13 @@
 import { withoutCredentials } from '../../document/files/addresses.ts';
 import { optionWords } from '../../report/run-words.ts';
-import { commandLine } from '../../text/command-line.ts';
 import { visible } from '../../text/escape.ts';
 import { shellWord } from '../../text/shell-word.ts';
 import { namedBaseline } from '../lint/baseline-option.ts';
 import type { CompareArguments } from './compare-command.ts';
 
 /**
- * The command that accepts what a comparison has found: the same comparison with `--accept`.
+ * The command that accepts what a comparison has found: the same comparison with `--accept`; as a shell reads it, without the name of the
+ * program.
  *
  * @returns `undefined` if no command does.
  */
@@ -36,5 +36,5 @@ export function acceptCommandOf(args: CompareArguments): string | undefined {
   ];
   // A name with hidden characters cannot be shown as it is: the command would be about something else.
   if (words.some((word) => visible(word) !== word)) return undefined;
-  return commandLine(words.map(shellWord).join(' '));
+  return words.map(shellWord).join(' ');
 }

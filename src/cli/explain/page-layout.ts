@@ -1,4 +1,5 @@
 import type { ChalkInstance } from 'chalk';
+import { commandLine } from '../../text/command-line.ts';
 import { harmless, visible } from '../../text/escape.ts';
 import { indent, wrapCode, wrapMarkdown, wrapWords } from '../layout.ts';
 
@@ -25,6 +26,11 @@ export class PageLayout {
   /** A sentence of a section, or with `margin: 0` outside of sections. */
   words(text: string, margin = INDENT): string[] {
     return this.#fitted(wrapWords(visible(text), this.width - margin), margin);
+  }
+
+  /** A command of this program, which is only of use whole. */
+  command(words: string): string[] {
+    return [visible(commandLine(words))];
   }
 
   /** Lines of YAML. */

@@ -1,7 +1,6 @@
 import { isCompatRule } from '../../rule/compat-rule.ts';
 import type { AnyRule, BadExample } from '../../rule/rule.ts';
 import { ruleUrl } from '../../rule/rule-info.ts';
-import { commandLine } from '../../text/command-line.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { exampleMessage } from '../../text/message.ts';
 import { changeExtract } from './change-extract.ts';
@@ -51,7 +50,7 @@ export function settingSection(rule: AnyRule, layout: PageLayout): string[] {
   const where = `In api-conventions.yaml, below \`rules\`: \`${id}: ${isOff ? 'warn' : 'off'}\`.`;
   const text = names.length === 0 ? where : `${where} ${names.length === 1 ? 'Option' : 'Options'}: ${enumerate(names)}.`;
   const accepting = isCompatRule(rule)
-    ? layout.section('How to accept its changes', layout.words(commandLine(`compare main: . --only ${id} --accept`)))
+    ? layout.section('How to accept its changes', layout.command(`compare main: . --only ${id} --accept`))
     : [];
   return [...accepting, ...layout.section(`How to turn it ${isOff ? 'on' : 'off'}${configures}`, layout.words(text))];
 }

@@ -71,6 +71,7 @@ export async function writeReports(
     notify,
     ...(origin && { origin }),
     run,
+    acceptCommand,
     withEdits,
     unsafeFixes,
     ...(unlisted && { unlisted }),
@@ -84,7 +85,6 @@ export async function writeReports(
     statistics,
     verbose,
     suggestsSetup,
-    acceptCommand,
   };
   const write = statistics
     ? (await import('../../report/statistics/statistics.ts')).statisticsIn(format)

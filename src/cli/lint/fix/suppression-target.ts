@@ -4,7 +4,7 @@ import type { Finding, LintResult } from '../../../finding/finding.ts';
 import type { FixableFiles } from '../../../fix/planner.ts';
 import { Place } from '../../../model/place.ts';
 import { type Edit, type EditPlace, type FindingFix, mapPlaces } from '../../../rule/edits.ts';
-import { REASON_RULE } from '../../../rule/rule-id.ts';
+import { REASON_RULE, reportsBreaks } from '../../../rule/rule-id.ts';
 import { extensionEdit, waysToSuppress } from '../../../suppressions/add-suppression.ts';
 
 /** What one suppression is to silence. */
@@ -41,7 +41,8 @@ export function targetsOf(
   return placesOf(finding, result).map((one) => {
     const key = placeKey(one);
     const at = placeIn(one, files);
-    if (one.ruleId === REASON_RULE) return { ...refused(one, 'a suppression without a reason cannot be suppressed') };
+    if (one.ruleId === REASON_RULE) return refused(one, 'a suppression without a reason cannot be suppressed');
+    if (reportsBreaks(one.ruleId)) return refused(one, 'it is a breaking change, which `compare --accept` accepts');
     if (!at) return refused(one, 'its file must not be changed');
     const { place, document } = at;
     const edits = waysToSuppress({ ruleId: one.ruleId, place, document, line: one.range.start.line }, reason);

@@ -1,0 +1,13 @@
+import type { Span } from './lines.ts';
+
+/** What is wrong with a text that git could not merge. */
+export const UNRESOLVED_CONFLICT =
+  'A merge conflict is not resolved here. Keep what is right, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`.';
+
+/** The first line with which git marks a conflict, of text that cannot be parsed. */
+export function conflictMarker(text: string): Span | undefined {
+  const start = text.startsWith('<<<<<<< ') ? 0 : text.indexOf('\n<<<<<<< ') + 1;
+  if (start === 0 && !text.startsWith('<<<<<<< ')) return undefined;
+  const isWhole = text.includes('\n=======', start) && text.includes('\n>>>>>>>', start);
+  return isWhole ? { start, end: start + 7 } : undefined;
+}

@@ -1,0 +1,59 @@
+import type { Finding, LintResult } from '../finding/finding.ts';
+import { reportsBreaks } from '../rule/rule-id.ts';
+import { visible } from '../text/escape.ts';
+import { shellWord } from '../text/shell-word.ts';
+import type { ReportOptions } from './report-format.ts';
+import { fileOperand, optionsFor, type RunWords } from './run-words.ts';
+
+/** What a reader replaces by a reason. */
+export const REASON: readonly string[] = ['--reason', '…'];
+
+/**
+ * The command that accepts the breaking changes of a run of `lint` with a base, as a shell reads it, without the name of the program.
+ *
+ * @returns `undefined` if no command does.
+ */
+export function acceptingCommand(result: LintResult, { run }: Pick<ReportOptions, 'run'>): string | undefined {
+  const base = baseOf(run);
+  if (run === undefined || run === 'none' || base === undefined || hasOption(run, 'base-config')) return undefined;
+  const breaks = result.findings.filter(({ ruleId }) => reportsBreaks(ruleId));
+  if (breaks.length === 0) return undefined;
+  const options = optionsFor(run, 'compare') ?? [];
+  return shellText(['compare', ancestor(base), ...operandsOf(breaks, result, run), '--accept', ...REASON, ...options]);
+}
+
+/** The descriptions to compare: those that break clients or, if they do so in other files, all of the run. */
+function operandsOf(breaks: readonly Finding[], { files, content }: LintResult, { operands }: RunWords): readonly string[] {
+  const places = [...new Set(breaks.map(({ file }) => file))];
+  // A description that was deleted is named by its place, and has no content.
+  const isPart = (file: string) => !files.includes(file) && content(file) !== undefined;
+  if (!places.some(isPart)) return places.map(fileOperand);
+  return operands.length > 0 ? operands : ['.'];
+}
+
+/** A word of a command: a text, or what the shell replaces by a text. */
+export type Word = string | { readonly text: string; readonly shell: string };
+
+/** The descriptions at which a branch started, as `lint --base` reads them. */
+function ancestor(base: string): Word {
+  return { text: base, shell: `"$(git merge-base ${shellWord(base)} HEAD):"` };
+}
+
+function baseOf(run: ReportOptions['run']): string | undefined {
+  if (run === undefined || run === 'none') return undefined;
+  return run.options
+    .find(({ name }) => name === 'base')
+    ?.words.at(-1)
+    ?.replace(/^--base=/, '');
+}
+
+export function hasOption({ options }: RunWords, name: string): boolean {
+  return options.some((option) => option.name === name);
+}
+
+/** Words as a shell reads them; `undefined` for hidden characters, which cannot be shown as they are: the command would be about something else. */
+export function shellText(words: readonly Word[]): string | undefined {
+  const texts = words.map((word) => (typeof word === 'string' ? word : word.text));
+  if (texts.some((text) => visible(text) !== text)) return undefined;
+  return words.map((word) => (typeof word === 'string' ? shellWord(word) : word.shell)).join(' ');
+}
