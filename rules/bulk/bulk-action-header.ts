@@ -5,7 +5,7 @@ import { payloadOf } from './payload.ts';
 
 export default defineRule({
   id: 'bulk-action-header',
-  clauses: ['4'],
+  clauses: ['4 bulk operation', '4 X-Action'],
   severity: 'warn',
   summary: 'A POST or PATCH with a list payload has a required string header `X-Action` that names the bulk action.',
   rationale: `

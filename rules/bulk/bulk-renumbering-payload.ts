@@ -21,7 +21,7 @@ const FIELD_LIST = 'the required strings `id` and `sequence`';
 
 export default defineRule({
   id: 'bulk-renumbering-payload',
-  clauses: ['2', '4'],
+  clauses: ['2 bulk renumbering', '4 X-Action'],
   severity: 'error',
   summary:
     'If `X-Action` allows `renumbering`, the payload is a list of objects with a required string `id` and a required string `sequence`.',

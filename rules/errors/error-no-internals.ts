@@ -17,7 +17,7 @@ import { PassedPlaces, SharedReports } from './shared-reports.ts';
 
 export default defineRule({
   id: 'error-no-internals',
-  clauses: ['7.5', '1'],
+  clauses: ['7.5', '1 information'],
   severity: 'error',
   summary: 'Errors do not expose internal details of the service.',
   rationale: `

@@ -6,7 +6,7 @@ import { addResponse, type WantedResponse } from '../errors/add-response.ts';
 
 export default defineRule({
   id: 'rate-limit-declared',
-  clauses: ['8'],
+  clauses: ['8 rate limiting', '8 users', '8 resources'],
   severity: 'info',
   summary: 'Every operation declares a `429` response for clients that exceed the rate limit.',
   rationale: `

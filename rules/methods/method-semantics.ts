@@ -6,7 +6,7 @@ import { itemInstead } from './put-target.ts';
 
 export default defineRule({
   id: 'method-semantics',
-  clauses: ['4'],
+  clauses: ['4 methods'],
   severity: 'warn',
   summary: 'An operation does what its method says: GET only reads and has no request body, and PUT addresses an item.',
   rationale: `

@@ -4,7 +4,7 @@ import { identifierInPath } from './item-by-path-id.fix.ts';
 
 export default defineRule({
   id: 'item-by-path-id',
-  clauses: ['2'],
+  clauses: ['2 items'],
   severity: 'warn',
   summary: 'An item is identified in the path, not in the query.',
   rationale: `

@@ -15,7 +15,7 @@ import { defineRule, type Report } from '../../src/rule/rule.ts';
 
 export default defineRule({
   id: 'response-json',
-  clauses: ['4'],
+  clauses: ['4 response format'],
   severity: 'warn',
   summary: 'Every response body is available in JSON, except downloads.',
   rationale: `

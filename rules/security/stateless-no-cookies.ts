@@ -11,7 +11,7 @@ const REMEDY = 'Use a token in the `Authorization` header.';
 
 export default defineRule({
   id: 'stateless-no-cookies',
-  clauses: ['1'],
+  clauses: ['1.2'],
   severity: 'warn',
   summary: 'No session cookie is needed to call the API.',
   rationale: `

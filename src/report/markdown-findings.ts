@@ -1,6 +1,7 @@
 import type { Finding } from '../finding/finding.ts';
 import { SEVERITIES, type Severity } from '../rule/rule.ts';
 import { reportsBreaks } from '../rule/rule-id.ts';
+import { CitedSections } from './cited-sections.ts';
 import type { LineAddress } from './file-links.ts';
 import { byFile } from './file-reports.ts';
 import { severeFilesFirst, severeFirst } from './finding-groups.ts';
@@ -63,9 +64,11 @@ export class FindingLists {
   readonly #options: ReportOptions;
   readonly #addressOf: LineAddress;
   readonly #room: Room;
+  readonly #sections: CitedSections;
 
   constructor(options: ReportOptions, addressOf: LineAddress, room: Room) {
     this.#options = options;
+    this.#sections = new CitedSections(options.rules);
     this.#addressOf = addressOf;
     this.#room = room;
   }
@@ -92,19 +95,31 @@ export class FindingLists {
 
   /** `- [file:12:3](address) message [rule](address)`. */
   #line(finding: Finding, withSeverity: boolean): string {
-    return lineOf(this.#place(finding), finding, withSeverity);
+    return this.#lineOf(this.#place(finding), finding, withSeverity);
   }
 
   /** A finding of the base, which has its former place and therefore no address. */
   formerLine(finding: Finding): string {
-    return lineOf(this.#name(finding), finding, false);
+    return this.#lineOf(this.#name(finding), finding, false);
   }
 
   #habit({ findings, message }: SharedHabit): string {
     const named = findings.slice(0, MOST_NAMED).map((finding) => `${this.#place(finding)} (${finding.habit?.count ?? 1})`);
     const more = findings.length - named.length;
     const places = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
-    return `- ${markdownText(clip(message, LONGEST_MESSAGE))} ${ruleOf(findings[0])} in ${places}`;
+    return `- ${markdownText(clip(message, LONGEST_MESSAGE))} ${this.#ruleOf(findings[0])} in ${places}`;
+  }
+
+  #lineOf(place: string, finding: Finding, withSeverity: boolean): string {
+    const severity = withSeverity ? ` **${finding.severity}**` : '';
+    return `- ${place}${severity} ${markdownText(clip(wholeMessage(finding), LONGEST_MESSAGE))} ${this.#ruleOf(finding)}`;
+  }
+
+  /** The rule, and the sentence of the conventions that it checks. */
+  #ruleOf({ ruleId, url }: Finding): string {
+    const section = this.#sections.of(ruleId);
+    const rule = linked(codeSpan(clip(ruleId, LONGEST_NAME)), url);
+    return section ? `${rule} (${linked(section.name, section.url)})` : rule;
   }
 
   #place(finding: Finding): string {
@@ -114,13 +129,4 @@ export class FindingLists {
   #name({ file, range }: Finding): string {
     return codeSpan(`${clip(repositoryPath(file, this.#options).path, LONGEST_NAME)}:${positionOf(range)}`);
   }
-}
-
-function lineOf(place: string, finding: Finding, withSeverity: boolean): string {
-  const severity = withSeverity ? ` **${finding.severity}**` : '';
-  return `- ${place}${severity} ${markdownText(clip(wholeMessage(finding), LONGEST_MESSAGE))} ${ruleOf(finding)}`;
-}
-
-function ruleOf({ ruleId, url }: Finding): string {
-  return linked(codeSpan(clip(ruleId, LONGEST_NAME)), url);
 }

@@ -4,6 +4,8 @@ import type { Range } from '../document/lines.ts';
 import type { Finding, LintError, LintResult, RelatedPlace } from '../finding/finding.ts';
 import type { FindingFix } from '../rule/edits.ts';
 import type { Severity } from '../rule/rule.ts';
+import { pluginOf } from '../rule/rule-id.ts';
+import { sectionLabel, sectionUrl } from '../rule/section.ts';
 import { toJson, toUriReference, webAddress, withoutLinks } from '../text/escape.ts';
 import { FAILURES } from './failure-titles.ts';
 import { messageWithUses } from './finding-text.ts';
@@ -78,15 +80,18 @@ function omission(all: number, kept: number): Notification {
 
 function toDescriptor({ id, clauses, severity, summary, rationale, remedy, url }: ReportedRule): ReportingDescriptor {
   // A plugin may provide only the summary.
-  const help = [rationale.trim(), remedy.trim()].filter(Boolean).join('\n\n');
+  const help = [rationale.trim(), remedy.trim()].filter(Boolean).join('\n\n') || summary;
+  const isOwn = pluginOf(id) === undefined;
+  const cited = isOwn ? clauses.map((clause) => `[section ${sectionLabel(clause)}](${sectionUrl(clause)})`) : [];
+  const source = cited.length === 0 ? '' : `\n\nThe conventions: ${cited.join(', ')}.`;
   return {
     id,
     shortDescription: { text: summary },
     fullDescription: { text: rationale.trim() || summary },
-    help: { text: help || summary, markdown: help || summary },
+    help: { text: help, markdown: help + source },
     ...(url !== '' && { helpUri: url }),
     defaultConfiguration: severity === 'off' ? { enabled: false } : { level: LEVELS[severity] },
-    properties: { clauses },
+    properties: { clauses, ...(cited.length > 0 && { tags: clauses.map((clause) => `section ${sectionLabel(clause)}`) }) },
   };
 }
 

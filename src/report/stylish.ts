@@ -4,6 +4,7 @@ import type { Finding, LintError, LintResult } from '../finding/finding.ts';
 import { SEVERITIES, type Severity } from '../rule/rule.ts';
 import { count } from '../text/count.ts';
 import { visible, withoutCommand } from '../text/escape.ts';
+import { CitedSections } from './cited-sections.ts';
 import { columnsOf, wrap } from './columns.ts';
 import { excerpt } from './excerpt.ts';
 import { FAILURES } from './failure-titles.ts';
@@ -42,6 +43,7 @@ export const stylish: Format = (result, options) => {
 /** The parts of a report in a terminal. */
 export class Page {
   readonly #result: LintResult;
+  readonly #sections: CitedSections;
   readonly #options: ReportOptions;
   readonly #listed: readonly Finding[];
   readonly #chalk: ChalkInstance;
@@ -52,6 +54,7 @@ export class Page {
 
   constructor(result: LintResult, options: ReportOptions) {
     this.#result = result;
+    this.#sections = new CitedSections(options.rules);
     this.#options = options;
     this.#listed = listed(result, options);
     this.#chalk = new Chalk({ level: options.color ? 1 : 0 });
@@ -220,9 +223,12 @@ export class Page {
     return fix !== undefined && isWanted && status !== 'existing';
   }
 
-  /** Why the rule reports it, for who asks. */
+  /** Why the rule reports it, and by which sentence of the conventions, for who asks. */
   #because(finding: Finding, margin: number): string[] {
-    return this.#options.verbose ? this.#dim(reasonOf(finding), margin) : [];
+    if (!this.#options.verbose) return [];
+    const section = this.#sections.of(finding.ruleId);
+    const cited = section && this.#chalk.dim(linkToPage(`${section.name} of the conventions`, section.url, this.#options));
+    return [...this.#dim(reasonOf(finding), margin), ...(cited === undefined ? [] : [cited])];
   }
 
   /** All places, of which the message names a few, for who asks. */

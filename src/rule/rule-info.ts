@@ -13,11 +13,6 @@ export function ruleUrl({ id, url }: Pick<AnyRule, 'id' | 'url'>): string {
   return url ?? (pluginOf(id) === undefined ? documentUrl(`rules/${id}.md`) : '');
 }
 
-/** The address of a section of the conventions, such as `7.4`. */
-export function sectionUrl(clause: string): string {
-  return documentUrl(`docs/conventions.md#section-${clause}`);
-}
-
 /** The data about a rule for reports, without its functions. Few formats read its texts, and the package loads them for these only. */
 export function ruleInfo(rule: AnyRule): RuleInfo {
   const { id, clauses, severity } = rule;

@@ -57,7 +57,7 @@ Learn more
 
   test('names the sections of the conventions', async () => {
     expect((await cli(['explain', 'list-paginated'])).stdout).toMatch(
-      /^list-paginated \(warn, sections 4 and 8 of the conventions\)\n/,
+      /^list-paginated \(warn, sections 4 \(pagination\) and 8 \(pagination\) of the\nconventions\)\n/,
     );
   });
 

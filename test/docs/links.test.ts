@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { documentUrl } from '../../src/package-version.ts';
 import { rules } from '../../src/registry.ts';
-import { ruleUrl, sectionUrl } from '../../src/rule/rule-info.ts';
+import { ruleUrl } from '../../src/rule/rule-info.ts';
+import { sectionUrl } from '../../src/rule/section.ts';
 import { anchorsOf, documents, isPublished, linksOf } from './documents.ts';
 
 const IN_REPOSITORY = /^https:\/\/github\.com\/api-conventions\/api-conventions\/(?:blob|tree)\/(?:main|v\d+\.\d+\.\d+)\//;

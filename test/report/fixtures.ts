@@ -5,7 +5,7 @@ import type { ReportedRule, ReportOptions } from '../../src/report/report-format
 const REPOSITORY = '/repository';
 
 const rule: Omit<ReportedRule, 'id'> = {
-  clauses: ['4'],
+  clauses: ['4.2'],
   severity: 'error',
   summary: 'A path does not end with a slash.',
   rationale: '\nRouters disagree on whether `/orders` and `/orders/` are one resource.',
@@ -26,7 +26,7 @@ export const options: ReportOptions = {
       id: 'path-versioned',
       severity: 'off',
       summary: 'A path has a version.',
-      clauses: ['9'],
+      clauses: ['9.1'],
       url: 'https://example.com/rules/path-versioned.md',
     },
   ],

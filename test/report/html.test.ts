@@ -63,7 +63,10 @@ describe('the HTML report', () => {
     for (const given of [mixed, hostile]) {
       const names = elementsIn(read(given)).flatMap(({ attrs }) => attrs.map(({ name }) => name));
       for (const name of names) expect(name).not.toMatch(/^(?:on|style$|src|srcset$|srcdoc$|action$|formaction$|data$|xlink)/);
-      for (const link of find(read(given), 'a')) expect(attribute(link, 'href')).toMatch(/^(?:#|https:\/\/example\.com\/)/);
+      for (const link of find(read(given), 'a'))
+        expect(attribute(link, 'href')).toMatch(
+          /^(?:#|https:\/\/example\.com\/|https:\/\/github\.com\/api-conventions\/api-conventions\/blob\/)/,
+        );
     }
   });
 

@@ -8,6 +8,7 @@ import { codeSpan, markdownText } from '../../src/report/markdown-text.ts';
 import type { ReportOptions } from '../../src/report/report-format.ts';
 import { repositoryPath } from '../../src/report/repository-path.ts';
 import type { FindingFix } from '../../src/rule/edits.ts';
+import { sectionUrl } from '../../src/rule/section.ts';
 import { visible } from '../../src/text/escape.ts';
 import { finding, hostile, mixed, options, result } from './fixtures.ts';
 import { asRead, everywhere, hostileText, UNSAFE } from './hostile-text.ts';
@@ -45,7 +46,8 @@ function expectHarmless(report: string): void {
     for (const { name } of attrs) expect(name).toBe(allowed);
     if (tagName === 'code') for (const { value } of attrs) expect(value).toBe('language-diff');
   }
-  for (const link of find(page, 'a')) expect(attribute(link, 'href')).toMatch(/^https:\/\/example\.com\//);
+  for (const link of find(page, 'a'))
+    expect(attribute(link, 'href')).toMatch(/^https:\/\/(?:example\.com|github\.com\/api-conventions)\//);
   for (const { text, around } of textNodes(page)) {
     if (!around.some((name) => name === 'code' || name === 'a')) expect(text).not.toMatch(AFTERWARDS);
   }
@@ -103,8 +105,11 @@ describe('the Markdown report', () => {
     ]);
     expect(find(page, 'h3').map(textOf)).toEqual(['By folder', 'By file', 'Errors: 1', 'Info: 3']);
     expect(find(page, 'li').map(textOf).slice(0, 2)).toEqual([
-      'services/b/3.yaml:3:3 First. path-no-trailing-slash',
-      'services/a/1.yaml:3:3 `/orders/` ends with a slash, expected `/orders`. path-no-trailing-slash'.replaceAll('`', ''),
+      'services/b/3.yaml:3:3 First. path-no-trailing-slash (section 4.2)',
+      'services/a/1.yaml:3:3 `/orders/` ends with a slash, expected `/orders`. path-no-trailing-slash (section 4.2)'.replaceAll(
+        '`',
+        '',
+      ),
     ]);
   });
 
@@ -129,7 +134,9 @@ describe('the Markdown report', () => {
   test('shows what a message quotes as code', () => {
     const [item] = find(render(result({ findings: [finding({ message: '`<b>` in `a|b` is *odd*, 5 ` 3.' })] })), 'li');
     expect(item && find(item, 'code').map(textOf)).toEqual(['services/orders.yaml:3:3', '<b>', 'a|b', 'path-no-trailing-slash']);
-    expect(item && textOf(item)).toBe('services/orders.yaml:3:3 <b> in a|b is *odd*, 5 ` 3. path-no-trailing-slash');
+    expect(item && textOf(item)).toBe(
+      'services/orders.yaml:3:3 <b> in a|b is *odd*, 5 ` 3. path-no-trailing-slash (section 4.2)',
+    );
   });
 
   test('shows what fixes change, and how to apply them', () => {
@@ -235,7 +242,7 @@ describe('the Markdown report', () => {
       expect(find(page, 'li').map(textOf).slice(0, 3)).toEqual([
         'services/orders.yaml:3:3 error Breaks. compat-operation-removed',
         'services/orders.yaml:3:3 warn Maybe breaks. compat-type',
-        'services/orders.yaml:3:3 An error. path-no-trailing-slash',
+        'services/orders.yaml:3:3 An error. path-no-trailing-slash (section 4.2)',
       ]);
     });
 
@@ -244,7 +251,7 @@ describe('the Markdown report', () => {
       const links = find(render(compared(findings), { origin }), 'li').map((item) => linksIn(item)[0]);
       const rule = 'https://example.com/rules/path-no-trailing-slash.md';
       expect(links).toEqual(['https://git.example/shop/api/blob/c0ffee/services/orders.yaml#L3', rule, rule]);
-      expect(find(render(compared(findings)), 'li').map((item) => linksIn(item).length)).toEqual([1, 1, 1]);
+      expect(find(render(compared(findings)), 'li').map((item) => linksIn(item).length)).toEqual([2, 2, 2]);
     });
 
     test('encodes what names of files have', () => {
@@ -265,8 +272,8 @@ describe('the Markdown report', () => {
 
     test('lists what is fixed at its former lines, and only counts what is gone', () => {
       const page = render(compared([], [finding({ message: 'Was.' })], [finding({}), finding({})]), { origin });
-      expect(linksIn(page)).toEqual(['https://example.com/rules/path-no-trailing-slash.md']);
-      expect(find(page, 'li').map(textOf)).toEqual(['services/orders.yaml:3:3 Was. path-no-trailing-slash']);
+      expect(linksIn(page)).toEqual(['https://example.com/rules/path-no-trailing-slash.md', sectionUrl('4.2')]);
+      expect(find(page, 'li').map(textOf)).toEqual(['services/orders.yaml:3:3 Was. path-no-trailing-slash (section 4.2)']);
       expect(textOf(page)).toContain('2 findings of the base went with what was deleted.');
       expect(find(page, 'p').map(textOf)[0]).toContain('0 new, 5 existing, 1 fixed, 2 deleted since 0123456.');
     });
@@ -276,7 +283,7 @@ describe('the Markdown report', () => {
       const all = ['a.yaml', 'b.yaml', 'c.yaml'].map((file) => added({ file, habit, message: 'All 4 paths end with a slash.' }));
       const [item, ...others] = find(render(compared(all)), 'li').map(textOf);
       expect([item, others]).toEqual([
-        'All 12 paths end with a slash. path-no-trailing-slash in services/a.yaml:3:3 (4), services/b.yaml:3:3 (4), services/c.yaml:3:3 (4)',
+        'All 12 paths end with a slash. path-no-trailing-slash (section 4.2) in services/a.yaml:3:3 (4), services/b.yaml:3:3 (4), services/c.yaml:3:3 (4)',
         [],
       ]);
     });
@@ -315,7 +322,7 @@ describe('the Markdown report', () => {
         const items = find(rendered(report), 'li').map((item) => spaces(textOf(item)));
         const file = spaces(visible(repositoryPath(`a${text}.yaml`, options).path));
         expect(items.at(-2)).toBe(spaces(`${file}:3:3 ${asRead(text)} ${visible(`r${text}`)}`));
-        expect(items.at(-1)).toBe(spaces(`${file}:3:3 ${asRead(text)} (3 paths) path-no-trailing-slash`));
+        expect(items.at(-1)).toBe(spaces(`${file}:3:3 ${asRead(text)} (3 paths) path-no-trailing-slash (section 4.2)`));
         expect(find(rendered(report), 'tr')).toHaveLength(6);
         const names = find(rendered(report), 'tr').map((row) => spaces(find(row, 'td').map(textOf)[0]));
         const inCell = (name: string) => spaces(visible(name.replaceAll('|', '\\u{7c}')));

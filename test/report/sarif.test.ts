@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import schema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json' with { type: 'json' };
 import AjvDraft04 from 'ajv-draft-04';
 import addFormats from 'ajv-formats';
-import type { Log } from 'sarif';
+import type { Log, ReportingDescriptor } from 'sarif';
 import { describe, expect, test } from 'vitest';
 import type { Finding, LintResult } from '../../src/finding/finding.ts';
-import type { ReportOptions } from '../../src/report/report-format.ts';
+import type { ReportedRule, ReportOptions } from '../../src/report/report-format.ts';
 import { sarif } from '../../src/report/sarif.ts';
 import { writeWithinLimits } from '../../src/report/sarif-limits.ts';
 import { finding, hostile, mixed, options, result } from './fixtures.ts';
@@ -67,6 +67,17 @@ describe('the SARIF report', () => {
     ]);
     expect(texts.length).toBeGreaterThanOrEqual(12);
     expect(texts.filter((text) => !text)).toEqual([]);
+  });
+
+  test('says which section of the conventions each rule checks', () => {
+    const [rule, plain] = runOf(mixed, {
+      rules: [...options.rules.slice(0, 1), { ...options.rules[0], id: 'house/x' } as ReportedRule],
+    }).tool.driver.rules as ReportingDescriptor[];
+    expect(rule?.properties).toEqual({ clauses: ['4.2'], tags: ['section 4.2'] });
+    expect(rule?.help?.markdown).toMatch(
+      /\n\nThe conventions: \[section 4\.2\]\(https:\/\/.*\/docs\/conventions\.md#section-4\.2\)\.$/,
+    );
+    expect([plain?.properties?.tags, plain?.help?.markdown?.includes('The conventions')]).toEqual([undefined, false]);
   });
 
   test('links to web pages only', () => {

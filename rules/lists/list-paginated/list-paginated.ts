@@ -16,7 +16,7 @@ import { addPagination } from './list-paginated.fix.ts';
 
 export default defineRule({
   id: 'list-paginated',
-  clauses: ['4', '8'],
+  clauses: ['4 pagination', '8 pagination'],
   severity: 'warn',
   summary: 'A GET that returns a collection offers pagination.',
   rationale: `

@@ -16,7 +16,7 @@ import { isSingular, NamedSegment, nounAt } from './subject.ts';
 
 export default defineRule({
   id: 'path-plural-collections',
-  clauses: ['2', '4.3'],
+  clauses: ['2 collections', '4.3'],
   severity: 'warn',
   summary: 'A collection is named in the plural.',
   rationale: `

@@ -1,6 +1,7 @@
 import { isCompatRule } from '../../rule/compat-rule.ts';
 import type { AnyRule, BadExample } from '../../rule/rule.ts';
 import { ruleUrl } from '../../rule/rule-info.ts';
+import { sectionLabel } from '../../rule/section.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { exampleMessage } from '../../text/message.ts';
 import { changeExtract } from './change-extract.ts';
@@ -31,7 +32,7 @@ export function ruleSummary(rule: AnyRule, layout: PageLayout): string[] {
 
 /** The id of a rule and what it requires. */
 export function ruleTitle({ id, severity, clauses, summary }: AnyRule, layout: PageLayout): string[] {
-  const sections = `${clauses.length === 1 ? 'section' : 'sections'} ${enumerate(clauses)}`;
+  const sections = `${clauses.length === 1 ? 'section' : 'sections'} ${enumerate(clauses.map(sectionLabel))}`;
   const from = clauses.length === 0 ? '' : `, ${sections} of the conventions`;
   const [first = '', ...more] = layout.words(`${id} (${severity === 'off' ? 'off by default' : severity}${from})`, 0);
   return [first.replace(/^\S+/, (word) => layout.chalk.bold(word)), ...more, ...layout.words(summary, 0)];

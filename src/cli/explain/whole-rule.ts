@@ -1,7 +1,8 @@
 import type { DecisionTable } from '../../judge/decision-table.ts';
 import type { AnyRule } from '../../rule/rule.ts';
 import { pluginOf } from '../../rule/rule-id.ts';
-import { ruleUrl, sectionUrl } from '../../rule/rule-info.ts';
+import { ruleUrl } from '../../rule/rule-info.ts';
+import { sectionUrl } from '../../rule/section.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { indent } from '../layout.ts';
 import { blockStyle } from './example-yaml.ts';

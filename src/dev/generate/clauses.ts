@@ -3,35 +3,24 @@ import { cell, sectionLink } from './markdown.ts';
 import { SECTIONS, type Sentence } from './sentences.ts';
 
 /** One row of the page about the conventions. */
-interface Row {
-  /** The number of a sentence, or of the section that it is in. */
-  readonly clause: string;
-  readonly text: string;
+interface Row extends Sentence {
   /** The rules that check it, by id. */
   readonly rules: readonly string[];
-  readonly unseen?: string;
 }
 
-/** The sentences of a section with the rules that check them. Rules that cite the section alone come last. */
-export function rowsOf(sentences: readonly Sentence[], section: string, rules: readonly AnyRule[]): readonly Row[] {
-  const rows = sentences.map((sentence) => {
-    const ids = rules.filter((rule) => checks(rule, sentence)).map(({ id }) => id);
-    return { ...sentence, rules: ids };
-  });
-  const listed = new Set(rows.flatMap((row) => row.rules));
-  const others = rules.filter(({ id, clauses }) => clauses.includes(section) && !listed.has(id)).map(({ id }) => id);
-  return others.length === 0 ? rows : [...rows, { clause: section, text: 'The section as a whole.', rules: others }];
-}
-
-function checks({ id, clauses }: AnyRule, { clause, rules = [] }: Sentence): boolean {
-  return rules.includes(id) || (clause.includes('.') && clauses.includes(clause));
+/** Sentences with the rules that cite them. */
+export function rowsOf(sentences: readonly Sentence[], rules: readonly AnyRule[]): readonly Row[] {
+  return sentences.map((sentence) => ({
+    ...sentence,
+    rules: rules.filter(({ clauses }) => clauses.includes(sentence.clause)).map(({ id }) => id),
+  }));
 }
 
 /** Each sentence of the conventions with the rules that check it, or why none does, in Markdown. */
 export function clausesPage(rules: readonly AnyRule[]): string {
   const sections = SECTIONS.map(({ title, sentences }, index) => {
-    const rows = rowsOf(sentences, String(index + 1), rules).map(
-      (row) => `| ${sectionLink(row.clause, row.clause)} | ${cell(row.text)} | ${cell(checkedBy(row))} |`,
+    const rows = rowsOf(sentences, rules).map(
+      (row) => `| ${sectionLink(row.clause)} | ${cell(row.text)} | ${cell(checkedBy(row))} |`,
     );
     return `## ${index + 1}. ${title}\n\n${['| Section | The conventions say | Checked by |', '|---|---|---|', ...rows].join('\n')}`;
   });

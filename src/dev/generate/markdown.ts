@@ -1,6 +1,8 @@
-/** A link to a section of the conventions, for a page in `rules/`. */
-export function sectionLink(clause: string, label: string): string {
-  return `[${label}](../docs/conventions.md#section-${clause})`;
+import { sectionAnchor, sectionLabel } from '../../rule/section.ts';
+
+/** A link to a sentence of the conventions, for a page in `rules/`. */
+export function sectionLink(clause: string, word = ''): string {
+  return `[${word}${sectionLabel(clause)}](../docs/conventions.md#${sectionAnchor(clause)})`;
 }
 
 /** Text in a cell of a table. In code, Markdown shows `&lt;` as it is written. */

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { sectionAnchor } from '../../rule/section.ts';
 
 /** The files of a new rule. */
 export interface NewRule {
@@ -26,8 +27,8 @@ export function newRule(name: string, section: string, exists: (file: string) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
   if (!chapters.includes(chapter)) return `There is no chapter ${chapter}. Choose one of ${chapters.join(', ')}.`;
-  if (section === '' || !readFileSync('docs/conventions.md', 'utf8').includes(`id="section-${section}"`))
-    return 'Name a section of docs/conventions.md that the rule checks, such as 4.4.';
+  if (section === '' || !readFileSync('docs/conventions.md', 'utf8').includes(`id="${sectionAnchor(section)}"`))
+    return 'Name a section of docs/conventions.md that the rule checks, such as 4.4 or "4 pagination".';
   const isCompat = chapter === COMPAT;
   if (isCompat && !id.startsWith(`${COMPAT}-`)) return `Begin the id of a rule about changes with \`${COMPAT}-\`.`;
   const files = [

@@ -7,6 +7,7 @@ import { valuesOf } from '../../cli/explain/option-values.ts';
 import { FORMATS, useOf } from '../../report/formats.ts';
 import { type AnyCompatRule, type BadChange, type Change, isCompatRule } from '../../rule/compat-rule.ts';
 import type { AnyRule, BadExample } from '../../rule/rule.ts';
+import { sectionLabel } from '../../rule/section.ts';
 import { exampleMessage } from '../../text/message.ts';
 import type { SettingRow } from './config-schema.ts';
 import { cell, sectionLink, yamlBlock } from './markdown.ts';
@@ -37,7 +38,7 @@ export function rulePage(rule: AnyRule): string {
 export function ruleTable(rules: readonly AnyRule[], folder = 'rules'): string {
   const rows = rules.map(
     ({ id, severity, summary, clauses }) =>
-      `| [\`${id}\`](${folder}/${id}.md) | ${clauses.join(', ')} | ${severity} | ${cell(summary)} |`,
+      `| [\`${id}\`](${folder}/${id}.md) | ${clauses.map(sectionLabel).join(', ')} | ${severity} | ${cell(summary)} |`,
   );
   return ['| Rule | Section | Severity | Summary |', '|---|---|---|---|', ...rows].join('\n');
 }
@@ -61,7 +62,7 @@ function aboutLine({ severity, clauses }: AnyRule): string {
   const isOff = severity === 'off' ? 'Off by default.' : `Default severity: \`${severity}\`.`;
   if (clauses.length === 0)
     return `${isOff} Not part of the conventions: this rule checks files and suppressions, which the other rules depend on.`;
-  const links = clauses.map((clause, index) => sectionLink(clause, index === 0 ? `Section ${clause}` : `section ${clause}`));
+  const links = clauses.map((clause, index) => sectionLink(clause, index === 0 ? 'Section ' : 'section '));
   return `${isOff} ${enumerateLinks(links)} of the conventions.`;
 }
 

@@ -1,6 +1,7 @@
 import type { Finding, LintError, Uses } from '../../finding/finding.ts';
 import { count } from '../../text/count.ts';
 import { escapeMarkup } from '../../text/escape.ts';
+import type { CitedSections } from '../cited-sections.ts';
 import { excerpt } from '../excerpt.ts';
 import { FAILURES } from '../failure-titles.ts';
 import type { FileReport } from '../file-reports.ts';
@@ -25,9 +26,14 @@ const FEW = 5;
  *
  * @param group The team or folder that the file belongs to.
  */
-export function fileSection({ path, findings }: FileReport, group: string, sources: SourceLines): string {
+export function fileSection(
+  { path, findings }: FileReport,
+  group: string,
+  sources: SourceLines,
+  sections: CitedSections,
+): string {
   const name = escapeMarkup(path);
-  const items = findings.map((finding) => item(finding, sources));
+  const items = findings.map((finding) => item(finding, sources, sections));
   return `<section class="file" data-file="${name}" data-group="${escapeMarkup(group)}">
 <h2>${name}</h2>
 <p>${count(findings.length, 'finding')}: ${severitiesOf(findings)}</p>
@@ -55,13 +61,15 @@ function list(items: readonly string[]): string {
   return `<ul class="findings">\n${items.join('')}</ul>\n`;
 }
 
-function item(finding: Finding, sources: SourceLines): string {
+function item(finding: Finding, sources: SourceLines, sections: CitedSections): string {
   const { severity, ruleId, message, pointer, range, uses, url, status } = finding;
   const expiry = expiryText(finding);
   const rule = escapeMarkup(ruleId);
+  const section = sections.of(ruleId);
   const about = [
     `<span class="severity">${severity}</span>`,
     `<span class="rule">${linked(rule, url)}</span>`,
+    ...(section ? [`<span>${linked(escapeMarkup(section.name), section.url)}</span>`] : []),
     ...(status === 'new' ? ['<span class="status">new</span>'] : []),
     `<span>${positionOf(range)}</span>`,
     ...(pointer === '' ? [] : [`<span class="place">${escapeMarkup(pointer)}</span>`]),

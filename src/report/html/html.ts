@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LintResult } from '../../finding/finding.ts';
 import { count } from '../../text/count.ts';
 import { escapeMarkup } from '../../text/escape.ts';
+import { CitedSections } from '../cited-sections.ts';
 import { byFile } from '../file-reports.ts';
 import { severeFilesFirst } from '../finding-groups.ts';
 import { groupTable, shownRows } from '../groups/group-rows.ts';
@@ -24,6 +25,7 @@ export const html: Format = (result, options) => {
   const files = severeFilesFirst(byFile({ findings, errors: [] }, options));
   const groups = groupTable({ ...result, findings }, options);
   const sources = new SourceLines(result);
+  const sections = new CitedSections(options.rules);
   const main = [
     failures(byFile({ findings: [], errors: result.errors }, options)),
     ...(findings.length === 0 ? [] : [ruleChart(findings, options.rules)]),
@@ -34,7 +36,7 @@ export const html: Format = (result, options) => {
           fileChart(files),
           filter(findings, files, shownRows(groups).length === 0 ? undefined : groups),
           '<div id="findings">\n',
-          ...files.map((file) => fileSection(file, groups.nameOf(file.path), sources)),
+          ...files.map((file) => fileSection(file, groups.nameOf(file.path), sources, sections)),
           '</div>\n',
         ]),
   ];

@@ -3,6 +3,7 @@ import { rules } from '../../registry.ts';
 import { isCompatRule } from '../../rule/compat-rule.ts';
 import { fileRules } from '../../rule/file-rules.ts';
 import type { AnyRule } from '../../rule/rule.ts';
+import { sectionLabel } from '../../rule/section.ts';
 import type { LoadedHouseRule } from '../../settings/resolved-config.ts';
 import type { ListedRule } from './lazy-ruleset.ts';
 import type { RulesetConfig } from './ruleset-config.ts';
@@ -20,12 +21,16 @@ export function listRules(
   houseRules: readonly LoadedHouseRule[] = [],
 ): ListedRule[] {
   return [
-    ...rulesetRules.map((rule): ListedRule => [rule.id, severityIn(config, rule), rule.summary]),
+    ...rulesetRules.map((rule): ListedRule => [rule.id, severityIn(config, rule), rule.summary, sectionOf(rule)]),
     ...houseRules.map(({ rule, definition }): ListedRule => {
       const house = { ...(rule.url ? { url: rule.url } : {}), isAboutPathKeys: isAboutPaths(definition) };
-      return [rule.id, severityIn(config, rule), rule.summary, house];
+      return [rule.id, severityIn(config, rule), rule.summary, '', house];
     }),
   ];
+}
+
+function sectionOf({ clauses: [clause = ''] }: AnyRule): string {
+  return sectionLabel(clause);
 }
 
 /** Whether a house rule reports paths, by its definition. */
