@@ -15,7 +15,7 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '1 service',
         text: 'The service is an interface between two machines, at which a client requests data from a server.',
-        unseen: 'it says what an API is. A description of anything else is no OpenAPI description.',
+        unseen: 'it says what an API is, and an OpenAPI description describes nothing else.',
       },
       {
         clause: '1 REST',
