@@ -18,14 +18,15 @@ export class EntryList {
     for (const entry of entries) if (!this.#entries.has(listKeyOf(entry))) this.#entries.set(listKeyOf(entry), { entry });
   }
 
-  drop(entry: BaselineEntry): void {
-    this.#entries.delete(listKeyOf(entry));
+  /** Removes the entry that covers all places of the fault. */
+  dropShared({ entry, finding }: PlaceMatch<Finding>): void {
+    if (entry?.places === 'all') this.#entries.delete(listKeyOf(sharedEntry(entry, finding)));
   }
 
   /** Adds an entry for a place of a finding, or keeps the one that covers all its places. */
   record(place: PlaceMatch<Finding>, annotations: Pick<BaselineEntry, 'reason' | 'expires'> = place.entry ?? {}): void {
     if (place.entry?.places === 'all') {
-      this.keep([place.entry]);
+      this.keep([sharedEntry(place.entry, place.finding)]);
       return;
     }
     const { ruleId, file, pointer, messageId, identity = {}, message, finding } = place;
@@ -55,6 +56,11 @@ export class EntryList {
     if (!match?.place) return message;
     return addedFindings(match.finding, [match.place], this.#result)[0]?.message ?? message;
   }
+}
+
+/** An entry for all places of a fault, whose file may have another name now. */
+function sharedEntry(entry: BaselineEntry, { file }: Finding): BaselineEntry {
+  return { ...entry, file };
 }
 
 function listKeyOf(entry: BaselineEntry): string {

@@ -49,7 +49,10 @@ export function pruneBaseline(previous: Baseline, result: LintResult, cwd: strin
   const list = new EntryList(result);
   for (const places of known.found.values()) keepKnown(list, places);
   narrow(list, known);
-  return { baseline: written(previous, known, list, [], cwd), added: 0, ...countsOf(known) };
+  // A description that was renamed takes its entries along.
+  const holders = new Set(list.entries().map(({ file }) => file));
+  const renamed = result.files.filter((file) => holders.has(file)).map(namesIn(previous, cwd));
+  return { baseline: written(previous, known, list, renamed, cwd), added: 0, ...countsOf(known) };
 }
 
 /** @param checked Descriptions that the baseline may not have. */
@@ -109,7 +112,7 @@ function narrow(list: EntryList, { found }: KnownFindings): void {
   for (const place of places) {
     const { entry } = place;
     if (entry?.places !== 'all' || habits.has(entry)) continue;
-    list.drop(entry);
+    list.dropShared(place);
     const { places: _places, ...own } = entry;
     list.record({ ...place, entry: own });
   }

@@ -524,6 +524,21 @@ describe('which baseline counts', () => {
     expect(await report(folder)).toMatchObject({ code: 0, findings: [], baselined: 4, stale: [] });
   });
 
+  test.each([[[]], [['--prune']]])('with the new name of a description that was renamed: %j', async (words: string[]) => {
+    // A slash at the end of all paths is one entry, and so are other faults of one place.
+    const folder = await withBaseline({ 'api.yaml': api('/v1/a/', '/v1/b/', '/v1/c/', '/d/') });
+    edit(folder, ({ entries }) => {
+      for (const entry of entries) entry.reason = 'Old.';
+    });
+    const before = entriesOf(folder);
+    expect(before.map(({ places }) => places)).toEqual(expect.arrayContaining(['all', undefined]));
+    renameSync(path.join(folder, 'api.yaml'), path.join(folder, 'shop.yaml'));
+    expect((await baseline(folder, ...words)).stdout).toMatch(/\n(?:0 added, )?0 removed\.\n$/);
+    expect(entriesOf(folder)).toEqual(before.map((entry) => ({ ...entry, file: 'shop.yaml' })));
+    expect(read(folder).descriptions).toEqual(['shop.yaml']);
+    expect(await report(folder)).toMatchObject({ code: 0, findings: [], stale: [] });
+  });
+
   test('that in the folder of the configuration, where a run names one', async () => {
     const folder = folderWith({ 'api/api.yaml': OLD, 'lint/own.yaml': CONFIG });
     await baseline(folder, '--config', 'lint/own.yaml');

@@ -20,6 +20,7 @@ describe('The files that a text refers to are found', () => {
     ['a colon on the next line', '{"$ref"\n:"user.yaml"}', ['user.yaml']],
     ['an explicit key', '? $ref\n: user.yaml', ['user.yaml']],
     ['escaped slashes', '{"$ref":"..\\/parts\\/user.json#\\/a"}', ['../parts/user.json']],
+    ['a value beside words about `$id`', 'description: see /sites/$id\n$ref: user.yaml', ['user.yaml']],
     ['a dynamic reference', '$dynamicRef: node.yaml#a', ['node.yaml']],
     ['files of a mapping', 'mapping: { dog: ./dog, cat: cat.yaml#/Cat }', ['./dog', 'cat.yaml']],
     ['an address', '$ref: https://example.com/a.yaml', ['https://example.com/a.yaml']],

@@ -20,7 +20,7 @@ export function referredFiles(text: Uint8Array): ReadonlySet<string> | undefined
   }
   if (bytes.includes('mapping')) for (const word of fileNames(bytes)) addFile(found, withoutEscapedSlashes(word));
   // An identifier may change what references are relative to.
-  return found.size > 0 && bytes.includes('$id') ? undefined : found;
+  return found.size > 0 && hasIdentifier(bytes) ? undefined : found;
 }
 
 const KEYWORDS = ['$ref', '$dynamicRef'];
@@ -57,17 +57,29 @@ const NO_WORD = Buffer.from('"\'{}[],');
 
 /** The references of a keyword, several if it is unclear where the value ends; `undefined` if it is unclear what the value is. */
 function referencesAt(bytes: Buffer, at: number, length: number): readonly string[] | undefined {
-  let next = at + length;
-  const quote = bytes[next];
-  if (quote === DOUBLE || quote === SINGLE) next++;
-  next = skipSpace(bytes, next);
-  if (bytes[next] !== COLON) return [];
-  next = skipSpace(bytes, next + 1);
+  const colon = colonAfter(bytes, at + length);
+  if (colon === undefined) return [];
+  const next = skipSpace(bytes, colon + 1);
   // Most references are into the same text.
   if (bytes[next + 1] === 0x23 && (bytes[next] === DOUBLE || bytes[next] === SINGLE)) return [];
   const rest = bytes.toString('utf8', next, next + LONGEST);
   return rest.startsWith('"') || rest.startsWith("'") ? quotedValue(rest) : plainValues(rest);
 }
+
+/** Where the colon of a key is whose name ends at an offset; `undefined` for what is not a key. */
+function colonAfter(bytes: Buffer, end: number): number | undefined {
+  const quote = bytes[end];
+  const next = skipSpace(bytes, quote === DOUBLE || quote === SINGLE ? end + 1 : end);
+  return bytes[next] === COLON ? next : undefined;
+}
+
+function hasIdentifier(bytes: Buffer): boolean {
+  for (let at = bytes.indexOf(IDENTIFIER); at !== -1; at = bytes.indexOf(IDENTIFIER, at + 1))
+    if (colonAfter(bytes, at + IDENTIFIER.length) !== undefined) return true;
+  return false;
+}
+
+const IDENTIFIER = '$id';
 
 function quotedValue(rest: string): readonly string[] | undefined {
   const end = rest.indexOf(rest.charAt(0), 1);
