@@ -5,7 +5,7 @@ import { EntryList } from './entry-list.ts';
 
 /** How accepted changes are updated. */
 export interface Acceptance {
-  /** Whether the changes of the result are added, and what is given is written into those that are accepted already. */
+  /** Whether the changes of the result are added; those whose entries have expired are accepted anew, and other entries stay. */
   readonly adds: boolean;
   /** Whether entries are removed whose changes are not found. */
   readonly prunes: boolean;
@@ -15,12 +15,12 @@ export interface Acceptance {
   readonly today: string;
 }
 
-/** A baseline with updated changes, and what was changed. */
+/** A baseline with renewed changes, and what was changed. */
 export interface AcceptanceUpdate {
   readonly baseline: Baseline;
   readonly added: number;
-  /** The number of changes that were accepted before, and now have another reason or last day. */
-  readonly updated: number;
+  /** The number of changes whose entries had expired and are accepted anew. */
+  readonly renewed: number;
   readonly removed: number;
 }
 
@@ -40,7 +40,7 @@ export function acceptChanges(
   const { found, gone, unseen } = knownChanges(result, previous, cwd);
   const list = new EntryList(result);
   const given = { ...(reason !== undefined && { reason }), ...(expires !== undefined && { expires }) };
-  const counts = { added: 0, updated: 0 };
+  const counts = { added: 0, renewed: 0 };
   for (const place of [...found.values()].flat()) {
     const { entry } = place;
     if (entry === undefined && !adds) continue;
@@ -48,8 +48,8 @@ export function acceptChanges(
     const { reason: known, expires: until } = entry ?? {};
     const isOver = adds && entry !== undefined && isExpired(entry, today);
     const kept = { ...(known !== undefined && { reason: known }), ...(until !== undefined && !isOver && { expires: until }) };
-    const annotations = adds ? { ...kept, ...given } : kept;
-    if (entry && !isSame(entry, annotations)) counts.updated++;
+    if (isOver) counts.renewed++;
+    const annotations = entry === undefined || isOver ? { ...kept, ...given } : kept;
     list.record(place, annotations);
   }
   // What other files refer to may break another description.
@@ -60,8 +60,4 @@ export function acceptChanges(
   const changes = list.entries().map((entry) => withFileName(entry, nameOf));
   const entries = [...previous.entries.filter((entry) => !isBreakingChange(entry)), ...changes];
   return { baseline: { ...previous, entries }, ...counts, removed: removed.length };
-}
-
-function isSame(entry: BaselineEntry, { reason, expires }: Pick<BaselineEntry, 'reason' | 'expires'>): boolean {
-  return entry.reason === reason && entry.expires === expires;
 }

@@ -6,7 +6,9 @@ import type { ReportOptions } from './report-format.ts';
 import { fileOperand, optionsFor, type RunWords } from './run-words.ts';
 
 /** What a reader replaces by a reason. */
-export const REASON: readonly string[] = ['--reason', '…'];
+export const REASON_PLACEHOLDER = '…';
+
+export const REASON: readonly string[] = ['--reason', REASON_PLACEHOLDER];
 
 /**
  * The command that accepts the breaking changes of a run of `lint` with a base, as a shell reads it, without the name of the program.

@@ -128,17 +128,15 @@ describe('compare --accept', () => {
     expect((await compare(cwd, '--accept')).stdout).toBe(`\`${FILE}\` holds 3 accepted changes: 0 added, 0 removed.\n`);
   });
 
-  test('updates the reason and the last day of changes that are accepted already, and says so', async () => {
-    const cwd = await accepted({}, '--reason', 'First.');
-    const second = await compare(cwd, '--accept', '--reason', 'Second.', '--expires', '2999-12-31');
-    expect(second.stdout).toBe(`\`${FILE}\` holds 2 accepted changes: 0 added, 2 updated, 0 removed.\n`);
-    const annotations = () => entriesOf(cwd).map(({ reason, expires }) => [reason, expires]);
-    expect(annotations()).toEqual(Array(2).fill(['Second.', '2999-12-31']));
-    expect((await compare(cwd, '--accept', '--reason', 'Third.')).stdout).toContain('2 updated');
-    expect(annotations()).toEqual(Array(2).fill(['Third.', '2999-12-31']));
-    expect((await compare(cwd, '--accept', '--reason', 'Third.')).stdout).not.toContain('updated');
+  test('leaves the reason and the last day of changes that are accepted already, which the report does not show', async () => {
+    const cwd = await accepted({}, '--reason', 'First.', '--expires', '2999-12-31');
+    writeFileSync(path.join(cwd, 'new.yaml'), api({ '/v1/a': ['get'] }));
+    const { stdout } = await compare(cwd, '--accept', '--reason', 'Second.');
+    expect(stdout).toBe(`\`${FILE}\` holds 3 accepted changes: 1 added, 0 removed.\n`);
+    const annotations = () => entriesOf(cwd).map(({ reason, expires }) => `${reason} ${expires}`);
+    expect(annotations().sort()).toEqual([...Array(2).fill('First. 2999-12-31'), 'Second. undefined']);
     expect((await compare(cwd, '--prune')).stdout).toContain('0 added, 0 removed.');
-    expect(annotations()).toEqual(Array(2).fill(['Third.', '2999-12-31']));
+    expect(annotations().sort()).toEqual([...Array(2).fill('First. 2999-12-31'), 'Second. undefined']);
   });
 
   test('accepts one of two changes at a place without the other', async () => {
@@ -185,8 +183,8 @@ describe('an entry', () => {
     const { stdout } = await compare(cwd, '--format', 'compact');
     expect(stdout).toMatch(/^new\.yaml:3:10: error `DELETE .* \(accepted until 2020-01-31\)/);
     const renewed = await compare(cwd, '--accept', '--expires', '2999-01-31');
-    expect(renewed.stdout).toBe(`\`${FILE}\` holds 2 accepted changes: 0 added, 2 updated, 0 removed.\n`);
-    expect(read(cwd).entries.map(({ expires }: { expires?: string }) => expires)).toEqual(['2999-01-31', '2999-01-31']);
+    expect(renewed.stdout).toBe(`\`${FILE}\` holds 2 accepted changes: 0 added, 1 renewed, 0 removed.\n`);
+    expect(read(cwd).entries.map(({ expires }: { expires?: string }) => expires)).toEqual(['2999-01-31', undefined]);
     expect((await compare(cwd)).code).toBe(0);
   });
 
@@ -360,6 +358,7 @@ describe('wrong options', () => {
     [['--reason', 'x'], '`--reason` requires `--accept`, which records it.'],
     [['--expires', '2027-01-01'], '`--expires` requires `--accept`, which records it.'],
     [['--accept', '--expires', '2027-02-30'], 'The option `--expires` takes a date, such as `2026-12-31`, not `2027-02-30`.'],
+    [['--accept', '--reason', '…'], 'Replace `…` after `--reason` with the reason.'],
     [['--prune', '--no-baseline'], '`--prune` cannot be combined with `--no-baseline`. Leave out one of them.'],
     [['--prune'], `There is no file \`${FILE}\`. So there is nothing to prune.`],
   ])('%j', async (args, message) => {

@@ -524,6 +524,20 @@ describe('which baseline counts', () => {
     expect(await report(folder)).toMatchObject({ code: 0, findings: [], baselined: 4, stale: [] });
   });
 
+  test('by a part for the descriptions that use it, as the report on the part advises', async () => {
+    const part = (...names: string[]) =>
+      `get: { parameters: [${names.map((name) => `{ name: ${name}, in: query, schema: { type: string } }`).join(', ')}] }\n`;
+    const folder = project({
+      'api.yaml': 'openapi: 3.0.3\npaths:\n  /v1/carts: { $ref: parts/carts.yaml }\n',
+      'parts/carts.yaml': part('password', 'api_key'),
+    });
+    expect(await baseline(folder, 'parts/carts.yaml')).toMatchObject({ code: 0, stdout: expect.stringContaining('2 added') });
+    write(folder, 'parts/carts.yaml', part('password'));
+    const [, command = ''] = /To remove it: api-conventions (.+)$/m.exec((await lint(folder, 'parts/carts.yaml')).stderr) ?? [];
+    expect((await cli(command.split(' '), { cwd: folder })).stdout).toContain('\n1 removed.\n');
+    expect((await lint(folder, 'parts/carts.yaml')).stderr).not.toContain('stale');
+  });
+
   test.each([[[]], [['--prune']]])('with the new name of a description that was renamed: %j', async (words: string[]) => {
     // A slash at the end of all paths is one entry, and so are other faults of one place.
     const folder = await withBaseline({ 'api.yaml': api('/v1/a/', '/v1/b/', '/v1/c/', '/d/') });

@@ -99,10 +99,11 @@ function textCommands(text: string): string[] {
   );
 }
 
-/** The arguments of a command, as a shell reads it. */
+/** The arguments of a command, as a shell reads it, with a reason where the reader fills it in. */
 function argumentsOf(command: string, cwd: string): string[] {
   const script = `own() { printf '%s\\0' "$@"; }; ${command.replace(/^(?:npx )?api-conventions/, 'own')}`;
-  return execFileSync('sh', ['-c', script], { cwd, encoding: 'utf8' }).split('\0').slice(0, -1);
+  const words = execFileSync('sh', ['-c', script], { cwd, encoding: 'utf8' }).split('\0').slice(0, -1);
+  return words.map((word) => (word === '…' ? 'Agreed.' : word));
 }
 
 const kindOf = ([command = '', ...words]: readonly string[]) =>

@@ -50,6 +50,17 @@ describe('teams of the configuration', () => {
     'apis/shared.yaml': SHARED,
   };
 
+  test('those without a description are told, of a run of all descriptions', async () => {
+    const config = `teams: { payments: [apis/a, "!apis/b"], ghosts: [apis/ghost, "*.yml"] }\nfiles: [apis/a]\n`;
+    const folder = folderWith({ ...files, 'api-conventions.yaml': config });
+    const sentences = async (args: readonly string[], cwd = folder) =>
+      (await cli(['lint', '--statistics', ...args], { cwd })).stderr.match(/^The team.*$/gm);
+    const sentence = 'The team `ghosts` has no descriptions: none matches `apis/ghost` or `*.yml`.';
+    expect(await sentences([])).toEqual([sentence]);
+    expect(await sentences(['apis'])).toBeNull();
+    expect(await sentences([], path.join(folder, 'apis/a'))).toBeNull();
+  });
+
   test('the first that a file matches has its findings; shared ones are counted once', async () => {
     const { teams, folders } = await statisticsOf(['lint', ONLY], folderWith(files));
     expect(folders).toBeUndefined();

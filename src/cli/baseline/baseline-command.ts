@@ -14,11 +14,10 @@ import { count } from '../../text/count.ts';
 import { harmless, visible, withoutCommand } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import { type Arguments, type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
-import { selectDescriptions } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 import { lintOptions } from '../lint/lint-options.ts';
 import { type LintSetup, setUpLint } from '../lint/lint-setup.ts';
-import { checkPluginRules } from '../lint/only-rules.ts';
+import { selectWithParts } from '../lint/select-checked.ts';
 import { showProgress } from '../progress.ts';
 import { writeWhole } from '../write-file.ts';
 import { staleRulesets } from '../written-rulesets/find-stale.ts';
@@ -82,8 +81,7 @@ Descriptions are found and checked as with \`lint\`. Entries whose findings are 
 async function runBaseline(args: BaselineArguments, io: Io): Promise<ExitCode> {
   if (args.operands.includes('-')) throw new UsageError('A baseline cannot be written for standard input (`-`). Name files.');
   const setup = await setUpLint(args, io);
-  const selected = await selectDescriptions(args.operands, setup.configs, io, { root: args.root, command: 'baseline' });
-  await checkPluginRules(setup.only, selected, setup.configs);
+  const { descriptions: selected } = await selectWithParts(args.operands, setup, io, 'baseline');
   const { prune = false, 'each-folder': eachFolder = false } = args;
   const files = new BaselineFiles(setup.configs, io.cwd, { named: args.baseline, eachFolder });
   const updates = prune ? await pruneAll(files, selected, setup, io) : await updateAll(files, selected, setup, io);

@@ -70,7 +70,7 @@ class WrittenChanges {
   readonly #io: Io;
   readonly #before: string;
   #baseline: Baseline;
-  readonly #counts = { added: 0, updated: 0, removed: 0 };
+  readonly #counts = { added: 0, renewed: 0, removed: 0 };
 
   private constructor(name: string, exists: boolean, baseline: Baseline, args: AcceptArguments, io: Io) {
     this.exists = exists;
@@ -94,7 +94,7 @@ class WrittenChanges {
     const acceptance = { adds, prunes: prune, reason, expires, today: dayOf(new Date()) };
     const update = acceptChanges(this.#baseline, result, this.#io.cwd, acceptance);
     this.#baseline = update.baseline;
-    for (const key of ['added', 'updated', 'removed'] as const) this.#counts[key] += update[key];
+    for (const key of ['added', 'renewed', 'removed'] as const) this.#counts[key] += update[key];
   }
 
   /** Updates what was accepted in parts that several descriptions may use: only if all of these were compared. */
@@ -123,10 +123,10 @@ class WrittenChanges {
   }
 
   #summary(): string {
-    const { added, updated, removed } = this.#counts;
+    const { added, renewed, removed } = this.#counts;
     const { length } = this.#baseline.entries.filter(isBreakingChange);
-    const updates = updated === 0 ? '' : `${updated} updated, `;
-    return `${quote(this.#name)} holds ${count(length, 'accepted change')}: ${added} added, ${updates}${removed} removed.`;
+    const renewals = renewed === 0 ? '' : `${renewed} renewed, `;
+    return `${quote(this.#name)} holds ${count(length, 'accepted change')}: ${added} added, ${renewals}${removed} removed.`;
   }
 }
 

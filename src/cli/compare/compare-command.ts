@@ -4,6 +4,7 @@ import { isRemote } from '../../document/files/addresses.ts';
 import { UsageError } from '../../errors.ts';
 import { type ComparedPairs, comparePairs } from '../../run/compare/compare-versions.ts';
 import type { VersionPair } from '../../run/compare/version.ts';
+import { checkReason } from '../check-reason.ts';
 import { type Arguments, type CommandOptions, type Constraint, defineCommand, type ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { applyBaselines } from '../lint/apply-baselines.ts';
@@ -64,6 +65,7 @@ Findings are located in the newer version, whose configuration applies.`,
 /** @throws UsageError for what the user can fix. */
 async function runCompare(args: CompareArguments, io: Io): Promise<ExitCode> {
   checkExpires(args);
+  checkReason(args.reason);
   const plan = planReports(args, io.cwd);
   const { configs, pairs, options } = await setUpComparison(args, plan, io);
   const compared = await comparePairs(pairs, options, true);
@@ -74,7 +76,9 @@ async function runCompare(args: CompareArguments, io: Io): Promise<ExitCode> {
   const failing = { ...result, findings: result.findings.filter((finding) => !isAllowed(finding)) };
   const isAll = result.findings.length > 0 && failing.findings.length === 0;
   const acceptCommand = areFiles(pairs) ? acceptCommandOf(args) : undefined;
-  const reported = plan.countsTeams ? await (await import('../reports/add-teams.ts')).addTeams(result, configs, io.cwd) : result;
+  const reported = plan.countsTeams
+    ? await new (await import('../reports/team-files.ts')).TeamFiles(configs).added(result, io.cwd)
+    : result;
   await writeReports(reported, isAll ? { ...plan, threshold: NEVER } : plan, args, io, { acceptCommand });
   return exitCodeOf(failing, plan.threshold);
 }

@@ -52,8 +52,11 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     const linted = await lintChanging(plan, setup, lint, io);
     const { notices, unlisted, read } = linted;
     const shown = await withShownEdits(linted, plan);
-    const { addTeams } = plan.countsTeams ? await import('../reports/add-teams.ts') : {};
-    const result = addTeams ? await addTeams(shown, setup.configs, io.cwd) : shown;
+    const { TeamFiles } = plan.countsTeams ? await import('../reports/team-files.ts') : {};
+    const teams = TeamFiles && new TeamFiles(setup.configs);
+    const result = teams ? await teams.added(shown, io.cwd) : shown;
+    const isAll = args.operands.length === 0 && plan.shard === undefined && base === undefined;
+    const empty = teams && isAll ? await teams.emptyTeams(result.files, io.cwd) : [];
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
     const run = result.findings.length > 0 ? (await import('./run-words.ts')).runWords(args, result, io) : undefined;
     await writeReports(result, plan, args, io, {
@@ -66,7 +69,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     });
     const omissions = result.omitted ? (await import('../../report/omissions.ts')).omissionsOf(result).map(visible) : [];
     const stale = setup.trusted ? [] : await staleRulesets(setup.configs, args.config, io);
-    for (const notice of [...omissions, ...notices, ...stale]) io.stderr.write(`${notice}\n`);
+    for (const notice of [...omissions, ...notices, ...empty, ...stale]) io.stderr.write(`${notice}\n`);
     return { code: exitCodeOf(result, plan.threshold), read };
   } finally {
     setup.dispose();
