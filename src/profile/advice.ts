@@ -1,15 +1,17 @@
 import type { ShapeName } from '../facts/errors/shapes/error-shape.ts';
 import { KNOWN_SHAPES } from '../facts/errors/shapes/known-shapes.ts';
 import type { Advice, Note, OptionValue } from './advice-type.ts';
+import type { ErrorStyle } from './error-bodies.ts';
 import type { ErrorFormat } from './error-formats.ts';
 import type { Profile } from './profile.ts';
+import type { TallyEntry } from './tally.ts';
 import { versionAdvice } from './version-advice.ts';
 
 /** The options that fit the descriptions; none if the defaults fit, or if the descriptions differ from each other. */
 export function advise({ versions, paging, errors, casing }: Profile): readonly Advice[] {
   const advice: Advice[] = [...versionAdvice(versions)];
   if (casing.casing) advice.push(casingAdvice(casing.casing, casing));
-  if (paging.own.length > 0) advice.push(pagingAdvice(paging));
+  if (paging.own.names.length > 0) advice.push(pagingAdvice(paging));
   if (errors.formats.length > 0) advice.push(shapeAdvice(errors));
   else if (errors.traceProperty !== undefined) {
     const why = [`Errors have their trace identifier in \`${errors.traceProperty}\`.`];
@@ -23,11 +25,17 @@ export function notesOn({ errors }: Profile): readonly Note[] {
   const { responses, described, standard, formats, traceProperty } = errors;
   if (formats.length > 0 || traceProperty !== undefined || responses === 0 || standard * 2 > described) return [];
   const [most] = errors.styles.filter(({ item }) => item.shape !== '' && item.kind !== 'not-json');
-  const why =
-    described === 0
-      ? `no \`shape\` fits, because ${responses === 1 ? 'the only error response does not describe' : `none of the ${responses} error responses describes`} the fields of a body in JSON.`
-      : `no \`shape\` fits half of the ${described} described error bodies. The most frequent is \`${most?.item.shape ?? ''}\` (${most?.count ?? 0}).`;
-  return [{ ruleId: 'error-schema', why }];
+  return [{ ruleId: 'error-schema', why: withoutShape(responses, described, most) }];
+}
+
+function withoutShape(responses: number, described: number, most: TallyEntry<ErrorStyle> | undefined): string {
+  const { item, count } = most ?? { item: { shape: '' }, count: 0 };
+  if (described > 1)
+    return `no \`shape\` fits half of the ${described} described error bodies. The most frequent is \`${item.shape}\` (${count}).`;
+  if (described === 1) return `one described error body, \`${item.shape}\`, is not enough to suggest a \`shape\`.`;
+  const none =
+    responses === 1 ? 'the only error response does not describe' : `none of the ${responses} error responses describes`;
+  return `no \`shape\` fits, because ${none} the fields of a body in JSON.`;
 }
 
 const DEFAULT_SHAPE =
@@ -40,7 +48,7 @@ function shapeAdvice({ formats, described, responses, standard }: Profile['error
   const value: OptionValue = first !== undefined && values.length === 1 ? first : values;
   const rest = responses - described;
   const why = [
-    ...formats.map((format) => `${shareOf(format.count, described)} described error bodies ${descriptionOf(format)}.`),
+    ...formats.map((format) => formatLine(format, described)),
     ...(standard > 0 ? [`${shareOf(standard, described)} have ${KNOWN_SHAPES.standard.title}.`] : []),
     ...(rest > 0
       ? [`${rest === 1 ? '1 error response describes' : `${rest} error responses describe`} no fields of a body in JSON.`]
@@ -50,12 +58,13 @@ function shapeAdvice({ formats, described, responses, standard }: Profile['error
   return { ruleId: 'error-schema', option: 'shape', value, why, isSettled: true };
 }
 
-function descriptionOf({ value }: ErrorFormat): string {
-  if (typeof value === 'string') return `use ${KNOWN_SHAPES[value].title}`;
+function formatLine({ value, count }: ErrorFormat, described: number): string {
+  const isOne = described === 1;
+  const bodies = isOne ? 'The only described error body' : `${shareOf(count, described)} described error bodies`;
+  if (typeof value === 'string') return `${bodies} ${isOne ? 'uses' : 'use'} ${KNOWN_SHAPES[value].title}.`;
   const [name] = Object.keys(value);
-  return name === 'detail' && value[name] === 'detail'
-    ? 'have `detail`, as FastAPI and Django REST framework write it'
-    : 'have these fields';
+  const isDetail = name === 'detail' && value[name] === 'detail';
+  return `${bodies} ${isOne ? 'has' : 'have'} ${isDetail ? '`detail`, as FastAPI and Django REST framework write it' : 'these fields'}.`;
 }
 
 function shareOf(count: number, all: number): string {
@@ -71,11 +80,11 @@ function casingAdvice(value: string, { styles, segments }: Profile['casing']): A
   return { ruleId: 'path-simple', option: 'casing', value, why };
 }
 
-function pagingAdvice({ own }: Profile['paging']): Advice {
+function pagingAdvice({ own, paged, linked, unpaged }: Profile['paging']): Advice {
   const why = [
-    `Lists use ${listed(own)} for pagination. With this option, other parameters and links to the next page are not accepted.`,
+    `${shareOf(own.count, paged + linked + unpaged)} lists use ${listed(own.names)} for pagination. With this option, other parameters and links to the next page are not accepted.`,
   ];
-  return { ruleId: 'list-paginated', option: 'parameters', value: own, why };
+  return { ruleId: 'list-paginated', option: 'parameters', value: own.names, why };
 }
 
 function listed(names: readonly string[]): string {

@@ -13,7 +13,7 @@ export interface ErrorFormat {
 
 /** With fewer error responses, an own format is shown only if all have it. */
 const FEWEST = 3;
-/** With fewer error responses than this, nothing is shown. */
+/** With fewer error responses than this, an own format is shown only if it is named as an error. */
 const FEWEST_OF_ALL = 2;
 /** The share that a format beside the most frequent one must have. */
 const ALSO_SHARE = 0.25;
@@ -39,7 +39,15 @@ function mainFormat(others: readonly DescribedError[], total: number): ErrorForm
   if (known && known.count * 2 >= total) return known;
   const own = ownShapeOf(others);
   if (!own || own.count * 2 < total) return undefined;
-  return own.count >= FEWEST || (own.count === total && total >= FEWEST_OF_ALL) ? own : undefined;
+  if (own.count >= FEWEST || (own.count === total && total >= FEWEST_OF_ALL)) return own;
+  return own.count === total && others.every(isNamedError) ? own : undefined;
+}
+
+/** What a component is called that is meant for all errors, even if one response alone refers to it: `ApiError`. */
+const ERROR_NAME = /error|problem|exception|fault|failure/i;
+
+function isNamedError({ bodies }: DescribedError): boolean {
+  return bodies.every(({ place: { tokens } }) => tokens[0] !== 'paths' && tokens.some((token) => ERROR_NAME.test(String(token))));
 }
 
 /** The known shape that most of the errors have. */

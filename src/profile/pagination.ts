@@ -3,7 +3,7 @@ import { hasNextLink } from '../facts/lists/next-link.ts';
 import { isPagingParameter, isSurelyPaging } from '../facts/lists/pagination-parameter.ts';
 import { requestOf } from '../facts/lists/request.ts';
 import { growingListOf } from '../facts/lists/unlimited/unlimited-list.ts';
-import { wordsIn } from '../facts/words/names.ts';
+import { keyOf, wordsIn } from '../facts/words/names.ts';
 import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Parameter } from '../model/parameter.ts';
@@ -19,8 +19,8 @@ export interface PagingProfile {
   readonly linked: number;
   /** Lists without either. */
   readonly unpaged: number;
-  /** The organization's own parameter names, if nearly all lists use them for pagination. */
-  readonly own: readonly string[];
+  /** The organization's own parameter names, if nearly all lists with pagination use them, and how many lists do. */
+  readonly own: { readonly names: readonly string[]; readonly count: number };
 }
 
 /** With fewer lists, a habit cannot be distinguished from chance. */
@@ -76,9 +76,20 @@ function ownNames(
   names: readonly TallyEntry<string>[],
   paged: readonly (readonly string[])[],
   linked: number,
-): readonly string[] {
+): PagingProfile['own'] {
   const often = names.filter(({ count }) => count >= paged.length * OFTEN).map(({ item }) => item);
   const keys = new Set(often.map((name) => name.toLowerCase()));
-  const covered = paged.filter((list) => list.some((name) => keys.has(name))).length;
-  return paged.length >= FEWEST && covered >= (paged.length + linked) * NEARLY_ALL ? often : [];
+  const count = paged.filter((list) => list.some((name) => keys.has(name))).length;
+  const isClear = paged.length >= FEWEST && count >= (paged.length + linked) * NEARLY_ALL && !often.every(isAmount);
+  return { names: isClear ? often : [], count };
+}
+
+const AMOUNT = /limit|size|count|p[ae]rpage|^max|^num|^top$|^take$|rpp|length/;
+const POSITION =
+  /page(?:no|num|number|index)?$|offset|skip|cursor|token|start|after|before|since|from|marker|continu|next|prev|index|iterator|id$|key$|range|to$/;
+
+/** Whether a name says how many elements a response has, and not which: an API with no more has not decided how to page. */
+function isAmount(name: string): boolean {
+  const key = keyOf(name);
+  return AMOUNT.test(key) && !POSITION.test(key.replace(/p[ae]rpage/, ''));
 }

@@ -16,6 +16,8 @@ export type Surroundings =
 /** Private and link-local addresses, also the beginning of one that a variable completes, and names that only a local network knows. */
 const LOCAL_HOST =
   /^(?:(?:10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.[\d.xX{}\w]+|\[f[cde][0-9a-f]{2}:[0-9a-f:.]*\]|[^.]+(?:\.[^.]+)*\.(?:local|lan|home|home\.arpa|fritz\.box))$/i;
+/** Also the name of a server of a company, and what descriptions have where nobody knows the address: `http://keycloak.local`. */
+const AMBIGUOUS_HOST = /\.local$/i;
 const CLUSTER_HOST =
   /(?:\.svc(?:\.cluster\.local)?|\.cluster\.local|\.internal|\.intranet|\.corp)$|^(?!localhost$)[a-z][a-z0-9-]*$/i;
 const THIS_MACHINE = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])$/i;
@@ -31,6 +33,8 @@ const OPERATIONAL =
   /^(?:metrics|prometheus|health\w*|ready\w*|readiness|live\w*|liveness|startup\w*|ping|status|info|version|build-?info|debug|pprof|profile|heap|goroutine|threaddump|heapdump|env|loggers?|log-?level|configprops|beans|mappings|shutdown|restart|reload|drain|gc|cache|caches|flush|clear|dump|trace|feature-?flags|maintenance|-)$/i;
 /** What may precede them. */
 const OPERATIONAL_PREFIX = /^(?:api|v\d+|admin|internal|management|manage|actuator|ops|_?system|debug|-|_)$/i;
+/** The root of an API, which may be its only path: `/v1/`. */
+const ROOT = /^(?:api|v\d+)$/i;
 
 /** The surroundings of a description, if they make a difference to what it can be held to. */
 export function surroundingsOf(api: Api): Surroundings | undefined {
@@ -43,12 +47,20 @@ export function surroundingsOf(api: Api): Surroundings | undefined {
   const [first] = urls;
   if (first === undefined) return undefined;
   const hosts = urls.map(hostOf);
-  if (hosts.every((host) => isDeviceHost(host))) return { kind: 'device', evidence: `\`${first}\`` };
-  if (hosts.every((host) => THIS_MACHINE.test(host)) && DEVICE.test(textOf(api)))
-    return { kind: 'device', evidence: `\`${first}\`` };
+  if (isDevice(api, hosts)) return { kind: 'device', evidence: `\`${first}\`` };
   const isOnlyInside = hosts.every((host) => CLUSTER_HOST.test(host) || THIS_MACHINE.test(host) || LOCAL_HOST.test(host));
   const inside = urls.find((_, index) => CLUSTER_HOST.test(hosts[index] ?? ''));
   return isOnlyInside && inside !== undefined ? { kind: 'internal', evidence: `\`${inside}\`` } : undefined;
+}
+
+function isDevice(api: Api, hosts: readonly string[]): boolean {
+  // Where there is an authorization server, a rule that asks for it fits.
+  if (api.securitySchemes.some(({ type }) => type === 'oauth2' || type === 'openIdConnect')) return false;
+  const needsText = hosts.some((host) => AMBIGUOUS_HOST.test(host) || THIS_MACHINE.test(host));
+  return (
+    hosts.every((host) => isDeviceHost(host) || THIS_MACHINE.test(host)) &&
+    (!needsText || DEVICE.test(`${hosts.join('\n')}\n${textOf(api)}`))
+  );
 }
 
 function isDeviceHost(host: string): boolean {
@@ -80,7 +92,7 @@ function isOperational(operation: Operation): boolean {
   const { segments } = operation.pathItem;
   const words = segments.map(({ text }) => text).filter((text) => text !== '');
   const first = words.findIndex((word) => !OPERATIONAL_PREFIX.test(word));
-  if (first === -1) return words.length > 0 && words.at(-1) !== 'api';
+  if (first === -1) return words.length > 0 && !ROOT.test(words.at(-1) ?? '');
   const isAboutThings =
     segments.some(({ isParameter }) => isParameter) && !/^(?:loggers?|metrics|caches?|env)$/i.test(words[first] ?? '');
   return OPERATIONAL.test(words[first] ?? '') && !isAboutThings;

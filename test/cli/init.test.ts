@@ -343,7 +343,42 @@ describe('the configuration', () => {
   test('accepts a known format in fewer responses if no other is described', async () => {
     const problem = object(`type: ${STRING}, title: ${STRING}, status: ${INTEGER}`);
     expect((await writtenShape(errors([1, problem]))).shape).toBe('problem-details');
-    expect((await writtenShape(errors([1, ERROR_OF('message')]))).shape).toBeUndefined();
+    const inline = await writtenShape(errors([1, ERROR_OF('message')]));
+    expect(inline.shape).toBeUndefined();
+    expect(inline.text).toContain(
+      '  # error-schema: one described error body, `{ message }`, is not enough to suggest a `shape`.\n',
+    );
+  });
+
+  test.each<[string, string, unknown]>([
+    ['ApiError', 'schemas', { message: { path: 'message', type: 'string' } }],
+    ['Problem', 'schemas', { message: { path: 'message', type: 'string' } }],
+    ['Greeting', 'schemas', undefined],
+  ])('accepts the only error body that is described if it is named as one: %s', async (name, kind, expected) => {
+    const text = errors([1, `{ $ref: "#/components/${kind}/${name}" }`]);
+    const { shape, text: written } = await writtenShape(
+      `${text}\ncomponents: { ${kind}: { ${name}: ${ERROR_OF('message')} } }\n`,
+    );
+    expect(shape).toEqual(expected);
+    if (expected) expect(written).toContain('  # The only described error body has these fields.\n');
+  });
+
+  test.each<[string, readonly string[], readonly string[] | undefined]>([
+    ['a size and a page', ['page_size', 'page'], ['page_size', 'page']],
+    ['a limit and an offset', ['limit', 'offset'], ['limit', 'offset']],
+    ['a limit and an identifier', ['max_results', 'since_id'], ['max_results', 'since_id']],
+    ['a page number', ['pageNumber'], ['pageNumber']],
+    ['a limit alone', ['limit'], undefined],
+    ['the size of a page alone', ['page_size'], undefined],
+    ['two names of the size', ['perPage', 'maxResults'], undefined],
+  ])('requires pagination parameters only if they say where a page begins: %s', async (_, names, expected) => {
+    const cwd = folderWith({
+      'openapi.yaml': withLists31({ '/v1/orders': names, '/v1/carts': names, '/v1/books': names, '/v1/pens': [] }),
+    });
+    await init(cwd);
+    const { text, rules } = readConfig(cwd);
+    expect(rules['list-paginated']?.options?.parameters).toEqual(expected);
+    if (expected) expect(text).toContain(`  # 3 of 4 lists use \`${expected.join('`, `')}\` for pagination.`);
   });
 
   const get = (path: string, more = '') =>
@@ -446,6 +481,24 @@ describe('the configuration', () => {
     ])('a service at %s', async (url, rules) => {
       const { overrides } = await overridesOf(apiOf([url], get('/v1/orders/{id}')));
       expect(overrides).toEqual(rules && [{ files: ['a.yaml'], rules }]);
+    });
+
+    test.each([
+      ['a placeholder', 'http://keycloak.local', ''],
+      ['a server of a company', 'http://jira.local:8080/rest', ''],
+      [
+        'a device that asks for OAuth',
+        'http://192.168.1.20',
+        'components: { securitySchemes: { login: { type: openIdConnect, openIdConnectUrl: "https://example.com/.well-known/openid-configuration" } } }\n',
+      ],
+    ])('but not for %s', async (_, url, components) => {
+      const { overrides } = await overridesOf(apiOf([url], get('/v1/state'), get('/v1/jobs/{id}')) + components);
+      expect(overrides).toBeUndefined();
+    });
+
+    test('and not for an API whose only path is its root', async () => {
+      const { overrides } = await overridesOf(apiOf(HOST, get('/v1/')));
+      expect(overrides).toBeUndefined();
     });
 
     test('but not if it can also be reached elsewhere', async () => {
