@@ -6,6 +6,7 @@ import compatBasePathRemoved from '../rules/compat/compat-base-path-removed.ts';
 import compatDefault from '../rules/compat/compat-default.ts';
 import compatFormat from '../rules/compat/compat-format.ts';
 import compatMediaTypeRemoved from '../rules/compat/compat-media-type-removed.ts';
+import compatNewerVersion from '../rules/compat/compat-newer-version.ts';
 import compatOperationGone from '../rules/compat/compat-operation-gone.ts';
 import compatOperationRemoved from '../rules/compat/compat-operation-removed.ts';
 import compatParameterRemoved from '../rules/compat/compat-parameter-removed.ts';
@@ -69,6 +70,7 @@ export const rules: readonly AnyRule[] = [
   compatDefault,
   compatFormat,
   compatMediaTypeRemoved,
+  compatNewerVersion,
   compatOperationGone,
   compatOperationRemoved,
   compatParameterRemoved,
