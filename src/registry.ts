@@ -33,6 +33,7 @@ import compatType from '../rules/compat/compat-type.ts';
 import compatWebhookRemoved from '../rules/compat/compat-webhook-removed.ts';
 import compatWebhookRequest from '../rules/compat/compat-webhook-request.ts';
 import compatWebhookResponse from '../rules/compat/compat-webhook-response.ts';
+import deprecatedDeclared from '../rules/versioning/deprecated-declared.ts';
 import deprecatedGone from '../rules/versioning/deprecated-gone.ts';
 import errorCatalogue from '../rules/errors/error-catalogue.ts';
 import errorNoInternals from '../rules/errors/error-no-internals.ts';
@@ -97,6 +98,7 @@ export const rules: readonly AnyRule[] = [
   compatWebhookRemoved,
   compatWebhookRequest,
   compatWebhookResponse,
+  deprecatedDeclared,
   deprecatedGone,
   errorCatalogue,
   errorNoInternals,
