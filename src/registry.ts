@@ -6,6 +6,7 @@ import compatBasePathRemoved from '../rules/compat/compat-base-path-removed.ts';
 import compatDefault from '../rules/compat/compat-default.ts';
 import compatFormat from '../rules/compat/compat-format.ts';
 import compatMediaTypeRemoved from '../rules/compat/compat-media-type-removed.ts';
+import compatNewerVersion from '../rules/compat/compat-newer-version.ts';
 import compatOperationGone from '../rules/compat/compat-operation-gone.ts';
 import compatOperationRemoved from '../rules/compat/compat-operation-removed.ts';
 import compatParameterRemoved from '../rules/compat/compat-parameter-removed.ts';
@@ -32,6 +33,7 @@ import compatType from '../rules/compat/compat-type.ts';
 import compatWebhookRemoved from '../rules/compat/compat-webhook-removed.ts';
 import compatWebhookRequest from '../rules/compat/compat-webhook-request.ts';
 import compatWebhookResponse from '../rules/compat/compat-webhook-response.ts';
+import deprecatedDeclared from '../rules/versioning/deprecated-declared.ts';
 import deprecatedGone from '../rules/versioning/deprecated-gone.ts';
 import errorCatalogue from '../rules/errors/error-catalogue.ts';
 import errorNoInternals from '../rules/errors/error-no-internals.ts';
@@ -69,6 +71,7 @@ export const rules: readonly AnyRule[] = [
   compatDefault,
   compatFormat,
   compatMediaTypeRemoved,
+  compatNewerVersion,
   compatOperationGone,
   compatOperationRemoved,
   compatParameterRemoved,
@@ -95,6 +98,7 @@ export const rules: readonly AnyRule[] = [
   compatWebhookRemoved,
   compatWebhookRequest,
   compatWebhookResponse,
+  deprecatedDeclared,
   deprecatedGone,
   errorCatalogue,
   errorNoInternals,

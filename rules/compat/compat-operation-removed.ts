@@ -16,7 +16,8 @@ Operations are matched by their method and the full path that clients call, incl
 and a version can move between the server and the path. An operation that stays but returns only \`410\` is treated as removed.
 \`HEAD\` can be removed where \`GET\` stays, and \`OPTIONS\` always.
 
-An operation whose newer version is in the description (\`/v2/orders\` for \`/v1/orders\`) is left to \`compat-operation-gone\`. None of
+An operation whose next major version is in the description (\`/v2/orders\` for \`/v1/orders\`) is left to \`compat-operation-gone\`. A
+minor version (\`/v1.1/orders\`) does not replace it, because clients of a minor version need not change anything. None of
 the \`compat-*\` rules checks previews, such as major version 0, \`v1beta1\`, a path below \`/alpha\`, \`/beta\`, \`/experimental\` or
 \`/unstable\`, or an \`x-stability-level\` of \`draft\`, \`alpha\`, \`beta\` or \`experimental\`, unless \`--stability-level\` includes them.
 

@@ -3,6 +3,7 @@ import type { Comparison } from '../../src/diff/match/comparison.ts';
 import { fullPathsOf } from '../../src/diff/match/paths.ts';
 import { Versions } from '../../src/facts/paths/successor.ts';
 import { segmentsOf } from '../../src/facts/paths/version.ts';
+import { isRedirect } from '../../src/facts/responses/redirect.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
@@ -18,7 +19,7 @@ export interface Removal {
   readonly operation: Operation;
   /** Whether it was deprecated, which warned clients. */
   readonly wasDeprecated: boolean;
-  /** Whether the head has the same operation under a newer version of the path. */
+  /** Whether the head has the same operation under a newer version of the path, other than a minor one, which is to break no client. */
   readonly hasSuccessor: boolean;
   /** Whether the base declared its `410`, or a redirect to its successor. */
   readonly wasAnnounced: boolean;
@@ -29,9 +30,10 @@ export function removalsOf({ operations, head }: Comparison): readonly Removal[]
   const versions = new Versions(head);
   return operations.removed.map((operation) => {
     const { statuses = [], isDeprecated: wasDeprecated } = operation;
-    const hasSuccessor = versions.hasNewer(operation);
+    const newer = versions.newer(operation);
+    const hasSuccessor = newer.length > versions.newerMinor(operation).length;
     const answersGone = statuses.includes('410') || statuses.includes('4XX');
-    const redirects = hasSuccessor && statuses.some((status) => /^3/.test(status) && status !== '304');
+    const redirects = newer.length > 0 && statuses.some(isRedirect);
     return { operation, wasDeprecated, hasSuccessor, wasAnnounced: wasDeprecated && (answersGone || redirects) };
   });
 }

@@ -55,7 +55,9 @@ export function* lackingReports(api: Api, lacking: readonly PathItem[], { isAll,
   const ofServers: Fix | undefined = inBase && { title: ADD_TO_BASE, applicability: 'unsafe', edits: () => inBase };
   const paths = new Map(lacking.map((item) => [item, pathWithVersion(item, required, suggested)]));
   const isOne = isAll && lacking.length < FEWEST_OF_HABIT;
-  const free = new Map([...paths].map(([item, to]) => [item, isFixedPath(item) ? '' : to]));
+  // The rest of a path with a query would be lost.
+  const isRenamed = (item: PathItem) => !isFixedPath(item) && !/[?#]/.test(item.template.replace(/\{[^{}]*\}/g, ''));
+  const free = new Map([...paths].map(([item, to]) => [item, isRenamed(item) ? to : '']));
   const renames = matches ? undefined : new PathRenames(api, free, isOne ? [lacking] : []);
   const fixOf = (item: PathItem): Fixes => {
     // A version of the whole API is nothing that the description alone can add.

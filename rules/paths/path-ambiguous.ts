@@ -5,7 +5,7 @@ import { defineRule, type Report } from '../../src/rule/rule.ts';
 
 export default defineRule({
   id: 'path-ambiguous',
-  clauses: ['4.1'],
+  clauses: ['4.1', '1 REST'],
   severity: 'off',
   summary: 'No URL matches two paths of which neither is the more specific one.',
   rationale: `

@@ -1,3 +1,4 @@
+import { tidyPath } from '../../src/facts/paths/malformed-path.ts';
 import { pathUse } from '../../src/model/use.ts';
 import { PathRenames } from '../../src/rule/fixes/path-renames.ts';
 import { defineRule } from '../../src/rule/rule.ts';
@@ -57,5 +58,5 @@ For single paths that existing clients call with the slash, use an \`x-lint-igno
 const RENAME = 'Rename the path to `{{ suggestion }}`.';
 
 function withoutSlash(template: string): string {
-  return template.replace(/(?<!\/)\/+$/, '') || '/';
+  return template.startsWith('/') ? tidyPath(template) || '/' : template.replace(/(?<!\/)\/+$/, '');
 }

@@ -1,5 +1,6 @@
 import { pathNodes } from '../../src/facts/path-tree/path-tree.ts';
 import { CASINGS, type Casing } from '../../src/facts/paths/casing.ts';
+import { isMalformedPath } from '../../src/facts/paths/malformed-path.ts';
 import { isVersion } from '../../src/facts/paths/version.ts';
 import { isFixedNode } from '../../src/facts/standards/path-names.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
@@ -11,7 +12,7 @@ import { type PathFault, segmentFaults, wholePathFaults } from './segment-faults
 
 export default defineRule({
   id: 'path-simple',
-  clauses: ['4.4'],
+  clauses: ['4.4', '4.1'],
   severity: 'warn',
   summary: 'A path consists of lower-case words that name resources, without verbs, file extensions, empty segments or queries.',
   rationale: `
@@ -28,7 +29,8 @@ The rule ignores path parameters, versions, the part after a colon (\`/orders/{i
 define (\`/.well-known/...\`, \`/scim/v2/Users\`, \`/robots.txt\`). A dot starts a file extension only if the name of a format
 follows.
 
-A segment that several paths share is reported once.`,
+A segment that several paths share is reported once. A key that is a URL, or that does not begin with a slash, cannot be joined with the
+base URL of a server (section 4.1). This is its only finding here.`,
   remedy: `
 Name the resource and let the method express the action: \`POST /orders\` instead of \`/orders/create\`. Let clients choose the format
 with \`Accept\`, and declare what follows the \`?\` as query parameters. If the whole API uses another casing, set the option
@@ -42,7 +44,7 @@ The method does not become GET. Names that others may have chosen are only sugge
 parentheses, are qualified (\`Microsoft.Compute\`, \`chat.postMessage\`), are constants in place of a parameter (\`/zones/ALL\` beside \`/zones/{zone}\`), or
 would be split within a word (\`SignalR\`).
 
-No fix: if a path of the new name exists, only the author knows how to join them. What a query string asks for must be declared, and an
+No fix: the host of a URL must be declared. If a path of the new name exists, only the author knows how to join them. What a query string asks for must be declared, and an
 extension such as \`.{format}\` is a parameter.`,
   turnOff: `
 Turn the rule off for an API of remote procedure calls, whose paths are the names of functions (\`/getUsers\`). For another casing,
@@ -62,6 +64,8 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
     emptySegment: '{{ subject }} contains an empty segment. Use `{{ suggestion }}`.',
     queryString: '{{ subject }} contains a query string. Use `{{ suggestion }}` and declare query parameters.',
     fragment: '{{ subject }} contains a fragment. Use `{{ suggestion }}`.',
+    url: '{{ subject }} is a URL, not a path. Use `{{ suggestion }}`, and declare the host in `servers`.',
+    noSlash: '{{ subject }} does not begin with a slash. Use `{{ suggestion }}`.',
   },
   identity: ['segment', 'prefix'],
   // Their texts show no share: a segment is reported at the first of its paths, so the places are fewer than the paths.
@@ -80,6 +84,8 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
     emptySegment: { text: 'Paths contain empty segments. Remove them.' },
     queryString: { text: 'Paths contain query strings. Remove them and declare query parameters.' },
     fragment: { text: 'Paths contain fragments. Remove them.' },
+    url: { text: 'Keys of `paths` are URLs. Use their paths, and declare the hosts in `servers`.' },
+    noSlash: { text: 'Paths do not begin with a slash. Add it.' },
   },
   examples: {
     good: [
@@ -142,6 +148,19 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
         data: { subject: '`/orders#open`', suggestion: '/orders' },
         fixed: 'paths: { "/orders": {} }',
       },
+      {
+        api: 'paths: { "https://api.example.com/orders": {} }',
+        at: '/paths/https:~1~1api.example.com~1orders',
+        messageId: 'url',
+        data: { subject: '`https://api.example.com/orders`', suggestion: '/orders' },
+      },
+      {
+        api: 'paths: { orders: {} }',
+        at: '/paths/orders',
+        messageId: 'noSlash',
+        data: { subject: '`orders`', suggestion: '/orders' },
+        fixed: 'paths: { /orders: {} }',
+      },
     ],
   },
   visit: {
@@ -174,7 +193,10 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
 
 function* allFaults(pathItems: readonly PathItem[], casing: Casing): Generator<PathFault> {
   for (const item of pathItems) yield* wholePathFaults(item);
-  for (const node of pathNodes(pathItems)) {
+  // A key that is no path is one fault, whatever its parts are.
+  const isMalformed = pathItems.some(isMalformedPath);
+  const wellFormed = isMalformed ? pathItems.filter((item) => !isMalformedPath(item)) : pathItems;
+  for (const node of pathNodes(wellFormed)) {
     const { segment } = node;
     if (!segment.isParameter && !isVersion(segment.text) && !isFixedNode(node)) yield* segmentFaults(node, casing);
   }

@@ -5,7 +5,7 @@ import { defineRule } from '../../src/rule/rule.ts';
 
 export default defineRule({
   id: 'path-unique',
-  clauses: ['4.1'],
+  clauses: ['4.1', '1 REST'],
   severity: 'warn',
   summary: 'No two paths differ only in the names of their parameters.',
   rationale: `

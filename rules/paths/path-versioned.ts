@@ -1,5 +1,6 @@
 import { withSegments } from '../../src/facts/path-tree/segment-text.ts';
 import { isFixedPath } from '../../src/facts/paths/fixed-path.ts';
+import { isMalformedPath } from '../../src/facts/paths/malformed-path.ts';
 import { type FoundVersion, findVersion, isVersionless, segmentsOf, serversOf, textsOf } from '../../src/facts/paths/version.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { Place } from '../../src/model/place.ts';
@@ -10,6 +11,7 @@ import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
 import type { MessageData } from '../../src/text/message.ts';
 import { lackingReports, suggestedVersion, VERSION, type Wanted } from './missing-version.ts';
 import { type RenamedPaths, type ServerPlace, serverFixes, standardVersion, VersionRenames } from './path-versioned.fix.ts';
+import { twoVersionsIn } from './two-versions.ts';
 import { patternOption, versionMatcher } from './version-pattern.ts';
 import { withMovedVersion, withVersion } from './version-suggestion.ts';
 
@@ -28,7 +30,16 @@ The version comes first or after \`/api\`, in the path or at the end of the serv
 same place.`,
   details: `
 The version may be in the base path of the server or in the path. If no path has a version, or half or more of the paths lack one,
-the rule reports one finding. A version in another form or position is reported once for all paths that share it.`,
+the rule reports one finding. A version in another form or position is reported once for all paths that share it.
+
+Section 9.1 says that the path "may" contain the version, and that paths without one also occur. The rule requires it all the same, as a
+warning, because an API without a version cannot keep section 9.2 when it has to change incompatibly.
+
+More than one version in a URL is reported too, such as \`/v1/v2/orders\`, or \`/v2/orders\` below the base path \`/v1\`. What names a version
+of something else is not a version of the API: \`/v1/apps/{id}/versions/v2\`, \`/v1/models/v2\`, \`/v1/oauth/v2/token\`, an item beside
+\`/v1/plans/{plan}\`, and parameters such as \`{version}\`.
+
+A key that is a URL or does not begin with a slash is left to [\`path-simple\`](path-simple.md).`,
   remedy: 'Add `/v1` to the base path of the server (Swagger 2.0: `basePath`), or to the start of every path.',
   fixes: `
 Fix: adds the version that most paths have to the paths without one. In paths, a version in the wrong position is moved, and \`1.0\` and
@@ -41,6 +52,7 @@ of a server is also corrected only as a suggestion, because all calls fail until
 No fix:
 
 - if a path of the new name exists
+- if a URL has two versions
 - if a standard names a part of the path (\`/scim/v2/Users\`)
 - if the path stands for a URL from another response (\`/<upload_url>\`)
 - if the option \`pattern\` is set, because only the author knows a version that matches it`,
@@ -64,6 +76,9 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
     wrongPattern:
       '{{ subject }}: version `{{ version }}` does not match the option `pattern`. Use a version that matches `{{ pattern }}`.',
     wrongPosition: '{{ subject }}: version `{{ version }}` is in the wrong position. Use `{{ suggestion }}`.',
+    twoVersions: '{{ subject }} contains two versions, `{{ first }}` and `{{ second }}`. Keep one of them.',
+    twoVersionsWithServer:
+      '{{ subject }}: the URL contains two versions, `{{ first }}` in the base path of the server and `{{ second }}` in the path (`{{ prefix }}`). Keep one of them.',
     unversionedServer: '{{ subject }} has no version, but other servers have one. Use the base path `{{ suggestion }}`.',
   },
   identity: ['prefix'],
@@ -132,6 +147,18 @@ paths: { /orders: {} }`,
         fixed: 'paths: { /v1/shop/orders: {} }',
       },
       {
+        api: 'paths: { /v1/orders/v2/items: {} }',
+        at: '/paths/~1v1~1orders~1v2~1items',
+        messageId: 'twoVersions',
+        data: { subject: '`/v1/orders/v2`', first: 'v1', second: 'v2' },
+      },
+      {
+        api: 'servers: [{ url: https://api.example.com/v1 }]\npaths: { /v2/orders: {} }',
+        at: '/paths/~1v2~1orders',
+        messageId: 'twoVersionsWithServer',
+        data: { subject: '`/v2`', first: 'v1', second: 'v2', prefix: '/v1/v2' },
+      },
+      {
         api: 'servers: [{ url: https://api.example.com/v1 }, { url: https://test.example.com }]\npaths: { /orders: {} }',
         at: '/servers/1/url',
         messageId: 'unversionedServer',
@@ -145,7 +172,7 @@ paths: { /orders: {} }`,
   },
   visit: {
     *Api(api, { options, appliesTo }) {
-      const judged = api.pathItems.filter((item) => !isVersionless(item));
+      const judged = api.pathItems.filter((item) => !isVersionless(item) && !isMalformedPath(item));
       const wanted = { before: segmentsOf(options.prefix), pattern: options.pattern, matches: versionMatcher(options.pattern) };
       const faults = new Map<unknown, { readonly cause: Cause; readonly items: PathItem[] }>();
       const lacking: PathItem[] = [];
@@ -197,7 +224,7 @@ function causeOf(item: PathItem, wanted: Wanted): Cause | 'lacking' | undefined 
   const path = textsOf(item.segments);
   const servers = serversOf(item);
   const faulty = servers.filter((server) => findVersion(segmentsOf(server.basePath), path, before, matches)?.fault !== 'none');
-  if (faulty.length === 0) return undefined;
+  if (faulty.length === 0) return matches ? undefined : secondVersion(item);
 
   for (const server of faulty) {
     const base = segmentsOf(server.basePath);
@@ -217,6 +244,17 @@ function causeOf(item: PathItem, wanted: Wanted): Cause | 'lacking' | undefined 
     return { key: first, report: { at: urlPlace(first), on: 'value', messageId: 'unversionedServer', data, ...fixes } };
   }
   return 'lacking';
+}
+
+/** What is wrong with the second of two versions. Which one clients need, only the author knows. */
+function secondVersion(item: PathItem): Cause | undefined {
+  const found = isFixedPath(item) ? undefined : twoVersionsIn(item);
+  if (!found) return undefined;
+  const { versions, prefix, start, isInServer } = found;
+  const [first, second] = versions;
+  const data = { subject: `\`${start}\``, first, second, prefix };
+  const messageId = isInServer ? 'twoVersionsWithServer' : 'twoVersions';
+  return { key: `${prefix} ${first}`, report: { at: item.place, anchor: item.api.pathsPlace, messageId, data } };
 }
 
 /** Whether a path or its operations have other servers than the rest, whose servers have a version. */

@@ -2,6 +2,7 @@ import type { PathNode } from '../../src/facts/path-tree/path-tree.ts';
 import { depthOf, extensionOf, withSegment } from '../../src/facts/path-tree/segment-text.ts';
 import { type Casing, conforms, nameOfCasing, recased, styleOf } from '../../src/facts/paths/casing.ts';
 import { type CrudVerb, crudVerbOf } from '../../src/facts/paths/crud-verb.ts';
+import { isMalformedPath, isUrl, tidyPath, wellFormedPath } from '../../src/facts/paths/malformed-path.ts';
 import { operationWithoutVerb } from '../../src/facts/paths/path-without-verb.ts';
 import { isUncertainName } from '../../src/facts/paths/uncertain-name.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
@@ -77,12 +78,19 @@ function verbFault(node: PathNode, found: CrudVerb, first: PathItem, casing: Cas
 /** What is wrong with a path as a whole. */
 export function* wholePathFaults(item: PathItem): Generator<PathFault> {
   const { template } = item;
+  if (isMalformedPath(item)) {
+    const suggestion = wellFormedPath(item);
+    // The host belongs into `servers`, which may already have another one.
+    if (isUrl(item)) yield { messageId: 'url', data: { suggestion }, key: template, items: [item] };
+    else yield { messageId: 'noSlash', data: { suggestion }, key: template, items: [item], change: { path: suggestion } };
+    return;
+  }
   // An expression may contain either mark: `{id?}`, `{#section}`.
   const path = template.replace(/\{[^{}?#]*\??\}/g, (expression) => '_'.repeat(expression.length));
   const mark = path.search(/[?#]/);
   const end = mark === -1 ? template.length : mark;
   if (mark !== -1) {
-    const suggestion = template.slice(0, end).replace(/\{$/, '') || '/';
+    const suggestion = tidyPath(template.slice(0, end).replace(/\{$/, '')) || '/';
     const messageId = path[mark] === '#' ? 'fragment' : 'queryString';
     // What a query asks for would have to be declared.
     const change = messageId === 'fragment' && { change: { path: suggestion } };
@@ -90,7 +98,7 @@ export function* wholePathFaults(item: PathItem): Generator<PathFault> {
   }
   const empty = /^(?:.*?[^/])?\/{2,}[^/]+/.exec(template.slice(0, end))?.[0];
   if (empty !== undefined) {
-    const suggestion = template.slice(0, end).replace(/\/{2,}/g, '/');
+    const suggestion = tidyPath(template.slice(0, end));
     const change = mark === -1 && { change: { path: suggestion } };
     yield {
       messageId: 'emptySegment',

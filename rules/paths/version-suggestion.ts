@@ -1,9 +1,10 @@
+import { tidyPath } from '../../src/facts/paths/malformed-path.ts';
 import { segmentsOf, serversOf } from '../../src/facts/paths/version.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 
 /** A path with a version where clients look for it: `/v1/orders`, `/api/v1/orders`. */
 export function pathWithVersion(item: PathItem, required: readonly string[], version: string): string {
-  const segments = item.template.split('/').filter((segment) => segment !== '');
+  const segments = segmentsOf(tidyPath(item.template));
   // The version may come first in a path whose servers have the required prefix in their base paths.
   const isInServers = serversOf(item).every(({ basePath }) => endsWith(segmentsOf(basePath), required));
   return asPath(inserted(segments, required.length > 0 && isInServers ? [] : required, version));

@@ -1,13 +1,17 @@
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { isVersioned, Versions } from '../../src/facts/paths/successor.ts';
+import { isRedirect } from '../../src/facts/responses/redirect.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
+import type { Place } from '../../src/model/place.ts';
 import { sunsetOf } from '../../src/model/sunset.ts';
 import { operationUse } from '../../src/model/use.ts';
 import type { Fix } from '../../src/rule/edits.ts';
 import type { Fixes } from '../../src/rule/fixes/fixes.ts';
 import { option } from '../../src/rule/option.ts';
 import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
+import { DIFFERENCE_MESSAGES } from '../compat/difference-messages.ts';
+import { leastDifferences } from '../compat/differences.ts';
 import { errorShapesOf } from '../errors/accepted-errors.ts';
 import { addResponse, type WantedResponse } from '../errors/add-response.ts';
 
@@ -15,7 +19,7 @@ export default defineRule({
   id: 'deprecated-gone',
   clauses: ['7.2', '9.3', '9.4'],
   severity: 'warn',
-  summary: 'A deprecated operation declares that it will return 410 Gone, and does not redirect.',
+  summary: 'A deprecated operation declares that it will return 410 Gone, and redirects at most to a compatible newer version.',
   rationale: `
 Clients must be able to distinguish a removed operation from a wrong address: 410 says that the operation is gone for good; 404
 does not. A redirect hides the change until clients cannot read the response of the new address, and may turn a POST into a GET.`,
@@ -26,6 +30,15 @@ redirect, except 304, which only confirms that the client's copy is still curren
 A redirect is accepted instead of the 410 if the path has a version, and the description has a newer version of the path with the
 same method, such as \`/v2/orders\` for \`/v1/orders\`. The version may be in the path or in the base path of a server. The names
 of path parameters may differ, and a newer minor version is enough.
+
+The newer version must also be backward-compatible. Both operations are compared by the rules of \`compare\` that have the severity
+error, such as [\`compat-parameter-required\`](compat-parameter-required.md). Of several newer versions, one that is compatible is
+enough. If the deprecated operation only redirects, only its parameters and its request body are compared, and without either of them
+nothing is, because they may have been removed from the description. [\`compat-newer-version\`](compat-newer-version.md) compares the
+operation as it was before.
+
+A \`410\` with a \`Location\` header is also reported, because a \`410\` does not redirect. A
+\`Link\` header may name the documentation.
 
 With the option \`sunset\`, a deprecated operation must also say when it will be gone: \`x-sunset\` with a date, at the operation or its
 path, or a \`Sunset\` header (RFC 8594) in one of its responses. [\`compat-sunset\`](compat-sunset.md) checks that the date is kept. An
@@ -38,7 +51,7 @@ returns the same responses, you may redirect to it instead. As the date, write \
 Fix: adds a \`410\` response that refers to a component: the one that other operations refer to, or a new one with the body that most
 errors of the API have.
 
-Suggestion: replaces the redirect with such a \`410\` response. A \`410\` with a new error body is only a suggestion if the other errors
+Suggestion: replaces the redirect with such a \`410\` response, or removes the \`Location\` header of the \`410\`. A \`410\` with a new error body is only a suggestion if the other errors
 of the API are written inline and look different.
 
 No fix: only the author knows when an operation will be gone.`,
@@ -55,6 +68,11 @@ declare a 410 that is never sent. For single operations that will never be remov
       'Deprecated {{ subject }} redirects ({{ statuses }}), although its path has no version. Declare `410 Gone` instead.',
     redirectWithoutSuccessor:
       'Deprecated {{ subject }} redirects ({{ statuses }}), although the description has no newer version of its path. Declare `410 Gone` instead.',
+    incompatibleSuccessor:
+      'Deprecated {{ subject }} redirects ({{ statuses }}) to `{{ successor }}`, which is not backward-compatible: {{ differences }}. Declare `410 Gone` instead.',
+    goneWithLocation:
+      '{{ subject }}: the `410` response has a `Location` header, but `410 Gone` does not redirect. Remove the header.',
+    ...DIFFERENCE_MESSAGES,
     missingSunset: 'Deprecated {{ subject }} does not name the date on which it will be gone. Add `x-sunset` with the date.',
   },
   habits: {
@@ -64,6 +82,12 @@ declare a 410 that is never sent. For single operations that will never be remov
     },
     redirectWithoutSuccessor: {
       text: '{{ share }} deprecated operations redirect, although the description has no newer version of their paths. Declare `410 Gone` instead.',
+    },
+    incompatibleSuccessor: {
+      text: '{{ share }} deprecated operations redirect to newer versions that are not backward-compatible. Declare `410 Gone` instead.',
+    },
+    goneWithLocation: {
+      text: '{{ share }} deprecated operations have a `410` response with a `Location` header. Remove the header.',
     },
     missingSunset: {
       text: '{{ share }} deprecated operations do not name the date on which they will be gone. Add `x-sunset` with the date.',
@@ -134,6 +158,66 @@ components:
         messageId: 'redirectWithoutSuccessor',
         data: { subject: '`GET /v1/orders`', statuses: ['301'] },
       },
+      {
+        api: `
+paths:
+  /v1/orders:
+    get:
+      deprecated: true
+      responses: { "200": { description: Orders }, "308": { description: Moved to v2 }, "410": { description: Gone } }
+  /v2/orders:
+    get:
+      parameters: [{ name: shop, in: query, required: true, schema: { type: string } }]
+      responses: { "200": { description: Orders } }`,
+        suggested: [
+          `
+paths:
+  /v1/orders:
+    get:
+      deprecated: true
+      responses: { "200": { description: Orders }, "410": { description: Gone } }
+  /v2/orders:
+    get:
+      parameters: [{ name: shop, in: query, required: true, schema: { type: string } }]
+      responses: { "200": { description: Orders } }`,
+        ],
+        at: '/paths/~1v1~1orders/get',
+        messageId: 'incompatibleSuccessor',
+        data: {
+          subject: '`GET /v1/orders`',
+          statuses: ['308'],
+          successor: 'GET /v2/orders',
+          differences: [{ messageId: 'difference', data: { text: 'query parameter `shop` is new and required' } }],
+        },
+      },
+      {
+        api: `
+paths:
+  /orders:
+    get:
+      deprecated: true
+      responses:
+        "410":
+          description: Gone
+          headers:
+            Location: { schema: { type: string } }
+            Link: { schema: { type: string } }`,
+        suggested: [
+          `
+paths:
+  /orders:
+    get:
+      deprecated: true
+      responses:
+        "410":
+          description: Gone
+          headers:
+            Link: { schema: { type: string } }`,
+        ],
+        at: '/paths/~1orders/get',
+        messageId: 'goneWithLocation',
+        data: { subject: '`GET /orders`' },
+      },
     ],
   },
   visit: {
@@ -143,16 +227,19 @@ components:
       // Paths that share a path item share its operations, which are reported where they are defined.
       const definitions = new Map<unknown, Operation>();
       for (const operation of api.operations()) {
-        if (!operation.isDeprecated || !operation.statuses) continue;
+        if (!operation.statuses || !(operation.isDeprecated || isGone(operation.statuses))) continue;
         const { value } = operation.place;
         const first = definitions.get(value) ?? operation;
         definitions.set(value, first);
         const uses = [operationUse(operation)];
-        const fault = judge.faultOf(operation, operation.statuses);
-        const isUndated = sunset && needsDate(operation, operation.statuses);
+        const fault = operation.isDeprecated ? judge.faultOf(operation, operation.statuses) : undefined;
+        const location = locationOf(operation);
+        const isUndated = sunset && operation.isDeprecated && needsDate(operation, operation.statuses);
         if (fault) yield { ...fault, at: first.place, uses, ...fixOf(first, fault, shapes) };
+        if (location) yield { messageId: 'goneWithLocation', at: first.place, uses, suggestions: [removeHeader(location)] };
         if (isUndated) yield { messageId: 'missingSunset', at: first.place, uses };
-        if (!fault && !isUndated && first === operation) yield { passed: operation.place, uses };
+        if (operation.isDeprecated && !fault && !location && !isUndated && first === operation)
+          yield { passed: operation.place, uses };
       }
     },
   },
@@ -199,7 +286,8 @@ class Judge {
     const statuses = declared.filter(isRedirect);
     if (statuses.length > 0) {
       this.#versions ??= new Versions(this.#api);
-      if (this.#versions.hasNewer(operation)) return undefined;
+      const newer = this.#versions.newer(operation);
+      if (newer.length > 0) return incompatible(operation, newer, statuses);
       const messageId = isVersioned(operation) ? 'redirectWithoutSuccessor' : 'redirectWithoutVersion';
       return { messageId, data: { statuses } };
     }
@@ -207,13 +295,36 @@ class Judge {
   }
 }
 
+function incompatible(
+  operation: Operation,
+  newer: readonly (Operation | undefined)[],
+  statuses: readonly string[],
+): Fault | undefined {
+  const found = leastDifferences(operation, newer);
+  if (!found) return undefined;
+  const { successor, differences } = found;
+  return { messageId: 'incompatibleSuccessor', data: { statuses, successor: successor.label, differences } };
+}
+
+/** The \`Location\` header of the 410 response. */
+function locationOf({ responses }: Operation): Place | undefined {
+  const headers = responses.find(({ status }) => status === '410')?.response.place.child('headers');
+  return headers && [...headers.entries()].find(([name]) => name.toLowerCase() === 'location')?.[1];
+}
+
+function removeHeader(header: Place): Fix {
+  const { parent } = header;
+  const isOnly = parent !== undefined && [...parent.entries()].length === 1;
+  return { title: 'Remove the `Location` header.', applicability: 'unsafe', edits: () => [{ remove: isOnly ? parent : header }] };
+}
+
 /** Whether an operation is still in use, and nothing says until when. */
 function needsDate(operation: Operation, statuses: readonly string[]): boolean {
-  if (statuses.length > 0 && statuses.every((status) => status === '410')) return false;
+  if (isGone(statuses)) return false;
   // The value of the header may be known only when the operation is called.
   return !sunsetOf(operation) && !operation.responses.some(({ response }) => response.header('sunset'));
 }
 
-function isRedirect(status: string): boolean {
-  return status[0] === '3' && status !== '304';
+function isGone(statuses: readonly string[]): boolean {
+  return statuses.length > 0 && statuses.every((status) => status === '410');
 }

@@ -1,5 +1,5 @@
 import type { Use } from '../model/use.ts';
-import { subjectOf } from '../run/message-subject.ts';
+import { subjectOf } from '../rule/message-subject.ts';
 import { subjectText } from '../text/subject.ts';
 import type { Subject } from './subject.ts';
 

@@ -5,6 +5,7 @@ import { append } from '../model/append.ts';
 import type { Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
 import type { Fix } from '../rule/edits.ts';
+import { subjectOf } from '../rule/message-subject.ts';
 import type { Habit } from '../rule/rule.ts';
 import { AFFECTED } from '../text/affected.ts';
 import { count } from '../text/count.ts';
@@ -14,7 +15,6 @@ import { subjectText } from '../text/subject.ts';
 import { applySteps, type Group, usesOfAll } from './apply-steps.ts';
 import { commonPlace } from './common-place.ts';
 import type { PlacedFinding, PlacedPass } from './lint-api.ts';
-import { subjectOf } from './message-subject.ts';
 
 /** The least number of places for a habit, which half of all places have, and for findings with one cause. */
 const FEWEST = 3;

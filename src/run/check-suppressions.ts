@@ -1,4 +1,5 @@
 import type { Place } from '../model/place.ts';
+import { subjectOf } from '../rule/message-subject.ts';
 import type { AnyRule } from '../rule/rule.ts';
 import { suppressionReason, unusedSuppression } from '../rule/suppression-rules.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
@@ -7,7 +8,6 @@ import { KEY, type Mistake, type Suppression, type SuppressionSet } from '../sup
 import { nearest } from '../text/did-you-mean.ts';
 import type { MessagePart } from '../text/message.ts';
 import type { PlacedFinding } from './lint-api.ts';
-import { subjectOf } from './message-subject.ts';
 import { partlyChecked } from './partly-checked.ts';
 import { placeReport } from './place-report.ts';
 

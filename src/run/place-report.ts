@@ -2,6 +2,7 @@ import { isRemote } from '../document/files/addresses.ts';
 import { contentKeyOf } from '../finding/finding.ts';
 import type { Use } from '../model/use.ts';
 import type { Fix } from '../rule/edits.ts';
+import { subjectOf } from '../rule/message-subject.ts';
 import type { AnyRule, Report, WithheldFix } from '../rule/rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { shorten } from '../text/shorten.ts';
 import { type Subject, subjectText } from '../text/subject.ts';
 import type { PlacedFinding } from './lint-api.ts';
-import { subjectOf } from './message-subject.ts';
 
 /**
  * A report of a rule as a finding, with its message rendered.

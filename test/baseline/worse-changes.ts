@@ -123,6 +123,19 @@ const OLD = 'deprecated: true, ';
 const until = (day: string) => `deprecated: true, x-sunset: "${day}", `;
 /** Five operations, the last of which redirects. */
 const REDIRECTING = `${answering(ALL.slice(0, 4), OLD)}\n  /v1/e: { get: { deprecated: true, responses: { "301": { description: Moved } } } }`;
+const OK_200 = '"200": { description: Ok }';
+/** An operation, and its next minor version with required parameters, which is missing without them. */
+const shops = (responses: string, required = '') => `paths:
+  /v1/shops: { get: { responses: { ${responses} } } }
+  ${
+    required === ''
+      ? '/v1/towns: {}'
+      : `/v1.1/shops: { get: { responses: { ${OK_200} }, parameters: [${required
+          .split(' ')
+          .map((name) => `{ name: ${name}, in: query, required: true }`)
+          .join(', ')}] } }`
+  }`;
+const redirected = (more: string) => shops('"308": { description: Moved }', `shop${more}`);
 const NONE = 'info: { title: Shop }\npaths: {}';
 const apiOf = (paths: readonly string[], members = '') => `info: { title: Shop }\n${answering(paths, members)}`;
 const DAYS = ['2998-12-31', '2999-12-31'] as const;
@@ -241,6 +254,10 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
         'text/csv: {}, a/json: {}',
       ),
     ),
+  ],
+  'compat-newer-version': [
+    ...changes('redirectBreaks', [shops(OK_200), redirected(''), redirected(' town')]),
+    ...changes('minorBreaks', [shops(OK_200, ''), shops(OK_200, 'shop'), shops(OK_200, 'shop town')]),
   ],
   'compat-operation-gone': [
     ...changes('undeclaredGone', [answering(['/v1/a', '/v1/b'], OLD), answering(['/v1/a'], OLD), answering(['/v1/b'], OLD)]),

@@ -21,7 +21,9 @@ const isPlain = (text: string) => parseDocument(text).errors.length === 0 && !/l
 
 /** The descriptions in which rules find what they look for, and those of cases for rules. */
 function examples(): readonly unknown[] {
-  const bad = rules.flatMap((rule) => (isCompatRule(rule) ? [] : rule.examples.bad.map(({ api }) => completeExample(api))));
+  // Which part of a description reaches a limit first depends on what is read first.
+  const stable = rules.filter(({ id }) => id !== 'limit-reached');
+  const bad = stable.flatMap((rule) => (isCompatRule(rule) ? [] : rule.examples.bad.map(({ api }) => completeExample(api))));
   const cases = ruleCases().flatMap((group) => group.cases.flatMap(({ files }) => Object.values(files).slice(0, 1)));
   return [...bad, ...cases.filter((_, index) => index % 10 === 0)].filter(isPlain).map((text): unknown => parse(text));
 }

@@ -237,3 +237,104 @@ describe('with the option `sunset`, the date', () => {
     expect(await said(orders(''))).toEqual([]);
   });
 });
+
+describe('a redirect to a newer version that is not compatible', () => {
+  const NEW = '{ name: shop, in: query, required: true, schema: { type: string } }';
+  const OLD = '{ name: page, in: query, schema: { type: integer } }';
+  const BODY = (schema: string, isRequired = false) =>
+    `requestBody: { required: ${isRequired}, content: { application/json: { schema: ${schema} } } }, `;
+  const carts = (path: string, method: string, members: string, responses = OK) =>
+    `  "${path}": { ${method}: { ${members}responses: ${responses} } }\n`;
+  const BOTH = '{ "200": { description: Ok }, "308": { description: Moved } }';
+  const breaks = (label: string, differences: string, statuses = '`308`') =>
+    `Deprecated \`${label}\` redirects (${statuses}) to \`${label.replace('v1', 'v2')}\`, which is not backward-compatible: ${differences}. Declare \`410 Gone\` instead.`;
+
+  test.each([
+    [
+      'requires a parameter',
+      carts('/v1/carts', 'get', 'deprecated: true, ', BOTH) + carts('/v2/carts', 'get', `parameters: [${NEW}], `),
+      breaks('GET /v1/carts', 'query parameter `shop` is new and required'),
+    ],
+    [
+      'requires a parameter, and the old version is described by its parameters only',
+      carts('/v1/carts', 'get', `deprecated: true, parameters: [${OLD}], `, MOVED) +
+        carts('/v2/carts', 'get', `parameters: [${NEW}], `),
+      breaks('GET /v1/carts', 'query parameter `shop` is new and required', '`301`'),
+    ],
+    [
+      'requires a property, and the old version is described by its body only',
+      carts('/v1/carts', 'post', `deprecated: true, ${BODY('{ type: object }')}`, MOVED) +
+        carts('/v2/carts', 'post', BODY('{ type: object, required: [sum], properties: { sum: { type: integer } } }')),
+      breaks('POST /v1/carts', 'request body requires the new property `sum`', '`301`'),
+    ],
+    [
+      'returns another status',
+      carts('/v1/carts', 'post', 'deprecated: true, ', '{ "200": { description: Ok }, "3XX": { description: Moved } }') +
+        carts('/v2/carts', 'post', '', '{ "201": { description: Ok } }'),
+      breaks('POST /v1/carts', 'status `200` is no longer returned', '`3XX`'),
+    ],
+  ])('is a fault if it %s', async (_, items, message) => {
+    const [found] = await lintWith('deprecated-gone', `paths:\n${items}`);
+    expect(found?.message).toBe(message);
+  });
+
+  test.each([
+    [
+      'the old version says nothing of its requests',
+      carts('/v1/carts', 'get', 'deprecated: true, ', MOVED) + carts('/v2/carts', 'get', `parameters: [${NEW}], `),
+    ],
+    [
+      'the body of the old version is gone with its responses',
+      carts('/v1/carts', 'post', `deprecated: true, parameters: [${OLD}], `, MOVED) +
+        carts('/v2/carts', 'post', BODY('{}', true)),
+    ],
+    [
+      'the old version no longer says which credentials it takes',
+      carts('/v1/carts', 'get', `deprecated: true, parameters: [${OLD}], `, MOVED) +
+        carts('/v2/carts', 'get', 'security: [{ key: [] }], '),
+    ],
+    [
+      'another newer version is compatible',
+      carts('/v1/carts', 'get', 'deprecated: true, ', BOTH) +
+        carts('/v2/carts', 'get', `parameters: [${NEW}], `) +
+        carts('/v3/carts', 'get', ''),
+    ],
+    [
+      'it cannot be read',
+      `${carts('/v1/carts', 'get', 'deprecated: true, ', BOTH)}  /v2/carts: { $ref: "https://a.example/carts" }\n`,
+    ],
+  ])('is not known if %s', async (_, items) => {
+    expect(await said(`paths:\n${items}`)).toEqual([]);
+  });
+});
+
+describe('a 410 with a `Location`', () => {
+  const gone = (header: string) => `{ "410": { description: Gone, headers: { ${header}: { schema: { type: string } } } } }`;
+
+  test.each([
+    ['of a deprecated operation', paths({ '!/orders get': gone('Location') })],
+    ['of an operation that is gone', paths({ '/orders get': gone('location') })],
+    [
+      'in Swagger 2.0',
+      `swagger: "2.0"\n${paths({ '!/orders get': gone('Location').replace('schema: { type: string }', 'type: string') })}`,
+    ],
+    [
+      'in a component',
+      `${paths({ '!/orders get': '{ "410": { $ref: "#/components/responses/Gone" } }' })}components: { responses: { Gone: ${gone('LOCATION').slice(9, -2)} } }`,
+    ],
+  ])('is a redirect all the same: %s', async (_, api) => {
+    expect(await said(api)).toEqual([
+      '/paths/~1orders/get `GET /orders`: the `410` response has a `Location` header, but `410 Gone` does not redirect. Remove the header. (1)',
+    ]);
+  });
+
+  test.each([
+    ['other headers', paths({ '!/orders get': gone('Link') })],
+    [
+      'an operation whose items may be gone',
+      paths({ '/orders get': gone('Location').replace('{', '{ "200": { description: Ok },') }),
+    ],
+  ])('is not: %s', async (_, api) => {
+    expect(await said(api)).toEqual([]);
+  });
+});

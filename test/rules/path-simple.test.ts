@@ -388,3 +388,35 @@ test('malformed paths', async () => {
     await said('paths: { "": {}, orders: null, "/{": 1, "/}": [], "/{{a}}": {}, "/a{b": {}, "{?": {}, "#": {} }'),
   ).not.toBeNull();
 });
+
+describe('a key that is no path', () => {
+  const all = async (templates: readonly string[], head = '') => {
+    const api = `${head}paths: { ${templates.map((template) => `"${template}": {}`).join(', ')} }`;
+    return (await lintWith('path-simple', api)).map(({ message }) => message);
+  };
+
+  test.each([
+    ['http://a.example/getUsers/', '/getUsers'],
+    ['HTTPS://a.example:8443/shop//carts.json?x=1', '/shop/carts.json'],
+    ['https://a.example', '/'],
+    ['https://{host}/carts/{id}', '/carts/{id}'],
+  ])('is a URL: %s', async (template, suggestion) => {
+    expect(await all([template])).toEqual([
+      `\`${template}\` is a URL, not a path. Use \`${suggestion}\`, and declare the host in \`servers\`.`,
+    ]);
+  });
+
+  test.each([
+    ['carts', '/carts'],
+    ['api/v1/GetCarts/', '/api/v1/GetCarts'],
+    ['{id}/carts', '/{id}/carts'],
+  ])('lacks its slash: %s', async (template, suggestion) => {
+    const message = `\`${template}\` does not begin with a slash. Use \`${suggestion}\`.`;
+    for (const head of ['', 'swagger: "2.0"\n', 'openapi: 3.0.3\n', 'openapi: 3.2.0\n'])
+      expect(await all([template], head)).toEqual([message]);
+  });
+
+  test('leaves other paths as they are', async () => {
+    expect(await all(['carts', '/getCarts'])).toHaveLength(2);
+  });
+});

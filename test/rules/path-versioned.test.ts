@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lintWith } from '../support/test-rule.ts';
+import { lintByPlace, lintWith } from '../support/test-rule.ts';
 
 const said = async (api: string, options = {}) =>
   (await lintWith('path-versioned', api, options)).map(({ pointer, message, uses }) => `${pointer} ${message} (${uses.count})`);
@@ -34,8 +35,8 @@ describe('one cause, one finding', () => {
     ]);
   });
 
-  test('a path that lacks its slash, too', async () => {
-    expect(await said(paths('/v1/orders', 'carts'))).toEqual(['/paths/carts `carts` has no version. Use `/v1/carts`. (1)']);
+  test('a key that is no path is left to path-simple', async () => {
+    expect(await said(paths('/v1/orders', 'carts', 'https://a.example/items', 'a.example/v2/x/v3'))).toEqual([]);
   });
 
   test('a mixture: one for each path without a version, below half', async () => {
@@ -169,4 +170,86 @@ describe('the version is suggested where a path can have it', () => {
       '`/orders/v1`: version `v1` is in the wrong position. Use `/v1/orders`.',
     ]);
   });
+});
+
+describe('two versions in a URL', () => {
+  const inPath = (path: string, first: string, second: string) =>
+    `\`${path}\` contains two versions, \`${first}\` and \`${second}\`. Keep one of them.`;
+  const withServer = (path: string, first: string, second: string, full: string) =>
+    `\`${path}\`: the URL contains two versions, \`${first}\` in the base path of the server and \`${second}\` in the path (\`${full}\`). Keep one of them.`;
+
+  test.each([
+    ['one after the other', paths('/v1/v2/orders'), inPath('/v1/v2', 'v1', 'v2')],
+    ['the same one twice', paths('/v2/v2/orders'), inPath('/v2/v2', 'v2', 'v2')],
+    ['apart', paths('/api/v1/orders/v2/lines'), inPath('/api/v1/orders/v2', 'v1', 'v2')],
+    ['one at the end', paths('/api/v1/orders/v2'), inPath('/api/v1/orders/v2', 'v1', 'v2')],
+    ['with a minor version in capitals', paths('/v1/orders/{id}/V2.1/lines'), inPath('/v1/orders/{id}/V2.1', 'v1', 'V2.1')],
+    [
+      'in server and path',
+      servers('https://a.example/api/v1') + paths('/v2/orders'),
+      withServer('/v2', 'v1', 'v2', '/api/v1/v2'),
+    ],
+    [
+      'in server and path, apart',
+      servers('/v1') + paths('/orders/{id}/v2/lines'),
+      withServer('/orders/{id}/v2', 'v1', 'v2', '/v1/orders/{id}/v2'),
+    ],
+    [
+      'in one of the servers',
+      servers('https://a.example', 'https://b.example/v1') + paths('/v1/orders'),
+      withServer('/v1', 'v1', 'v1', '/v1/v1'),
+    ],
+    ['as numbers', servers('/v1') + paths('/1.1/orders'), withServer('/1.1', 'v1', '1.1', '/v1/1.1')],
+    ['in Swagger 2.0', `swagger: "2.0"\nbasePath: /v1\n${paths('/v1/orders')}`, withServer('/v1', 'v1', 'v1', '/v1/v1')],
+    [
+      'at the path item’s own server',
+      'paths: { /v3/orders: { servers: [{ url: /v1 }], get: {} } }',
+      withServer('/v3', 'v1', 'v3', '/v1/v3'),
+    ],
+  ])('%s', async (_, api, message) => {
+    expect((await said(api)).map((text) => text.replace(/^\S+ | \(\d+\)$/g, ''))).toEqual([message]);
+  });
+
+  test('is told once of all paths that share them', async () => {
+    expect(await said(servers('/v1') + paths('/v2/orders', '/v2/carts', '/items'))).toEqual([
+      `/paths/~1v2~1orders ${withServer('/v2', 'v1', 'v2', '/v1/v2')} (2)`,
+    ]);
+  });
+
+  test.each([
+    ['versions of something else', paths('/v1/apps/{id}/versions/v2', '/v1/releases/v2/files')],
+    ['names of models', paths('/v1/models/v2')],
+    ['versions of standards', paths('/v1/oauth/v2/token', '/v1/openapi/v3', '/v1/ip/v4/ranges')],
+    ['names with numbers', paths('/v1/oauth2/token', '/v1/ipv4', '/v1/s3v2/files', '/v1/v2-import')],
+    ['parameters', paths('/v1/packages/{name}/{version}')],
+    ['a constant in place of an item', paths('/v1/plans/{plan}', '/v1/plans/v2')],
+    ['descriptions', servers('/v1') + paths('/v3/api-docs', '/orders')],
+    ['numbers within a path', paths('/v1/segments/2.0', '/v1/charges/2024-01-01')],
+    ['one version behind a prefix', servers('/shop/v1') + paths('/orders')],
+  ])('are not: %s', async (_, api) => {
+    expect(await said(api)).toEqual([]);
+  });
+});
+
+test('a suggested path has no finding', async () => {
+  const segment = fc.constantFrom('orders', 'carts', 'api', 'shop', 'v1', '{id}', '');
+  const path = fc.tuple(fc.array(segment, { minLength: 1, maxLength: 4 }), fc.constantFrom('', '/', '?sort=name', '#top'));
+  const base = fc.constantFrom('', '/api', '/shop');
+  const api = (server: string, template: string) =>
+    `${server === '' ? '' : servers(server)}paths: { ${JSON.stringify(template)}: {} }`;
+  const rules = ['path-versioned', 'path-no-trailing-slash', 'path-simple'];
+  let suggested = 0;
+  await fc.assert(
+    fc.asyncProperty(base, path, async (server, [segments, end]) => {
+      for (const { messageId, data } of await lintByPlace('path-versioned', api(server, `/${segments.join('/')}${end}`))) {
+        // A position is told of the start of a path.
+        const template = messageId === 'wrongPosition' ? `${data.suggestion}/items` : `${data.suggestion}`;
+        if (data.suggestion === undefined) continue;
+        suggested++;
+        for (const rule of rules) expect((await lintWith(rule, api(server, template))).map(({ message }) => message)).toEqual([]);
+      }
+    }),
+    { numRuns: 100 },
+  );
+  expect(suggested).toBeGreaterThan(20);
 });

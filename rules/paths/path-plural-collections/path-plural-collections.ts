@@ -36,6 +36,9 @@ The rule also considers how operations are named and described. The following ar
 - values to set (\`/set/port/{port}\`)
 - aspects of the resource whose id follows (\`/balance/{accountId}\`)
 
+The conventions use \`/item/{id}\` in section 4 as a placeholder for any item. In a description, it is a collection with a singular name and is
+reported; the other paths of the conventions, such as \`/cart/items\` and \`/group/users\`, are accepted.
+
 Words without a plural are not reported, nor are words that the rule does not know, because a wrong finding costs more trust than a
 missed one.
 

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InputOptions, OutputChunk, Plugin } from 'rolldown';
+import { OF_OPERATIONS as differenceRules } from '../../../rules/compat/differences.ts';
 import { version } from '../../package-version.ts';
 import type { AnyRule } from '../../rule/rule.ts';
 import { listRules } from '../../spectral/ruleset/listed-rules.ts';
@@ -10,11 +11,15 @@ import { licensesText, packagesIn } from './bundled-packages.ts';
 import { withoutDocumentation, withoutFixes } from './without-documentation.ts';
 import { common, renderBundle } from './write-bundle.ts';
 
-/** Spectral cannot run the rules about changes, so a ruleset has only the parts of them that a configuration can set. */
+/** The rules about changes that also compare two versions of an operation in one description. */
+const OF_OPERATIONS = new Set(differenceRules.map(({ id }) => id));
+
+/** Spectral cannot run other rules about changes, so a ruleset has only the parts of them that a configuration can set. */
 const namesOnly: Plugin = {
   name: 'names-only',
   async load(path) {
-    if (!/[\\/]rules[\\/]compat[\\/]compat-[\w-]+\.ts$/.test(path)) return undefined;
+    const [, name = ''] = /[\\/]rules[\\/]compat[\\/](compat-[\w-]+)\.ts$/.exec(path) ?? [];
+    if (name === '' || OF_OPERATIONS.has(name)) return undefined;
     const { default: rule }: { default: AnyRule } = await import(pathToFileURL(path).href);
     const { id, clauses, severity, options } = rule;
     return `export default ${JSON.stringify({ id, clauses, severity, options, visit: {}, compare: {} })}`;

@@ -11,6 +11,10 @@ const REGISTRY = absolute('src/registry.ts');
 const PAGES = 'chunk-rule-pages';
 const CHANGES = 'chunk-compat-rules';
 
+/** What runs rules about changes, and what of it other rules call. */
+const DIFFERENCES = absolute('rules/compat/differences.ts');
+const LATER_DIFFERENCES = `${DIFFERENCES}?later`;
+
 /** The entries of a bundle whose files have the parts of rules that are loaded later. */
 export const LATER: Readonly<Record<string, string>> = { [PAGES]: PAGES, [CHANGES]: CHANGES };
 
@@ -37,12 +41,15 @@ export const laterParts: Plugin = {
   resolveId(source, importer) {
     if (Object.hasOwn(LATER, source)) return source;
     if (source === fileOf(PAGES) || source === fileOf(CHANGES)) return { id: source, external: true };
+    // Other rules refer to it in this way.
+    if (source === '../compat/differences.ts') return LATER_DIFFERENCES;
     const data = absolute(`src/${source}`) + DATA;
     return importer === REGISTRY && compatData.has(data) ? data : undefined;
   },
   load(id) {
     if (id === PAGES) return `export default ${JSON.stringify(pagesOf(rules))};`;
     if (id === CHANGES) return compatRules();
+    if (id === LATER_DIFFERENCES) return laterDifferences();
     const data = compatData.get(id);
     return data && `export default ${JSON.stringify(data)};`;
   },
@@ -69,7 +76,12 @@ function compatRules(): string {
   const files = [...compatData.keys()].map((id) => id.slice(0, -DATA.length));
   const imports = files.map((file, index) => `import rule${index} from ${JSON.stringify(file)};\n`);
   const list = files.map((_, index) => `rule${index}`).join(', ');
-  return `${imports.join('')}export default Object.fromEntries([${list}].map((rule) => [rule.id, rule]));`;
+  const differences = `export { leastDifferences } from ${JSON.stringify(DIFFERENCES)};\n`;
+  return `${imports.join('')}${differences}export default Object.fromEntries([${list}].map((rule) => [rule.id, rule]));`;
+}
+
+function laterDifferences(): string {
+  return `export const leastDifferences = (...all) => require('${fileOf(CHANGES)}').leastDifferences(...all);`;
 }
 
 function getters(): string {

@@ -52,7 +52,7 @@ export const withoutDocumentation: Plugin = {
   name: 'without-documentation',
   transform(code, path) {
     if (TABLES.test(path)) return stripTables(path, code, { keepsReasons: false });
-    return definesRules(code) ? stripDocumentation(path, code) : undefined;
+    return definesRules(code) ? stripDocumentation(path, code, { ...FOR_PAGES, changes: '{ good: [], bad: [] }' }) : undefined;
   },
 };
 
@@ -93,15 +93,15 @@ export function definesRules(code: string): boolean {
   return /\bdefine(?:Compat)?Rule\(\{/.test(code);
 }
 
-/** The code of a module that exports rules, without what is only for the pages of the rules. */
-export function stripDocumentation(path: string, code: string): string {
+/** The code of a module that exports rules, without what is only for the pages of the rules, by the names of their properties. */
+export function stripDocumentation(path: string, code: string, unused = FOR_PAGES): string {
   let stripped = '';
   let end = 0;
   for (const rule of exportedValues(parseSync(path, code).program)) {
     const [definition] = rule.type === 'CallExpression' ? rule.arguments : [];
     for (const property of definition?.type === 'ObjectExpression' ? definition.properties : []) {
       if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
-      const replacement = Object.hasOwn(FOR_PAGES, property.key.name) ? FOR_PAGES[property.key.name] : undefined;
+      const replacement = Object.hasOwn(unused, property.key.name) ? unused[property.key.name] : undefined;
       if (replacement === undefined) continue;
       stripped += code.slice(end, property.value.start) + replacement;
       end = property.value.end;

@@ -20,7 +20,7 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '1 REST',
         text: 'It follows REST: resources have unique URIs, and a request is an HTTP verb at an endpoint.',
-        unseen: 'an OpenAPI description cannot express anything else. Section 4 covers what the methods are for.',
+        unseen: 'each operation of a description is a method of a path. Section 4 covers what methods and paths are for.',
       },
       {
         clause: '1.1',
@@ -68,7 +68,8 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '2 path shapes',
         text: 'Path shapes that occur, such as `/cart/items` and `/group/users`.',
-        unseen: 'they are examples. The rules about paths accept them.',
+        unseen:
+          'they are examples. In a description, `path-plural-collections` reports the placeholder `/item/{id}`, and `path-versioned` reports all of them unless the base path has a version.',
       },
       {
         clause: '2 bulk renumbering',
@@ -191,7 +192,10 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
   {
     title: 'Versioning',
     sentences: [
-      { clause: '9.1', text: 'The path may carry the version, as `/api/v<major>` or `/api/v<major>.<minor>`.' },
+      {
+        clause: '9.1',
+        text: 'The path may carry the version, as `/api/v<major>` or `/api/v<major>.<minor>`; a path with no version, which also occurs, is reported as a warning.',
+      },
       { clause: '9.2', text: 'Backward compatibility is kept when the version changes.' },
       { clause: '9.3', text: 'A deprecated endpoint returns 410 Gone and does not redirect.' },
       { clause: '9.4', text: 'The old versioned path may redirect where the new endpoint is backward-compatible.' },

@@ -17,6 +17,7 @@ import {
 import { Shape } from '../schemas/shape.ts';
 import type { ComparisonScope } from './comparison-scope.ts';
 import { isFile, isTextual, matchMediaTypes } from './media-types.ts';
+import { type NewVersion, newerMinorVersions, type Redirect, redirectsIn } from './newer-versions.ts';
 import { OperationChange } from './operation-change.ts';
 import { matchOperations, type Operations } from './operations.ts';
 import { contentsOf } from './responses.ts';
@@ -27,6 +28,7 @@ export class Comparison {
   #operations: Operations | undefined;
   #added: readonly Operation[] | undefined;
   #changes: readonly OperationChange[] | undefined;
+  #redirects: readonly Redirect[] | undefined;
   #webhooks: Webhooks | undefined;
   #schemas: SchemaPairs | undefined;
   /** The components that have another name in the head; complete after {@link schemas}. */
@@ -50,12 +52,26 @@ export class Comparison {
     return this.#added;
   }
 
-  /** The operations that both versions serve, without those that return only `410` in the head. */
+  /** The operations that both versions serve, without those that return only `410` in the head, or redirect to a newer version. */
   get changes(): readonly OperationChange[] {
-    this.#changes ??= this.operations.pairs
-      .filter((pair) => !pair.isGone)
-      .map(({ base, head }) => new OperationChange(base, head));
+    if (!this.#changes) {
+      const redirecting = new Set(this.redirects.map(({ head }) => head));
+      this.#changes = this.operations.pairs
+        .filter(({ head, isGone }) => !isGone && !redirecting.has(head))
+        .map(({ base, head }) => new OperationChange(base, head));
+    }
     return this.#changes;
+  }
+
+  /** The operations that have become redirects to a newer version of their path. */
+  get redirects(): readonly Redirect[] {
+    this.#redirects ??= redirectsIn(this.operations.pairs, this.head);
+    return this.#redirects;
+  }
+
+  /** The operations that are new in the head as a minor version beside an older one. */
+  get minorVersions(): readonly NewVersion[] {
+    return newerMinorVersions(this.base, this.head, this.scope.stabilityLevel);
   }
 
   /** The requests that the API sends; none if they are not compared. */

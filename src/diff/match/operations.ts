@@ -1,3 +1,4 @@
+import { Versions } from '../../facts/paths/successor.ts';
 import type { Api } from '../../model/api.ts';
 import { append } from '../../model/append.ts';
 import type { Operation } from '../../model/operation.ts';
@@ -17,14 +18,14 @@ export interface OperationPair {
 /** The matching and removed operations of two versions. */
 export interface Operations {
   readonly pairs: readonly OperationPair[];
-  /** The operations of the base that the head no longer has. */
+  /** The operations of the base that the head no longer has; also those that a new minor version replaces, which are in `pairs` too. */
   readonly removed: readonly Operation[];
 }
 
 /**
  * Finds the operations of the base in the head by method and by the full path that clients call: names of path parameters are
  * ignored, and a prefix may be in the server or in the path. A path may also be served by a new one with a parameter in its place.
- * Operations below a stability level are excluded, as they promise no compatibility.
+ * A minor version that replaces an older one, such as `/v1.1/orders` for `/v1.0/orders`, must be compatible with it. Operations below a stability level are excluded, as they promise no compatibility.
  */
 export function matchOperations(base: Api, head: Api, least: StabilityLevel): Operations {
   const index = new Index(head, base);
@@ -41,7 +42,11 @@ export function matchOperations(base: Api, head: Api, least: StabilityLevel): Op
     const match = index.find(operation, paths) ?? findTemplated(operation);
     if (match) pairs.push({ base: operation, head: match, isGone: isGone(match) && !isGone(operation) });
     // Servers handle OPTIONS without a description of it, and HEAD where there is a GET.
-    else if (operation.method !== 'options' && !index.answersHead(operation, paths)) removed.push(operation);
+    else if (operation.method !== 'options' && !index.answersHead(operation, paths)) {
+      removed.push(operation);
+      const replacement = index.newMinorVersion(operation, least);
+      if (replacement) pairs.push({ base: operation, head: replacement, isGone: false });
+    }
   }
   return { pairs, removed };
 }
@@ -49,11 +54,14 @@ export function matchOperations(base: Api, head: Api, least: StabilityLevel): Op
 class Index {
   readonly #byPath = new Map<string, Operation[]>();
   readonly #byTemplate = new Map<string, Operation[]>();
+  readonly #api: Api;
   readonly #base: Api;
+  #versions: Versions | undefined;
   #basePaths: ReadonlySet<string> | undefined;
   #baseTemplates: ReadonlySet<string> | undefined;
 
   constructor(api: Api, base: Api) {
+    this.#api = api;
     this.#base = base;
     for (const operation of api.operations()) {
       for (const { key } of fullPathsOf(operation)) append(this.#byPath, `${operation.method} ${key}`, operation);
@@ -82,6 +90,18 @@ class Index {
     return operation.method === 'head' && this.find(operation, paths, 'get') !== undefined;
   }
 
+  /** Finds the next minor version of an operation, unless the base also has it, or it is itself gone. */
+  newMinorVersion(operation: Operation, least: StabilityLevel): Operation | undefined {
+    this.#versions ??= new Versions(this.#api);
+    return this.#versions
+      .newerMinor(operation)
+      .find((newer) => !isGone(newer) && !isLower(stabilityOf(newer), least) && !this.#isOfBase(newer));
+  }
+
+  #isOfBase(operation: Operation): boolean {
+    return fullPathsOf(operation).some(({ key }) => this.#pathsOfBase.has(`${operation.method} ${key}`));
+  }
+
   /** Finds an operation of a description that had no servers before, or no longer has any. */
   #findWithoutBase(operation: Operation, paths: readonly FullPath[], method: string): Operation | undefined {
     const candidates = this.#byTemplate.get(`${method} ${templateKeyOf(operation)}`) ?? [];
@@ -95,8 +115,7 @@ class Index {
   #findUnderOtherBase(operation: Operation, paths: readonly FullPath[], method: string): Operation | undefined {
     const candidates = this.#byTemplate.get(`${method} ${templateKeyOf(operation)}`) ?? [];
     const moved = candidates.filter((candidate) => {
-      const others = fullPathsOf(candidate);
-      return haveSameMajor(paths, others) && !others.some(({ key }) => this.#pathsOfBase.has(`${candidate.method} ${key}`));
+      return haveSameMajor(paths, fullPathsOf(candidate)) && !this.#isOfBase(candidate);
     });
     return nearest(operation, moved);
   }

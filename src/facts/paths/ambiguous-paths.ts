@@ -44,12 +44,27 @@ export function overlapsOf(pathItems: readonly PathItem[]): readonly Overlap[] {
   const overlaps: Overlap[] = [];
   const [first] = items;
   const onLimit = (found: number) => first?.api.budget.exceed('paths', found, first.api.pathsPlace);
-  for (const [one, other] of crossingItems(branchesOf(items), onLimit)) {
+  for (const [some, others] of crossingItems(branchesOf(items), onLimit)) {
+    const pair = pairWithCommonMethod(some, others);
+    const url = pair && commonUrl(...pair);
+    if (!pair || url === undefined) continue;
+    const [one, other] = pair;
     const [earlier, later] = indexOf(one) < indexOf(other) ? [one, other] : [other, one];
-    const url = haveCommonMethod(one, other) ? commonUrl(one, other) : undefined;
-    if (url !== undefined) overlaps.push({ item: later, other: earlier, url });
+    overlaps.push({ item: later, other: earlier, url });
   }
   return overlaps.sort((a, b) => indexOf(a.item) - indexOf(b.item) || indexOf(a.other) - indexOf(b.other));
+}
+
+/** Two paths that answer to the same method, of those that differ only in the names of parameters: the same in any order of the file. */
+function pairWithCommonMethod(some: readonly PathItem[], others: readonly PathItem[]): [PathItem, PathItem] | undefined {
+  for (const one of inOrder(some)) {
+    for (const other of inOrder(others)) if (haveCommonMethod(one, other)) return [one, other];
+  }
+  return undefined;
+}
+
+function inOrder(items: readonly PathItem[]): readonly PathItem[] {
+  return items.length === 1 ? items : items.toSorted((a, b) => (a.template < b.template ? -1 : 1)).slice(0, MOST_TRIED);
 }
 
 /** Every branch, beginning with the root. */
@@ -75,12 +90,18 @@ function branchesOf(items: readonly PathItem[]): readonly Branch[] {
 
 const ANY = '{}';
 
+/** Of paths that differ only in the names of parameters, how many are asked for their methods. */
+const MOST_TRIED = 20;
+
 /** More than any API has: with so many, not single paths are to be changed, but how all are built. */
 const MAX_OVERLAPS = 10_000;
 const MAX_PAIRS = 1_000_000;
 
 /** The paths that have a parameter where the other one has a text, and the other way round. */
-function* crossingItems(branches: readonly Branch[], onLimit: (found: number) => void): Generator<[PathItem, PathItem]> {
+function* crossingItems(
+  branches: readonly Branch[],
+  onLimit: (found: number) => void,
+): Generator<[readonly PathItem[], readonly PathItem[]]> {
   const pending: Pair[] = [];
   for (const { children } of branches) {
     const any = children.get(ANY);
@@ -94,11 +115,9 @@ function* crossingItems(branches: readonly Branch[], onLimit: (found: number) =>
       return;
     }
     const { one, other, isConcrete } = pair;
-    const [item] = one.items;
-    const [otherItem] = other.items;
-    if (item && otherItem && isConcrete[0] && isConcrete[1]) {
+    if (one.items.length > 0 && other.items.length > 0 && isConcrete[0] && isConcrete[1]) {
       found++;
-      yield [item, otherItem];
+      yield [one.items, other.items];
     }
     for (const next of pairsBelow(pair)) pending.push(next);
   }

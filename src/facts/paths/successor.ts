@@ -1,4 +1,5 @@
 import type { Api } from '../../model/api.ts';
+import { append } from '../../model/append.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { PathItem } from '../../model/path-item.ts';
 import { findVersion, segmentsOf, textsOf } from './version.ts';
@@ -15,6 +16,7 @@ interface Version {
   readonly release: readonly number[];
   /** `beta2`; empty for what is released. */
   readonly preview: string;
+  readonly isDate: boolean;
 }
 
 /** Who answers at one version of a path. */
@@ -37,20 +39,34 @@ export class Versions {
 
   #add(item: PathItem, operation: Operation | undefined, api: Api): void {
     const servers = operation?.servers ?? item.servers ?? api.servers;
-    for (const path of versionedPaths(item, servers)) {
-      const served = this.#served.get(path.resource) ?? [];
-      this.#served.set(path.resource, served);
-      served.push({ ...path, item, operation });
-    }
+    for (const path of versionedPaths(item, servers)) append(this.#served, path.resource, { ...path, item, operation });
   }
 
-  /** Whether the path of an operation has a newer version that answers to the same method. */
-  hasNewer(operation: Operation): boolean {
-    return versionedPaths(operation.pathItem, operation.servers).some(({ resource, version }) =>
-      this.#served
-        .get(resource)
-        ?.some((other) => other.item !== operation.pathItem && answers(other, operation) && isNewer(other.version, version)),
+  /** The operations at newer versions of the path, from the next one on; `undefined` for one that cannot be read. */
+  newer(operation: Operation): readonly (Operation | undefined)[] {
+    return this.#find(operation, isNewer);
+  }
+
+  /** The operations at newer minor versions of the path, from the next one on: `/v1.1/orders` for `/v1/orders`. */
+  newerMinor(operation: Operation): readonly Operation[] {
+    return this.#find(operation, isNewerMinor).filter((found) => found !== undefined);
+  }
+
+  /** The operations at older minor versions of the path, from the last one on. */
+  olderMinor(operation: Operation): readonly Operation[] {
+    const found = this.#find(operation, (other, version) => isNewerMinor(version, other));
+    return found.filter((older) => older !== undefined).reverse();
+  }
+
+  /** In the order of their versions. */
+  #find(operation: Operation, isWanted: (other: Version, version: Version) => boolean): readonly (Operation | undefined)[] {
+    const found = versionedPaths(operation.pathItem, operation.servers).flatMap(({ resource, version }) =>
+      (this.#served.get(resource) ?? []).filter(
+        (other) => other.item !== operation.pathItem && answers(other, operation) && isWanted(other.version, version),
+      ),
     );
+    const sorted = found.sort((a, b) => (isNewer(a.version, b.version) ? 1 : isNewer(b.version, a.version) ? -1 : 0));
+    return [...new Set(sorted.map((served) => served.operation))];
   }
 }
 
@@ -82,7 +98,9 @@ function versionedPath(base: readonly string[], path: readonly string[]): Versio
 
 function parseVersion(text: string): Version | undefined {
   const [, release, preview = ''] = /^(?:v(?:ersion)?)?[-_.]?(\d+(?:[._-]\d+)*)(.*)$/is.exec(text) ?? [];
-  return release === undefined ? undefined : { release: release.split(/[._-]/).map(Number), preview: preview.toLowerCase() };
+  if (release === undefined) return undefined;
+  const isDate = /^\d{4}-\d{2}/.test(release);
+  return { release: release.split(/[._-]/).map(Number), preview: preview.toLowerCase(), isDate };
 }
 
 function isNewer(a: Version, b: Version): boolean {
@@ -93,4 +111,10 @@ function isNewer(a: Version, b: Version): boolean {
   // `v1` comes after `v1beta2`, and that after `v1beta1`.
   if (a.preview === '' || b.preview === '') return a.preview === '' && b.preview !== '';
   return a.preview.localeCompare(b.preview, 'en', { numeric: true }) > 0;
+}
+
+/** Whether a version promises to be compatible with an older one: not a date, and not before the first major version. */
+function isNewerMinor(a: Version, b: Version): boolean {
+  const isRelease = [a, b].every(({ preview, isDate }) => preview === '' && !isDate);
+  return isRelease && a.release[0] !== 0 && a.release[0] === b.release[0] && isNewer(a, b);
 }

@@ -1,8 +1,8 @@
 import { nameAt } from '../../diff/schemas/place-names.ts';
+import { changedPart } from '../../rule/change-subject.ts';
 import { isCompatRule, type ListingMessage } from '../../rule/compat-rule.ts';
 import type { DataValue, MessageData } from '../../text/message.ts';
 import type { PlacedFinding } from '../lint-api.ts';
-import { changedPart } from './change-subject.ts';
 
 /** Each function returns the same key for changes with one kind of cause; `undefined` for changes that cannot have it. */
 export type CauseKey = (finding: PlacedFinding) => string | undefined;

@@ -9,6 +9,7 @@ import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Place } from '../../model/place.ts';
 import type { Use } from '../../model/use.ts';
+import { changedParameter, changeSubject } from '../../rule/change-subject.ts';
 import {
   type CompatContext,
   type CompatReport,
@@ -24,7 +25,6 @@ import { FindingLimit } from '../finding-limit.ts';
 import type { ApiResult, PlacedFinding, RuleCrash } from '../lint-api.ts';
 import { placedKeyOf, placeReport } from '../place-report.ts';
 import { changeIdentity } from './change-identity.ts';
-import { changedParameter, changeSubject } from './change-subject.ts';
 
 /** Two versions of an API, ready for rules to run over them. */
 export interface ComparedApis {

@@ -1,8 +1,10 @@
-import { nameAt } from '../../diff/schemas/place-names.ts';
-import { own, type Place, stringOf } from '../../model/place.ts';
-import type { Use } from '../../model/use.ts';
-import type { Subject } from '../../text/subject.ts';
-import { subjectOf } from '../message-subject.ts';
+import { nameAt } from '../diff/schemas/place-names.ts';
+import type { Operation } from '../model/operation.ts';
+import { own, type Place, stringOf } from '../model/place.ts';
+import { operationUse, type Use } from '../model/use.ts';
+import type { MessageData } from '../text/message.ts';
+import { partText, type Subject, subjectText } from '../text/subject.ts';
+import { subjectOf } from './message-subject.ts';
 
 /**
  * What messages about a change call the thing that a place belongs to: `` `Order.lines[].price` ``,
@@ -23,6 +25,14 @@ export function changeSubject(place: Place, uses: readonly Use[], below = ''): S
   // Clients never see the name of a body.
   if (where === 'body') return { ...subject, isRequestBody: true, ...property };
   return { ...subject, parameter: { in: where, name: name + path } };
+}
+
+/** A part of an operation for a message that names the operation already: `` query parameter `limit` ``, `` `Order.price` ``. */
+export function partSubject(place: Place, operation: Operation): MessageData {
+  const subject = changeSubject(place, [operationUse(operation)]);
+  const isOwn = subject.operation === operation.label || subject.name === operation.pathItem.name;
+  const part = isOwn ? partText(subject) : '';
+  return { subject: part === '' ? subjectText(subject) : part, ...(subject.statuses && { within: 'response' }) };
 }
 
 /** The parameter that a place is in, such as `query limit`: positions in lists identify nothing. */

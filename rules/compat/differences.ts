@@ -1,0 +1,142 @@
+import { Comparison } from '../../src/diff/match/comparison.ts';
+import { DEFAULT_SCOPE } from '../../src/diff/match/comparison-scope.ts';
+import type { Operations } from '../../src/diff/match/operations.ts';
+import { isRedirect, onlyRedirects } from '../../src/facts/responses/redirect.ts';
+import type { Operation } from '../../src/model/operation.ts';
+import { partSubject } from '../../src/rule/change-subject.ts';
+import type { AnyCompatRule, CompatContext, CompatReport, CompatVisitor } from '../../src/rule/compat-rule.ts';
+import { type MessagePart, renderTemplate } from '../../src/text/message.ts';
+import compatAlternatives from './compat-alternatives.ts';
+import compatFormat from './compat-format.ts';
+import compatMediaTypeRemoved from './compat-media-type-removed.ts';
+import compatParameterRequired from './compat-parameter-required.ts';
+import compatParameterSerialization from './compat-parameter-serialization.ts';
+import compatRequestBodyRequired from './compat-request-body-required.ts';
+import compatRequestBounds from './compat-request-bounds.ts';
+import compatRequestEnum from './compat-request-enum.ts';
+import compatRequestPropertyRequired from './compat-request-property-required.ts';
+import compatResponsePropertyOptional from './compat-response-property-optional.ts';
+import compatResponsePropertyRemoved from './compat-response-property-removed.ts';
+import compatResponseStatusRemoved from './compat-response-status-removed.ts';
+import compatSecurity from './compat-security.ts';
+import compatType from './compat-type.ts';
+
+/** The rules about what certainly breaks clients of one operation, by what an operation that only redirects still says of it. */
+const OF_REQUESTS: readonly AnyCompatRule[] = [
+  compatParameterRequired,
+  compatParameterSerialization,
+  compatRequestBodyRequired,
+  compatRequestPropertyRequired,
+  compatRequestEnum,
+  compatRequestBounds,
+  compatMediaTypeRemoved,
+  compatType,
+  compatFormat,
+  compatAlternatives,
+];
+
+const OF_RESPONSES: readonly AnyCompatRule[] = [
+  compatResponseStatusRemoved,
+  compatResponsePropertyRemoved,
+  compatResponsePropertyOptional,
+  compatSecurity,
+];
+
+/** All rules that {@link leastDifferences} runs. */
+export const OF_OPERATIONS: readonly AnyCompatRule[] = [...OF_REQUESTS, ...OF_RESPONSES];
+
+/** How many differences a message names. */
+const MOST_NAMED = 3;
+
+export interface Differences {
+  readonly successor: Operation;
+  /** The parts of a message, by `DIFFERENCE_MESSAGES`. */
+  readonly differences: readonly MessagePart[];
+  /** All differences, with whole values, which the message may shorten. */
+  readonly all: readonly string[];
+}
+
+interface Difference {
+  readonly text: string;
+  readonly whole: string;
+}
+
+/**
+ * What breaks clients of an operation that call a newer version of it instead: of several versions, the one with the fewest differences.
+ * `undefined` if one of them may be compatible, or cannot be read.
+ */
+export function leastDifferences(base: Operation, newer: readonly (Operation | undefined)[]): Differences | undefined {
+  let least: { readonly successor: Operation; readonly all: readonly Difference[] } | undefined;
+  for (const successor of newer) {
+    const all = successor ? differencesBetween(base, successor) : [];
+    if (!successor || all.length === 0) return undefined;
+    if (!least || all.length < least.all.length) least = { successor, all };
+  }
+  if (!least) return undefined;
+  const { successor, all } = least;
+  return { successor, differences: shownOf(all.map(({ text }) => text)), all: all.map(({ whole }) => whole) };
+}
+
+function shownOf(all: readonly string[]): readonly MessagePart[] {
+  const isLong = all.length > MOST_NAMED + 1;
+  const shown = isLong ? [...all.slice(0, MOST_NAMED), `and ${all.length - MOST_NAMED} more`] : all;
+  return shown.map((text) => ({ messageId: 'difference', data: { text } }));
+}
+
+/** If an operation only redirects, its responses are unknown, and without any parameter or body perhaps also its requests. */
+function differencesBetween(base: Operation, head: Operation): readonly Difference[] {
+  if (base.place.value === head.place.value) return [];
+  const isReduced = onlyRedirects(base);
+  if (isReduced && base.parameters.length === 0 && !base.requestBody) return [];
+  const comparison = new SingleComparison(base, head);
+  const found = new Map<string, Difference>();
+  for (const rule of isReduced ? OF_REQUESTS : OF_OPERATIONS) {
+    // A body that a redirect does not describe may be sent all the same.
+    if (isReduced && rule === compatRequestBodyRequired && !base.requestBody) continue;
+    for (const report of reportsOf(rule, comparison)) {
+      if (isRedirect(String(report.data?.status))) continue;
+      const text = textOf(rule, report, head);
+      const { data, identity } = report;
+      found.set(text, { text, whole: data || identity ? JSON.stringify([text, data, identity]) : text });
+    }
+  }
+  return [...found.values()].sort((a, b) => (a.text < b.text ? -1 : 1));
+}
+
+/** Two operations, whatever their paths, as the only ones of two versions of an API. */
+class SingleComparison extends Comparison {
+  readonly #operations: Operations;
+
+  constructor(base: Operation, head: Operation) {
+    super(base.api, head.api, DEFAULT_SCOPE);
+    this.#operations = { pairs: [{ base, head, isGone: false }], removed: [] };
+  }
+
+  override get operations(): Operations {
+    return this.#operations;
+  }
+
+  /** The operation may itself be a redirect. */
+  override get redirects(): readonly [] {
+    return [];
+  }
+}
+
+function* reportsOf(rule: AnyCompatRule, comparison: Comparison): Generator<CompatReport> {
+  const visit = rule.compare as CompatVisitor<unknown>;
+  const options = Object.fromEntries(Object.entries(rule.options).map(([name, spec]) => [name, spec.default]));
+  const context: CompatContext<unknown> = { comparison, options };
+  for (const change of comparison.changes) {
+    if (visit.Operation) yield* visit.Operation(change, context);
+    for (const pair of visit.Response ? change.responses.pairs : []) if (visit.Response) yield* visit.Response(pair, context);
+  }
+  for (const pair of visit.Schema ? comparison.schemas : []) if (visit.Schema) yield* visit.Schema(pair, context);
+}
+
+/** What a message of a rule says has changed, without what follows from it, and without the name of the operation. */
+function textOf({ messages = {} }: AnyCompatRule, { at, about = at, messageId, data }: CompatReport, head: Operation): string {
+  const [change = ''] = (messages[messageId] ?? '').split('; ');
+  const text = renderTemplate(change.replace(/\.$/, ''), { ...partSubject(about, head), ...data }, messages);
+  const own = `\`${head.label}\`: `;
+  return text.startsWith(own) ? text.slice(own.length) : text;
+}

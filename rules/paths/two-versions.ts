@@ -1,0 +1,63 @@
+import { segmentsOf, serversOf, textsOf } from '../../src/facts/paths/version.ts';
+import type { PathItem } from '../../src/model/path-item.ts';
+
+/** Two versions in the URL of a path. */
+export interface TwoVersions {
+  /** As they are written, in the order of the URL. */
+  readonly versions: readonly [string, string];
+  /** The full path up to the second version. */
+  readonly prefix: string;
+  /** The part of the path in the description up to the second version. */
+  readonly start: string;
+  /** Whether the first one is in the base path of a server. */
+  readonly isInServer: boolean;
+}
+
+const VERSION = /^v(?:ersion)?[-_.]?\d+(?:[._]\d+)*$/i;
+
+/** Without a `v`, a number is a version only where one is expected: at the end of a base path, or at the start of a path. */
+const NUMBER = /^\d+(?:\.\d+)+$/;
+
+/** What has versions of its own, which are its names: `/models/v2`, `/oauth/v2/token`, `/ip/v4`. */
+const VERSIONED =
+  /^(?:versions?|releases?|revisions?|tags|models?|engines?|schemas?|specs?|apis|protocols?|templates?|ip|oauth|oidc|saml|scim|fhir|odata|openapi|swagger|docs|api-?docs|recaptcha)$/i;
+
+/** The description of an API, in a version of OpenAPI: `/v3/api-docs`. */
+const DESCRIPTION = /^(?:api-?docs|openapi|swagger)\b/i;
+
+/** The first two versions in the URL of a path, for one of its servers; `undefined` where there is at most one that certainly is a version. */
+export function twoVersionsIn(item: PathItem): TwoVersions | undefined {
+  const path = textsOf(item.segments);
+  for (const { basePath } of serversOf(item)) {
+    const base = segmentsOf(basePath);
+    const full = [...base, ...path];
+    const found = full.flatMap((_, index) => (isVersionAt(full, index, base.length) ? [index] : []));
+    if (found.length < 2) continue;
+    const [first, second] = found.filter((index) => !isName(item, full, index));
+    if (first === undefined || second === undefined || second < base.length) continue;
+    return {
+      versions: [full[first] ?? '', full[second] ?? ''],
+      prefix: `/${full.slice(0, second + 1).join('/')}`,
+      start: `/${full.slice(base.length, second + 1).join('/')}`,
+      isInServer: first < base.length,
+    };
+  }
+  return undefined;
+}
+
+function isVersionAt(full: readonly string[], index: number, baseLength: number): boolean {
+  const text = full[index] ?? '';
+  const isExpected = index === 0 || index === baseLength || index === baseLength - 1;
+  return VERSION.test(text) || (isExpected && NUMBER.test(text));
+}
+
+/** Whether a segment that looks like a version names something else. */
+function isName({ api, template }: PathItem, full: readonly string[], index: number): boolean {
+  if (VERSIONED.test(full[index - 1] ?? '') || DESCRIPTION.test(full[index + 1] ?? '')) return true;
+  if (index < full.length - 1) return false;
+  // The last segment may be one of the items that a path with a parameter in its place has.
+  const parent = template.slice(0, template.lastIndexOf('/') + 1);
+  return api.pathItems.some(
+    (other) => other.template.startsWith(parent) && /^\{[^{}]*\}$/.test(other.template.slice(parent.length)),
+  );
+}

@@ -1,0 +1,96 @@
+import type { Operation } from '../../src/model/operation.ts';
+import { isObject } from '../../src/model/place.ts';
+
+/** How an operation says that it is deprecated, beside the field of OpenAPI. */
+export interface DeprecationMark {
+  /** The member that says so: `summary`, `description`, `x-deprecated`. */
+  readonly key: string;
+}
+
+/** Longer texts are read up to here. */
+const MOST_READ = 3000;
+
+const LONGEST_SENTENCE = 500;
+
+/** Tags within a sentence. */
+const INLINE = /<\/?(?:a|b|code|em|i|span|strong)(?: [^<>]{0,200})?>/gi;
+
+const EXTENSION = /^x-(?:[a-z]+-)*deprecated$/i;
+
+/** `Deprecated: use …`, `[DEPRECATED] Get …`, but not `Deprecated parameters: …`. */
+const AT_START =
+  /^[^\w`]*(?:(?:note|warning|important|attention)[^\w`]+)?deprecated(?:(?= *$)|(?= *[\])}.!,;:–—-])|(?= (?:and|since|as of|in favou?r of|use|please|see|by|endpoint|operation|api|route|call)\b))/i;
+
+/** `Get a user (deprecated)`, `Get a user - DEPRECATED`. */
+const AT_END = /(?:[([{–—.!]|\s-)[^\w`@]{0,20}deprecated[^\w`]{0,20}$/i;
+
+/** `Get a user. DEPRECATED. Use …` */
+const ALONE = /(?:^|[.!?–—-] )[^\w`]{0,20}DEPRECATED(?:[\])]|[.!](?= |$)|$)/;
+
+/** `This endpoint`, or the name of one. */
+const SUBJECT =
+  /^(?:[^\w`]{0,20}(?:please )?(?:note|warning|important|attention)\b[^\w`]{0,20}(?:that )?)?(?:as of [^,]{1,40}, )?(?:(?:this|the) (?:(?:api|rest|http) )?(?:endpoint|operation|method|route|call)|this (?:api|resource|service|request|function|url)|(?:the )?`([^`]{1,200})`(?: (?:endpoint|operation|method|route|api|call))?)(?= )/i;
+
+/** What is said of it, but not `is deprecated for …`. */
+const IS_DEPRECATED =
+  /^ (?:is|has been|was) (?:now |currently |officially )?deprecated\b(?! (?:for|when|if|unless|in the|on)\b)/i;
+const IS_A_DEPRECATED =
+  /^[^\w`]{0,20}this is a deprecated (?:(?:api|rest|http) )?(?:endpoint|operation|method|route|call|api|resource|service|request|function|url)\b/i;
+
+/** A part of an operation, whose deprecation is another matter. */
+const PART = /\b(?:param(?:eter)?|field|property|properties|attribute|header|argument|option|value|key|behaviou?r|feature)s?\b/i;
+
+/** A deprecation that concerns only some clients or calls. */
+const ONLY_FOR = /\bdeprecated (?:for|when|if|unless|in the|on)\b/i;
+
+/** Where an operation says that it is itself deprecated; `undefined` where this is not certain. */
+export function deprecationMarkOf(operation: Operation): DeprecationMark | undefined {
+  const { value } = operation.place;
+  const extension = isObject(value) && Object.keys(value).find((key) => EXTENSION.test(key) && isSet(value[key]));
+  if (extension) return { key: extension };
+  const { summary, description } = operation;
+  if (isMarked(summary, true, operation)) return { key: 'summary' };
+  return isMarked(description, false, operation) ? { key: 'description' } : undefined;
+}
+
+function isSet(value: unknown): boolean {
+  return value === true || (typeof value === 'string' && !/^(?:|false|no)$/i.test(value.trim()));
+}
+
+function isMarked(text: string, isSummary: boolean, operation: Operation): boolean {
+  if (!/deprecated/i.test(text)) return false;
+  const sentences = sentencesOf(text.slice(0, MOST_READ));
+  const [first = '', second = ''] = sentences;
+  if (AT_START.test(first) && !isAboutPart(first.replace(AT_START, ''), second)) return true;
+  if (isSummary && AT_END.test(sentences.join(' ').slice(-LONGEST_SENTENCE))) return true;
+  if (ALONE.test(sentences.join(' ')) && !sentences.some((sentence) => PART.test(sentence) && ALONE.test(sentence))) return true;
+  return sentences.some((sentence) => IS_A_DEPRECATED.test(sentence) || isStated(sentence, operation));
+}
+
+/** The sentences of a text without its markup. */
+function sentencesOf(text: string): readonly string[] {
+  const plain = text
+    .replace(INLINE, '')
+    .replace(/<[^<>]{0,100}>/g, '\n')
+    .replace(/[*~#>|]+|__/g, '');
+  return plain
+    .split(/(?<=[.!?]) +|\n+/)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .filter((sentence) => sentence !== '')
+    .map((sentence) => sentence.slice(0, LONGEST_SENTENCE));
+}
+
+/** Whether what follows the mark names a part of the operation, such as `Deprecated: display_name`, or limits what is deprecated. */
+function isAboutPart(rest: string, next: string): boolean {
+  const named = /\w/.test(rest) ? rest : /^[^\w]*[:–—-]/.test(rest) ? next : '';
+  if (PART.test(named) || ONLY_FOR.test(named)) return true;
+  const word = /^[^\w`]{0,20}(`[^`/\s]{1,100}`|[\w.]{1,100})[^\w`]{0,20}$/.exec(named)?.[1] ?? '';
+  return word.startsWith('`') || /[_A-Z.]/.test(word.slice(1));
+}
+
+/** Whether a sentence says that this endpoint is deprecated, or one with the name of the operation or its path. */
+function isStated(sentence: string, { operationId, summary, pathItem }: Operation): boolean {
+  const [subject, name] = SUBJECT.exec(sentence) ?? [];
+  if (subject === undefined || !IS_DEPRECATED.test(sentence.slice(subject.length))) return false;
+  return name === undefined || [operationId, summary, pathItem.template].includes(name);
+}

@@ -1,0 +1,49 @@
+import { Versions } from '../../facts/paths/successor.ts';
+import { onlyRedirects } from '../../facts/responses/redirect.ts';
+import type { Api } from '../../model/api.ts';
+import type { Operation } from '../../model/operation.ts';
+import type { OperationPair } from './operations.ts';
+import { fullPathsOf } from './paths.ts';
+import { isLower, stabilityOf } from './stability.ts';
+import type { StabilityLevel } from './stability-levels.ts';
+
+/** An operation that has become a redirect. */
+export interface Redirect {
+  readonly base: Operation;
+  readonly head: Operation;
+  /** The operations at newer versions of its path, from the next one on; `undefined` for one that cannot be read. */
+  readonly successors: readonly (Operation | undefined)[];
+}
+
+/** An operation that is new, and the one of the base that it is a newer version of. */
+export interface NewVersion {
+  readonly base: Operation;
+  readonly head: Operation;
+}
+
+/** The operations that returned a success before, and now redirect to a newer version of their path. */
+export function redirectsIn(pairs: readonly OperationPair[], head: Api): readonly Redirect[] {
+  const redirecting = pairs.filter((pair) => onlyRedirects(pair.head) && pair.base.successResponses.length > 0);
+  if (redirecting.length === 0) return [];
+  const versions = new Versions(head);
+  return redirecting
+    .map((pair) => ({ base: pair.base, head: pair.head, successors: versions.newer(pair.head) }))
+    .filter(({ successors }) => successors.length > 0);
+}
+
+/** The operations of the head that are a new minor version beside one that both versions have. */
+export function newerMinorVersions(base: Api, head: Api, least: StabilityLevel): readonly NewVersion[] {
+  const keysOf = (operation: Operation) => fullPathsOf(operation).map(({ key }) => `${operation.method} ${key}`);
+  const known = new Set([...base.operations()].flatMap(keysOf));
+  const left = new Set([...head.operations()].flatMap(keysOf));
+  let versions: Versions | undefined;
+  const found: NewVersion[] = [];
+  for (const operation of head.operations()) {
+    const isNew = !keysOf(operation).some((key) => known.has(key));
+    if (!isNew || isLower(stabilityOf(operation), least)) continue;
+    versions ??= new Versions(base);
+    const older = versions.olderMinor(operation).find((one) => !isLower(stabilityOf(one), least));
+    if (older && keysOf(older).some((key) => left.has(key))) found.push({ base: older, head: operation });
+  }
+  return found;
+}

@@ -1,0 +1,34 @@
+import type { PathItem } from '../../model/path-item.ts';
+
+/** Whether the key of a path is none: it is a URL, or has no slash at the start. */
+export function isMalformedPath({ template }: PathItem): boolean {
+  return !template.startsWith('/');
+}
+
+/** What the key should be: the path of a URL, without what no path has. */
+export function wellFormedPath({ template }: PathItem): string {
+  const path = template.replace(/^[a-z][a-z\d+.-]{0,20}:\/\/[^/?#]*/i, '');
+  return tidyPath(`/${path}`);
+}
+
+/** Whether the key is a URL. */
+export function isUrl({ template }: PathItem): boolean {
+  return /^[a-z][a-z\d+.-]{0,20}:\/\//i.test(template);
+}
+
+/** A path without a query, a fragment, empty segments and a slash at the end. */
+export function tidyPath(path: string): string {
+  const [bare = ''] = path.replace(/\{[^{}]*\}/g, hideMarks).split(/[?#]/);
+  return bare
+    .replaceAll(HIDDEN_QUERY, '?')
+    .replaceAll(HIDDEN_FRAGMENT, '#')
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '');
+}
+
+/** An expression may contain either mark: `{id?}`, `{#section}`. */
+const [HIDDEN_QUERY, HIDDEN_FRAGMENT] = ['\u0001', '\u0002'];
+
+function hideMarks(expression: string): string {
+  return expression.replaceAll('?', HIDDEN_QUERY).replaceAll('#', HIDDEN_FRAGMENT);
+}
