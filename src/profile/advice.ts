@@ -31,7 +31,7 @@ export function notesOn({ errors }: Profile): readonly Note[] {
 function withoutShape(responses: number, described: number, most: TallyEntry<ErrorStyle> | undefined): string {
   const { item, count } = most ?? { item: { shape: '' }, count: 0 };
   if (described > 1)
-    return `no \`shape\` fits half of the ${described} described error bodies. The most frequent is \`${item.shape}\` (${count}).`;
+    return `no format was recognized in half of the ${described} described error bodies. The most frequent body is \`${item.shape}\` (${count}); the option \`shape\` can describe it.`;
   if (described === 1) return `one described error body, \`${item.shape}\`, is not enough to suggest a \`shape\`.`;
   const none =
     responses === 1 ? 'the only error response does not describe' : `none of the ${responses} error responses describes`;

@@ -200,7 +200,7 @@ describe('the configuration', () => {
     const less = await writtenShape(errors([3, ERROR_OF('message')], [2, ERROR_OF('reference')], [2, ERROR_OF('number')]));
     expect(less.shape).toBeUndefined();
     expect(less.text).toContain(
-      '  # error-schema: no `shape` fits half of the 7 described error bodies. The most frequent is `{ message }` (3).\n',
+      '  # error-schema: no format was recognized in half of the 7 described error bodies. The most frequent body is `{ message }` (3); the option `shape` can describe it.\n',
     );
   });
 

@@ -81,6 +81,11 @@ describe('the message names a setting after which the format is accepted', () =>
     expect(await messages(text, { shape: 'problem-details' })).toEqual([]);
   });
 
+  test('and not problem details for other fields under their media type', async () => {
+    const text = api(times(3, MESSAGE), 'application/problem+json');
+    expect([...new Set((await messages(text)).map(settingIn))]).toEqual(['{ message: message, code: code }']);
+  });
+
   test('in one finding about many places', async () => {
     const inline = Array.from({ length: 12 }, (_, index) =>
       object(`message: ${string}, code: ${string}, field${index}: ${string}`),

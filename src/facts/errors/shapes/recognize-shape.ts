@@ -8,11 +8,12 @@ export type OtherShapeName = Exclude<ShapeName, 'standard'>;
 
 /**
  * The known shape that an error body is meant to have, even where it lacks a part of it; `undefined` where there is no telling. A
- * media type that belongs to a shape tells it also where nothing else is said.
+ * media type that belongs to a shape tells it where the schema does not tell another.
  */
 export function recognizeShape(content: readonly MediaType[]): OtherShapeName | undefined {
   const json = content.filter(({ isJson }) => isJson);
-  if (json.some(({ essence }) => essence === 'application/problem+json')) return 'problem-details';
+  if (json.some((mediaType) => mediaType.essence === 'application/problem+json' && !isOtherObject(mediaType.schema)))
+    return 'problem-details';
   const [schema] = json.flatMap((mediaType) => mediaType.schema ?? []);
   return schema && recognizeSchema(schema);
 }
@@ -27,6 +28,18 @@ const SIGNS: readonly (readonly [OtherShapeName, (body: Shape) => boolean])[] = 
 function recognizeSchema(schema: Schema): OtherShapeName | undefined {
   const alternatives = shapesOf([schema]);
   return SIGNS.find(([, isMeant]) => alternatives.length > 0 && alternatives.every(isMeant))?.[0];
+}
+
+/** The members that RFC 9457 names. */
+const PROBLEM = ['type', 'title', 'status', 'detail', 'instance'];
+
+/** Whether a body under the media type of problem details has properties, and none of theirs: `{ error, error_description }`. */
+function isOtherObject(schema: Schema | undefined): boolean {
+  const alternatives = schema ? shapesOf([schema]) : [];
+  return (
+    alternatives.length > 0 &&
+    alternatives.every((body) => count(body, PROBLEM) === 0 && body.some(({ properties }) => properties.size > 0))
+  );
 }
 
 /** `title` and two more of the members that RFC 9457 names. */
