@@ -6,18 +6,20 @@ import type { PathItem } from '../../src/model/path-item.ts';
 import { pathUse } from '../../src/model/use.ts';
 import { option } from '../../src/rule/option.ts';
 import { defineRule } from '../../src/rule/rule.ts';
+import { baseUrlOf, joinable, replaceBaseUrl, reportAt } from './base-urls.ts';
 import { PathFixes } from './path-simple.fix.ts';
 import { type PathFault, segmentFaults, wholePathFaults } from './segment-faults.ts';
 
 export default defineRule({
   id: 'path-simple',
-  clauses: ['4.4'],
+  clauses: ['4.4', '4.1'],
   severity: 'warn',
   summary: 'A path consists of lower-case words that name resources, without verbs, file extensions, empty segments or queries.',
   rationale: `
 People read paths aloud, type them by hand and guess one from another. Verbs repeat the method (\`POST /orders/create\`) and file
 extensions repeat the media type. Servers and caches disagree on case and on empty segments. A path with a query or fragment never
-matches a request, because the path of a request ends before the \`?\` or \`#\`.`,
+matches a request, because the path of a request ends before the \`?\` or \`#\`. Behind a base URL with a query, every path becomes a
+part of this query.`,
   details: `
 The verbs are get, list, fetch, create, add, update, set, delete and remove, as a segment (\`/orders/create\`) or at the start of
 a segment (\`/getUsers\`, \`/delete-user\`). Other actions are accepted (\`/orders/{id}/cancel\`, \`/search\`, \`/login\`), as are
@@ -28,13 +30,15 @@ The rule ignores path parameters, versions, the part after a colon (\`/orders/{i
 define (\`/.well-known/...\`, \`/scim/v2/Users\`, \`/robots.txt\`). A dot starts a file extension only if the name of a format
 follows.
 
+Base URLs are checked for a query or fragment only: the \`url\` of servers that operations use, and \`basePath\` in Swagger 2.0.
+
 A segment that several paths share is reported once.`,
   remedy: `
 Name the resource and let the method express the action: \`POST /orders\` instead of \`/orders/create\`. Let clients choose the format
-with \`Accept\`, and declare what follows the \`?\` as query parameters. If the whole API uses another casing, set the option
+with \`Accept\`, and declare what follows the \`?\` as query parameters, of each operation if it is in a base URL. If the whole API uses another casing, set the option
 \`casing\`.`,
   fixes: `
-Fix: renames the paths, with everything that refers to them. Paths that share a segment with the same kind of fault are renamed together.
+Fix: renames the paths, with everything that refers to them, and removes the fragment of a base URL. Paths that share a segment with the same kind of fault are renamed together.
 
 Suggestion: renames the paths if at least half of them (and at least three) have this casing or end with a file extension, because that is
 the style of the API. A path with a verb is renamed as the message says, and its method changes, if the path has no other operation.
@@ -62,8 +66,11 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
     emptySegment: '{{ subject }} contains an empty segment. Use `{{ suggestion }}`.',
     queryString: '{{ subject }} contains a query string. Use `{{ suggestion }}` and declare query parameters.',
     fragment: '{{ subject }} contains a fragment. Use `{{ suggestion }}`.',
+    baseUrlQuery:
+      '{{ subject }}: base URL `{{ url }}` contains a query string. Use `{{ suggestion }}` and declare query parameters.',
+    baseUrlFragment: '{{ subject }}: base URL `{{ url }}` contains a fragment. Use `{{ suggestion }}`.',
   },
-  identity: ['segment', 'prefix'],
+  identity: ['segment', 'prefix', 'url'],
   // Their texts show no share: a segment is reported at the first of its paths, so the places are fewer than the paths.
   habits: {
     verb: { text: 'Paths contain verbs as segments. Remove the verbs and use the methods.' },
@@ -142,9 +149,53 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
         data: { subject: '`/orders#open`', suggestion: '/orders' },
         fixed: 'paths: { "/orders": {} }',
       },
+      {
+        api: `
+servers:
+  - url: https://api.example.com/v1?tenant=shop
+paths:
+  /orders:
+    get: {}`,
+        at: '/servers/0/url',
+        messageId: 'baseUrlQuery',
+        data: { subject: 'The API', url: 'https://api.example.com/v1?tenant=shop', suggestion: 'https://api.example.com/v1' },
+      },
+      {
+        api: `
+servers:
+  - url: https://api.example.com/v1#orders
+paths:
+  /orders:
+    get: {}`,
+        fixed: `
+servers:
+  - url: https://api.example.com/v1
+paths:
+  /orders:
+    get: {}`,
+        at: '/servers/0/url',
+        messageId: 'baseUrlFragment',
+        data: { subject: 'The API', url: 'https://api.example.com/v1#orders', suggestion: 'https://api.example.com/v1' },
+      },
     ],
   },
   visit: {
+    *Server(server) {
+      const url = baseUrlOf(server);
+      const [mark] = (url && /[?#]/.exec(url.text)) ?? [];
+      if (!url || mark === undefined) return;
+      const { data, ...where } = reportAt(server, url);
+      const suggestion = joinable(url.text);
+      const isFragment = mark === '#';
+      const edit = isFragment ? replaceBaseUrl(server, url, suggestion) : undefined;
+      yield {
+        ...where,
+        messageId: isFragment ? 'baseUrlFragment' : 'baseUrlQuery',
+        data: { ...data, suggestion },
+        ...(edit && { fix: { title: 'Use the base URL `{{ suggestion }}`.', applicability: 'unsafe', edits: () => [edit] } }),
+      };
+    },
+
     *Api(api, { options, appliesTo }) {
       const { pathItems } = api;
       const faults = new Map<string, { readonly fault: PathFault; readonly items: Set<PathItem> }>();
