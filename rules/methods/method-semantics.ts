@@ -1,3 +1,4 @@
+import { selectionOf } from '../../src/facts/paths/selected-item.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { defineRule } from '../../src/rule/rule.ts';
@@ -79,7 +80,8 @@ For single operations that replace a whole collection on purpose, or whose name 
     *Operation(operation) {
       const { method, place: at } = operation;
       const isRead = method === 'get' || method === 'head';
-      const item = method === 'put' ? itemInstead(operation) : undefined;
+      // item-by-path-id reports what selects one item outside of the path.
+      const item = method === 'put' && !selectionOf(operation) ? itemInstead(operation) : undefined;
       const contrary = contraryName(operation);
       const hasUnwantedBody = isRead && hasBody(operation);
       if (hasUnwantedBody) yield { at, messageId: 'requestBody' };
