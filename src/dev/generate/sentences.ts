@@ -92,9 +92,9 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '4.1',
         text: 'An endpoint is a path to one resource; the full URL is the base URL and the path.',
-        unseen: 'OpenAPI builds URLs in this way.',
+        rules: ['path-no-trailing-slash', 'path-simple'],
       },
-      { clause: '4.2', text: 'Paths do not end with a slash.' },
+      { clause: '4.2', text: 'Paths do not end with a slash.', rules: ['path-no-trailing-slash'] },
       { clause: '4.3', text: 'Collection names are plural.' },
       { clause: '4.4', text: 'Paths are simple and self-explanatory.', rules: ['path-simple'] },
       {
@@ -113,7 +113,11 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
         text: 'The API may be designed first in OpenAPI.',
         unseen: 'the linter checks the description, whenever it was written.',
       },
-      { clause: '4', text: 'Any operation that may return a large amount of data paginates.', rules: ['list-paginated'] },
+      {
+        clause: '4',
+        text: 'Any operation that may return a large amount of data paginates.',
+        rules: ['list-paginated', 'page-size-bounded'],
+      },
     ],
   },
   {
@@ -182,7 +186,7 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
         rules: ['rate-limit-declared'],
         unseen: 'clients see the same 429, whatever the limit applies to.',
       },
-      { clause: '8', text: 'Large result sets are paginated.', rules: ['list-paginated'] },
+      { clause: '8', text: 'Large result sets are paginated.', rules: ['list-paginated', 'page-size-bounded'] },
     ],
   },
   {

@@ -116,7 +116,13 @@ function selects(demand: Demand, place: NamedPlace, required: readonly Demand[],
     return !isOfSender && identifies({ ...demand, name: bare }, place, [demand]);
   }
   // The body of a request for the only one there is may have its `id`; `group_id` in a `vlan-group` is another group.
-  return stem.length === 0 ? place.isPlural && identifies(demand, place, ofPlace) : stem.join('') === place.words.join('');
+  if (stem.length === 0) return place.isPlural && identifies(demand, place, ofPlace);
+  // PUT `/users/{id}/account` with an `account_id` chooses the account of a user.
+  return stem.join('') === place.words.join('') && (place.isPlural || isTop(operation, place));
+}
+
+function isTop({ pathItem }: Operation, { index }: NamedPlace): boolean {
+  return pathItem.segments.slice(0, index).every(({ text }) => /^(?:api|rest|v\d[\w.-]*)?$/i.test(text));
 }
 
 const HEADER_PREFIX = /^x-/i;
@@ -128,8 +134,14 @@ const SENDERS = new Set(
   'account client correlation device organization request session tenant trace transaction user workspace'.split(' '),
 );
 
+/** What connects two things rather than changing one of them, or makes one. */
+const CONNECTING = new Set('add assign associate attach connect create import link set switch'.split(' '));
+
 /** Whether PUT, PATCH or DELETE is about one thing, as far as the operation says. */
 function changesOne(operation: Operation, place: NamedPlace): boolean {
+  const { summary, description, operationId = '' } = operation;
+  const [verb = ''] = wordsOf((summary || description || operationId).slice(0, 100));
+  if (CONNECTING.has(verb.replace(/s$/, ''))) return false;
   return !statedNumberOf(operation).isExplicit && (place.isEnd || !endsInMany(operation));
 }
 
