@@ -36,7 +36,7 @@ It does not report:
 Suggestion: adds the identifier to the path, and makes the query parameter a path parameter.
 
 No fix: if the path has other operations, if the parameter is a shared component, or if a path of the new name exists. A header and a
-property of the request body would have to be defined anew.`,
+property of the request body need a new definition in the path.`,
   turnOff: `
 Turn the rule off for an API whose identifiers do not fit into a path, such as URLs or names with slashes, and for an API that is
 generated from remote procedure calls. For single operations, use an \`x-lint-ignore\` with the reason.`,

@@ -5,7 +5,7 @@ import { type Shape, shapesOf, typesOf } from '../schemas/shapes.ts';
 import { wordSet } from '../words/words.ts';
 import { isPaginationName, withoutPrefix } from './pagination-names.ts';
 import { paginationParameter } from './pagination-parameter-rows.ts';
-import { type ParameterSubject, subjectsOf } from './pagination-parameter-subject.ts';
+import { type ParameterSubject, READ_AHEAD, subjectsOf } from './pagination-parameter-subject.ts';
 
 /** A parameter, or a property of one, that says how many items a page has. */
 export interface PageSize {
@@ -40,7 +40,7 @@ function labelOf({ name, schema }: Parameter, subject: ParameterSubject): string
 }
 
 function describe({ parameter, description }: ParameterSubject): string {
-  return `${description} ${parameter.description}`;
+  return `${description} ${parameter.description}`.slice(0, 2 * READ_AHEAD);
 }
 
 function isAmount({ name, description, parameter }: ParameterSubject): boolean {
@@ -80,7 +80,7 @@ function hasMaximum(shape: Shape): boolean {
 
 /** "max 100", "up to 50", "between 1 and 100", "(1-100)", "cannot exceed 1,000" */
 const STATES_MAXIMUM =
-  /\b(?:max(?:imum)?|up to|at most|no more than|not (?:be )?(?:more|greater|larger|higher) than|less than|below|exceed(?:s|ing)?|(?:capped|limited) (?:at|to)|upper (?:limit|bound)|hard limit)\b(?:(?!default)[^.\n]){0,40}?\d|\d[\d,]*\b[^.\n]{0,30}\bmax(?:imum)?\b(?! (?:number|amount|count|results|items))|\b(?:greater|larger|higher|more|over|above) than? ?[\d,]+|\b\d+ ?(?:-|–|—|\.\.\.?|to|and|through) ?\d+|\d \(?max|(?:<=?|≤|&lt;=?) ?\d|\b(?:allowed|possible|valid|supported|permitted) (?:values?|range)\b[^.\n]{0,20}\d|\d[\d,]* (?:is|are) (?:the )?max/i;
+  /\b(?:max(?:imum)?|up to|at most|no more than|not (?:be )?(?:more|greater|larger|higher) than|less than|below|exceed(?:s|ing)?|(?:capped|limited) (?:at|to)|upper (?:limit|bound)|hard limit)\b(?:(?!default)[^.\n]){0,40}?\d|\d[^.\n]{0,30}\bmax(?:imum)?\b(?! (?:number|amount|count|results|items))|\b(?:greater|larger|higher|more|over|above) than? ?\d|\b\d{1,9} ?(?:-|–|—|\.\.\.?|to|and|through) ?\d|\d \(?max|(?:<=?|≤|&lt;=?) ?\d|\b(?:allowed|possible|valid|supported|permitted) (?:values?|range)\b[^.\n]{0,20}\d|\d (?:is|are) (?:the )?max/i;
 
 /** Whether a description says that all items are returned without the parameter. */
 export function returnsAllByDefault({ description }: PageSize): boolean {
