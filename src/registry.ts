@@ -45,6 +45,7 @@ import methodSemantics from '../rules/methods/method-semantics.ts';
 import noSecretsInUrl from '../rules/security/no-secrets-in-url/no-secrets-in-url.ts';
 import oauthScopesDeclared from '../rules/security/oauth-scopes-declared.ts';
 import operationOauth from '../rules/security/operation-oauth.ts';
+import pageSizeBounded from '../rules/lists/page-size-bounded.ts';
 import pathAmbiguous from '../rules/paths/path-ambiguous.ts';
 import pathNoTrailingSlash from '../rules/paths/path-no-trailing-slash.ts';
 import pathPluralCollections from '../rules/paths/path-plural-collections/path-plural-collections.ts';
@@ -110,6 +111,7 @@ export const rules: readonly AnyRule[] = [
   noSecretsInUrl,
   oauthScopesDeclared,
   operationOauth,
+  pageSizeBounded,
   pathAmbiguous,
   pathNoTrailingSlash,
   pathPluralCollections,

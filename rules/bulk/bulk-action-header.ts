@@ -1,7 +1,7 @@
 import { defineRule } from '../../src/rule/rule.ts';
 import { ACTION_HEADER, actionHeaderOf, headerFault, isBulkMethod } from './action-header.ts';
 import { fixOfHeader } from './bulk-action-header.fix.ts';
-import { payloadOf } from './payload.ts';
+import { bulkOf } from './bulk-operation.ts';
 
 export default defineRule({
   id: 'bulk-action-header',
@@ -14,7 +14,9 @@ collection, logs show which action was requested, and a client that sends a list
   details: `
 A list payload is a JSON request body that is an array in all its alternatives. A body that may also be a single object is not a
 list payload, because a single object needs no header. A JSON Patch of any media type, a merge patch, and an object that contains
-a list are not list payloads either. PUT is not a bulk operation: it replaces the resource at its path.
+a list are not list payloads either, unless the operation is named as a bulk operation: \`/users/bulk\`, \`users:batchDelete\`,
+\`bulkUpdateUsers\` or "Delete multiple users". Reading many items at once (\`:batchGet\`) is not a bulk operation, nor are requests of several
+kinds in one (\`{ "requests": [{ "method": ... }] }\`). \`method-semantics\` reports bulk operations by PUT and DELETE.
 
 The header may be declared on the operation or its path, and its name may be in upper or lower case. The type \`string\` is
 enough; the values are not checked.`,
@@ -61,6 +63,15 @@ only some clients cannot send the header, use an override by \`operations\` or \
         data: { subject: '`POST /group/users`' },
       },
       {
+        api: 'paths: { /users/bulk: { patch: { requestBody: { content: { application/json: { schema: { type: object, properties: { users: { type: array, items: {} } } } } } } } } }',
+        suggested: [
+          'paths: { /users/bulk: { patch: { requestBody: { content: { application/json: { schema: { type: object, properties: { users: { type: array, items: {} } } } } } }, parameters: [{ name: X-Action, in: header, description: The action to apply to the list., required: true, schema: { type: string } }] } } }',
+        ],
+        at: '/paths/~1users~1bulk/patch',
+        messageId: 'missingHeader',
+        data: { subject: '`PATCH /users/bulk`' },
+      },
+      {
         api: `paths: { /group/users: { post: {
   parameters: [{ name: X-Action, in: header, schema: { type: string } }],
   requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }`,
@@ -97,7 +108,9 @@ only some clients cannot send the header, use an override by \`operations\` or \
   },
   visit: {
     *Operation(operation) {
-      if (!isBulkMethod(operation.method) || !payloadOf(operation)?.isList) return;
+      if (!isBulkMethod(operation.method)) return;
+      const { isList, isNamed } = bulkOf(operation);
+      if (!isList && !isNamed) return;
       const { place } = operation;
       const header = actionHeaderOf(operation);
       const fault = header ? headerFault(header) : operation.hasUnreadParameter ? undefined : { messageId: 'missingHeader' };

@@ -1,5 +1,6 @@
 import type { Shape } from '../../src/facts/schemas/shapes.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
+import type { RequestBody } from '../../src/model/request-body.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import type { Edit, Fix } from '../../src/rule/edits.ts';
 import type { MessagePart } from '../../src/text/message.ts';
@@ -23,6 +24,13 @@ export function amendElement(element: Schema, differences: readonly MessagePart[
     else return undefined;
   }
   return { title: 'Describe `id` and `sequence` as required strings.', applicability: 'unsafe', edits: () => edits };
+}
+
+/** Makes the payload required. */
+export function requirePayload({ place }: RequestBody): { readonly fix?: Fix } {
+  if (!isLocal(place.document)) return {};
+  const edit: Edit = { set: place.child('required'), value: true };
+  return { fix: { title: 'Set `required: true`.', applicability: 'unsafe', edits: () => [edit] } };
 }
 
 /** Describes the elements of a list that says nothing about them. */

@@ -12,7 +12,7 @@ import type { Schema } from '../../src/model/schema.ts';
 import { defineRule, type Report } from '../../src/rule/rule.ts';
 import type { MessagePart } from '../../src/text/message.ts';
 import { actionHeaderOf, allowsAction, isBulkMethod, isOnlyAction } from './action-header.ts';
-import { amendElement, describeElements } from './bulk-renumbering-payload.fix.ts';
+import { amendElement, describeElements, requirePayload } from './bulk-renumbering-payload.fix.ts';
 import { elementsOf, payloadOf } from './payload.ts';
 
 const ACTION = 'renumbering';
@@ -34,12 +34,13 @@ example of the header or its schema. A plain string does not name an action, and
 
 \`allOf\` is merged. If \`renumbering\` is the only action, every alternative of \`oneOf\` and \`anyOf\` must conform. If there are other
 actions, one alternative must conform, because the others may belong to those actions. A property that may be null, or that is
-\`readOnly\` and therefore not sent, is not a required string. Additional properties are accepted.`,
+\`readOnly\` and therefore not sent, is not a required string. Additional properties are accepted. The request body must be
+required. An example does not take the place of a schema.`,
   remedy: `
 Describe the element once, as \`{ "type": "object", "required": ["id", "sequence"] }\` with both properties of type \`string\`, and use
-an array of it as the request body. If the operation does not renumber, remove \`renumbering\` from its \`X-Action\`.`,
+an array of it as the required request body. If the operation does not renumber, remove \`renumbering\` from its \`X-Action\`.`,
   fixes: `
-Fix: adds the missing properties, lists them in \`required\`, and describes the elements of a list without \`items\`.
+Fix: makes the payload required, adds the missing properties, lists them in \`required\`, and describes the elements of a list without \`items\`.
 
 No fix: a payload or property that is described as something else may belong to another action.`,
   turnOff: `
@@ -47,6 +48,7 @@ The rule reports nothing in an API whose \`X-Action\` does not allow \`renumberi
 means something else, such as new numbers for invoices, rename the action or use an \`x-lint-ignore\`.`,
   messages: {
     wrongPayload: `{{ subject }} allows \`X-Action: ${ACTION}\`, but its payload {{ payload }}. Use a list of objects with ${FIELD_LIST}.`,
+    optionalPayload: `{{ subject }} allows \`X-Action: ${ACTION}\`, but its payload is not required. Set \`required: true\`.`,
     unknownElements: `{{ subject }} allows \`X-Action: ${ACTION}\`, but its list has no \`items\`. Use a list of objects with ${FIELD_LIST}.`,
     wrongElements: `{{ subject }}: list elements for \`X-Action: ${ACTION}\` must be objects with ${FIELD_LIST}. {{ differences }}.`,
     notAnObject: 'The element has type `{{ type }}` instead of `object`',
@@ -64,7 +66,7 @@ means something else, such as new numbers for invoices, rename the action or use
     good: [
       `paths: { /group/users: { post: {
   parameters: [{ name: X-Action, in: header, required: true, schema: { type: string, enum: [renumbering] } }],
-  requestBody: { content: { application/json: { schema: { type: array, items: { type: object, required: [id, sequence],
+  requestBody: { required: true, content: { application/json: { schema: { type: array, items: { type: object, required: [id, sequence],
     properties: { id: { type: string }, sequence: { type: string }, note: { type: string } } } } } } } } } }`,
     ],
     bad: [
@@ -86,6 +88,19 @@ means something else, such as new numbers for invoices, rename the action or use
       {
         api: `paths: { /group/users: { post: {
   parameters: [{ name: X-Action, in: header, required: true, schema: { type: string, enum: [renumbering] } }],
+  requestBody: { content: { application/json: { schema: { type: array, items: { type: object, required: [id, sequence],
+    properties: { id: { type: string }, sequence: { type: string } } } } } } } } } }`,
+        fixed: `paths: { /group/users: { post: {
+  parameters: [{ name: X-Action, in: header, required: true, schema: { type: string, enum: [renumbering] } }],
+  requestBody: { content: { application/json: { schema: { type: array, items: { type: object, required: [id, sequence],
+    properties: { id: { type: string }, sequence: { type: string } } } } } }, required: true } } } }`,
+        at: '/paths/~1group~1users/post',
+        messageId: 'optionalPayload',
+        data: { subject: '`POST /group/users`' },
+      },
+      {
+        api: `paths: { /group/users: { post: {
+  parameters: [{ name: X-Action, in: header, required: true, schema: { type: string, enum: [renumbering] } }],
   requestBody: { content: { application/json: { schema: { type: object } } } } } } }`,
         at: '/paths/~1group~1users/post',
         messageId: 'wrongPayload',
@@ -94,10 +109,10 @@ means something else, such as new numbers for invoices, rename the action or use
       {
         api: `paths: { /group/users: { post: {
   parameters: [{ name: X-Action, in: header, required: true, schema: { type: string, enum: [renumbering] } }],
-  requestBody: { content: { application/json: { schema: { type: array } } } } } } }`,
+  requestBody: { required: true, content: { application/json: { schema: { type: array } } } } } } }`,
         fixed: `paths: { /group/users: { post: {
   parameters: [{ name: X-Action, in: header, required: true, schema: { type: string, enum: [renumbering] } }],
-  requestBody: { content: { application/json: { schema: { type: array, items: { type: object, required: [id, sequence], properties: { id: { type: string }, sequence: { type: string } } } } } } } } } }`,
+  requestBody: { required: true, content: { application/json: { schema: { type: array, items: { type: object, required: [id, sequence], properties: { id: { type: string }, sequence: { type: string } } } } } } } } } }`,
         at: '/paths/~1group~1users/post',
         messageId: 'unknownElements',
         data: { subject: '`POST /group/users`' },
@@ -116,7 +131,11 @@ means something else, such as new numbers for invoices, rename the action or use
       }
       const isOnly = isOnlyAction(header, ACTION);
       const faults = payload.lists.map((list) => listFault(operation, list, isOnly));
-      for (const fault of isOnly || faults.every(Boolean) ? faults : []) if (fault) yield fault;
+      const reported = isOnly || faults.every(Boolean) ? faults.flatMap((fault) => fault ?? []) : [];
+      yield* reported;
+      const { requestBody } = operation;
+      if (reported.length > 0 || !requestBody || requestBody.isRequired) return;
+      yield { at: operation.place, messageId: 'optionalPayload', ...requirePayload(requestBody) };
     },
   },
 });

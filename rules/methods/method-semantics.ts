@@ -1,8 +1,10 @@
+import { selectionOf } from '../../src/facts/paths/selected-item.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { defineRule } from '../../src/rule/rule.ts';
+import { bulkOf } from '../bulk/bulk-operation.ts';
 import { contraryName } from './contradictory-name.ts';
-import { itemInstead } from './put-target.ts';
+import { isCalledReplacing, itemInstead } from './put-target.ts';
 
 export default defineRule({
   id: 'method-semantics',
@@ -14,7 +16,7 @@ Clients, caches and proxies decide by the method alone how to handle a request. 
 cache and drop its body; they repeat a PUT that received no response. If an operation does something other than its method says,
 it may run unintentionally.`,
   details: `
-The rule reports three things:
+The rule reports four things:
 
 - **GET and HEAD with a request body.** A body that cannot contain anything, which some generators write, is not reported.
 - **PUT on a collection.** A path addresses a collection if its last word is a plural, if it has items below it, or if GET lists
@@ -22,6 +24,9 @@ The rule reports three things:
   replaces everything that belongs to an item is not reported if the request body is a list, and either its elements have no id
   (\`PUT /users/{id}/roles\` with \`["admin"]\`) or the description of the operation mentions the replacement ("Set labels for an
   issue").
+- **PUT and DELETE as bulk operations**: DELETE with a list in its request body; PUT on a collection with a list, unless it replaces all
+  of them; and either with an object that contains a list, if the operation is named as a bulk operation (\`/users/bulk\`, "Update many
+  users"). A bulk operation is a POST or PATCH whose header \`X-Action\` names the action.
 - **A name that contradicts the method**: GET \`createUser\`, GET \`cancelJob\`, DELETE \`updateUser\`, PUT \`getUser\`. The name is the
   \`operationId\`, or the summary if there is none. POST \`listUsers\` and POST \`deleteUsers\` are not reported if they have a
   request body, because the query or the ids must be sent somehow. POST \`updateUser\` and PUT \`createUser\` are never reported.`,
@@ -37,6 +42,7 @@ For single operations that replace a whole collection on purpose, or whose name 
   messages: {
     requestBody: '{{ subject }} has a request body. Use query parameters or another method.',
     putOnCollection: '{{ subject }} addresses a collection. Use an item, such as `{{ suggestion }}`.',
+    bulkOperation: '{{ subject }} is a bulk operation. Use POST or PATCH with the header `X-Action`.',
     contradictoryName: '{{ subject }} is named `{{ name }}`, which contradicts the method. Use {{ methods }}, or another name.',
   },
   habits: {
@@ -44,6 +50,9 @@ For single operations that replace a whole collection on purpose, or whose name 
       text: '{{ share }} operations use GET or HEAD with a request body. Use query parameters or another method.',
     },
     putOnCollection: { text: '{{ share }} operations use PUT on a collection. Use PUT on the items instead.' },
+    bulkOperation: {
+      text: '{{ share }} operations are bulk operations by PUT or DELETE. Use POST or PATCH with the header `X-Action`.',
+    },
     contradictoryName: {
       text: '{{ share }} operations have names that contradict their methods. Use the methods that the names suggest, or other names.',
     },
@@ -68,6 +77,13 @@ For single operations that replace a whole collection on purpose, or whose name 
         data: { subject: '`PUT /orders`', suggestion: 'PUT /orders/{orderId}' },
       },
       {
+        api: `paths: { /users: { delete: { summary: Delete users,
+  requestBody: { content: { application/json: { schema: { type: array, items: { type: string } } } } } } } }`,
+        at: '/paths/~1users/delete',
+        messageId: 'bulkOperation',
+        data: { subject: '`DELETE /users`' },
+      },
+      {
         api: 'paths: { /users: { get: { operationId: createUser } } }',
         at: '/paths/~1users/get',
         messageId: 'contradictoryName',
@@ -79,18 +95,29 @@ For single operations that replace a whole collection on purpose, or whose name 
     *Operation(operation) {
       const { method, place: at } = operation;
       const isRead = method === 'get' || method === 'head';
-      const item = method === 'put' ? itemInstead(operation) : undefined;
+      // item-by-path-id reports what selects one item outside of the path.
+      const item = method === 'put' && !selectionOf(operation) ? itemInstead(operation) : undefined;
       const contrary = contraryName(operation);
+      const isBulk = method === 'delete' || method === 'put' ? isWrongBulk(operation, item !== undefined) : false;
       const hasUnwantedBody = isRead && hasBody(operation);
       if (hasUnwantedBody) yield { at, messageId: 'requestBody' };
-      if (item) yield { at, messageId: 'putOnCollection', data: { suggestion: `PUT ${item}` } };
+      if (isBulk) yield { at, messageId: 'bulkOperation' };
+      else if (item) yield { at, messageId: 'putOnCollection', data: { suggestion: `PUT ${item}` } };
       if (contrary) {
         yield { at, messageId: 'contradictoryName', data: { name: contrary.name, methods: contrary.method } };
       }
-      if (!hasUnwantedBody && !item && !contrary) yield { passed: at };
+      if (!hasUnwantedBody && !item && !contrary && !isBulk) yield { passed: at };
     },
   },
 });
+
+/** Whether PUT or DELETE does the same with many items; PUT with a list may also replace all that belongs to an item. */
+function isWrongBulk(operation: Operation, isOnCollection: boolean): boolean {
+  const { isList, isNamed } = bulkOf(operation);
+  return operation.method === 'delete'
+    ? isList || isNamed
+    : isNamed || (isList && isOnCollection && !isCalledReplacing(operation));
+}
 
 function hasBody({ requestBody }: Operation): boolean {
   if (!requestBody) return false;

@@ -83,8 +83,12 @@ function replacesAll(operation: Operation): boolean {
   if (lists.length === 0) return false;
   const said = `${summary} ${wordsOf(operationId).join(' ')} ${description.slice(0, 40)}`;
   if (lists.every(({ items }) => items && hasNoId(items)) && !ADDS.test(said)) return true;
-  const isCalledSo = [summary, operationId.replace(/^.*[./]/, '')].some((text) => REPLACE.test(text));
-  return isCalledSo || REPLACES_ALL.test(description.slice(0, READ_AHEAD));
+  return isCalledReplacing(operation) || REPLACES_ALL.test(description.slice(0, READ_AHEAD));
+}
+
+/** "Replace all orders", `setLabels` */
+export function isCalledReplacing({ summary, operationId = '' }: Operation): boolean {
+  return [summary, operationId.replace(/^.*[./]/, '')].some((text) => REPLACE.test(text));
 }
 
 const REPLACE = /^\s*(?:replaces?|sets?|overwrites?)(?![a-z])/i;

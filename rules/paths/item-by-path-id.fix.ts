@@ -1,4 +1,4 @@
-import type { Selection } from '../../src/facts/paths/one-by-query.ts';
+import type { Selection } from '../../src/facts/paths/selected-item.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Fix } from '../../src/rule/edits.ts';
 import { fromQuery } from '../../src/rule/fixes/fixes.ts';
@@ -9,12 +9,18 @@ import { isPathTaken } from '../../src/rule/fixes/path-renames.ts';
  * otherwise.
  */
 export function identifierInPath({ api, pathItem, parameters }: Operation, selection: Selection): Fix | undefined {
+  // A header has another name than a parameter of the path, and a property of the body is no parameter.
   const parameter = parameters.find(({ name, in: where }) => name === selection.parameter && where === 'query');
   const isOwn = typeof parameter?.place.token === 'number';
-  if (!parameter || !isOwn || pathItem.operations.length > 1 || isPathTaken(api, selection.path)) return undefined;
+  if (selection.in !== 'query' || !parameter || !isOwn || pathItem.operations.length > 1 || isPathTaken(api, selection.path))
+    return undefined;
   return {
     title: 'Rename the operation to `{{ suggestion }}`.',
     applicability: 'unsafe',
-    edits: () => [{ rename: pathItem.place, to: selection.path }, ...fromQuery(parameter.place, 'path')],
+    edits: () => [
+      { rename: pathItem.place, to: selection.path },
+      ...fromQuery(parameter.place, 'path'),
+      ...(parameter.isRequired ? [] : [{ set: parameter.place.child('required'), value: true }]),
+    ],
   };
 }

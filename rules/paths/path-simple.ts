@@ -7,6 +7,7 @@ import type { PathItem } from '../../src/model/path-item.ts';
 import { pathUse } from '../../src/model/use.ts';
 import { option } from '../../src/rule/option.ts';
 import { defineRule } from '../../src/rule/rule.ts';
+import { baseUrlOf, joinable, replaceBaseUrl, reportAt } from './base-urls.ts';
 import { PathFixes } from './path-simple.fix.ts';
 import { type PathFault, segmentFaults, wholePathFaults } from './segment-faults.ts';
 
@@ -18,7 +19,8 @@ export default defineRule({
   rationale: `
 People read paths aloud, type them by hand and guess one from another. Verbs repeat the method (\`POST /orders/create\`) and file
 extensions repeat the media type. Servers and caches disagree on case and on empty segments. A path with a query or fragment never
-matches a request, because the path of a request ends before the \`?\` or \`#\`.`,
+matches a request, because the path of a request ends before the \`?\` or \`#\`. Behind a base URL with a query, every path becomes a
+part of this query.`,
   details: `
 The verbs are get, list, fetch, create, add, update, set, delete and remove, as a segment (\`/orders/create\`) or at the start of
 a segment (\`/getUsers\`, \`/delete-user\`). Other actions are accepted (\`/orders/{id}/cancel\`, \`/search\`, \`/login\`), as are
@@ -30,13 +32,15 @@ define (\`/.well-known/...\`, \`/scim/v2/Users\`, \`/robots.txt\`). A dot starts
 follows.
 
 A segment that several paths share is reported once. A key that is a URL, or that does not begin with a slash, cannot be joined with the
-base URL of a server (section 4.1). This is its only finding here.`,
+base URL of a server (section 4.1). This is its only finding here.
+
+Base URLs are checked for a query or fragment only: the \`url\` of servers that operations use, and \`basePath\` in Swagger 2.0.`,
   remedy: `
 Name the resource and let the method express the action: \`POST /orders\` instead of \`/orders/create\`. Let clients choose the format
-with \`Accept\`, and declare what follows the \`?\` as query parameters. If the whole API uses another casing, set the option
+with \`Accept\`, and declare what follows the \`?\` as query parameters, of each operation if it is in a base URL. If the whole API uses another casing, set the option
 \`casing\`.`,
   fixes: `
-Fix: renames the paths, with everything that refers to them. Paths that share a segment with the same kind of fault are renamed together.
+Fix: renames the paths, with everything that refers to them, and removes the fragment of a base URL. Paths that share a segment with the same kind of fault are renamed together.
 
 Suggestion: renames the paths if at least half of them (and at least three) have this casing or end with a file extension, because that is
 the style of the API. A path with a verb is renamed as the message says, and its method changes, if the path has no other operation.
@@ -66,8 +70,11 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
     fragment: '{{ subject }} contains a fragment. Use `{{ suggestion }}`.',
     url: '{{ subject }} is a URL, not a path. Use `{{ suggestion }}`, and declare the host in `servers`.',
     noSlash: '{{ subject }} does not begin with a slash. Use `{{ suggestion }}`.',
+    baseUrlQuery:
+      '{{ subject }}: base URL `{{ url }}` contains a query string. Use `{{ suggestion }}` and declare query parameters.',
+    baseUrlFragment: '{{ subject }}: base URL `{{ url }}` contains a fragment. Use `{{ suggestion }}`.',
   },
-  identity: ['segment', 'prefix'],
+  identity: ['segment', 'prefix', 'url'],
   // Their texts show no share: a segment is reported at the first of its paths, so the places are fewer than the paths.
   habits: {
     verb: { text: 'Paths contain verbs as segments. Remove the verbs and use the methods.' },
@@ -161,9 +168,53 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
         data: { subject: '`orders`', suggestion: '/orders' },
         fixed: 'paths: { /orders: {} }',
       },
+      {
+        api: `
+servers:
+  - url: https://api.example.com/v1?tenant=shop
+paths:
+  /orders:
+    get: {}`,
+        at: '/servers/0/url',
+        messageId: 'baseUrlQuery',
+        data: { subject: 'The API', url: 'https://api.example.com/v1?tenant=shop', suggestion: 'https://api.example.com/v1' },
+      },
+      {
+        api: `
+servers:
+  - url: https://api.example.com/v1#orders
+paths:
+  /orders:
+    get: {}`,
+        fixed: `
+servers:
+  - url: https://api.example.com/v1
+paths:
+  /orders:
+    get: {}`,
+        at: '/servers/0/url',
+        messageId: 'baseUrlFragment',
+        data: { subject: 'The API', url: 'https://api.example.com/v1#orders', suggestion: 'https://api.example.com/v1' },
+      },
     ],
   },
   visit: {
+    *Server(server) {
+      const url = baseUrlOf(server);
+      const [mark] = (url && /[?#]/.exec(url.text)) ?? [];
+      if (!url || mark === undefined) return;
+      const { data, ...where } = reportAt(server, url);
+      const suggestion = joinable(url.text);
+      const isFragment = mark === '#';
+      const edit = isFragment ? replaceBaseUrl(server, url, suggestion) : undefined;
+      yield {
+        ...where,
+        messageId: isFragment ? 'baseUrlFragment' : 'baseUrlQuery',
+        data: { ...data, suggestion },
+        ...(edit && { fix: { title: 'Use the base URL `{{ suggestion }}`.', applicability: 'unsafe', edits: () => [edit] } }),
+      };
+    },
+
     *Api(api, { options, appliesTo }) {
       const { pathItems } = api;
       const faults = new Map<string, { readonly fault: PathFault; readonly items: Set<PathItem> }>();

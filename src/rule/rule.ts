@@ -87,6 +87,8 @@ export interface Habit {
   readonly shows?: readonly string[];
   /** The names of lists in the data, each of which the text shows with the items of all places. */
   readonly lists?: readonly string[];
+  /** The messages whose places count to the total, where not all of the rule's messages are about places of this kind. */
+  readonly among?: readonly string[];
   /** Whether places below half keep findings of their own, even if they are more than ten, because each has its own fix. */
   readonly onlyFromHalf?: boolean;
 }

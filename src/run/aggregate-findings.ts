@@ -69,7 +69,7 @@ class HabitFinder {
     if (!first || !habit || (members.length < FEWEST && habit.textOfFew === undefined)) return undefined;
     const { rule } = first;
     const passes = this.#passes.get(rule) ?? [];
-    const faulty = this.#faulty.get(rule) ?? new Map<unknown, PlacedFinding>();
+    const faulty = new Map(this.#faultyOf(rule, habit));
     const own = new Set(members.map(({ place }) => identityOf(place)));
     const total = faulty.size + passes.length;
     if (members.length < FEWEST && own.size < total) return undefined;
@@ -79,6 +79,11 @@ class HabitFinder {
     const otherFaults = areNamed ? withoutKeys(faulty, own) : [];
     const share = { count: own.size, total, otherFaults: otherFaults.map(nameOf), correct: areNamed ? passes.map(nameOf) : [] };
     return asHabit(first, members, habit, share, this.#api);
+  }
+
+  #faultyOf(rule: PlacedPass['rule'], { among }: Habit): Iterable<readonly [unknown, PlacedFinding]> {
+    const all = this.#faulty.get(rule) ?? [];
+    return among ? [...all].filter(([, { messageId = '' }]) => among.includes(messageId)) : all;
   }
 }
 

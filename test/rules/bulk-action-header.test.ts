@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lint } from '../../src/index.ts';
 import { folderWith } from '../cli/support.ts';
-import { lintByPlace } from '../support/test-rule.ts';
+import { lintByPlace, lintWith } from '../support/test-rule.ts';
 
 /** `/paths/~1a/post wrongHeaderType X-Action integer` */
 const reported = async (api: string) =>
@@ -181,5 +181,66 @@ describe('Swagger 2.0', () => {
     expect(await reported(swagger(users, 'consumes: [application/json-patch+json],'))).toEqual([]);
     expect(await reported(swagger('{ name: ids, in: formData, type: array, items: { type: string } }'))).toEqual([]);
     expect(await reported(swagger('{ name: b, in: body, schema: { type: object } }'))).toEqual([]);
+  });
+});
+
+describe('an object with a list', () => {
+  const envelope = '{ type: object, properties: { users: { type: array, items: { type: object } } } }';
+  const sent = (method: string, path: string, more = '', schema = envelope) =>
+    `paths: { "${path}": { ${method}: { ${more} requestBody: { content: { application/json: { schema: ${schema} } } } } } }`;
+  const reportedBy = async (rule: string, api: string) => (await lintWith(rule, api)).map(({ messageId }) => messageId);
+
+  test.each([
+    sent('post', '/users/bulk'),
+    sent('patch', '/users/batch'),
+    sent('post', '/users:batchDelete'),
+    sent(
+      'post',
+      '/users/bulk-delete',
+      '',
+      '{ type: object, properties: { ids: { type: array, items: {} }, force: { type: boolean } } }',
+    ),
+    sent('patch', '/users', 'summary: Update many users,'),
+    sent('post', '/users', 'operationId: bulkCreateUsers,'),
+  ])('is the payload of a bulk operation: %s', async (api) => {
+    expect(await reportedBy('bulk-action-header', api)).toEqual(['missingHeader']);
+    const wrongMethod = api.replace(/: \{ (?:post|patch): \{/, ': { delete: {');
+    expect(await reportedBy('method-semantics', wrongMethod)).toContain('bulkOperation');
+    expect(await reportedBy('bulk-action-header', wrongMethod)).toEqual([]);
+  });
+
+  test.each([
+    sent('post', '/users'),
+    sent('post', '/batches', 'operationId: createBatch, summary: Create a batch,'),
+    sent('post', '/users:batchGet'),
+    sent('post', '/users/recommend/batch'),
+    sent('post', '/users/bulk', '', '{ type: object, properties: { a: { type: array }, b: { type: array } } }'),
+    sent(
+      'post',
+      '/bulk',
+      '',
+      '{ type: object, properties: { items: { type: array, items: { properties: { method: {}, path: {} } } } } }',
+    ),
+  ])('is none: %s', async (api) => {
+    expect(await reportedBy('bulk-action-header', api)).toEqual([]);
+  });
+
+  const LIST = '{ type: array, items: { type: object, properties: { id: { type: string } } } }';
+  test.each([
+    sent('put', '/users', 'summary: Update many users,', LIST),
+    sent('put', '/users', '', LIST),
+    sent('put', '/users/bulk', '', LIST),
+    sent('delete', '/users', '', LIST),
+    `swagger: "2.0"\npaths: { /users: { delete: { parameters: [{ name: body, in: body, schema: ${LIST} }] } } }`,
+  ])('PUT and DELETE with a list are bulk operations: %s', async (api) => {
+    expect(await reportedBy('method-semantics', api)).toEqual(['bulkOperation']);
+  });
+
+  test.each([
+    sent('put', '/users/{id}/labels', 'summary: Set labels,', LIST),
+    sent('delete', '/users', '', '{ type: object }'),
+    sent('put', '/users/{id}', '', envelope),
+  ])('no bulk operation: %s', async (api) => {
+    expect(await reportedBy('method-semantics', api)).not.toContain('bulkOperation');
   });
 });

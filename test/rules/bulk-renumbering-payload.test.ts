@@ -19,7 +19,8 @@ const object = (properties: string, required = '[id, sequence]') =>
   `{ type: object, required: ${required}, properties: { ${properties} } }`;
 const GOOD = object(`id: ${STRING}, sequence: ${STRING}`);
 const header = (more: string, name = 'X-Action') => `parameters: [{ name: ${name}, in: header, required: true, ${more} }]`;
-const body = (schema: string, name = 'application/json') => `requestBody: { content: { "${name}": { schema: ${schema} } } }`;
+const body = (schema: string, name = 'application/json') =>
+  `requestBody: { required: true, content: { "${name}": { schema: ${schema} } } }`;
 const list = (element: string) => body(`{ type: array, items: ${element} }`);
 const api = (operation: string, rest = '') => `paths: { /a: { post: { ${operation} } } }\n${rest}`;
 const components = (element: string) => `components: { schemas: { Element: ${element} } }`;
@@ -227,7 +228,7 @@ test('3.0: nullable', async () => {
 describe('Swagger 2.0', () => {
   const swagger = (action: string, element: string, head = '') => `swagger: "2.0"
 ${head}
-paths: { /a: { patch: { parameters: [{ name: X-Action, in: header, required: true, type: string, ${action} }, { name: b, in: body, schema: { type: array, items: { $ref: "#/definitions/E" } } }] } } }
+paths: { /a: { patch: { parameters: [{ name: X-Action, in: header, required: true, type: string, ${action} }, { name: b, in: body, required: true, schema: { type: array, items: { $ref: "#/definitions/E" } } }] } } }
 definitions: { E: ${element} }`;
 
   test.each(['enum: [renumbering]', 'default: renumbering', 'x-example: renumbering'])('%s allows it', async (action) => {
@@ -240,5 +241,28 @@ definitions: { E: ${element} }`;
     expect(await said(swagger('enum: [renumbering]', GOOD, 'consumes: [application/xml]'))).toEqual([
       '/paths/~1a/patch its payload is in `application/xml` (1)',
     ]);
+  });
+});
+
+describe('the payload is required', () => {
+  const HEADER = '{ name: X-Action, in: header, required: true, schema: { type: string, enum: [renumbering] } }';
+  const ELEMENT = '{ type: object, required: [id, sequence], properties: { id: { type: string }, sequence: { type: string } } }';
+  const ids = async (api: string) => (await lintWith('bulk-renumbering-payload', api)).map(({ messageId }) => messageId);
+  const content = `content: { application/json: { schema: { type: array, items: ${ELEMENT} } } }`;
+
+  test.each([
+    `paths: { /a: { post: { parameters: [${HEADER}], requestBody: { ${content} } } } }`,
+    `paths: { /a: { patch: { parameters: [${HEADER}], requestBody: { required: false, ${content} } } } }`,
+    `paths: { /a: { post: { parameters: [${HEADER}], requestBody: { $ref: "#/components/requestBodies/List" } } } }\ncomponents: { requestBodies: { List: { ${content} } } }`,
+    `swagger: "2.0"\npaths: { /a: { post: { parameters: [{ name: X-Action, in: header, required: true, type: string, enum: [renumbering] }, { name: b, in: body, schema: { type: array, items: ${ELEMENT} } }] } } }`,
+  ])('%s', async (api) => {
+    expect(await ids(api)).toEqual(['optionalPayload']);
+  });
+
+  test('an example does not take the place of a schema', async () => {
+    const example = 'content: { application/json: { example: [{ user: 1 }] } }';
+    expect(
+      await ids(`paths: { /a: { post: { parameters: [${HEADER}], requestBody: { required: true, ${example} } } } }`),
+    ).toEqual(['wrongPayload']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lintWith } from '../support/test-rule.ts';
+import { fixedExample, lintWith } from '../support/test-rule.ts';
 
 const RULE = 'item-by-path-id';
 const THING = '{ type: object, properties: { name: { type: string }, total: { type: integer } } }';
@@ -20,34 +20,34 @@ const said = async (api: string) => (await lintWith(RULE, api)).map(({ pointer, 
 
 describe('flags one item selected by a required identifier', () => {
   test.each([
-    ['/user', 'id', '/user/{id}'],
+    ['/user', 'id', '/users/{id}'],
     ['/users', 'user_id', '/users/{user_id}'],
     ['/v1/bank-accounts', 'bankAccountId', '/v1/bank-accounts/{bankAccountId}'],
     ['/bank-accounts', 'account_id', '/bank-accounts/{account_id}'],
-    ['/order', 'orderNumber', '/order/{orderNumber}'],
+    ['/order', 'orderNumber', '/orders/{orderNumber}'],
     ['/products', 'sku', '/products/{sku}'],
     ['/countries', 'code', '/countries/{code}'],
-    ['/getUser', 'userId', '/getUser/{userId}'],
+    ['/getUser', 'userId', '/users/{userId}'],
     ['/users/get', 'id', '/users/{id}'],
     ['/users/details', 'userId', '/users/{userId}'],
     ['/users/by-id', 'id', '/users/{id}'],
     ['/users/item', 'id', '/users/{id}'],
     ['/patients/record', 'patient_id', '/patients/{patient_id}'],
     ['/vehicles/details', 'vin', '/vehicles/{vin}'],
-    ['/device', 'serialNumber', '/device/{serialNumber}'],
-    ['/commit', 'sha', '/commit/{sha}'],
-    ['/item', 'id', '/item/{id}'],
-    ['/api/v1/item', 'item_id', '/api/v1/item/{item_id}'],
-    ['/user-details', 'user_id', '/user-details/{user_id}'],
-    ['/user-profile', 'userId', '/user-profile/{userId}'],
+    ['/device', 'serialNumber', '/devices/{serialNumber}'],
+    ['/commit', 'sha', '/commits/{sha}'],
+    ['/item', 'id', '/items/{id}'],
+    ['/api/v1/item', 'item_id', '/api/v1/items/{item_id}'],
+    ['/user-details', 'user_id', '/users/{user_id}'],
+    ['/user-profile', 'userId', '/user-profiles/{userId}'],
     ['/orders/status', 'order_id', '/orders/{order_id}/status'],
     ['/users/{userId}/posts', 'post_id', '/users/{userId}/posts/{post_id}'],
     ['/zorb', 'zorb_uuid', '/zorb/{zorb_uuid}'],
-    ['/album.get', 'album_id', '/album/{album_id}'],
+    ['/album.get', 'album_id', '/albums/{album_id}'],
     ['/calls.info', 'id', '/calls/{id}'],
     ['/users/', 'id', '/users/{id}'],
-    ['/users.json', 'user_id', '/users.json/{user_id}'],
-    ['/userById', 'id', '/userById/{id}'],
+    ['/users.json', 'user_id', '/users/{user_id}'],
+    ['/userById', 'id', '/users/{id}'],
     ['/order-items', 'item_id', '/order-items/{item_id}'],
     ['/orders/colour', 'order_id', '/orders/{order_id}/colour'],
   ])('GET %s?%s=', async (path, name, expected) => {
@@ -158,8 +158,8 @@ describe('passes', () => {
     expect(await said(get('/invoice', 'id').replace('application/json', 'application/pdf'))).toEqual([]);
   });
 
-  test('the same in a header, cookie or path', async () => {
-    for (const place of ['header', 'cookie', 'path']) {
+  test('the same in a cookie or path', async () => {
+    for (const place of ['cookie', 'path']) {
       expect(await said(get('/user', 'id').replace('in: query', `in: ${place}`))).toEqual([]);
     }
   });
@@ -214,4 +214,96 @@ describe('an identifier that is not marked as required', () => {
   ])('is not flagged where %s', async (_, api) => {
     expect(await found(api)).toEqual([]);
   });
+});
+
+/** An operation on `/PATH` with what is sent beside the path. */
+const sent = (method: string, path: string, parameters: string, body = '', more = '') =>
+  `paths: { "${path}": { ${method}: { ${more} parameters: [${parameters}], ${body && `requestBody: { content: { application/json: { schema: ${body} } } },`} responses: { "204": { description: Done } } } } }`;
+const required = (name: string, where: string, type = 'string') =>
+  `{ name: ${name}, in: ${where}, required: true, schema: { type: ${type} } }`;
+const object = (name: string, more = '') =>
+  `{ type: object, required: [${name}], properties: { ${name}: { type: string ${more} } } }`;
+
+describe('flags one item that is changed or deleted', () => {
+  test.each([
+    ['by a query parameter', sent('delete', '/carts', required('cart_id', 'query')), 'DELETE /carts/{cart_id}'],
+    ['by a query parameter', sent('patch', '/cart', required('id', 'query')), 'PATCH /carts/{id}'],
+    ['by a query parameter', sent('put', '/carts', required('cartId', 'query')), 'PUT /carts/{cartId}'],
+    ['whose verb repeats the method', sent('delete', '/carts/delete', required('id', 'query')), 'DELETE /carts/{id}'],
+    ['whose verb repeats the method', sent('put', '/updateCart', required('cartId', 'query')), 'PUT /carts/{cartId}'],
+    ['by a header', sent('delete', '/carts', required('X-Cart-Id', 'header')), 'DELETE /carts/{cart_id}'],
+    ['by a header', sent('get', '/carts', required('cart-id', 'header')), 'GET /carts/{cart_id}'],
+    [
+      'by a header',
+      sent('delete', '/users', required('user-id', 'header'), '', 'summary: Delete a user,'),
+      'DELETE /users/{user_id}',
+    ],
+    ['by the body', sent('delete', '/carts', '', object('id')), 'DELETE /carts/{id}'],
+    ['by the body', sent('patch', '/v1/carts', '', object('cart_id')), 'PATCH /v1/carts/{cart_id}'],
+    ['by the body', sent('put', '/cart', '', object('cartId')), 'PUT /carts/{cartId}'],
+  ])('%s: %s', async (_, api, suggestion) => {
+    const findings = await lintWith(
+      RULE,
+      api.replace('"204": { description: Done }', `"200": { content: { application/json: { schema: ${THING} } } }`),
+    );
+    expect(findings.map(({ data }) => data.suggestion)).toEqual([suggestion]);
+  });
+
+  test('in Swagger 2.0', async () => {
+    const body = `{ name: body, in: body, required: true, schema: ${object('cart_id')} }`;
+    const operation = `{ parameters: [${body}], responses: { "204": { description: Done } } }`;
+    const findings = await lintWith(RULE, `swagger: "2.0"\npaths: { /carts: { patch: ${operation} } }`);
+    expect(findings.map(({ data }) => data.suggestion)).toEqual(['PATCH /carts/{cart_id}']);
+  });
+
+  test('instead of method-semantics', async () => {
+    const api = sent('put', '/carts', required('id', 'query'));
+    expect(await lintWith('method-semantics', api)).toEqual([]);
+    expect(await lintWith('method-semantics', sent('put', '/carts', ''))).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['ids of several', sent('delete', '/carts', required('cartIds', 'query'))],
+  [
+    'a list of ids',
+    sent('delete', '/carts', '', '{ type: object, required: [id], properties: { id: { type: array, items: {} } } }'),
+  ],
+  ['an id of something else', sent('delete', '/carts', required('user_id', 'query'))],
+  ['what belongs to an item', sent('delete', '/carts/items', required('cart_id', 'query'))],
+  ['all of them', sent('delete', '/carts', required('id', 'query'), '', 'summary: Delete all carts,')],
+  ['a pair', sent('delete', '/members', `${required('member_id', 'query')}, ${required('group_id', 'query')}`)],
+  ['who sends the request', sent('delete', '/tenants', required('X-Tenant-Id', 'header'))],
+  ['a key', sent('patch', '/carts', required('X-Cart-Key', 'header'))],
+  ['a name in the body', sent('put', '/labels', '', object('name'))],
+  ['the id of the only one', sent('patch', '/cart', '', object('id'))],
+  ['what is not sent', sent('patch', '/carts', '', object('id', ', readOnly: true'))],
+  ['another group', sent('patch', '/vlan-groups', '', object('group_id'))],
+  ['what is created', sent('post', '/carts', '', object('cart_id'))],
+  ['an optional id', sent('patch', '/carts', '', '{ type: object, properties: { id: { type: string } } }')],
+])('silent about %s', async (_, api) => {
+  expect(await lintWith(RULE, api)).toEqual([]);
+});
+
+test.each(['/user', '/getCart', '/cart-details', '/cartById', '/carts/get', '/v1/order.json', '/orders/status'])(
+  'the path that replaces %s breaks no rule about paths',
+  async (path) => {
+    const name = path.includes('order') ? 'order_id' : path.includes('user') ? 'user_id' : 'cart_id';
+    const [finding] = await lintWith(RULE, get(path, name));
+    const [, suggested = ''] = String(finding?.data.suggestion).split(' ');
+    expect(suggested).toContain(`{${name}}`);
+    const api = `paths: { "${suggested}": { get: { parameters: [{ name: ${name}, in: path, required: true }], responses: { "200": { description: Ok } } } } }`;
+    for (const rule of ['path-simple', 'path-plural-collections', 'path-no-trailing-slash', RULE])
+      expect(await lintWith(rule, api)).toEqual([]);
+  },
+);
+
+test('what an optional parameter selects is required in the path', async () => {
+  const api = `paths: { /carts: { get: { parameters: [{ name: id, in: query, description: Required. }], responses: { "200": { content: { application/json: { schema: ${THING} } } } } } } }`;
+  const { suggested } = await fixedExample(RULE, api);
+  expect(suggested).toEqual([
+    api
+      .replace('/carts', '"/carts/{id}"')
+      .replace('in: query, description: Required.', 'in: path, description: Required., required: true'),
+  ]);
 });

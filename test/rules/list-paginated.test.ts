@@ -387,3 +387,62 @@ test.each([
   const [finding] = await lintWith('list-paginated', api);
   expect(finding?.because).toEqual(because);
 });
+
+describe('searches', () => {
+  const LIST = '{ type: array, items: { type: object, properties: { id: { type: string } } } }';
+  const FOUND = `responses: { "200": { description: Found, content: { application/json: { schema: ${LIST} } } } }`;
+  const body = (schema: string) => `requestBody: { content: { application/json: { schema: ${schema} } } },`;
+  const TEXT = '{ type: object, properties: { text: { type: string } } }';
+  const search = (path: string, sent = body(TEXT), more = '') => `paths: { "${path}": { post: { ${more} ${sent} ${FOUND} } } }`;
+  const with3_2 = (api: string) => `openapi: 3.2.0\n${api}`;
+
+  test.each([
+    search('/orders/search'),
+    search('/orders:search'),
+    search('/orders/query', ''),
+    search('/search-orders'),
+    search('/orders', body(TEXT), 'operationId: findOrders,'),
+    search('/orders', body(TEXT), 'summary: Search orders,'),
+    with3_2(search('/orders').replace('post', 'query')),
+    with3_2(`paths: { /orders: { additionalOperations: { QUERY: { ${body(TEXT)} ${FOUND} } } } }`),
+    `swagger: "2.0"\npaths: { /orders/search: { post: { parameters: [{ name: body, in: body, schema: ${TEXT} }], responses: { "200": { description: Found, schema: ${LIST} } } } } }`,
+  ])('need pagination: %s', async (api) => {
+    expect(await count(api)).toBe(1);
+  });
+
+  test.each([
+    ['a query parameter', search('/orders/search', body(TEXT), 'parameters: [{ name: limit, in: query }],')],
+    ['a property', search('/orders/search', body('{ type: object, properties: { text: {}, pageSize: { type: integer } } }'))],
+    [
+      'a property of an object',
+      search(
+        '/orders/search',
+        body('{ type: object, properties: { page: { type: object, properties: { size: { type: integer } } } } }'),
+      ),
+    ],
+    [
+      'a part',
+      search('/orders/search', body(`{ allOf: [${TEXT}, { type: object, properties: { cursor: { type: string } } }] }`)),
+    ],
+    [
+      'with QUERY',
+      with3_2(search('/orders', body('{ type: object, properties: { offset: { type: integer } } }')).replace('post', 'query')),
+    ],
+    ['perhaps, by a body that nothing describes', search('/orders/search', body('{ type: object }'))],
+    [
+      'no: the ids of the elements are sent',
+      search('/orders/search', body('{ type: object, properties: { ids: { type: array, items: {} } } }')),
+    ],
+    ['no: the list may be short', search('/search-statistics')],
+    ['no: this is no search', search('/orders')],
+    ['no: a query language', search('/query')],
+  ])('can be paged by %s', async (_, api) => {
+    expect(await count(api)).toBe(0);
+  });
+
+  test('use the names of the organization in the body', async () => {
+    const api = search('/orders/search', body('{ type: object, properties: { seite: { type: integer } } }'));
+    expect(await count(api)).toBe(1);
+    expect(await count(api, { parameters: ['seite'] })).toBe(0);
+  });
+});

@@ -73,10 +73,6 @@ describe('PUT on a collection', () => {
     ],
     ['a collection that things are added to', 'paths: { "/users/{id}/posts": { put: {}, post: {} } }'],
     [
-      'a list for a collection to which posts are added',
-      `paths: { "/users/{id}/posts": { post: {}, put: { requestBody: ${JSON_BODY(LIST)} } } }`,
-    ],
-    [
       'a collection in the singular',
       'paths: { /pet: { post: { summary: Create a pet }, put: {} }, "/pet/{petId}": { get: {}, delete: {} } }',
     ],
@@ -90,6 +86,13 @@ describe('PUT on a collection', () => {
     const [finding, ...rest] = await said(api);
     expect(finding).toMatch(/\/put `PUT \/.*` addresses a collection. Use an item, such as `PUT \/.*\{\w+\}`\.$/);
     expect(rest).toEqual([]);
+  });
+
+  test('a list for a collection to which posts are added is a bulk operation', async () => {
+    const api = `paths: { "/users/{id}/posts": { post: {}, put: { requestBody: ${JSON_BODY(LIST)} } } }`;
+    expect(await said(api)).toEqual([
+      '/paths/~1users~1{id}~1posts/put `PUT /users/{id}/posts` is a bulk operation. Use POST or PATCH with the header `X-Action`.',
+    ]);
   });
 
   test.each([

@@ -208,3 +208,36 @@ test('a schema that is all of a file is called after the file', async () => {
   const { findings } = await lintText(text, { filename: path.join(folder, 'openapi.yaml'), root: folder });
   expect(findings.filter(({ ruleId }) => ruleId === RULE).map(({ pointer }) => pointer)).toEqual(['/paths/~1vehicle']);
 });
+
+describe('a list in an envelope', () => {
+  const ITEM = '{ type: object, properties: { id: { type: string }, name: { type: string } } }';
+  const served = (list: string, post: string) =>
+    `paths: { /v1/supplier: { get: { responses: { "200": { content: { application/json: { schema: ${list} } } } } }, post: ${post} } }`;
+  const CREATED = '{ responses: { "201": { description: Created } } }';
+  const SENT =
+    '{ requestBody: { content: { application/json: { schema: { type: object, properties: { name: { type: string } } } } } } }';
+  const SEARCHED = SENT.replace('name:', 'query:');
+
+  test.each([
+    ...['data', 'items', 'results', 'value'].map((name) => [
+      `{ type: object, properties: { ${name}: { type: array, items: ${ITEM} } } }`,
+      CREATED,
+    ]),
+    [`{ type: object, properties: { data: { type: array, items: ${ITEM} }, total: { type: integer } } }`, SENT],
+    [
+      `{ allOf: [{ properties: { data: { type: array, items: ${ITEM} } } }, { properties: { next: { type: string } } }] }`,
+      CREATED,
+    ],
+  ])('is evidence, as an array is: %s', async (list, post) => {
+    expect(await flagged(served(list, post))).toEqual(['`/v1/supplier`: `supplier` → `suppliers`']);
+  });
+
+  test.each([
+    [`{ type: object, properties: { data: { type: array, items: ${ITEM} } } }`, SEARCHED],
+    ['{ type: object, properties: { data: { type: array, items: { type: string } } } }', CREATED],
+    [`{ type: object, properties: { id: { type: string }, data: { type: array, items: ${ITEM} } } }`, CREATED],
+    [`{ type: object, properties: { lines: { type: array, items: ${ITEM} } } }`, CREATED],
+  ])('is no evidence: %s', async (list, post) => {
+    expect(await flagged(served(list, post))).toEqual([]);
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lintByPlace, lintWith } from '../support/test-rule.ts';
+import { fixedExample, lintByPlace, lintWith } from '../support/test-rule.ts';
 
 const RULE = 'path-simple';
 const paths = (...templates: string[]) => `paths: { ${templates.map((template) => `"${template}": {}`).join(', ')} }`;
@@ -419,4 +419,40 @@ describe('a key that is no path', () => {
   test('leaves other paths as they are', async () => {
     expect(await all(['carts', '/getCarts'])).toHaveLength(2);
   });
+});
+describe('base URLs', () => {
+  const PATHS = 'paths: { /orders: { get: {} } }';
+
+  test.each([
+    [
+      `servers: [{ url: "https://api.shop.example/v1?shop=a" }]\n${PATHS}`,
+      '/servers/0/url baseUrlQuery https://api.shop.example/v1',
+    ],
+    [`servers: [{ url: "/v1/?shop={shop}" }]\n${PATHS}`, '/servers/0/url baseUrlQuery /v1'],
+    [`servers: [{ url: "/v1/#" }]\n${PATHS}`, '/servers/0/url baseUrlFragment /v1'],
+    [`swagger: "2.0"\nbasePath: "/v1?shop=a"\n${PATHS}`, '/basePath baseUrlQuery /v1'],
+    ['paths: { /orders: { get: { servers: [{ url: "/v1?a=b" }] } } }', '/paths/~1orders/get/servers/0/url baseUrlQuery /v1'],
+  ])('reports %s', async (api, expected) => {
+    const findings = await lintWith(RULE, api);
+    expect(findings.map(({ pointer, messageId, data }) => `${pointer} ${messageId} ${data.suggestion}`)).toEqual([expected]);
+  });
+
+  test('are not checked for casing, verbs and extensions', async () => {
+    expect(await said(`servers: [{ url: "https://Shop.example/GetApi/index.php" }]\n${PATHS}`)).toEqual([]);
+  });
+
+  test('only a fragment is removed, because a query must be declared', async () => {
+    expect((await fixedExample(RULE, `servers: [{ url: "/v1?a=b" }]\n${PATHS}`)).fixed).toBeUndefined();
+    expect((await fixedExample(RULE, `servers: [{ url: "/v1#b" }]\n${PATHS}`)).fixed).toBe(`servers: [{ url: "/v1" }]\n${PATHS}`);
+  });
+});
+
+test.each([
+  ['/v1/orders/?sort=name', '/v1/orders'],
+  ['/v1//orders/', '/v1/orders'],
+  ['/orders//#open', '/orders'],
+  ['/?sort=name', '/'],
+])('no suggestion for %s breaks another rule', async (template, expected) => {
+  const suggestions = (await lintByPlace(RULE, paths(template))).map(({ data }) => data.suggestion);
+  expect(new Set(suggestions)).toEqual(new Set([expected]));
 });

@@ -4,6 +4,7 @@ import { hasNextLink } from '../../../src/facts/lists/next-link.ts';
 import { isPagingParameter, isSurelyPaging, pagesBy } from '../../../src/facts/lists/pagination-parameter.ts';
 import { paginationParameter } from '../../../src/facts/lists/pagination-parameter-rows.ts';
 import { requestOf } from '../../../src/facts/lists/request.ts';
+import { isSearch, mayPageByBody } from '../../../src/facts/lists/search.ts';
 import { growingList } from '../../../src/facts/lists/unlimited/rows.ts';
 import { MAX_ITEMS } from '../../../src/facts/lists/unlimited/subject.ts';
 import { growingListOf } from '../../../src/facts/lists/unlimited/unlimited-list.ts';
@@ -18,7 +19,7 @@ export default defineRule({
   id: 'list-paginated',
   clauses: ['4 pagination', '8 pagination'],
   severity: 'warn',
-  summary: 'A GET that returns a collection offers pagination.',
+  summary: 'A GET or a search that returns a collection offers pagination.',
   rationale: `
 A collection grows. Without pagination, one client that requests all of it can bring down the whole service, and pagination cannot
 be added later without breaking the clients that rely on receiving everything at once.`,
@@ -41,18 +42,22 @@ limited. Careful readers disagree about these lists, so their findings have the 
 
 JSON reports have the certainty of each place in \`data\`. With \`certainty: certain\`, \`likely\` lists are not reported.
 
+Searches by POST, if their path, id or summary begins with a word such as \`search\` or \`find\`, and operations with the method QUERY are
+reported only if the list is \`certain\`, and if the request body is described but has no property for pagination, as deep as in
+\`{ "options": { "page": { "size": 10 } } }\`.
+
 An operation offers pagination if it or its path has a pagination parameter, in any casing and behind any prefix
 (\`page[number]\`), or if its response has a next link that clients can follow. Totals, cursors and \`has_more\` in the response do
 not help without a parameter that accepts them. A time range is not pagination, nor is a parameter that is described as ignored.`,
   remedy: `
-Add pagination parameters to the operation or its path, such as \`limit\` and \`cursor\`, or \`page\` and \`per_page\`. A link to the
+Add pagination parameters to the operation or its path, or to the request body of a search, such as \`limit\` and \`cursor\`, or \`page\` and \`per_page\`. A link to the
 next page, in the \`Link\` header or as a \`next\` URI in the response, is also enough. If a list cannot grow, declare its limit with
 \`maxItems\`, or with an \`enum\` of its possible elements.`,
   fixes: `
 Fix: adds the pagination parameters that most other lists of the API have, as references to components. If no list has any, adds
 \`limit\` and \`cursor\`.
 
-No fix: if the option \`parameters\` is set and no list has such a parameter, only the author knows how it is defined.`,
+No fix: of a search, whose request body may be the better place; if the option \`parameters\` is set and no list has such a parameter, only the author knows how it is defined.`,
   turnOff: `
 Turn the rule off for an API whose lists are all small and will never grow. First consider \`maxItems\` in the schemas of such
 lists, or the option \`ignore\` for single operations.`,
@@ -108,13 +113,23 @@ components:
       schema:
         type: string`,
       },
+      {
+        api: `paths: { /orders/search: { post: {
+  requestBody: { content: { application/json: { schema: { type: object, properties: { text: { type: string } } } } } },
+  responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }`,
+        at: '/paths/~1orders~1search/post',
+        messageId: 'missingPagination',
+        data: { subject: '`POST /orders/search`', list: 'a list', parameters: ['limit', 'cursor'], certainty: 'certain' },
+      },
     ],
   },
   judgements: [listedArray, growingList, certainlyGrowingList, paginationParameter],
   visit: {
     *Operation(operation, { options: { parameters, ignore, maxItems, certainty } }) {
       const { method, place } = operation;
-      if (method !== 'get' || ignore.includes(operation.label) || ignore.includes(operation.operationId ?? '')) return;
+      const isRead = method === 'get';
+      if (!(isRead || isSearch(operation)) || ignore.includes(operation.label) || ignore.includes(operation.operationId ?? ''))
+        return;
       // Most lists have a pagination parameter that is recognized by itself, and need no closer look.
       if (parameters.length === 0 && pagesBy(operation, isSurelyPaging)) {
         yield { passed: place };
@@ -123,19 +138,25 @@ components:
       const returned = growingListOf(operation, maxItems);
       if (!returned) return;
       const { list } = returned;
-      if (canPage(operation, list, parameters) || operation.hasUnreadParameter) {
+      if (canPage(operation, list, parameters) || (!isRead && mayPage(operation, parameters)) || operation.hasUnreadParameter) {
         yield { passed: place };
         return;
       }
       const named = list.property === undefined ? 'a list' : `the list \`${list.property}\``;
       const level = certainlyGrowingList.decide(returned).verdict === 'flag' ? 'certain' : 'likely';
-      if (certainty === 'certain' && level === 'likely') return;
+      if ((certainty === 'certain' || !isRead) && level === 'likely') return;
       const data = { list: named, parameters: parameters.length > 0 ? parameters : ['limit', 'cursor'], certainty: level };
-      const fix = addPagination(operation, new Set(parameters.map((name) => name.toLowerCase())));
+      const names = new Set(parameters.map((name) => name.toLowerCase()));
+      const fix = isRead ? addPagination(operation, names) : undefined;
       yield { at: place, messageId: 'missingPagination', data, because: list.because(), ...(fix && { fix }) };
     },
   },
 });
+
+function mayPage(operation: Operation, house: readonly string[]): boolean {
+  const names = new Set(house.map((name) => name.toLowerCase()));
+  return mayPageByBody(operation, house.length > 0 ? (name) => names.has(name.toLowerCase()) : undefined);
+}
 
 /** @param house The only names that the organization accepts, if any. */
 function canPage(operation: Operation, list: ListResponse, house: readonly string[]): boolean {

@@ -1,9 +1,11 @@
+import type { ListResponse } from '../../../src/facts/lists/list-response.ts';
 import { describesCreation, describesCreationOfAny } from '../../../src/facts/paths/creation-mentions.ts';
 import { identifierOf, isNamedAfter } from '../../../src/facts/paths/identifier.ts';
 import { isReading } from '../../../src/facts/paths/node.ts';
 import type { Noun } from '../../../src/facts/paths/noun.ts';
 import { mentionsOneOf } from '../../../src/facts/paths/noun-mentions.ts';
 import { namesMany } from '../../../src/facts/paths/plural-mentions.ts';
+import { isGenericListName, keyOf } from '../../../src/facts/words/names.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { Schema } from '../../../src/model/schema.ts';
@@ -25,12 +27,13 @@ export const postEvidence = {
     example: { yes: 'POST /user "Create a user"', no: 'POST /user "Search users"' },
   },
   postAddsToList: {
-    summary: 'GET returns an array, and POST returns 201 or accepts what the array consists of.',
-    holds: ({ list, create }) => list?.property === undefined && addsTo(list?.array.items, create),
-    because: ({ node }) => `\`GET ${node.prefix}\` returns an array, to which \`POST ${node.prefix}\` adds`,
+    summary:
+      'GET returns an array, or an object with nothing but such an array and what belongs to it, and POST returns 201 or accepts what the array consists of.',
+    holds: ({ list, create }) => list !== undefined && isPlainList(list) && addsTo(list.array.items, create),
+    because: ({ node }) => `\`GET ${node.prefix}\` returns a list, to which \`POST ${node.prefix}\` adds`,
     example: {
-      yes: 'GET /company -> { id, name }[]; POST /company <- { name }',
-      no: 'GET /company -> { id, name }[]; POST /company <- { query }',
+      yes: 'GET /company -> { data: { id, name }[] }; POST /company <- { name }',
+      no: 'GET /company -> { data: { id, name }[] }; POST /company <- { query }',
     },
   },
   postCreatesSomething: {
@@ -49,6 +52,11 @@ function selects(operation: Operation, noun: Noun): boolean {
     const id = identifierOf(name);
     return /^(?:query|header)$/.test(place) && name !== 'key' && (id.stem.length === 0 || isNamedAfter(id, noun));
   });
+}
+
+/** Whether the name of the array says nothing else than that there are several: `{ "data": [...] }`, `{ "items": [...], "next": ... }`. */
+function isPlainList({ property, array }: ListResponse): boolean {
+  return property === undefined || (isGenericListName(keyOf(property)) && array.items?.isObject === true);
 }
 
 /** Whether POST makes one more of the items that GET returns. */

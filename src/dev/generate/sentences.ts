@@ -93,7 +93,6 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '4.1',
         text: 'An endpoint is a path to one resource; the full URL is the base URL and the path.',
-        unseen: 'OpenAPI builds URLs in this way.',
       },
       { clause: '4.2', text: 'Paths do not end with a slash.' },
       { clause: '4.3', text: 'Collection names are plural.' },

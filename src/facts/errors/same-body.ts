@@ -18,12 +18,12 @@ export function isNamed({ parent }: Place): boolean {
   return parent === undefined || /^(?:schemas|definitions|\$defs)$/.test(String(parent.token));
 }
 
-/** The members of a value in a few lines; `undefined` for a large one, as YAML aliases may make it endless. */
+/** The members of a value in a few lines, whatever their order; `undefined` for a large one, as YAML aliases may make it endless. */
 function sketchOf(body: unknown): string | undefined {
   const lines: string[] = [];
   const pending: { readonly value: unknown; readonly depth: number }[] = [{ value: body, depth: 0 }];
   for (const { value, depth } of pending) {
-    const keys = isObject(value) || Array.isArray(value) ? Object.keys(value) : [];
+    const keys = Array.isArray(value) ? Object.keys(value) : isObject(value) ? Object.keys(value).sort() : [];
     for (const key of keys) {
       if (lines.length >= MAX_MEMBERS) return undefined;
       if (!Array.isArray(value) && REMARKS.has(key)) continue;

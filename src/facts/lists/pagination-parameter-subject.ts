@@ -3,9 +3,9 @@ import type { Parameter } from '../../model/parameter.ts';
 import type { Schema } from '../../model/schema.ts';
 import { wordsIn } from '../words/names.ts';
 
-/** A parameter, or a property of one that is an object. */
+/** A parameter, a property of one that is an object, or of a request body. */
 export interface ParameterSubject {
-  readonly parameter: Parameter;
+  readonly parameter: Pick<Parameter, 'place' | 'name' | 'description'>;
   /** In words. */
   readonly name: readonly string[];
   readonly in: string;
@@ -16,7 +16,7 @@ export interface ParameterSubject {
 }
 
 /** More than any description needs before it says what a parameter is for. */
-const READ_AHEAD = 600;
+export const READ_AHEAD = 600;
 
 /** The subject that a parameter is, or the properties of `page[number]` and `page[size]` described as one object. */
 export function subjectsOf(parameter: Parameter, nouns: readonly string[]): readonly ParameterSubject[] {

@@ -5,53 +5,144 @@ import type { Schema } from '../../model/schema.ts';
 import { listResponseOf } from '../lists/list-response.ts';
 import { extensionOf } from '../path-tree/segment-text.ts';
 import { isWellKnownPath } from '../standards/well-known.ts';
-import { isPlural, singularOfWord } from '../words/nouns.ts';
+import { isPlural, pluralOfWord, singularOfWord } from '../words/nouns.ts';
 import { statedNumberOf } from '../words/stated-number.ts';
 import { ACTIONS, ACTIONS_AND_THINGS, ATTRIBUTES, QUALIFIERS, VERBS } from '../words/word-classes.ts';
 import { wordsOf } from '../words/words.ts';
 import { identifierOf } from './identifier.ts';
 import { neededParameter } from './needed-parameter.ts';
-import { nounOf } from './noun.ts';
+import { type Noun, needsNoPlural, nounOf, pluralOf } from './noun.ts';
 import { identifiesNoun, identifiesOther } from './parameter-description.ts';
 import { answersOf, isCalled } from './response-schema.ts';
 
-/** One item that a query parameter selects. */
+/** One item that something outside of the path selects. */
 export interface Selection {
+  /** The name of the query parameter, the header, or the property of the request body. */
   readonly parameter: string;
+  readonly in: 'query' | 'header' | 'body';
   /** The path with the identifier in its place. */
   readonly path: string;
 }
 
-/** The query parameter that is required, or needed all the same, by which a GET selects the one item that it returns; none where the path selects it, or it returns a list. */
+/** The methods that work on one item, with the verbs that say no more than the method does: `DELETE /users/delete`. */
+const ITEM_METHODS: Readonly<Record<string, readonly string[]>> = {
+  get: [],
+  delete: ['delete', 'remove'],
+  patch: ['change', 'edit', 'modify', 'patch', 'update'],
+  put: ['change', 'edit', 'modify', 'put', 'save', 'update'],
+};
+
+/** Whether operations of a method work on one item. */
+export function worksOnItem(method: string): boolean {
+  return Object.hasOwn(ITEM_METHODS, method);
+}
+
+/**
+ * The query parameter, header or property of the body that is required, or needed all the same, by which an operation selects the one item
+ * that it reads or changes; none where the path selects it, or there are many.
+ */
 export function selectionOf(operation: Operation): Selection | undefined {
-  const needed = neededParameter(operation);
-  const required = needed ? [needed] : operation.parameters.flatMap(requiredIn);
+  const { method, pathItem } = operation;
+  if (!worksOnItem(method)) return undefined;
+  const isRead = method === 'get';
+  const needed = isRead ? neededParameter(operation) : undefined;
+  const required = needed ? [inQuery(needed)] : demandsOf(operation);
   if (required.length === 0) return undefined;
-  const segments = operation.pathItem.segments.filter(({ text }) => text !== '').flatMap(partsOf);
-  const places = placesOf(segments, operation);
-  for (const place of places) {
-    const parameter = required.find((candidate) => isOne(candidate) && identifies(candidate, place, required));
-    if (parameter && returnsOne(operation, place, needed !== undefined))
-      return { parameter: parameter.name, path: pathWith(parameter, segments, place) };
+  const verbs = new Set([...READS, ...(ITEM_METHODS[method] ?? [])]);
+  const segments = pathItem.segments.filter(({ text }) => text !== '').flatMap(partsOf);
+  for (const place of placesOf(segments, operation, verbs)) {
+    const demand = required.find((candidate) => isOne(candidate) && selects(candidate, place, required, operation));
+    const isSelected = isRead ? returnsOne(operation, place, needed !== undefined) : changesOne(operation, place);
+    if (demand && isSelected) return { parameter: demand.name, in: demand.in, path: pathWith(demand, segments, place) };
   }
   return undefined;
 }
 
-/** What a client has to send in the query. */
+/** What a client has to send beside the path. */
 interface Demand {
   readonly name: string;
+  readonly in: Selection['in'];
   readonly description: string;
   readonly schema: Schema | undefined;
 }
 
+function inQuery({ name, description, schema }: Parameter): Demand {
+  return { name, in: 'query', description, schema };
+}
+
+function demandsOf(operation: Operation): readonly Demand[] {
+  const ofParameters = operation.parameters.flatMap(requiredIn);
+  return operation.method === 'get' ? ofParameters : [...ofParameters, ...requiredInBody(operation)];
+}
+
 function requiredIn(parameter: Parameter): readonly Demand[] {
-  const { schema } = parameter;
-  if (parameter.in === 'query') return parameter.isRequired ? [parameter] : [];
+  const { name, schema, description, isRequired } = parameter;
+  if (parameter.in === 'query') return isRequired ? [inQuery(parameter)] : [];
+  if (parameter.in === 'header') return isRequired ? [{ name, in: 'header', description, schema }] : [];
   // OpenAPI 3.2: the whole query as one object.
-  if (parameter.in !== 'querystring' || !schema) return [];
-  return [...schema.properties]
-    .filter(([name]) => schema.required.has(name))
-    .map(([name, property]) => ({ name, description: property.description, schema: property }));
+  return parameter.in === 'querystring' && schema ? requiredProperties(schema, 'query') : [];
+}
+
+/** What every form of the body requires; a list is about many items. */
+function requiredInBody({ requestBody }: Operation): readonly Demand[] {
+  const bodies = (requestBody?.content ?? []).map(({ schema }) => schema);
+  const [first, ...others] = bodies;
+  if (!first || first.isArray) return [];
+  const demands = requiredProperties(first, 'body').filter(({ schema }) => schema?.isReadOnly !== true);
+  return demands.filter(({ name }) => others.every((body) => body?.required.has(name)));
+}
+
+function requiredProperties({ properties, required }: Schema, where: Selection['in']): readonly Demand[] {
+  return [...properties]
+    .filter(([name]) => required.has(name))
+    .map(([name, schema]) => ({ name, in: where, description: schema.description, schema }));
+}
+
+/** Whether something that is sent is the identifier of what a segment names, and not of who sends it. */
+function selects(demand: Demand, place: NamedPlace, required: readonly Demand[], operation: Operation): boolean {
+  const ofPlace = required.filter((other) => other.in === demand.in);
+  const { name } = demand;
+  if (demand.in === 'query') {
+    // The ids of two things that belong together select the connection.
+    const isPair = operation.method !== 'get' && ofPlace.filter((other) => IDS.test(other.name)).length > 1;
+    return !isPair && identifies(demand, place, ofPlace);
+  }
+  const bare = name.replace(HEADER_PREFIX, '');
+  // Names, codes and slugs in a body, and keys in a header, say something else as often.
+  if (!place.isEnd || !place.isCountable || !IDS.test(bare)) return false;
+  const { stem } = identifierOf(bare);
+  if (demand.in === 'header') {
+    const isOfSender = SENDERS.has(stem.join('')) && !(operation.method !== 'get' && statedNumberOf(operation).isOne);
+    return !isOfSender && identifies({ ...demand, name: bare }, place, [demand]);
+  }
+  // The body of a request for the only one there is may have its `id`; `group_id` in a `vlan-group` is another group.
+  if (stem.length === 0) return place.isPlural && identifies(demand, place, ofPlace);
+  // PUT `/users/{id}/account` with an `account_id` chooses the account of a user.
+  return stem.join('') === place.words.join('') && (place.isPlural || isTop(operation, place));
+}
+
+function isTop({ pathItem }: Operation, { index }: NamedPlace): boolean {
+  return pathItem.segments.slice(0, index).every(({ text }) => /^(?:api|rest|v\d[\w.-]*)?$/i.test(text));
+}
+
+const HEADER_PREFIX = /^x-/i;
+
+const IDS = /(?:id|guid|identifier)$/i;
+
+/** Who sends a request, or what the request is: a header with their ids selects nothing. */
+const SENDERS = new Set(
+  'account client correlation device organization request session tenant trace transaction user workspace'.split(' '),
+);
+
+/** What connects two things rather than changing one of them, or makes one. */
+const CONNECTING = new Set('add assign associate attach connect create import link set switch'.split(' '));
+
+/** Whether PUT, PATCH or DELETE is about one thing, as far as the operation says. */
+function changesOne(operation: Operation, place: NamedPlace): boolean {
+  const { summary, description, operationId = '' } = operation;
+  const [verb = ''] = wordsOf((summary || description || operationId).slice(0, 100));
+  if (CONNECTING.has(verb.replace(/s$/, ''))) return false;
+  return !statedNumberOf(operation).isExplicit && (place.isEnd || !endsInMany(operation));
 }
 
 /** A segment that may name what is selected. */
@@ -62,6 +153,8 @@ interface NamedPlace {
   readonly isPlural: boolean;
   /** Whether it is known to be the name of what there are several of. */
   readonly isCountable: boolean;
+  /** What the segment should be called before an identifier: `users` of `user` and `getUser`. */
+  readonly collection: string;
   /** Whether the path ends here, but for words that say "this one": `/users/get`, `/users/details`. */
   readonly isEnd: boolean;
 }
@@ -71,28 +164,30 @@ type Part = Pick<Segment, 'text' | 'isStatic'>;
 /** `/conversations.info` is read as `/conversations/info`. */
 function partsOf(segment: Segment): readonly Part[] {
   const [, noun, word = ''] = /^([\w-]+)\.(\w+)$/.exec(segment.text) ?? [];
-  return noun !== undefined && THIS_ONE.has(word) ? [noun, word].map((text) => ({ text, isStatic: true })) : [segment];
+  return noun !== undefined && (THIS_ONE.has(word) || READS.has(word))
+    ? [noun, word].map((text) => ({ text, isStatic: true }))
+    : [segment];
 }
 
 /** The last segment, and the one before where the last is an aspect of it (`/orders/status`), or one of it is answered (`/orders/track`). */
-function placesOf(segments: readonly Part[], operation: Operation): readonly NamedPlace[] {
+function placesOf(segments: readonly Part[], operation: Operation, verbs: ReadonlySet<string>): readonly NamedPlace[] {
   if (isWellKnownPath(operation.pathItem)) return [];
-  const isPointed = isThisOne(segments.at(-1), segments.at(-2));
+  const isPointed = isThisOne(segments.at(-1), segments.at(-2), verbs);
   const last = segments.length - (isPointed ? 2 : 1);
-  const named = (index: number, isEnd: boolean) => placeAt(segments[index], index, isEnd);
+  const named = (index: number, isEnd: boolean) => placeAt(segments[index], index, isEnd, verbs);
   const end = named(last, true);
   const owner = isPointed || !segments[last]?.isStatic ? undefined : named(last - 1, false);
   const isMeant = owner && (isAspect(segments[last]) || answersOf(operation).some((schema) => isCalled(schema, owner)));
   return [end, isMeant ? owner : undefined].filter((place) => place !== undefined);
 }
 
-function placeAt(segment: Part | undefined, index: number, isEnd: boolean): NamedPlace | undefined {
+function placeAt(segment: Part | undefined, index: number, isEnd: boolean, verbs: ReadonlySet<string>): NamedPlace | undefined {
   if (!segment?.isStatic) return undefined;
   const { length = 0 } = extensionOf(segment.text) ?? '';
   const text = segment.text.slice(0, segment.text.length - length);
   const all = wordsOf(text);
   // `getUser`, `user-details`, `userById`; `validateUser` is done with the id, and `album.tracks.get` is a house's own.
-  const from = READS.has(all[0] ?? '') && all.length > 1 ? 1 : 0;
+  const from = verbs.has(all[0] ?? '') && all.length > 1 ? 1 : 0;
   if (text.includes('.') || (from === 0 && isDone(all))) return undefined;
   const said = all.findIndex((word, at) => at > from && (DETAILS.has(word) || word === 'by'));
   const words = all.slice(from, said === -1 ? undefined : said);
@@ -100,7 +195,22 @@ function placeAt(segment: Part | undefined, index: number, isEnd: boolean): Name
   if (!noun || QUALIFIERS.has(noun.head)) return undefined;
   const isMany = isPlural(noun.head);
   const head = singularOfWord(noun.head);
-  return { index, words: [...noun.words.slice(0, -1), head], isPlural: isMany, isCountable: isMany || noun.isCountable, isEnd };
+  return {
+    index,
+    words: [...noun.words.slice(0, -1), head],
+    isPlural: isMany,
+    isCountable: isMany || noun.isCountable,
+    collection: collectionName(segment.text, words.length === all.length && length === 0, noun),
+    isEnd,
+  };
+}
+
+/** The segment without the verb, the details and the extension, in the plural, so that the path with it breaks no other rule. */
+function collectionName(text: string, isWhole: boolean, noun: Noun): string {
+  const isCounted = noun.isCountable && !needsNoPlural(noun);
+  if (isWhole) return isCounted ? pluralOf(text, noun, new Map()) : text;
+  const last = isCounted ? pluralOfWord(noun.head) : noun.head;
+  return [...noun.words.slice(0, -1), last].join(text.includes('_') ? '_' : '-');
 }
 
 const READS = new Set('describe fetch find get lookup read retrieve show view'.split(' '));
@@ -110,15 +220,16 @@ function isDone([first = '', ...rest]: readonly string[]): boolean {
   return VERBS.has(first) || (rest.length > 0 && ACTIONS.has(first) && !ACTIONS_AND_THINGS.has(first));
 }
 
-/** Words for the one thing that something else names. */
-const THIS_ONE = new Set([...READS, ...DETAILS, 'one', 'single']);
+/** Words for the one thing that something else names, beside verbs. */
+const THIS_ONE = new Set([...DETAILS, 'one', 'single']);
 
 /** `/users/get`, `/users/details`; `/users/item`, `/patients/record`, but not `/api/item`. */
-function isThisOne(segment: Part | undefined, before: Part | undefined): boolean {
+function isThisOne(segment: Part | undefined, before: Part | undefined, verbs: ReadonlySet<string>): boolean {
   if (/^(?:item|record)$/.test(segment?.text ?? '')) return isPlural(wordsOf(before?.text ?? '').at(-1) ?? '');
   const words = wordsOf(segment?.text ?? '');
   return (
-    segment?.isStatic === true && (words.every((word) => THIS_ONE.has(word)) || /^(get)?by(id|uuid|guid)$/.test(words.join('')))
+    segment?.isStatic === true &&
+    (words.every((word) => THIS_ONE.has(word) || verbs.has(word)) || /^(get)?by(id|uuid|guid)$/.test(words.join('')))
   );
 }
 
@@ -131,7 +242,7 @@ function isAspect(segment: Part | undefined): boolean {
 
 /** A list of identifiers selects several. */
 function isOne({ name, schema }: Demand): boolean {
-  return !/ids$|IDs$|\[\]$/.test(name) && schema?.isArray !== true && !schema?.types.has('boolean');
+  return !/ids$|Ids$|IDs$|\[\]$/.test(name) && schema?.isArray !== true && !schema?.types.has('boolean');
 }
 
 /** What an identifier is called that says nothing else. */
@@ -142,7 +253,9 @@ const KEYS = new Set('sku isbn ean'.split(' '));
 const NATURAL = new Set('code name number'.split(' '));
 /** What makes an id that of another thing of the same kind. */
 const OTHER = new Set(
-  'parent owner source target from to previous next last first since after before start end min max'.split(' '),
+  'active current default parent owner source target from to previous next last first since after before start end min max'.split(
+    ' ',
+  ),
 );
 
 /** Whether a parameter is the identifier of what a segment names: `id`, `order_id` or `orderNumber` of `/orders`. */
@@ -239,7 +352,9 @@ function isOpen(schema: Schema): boolean {
 }
 
 /** `/orders/{order_id}/status`; what only says "this one" is left out. */
-function pathWith({ name }: Demand, segments: readonly Part[], { index, isEnd }: NamedPlace): string {
-  const rest = isEnd ? [] : segments.slice(index + 1);
-  return `/${[...segments.slice(0, index + 1), { text: `{${name}}` }, ...rest].map(({ text }) => text).join('/')}`;
+function pathWith({ name, in: where }: Demand, segments: readonly Part[], { index, collection, isEnd }: NamedPlace): string {
+  // Of `/templates/templateId?templateId=`, the path is `/templates/{templateId}`.
+  const rest = isEnd ? [] : segments.slice(index + 1).filter(({ text }) => text !== name);
+  const id = where === 'header' ? wordsOf(name.replace(HEADER_PREFIX, '')).join('_') : name;
+  return `/${[...segments.slice(0, index), { text: collection }, { text: `{${id}}` }, ...rest].map(({ text }) => text).join('/')}`;
 }

@@ -1,0 +1,73 @@
+import { wordSet, wordsOf } from '../../src/facts/words/words.ts';
+import type { Operation } from '../../src/model/operation.ts';
+import type { Schema } from '../../src/model/schema.ts';
+import { payloadOf } from './payload.ts';
+
+/** What shows that an operation does the same with many items. */
+export interface Bulk {
+  /** The body is a list. */
+  readonly isList: boolean;
+  /** It is named as a bulk operation, and accepts a list or an object with one list. */
+  readonly isNamed: boolean;
+}
+
+export function bulkOf(operation: Operation): Bulk {
+  if (!operation.requestBody) return { isList: false, isNamed: false };
+  const isList = payloadOf(operation)?.isList === true;
+  return { isList, isNamed: (isList || hasListInEnvelope(operation)) && isNamedBulk(operation) };
+}
+
+const CHANGES = wordSet(`
+  activate add archive assign cancel change create deactivate delete disable edit enable import insert modify patch process remove replace save set
+  submit undelete update upsert write`);
+/** To read many at once changes nothing, whatever it is called. */
+const READS = wordSet(
+  'check count discover fetch find get list lookup query read recommend retrieve search show status validate',
+);
+const MANY = wordSet('many multiple several');
+/** A batch is often a thing of its own: it is created, and has an id. */
+const BULK = wordSet('bulk mass');
+
+/** `/users/bulk`, `users:batchDelete`, `bulkUpdateUsers`, "Delete multiple users"; not `/batches`, "Create a batch" and `:batchGet`. */
+function isNamedBulk({ pathItem, operationId = '', summary }: Operation): boolean {
+  const [last = '', before = ''] = pathItem.segments.flatMap(({ text }) => (text === '' ? [] : [text])).reverse();
+  const names = [last.replace(/^.*:/s, ''), operationId.replace(/^.*[./]/s, '')].map((name) => wordsOf(name.slice(0, 100)));
+  const phrase = wordsOf(summary.slice(0, 100));
+  // `/points/recommend/batch`, and a batch that is created
+  if (READS.has(before) || /^create (?:a )?(?:new )?batch\b/.test(phrase.join(' '))) return false;
+  if ([...names, phrase].some((words) => words.slice(0, 2).some((word) => READS.has(word)))) return false;
+  return names.some(areBulk) || phrase.some((word) => BULK.has(word)) || isAboutMany(phrase);
+}
+
+function areBulk(words: readonly string[]): boolean {
+  if (words.some((word) => BULK.has(word)) || isAboutMany(words)) return true;
+  // `/users/batch`, `batchCreate`, `createBatch` of something is a thing.
+  return words[0] === 'batch' && (words.length === 1 || CHANGES.has(words[1] ?? ''));
+}
+
+/** "Update many users", `deleteMultipleUsers` */
+function isAboutMany([verb = '', amount = '']: readonly string[]): boolean {
+  return MANY.has(amount) && (CHANGES.has(verb) || CHANGES.has(verb.replace(/s$/, '')));
+}
+
+/** Of a list of requests, each says what it does: no action is common to all. */
+const REQUESTS = ['method', 'op', 'action', 'operation'];
+
+/** More properties than an envelope has beside its list. */
+const MAX_PROPERTIES = 3;
+
+/** `{ "items": [...] }`, `{ "ids": [...], "force": true }`, unless the list contains requests of any kind. */
+function hasListInEnvelope({ requestBody }: Operation): boolean {
+  const schemas = (requestBody?.content ?? []).flatMap(({ isJson, essence, schema }) =>
+    isJson && !essence.endsWith('patch+json') && schema ? [schema] : [],
+  );
+  return schemas.length > 0 && schemas.every(isEnvelope);
+}
+
+function isEnvelope({ isArray, properties, branches }: Schema): boolean {
+  const lists = [...properties.values()].filter((property) => property.isArray);
+  const [list] = lists;
+  if (isArray || branches.length > 0 || lists.length !== 1 || properties.size > MAX_PROPERTIES) return false;
+  const items = list?.items ? [list.items, ...list.items.branches] : [];
+  return !items.some((item) => REQUESTS.some((name) => item.properties.has(name)));
+}
