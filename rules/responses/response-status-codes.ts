@@ -1,4 +1,5 @@
 import type { Operation } from '../../src/model/operation.ts';
+import { statusClass } from '../../src/model/status.ts';
 import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
 import { declareSuccess } from './response-status-codes.fix.ts';
 
@@ -11,7 +12,8 @@ export default defineRule({
 Clients decide by the status code how to handle a response. If an operation declares only \`default\`, clients cannot tell success
 from failure, and generated clients confuse the two. If it declares only errors, nobody knows what a successful call returns.`,
   details: `
-Success is any 2xx or 3xx status, or the range \`2XX\` or \`3XX\`. \`default\` alone or beside errors is not a success. A response
+Success is any 2xx or 3xx status, or the range \`2XX\` or \`3XX\`. \`default\` alone or beside errors is not a success, and
+neither are keys that are not a status, such as \`20X\` and \`2xx\`. A response
 without a body, or one that other rules report, still declares its status. A deprecated operation that returns \`410\`, alone or with
 other errors, is complete.
 
@@ -148,10 +150,10 @@ components:
 
 type Fault = Pick<MessageReport, 'messageId' | 'data'>;
 
-function faultOf({ isDeprecated }: Operation, statuses: readonly string[]): Fault | undefined {
-  if (statuses.some((status) => /^[23]/.test(status))) return undefined;
+function faultOf({ isDeprecated, responseKeys: keys = [] }: Operation, statuses: readonly string[]): Fault | undefined {
+  if (statuses.some((status) => /[23]/.test(statusClass(status)))) return undefined;
   if (isDeprecated && statuses.includes('410')) return undefined;
-  if (statuses.length === 0) return { messageId: 'noResponse' };
-  if (statuses.every((status) => status === 'default')) return { messageId: 'onlyDefault' };
-  return { messageId: 'noSuccess', data: { statuses: [...statuses].sort() } };
+  if (keys.length === 0) return { messageId: 'noResponse' };
+  if (keys.every((key) => key === 'default')) return { messageId: 'onlyDefault' };
+  return { messageId: 'noSuccess', data: { statuses: [...keys].sort() } };
 }
