@@ -82,7 +82,7 @@ export function* wholePathFaults(item: PathItem): Generator<PathFault> {
   const mark = path.search(/[?#]/);
   const end = mark === -1 ? template.length : mark;
   if (mark !== -1) {
-    const suggestion = template.slice(0, end).replace(/\{$/, '') || '/';
+    const suggestion = cleanPath(template.slice(0, end).replace(/\{$/, ''));
     const messageId = path[mark] === '#' ? 'fragment' : 'queryString';
     // What a query asks for would have to be declared.
     const change = messageId === 'fragment' && { change: { path: suggestion } };
@@ -90,7 +90,7 @@ export function* wholePathFaults(item: PathItem): Generator<PathFault> {
   }
   const empty = /^(?:.*?[^/])?\/{2,}[^/]+/.exec(template.slice(0, end))?.[0];
   if (empty !== undefined) {
-    const suggestion = template.slice(0, end).replace(/\/{2,}/g, '/');
+    const suggestion = cleanPath(template.slice(0, end));
     const change = mark === -1 && { change: { path: suggestion } };
     yield {
       messageId: 'emptySegment',
@@ -101,4 +101,9 @@ export function* wholePathFaults(item: PathItem): Generator<PathFault> {
       ...change,
     };
   }
+}
+
+/** A path without empty segments, also at its end, which other rules would report next. */
+function cleanPath(path: string): string {
+  return path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1') || '/';
 }
