@@ -53,6 +53,7 @@ import pathSimple from '../rules/paths/path-simple.ts';
 import pathUnique from '../rules/paths/path-unique.ts';
 import pathVersioned from '../rules/paths/path-versioned.ts';
 import rateLimitDeclared from '../rules/limits/rate-limit-declared.ts';
+import responseBodyDescribed from '../rules/responses/response-body-described.ts';
 import responseCacheable from '../rules/responses/response-cacheable.ts';
 import responseJson from '../rules/responses/response-json.ts';
 import responseLinks from '../rules/responses/response-links.ts';
@@ -119,6 +120,7 @@ export const rules: readonly AnyRule[] = [
   pathUnique,
   pathVersioned,
   rateLimitDeclared,
+  responseBodyDescribed,
   responseCacheable,
   responseJson,
   responseLinks,

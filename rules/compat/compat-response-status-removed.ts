@@ -72,14 +72,11 @@ operations, use an override by \`operations\` or \`x-lint-ignore\`.`,
             base.successResponses.some((one) => one.status === status) &&
             head.successResponses.length === 0);
         if (!isExpected && !(options.errors && status !== 'default')) continue;
-        const written = Object.keys(base.place.child('responses').value ?? {}).find(
-          (key) => key.toUpperCase() === status.toUpperCase(),
-        );
         yield {
           at: memberOrSelf(head.place, 'responses'),
           messageId: status === 'default' ? 'defaultRemoved' : 'statusRemoved',
           data: { status },
-          base: base.place.child('responses').child(written ?? status),
+          base: base.place.child('responses').child(status),
         };
       }
     },

@@ -7,6 +7,7 @@ import { defineRule } from '../../src/rule/rule.ts';
 import { commonFormatsOf } from './common-format.ts';
 import { ERROR_SCHEMA } from './example-errors.ts';
 import { BodyJudge } from './judge-bodies.ts';
+import { contradictoryExamples } from './judge-examples.ts';
 import { otherShapeReport } from './other-shape.ts';
 import { ShapeAdvice } from './shape-advice.ts';
 import { acceptedShapes, shapeOption } from './shape-option.ts';
@@ -56,6 +57,9 @@ JSON media type is accepted.
 Errors that other standards define are accepted: FHIR's \`OperationOutcome\`, SCIM errors, the errors of OAuth 2, OpenID Connect
 and GNAP endpoints, WebDAV's XML, and the responses of failing health checks.
 
+Examples must have the shape where no schema requires it: an example is reported if it lacks all of the fields, or, without a
+schema, if a field has another type. Fields that an example leaves out are not reported.
+
 The finding is at the definition of the schema, so a component is reported once, however many responses refer to it. A schema that
 combines components with \`allOf\`, \`oneOf\` or \`anyOf\` is reported only for what it adds.`,
   remedy: `
@@ -71,7 +75,7 @@ that is written inline is replaced with a reference, if other errors refer to a 
 response that describes a body in another format. A new component is also only a suggestion if most errors of the API look different.
 
 No fix: a body that is described as another error is what the server returns, so that both must change. The same applies to a response
-with examples but without a schema. A shape that nearly all errors have is the choice of the API, so that either \`shape\` or all errors
+with examples but without a schema, and to examples. A shape that nearly all errors have is the choice of the API, so that either \`shape\` or all errors
 must change.`,
   turnOff: `
 Turn the rule off for an API that passes on the errors of other services, which have no common shape. If only a part of the API
@@ -90,6 +94,7 @@ has other errors, use an override by \`paths\`.`,
     mismatch: '{{ subject }}: the error body does not match {{ shape }}: {{ differences }}.{{ advice }}',
     mismatchOfAll:
       '{{ subject }}: the error body does not match any accepted shape. The closest is {{ shape }}: {{ differences }}.',
+    example: '{{ subject }}: the example of the error does not match {{ shape }}: {{ differences }}.',
     noBody: '{{ subject }} has no body. Describe {{ shape }} as JSON.',
     noSchema: '{{ subject }}: the error body has no schema. Describe {{ shape }}.',
     notJson: '{{ subject }} is returned as {{ formats }} instead of JSON. Return {{ shape }} as `{{ mediaType }}`.',
@@ -108,6 +113,10 @@ has other errors, use an override by \`paths\`.`,
     },
     mismatchOfAll: {
       text: '{{ share }} error bodies match none of the accepted shapes. The closest is {{ shape }}: {{ differences }}.',
+      by: ['shape', 'differences'],
+    },
+    example: {
+      text: '{{ share }} error bodies have an example that differs from {{ shape }}: {{ differences }}.',
       by: ['shape', 'differences'],
     },
     noBody: { text: '{{ share }} error response definitions have no body. Describe {{ shape }} as JSON.', by: ['shape'] },
@@ -263,6 +272,19 @@ components: { responses: { Problem: { description: Problem, content: { applicati
           shape: 'the standard error object (`shape: standard`, the default)',
         },
       },
+      {
+        api: `paths: { /orders: { get: { responses: { "404": { content: { application/json: {
+  schema: { $ref: "#/components/schemas/Error" }, example: { message: No such order, status: 404 } } } } } } } }
+components: { schemas: { Error: { type: object, properties: { error: {
+  type: object, properties: { message: { type: string }, type: { type: string }, code: { type: integer }, trace_id: { type: string } } } } } } }`,
+        at: '/paths/~1orders/get/responses/404/content/application~1json/example',
+        messageId: 'example',
+        data: {
+          subject: '`GET /orders` response `404`',
+          shape: 'the standard error object (`shape: standard`, the default)',
+          differences: [{ messageId: 'missing', data: { field: 'error' } }],
+        },
+      },
     ],
   },
   visit: {
@@ -285,7 +307,7 @@ components: { responses: { Problem: { description: Problem, content: { applicati
       const passed = new PassedPlaces();
       const advice = new ShapeAdvice(commonFormatsOf(counted, shapes, options));
       for (const [response, reports] of judged) {
-        for (const report of reports) shared.add(report, response.uses);
+        for (const report of [...reports, ...contradictoryExamples(response, shapes)]) shared.add(report, response.uses);
         if (reports.length === 0) passed.add(placeOf(response), response.uses);
         advice.note(response, reports);
       }

@@ -223,7 +223,10 @@ function causeOf(item: PathItem, wanted: Wanted): Cause | 'lacking' | undefined 
   const { before, matches } = wanted;
   const path = textsOf(item.segments);
   const servers = serversOf(item);
-  const faulty = servers.filter((server) => findVersion(segmentsOf(server.basePath), path, before, matches)?.fault !== 'none');
+  // The order in which operations, which may have servers of their own, are written must not decide which of them is reported.
+  const faulty = servers
+    .filter((server) => findVersion(segmentsOf(server.basePath), path, before, matches)?.fault !== 'none')
+    .sort((one, other) => (one.url < other.url ? -1 : Number(one.url > other.url)));
   if (faulty.length === 0) return matches ? undefined : secondVersion(item);
 
   for (const server of faulty) {

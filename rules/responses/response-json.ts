@@ -7,6 +7,7 @@ import type { Operation, StatusResponse } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
 import type { Response } from '../../src/model/response.ts';
+import { statusClass } from '../../src/model/status.ts';
 import { responseUse, type Use } from '../../src/model/use.ts';
 import type { Fix } from '../../src/rule/edits.ts';
 import { copyOf } from '../../src/rule/fixes/json-value.ts';
@@ -221,7 +222,7 @@ function* responsesWithBody(api: Api, errors: boolean): Generator<StatusResponse
     for (const answer of operation.responses) {
       const { status } = answer;
       if (leftOut.has(status) || /^(?:1..|3..|204|205)$/.test(status)) continue;
-      if (!(isFilePath(operation.pathItem) && status[0] === '2')) yield { ...answer, operation };
+      if (!(isFilePath(operation.pathItem) && statusClass(status) === '2')) yield { ...answer, operation };
     }
   }
 }

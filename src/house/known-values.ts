@@ -1,3 +1,4 @@
+import { isStatus } from '../model/status.ts';
 import type { Values } from './attribute.ts';
 
 /** The methods of the registry of IANA, of which OpenAPI 3.2 allows any; descriptions may have others, which patterns match. */
@@ -14,14 +15,13 @@ export const methods: Values = {
   known: METHODS,
 };
 
-const STATUS = /^(?:[1-5](?:\d\d|XX)|default)$/;
 const EXPECTED_STATUS = 'a status such as `404`, `4XX` or `default`';
 
 /** How descriptions write statuses. */
-export const statuses: Values = { has: (value) => STATUS.test(value), expected: EXPECTED_STATUS, known: ['default'] };
+export const statuses: Values = { has: isStatus, expected: EXPECTED_STATUS, known: ['default'] };
 
 /** Statuses where rules may also write `4xx`. */
 export const statusesInAnyCase: Values = {
   ...statuses,
-  has: (value) => value === 'default' || (value.toLowerCase() !== 'default' && STATUS.test(value.toUpperCase())),
+  has: (value) => value === 'default' || (value.toLowerCase() !== 'default' && isStatus(value.toUpperCase())),
 };

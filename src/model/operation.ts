@@ -7,10 +7,11 @@ import { FormBody, RequestBody } from './request-body.ts';
 import { Response } from './response.ts';
 import { type SecurityRequirement, securityRequirements } from './security.ts';
 import type { Server } from './server.ts';
+import { isStatus, statusClass } from './status.ts';
 
 /** The response of an operation with one status. */
 export interface StatusResponse {
-  /** `200`, `4XX` (upper case), `default`. */
+  /** The key as written: `200`, `4XX`, `default`, or one that is not a status. */
   readonly status: string;
   readonly response: Response;
 }
@@ -104,7 +105,7 @@ export class Operation extends ModelNode {
       const responses: StatusResponse[] = [];
       for (const [key, place] of [...this.api.references.entries(this.place.child('responses'))].sort(byStatus)) {
         const response = key.startsWith('x-') ? undefined : this.api.resolve(Response, place);
-        if (response) responses.push({ status: statusOf(key), response });
+        if (response) responses.push({ status: key, response });
       }
       this.#responses = responses;
     }
@@ -112,16 +113,18 @@ export class Operation extends ModelNode {
   }
 
   /**
-   * The statuses it declares, written as in {@link responses}, also where the response itself cannot be read; `undefined` where
-   * all of them are behind an unresolved `$ref`.
+   * The statuses it declares, without keys that are not a status, also where the response itself cannot be read; `undefined`
+   * where all of them are behind an unresolved `$ref`.
    */
   get statuses(): readonly string[] | undefined {
-    if (!this.#statuses) {
-      const map = this.api.references.follow(this.place.child('responses'));
-      const keys = map && [...this.api.references.entries(map)].map(([key]) => key);
-      this.#statuses = { value: keys?.flatMap((key) => (key.startsWith('x-') ? [] : statusOf(key))) };
-    }
+    this.#statuses ??= { value: this.responseKeys?.filter(isStatus) };
     return this.#statuses.value;
+  }
+
+  /** The keys of its responses except extensions, also those that are not a status. */
+  get responseKeys(): readonly string[] | undefined {
+    const map = this.api.references.follow(this.place.child('responses'));
+    return map && [...this.api.references.entries(map)].flatMap(([key]) => (key.startsWith('x-') ? [] : key));
   }
 
   /** The success responses: 2xx, or `default` if no other success is declared. */
@@ -131,9 +134,9 @@ export class Operation extends ModelNode {
   }
 
   #findSuccess(): readonly StatusResponse[] {
-    const statuses = this.statuses ?? [];
-    if (statuses.some((status) => status[0] === '2')) return this.responses.filter(({ status }) => status[0] === '2');
-    if (statuses.some((status) => status[0] === '3')) return [];
+    const classes = (this.statuses ?? []).map(statusClass);
+    if (classes.includes('2')) return this.responses.filter(({ status }) => statusClass(status) === '2');
+    if (classes.includes('3')) return [];
     return this.responses.filter(({ status }) => status === 'default');
   }
 
@@ -147,8 +150,8 @@ export class Operation extends ModelNode {
   }
 
   #findErrors(): readonly StatusResponse[] {
-    const hasSuccess = this.statuses?.some((status) => status[0] === '2' || status[0] === '3');
-    return this.responses.filter(({ status }) => status[0] === '4' || status[0] === '5' || (status === 'default' && hasSuccess));
+    const hasSuccess = this.statuses?.some((status) => /[23]/.test(statusClass(status)));
+    return this.responses.filter(({ status }) => /[45]/.test(statusClass(status)) || (status === 'default' && hasSuccess));
   }
 
   /** The servers of the operation, its path or the document. */
@@ -186,10 +189,6 @@ export class Operation extends ModelNode {
     this.#callbacks ??= this.api.callbacksAt(this.place.child('callbacks'), this.label);
     return this.#callbacks;
   }
-}
-
-function statusOf(key: string): string {
-  return /^[1-5]xx$/i.test(key) ? key.toUpperCase() : key;
 }
 
 /** Spectral's values keep the document's order; those of this package, plain objects, have numbers first. Findings must be the same. */

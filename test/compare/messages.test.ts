@@ -37,7 +37,7 @@ test.each(cases)('$where: $base becomes $head', async ({ where, base, head, says
 
 test('with its option, compat-response-status-removed reports removed error statuses', async () => {
   const answering = (statuses: string) => `paths: { /v1/a: { get: { responses: { ${statuses} } } } }`;
-  const all = answering('"200": { description: Ok }, "4xx": { description: No }, default: { description: No }');
+  const all = answering('"200": { description: Ok }, "4XX": { description: No }, default: { description: No }');
   const messagesWith = async (options: object) => {
     const findings = await compareWith('compat-response-status-removed', all, answering('"200": { description: Ok }'), {
       ...options,
@@ -46,7 +46,7 @@ test('with its option, compat-response-status-removed reports removed error stat
   };
   expect(await messagesWith({})).toEqual([]);
   expect(await messagesWith({ errors: true })).toEqual([
-    '`GET /v1/a`: status `4XX` is no longer returned; clients that expect it will break. (/paths/~1v1~1a/get/responses/4xx)',
+    '`GET /v1/a`: status `4XX` is no longer returned; clients that expect it will break. (/paths/~1v1~1a/get/responses/4XX)',
   ]);
 });
 

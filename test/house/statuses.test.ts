@@ -33,7 +33,7 @@ describe('a class of statuses stands for its statuses', () => {
     ['{ status: default }', ['default']],
     ['{ not: { status: 4XX } }', ['200', 'default']],
     ['{ or: [{ status: 2XX }, { and: [{ status: 4XX }, { not: { status: 422 } }] }] }', ['200', '404', '4xx']],
-    ["{ status: { pattern: '^4XX$' } }", ['4xx']],
+    ["{ status: { pattern: '^4xx$' } }", ['4xx']],
   ])('when: %s', async (condition, expected) => {
     expect(await selected(condition)).toEqual(expected);
   });

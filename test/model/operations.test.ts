@@ -157,7 +157,7 @@ describe('responses', () => {
 
   test.each([
     [
-      '{ 200: {}, 4xx: {}, 5XX: {}, default: {}, x-note: {} }',
+      '{ 200: {}, 4XX: {}, 5XX: {}, default: {}, x-note: {} }',
       ['200', '4XX', '5XX', 'default'],
       ['200'],
       ['4XX', '5XX', 'default'],
@@ -176,8 +176,20 @@ describe('responses', () => {
     expect(statuses(operation, 'errorResponses')).toEqual(error);
   });
 
+  test('under keys that are not a status are read, and are neither success nor error', () => {
+    const operation = only(
+      'openapi: 3.0.0',
+      '{ responses: { 20X: {}, 2xx: {}, 40X: {}, 5xx: {}, 4040: {}, default: {}, x-200: {} } }',
+    );
+    expect(statuses(operation).sort()).toEqual(['20X', '2xx', '4040', '40X', '5xx', 'default']);
+    expect(operation.statuses).toEqual(['default']);
+    expect(operation.responseKeys?.length).toBe(6);
+    expect(statuses(operation, 'successResponses')).toEqual(['default']);
+    expect(statuses(operation, 'errorResponses')).toEqual([]);
+  });
+
   test.each([
-    ['{ responses: { 200: null, 4xx: { $ref: "#/no" }, default: 7, x-note: {} } }', ['200', '4XX', 'default']],
+    ['{ responses: { 200: null, 4XX: { $ref: "#/no" }, default: 7, x-note: {} } }', ['200', '4XX', 'default']],
     ['{ responses: { $ref: "#/components/x-statuses" } }', ['201']],
     ['{ responses: { $ref: "#/no" } }', undefined],
     ['{ responses: [{}] }', []],
@@ -199,7 +211,7 @@ describe('responses', () => {
   });
 
   test('are declared even where their `$ref` leads nowhere', () => {
-    const operation = only('openapi: 3.0.0', '{ responses: { 2xx: { $ref: "https://a.example/x" }, default: {} } }');
+    const operation = only('openapi: 3.0.0', '{ responses: { 2XX: { $ref: "https://a.example/x" }, default: {} } }');
     expect(operation.statuses).toEqual(['2XX', 'default']);
     expect(statuses(operation)).toEqual(['default']);
     expect(statuses(operation, 'successResponses')).toEqual([]);
@@ -294,7 +306,7 @@ test('maps and lists behind one `$ref` are as if written in place', () => {
 test('statuses are those declared, even where the response is missing or behind a broken reference', () => {
   const operation = only(
     'openapi: 3.1.0',
-    '{ responses: { 200: { $ref: "#/nowhere" }, 4xx: , default: { description: E }, x-more: {} } }',
+    '{ responses: { 200: { $ref: "#/nowhere" }, 4XX: , default: { description: E }, x-more: {} } }',
   );
   expect(operation.statuses).toEqual(['200', '4XX', 'default']);
   expect(operation.responses.map(({ status }) => status)).toEqual(['default']);

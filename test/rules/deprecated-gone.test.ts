@@ -30,7 +30,7 @@ describe('the 410', () => {
   test.each([
     ['is declared', paths({ '!/orders get': '{ "200": {}, "410": {} }' })],
     ['is all there is', paths({ '!/orders get': '{ 410: { description: Gone } }' })],
-    ['is within a range', paths({ '!/orders get': '{ "200": {}, 4xx: {} }' })],
+    ['is within a range', paths({ '!/orders get': '{ "200": {}, 4XX: {} }' })],
     ['is declared in Swagger 2.0', `swagger: "2.0"\n${paths({ '!/orders get': '{ "200": {}, "410": {} }' })}`],
     [
       'stands behind a `$ref`',
@@ -151,7 +151,7 @@ describe('a redirect takes the place of the 410', () => {
   test.each([
     ['from a path without a version', paths({ '!/orders get': MOVED, '/v2/orders get': OK }), 'orders', '`301`'],
     ['although a 410 is declared', paths({ '!/orders get': '{ "302": {}, "410": {} }' }), 'orders', '`302`'],
-    ['by a range', paths({ '!/orders get': '{ 3xx: {}, "410": {} }' }), 'orders', '`3XX`'],
+    ['by a range', paths({ '!/orders get': '{ 3XX: {}, "410": {} }' }), 'orders', '`3XX`'],
     ['twice', paths({ '!/orders get': '{ "303": {}, "304": {}, "307": {} }' }), 'orders', '`303` and `307`'],
     [
       'from a version the client fills in',

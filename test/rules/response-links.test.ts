@@ -136,8 +136,8 @@ describe('finds none', () => {
     ],
     [
       'of a range',
-      `paths: { /a: { patch: { responses: { 2xx: { content: { a/b+json: { schema: ${PLAIN} } } } } } } }`,
-      'patch/responses/2xx',
+      `paths: { /a: { patch: { responses: { 2XX: { content: { a/b+json: { schema: ${PLAIN} } } } } } } }`,
+      'patch/responses/2XX',
     ],
   ])('in a response %s', async (_, api, at) => {
     expect(await reported(api)).toEqual([`/paths/~1a/${at} missingLink (1)`]);

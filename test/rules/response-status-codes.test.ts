@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { lint } from '../../src/index.ts';
+import { lint, lintText } from '../../src/index.ts';
 import { folderWith } from '../cli/support.ts';
-import { lintWith } from '../support/test-rule.ts';
+import { completeExample, lintWith } from '../support/test-rule.ts';
 
 const reported = async (api: string) =>
   (await lintWith('response-status-codes', api)).map(({ pointer, messageId, data: { statuses }, uses }) => [
@@ -20,7 +20,6 @@ describe('passes', () => {
     ['an unquoted success', '{ 201: {}, 404: {} }'],
     ['a success without a body, or without anything', '{ "204": null }'],
     ['a range', '{ 2XX: {} }'],
-    ['a range in lower case', '{ 2xx: {}, default: {} }'],
     ['a redirect', '{ "302": {} }'],
     ['a range of redirects', '{ 3XX: {}, 4XX: {} }'],
     ['a success behind a reference', '{ "200": { $ref: "#/components/responses/Ok" } }'],
@@ -58,7 +57,12 @@ describe('reports', () => {
     ['{ default: {}, x-note: {} }', 'onlyDefault'],
     ['{ default: { $ref: "#/no" } }', 'onlyDefault'],
     ['{ "400": {}, default: {} }', 'noSuccess', ['400', 'default']],
-    ['{ 4xx: {}, "500": {} }', 'noSuccess', ['4XX', '500']],
+    ['{ 4XX: {}, "500": {} }', 'noSuccess', ['4XX', '500']],
+    ['{ 20X: {} }', 'noSuccess', ['20X']],
+    ['{ 2xx: {}, "404": {} }', 'noSuccess', ['2xx', '404'].sort()],
+    ['{ 2XY: {}, default: {} }', 'noSuccess', ['2XY', 'default']],
+    ['{ "2000": {}, "20": {}, ok: {} }', 'noSuccess', ['20', '2000', 'ok']],
+    ['{ 3Xx: {} }', 'noSuccess', ['3Xx']],
     ['{ 101: {} }', 'noSuccess', ['101']],
     ['{ constructor: {}, 404: {} }', 'noSuccess', ['404', 'constructor']],
     ['{ 410: {} }', 'noSuccess', ['410']],
@@ -127,5 +131,101 @@ describe('the same fault at many operations', () => {
       ['/paths', 'onlyDefault', 3],
       ['/paths/~1x/get', 'noSuccess', ['404'], 1],
     ]);
+  });
+});
+
+describe('the error object with a success status', () => {
+  const FIELDS = 'message: { type: string }, type: { type: string }, code: { type: integer }, trace_id: { type: string }';
+  const STANDARD = `{ type: object, properties: { error: { type: object, properties: { ${FIELDS} } } } }`;
+  const json = (schema: string) => `{ description: D, content: { application/json: { schema: ${schema} } } }`;
+  const COMPONENTS = `
+components:
+  responses: { Failed: ${json('{ $ref: "#/components/schemas/Failure" }')} }
+  schemas:
+    Failure: { type: object, title: F, properties: { error: { $ref: '#/components/schemas/ErrorBody' } } }
+    ErrorBody: { type: object, properties: { text: { type: string } } }
+    OrderError: { type: object, properties: { text: { type: string } } }
+    Message: { type: object, properties: { message: { type: string } } }`;
+  const api = (success: string, { error = '{ $ref: "#/components/responses/Failed" }', status = '200', path = '/orders' } = {}) =>
+    `paths: { ${path}: { put: { responses: { "${status}": ${success}, "404": ${error} } } } }${COMPONENTS}`;
+  const found = async (text: string, ...options: [Record<string, unknown>?]) =>
+    (await lintWith('response-status-codes', text, ...options)).map(({ pointer, messageId, data: { statuses } }) => [
+      pointer,
+      messageId,
+      statuses,
+    ]);
+  const ref = (name: string) => `{ $ref: "#/components/schemas/${name}" }`;
+
+  test.each([
+    ['the standard error object', json(STANDARD)],
+    ['the standard error object and a flag', json(`{ allOf: [${STANDARD}, { properties: { success: { type: boolean } } }] }`)],
+    ['an alternative', json(`{ oneOf: [{ properties: { id: {} } }, ${STANDARD}] }`)],
+    ['the component of error responses', json(ref('Failure'))],
+    ['the response of errors', '{ $ref: "#/components/responses/Failed" }'],
+    ['the `error` of error responses', json(`{ properties: { ok: { type: boolean }, data: {}, error: ${ref('ErrorBody')} } }`)],
+    ['the `error` of error responses alone', json(`{ properties: { error: ${ref('ErrorBody')}, timestamp: {} } }`)],
+  ])('%s', async (_, success) => {
+    expect(await found(api(success))).toEqual([['/paths/~1orders/put', 'errorAsSuccess', ['200']]]);
+    expect(await found(api(success, { status: '2XX' }))).toEqual([['/paths/~1orders/put', 'errorAsSuccess', ['2XX']]]);
+  });
+
+  test('a component of errors, by its name', async () => {
+    expect(await found(api(json(ref('OrderError')), { error: json(ref('OrderError')) }))).toHaveLength(1);
+    expect(await found(api(json(ref('OrderError')), { error: json('{}') }))).toEqual([]);
+    expect(await found(api(json(ref('Message')), { error: json(ref('Message')) }))).toEqual([]);
+  });
+
+  test('in Swagger 2.0', async () => {
+    const responses =
+      '200: { description: D, schema: { $ref: "#/definitions/Error" } }, 400: { description: E, schema: { $ref: "#/definitions/Error" } }';
+    const text = `swagger: "2.0"\npaths: { /a: { get: { responses: { ${responses} } } } }\ndefinitions: { Error: { properties: { a: {} } } }`;
+    expect(await found(text)).toEqual([['/paths/~1a/get', 'errorAsSuccess', ['200']]]);
+  });
+
+  test('the shape that the configuration of `error-schema` sets', async () => {
+    const problem = json(
+      '{ properties: { type: { type: string }, title: { type: string }, status: { type: integer }, detail: { type: string } } }',
+    );
+    const rules = { 'error-schema': { options: { shape: 'problem-details' } } };
+    const of = async (settings: object) => {
+      const { findings } = await lintText(completeExample(api(problem, { error: json('{}') })), {
+        ...settings,
+        filename: 'a.yaml',
+      });
+      return findings.filter(({ messageId }) => messageId === 'errorAsSuccess').length;
+    };
+    expect([await of({}), await of({ rules })]).toEqual([0, 1]);
+  });
+
+  test.each([
+    ['an array of results', json(`{ type: array, items: ${STANDARD} }`)],
+    ['a map of results', json(`{ type: object, additionalProperties: ${STANDARD} }`)],
+    [
+      'results beside the error',
+      json(`{ required: [data], properties: { ok: { type: boolean }, data: {}, error: ${ref('ErrorBody')} } }`),
+    ],
+    ['content that no flag tells apart', json(`{ properties: { data: {}, error: ${ref('ErrorBody')} } }`)],
+    ['a flag that is always true', json(`{ properties: { ok: { type: boolean, enum: [true] }, error: ${ref('ErrorBody')} } }`)],
+    ['a resource that failed', json(`{ properties: { id: {}, state: {}, error: ${ref('ErrorBody')} } }`)],
+    ['a text that is called error', json('{ properties: { error: { type: string } } }')],
+    ['an object without properties', json('{ type: object }')],
+    ['the result of another operation', json('{ properties: { message: { type: string } } }')],
+  ])('passes %s', async (_, success) => {
+    expect(await found(api(success))).toEqual([]);
+  });
+
+  test('passes Multi-Status, resources that are errors, and keys that are not a status', async () => {
+    expect(await found(api(json(STANDARD), { status: '207' }))).toEqual([]);
+    expect(await found(api(json(STANDARD), { path: '/import-errors/last' }))).toEqual([]);
+    expect(await found(api(json(STANDARD), { status: '302' }))).toEqual([]);
+  });
+
+  test('of many operations is one finding', async () => {
+    const paths = ['a', 'b', 'c'].map((name) => `/${name}: { get: { responses: { 200: ${json(STANDARD)} } } }`);
+    const [one, ...others] = await lintWith('response-status-codes', `paths: { ${paths.join(', ')} }`);
+    expect(others).toEqual([]);
+    expect(one?.message).toMatch(
+      /^All 3 operations return the error object with a success status\. Return errors with a 4xx or 5xx status\./,
+    );
   });
 });

@@ -4,6 +4,7 @@ import { isPlural } from '../../../src/facts/words/nouns.ts';
 import { wordsOf } from '../../../src/facts/words/words.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { Segment } from '../../../src/model/path-item.ts';
+import { statusClass } from '../../../src/model/status.ts';
 import { CREDENTIAL, LOGIN, LOGIN_BY_GET, LOGIN_LAST, LOGIN_RESPONSE, MAKING, NO_HOLDER, READING } from './patterns.ts';
 import type { ReturningResponse } from './returned-schemas.ts';
 import type { ReturnedValue } from './subject.ts';
@@ -36,7 +37,7 @@ const creates = fact((operation: Operation) => {
  */
 export function isReturnedOnPurpose({ operation, status }: ReturningResponse, value: ReturnedValue): boolean {
   const { name, secret, property, description } = value;
-  if (/^[45]/.test(status)) return property.schema.isArray;
+  if (/[45]/.test(statusClass(status))) return property.schema.isArray;
   if (
     secret === 'a token' &&
     (issuesTokens(operation) || (operation.method !== 'get' && LOGIN_RESPONSE.test(value.surroundings)))

@@ -4,6 +4,7 @@ import { kindsOf } from '../../../src/facts/secrets/returned-names.ts';
 import { NamedValue } from '../../../src/facts/secrets/value.ts';
 import { NOT_A_PASSWORD } from '../../../src/facts/secrets/word-classes.ts';
 import { wordsOf } from '../../../src/facts/words/words.ts';
+import { statusClass } from '../../../src/model/status.ts';
 import { isReturnedOnPurpose } from './credential-operations.ts';
 import { marksMoreThanPasswords } from './password-format.ts';
 import { isPassword, type ReturnedProperty, type ReturnedSchemas, type ReturningResponse } from './returned-schemas.ts';
@@ -36,7 +37,7 @@ export class ReturnedValue extends NamedValue {
       const issuing: ReturningResponse[] = [];
       for (const response of this.returned.responsesWith(this.property.owner)) {
         if (!isReturnedOnPurpose(response, this)) exposing.push(response);
-        else if (!/^[45]/.test(response.status)) issuing.push(response);
+        else if (!/[45]/.test(statusClass(response.status))) issuing.push(response);
       }
       this.#split = { exposing, issuing };
     }

@@ -2,6 +2,7 @@ import { matchMediaTypes } from '../../diff/match/media-types.ts';
 import { isSuccess } from '../../diff/match/responses.ts';
 import type { ModelNode } from '../../model/node.ts';
 import { isObject, own, type Place } from '../../model/place.ts';
+import { isStatus } from '../../model/status.ts';
 import { defineNote } from './note.ts';
 
 const requestBody = defineNote({
@@ -56,7 +57,7 @@ const status = defineNote({
       const known = new Set(base.statuses);
       if (!base.statuses) return;
       for (const { status } of head.responses) {
-        if (known.has(status) || known.has(`${status[0]}XX`)) continue;
+        if (!isStatus(status) || known.has(status) || known.has(`${status[0]}XX`)) continue;
         yield {
           at: head.place.child('responses').child(status),
           about: head.place,
@@ -81,8 +82,7 @@ const statusRemoved = defineNote({
       if (head.statuses?.includes('default') !== false) return;
       for (const { status } of responses.removed) {
         if (isSuccess(status) || status === 'default') continue;
-        const written = Object.keys(declared.value ?? {}).find((key) => key.toUpperCase() === status) ?? status;
-        const places = { at: head.place.child('responses'), about: head.place, base: declared.child(written) };
+        const places = { at: head.place.child('responses'), about: head.place, base: declared.child(status) };
         yield { ...places, messageId: 'removed', data: { status } };
       }
     },

@@ -1,5 +1,6 @@
 import type { MediaType } from '../../model/media-type.ts';
 import type { Operation, StatusResponse } from '../../model/operation.ts';
+import { isStatus, statusClass } from '../../model/status.ts';
 
 /** A response of both versions. */
 export interface ResponsePair {
@@ -41,7 +42,7 @@ export function matchResponses(base: Operation, head: Operation): Responses {
     const matches = before.status === 'default' ? matchesForDefault(base, head) : matchesFor(before.status, head);
     for (const after of matches) pairs.push({ base: before, head: after, operations: { base, head } });
     const isReplaced = matches.length > 0 && before.status !== 'default';
-    if (!isReplaced && !isDeclared(before.status, head)) removed.push(before);
+    if (!isReplaced && isStatus(before.status) && !isDeclared(before.status, head)) removed.push(before);
   }
   return { pairs, removed };
 }
@@ -80,5 +81,5 @@ function isRange(status: string): boolean {
 
 /** Whether a status is a success: 2xx, and 3xx except 304. */
 export function isSuccess(status: string): boolean {
-  return /^[23]/.test(status) && status !== '304';
+  return /[23]/.test(statusClass(status)) && status !== '304';
 }

@@ -73,7 +73,7 @@ const OAUTH_LAST =
 const OAUTH_BEFORE = /^(?:oauth2?|oauth2?[.-]\d|connect|oidc|openid|openid-connect)$/;
 
 /** Whether an operation is an endpoint of OAuth or OpenID Connect: as a security scheme has it, or by its path. */
-function isOAuthPath(operation: Operation): boolean {
+export function isOAuthPath(operation: Operation): boolean {
   if (isOAuthEndpoint(operation)) return true;
   const segments = segmentsBefore(operation);
   const isBelow = segments.slice(0, -1).some((text) => OAUTH_BEFORE.test(text));

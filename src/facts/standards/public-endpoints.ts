@@ -14,6 +14,18 @@ export function isHealthCheck({ method, pathItem }: Operation): boolean {
   return first !== -1 && words.slice(first).every((word) => HEALTH_CHECK.test(word));
 }
 
+/** What those who run a service read, and what tools read about an API: `/metrics`, `/v1/version`, `/debug/pprof`, `/openapi.json`. */
+const OPERATIONAL =
+  /^(?:metrics|version|info|build-?info|favicon\.ico|(?:debug\/)?pprof(?:\/.*)?|(?:api-?docs|docs|(?:openapi|swagger)(?:[./-].*)?|.*\/(?:openapi|swagger)\.json))$/;
+
+/** Whether an operation serves the operators of a service or describes the API, so that conventions for resources do not apply. */
+export function isOperational(operation: Operation): boolean {
+  if (isHealthCheck(operation)) return true;
+  const words = operation.pathItem.segments.map(({ text }) => text.toLowerCase()).filter((text) => text !== '');
+  const first = words.findIndex((word) => !API_PREFIX.test(word));
+  return first !== -1 && OPERATIONAL.test(words.slice(first).join('/'));
+}
+
 /** Public metadata (RFC 8615). */
 export function isWellKnown({ pathItem }: Operation): boolean {
   return isWellKnownPath(pathItem);

@@ -41,15 +41,18 @@ export function typeDifferenceOf(
   const isWanted = (type: string) => wanted.some((name) => name === type || (name === 'number' && type === 'integer'));
   if (types.length > 0 && types.every(isWanted)) return undefined;
   if (types.length === 0 && isImplied(shape, wanted)) return undefined;
+  if (types.length > 0) return wrongType({ label, types: wanted }, types.join(' | '));
   const expected = wanted.join(' | ');
-  if (label === '') {
-    return types.length === 0
-      ? { messageId: 'bodyNoType', data: { wanted: expected } }
-      : { messageId: 'bodyType', data: { actual: types.join(' | '), wanted: expected } };
-  }
-  return types.length === 0
-    ? { messageId: 'noType', data: { field: label, wanted: expected } }
-    : { messageId: 'wrongType', data: { field: label, actual: types.join(' | '), wanted: expected } };
+  return label === ''
+    ? { messageId: 'bodyNoType', data: { wanted: expected } }
+    : { messageId: 'noType', data: { field: label, wanted: expected } };
+}
+
+export function wrongType({ types, label }: Pick<Expected, 'types' | 'label'>, actual: string): Difference {
+  const wanted = types.join(' | ');
+  return label === ''
+    ? { messageId: 'bodyType', data: { actual, wanted } }
+    : { messageId: 'wrongType', data: { field: label, actual, wanted } };
 }
 
 /** Whether properties or items say what the type is. */

@@ -1,0 +1,99 @@
+import { examplesOfResponse } from '../../src/facts/errors/error-examples.ts';
+import { isSilent } from '../../src/facts/errors/undescribed.ts';
+import { isAttachment, isFilePath } from '../../src/facts/responses/download.ts';
+import { wordsOf } from '../../src/facts/words/words.ts';
+import type { MediaType } from '../../src/model/media-type.ts';
+import type { Operation } from '../../src/model/operation.ts';
+import { isObject, own, type Place } from '../../src/model/place.ts';
+import type { Response } from '../../src/model/response.ts';
+import type { Schema } from '../../src/model/schema.ts';
+import { isPartlyUnread } from '../../src/model/unread.ts';
+
+/** Why a reader cannot know what a body contains. */
+export type BodyFault = 'noSchema' | 'noContent' | 'noItems';
+
+/** A JSON body; without a fault if it is described. */
+export interface JudgedBody {
+  readonly place: Place;
+  readonly fault: BodyFault | undefined;
+}
+
+/** Media types whose content no standard defines. */
+const OWN_JSON = /^(?:application|text)\/(?:json|vnd\.(?!api\+|geo\+)[^;]*\+json)$|^(?:\*|application)\/\*$/;
+
+/** The JSON body of a response; `undefined` if it has none, or if it is a file or defined by a standard. */
+export function judgeBody(response: Response, operation: Operation): JudgedBody | undefined {
+  if (isAttachment(response) || isFilePath(operation.pathItem)) return undefined;
+  const content = response.content(operation);
+  const json = content.filter(isOwnJson);
+  const [first] = json;
+  if (!first || json.some(({ isUnread }) => isUnread)) return undefined;
+  const { schema } = first;
+  const isDescribed =
+    content.some((mediaType) => mediaType.schema && !faultOf(mediaType.schema)) || hasFilledExample(response, content);
+  if (isDescribed) return { place: schema?.place ?? response.place, fault: undefined };
+  if (!schema) return { place: response.place, fault: 'noSchema' };
+  return { place: schema.place, fault: isExplained(schema, response) ? undefined : faultOf(schema) };
+}
+
+/** "A map of ids to users", "an empty object", "arbitrary JSON": what the content depends on, or that there is none. */
+const EXPLANATION =
+  /\b(?:map|mapping|maps|dictionary|hash|keyed|keys?|key[- ]value|by (?:the |its |their )?(?:\w+ )?(?:name|id|key|code)s?|(?:un)?structured|arbitrary|free-?form|any (?:valid )?(?:json|object|value|content|data)|opaque|var(?:y|ies)|depend(?:s|ing) on|dynamic\w*|subject to change|empty|nothing|no (?:response )?(?:body|content|data))\b/i;
+
+/** Whether a text says what an object without properties contains, or its name that it contains nothing. */
+function isExplained({ place, title = '', description }: Schema, response: Response): boolean {
+  if (EXPLANATION.test(description.slice(0, MAX_TEXT)) || EXPLANATION.test(response.description.slice(0, MAX_TEXT))) return true;
+  return [title, String(place.token ?? '')].some((name) => wordsOf(name.slice(0, 100)).some((word) => EMPTY.has(word)));
+}
+
+const EMPTY = new Set(['empty', 'void', 'nothing', 'none']);
+const MAX_TEXT = 2000;
+
+/** A wildcard without a schema may be anything, and a stream of items is no body that is read at once. */
+function isOwnJson({ essence, schema, place }: MediaType): boolean {
+  if (!OWN_JSON.test(essence) || place.child('itemSchema').value !== undefined) return false;
+  return !essence.endsWith('*') || schema !== undefined;
+}
+
+function hasFilledExample(response: Response, content: readonly MediaType[]): boolean {
+  const examples = [...examplesOfResponse({ response, content, uses: [] })];
+  return examples.some(({ values, place }) => [...values, place.child('externalValue').value].some(isFilled));
+}
+
+function faultOf(schema: Schema): 'noContent' | 'noItems' | undefined {
+  if (saysNothing(schema)) return 'noContent';
+  const isArray = schema.types.size === 1 && schema.types.has('array');
+  return isArray && schema.parts.every(isOpenArray) ? 'noItems' : undefined;
+}
+
+/** `{ type: array }`, `{ type: array, items: {} }` */
+function isOpenArray({ items, place }: Schema): boolean {
+  const isOpen = items ? saysNothing(items) : place.child('items').value === undefined;
+  return isOpen && keywordsOf(place).every(([key, says]) => key === 'type' || key === 'items' || isSilentHere(key, says));
+}
+
+/** Whether a schema says at most that a value is an object, in itself and in all that it is composed of. */
+function saysNothing(schema: Schema, depth = MAX_DEPTH): boolean {
+  if (depth === 0 || schema.place.value === false || isPartlyUnread(schema)) return false;
+  const isSilentPart = ({ place }: Schema) => keywordsOf(place).every(([key, says]) => isSilentHere(key, says));
+  if (!schema.parts.every(isSilentPart)) return false;
+  const branches = schema.branches.filter(({ place }) => own(place.value, 'type') !== 'null');
+  return branches.every((branch) => saysNothing(branch, depth - 1));
+}
+
+const MAX_DEPTH = 4;
+const COMPOSITION = /^(?:\$ref|\$dynamicRef|allOf|oneOf|anyOf)$/;
+
+function keywordsOf({ value }: Place): readonly (readonly [string, unknown])[] {
+  return isObject(value) ? Object.entries(value) : [];
+}
+
+function isSilentHere(key: string, says: unknown): boolean {
+  if (/^(?:x-)?examples?$/.test(key)) return !isFilled(says);
+  return COMPOSITION.test(key) || isSilent(key, says);
+}
+
+function isFilled(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+  return value !== undefined && value !== null && !(typeof value === 'string' && /^[\s{}[\]]*$/.test(value));
+}

@@ -1,0 +1,65 @@
+import { isObject } from '../../../model/place.ts';
+import { type Difference, fieldMissing, traceMissing, wrongType } from './difference.ts';
+import type { ErrorShape } from './error-shape.ts';
+import { type Expected, expectedOf } from './expected-fields.ts';
+
+/** In what an example contradicts the accepted shape that it comes nearest to. */
+export interface Contradiction {
+  readonly shape: ErrorShape;
+  readonly differences: readonly Difference[];
+  /** Whether a field of the example has another type; if not, the example has none of the fields. */
+  readonly hasWrongType: boolean;
+}
+
+/** Items of an example that are compared; more than a reader looks at. */
+const MAX_ITEMS = 20;
+
+/**
+ * How an example contradicts all accepted shapes; `undefined` where it does not contradict one of them. An example need not show every
+ * field, so that a field that is missing beside others is no contradiction.
+ */
+export function contradictionOf(example: unknown, shapes: readonly ErrorShape[]): Contradiction | undefined {
+  let nearest: Contradiction | undefined;
+  for (const shape of shapes) {
+    for (const variant of shape.variants) {
+      const expected = expectedOf(variant);
+      const differences = [...differencesIn(example, expected)];
+      const hasWrongType = differences.some(({ messageId }) => messageId === 'wrongType' || messageId === 'bodyType');
+      if (!hasWrongType && !hasNoneOf(example, expected)) return undefined;
+      if (!nearest || differences.length < nearest.differences.length) nearest = { shape, differences, hasWrongType };
+    }
+  }
+  return nearest;
+}
+
+function hasNoneOf(example: unknown, { properties }: Expected): boolean {
+  return (
+    isObject(example) && Object.keys(example).length > 0 && ![...properties.keys()].some((name) => Object.hasOwn(example, name))
+  );
+}
+
+function* differencesIn(value: unknown, expected: Expected): Generator<Difference> {
+  if (value === null || value === undefined) return;
+  const type = typeOf(value);
+  const isRight = expected.types.some((name) => name === type || (name === 'number' && type === 'integer'));
+  if (expected.types.length > 0 && !isRight) {
+    yield wrongType(expected, type);
+    return;
+  }
+  if (Array.isArray(value)) {
+    for (const item of expected.items ? value.slice(0, MAX_ITEMS) : []) yield* differencesIn(item, expected.items as Expected);
+  }
+  if (!isObject(value)) return;
+  for (const [name, field] of expected.properties) {
+    if (Object.hasOwn(value, name)) yield* differencesIn(value[name], field);
+    else if (!field.isOptional) yield fieldMissing(field);
+  }
+  const names = Object.keys(value).map((name) => name.toLowerCase());
+  for (const part of expected.names)
+    if (!names.some((name) => name.includes(part.toLowerCase()))) yield traceMissing(expected, part);
+}
+
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  return Number.isInteger(value) ? 'integer' : typeof value;
+}
