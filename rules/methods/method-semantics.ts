@@ -21,7 +21,8 @@ The rule reports four things:
 - **GET and HEAD with a request body.** A body that cannot contain anything, which some generators write, is not reported.
 - **PUT on a collection.** A path addresses a collection if its last word is a plural, if it has items below it, or if GET lists
   it. Items, singletons (\`/users/{id}/avatar\`), settings, and paths where GET returns one object are not collections. A PUT that
-  replaces everything that belongs to an item is not reported if the request body is a list, and either its elements have no id
+  replaces a whole collection is not reported: its request body is the list that GET returns. Nor is one that replaces everything that
+  belongs to an item, if the request body is a list, and either its elements have no id
   (\`PUT /users/{id}/roles\` with \`["admin"]\`) or the description of the operation mentions the replacement ("Set labels for an
   issue").
 - **PUT and DELETE as bulk operations**: DELETE with a list in its request body; PUT on a collection with a list, unless it replaces all

@@ -4,6 +4,7 @@ import { isPlural, singularOfWord } from '../../src/facts/words/nouns.ts';
 import { VAGUE_PLURALS } from '../../src/facts/words/operation-words.ts';
 import { ACTIONS } from '../../src/facts/words/word-classes.ts';
 import { wordSet, wordsOf } from '../../src/facts/words/words.ts';
+import type { MediaType } from '../../src/model/media-type.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { namesCollection } from '../paths/path-plural-collections/judgements.ts';
@@ -13,6 +14,7 @@ import { isSingular, nounAt } from '../paths/path-plural-collections/subject.ts'
 export function itemInstead(operation: Operation): string | undefined {
   const node = endOf(operation.pathItem);
   if (!node || !isWholeCollection(node, operation)) return undefined;
+  if (sendsWhatIsListed(operation)) return undefined;
   if (replacesAll(operation) && !node.parameters.some(isWritten)) return undefined;
   const known = node.parameters[0]?.segment.text;
   // A name may stand only once in a path.
@@ -84,6 +86,19 @@ function replacesAll(operation: Operation): boolean {
   const said = `${summary} ${wordsOf(operationId).join(' ')} ${description.slice(0, 40)}`;
   if (lists.every(({ items }) => items && hasNoId(items)) && !ADDS.test(said)) return true;
   return isCalledReplacing(operation) || REPLACES_ALL.test(description.slice(0, READ_AHEAD));
+}
+
+/** Whether PUT takes the list that GET on the same path answers with: the collection is replaced as a whole. */
+function sendsWhatIsListed({ requestBody, pathItem }: Operation): boolean {
+  const get = pathItem.operations.find(({ method }) => method === 'get');
+  const listed = get?.successResponses.flatMap(({ response }) => itemsIn(response.content(get))) ?? [];
+  const sent = itemsIn(requestBody?.content ?? []);
+  return sent.length > 0 && sent.every(({ place }) => listed.some((item) => item.place.value === place.value));
+}
+
+/** What arrays consist of that are bodies. */
+function itemsIn(content: readonly MediaType[]): readonly Schema[] {
+  return content.flatMap(({ schema }) => (schema?.isArray && schema.items ? [schema.items] : []));
 }
 
 /** "Replace all orders", `setLabels` */
