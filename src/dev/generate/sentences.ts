@@ -17,7 +17,8 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '1',
         text: 'It follows REST: resources have unique URIs, and a request is an HTTP verb at an endpoint.',
-        unseen: 'an OpenAPI description cannot express anything else. Section 4 covers what the methods are for.',
+        rules: ['method-semantics'],
+        unseen: 'apart from method overrides, an OpenAPI description cannot express anything else.',
       },
       {
         clause: '1.1',
