@@ -125,7 +125,7 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '5.3',
         text: 'Important properties are stored hashed.',
-        rules: ['secret-not-returned'],
+        rules: ['secret-not-returned', 'sensitive-data-returned'],
         unseen: 'a description shows what is returned, not how it is stored.',
       },
       { clause: '5.4', text: 'Secret or sensitive parameters are never placed in the URL.' },
