@@ -23,7 +23,7 @@ export const responseEvidence = {
     example: { yes: 'GET /keys -> { access_key, secret_key }', no: 'GET /keys -> { access_key }' },
   },
   resultOfCheck: {
-    summary: 'The value is beside the result of an address check (AVS), so that it is the result of a check as well.',
+    summary: 'The value is beside the result of an address check (AVS), so that it is also the result of a check.',
     holds: ({ words, property: { owner } }) =>
       /(^| )(cvv|cvc|cvn|csc|cvd)2?( |$)/.test(words) && [...owner.properties.keys()].some((name) => /^avs|_avs|Avs/.test(name)),
     example: { yes: 'GET /payments -> { avs_code, cvv_code }', no: 'GET /payments -> { cvv_code }' },
