@@ -59,6 +59,7 @@ import responseJson from '../rules/responses/response-json.ts';
 import responseLinks from '../rules/responses/response-links.ts';
 import responseStatusCodes from '../rules/responses/response-status-codes.ts';
 import secretNotReturned from '../rules/security/secret-not-returned/secret-not-returned.ts';
+import sensitiveDataReturned from '../rules/security/sensitive-data-returned.ts';
 import serverHttps from '../rules/security/server-https.ts';
 import statelessNoCookies from '../rules/security/stateless-no-cookies.ts';
 import { fileRules } from './rule/file-rules.ts';
@@ -126,6 +127,7 @@ export const rules: readonly AnyRule[] = [
   responseLinks,
   responseStatusCodes,
   secretNotReturned,
+  sensitiveDataReturned,
   serverHttps,
   statelessNoCookies,
   ...fileRules,

@@ -1,11 +1,12 @@
 import { examplesOfResponse, examplesOfSchema, type Shown } from '../../src/facts/errors/error-examples.ts';
 import { errorResponsesOf } from '../../src/facts/errors/error-responses.ts';
-import { asWords, leakOfProperty } from '../../src/facts/errors/internal-names.ts';
+import { asWords, leakOfHeader, leakOfProperty } from '../../src/facts/errors/internal-names.ts';
 import { type FoundLeak, type Known, leaksInValue, type OnLimit } from '../../src/facts/errors/internal-values.ts';
 import { causeOfInline } from '../../src/facts/errors/same-body.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { TRACE } from '../../src/facts/errors/shapes/known-shapes.ts';
 import type { Api } from '../../src/model/api.ts';
+import type { Response } from '../../src/model/response.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import type { SchemaMember } from '../../src/model/schema-member.ts';
 import { SchemaUses } from '../../src/model/schema-uses.ts';
@@ -24,9 +25,10 @@ export default defineRule({
 A stack trace, a query or a host name does not help clients, but shows attackers which libraries, tables and machines the service
 uses. Once a description promises such data, clients rely on it.`,
   details: `
-The rule checks the schemas and examples of error responses for stack traces, names of exception classes, SQL, file paths, and
-internal hosts. A property is judged by its name and description, and an example by its content. \`hostname\` and \`file_path\`
-are reported if they have neither a description nor an example.
+The rule checks the schemas, headers and examples of error responses for stack traces, names of exception classes, SQL, file paths,
+internal hosts, debug output, environment variables, and memory dumps. A property is judged by its name and description, a header by
+its name, and an example by its content. \`hostname\` and \`file_path\` are reported if they have neither a description nor an example,
+and \`environment\` is reported if it is an object.
 
 The following are accepted:
 
@@ -47,11 +49,12 @@ No fix: the server must stop sending the internals. A fix of the description alo
 An API for debugging, such as one for build logs, crash reports or a database console, must return stack traces and queries. Add
 such properties to \`allow\`. If only a part of the API is for debugging, use an override by \`paths\` or \`tags\`.`,
   options: {
-    allow: option.words('Properties that are never reported, in any casing, such as `stack` and `hostname`.'),
+    allow: option.words('Properties and headers that are never reported, in any casing, such as `stack` and `hostname`.'),
     shape: sharedShapeOption(),
   },
   messages: {
     property: '{{ subject }}: the error property `{{ property }}` exposes {{ leaks }}. Write it to the log instead.',
+    header: '{{ subject }}: the error header `{{ header }}` exposes {{ leaks }}. Write it to the log instead.',
     example: '{{ subject }}: the error example exposes {{ leaks }}. Write it to the log instead.',
     keyword: '{{ subject }}: the `{{ keyword }}` in the error schema exposes {{ leaks }}. Write it to the log instead.',
     shown: '{{ leak }} (`{{ quote }}`)',
@@ -60,9 +63,12 @@ such properties to \`allow\`. If only a part of the API is for debugging, use an
     sql: 'SQL',
     filePath: 'a file path',
     internalHost: 'an internal host',
+    debugOutput: 'debug output',
+    environment: 'environment variables',
+    dump: 'a memory dump',
   },
   // Which of several leaks of one kind is quoted depends on the order of the file.
-  identity: ['property', 'kinds'],
+  identity: ['property', 'header', 'kinds'],
   habits: {
     property: {
       text: '{{ share }} error bodies have the property `{{ property }}`, which exposes {{ leaks }}. Write it to the log instead.',
@@ -84,6 +90,44 @@ components:
         at: '/components/responses/Failure/content/application~1json/schema/properties/stack_trace',
         messageId: 'property',
         data: { subject: '`components/responses/Failure`', property: 'stack_trace', leaks: [{ messageId: 'stackTrace' }] },
+      },
+      {
+        api: `paths: { /orders: { get: { responses: { "200": { description: Orders }, "500": { $ref: "#/components/responses/Failure" } } } } }
+components:
+  responses:
+    Failure: { description: Failure, content: { application/json: { schema: { type: object, properties: { debug: { type: string } } } } } }`,
+        at: '/components/responses/Failure/content/application~1json/schema/properties/debug',
+        messageId: 'property',
+        data: { subject: '`components/responses/Failure`', property: 'debug', leaks: [{ messageId: 'debugOutput' }] },
+      },
+      {
+        api: `paths: { /orders: { get: { responses: { "200": { description: Orders }, "500": { $ref: "#/components/responses/Failure" } } } } }
+components:
+  responses:
+    Failure: { description: Failure, content: { application/json: { schema: { type: object, properties: { env_vars: { type: string } } } } } }`,
+        at: '/components/responses/Failure/content/application~1json/schema/properties/env_vars',
+        messageId: 'property',
+        data: { subject: '`components/responses/Failure`', property: 'env_vars', leaks: [{ messageId: 'environment' }] },
+      },
+      {
+        api: `paths: { /orders: { get: { responses: { "200": { description: Orders }, "500": { $ref: "#/components/responses/Failure" } } } } }
+components:
+  responses:
+    Failure: { description: Failure, content: { application/json: { schema: { type: object, properties: { heap_dump: { type: string } } } } } }`,
+        at: '/components/responses/Failure/content/application~1json/schema/properties/heap_dump',
+        messageId: 'property',
+        data: { subject: '`components/responses/Failure`', property: 'heap_dump', leaks: [{ messageId: 'dump' }] },
+      },
+      {
+        api: `paths: { /orders: { get: { responses: { "200": { description: Orders }, "500": { description: Failure,
+  headers: { X-Stack-Trace: { schema: { type: string } } } } } } } }`,
+        at: '/paths/~1orders/get/responses/500/headers/X-Stack-Trace',
+        messageId: 'header',
+        data: {
+          subject: '`GET /orders` response `500`, header `X-Stack-Trace`',
+          header: 'X-Stack-Trace',
+          leaks: [{ messageId: 'stackTrace' }],
+        },
       },
       {
         api: `paths: { /orders: { get: { responses: { "200": { description: Orders }, "500": { description: Failure, content: {
@@ -128,7 +172,8 @@ components:
         for (const use of uses) faulty.add(use);
       }
       for (const response of errorResponsesOf(api)) {
-        const faults = [...examplesOfResponse(response)].flatMap((shown) => [...faultsOf(shown, known, api)]);
+        const ofExamples = [...examplesOfResponse(response)].flatMap((shown) => [...faultsOf(shown, known, api)]);
+        const faults = [...faultsOfHeaders(response.response, allowed), ...ofExamples];
         for (const fault of faults) shared.add(fault, response.uses);
         if (faults.length === 0 && !response.uses.some((use) => faulty.has(use)))
           passed.add(response.response.place, response.uses);
@@ -215,6 +260,15 @@ function faultOf({ property, place, schema }: SchemaMember, owner: Schema): Mess
     data: { property, leaks: [{ messageId: leak }], kinds: [leak] },
     ...(cause !== undefined && { cause }),
   };
+}
+
+function* faultsOfHeaders(response: Response, allowed: ReadonlySet<string>): Generator<MessageReport> {
+  for (const [key, at] of response.headers) {
+    const leak = allowed.has(asWords(key)) ? undefined : leakOfHeader(key, response.header(key)?.schema);
+    if (!leak) continue;
+    const header = at.parent?.token === 'headers' ? String(at.token) : key;
+    yield { at, messageId: 'header', data: { header, leaks: [{ messageId: leak }], kinds: [leak] }, cause: `${header} ${leak}` };
+  }
 }
 
 function* faultsOf({ place, values, what, property }: Shown, known: Known, api: Api): Generator<MessageReport> {

@@ -1,22 +1,25 @@
+import { parameterCause } from '../../src/facts/operations/cause.ts';
 import { selectionOf } from '../../src/facts/paths/selected-item.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { bulkOf } from '../bulk/bulk-operation.ts';
 import { contraryName } from './contradictory-name.ts';
+import { hasMethodInBody, isMethodOverride } from './method-override.ts';
 import { isCalledReplacing, itemInstead } from './put-target.ts';
 
 export default defineRule({
   id: 'method-semantics',
-  clauses: ['4 methods'],
+  clauses: ['4 methods', '1 REST'],
   severity: 'warn',
-  summary: 'An operation does what its method says: GET only reads and has no request body, and PUT addresses an item.',
+  summary:
+    'An operation does what its method says, and no parameter overrides the method: GET only reads and has no request body, and PUT addresses an item.',
   rationale: `
 Clients, caches and proxies decide by the method alone how to handle a request. They repeat a GET, prefetch it, answer it from a
 cache and drop its body; they repeat a PUT that received no response. If an operation does something other than its method says,
 it may run unintentionally.`,
   details: `
-The rule reports four things:
+The rule reports five things:
 
 - **GET and HEAD with a request body.** A body that cannot contain anything, which some generators write, is not reported.
 - **PUT on a collection.** A path addresses a collection if its last word is a plural, if it has items below it, or if GET lists
@@ -30,10 +33,13 @@ The rule reports four things:
   users"). A bulk operation is a POST or PATCH whose header \`X-Action\` names the action.
 - **A name that contradicts the method**: GET \`createUser\`, GET \`cancelJob\`, DELETE \`updateUser\`, PUT \`getUser\`. The name is the
   \`operationId\`, or the summary if there is none. POST \`listUsers\` and POST \`deleteUsers\` are not reported if they have a
-  request body, because the query or the ids must be sent somehow. POST \`updateUser\` and PUT \`createUser\` are never reported.`,
+  request body, because the query or the ids must be sent somehow. POST \`updateUser\` and PUT \`createUser\` are never reported.
+- **A method override**: a header or query parameter by which a client sends another method than the one of the request
+  (\`X-HTTP-Method-Override\`, \`_method\`), or the property \`_method\` of a request body. A parameter called \`method\` is reported only
+  if its description says that it replaces the method of the request.`,
   remedy: `
 Send the input of a GET as query parameters, or use POST on a search (\`POST /orders/search\`). Update an item at its own path; for
-a bulk operation on a collection, use POST or PATCH. Give the operation the method that its name suggests, or a name that fits its
+a bulk operation on a collection, use POST or PATCH. Instead of a method override, describe an operation for each method. Give the operation the method that its name suggests, or a name that fits its
 method.`,
   fixes: 'No fix: only the author knows whether the method, the name or the request body is wrong.',
   turnOff: `
@@ -44,6 +50,10 @@ For single operations that replace a whole collection on purpose, or whose name 
     requestBody: '{{ subject }} has a request body. Use query parameters or another method.',
     putOnCollection: '{{ subject }} addresses a collection. Use an item, such as `{{ suggestion }}`.',
     bulkOperation: '{{ subject }} is a bulk operation. Use POST or PATCH with the header `X-Action`.',
+    methodOverride:
+      '{{ subject }}: {{ in }} parameter `{{ name }}` overrides the method. Describe an operation for each method instead.',
+    methodInBody:
+      '{{ subject }}: property `{{ name }}` of the request body overrides the method. Describe an operation for each method instead.',
     contradictoryName: '{{ subject }} is named `{{ name }}`, which contradicts the method. Use {{ methods }}, or another name.',
   },
   habits: {
@@ -90,6 +100,19 @@ For single operations that replace a whole collection on purpose, or whose name 
         messageId: 'contradictoryName',
         data: { subject: '`GET /users`', name: 'createUser', methods: '`POST`' },
       },
+      {
+        api: 'paths: { /orders: { post: { parameters: [{ name: X-HTTP-Method-Override, in: header, schema: { type: string } }] } } }',
+        at: '/paths/~1orders/post/parameters/0',
+        messageId: 'methodOverride',
+        data: { subject: '`POST /orders`', in: 'header', name: 'X-HTTP-Method-Override' },
+      },
+      {
+        api: `paths: { "/orders/{id}": { post: { requestBody: { content: { application/x-www-form-urlencoded: {
+  schema: { properties: { _method: { type: string } } } } } } } } }`,
+        at: '/paths/~1orders~1{id}/post',
+        messageId: 'methodInBody',
+        data: { subject: '`POST /orders/{id}`', name: '_method' },
+      },
     ],
   },
   visit: {
@@ -107,7 +130,16 @@ For single operations that replace a whole collection on purpose, or whose name 
       if (contrary) {
         yield { at, messageId: 'contradictoryName', data: { name: contrary.name, methods: contrary.method } };
       }
-      if (!hasUnwantedBody && !item && !contrary && !isBulk) yield { passed: at };
+      const hasMethod = hasMethodInBody(operation);
+      if (hasMethod) yield { at, messageId: 'methodInBody', data: { name: '_method' } };
+      if (!hasUnwantedBody && !item && !contrary && !isBulk && !hasMethod) yield { passed: at };
+    },
+
+    *Parameter(parameter) {
+      if (!isMethodOverride(parameter)) return;
+      const { in: location, name, place: at } = parameter;
+      const cause = parameterCause(parameter);
+      yield { at, messageId: 'methodOverride', data: { in: location, name }, ...(cause && { cause }) };
     },
   },
 });

@@ -13,14 +13,26 @@ export function secureOf(scheme: string): string {
 /** Replaces the scheme in the URL of a server or in the values of its first variable. */
 export function httpsServer(server: Server): Fixes {
   const { url, place } = server;
+  const secured = securedUrl(url);
+  if (!secured) return fixedBy(variableEdits(server), true);
+  const isDeclared = [...(place.parent?.items() ?? [])].some((other) => other.child('url').value === secured.url);
+  return fixedBy([isDeclared ? { remove: place } : { set: place.child('url'), value: secured.url }], secured.isSure);
+}
+
+/** Replaces the scheme of a URL that is the value of a place. */
+export function httpsUrl(place: Place): Fixes {
+  const secured = securedUrl(String(place.value));
+  return secured ? fixedBy([{ set: place, value: secured.url }], secured.isSure) : {};
+}
+
+/** The URL with encryption; `undefined` if its scheme is a variable. */
+function securedUrl(url: string): { readonly url: string; readonly isSure: boolean } | undefined {
   const [, scheme, rest = ''] = /^\s*(http|ws):(.*)$/is.exec(url) ?? [];
-  if (scheme === undefined) return fixedBy(variableEdits(server), true);
+  if (scheme === undefined) return undefined;
   const port = /^\/\/[^/?#]*:(\d+)(?=[/?#]|$)/.exec(rest)?.[1];
   const secure = `${secureOf(scheme.toLowerCase())}:${port === '80' ? rest.replace(':80', '') : rest}`;
-  const isDeclared = [...(place.parent?.items() ?? [])].some((other) => other.child('url').value === secure);
-  const edit: Edit = isDeclared ? { remove: place } : { set: place.child('url'), value: secure };
   // Another port than the usual one serves only one of the schemes.
-  return fixedBy([edit], port === undefined || port === '80');
+  return { url: secure, isSure: port === undefined || port === '80' };
 }
 
 /** `{scheme}://…`: removes the values without encryption, or replaces them. */

@@ -2,16 +2,17 @@ import { causeOf } from '../../src/facts/operations/cause.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
+import type { SecurityScheme } from '../../src/model/security.ts';
 import type { Server } from '../../src/model/server.ts';
 import { operationUse, type Use } from '../../src/model/use.ts';
 import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
-import { httpsSchemes, httpsServer, secureOf } from './server-https.fix.ts';
+import { httpsSchemes, httpsServer, httpsUrl, secureOf } from './server-https.fix.ts';
 
 export default defineRule({
   id: 'server-https',
   clauses: ['5.1'],
   severity: 'error',
-  summary: 'Every server uses HTTPS.',
+  summary: 'Every server, and every OAuth and OpenID Connect URL, uses HTTPS.',
   rationale: `
 Over plain HTTP, everyone on the network path can read tokens and data and change them. A client that calls an http address once has
 exposed its token, even if the address only redirects to https.`,
@@ -20,11 +21,14 @@ The rule checks the servers of the document, paths and operations if an operatio
 \`default\` of a variable and each value of its \`enum\` are checked: a server that can resolve to \`http\` is reported. \`ws\` is
 treated like \`http\`.
 
+The URLs of OAuth and OpenID Connect in security schemes are also checked, because passwords, client secrets and tokens are sent to
+them: \`authorizationUrl\`, \`tokenUrl\`, \`refreshUrl\`, \`deviceAuthorizationUrl\`, \`oauth2MetadataUrl\` and \`openIdConnectUrl\`.
+
 \`localhost\`, \`*.localhost\`, \`127.0.0.1\` and \`[::1]\` are accepted. Relative URLs, and Swagger 2.0 without \`schemes\`, do not
 specify a scheme and are not checked.
 
-The finding is at the \`url\` of the server, or at \`schemes\`. The same server written at three or more paths or operations is one
-finding.`,
+The finding is at the \`url\` of the server, at \`schemes\`, or at the URL in the security scheme. The same server written at three or
+more paths or operations is one finding, and so is the same URL in three or more flows.`,
   remedy: 'Serve the API over HTTPS, write `https` in the URL (Swagger 2.0: in `schemes`), and remove plain `http`.',
   fixes: `
 Fix: replaces the scheme by \`https\` or \`wss\` in the URL, in the values of its variable, or in \`schemes\`. If the same server or scheme
@@ -38,6 +42,7 @@ An API that is reachable only in a cluster whose mesh encrypts the traffic, or i
     plainServer: '{{ subject }} can be reached over plain `{{ scheme }}` at `{{ url }}`. Use `{{ secure }}`.',
     possiblyPlainServer:
       '{{ subject }} can be reached at `{{ possible }}`, which server `{{ url }}` can resolve to. Allow only `{{ secure }}`.',
+    plainEndpoint: '{{ subject }}: `{{ field }}` sends credentials over plain `{{ scheme }}` to `{{ url }}`. Use `{{ secure }}`.',
     plainScheme: '{{ subject }} can be reached over plain `{{ scheme }}`. Use only `{{ secure }}` in `schemes`.',
   },
   identity: ['url'],
@@ -103,6 +108,31 @@ paths:
       },
       {
         api: `
+components:
+  securitySchemes:
+    login:
+      type: oauth2
+      flows:
+        clientCredentials: { tokenUrl: http://id.example.com/token, scopes: {} }`,
+        at: '/components/securitySchemes/login/flows/clientCredentials/tokenUrl',
+        messageId: 'plainEndpoint',
+        data: {
+          subject: '`components/securitySchemes/login`',
+          field: 'tokenUrl',
+          url: 'http://id.example.com/token',
+          scheme: 'http',
+          secure: 'https',
+        },
+        fixed: `
+components:
+  securitySchemes:
+    login:
+      type: oauth2
+      flows:
+        clientCredentials: { tokenUrl: https://id.example.com/token, scopes: {} }`,
+      },
+      {
+        api: `
 swagger: "2.0"
 host: api.example.com
 schemes: [http, https]
@@ -131,6 +161,8 @@ paths:
       if (api.isSwagger2) yield* schemesFaults(api);
       else if (!hasOperations(api)) for (const server of declaredServers(api)) yield* serverFaults(server);
     },
+
+    SecurityScheme: endpointFaults,
   },
 });
 
@@ -146,9 +178,8 @@ function declaredServers(api: Api): readonly Server[] {
 function* serverFaults(server: Server): Generator<MessageReport> {
   const { api, url, urls, place } = server;
   for (const possible of urls) {
-    const [, found = '', authority = ''] = /^\s*(http|ws):\/\/([^/?#\\]*)/i.exec(possible) ?? [];
-    if (found === '' || isLocal(authority)) continue;
-    const scheme = found.toLowerCase();
+    const scheme = plainSchemeOf(possible);
+    if (!scheme) continue;
     const secure = secureOf(scheme);
     const isPlain = possible === url || /^\s*(http|ws):/i.test(url);
     // Servers of the document are a cause each; the same server written at several paths is one cause.
@@ -166,6 +197,23 @@ function* serverFaults(server: Server): Generator<MessageReport> {
     };
     return;
   }
+}
+
+function* endpointFaults({ isOAuth, endpoints }: SecurityScheme): Generator<MessageReport> {
+  for (const at of isOAuth ? endpoints : []) {
+    const url = String(at.value);
+    const scheme = plainSchemeOf(url);
+    if (!scheme) continue;
+    const field = String(at.token);
+    const data = { field, url, scheme, secure: secureOf(scheme) };
+    yield { at, on: 'value', messageId: 'plainEndpoint', data, cause: `${field} ${url}`, ...httpsUrl(at) };
+  }
+}
+
+/** The scheme of a URL without encryption, in lower case; `undefined` for other URLs and those of the client's own machine. */
+function plainSchemeOf(url: string): string | undefined {
+  const [, scheme, authority = ''] = /^\s*(http|ws):\/\/([^/?#\\]*)/i.exec(url) ?? [];
+  return scheme === undefined || isLocal(authority) ? undefined : scheme.toLowerCase();
 }
 
 /** Whether a host, which may have a port, is the machine of the client. */

@@ -1,7 +1,8 @@
 import { parameterCause } from '../../src/facts/operations/cause.ts';
-import { isHarmlessCookie, isSessionCookie, isSessionHeader } from '../../src/facts/security/session-cookie.ts';
+import { isCookieHeader, isHarmlessCookie, isSessionCookie, isSessionHeader } from '../../src/facts/security/session-state.ts';
 import { matchesAny } from '../../src/facts/words/globs.ts';
 import type { Api } from '../../src/model/api.ts';
+import type { Parameter } from '../../src/model/parameter.ts';
 import type { SecurityScheme } from '../../src/model/security.ts';
 import { operationUse, type Use } from '../../src/model/use.ts';
 import { option } from '../../src/rule/option.ts';
@@ -13,31 +14,37 @@ export default defineRule({
   id: 'stateless-no-cookies',
   clauses: ['1.2'],
   severity: 'warn',
-  summary: 'No session cookie is needed to call the API.',
+  summary: 'No session in a cookie or another header is needed to call the API.',
   rationale: `
-A session cookie refers to state that the server keeps. A request then depends on earlier requests, only one server can respond to it,
-and browsers send the cookie with requests from other sites. With a token in each request, every request is self-contained.`,
+A session refers to state that the server keeps. A request then depends on earlier requests, and only one server can respond to it.
+Browsers also send a session cookie with requests from other sites. With a token in each request, every request is self-contained.`,
   details: `
 Cookie parameters are reported if their name or description says that they carry a session or a login (\`JSESSIONID\`,
 \`connect.sid\`, \`auth_token\`). \`Cookie\` header parameters are also reported, as are security schemes of type \`apiKey\` in a
 cookie, whether or not an operation requires them.
+
+Another header is reported, as a parameter or as the \`apiKey\` of a security scheme, if its name or description says that it carries a
+session (\`X-Session-Id\`, \`JSESSIONID\`). Tokens in headers (\`X-Auth-Token\`), sessions that belong to something else than the caller
+(\`X-Upload-Session\`, \`Mcp-Session-Id\`), and session ids to trace requests by are accepted.
 
 CSRF, locale and consent cookies are not session state, and neither are preferences and test groups. \`Set-Cookie\` in a response
 is not checked, because the rule is only about what clients must send.
 
 The finding is at the definition of the parameter or security scheme. The same parameter written inline at three or more operations
 (same name, schema and first sentence of the description) is one finding.`,
-  remedy: 'Let clients send a token in the `Authorization` header, by OAuth 2 or OpenID Connect, and remove the cookie.',
+  remedy:
+    'Let clients send a token in the `Authorization` header, by OAuth 2 or OpenID Connect, and remove the cookie or header.',
   fixes: `
-No fix: without its cookie, an operation needs another way to identify the client, which the description does not name.`,
+No fix: without its session, an operation needs another way to identify the client, which the description does not name.`,
   turnOff: `
 An API that serves only the web pages of its own site may use a session cookie that scripts cannot read (\`HttpOnly\`). If the
 cookie is only one of several ways to log in, add it to \`allow\`. If only a part of the API uses the cookie, use an override by
 \`paths\`.`,
-  options: { allow: option.words('Cookies that are never reported, in any casing; `*` matches any characters.') },
+  options: { allow: option.words('Cookies and headers that are never reported, in any casing; `*` matches any characters.') },
   messages: {
     sessionParameter: `{{ subject }}: {{ in }} parameter \`{{ name }}\` carries a session. ${REMEDY}`,
     cookieScheme: `{{ subject }} authenticates with cookie \`{{ cookie }}\`. ${REMEDY}`,
+    sessionHeaderScheme: `{{ subject }} authenticates with a session in header \`{{ header }}\`. ${REMEDY}`,
     cookieHeaderScheme: `{{ subject }} authenticates with the \`Cookie\` header. ${REMEDY}`,
   },
   identity: ['in', 'name'],
@@ -71,6 +78,28 @@ paths:
       },
       {
         api: `
+paths:
+  /orders:
+    get:
+      parameters:
+        - name: X-Session-Id
+          in: header
+          schema: { type: string }`,
+        at: '/paths/~1orders/get/parameters/0',
+        messageId: 'sessionParameter',
+        data: { subject: '`GET /orders`', in: 'header', name: 'X-Session-Id' },
+      },
+      {
+        api: `
+components:
+  securitySchemes:
+    login: { type: apiKey, in: header, name: X-Session-Id }`,
+        at: '/components/securitySchemes/login',
+        messageId: 'sessionHeaderScheme',
+        data: { subject: '`components/securitySchemes/login`', header: 'X-Session-Id' },
+      },
+      {
+        api: `
 components:
   securitySchemes:
     login: { type: apiKey, in: cookie, name: session }`,
@@ -92,24 +121,32 @@ components:
   visit: {
     *Parameter(parameter, { options }) {
       const { in: location, name, place } = parameter;
-      const isSession = location === 'cookie' ? isSessionCookie(parameter) : location === 'header' && isSessionHeader(parameter);
+      const isSession =
+        location === 'cookie' ? isSessionCookie(parameter) : location === 'header' && isSessionHeader(headerOf(parameter));
       if (!isSession || matchesAny(name, options.allow)) return;
       const cause = parameterCause(parameter);
       yield { at: place, messageId: 'sessionParameter', data: { in: location, name }, ...(cause && { cause }) };
     },
 
     *SecurityScheme(scheme, { api, options }) {
-      const { parameterName: cookie = '', place } = scheme;
-      const isHeader = scheme.in === 'header' && cookie.toLowerCase() === 'cookie';
-      if (scheme.type !== 'apiKey' || !(isHeader || scheme.in === 'cookie')) return;
-      if (isHarmlessCookie(cookie) || matchesAny(cookie, options.allow)) return;
+      const { parameterName: name = '', place: at } = scheme;
+      if (scheme.type !== 'apiKey' || matchesAny(name, options.allow)) return;
       const uses = usesOf(scheme, api);
-      yield isHeader
-        ? { at: place, messageId: 'cookieHeaderScheme', uses }
-        : { at: place, messageId: 'cookieScheme', data: { cookie }, uses };
+      if (scheme.in === 'cookie') {
+        if (!isHarmlessCookie(name)) yield { at, messageId: 'cookieScheme', data: { cookie: name }, uses };
+      } else if (scheme.in === 'header') {
+        if (isCookieHeader(name)) yield { at, messageId: 'cookieHeaderScheme', uses };
+        else if (isSessionHeader({ name, description: scheme.description }))
+          yield { at, messageId: 'sessionHeaderScheme', data: { header: name }, uses };
+      }
     },
   },
 });
+
+/** A header parameter with what its schema says of it. */
+function headerOf({ name, description, schema }: Parameter): Pick<Parameter, 'name' | 'description'> {
+  return { name, description: `${description} ${schema?.description ?? ''}` };
+}
 
 /** The operations that accept the scheme. */
 function usesOf(scheme: SecurityScheme, api: Api): readonly Use[] {

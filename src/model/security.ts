@@ -1,9 +1,16 @@
 import type { Api } from './api.ts';
 import { ModelNode } from './node.ts';
-import { isObject, own, type Place, stringsOf } from './place.ts';
+import { isObject, type Place, stringOf, stringsOf } from './place.ts';
 
 /** Swagger 2 and `openIdConnect` have them at the scheme, OpenAPI 3 in each flow. */
-const ENDPOINTS = ['tokenUrl', 'authorizationUrl', 'refreshUrl', 'deviceAuthorizationUrl', 'openIdConnectUrl'];
+const ENDPOINTS = [
+  'tokenUrl',
+  'authorizationUrl',
+  'refreshUrl',
+  'deviceAuthorizationUrl',
+  'openIdConnectUrl',
+  'oauth2MetadataUrl',
+];
 
 /** A way to authenticate: a key, a token, OAuth. */
 export class SecurityScheme extends ModelNode {
@@ -33,10 +40,17 @@ export class SecurityScheme extends ModelNode {
     return this.type === 'oauth2' || this.type === 'openIdConnect';
   }
 
-  /** The URLs of OAuth and OpenID Connect for logging in and getting tokens, as written. */
+  /** Where the URLs of OAuth and OpenID Connect for logging in and getting tokens are written. */
+  get endpoints(): readonly Place[] {
+    const { references } = this.api;
+    const flows = [this.place, ...[...references.entries(this.place.child('flows'))].map(([, flow]) => flow)];
+    const places = flows.flatMap((flow) => ENDPOINTS.map((name) => flow.child(name)));
+    return places.filter(({ value }) => typeof value === 'string');
+  }
+
+  /** These URLs, as written. */
   get endpointUrls(): readonly string[] {
-    const flows = [this.place, ...[...this.place.child('flows').entries()].map(([, flow]) => flow)];
-    return flows.flatMap(({ value }) => ENDPOINTS.map((name) => own(value, name)).filter((url) => typeof url === 'string'));
+    return this.endpoints.flatMap(({ value }) => stringOf(value) ?? []);
   }
 
   /** Of OAuth 2: the scopes that it declares, in OpenAPI 3 in any of its flows (OpenAPI 3.1.1, 4.8.29 OAuth Flow Object). */

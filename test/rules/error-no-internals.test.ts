@@ -77,7 +77,7 @@ describe('properties that expose', () => {
       'line: { type: integer }, detail: { type: string }, source: { type: object }, pointer: { type: string }',
     ],
     ['a search', 'query: { type: string, description: The search as it was understood }'],
-    ['what the conventions do not name', 'debug: { type: object }, debugInfo: { type: string }, sqlState: { type: string }'],
+    ['what the conventions do not name', 'sqlState: { type: string }'],
     [
       'the path of what the client sent',
       'filePath: { type: string, description: Path of the file in the archive that was uploaded }, file_path: { type: string, example: a.csv }',
@@ -413,4 +413,98 @@ test.each([
   const before = performance.now();
   await said(withExample(Array.from({ length: 50 }, (_, index) => `${index}${text}`)));
   expect(performance.now() - before).toBeLessThan(3000);
+});
+
+describe('headers of error responses', () => {
+  const withHeader = (name: string, definition = '{ schema: { type: string } }', status = '500') =>
+    `paths: { /a: { get: { responses: { "${status}": { description: A, headers: { "${name}": ${definition} } } } } } }`;
+  const pointers = async (api: string, options = {}) =>
+    (await lintWith('error-no-internals', api, options)).map(({ pointer }) => pointer);
+  const at = (name: string) => [`/paths/~1a/get/responses/500/headers/${name}`];
+
+  test.each([
+    ...['X-Stack-Trace', 'x-stacktrace', 'StackTrace', 'X-Exception', 'X-Exception-Class', 'Exception-Message', 'X-Debug-Token'],
+    ...[
+      'X-Debug-Token-Link',
+      'X-Debug',
+      'X-Debug-Info',
+      'X-Debug-Exception-File',
+      'X-SQL-Query',
+      'X-Backend-Server',
+      'X-Internal-Host',
+    ],
+  ])('%s', async (name) => {
+    expect(await pointers(withHeader(name))).toEqual(at(name));
+    expect(await pointers(withHeader(name, '{ description: Which }'))).toEqual(at(name));
+  });
+
+  test.each([
+    'X-Trace-Id',
+    'X-Debug-Id',
+    'PayPal-Debug-Id',
+    'X-Request-Id',
+    'Retry-After',
+    'Traceparent',
+    'X-Error-Code',
+    'Server-Timing',
+  ])('not %s', async (name) => {
+    expect(await pointers(withHeader(name))).toEqual([]);
+  });
+
+  test('not of a success response, of a switch, or in `allow`', async () => {
+    expect(await pointers(withHeader('X-Stack-Trace', '{ schema: { type: string } }', '200'))).toEqual([]);
+    expect(await pointers(withHeader('X-Debug', '{ schema: { type: boolean } }'))).toEqual([]);
+    expect(await pointers(withHeader('X-Debug-Token'), { allow: ['x-debug-token'] })).toEqual([]);
+  });
+
+  test('of Swagger 2.0, and of a component, at its definition', async () => {
+    const swagger =
+      'swagger: "2.0"\npaths: { /a: { get: { responses: { "500": { description: A, headers: { X-Exception: { type: string } } } } } } }';
+    expect(await pointers(swagger)).toEqual(at('X-Exception'));
+    const shared = `${withHeader('X-Trace', '{ $ref: "#/components/headers/X-Exception" }')}
+components: { headers: { X-Exception: { schema: { type: string } } } }`;
+    expect(await pointers(shared)).toEqual([]);
+    expect(await pointers(shared.replace('X-Trace', 'X-Stack-Trace'))).toEqual(['/components/headers/X-Exception']);
+  });
+});
+
+describe('debug output, environments and dumps', () => {
+  const withBody = (content: string) =>
+    `paths: { /a: { get: { responses: { "500": { description: A, content: { application/json: { ${content} } } } } } } }`;
+  const count = async (content: string) => (await lintWith('error-no-internals', withBody(content))).length;
+
+  test.each([
+    'debug: { type: string }',
+    'debug: { type: object }',
+    'debugInfo: { type: string }',
+    'debug_message: { type: string }',
+    'error_debug: { type: string }',
+    'environment: { type: object }',
+    'envVars: { type: object }',
+    'environment_variables: { type: array, items: { type: string } }',
+    'threadDump: { type: string }',
+    'heap_dump: { type: string }',
+    'traceDump: { type: string }',
+  ])('the property %s', async (property) => {
+    expect(await count(`schema: { type: object, properties: { ${property} } }`)).toBe(1);
+  });
+
+  test.each([
+    'debug: { type: boolean }',
+    'debug_id: { type: string }',
+    'environment: { type: string }',
+    'env: { type: string, enum: [test, live] }',
+    'dump_url: { type: string }',
+    'developer_message: { type: string }',
+  ])('not the property %s', async (property) => {
+    expect(await count(`schema: { type: object, properties: { ${property} } }`)).toBe(0);
+  });
+
+  test('in examples', async () => {
+    expect(await count('example: { debug: { query: 5 } }')).toBe(1);
+    expect(await count('example: { context: { DB_PASSWORD: secret } }')).toBe(1);
+    expect(await count('example: { message: "env: DB_HOST=10.0.0.7 DB_PASSWORD=secret" }')).toBe(1);
+    expect(await count('example: { debug: false, message: Set API_KEY and try again }')).toBe(0);
+    expect(await count('example: { code: DB_HOST, errors: { APP_ERROR: Wrong } }')).toBe(0);
+  });
 });

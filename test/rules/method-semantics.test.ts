@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lint } from '../../src/run/lint-files.ts';
 import { folderWith } from '../cli/support.ts';
-import { lintByPlace } from '../support/test-rule.ts';
+import { lintByPlace, lintWith } from '../support/test-rule.ts';
 
 const RULE = 'method-semantics';
 const said = async (api: string) => (await lintByPlace(RULE, api)).map(({ pointer, message }) => `${pointer} ${message}`);
@@ -357,4 +357,68 @@ test('malformed operations', async () => {
       'paths: { /a: { get: null, put: [], post: { operationId: 7, summary: [] } }, /users: { put: { requestBody: 1 } } }',
     ),
   ).toHaveLength(1);
+});
+
+describe('method overrides', () => {
+  const parameter = (name: string, where: string, rest = 'schema: { type: string }') =>
+    `paths: { /orders: { post: { parameters: [{ name: "${name}", in: ${where}, ${rest} }] } } }`;
+  const pointers = async (api: string) => (await lintWith('method-semantics', api)).map(({ pointer }) => pointer);
+  const HERE = ['/paths/~1orders/post/parameters/0'];
+
+  test.each([
+    ...[
+      ['X-HTTP-Method-Override', 'header'],
+      ['x-http-method-override', 'header'],
+      ['X-Method-Override', 'header'],
+      ['X-HTTP-Method', 'header'],
+    ],
+    ...[
+      ['_method', 'query'],
+      ['_METHOD', 'query'],
+      ['httpMethodOverride', 'query'],
+      ['X-HTTP-Verb', 'header'],
+    ],
+  ])('%s in the %s', async (name, where) => {
+    expect(await pointers(parameter(name, where))).toEqual(HERE);
+  });
+
+  test.each([
+    ['method', 'Overrides the HTTP method of the request'],
+    ['verb', 'Use this verb instead of POST'],
+    ['X-Method', 'To tunnel another HTTP method through POST'],
+  ])('%s, described as: %s', async (name, description) => {
+    expect(await pointers(parameter(name, 'header', `description: "${description}"`))).toEqual(HERE);
+  });
+
+  test.each([
+    ['method', 'query', 'schema: { type: string, enum: [GET, POST] }'],
+    ['http_method', 'query', 'description: Filter by the method of the webhook'],
+    ['payment_method', 'query', 'description: Overrides the default'],
+    ['_method', 'path', 'schema: { type: string }'],
+    ['_method', 'query', 'schema: { type: boolean }'],
+    ['PSU-Http-Method', 'header', 'description: HTTP method used at the interface'],
+  ])('not %s in the %s with %s', async (name, where, rest) => {
+    expect(await pointers(parameter(name, where, rest))).toEqual([]);
+  });
+
+  test('of a path item, shared, and of Swagger 2.0', async () => {
+    const shared = 'components: { parameters: { O: { name: _method, in: query, schema: { type: string } } } }';
+    expect(
+      await pointers(`paths: { /a: { parameters: [{ $ref: "#/components/parameters/O" }], post: {}, get: {} } }\n${shared}`),
+    ).toEqual(['/components/parameters/O']);
+    const form = 'swagger: "2.0"\npaths: { /a: { post: { parameters: [{ name: _method, in: formData, type: string }] } } }';
+    expect(await pointers(form)).toEqual(['/paths/~1a/post']);
+  });
+
+  test('the same header at three operations is one finding', async () => {
+    const operation = '{ post: { parameters: [{ name: X-HTTP-Method-Override, in: header, schema: { type: string } }] } }';
+    expect(await pointers(`paths: { /a: ${operation}, /b: ${operation}, /c: ${operation} }`)).toHaveLength(1);
+  });
+
+  test('in a request body, through `allOf`', async () => {
+    const body = (schema: string) =>
+      `paths: { /a: { post: { requestBody: { content: { application/json: { schema: { ${schema} } } } } } } }`;
+    expect(await pointers(body('allOf: [{ properties: { _method: { type: string } } }]'))).toEqual(['/paths/~1a/post']);
+    expect(await pointers(body('properties: { method: { type: string }, _method: { type: object } }'))).toEqual([]);
+  });
 });

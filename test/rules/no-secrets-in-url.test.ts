@@ -296,3 +296,76 @@ describe('options', () => {
     expect(await flagged(query('access_token'), { allow: ['ACCESS_TOKEN'] })).toEqual([]);
   });
 });
+
+describe('names that are written together, in any casing', () => {
+  test.each([
+    'clientsecret',
+    'CLIENTSECRET',
+    'xapikey',
+    'X-Token',
+    'userpassword',
+    'apisecret',
+    'Authorization',
+    'GitHubToken',
+    'auth',
+  ])('%s', async (name) => {
+    expect(await flagged(query(name))).toHaveLength(1);
+  });
+
+  test.each(['postcode', 'monkey', 'x', 'zipcode', 'statuscode', 'tokentype', 'sessionId'])('not %s', async (name) => {
+    expect(await flagged(query(name))).toEqual([]);
+  });
+
+  test('an authorization that is an item is called by its id', async () => {
+    const api = 'paths: { "/authorizations/{authorization}": { get: { parameters: [{ name: authorization, in: path }] } } }';
+    expect(await lintWith(RULE, api)).toEqual([]);
+  });
+});
+
+describe('URLs of servers and keys of paths', () => {
+  const pointers = async (api: string, options = {}) => (await lintWith(RULE, api, options)).map(({ pointer }) => pointer);
+  const PATHS = 'paths: { /a: { get: {} } }';
+  const server = (url: string, variables = '{}') => `servers: [{ url: "${url}", variables: ${variables} }]\n${PATHS}`;
+
+  test.each([
+    ['https://u:p@example.com'],
+    ['https://example.com/v1?api_key=1'],
+    ['https://example.com/v1;jsessionid=1'],
+    ['https://example.com/{accessToken}'],
+    ['https://example.com/{id}', '{ id: { default: x, description: Your secret API key } }'],
+    ['{base}', '{ base: { default: "https://u:p@example.com" } }'],
+  ])('server %s %s', async (url: string, variables?: string) => {
+    expect(await pointers(server(url, variables))).toEqual(['/servers/0/url']);
+  });
+
+  test.each([
+    ['https://user@example.com'],
+    ['https://example.com/{tenant}?version=1'],
+    ['https://{region}.example.com/{token_type}'],
+    ['https://example.com/{key}', '{ key: { default: a, enum: [a, b] } }'],
+  ])('not server %s %s', async (url: string, variables?: string) => {
+    expect(await pointers(server(url, variables))).toEqual([]);
+  });
+
+  test('no message repeats the password', async () => {
+    const [finding] = await lintWith(RULE, server('https://admin:hunter2@example.com'));
+    expect(finding?.message).not.toContain('hunter2');
+  });
+
+  test('at paths and operations, and in Swagger 2.0', async () => {
+    const api =
+      'paths: { /a: { servers: [{ url: "https://x.com/{apiKey}" }], get: {} }, /b: { get: { servers: [{ url: "/?token=1" }] } } }';
+    expect(await pointers(api)).toEqual(['/paths/~1a/servers/0/url', '/paths/~1b/get/servers/0/url']);
+    expect(await pointers(`swagger: "2.0"\nhost: x.com\nbasePath: /v1;jsessionid=1\n${PATHS}`)).toEqual(['/basePath']);
+    expect(await pointers(`swagger: "2.0"\nhost: u:p@x.com\n${PATHS}`)).toEqual(['/host']);
+  });
+
+  test('keys of paths, unless the parameter is reported itself', async () => {
+    expect(
+      await pointers('paths: { "/a?api_key={k}": { get: {} }, "/b?key={APIKEY}": { get: {} }, "/c?page={p}": { get: {} } }'),
+    ).toEqual(['/paths/~1a?api_key={k}', '/paths/~1b?key={APIKEY}']);
+    const declared = 'paths: { "/a?api_key={api_key}": { get: { parameters: [{ name: api_key, in: query }] } } }';
+    expect(await pointers(declared)).toEqual(['/paths/~1a?api_key={api_key}/get/parameters/0']);
+    expect(await pointers('paths: { "/a?api_key={k}": { get: {} } }', { allow: ['api_key'] })).toEqual([]);
+  });
+});

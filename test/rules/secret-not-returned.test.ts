@@ -555,3 +555,39 @@ components: { schemas: { Part: { properties: { secret: { type: string } } }, Sho
     expect(suggested).toEqual([]);
   });
 });
+
+describe('card data that may not be stored', () => {
+  const returning = (property: string, schema = 'Payment') =>
+    `paths: { /payments: { get: { responses: { "200": { description: A, content: { application/json: { schema: { $ref: "#/components/schemas/${schema}" } } } } } } } }
+components: { schemas: { ${schema}: { type: object, properties: { ${property} } } } }`;
+  const secrets = async (property: string, schema?: string) =>
+    (await lintWith('secret-not-returned', returning(property, schema))).map(
+      ({ message }) => / include (.*?)\. /.exec(message)?.[1],
+    );
+
+  test.each(['cvv', 'CVV2', 'cvc', 'cvcCode', 'card_cvv', 'cardSecurityCode'])('%s', async (name) => {
+    expect(await secrets(`${name}: { type: string }`)).toEqual(['a card security code']);
+    expect(await secrets(`${name}: { type: integer }`)).toEqual(['a card security code']);
+  });
+
+  test('names that say little, in the schema of a card', async () => {
+    expect(await secrets('securityCode: { type: string }', 'CreditCard')).toEqual(['a card security code']);
+    expect(await secrets('track1Data: { type: string }', 'CardData')).toEqual(['the magnetic stripe of a card']);
+    expect(await secrets('securityCode: { type: string }', 'Instrument')).toEqual([]);
+    expect(await secrets('trackData: { type: string }', 'Song')).toEqual([]);
+    expect(await secrets('magStripe: { type: string }')).toEqual(['the magnetic stripe of a card']);
+  });
+
+  test.each([
+    'cvv: { type: boolean }',
+    'cvv: { type: string, enum: [pass, fail] }',
+    'cvv_check: { type: string }',
+    'has_cvv: { type: string }',
+    'cvv: { type: string, description: Result of the check }',
+    'cvv: { type: string, writeOnly: true }',
+    'cvv_code: { type: string }, avs_code: { type: string }',
+    'cvv: { type: string, example: "***" }',
+  ])('not %s', async (property) => {
+    expect(await secrets(property)).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lint } from '../../src/index.ts';
 import { folderWith } from '../cli/support.ts';
-import { lintWith } from '../support/test-rule.ts';
+import { fixedExample, lintWith } from '../support/test-rule.ts';
 
 const RULE = 'server-https';
 const PATHS = 'paths: { /orders: { get: {} } }';
@@ -176,3 +176,75 @@ test.each(['servers: http://x.com', 'servers: [null, 3, { url: 5 }, {}]', 'serve
     expect(await found(`${servers}\n${PATHS}`)).toEqual([]);
   },
 );
+
+describe('URLs of OAuth and OpenID Connect', () => {
+  const flow = (fields: string, type = 'authorizationCode') =>
+    `components: { securitySchemes: { login: { type: oauth2, flows: { ${type}: { ${fields}, scopes: {} } } } } }`;
+  const pointers = async (api: string) => (await lintWith(RULE, api)).map(({ pointer }) => pointer);
+
+  test('each of a flow, on its value', async () => {
+    const fields =
+      'authorizationUrl: "HTTP://id.example.com/a", tokenUrl: "http://id.example.com/t", refreshUrl: "http://id.example.com/r"';
+    const flow1 = '/components/securitySchemes/login/flows/authorizationCode';
+    expect(await pointers(flow(fields))).toEqual([`${flow1}/authorizationUrl`, `${flow1}/tokenUrl`, `${flow1}/refreshUrl`]);
+    expect((await messages(flow('tokenUrl: "http://id.example.com/t"')))[0]).toBe(
+      '`components/securitySchemes/login`: `tokenUrl` sends credentials over plain `http` to `http://id.example.com/t`. Use `https`.',
+    );
+  });
+
+  test('of OpenID Connect, of OpenAPI 3.2, and of Swagger 2.0', async () => {
+    const scheme = (text: string) => `components: { securitySchemes: { a: { ${text} } } }`;
+    const at = '/components/securitySchemes/a';
+    expect(await pointers(scheme('type: openIdConnect, openIdConnectUrl: "http://id.example.com/x"'))).toEqual([
+      `${at}/openIdConnectUrl`,
+    ]);
+    expect(await pointers(scheme('type: oauth2, oauth2MetadataUrl: "http://id.example.com/x", flows: {}'))).toEqual([
+      `${at}/oauth2MetadataUrl`,
+    ]);
+    expect(await pointers(flow('deviceAuthorizationUrl: "http://id.example.com/d"', 'deviceAuthorization'))).toHaveLength(1);
+    const swagger =
+      'swagger: "2.0"\nsecurityDefinitions: { a: { type: oauth2, flow: accessCode, authorizationUrl: "http://id.example.com/a", tokenUrl: "https://id.example.com/t" } }\npaths: {}';
+    expect(await pointers(swagger)).toEqual(['/securityDefinitions/a/authorizationUrl']);
+  });
+
+  test('a scheme behind `$ref` is reported where it is defined', async () => {
+    const files = {
+      'api.yaml':
+        'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: {}\ncomponents: { securitySchemes: { a: { $ref: login.yaml } } }\n',
+      'login.yaml': 'type: openIdConnect\nopenIdConnectUrl: http://id.example.com/x\n',
+    };
+    const { findings } = await lint(['api.yaml'], { cwd: folderWith(files) });
+    expect(findings.filter(({ ruleId }) => ruleId === RULE).map(({ file, pointer }) => `${file}#${pointer}`)).toEqual([
+      'login.yaml#/openIdConnectUrl',
+    ]);
+  });
+
+  test.each([
+    'tokenUrl: "http://localhost:8080/token"',
+    'tokenUrl: "http://127.0.0.1/token", authorizationUrl: "https://id.example.com"',
+    'tokenUrl: /token',
+    'tokenUrl: 5',
+    'x-url: "http://id.example.com"',
+  ])('not %s', async (fields) => {
+    expect(await pointers(flow(fields))).toEqual([]);
+  });
+
+  test('not the URL of a scheme that is not OAuth', async () => {
+    expect(
+      await pointers('components: { securitySchemes: { a: { type: http, scheme: basic, tokenUrl: "http://x.com" } } }'),
+    ).toEqual([]);
+  });
+
+  test('the same URL in three flows is one finding, and its fix replaces all', async () => {
+    const token = 'tokenUrl: "http://id.example.com/t", scopes: {}';
+    const api = `components: { securitySchemes: { login: { type: oauth2, flows: { password: { ${token} }, clientCredentials: { ${token} }, authorizationCode: { ${token} } } } } }`;
+    expect(await pointers(api)).toHaveLength(1);
+    expect((await fixedExample(RULE, api)).fixed?.match(/https:/g)).toHaveLength(3);
+  });
+
+  test('another port is only a suggestion', async () => {
+    const { fixed, suggested } = await fixedExample(RULE, flow('tokenUrl: "http://id.example.com:8080/t"'));
+    expect([fixed, suggested.length]).toEqual([undefined, 1]);
+    expect(suggested[0]).toContain('https://id.example.com:8080/t');
+  });
+});

@@ -89,8 +89,7 @@ describe('no session state', () => {
     expect(await found(parameter(name, description))).toEqual([]);
   });
 
-  test('a session in a header or the query is not a cookie', async () => {
-    expect(await found(parameter('session', '', 'header'))).toEqual([]);
+  test('a session in the query, which is an id there', async () => {
     expect(await found(parameter('session', '', 'query'))).toEqual([]);
   });
 
@@ -98,6 +97,47 @@ describe('no session state', () => {
     expect(
       await found('paths: { /a: { get: { responses: { "200": { headers: { Set-Cookie: { schema: { type: string } } } } } } } }'),
     ).toEqual([]);
+  });
+});
+
+describe('a header that carries a session', () => {
+  test.each([
+    ...[
+      'X-Session-Id',
+      'x-session-id',
+      'Session',
+      'SESSIONID',
+      'X-Session',
+      'X-Acme-Session-Token',
+      'JSESSIONID',
+      'x_session_key',
+    ],
+    ...['X-User-Session', 'X-PHPSESSID', 'Sitzungs-Id'],
+  ])('%s', async (name) => {
+    expect(await found(parameter(name, '', 'header'))).toEqual(HERE);
+  });
+
+  test.each([
+    ['X-Context', 'Id of the session that the login opened'],
+    ['X-Ctx', 'The session identifier from `POST /login`'],
+    ['X-Session-Token', 'Refers to the session on the server'],
+  ])('%s, described as: %s', async (name, description) => {
+    expect(await found(parameter(name, description, 'header'))).toEqual(HERE);
+  });
+
+  test.each([
+    ['X-Auth-Token', ''],
+    ['Authorization', 'Session token'],
+    ['X-Upload-Session-Id', ''],
+    ['Mcp-Session-Id', ''],
+    ['X-Client-Session-Id', ''],
+    ['X-Session-Id', 'Groups the log entries of one visit, to trace requests'],
+    ['X-Session-Token', 'A signed JWT'],
+    ['X-Session-Count', ''],
+    ['X-CSRF-Session', ''],
+    ['X-Request-Id', 'Needs no session id'],
+  ])('not %s, described as: %s', async (name, description) => {
+    expect(await found(parameter(name, description, 'header'))).toEqual([]);
   });
 });
 
@@ -173,9 +213,19 @@ describe('security schemes', () => {
     expect(await found(swagger)).toEqual(['/securityDefinitions/login 0']);
   });
 
+  test('an API key in a header that carries a session, with the operations that accept it', async () => {
+    const rest = 'security: [{ login: [] }]\npaths: { /a: { get: {} } }';
+    expect(await found(scheme('{ type: apiKey, in: header, name: X-SESSION-ID }', rest))).toEqual([`${AT} 1`]);
+    const described = '{ type: apiKey, in: header, name: X-Key, description: The session id that the login returns }';
+    expect(await found(scheme(described))).toEqual([`${AT} 0`]);
+    const swagger = 'swagger: "2.0"\nsecurityDefinitions: { login: { type: apiKey, in: header, name: sessionId } }\npaths: {}';
+    expect(await found(swagger)).toEqual(['/securityDefinitions/login 0']);
+  });
+
   test.each([
     ...[
-      '{ type: apiKey, in: header, name: session }',
+      '{ type: apiKey, in: header, name: X-API-Key }',
+      '{ type: apiKey, in: header, name: X-Session-Id, description: Correlates requests }',
       '{ type: apiKey, in: query, name: sid }',
       '{ type: http, scheme: bearer }',
     ],
@@ -185,7 +235,8 @@ describe('security schemes', () => {
   });
 });
 
-test('the option `allow` accepts cookies', async () => {
+test('the option `allow` accepts cookies and headers', async () => {
+  expect(await found(parameter('X-Session-Id', '', 'header'), { allow: ['x-session-*'] })).toEqual([]);
   expect(await found(parameter('legacy_session'), { allow: ['LEGACY_*'] })).toEqual([]);
   expect(
     await found('components: { securitySchemes: { a: { type: apiKey, in: cookie, name: sid } } }', { allow: ['sid'] }),

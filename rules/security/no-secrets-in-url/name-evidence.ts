@@ -34,7 +34,8 @@ export const nameEvidence = {
     example: { yes: 'GET /files (token)', no: 'GET /files (page_token, token integer)' },
   },
   idOfThing: {
-    summary: 'It follows a collection and repeats its name: `/cards/{card_token}`, `/subscriptions/{subscription-key}`.',
+    summary:
+      'It follows a collection and repeats its name: `/cards/{card_token}`, `/subscriptions/{subscription-key}`, `/authorizations/{authorization}`.',
     holds: (value) => isIdOfThing(value),
     example: { yes: 'GET /cards/{card_token}', no: 'GET /sessions/{session_token}' },
   },
@@ -62,6 +63,7 @@ export const nameEvidence = {
 
 function isIdOfThing(value: SubmittedValue): boolean {
   const { words } = value;
+  if (value.in === 'path' && words === 'authorization') return value.thing === words;
   const owner = words.replace(/ (ids?|keys?|tokens?)$/, '');
   if (value.in !== 'path' || owner === words) return false;
   const { segmentWords, thing } = value;

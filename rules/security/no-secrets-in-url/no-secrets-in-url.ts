@@ -1,4 +1,4 @@
-import { parameterCause } from '../../../src/facts/operations/cause.ts';
+import { causeOf, parameterCause } from '../../../src/facts/operations/cause.ts';
 import { matchesAny } from '../../../src/facts/words/globs.ts';
 import type { SecurityScheme } from '../../../src/model/security.ts';
 import type { Use } from '../../../src/model/use.ts';
@@ -7,12 +7,13 @@ import { defineRule, type Report } from '../../../src/rule/rule.ts';
 import { parameterToHeader, schemeToHeader } from './no-secrets-in-url.fix.ts';
 import { secretInUrl } from './rows.ts';
 import { type SubmittedValue, submittedValues } from './subject.ts';
+import { secretsOfServer, secretsOfUrl } from './url-secrets.ts';
 
 export default defineRule({
   id: 'no-secrets-in-url',
   clauses: ['5.4'],
   severity: 'error',
-  summary: 'No URL parameter carries a secret or sensitive data.',
+  summary: 'No URL carries a secret or sensitive data.',
   rationale: `
 URLs are stored in access logs, browser histories, caches, bookmarks and \`Referer\` headers, unencrypted and for years. A secret in
 a URL must be treated as leaked.`,
@@ -20,6 +21,10 @@ a URL must be treated as leaked.`,
 Secrets are passwords, PINs, one-time codes, keys, tokens and credentials. Sensitive data are card, bank account, passport,
 driving-licence and tax numbers, national identity numbers, and dates of birth. The rule judges a parameter by its name,
 description, format and schema together. If a query parameter is an object, its properties are checked.
+
+The URLs of servers (of the document, paths and operations; in Swagger 2.0 \`host\` and \`basePath\`) are checked for a user with a
+password, and for query parameters, matrix parameters and variables that are secret. The keys of paths are checked for query
+parameters and matrix parameters (\`;jsessionid=\`).
 
 The following are accepted:
 
@@ -29,7 +34,7 @@ The following are accepted:
 - ordinary ids, e-mail addresses and user names
 - the id of an item (\`/tokens/{token}\`)
 
-The finding is at the definition of the parameter or security scheme. The same parameter written inline at three or more operations
+The finding is at the definition of the parameter or security scheme, at the \`url\` of the server, or at the path. The same parameter written inline at three or more operations
 (same name, schema and first sentence of the description) is one finding.`,
   remedy: `
 Send credentials in the \`Authorization\` header, and sensitive data in the request body, with POST instead of GET if necessary. In the
@@ -41,7 +46,7 @@ Fix: sends a token, key, secret or password in the header that the description h
 Suggestion: sends it in a new header, such as \`X-Access-Token\`, or does the same with other sensitive data and with the API key of a
 security scheme. The server may expect another header, or the value in the request body.
 
-No fix: for path parameters, objects, arrays and private keys in PEM, because they need another path or a body. If the operation has
+No fix: for the URLs of servers, the keys of paths, path parameters, objects, arrays and private keys in PEM, because they need another path or a body. If the operation has
 such a header already, or another security scheme has an API key in a header, only the author knows whether they are the same.`,
   turnOff: `
 Every API that is called over a network should follow this rule. If a name is not a secret in your domain, such as a \`pin\` that
@@ -57,6 +62,11 @@ is a postal code, add it to \`allow\`. If a link must carry a one-time token, su
     secretText: '{{ subject }}: {{ in }} parameter `{{ name }}` exposes {{ secret }} in the URL. Send it in the request body.',
     secretProperty:
       '{{ subject }}: property `{{ property }}` of {{ in }} parameter `{{ name }}` exposes {{ secret }} in the URL. Send it in a header or the request body.',
+    secretPath:
+      '{{ subject }}: parameter `{{ name }}` in the path exposes {{ secret }} in the URL. Send it in a header or the request body.',
+    secretServer:
+      '{{ subject }}: {{ in }} `{{ name }}` of the server URL exposes {{ secret }}. Send it in a header or the request body.',
+    serverUser: '{{ subject }}: the server URL contains a user name and a password. Send them in the `Authorization` header.',
     keyInQuery: '{{ subject }} sends an API key in query parameter `{{ parameter }}`. Send it in a header.',
   },
   identity: ['in', 'name', 'property'],
@@ -165,6 +175,39 @@ paths:
       },
       {
         api: `
+servers:
+  - url: https://api.example.com/{apiKey}
+    variables:
+      apiKey: { default: demo }
+paths:
+  /orders:
+    get: {}`,
+        at: '/servers/0/url',
+        messageId: 'secretServer',
+        data: { subject: 'The API', in: 'variable', name: 'apiKey', secret: 'an API key' },
+      },
+      {
+        api: `
+servers:
+  - url: https://admin:secret@api.example.com
+paths:
+  /orders:
+    get: {}`,
+        at: '/servers/0/url',
+        messageId: 'serverUser',
+        data: { subject: 'The API' },
+      },
+      {
+        api: `
+paths:
+  /orders;jsessionid={id}:
+    get: {}`,
+        at: '/paths/~1orders;jsessionid={id}',
+        messageId: 'secretPath',
+        data: { subject: '`/orders;jsessionid={id}`', name: 'jsessionid', secret: 'a token' },
+      },
+      {
+        api: `
 components:
   securitySchemes:
     key: { type: apiKey, in: query, name: api_key }`,
@@ -192,6 +235,28 @@ components:
           const { verdict, because } = secretInUrl.decide(value);
           if (verdict === 'flag') yield report(value, uses, value.secret, because());
         }
+      }
+    },
+
+    *PathItem({ template, place, operations }, { options }) {
+      const declared = new Set(operations.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
+      for (const { name, secret } of secretsOfUrl(template, options)) {
+        // A parameter of that name is reported itself.
+        if (!declared.has(name)) yield { at: place, messageId: 'secretPath', data: { name, secret } };
+      }
+    },
+
+    *Server(server, { options }) {
+      const { api, place } = server;
+      const isOfDocument = place.document === api.document && (place.tokens[0] === 'servers' || api.isSwagger2);
+      const cause = isOfDocument ? undefined : causeOf(place.value);
+      for (const { part, name, secret } of secretsOfServer(server, options)) {
+        // Without a `basePath`, everything is in `host`.
+        const field = part === 'user' || place.token === undefined ? 'host' : 'basePath';
+        const at = api.isSwagger2 ? api.root.child(field) : place.child('url');
+        const data = { ...(isOfDocument && { subject: 'The API' }), ...(part !== 'user' && { in: part, name, secret }) };
+        const messageId = part === 'user' ? 'serverUser' : 'secretServer';
+        yield { at, on: 'value', messageId, data, ...(cause && { cause: `${part} ${name} ${cause}` }) };
       }
     },
 

@@ -22,6 +22,12 @@ export const responseEvidence = {
       /(?<!secret )\baccess ?key$/.test(words) && [...owner.properties.keys()].some((name) => /secret/i.test(name)),
     example: { yes: 'GET /keys -> { access_key, secret_key }', no: 'GET /keys -> { access_key }' },
   },
+  resultOfCheck: {
+    summary: 'The value is beside the result of an address check (AVS), so that it is also the result of a check.',
+    holds: ({ words, property: { owner } }) =>
+      /(^| )(cvv|cvc|cvn|csc|cvd)2?( |$)/.test(words) && [...owner.properties.keys()].some((name) => /^avs|_avs|Avs/.test(name)),
+    example: { yes: 'GET /payments -> { avs_code, cvv_code }', no: 'GET /payments -> { cvv_code }' },
+  },
   returnedOnPurpose: {
     summary:
       'All responses with it are there to hand it out: a token from `POST /login`, the token URL of a scheme or in a `LoginResponse`; what `POST /api-keys` creates; a list of errors.',

@@ -78,7 +78,7 @@ const MESSAGES: Readonly<Record<Remedy, string>> = {
 };
 
 /** Properties of components are a cause each, even if they look alike. */
-function inlineCauseOf({ name, place }: ReturnedProperty): string | undefined {
+export function inlineCauseOf({ name, place }: ReturnedProperty): string | undefined {
   return place.tokens.includes('responses') ? causeOf(name, place.value) : undefined;
 }
 

@@ -1,3 +1,5 @@
+import { fact } from '../../../src/facts/fact.ts';
+import { mayNameSecret, mayNameSensitive } from '../../../src/facts/secrets/returned-names.ts';
 import type { Api } from '../../../src/model/api.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import { isObject, own, type Place } from '../../../src/model/place.ts';
@@ -22,6 +24,11 @@ export interface ReturnedProperty {
   /** The schema that has it, by itself or by one of its parts. */
   readonly owner: Schema;
 }
+
+/** The properties of an API that may be secret or sensitive by their names. */
+export const returnedSchemasOf = fact(
+  (api: Api) => new ReturnedSchemas(api, (name) => mayNameSecret(name) || mayNameSensitive(name)),
+);
 
 /** Properties with these names describe the fields of a request: `{ "errors": { "password": ["is too short"] } }`. */
 const ABOUT_FIELDS = /^(errors|(field|validation|form)_?errors|fields|violations|invalid_?(fields|params))$/i;

@@ -18,6 +18,7 @@ export const secretInResponse = defineJudgement({
     { if: ['describedAsIdentifier'], then: 'pass', example: 'GET /users -> { api_key "ID of the key" }' },
     { if: ['hidden'], then: 'pass', example: 'GET /keys -> { api_key "Only shown when the key is created" }' },
     { if: ['nameOfPair'], then: 'pass', example: 'GET /keys -> { access_key, secret_key }' },
+    { if: ['resultOfCheck'], then: 'pass', example: 'GET /payments -> { avs_code, cvv_code }' },
     // What is a secret, unless the operation is there to return it
     { if: ['passwordFormat'], unless: ['returnedOnPurpose'], then: 'flag', example: 'GET /users -> { answer: password }' },
     { if: ['nameIsSecret'], unless: ['returnedOnPurpose'], then: 'flag', example: 'GET /users -> { password }' },

@@ -3,7 +3,7 @@ import { matchesAny } from '../../../src/facts/words/globs.ts';
 import { option } from '../../../src/rule/option.ts';
 import { defineRule, type MessageReport } from '../../../src/rule/rule.ts';
 import { alignedReports, reportOf, usesOf } from './report.ts';
-import { ReturnedSchemas } from './returned-schemas.ts';
+import { ReturnedSchemas, returnedSchemasOf } from './returned-schemas.ts';
 import { secretInResponse } from './rows.ts';
 import { ReturnedValue } from './subject.ts';
 
@@ -11,14 +11,15 @@ export default defineRule({
   id: 'secret-not-returned',
   clauses: ['5.3'],
   severity: 'error',
-  summary: 'No response returns a password or another secret.',
+  summary: 'No response returns a password, another secret, or card data that may not be stored.',
   rationale: `
 Response data end up in caches, logs, browsers and screenshots. A service that stores hashed passwords cannot return them. A service that
 returns a key after its creation exposes it to everyone who gets access to a session for a moment.`,
   details: `
 The schemas of all responses are checked, including errors, through \`$ref\`, \`allOf\`, \`oneOf\`, \`anyOf\`, \`items\` and
 \`additionalProperties\`. Secrets are passwords (also hashed), PINs, one-time codes, API keys, secret and private keys, client
-secrets, access, refresh and session tokens, and strings with the format \`password\`. \`readOnly\` properties are also checked.
+secrets, access, refresh and session tokens, strings with the format \`password\`, and the data of cards that may not be stored after a
+payment (PCI DSS: the security code \`cvv\`, PINs, the magnetic stripe). \`readOnly\` properties are also checked.
 
 The following are accepted:
 
@@ -256,7 +257,10 @@ paths:
   visit: {
     *Api(api, { options }) {
       const isChosen = (name: string): boolean => matchesAny(name, options.secrets);
-      const returned = new ReturnedSchemas(api, (name) => mayNameSecret(name) || isChosen(name));
+      const returned =
+        options.secrets.length === 0
+          ? returnedSchemasOf(api)
+          : new ReturnedSchemas(api, (name) => mayNameSecret(name) || isChosen(name));
       const reports: MessageReport[] = [];
       for (const property of returned.properties) {
         if (matchesAny(property.name, options.allow)) continue;

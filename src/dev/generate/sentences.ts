@@ -20,7 +20,7 @@ export const SECTIONS: readonly { readonly title: string; readonly sentences: re
       {
         clause: '1 REST',
         text: 'It follows REST: resources have unique URIs, and a request is an HTTP verb at an endpoint.',
-        unseen: 'each operation of a description is a method of a path. Section 4 covers what methods and paths are for.',
+        unseen: 'apart from method overrides, an OpenAPI description cannot express anything else.',
       },
       {
         clause: '1.1',

@@ -3,7 +3,7 @@ import { memoised } from '../words/memoised.ts';
 import { wordsOf } from '../words/words.ts';
 
 /** What an error may give away. */
-export type Leak = 'stackTrace' | 'exceptionClass' | 'sql' | 'filePath' | 'internalHost';
+export type Leak = 'stackTrace' | 'exceptionClass' | 'sql' | 'filePath' | 'internalHost' | 'debugOutput' | 'environment' | 'dump';
 
 type Leaks = readonly (readonly [Leak, RegExp])[];
 
@@ -14,6 +14,16 @@ const NAMES: Leaks = [
     /(?:^| )(?:stack ?(?:traces?|frames?|entries)|call ?stacks?|back ?traces?|trace ?backs?)(?: (?:string|text|lines|elements))?$/,
   ],
   ['stackTrace', /(?:^|(?:error|exception) )stack$/],
+  ['stackTrace', /(?:^| )trace (?:dump|output|lines|frames)$/],
+  [
+    'debugOutput',
+    /^(?:(?:error|exception|x) )?debug(?: (?:info|information|data|details?|dump|log|logs|message|output|trace))?$/,
+  ],
+  [
+    'environment',
+    /(?:^| )(?:env|environment) ?(?:vars?|variables?|dump)$|^environ$|^(?:server|process|system) env(?:ironment)?$/,
+  ],
+  ['dump', /(?:^| )(?:core|crash|heap|memory|process|thread|var|variable) ?dump$|^local ?(?:vars?|variables)$/],
   [
     'exceptionClass',
     /(?:^| )(?:exception|throwable) ?(?:class(?: ?name)?|type|name|message)$|(?:^| )(?:inner|nested|root|original) ?exception$/,
@@ -66,15 +76,43 @@ export function leakOfProperty(name: string, schema: Schema, owner: Schema): Lea
   const words = asWords(name);
   const description = schema.description.slice(0, 200);
   const named = leakOfName(words);
+  // What is in it says more.
+  if (named === 'debugOutput' && [...schema.properties.keys()].some((one) => saysMore(one))) return undefined;
   if (named) return NOT_A_LEAK.test(description) || (words === 'stack' && OTHER_STACK.test(description)) ? undefined : named;
   if (words === 'exception' && !schema.isObject && !schema.isArray) return 'exceptionClass';
   if (words === 'trace' && isTraceOfCalls(schema)) return 'stackTrace';
+  // As a string, it is the name of one: `sandbox`.
+  if (/^env(?:ironment)?$/.test(words) && schema.isObject) return 'environment';
   const bare = description === '' && schema.example === undefined ? find(BARE, words) : undefined;
   if (bare) return bare;
   const described = TELLING.test(description) ? find(DESCRIPTIONS, description) : undefined;
   if (described) return described;
   if (isHostOfService(words, schema)) return 'internalHost';
   return !schema.isObject && isSourceFile(words, description, owner) ? 'filePath' : undefined;
+}
+
+function saysMore(name: string): boolean {
+  const leak = leakOfName(asWords(name));
+  return leak !== undefined && leak !== 'debugOutput';
+}
+
+/** What only headers are called; `PayPal-Debug-Id` is an identifier. */
+const HEADERS: Leaks = [
+  ['exceptionClass', /(?:^| )exception(?: (?:class|type|name|message))?$/],
+  ['filePath', /(?:^| )(?:exception|source) file$/],
+  ['debugOutput', /^debug(?!.* id$)(?: |$)|^profiler(?: |$)/],
+  ['internalHost', /^(?:backend|upstream) (?:addr|address|node|server)$/],
+];
+
+/**
+ * What a header of an error response gives away.
+ *
+ * @param schema What it holds, if the description says so.
+ */
+export function leakOfHeader(name: string, schema: Schema | undefined): Leak | undefined {
+  if (schema && !canLeak(schema) && schema.format !== 'uri') return undefined;
+  const words = asWords(name).replace(/^x /, '');
+  return leakOfName(words) ?? find(HEADERS, words);
 }
 
 /** What a name gives away by itself. */

@@ -56,6 +56,14 @@ const FILE_PATH: readonly RegExp[] = [
   /(?<![\w/.:-])[\w/.-]{1,100}\.(?:java|py|php|rb|go|cs|[cm]?[jt]s|cpp|kt|scala|vb)(?::\d+|\(\d+\)| on line \d+|, line \d+)/,
 ];
 
+/** Variables of the environment, as they are printed. */
+const PRINTED_ENVIRONMENT =
+  /\b(?:APP|AWS|DATABASE|DB|JWT|MAIL|MONGO|MYSQL|PG|POSTGRES|REDIS|S3|SMTP)_(?:[A-Z]{1,20}_){0,3}(?:DSN|HOST|KEY|PASS|PASSWORD|SECRET|TOKEN|URI|URL|USER|USERNAME)=\S|\b(?:HOME|LD_LIBRARY_PATH|PATH|PYTHONPATH|JAVA_HOME)=\//;
+
+/** In an object, they are the names of its members. */
+const VARIABLE =
+  /^(?:APP|AWS|DATABASE|DB|JWT|MAIL|MONGO|MYSQL|PG|POSTGRES|REDIS|S3|SMTP)_(?:[A-Z]{1,20}_){0,3}(?:DSN|HOST|KEY|PASS|PASSWORD|SECRET|TOKEN|URI|URL|USER|USERNAME)$/;
+
 /** Exceptions of languages and their libraries; a service's own say less, and may be its public names. */
 const RUNTIME_EXCEPTION =
   /^(?:Null(?:Pointer|Reference)|Illegal(?:Argument|State)|(?:Array|String)?IndexOutOf(?:Bounds|Range)|Argument(?:Null|OutOfRange)?|InvalidOperation|ClassCast|ClassNotFound|NoSuch(?:Element|Method|Field)|NumberFormat|ArrayStore|Arithmetic|(?:PSQL|SQL|Sql|PDO|MySQL|Npgsql|Mongo|Redis|JDBC|Hibernate)\w{0,40}|Runtime|IO|FileNotFound|ConcurrentModification|UnsupportedOperation|ConstraintViolation|DataIntegrityViolation|DataAccess\w{0,40}|Db(?:Update)?\w{0,20}|KeyNotFound|Format|Socket(?:Timeout)?|UnknownHost|Connect|ObjectOptimisticLockingFailure|DivideByZero|StackOverflow|OutOfMemory|Json(?:Processing|Mapping|Parse)|Http(?:MessageNotReadable|RequestMethodNotSupported|MediaType\w{0,20}|\w{0,10}ClientError)|No(?:Resource|Handler)Found|MissingServlet\w{0,30}|Servlet|InvocationTarget|MethodArgument(?:NotValid|TypeMismatch)|EntityNotFound|Query)Exception$/;
@@ -132,6 +140,7 @@ function leaksInText(text: string, key: string): readonly FoundLeak[] {
   return [
     found('stackTrace', trace),
     found('sql', match(SQL, read)),
+    found('environment', match([PRINTED_ENVIRONMENT], read)),
     ...others,
     found('internalHost', findHost(read, key)),
   ].flat();
@@ -140,7 +149,7 @@ function leaksInText(text: string, key: string): readonly FoundLeak[] {
 /** What a member of an example gives away by its name, where it holds anything. */
 function leakOfMember(key: string, value: unknown, owner: object): FoundLeak | undefined {
   const words = asWords(key);
-  const leak = leakOfName(words);
+  const leak = VARIABLE.test(key) ? 'environment' : leakOfName(words);
   if (leak && isFilled(value)) return { leak, quote: key };
   const isSource = /^file(?: ?name)?$/.test(words) && 'line' in owner && typeof value === 'string';
   return isSource && SOURCE_FILE.test(value) ? { leak: 'filePath', quote: value } : undefined;

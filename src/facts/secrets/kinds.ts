@@ -25,6 +25,9 @@ const SIGN_IN =
 const ONE_TIME =
   /\b(verif\w+|otp|one[- ]time|sms|text message|sent (to|by|via)|e-?mailed|(activat|confirm)\w* (your|the|an?) (e-?mail|phone|account|user))\b/i;
 
+const CARD_CHECK =
+  /\b(reveal\w*|virtual|checks?|checked|checking|results?|match(es|ed)?|provided|supplied|outcome|indicat\w+|status)\b/i;
+
 /**
  * The secrets. In responses, fewer names are: a response may well hand out what opens one thing only (a link to share, an upload), what is
  * bought (a licence key), and what a bank or a signer says (an authorization code, a signature).
@@ -92,7 +95,7 @@ const TABLE: readonly Kind[] = [
   },
   {
     label: 'an API key',
-    name: /(^| )(api|developer|dev|access|consumer|ws|web ?service|rapidapi) ?key( value)?$/,
+    name: /(^| )(api|developer|dev|access|consumer|ws|web ?service|rapidapi|admin|functions) ?key( value)?$/,
   },
   {
     label: 'an API key',
@@ -117,7 +120,7 @@ const TABLE: readonly Kind[] = [
   { label: 'a secret', name: /(^| )secret(s| value| token| code| string)?$/ },
   {
     label: 'a token',
-    name: /(^| )(access|acces|activate|refresh|id|auth|authentication|authenication|authorization|authorisation|authenticity|session|session reference|bearer|api|user|oauth2?|security|login|reset|recovery|invite|invitation|invited|activation|verification|verify|confirm|confirmation|validation|password|email|e mail|link|secret|private|personal|pat|app|application|service|admin|temporary|temp|jwt|sso|saml|csrf|xsrf|unsubscribe|share|download|upload|guest|signed|impersonation|magic|web|bot|sas|remember|delegation|identity|cli|scm|keycloak|firebase|grant|consent|webhook|hook|trigger|interaction|ws|plex|server|deploy|runner|join|enrol?lment|feed|ical|preview|embed|playback|stream|approval|signup|sign up|signin|sign in) ?tokens?$|(^| )id token hint$/,
+    name: /(^| )(access|acces|activate|refresh|id|auth|authentication|authenication|authorization|authorisation|authenticity|session|session reference|bearer|api|user|oauth2?|security|login|reset|recovery|invite|invitation|invited|activation|verification|verify|confirm|confirmation|validation|password|email|e mail|link|secret|private|personal|pat|app|application|service|admin|temporary|temp|jwt|sso|saml|csrf|xsrf|unsubscribe|share|download|upload|guest|signed|impersonation|magic|web|bot|sas|remember|delegation|identity|cli|scm|keycloak|firebase|grant|consent|webhook|hook|trigger|interaction|ws|plex|server|deploy|runner|join|enrol?lment|feed|ical|preview|embed|playback|stream|approval|signup|sign up|signin|sign in|git ?hub|git ?lab|bitbucket|slack|discord|telegram) ?tokens?$|(^| )id token hint$/,
     unless: /\bidempoten|\bautocomplete \W?session\b/i,
   },
   { label: 'a token', name: /(^| )(jwt|bearer|accesstokens?|authtoken|apitoken|sastoken)$|(^| )jeton (d )?acc[eè]s$/ },
@@ -125,6 +128,7 @@ const TABLE: readonly Kind[] = [
   { label: 'a token', name: /(^| )job token$/, described: /\b(CI|job token)\b/i },
   // With nothing more said; a single `credential` may be the id of one.
   { label: 'a credential', name: /^((user|client|login|api|access) )?credentials$/, described: /^$/ },
+  { label: 'a credential', name: /^(((proxy|http|basic) )?(auth|authorization)|basic ?auth)$/, described: /^$/ },
   {
     label: 'a credential',
     name: /(^| )(credentials?|authorization|auth|auth (info|data|string)|basic auth|http auth)$/,
@@ -132,7 +136,7 @@ const TABLE: readonly Kind[] = [
   },
   {
     label: 'a signature',
-    name: /(^| )auth hash$|(^| )hmac (hash|digest)$|^(x amz|amz|x goog|goog|oauth|request|auth|api|hmac|security) (signature|sig|hmac)$/,
+    name: /(^| )auth hash$|(^| )hmac (hash|digest)$|^(amz|goog|oauth|request|auth|api|hmac|security) (signature|sig|hmac)$/,
   },
   // What keys are derived from: elsewhere, an abbreviation.
   {
@@ -144,12 +148,12 @@ const TABLE: readonly Kind[] = [
   { label: 'a private key', name: /(^| )seed$/, described: /\b(seed phrase|mnemonic|private keys?)\b/i },
   { label: 'an authorization code', name: /(^| )epp ?(code|key)$/ },
   // Of Facebook, Authorize.net, and of servers that put the session into the URL.
-  { label: 'a secret', name: /(^| )(app ?secret( proof)?|x tran key)$/ },
+  { label: 'a secret', name: /(^| )(app ?secret( proof)?|tran key)$/ },
   { label: 'a token', name: /^(fb exchange token|jsession ?id|phpsess ?id|aspsession ?id)$/ },
   { label: 'a signature', name: /^sign$/, described: /\bsignature\b/i },
   {
     label: 'a signature',
-    name: /^(x |url )?(signature|sig|hmac)$/,
+    name: /^(url )?(signature|sig|hmac)$/,
     described: /^$|sign|hmac|sha\d|md5|hash|digest|auth|verif|secret|key|request|param/i,
     unless:
       /\b(time signature|musical?|songs?|tracks?|transaction|documents?|e-?mail|signer|e-?sign\w*|image|footer|method|function)\b/i,
@@ -195,6 +199,27 @@ const TABLE: readonly Kind[] = [
     described: /\bsession (id|identifier|key|token) (returned|obtained|received|issued|given)\b/i,
   },
   // Of responses alone.
+  // What may not be stored after a payment (PCI DSS, 3.3), and so not be returned. What a check of it says may.
+  {
+    label: 'a card security code',
+    where: 'response',
+    name: /(^| )(cvv2?|cvc2?|cvn2?|card (security|verification|validation) (code|number|value))( (code|number|value|no))?$/,
+    unless: CARD_CHECK,
+  },
+  {
+    label: 'a card security code',
+    where: 'response',
+    name: /^(csc|cvd|cid|security (code|number)|card code)$/,
+    within: /(^| )((credit|debit|payment|bank)? ?cards?|card (data|details?|info|information))$/,
+    unless: CARD_CHECK,
+  },
+  { label: 'the magnetic stripe of a card', where: 'response', name: /(^| )(mag|magnetic) ?stripe( ?data)?$/ },
+  {
+    label: 'the magnetic stripe of a card',
+    where: 'response',
+    name: /^(full )?track( data)?$/,
+    within: /(^| )(cards?|swipe|magstripe|card (data|present|details?|reader))$/,
+  },
   {
     label: 'a one-time code',
     where: 'response',

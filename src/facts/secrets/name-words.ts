@@ -35,11 +35,26 @@ function nameWords(name: string): readonly string[] {
   if (bare.includes('__'))
     bare = bare.replace(/__(n|i?contains|i?exact|n?ic|n?ie|n?iew|n?isw|in|regex|i?startswith|i?endswith)$/, '');
   if (bare.includes('[') || bare.includes('.')) bare = bare.replace(/^(filters?|search|where|q)(?=[[.])/i, '');
-  const words = wordsOf(bare).map(withoutNumber);
-  let [from, to] = [0, words.length];
+  const words = wordsOf(bare).map(withoutNumber).flatMap(apart);
+  // `X-Token`; a lone `x` is a coordinate.
+  let [from, to] = [words[0] === 'x' && words.length > 1 ? 1 : 0, words.length];
   while (to - from > 1 && FILLERS.has(words[from] ?? '')) from++;
   while (to - from > 1 && FILLERS.has(words[to - 1] ?? '')) to--;
   return words.slice(from, to);
+}
+
+const CREDENTIAL = /(?:pass(?:word|wd|phrase|code)|pwd|secret|token|key|signature|assertion|credentials?|authorization|code)$/;
+/** What stands before a credential, the longer ones first. */
+const QUALIFIERS =
+  /access|account|admin|application|api|app|authentication|auth|client|confirm|consumer|current|customer|database|db|developer|ftp|key|ldap|login|mail|merchant|new|oauth2?|ocpapim|old|onetime|partner|personal|proxy|root|secret|security|server|service|session|shared|signing|smtp|subscription|token|user|verification|webhook|wifi/g;
+
+/** `client secret` for `clientsecret`, which is what `ClientSecret` and `CLIENT_SECRET` are in small letters. */
+function apart(word: string): string | readonly string[] {
+  const at = CREDENTIAL.exec(word)?.index ?? 0;
+  if (at === 0) return word;
+  const head = word.slice(word.startsWith('x') ? 1 : 0, at);
+  if (head.replace(QUALIFIERS, '') !== '') return word;
+  return ['x'.slice(0, at - head.length), ...(head.match(QUALIFIERS) ?? []), word.slice(at)].filter(Boolean);
 }
 
 function withoutNumber(word: string): string {

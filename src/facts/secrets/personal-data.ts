@@ -1,7 +1,7 @@
 import { FINANCIAL, type Kind } from './kinds.ts';
 
-/** Of an employer, not of a state. */
-const STAFF = /\b(employee|internal) (id|number)\b/i;
+/** Of an employer, not of a state; and of a phone, without the code of the country. */
+const STAFF = /\b(employee|internal) (id|number)\b|\b(tele)?phones?\b/i;
 
 /**
  * What the numbers that identify a person are called, and the date of birth, in the words of the countries that give them.
@@ -31,6 +31,8 @@ const PERSONAL: readonly Kind[] = [
   {
     label: 'a national identity number',
     name: /(^| )(dni|codice ?fiscale|fiscal code|amka|pesel|rodn[eé] [cč][ií]slo|egn|cnp|oib|jmbg|em[sš]o|taj (number|sz[aá]m)|(nr|numer) dowodu|inn fl|snils|rnokpp|tckn|(tc )?kimlik no)$/,
+    // Direct normal irradiance
+    unless: /\b(irradiance|irradiation|solar)\b/i,
   },
   // America
   {
@@ -77,3 +79,9 @@ const PERSONAL: readonly Kind[] = [
 
 /** Data that are not credentials, but must not be exposed. */
 export const SENSITIVE: readonly Kind[] = [...FINANCIAL, ...PERSONAL];
+
+/** Of these, what responses should not contain in full: what others also keep secret, and no account or company that is paid. */
+export const MASKED_IN_RESPONSES: readonly Kind[] = SENSITIVE.filter(
+  ({ label, name }) =>
+    /^a (?:card|social security|national identity|passport|driving-licence) number$/.test(label) && !name.test('track data'),
+);
