@@ -12,7 +12,6 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   'own-borough': ['missed: plural /public-consultation/{consultation-id}/response', 'missed: plural /ward-boundary'],
   'own-crm': ['missed: plural /api/Customer/{id}/Address'],
   'own-fulfilment': ['missed: plural /goods_receipt', 'missed: plural /shipping_label'],
-  'own-savings-bank': ['missed: plural /beneficiary'],
 };
 
 describe('the judgement rules agree with the labels of our own descriptions, but for what is known', () => {

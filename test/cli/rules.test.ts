@@ -17,8 +17,8 @@ describe('rules', () => {
     expect(listed).toContainEqual({
       id: 'path-no-trailing-slash',
       severity: 'error',
-      clauses: ['4.2'],
-      summary: 'A path does not end with a slash.',
+      clauses: ['4.2', '4.1'],
+      summary: 'A path does not end with a slash, and neither does the base URL before it.',
       url: expect.stringMatching(/^https:.*path-no-trailing-slash/),
     });
   });
