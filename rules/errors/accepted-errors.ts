@@ -1,10 +1,15 @@
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
+import { fact } from '../../src/facts/fact.ts';
+import type { OptionValues } from '../../src/rule/option.ts';
 import type { Context } from '../../src/rule/rule.ts';
 import errorSchema from './error-schema.ts';
 import { acceptedShapes } from './shape-option.ts';
 
-/** The error objects that `error-schema` accepts. */
+/** The error objects that `error-schema` accepts: one list for each setting, by which facts are remembered. */
 export function errorShapesOf(optionsOf: Context<unknown>['optionsOf']): readonly ErrorShape[] {
-  const { shape, traceProperty } = optionsOf(errorSchema);
-  return acceptedShapes(shape, traceProperty);
+  return shapesOf(optionsOf(errorSchema));
 }
+
+const shapesOf = fact(({ shape, traceProperty }: OptionValues<typeof errorSchema.options>) =>
+  acceptedShapes(shape, traceProperty),
+);

@@ -3,7 +3,7 @@ import { isNamed } from '../../src/facts/errors/same-body.ts';
 import { compareWithShapes } from '../../src/facts/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { recognizeShape } from '../../src/facts/errors/shapes/recognize-shape.ts';
-import { fact } from '../../src/facts/fact.ts';
+import { fact, factBy } from '../../src/facts/fact.ts';
 import { keyOf } from '../../src/facts/words/names.ts';
 import { wordsOf } from '../../src/facts/words/words.ts';
 import type { Api } from '../../src/model/api.ts';
@@ -18,7 +18,7 @@ export function errorsAsSuccess(operation: Operation, shapes: () => readonly Err
     // Multi-Status reports on each of several operations.
     if (statusClass(status) !== '2' || status === '207') return [];
     const bodies = response.content(operation).flatMap(({ isJson, schema }) => (isJson && schema ? schema : []));
-    return bodies.some((body) => [body, ...body.branches].some((one) => isErrorBody(one, shapes))) ? status : [];
+    return bodies.some((body) => hasErrorBody(body, shapes())) ? status : [];
   });
 }
 
@@ -47,7 +47,13 @@ function isNamedError({ place }: Schema): boolean {
   );
 }
 
-function isErrorBody(body: Schema, shapes: () => readonly ErrorShape[]): boolean {
+/** Operations share bodies, whose properties are many. */
+const hasErrorBody = factBy(
+  (shapes: readonly ErrorShape[]) => shapes,
+  (body: Schema, shapes) => [body, ...body.branches].some((one) => isErrorBody(one, shapes)),
+);
+
+function isErrorBody(body: Schema, shapes: readonly ErrorShape[]): boolean {
   const { api, properties } = body;
   if (properties.size === 0) return false;
   const components = errorComponentsOf(api);
@@ -56,7 +62,7 @@ function isErrorBody(body: Schema, shapes: () => readonly ErrorShape[]): boolean
   const names = [...properties.keys()].filter((name) => name !== 'error');
   if (error && components.has(error)) return isOnlyEnvelope(body, names);
   // Most bodies have neither `error` nor the fields of another accepted error.
-  const shape = shapes().find((one) => compareWithShapes(body, [one], { required: false }) === undefined);
+  const shape = shapes.find((one) => compareWithShapes(body, [one], { required: false }) === undefined);
   if (!shape) return false;
   const own = new Set(shape.variants.flatMap(({ fields }) => fields.map(({ path }) => path[0])));
   return isOnlyEnvelope(
