@@ -5,15 +5,13 @@ import { formats } from './ruleset-formats.ts';
 import { isAboutPathKeys, type RuleFunction, type SpectralRule, type SpectralRuleset, UNSET } from './spectral-rule.ts';
 
 /**
- * The id of a rule, its severity, its summary, and the section of the conventions that it checks, if any. With `off`, only a ruleset of
- * the user's own turns it on. For rules that the configuration defines, the address of their page, and what {@link isAboutPathKeys} says
- * of built-in rules.
+ * The id of a rule, its severity, and its summary. With `off`, only a ruleset of the user's own turns it on. For rules that the
+ * configuration defines, the address of their page, and what {@link isAboutPathKeys} says of built-in rules.
  */
 export type ListedRule = readonly [
   id: string,
   severity: Severity | 'off',
   summary: string,
-  section: string,
   house?: { readonly url?: string; readonly isAboutPathKeys: boolean },
 ];
 
@@ -26,12 +24,12 @@ export function lazyRuleset(listed: readonly ListedRule[], load: () => RuleFunct
   return { rules: Object.fromEntries(listed.map((rule) => [rule[0], spectralRule(rule, code)])) };
 }
 
-function spectralRule([id, severity, summary, section, house]: ListedRule, code: LazyCode): SpectralRule {
+function spectralRule([id, severity, summary, house]: ListedRule, code: LazyCode): SpectralRule {
   const documentationUrl = house ? house.url : ruleUrl({ id });
   return {
     description: summary,
     ...(documentationUrl !== undefined && { documentationUrl }),
-    message: section === '' ? '{{error}}' : `{{error}} (section ${section})`,
+    message: '{{error}}',
     severity: severity === 'off' ? UNSET : severity,
     recommended: severity !== 'off',
     formats,

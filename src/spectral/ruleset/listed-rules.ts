@@ -3,7 +3,6 @@ import { rules } from '../../registry.ts';
 import { isCompatRule } from '../../rule/compat-rule.ts';
 import { fileRules } from '../../rule/file-rules.ts';
 import type { AnyRule } from '../../rule/rule.ts';
-import { sectionLabel } from '../../rule/section.ts';
 import type { LoadedHouseRule } from '../../settings/resolved-config.ts';
 import type { ListedRule } from './lazy-ruleset.ts';
 import type { RulesetConfig } from './ruleset-config.ts';
@@ -21,16 +20,12 @@ export function listRules(
   houseRules: readonly LoadedHouseRule[] = [],
 ): ListedRule[] {
   return [
-    ...rulesetRules.map((rule): ListedRule => [rule.id, severityIn(config, rule), rule.summary, sectionOf(rule)]),
+    ...rulesetRules.map((rule): ListedRule => [rule.id, severityIn(config, rule), rule.summary]),
     ...houseRules.map(({ rule, definition }): ListedRule => {
       const house = { ...(rule.url ? { url: rule.url } : {}), isAboutPathKeys: isAboutPaths(definition) };
-      return [rule.id, severityIn(config, rule), rule.summary, '', house];
+      return [rule.id, severityIn(config, rule), rule.summary, house];
     }),
   ];
-}
-
-function sectionOf({ clauses: [clause = ''] }: AnyRule): string {
-  return sectionLabel(clause);
 }
 
 /** Whether a house rule reports paths, by its definition. */

@@ -20,8 +20,8 @@ export interface SpectralRule {
   readonly description: string;
   /** Missing for a rule without a page: Spectral rejects an empty address. */
   readonly documentationUrl?: string;
-  /** The message of the function, and the section of the conventions, which an editor shows nowhere else. */
-  readonly message: `{{error}}${string}`;
+  /** Without it, Spectral would print the description instead of the message of the function. */
+  readonly message: '{{error}}';
   readonly severity: Severity;
   /** `false`: only the ruleset's `all` or a rule of the user's own turns it on. */
   readonly recommended: boolean;
