@@ -1,7 +1,8 @@
+import type { Operation } from '../../src/model/operation.ts';
 import { operationUse } from '../../src/model/use.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { DIFFERENCE_MESSAGES } from './difference-messages.ts';
-import { type Differences, leastDifferences } from './differences.ts';
+import { leastDifferences } from './differences.ts';
 
 const ORDERS = '/v1/orders: { get: { responses: { "200": { description: Ok } } } }';
 const PAGED = 'get: { parameters: [{ name: page, in: query }], responses: { "200": { description: Ok } } }';
@@ -67,24 +68,22 @@ Turn it off where the gateway that redirects also converts requests and response
   },
   compare: {
     *Comparison({ redirects, minorVersions }) {
-      for (const { base, head, successors } of redirects) {
-        const found = leastDifferences(base, successors);
-        if (found)
-          yield { at: head.place, base: base.place, ...broken('redirectBreaks', base.label, found), uses: [operationUse(head)] };
-      }
-      for (const { base, head } of minorVersions) {
-        const found = leastDifferences(base, [head]);
-        if (found)
-          yield { at: head.place, base: base.place, ...broken('minorBreaks', base.label, found), uses: [operationUse(head)] };
-      }
+      for (const { base, head, successors } of redirects) yield* broken('redirectBreaks', base, head, successors);
+      for (const { base, head } of minorVersions) yield* broken('minorBreaks', base, head, [head]);
     },
   },
 });
 
-function broken(
+/** @param newer What clients of `base` call now. */
+function* broken(
   messageId: string,
-  operation: string,
-  { successor, differences, all }: Differences,
-): Pick<CompatReport, 'messageId' | 'data' | 'identity'> {
-  return { messageId, data: { operation, successor: successor.label, differences }, identity: { all } };
+  base: Operation,
+  head: Operation,
+  newer: readonly (Operation | undefined)[],
+): Generator<CompatReport> {
+  const found = leastDifferences(base, newer);
+  if (!found) return;
+  const { successor, differences, all } = found;
+  const data = { operation: base.label, successor: successor.label, differences };
+  yield { at: head.place, base: base.place, messageId, data, identity: { all }, uses: [operationUse(head)] };
 }

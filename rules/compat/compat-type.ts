@@ -1,7 +1,8 @@
 import { knownFormat } from '../../src/diff/schemas/formats.ts';
 import type { SchemaPair } from '../../src/diff/schemas/schema-pairs.ts';
-import { possibleTypes, takes, typeOf, typesOf } from '../../src/diff/schemas/schema-types.ts';
+import { possibleTypes, takes, typesOf } from '../../src/diff/schemas/schema-types.ts';
 import type { Shape } from '../../src/diff/schemas/shape.ts';
+import { typeOf } from '../../src/facts/schemas/shapes.ts';
 import { own, type Place } from '../../src/model/place.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import type { MessagePart } from '../../src/text/message.ts';

@@ -59,9 +59,12 @@ description: "at most 100".`,
       if (!uses.some(({ operation }) => operation && /^(?:get|query|search)$/.test(operation.method))) return;
       for (const size of pageSizesOf(parameter)) {
         const messageId = !isBounded(size) ? 'unbounded' : returnsAllByDefault(size) ? 'allByDefault' : undefined;
+        if (messageId === undefined) {
+          yield { passed: parameter.place };
+          continue;
+        }
         const cause = parameterCause(parameter);
-        if (messageId === undefined) yield { passed: parameter.place };
-        else yield { at: parameter.place, messageId, data: { parameter: size.label }, ...(cause !== undefined && { cause }) };
+        yield { at: parameter.place, messageId, data: { parameter: size.label }, ...(cause !== undefined && { cause }) };
       }
     },
   },

@@ -1,8 +1,9 @@
-import { causeOf } from '../../src/facts/operations/cause.ts';
+import { serverScope } from '../../src/facts/operations/server-scope.ts';
 import { type Place, stringOf } from '../../src/model/place.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
 import type { Server } from '../../src/model/server.ts';
-import type { Edit } from '../../src/rule/edits.ts';
+import type { Fix } from '../../src/rule/edits.ts';
+import { withUrl } from '../../src/rule/fixes/server-url.ts';
 import type { MessageReport } from '../../src/rule/rule.ts';
 
 /** The base URL of operations, as it is written. */
@@ -23,20 +24,22 @@ export function baseUrlOf(server: Server): BaseUrl | undefined {
   return text === undefined ? undefined : { text, urls: [text], place: basePath };
 }
 
-/** Where a report about a base URL is. The same server written at several paths or operations is one cause. */
-export function reportAt({ api, place }: Server, url: BaseUrl): Pick<MessageReport, 'at' | 'on' | 'cause' | 'data'> {
-  const isOfDocument = place.document === api.document && (api.isSwagger2 || place.tokens[0] === 'servers');
-  const cause = isOfDocument ? undefined : causeOf(place.value);
-  const data = { url: url.text, ...(isOfDocument && { subject: 'The API' }) };
-  return { at: url.place, on: 'value', data, ...(cause !== undefined && { cause }) };
+/** Where a report about a base URL is. */
+export function reportAt(server: Server, { text, place }: BaseUrl): Pick<MessageReport, 'at' | 'on' | 'cause' | 'data'> {
+  const { data, ...cause } = serverScope(server);
+  return { at: place, on: 'value', data: { url: text, ...data }, ...cause };
 }
 
-/** Gives the server another URL, or removes the server if another one has this URL; `undefined` if its file cannot be changed. */
-export function replaceBaseUrl(server: Server, { place }: BaseUrl, value: string): Edit | undefined {
+/** Gives the server another base URL; `undefined` if its file cannot be changed. */
+export function useBaseUrl(
+  server: Server,
+  { place }: BaseUrl,
+  value: string,
+  applicability: Fix['applicability'],
+): Fix | undefined {
   if (!isLocal(place.document)) return undefined;
-  const siblings = server.api.isSwagger2 ? [] : [...(server.place.parent?.items() ?? [])];
-  const isDeclared = siblings.some((other) => other.child('url').value === value);
-  return isDeclared ? { remove: server.place } : { set: place, value };
+  const edit = server.api.isSwagger2 ? { set: place, value } : withUrl(server, value);
+  return { title: 'Use the base URL `{{ suggestion }}`.', applicability, edits: () => [edit] };
 }
 
 /** A base URL without slashes at its end, without a query and a fragment. */

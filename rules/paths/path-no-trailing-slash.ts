@@ -1,9 +1,9 @@
-import { tidyPath } from '../../src/facts/paths/malformed-path.ts';
+import { isMalformedPath, tidyPath } from '../../src/facts/paths/malformed-path.ts';
 import type { Server } from '../../src/model/server.ts';
 import { pathUse } from '../../src/model/use.ts';
 import { PathRenames } from '../../src/rule/fixes/path-renames.ts';
 import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
-import { type BaseUrl, baseUrlOf, endsWithSlash, joinable, replaceBaseUrl, reportAt } from './base-urls.ts';
+import { type BaseUrl, baseUrlOf, endsWithSlash, joinable, reportAt, useBaseUrl } from './base-urls.ts';
 
 export default defineRule({
   id: 'path-no-trailing-slash',
@@ -127,9 +127,9 @@ function baseUrlFault(server: Server, url: BaseUrl): MessageReport | undefined {
   // A basePath begins with a slash.
   const suggestion = server.api.isSwagger2 && !path.startsWith('/') ? `/${path}` : path;
   const report = { ...where, messageId: 'baseUrlSlash', data: { ...data, suggestion } };
-  const edit = replaceBaseUrl(server, url, suggestion);
-  if (!edit || !server.api.pathItems.every(({ template }) => template.startsWith('/'))) return report;
-  return { ...report, fix: { title: 'Use the base URL `{{ suggestion }}`.', applicability: 'safe', edits: () => [edit] } };
+  if (server.api.pathItems.some(isMalformedPath)) return report;
+  const fix = useBaseUrl(server, url, suggestion, 'safe');
+  return { ...report, ...(fix && { fix }) };
 }
 
 function withoutSlash(template: string): string {

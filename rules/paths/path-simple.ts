@@ -7,7 +7,7 @@ import type { PathItem } from '../../src/model/path-item.ts';
 import { pathUse } from '../../src/model/use.ts';
 import { option } from '../../src/rule/option.ts';
 import { defineRule } from '../../src/rule/rule.ts';
-import { baseUrlOf, joinable, replaceBaseUrl, reportAt } from './base-urls.ts';
+import { baseUrlOf, joinable, reportAt, useBaseUrl } from './base-urls.ts';
 import { PathFixes } from './path-simple.fix.ts';
 import { type PathFault, segmentFaults, wholePathFaults } from './segment-faults.ts';
 
@@ -206,12 +206,12 @@ paths:
       const { data, ...where } = reportAt(server, url);
       const suggestion = joinable(url.text);
       const isFragment = mark === '#';
-      const edit = isFragment ? replaceBaseUrl(server, url, suggestion) : undefined;
+      const fix = isFragment ? useBaseUrl(server, url, suggestion, 'unsafe') : undefined;
       yield {
         ...where,
         messageId: isFragment ? 'baseUrlFragment' : 'baseUrlQuery',
         data: { ...data, suggestion },
-        ...(edit && { fix: { title: 'Use the base URL `{{ suggestion }}`.', applicability: 'unsafe', edits: () => [edit] } }),
+        ...(fix && { fix }),
       };
     },
 

@@ -12,13 +12,13 @@ import type { Schema } from '../../src/model/schema.ts';
 import { statusClass } from '../../src/model/status.ts';
 
 /** The success statuses under which an operation returns the error object. */
-export function errorsAsSuccess(operation: Operation, shapes: () => readonly ErrorShape[]): readonly string[] {
+export function errorsAsSuccess(operation: Operation, shapes: readonly ErrorShape[]): readonly string[] {
   if (operation.method === 'head' || operation.pathItem.segments.some(({ text }) => ERROR_PATH.test(text))) return [];
   return operation.responses.flatMap(({ status, response }) => {
     // Multi-Status reports on each of several operations.
     if (statusClass(status) !== '2' || status === '207') return [];
     const bodies = response.content(operation).flatMap(({ isJson, schema }) => (isJson && schema ? schema : []));
-    return bodies.some((body) => hasErrorBody(body, shapes())) ? status : [];
+    return bodies.some((body) => hasErrorBody(body, shapes)) ? status : [];
   });
 }
 

@@ -135,9 +135,10 @@ paths:
   visit: {
     *Api(api) {
       for (const { place, fault, uses } of judgedBodies(api)) {
-        const cause = fault === undefined ? undefined : causeOf(place.value);
+        // The place of a body without a schema is its response, of which everything else may differ.
+        const cause = fault === undefined || fault === 'noSchema' ? undefined : causeOf(place.value);
         if (fault === undefined) yield { passed: place, uses };
-        else yield { at: place, messageId: fault, uses, ...(cause !== undefined && fault !== 'noSchema' && { cause }) };
+        else yield { at: place, messageId: fault, uses, ...(cause !== undefined && { cause }) };
       }
     },
   },

@@ -194,7 +194,7 @@ components:
       // Behind a `$ref` that cannot be resolved, any status may be declared.
       if (!statuses) return;
       const fault = faultOf(operation, statuses);
-      const failed = fault ? [] : errorsAsSuccess(operation, () => errorShapesOf(optionsOf));
+      const failed = fault ? [] : errorsAsSuccess(operation, errorShapesOf(optionsOf));
       if (fault) yield { at: place, ...fault, ...declareSuccess(operation, fault.messageId) };
       else if (failed.length > 0) yield { at: place, messageId: 'errorAsSuccess', data: { statuses: failed } };
       else yield { passed: place };
@@ -204,9 +204,10 @@ components:
 
 type Fault = Pick<MessageReport, 'messageId' | 'data'>;
 
-function faultOf({ isDeprecated, responseKeys: keys = [] }: Operation, statuses: readonly string[]): Fault | undefined {
+function faultOf(operation: Operation, statuses: readonly string[]): Fault | undefined {
   if (statuses.some((status) => /[23]/.test(statusClass(status)))) return undefined;
-  if (isDeprecated && statuses.includes('410')) return undefined;
+  if (operation.isDeprecated && statuses.includes('410')) return undefined;
+  const keys = operation.responseKeys ?? [];
   if (keys.length === 0) return { messageId: 'noResponse' };
   if (keys.every((key) => key === 'default')) return { messageId: 'onlyDefault' };
   return { messageId: 'noSuccess', data: { statuses: [...keys].sort() } };

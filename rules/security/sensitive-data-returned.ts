@@ -1,6 +1,7 @@
 import { calledBy } from '../../src/facts/secrets/name-words.ts';
 import { sensitiveKindsOf } from '../../src/facts/secrets/returned-names.ts';
 import { matchesAny } from '../../src/facts/words/globs.ts';
+import { statusClass } from '../../src/model/status.ts';
 import { option } from '../../src/rule/option.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { valueEvidence } from './no-secrets-in-url/value-evidence.ts';
@@ -84,7 +85,7 @@ paths:
         if (sensitiveKindsOf(calledBy(property.name)).length === 0 || matchesAny(property.name, options.allow)) continue;
         const value = new ReturnedValue(property, returned);
         const data = sensitiveDatum(value);
-        const responses = returned.responsesWith(property.owner).filter(({ status }) => !/^[45]/.test(status));
+        const responses = returned.responsesWith(property.owner).filter(({ status }) => !/[45]/.test(statusClass(status)));
         if (data === undefined || responses.length === 0) continue;
         const cause = inlineCauseOf(property);
         yield {

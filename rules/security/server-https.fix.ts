@@ -2,6 +2,7 @@ import type { Place } from '../../src/model/place.ts';
 import type { Server } from '../../src/model/server.ts';
 import type { Edit } from '../../src/rule/edits.ts';
 import type { Fixes } from '../../src/rule/fixes/fixes.ts';
+import { withUrl } from '../../src/rule/fixes/server-url.ts';
 
 const TITLE = 'Use only `{{ secure }}`.';
 
@@ -12,11 +13,8 @@ export function secureOf(scheme: string): string {
 
 /** Replaces the scheme in the URL of a server or in the values of its first variable. */
 export function httpsServer(server: Server): Fixes {
-  const { url, place } = server;
-  const secured = securedUrl(url);
-  if (!secured) return fixedBy(variableEdits(server), true);
-  const isDeclared = [...(place.parent?.items() ?? [])].some((other) => other.child('url').value === secured.url);
-  return fixedBy([isDeclared ? { remove: place } : { set: place.child('url'), value: secured.url }], secured.isSure);
+  const secured = securedUrl(server.url);
+  return secured ? fixedBy([withUrl(server, secured.url)], secured.isSure) : fixedBy(variableEdits(server), true);
 }
 
 /** Replaces the scheme of a URL that is the value of a place. */

@@ -1,4 +1,5 @@
 import { causeOf } from '../../src/facts/operations/cause.ts';
+import { serverScope } from '../../src/facts/operations/server-scope.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
@@ -176,23 +177,21 @@ function declaredServers(api: Api): readonly Server[] {
 }
 
 function* serverFaults(server: Server): Generator<MessageReport> {
-  const { api, url, urls, place } = server;
+  const { url, urls, place } = server;
   for (const possible of urls) {
     const scheme = plainSchemeOf(possible);
     if (!scheme) continue;
     const secure = secureOf(scheme);
     const isPlain = possible === url || /^\s*(http|ws):/i.test(url);
-    // Servers of the document are a cause each; the same server written at several paths is one cause.
-    const isOfDocument = place.document === api.document && place.tokens[0] === 'servers';
-    const cause = isOfDocument ? undefined : causeOf(place.value);
-    const data = { url, secure, ...(isOfDocument && { subject: 'The API' }) };
+    const { data: subject, ...cause } = serverScope(server);
+    const data = { url, secure, ...subject };
     yield {
       at: place.child('url'),
       on: 'value',
       ...(isPlain
         ? { messageId: 'plainServer', data: { ...data, scheme } }
         : { messageId: 'possiblyPlainServer', data: { ...data, possible } }),
-      ...(cause && { cause }),
+      ...cause,
       ...httpsServer(server),
     };
     return;

@@ -1,4 +1,5 @@
 import type { Operation } from '../../src/model/operation.ts';
+import type { Fixes } from '../../src/rule/fixes/fixes.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { deprecationMarkOf } from './deprecation-mark.ts';
 
@@ -87,22 +88,17 @@ paths:
         yield { passed: place };
         return;
       }
-      const mark = deprecationMarkOf(operation);
-      if (!mark) return;
-      const messageId = mark.key.startsWith('x-') ? 'onlyAsExtension' : 'onlyInText';
-      yield { at: place, messageId, data: { key: mark.key }, ...fixOf(operation) };
+      const key = deprecationMarkOf(operation);
+      if (key === undefined) return;
+      const messageId = key.startsWith('x-') ? 'onlyAsExtension' : 'onlyInText';
+      yield { at: place, messageId, data: { key }, ...fixOf(operation) };
     },
   },
 });
 
-function fixOf({ place }: Operation) {
+function fixOf({ place }: Operation): Fixes {
   const field = place.child('deprecated');
   if (field.value !== undefined) return {};
-  return {
-    fix: {
-      title: 'Add `deprecated: true`.',
-      applicability: 'safe' as const,
-      edits: () => [{ set: field, value: true, before: 'responses' }],
-    },
-  };
+  const edits = () => [{ set: field, value: true, before: 'responses' }];
+  return { fix: { title: 'Add `deprecated: true`.', applicability: 'safe', edits } };
 }

@@ -1,12 +1,6 @@
 import type { Operation } from '../../src/model/operation.ts';
 import { isObject } from '../../src/model/place.ts';
 
-/** How an operation says that it is deprecated, beside the field of OpenAPI. */
-export interface DeprecationMark {
-  /** The member that says so: `summary`, `description`, `x-deprecated`. */
-  readonly key: string;
-}
-
 /** Longer texts are read up to here. */
 const MOST_READ = 3000;
 
@@ -43,14 +37,17 @@ const PART = /\b(?:param(?:eter)?|field|property|properties|attribute|header|arg
 /** A deprecation that concerns only some clients or calls. */
 const ONLY_FOR = /\bdeprecated (?:for|when|if|unless|in the|on)\b/i;
 
-/** Where an operation says that it is itself deprecated; `undefined` where this is not certain. */
-export function deprecationMarkOf(operation: Operation): DeprecationMark | undefined {
+/**
+ * The member by which an operation says that it is itself deprecated, beside the field of OpenAPI: `summary`, `description`,
+ * `x-deprecated`; `undefined` where this is not certain.
+ */
+export function deprecationMarkOf(operation: Operation): string | undefined {
   const { value } = operation.place;
   const extension = isObject(value) && Object.keys(value).find((key) => EXTENSION.test(key) && isSet(value[key]));
-  if (extension) return { key: extension };
+  if (extension) return extension;
   const { summary, description } = operation;
-  if (isMarked(summary, true, operation)) return { key: 'summary' };
-  return isMarked(description, false, operation) ? { key: 'description' } : undefined;
+  if (isMarked(summary, true, operation)) return 'summary';
+  return isMarked(description, false, operation) ? 'description' : undefined;
 }
 
 function isSet(value: unknown): boolean {

@@ -6,8 +6,8 @@ export const UNRESOLVED_CONFLICT =
 
 /** The first line with which git marks a conflict, of text that cannot be parsed. */
 export function conflictMarker(text: string): Span | undefined {
-  const start = text.startsWith('<<<<<<< ') ? 0 : text.indexOf('\n<<<<<<< ') + 1;
-  if (start === 0 && !text.startsWith('<<<<<<< ')) return undefined;
+  const start = text.search(/^<{7} /m);
+  if (start === -1) return undefined;
   const isWhole = text.includes('\n=======', start) && text.includes('\n>>>>>>>', start);
   return isWhole ? { start, end: start + 7 } : undefined;
 }

@@ -15,7 +15,7 @@ export interface Acceptance {
   readonly today: string;
 }
 
-/** A baseline with renewed changes, and what was changed. */
+/** A baseline with updated changes, and what was changed. */
 export interface AcceptanceUpdate {
   readonly baseline: Baseline;
   readonly added: number;

@@ -50,9 +50,14 @@ export function pruneBaseline(previous: Baseline, result: LintResult, cwd: strin
   for (const places of known.found.values()) keepKnown(list, places);
   narrow(list, known);
   // A description that was renamed takes its entries along.
-  const holders = new Set(list.entries().map(({ file }) => file));
+  const holders = new Set([...known.found.values()].flat().flatMap(holderOf));
   const renamed = result.files.filter((file) => holders.has(file)).map(namesIn(previous, cwd));
   return { baseline: written(previous, known, list, renamed, cwd), added: 0, ...countsOf(known) };
+}
+
+/** The file that has the entry of a place, if it has one. */
+function holderOf({ entry, file, finding }: PlaceMatch<Finding>): string | readonly [] {
+  return entry ? (entry.places === 'all' ? finding.file : file) : [];
 }
 
 /** @param checked Descriptions that the baseline may not have. */

@@ -69,7 +69,7 @@ class HabitFinder {
     if (!first || !habit || (members.length < FEWEST && habit.textOfFew === undefined)) return undefined;
     const { rule } = first;
     const passes = this.#passes.get(rule) ?? [];
-    const faulty = new Map(this.#faultyOf(rule, habit));
+    const faulty = this.#faultyOf(rule, habit);
     const own = new Set(members.map(({ place }) => identityOf(place)));
     const total = faulty.size + passes.length;
     if (members.length < FEWEST && own.size < total) return undefined;
@@ -81,9 +81,9 @@ class HabitFinder {
     return asHabit(first, members, habit, share, this.#api);
   }
 
-  #faultyOf(rule: PlacedPass['rule'], { among }: Habit): Iterable<readonly [unknown, PlacedFinding]> {
-    const all = this.#faulty.get(rule) ?? [];
-    return among ? [...all].filter(([, { messageId = '' }]) => among.includes(messageId)) : all;
+  #faultyOf(rule: PlacedPass['rule'], { among }: Habit): ReadonlyMap<unknown, PlacedFinding> {
+    const all = this.#faulty.get(rule) ?? new Map<unknown, PlacedFinding>();
+    return among ? new Map([...all].filter(([, { messageId = '' }]) => among.includes(messageId))) : all;
   }
 }
 

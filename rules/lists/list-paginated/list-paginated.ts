@@ -138,7 +138,8 @@ components:
       const returned = growingListOf(operation, maxItems);
       if (!returned) return;
       const { list } = returned;
-      if (canPage(operation, list, parameters) || (!isRead && mayPage(operation, parameters)) || operation.hasUnreadParameter) {
+      const house = new Set(parameters.map((name) => name.toLowerCase()));
+      if (canPage(operation, list, house) || (!isRead && mayPage(operation, house)) || operation.hasUnreadParameter) {
         yield { passed: place };
         return;
       }
@@ -146,24 +147,20 @@ components:
       const level = certainlyGrowingList.decide(returned).verdict === 'flag' ? 'certain' : 'likely';
       if ((certainty === 'certain' || !isRead) && level === 'likely') return;
       const data = { list: named, parameters: parameters.length > 0 ? parameters : ['limit', 'cursor'], certainty: level };
-      const names = new Set(parameters.map((name) => name.toLowerCase()));
-      const fix = isRead ? addPagination(operation, names) : undefined;
+      const fix = isRead ? addPagination(operation, house) : undefined;
       yield { at: place, messageId: 'missingPagination', data, because: list.because(), ...(fix && { fix }) };
     },
   },
 });
 
-function mayPage(operation: Operation, house: readonly string[]): boolean {
-  const names = new Set(house.map((name) => name.toLowerCase()));
-  return mayPageByBody(operation, house.length > 0 ? (name) => names.has(name.toLowerCase()) : undefined);
+/** @param house The only names that the organization accepts, if any, in lower case. */
+function mayPage(operation: Operation, house: ReadonlySet<string>): boolean {
+  return mayPageByBody(operation, house.size > 0 ? (name) => house.has(name.toLowerCase()) : undefined);
 }
 
-/** @param house The only names that the organization accepts, if any. */
-function canPage(operation: Operation, list: ListResponse, house: readonly string[]): boolean {
-  if (house.length > 0) {
-    const names = new Set(house.map((name) => name.toLowerCase()));
-    return operation.parameters.some(({ name }) => names.has(name.toLowerCase()));
-  }
+/** @param house As for {@link mayPage}. */
+function canPage(operation: Operation, list: ListResponse, house: ReadonlySet<string>): boolean {
+  if (house.size > 0) return operation.parameters.some(({ name }) => house.has(name.toLowerCase()));
   const { words, stated } = requestOf(operation);
   const nouns = [words.at(-1) ?? '', stated.head, wordsIn(list.property ?? '').at(-1) ?? ''];
   return pagesBy(operation, (parameter) => isPagingParameter(parameter, nouns)) || hasNextLink(operation, list);

@@ -1,4 +1,5 @@
-import { causeOf, parameterCause } from '../../../src/facts/operations/cause.ts';
+import { parameterCause } from '../../../src/facts/operations/cause.ts';
+import { serverScope } from '../../../src/facts/operations/server-scope.ts';
 import { matchesAny } from '../../../src/facts/words/globs.ts';
 import type { SecurityScheme } from '../../../src/model/security.ts';
 import type { Use } from '../../../src/model/use.ts';
@@ -239,22 +240,23 @@ components:
     },
 
     *PathItem({ template, place, operations }, { options }) {
-      const declared = new Set(operations.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
       for (const { name, secret } of secretsOfUrl(template, options)) {
         // A parameter of that name is reported itself.
-        if (!declared.has(name)) yield { at: place, messageId: 'secretPath', data: { name, secret } };
+        const isDeclared = operations.some(({ parameters }) => parameters.some((parameter) => parameter.name === name));
+        if (!isDeclared) yield { at: place, messageId: 'secretPath', data: { name, secret } };
       }
     },
 
     *Server(server, { options }) {
       const { api, place } = server;
-      const isOfDocument = place.document === api.document && (place.tokens[0] === 'servers' || api.isSwagger2);
-      const cause = isOfDocument ? undefined : causeOf(place.value);
-      for (const { part, name, secret } of secretsOfServer(server, options)) {
+      const found = secretsOfServer(server, options);
+      if (found.length === 0) return;
+      const { data: subject, cause } = serverScope(server);
+      for (const { part, name, secret } of found) {
         // Without a `basePath`, everything is in `host`.
         const field = part === 'user' || place.token === undefined ? 'host' : 'basePath';
         const at = api.isSwagger2 ? api.root.child(field) : place.child('url');
-        const data = { ...(isOfDocument && { subject: 'The API' }), ...(part !== 'user' && { in: part, name, secret }) };
+        const data = { ...subject, ...(part !== 'user' && { in: part, name, secret }) };
         const messageId = part === 'user' ? 'serverUser' : 'secretServer';
         yield { at, on: 'value', messageId, data, ...(cause && { cause: `${part} ${name} ${cause}` }) };
       }

@@ -1,7 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { missingFile } from '../../document/files/missing-file.ts';
-import { toForwardSlashes } from '../../document/files/paths.ts';
 import { readText } from '../../document/files/read-file.ts';
 import { UsageError } from '../../errors.ts';
 import { isBreakingChange, type LintError, type LintResult } from '../../finding/finding.ts';
@@ -111,7 +110,7 @@ async function updateAll(files: BaselineFiles, selected: readonly string[], setu
   const groups = await files.byTarget(selected);
   for (const [target, descriptions] of groups) {
     const result = await linted(descriptions, setup, io);
-    const isUsed = (file: string) => result.content(toForwardSlashes(path.relative(io.cwd, file))) !== undefined;
+    const isUsed = (file: string) => result.content(files.nameOf(file)) !== undefined;
     const known = await files.takeOver(target, descriptions, isUsed);
     for (const other of known.others) others.add(other);
     updates.push({ ...updated(target, updateBaseline(known.baseline, result, io.cwd), files), moved: known.moved });

@@ -1,7 +1,6 @@
 import { withoutCredentials } from '../../document/files/addresses.ts';
+import { shellText } from '../../report/accepting-command.ts';
 import { optionWords } from '../../report/run-words.ts';
-import { visible } from '../../text/escape.ts';
-import { shellWord } from '../../text/shell-word.ts';
 import { namedBaseline } from '../lint/baseline-option.ts';
 import type { CompareArguments } from './compare-command.ts';
 
@@ -34,7 +33,5 @@ export function acceptCommandOf(args: CompareArguments): string | undefined {
     ...operands.map((operand) => operand.replace(/^-/, './-')),
     '--accept',
   ];
-  // A name with hidden characters cannot be shown as it is: the command would be about something else.
-  if (words.some((word) => visible(word) !== word)) return undefined;
-  return words.map(shellWord).join(' ');
+  return shellText(words);
 }

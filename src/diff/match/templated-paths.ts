@@ -1,6 +1,7 @@
+import { typeOf } from '../../facts/schemas/shapes.ts';
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
-import { takes, typeOf } from '../schemas/schema-types.ts';
+import { takes } from '../schemas/schema-types.ts';
 import { Shape } from '../schemas/shape.ts';
 import { fullPathsOf } from './paths.ts';
 

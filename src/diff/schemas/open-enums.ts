@@ -1,7 +1,8 @@
+import { typeOf } from '../../facts/schemas/shapes.ts';
 import { isObject, own } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 import { isRemark } from './schema-keys.ts';
-import { asDeclared, listedValues, takes, typeOf } from './schema-types.ts';
+import { asDeclared, listedValues, takes } from './schema-types.ts';
 
 const LISTING = new Set(['type', 'enum', 'const', 'format', 'default']);
 

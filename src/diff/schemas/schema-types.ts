@@ -1,3 +1,4 @@
+import { typeOf } from '../../facts/schemas/shapes.ts';
 import { isObject, own, stringsOf } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 
@@ -55,12 +56,6 @@ export function listedValues({ place: { value } }: Schema): readonly unknown[] |
   if (isObject(value) && Object.hasOwn(value, 'const')) return [value.const];
   const listed = own(value, 'enum');
   return Array.isArray(listed) ? (listed as readonly unknown[]) : undefined;
-}
-
-/** The type of a value, by its name in JSON Schema. */
-export function typeOf(value: unknown): string {
-  if (Array.isArray(value)) return 'array';
-  return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
 }
 
 /** Whether a value of type `type` is valid where one of `types` is accepted. */

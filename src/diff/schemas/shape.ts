@@ -1,9 +1,10 @@
 import { fact } from '../../facts/fact.ts';
+import { typeOf } from '../../facts/schemas/shapes.ts';
 import { isObject, own, type Place, stringOf } from '../../model/place.ts';
 import { Schema } from '../../model/schema.ts';
 import { propertiesOf, requiredOf } from './part-properties.ts';
 import { keyOfValue } from './schema-keys.ts';
-import { asDeclared, listedValues, takes, typeOf, typesOf } from './schema-types.ts';
+import { asDeclared, listedValues, takes, typesOf } from './schema-types.ts';
 import { type UnwrappedSchemas, unwrap } from './unwrap.ts';
 
 const DEFINING = ['type', 'properties', 'items', 'enum', 'const'];

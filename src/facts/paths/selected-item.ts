@@ -2,6 +2,7 @@ import type { Operation } from '../../model/operation.ts';
 import type { Parameter } from '../../model/parameter.ts';
 import type { Segment } from '../../model/path-item.ts';
 import type { Schema } from '../../model/schema.ts';
+import { fact } from '../fact.ts';
 import { listResponseOf } from '../lists/list-response.ts';
 import { extensionOf } from '../path-tree/segment-text.ts';
 import { isWellKnownPath } from '../standards/well-known.ts';
@@ -41,7 +42,7 @@ export function worksOnItem(method: string): boolean {
  * The query parameter, header or property of the body that is required, or needed all the same, by which an operation selects the one item
  * that it reads or changes; none where the path selects it, or there are many.
  */
-export function selectionOf(operation: Operation): Selection | undefined {
+export const selectionOf = fact((operation: Operation): Selection | undefined => {
   const { method, pathItem } = operation;
   if (!worksOnItem(method)) return undefined;
   const isRead = method === 'get';
@@ -52,11 +53,12 @@ export function selectionOf(operation: Operation): Selection | undefined {
   const segments = pathItem.segments.filter(({ text }) => text !== '').flatMap(partsOf);
   for (const place of placesOf(segments, operation, verbs)) {
     const demand = required.find((candidate) => isOne(candidate) && selects(candidate, place, required, operation));
+    if (!demand) continue;
     const isSelected = isRead ? returnsOne(operation, place, needed !== undefined) : changesOne(operation, place);
-    if (demand && isSelected) return { parameter: demand.name, in: demand.in, path: pathWith(demand, segments, place) };
+    if (isSelected) return { parameter: demand.name, in: demand.in, path: pathWith(demand, segments, place) };
   }
   return undefined;
-}
+});
 
 /** What a client has to send beside the path. */
 interface Demand {

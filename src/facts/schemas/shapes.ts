@@ -84,7 +84,8 @@ export function typesOf(shape: Shape): readonly string[] {
   return [...new Set(values.map(typeOf))];
 }
 
-function typeOf(value: unknown): string {
+/** The type of a value, by its name in JSON Schema. */
+export function typeOf(value: unknown): string {
   if (Array.isArray(value)) return 'array';
   return Number.isInteger(value) ? 'integer' : typeof value;
 }

@@ -1,4 +1,5 @@
 import { isObject } from '../../../model/place.ts';
+import { typeOf } from '../../schemas/shapes.ts';
 import { type Difference, fieldMissing, traceMissing, wrongType } from './difference.ts';
 import type { ErrorShape } from './error-shape.ts';
 import { type Expected, expectedOf } from './expected-fields.ts';
@@ -57,9 +58,4 @@ function* differencesIn(value: unknown, expected: Expected): Generator<Differenc
   const names = Object.keys(value).map((name) => name.toLowerCase());
   for (const part of expected.names)
     if (!names.some((name) => name.includes(part.toLowerCase()))) yield traceMissing(expected, part);
-}
-
-function typeOf(value: unknown): string {
-  if (Array.isArray(value)) return 'array';
-  return Number.isInteger(value) ? 'integer' : typeof value;
 }

@@ -44,7 +44,7 @@ function isOtherObject(schema: Schema | undefined): boolean {
 
 /** `title` and two more of the members that RFC 9457 names. */
 function isProblem(body: Shape): boolean {
-  return has(body, 'title') && count(body, ['type', 'status', 'detail', 'instance']) >= 2;
+  return has(body, 'title') && count(body, PROBLEM) >= 3;
 }
 
 function isJsonApi(body: Shape): boolean {
