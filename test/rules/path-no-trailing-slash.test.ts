@@ -24,6 +24,12 @@ test('each path with a slash at its end is named, at its key', async () => {
   ]);
 });
 
+test('only the slash is removed from a path with expressions that begin like a fragment or a query', async () => {
+  expect(await said("paths: { '/v1/#{{id}}/{name?}/{{{x}}}/': {} }")).toEqual([
+    '3:10 `/v1/#{{id}}/{name?}/{{{x}}}/` ends with a slash. Use `/v1/#{{id}}/{name?}/{{{x}}}`.',
+  ]);
+});
+
 describe('base URLs', () => {
   const PATHS = 'paths: { /orders: { get: {} } }';
   const urls = async (api: string) =>

@@ -18,7 +18,7 @@ export function isUrl({ template }: PathItem): boolean {
 
 /** A path without a query, a fragment, empty segments and a slash at the end. */
 export function tidyPath(path: string): string {
-  const [bare = ''] = path.replace(/\{[^{}]*\}/g, hideMarks).split(/[?#]/);
+  const [bare = ''] = path.replace(/#?\{{1,3}[^{}]*\}{1,3}/g, hideMarks).split(/[?#]/);
   return bare
     .replaceAll(HIDDEN_QUERY, '?')
     .replaceAll(HIDDEN_FRAGMENT, '#')
@@ -26,7 +26,7 @@ export function tidyPath(path: string): string {
     .replace(/(?<=.)\/$/, '');
 }
 
-/** An expression may contain either mark: `{id?}`, `{#section}`. */
+/** An expression may contain either mark, or begin with one: `{id?}`, `{#section}`, `#{id}`. */
 const [HIDDEN_QUERY, HIDDEN_FRAGMENT] = ['\u0001', '\u0002'];
 
 function hideMarks(expression: string): string {
