@@ -72,8 +72,8 @@ const rules = Object.entries(recommended.rules).map(([id, rule]) => [id, strict(
 
 /** Every rule as an error, including those that are off in the recommended preset. */
 const STRICT = {
-  esm: `import recommended from './ruleset.mjs';\n${strict}export default { rules: Object.fromEntries(rules) };\n`,
-  cjs: `const recommended = require('./ruleset.cjs');\n${strict}module.exports = { rules: Object.fromEntries(rules) };\n`,
+  esm: `import recommended from './ruleset.mjs';\n${strict}export default { ...recommended, rules: Object.fromEntries(rules) };\n`,
+  cjs: `const recommended = require('./ruleset.cjs');\n${strict}module.exports = { ...recommended, rules: Object.fromEntries(rules) };\n`,
 };
 
 /** A script that declares a variable with what a module exports. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { InputOptions, OutputChunk, OutputOptions, Plugin } from 'rolldown';
 import { bundleRulesets } from './bundle-rulesets.ts';
 import { type BundledPackage, LICENSES_FILE, licensesText, packagesIn } from './bundled-packages.ts';
+import { FOR_SPECTRAL, INDEX, indexModule, LIBRARY } from './index-files.ts';
 import { LATER, laterParts } from './later-parts.ts';
 import { withoutTableTexts } from './without-documentation.ts';
 import { common, writeBundle } from './write-bundle.ts';
@@ -82,12 +83,19 @@ export async function bundleNode(dir: string): Promise<readonly OutputChunk[]> {
   const chunks = await writeBundle(
     {
       ...input,
-      input: { cli: 'src/cli/start.ts', index: 'src/index.ts', ...LATER },
+      input: { cli: 'src/cli/start.ts', [LIBRARY]: 'src/index.ts', ...LATER },
       plugins: [laterParts, withoutTableTexts, elsewhere(ON_DEMAND), lightColors(light)],
     },
-    { ...output, dir, chunkFileNames: 'chunk-[name].cjs', codeSplitting: { groups: [{ name: 'lint', test: PLAIN_RUN }] } },
+    {
+      ...output,
+      dir,
+      chunkFileNames: 'chunk-[name].cjs',
+      codeSplitting: { groups: [{ name: 'lint', test: PLAIN_RUN }] },
+      footer: ({ name }) => (name === LIBRARY ? FOR_SPECTRAL : ''),
+    },
   );
-  writeFileSync(`${dir}/index.mjs`, moduleOf('./index.cjs', chunks.find(({ name }) => name === 'index')?.exports ?? []));
+  writeFileSync(`${dir}/index.cjs`, INDEX);
+  writeFileSync(`${dir}/index.mjs`, indexModule(chunks.find(({ name }) => name === LIBRARY)?.exports ?? []));
   // What imports from CommonJS takes all that it exports for the default.
   const footer = "if (typeof module.exports.default === 'function') module.exports = module.exports.default;";
   const packages: OutputChunk[] = [];
@@ -100,11 +108,6 @@ export async function bundleNode(dir: string): Promise<readonly OutputChunk[]> {
     );
   }
   return [...chunks, ...packages];
-}
-
-/** A module with the exports of a CommonJS file, so that `import` and `require` of the library return the same. */
-function moduleOf(file: string, names: readonly string[]): string {
-  return `import library from '${file}';\nexport const { ${names.join(', ')} } = library;\n`;
 }
 
 /** chalk detects the colours of the terminal, although the command line always passes them. */

@@ -12,7 +12,10 @@ const CLASSES = ['UsageError'];
 
 /** Not everybody installs Spectral, and its own types accept any object as a rule. */
 const RULESET = `/** The rules of api-conventions, to be extended by a Spectral ruleset. */
-declare const ruleset: { readonly rules: { readonly [id: string]: any } };
+declare const ruleset: {
+  readonly rules: { readonly [id: string]: any };
+  readonly parserOptions: { readonly incompatibleValues: 'off' };
+};
 `;
 
 /**
@@ -32,7 +35,9 @@ export function writeDeclarations(outdir: string): void {
     rmSync(parts, { recursive: true });
   }
   const library = withoutValues(readFileSync(path.join(outdir, 'index.d.ts'), 'utf8'));
-  for (const name of ['index.d.ts', 'index.d.cts']) writeFileSync(path.join(outdir, name), library);
+  // For `require`, TypeScript would take a default export for one of an ES module that was compiled to CommonJS.
+  writeFileSync(path.join(outdir, 'index.d.cts'), library);
+  writeFileSync(path.join(outdir, 'index.d.ts'), `${library}\n${RULESET}export default ruleset;\n`);
   writeFileSync(path.join(outdir, 'ruleset.d.ts'), `${RULESET}export default ruleset;\n`);
   writeFileSync(path.join(outdir, 'ruleset.d.cts'), `${RULESET}export = ruleset;\n`);
 }

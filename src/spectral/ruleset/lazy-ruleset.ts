@@ -21,7 +21,11 @@ export type ListedRule = readonly [
  */
 export function lazyRuleset(listed: readonly ListedRule[], load: () => RuleFunctions): SpectralRuleset {
   const code = new LazyCode(load);
-  return { rules: Object.fromEntries(listed.map((rule) => [rule[0], spectralRule(rule, code)])) };
+  return {
+    rules: Object.fromEntries(listed.map((rule) => [rule[0], spectralRule(rule, code)])),
+    // Keys such as `200` need no quotes in a description.
+    parserOptions: { incompatibleValues: 'off' },
+  };
 }
 
 function spectralRule([id, severity, summary, house]: ListedRule, code: LazyCode): SpectralRule {

@@ -33,6 +33,8 @@ export interface SpectralRule {
 
 export interface SpectralRuleset {
   readonly rules: Readonly<Record<string, SpectralRule>>;
+  /** How Spectral judges what its parser finds. A ruleset does not inherit this from those that it extends. */
+  readonly parserOptions: { readonly incompatibleValues: 'off' };
 }
 
 /** What Spectral has a rule as that is off, for users who turn it on without a severity. */

@@ -24,8 +24,10 @@ test('what is declared as a value is one, and every value is declared', async ()
   const declarations = readFileSync(path.join(published, 'dist/index.d.ts'), 'utf8');
   const declared = [...declarations.matchAll(/^export declare (?:const|function|class) (\w+)/gm)].map(([, name]) => name);
   const file = path.join(published, 'dist/index');
-  expect(Object.keys(await import(pathToFileURL(`${file}.mjs`).href)).sort()).toEqual(declared.sort());
-  expect(Object.keys(createRequire(file)(`${file}.cjs`)).sort()).toEqual(declared);
+  // Beside these, the default export is the Spectral ruleset.
+  expect(declarations).toMatch(/^export default ruleset;$/m);
+  expect(Object.keys(await import(pathToFileURL(`${file}.mjs`).href)).sort()).toEqual([...declared, 'default'].sort());
+  expect(Object.keys(createRequire(file)(`${file}.cjs`)).sort()).toEqual(declared.sort());
 });
 
 const LIBRARY = `

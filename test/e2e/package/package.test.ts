@@ -205,7 +205,8 @@ async function main(): Promise<void> {
 }
 void main();
 `;
-const ESM = `import { lint, type LintResult } from 'api-conventions';\nimport ruleset from 'api-conventions/ruleset';\n${USE}`;
+const ESM = `import conventions, { lint, type LintResult } from 'api-conventions';\nimport ruleset from 'api-conventions/ruleset';
+const same: typeof ruleset = conventions;\n${USE}`;
 const FOUND = ['path-no-trailing-slash'];
 const PRINTED = `${JSON.stringify([FOUND, [], 'object'])}\n`;
 
@@ -216,6 +217,17 @@ describe('the library', () => {
   ])('runs from %s', async (_, file, line) => {
     write(file, `${line}\nlint(['slash.yaml']).then(({ findings }) => console.log(findings[0].ruleId, findings.length));`);
     expect(await node(file)).toEqual({ code: 0, stdout: `${FOUND[0]} 1\n`, stderr: '' });
+  });
+
+  test.each([
+    ['import', "import { lint } from 'api-conventions';"],
+    ['require', "const { lint } = require('api-conventions');"],
+  ])('can be bundled by those who %s it', async (name, line) => {
+    const contents = `${line}\nlint(['slash.yaml']).then(({ findings }) => console.log(findings[0].ruleId));`;
+    const stdin = { contents, resolveDir: project };
+    const outfile = path.join(project, `${name}.bundle.cjs`);
+    await build({ stdin, outfile, platform: 'node', bundle: true, external: ['@stoplight/*'], logLevel: 'error' });
+    expect(await node(outfile)).toEqual({ code: 0, stdout: `${FOUND[0]}\n`, stderr: '' });
   });
 
   test.each([
@@ -262,9 +274,9 @@ import type { LintResult } from 'api-conventions';\nconst { lint } = library;\n$
   });
 });
 
-test('the ruleset is found by the name of the package in spectral-cli', async () => {
+test.each(['api-conventions', 'api-conventions/ruleset'])('the ruleset is found in spectral-cli by the name %s', async (name) => {
   write('api.yaml', API);
-  write('.spectral.yaml', 'extends: [api-conventions/ruleset]\n');
+  write('.spectral.yaml', `extends: [${name}]\n`);
   const { results, code } = await spectral(project, ['api.yaml']);
   expect([brief(results), code]).toEqual([FINDINGS, 1]);
 });

@@ -3,12 +3,26 @@ import { projectWith } from '../support/built-package.ts';
 import { API, brief, FINDINGS, spectral, spectralProcess, withoutOthers } from './spectral.ts';
 
 describe('a ruleset in YAML', () => {
-  test('extends the package by its name', async () => {
-    const folder = projectWith({ '.spectral.yaml': 'extends: [api-conventions/ruleset]', 'api.yaml': API });
-    const { results, code } = await spectralProcess(folder, ['api.yaml']);
+  test.each(['api-conventions/ruleset', 'api-conventions'])('extends the package by the name %s', async (name) => {
+    const folder = projectWith({ '.spectral.yaml': `extends: [${name}]`, 'api.yaml': API });
+    const { results, stderr, code } = await spectralProcess(folder, ['api.yaml']);
+    expect(stderr).toBe('');
     expect(brief(results)).toEqual(FINDINGS);
     expect(code).toBe(1);
   });
+
+  test.each(['ruleset.mjs', 'ruleset.cjs', 'ruleset-strict.mjs', 'ruleset-strict.cjs'])(
+    'needs no settings if Spectral uses the file %s directly',
+    async (name) => {
+      const api = API.replace('responses: {}', 'responses: { 200: { description: Orders. } }');
+      const folder = projectWith({ 'api.yaml': api });
+      const args = ['--ruleset', `node_modules/api-conventions/dist/${name}`, 'api.yaml'];
+      const { results, stderr } = await spectral(folder, args);
+      expect(stderr).toBe('');
+      expect(results.map(({ code }) => code)).toContain('path-no-trailing-slash');
+      expect(results.filter(({ code }) => code === 'parser')).toEqual([]);
+    },
+  );
 
   test.each(['mjs', 'cjs'])('extends the file ruleset.%s by its path', async (ending) => {
     const ruleset = `extends: [./node_modules/api-conventions/dist/ruleset.${ending}]`;
@@ -76,10 +90,19 @@ export default {
     expect(code).toBe(2);
   });
 
-  test('may be a CommonJS module', async () => {
-    const ruleset = "module.exports = { extends: [require('api-conventions/ruleset')] };";
-    const folder = projectWith({ 'rules.cjs': ruleset, 'api.yaml': API });
-    expect(brief((await spectral(folder, ['--ruleset', 'rules.cjs', 'api.yaml'])).results)).toEqual(FINDINGS);
+  test.each([
+    ['a CommonJS module', 'rules.cjs', "module.exports = { extends: [require('api-conventions/ruleset')] };"],
+    ['a CommonJS module that names the package', 'rules.cjs', "module.exports = { extends: [require('api-conventions')] };"],
+    [
+      'an ES module that names the package',
+      'rules.mjs',
+      "import conventions from 'api-conventions';\nexport default { extends: [conventions] };",
+    ],
+  ])('may be %s', async (_, name, ruleset) => {
+    const folder = projectWith({ [name]: ruleset, 'api.yaml': API });
+    const { results, stderr } = await spectral(folder, ['--ruleset', name, 'api.yaml']);
+    expect(stderr).toBe('');
+    expect(brief(results)).toEqual(FINDINGS);
   });
 });
 

@@ -1,8 +1,10 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Document, type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import { Json, Yaml } from '@stoplight/spectral-parsers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { runNode } from '../../support/process.ts';
 import { builtPackage, projectWith } from '../support/built-package.ts';
 import { API, brief, FINDINGS, withoutOthers } from './spectral.ts';
 
@@ -58,6 +60,59 @@ describe('spectral-core finds faults', () => {
   test('at keys that contain the escapes of JSON Pointers', async () => {
     const results = withoutOthers(await lint(yaml('openapi: 3.0.3\npaths:\n  /v1/a~1b~0c%2F/: {}\n')));
     expect(results).toMatchObject([{ path: ['paths', '/v1/a~1b~0c%2F/'], range: { start: { line: 2 } } }]);
+  });
+});
+
+describe('the package is a ruleset', () => {
+  const keys = API.replace('responses: {}', 'responses: { 200: { description: Orders. } }');
+  const core = pathToFileURL(createRequire(import.meta.url).resolve('@stoplight/spectral-core')).href;
+
+  /** What a module prints that has the rulesets and `run`, which prints what the rules and the parser report. */
+  const printed = async (lines: string) => {
+    const script = `import { createRequire } from 'node:module';
+import core from '${core}';
+import * as library from 'api-conventions';
+import conventions from 'api-conventions';
+const require = createRequire(import.meta.url);
+const run = async (ruleset) => {
+  const spectral = new core.Spectral();
+  spectral.setRuleset(ruleset);
+  const results = await spectral.run(${JSON.stringify(keys)});
+  console.log(results.map(({ code }) => code).filter((code) => /^(?:parser|path-)/.test(code)).join());
+};
+${lines}`;
+    return runNode(['script.mjs'], { cwd: projectWith({ 'script.mjs': script }) });
+  };
+  const FOUND = 'path-no-trailing-slash,path-plural-collections,path-versioned\n';
+
+  test.each(['conventions', "require('api-conventions').default", "require('api-conventions/ruleset')"])(
+    'that needs no settings: %s',
+    async (ruleset) => {
+      expect(await printed(`await run(${ruleset});`)).toEqual({ code: 0, stdout: FOUND, stderr: '' });
+    },
+  );
+
+  test('that another one extends, which needs settings of its own', async () => {
+    const { stdout, stderr } = await printed(
+      "await run({ extends: conventions, parserOptions: { incompatibleValues: 'off' } });\nawait run({ extends: conventions });",
+    );
+    expect(stderr).toBe('');
+    expect(stdout).toBe(FOUND + FOUND.replace(',', ',parser,'));
+  });
+
+  test('except what `require` returns, which says so', async () => {
+    const wrong = "await run({ extends: [require('api-conventions')] });";
+    const { code, stderr } = await printed(`try { ${wrong} } catch (error) { console.error(error.message); }`);
+    expect([code, stderr]).toEqual([
+      0,
+      '`api-conventions` is the library. Use `api-conventions/ruleset` as a Spectral ruleset.\n',
+    ]);
+  });
+
+  test('whose code is not loaded for the library', async () => {
+    const loaded = 'console.log(Object.keys(require.cache).filter((file) => /dist.ruleset\\.cjs$/.test(file)).length);';
+    const { stdout, stderr } = await printed(`await library.lintText('{}');\n${loaded}\nconventions.rules;\n${loaded}`);
+    expect([stdout, stderr]).toEqual(['0\n1\n', '']);
   });
 });
 

@@ -33,7 +33,8 @@ describe.each(['mjs', 'cjs'])('the files .%s', (ending) => {
 
 describe('the extension for VS Code', () => {
   test.each([
-    ['the package by name', 'extends: [api-conventions/ruleset]'],
+    ['the ruleset of the package by name', 'extends: [api-conventions/ruleset]'],
+    ['the package by name', 'extends: [api-conventions]'],
     ['the ES module by path', 'extends: [./node_modules/api-conventions/dist/ruleset.mjs]'],
     ['the CommonJS module by path', 'extends: [./node_modules/api-conventions/dist/ruleset.cjs]'],
   ])('loads %s and finds what spectral-cli finds', async (_, yaml) => {
