@@ -8,9 +8,9 @@ const LISTED = [
   ['b', 'off', 'B.'],
 ] as const;
 
-const context = (): RuleContext => ({
+const context = (data: unknown = { openapi: '3.0.3' }): RuleContext => ({
   documentInventory: {
-    document: { data: {}, source: null, diagnostics: [] },
+    document: { data, source: null, diagnostics: [] },
     referencedDocuments: {},
     findAssociatedItemForPath: () => null,
   },
@@ -47,6 +47,12 @@ test('loads the code once, for the first rule that runs', () => {
   expect(functionIn('a')({}, null, context())).toEqual([{ message: 'a', path: [] }]);
   expect(functionIn('b')({}, null, context())).toEqual([{ message: 'b', path: [] }]);
   expect(log).toEqual(['loaded']);
+});
+
+test('does not load the code for a document that neither is nor refers to a description', () => {
+  const { log, functionIn } = counted();
+  expect(functionIn('a')({}, null, context({ get: { responses: {} } }))).toEqual([]);
+  expect(log).toEqual([]);
 });
 
 test('loads the code for options, which it validates', () => {

@@ -1,3 +1,4 @@
+import type { SourceDocument } from '../../document/document.ts';
 import { parseYaml } from '../../document/yaml/yaml.ts';
 import { Api, openApiVersion } from '../../model/api.ts';
 import { Suppressions } from '../../suppressions/suppressions.ts';
@@ -9,13 +10,16 @@ export interface HostApi {
   readonly api: Api;
   readonly suppressions: Suppressions;
   readonly documents: HostDocuments;
+  /** What is linted, if that is only a part of the description; findings elsewhere are not reported. */
+  readonly part?: SourceDocument;
 }
 
 const apis = new WeakMap<DocumentInventory, HostApi | undefined>();
 
 /**
- * The API that Spectral is linting, one for all rules, so that each definition is looked up once.
- * `undefined` where the document is not well-formed or no OpenAPI description.
+ * The API that Spectral is linting, one for all rules, so that each definition is looked up once. A part of a description has the API of
+ * the description if it refers to the description, because Spectral has then read it.
+ * `undefined` where the document is not well-formed, or neither an OpenAPI description nor such a part.
  */
 export function apiOf(inventory: DocumentInventory): HostApi | undefined {
   if (!apis.has(inventory)) apis.set(inventory, readApi(inventory));
@@ -24,11 +28,13 @@ export function apiOf(inventory: DocumentInventory): HostApi | undefined {
 
 function readApi(inventory: DocumentInventory): HostApi | undefined {
   const documents = new HostDocuments(inventory);
-  if (!documents.root || !openApiVersion(documents.root.value)) return undefined;
+  const { root } = documents;
+  const description = root && (openApiVersion(root.value) ? root : documents.descriptionWith(root));
+  if (!description) return undefined;
   const suppressions = new Suppressions({
     textOf: (document) => documents.textOf(document),
     // Spectral's parser drops comments, so ours is run where there are some that matter; in what is YAML, as JSON has none.
     parse: (document, text) => documents.incompleteOf(document)?.document ?? parseYaml(document.uri, text.replace(/^\uFEFF/, '')),
   });
-  return { api: new Api(documents.root, documents), suppressions, documents };
+  return { api: new Api(description, documents), suppressions, documents, ...(description !== root && { part: root }) };
 }

@@ -1,5 +1,7 @@
 import { mentionsIdentifiers, type SourceDocument } from '../../document/document.ts';
 import type { DocumentLoader, LoadFailure } from '../../document/loader.ts';
+import { openApiVersion } from '../../model/openapi-version.ts';
+import { hasReference } from './has-reference.ts';
 import type { DocumentInventory, HostDocument } from './host-inventory.ts';
 import { joinReference } from './host-path.ts';
 import { type IncompleteText, readIncomplete } from './incomplete-text.ts';
@@ -29,6 +31,16 @@ export class HostDocuments implements DocumentLoader {
     // Spectral reports the reason as `invalid-ref`.
     if (!document) return { failure: 'missing', message: 'Spectral could not read the file' };
     return this.#read(uri, document) ?? { failure: 'broken', message: 'the file has a syntax error' };
+  }
+
+  /** The first description that a part refers to and that itself has a `$ref` to the part. */
+  descriptionWith(part: SourceDocument): SourceDocument | undefined {
+    for (const [uri, { data }] of Object.entries(this.#referenced)) {
+      if (!openApiVersion(data) || !hasReference(data, (reference) => this.join(uri, reference) === part.uri)) continue;
+      const loaded = this.load(uri);
+      if ('value' in loaded) return loaded;
+    }
+    return undefined;
   }
 
   /** The document as Spectral has it. */

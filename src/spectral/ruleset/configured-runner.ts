@@ -7,7 +7,7 @@ import { nameIn } from '../../settings/globs.ts';
 import { compileGlobs } from '../../settings/match-globs.ts';
 import { combineLayers, type Override, type Settings } from '../../settings/overrides.ts';
 import { mergeSetting, type RuleSetting, settingOf } from '../../settings/rule-settings.ts';
-import type { HostApi } from '../host/host-api.ts';
+import { apiOf, type HostApi } from '../host/host-api.ts';
 import type { DocumentInventory, RuleContext } from '../host/host-inventory.ts';
 import { joinReference, slashed } from '../host/host-path.ts';
 import { type CompleteResult, handedOut } from './handed-out.ts';
@@ -38,14 +38,17 @@ export class ConfiguredRunner {
   }
 
   /** Runs one rule over a description, with the `functionOptions` of the ruleset. */
-  run({ api, suppressions }: HostApi, rule: AnyRule, functionOptions: unknown, context: RuleContext): Reportable {
+  run({ api, suppressions, part }: HostApi, rule: AnyRule, functionOptions: unknown, context: RuleContext): Reportable {
     const settings = this.#settingsOf(context);
     if (!settings) return { findings: [], crashes: [] };
     return reportable(api, this.#only(rule, settings, functionOptions), {
       run: (rules) => lintApi(api, rules),
       known: this.#known,
       suppress: (findings) => suppressions.apply(findings, api).kept,
-      aggregate: (findings, passes) => aggregateFindings(findings, passes, api),
+      // How many places have a fault is not known from a part.
+      aggregate: (findings, passes) => {
+        return part ? findings.filter(({ place }) => place.document === part) : aggregateFindings(findings, passes, api);
+      },
     });
   }
 
@@ -73,7 +76,7 @@ export class ConfiguredRunner {
   }
 
   #locate({ documentInventory, rule }: RuleContext): Location {
-    return locate(documentInventory.document.source ?? '', rule?.owner?.source ?? undefined, this.#config.file);
+    return locate(apiOf(documentInventory)?.api.document.uri ?? '', rule?.owner?.source ?? undefined, this.#config.file);
   }
 
   /** The settings with all rules off but one. Where that is off everywhere, its users have turned it on in a ruleset of their own. */

@@ -1,4 +1,5 @@
 import { reasonOf } from '../../errors.ts';
+import { openApiVersion } from '../../model/openapi-version.ts';
 import type { DocumentInventory } from '../host/host-inventory.ts';
 import { resultMessage } from '../host/host-path.ts';
 import type { RuleFunction, RuleResult } from './spectral-rule.ts';
@@ -25,6 +26,7 @@ export class LazyCode {
 
   /** Runs a rule. Never throws, as that would end the whole run: a failure to load is the result of the first rule. */
   run(id: string, ...[input, options, context]: Parameters<RuleFunction>): RuleResult[] {
+    if (!hasDescription(context.documentInventory)) return [];
     let check: RuleFunction | undefined;
     try {
       check = this.functions()[id];
@@ -44,4 +46,9 @@ export class LazyCode {
       return { failure: new Error(`${reason} If \`eval\` is forbidden here, write the ruleset with \`--no-eval\`.`) };
     }
   }
+}
+
+/** Whether a description is at hand: the document itself, or one that it refers to as a part of it. */
+function hasDescription({ document, referencedDocuments }: DocumentInventory): boolean {
+  return [document, ...Object.values(referencedDocuments)].some(({ data }) => openApiVersion(data) !== undefined);
 }

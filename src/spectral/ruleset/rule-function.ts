@@ -2,7 +2,7 @@ import { namingMember } from '../../document/naming-part.ts';
 import { reasonOf } from '../../errors.ts';
 import type { Place } from '../../model/place.ts';
 import type { AnyRule } from '../../rule/rule.ts';
-import { apiOf } from '../host/host-api.ts';
+import { apiOf, type HostApi } from '../host/host-api.ts';
 import type { DocumentInventory, RuleContext } from '../host/host-inventory.ts';
 import { resultMessage, resultPath } from '../host/host-path.ts';
 import { namingPath } from '../host/naming-path.ts';
@@ -39,16 +39,17 @@ function resultsOf(
   const certain = findings.filter((finding) => !isUncertain(finding, host));
   return [
     ...runner.unknown(certain, rule, context).map((finding) => {
-      const path = pathTo(finding.place, inventory);
+      const path = pathTo(finding.place, host, inventory);
       const item = shownItem(finding, { path, isResolved: !isAboutPathKeys }, host, inventory);
       return { message: resultMessage(finding.message), path, severity: finding.severity, item };
     }),
-    ...crashes.map(({ error, place }) => ({ message: crashMessage(rule, error), path: pathTo(place, inventory) })),
+    ...crashes.map(({ error, place }) => ({ message: crashMessage(rule, error), path: pathTo(place, host, inventory) })),
   ];
 }
 
-function pathTo(place: Place, inventory: DocumentInventory): string[] {
-  const whole = resultPath(place.resolvedTokens ?? []);
+function pathTo(place: Place, { part }: HostApi, inventory: DocumentInventory): string[] {
+  if (part && place.document !== part) return [];
+  const whole = resultPath((part ? place.tokens : place.resolvedTokens) ?? []);
   // Items of lists have no key, nor has what a file holds that is only referred to.
   const isUnnamed = place.parent === undefined ? place.via !== undefined : Array.isArray(place.parent.value);
   const path = isUnnamed ? pathToName(place, whole, inventory) : whole;

@@ -59,7 +59,7 @@ export class BaselineFilter {
     const entries = this.#byRule.get(ruleId);
     if (!entries || findings.length === 0) return findings;
     const { names, contents } = this.#documentsOf(inventory, ruleset);
-    const descriptions = [...this.#baseline.descriptions, names.get(inventory.document.source ?? '') ?? ''];
+    const descriptions = [...this.#baseline.descriptions, names.get(apiOf(inventory)?.api.document.uri ?? '') ?? ''];
     const places = placesAmong({
       descriptions,
       wasDescription: (file) => this.#baseline.descriptions.includes(file),

@@ -1,4 +1,5 @@
-import { openApiVersion } from '../../model/openapi-version.ts';
+import { METHODS_OF, openApiVersion } from '../../model/openapi-version.ts';
+import { isObject } from '../../model/place.ts';
 
 /** Tells Spectral whether a rule is for a document; Spectral prints `displayName` where it is for none. */
 export interface SpectralFormat {
@@ -15,4 +16,23 @@ const oas3: SpectralFormat = Object.assign((document: unknown) => openApiVersion
   displayName: 'OpenAPI 3.x',
 });
 
-export const formats: readonly SpectralFormat[] = [oas2, oas3];
+const part: SpectralFormat = Object.assign(
+  (document: unknown) => openApiVersion(document) === undefined && isLikePart(document),
+  {
+    displayName: 'part of an OpenAPI description',
+  },
+);
+
+export const formats: readonly SpectralFormat[] = [oas2, oas3, part];
+
+/** The members by which a path item, operation, response, schema or parameter is recognized. */
+const MEMBERS = [...METHODS_OF['3.2'], 'responses', 'content', 'properties', 'items', 'allOf', 'anyOf', 'oneOf', 'in', 'schema'];
+
+/** Whether a file may be a part of a description, or hold several by their names. Whether it is one is only known when rules run. */
+function isLikePart(document: unknown): boolean {
+  return isObject(document) && [document, ...Object.values(document)].some(hasMembers);
+}
+
+function hasMembers(value: unknown): boolean {
+  return isObject(value) && MEMBERS.some((name) => Object.hasOwn(value, name));
+}
