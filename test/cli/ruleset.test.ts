@@ -222,7 +222,8 @@ describe('whatever is in the configuration', () => {
     );
     expect(Object.hasOwn(baked.rules['path-plural-collections'].options.irregular, '__proto__')).toBe(true);
     expect(baked.overrides[0].tags).toEqual([ODD, '__proto__']);
-    expect(Object.keys((await import(pathToFileURL(path.join(folder, OUTPUT[1] ?? '')).href)).default)).toEqual(['rules']);
+    const { default: exported } = await import(pathToFileURL(path.join(folder, OUTPUT[1] ?? '')).href);
+    expect(Object.keys(exported)).toEqual(['rules', 'parserOptions']);
   });
 
   test.skipIf(process.platform === 'win32')('names of files stay in the comment', async () => {
