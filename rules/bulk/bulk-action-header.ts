@@ -15,8 +15,9 @@ collection, logs show which action was requested, and a client that sends a list
 A list payload is a JSON request body that is an array in all its alternatives. A body that may also be a single object is not a
 list payload, because a single object needs no header. A JSON Patch of any media type, a merge patch, and an object that contains
 a list are not list payloads either, unless the operation is named as a bulk operation: \`/users/bulk\`, \`users:batchDelete\`,
-\`bulkUpdateUsers\` or "Delete multiple users". Reading many items at once (\`:batchGet\`) is not a bulk operation, nor are requests of several
-kinds in one (\`{ "requests": [{ "method": ... }] }\`). \`method-semantics\` reports bulk operations by PUT and DELETE.
+\`bulkUpdateUsers\` or "Delete multiple users". A list to read by is not a bulk operation, such as
+the ids of \`:batchGet\` or the filters of \`/users/search\`, nor are requests of several kinds in one
+(\`{ "requests": [{ "method": ... }] }\`). \`method-semantics\` reports bulk operations by PUT and DELETE.
 
 The header may be declared on the operation or its path, and its name may be in upper or lower case. The type \`string\` is
 enough; the values are not checked.`,
@@ -50,6 +51,7 @@ only some clients cannot send the header, use an override by \`operations\` or \
       `paths: { /group/users: { post: {
   parameters: [{ name: X-Action, in: header, required: true, schema: { type: string, enum: [invite, suspend] } }],
   requestBody: { content: { application/json: { schema: { type: array, items: {} } } } } } } }`,
+      'paths: { "/users:batchGet": { post: { requestBody: { content: { application/json: { schema: { type: array, items: { type: string } } } } } } } }',
       'paths: { "/users/{id}": { patch: { requestBody: { content: { application/json-patch+json: { schema: { type: array, items: {} } } } } } } }',
     ],
     bad: [

@@ -13,7 +13,7 @@ export interface Bulk {
 
 export function bulkOf(operation: Operation): Bulk {
   if (!operation.requestBody) return { isList: false, isNamed: false };
-  const isList = payloadOf(operation)?.isList === true;
+  const isList = payloadOf(operation)?.isList === true && !onlyReads(operation);
   return { isList, isNamed: (isList || hasListInEnvelope(operation)) && isNamedBulk(operation) };
 }
 
@@ -24,9 +24,34 @@ const CHANGES = wordSet(`
 const READS = wordSet(
   'check count discover fetch find get list lookup query read recommend retrieve search show status validate',
 );
+/** Of these, the verbs that say nothing else, as "check in" and "mark as read" do. */
+const ONLY_READS = wordSet('count find fetch get list lookup query retrieve return search');
 const MANY = wordSet('many multiple several');
 /** A batch is often a thing of its own: it is created, and has an id. */
 const BULK = wordSet('bulk mass');
+
+/** Whether the list has filters, or the ids of what is returned: `/users/search`, `users:batchGet`, "Get users by their ids". */
+function onlyReads({ pathItem, operationId = '', summary }: Operation): boolean {
+  const last = pathItem.segments.findLast(({ text, isStatic }) => text !== '' && isStatic)?.text ?? '';
+  const names = [last.replace(/^.*:/s, ''), operationId.replace(/^.*[./]/s, '')].map((name) => wordsOf(name.slice(0, 100)));
+  const phrase = wordsOf(summary.slice(0, 100)).slice(0, SAID);
+  if ([...names, phrase].some((words) => words.some((word) => CHANGES.has(word)))) return false;
+  return (
+    [...names, phrase].some(beginsWithReading) || names.some((words) => words.length > 1 && SEARCHES.has(words.at(-1) ?? ''))
+  );
+}
+
+/** How many words of a summary say what is done: "Get or create users". */
+const SAID = 4;
+/** `/order-search` */
+const SEARCHES = wordSet('lookup query search');
+const AMOUNTS = wordSet('batch bulk mass multi multiple');
+
+/** `getUsers`, `bulkGet`, "Gets users"; not "List of users". */
+function beginsWithReading(words: readonly string[]): boolean {
+  const [verb = '', next = ''] = AMOUNTS.has(words[0] ?? '') ? words.slice(1) : words;
+  return next !== 'of' && [verb, verb.replace(/s$/, ''), verb.replace(/es$/, '')].some((form) => ONLY_READS.has(form));
+}
 
 /** `/users/bulk`, `users:batchDelete`, `bulkUpdateUsers`, "Delete multiple users"; not `/batches`, "Create a batch" and `:batchGet`. */
 function isNamedBulk({ pathItem, operationId = '', summary }: Operation): boolean {

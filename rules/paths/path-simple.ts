@@ -24,8 +24,8 @@ part of this query.`,
   details: `
 The verbs are get, list, fetch, create, add, update, set, delete and remove, as a segment (\`/orders/create\`) or at the start of
 a segment (\`/getUsers\`, \`/delete-user\`). Other actions are accepted (\`/orders/{id}/cancel\`, \`/search\`, \`/login\`), as are
-nouns that only look like a verb (\`/settings\`, \`/lists\`, \`/add-ons\`) and a list or set that has an id or methods of its own
-(\`/list/{listId}\`).
+nouns that only look like a verb (\`/settings\`, \`/lists\`, \`/add-ons\`), a list or set that has an id or methods of its own
+(\`/list/{listId}\`), and an update or a set that is only read (\`/update-check\`, "Check for updates").
 
 The rule ignores path parameters, versions, the part after a colon (\`/orders/{id}:cancel\`), and names that other standards
 define (\`/.well-known/...\`, \`/scim/v2/Users\`, \`/robots.txt\`). A dot starts a file extension only if the name of a format

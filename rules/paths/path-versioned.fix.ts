@@ -12,7 +12,7 @@ export type ServerPlace = Pick<Server, 'basePath' | 'url' | 'place'>;
 
 /** `v1.0` for `1.0`, `v2` for `V2`; `undefined` for a date or a preview, which no major version is known to be. */
 export function standardVersion(text: string): string | undefined {
-  const [, major, minor] = /^(?:v(?:ersion)?[-_.]?)?(\d{1,3})(?:[._-](\d+))?(?:[._-]\d+)*(?:\.x)?$/i.exec(text) ?? [];
+  const [, major, minor] = /^(?:v(?:er(?:sion)?)?[-_.]?)?(\d{1,3})(?:[._-](\d+))?(?:[._-]\d+)*(?:\.x)?$/i.exec(text) ?? [];
   if (major === undefined) return undefined;
   return `v${major}${minor === undefined ? '' : `.${minor}`}`;
 }

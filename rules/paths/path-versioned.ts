@@ -35,9 +35,9 @@ the rule reports one finding. A version in another form or position is reported 
 Section 9.1 says that the path "may" contain the version, and that paths without one also occur. The rule requires it all the same, as a
 warning, because an API without a version cannot keep section 9.2 when it has to change incompatibly.
 
-More than one version in a URL is reported too, such as \`/v1/v2/orders\`, or \`/v2/orders\` below the base path \`/v1\`. What names a version
-of something else is not a version of the API: \`/v1/apps/{id}/versions/v2\`, \`/v1/models/v2\`, \`/v1/oauth/v2/token\`, an item beside
-\`/v1/plans/{plan}\`, and parameters such as \`{version}\`.
+More than one version in a URL is reported too, such as \`/v1/v2/orders\`, \`/v2/orders\` below the base path \`/v1\`, or the base
+path \`/v1/shop/v2\`. What names a version of something else is not a version of the API: \`/v1/apps/{id}/versions/v2\`, \`/v1/models/v2\`,
+\`/v1/oauth/v2/token\`, an item beside \`/v1/plans/{plan}\`, and parameters such as \`{version}\`.
 
 A key that is a URL or does not begin with a slash is left to [\`path-simple\`](path-simple.md).`,
   remedy: 'Add `/v1` to the base path of the server (Swagger 2.0: `basePath`), or to the start of every path.',
@@ -253,10 +253,14 @@ function causeOf(item: PathItem, wanted: Wanted): Cause | 'lacking' | undefined 
 function secondVersion(item: PathItem): Cause | undefined {
   const found = isFixedPath(item) ? undefined : twoVersionsIn(item);
   if (!found) return undefined;
-  const { versions, prefix, start, isInServer } = found;
+  const { versions, prefix, start, server, isOnlyInServer } = found;
   const [first, second] = versions;
+  if (server && isOnlyInServer) {
+    const data = { subject: nameOf(server), first, second };
+    return { key: server, report: { at: urlPlace(server), on: 'value', messageId: 'twoVersions', data } };
+  }
   const data = { subject: `\`${start}\``, first, second, prefix };
-  const messageId = isInServer ? 'twoVersionsWithServer' : 'twoVersions';
+  const messageId = server ? 'twoVersionsWithServer' : 'twoVersions';
   return { key: `${prefix} ${first}`, report: { at: item.place, anchor: item.api.pathsPlace, messageId, data } };
 }
 

@@ -9,8 +9,10 @@ export interface TwoVersions {
   readonly prefix: string;
   /** The part of the path in the description up to the second version. */
   readonly start: string;
-  /** Whether the first one is in the base path of a server. */
-  readonly isInServer: boolean;
+  /** The server whose base path has the first one. */
+  readonly server: ReturnType<typeof serversOf>[number] | undefined;
+  /** Whether the second one is in the base path too, so that all paths of the server have both. */
+  readonly isOnlyInServer: boolean;
 }
 
 const VERSION = /^v(?:ersion)?[-_.]?\d+(?:[._]\d+)*$/i;
@@ -28,18 +30,19 @@ const DESCRIPTION = /^(?:api-?docs|openapi|swagger)\b/i;
 /** The first two versions in the URL of a path, for one of its servers; `undefined` where there is at most one that certainly is a version. */
 export function twoVersionsIn(item: PathItem): TwoVersions | undefined {
   const path = textsOf(item.segments);
-  for (const { basePath } of serversOf(item)) {
-    const base = segmentsOf(basePath);
+  for (const server of serversOf(item)) {
+    const base = segmentsOf(server.basePath);
     const full = [...base, ...path];
     const found = full.flatMap((_, index) => (isVersionAt(full, index, base.length) ? [index] : []));
     if (found.length < 2) continue;
     const [first, second] = found.filter((index) => !isName(item, full, index));
-    if (first === undefined || second === undefined || second < base.length) continue;
+    if (first === undefined || second === undefined) continue;
     return {
       versions: [full[first] ?? '', full[second] ?? ''],
       prefix: `/${full.slice(0, second + 1).join('/')}`,
       start: `/${full.slice(base.length, second + 1).join('/')}`,
-      isInServer: first < base.length,
+      server: first < base.length ? server : undefined,
+      isOnlyInServer: second < base.length,
     };
   }
   return undefined;

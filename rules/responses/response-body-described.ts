@@ -26,9 +26,9 @@ The following describe nothing:
 - an array whose items describe nothing
 
 A body is described by an example that is not empty, and by another format of the same response that has a schema. A map
-(\`additionalProperties\`) is described by the schema of its values. An object without properties is also described if its description, or
-that of the response, says that it is a map, that it is empty or arbitrary, or what its content depends on ("The settings, by name"), and so
-is a schema called \`Empty\`.
+(\`additionalProperties\`) is described by the schema of its values, unless they are objects without properties too. An object without
+properties is also described if its description, or that of the response, says that it is a map, that it is empty or arbitrary, or what its
+content depends on ("The settings, by name"), and so is a schema called \`Empty\`.
 
 Downloads, media types that a standard defines (\`application/geo+json\`), and endpoints for operators or about the API itself
 (\`/health\`, \`/metrics\`, \`/openapi.json\`) are not checked, and neither are \`.well-known\` and OAuth endpoints. A response without a

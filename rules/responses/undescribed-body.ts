@@ -75,10 +75,18 @@ function isOpenArray({ items, place }: Schema): boolean {
 /** Whether a schema says at most that a value is an object, in itself and in all that it is composed of. */
 function saysNothing(schema: Schema, depth = MAX_DEPTH): boolean {
   if (depth === 0 || schema.place.value === false || isPartlyUnread(schema)) return false;
-  const isSilentPart = ({ place }: Schema) => keywordsOf(place).every(([key, says]) => isSilentHere(key, says));
+  const isSilentPart = (part: Schema) =>
+    keywordsOf(part.place).every(
+      ([key, says]) => isSilentHere(key, says) || (key === 'additionalProperties' && mapsToNothing(part, depth)),
+    );
   if (!schema.parts.every(isSilentPart)) return false;
   const branches = schema.branches.filter(({ place }) => own(place.value, 'type') !== 'null');
   return branches.every((branch) => saysNothing(branch, depth - 1));
+}
+
+/** `{ additionalProperties: { type: object } }`, which generators write for a map of anything. */
+function mapsToNothing({ additionalProperties }: Schema, depth: number): boolean {
+  return additionalProperties !== undefined && saysNothing(additionalProperties, depth - 1);
 }
 
 const MAX_DEPTH = 4;

@@ -20,8 +20,10 @@ export function subjectOf(place: Place, uses: readonly Use[] = []): Subject {
   const { tokens } = place;
   const [root, name, ...rest] = tokens.map(String);
   if ((root === 'paths' || root === 'webhooks') && name !== undefined) {
-    const [method = '', ...below] = rest;
-    return METHODS.has(method) ? belowOperation(`${method.toUpperCase()} ${name}`, below, place) : { name };
+    const isAdditional = rest[0] === 'additionalOperations';
+    const [method = '', ...below] = isAdditional ? rest.slice(1) : rest;
+    const isOperation = METHODS.has(method) || (isAdditional && method !== '');
+    return isOperation ? belowOperation(`${method.toUpperCase()} ${name}`, below, place) : { name };
   }
   const operation = first?.operation;
   if (operation && isWithin(place, operation.place)) {

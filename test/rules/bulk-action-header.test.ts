@@ -88,6 +88,33 @@ describe('a list payload', () => {
   });
 });
 
+describe('a list to read by', () => {
+  const list = (path: string, more = '') =>
+    `openapi: 3.2.0\npaths: { "${path}": { post: { ${more === '' ? '' : `${more}, `}${body(LIST)} } } }`;
+
+  test.each([
+    ['the path', list('/moths/search')],
+    ['the path of an item', list('/moths/{id}/sightings/query')],
+    ['a colon', list('/moths:batchGet')],
+    ['a compound', list('/moth-lookup')],
+    ['the id', list('/moths', 'operationId: findMothsByIds')],
+    ['the id, behind a group', list('/names', 'operationId: Moths.bulkGet')],
+    ['the summary', list('/moths/names', 'summary: Retrieves the names of moths')],
+  ])('is no bulk operation, as %s shows', async (_, api) => {
+    expect(await reported(api)).toEqual([]);
+  });
+
+  test.each([
+    ['messages that become read', list('/messages/read')],
+    ['a thing that is called a list', list('/moths', 'summary: List of moths to add')],
+    ['what is created where it is missing', list('/moths/get-or-create')],
+    ['a search that is saved', list('/moths', 'operationId: saveSearch')],
+    ['what the summary adds', list('/moths/lookup', 'summary: Add lookup values')],
+  ])('is not %s', async (_, api) => {
+    expect((await reported(api)).map((line) => line.replace(/^.* /, ''))).toEqual(['missingHeader']);
+  });
+});
+
 describe('the header', () => {
   test.each([
     ['a plain string', header('required: true, schema: { type: string }')],

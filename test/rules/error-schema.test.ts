@@ -218,3 +218,17 @@ test('options: the name of the trace identifier, and fields that have to be requ
     ['error.message', 'error.type', 'error.code', 'error'].map((name) => `\`${name}\` is not listed in \`required\``).join('; '),
   );
 });
+
+test('the message names a method without a field of its own', async () => {
+  const api = `
+openapi: 3.2.0
+paths:
+  /berths/{id}:
+    additionalOperations:
+      copy: { responses: { "404": { description: E, content: { application/json: { schema: { type: string } } } } } }
+      MOVE: { responses: { "5XX": { description: E } } }`;
+  expect((await said(api)).map(({ message }) => message.replace(/`(?=:| is| has| does).*/, ''))).toEqual([
+    '`COPY /berths/{id}` response `404',
+    '`MOVE /berths/{id}` response `5XX',
+  ]);
+});

@@ -262,3 +262,9 @@ paths: { /a: { get: { security: ${security} } }, /oauth/token: { post: { securit
     '`GET /a` can be called with `basic` (type `http basic`), which the description does not declare as OAuth. Require OAuth 2 or OpenID Connect.',
   ]);
 });
+
+test('the message names a method without a field of its own', async () => {
+  const api =
+    'openapi: 3.2.0\npaths: { /berths: { additionalOperations: { COPY: { security: [] } }, get: { security: [{ oauth: [] }] } } }';
+  expect(await messages(api)).toEqual([expect.stringMatching(/^`COPY \/berths` can be called without authentication/)]);
+});

@@ -130,6 +130,23 @@ describe('verbs', () => {
     expect(await segments(served('get /device/set', 'get,put /device/set', 'post /terms/{id}/set'))).toHaveLength(2);
   });
 
+  test('an update or a set that is only read is a noun', async () => {
+    const get = (path: string, text: string) => `"${path}": { get: { ${text} } }`;
+    const read = [
+      get('/update-check', 'summary: Check for updates'),
+      get('/firmware/update_channels/{id}', 'description: Returns a channel'),
+      get('/set-menus', 'summary: Lists the set menus'),
+    ];
+    expect(await said(`paths: { ${read.join(', ')} }`)).toEqual([]);
+    const done = [
+      get('/update-user', 'summary: Update a user, description: Returns the user'),
+      get('/setPort/{port}', 'operationId: setPort'),
+      get('/add-menus', 'summary: Lists menus to add'),
+      '"/update-cache": { get: { summary: Get the cache }, post: { summary: Update the cache } }',
+    ];
+    expect(await segments(`paths: { ${done.join(', ')} }`)).toEqual(['update-user', 'setPort', 'add-menus', 'update-cache']);
+  });
+
   test('a list that an item is on is one, where there are lists', async () => {
     expect(await said(served('get /cards/{id}/list', 'get /lists/{id}'))).toEqual([]);
     expect(await segments(served('get /cards/{id}/list', 'get /cards/list', 'get /lists/{id}'))).toEqual(['list']);

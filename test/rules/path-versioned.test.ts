@@ -46,7 +46,7 @@ describe('one cause, one finding', () => {
     ]);
   });
 
-  test.each(['version1', '1.0', '2010-04-01', 'v1beta1', 'V1', 'v2.0.1', '2', 'v1-alpha', 'v1.x'])(
+  test.each(['version1', 'ver1', 'api-v1', '1.0', '2010-04-01', 'v1beta1', 'V1', 'v2.0.1', '2', 'v1-alpha', 'v1.x'])(
     '`%s` is no standard version, said once',
     async (version) => {
       expect(await said(paths(`/${version}/orders`, `/${version}/carts`))).toEqual([
@@ -217,6 +217,17 @@ describe('two versions in a URL', () => {
   });
 
   test.each([
+    ['after each other', servers('https://a.example/api/v1/v2')],
+    ['apart', servers('https://a.example/v1/shop/v2')],
+    ['in Swagger 2.0', 'swagger: "2.0"\nbasePath: /v1/shop/v2\n'],
+  ])('in a server, %s, are told once there', async (_, server) => {
+    const found = await said(server + paths('/orders', '/carts'));
+    expect(found).toEqual([expect.stringMatching(/^\/(?:servers\/0\/url|basePath) (?:Server|Base path) `/)]);
+    expect(found[0]).toMatch(/ contains two versions, `v1` and `v2`\. Keep one of them\. \(2\)$/);
+  });
+
+  test.each([
+    ['versions of something else in a server', servers('https://a.example/v1/oauth/v2') + paths('/token')],
     ['versions of something else', paths('/v1/apps/{id}/versions/v2', '/v1/releases/v2/files')],
     ['names of models', paths('/v1/models/v2')],
     ['versions of standards', paths('/v1/oauth/v2/token', '/v1/openapi/v3', '/v1/ip/v4/ranges')],

@@ -28,6 +28,9 @@ describe('reports', () => {
     ['an object without properties', schema('{ type: object, properties: {} }'), IN, 'noContent'],
     ['an object or null', schema('{ type: [object, "null"] }'), IN, 'noContent'],
     ['any further properties', schema('{ type: object, additionalProperties: true }'), IN, 'noContent'],
+    ['a map of anything', schema('{ type: object, additionalProperties: { type: object } }'), IN, 'noContent'],
+    ['a map of maps', schema('{ additionalProperties: { additionalProperties: { type: object } } }'), IN, 'noContent'],
+    ['an array of maps', schema('{ type: array, items: { additionalProperties: { type: object } } }'), IN, 'noItems'],
     ['an empty example of the schema', schema('{ type: object, example: {} }'), IN, 'noContent'],
     ['a composition of nothing', schema('{ allOf: [{ type: object }, { description: The order }] }'), IN, 'noContent'],
     ['alternatives that say nothing', schema('{ oneOf: [{ type: object }, {}, { type: "null" }] }'), IN, 'noContent'],
@@ -80,6 +83,8 @@ describe('passes', () => {
   test.each([
     ['properties', schema('{ properties: { id: {} } }')],
     ['a map of values', schema('{ type: object, additionalProperties: { type: string } }')],
+    ['a map of lists', schema('{ additionalProperties: { type: array, items: { type: object } } }')],
+    ['a map whose values are referred to', schema('{ additionalProperties: { $ref: "#/components/schemas/No" } }')],
     ['an object that is closed', schema('{ type: object, additionalProperties: false }')],
     ['composition', schema('{ allOf: [{ type: object }, { properties: { id: {} } }] }')],
     ['an alternative', schema('{ anyOf: [{ type: object }, { type: string }] }')],

@@ -3,7 +3,7 @@ import { extensionOf, piecesOf } from '../path-tree/segment-text.ts';
 import { lastNounOf, singularOfWord } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
 import { isGeneric } from './identifier.ts';
-import { canBeChanged, has, idsOf, isBehindCollection, operationsAt } from './node.ts';
+import { canBeChanged, has, idsOf, isBehindCollection, operationsAt, operationsWithItems } from './node.ts';
 import { beginsWith } from './noun-mentions.ts';
 
 /** The verbs that methods stand for, with the methods that say the same, the most likely first. */
@@ -102,6 +102,18 @@ const DEEDS = new Set(
 /** What is made of a deed: POST `/delete-request`, `/remove-token`. */
 const MADE = new Set(['delete request', 'remove request', 'remove token', 'update request']);
 
+/** "Check for updates", "Returns the status of the update" */
+const SAYS_READ = /^\W*(?:check|display|fetch|find|get|list|read|retrieve|return|show|view)(?:e?s)?\b/i;
+
+/** Whether nothing is updated or set, by all that is said: `/update-check`, `/set-menus`. */
+function isSaidToBeRead(node: PathNode): boolean {
+  const operations = operationsWithItems(node);
+  const isRead = operations.every(
+    ({ method, summary, description }) => method === 'get' && SAYS_READ.test(summary || description),
+  );
+  return operations.length > 0 && isRead;
+}
+
 /** Whether a compound names a thing although it begins with a verb: `add-ons`, `list-items`, `update-requests`. */
 function isCompoundThing(node: PathNode, verb: Verb, words: readonly string[]): boolean {
   if (COMPOUNDS.has(words.slice(0, 2).join(' '))) return true;
@@ -109,7 +121,9 @@ function isCompoundThing(node: PathNode, verb: Verb, words: readonly string[]): 
   const isRead = [node, ...node.parameters].some((place) => has(place, 'get'));
   if (DEEDS.has(words.at(-1) ?? '') && !READING.has(verb) && isRead) return true;
   if (MADE.has(words.join(' ')) && has(node, 'post')) return true;
-  if (!NOUNS.has(verb) || verb === 'update') return false;
+  if (!NOUNS.has(verb)) return false;
+  if (!READING.has(verb) && isSaidToBeRead(node)) return true;
+  if (verb === 'update') return false;
   return (
     (has(node, 'get') && has(node, 'post', 'put', 'patch', 'delete')) ||
     node.parameters.some((child) => has(child, 'get') && has(child, 'put', 'patch', 'delete'))

@@ -11,9 +11,9 @@ export interface FoundVersion {
 
 const STANDARD = /^v\d+(\.\d+)?$/;
 
-// `V1`, `version1`, `v1beta1`, `v1-alpha`, `v1.x`, `1.0`, `2.0.1`, `2010-04-01`.
+// `V1`, `ver1`, `version1`, `api-v1`, `v1beta1`, `v1-alpha`, `v1.x`, `1.0`, `2.0.1`, `2010-04-01`.
 const NONSTANDARD =
-  /^(v(ersion)?[-_.]?\d+([._-]\d+)*(\.x)?([-_.]?(alpha|beta|rc|preview|pre|dev|draft|p)[-_.]?\d*([._]\d+)*)?|\d+(\.\d+)*\.(\d+|x)|\d{4}-\d{2}(-\d{2})?)$/i;
+  /^((api[-_.]?)?v(er(sion)?)?[-_.]?\d+([._-]\d+)*(\.x)?([-_.]?(alpha|beta|rc|preview|pre|dev|draft|p)[-_.]?\d*([._]\d+)*)?|\d+(\.\d+)*\.(\d+|x)|\d{4}-\d{2}(-\d{2})?)$/i;
 
 /** A bare number is a version only where one is looked for: first, after `/api`, or at the end of a base path. */
 const BARE_NUMBER = /^\d{1,3}$/;
