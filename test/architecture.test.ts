@@ -32,6 +32,7 @@ const PARTS: readonly string[] = [
   'src/diff/patterns',
   'src/diff/schemas',
   'src/diff/match',
+  'src/validation',
   'src/rule',
   'rules',
   'src/registry.ts',
@@ -68,6 +69,7 @@ const ONLY: Readonly<Record<string, readonly string[]>> = {
   'src/diff/patterns': [],
   'src/diff/schemas': ['src/diff/patterns', 'src/facts', 'src/model', 'src/text', 'src/document/pointer.ts'],
   'src/diff/match': ['src/diff', 'src/facts', 'src/model', 'src/text', 'src/document/pointer.ts'],
+  'src/validation': ['src/diff/patterns', 'src/document/pointer.ts', 'src/model', 'src/text'],
   'src/rule': [
     'src/diff',
     'src/document/lines.ts',
@@ -132,6 +134,7 @@ const ANYWHERE = [
   'src/settings',
   'src/suppressions',
   'src/text',
+  'src/validation',
 ];
 
 interface Import {

@@ -1,9 +1,9 @@
 import { PatternError } from '../diff/patterns/pattern.ts';
+import { compilePattern, type TextPattern } from '../diff/patterns/text-pattern.ts';
 import { isObject } from '../model/place.ts';
 import { enumerate } from '../text/enumerate.ts';
 import { typeName } from '../text/type-name.ts';
 import { CASING_NAMES, type CasingName, hasCasing, inCasing } from './casings.ts';
-import { compilePattern, type TextPattern } from './text-pattern.ts';
 
 /** How items of an attribute are compared with what a rule asks for. */
 export type IsSame = (item: string, wanted: string) => boolean;

@@ -1,5 +1,5 @@
-import type { Characters } from '../diff/patterns/characters.ts';
-import { type Part, type Pattern, PatternError, readPattern } from '../diff/patterns/pattern.ts';
+import type { Characters } from './characters.ts';
+import { type Part, type Pattern, PatternError, readPattern } from './pattern.ts';
 
 /** Whether a text contains what a pattern describes. */
 export type TextPattern = (text: string) => boolean;

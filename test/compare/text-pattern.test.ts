@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PatternError } from '../../src/diff/patterns/pattern.ts';
-import { compilePattern } from '../../src/house/text-pattern.ts';
+import { compilePattern } from '../../src/diff/patterns/text-pattern.ts';
 import { inCpuTime } from '../support/cpu-time.ts';
 
 function compiled(source: string) {

@@ -1,0 +1,99 @@
+import { isObject } from '../model/place.ts';
+import { count } from '../text/count.ts';
+import { assertion, type Check, Marks, markAll, parts } from './check.ts';
+import type { CompiledSchema } from './compiled-schema.ts';
+import { ValueSet } from './equality.ts';
+import { plainlyFits } from './first-look.ts';
+import { doubtedBy } from './object-checks.ts';
+import type { Run } from './run.ts';
+import type { Verdict } from './verdict.ts';
+
+const isSchema = (value: unknown) => isObject(value) || typeof value === 'boolean';
+
+/** The check of `items`, of the items after those of `prefixItems`. */
+export function itemsCheck(owner: CompiledSchema, says: unknown): Check | undefined {
+  if (!isSchema(says)) return undefined;
+  const prefix = owner.get('prefixItems');
+  const start = Array.isArray(prefix) ? prefix.length : 0;
+  const schema = owner.child('items');
+  return parts(
+    'items',
+    (value: readonly unknown[], visit) => {
+      for (let index = start; index < value.length; index++) {
+        if (!plainlyFits(says, value[index]) && !visit(schema, value[index], index)) return;
+      }
+    },
+    markAll,
+  );
+}
+
+export function prefixItemsCheck(owner: CompiledSchema, says: unknown): Check | undefined {
+  if (!Array.isArray(says)) return undefined;
+  return parts('prefixItems', (value: readonly unknown[], visit) => {
+    const end = Math.min(says.length, value.length);
+    for (let index = 0; index < end; index++) if (!visit(owner.child('prefixItems', index), value[index], index)) return;
+  });
+}
+
+export function unevaluatedItemsCheck(owner: CompiledSchema): Check {
+  const schema = owner.child('unevaluatedItems');
+  const marksOf = (value: unknown, run: Run) => {
+    const marks = new Marks();
+    owner.mark(value, marks, run, 'unevaluatedItems');
+    return marks;
+  };
+  const check = parts(
+    'unevaluatedItems',
+    (value: readonly unknown[], visit, run) => {
+      const { all, seen } = marksOf(value, run);
+      for (let index = 0; index < value.length && !all; index++) {
+        if (!seen.has(index) && !visit(schema, value[index], index)) return;
+      }
+    },
+    markAll,
+  );
+  return doubtedBy(check, (value, run) => marksOf(value, run).isUnsure);
+}
+
+export function containsCheck(owner: CompiledSchema): Check {
+  const schema = owner.child('contains');
+  const limit = (keyword: string, otherwise: number) => {
+    const says = owner.get(keyword);
+    return typeof says === 'number' ? says : otherwise;
+  };
+  const [min, max] = [limit('minContains', 1), limit('maxContains', Number.POSITIVE_INFINITY)];
+  const test = (value: readonly unknown[], run: Run): Verdict => {
+    let [certain, possible] = [0, 0];
+    for (const item of value) {
+      const verdict = schema.testPart(item, run);
+      if (verdict === 'fits') certain++;
+      if (verdict !== 'fails') possible++;
+    }
+    if (possible < min || certain > max) return 'fails';
+    return certain >= min && possible <= max ? 'fits' : 'unsure';
+  };
+  const wants = () => {
+    const least = count(min, 'item');
+    const range =
+      max === Number.POSITIVE_INFINITY ? `at least ${least}` : min === max ? least : `${min} to ${count(max, 'item')}`;
+    return `must contain ${range} as \`contains\` describes`;
+  };
+  return {
+    ...assertion(owner, 'contains', test, wants),
+    mark(value, marks, run) {
+      for (const [index, item] of (value as readonly unknown[]).entries()) {
+        const verdict = schema.testPart(item, run);
+        if (verdict === 'fits') marks.seen.add(index);
+        if (verdict === 'unsure') marks.isUnsure = true;
+      }
+    },
+  };
+}
+
+export function uniqueItemsCheck(owner: CompiledSchema): Check {
+  const test = (value: readonly unknown[], run: Run) => {
+    const known = new ValueSet([], run);
+    return value.every((item) => known.add(item, run));
+  };
+  return assertion(owner, 'uniqueItems', test, () => 'must not contain the same item twice');
+}

@@ -1,0 +1,84 @@
+/** A format: whether a value certainly is not of it, and what it wants instead. */
+export interface Format {
+  readonly for: 'string' | 'number';
+  readonly fits: (value: never) => boolean;
+  readonly wants: string;
+}
+
+const text = (wants: string, fits: (value: string) => boolean): Format => ({ for: 'string', fits, wants: `must be ${wants}` });
+const number = (wants: string, fits: (value: number) => boolean): Format => ({ for: 'number', fits, wants: `must be ${wants}` });
+const matching = (wants: string, expression: RegExp) => text(wants, (value) => expression.test(value));
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(?:\.\d+)?(?:z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
+const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
+/** Most dates and times, which are examples without the last days of a month. */
+const USUAL_DATE_TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}Z$/;
+const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`);
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+const DURATION = /^P(?!$)(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/;
+const HOSTNAME = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+
+/** The formats that can be checked. Of all others, any value will do. */
+export const FORMATS: ReadonlyMap<string, Format> = new Map([
+  ['date', text('a date, such as `2024-05-31`', isDate)],
+  ['date-time', text('a date and time with an offset, such as `2024-05-31T12:00:00Z`', isDateTime)],
+  ['time', matching('a time with an offset, such as `12:00:00Z`', TIME)],
+  ['duration', matching('a duration, such as `P1DT12H`', DURATION)],
+  ['uuid', matching('a UUID', UUID)],
+  ['email', text('an email address', isEmail)],
+  ['hostname', matching('a host name', HOSTNAME)],
+  ['ipv4', matching('an IPv4 address', IPV4)],
+  ['ipv6', text('an IPv6 address', isIpv6)],
+  ['uri', matching('a URI with a scheme, such as `https:`', /^[a-z][a-z\d+.-]*:[^\s<>"{}|\\^`]*$/i)],
+  ['uri-reference', matching('a URI or a relative reference', /^[^\s<>"{}|\\^`]*$/)],
+  ['json-pointer', matching('a JSON Pointer', /^(?:\/(?:[^~/]|~[01])*)*$/)],
+  ['byte', text('Base64', (value) => /^[a-z\d+/]*={0,2}$/i.test(value.replace(/\s/g, '')))],
+  ['int32', number('an integer of 32 bits', (value) => Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31)],
+  // The greatest such integer is rounded to the next power of two.
+  ['int64', number('an integer of 64 bits', (value) => Number.isInteger(value) && Math.abs(value) <= 2 ** 63)],
+]);
+
+/** The formats whose values everybody reads in the same way. */
+export const CERTAIN_FORMATS: ReadonlySet<string> = new Set([
+  'date',
+  'date-time',
+  'uuid',
+  'email',
+  'ipv4',
+  'ipv6',
+  'int32',
+  'int64',
+]);
+
+function isDate(value: string): boolean {
+  const [, year, month, day] = (DATE.exec(value) ?? []).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return false;
+  // The last day of a month is the day before the first of the next month. Years before 100 mean others in `Date`.
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year + 400, month, 0)).getUTCDate();
+}
+
+function isDateTime(value: string): boolean {
+  if (USUAL_DATE_TIME.test(value)) return true;
+  // RFC 3339 allows a blank instead of the `T`.
+  return isDate(value.slice(0, 10)) && /^[t ]$/i.test(value.charAt(10)) && TIME.test(value.slice(11));
+}
+
+/** What no grammar of addresses allows is certain; the rest is up to mail servers. */
+function isEmail(value: string): boolean {
+  const at = value.lastIndexOf('@');
+  return (
+    at > 0 && at < value.length - 1 && (value.startsWith('"') || !/[\s@]/.test(value.slice(0, at))) && !/\s/.test(value.slice(at))
+  );
+}
+
+function isIpv6(value: string): boolean {
+  if (value.length > 45) return false;
+  const start = value.lastIndexOf(':') + 1;
+  const hasIpv4 = value.includes('.');
+  if (hasIpv4 && !IPV4.test(value.slice(start))) return false;
+  const groups = (hasIpv4 ? `${value.slice(0, start)}0:0` : value).split('::');
+  const [head = [], tail] = groups.map((part) => (part === '' ? [] : part.split(':')));
+  const all = [...head, ...(tail ?? [])];
+  return groups.length <= 2 && all.every((group) => /^[\da-f]{1,4}$/i.test(group)) && (tail ? all.length < 8 : all.length === 8);
+}

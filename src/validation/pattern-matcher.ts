@@ -1,0 +1,93 @@
+import { PatternError } from '../diff/patterns/pattern.ts';
+import { compilePattern, type TextPattern } from '../diff/patterns/text-pattern.ts';
+import type { Run } from './run.ts';
+
+/** Whether a text matches a pattern; `undefined` if it cannot be found out. */
+export type Matcher = (text: string, run: Run) => boolean | undefined;
+
+/** Longer texts are not matched by following all states. */
+const LONGEST = 2000;
+/** How many steps JavaScript's engine may take for a text. */
+const MOST_TRIES = 100_000;
+
+/** Classes of POSIX, and expressions between slashes, which mean something else by the letter. */
+const OTHER_NOTATION = /\[\[:|^\/\^|\$\/[a-z]*$/;
+
+const MATCHERS = new Map<string, Matcher>();
+const MOST_KEPT = 5000;
+
+/** The matcher of a pattern of a schema, which may be in any dialect of regular expressions and may be made to take forever. */
+export function matcherOf(source: string): Matcher {
+  let matcher = MATCHERS.get(source);
+  if (!matcher) {
+    matcher = makeMatcher(source);
+    if (MATCHERS.size >= MOST_KEPT) MATCHERS.clear();
+    MATCHERS.set(source, matcher);
+  }
+  return matcher;
+}
+
+function makeMatcher(source: string): Matcher {
+  if (OTHER_NOTATION.test(source)) return () => undefined;
+  const native = nativePattern(source);
+  let slow: TextPattern | false | undefined;
+  const triesFor = native && costOf(source);
+  // Counted repetitions are states each.
+  const stateCost = /\{\d*,?\d{2}/.test(source) ? 50 : 3 + source.length / 20;
+  return (text, run) => {
+    const tries = triesFor?.(text.length) ?? Number.POSITIVE_INFINITY;
+    if (native && tries <= MOST_TRIES) {
+      run.spend((tries * source.length) / 500);
+      return native.test(text);
+    }
+    slow ??= carefulPattern(source);
+    if (!slow || text.length > LONGEST) return undefined;
+    run.spend(text.length * stateCost);
+    return slow(text);
+  };
+}
+
+/** The expression as JavaScript has it, where it is one. */
+function nativePattern(source: string): RegExp | undefined {
+  try {
+    return new RegExp(source, 'u');
+  } catch {
+    return undefined;
+  }
+}
+
+function carefulPattern(source: string): TextPattern | false {
+  try {
+    return compilePattern(source);
+  } catch (error) {
+    if (error instanceof PatternError) return false;
+    throw error;
+  }
+}
+
+/** What an expression consists of, for the question how often it can be tried: groups, classes, escapes, quantifiers. */
+const TOKEN = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|\)|[*+?]\??|\{\d+(?:,\d*)?\}\??|./gsu;
+
+/** How often JavaScript's engine tries at most, by the length of the text; `undefined` where that grows exponentially. */
+function costOf(source: string): ((length: number) => number) | undefined {
+  // For each open group, whether it has a choice of its own.
+  const groups = [false];
+  let [repetitions, choices, closed] = [/^\^[^|]*$/.test(source) ? 0 : 1, 0, false];
+  for (const [token] of source.matchAll(TOKEN)) {
+    const isRepetition = /^(?:[*+]|\{\d+,)/.test(token);
+    if (token.startsWith('(')) {
+      groups.push(false);
+      continue;
+    }
+    if (token === '|' || isRepetition || token.startsWith('?')) {
+      // A repeated choice can be made in ever more ways.
+      if (isRepetition && closed) return undefined;
+      groups[groups.length - 1] = true;
+      if (isRepetition) repetitions++;
+      else choices++;
+    } else if (token.startsWith('{') && closed) return undefined;
+    closed = token === ')' && groups.pop() === true;
+    if (closed) groups[groups.length - 1] = true;
+  }
+  return (length) => (length + 1) ** repetitions * 2 ** choices;
+}

@@ -1,0 +1,83 @@
+import type { Api } from '../model/api.ts';
+import { isObject, own, type Place } from '../model/place.ts';
+import type { References } from '../model/references.ts';
+import type { CompiledSchema } from './compiled-schema.ts';
+import { CERTAIN_FORMATS } from './formats.ts';
+import { isOwnDialect } from './keywords.ts';
+import { type Allowance, type Direction, Exhausted, Run } from './run.ts';
+import { SchemaCompiler } from './schema-compiler.ts';
+import type { Fault, Verdict, Violation } from './verdict.ts';
+
+/** Whether a value fits, and if it does not, why. */
+export interface Validation {
+  readonly verdict: Verdict;
+  /** For each part of the value that certainly does not fit, the reason that says most. Empty unless the verdict is `fails`. */
+  readonly violations: readonly (Fault & Pick<Violation, 'tokens' | 'keyword' | 'schema'>)[];
+}
+
+/** How many times schemas are applied for all values of a description together, which takes a few seconds. */
+const MOST_STEPS = 20_000_000;
+
+const FITS: Validation = { verdict: 'fits', violations: [] };
+const UNSURE: Validation = { verdict: 'unsure', violations: [] };
+
+/**
+ * Decides whether values fit the schemas of an API, by the rules of its OpenAPI version. A value fails only if that is certain: schemas
+ * that are wrong themselves, in another dialect, behind references that lead nowhere, or too much to look at, leave it unsure.
+ */
+export class SchemaValidator {
+  readonly #references: References;
+  readonly #compiler: SchemaCompiler;
+  readonly #isKnownDialect: boolean;
+  readonly #allowance: Allowance = { left: MOST_STEPS };
+  /** By value and schema, as many responses share an example. */
+  readonly #known = new WeakMap<object, Map<CompiledSchema, Map<Direction | undefined, Validation>>>();
+
+  /** @param formats The formats that are checked, of those in `FORMATS`. */
+  constructor({ references, version, root }: Api, formats: ReadonlySet<string> = CERTAIN_FORMATS) {
+    this.#references = references;
+    this.#compiler = new SchemaCompiler(references, version, formats);
+    this.#isKnownDialect = isOwnDialect(own(root.value, 'jsonSchemaDialect'), version);
+  }
+
+  /**
+   * @param schema The place of the schema, or of a reference to it.
+   * @param direction Which way the value is sent: requests need no `readOnly` properties, responses no `writeOnly` ones. Without it,
+   *   neither is needed.
+   */
+  validate(value: unknown, schema: Place, direction?: Direction): Validation {
+    if (!this.#isKnownDialect) return UNSURE;
+    if (!isObject(value)) return this.#decide(value, this.#compiler.schemaAt(schema), direction);
+    const compiled = this.#compiler.schemaAt(this.#references.followSchema(schema) ?? schema);
+    const bySchema = this.#known.get(value) ?? new Map<CompiledSchema, Map<Direction | undefined, Validation>>();
+    this.#known.set(value, bySchema);
+    const byDirection = bySchema.get(compiled) ?? new Map<Direction | undefined, Validation>();
+    bySchema.set(compiled, byDirection);
+    const validation = byDirection.get(direction) ?? this.#decide(value, compiled, direction);
+    byDirection.set(direction, validation);
+    return validation;
+  }
+
+  /** The same for a value that the schema itself lists in its `enum`. */
+  validateListed(value: unknown, schema: Place): Validation {
+    return this.#isKnownDialect ? this.#decide(value, this.#compiler.schemaAt(schema), undefined, true) : UNSURE;
+  }
+
+  #decide(value: unknown, schema: CompiledSchema, direction: Direction | undefined, isListed = false): Validation {
+    try {
+      const verdict = schema.testPart(value, new Run(schema, direction, this.#allowance, isListed));
+      if (verdict !== 'fails') return verdict === 'fits' ? FITS : UNSURE;
+      const found = schema.explain(value, [], new Run(schema, direction, this.#allowance, isListed));
+      const violations = found.map(({ tokens, keyword, schema: place, describe }) => ({
+        tokens,
+        keyword,
+        schema: place,
+        ...describe(),
+      }));
+      return { verdict, violations };
+    } catch (error) {
+      if (error instanceof Exhausted) return UNSURE;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import { own } from '../model/place.ts';
+import { count } from '../text/count.ts';
+import { nearest } from '../text/did-you-mean.ts';
+import { enumerate } from '../text/enumerate.ts';
+import { quote } from '../text/quote.ts';
+import { assertion, type Check } from './check.ts';
+import type { CompiledSchema } from './compiled-schema.ts';
+import { ValueSet } from './equality.ts';
+import { FORMATS } from './formats.ts';
+import { kindOf } from './kinds.ts';
+import { isMultipleOf } from './multiple-of.ts';
+import { matcherOf } from './pattern-matcher.ts';
+import type { Run } from './run.ts';
+import type { Fault, Verdict } from './verdict.ts';
+
+const NOUNS: Readonly<Record<string, string>> = {
+  null: '`null`',
+  boolean: 'a boolean',
+  integer: 'an integer',
+  number: 'a number',
+  string: 'a string',
+  array: 'an array',
+  object: 'an object',
+};
+/** More values of an `enum` are not listed. */
+const MOST_LISTED = 6;
+const FEW = 3;
+
+export function typeCheck(owner: CompiledSchema, says: unknown, isNullWidened: boolean): Check | undefined {
+  const types: readonly unknown[] = Array.isArray(says) ? says : [says];
+  const known = types.filter((type) => typeof type === 'string' && Object.hasOwn(NOUNS, type));
+  if (known.length === 0) return undefined;
+  const isNullable = isNullWidened && owner.get('nullable') === true;
+  const listed = owner.get('enum');
+  const test = (value: unknown, { isListed }: Run): Verdict => {
+    const kind = kindOf(value);
+    if (known.includes(kind) || (kind === 'null' && isNullable)) return 'fits';
+    if (kind === 'number' && known.includes('integer') && Number.isInteger(value)) return 'fits';
+    // A type that does not exist, such as `file`, may stand for anything.
+    if (known.length < types.length) return 'unsure';
+    // With `type: string` and the values 1 and 2, these values are wrong, not an example that is one of them.
+    return !isListed && Array.isArray(listed) && listed.includes(value) ? 'unsure' : 'fails';
+  };
+  return assertion(
+    owner,
+    'type',
+    test,
+    (value) => wantsType(known as string[], value),
+    () => known,
+  );
+}
+
+/** "must be a string or an integer, not a number" */
+export function wantsType(types: readonly string[], value: unknown): string {
+  const nouns = types.map((type) => NOUNS[type] ?? '');
+  const kind = kindOf(value);
+  const actual = kind === 'number' && types.includes('integer') ? '' : `, not ${NOUNS[kind]}`;
+  return `must be ${enumerate([...new Set(nouns)], 'or')}${actual}`;
+}
+
+export function enumCheck(owner: CompiledSchema, keyword: 'enum' | 'const', values: readonly unknown[]): Check {
+  let known: ValueSet | undefined;
+  const test = (value: unknown, run: Run): Verdict => {
+    known ??= new ValueSet(values, run);
+    if (known.has(value, run)) return 'fits';
+    // With `type: string` and the values 1 and 2, these values are wrong, not the example "1".
+    const isWrongList =
+      typeof value === 'string' && own(owner.raw, 'type') === 'string' && values.some((other) => isMistyped(other, value));
+    return isWrongList ? 'unsure' : 'fails';
+  };
+  return assertion(
+    owner,
+    keyword,
+    test,
+    (value) => wantsOneOf(values, value),
+    () => values,
+  );
+}
+
+function isMistyped(listed: unknown, value: string): boolean {
+  return (typeof listed === 'number' || typeof listed === 'boolean') && String(listed) === value;
+}
+
+/** "must be `a` or `b`", with the value that was probably meant. */
+export function wantsOneOf(values: readonly unknown[], value: unknown): Fault {
+  const isLong = values.length > MOST_LISTED;
+  const wants = isLong
+    ? `must be one of ${values.length} values, such as ${enumerate(values.slice(0, FEW).map(shown))}`
+    : `must be ${enumerate(values.map(shown), 'or')}`;
+  const near =
+    typeof value === 'string'
+      ? nearest(
+          value,
+          values.filter((other) => typeof other === 'string'),
+        )
+      : undefined;
+  return { wants, ...(near !== undefined && { suggestion: near }) };
+}
+
+/** A value in a message; strings that look like other values are in quotes. */
+function shown(value: unknown): string {
+  const json = JSON.stringify(value) ?? '';
+  const isPlain = typeof value === 'string' && !/^(?:|true|false|null|-?\d.*|[[{"].*)$/.test(value);
+  return quote(isPlain ? value : json.slice(0, 200));
+}
+
+type Bound = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum';
+
+/** A bound of a number. In OpenAPI 3.0 and earlier, `exclusiveMinimum: true` excludes the `minimum`. */
+export function boundCheck(owner: CompiledSchema, keyword: Bound, says: unknown, isBooleanForm: boolean): Check | undefined {
+  const isLower = keyword.endsWith('inimum');
+  if (keyword.startsWith('exclusive')) {
+    if (typeof says === 'boolean' && isBooleanForm) return TRIVIAL;
+    if (typeof says !== 'number' || isBooleanForm) return undefined;
+    const test = (value: number) => (isLower ? value > says : value < says);
+    return assertion(owner, keyword, test, () => `must be ${isLower ? 'greater' : 'less'} than ${says}`);
+  }
+  if (typeof says !== 'number') return undefined;
+  if (isBooleanForm && owner.get(isLower ? 'exclusiveMinimum' : 'exclusiveMaximum') === true) {
+    return boundCheck(owner, isLower ? 'exclusiveMinimum' : 'exclusiveMaximum', says, false);
+  }
+  const test = (value: number) => (isLower ? value >= says : value <= says);
+  return assertion(owner, keyword, test, () => `must be ${isLower ? 'at least' : 'at most'} ${says}`);
+}
+
+/** The check of a keyword that asks nothing by itself. */
+export const TRIVIAL: Check = { keyword: '', test: () => 'fits', explain: () => [] };
+
+export function multipleOfCheck(owner: CompiledSchema, says: unknown): Check | undefined {
+  if (typeof says !== 'number' || !(says > 0 && says < Number.POSITIVE_INFINITY)) return undefined;
+  const test = (value: number): Verdict => {
+    if (!Number.isFinite(value) || isMultipleOf(value, says)) return 'fits';
+    // Integers beyond that are rounded when they are read.
+    return Number.isInteger(value) && !Number.isSafeInteger(value) && Number.isInteger(says) ? 'unsure' : 'fails';
+  };
+  return assertion(owner, 'multipleOf', test, () => `must be a multiple of ${says}`);
+}
+
+/** A limit of how long, or how many, something is. */
+export function sizeCheck(
+  owner: CompiledSchema,
+  keyword: string,
+  says: unknown,
+  noun: string,
+  sizeOf: (value: never) => number,
+): Check | undefined {
+  if (typeof says !== 'number') return undefined;
+  const isMin = keyword.startsWith('min');
+  const test = (value: never) => (isMin ? sizeOf(value) >= says : sizeOf(value) <= says);
+  const number = noun === 'property' && says !== 1 ? `${says} properties` : count(says, noun);
+  return assertion(owner, keyword, test, () => `must have at ${isMin ? 'least' : 'most'} ${number}`);
+}
+
+/** The number of code points, which is what JSON Schema counts. */
+export function lengthOf(text: string): number {
+  let length = text.length;
+  for (let index = 1; index < text.length; index++) {
+    if (isSurrogate(text.charCodeAt(index), 0xdc00) && isSurrogate(text.charCodeAt(index - 1), 0xd800)) length--;
+  }
+  return length;
+}
+
+function isSurrogate(unit: number, first: number): boolean {
+  return unit >= first && unit < first + 0x400;
+}
+
+export function patternCheck(owner: CompiledSchema, says: unknown): Check | undefined {
+  if (typeof says !== 'string') return undefined;
+  const matches = matcherOf(says);
+  const test = (value: string, run: Run): Verdict | boolean => matches(value, run) ?? 'unsure';
+  return assertion(owner, 'pattern', test, () => `must match the pattern ${quote(says)}`);
+}
+
+/** The check of a format that is among some. */
+export function formatCheck(owner: CompiledSchema, says: unknown, kind: string, checked: ReadonlySet<string>): Check {
+  const format = typeof says === 'string' && checked.has(says) ? FORMATS.get(says) : undefined;
+  return format?.for === kind ? assertion(owner, 'format', format.fits, () => format.wants) : TRIVIAL;
+}
