@@ -35,10 +35,12 @@ import compatWebhookRequest from '../rules/compat/compat-webhook-request.ts';
 import compatWebhookResponse from '../rules/compat/compat-webhook-response.ts';
 import deprecatedDeclared from '../rules/versioning/deprecated-declared.ts';
 import deprecatedGone from '../rules/versioning/deprecated-gone.ts';
+import descriptionValid from '../rules/description/description-valid.ts';
 import errorCatalogue from '../rules/errors/error-catalogue.ts';
 import errorNoInternals from '../rules/errors/error-no-internals.ts';
 import errorResponsesDeclared from '../rules/errors/error-responses-declared.ts';
 import errorSchema from '../rules/errors/error-schema.ts';
+import exampleValid from '../rules/description/example-valid.ts';
 import itemByPathId from '../rules/paths/item-by-path-id.ts';
 import listPaginated from '../rules/lists/list-paginated/list-paginated.ts';
 import methodSemantics from '../rules/methods/method-semantics.ts';
@@ -53,6 +55,7 @@ import pathSimple from '../rules/paths/path-simple.ts';
 import pathUnique from '../rules/paths/path-unique.ts';
 import pathVersioned from '../rules/paths/path-versioned.ts';
 import rateLimitDeclared from '../rules/limits/rate-limit-declared.ts';
+import requiredPropertyDefined from '../rules/description/required-property-defined.ts';
 import responseBodyDescribed from '../rules/responses/response-body-described.ts';
 import responseCacheable from '../rules/responses/response-cacheable.ts';
 import responseJson from '../rules/responses/response-json.ts';
@@ -103,10 +106,12 @@ export const rules: readonly AnyRule[] = [
   compatWebhookResponse,
   deprecatedDeclared,
   deprecatedGone,
+  descriptionValid,
   errorCatalogue,
   errorNoInternals,
   errorResponsesDeclared,
   errorSchema,
+  exampleValid,
   itemByPathId,
   listPaginated,
   methodSemantics,
@@ -121,6 +126,7 @@ export const rules: readonly AnyRule[] = [
   pathUnique,
   pathVersioned,
   rateLimitDeclared,
+  requiredPropertyDefined,
   responseBodyDescribed,
   responseCacheable,
   responseJson,

@@ -17,6 +17,10 @@ const WITHOUT_EXAMPLE: Readonly<Record<string, readonly string[]>> = {
   'error-schema': ['mismatchOfAll', 'wrongMediaType', 'bodyNoType', 'notRequired'],
   'path-versioned': ['wrongPattern'],
   'limit-reached': ['findings'],
+  'example-valid': [
+    ...['wrongTypes', 'wrongFormats', 'missingProperties', 'unknownProperties'],
+    ...['unlistedValues', 'otherMistakes'],
+  ],
 };
 
 /** Wordings that are not plain English. */

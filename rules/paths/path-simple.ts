@@ -31,8 +31,8 @@ The rule ignores path parameters, versions, the part after a colon (\`/orders/{i
 define (\`/.well-known/...\`, \`/scim/v2/Users\`, \`/robots.txt\`). A dot starts a file extension only if the name of a format
 follows.
 
-A segment that several paths share is reported once. A key that is a URL, or that does not begin with a slash, cannot be joined with the
-base URL of a server (section 4.1). This is its only finding here.
+A segment that several paths share is reported once. A key that is a URL or does not begin with a slash is left to
+[\`description-valid\`](description-valid.md).
 
 Base URLs are checked for a query or fragment only: the \`url\` of servers that operations use, and \`basePath\` in Swagger 2.0.`,
   remedy: `
@@ -68,8 +68,6 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
     emptySegment: '{{ subject }} contains an empty segment. Use `{{ suggestion }}`.',
     queryString: '{{ subject }} contains a query string. Use `{{ suggestion }}` and declare query parameters.',
     fragment: '{{ subject }} contains a fragment. Use `{{ suggestion }}`.',
-    url: '{{ subject }} is a URL, not a path. Use `{{ suggestion }}`, and declare the host in `servers`.',
-    noSlash: '{{ subject }} does not begin with a slash. Use `{{ suggestion }}`.',
     baseUrlQuery:
       '{{ subject }}: base URL `{{ url }}` contains a query string. Use `{{ suggestion }}` and declare query parameters.',
     baseUrlFragment: '{{ subject }}: base URL `{{ url }}` contains a fragment. Use `{{ suggestion }}`.',
@@ -91,8 +89,6 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
     emptySegment: { text: 'Paths contain empty segments. Remove them.' },
     queryString: { text: 'Paths contain query strings. Remove them and declare query parameters.' },
     fragment: { text: 'Paths contain fragments. Remove them.' },
-    url: { text: 'Keys of `paths` are URLs. Use their paths, and declare the hosts in `servers`.' },
-    noSlash: { text: 'Paths do not begin with a slash. Add it.' },
   },
   examples: {
     good: [
@@ -154,19 +150,6 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
         messageId: 'fragment',
         data: { subject: '`/orders#open`', suggestion: '/orders' },
         fixed: 'paths: { "/orders": {} }',
-      },
-      {
-        api: 'paths: { "https://api.example.com/orders": {} }',
-        at: '/paths/https:~1~1api.example.com~1orders',
-        messageId: 'url',
-        data: { subject: '`https://api.example.com/orders`', suggestion: '/orders' },
-      },
-      {
-        api: 'paths: { orders: {} }',
-        at: '/paths/orders',
-        messageId: 'noSlash',
-        data: { subject: '`orders`', suggestion: '/orders' },
-        fixed: 'paths: { /orders: {} }',
       },
       {
         api: `
@@ -243,10 +226,10 @@ paths:
 });
 
 function* allFaults(pathItems: readonly PathItem[], casing: Casing): Generator<PathFault> {
-  for (const item of pathItems) yield* wholePathFaults(item);
-  // A key that is no path is one fault, whatever its parts are.
+  // A key that is no path is a fault of its own, which `description-valid` reports.
   const isMalformed = pathItems.some(isMalformedPath);
   const wellFormed = isMalformed ? pathItems.filter((item) => !isMalformedPath(item)) : pathItems;
+  for (const item of wellFormed) yield* wholePathFaults(item);
   for (const node of pathNodes(wellFormed)) {
     const { segment } = node;
     if (!segment.isParameter && !isVersion(segment.text) && !isFixedNode(node)) yield* segmentFaults(node, casing);

@@ -39,7 +39,7 @@ More than one version in a URL is reported too, such as \`/v1/v2/orders\`, \`/v2
 path \`/v1/shop/v2\`. What names a version of something else is not a version of the API: \`/v1/apps/{id}/versions/v2\`, \`/v1/models/v2\`,
 \`/v1/oauth/v2/token\`, an item beside \`/v1/plans/{plan}\`, and parameters such as \`{version}\`.
 
-A key that is a URL or does not begin with a slash is left to [\`path-simple\`](path-simple.md).`,
+A key that is a URL or does not begin with a slash is left to [\`description-valid\`](description-valid.md).`,
   remedy: 'Add `/v1` to the base path of the server (Swagger 2.0: `basePath`), or to the start of every path.',
   fixes: `
 Fix: adds the version that most paths have to the paths without one. In paths, a version in the wrong position is moved, and \`1.0\` and

@@ -2,7 +2,7 @@ import type { PathNode } from '../../src/facts/path-tree/path-tree.ts';
 import { depthOf, extensionOf, withSegment } from '../../src/facts/path-tree/segment-text.ts';
 import { type Casing, conforms, nameOfCasing, recased, styleOf } from '../../src/facts/paths/casing.ts';
 import { type CrudVerb, crudVerbOf } from '../../src/facts/paths/crud-verb.ts';
-import { isMalformedPath, isUrl, tidyPath, wellFormedPath } from '../../src/facts/paths/malformed-path.ts';
+import { tidyPath } from '../../src/facts/paths/malformed-path.ts';
 import { operationWithoutVerb } from '../../src/facts/paths/path-without-verb.ts';
 import { isUncertainName } from '../../src/facts/paths/uncertain-name.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
@@ -78,13 +78,6 @@ function verbFault(node: PathNode, found: CrudVerb, first: PathItem, casing: Cas
 /** What is wrong with a path as a whole. */
 export function* wholePathFaults(item: PathItem): Generator<PathFault> {
   const { template } = item;
-  if (isMalformedPath(item)) {
-    const suggestion = wellFormedPath(item);
-    // The host belongs into `servers`, which may already have another one.
-    if (isUrl(item)) yield { messageId: 'url', data: { suggestion }, key: template, items: [item] };
-    else yield { messageId: 'noSlash', data: { suggestion }, key: template, items: [item], change: { path: suggestion } };
-    return;
-  }
   // An expression may contain either mark: `{id?}`, `{#section}`.
   const path = template.replace(/\{[^{}?#]*\??\}/g, (expression) => '_'.repeat(expression.length));
   const mark = path.search(/[?#]/);

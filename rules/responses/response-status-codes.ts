@@ -1,4 +1,6 @@
+import { hasJsonSchema } from '../../src/model/openapi-version.ts';
 import type { Operation } from '../../src/model/operation.ts';
+import { isObject, own } from '../../src/model/place.ts';
 import { statusClass } from '../../src/model/status.ts';
 import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
 import { errorShapesOf } from '../errors/accepted-errors.ts';
@@ -126,12 +128,13 @@ components:
 paths:
   /orders:
     get:
-      responses: {}`,
+      summary: List the orders`,
         suggested: [
           `
 paths:
   /orders:
     get:
+      summary: List the orders
       responses:
         '200':
           description: Success
@@ -208,7 +211,15 @@ function faultOf(operation: Operation, statuses: readonly string[]): Fault | und
   if (statuses.some((status) => /[23]/.test(statusClass(status)))) return undefined;
   if (operation.isDeprecated && statuses.includes('410')) return undefined;
   const keys = operation.responseKeys ?? [];
-  if (keys.length === 0) return { messageId: 'noResponse' };
+  // An object without responses is not valid, nor a key that is no status; `description-valid` reports both.
+  if (keys.length === 0) return isOptional(operation) ? { messageId: 'noResponse' } : undefined;
+  if (keys.some((key) => /^[23]/.test(key))) return undefined;
   if (keys.every((key) => key === 'default')) return { messageId: 'onlyDefault' };
   return { messageId: 'noSuccess', data: { statuses: [...keys].sort() } };
+}
+
+/** Whether an operation may do without responses: in OpenAPI 3.1 and later, or with extensions alone. */
+function isOptional({ api, place }: Operation): boolean {
+  const responses = own(place.value, 'responses');
+  return responses === undefined ? hasJsonSchema(api.version) : isObject(responses) && Object.keys(responses).length > 0;
 }

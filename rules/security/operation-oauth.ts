@@ -3,6 +3,7 @@ import { type Protection, protectionOf } from '../../src/facts/security/protecti
 import { isOAuthEndpoint } from '../../src/facts/standards/oauth-endpoints.ts';
 import { isAuthorizationServer, isHealthCheck, isWellKnown } from '../../src/facts/standards/public-endpoints.ts';
 import type { Operation } from '../../src/model/operation.ts';
+import type { SecurityScheme } from '../../src/model/security.ts';
 import { option } from '../../src/rule/option.ts';
 import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
 import { oauthFixes } from './operation-oauth.fix.ts';
@@ -27,7 +28,7 @@ declared with the type \`oauth2\` or \`openIdConnect\`, so that clients know whe
 \`security: []\` makes an operation public, and an empty \`{}\` alternative makes its authentication optional. Such operations are
 reported with separate messages, except for the token, authorization or refresh URL of the scheme, health checks (\`/health\`, \`/healthz\`,
 \`/ready\`, \`/live\`, \`/ping\`, \`/status\`), and paths below \`/.well-known\`. OPTIONS is not checked, because browsers call it
-before they send a token.
+before they send a token. Requirements of schemes that do not exist are reported by \`description-valid\`.
 
 The finding is at the operation. If half or more of the operations (at least three), or more than ten, lack OAuth in the same way, they
 are reported as one finding. The same requirement written at three or more operations is also one finding.`,
@@ -47,8 +48,6 @@ operations that are public on purpose, or that are called with a signature, use 
   messages: {
     noSecurity: `{{ subject }} has no security requirement. ${REMEDY}`,
     notOAuth: `{{ subject }} ${OTHER}`,
-    undefinedScheme: `{{ subject }} can be called with {{ schemes }}, which the description does not define. ${REMEDY}`,
-    noScheme: `{{ subject }}: \`security\` does not name a scheme. ${REMEDY}`,
     public: `{{ subject }} can be called without authentication (\`security: []\`). ${REMEDY}`,
     optional: `{{ subject }} can be called without authentication (empty \`{}\` alternative in \`security\`). ${REMEDY}`,
   },
@@ -139,59 +138,6 @@ paths:
       },
       {
         api: `
-paths:
-  /orders:
-    get:
-      security:
-        - login: []`,
-        at: '/paths/~1orders/get',
-        messageId: 'undefinedScheme',
-        data: { subject: '`GET /orders`', schemes: ['login'] },
-        suggested: [
-          `
-paths:
-  /orders:
-    get:
-      security:
-        - login: []
-components:
-  securitySchemes:
-    login:
-      type: oauth2
-      flows:
-        clientCredentials:
-          tokenUrl: https://example.com/oauth/token
-          scopes: {}`,
-        ],
-      },
-      {
-        api: `
-paths:
-  /orders:
-    get:
-      security: [login]`,
-        at: '/paths/~1orders/get',
-        messageId: 'noScheme',
-        data: { subject: '`GET /orders`' },
-        suggested: [
-          `
-paths:
-  /orders:
-    get:
-      security:
-        - oauth2: []
-components:
-  securitySchemes:
-    oauth2:
-      type: oauth2
-      flows:
-        clientCredentials:
-          tokenUrl: https://example.com/oauth/token
-          scopes: {}`,
-        ],
-      },
-      {
-        api: `
 components:
   securitySchemes:
     oauth: { type: oauth2, flows: {} }
@@ -252,6 +198,8 @@ paths:
       // Browsers send OPTIONS without a token (Fetch standard, CORS preflight).
       if (method === 'options') return;
       const protection = protectionOf(operation, options.strict);
+      // Schemes that do not exist are a fault of the description, see `description-valid`.
+      if (protection.kind === 'other' && definedSchemes(protection.alternatives).length === 0) return;
       const fault = faultOf(protection);
       if (!fault) yield { passed: place };
       else if (!mayLackOAuth(operation, protection)) {
@@ -279,12 +227,14 @@ function faultOf(protection: Protection): Fault | undefined {
 
 function insteadOfOAuth(alternatives: Operation['security']): Fault {
   const schemes = alternatives.map((alternative) => alternative.schemes.map(({ name }) => name).join(' + '));
-  const defined = alternatives.flatMap((alternative) => alternative.schemes.flatMap(({ scheme }) => scheme ?? []));
-  const types = [...new Set(defined.map(({ type, httpScheme }) => (httpScheme ? `${type} ${httpScheme}` : type)))];
-  if (schemes.length === 0) return { messageId: 'noScheme' };
-  return types.length === 0
-    ? { messageId: 'undefinedScheme', data: { schemes } }
-    : { messageId: 'notOAuth', data: { schemes, types } };
+  const types = [
+    ...new Set(definedSchemes(alternatives).map(({ type, httpScheme }) => (httpScheme ? `${type} ${httpScheme}` : type))),
+  ];
+  return { messageId: 'notOAuth', data: { schemes, types } };
+}
+
+function definedSchemes(alternatives: Operation['security']): readonly SecurityScheme[] {
+  return alternatives.flatMap((alternative) => alternative.schemes.flatMap(({ scheme }) => scheme ?? []));
 }
 
 /** The requirement that the document declares, or the same one written inline at several operations, is one cause. */

@@ -139,7 +139,7 @@ host: api.example.com
 schemes: [http, https]
 paths:
   /orders:
-    get: {}`,
+    get: { responses: { "200": { description: The orders } } }`,
         at: '/schemes',
         messageId: 'plainScheme',
         data: { subject: 'The API', scheme: 'http', secure: 'https' },
@@ -149,7 +149,7 @@ host: api.example.com
 schemes: [https]
 paths:
   /orders:
-    get: {}`,
+    get: { responses: { "200": { description: The orders } } }`,
       },
     ],
   },

@@ -171,65 +171,6 @@ single key, put \`# lint-ignore-next-line duplicate-key -- reason\` above the se
   },
 });
 
-export const wrongType = defineRule({
-  ...shared,
-  id: 'wrong-type',
-  severity: 'error',
-  summary: 'Values have the type that OpenAPI requires: object, array or string.',
-  rationale: 'Readers, generators and rules cannot find what should be inside a value of the wrong type.',
-  details: `
-The rule checks the parts of a description that other rules rely on: paths, operations, parameters, bodies, responses, schemas,
-components and their contents, in the main file of the description. A number or boolean is accepted where a string is required, and so
-is a \`$ref\` to a Markdown file (\`intro.md\`) or to a string (\`texts.yaml#/introduction\`). An empty value is treated as missing, except for \`paths\`. To check the complete syntax of
-OpenAPI, also run Spectral's \`spectral:oas\` ruleset.`,
-  remedy: 'Write a value of the required type, or remove the key.',
-  fixes: `
-Fix: puts a single value into a list (\`required: id\`), writes the name of a type as a schema (\`id: string\`), and removes the
-brackets around a single string. Other values are left alone, because what they mean is unclear.`,
-  turnOff: `
-If a complete validator such as \`spectral:oas\` also runs, it already reports these mistakes. For a single value that one of your
-tools needs in another type, use \`x-lint-ignore\` on the object that contains it.`,
-  messages: {
-    notArray: '{{ subject }}: `{{ name }}` must be an array, but has the type `{{ actual }}`.',
-    notObject: '{{ subject }}: `{{ name }}` must be an object, but has the type `{{ actual }}`.',
-    notSchema: '{{ subject }}: `{{ name }}` must be a schema, but has the type `{{ actual }}`.',
-    notString: '{{ subject }}: `{{ name }}` must be a string, but has the type `{{ actual }}`.',
-  },
-  examples: {
-    good: ['paths: { /orders: { get: { tags: [orders], responses: { "200": { description: Ok } } } } }'],
-    bad: [
-      {
-        api: 'paths: { /orders: { get: { tags: orders, responses: { "200": { description: Ok } } } } }',
-        fixed: 'paths: { /orders: { get: { tags: [orders], responses: { "200": { description: Ok } } } } }',
-        messageId: 'notArray',
-        data: { subject: '`GET /orders`', name: 'tags', actual: 'string' },
-        at: '/paths/~1orders/get/tags',
-      },
-      {
-        api: 'paths: { /orders: { get: [] } }',
-        messageId: 'notObject',
-        data: { subject: '`GET /orders`', name: 'get', actual: 'array' },
-        at: '/paths/~1orders/get',
-      },
-      {
-        api: 'paths: {}\ncomponents: { schemas: { Order: { properties: { id: string } } } }',
-        fixed: `paths: {}
-components: { schemas: { Order: { properties: { id: { type: string } } } } }`,
-        messageId: 'notSchema',
-        data: { subject: '`Order.id`', name: 'id', actual: 'string' },
-        at: '/components/schemas/Order/properties/id',
-      },
-      {
-        api: 'paths: { /orders: { get: { operationId: [list], responses: { "200": { description: Ok } } } } }',
-        fixed: 'paths: { /orders: { get: { operationId: list, responses: { "200": { description: Ok } } } } }',
-        messageId: 'notString',
-        data: { subject: '`GET /orders`', name: 'operationId', actual: 'array' },
-        at: '/paths/~1orders/get/operationId',
-      },
-    ],
-  },
-});
-
 export const limitReached = defineRule({
   ...shared,
   id: 'limit-reached',
@@ -276,7 +217,6 @@ export const fileRules: readonly AnyRule[] = [
   unresolvedRef,
   remoteRef,
   duplicateKey,
-  wrongType,
   limitReached,
   unusedSuppression,
   suppressionReason,

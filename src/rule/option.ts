@@ -45,6 +45,11 @@ export const option = {
     description,
     schema: { type: 'string', enum: values },
   }),
+  choices: (description: string, values: readonly string[]): OptionSpec<readonly string[]> => ({
+    default: [],
+    description,
+    schema: { type: 'array', items: { type: 'string', enum: values } },
+  }),
   flag: (description: string): OptionSpec<boolean> => ({ default: false, description, schema: { type: 'boolean' } }),
 };
 

@@ -65,15 +65,19 @@ export interface MessageReport {
 
 /** A place that a rule looked at and found in order. It is what the share of a habit is counted against. */
 export interface Pass {
-  readonly passed: Place;
+  /** Or what makes it: of thousands of places, only few are asked for. */
+  readonly passed: Place | (() => Place);
   readonly uses?: readonly Use[];
+  /** The message that the place might have got, where a rule looks at places of several kinds. */
+  readonly messageId?: string;
 }
 
 /** A fault that many places share, told once: see `habits` of a rule. */
 export interface Habit {
   /**
-   * The message about all of them. Besides the data named in `by`, `shows` and `lists`, it may show `{{ share }}`: `All 12`, or `11 of 12`; and
-   * `{{ example }}`: the message about the first place. What comes next, such as the places, is added to it.
+   * The message about all of them. Besides the data named in `by`, `shows` and `lists`, it may show `{{ share }}`: `All 12`, or `11 of 12`;
+   * `{{ example }}`: the message about the first place; and further data of the first place. What comes next, such as the places, is added
+   * to it.
    */
   readonly text: string;
   /**
@@ -91,6 +95,11 @@ export interface Habit {
   readonly among?: readonly string[];
   /** Whether places below half keep findings of their own, even if they are more than ten, because each has its own fix. */
   readonly onlyFromHalf?: boolean;
+  /**
+   * How three or more places that have the same cause are reported if they are not part of the habit, or are more than ten. The text may show
+   * the data of the first place, and `{{ number }}`: how many they are. Data of the names in `by` have to be equal, and identify it.
+   */
+  readonly cause?: { readonly text: string; readonly by: readonly string[] };
 }
 
 /** A report of a plugin's rule that gives the text itself: it is identified by its text. */

@@ -36,7 +36,10 @@ export function aggregateFindings(
 ): readonly PlacedFinding[] {
   const habits = new HabitFinder(findings, passes, api);
   return applySteps(findings, [
+    // What explains many findings by itself is told by itself; the rest may be a habit.
+    { keyOf: namedCauseKeyOf, fewest: MAX_SEPARATE + 1, merge: (members) => withNamedCause(members, api) },
     { keyOf: habitKeyOf, fewest: 1, merge: (members) => habits.of(members) },
+    { keyOf: namedCauseKeyOf, fewest: FEWEST, merge: (members) => withNamedCause(members, api) },
     { keyOf: causeKeyOf, fewest: FEWEST, merge: (members) => withOneCause(members, api) },
   ]);
 }
@@ -68,7 +71,7 @@ class HabitFinder {
     const habit = first && habitOf(first);
     if (!first || !habit || (members.length < FEWEST && habit.textOfFew === undefined)) return undefined;
     const { rule } = first;
-    const passes = this.#passes.get(rule) ?? [];
+    const passes = this.#passesOf(rule, habit);
     const faulty = this.#faultyOf(rule, habit);
     const own = new Set(members.map(({ place }) => identityOf(place)));
     const total = faulty.size + passes.length;
@@ -79,6 +82,11 @@ class HabitFinder {
     const otherFaults = areNamed ? withoutKeys(faulty, own) : [];
     const share = { count: own.size, total, otherFaults: otherFaults.map(nameOf), correct: areNamed ? passes.map(nameOf) : [] };
     return asHabit(first, members, habit, share, this.#api);
+  }
+
+  #passesOf(rule: PlacedPass['rule'], { among }: Habit): readonly PlacedPass[] {
+    const all = this.#passes.get(rule) ?? [];
+    return among ? all.filter(({ messageId }) => messageId === undefined || among.includes(messageId)) : all;
   }
 
   #faultyOf(rule: PlacedPass['rule'], { among }: Habit): ReadonlyMap<unknown, PlacedFinding> {
@@ -108,7 +116,7 @@ function asHabit(
   const joined: MessageData = Object.fromEntries(lists.map((name) => [name, itemsOf(members, name)]));
   const headline = renderTemplate(
     members.length < FEWEST ? textOfFew : text,
-    { ...shared, ...joined, share, example: first.message },
+    { ...first.data, ...shared, ...joined, share, example: first.message },
     first.rule.messages,
   );
   const named = [
@@ -153,11 +161,24 @@ function nameOf({ place, uses }: Pick<PlacedFinding, 'place' | 'uses'>): string 
 
 /** The same thing, written in several places: at the first of them, with all that use it. */
 function withOneCause(members: Group, api: Api): PlacedFinding {
+  const [{ data: firstData, messageId = '', rule }] = members;
+  const data = { ...firstData, subject: countOf(usesOfAll(members)) ?? `${members.length} places` };
+  return together(members, data, renderMessage(rule.messages ?? {}, messageId, data), api);
+}
+
+/** Several places with a cause for which the rule has a text of its own. */
+function withNamedCause(members: Group, api: Api): PlacedFinding | undefined {
   const [first] = members;
-  const { messageId = '', rule } = first;
+  const { text, by } = habitOf(first)?.cause ?? {};
+  if (text === undefined || by === undefined) return undefined;
+  const data = { ...first.data, subject: countOf(usesOfAll(members)) ?? `${members.length} places`, number: members.length };
+  const headline = renderTemplate(text, data, first.rule.messages);
+  return { ...together(members, data, headline, api), data: pick(first.data, by), identity: pick(first.data, by) };
+}
+
+function together(members: Group, data: MessageData, headline: string, api: Api): PlacedFinding {
+  const [first] = members;
   const uses = usesOfAll(members);
-  const data = { ...first.data, subject: countOf(uses) ?? `${members.length} places` };
-  const headline = renderMessage(rule.messages ?? {}, messageId, data);
   const { fix: _fix, suggestions: _suggestions, ...common } = first;
   // The first of them may be another one once paths are reordered.
   const anchor = placeOfAll(members, api);
@@ -181,15 +202,15 @@ function shareOf(uses: readonly Use[], operations: readonly string[]): HabitShar
 
 /** The fixes of all members as one, and the suggestions that all members have in common. */
 function fixesOfAll(members: readonly PlacedFinding[]): Pick<PlacedFinding, 'fix' | 'suggestions'> {
-  const fix = together(members.flatMap((member) => member.fix ?? []));
+  const fix = asOneFix(members.flatMap((member) => member.fix ?? []));
   const suggestions = (members[0]?.suggestions ?? []).flatMap(({ title }) => {
     const alike = members.map((member) => member.suggestions?.find((one) => one.title === title));
-    return alike.includes(undefined) ? [] : (together(alike.filter((one) => one !== undefined)) ?? []);
+    return alike.includes(undefined) ? [] : (asOneFix(alike.filter((one) => one !== undefined)) ?? []);
   });
   return { ...(fix && { fix }), ...(suggestions.length > 0 && { suggestions }) };
 }
 
-function together(fixes: readonly Fix[]): Fix | undefined {
+function asOneFix(fixes: readonly Fix[]): Fix | undefined {
   const [first] = fixes;
   if (!first) return undefined;
   const isSame = fixes.every(({ title }) => title === first.title);
@@ -220,9 +241,16 @@ function habitOf({ rule, messageId }: PlacedFinding): Habit | undefined {
 
 function habitKeyOf(finding: PlacedFinding): string | undefined {
   const habit = habitOf(finding);
-  if (!habit) return undefined;
+  if (!habit || finding.members) return undefined;
   const shared = pick(finding.data, [...(habit.by ?? []), ...(habit.shows ?? [])]);
   return JSON.stringify([finding.rule.id, finding.severity, finding.messageId, shared]);
+}
+
+function namedCauseKeyOf(finding: PlacedFinding): string | undefined {
+  const { by } = habitOf(finding)?.cause ?? {};
+  const { rule, severity, messageId, data, members } = finding;
+  if (!by || members) return undefined;
+  return JSON.stringify([rule.id, severity, messageId, by.map((name) => data[name])]);
 }
 
 function causeKeyOf({ rule, severity, messageId, identity, cause, members }: PlacedFinding): string | undefined {

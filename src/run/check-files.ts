@@ -3,22 +3,19 @@ import { withoutCredentials } from '../document/files/addresses.ts';
 import type { Api } from '../model/api.ts';
 import { findBrokenReferences } from '../model/broken-references.ts';
 import { Place } from '../model/place.ts';
-import { isReference, type Unresolved } from '../model/references.ts';
-import { findMisfits } from '../model/structure.ts';
+import type { Unresolved } from '../model/references.ts';
 import type { Fix } from '../rule/edits.ts';
-import { duplicateKey, remoteRef, unresolvedRef, wrongType } from '../rule/file-rules.ts';
+import { duplicateKey, remoteRef, unresolvedRef } from '../rule/file-rules.ts';
 import type { AnyRule, MessageReport } from '../rule/rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { FindingLimit } from './finding-limit.ts';
 import { correctReference } from './fix-reference.ts';
-import { fixOfType } from './fix-type.ts';
 import type { PlacedFinding } from './lint-api.ts';
 import { partlyChecked, reportExcesses } from './partly-checked.ts';
 import { placeReport } from './place-report.ts';
 
 /**
- * Checks the files of a description: references that cannot be resolved, duplicate keys, values of a wrong type, and what other rules
- * have left out.
+ * Checks the files of a description: references that cannot be resolved, duplicate keys, and what other rules have left out.
  */
 export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFinding[] {
   const findings: PlacedFinding[] = [];
@@ -56,14 +53,6 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
     }
   }
 
-  const misfit = active(wrongType);
-  for (const wrong of misfit ? findMisfits(api.root) : []) {
-    const { place: at, expected } = wrong;
-    if (!misfit || (expected === 'string' && refersToText(api, at))) continue;
-    const data = { name: nameOf(at), actual: typeOf(at.value) };
-    const on = typeof at.token === 'string' ? 'key' : 'value';
-    add(placeReport(misfit, { at, on, messageId: MISFIT_MESSAGES[expected], data, ...fixOfType(wrong) }, []));
-  }
   return [...findings, ...reportExcesses(api, rules)];
 }
 
@@ -79,26 +68,6 @@ const MAX_CORRECTED = 100;
 /** For a key that says the same as the one before. */
 function removeDuplicate(place: Place, occurrence: number): Fix {
   return { title: 'Remove the duplicate.', applicability: 'safe', edits: () => [{ remove: place, occurrence }] };
-}
-
-/** Whether a `$ref` in the place of a string leads to one, or nowhere, which has a finding of its own. */
-function refersToText({ references }: Api, place: Place): boolean {
-  if (!isReference(place.value)) return false;
-  const target = references.target(place);
-  return !(target instanceof Place) || typeof target.value === 'string';
-}
-
-const MISFIT_MESSAGES = { array: 'notArray', object: 'notObject', schema: 'notSchema', string: 'notString' };
-
-/** `tags`, or `tags[0]` for an item of an array. */
-function nameOf({ token, parent }: Place): string {
-  return typeof token === 'number' && parent ? `${nameOf(parent)}[${token}]` : String(token ?? '');
-}
-
-/** The type of a value by its JSON name. */
-function typeOf(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
 }
 
 function unresolvedMessage(reference: string, why: Unresolved): Pick<MessageReport, 'messageId' | 'data'> {

@@ -56,6 +56,8 @@ export interface PlacedPass {
   readonly rule: AnyRule;
   readonly place: Place;
   readonly uses: readonly Use[];
+  /** The message that it might have got, where the rule tells places of several kinds apart. */
+  readonly messageId?: string | undefined;
 }
 
 /** A rule that threw an error. The other rules continue. */
@@ -99,6 +101,19 @@ class VisitContext implements Context<unknown> {
   /** To know who uses a schema takes a search, which only findings need. */
   get uses(): readonly Use[] {
     return this.usesOf();
+  }
+}
+
+class LazyPass implements PlacedPass {
+  constructor(
+    readonly rule: AnyRule,
+    private readonly passed: Pass['passed'],
+    readonly uses: readonly Use[],
+    readonly messageId: string | undefined,
+  ) {}
+
+  get place(): Place {
+    return typeof this.passed === 'function' ? this.passed() : this.passed;
   }
 }
 
@@ -171,8 +186,8 @@ class Walk {
     }
   }
 
-  #addPass({ rule }: ActiveRule, { passed: place }: Pass, uses: readonly Use[]): void {
-    if (rule.habits) this.passes.push({ rule, place, uses });
+  #addPass({ rule }: ActiveRule, { passed, messageId }: Pass, uses: readonly Use[]): void {
+    if (rule.habits) this.passes.push(new LazyPass(rule, passed, uses, messageId));
   }
 
   #add(active: ActiveRule, report: Report, uses: readonly Use[]): void {

@@ -55,6 +55,13 @@ export function isSimilar(word: string, other: string): boolean {
   return a.includes(b) || b.includes(a) || editDistance(a, b) <= Math.max(a.length, b.length) / 2;
 }
 
+/** Whether one of two words is written like the other one, with at most two mistakes. */
+export function isMisspelling(word: string, other: string): boolean {
+  if (word.length > LONGEST_NAME || other.length > LONGEST_NAME) return false;
+  const [a, b] = [word, other].map((name) => name.toLowerCase().replace(/[_.-]/g, '')) as [string, string];
+  return editDistance(a, b) <= Math.min(2, Math.floor(Math.min(a.length, b.length) / 3));
+}
+
 /** Allows one mistake in three letters. */
 function isNear(distance: number, a: string, b: string): boolean {
   return distance <= Math.floor(Math.max(a.length, b.length) / 3);

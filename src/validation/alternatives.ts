@@ -62,14 +62,18 @@ function testAny(schemas: readonly CompiledSchema[], value: unknown, run: Run): 
 }
 
 function testOne(schemas: readonly CompiledSchema[], value: unknown, run: Run): Verdict {
-  let [certain, possible] = [0, 0];
+  let [certain, assumed, unsure] = [0, 0, 0];
   for (const schema of schemas) {
+    const { assumptions } = run;
     const result = schema.test(value, run);
-    if (result === 'fits') certain++;
-    if (result !== 'fails') possible++;
+    if (result === 'unsure') unsure++;
+    // Alternatives may differ in a format that is not checked.
+    else if (result === 'fits' && run.assumptions > assumptions) assumed++;
+    else if (result === 'fits') certain++;
     if (certain > 1) return 'fails';
   }
-  return possible === 0 ? 'fails' : certain === possible ? 'fits' : 'unsure';
+  if (certain + assumed + unsure === 0) return 'fails';
+  return certain + assumed === 1 && unsure === 0 ? 'fits' : 'unsure';
 }
 
 /** Why a value does not fit an alternative. */

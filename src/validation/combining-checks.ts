@@ -50,11 +50,18 @@ export function alternatives(
 
 export function notCheck(owner: CompiledSchema): Check {
   const schema = owner.child('not');
-  const test = (value: unknown, run: Run): Verdict => OPPOSITE[schema.test(value, run)];
+  const test = (value: unknown, run: Run): Verdict => OPPOSITE[strictly(schema, value, run)];
   return assertion(owner, 'not', test, () => 'must not be what the schema excludes with `not`');
 }
 
 const OPPOSITE = { fits: 'fails', fails: 'fits', unsure: 'unsure' } as const;
+
+/** Whether a value fits, which is unsure if it may not have a format that is not checked. */
+function strictly(schema: CompiledSchema, value: unknown, run: Run): Verdict {
+  const { assumptions } = run;
+  const verdict = schema.test(value, run);
+  return verdict === 'fits' && run.assumptions > assumptions ? 'unsure' : verdict;
+}
 
 export function ifCheck(owner: CompiledSchema): Check {
   const condition = owner.child('if');
@@ -64,13 +71,13 @@ export function ifCheck(owner: CompiledSchema): Check {
   return {
     keyword: 'if',
     test(value, run) {
-      const holds = condition.test(value, run);
+      const holds = strictly(condition, value, run);
       const [yes, no] = [onTrue?.test(value, run) ?? 'fits', onFalse?.test(value, run) ?? 'fits'];
       if (holds === 'unsure') return yes === no ? yes : 'unsure';
       return holds === 'fits' ? yes : no;
     },
     explain(value, at, run) {
-      const holds = condition.test(value, run);
+      const holds = strictly(condition, value, run);
       if (holds === 'unsure') return [];
       return (holds === 'fits' ? onTrue : onFalse)?.explain(value, at, run) ?? [];
     },

@@ -15,6 +15,8 @@ import { both, type Verdict } from './verdict.ts';
 const MOST_LISTED = 5;
 
 const NOT_ALLOWED = 'is not a property that the schema allows';
+/** A common mistake: the keyword is meant to exclude only what no schema beside it defines. */
+const NOT_SEEN = 'is excluded by `additionalProperties: false`, which ignores the properties of other schemas';
 
 export function propertiesCheck(owner: CompiledSchema, says: unknown): Check | undefined {
   if (!isObject(says) || isReference(says)) return undefined;
@@ -100,12 +102,15 @@ function nothingMore(
     },
     explain(value, at, run) {
       const extra = Object.keys(value as object).filter((name) => isMore(name, run) === 'fails');
+      const { whole } = run;
+      const isDefined = (name: string) => whole.definitionsOf(name, run).length > 0;
       const free = known.filter((name) => !Object.hasOwn(value as object, name));
       return extra.map((name) => ({
         tokens: [...at, name],
         keyword,
         schema: owner.place,
         describe() {
+          if (isDefined(name)) return { wants: NOT_SEEN };
           const near = nearest(name, free);
           return { wants: NOT_ALLOWED, ...(near !== undefined && { suggestion: near }) };
         },

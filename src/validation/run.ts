@@ -28,6 +28,8 @@ export class Run {
   /** The schema of the part of the value that is being looked at; others apply to the same part by its keywords. */
   whole: CompiledSchema;
   scope: Scope | undefined;
+  /** How many times a value passed that has a format which is not checked, so that it may not have it. */
+  assumptions = 0;
   #depth = 0;
   #left: number;
 

@@ -167,7 +167,7 @@ export class SchemaCompiler implements Compiler {
       if (check !== TRIVIAL) checks.push(check ?? UNSURE);
     }
     // What is left to these is known after the others.
-    return checks.sort((one, other) => Number(isLast(one)) - Number(isLast(other)));
+    return checks.some(isLast) ? checks.sort((one, other) => Number(isLast(one)) - Number(isLast(other))) : checks;
   }
 
   /** Before OpenAPI 3.1, nothing beside a `$ref` counts. */

@@ -15,6 +15,16 @@ export interface Validation {
   readonly violations: readonly (Fault & Pick<Violation, 'tokens' | 'keyword' | 'schema'>)[];
 }
 
+/** What is known about a value. Few are used with more than one schema. */
+interface Known {
+  readonly schema: CompiledSchema;
+  readonly direction: Direction | undefined;
+  readonly validation: Validation;
+}
+
+/** More schemas of one value are not remembered, as looking for them would take longer than deciding again. */
+const MOST_KNOWN = 50;
+
 /** How many times schemas are applied for all values of a description together, which takes a few seconds. */
 const MOST_STEPS = 20_000_000;
 
@@ -31,7 +41,7 @@ export class SchemaValidator {
   readonly #isKnownDialect: boolean;
   readonly #allowance: Allowance = { left: MOST_STEPS };
   /** By value and schema, as many responses share an example. */
-  readonly #known = new WeakMap<object, Map<CompiledSchema, Map<Direction | undefined, Validation>>>();
+  readonly #known = new Map<object, Known[]>();
 
   /** @param formats The formats that are checked, of those in `FORMATS`. */
   constructor({ references, version, root }: Api, formats: ReadonlySet<string> = CERTAIN_FORMATS) {
@@ -49,12 +59,13 @@ export class SchemaValidator {
     if (!this.#isKnownDialect) return UNSURE;
     if (!isObject(value)) return this.#decide(value, this.#compiler.schemaAt(schema), direction);
     const compiled = this.#compiler.schemaAt(this.#references.followSchema(schema) ?? schema);
-    const bySchema = this.#known.get(value) ?? new Map<CompiledSchema, Map<Direction | undefined, Validation>>();
-    this.#known.set(value, bySchema);
-    const byDirection = bySchema.get(compiled) ?? new Map<Direction | undefined, Validation>();
-    bySchema.set(compiled, byDirection);
-    const validation = byDirection.get(direction) ?? this.#decide(value, compiled, direction);
-    byDirection.set(direction, validation);
+    const all = this.#known.get(value);
+    const known = all?.find((one) => one.schema === compiled && one.direction === direction);
+    if (known) return known.validation;
+    const validation = this.#decide(value, compiled, direction);
+    const made = { schema: compiled, direction, validation };
+    if (!all) this.#known.set(value, [made]);
+    else if (all.length < MOST_KNOWN) all.push(made);
     return validation;
   }
 

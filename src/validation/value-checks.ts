@@ -64,9 +64,7 @@ export function enumCheck(owner: CompiledSchema, keyword: 'enum' | 'const', valu
     known ??= new ValueSet(values, run);
     if (known.has(value, run)) return 'fits';
     // With `type: string` and the values 1 and 2, these values are wrong, not the example "1".
-    const isWrongList =
-      typeof value === 'string' && own(owner.raw, 'type') === 'string' && values.some((other) => isMistyped(other, value));
-    return isWrongList ? 'unsure' : 'fails';
+    return isOfType(value, owner.raw) && values.some((other) => isMistyped(other, value)) ? 'unsure' : 'fails';
   };
   return assertion(
     owner,
@@ -77,8 +75,16 @@ export function enumCheck(owner: CompiledSchema, keyword: 'enum' | 'const', valu
   );
 }
 
-function isMistyped(listed: unknown, value: string): boolean {
-  return (typeof listed === 'number' || typeof listed === 'boolean') && String(listed) === value;
+function isOfType(value: unknown, schema: unknown): boolean {
+  const [kind, type] = [kindOf(value), own(schema, 'type')];
+  return type === kind || (type === 'integer' && Number.isInteger(value));
+}
+
+/** Whether a listed value is the value in another type, or what an item of the array may be. */
+function isMistyped(listed: unknown, value: unknown): boolean {
+  if (Array.isArray(value)) return !Array.isArray(listed);
+  if (typeof value === 'object' || typeof listed === 'object') return false;
+  return typeof listed !== typeof value && String(listed) === String(value);
 }
 
 /** "must be `a` or `b`", with the value that was probably meant. */
@@ -173,6 +179,20 @@ export function patternCheck(owner: CompiledSchema, says: unknown): Check | unde
 
 /** The check of a format that is among some. */
 export function formatCheck(owner: CompiledSchema, says: unknown, kind: string, checked: ReadonlySet<string>): Check {
-  const format = typeof says === 'string' && checked.has(says) ? FORMATS.get(says) : undefined;
-  return format?.for === kind ? assertion(owner, 'format', format.fits, () => format.wants) : TRIVIAL;
+  const known = typeof says === 'string' ? FORMATS.get(says) : undefined;
+  if (typeof says !== 'string' || (known && known.for !== kind) || OF_ALL.has(says)) return TRIVIAL;
+  return known && checked.has(says) ? assertion(owner, 'format', known.fits, () => known.wants) : ASSUMED;
 }
+
+/** Formats that all values have. */
+const OF_ALL: ReadonlySet<string> = new Set(['float', 'double', 'password', 'binary']);
+
+/** The check of a format that is not checked: the value is taken to have it. */
+const ASSUMED: Check = {
+  keyword: '',
+  test(_, run) {
+    run.assumptions++;
+    return 'fits';
+  },
+  explain: () => [],
+};

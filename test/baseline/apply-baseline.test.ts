@@ -165,7 +165,7 @@ describe('whatever was and is found', () => {
 });
 
 describe('the library', () => {
-  const TEXT = 'openapi: 3.0.3\npaths: { /v1/orders/: {} }\n';
+  const TEXT = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths: { /v1/orders/: {} }\n';
 
   test('reads a baseline and holds results against it', async () => {
     const known = {

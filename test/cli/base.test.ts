@@ -190,7 +190,11 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       [
         'where a parameter comes before it',
         { 'openapi.yaml': api('/v1/orders: { post: { parameters: [{ name: api_key, in: query }] } }') },
-        { 'openapi.yaml': api('/v1/orders: { post: { parameters: [{ name: a, in: query }, { name: api_key, in: query }] } }') },
+        {
+          'openapi.yaml': api(
+            '/v1/orders: { post: { parameters: [{ name: a, in: query, schema: {} }, { name: api_key, in: query }] } }',
+          ),
+        },
       ],
       [
         'where a component is moved to another file',

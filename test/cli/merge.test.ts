@@ -11,7 +11,8 @@ const FILES = {
   'b.yaml': api('/v1/b/: {}', '/v1/shared: { $ref: shared.yaml }', '"/v1/user/{id}": {}'),
   'c.yaml': `# lint-ignore-file path-versioned\n${api('/c: {}')}`,
   'd.yaml': 'openapi: 3.0.3\npaths: [\n',
-  'shared.yaml': 'post: { parameters: [{ name: api_key, in: query }], responses: {} }\n',
+  'shared.yaml':
+    'post: { parameters: [{ name: api_key, in: query, schema: {} }], responses: { default: { description: Ok } } }\n',
 };
 
 /** Checks each shard, and returns the names of their reports. */
@@ -122,7 +123,7 @@ describe('merge', () => {
   });
 
   describe.skipIf(!HAS_GIT)('counts once what parts share', () => {
-    const [KEY, ID] = ['{ name: api_key, in: query }', '{ name: access_token, in: query }'];
+    const [KEY, ID] = ['{ name: api_key, in: query, schema: {} }', '{ name: access_token, in: query, schema: {} }'];
     const shared = (...parameters: string[]) =>
       `post: { x-lint-ignore: { error-responses-declared: Later. }, parameters: [${parameters.join(', ')}], responses: {} }\n`;
     const description = (name: string) => api(`/v1/${name}/: {}`, '/v1/shared: { $ref: common/shared.yaml }');
@@ -133,7 +134,7 @@ describe('merge', () => {
       const before = TestRepository.with(files);
       await cli(['baseline'], { cwd: before.folder });
       before.commit({ 'common/shared.yaml': shared(KEY, ID) }).branch('change');
-      const added = '{ name: password, in: query }';
+      const added = '{ name: password, in: query, schema: {} }';
       return before.commit({ 'common/shared.yaml': shared(KEY, ID, added), 'c.yaml': description('c') }).folder;
     };
 

@@ -46,7 +46,6 @@ describe('presets', () => {
       ['unresolved-ref', 'error'],
       ['remote-ref', 'warn'],
       ['duplicate-key', 'error'],
-      ['wrong-type', 'error'],
       ['limit-reached', 'warn'],
       ['unused-suppression', 'warn'],
     ]);

@@ -206,10 +206,13 @@ function added(value: unknown, [token, ...rest]: readonly Token[], part: unknown
 }
 
 /** A finding as it has to be when the part at `way` stands elsewhere. */
+/** Messages about a key, which stays where it is. */
+const OF_KEYS = /^\["(?:not|similar)(?:Status|MediaType|ComponentName)"/;
+
 function placedAnew(told: Told, way: readonly Token[], file: string, to: readonly Token[]): Told {
   const from = formatPointer(way);
   // What is wrong with a property for its name stands where the name is.
-  const isHere = told.pointer === from && way.at(-2) !== 'properties';
+  const isHere = told.pointer === from && way.at(-2) !== 'properties' && !OF_KEYS.test(told.what);
   if (!isHere && !told.pointer.startsWith(`${from}/`)) return told;
   return { ...told, file: file || told.file, pointer: formatPointer(to) + told.pointer.slice(from.length) };
 }

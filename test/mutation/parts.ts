@@ -38,6 +38,16 @@ export const PARTS: Readonly<Record<string, Part>> = {
   errors: chapter('errors'),
   responses: chapter('responses'),
   security: { mutate: ['{rules,src/facts}/security/**/*.ts', 'src/facts/secrets/**/*.ts'], tests: OF_RULES },
+  description: {
+    mutate: ['rules/description/*.ts', 'src/{specification,validation}/*.ts'],
+    tests: [
+      'test/rules.test.ts',
+      'test/rules/description',
+      'test/specification',
+      'test/validation',
+      'test/conformance/rules.test.ts',
+    ],
+  },
   compat: { mutate: ['rules/compat/**/*.ts'], tests: ['test/rules.test.ts', 'test/compare', 'test/conformance/compat.test.ts'] },
   others: {
     mutate: [

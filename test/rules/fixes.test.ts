@@ -170,7 +170,7 @@ test.each([
 ])('a single value in the place of a list: %s', async (before, after) => {
   const api = (keyword: string) =>
     `paths: {}\ncomponents:\n  schemas:\n    Order: { ${keyword.includes(', name') ? 'required: "id, name"' : keyword} }\n    Other: {}`;
-  expect(await fixed('wrong-type', api(before))).toBe(after === undefined ? undefined : api(after));
+  expect(await fixed('description-valid', api(before))).toBe(after === undefined ? undefined : api(after));
 });
 
 test('a `default` that reports a success gets a status, and one that reports an error stays', async () => {

@@ -58,34 +58,35 @@ describe('reports', () => {
     ['{ default: { $ref: "#/no" } }', 'onlyDefault'],
     ['{ "400": {}, default: {} }', 'noSuccess', ['400', 'default']],
     ['{ 4XX: {}, "500": {} }', 'noSuccess', ['4XX', '500']],
-    ['{ 20X: {} }', 'noSuccess', ['20X']],
-    ['{ 2xx: {}, "404": {} }', 'noSuccess', ['2xx', '404'].sort()],
-    ['{ 2XY: {}, default: {} }', 'noSuccess', ['2XY', 'default']],
-    ['{ "2000": {}, "20": {}, ok: {} }', 'noSuccess', ['20', '2000', 'ok']],
-    ['{ 3Xx: {} }', 'noSuccess', ['3Xx']],
+    ['{ "1000": {}, ok: {} }', 'noSuccess', ['1000', 'ok']],
+    ['{ x-200: {} }', 'noResponse'],
     ['{ 101: {} }', 'noSuccess', ['101']],
     ['{ constructor: {}, 404: {} }', 'noSuccess', ['404', 'constructor']],
     ['{ 410: {} }', 'noSuccess', ['410']],
-    ['{}', 'noResponse'],
-    ['{ x-200: {} }', 'noResponse'],
-    ['null', 'noResponse'],
-    ['[]', 'noResponse'],
   ])('%s', async (responses, ...fault) => {
     for (const head of ['openapi: 3.0.0\n', 'openapi: 3.1.0\n', 'openapi: 3.2.0\n', 'swagger: "2.0"\n']) {
       expect(await reported(withResponses(responses, '', head))).toEqual([['/paths/~1a/get', ...fault, 1]]);
     }
   });
 
+  test.each(['{ 20X: {} }', '{ 2xx: {}, "404": {} }', '{ 3Xx: {} }', '{}', 'null', '[]'])(
+    '%s is not valid, which another rule reports',
+    async (responses) => {
+      for (const head of ['openapi: 3.0.0\n', 'openapi: 3.1.0\n', 'openapi: 3.2.0\n', 'swagger: "2.0"\n']) {
+        const api = withResponses(responses, '', head);
+        expect(await reported(api)).toEqual([]);
+        expect((await lintWith('description-valid', api)).length).toBeGreaterThan(0);
+      }
+    },
+  );
+
   test('an operation without `responses`', async () => {
     expect(await reported('paths: { /a: { delete: {} } }')).toEqual([['/paths/~1a/delete', 'noResponse', 1]]);
   });
 
-  test.each(['{ default: {} }', '{ 4XX: {} }', '{ "404": {} }', '{}'])(
-    'a deprecated operation that answers %s',
-    async (responses) => {
-      expect(await reported(withResponses(responses, 'deprecated: true,'))).toHaveLength(1);
-    },
-  );
+  test.each(['{ default: {} }', '{ 4XX: {} }', '{ "404": {} }'])('a deprecated operation that answers %s', async (responses) => {
+    expect(await reported(withResponses(responses, 'deprecated: true,'))).toHaveLength(1);
+  });
 
   test('a path item that two paths share, once', async () => {
     const api = `

@@ -19,6 +19,8 @@ export function messageTexts(rule: AnyRule): readonly MessageText[] {
   const shown = (template: string) => template.replace(/\{\{ (?:short )?(\w+) \}\}/g, (_, name: string) => wordOf(name));
   return Object.entries(messages).flatMap(([id, template]) => [
     { id, isHabit: false, text: shown(template) },
-    ...(habits[id] ? [{ id, isHabit: true, text: shown(habits[id].text) }] : []),
+    ...[habits[id]?.text, habits[id]?.cause?.text].flatMap((text) =>
+      text === undefined ? [] : [{ id, isHabit: true, text: shown(text) }],
+    ),
   ]);
 }

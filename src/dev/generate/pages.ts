@@ -6,6 +6,7 @@ import { messageTexts } from '../../cli/explain/message-texts.ts';
 import { valuesOf } from '../../cli/explain/option-values.ts';
 import { FORMATS, useOf } from '../../report/formats.ts';
 import { type AnyCompatRule, type BadChange, type Change, isCompatRule } from '../../rule/compat-rule.ts';
+import { fileRules } from '../../rule/file-rules.ts';
 import type { AnyRule, BadExample } from '../../rule/rule.ts';
 import { sectionLabel } from '../../rule/section.ts';
 import { exampleMessage } from '../../text/message.ts';
@@ -58,10 +59,13 @@ export function settingTable(rows: readonly SettingRow[]): string {
   ].join('\n');
 }
 
-function aboutLine({ severity, clauses }: AnyRule): string {
+function aboutLine(rule: AnyRule): string {
+  const { severity, clauses } = rule;
   const isOff = severity === 'off' ? 'Off by default.' : `Default severity: \`${severity}\`.`;
-  if (clauses.length === 0)
-    return `${isOff} Not part of the conventions: this rule checks files and suppressions, which the other rules depend on.`;
+  if (clauses.length === 0) {
+    const subject = fileRules.includes(rule) ? 'files and suppressions' : 'the description itself';
+    return `${isOff} Not part of the conventions: this rule checks ${subject}, which the other rules depend on.`;
+  }
   const links = clauses.map((clause, index) => sectionLink(clause, index === 0 ? 'Section ' : 'section '));
   return `${isOff} ${enumerateLinks(links)} of the conventions.`;
 }

@@ -6,13 +6,13 @@ export function isMalformedPath({ template }: PathItem): boolean {
 }
 
 /** What the key should be: the path of a URL, without what no path has. */
-export function wellFormedPath({ template }: PathItem): string {
+export function wellFormedPath({ template }: Pick<PathItem, 'template'>): string {
   const path = template.replace(/^[a-z][a-z\d+.-]{0,20}:\/\/[^/?#]*/i, '');
   return tidyPath(`/${path}`);
 }
 
 /** Whether the key is a URL. */
-export function isUrl({ template }: PathItem): boolean {
+export function isUrl({ template }: Pick<PathItem, 'template'>): boolean {
   return /^[a-z][a-z\d+.-]{0,20}:\/\//i.test(template);
 }
 

@@ -1,12 +1,12 @@
 import type { ParsedDocument } from '../../document/document.ts';
 import type { Span } from '../../document/lines.ts';
 import type { Token } from '../../document/pointer.ts';
+import { isEqual } from '../../model/equal.ts';
 import type { Json } from '../../rule/edits.ts';
 import { quote } from '../../text/quote.ts';
 import type { SyntaxNode, SyntaxTree } from '../syntax/node.ts';
 import { indexOf, namesIn, type Order, positionIn } from '../syntax/part-names.ts';
 import { type Changes, type Inserted, type Location, noChanges } from './changes.ts';
-import { isEqual } from './equal.ts';
 import { nested, withItem, withMember } from './json-part.ts';
 import { pathShape, rejectTwins } from './path-twins.ts';
 import { type Found, PlaceFinder, shared } from './place-finder.ts';

@@ -1,6 +1,6 @@
 import type { Token } from '../../document/pointer.ts';
+import { isEqual } from '../../model/equal.ts';
 import type { Json } from '../../rule/edits.ts';
-import { isEqual } from './equal.ts';
 import { conflict } from './refusal.ts';
 
 /** A value with a member at a path that does not exist in it; the objects on the way are made. */

@@ -51,14 +51,16 @@ function outlineOf(version: Version, cwd: string): Outline {
   return { version, title: stringOf(own(own(value, 'info'), 'title')) ?? '', paths: new Set(paths) };
 }
 
-/** The new description that has most of the paths of a former one. */
+/** The new description that has the title of a former one and some of its paths, or else the one that has most of its paths. */
 function successorOf(former: Outline, added: readonly Outline[]): Version | undefined {
-  let [best, most]: [Version | undefined, number] = [undefined, 0];
-  for (const { version, title, paths } of added) {
-    const shared = [...former.paths].filter((path) => paths.has(path)).length;
-    const isLike = title !== '' && title === former.title;
-    const isMost = shared >= FEWEST_PATHS && shared >= former.paths.size * LEAST_SHARE;
-    if ((isLike || isMost) && shared > most) [best, most] = [version, shared];
-  }
-  return best;
+  const shared = added.map(({ version, title, paths }) => ({
+    version,
+    isLike: title !== '' && title === former.title,
+    count: [...former.paths].filter((path) => paths.has(path)).length,
+  }));
+  const least = Math.max(FEWEST_PATHS, former.paths.size * LEAST_SHARE);
+  const [best] = shared
+    .filter(({ isLike, count }) => count >= (isLike ? 1 : least))
+    .sort((a, b) => Number(b.isLike) - Number(a.isLike) || b.count - a.count);
+  return best?.version;
 }

@@ -30,10 +30,15 @@ export function shownItem(
   return { ...item, document: shownAt(item.document, item.path, range) };
 }
 
-/** Whether a finding may be due to a line that is being typed. */
-export function isUncertain({ place }: Pick<Found, 'place'>, { documents }: HostApi): boolean {
-  return documents.incompleteOf(place.document)?.isUncertain(place.tokens) ?? false;
+/** Whether a finding may be due to a line that is being typed, or to what is not read because of it. */
+export function isUncertain({ place, rule, messageId = '' }: UncertainFinding, { documents }: HostApi): boolean {
+  const incomplete = documents.incompleteOf(place.document);
+  if (!incomplete) return false;
+  const isOfMissing = rule.id === 'description-valid' && messageId.startsWith('missing');
+  return isOfMissing || incomplete.isUncertain(place.tokens);
 }
+
+type UncertainFinding = Pick<PlacedFinding, 'place' | 'rule' | 'messageId'>;
 
 function itemWeRead({ place, on }: Found, { documents }: HostApi): HostItem | undefined {
   const document = documents.hostOf(place.document);

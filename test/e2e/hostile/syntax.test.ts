@@ -164,14 +164,14 @@ describe('what is only unusual is read:', () => {
     [
       'a key twice, in JSON',
       'a.json',
-      '{ "openapi": "3.0.3", "paths": {}, "paths": {} }',
-      '1:36 The API: the key `paths` is duplicated',
+      '{ "openapi": "3.0.3", "info": { "title": "A", "version": "1" }, "paths": {}, "paths": {} }',
+      '1:78 The API: the key `paths` is duplicated',
     ],
     [
       '__proto__ twice',
       'a.json',
-      '{ "openapi": "3.0.3", "__proto__": 1, "__proto__": 2, "paths": {} }',
-      '1:39 `__proto__`: the key `__proto__` is duplicated',
+      '{ "openapi": "3.0.3", "info": { "title": "A", "version": "1" }, "x-a": { "__proto__": 1, "__proto__": 2 }, "paths": {} }',
+      ': the key `__proto__` is duplicated',
     ],
   ];
   let judgements: Judgements;

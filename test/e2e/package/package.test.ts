@@ -43,19 +43,19 @@ describe('the package', () => {
     expect(packed.files.map((file) => file.path).filter((file) => !expected.some((pattern) => pattern.test(file)))).toEqual([]);
   });
 
-  test('is small: less than 4.25 MB unpacked, and 1.3 MB to fetch', () => {
-    expect(packed.unpackedSize).toBeLessThan(4_250_000);
-    expect(packed.size).toBeLessThan(1_300_000);
+  test('is small: less than 4.75 MB unpacked, and 1.45 MB to fetch', () => {
+    expect(packed.unpackedSize).toBeLessThan(4_750_000);
+    expect(packed.size).toBeLessThan(1_450_000);
   });
 
-  test('starts soon: a plain run loads one large file of at most 718 kB, and not what few runs need', async () => {
+  test('starts soon: a plain run loads one large file of at most 845 kB, and not what few runs need', async () => {
     const large = packed.files.filter(({ path: file, size }) => /^dist\/chunk-.*\.cjs$/.test(file) && size > 100_000);
     expect(large.map(({ path: file }) => path.basename(file)).sort()).toEqual([
       'chunk-compat-rules.cjs',
       'chunk-lint.cjs',
       'chunk-rule-pages.cjs',
     ]);
-    expect(large.find(({ path: file }) => file.endsWith('/chunk-lint.cjs'))?.size).toBeLessThanOrEqual(718_000);
+    expect(large.find(({ path: file }) => file.endsWith('/chunk-lint.cjs'))?.size).toBeLessThanOrEqual(845_000);
     write(
       'loaded.cjs',
       `process.on('exit', () => {

@@ -31,7 +31,6 @@ const ABOUT_FILES = new Set([
   'unresolved-ref',
   'remote-ref',
   'duplicate-key',
-  'wrong-type',
   'limit-reached',
   'unused-suppression',
   'suppression-reason',
@@ -72,6 +71,8 @@ describe('spectral-cli and the linter find the same faults in the same files, on
     const folder = await project({
       'api/openapi.yaml': "openapi: 3.0.3\npaths:\n  '/v1/orders/{id}/':\n    $ref: '../paths/orders.yaml#/one~1order'\n",
       'paths/orders.yaml': `one/order:
+  parameters:
+    - { name: id, in: path, required: true, schema: {} }
   get:
     parameters:
       - $ref: ../parameters/all.json#/key
@@ -145,8 +146,8 @@ missing: { $ref: '../responses/missing.yaml#/found' }
 
   test('in several descriptions at once', async () => {
     const folder = await project({
-      'a.yaml': 'openapi: 3.0.3\npaths:\n  /v1/orders/: {}\n',
-      'b.json': '{\n  "swagger": "2.0",\n  "paths": {\n    "/carts/": {}\n  }\n}\n',
+      'a.yaml': 'openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths:\n  /v1/orders/: {}\n',
+      'b.json': '{\n  "swagger": "2.0",\n  "info": { "title": "B", "version": "1" },\n  "paths": {\n    "/carts/": {}\n  }\n}\n',
     });
     const { theirs, ours } = await compare(folder, ['a.yaml', 'b.json']);
     expect(theirs).toEqual(ours);

@@ -31,7 +31,7 @@ delete:
   responses: { '204': { description: Gone. } }
 `;
 const SHELVES = "get: { responses: { '200': { description: Shelves. } } }\n";
-const PARAMETERS = 'Token: { name: token, in: query }\nId: { $ref: api.yaml#/components/parameters/Id }\n';
+const PARAMETERS = 'Token: { name: token, in: query, schema: {} }\nId: { $ref: api.yaml#/components/parameters/Id }\n';
 const FILES = { 'api.yaml': API, 'paths/book.yaml': BOOK, 'paths/shelves.yaml': SHELVES, 'parameters.yaml': PARAMETERS };
 
 /** What each door reports for a part that is opened alone; with `lint`, for the same file. */

@@ -98,7 +98,7 @@ describe('rules of foreign rulesets, run by the linter', () => {
   test('that fail cannot tell whether suppressing them is needed', async () => {
     const program = `const fail = () => { throw new Error('no'); };
 export default { rules: { fails: { given: '$', then: { function: fail } } } };\n`;
-    const text = `# lint-ignore-file fails\n${HEAD}paths: {}\n`;
+    const text = `# lint-ignore-file fails\n${HEAD}info: { title: A, version: '1' }\npaths: {}\n`;
     const cwd = folderWith({ 'a.yaml': text, 'r.mjs': program });
     const { findings, errors } = await lintOurs(['a.yaml'], { cwd, spectral: ['r.mjs'], allowCode: true });
     expect(errors).toMatchObject([{ kind: 'rule-crash', ruleId: 'fails' }]);

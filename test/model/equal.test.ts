@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isEqual, isEqualTree } from '../../src/fix/plan/equal.ts';
+import { isEqual, isEqualTree } from '../../src/model/equal.ts';
 
 const both = (a: unknown, b: unknown) => [isEqual(a, b), isEqualTree(a, b)];
 

@@ -1,0 +1,39 @@
+import { fact } from '../../src/facts/fact.ts';
+import type { Api } from '../../src/model/api.ts';
+import type { Operation } from '../../src/model/operation.ts';
+import type { PathItem } from '../../src/model/path-item.ts';
+import { isReference } from '../../src/model/references.ts';
+
+/** The operations of all paths, webhooks and callbacks, each definition once. */
+export interface Operations {
+  readonly all: readonly Operation[];
+  /** By their ids; of several with one id, the first. */
+  readonly byId: ReadonlyMap<string, Operation>;
+  /** By the operation as written. */
+  readonly byValue: ReadonlyMap<unknown, Operation>;
+  /** Whether there are operations, and all could be read. */
+  readonly isComplete: boolean;
+}
+
+export const allOperations = fact((api: Api): Operations => {
+  const byId = new Map<string, Operation>();
+  const byValue = new Map<unknown, Operation>();
+  let isComplete = true;
+  const collect = (pathItems: readonly PathItem[]) => {
+    for (const item of pathItems) {
+      api.budget.checkTime();
+      if (isReference(item.definitions.at(-1)?.value)) isComplete = false;
+      for (const operation of item.operations) {
+        // Several paths may refer to one operation, and its callbacks to their own path.
+        if (byValue.has(operation.place.value)) continue;
+        byValue.set(operation.place.value, operation);
+        const { operationId } = operation;
+        if (operationId !== undefined && !byId.has(operationId)) byId.set(operationId, operation);
+        collect(operation.callbacks);
+      }
+    }
+  };
+  collect(api.pathItems);
+  collect(api.webhooks);
+  return { all: [...byValue.values()], byId, byValue, isComplete: isComplete && byValue.size > 0 };
+});

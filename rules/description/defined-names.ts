@@ -1,0 +1,114 @@
+import { fact } from '../../src/facts/fact.ts';
+import type { Api } from '../../src/model/api.ts';
+import { isNameMap } from '../../src/model/objects.ts';
+import { isObject, Place } from '../../src/model/place.ts';
+import { structureOf } from '../../src/specification/structure.ts';
+
+/** The properties that schemas for the same value define. */
+export interface DefinedNames {
+  readonly names: ReadonlySet<string>;
+  /** Whether they allow others expressly, or one of them cannot be read. */
+  readonly isOpen: boolean;
+}
+
+/** The keywords whose schemas describe the same value as the schema that has them. */
+const LISTS: readonly string[] = ['allOf', 'oneOf', 'anyOf'];
+const SINGLE: readonly string[] = ['if', 'then', 'else', 'not'];
+const MAPS: readonly string[] = ['dependentSchemas', 'dependencies'];
+
+/**
+ * The properties that a schema defines together with its parts and alternatives, and with the schemas that it is a part or an alternative
+ * of: whoever extends a schema may define what that schema requires.
+ */
+export function namesAround(api: Api, schema: Place): DefinedNames {
+  const around = new Map([[schema.value, schema]]);
+  // Iterating over a map includes what is added meanwhile.
+  for (const place of around.values()) for (const owner of ownersOf(api, place)) addTo(around, owner);
+  return namesIn(api, around);
+}
+
+/** The properties that a schema defines together with its parts and alternatives. */
+export function namesWithin(api: Api, schema: Place): DefinedNames {
+  return namesIn(api, new Map([[schema.value, schema]]));
+}
+
+function namesIn(api: Api, schemas: Map<unknown, Place>): DefinedNames {
+  const names = new Set<string>();
+  let isOpen = false;
+  for (const place of schemas.values()) {
+    api.budget.spend(1, place);
+    const inner = innerSchemas(api, place);
+    isOpen = inner === undefined || isOpenItself(place.value) || !addOwnNames(api, place, names);
+    // What others define does not matter then.
+    if (isOpen || !inner) break;
+    for (const schema of inner) addTo(schemas, schema);
+  }
+  return { names, isOpen };
+}
+
+function addTo(schemas: Map<unknown, Place>, place: Place): void {
+  if (!schemas.has(place.value)) schemas.set(place.value, place);
+}
+
+/** @returns Whether its properties can be read. */
+function addOwnNames({ references }: Api, place: Place, names: Set<string>): boolean {
+  const properties = references.follow(place.child('properties'));
+  if (!properties) return false;
+  if (isObject(properties.value)) for (const name of Object.keys(properties.value)) names.add(name);
+  return true;
+}
+
+function isOpenItself(schema: unknown): boolean {
+  if (!isObject(schema)) return schema !== false;
+  const { additionalProperties, unevaluatedProperties, patternProperties, propertyNames, $dynamicRef } = schema;
+  const isAllowed = (others: unknown) => others === true || isObject(others);
+  return (
+    [patternProperties, propertyNames, $dynamicRef, schema['x-patternProperties']].some((value) => value !== undefined) ||
+    isAllowed(additionalProperties) ||
+    isAllowed(unevaluatedProperties)
+  );
+}
+
+/** The schemas that a schema is made of, for the same value; `undefined` if a reference leads nowhere. */
+function innerSchemas({ references }: Api, schema: Place): readonly Place[] | undefined {
+  const { value } = schema;
+  if (!isObject(value)) return [];
+  const inner: Place[] = [];
+  if (typeof value.$ref === 'string') {
+    const target = references.target(schema);
+    if (!(target instanceof Place)) return undefined;
+    inner.push(target);
+  }
+  for (const keyword of LISTS) if (Array.isArray(value[keyword])) inner.push(...schema.child(keyword).items());
+  for (const keyword of SINGLE) if (isObject(value[keyword])) inner.push(schema.child(keyword));
+  for (const keyword of MAPS) {
+    if (!isObject(value[keyword])) continue;
+    for (const [, member] of schema.child(keyword).entries()) if (isObject(member.value)) inner.push(member);
+  }
+  return inner;
+}
+
+/** The schemas that a schema is directly a part or an alternative of. */
+function ownersOf(api: Api, schema: Place): readonly Place[] {
+  const { token, parent } = schema;
+  const owners = [...(includersOf(api).get(schema.value) ?? [])];
+  const owner = parent?.parent;
+  if (!parent) return owners;
+  if (owner && (MAPS.includes(String(parent.token)) || (typeof token === 'number' && LISTS.includes(String(parent.token)))))
+    owners.push(owner);
+  else if (SINGLE.includes(String(token)) && !isNameMap(parent)) owners.push(parent);
+  return owners;
+}
+
+/** The schemas that refer to a schema. */
+const includersOf = fact((api: Api): ReadonlyMap<unknown, readonly Place[]> => {
+  const includers = new Map<unknown, Place[]>();
+  for (const place of structureOf(api).including) {
+    const target = api.references.target(place);
+    if (!(target instanceof Place)) continue;
+    const known = includers.get(target.value);
+    if (known) known.push(place);
+    else includers.set(target.value, [place]);
+  }
+  return includers;
+});

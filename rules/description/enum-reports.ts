@@ -1,0 +1,44 @@
+import { isObject, own, type Place } from '../../src/model/place.ts';
+import type { MessageReport } from '../../src/rule/rule.ts';
+import type { SchemaValidator } from '../../src/validation/schema-validator.ts';
+import { fixOfListed } from './retyped-value.ts';
+import { ownerData, valueText } from './value-faults.ts';
+import type { ValueSite } from './value-sites.ts';
+
+/** A value of an `enum` that does not fit the schema of the list. */
+interface Unfit {
+  readonly place: Place;
+  readonly wants: string;
+  readonly keyword: string;
+}
+
+/** More values of one list are not looked at once so many do not fit. */
+const MOST_UNFIT = 1000;
+
+/** What is wrong with the values of an `enum`: one report for all that do not fit for the same reason. */
+export function enumReports(site: ValueSite, validator: SchemaValidator): readonly MessageReport[] {
+  const { place: list, schema } = site;
+  const unfit: Unfit[] = [];
+  for (const place of list.items()) {
+    const [first] = validator.validateListed(place.value, schema).violations;
+    if (first) unfit.push({ place, wants: first.wants, keyword: first.keyword });
+    if (unfit.length > MOST_UNFIT) break;
+  }
+  if (unfit.length === 0) return [];
+  const data = ownerData(site);
+  if (isForItems(unfit, site)) return [{ at: list, messageId: 'enumOfItems', data: { ...data, parts: [] } }];
+  return [...new Set(unfit.map(({ wants }) => wants))].map((wants) => {
+    const places = unfit.filter((one) => one.wants === wants).map(({ place }) => place);
+    const values = places.map(({ value }) => valueText(value) ?? JSON.stringify(value).slice(0, 60));
+    const shown = { ...data, parts: values, value: values[0] ?? '', values, wants };
+    const [only] = places.length === 1 ? places : [];
+    return { at: only ?? list, messageId: only ? 'enum' : 'enumValues', data: shown, ...fixOfListed(places, schema) };
+  });
+}
+
+/** Whether the list has what the items of an array may be, which is a common mistake. */
+function isForItems(unfit: readonly Unfit[], { place: list, schema }: ValueSite): boolean {
+  const isOfArray = [own(schema.value, 'type')].flat().every((type) => type === 'array');
+  const isWhole = Array.isArray(list.value) && unfit.length === list.value.length;
+  return isOfArray && isWhole && isObject(own(schema.value, 'items')) && unfit.every(({ keyword }) => keyword === 'type');
+}

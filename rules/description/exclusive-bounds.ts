@@ -1,0 +1,41 @@
+import type { Api } from '../../src/model/api.ts';
+import { own, type Place } from '../../src/model/place.ts';
+import type { Edit, Fix } from '../../src/rule/edits.ts';
+import type { MessageReport } from '../../src/rule/rule.ts';
+
+type Message = Required<Pick<MessageReport, 'messageId' | 'data'>>;
+
+/** What to say about an exclusive bound as another version has it: it was a boolean beside the bound until OpenAPI 3.0. */
+export function exclusiveBound({ token, value }: Place, { version }: Api): Message | undefined {
+  if (token !== 'exclusiveMaximum' && token !== 'exclusiveMinimum') return undefined;
+  const data = { field: token, bound: boundOf(token), version };
+  if (version < '3.1') return typeof value === 'number' ? { messageId: 'boundIsNumber', data } : undefined;
+  if (typeof value !== 'boolean') return undefined;
+  return { messageId: value ? 'boundIsTrue' : 'boundIsFalse', data };
+}
+
+/** Writes the bound as the version has it, where only one is given. */
+export function fixOfBound(place: Place, schema: Place): Fix | undefined {
+  const { value } = place;
+  const bound = schema.child(boundOf(String(place.token)));
+  if (typeof value === 'number') {
+    if (own(schema.value, String(bound.token)) !== undefined) return undefined;
+    return fix(
+      'Write `{{ bound }}` and `{{ field }}: true`.',
+      { set: place, value: true },
+      { set: bound, value, before: String(place.token) },
+    );
+  }
+  if (value === false) return fix('Remove `{{ field }}`.', { remove: place });
+  const limit = bound.value;
+  if (typeof limit !== 'number') return undefined;
+  return fix('Write the value of `{{ bound }}` in `{{ field }}`.', { set: place, value: limit }, { remove: bound });
+}
+
+function boundOf(field: string): string {
+  return field === 'exclusiveMaximum' ? 'maximum' : 'minimum';
+}
+
+function fix(title: string, ...edits: readonly Edit[]): Fix {
+  return { title, applicability: 'safe', edits: () => edits };
+}

@@ -1,0 +1,81 @@
+import type { Operation } from '../../src/model/operation.ts';
+import type { PathItem } from '../../src/model/path-item.ts';
+import { own, type Place } from '../../src/model/place.ts';
+import { referenceTo } from '../../src/model/reference-to.ts';
+import type { Edit, Fix, Json } from '../../src/rule/edits.ts';
+import { componentsOf } from '../../src/rule/fixes/components.ts';
+import type { ListedParameter } from './parameter-lists.ts';
+import { readTemplate } from './path-template.ts';
+
+type Fixed = { readonly fix?: Fix };
+
+/** A path parameter without a declaration. */
+interface Undeclared {
+  readonly name: string;
+  readonly pathItem: PathItem;
+  /** The operations that lack it. */
+  readonly operations: readonly Operation[];
+  /** Whether these are all operations of the path. */
+  readonly isShared: boolean;
+}
+
+/** Declares a path parameter: as a string, or by a component of that name. */
+export function fixOfUndeclared(undeclared: Undeclared): Fixed {
+  const { name } = undeclared;
+  const list = listFor(undeclared);
+  // Expressions with operators or patterns say more than a name.
+  if (!list || !/^[\w.-]+$/.test(name)) return {};
+  return {
+    fix: {
+      title: 'Declare the path parameter `{{ name }}`.',
+      applicability: 'unsafe',
+      edits: (): readonly Edit[] => [{ add: declarationOf(undeclared, list), to: list }],
+    },
+  };
+}
+
+/** The list that gets the declaration; an operation that is alone in its path has parameters of its own. */
+function listFor({ pathItem, operations, isShared }: Undeclared): Place | undefined {
+  const [first] = operations;
+  const definition = pathItem.definitions.at(-1);
+  if (!first || !definition) return undefined;
+  const isAtPath = isShared && (operations.length > 1 || own(definition.value, 'parameters') !== undefined);
+  const list = (isAtPath ? definition : first.place).child('parameters');
+  return pathItem.api.references.follow(list);
+}
+
+function declarationOf({ name, pathItem: { api } }: Undeclared, list: Place): Json {
+  const components = componentsOf(api, 'parameters');
+  for (const [, place] of components?.entries ?? []) {
+    const value = api.references.follow(place)?.value;
+    if (own(value, 'name') === name && own(value, 'in') === 'path') return { $ref: referenceTo(place, list.document) };
+  }
+  const type = { type: 'string' };
+  return { name, in: 'path', required: true, ...(api.isSwagger2 ? type : { schema: type }) };
+}
+
+/** What parameters of other places have that path parameters do not. */
+const OTHER_FIELDS = ['style', 'explode', 'allowEmptyValue', 'allowReserved', 'collectionFormat'];
+
+/** Moves a parameter to the path, where nobody else uses it. */
+export function fixOfLocation({ item, definition }: ListedParameter): Fixed {
+  const { value } = definition;
+  const isMovable = item.value === value && OTHER_FIELDS.every((field) => own(value, field) === undefined);
+  if (!isMovable || !/^(?:query|header|cookie)$/.test(String(own(value, 'in')))) return {};
+  const edits: readonly Edit[] = [
+    { set: definition.child('in'), value: 'path' },
+    { set: definition.child('required'), value: true },
+  ];
+  return { fix: { title: 'Write `in: path`.', applicability: 'unsafe', edits: () => edits } };
+}
+
+/** `{{id}}`, as templates of other languages write it. */
+export function fixOfStrayBrace(pathItem: PathItem): Fixed {
+  const path = pathItem.template.replace(/\{\{([^{}]+)\}\}/g, '{$1}');
+  return readTemplate(path).hasStrayBrace ? {} : { fix: renamed(pathItem, path) };
+}
+
+export function renamed({ place }: PathItem, path: string): Fix {
+  // The title is a template itself.
+  return { title: 'Write the parameters in single braces.', applicability: 'unsafe', edits: () => [{ rename: place, to: path }] };
+}

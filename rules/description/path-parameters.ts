@@ -1,0 +1,214 @@
+import type { Api } from '../../src/model/api.ts';
+import type { Operation } from '../../src/model/operation.ts';
+import type { PathItem } from '../../src/model/path-item.ts';
+import type { JsonObject, Place } from '../../src/model/place.ts';
+import { operationUse } from '../../src/model/use.ts';
+import type { MessageReport } from '../../src/rule/rule.ts';
+import { isSimilar, nearestName } from './nearest-name.ts';
+import { isUnreadPath, type ListedParameter, type ParameterList, ParameterValues, parameterList } from './parameter-lists.ts';
+import { fixOfLocation, fixOfStrayBrace, fixOfUndeclared, renamed } from './path-parameter-fixes.ts';
+import { namesOf, type PathTemplate, readTemplate, simpleNames } from './path-template.ts';
+import type { KindOfReport } from './structure-reports.ts';
+import { type UnknownParameter, UnknownParameters } from './unknown-parameters.ts';
+
+type Message = Required<Pick<MessageReport, 'messageId' | 'data'>>;
+
+/** What does not agree between the keys of paths and the path parameters that are declared for them. */
+export function* pathParameterReports(api: Api): Generator<KindOfReport> {
+  const unknown = new UnknownParameters();
+  const values = ParameterValues.of(api);
+  for (const pathItem of api.pathItems) {
+    api.budget.checkTime();
+    if (agrees(pathItem, values)) continue;
+    for (const report of new PathCheck(pathItem, unknown).reports()) yield { kind: 'path-parameters', report };
+  }
+  for (const report of unknown.reports(() => fittingParameters(api))) yield { kind: 'path-parameters', report };
+}
+
+/** The most parameters of a path that fit into the bits of a number. */
+const MOST_BITS = 30;
+
+/** Whether a path is right, which is all that has to be known of nearly all paths; `false` if it has to be looked at closely. */
+function agrees({ template, place, definitions, operations }: PathItem, values: ParameterValues): boolean {
+  const names = simpleNames(template);
+  const shared = definitions.length === 1 ? values.at(place) : undefined;
+  if (!names || !shared || names.length > MOST_BITS) return false;
+  const all = 2 ** names.length - 1;
+  const ofPath = declaredIn(names, shared, 0);
+  return ofPath !== undefined && operations.every((operation) => declaredIn(names, values.at(operation.place), ofPath) === all);
+}
+
+/** Which names are declared, as bits; `undefined` if there are other path parameters, or something that cannot be read. */
+function declaredIn(names: readonly string[], parameters: readonly JsonObject[] | undefined, known: number): number | undefined {
+  if (!parameters) return undefined;
+  let declared = known;
+  for (const parameter of parameters) {
+    if (parameter.in !== 'path') continue;
+    const index = names.indexOf(parameter.name as string);
+    if (index === -1) return undefined;
+    declared |= 1 << index;
+  }
+  return declared;
+}
+
+/** The definitions of all path parameters that fit to a path. */
+function fittingParameters(api: Api): ReadonlySet<unknown> {
+  const fitting = new Set<unknown>();
+  for (const { template, definitions, operations } of api.pathItems) {
+    const { names } = readTemplate(template);
+    for (const holder of [...definitions, ...operations.map(({ place }) => place)])
+      for (const { name, in: location, definition } of parameterList(api, holder.child('parameters')).parameters)
+        if (location === 'path' && names.has(name)) fitting.add(definition.value);
+  }
+  return fitting;
+}
+
+/** An operation with its parameters. */
+interface Checked {
+  readonly operation: Operation;
+  readonly list: ParameterList;
+  /** The expressions of the path that it does not declare. */
+  readonly missing: Set<string>;
+}
+
+/** Compares the key of one path with the parameters of the path and its operations. */
+class PathCheck {
+  readonly #template: PathTemplate;
+  readonly #pathItem: PathItem;
+  readonly #unknown: UnknownParameters;
+  /** Segments that are parameters in another notation, and what they are in OpenAPI's. */
+  readonly #written = new Map<string, string>();
+
+  constructor(pathItem: PathItem, unknown: UnknownParameters) {
+    this.#pathItem = pathItem;
+    this.#template = readTemplate(pathItem.template);
+    this.#unknown = unknown;
+  }
+
+  *reports(): Generator<MessageReport> {
+    const { expressions, hasStrayBrace } = this.#template;
+    const { template } = this.#pathItem;
+    if (hasStrayBrace) {
+      // What is a parameter is not known.
+      yield { ...this.#atPath({ messageId: 'strayBrace', data: {} }), ...fixOfStrayBrace(this.#pathItem) };
+      return;
+    }
+    const repeated = expressions.filter((name, index) => name !== '' && expressions.indexOf(name) !== index);
+    for (const name of new Set(repeated)) yield this.#atPath({ messageId: 'repeatedInPath', data: { name } });
+    if (expressions.includes('')) yield this.#atPath({ messageId: 'namelessInPath', data: { path: template } });
+    // An additional parameter may be meant for one without a name, or with the name of another.
+    yield* this.#compare(repeated.length === 0 && !expressions.includes(''));
+  }
+
+  #atPath(message: Message): MessageReport {
+    return { at: this.#pathItem.place, ...message, uses: this.#pathItem.operations.map(operationUse) };
+  }
+
+  *#compare(isComplete: boolean): Generator<MessageReport> {
+    const { definitions, operations } = this.#pathItem;
+    const shared = join(definitions.map((definition) => parameterList(this.#pathItem.api, definition.child('parameters'))));
+    const inPath = new Set(this.#template.expressions.filter((expression) => expression !== ''));
+    const checked = operations.map((operation): Checked => {
+      const list = parameterList(this.#pathItem.api, operation.place.child('parameters'));
+      const isUnread = list.isUnread || shared.isUnread || isUnreadPath(definitions);
+      return { operation, list, missing: isUnread ? new Set() : missingOf(inPath, [...shared.parameters, ...list.parameters]) };
+    });
+    if (isComplete) this.#findUnknown(shared, checked);
+    if (this.#written.size > 0) {
+      const suggestion = inBraces(this.#pathItem.template, this.#written);
+      yield { ...this.#atPath({ messageId: 'otherNotation', data: { suggestion } }), fix: renamed(this.#pathItem, suggestion) };
+    }
+    yield* this.#undeclared(checked, shared);
+  }
+
+  /** Finds the declared parameters that the path does not have, and takes those from `missing` that they are misspellings of. */
+  #findUnknown(shared: ParameterList, checked: readonly Checked[]): void {
+    const { names } = this.#template;
+    const isInPath = (parameter: ListedParameter) => names.has(parameter.name);
+    const add = (parameters: readonly ListedParameter[], scope: readonly Checked[]) => {
+      const declared = parameters.filter((parameter) => parameter.in === 'path');
+      if (declared.length === 0) return;
+      const others = declared.filter((parameter) => !isInPath(parameter));
+      const [first] = scope;
+      const missing = [...(first?.missing ?? [])].filter((name) => scope.every((one) => one.missing.has(name)));
+      for (const parameter of others) {
+        const segment = segmentOf(parameter, this.#pathItem);
+        if (segment !== undefined) {
+          this.#written.set(segment, `{${parameter.name}}`);
+          continue;
+        }
+        const similar = meantName(parameter, others, missing);
+        if (similar !== undefined) for (const one of scope) one.missing.delete(similar);
+        const operations = scope.map(({ operation }) => operation);
+        const found: UnknownParameter = { parameter, similar, operations, pathItem: this.#pathItem };
+        this.#unknown.add(found);
+      }
+    };
+    add(shared.parameters, checked);
+    for (const one of checked) add(one.list.parameters, [one]);
+  }
+
+  /** The expressions without a declaration: at the path if all operations lack it, else at each operation. */
+  *#undeclared(checked: readonly Checked[], shared: ParameterList): Generator<MessageReport> {
+    for (const name of new Set(checked.flatMap(({ missing }) => [...missing]))) {
+      const lacking = checked.filter(({ missing }) => missing.has(name));
+      const isShared = lacking.length === checked.length;
+      const groups = isShared ? [lacking] : lacking.map((one) => [one]);
+      for (const group of groups) {
+        const operations = group.map(({ operation }) => operation);
+        const parameters = [...shared.parameters, ...group.flatMap(({ list }) => list.parameters)];
+        const elsewhere = parameters.find((parameter) => parameter.name === name);
+        const message: Message = elsewhere
+          ? { messageId: 'pathParameterElsewhere', data: { name, in: elsewhere.in, names: [name] } }
+          : { messageId: 'undeclaredPathParameter', data: { name, names: [name] } };
+        const at = isShared ? this.#pathItem.place : (operations[0]?.place as Place);
+        yield {
+          at,
+          ...message,
+          uses: operations.map(operationUse),
+          ...(elsewhere ? fixOfLocation(elsewhere) : fixOfUndeclared({ name, operations, pathItem: this.#pathItem, isShared })),
+        };
+      }
+    }
+  }
+}
+
+const LOCATIONS = new Set(['query', 'header', 'cookie', 'formData', 'body', 'querystring']);
+
+function missingOf(expressions: ReadonlySet<string>, parameters: readonly ListedParameter[]): Set<string> {
+  // A parameter without a valid `in` is another fault.
+  const declared = new Set(parameters.filter((parameter) => !LOCATIONS.has(parameter.in)).map(({ name }) => name));
+  return new Set([...expressions].filter((expression) => !namesOf(expression).some((name) => declared.has(name))));
+}
+
+/** The parameter of the path that a declared one is a misspelling of, where it can be only one. */
+function meantName(
+  { name }: ListedParameter,
+  others: readonly ListedParameter[],
+  missing: readonly string[],
+): string | undefined {
+  const [only] = missing;
+  if (only !== undefined && missing.length === 1 && others.length === 1 && isSimilar(name, only)) return only;
+  const nearest = nearestName(name, missing);
+  const isShared = others.some((other) => other.name !== name && nearestName(other.name, missing) === nearest);
+  return isShared ? undefined : nearest;
+}
+
+/** The segment that is a parameter as other tools write it: `:id`, `<id>`, `[id]`. */
+function segmentOf({ name }: ListedParameter, { template }: PathItem): string | undefined {
+  const notations = [`:${name}`, `<${name}>`, `[${name}]`];
+  return template.split('/').find((segment) => notations.includes(segment));
+}
+
+function inBraces(template: string, written: ReadonlyMap<string, string>): string {
+  return template
+    .split('/')
+    .map((segment) => written.get(segment) ?? segment)
+    .join('/');
+}
+
+function join(lists: readonly ParameterList[]): ParameterList {
+  const [only] = lists;
+  if (only && lists.length === 1) return only;
+  return { parameters: lists.flatMap(({ parameters }) => parameters), isUnread: lists.some(({ isUnread }) => isUnread) };
+}

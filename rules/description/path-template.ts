@@ -1,0 +1,47 @@
+/** The parameters in the key of a path. */
+export interface PathTemplate {
+  /** The expressions in the path, as written between their braces, in order. */
+  readonly expressions: readonly string[];
+  /** The names of all expressions, also of those in what follows a `?` or `#`, in all ways to read them. */
+  readonly names: ReadonlySet<string>;
+  /** Whether a brace is not part of an expression. */
+  readonly hasStrayBrace: boolean;
+}
+
+const EXPRESSION = /\{([^{}]*)\}/g;
+
+/** A path whose parameters are names and nothing else. */
+const SIMPLE = /^[^{}?#]*(?:\{[\w.-]+\}[^{}?#]*)*$/;
+
+/** The names of the parameters in the key of a path; `undefined` if it has to be read by {@link readTemplate}. */
+export function simpleNames(template: string): readonly string[] | undefined {
+  if (!SIMPLE.test(template)) return undefined;
+  return template.split(/[{}]/).filter((_, index) => index % 2 === 1);
+}
+
+/** Reads the key of a path. What follows a `?` or `#` is not part of the path, and another rule reports it. */
+export function readTemplate(template: string): PathTemplate {
+  if (!/[{}]/.test(template)) return PLAIN;
+  const rest = template.replace(EXPRESSION, (expression) => '_'.repeat(expression.length));
+  const mark = rest.search(/[?#]/);
+  const end = mark === -1 ? template.length : mark;
+  const expressions = expressionsIn(template.slice(0, end));
+  const all = mark === -1 ? expressions : expressionsIn(template);
+  return { expressions, names: new Set(all.flatMap(namesOf)), hasStrayBrace: /[{}]/.test(rest.slice(0, end)) };
+}
+
+const PLAIN: PathTemplate = { expressions: [], names: new Set(), hasStrayBrace: false };
+
+function expressionsIn(text: string): readonly string[] {
+  return [...text.matchAll(EXPRESSION)].map(([, expression = '']) => expression);
+}
+
+/**
+ * The names that an expression may have. By the specification it is a name and nothing else, but servers and RFC 6570 have operators,
+ * patterns and lists: `{+path}`, `{path*}`, `{rest...}`, `{id:[0-9]+}`, `{a,b}`.
+ */
+export function namesOf(expression: string): readonly string[] {
+  if (/^[\w-]*$/.test(expression)) return [expression];
+  const bare = expression.replace(/[:=].*$/s, '').replace(/^\s*[+#./;?&!*]+|\.{3}\s*$/g, '');
+  return [expression, ...bare.split(',').map((name) => name.trim().replace(/[*+?]$/, ''))];
+}

@@ -1,0 +1,124 @@
+import type { Api } from '../../src/model/api.ts';
+import { own, type Place } from '../../src/model/place.ts';
+import type { SecurityScheme } from '../../src/model/security.ts';
+import { operationUse, type Use } from '../../src/model/use.ts';
+import type { Fix } from '../../src/rule/edits.ts';
+import type { MessageReport } from '../../src/rule/rule.ts';
+import { allOperations } from './all-operations.ts';
+import { nearestName } from './nearest-name.ts';
+import type { KindOfReport } from './structure-reports.ts';
+
+/** A scheme in the requirements of a description. */
+interface RequiredScheme {
+  readonly name: string;
+  /** Where requirements name it. */
+  readonly places: Place[];
+  readonly uses: Set<Use>;
+}
+
+/** Requirements of schemes that do not exist, and scopes of schemes that have none: one report for each scheme. */
+export function* securityReports(api: Api): Generator<KindOfReport> {
+  const names = api.securitySchemes.map(({ name }) => name);
+  for (const required of requiredSchemes(api)) {
+    const scheme = api.securityScheme(required.name);
+    const report = scheme ? scopesOfOthers(required, scheme) : undefinedScheme(required, names, api);
+    if (report) yield { kind: 'security', report };
+  }
+}
+
+function undefinedScheme(required: RequiredScheme, names: readonly string[], api: Api): MessageReport | undefined {
+  const { name } = required;
+  const place = schemesPlace(api);
+  // What is defined but not an object is another fault.
+  if (api.hasUnreadableScheme(name) || own(api.references.follow(place)?.value, name) !== undefined) return undefined;
+  const similar = nearestName(name, names);
+  if (similar === undefined) {
+    const container = api.isSwagger2 ? 'securityDefinitions' : 'components.securitySchemes';
+    return reportOf(required, required.places, { messageId: 'undefinedScheme', data: { name, container } });
+  }
+  return reportOf(
+    required,
+    required.places,
+    { messageId: 'similarScheme', data: { name, similar } },
+    {
+      title: 'Rename `{{ name }}` to `{{ similar }}`.',
+      applicability: 'unsafe',
+      edits: () => required.places.map((named) => ({ rename: named, to: similar })),
+    },
+  );
+}
+
+/** Before OpenAPI 3.1, only OAuth and OpenID Connect have scopes; from then on, those of other types are roles. */
+function scopesOfOthers(required: RequiredScheme, scheme: SecurityScheme): MessageReport | undefined {
+  const { version } = scheme.api;
+  const type = own(scheme.place.value, 'type');
+  if (version >= '3.1' || scheme.isOAuth || typeof type !== 'string') return undefined;
+  const places = required.places.filter(({ value }) => Array.isArray(value) && value.length > 0);
+  if (places.length === 0) return undefined;
+  const data = { name: required.name, type, version };
+  return reportOf(
+    required,
+    places,
+    { messageId: 'scopesOfOtherType', data },
+    {
+      title: 'Remove the scopes.',
+      applicability: 'unsafe',
+      edits: () => places.map((place) => ({ set: place, value: [] })),
+    },
+  );
+}
+
+function reportOf(
+  { uses }: RequiredScheme,
+  [at]: readonly Place[],
+  { messageId, data }: Required<Pick<MessageReport, 'messageId' | 'data'>>,
+  fix?: Fix,
+): MessageReport | undefined {
+  if (!at) return undefined;
+  // The requirement of the document is not that of the first operation.
+  const subject = at.tokens[0] === 'security' && { subject: '`security`' };
+  return { at, anchor: rootOf(at), messageId, data: { ...subject, ...data }, uses: [...uses], ...(fix && { fix }) };
+}
+
+function rootOf(place: Place): Place {
+  let root = place;
+  while (root.parent) root = root.parent;
+  return root;
+}
+
+function schemesPlace({ root, isSwagger2 }: Api): Place {
+  return isSwagger2 ? root.child('securityDefinitions') : root.child('components').child('securitySchemes');
+}
+
+/** The schemes that the document and its operations require, each once. */
+function requiredSchemes(api: Api): Iterable<RequiredScheme> {
+  const schemes = new Map<string, RequiredScheme>();
+  for (const { place: list, uses } of requirementLists(api)) {
+    for (const requirement of list.items()) {
+      for (const [name, place] of requirement.entries()) {
+        if (name.startsWith('x-') && !Array.isArray(place.value)) continue;
+        const scheme = schemes.get(name) ?? { name, places: [], uses: new Set() };
+        schemes.set(name, scheme);
+        scheme.places.push(place);
+        for (const use of uses) scheme.uses.add(use);
+      }
+    }
+  }
+  return schemes.values();
+}
+
+/** Each list of requirements once, with the operations to which it applies. */
+function requirementLists(api: Api): Iterable<{ readonly place: Place; readonly uses: readonly Use[] }> {
+  const ofDocument = api.root.child('security');
+  const lists = new Map<unknown, { readonly place: Place; readonly uses: Use[] }>([
+    [ofDocument.value, { place: ofDocument, uses: [] }],
+  ]);
+  for (const operation of allOperations(api).all) {
+    const place = operation.securityPlace;
+    if (!place) continue;
+    const list = lists.get(place.value) ?? { place, uses: [] };
+    lists.set(place.value, list);
+    list.uses.push(operationUse(operation));
+  }
+  return lists.values();
+}

@@ -1,0 +1,176 @@
+import type { Api } from '../../src/model/api.ts';
+import { isObject, own, type Place } from '../../src/model/place.ts';
+import type { Applicability, Edit, Fix, Json } from '../../src/rule/edits.ts';
+import { copyOf } from '../../src/rule/fixes/json-value.ts';
+import type { ValueType } from '../../src/specification/shapes.ts';
+import type { StructureFault } from '../../src/specification/structure.ts';
+import type { MessageData } from '../../src/text/message.ts';
+import { fixOfBound } from './exclusive-bounds.ts';
+
+type Fixed = { readonly fix?: Fix };
+
+/** A fault with the message about it. */
+export interface ToldFault extends StructureFault {
+  readonly messageId: string;
+  readonly data: MessageData;
+}
+
+/** What the author most likely means, where it can be only one thing. */
+export function fixOfStructure(fault: ToldFault, { version }: Api): Fixed {
+  const { place, data, messageId, owner, ownerPlace, expected } = fault;
+  switch (messageId) {
+    case 'similarField':
+      return fits(fault, String(data.similar))
+        ? fix('Rename `{{ field }}` to `{{ similar }}`.', 'unsafe', { rename: place, to: String(data.similar) })
+        : {};
+    case 'notVersion':
+      return fix('Write `{{ version }}`.', 'safe', { set: place, value: String(data.version) });
+    case 'missingField':
+      if (owner.name !== 'OpenAPI' || data.field !== 'paths') return {};
+      return fix('Add `paths: {}`.', 'safe', { set: place.child('paths'), value: {} });
+    case 'missingItems':
+      return owner.name === 'Schema' ? fix('Add `items: {}`.', 'safe', { set: place.child('items'), value: {} }) : {};
+    case 'similarValue':
+      return fix('Write `{{ similar }}`.', 'unsafe', { set: place, value: String(data.similar) });
+    case 'parameterNotRequired':
+      return fix('Add `required: true`.', 'safe', { set: ownerPlace.child('required'), value: true });
+    case 'wrongType':
+      return expected ? valueOfType(place, expected) : {};
+    case 'repeatedItem':
+      return fix('Remove the repeated item.', 'safe', { remove: place });
+    case 'emptyList':
+      return place.token === 'required' || place.token === 'allOf' ? fix('Remove `{{ field }}`.', 'safe', { remove: place }) : {};
+    case 'boundIsNumber':
+    case 'boundIsTrue':
+    case 'boundIsFalse': {
+      const bound = fixOfBound(place, ownerPlace);
+      return bound ? { fix: bound } : {};
+    }
+    case 'fieldOfOtherKindInstead':
+      return fixOfSchema(place, ownerPlace);
+    case 'laterFieldInstead':
+      return place.token === 'nullable' ? fix('Rename it to `x-nullable`.', 'unsafe', { rename: place, to: 'x-nullable' }) : {};
+    case 'formerFieldInstead':
+      return place.token === 'nullable' && version >= '3.1' ? fixOfNullable(place, ownerPlace) : {};
+    case 'pathWithoutSlash':
+      return fix('Rename the path to `{{ suggestion }}`.', 'unsafe', { rename: place, to: String(data.suggestion) });
+    case 'similarStatus':
+    case 'similarMediaType':
+      return fix('Rename it to `{{ similar }}`.', 'unsafe', { rename: place, to: String(data.similar) });
+    case 'requiredOfProperty':
+      return fixOfRequired(place, ownerPlace);
+    default:
+      return {};
+  }
+}
+
+function fix(title: string, applicability: Applicability, ...edits: readonly Edit[]): Fixed {
+  return { fix: { title, applicability, edits: () => edits } };
+}
+
+/** Whether a misspelled field has a value of the type of the field that is meant. */
+export function fits({ place, owner, ownerPlace }: StructureFault, meant: string): boolean {
+  const { value } = place;
+  const members = owner.membersFor((field) => own(ownerPlace.value, field));
+  const type = members.fields.get(meant);
+  if (!type) return false;
+  if (type.isAny) return true;
+  if (Array.isArray(value)) return type.list !== undefined;
+  if (isObject(value)) return type.shape !== undefined || type.map !== undefined;
+  if (typeof value === 'string') return typeof type.strings === 'string' || type.strings?.has(value) === true;
+  return typeof value === 'boolean' ? type.booleans !== undefined : typeof value === 'number' && type.numbers !== undefined;
+}
+
+/** Lists of names, of which an author may have written a single one without brackets. */
+const NAMES = new Set(['required', 'tags', 'schemes', 'consumes', 'produces', 'enum']);
+/** Lists of objects, and a member by which a single object is recognized; any object may be a schema or a security requirement. */
+const OBJECTS: Readonly<Record<string, string | undefined>> = {
+  allOf: undefined,
+  anyOf: undefined,
+  oneOf: undefined,
+  security: undefined,
+  parameters: 'name',
+  servers: 'url',
+  tags: 'name',
+};
+const TYPES: readonly unknown[] = ['string', 'integer', 'number', 'boolean', 'object', 'array'];
+
+/** The value of the required type, where it can be only one. */
+function valueOfType(place: Place, { list, shape, strings, map }: ValueType): Fixed {
+  const { value, token } = place;
+  if (token === undefined) return {};
+  const set = (title: string, changed: Json) => fix(title, 'safe', { set: place, value: changed });
+  if (list && !strings && !shape) {
+    const item = isSingle(place) ? copyOf(value, true) : undefined;
+    return item === undefined ? {} : set('Put the value into a list.', [item]);
+  }
+  if (shape?.name === 'Schema' && !map && TYPES.includes(value))
+    return set('Write the type as a schema.', { type: String(value) });
+  const [only, ...others] = Array.isArray(value) ? value : [];
+  if (strings === 'all' && typeof only === 'string' && others.length === 0) return set('Remove the brackets.', only);
+  return {};
+}
+
+function isSingle({ token, value }: Place): boolean {
+  const name = String(token);
+  // Words that belong together, or several of them: `id, name`.
+  if (typeof value === 'string') return NAMES.has(name) && /^[^\s,;[\]]+$/.test(value) && !/^(?:true|false)$/i.test(value);
+  if (name === 'enum') return typeof value === 'number' || typeof value === 'boolean';
+  if (!isObject(value) || !Object.hasOwn(OBJECTS, name)) return false;
+  const naming = OBJECTS[name];
+  return naming === undefined || typeof own(value, naming) === 'string' || typeof own(value, '$ref') === 'string';
+}
+
+/** `required: true` of a property, as the name in the list of the schema around it. */
+function fixOfRequired(place: Place, property: Place): Fixed {
+  const { token, parent } = property;
+  const schema = parent?.token === 'properties' ? parent.parent : undefined;
+  if (!schema || typeof token !== 'string') return {};
+  const remove: Edit = { remove: place };
+  if (place.value !== true) return fix('Remove `required`.', 'safe', remove);
+  const names = schema.child('required');
+  if (Array.isArray(names.value) && names.value.includes(token)) return fix('Remove `required`.', 'safe', remove);
+  if (names.value !== undefined && !Array.isArray(names.value)) return {};
+  return fix('Name the property in `required` of the schema around it.', 'unsafe', remove, { add: token, to: names });
+}
+
+/** What parameters of Swagger 2.0 and their schemas have in common. */
+const SIMPLE_FIELDS: ReadonlySet<string> = new Set(
+  'type format enum default maximum minimum exclusiveMaximum exclusiveMinimum maxLength minLength pattern multipleOf'.split(' '),
+);
+
+/** The fields of a simple schema in its place. */
+function fixOfSchema(place: Place, parameter: Place): Fixed {
+  const entries = isObject(place.value) ? Object.entries(place.value) : [];
+  const isSimple = ([field]: readonly [string, unknown]) => SIMPLE_FIELDS.has(field) && own(parameter.value, field) === undefined;
+  if (!SIMPLE_TYPES.has(own(place.value, 'type')) || !entries.every(isSimple)) return {};
+  const sets = entries.map(
+    ([field]): Edit => ({ set: parameter.child(field), value: copyOf(own(place.value, field), true) ?? null }),
+  );
+  return fix('Write the fields of the schema in its place.', 'unsafe', { remove: place }, ...sets);
+}
+
+const SIMPLE_TYPES: ReadonlySet<unknown> = new Set(['string', 'integer', 'number', 'boolean']);
+
+/** `nullable: true` as OpenAPI 3.1 writes it; without it, a schema with a type does not accept null. */
+function fixOfNullable(place: Place, schema: Place): Fixed {
+  const remove: Edit = { remove: place };
+  const type = schema.child('type');
+  if (place.value !== true || schema.value === null) return fix('Remove `nullable`.', 'safe', remove);
+  if (Array.isArray(type.value)) {
+    return type.value.includes('null')
+      ? fix('Remove `nullable`.', 'safe', remove)
+      : fix('Add `null` to the types.', 'unsafe', remove, { add: 'null', to: type });
+  }
+  const values = schema.child('enum');
+  if (type.value === undefined && Array.isArray(values.value) && !values.value.includes(null))
+    return fix('Add `null` to `enum`.', 'unsafe', remove, { add: null, to: values });
+  if (typeof type.value !== 'string') return {};
+  const lacksNull = Array.isArray(values.value) && !values.value.includes(null);
+  const edits: readonly Edit[] = [
+    { set: type, value: [type.value, 'null'] },
+    remove,
+    ...(lacksNull ? [{ add: null, to: values }] : []),
+  ];
+  return fix('Add `null` to the types.', 'unsafe', ...edits);
+}

@@ -1,0 +1,199 @@
+import type { Api } from '../../src/model/api.ts';
+import { own, type Place, stringOf } from '../../src/model/place.ts';
+import type { MessageReport } from '../../src/rule/rule.ts';
+import type { Shape, ValueType } from '../../src/specification/shapes.ts';
+import { type StructureFault, structureOf } from '../../src/specification/structure.ts';
+import { enumerate } from '../../src/text/enumerate.ts';
+import { exclusiveBound } from './exclusive-bounds.ts';
+import type { FaultKind } from './fault-kinds.ts';
+import { nearestName } from './nearest-name.ts';
+import { usesOfPlace } from './place-uses.ts';
+import { fixOfStructure } from './structure-fixes.ts';
+import { textMessage } from './text-reports.ts';
+import { unknownField } from './unknown-field.ts';
+import { wrongKey } from './wrong-keys.ts';
+
+/** A report with its kind, which the option `ignore` may name. */
+export interface KindOfReport {
+  readonly kind: FaultKind;
+  readonly report: MessageReport;
+}
+
+type Message = Required<Pick<MessageReport, 'messageId' | 'data'>>;
+
+/** What is wrong with the structure of a description. */
+export function* structureReports(api: Api): Generator<KindOfReport> {
+  /** By object, the fields that misspelled ones are to be; these are not missing besides. */
+  const meant = new WeakMap<object, string>();
+  const { version } = api;
+  for (const fault of structureOf(api).faults) {
+    const { place, kind } = fault;
+    const owner = fault.ownerPlace.value as object;
+    if (kind === 'missing-field' && meant.get(owner) === fault.fields?.[0]) continue;
+    const message = messageOf(fault, api);
+    if (!message) continue;
+    if (message.messageId === 'similarField') meant.set(owner, String(message.data.similar));
+    // The type is in the schema.
+    else if (kind === 'unknown-field' && version === '2.0' && place.token === 'schema') meant.set(owner, 'type');
+    const on = typeof place.token === 'string' && kind !== 'wrong-value' ? 'key' : 'value';
+    // The same mistake at several places is one.
+    const cause = `${message.messageId} ${fault.owner.name} ${JSON.stringify(message.data)}`;
+    // A member of the root is the whole subject.
+    const isOfRoot = place.document === api.document && place.tokens.length <= 1;
+    const data = isOfRoot ? { subject: 'The description', ...message.data } : message.data;
+    const uses = usesOfPlace(place, api);
+    // What the root lacks would mark the whole file.
+    const at = isOfRoot && place.parent === undefined ? place.child(api.isSwagger2 ? 'swagger' : 'openapi') : place;
+    const report = {
+      at,
+      on: at === place ? on : 'key',
+      ...message,
+      data,
+      uses,
+      cause,
+      ...fixOfStructure({ ...fault, ...message }, api),
+    } as const;
+    yield { kind: KINDS[kind], report };
+  }
+}
+
+const KINDS: Readonly<Record<StructureFault['kind'], FaultKind>> = {
+  'unknown-field': 'unknown-field',
+  'missing-field': 'missing-field',
+  'missing-alternative': 'missing-field',
+  'exclusive-fields': 'exclusive-fields',
+  'wrong-type': 'wrong-type',
+  'wrong-value': 'wrong-value',
+  'wrong-key': 'wrong-key',
+  'wrong-reference': 'wrong-reference',
+  'not-filled': 'empty-list',
+  'not-single': 'exclusive-fields',
+  'repeated-item': 'repeated-item',
+};
+
+function messageOf(fault: StructureFault, api: Api): Message | undefined {
+  const { place, owner, fields = [] } = fault;
+  const object = owner.label;
+  const text = textMessage(fault, api);
+  if (text) return text;
+  switch (fault.kind) {
+    case 'unknown-field':
+      return unknownField(fault, api);
+    case 'missing-field': {
+      const [field = ''] = fields;
+      if (owner.name === 'Parameter' && field === 'required') return notRequired(fault);
+      // Among what is required, only this depends on the type.
+      if (field === 'items') return { messageId: 'missingItems', data: { object } };
+      return { messageId: 'missingField', data: { object, field } };
+    }
+    case 'missing-alternative':
+      return { messageId: 'missingAlternative', data: { object, fields } };
+    case 'exclusive-fields':
+      return { messageId: 'exclusiveFields', data: { object, fields } };
+    case 'wrong-type':
+      return wrongType(fault, api);
+    case 'wrong-value':
+      return wrongValue(fault);
+    case 'wrong-key':
+      return wrongKey(fault);
+    case 'wrong-reference':
+      return wrongReference(fault);
+    case 'not-filled':
+      return { messageId: 'emptyList', data: { field: nameOf(place) } };
+    case 'not-single':
+      return { messageId: 'severalEntries', data: { field: nameOf(place), object } };
+    case 'repeated-item':
+      return repeatedItem(fault);
+  }
+}
+
+function wrongType({ place, expected, owner }: StructureFault, api: Api): Message | undefined {
+  // `unresolved-ref` reports what is no reference.
+  if (place.token === '$ref') return undefined;
+  if (!expected || (expected.strings === 'all' && refersToText(api, place))) return undefined;
+  const bound = exclusiveBound(place, api);
+  if (bound) return bound;
+  const data = { field: nameOf(place), expected: typeText(expected) };
+  if (place.value === null) return { messageId: 'emptyValue', data };
+  if (owner.name === 'Schema' && place.token === 'required' && typeof place.value === 'boolean')
+    return { messageId: 'requiredOfProperty', data: {} };
+  return { messageId: 'wrongType', data: { ...data, actual: actualType(place.value) } };
+}
+
+/** Whether a `$ref` in the place of a string leads to one, or nowhere, which has a finding of its own. */
+function refersToText({ references }: Api, place: Place): boolean {
+  if (typeof (place.value as { readonly $ref?: unknown } | null)?.$ref !== 'string') return false;
+  const target = references.follow(place);
+  return target === undefined || typeof target.value === 'string';
+}
+
+function wrongValue({ place, expected, owner, ownerPlace }: StructureFault): Message {
+  const field = nameOf(place);
+  const { strings, numbers, booleans } = expected ?? {};
+  if (booleans === 'true') return notRequired({ ownerPlace });
+  if (!(strings instanceof Set))
+    return { messageId: numbers === 'positive' ? 'notPositive' : 'notCount', data: { field, value: String(place.value) } };
+  const value = String(place.value);
+  const similar = nearestName(value, [...strings]);
+  if (similar !== undefined) return { messageId: 'similarValue', data: { field, value, similar } };
+  if (owner.name === 'Parameter' && field === 'in' && value === 'body') return { messageId: 'bodyParameter', data: {} };
+  return {
+    messageId: 'wrongValue',
+    data: {
+      field,
+      value,
+      values: enumerate(
+        [...strings].map((one) => `\`${one}\``),
+        'or',
+      ),
+    },
+  };
+}
+
+function notRequired({ ownerPlace }: Pick<StructureFault, 'ownerPlace'>): Message {
+  const parameter = stringOf(own(ownerPlace.value, 'name')) ?? '';
+  return { messageId: 'parameterNotRequired', data: { parameter, names: [parameter] } };
+}
+
+function wrongReference({ place, expected, found }: StructureFault): Message {
+  const reference = String(place.value);
+  return {
+    messageId: 'wrongReference',
+    data: { reference, names: [reference], found: found?.label ?? '', expected: expected?.shape?.label ?? '' },
+  };
+}
+
+function repeatedItem({ place }: StructureFault): Message {
+  const item = itemText(place.value);
+  return { messageId: 'repeatedItem', data: { field: nameOf(place.parent ?? place), item, names: [item] } };
+}
+
+/** `tags`, or `tags[0]` for an item of an array. */
+function nameOf({ token, parent }: Place): string {
+  return typeof token === 'number' && parent ? `${nameOf(parent)}[${token}]` : String(token ?? '');
+}
+
+function itemText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** What a value has to be: `an array or a string`. */
+function typeText({ shape, map, list, strings, booleans, numbers }: ValueType): string {
+  const kinds = [
+    ...(list ? ['an array'] : []),
+    ...(shape ? [objectText(shape)] : map ? ['an object'] : []),
+    ...(strings ? ['a string'] : []),
+    ...(booleans && shape?.name !== 'Schema' ? ['a boolean'] : []),
+    ...(numbers ? ['a number'] : []),
+  ];
+  return kinds.join(' or ');
+}
+
+function objectText({ label }: Shape): string {
+  return label.startsWith('a') ? label : 'an object';
+}
+
+function actualType(value: unknown): string {
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}

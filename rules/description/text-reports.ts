@@ -1,0 +1,21 @@
+import type { Api } from '../../src/model/api.ts';
+import type { MessageReport } from '../../src/rule/rule.ts';
+import { patternFault } from '../../src/specification/pattern-fault.ts';
+import type { StructureFault } from '../../src/specification/structure.ts';
+
+type Message = Required<Pick<MessageReport, 'messageId' | 'data'>>;
+
+/** What to say about strings of a form of their own. */
+export function textMessage({ kind, place, expected, map }: StructureFault, { version }: Api): Message | undefined {
+  if (kind === 'wrong-key' && map?.keys === 'pattern') return notPattern(String(place.token));
+  if (kind === 'wrong-value' && expected?.strings === 'pattern') return notPattern(String(place.value));
+  // A version without quotes is a number in YAML.
+  if ((kind === 'wrong-value' || kind === 'wrong-type') && expected?.strings === 'version')
+    return { messageId: 'notVersion', data: { field: String(place.token), version: version === '2.0' ? '2.0' : `${version}.0` } };
+  return undefined;
+}
+
+function notPattern(pattern: string): Message | undefined {
+  const fault = patternFault(pattern);
+  return fault && { messageId: 'notPattern', data: { pattern, why: [{ messageId: fault }] } };
+}

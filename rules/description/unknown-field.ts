@@ -1,0 +1,102 @@
+import type { Api } from '../../src/model/api.ts';
+import type { OpenApiVersion } from '../../src/model/openapi-version.ts';
+import { isObject, own } from '../../src/model/place.ts';
+import { isReference } from '../../src/model/references.ts';
+import type { MessageReport } from '../../src/rule/rule.ts';
+import { specificationOf } from '../../src/specification/shapes.ts';
+import type { StructureFault } from '../../src/specification/structure.ts';
+import type { MessagePart } from '../../src/text/message.ts';
+import { nearestName } from './nearest-name.ts';
+import { remedyFor } from './remedies.ts';
+import { fits } from './structure-fixes.ts';
+
+type Message = Required<Pick<MessageReport, 'messageId' | 'data'>>;
+
+const VERSIONS: readonly OpenApiVersion[] = ['2.0', '3.0', '3.1', '3.2'];
+
+/** What to say about a field that an object does not have: in which version it has it, what is meant, or where it belongs. */
+export function unknownField(fault: StructureFault, api: Api): Message | undefined {
+  const { place, owner } = fault;
+  const { version } = api;
+  const field = String(place.token);
+  const object = owner.label;
+  if (owner.members.fields.has(field)) return fieldOfOtherKind(fault, api);
+  const others = VERSIONS.filter((other) => other !== version && hasField(owner.name, field, other));
+  const remedy = remedyOf(fault, api);
+  if (others.length > 0) {
+    const [first = version] = others;
+    const data = { field, object, version: first > version ? first : (others.at(-1) ?? first), current: version };
+    const messageId = first > version ? 'laterField' : 'formerField';
+    return remedy ? { messageId: `${messageId}Instead`, data: { ...data, remedy: [remedy] } } : { messageId, data };
+  }
+  if (remedy) return { messageId: 'misplacedField', data: { field, object, remedy: [remedy] } };
+  const isProperty = owner.name === 'Schema' && isSchema(place.value);
+  const similar = similarField(fault);
+  if (similar !== undefined && !(isProperty && !fits(fault, similar)))
+    return { messageId: 'similarField', data: { field, object, similar } };
+  // JSON Schema allows keywords that it does not know.
+  if (owner.name === 'Schema' && version >= '3.1') return undefined;
+  if (isProperty) return { messageId: 'misplacedField', data: { field, object, remedy: [{ messageId: 'useProperties' }] } };
+  return { messageId: owner.hasExtensions ? 'unknownField' : 'unknownFieldOfClosed', data: { field, object } };
+}
+
+/** Such as `scheme` of a security scheme with `type: apiKey`. */
+function fieldOfOtherKind({ place, owner, ownerPlace }: StructureFault, { version }: Api): Message {
+  const value = (field: string) => own(ownerPlace.value, field);
+  const by = owner.by.find((field) => typeof value(field) === 'string') ?? '';
+  const field = String(place.token);
+  const data = { field, object: owner.label, by: `${by}: ${value(by)}` };
+  const remedy = remedyFor(owner.name, field, version);
+  if (remedy) return { messageId: 'fieldOfOtherKindInstead', data: { ...data, remedy: [remedy] } };
+  return { messageId: 'fieldOfOtherKind', data };
+}
+
+/** The field that is meant by a misspelled one, or by its first letters: `desc`. */
+function similarField(fault: StructureFault): string | undefined {
+  const { place, ownerPlace } = fault;
+  const field = String(place.token);
+  const names = [...fieldsOf(fault)].filter((name) => !Object.hasOwn(ownerPlace.value as object, name));
+  if (field === 'ref' && typeof place.value === 'string' && names.includes('$ref')) return '$ref';
+  // `schema` is not a misspelling of `$schema`.
+  const comparable = names.filter((name) => name.startsWith('$') === field.startsWith('$'));
+  const similar = nearestName(field, comparable);
+  if (similar !== undefined || field.length < FEWEST_LETTERS) return similar;
+  const [only, ...others] = comparable.filter((name) => name.startsWith(field));
+  return others.length === 0 ? only : undefined;
+}
+
+const FEWEST_LETTERS = 4;
+
+/** Whether a value is certainly a schema. */
+function isSchema(value: unknown): boolean {
+  return isReference(value) || typeof own(value, 'type') === 'string' || isObject(own(value, 'properties'));
+}
+
+function hasField(object: string, field: string, version: OpenApiVersion): boolean {
+  return specificationOf(version).shape(object).members.fields.has(field);
+}
+
+/** The fields of the object that a fault is in. */
+function fieldsOf({ owner, ownerPlace }: StructureFault): Iterable<string> {
+  return owner.membersFor((field) => (ownerPlace.value as Record<string, unknown>)[field]).fields.keys();
+}
+
+function remedyOf({ place, owner, ownerPlace }: StructureFault, { version }: Api): MessagePart | undefined {
+  const field = String(place.token);
+  if (owner.name === 'Schema' && field === 'nullable' && version >= '3.1')
+    return nullableRemedy(ownerPlace.value as Record<string, unknown>, place.value);
+  const known = remedyFor(owner.name, field, version);
+  if (known) return known;
+  const isOfSchema = owner.members.fields.has('schema') && hasField('Schema', field, version);
+  return isOfSchema ? { messageId: 'useSchema' } : undefined;
+}
+
+function nullableRemedy(schema: Readonly<Record<string, unknown>>, value: unknown): MessagePart {
+  if (value !== true) return { messageId: 'removeIt' };
+  const { type } = schema;
+  if (typeof type === 'string') return { messageId: 'useTypeNull' };
+  if (Array.isArray(type)) return { messageId: type.includes('null') ? 'removeIt' : 'useTypeNull' };
+  if (Array.isArray(schema.enum) && !schema.enum.includes(null)) return { messageId: 'useEnumNull' };
+  const isComposed = isReference(schema) || ['allOf', 'oneOf', 'anyOf'].some((keyword) => Object.hasOwn(schema, keyword));
+  return { messageId: isComposed ? 'useAlternativeNull' : 'removeIt' };
+}

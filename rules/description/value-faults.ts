@@ -1,0 +1,138 @@
+import { isObject, own, type Place } from '../../src/model/place.ts';
+import { subjectOf } from '../../src/rule/message-subject.ts';
+import { visible } from '../../src/text/escape.ts';
+import type { MessageData, MessagePart } from '../../src/text/message.ts';
+import { partText as partOfSubject, type Subject, subjectText } from '../../src/text/subject.ts';
+import type { Validation } from '../../src/validation/schema-validator.ts';
+import { partText } from './part-text.ts';
+import type { ValueSite } from './value-sites.ts';
+
+export type Violation = Validation['violations'][number];
+
+/** More reasons are only counted. */
+const MOST_FAULTS = 3;
+/** Longer values are cut. */
+const LONGEST_VALUE = 60;
+
+/** What the reports about a value that does not fit show, and by what they are told together. */
+export function faultData(value: unknown, violations: readonly Violation[]): MessageData {
+  const [first] = violations;
+  const more = violations.length - MOST_FAULTS;
+  return {
+    parts: violations.map(({ tokens }) => partText(tokens)),
+    faults: [
+      ...violations.slice(0, MOST_FAULTS).map((violation) => faultOf(value, violation)),
+      ...(more > 0 ? [{ messageId: 'more', data: { number: more } }] : []),
+    ],
+    mistake: [{ messageId: mistakeOf(first) }],
+    schema: first ? nameOfSchema(first.schema) : '',
+    wants: first ? sharedWish(first) : '',
+  };
+}
+
+/** What the messages about a value call it: its name among several examples, and the parameter that has it. */
+export function ownerData({ place, kind, schema }: ValueSite): MessageData {
+  const parameter = parameterAround(place);
+  const property = parameter && propertyOf(schema);
+  const name = kind === 'example' ? nameOfExample(place) : undefined;
+  return {
+    name: name === undefined ? [] : [{ messageId: 'name', data: { name } }],
+    of: parameter
+      ? [
+          {
+            messageId: property === '' ? 'of' : 'ofProperty',
+            data: { in: parameter.in, parameter: parameter.name, ...(property && { property }) },
+          },
+        ]
+      : [],
+  };
+}
+
+/** The way to a property within the schema of a parameter. */
+function propertyOf(schema: Place): string {
+  const names: string[] = [];
+  for (let at: Place | undefined = schema; at && at.token !== 'parameters'; at = at.parent)
+    if (at.parent?.token === 'properties' && at.token !== undefined) names.unshift(visible(String(at.token)));
+  return names.join('.');
+}
+
+/** The name of one of several examples; a component is called so anyway. */
+function nameOfExample({ parent }: Place): string | undefined {
+  const map = parent?.parent;
+  if (map?.token !== 'examples' || map.parent?.token === 'components' || typeof parent?.token !== 'string') return undefined;
+  return visible(parent.token);
+}
+
+function faultOf(value: unknown, violation: Violation): MessagePart {
+  const { tokens } = violation;
+  const wants = wishOf(violation);
+  const shown = isAboutName(violation) ? undefined : valueText(partAt(value, tokens));
+  if (tokens.length === 0)
+    return shown === undefined
+      ? { messageId: 'whole', data: { wants } }
+      : { messageId: 'wholeValue', data: { value: shown, wants } };
+  const part = partText(tokens);
+  return shown === undefined
+    ? { messageId: 'part', data: { part, wants } }
+    : { messageId: 'partValue', data: { part, value: shown, wants } };
+}
+
+function partAt(value: unknown, tokens: readonly (string | number)[]): unknown {
+  return tokens.reduce<unknown>((part, token) => own(part, token), value);
+}
+
+/** Whether a property is wrong whatever its value. */
+function isAboutName({ keyword }: Violation): boolean {
+  return MISTAKES[keyword] === 'unknownProperties';
+}
+
+/** Long lists do not show the value that was meant. */
+function wishOf({ wants, suggestion }: Violation): string {
+  return suggestion === undefined || wants.includes(`\`${suggestion}\``) ? wants : `${wants} (did you mean \`${suggestion}\`?)`;
+}
+
+/** A violation without the value, as all have it that fail for the same reason. */
+function sharedWish(violation: Violation): string {
+  const name = violation.tokens.at(-1);
+  if (!isAboutName(violation) || name === undefined) return violation.wants;
+  return `has the property \`${visible(String(name))}\`, which the schema does not allow`;
+}
+
+/** What a schema is called; a parameter that is written at many operations has the same name at each. */
+function nameOfSchema(schema: Place): string {
+  const parameter = parameterAround(schema);
+  return parameter ? partOfSubject({ parameter }) : subjectText(subjectOf(schema));
+}
+
+/** The parameter of an operation or path that a place is in, unless it is a component. */
+function parameterAround(place: Place): Subject['parameter'] {
+  for (let at: Place | undefined = place; at; at = at.parent) {
+    if (at.parent?.token !== 'parameters' || typeof at.token !== 'number') continue;
+    const [name, where] = [own(at.value, 'name'), own(at.value, 'in')];
+    if (typeof name === 'string' && typeof where === 'string') return { name, in: where };
+  }
+  return undefined;
+}
+
+const MISTAKES: Readonly<Record<string, string>> = {
+  type: 'wrongTypes',
+  format: 'wrongFormats',
+  required: 'missingProperties',
+  additionalProperties: 'unknownProperties',
+  unevaluatedProperties: 'unknownProperties',
+  false: 'unknownProperties',
+  enum: 'unlistedValues',
+  const: 'unlistedValues',
+};
+
+function mistakeOf(violation: Violation | undefined): string {
+  return MISTAKES[violation?.keyword ?? ''] ?? 'otherMistakes';
+}
+
+/** A value in a message; `undefined` for lists and objects. Strings that look like other values are in quotes. */
+export function valueText(value: unknown): string | undefined {
+  if (Array.isArray(value) || isObject(value) || value === undefined) return undefined;
+  const isPlain = typeof value === 'string' && !/^(?:\s.*|.*\s|true|false|null|-?[\d.].*|[[{"].*|)$/s.test(value);
+  const text = visible(isPlain ? value : (JSON.stringify(value) ?? ''));
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+}

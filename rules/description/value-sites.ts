@@ -1,0 +1,185 @@
+import type { Api } from '../../src/model/api.ts';
+import { hasJsonSchema } from '../../src/model/openapi-version.ts';
+import { isObject, type JsonObject, own, type Place } from '../../src/model/place.ts';
+import type { ValueHolder } from '../../src/specification/structure.ts';
+import { plainlyFits } from '../../src/validation/first-look.ts';
+import type { Direction } from '../../src/validation/run.ts';
+
+/** A value of a description, or the values of an `enum`, and the schema that they have to fit. */
+export interface ValueSite {
+  readonly kind: 'example' | 'default' | 'enum';
+  readonly place: Place;
+  readonly schema: Place;
+  /** The value, if it is not the one at the place as it is. */
+  readonly parsed?: unknown;
+  readonly direction?: Direction;
+  /**
+   * Whether a string may be the serialized form of another value: JSON in a string, or an array or object in a parameter. In a form, only
+   * the parts may be.
+   */
+  readonly form: 'plain' | 'json' | 'parameter' | 'form';
+}
+
+/** A value that fits at a glance. Its place is made only if somebody asks for it. */
+export interface FittingValue {
+  readonly kind: ValueSite['kind'];
+  readonly fits: () => Place;
+}
+
+type Found = ValueSite | FittingValue;
+
+/** The values of an object that have a schema. */
+export function* valueSites({ shape, value, place: placeOf }: ValueHolder, api: Api): Generator<Found> {
+  switch (shape.name) {
+    case 'Schema':
+    case 'Items':
+      yield* ofSchema(placeOf, value, undefined, api);
+      return;
+    case 'MediaType':
+      yield* ofMediaType(placeOf(), value, api);
+      return;
+    case 'Parameter':
+    case 'Header': {
+      const direction = shape.name === 'Parameter' ? 'request' : 'response';
+      if (api.isSwagger2) yield* ofSchema(placeOf, value, direction, api);
+      else yield* ofSerialized(placeOf(), value, direction, api);
+      return;
+    }
+    case 'Response':
+      yield* ofResponse(placeOf());
+  }
+}
+
+function* ofSchema(placeOf: () => Place, value: JsonObject, direction: Direction | undefined, api: Api): Generator<Found> {
+  let place: Place | undefined;
+  const site = (kind: ValueSite['kind'], ...way: readonly (string | number)[]): ValueSite => {
+    place ??= placeOf();
+    return { kind, place: below(place, way), schema: place, form: 'plain', ...(direction && { direction }) };
+  };
+  const fitting = (kind: ValueSite['kind']): FittingValue => ({ kind, fits: () => placeOf().child(kind) });
+  for (const kind of ['example', 'default'] as const)
+    if (kind in value) yield plainlyFits(value, value[kind]) ? fitting(kind) : site(kind, kind);
+  const { enum: listed, examples } = value;
+  // Before OpenAPI 3.1, schemas have no `examples`.
+  if (Array.isArray(examples) && hasJsonSchema(api.version))
+    for (let index = 0; index < examples.length; index++) yield site('example', 'examples', index);
+  if (Array.isArray(listed) && listed.length > 0)
+    yield listed.every((item) => plainlyFits(value, item, true)) ? fitting('enum') : site('enum', 'enum');
+}
+
+function below(place: Place, way: readonly (string | number)[]): Place {
+  return way.reduce((at, token) => at.child(token), place);
+}
+
+function* ofMediaType(place: Place, value: JsonObject, api: Api): Generator<ValueSite> {
+  const type = String(place.token);
+  const isForms = isForm(type);
+  if (!isForms && !isJson(type) && !isSequence(type)) return;
+  const direction = directionOf(place);
+  const common = { kind: 'example', schema: place.child('schema'), ...(direction && { direction }) } as const;
+  for (const { place: example, isSerialized } of examplesOf(place, value, api)) {
+    if (isSequence(type)) yield* ofSequence(place, value, example, direction);
+    else if (!isObject(value.schema)) return;
+    else if (!isForms) yield* ofJson({ ...common, place: example, form: 'json' }, isSerialized);
+    // The parts of a form are an object; anything else is the body as it is sent.
+    else if (isObject(example.value)) yield { ...common, place: example, form: 'form' };
+  }
+}
+
+/** A serialized value is a text in any case. */
+function* ofJson(site: ValueSite, isSerialized: boolean): Generator<ValueSite> {
+  if (!isSerialized) {
+    yield site;
+    return;
+  }
+  const parsed = parseJson(site.place.value);
+  if (parsed) yield { ...site, parsed: parsed.value };
+}
+
+/** The items of a sequential media type, of which an example is a list. */
+function* ofSequence(place: Place, value: JsonObject, example: Place, direction: Direction | undefined): Generator<ValueSite> {
+  if (!isObject(value.itemSchema)) return;
+  for (const item of example.items())
+    yield { kind: 'example', place: item, schema: place.child('itemSchema'), form: 'plain', ...(direction && { direction }) };
+}
+
+function* ofSerialized(place: Place, value: JsonObject, direction: Direction, api: Api): Generator<ValueSite> {
+  const hasSchema = isObject(value.schema);
+  const content = hasSchema ? undefined : jsonOf(place);
+  const schema = hasSchema ? place.child('schema') : content?.child('schema');
+  if (!isObject(schema?.value)) return;
+  for (const { place: example, isSerialized } of examplesOf(place, value, api)) {
+    if (content) yield* ofJson({ kind: 'example', place: example, schema, direction, form: 'json' }, isSerialized);
+    else if (!isSerialized) yield { kind: 'example', place: example, schema, direction, form: 'parameter' };
+  }
+}
+
+/** The media type of a parameter or header that is JSON. */
+function jsonOf(place: Place): Place | undefined {
+  const [first] = place.child('content').entries();
+  return first && isJson(first[0]) ? first[1] : undefined;
+}
+
+function* ofResponse(place: Place): Generator<ValueSite> {
+  if (!isObject(own(place.value, 'schema'))) return;
+  for (const [type, example] of place.child('examples').entries())
+    if (isJson(type))
+      yield { kind: 'example', place: example, schema: place.child('schema'), direction: 'response', form: 'json' };
+}
+
+interface Example {
+  readonly place: Place;
+  readonly isSerialized: boolean;
+}
+
+/** `example`, and the values of `examples`, also behind references. */
+function* examplesOf(place: Place, value: JsonObject, { references }: Api): Generator<Example> {
+  if ('example' in value) yield { place: place.child('example'), isSerialized: false };
+  for (const [, example] of references.entries(place.child('examples'))) {
+    const target = references.follow(example);
+    if (!target || !isExample(target.value)) continue;
+    const field = VALUES.find((name) => own(target.value, name) !== undefined);
+    if (field !== undefined) yield { place: target.child(field), isSerialized: field === 'serializedValue' };
+  }
+}
+
+const VALUES = ['value', 'dataValue', 'serializedValue'];
+const OF_EXAMPLES: ReadonlySet<string> = new Set([...VALUES, 'summary', 'description', 'externalValue']);
+
+/** Whether it is an example object; many references lead to files that have the value itself instead. */
+function isExample(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).every((key) => OF_EXAMPLES.has(key) || key.startsWith('x-'));
+}
+
+/** `undefined` also for webhooks and callbacks, in which client and server exchange their roles. */
+function directionOf({ tokens }: Place): Direction | undefined {
+  if (tokens.includes('webhooks') || tokens.includes('callbacks')) return undefined;
+  for (const token of [...tokens].reverse()) {
+    if (token === 'requestBody' || token === 'requestBodies' || token === 'parameters') return 'request';
+    if (token === 'responses') return 'response';
+  }
+  return undefined;
+}
+
+function isJson(type: string): boolean {
+  return /^application\/(?:[\w.!#$&^-]+\+)?json(?:\s*;|$)/i.test(type);
+}
+
+function isForm(type: string): boolean {
+  return /^(?:application\/x-www-form-urlencoded|multipart\/)/i.test(type);
+}
+
+/** Media types that have one JSON value after the other (OpenAPI 3.2, "Sequential Media Types"). */
+function isSequence(type: string): boolean {
+  return /^application\/(?:jsonl|x-ndjson|(?:[\w.!#$&^-]+\+)?json-seq)(?:\s*;|$)/i.test(type);
+}
+
+/** What a string is the JSON of. */
+export function parseJson(text: unknown): { readonly value: unknown } | undefined {
+  if (typeof text !== 'string') return undefined;
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}

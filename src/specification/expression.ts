@@ -1,0 +1,48 @@
+import { nearest } from '../text/did-you-mean.ts';
+
+/** Runtime expressions (OpenAPI 3.2, "Runtime Expressions"), with a JSON Pointer behind `body`. */
+const EXPRESSION =
+  /^\$(?:url|method|statusCode|(?:request|response)\.(?:header\.[\w!#$%&'*+.^`|~-]+|(?:query|path)\..*|body(?:#(?:\/(?:[^~]|~[01])*)?)?))$/s;
+
+/** Whether a text is a runtime expression. */
+export function isExpression(text: string): boolean {
+  return EXPRESSION.test(text);
+}
+
+/** Texts that are meant as an expression, also where they are none. */
+const MEANT = /^(?:\$([a-z]+)(?=[.#/]|$)|(?:request|response)\.(?:header|query|path|body)s?(?=[.#/]|$))/i;
+const SUBJECTS = ['request', 'response', 'url', 'method', 'statusCode'];
+const SOURCES = ['header', 'query', 'path', 'body'];
+
+/** Whether a text is certainly meant as a runtime expression: `$reponse.body#/id`, `request.body`. */
+export function isMeantAsExpression(text: string): boolean {
+  const [found, subject] = MEANT.exec(text) ?? [];
+  return found !== undefined && (subject === undefined || nearest(subject, SUBJECTS) !== undefined);
+}
+
+/** The expression that a text is a misspelling of: `$response.body#/order/id` for `$response.body.order.id`. */
+export function similarExpression(text: string): string | undefined {
+  const [, subject = '', source, rest = ''] = /^\$?(\w+)(?:\.(\w+)(.*))?$/s.exec(text) ?? [];
+  const known = nearest(subject, SUBJECTS);
+  if (known === undefined || (source !== undefined && !/^res|^req/.test(known))) return undefined;
+  if (source === undefined) return checked(`$${known}`);
+  const from = nearest(source, SOURCES);
+  if (from === undefined) return undefined;
+  return checked(`$${known}.${from}${from === 'body' ? pointerOf(rest) : rest}`);
+}
+
+/** `#/items/0/id` for `.items[0].id`, `/items/0/id` and `#items/0/id`. */
+function pointerOf(text: string): string {
+  const path = text.replace(/^#?[/.]?/, '');
+  if (path === '') return '';
+  return `#/${/^#?\//.test(text) ? path : path.replace(/\[(\d+)\]/g, '/$1').replaceAll('.', '/')}`;
+}
+
+function checked(text: string): string | undefined {
+  return isExpression(text) ? text : undefined;
+}
+
+/** What is between braces in a text. */
+export function embeddedIn(text: string): readonly string[] {
+  return [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
+}

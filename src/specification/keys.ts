@@ -1,0 +1,47 @@
+import type { OpenApiVersion } from '../model/openapi-version.ts';
+import { isStatus } from '../model/status.ts';
+import { patternFault } from './pattern-fault.ts';
+
+/** Kinds of keys that a map may require. */
+export type KeyKind = 'any' | 'name' | 'path' | 'status' | 'mediaType' | 'pattern';
+
+/** `type/subtype` with a suffix and parameters, or a range such as `image/*` (RFC 9110, 8.3.1 and 12.5.1; RFC 6838, 4.2). */
+const MEDIA_TYPE = /^(?:\*\/\*|[\w!#$&^.+-]+\/(?:\*|[\w!#$&^.+*-]+))(?:\s*;.*)?$/s;
+
+/** Whether a text is a media type, or a range of them. */
+export function isMediaType(text: string): boolean {
+  return MEDIA_TYPE.test(text);
+}
+
+/** Whether a key of a map is one that the specification allows there. Keys that begin with `x-` are not asked about. */
+export function isKey(key: string, kind: KeyKind, version: OpenApiVersion): boolean {
+  switch (kind) {
+    case 'any':
+      return true;
+    case 'name':
+      return /^[\w.-]+$/.test(key);
+    case 'path':
+      return key.startsWith('/');
+    case 'status':
+      return version === '2.0' ? key === 'default' || /^\d{3}$/.test(key) : isStatus(key);
+    case 'mediaType':
+      return isMediaType(key);
+    case 'pattern':
+      return patternFault(key) === undefined;
+  }
+}
+
+/** Kinds of strings that a field may require: a regular expression, or the version of OpenAPI. */
+export type TextKind = 'pattern' | 'version';
+
+const VERSION_TEXT: Readonly<Record<OpenApiVersion, RegExp>> = {
+  '2.0': /^2\.0$/,
+  '3.0': /^3\.0\.\d(?:-.+)?$/,
+  '3.1': /^3\.1\.\d+(?:-.+)?$/,
+  '3.2': /^3\.2\.\d+(?:-.+)?$/,
+};
+
+/** Whether a string is of the kind that a field requires. */
+export function isText(text: string, kind: TextKind, version: OpenApiVersion): boolean {
+  return kind === 'pattern' ? patternFault(text) === undefined : VERSION_TEXT[version].test(text);
+}

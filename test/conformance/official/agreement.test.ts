@@ -1,0 +1,77 @@
+// `description-valid` has the same verdict as the official JSON Schemas of OpenAPI, except where the text of the specification differs.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseText } from '../../../src/document/parse.ts';
+import { lintText } from '../../../src/index.ts';
+import { CORPUS } from '../../support/corpus.ts';
+import { completeDescription } from './complete-description.ts';
+import { mutateDescription } from './mutate-description.ts';
+import { VERSIONS } from './official-documents.ts';
+import { type ComparedVerdict, compareVerdicts, STRUCTURE_ONLY } from './verdict-comparison.ts';
+import { EXCEPTIONS } from './verdict-exceptions.ts';
+
+const MUTATIONS = 500;
+const LARGEST = 3_000_000;
+const TIMEOUT = 300_000;
+
+const FILE = 'openapi.json';
+
+async function compared(text: string, description: unknown): Promise<ComparedVerdict | undefined> {
+  return compareVerdicts(description, await lintText(text, { filename: FILE, rules: STRUCTURE_ONLY }), FILE);
+}
+
+/** What only one of the two reports, without an exception. */
+function difference(verdict: ComparedVerdict | undefined): readonly string[] {
+  if (!verdict?.differs) return [];
+  const { errors, findings } = verdict;
+  return [
+    ...errors.map(({ pointer, message, field }) => `schema: ${pointer} ${message} ${field}`),
+    ...findings.map(({ pointer, message }) => `rule: ${pointer} ${message}`),
+  ];
+}
+
+describe('the verdicts agree', () => {
+  test.each(VERSIONS)('on the complete description of %s, which has no finding', async (version) => {
+    const description = completeDescription(version);
+    const verdict = await compared(JSON.stringify(description), description);
+    expect(verdict).toMatchObject({ official: true, ours: true });
+  });
+
+  test.each(VERSIONS)(
+    'on mutations of the complete description of %s',
+    async (version) => {
+      const differences: Record<string, readonly string[]> = {};
+      for (let seed = 0; seed < MUTATIONS; seed++) {
+        const mutation = mutateDescription(completeDescription(version), seed);
+        if (!mutation) continue;
+        const verdict = await compared(JSON.stringify(mutation.description), mutation.description);
+        const found = difference(verdict);
+        if (found.length > 0) differences[`${seed}: ${mutation.name} at ${mutation.pointer}`] = found;
+      }
+      expect(differences).toEqual({});
+    },
+    TIMEOUT,
+  );
+
+  test.skipIf(!existsSync(CORPUS))(
+    'on published descriptions',
+    async () => {
+      const names = readdirSync(CORPUS).filter((name) => /\.(?:json|ya?ml)$/.test(name));
+      const small = names.filter((name) => statSync(path.join(CORPUS, name)).size < LARGEST);
+      const differences: Record<string, readonly string[]> = {};
+      for (const name of small) {
+        const text = readFileSync(path.join(CORPUS, name), 'utf8');
+        const found = difference(await compared(text, parseText(name, text).value));
+        if (found.length > 0) differences[name] = found;
+      }
+      expect(differences).toEqual({});
+    },
+    TIMEOUT,
+  );
+});
+
+test('each exception has a name of its own and a reason', () => {
+  expect(new Set(EXCEPTIONS.map(({ name }) => name)).size).toBe(EXCEPTIONS.length);
+  expect(EXCEPTIONS.filter(({ reason }) => !/^[A-Z].*\.$/.test(reason))).toEqual([]);
+});
