@@ -43,9 +43,9 @@ describe('the package', () => {
     expect(packed.files.map((file) => file.path).filter((file) => !expected.some((pattern) => pattern.test(file)))).toEqual([]);
   });
 
-  test('is small: less than 4.75 MB unpacked, and 1.45 MB to fetch', () => {
-    expect(packed.unpackedSize).toBeLessThan(4_750_000);
-    expect(packed.size).toBeLessThan(1_450_000);
+  test('is small: less than 4 MB unpacked, and 1.25 MB to fetch', () => {
+    expect(packed.unpackedSize).toBeLessThan(4_000_000);
+    expect(packed.size).toBeLessThan(1_250_000);
   });
 
   test('starts soon: a plain run loads one large file of at most 845 kB, and not what few runs need', async () => {
