@@ -2,7 +2,7 @@ import { fact } from '../../src/facts/fact.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
-import { isReference } from '../../src/model/references.ts';
+import { isUnreadPath } from './parameter-lists.ts';
 
 /** The operations of all paths, webhooks and callbacks, each definition once. */
 export interface Operations {
@@ -22,7 +22,7 @@ export const allOperations = fact((api: Api): Operations => {
   const collect = (pathItems: readonly PathItem[]) => {
     for (const item of pathItems) {
       api.budget.checkTime();
-      if (isReference(item.definitions.at(-1)?.value)) isComplete = false;
+      if (isUnreadPath(item.definitions)) isComplete = false;
       for (const operation of item.operations) {
         // Several paths may refer to one operation, and its callbacks to their own path.
         if (byValue.has(operation.place.value)) continue;

@@ -1,5 +1,6 @@
 import { fact } from '../../src/facts/fact.ts';
 import type { Api } from '../../src/model/api.ts';
+import { append } from '../../src/model/append.ts';
 import { isNameMap } from '../../src/model/objects.ts';
 import { isObject, Place } from '../../src/model/place.ts';
 import { structureOf } from '../../src/specification/structure.ts';
@@ -105,10 +106,7 @@ const includersOf = fact((api: Api): ReadonlyMap<unknown, readonly Place[]> => {
   const includers = new Map<unknown, Place[]>();
   for (const place of structureOf(api).including) {
     const target = api.references.target(place);
-    if (!(target instanceof Place)) continue;
-    const known = includers.get(target.value);
-    if (known) known.push(place);
-    else includers.set(target.value, [place]);
+    if (target instanceof Place) append(includers, target.value, place);
   }
   return includers;
 });

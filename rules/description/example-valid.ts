@@ -4,7 +4,7 @@ import { option } from '../../src/rule/option.ts';
 import { defineRule, type MessageReport, type Pass } from '../../src/rule/rule.ts';
 import { structureOf } from '../../src/specification/structure.ts';
 import { CERTAIN_FORMATS, FORMATS } from '../../src/validation/formats.ts';
-import { SchemaValidator, type Validation } from '../../src/validation/schema-validator.ts';
+import { SchemaValidator, UNSURE, type Validation } from '../../src/validation/schema-validator.ts';
 import { enumReports } from './enum-reports.ts';
 import { linkSites } from './link-values.ts';
 import { fixOf } from './retyped-value.ts';
@@ -337,8 +337,6 @@ function wantsComposite({ value }: Place): boolean {
   const types = [own(value, 'type')].flat();
   return types.includes('array') || types.includes('object');
 }
-
-const UNSURE: Validation = { verdict: 'unsure', violations: [] };
 
 function jsonIn(text: unknown): { readonly value: unknown } | undefined {
   return typeof text === 'string' && /^\s*[[{]/.test(text) ? parseJson(text) : undefined;

@@ -1,15 +1,14 @@
 import type { Api } from '../../src/model/api.ts';
+import { hasJsonSchema } from '../../src/model/openapi-version.ts';
 import { own, type Place } from '../../src/model/place.ts';
 import type { Edit, Fix } from '../../src/rule/edits.ts';
-import type { MessageReport } from '../../src/rule/rule.ts';
-
-type Message = Required<Pick<MessageReport, 'messageId' | 'data'>>;
+import type { ReportMessage } from '../../src/rule/rule.ts';
 
 /** What to say about an exclusive bound as another version has it: it was a boolean beside the bound until OpenAPI 3.0. */
-export function exclusiveBound({ token, value }: Place, { version }: Api): Message | undefined {
+export function exclusiveBound({ token, value }: Place, { version }: Api): ReportMessage | undefined {
   if (token !== 'exclusiveMaximum' && token !== 'exclusiveMinimum') return undefined;
   const data = { field: token, bound: boundOf(token), version };
-  if (version < '3.1') return typeof value === 'number' ? { messageId: 'boundIsNumber', data } : undefined;
+  if (!hasJsonSchema(version)) return typeof value === 'number' ? { messageId: 'boundIsNumber', data } : undefined;
   if (typeof value !== 'boolean') return undefined;
   return { messageId: value ? 'boundIsTrue' : 'boundIsFalse', data };
 }

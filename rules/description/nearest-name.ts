@@ -1,7 +1,5 @@
 import { nearest } from '../../src/text/did-you-mean.ts';
 
-export { isSimilar } from '../../src/text/did-you-mean.ts';
-
 /** The name that a word is a misspelling of; a part of a name, or a name within a longer word, is no misspelling. */
 export function nearestName(word: string, names: readonly string[]): string | undefined {
   const found = nearest(word, names);

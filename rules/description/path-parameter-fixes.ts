@@ -4,6 +4,7 @@ import { own, type Place } from '../../src/model/place.ts';
 import { referenceTo } from '../../src/model/reference-to.ts';
 import type { Edit, Fix, Json } from '../../src/rule/edits.ts';
 import { componentsOf } from '../../src/rule/fixes/components.ts';
+import { ONLY_IN_QUERY } from '../../src/rule/fixes/fixes.ts';
 import type { ListedParameter } from './parameter-lists.ts';
 import { readTemplate } from './path-template.ts';
 
@@ -54,13 +55,10 @@ function declarationOf({ name, pathItem: { api } }: Undeclared, list: Place): Js
   return { name, in: 'path', required: true, ...(api.isSwagger2 ? type : { schema: type }) };
 }
 
-/** What parameters of other places have that path parameters do not. */
-const OTHER_FIELDS = ['style', 'explode', 'allowEmptyValue', 'allowReserved', 'collectionFormat'];
-
 /** Moves a parameter to the path, where nobody else uses it. */
 export function fixOfLocation({ item, definition }: ListedParameter): Fixed {
   const { value } = definition;
-  const isMovable = item.value === value && OTHER_FIELDS.every((field) => own(value, field) === undefined);
+  const isMovable = item.value === value && ONLY_IN_QUERY.every((field) => own(value, field) === undefined);
   if (!isMovable || !/^(?:query|header|cookie)$/.test(String(own(value, 'in')))) return {};
   const edits: readonly Edit[] = [
     { set: definition.child('in'), value: 'path' },

@@ -3,15 +3,14 @@ import type { Operation } from '../../src/model/operation.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { JsonObject, Place } from '../../src/model/place.ts';
 import { operationUse } from '../../src/model/use.ts';
-import type { MessageReport } from '../../src/rule/rule.ts';
-import { isSimilar, nearestName } from './nearest-name.ts';
+import type { MessageReport, ReportMessage } from '../../src/rule/rule.ts';
+import { isSimilar } from '../../src/text/did-you-mean.ts';
+import { nearestName } from './nearest-name.ts';
 import { isUnreadPath, type ListedParameter, type ParameterList, ParameterValues, parameterList } from './parameter-lists.ts';
 import { fixOfLocation, fixOfStrayBrace, fixOfUndeclared, renamed } from './path-parameter-fixes.ts';
 import { namesOf, type PathTemplate, readTemplate, simpleNames } from './path-template.ts';
 import type { KindOfReport } from './structure-reports.ts';
 import { type UnknownParameter, UnknownParameters } from './unknown-parameters.ts';
-
-type Message = Required<Pick<MessageReport, 'messageId' | 'data'>>;
 
 /** What does not agree between the keys of paths and the path parameters that are declared for them. */
 export function* pathParameterReports(api: Api): Generator<KindOfReport> {
@@ -100,7 +99,7 @@ class PathCheck {
     yield* this.#compare(repeated.length === 0 && !expressions.includes(''));
   }
 
-  #atPath(message: Message): MessageReport {
+  #atPath(message: ReportMessage): MessageReport {
     return { at: this.#pathItem.place, ...message, uses: this.#pathItem.operations.map(operationUse) };
   }
 
@@ -158,7 +157,7 @@ class PathCheck {
         const operations = group.map(({ operation }) => operation);
         const parameters = [...shared.parameters, ...group.flatMap(({ list }) => list.parameters)];
         const elsewhere = parameters.find((parameter) => parameter.name === name);
-        const message: Message = elsewhere
+        const message: ReportMessage = elsewhere
           ? { messageId: 'pathParameterElsewhere', data: { name, in: elsewhere.in, names: [name] } }
           : { messageId: 'undeclaredPathParameter', data: { name, names: [name] } };
         const at = isShared ? this.#pathItem.place : (operations[0]?.place as Place);

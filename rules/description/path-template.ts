@@ -1,3 +1,5 @@
+import { embeddedIn } from '../../src/specification/expression.ts';
+
 /** The parameters in the key of a path. */
 export interface PathTemplate {
   /** The expressions in the path, as written between their braces, in order. */
@@ -8,7 +10,7 @@ export interface PathTemplate {
   readonly hasStrayBrace: boolean;
 }
 
-const EXPRESSION = /\{([^{}]*)\}/g;
+const EXPRESSION = /\{[^{}]*\}/g;
 
 /** A path whose parameters are names and nothing else. */
 const SIMPLE = /^[^{}?#]*(?:\{[\w.-]+\}[^{}?#]*)*$/;
@@ -25,16 +27,12 @@ export function readTemplate(template: string): PathTemplate {
   const rest = template.replace(EXPRESSION, (expression) => '_'.repeat(expression.length));
   const mark = rest.search(/[?#]/);
   const end = mark === -1 ? template.length : mark;
-  const expressions = expressionsIn(template.slice(0, end));
-  const all = mark === -1 ? expressions : expressionsIn(template);
+  const expressions = embeddedIn(template.slice(0, end));
+  const all = mark === -1 ? expressions : embeddedIn(template);
   return { expressions, names: new Set(all.flatMap(namesOf)), hasStrayBrace: /[{}]/.test(rest.slice(0, end)) };
 }
 
 const PLAIN: PathTemplate = { expressions: [], names: new Set(), hasStrayBrace: false };
-
-function expressionsIn(text: string): readonly string[] {
-  return [...text.matchAll(EXPRESSION)].map(([, expression = '']) => expression);
-}
 
 /**
  * The names that an expression may have. By the specification it is a name and nothing else, but servers and RFC 6570 have operators,

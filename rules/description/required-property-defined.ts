@@ -2,7 +2,7 @@ import type { Api } from '../../src/model/api.ts';
 import { isNameMap } from '../../src/model/objects.ts';
 import { isObject, own, type Place, stringOf, stringsOf } from '../../src/model/place.ts';
 import type { Edit, Fix } from '../../src/rule/edits.ts';
-import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
+import { defineRule, type MessageReport, type ReportMessage } from '../../src/rule/rule.ts';
 import { structureOf } from '../../src/specification/structure.ts';
 import { isMisspelling } from '../../src/text/did-you-mean.ts';
 import { namesAround } from './defined-names.ts';
@@ -201,7 +201,7 @@ function moveOut(at: Place, property: Place): Fix {
 }
 
 /** The same names are left out for one reason, wherever they are. */
-function told(report: Required<Pick<MessageReport, 'at' | 'messageId' | 'data'>> & Pick<MessageReport, 'fix'>): MessageReport {
+function told(report: ReportMessage & Pick<MessageReport, 'at' | 'fix'>): MessageReport {
   return { ...report, cause: `${report.messageId} ${JSON.stringify(report.data)}` };
 }
 

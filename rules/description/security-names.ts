@@ -1,9 +1,11 @@
+import { type RequirementList, requirementLists } from '../../src/facts/security/requirement-lists.ts';
 import type { Api } from '../../src/model/api.ts';
-import { own, type Place } from '../../src/model/place.ts';
-import type { SecurityScheme } from '../../src/model/security.ts';
-import { operationUse, type Use } from '../../src/model/use.ts';
+import { hasJsonSchema } from '../../src/model/openapi-version.ts';
+import { own, type Place, rootOf } from '../../src/model/place.ts';
+import { type SecurityScheme, securitySchemesPlace } from '../../src/model/security.ts';
+import type { Use } from '../../src/model/use.ts';
 import type { Fix } from '../../src/rule/edits.ts';
-import type { MessageReport } from '../../src/rule/rule.ts';
+import type { MessageReport, ReportMessage } from '../../src/rule/rule.ts';
 import { allOperations } from './all-operations.ts';
 import { nearestName } from './nearest-name.ts';
 import type { KindOfReport } from './structure-reports.ts';
@@ -28,7 +30,7 @@ export function* securityReports(api: Api): Generator<KindOfReport> {
 
 function undefinedScheme(required: RequiredScheme, names: readonly string[], api: Api): MessageReport | undefined {
   const { name } = required;
-  const place = schemesPlace(api);
+  const place = securitySchemesPlace(api);
   // What is defined but not an object is another fault.
   if (api.hasUnreadableScheme(name) || own(api.references.follow(place)?.value, name) !== undefined) return undefined;
   const similar = nearestName(name, names);
@@ -52,7 +54,7 @@ function undefinedScheme(required: RequiredScheme, names: readonly string[], api
 function scopesOfOthers(required: RequiredScheme, scheme: SecurityScheme): MessageReport | undefined {
   const { version } = scheme.api;
   const type = own(scheme.place.value, 'type');
-  if (version >= '3.1' || scheme.isOAuth || typeof type !== 'string') return undefined;
+  if (hasJsonSchema(version) || scheme.isOAuth || typeof type !== 'string') return undefined;
   const places = required.places.filter(({ value }) => Array.isArray(value) && value.length > 0);
   if (places.length === 0) return undefined;
   const data = { name: required.name, type, version };
@@ -71,7 +73,7 @@ function scopesOfOthers(required: RequiredScheme, scheme: SecurityScheme): Messa
 function reportOf(
   { uses }: RequiredScheme,
   [at]: readonly Place[],
-  { messageId, data }: Required<Pick<MessageReport, 'messageId' | 'data'>>,
+  { messageId, data }: ReportMessage,
   fix?: Fix,
 ): MessageReport | undefined {
   if (!at) return undefined;
@@ -80,20 +82,10 @@ function reportOf(
   return { at, anchor: rootOf(at), messageId, data: { ...subject, ...data }, uses: [...uses], ...(fix && { fix }) };
 }
 
-function rootOf(place: Place): Place {
-  let root = place;
-  while (root.parent) root = root.parent;
-  return root;
-}
-
-function schemesPlace({ root, isSwagger2 }: Api): Place {
-  return isSwagger2 ? root.child('securityDefinitions') : root.child('components').child('securitySchemes');
-}
-
 /** The schemes that the document and its operations require, each once. */
 function requiredSchemes(api: Api): Iterable<RequiredScheme> {
   const schemes = new Map<string, RequiredScheme>();
-  for (const { place: list, uses } of requirementLists(api)) {
+  for (const { place: list, uses } of allLists(api)) {
     for (const requirement of list.items()) {
       for (const [name, place] of requirement.entries()) {
         if (name.startsWith('x-') && !Array.isArray(place.value)) continue;
@@ -107,18 +99,11 @@ function requiredSchemes(api: Api): Iterable<RequiredScheme> {
   return schemes.values();
 }
 
-/** Each list of requirements once, with the operations to which it applies. */
-function requirementLists(api: Api): Iterable<{ readonly place: Place; readonly uses: readonly Use[] }> {
-  const ofDocument = api.root.child('security');
-  const lists = new Map<unknown, { readonly place: Place; readonly uses: Use[] }>([
-    [ofDocument.value, { place: ofDocument, uses: [] }],
-  ]);
-  for (const operation of allOperations(api).all) {
-    const place = operation.securityPlace;
-    if (!place) continue;
-    const list = lists.get(place.value) ?? { place, uses: [] };
-    lists.set(place.value, list);
-    list.uses.push(operationUse(operation));
-  }
-  return lists.values();
+/** The requirements of the document, and those of operations. */
+function* allLists(api: Api): Generator<RequirementList> {
+  const place = api.root.child('security');
+  const lists = requirementLists(allOperations(api).all);
+  yield lists.get(place.value) ?? { place, uses: [] };
+  lists.delete(place.value);
+  yield* lists.values();
 }

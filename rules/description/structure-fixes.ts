@@ -1,4 +1,5 @@
 import type { Api } from '../../src/model/api.ts';
+import { hasJsonSchema } from '../../src/model/openapi-version.ts';
 import { isObject, own, type Place } from '../../src/model/place.ts';
 import type { Applicability, Edit, Fix, Json } from '../../src/rule/edits.ts';
 import { copyOf } from '../../src/rule/fixes/json-value.ts';
@@ -51,7 +52,7 @@ export function fixOfStructure(fault: ToldFault, { version }: Api): Fixed {
     case 'laterFieldInstead':
       return place.token === 'nullable' ? fix('Rename it to `x-nullable`.', 'unsafe', { rename: place, to: 'x-nullable' }) : {};
     case 'formerFieldInstead':
-      return place.token === 'nullable' && version >= '3.1' ? fixOfNullable(place, ownerPlace) : {};
+      return place.token === 'nullable' && hasJsonSchema(version) ? fixOfNullable(place, ownerPlace) : {};
     case 'pathWithoutSlash':
       return fix('Rename the path to `{{ suggestion }}`.', 'unsafe', { rename: place, to: String(data.suggestion) });
     case 'similarStatus':

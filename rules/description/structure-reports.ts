@@ -1,6 +1,7 @@
 import type { Api } from '../../src/model/api.ts';
 import { own, type Place, stringOf } from '../../src/model/place.ts';
-import type { MessageReport } from '../../src/rule/rule.ts';
+import { isReference } from '../../src/model/references.ts';
+import type { MessageReport, ReportMessage } from '../../src/rule/rule.ts';
 import type { Shape, ValueType } from '../../src/specification/shapes.ts';
 import { type StructureFault, structureOf } from '../../src/specification/structure.ts';
 import { enumerate } from '../../src/text/enumerate.ts';
@@ -18,8 +19,6 @@ export interface KindOfReport {
   readonly kind: FaultKind;
   readonly report: MessageReport;
 }
-
-type Message = Required<Pick<MessageReport, 'messageId' | 'data'>>;
 
 /** What is wrong with the structure of a description. */
 export function* structureReports(api: Api): Generator<KindOfReport> {
@@ -71,7 +70,7 @@ const KINDS: Readonly<Record<StructureFault['kind'], FaultKind>> = {
   'repeated-item': 'repeated-item',
 };
 
-function messageOf(fault: StructureFault, api: Api): Message | undefined {
+function messageOf(fault: StructureFault, api: Api): ReportMessage | undefined {
   const { place, owner, fields = [] } = fault;
   const object = owner.label;
   const text = textMessage(fault, api);
@@ -107,7 +106,7 @@ function messageOf(fault: StructureFault, api: Api): Message | undefined {
   }
 }
 
-function wrongType({ place, expected, owner }: StructureFault, api: Api): Message | undefined {
+function wrongType({ place, expected, owner }: StructureFault, api: Api): ReportMessage | undefined {
   // `unresolved-ref` reports what is no reference.
   if (place.token === '$ref') return undefined;
   if (!expected || (expected.strings === 'all' && refersToText(api, place))) return undefined;
@@ -122,12 +121,12 @@ function wrongType({ place, expected, owner }: StructureFault, api: Api): Messag
 
 /** Whether a `$ref` in the place of a string leads to one, or nowhere, which has a finding of its own. */
 function refersToText({ references }: Api, place: Place): boolean {
-  if (typeof (place.value as { readonly $ref?: unknown } | null)?.$ref !== 'string') return false;
+  if (!isReference(place.value)) return false;
   const target = references.follow(place);
   return target === undefined || typeof target.value === 'string';
 }
 
-function wrongValue({ place, expected, owner, ownerPlace }: StructureFault): Message {
+function wrongValue({ place, expected, owner, ownerPlace }: StructureFault): ReportMessage {
   const field = nameOf(place);
   const { strings, numbers, booleans } = expected ?? {};
   if (booleans === 'true') return notRequired({ ownerPlace });
@@ -150,12 +149,12 @@ function wrongValue({ place, expected, owner, ownerPlace }: StructureFault): Mes
   };
 }
 
-function notRequired({ ownerPlace }: Pick<StructureFault, 'ownerPlace'>): Message {
+function notRequired({ ownerPlace }: Pick<StructureFault, 'ownerPlace'>): ReportMessage {
   const parameter = stringOf(own(ownerPlace.value, 'name')) ?? '';
   return { messageId: 'parameterNotRequired', data: { parameter, names: [parameter] } };
 }
 
-function wrongReference({ place, expected, found }: StructureFault): Message {
+function wrongReference({ place, expected, found }: StructureFault): ReportMessage {
   const reference = String(place.value);
   return {
     messageId: 'wrongReference',
@@ -163,7 +162,7 @@ function wrongReference({ place, expected, found }: StructureFault): Message {
   };
 }
 
-function repeatedItem({ place }: StructureFault): Message {
+function repeatedItem({ place }: StructureFault): ReportMessage {
   const item = itemText(place.value);
   return { messageId: 'repeatedItem', data: { field: nameOf(place.parent ?? place), item, names: [item] } };
 }

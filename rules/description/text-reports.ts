@@ -1,12 +1,10 @@
 import type { Api } from '../../src/model/api.ts';
-import type { MessageReport } from '../../src/rule/rule.ts';
+import type { ReportMessage } from '../../src/rule/rule.ts';
 import { patternFault } from '../../src/specification/pattern-fault.ts';
 import type { StructureFault } from '../../src/specification/structure.ts';
 
-type Message = Required<Pick<MessageReport, 'messageId' | 'data'>>;
-
 /** What to say about strings of a form of their own. */
-export function textMessage({ kind, place, expected, map }: StructureFault, { version }: Api): Message | undefined {
+export function textMessage({ kind, place, expected, map }: StructureFault, { version }: Api): ReportMessage | undefined {
   if (kind === 'wrong-key' && map?.keys === 'pattern') return notPattern(String(place.token));
   if (kind === 'wrong-value' && expected?.strings === 'pattern') return notPattern(String(place.value));
   // A version without quotes is a number in YAML.
@@ -15,7 +13,7 @@ export function textMessage({ kind, place, expected, map }: StructureFault, { ve
   return undefined;
 }
 
-function notPattern(pattern: string): Message | undefined {
+function notPattern(pattern: string): ReportMessage | undefined {
   const fault = patternFault(pattern);
   return fault && { messageId: 'notPattern', data: { pattern, why: [{ messageId: fault }] } };
 }

@@ -1,8 +1,8 @@
 import type { Api } from '../../src/model/api.ts';
-import type { OpenApiVersion } from '../../src/model/openapi-version.ts';
+import { hasJsonSchema, type OpenApiVersion } from '../../src/model/openapi-version.ts';
 import { isObject, own } from '../../src/model/place.ts';
 import { isReference } from '../../src/model/references.ts';
-import type { MessageReport } from '../../src/rule/rule.ts';
+import type { ReportMessage } from '../../src/rule/rule.ts';
 import { specificationOf } from '../../src/specification/shapes.ts';
 import type { StructureFault } from '../../src/specification/structure.ts';
 import type { MessagePart } from '../../src/text/message.ts';
@@ -10,12 +10,10 @@ import { nearestName } from './nearest-name.ts';
 import { remedyFor } from './remedies.ts';
 import { fits } from './structure-fixes.ts';
 
-type Message = Required<Pick<MessageReport, 'messageId' | 'data'>>;
-
 const VERSIONS: readonly OpenApiVersion[] = ['2.0', '3.0', '3.1', '3.2'];
 
 /** What to say about a field that an object does not have: in which version it has it, what is meant, or where it belongs. */
-export function unknownField(fault: StructureFault, api: Api): Message | undefined {
+export function unknownField(fault: StructureFault, api: Api): ReportMessage | undefined {
   const { place, owner } = fault;
   const { version } = api;
   const field = String(place.token);
@@ -35,13 +33,13 @@ export function unknownField(fault: StructureFault, api: Api): Message | undefin
   if (similar !== undefined && !(isProperty && !fits(fault, similar)))
     return { messageId: 'similarField', data: { field, object, similar } };
   // JSON Schema allows keywords that it does not know.
-  if (owner.name === 'Schema' && version >= '3.1') return undefined;
+  if (owner.name === 'Schema' && hasJsonSchema(version)) return undefined;
   if (isProperty) return { messageId: 'misplacedField', data: { field, object, remedy: [{ messageId: 'useProperties' }] } };
   return { messageId: owner.hasExtensions ? 'unknownField' : 'unknownFieldOfClosed', data: { field, object } };
 }
 
 /** Such as `scheme` of a security scheme with `type: apiKey`. */
-function fieldOfOtherKind({ place, owner, ownerPlace }: StructureFault, { version }: Api): Message {
+function fieldOfOtherKind({ place, owner, ownerPlace }: StructureFault, { version }: Api): ReportMessage {
   const value = (field: string) => own(ownerPlace.value, field);
   const by = owner.by.find((field) => typeof value(field) === 'string') ?? '';
   const field = String(place.token);
@@ -83,7 +81,7 @@ function fieldsOf({ owner, ownerPlace }: StructureFault): Iterable<string> {
 
 function remedyOf({ place, owner, ownerPlace }: StructureFault, { version }: Api): MessagePart | undefined {
   const field = String(place.token);
-  if (owner.name === 'Schema' && field === 'nullable' && version >= '3.1')
+  if (owner.name === 'Schema' && field === 'nullable' && hasJsonSchema(version))
     return nullableRemedy(ownerPlace.value as Record<string, unknown>, place.value);
   const known = remedyFor(owner.name, field, version);
   if (known) return known;

@@ -1,7 +1,7 @@
 import type { Operation } from '../../src/model/operation.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import { operationUse } from '../../src/model/use.ts';
-import type { MessageReport } from '../../src/rule/rule.ts';
+import type { MessageReport, ReportMessage } from '../../src/rule/rule.ts';
 import type { ListedParameter } from './parameter-lists.ts';
 
 /** A declared path parameter that the path does not have. */
@@ -69,7 +69,7 @@ function reportAtDefinition({ parameter, similar }: UnknownParameter, group: rea
   };
 }
 
-function messageOf({ name }: ListedParameter, similar: string | undefined): Required<Pick<MessageReport, 'messageId' | 'data'>> {
+function messageOf({ name }: ListedParameter, similar: string | undefined): ReportMessage {
   return similar === undefined
     ? { messageId: 'unknownPathParameter', data: { name, names: [name] } }
     : { messageId: 'similarPathParameter', data: { name, similar, names: [name] } };

@@ -1,15 +1,13 @@
 import { isUrl, wellFormedPath } from '../../src/facts/paths/malformed-path.ts';
 import { isObject, own } from '../../src/model/place.ts';
 import { isStatus } from '../../src/model/status.ts';
-import type { MessageReport } from '../../src/rule/rule.ts';
+import type { ReportMessage } from '../../src/rule/rule.ts';
 import { isMediaType } from '../../src/specification/keys.ts';
 import type { StructureFault } from '../../src/specification/structure.ts';
 import { nearestName } from './nearest-name.ts';
 
-type Message = Required<Pick<MessageReport, 'messageId' | 'data'>>;
-
 /** What to say about a key of a map that the specification does not allow there. */
-export function wrongKey({ place, map }: StructureFault): Message {
+export function wrongKey({ place, map }: StructureFault): ReportMessage {
   const key = String(place.token);
   const isFree = (name: string | undefined): name is string => name !== undefined && own(place.parent?.value, name) === undefined;
   switch (map?.keys) {

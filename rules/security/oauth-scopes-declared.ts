@@ -1,7 +1,8 @@
+import { requirementLists } from '../../src/facts/security/requirement-lists.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { SecurityScheme } from '../../src/model/security.ts';
-import { operationUse, type Use } from '../../src/model/use.ts';
+import type { Use } from '../../src/model/use.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 
 export default defineRule({
@@ -116,7 +117,7 @@ interface RequiredScope {
 }
 
 function* requiredScopes(api: Api): Generator<RequiredScope> {
-  for (const { place: list, uses } of requirementLists(api)) {
+  for (const { place: list, uses } of requirementLists(api.operations()).values()) {
     for (const requirement of list.items()) {
       for (const [name, scopes] of requirement.entries()) {
         const scheme = api.securityScheme(name);
@@ -127,17 +128,4 @@ function* requiredScopes(api: Api): Generator<RequiredScope> {
       }
     }
   }
-}
-
-/** Each list of security requirements, with the operations to which it applies: that of the document is the same for thousands. */
-function requirementLists(api: Api): Iterable<{ readonly place: Place; readonly uses: readonly Use[] }> {
-  const lists = new Map<unknown, { readonly place: Place; readonly uses: Use[] }>();
-  for (const operation of api.operations()) {
-    const place = operation.securityPlace;
-    if (!place) continue;
-    const list = lists.get(place.value) ?? { place, uses: [] };
-    lists.set(place.value, list);
-    list.uses.push(operationUse(operation));
-  }
-  return lists.values();
 }

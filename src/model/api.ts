@@ -6,7 +6,7 @@ import type { Operation } from './operation.ts';
 import { PathItem } from './path-item.ts';
 import { isObject, own, Place, stringOf, stringsOf } from './place.ts';
 import { isReference, References } from './references.ts';
-import { type SecurityRequirement, SecurityScheme, securityRequirements } from './security.ts';
+import { type SecurityRequirement, SecurityScheme, securityRequirements, securitySchemesPlace } from './security.ts';
 import { Server, swaggerServers } from './server.ts';
 
 export { type OpenApiVersion, openApiVersion } from './openapi-version.ts';
@@ -128,18 +128,14 @@ export class Api {
   /** Whether the security scheme of that name is behind a `$ref`, or from OpenAPI 3.2 on a URI, that leads nowhere. */
   hasUnreadableScheme(name: string): boolean {
     if (this.version === '3.2' && /[/#]/.test(name)) return !this.securityScheme(name);
-    const map = this.references.follow(this.#schemesPlace);
+    const map = this.references.follow(securitySchemesPlace(this));
     return !map || (isReference(map.child(name).value) && !this.references.follow(map.child(name)));
-  }
-
-  get #schemesPlace(): Place {
-    return this.isSwagger2 ? this.root.child('securityDefinitions') : this.root.child('components').child('securitySchemes');
   }
 
   #schemesByName(): ReadonlyMap<string, SecurityScheme> {
     if (!this.#securitySchemes) {
       const schemes = new Map<string, SecurityScheme>();
-      for (const [name, place] of this.references.entries(this.#schemesPlace)) {
+      for (const [name, place] of this.references.entries(securitySchemesPlace(this))) {
         const target = this.references.follow(place);
         if (target && isObject(target.value)) schemes.set(name, new SecurityScheme(this, target, name));
       }

@@ -82,6 +82,13 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The root of the document that a place is in. */
+export function rootOf(place: Place): Place {
+  let root = place;
+  while (root.parent) root = root.parent;
+  return root;
+}
+
 /** An own member of an object or item of a list; names like `constructor` and `length` find nothing that is not in the document. */
 export function own(value: unknown, token: Token): unknown {
   if (typeof value !== 'object' || value === null) return undefined;

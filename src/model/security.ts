@@ -71,6 +71,11 @@ export class SecurityScheme extends ModelNode {
   }
 }
 
+/** The place of the map of security schemes. */
+export function securitySchemesPlace({ isSwagger2, root }: Pick<Api, 'isSwagger2' | 'root'>): Place {
+  return isSwagger2 ? root.child('securityDefinitions') : root.child('components').child('securitySchemes');
+}
+
 /** One alternative: all of these schemes together. No scheme at all means that anyone may call. */
 export interface SecurityRequirement {
   readonly schemes: readonly {

@@ -1,6 +1,6 @@
 import { nameAt } from '../diff/schemas/place-names.ts';
 import type { Operation } from '../model/operation.ts';
-import { own, type Place, stringOf } from '../model/place.ts';
+import { own, type Place, rootOf, stringOf } from '../model/place.ts';
 import { operationUse, type Use } from '../model/use.ts';
 import type { MessageData } from '../text/message.ts';
 import { partText, type Subject, subjectText } from '../text/subject.ts';
@@ -76,7 +76,6 @@ function subjectAt(place: Place, uses: readonly Use[]): Subject {
 
 /** Whether a place is in the description itself, not in a file that it refers to. */
 function isDescription(place: Place): boolean {
-  let root = place;
-  while (root.parent) root = root.parent;
+  const root = rootOf(place);
   return ['openapi', 'swagger'].some((key) => own(root.value, key) !== undefined);
 }

@@ -1,5 +1,5 @@
 import { METHODS_OF } from '../model/openapi-version.ts';
-import { own, type Place } from '../model/place.ts';
+import { own, type Place, rootOf } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
 import type { Subject } from '../text/subject.ts';
 
@@ -79,8 +79,7 @@ function isDescription({ value }: Place): boolean {
 
 /** The file that a component of another file than the description is in, unless the component has its name. */
 function fileOf(place: Place, component: string): Pick<Subject, 'file'> {
-  let root = place;
-  while (root.parent) root = root.parent;
+  const root = rootOf(place);
   const name = fileNameOf(root);
   const isKnown = component === name || component.startsWith(`${name}.`) || component.startsWith(`${name}[`);
   return isKnown || isDescription(root) ? {} : { file: root.document.uri.replace(/^.*\//s, '') };

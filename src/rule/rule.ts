@@ -63,6 +63,9 @@ export interface MessageReport {
   readonly suggestions?: readonly Fix[];
 }
 
+/** What a report says, without where. */
+export type ReportMessage = Required<Pick<MessageReport, 'messageId' | 'data'>>;
+
 /** A place that a rule looked at and found in order. It is what the share of a habit is counted against. */
 export interface Pass {
   /** Or what makes it: of thousands of places, only few are asked for. */

@@ -1,4 +1,4 @@
-import type { OpenApiVersion } from '../model/openapi-version.ts';
+import { hasJsonSchema, type OpenApiVersion } from '../model/openapi-version.ts';
 import type { KeyKind, TextKind } from './keys.ts';
 import { type Field, OBJECTS, type ObjectDefinition } from './objects.ts';
 
@@ -143,7 +143,7 @@ export class Specification {
       case 'Reference':
         return {};
       case 'Schema':
-        return { shape: this.shape(text), ...(this.version >= '3.1' && { booleans: 'all' }) };
+        return { shape: this.shape(text), ...(hasJsonSchema(this.version) && { booleans: 'all' }) };
       default:
         return { shape: this.shape(text) };
     }

@@ -2,6 +2,7 @@ import type { Token } from '../document/pointer.ts';
 import { fact } from '../facts/fact.ts';
 import type { Api } from '../model/api.ts';
 import { isTextFile } from '../model/objects.ts';
+import { hasJsonSchema } from '../model/openapi-version.ts';
 import { isObject, type JsonObject, Place } from '../model/place.ts';
 import { isBareReference } from '../model/references.ts';
 import { isKey, isText } from './keys.ts';
@@ -276,7 +277,7 @@ class StructureCheck implements Structure {
     if (found && shape && found !== shape)
       this.#at('$ref', () => this.#report({ kind: 'wrong-reference', expected: type, found }));
     if (shape?.name === 'Schema' && this.#includes(value)) this.including.push(this.#place());
-    const keepsSiblings = shape?.name === 'PathItem' || (shape?.name === 'Schema' && this.#specification.version >= '3.1');
+    const keepsSiblings = shape?.name === 'PathItem' || (shape?.name === 'Schema' && hasJsonSchema(this.#specification.version));
     return !keepsSiblings;
   }
 
@@ -284,7 +285,7 @@ class StructureCheck implements Structure {
   #includes(value: JsonObject): boolean {
     const token = this.#path.at(-1);
     const isWhole = token === 'items' || token === 'schema' || this.#path.at(-2) === 'properties';
-    return !isWhole || (this.#specification.version >= '3.1' && !isBareReference(value));
+    return !isWhole || (hasJsonSchema(this.#specification.version) && !isBareReference(value));
   }
 
   /** The object that a reference into the description leads to, where the table says so; what it leads to elsewhere is to be checked. */

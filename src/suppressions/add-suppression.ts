@@ -1,7 +1,7 @@
 import type { ParsedDocument } from '../document/document.ts';
 import { LineIndex } from '../document/lines.ts';
 import { isInData, isNameMap } from '../model/objects.ts';
-import { isObject, own, type Place } from '../model/place.ts';
+import { isObject, own, type Place, rootOf } from '../model/place.ts';
 import type { Edit, Json } from '../rule/edits.ts';
 import { WORD } from './comments.ts';
 import { hasExtension } from './extension.ts';
@@ -85,10 +85,4 @@ function commentEdit({ ruleId, place, document, line }: ToSuppress, reason: stri
   const lineBreak = /\r?\n|\r/.exec(text)?.[0] ?? '\n';
   const comment = `${indent}# ${WORD}-next-line ${ruleId} -- ${reason}${lineBreak}`;
   return { comment: { start, end: start }, in: rootOf(place), text: comment };
-}
-
-function rootOf(place: Place): Place {
-  let root = place;
-  while (root.parent) root = root.parent;
-  return root;
 }

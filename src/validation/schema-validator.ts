@@ -29,7 +29,7 @@ const MOST_KNOWN = 50;
 const MOST_STEPS = 20_000_000;
 
 const FITS: Validation = { verdict: 'fits', violations: [] };
-const UNSURE: Validation = { verdict: 'unsure', violations: [] };
+export const UNSURE: Validation = { verdict: 'unsure', violations: [] };
 
 /**
  * Decides whether values fit the schemas of an API, by the rules of its OpenAPI version. A value fails only if that is certain: schemas

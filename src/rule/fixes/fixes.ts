@@ -6,7 +6,7 @@ import type { MessageReport, WithheldFix } from '../rule.ts';
 export type Fixes = Pick<MessageReport, 'fix' | 'suggestions'> & WithheldFix;
 
 /** Keywords that only parameters of the query may have. */
-const ONLY_IN_QUERY = ['style', 'explode', 'allowReserved', 'allowEmptyValue', 'collectionFormat'];
+export const ONLY_IN_QUERY: readonly string[] = ['style', 'explode', 'allowReserved', 'allowEmptyValue', 'collectionFormat'];
 
 /** Moves a parameter out of the query. */
 export function fromQuery(parameter: Place, to: 'header' | 'path'): readonly Edit[] {
