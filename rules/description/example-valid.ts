@@ -1,5 +1,5 @@
 import type { Api } from '../../src/model/api.ts';
-import { own, type Place } from '../../src/model/place.ts';
+import { own, type Place, stringOf } from '../../src/model/place.ts';
 import { option } from '../../src/rule/option.ts';
 import { defineRule, type MessageReport, type Pass } from '../../src/rule/rule.ts';
 import { structureOf } from '../../src/specification/structure.ts';
@@ -8,8 +8,8 @@ import { SchemaValidator, UNSURE, type Validation } from '../../src/validation/s
 import { enumReports } from './enum-reports.ts';
 import { linkSites } from './link-values.ts';
 import { fixOf } from './retyped-value.ts';
-import { faultData, ownerData, type Violation } from './value-faults.ts';
-import { type FittingValue, parseJson, type ValueSite, valueSites } from './value-sites.ts';
+import { faultData, ownerData } from './value-faults.ts';
+import { type FittingValue, isJson, parseJson, type ValueSite, valueSites } from './value-sites.ts';
 
 const DEFAULTS = ['default', 'nullDefault'];
 const ENUMS = ['enum', 'enumValues', 'enumOfItems'];
@@ -29,12 +29,12 @@ Readers copy examples, mocks and tests send them, and generators write defaults 
 accept makes one of both wrong, and nobody can tell which.`,
   details: `
 The rule checks \`example\`, \`examples\`, \`default\` and \`enum\` of schemas, parameters, headers, and JSON bodies and forms, and the values that links give
-to parameters, by the rules of the version of OpenAPI: draft 4 of JSON Schema with \`nullable\` in Swagger 2.0 and OpenAPI 3.0, JSON Schema 2020-12 in OpenAPI 3.1 and later. An example of a request needs no
+to parameters and bodies, by the rules of the version of OpenAPI: draft 4 of JSON Schema with \`nullable\` in Swagger 2.0 and OpenAPI 3.0, JSON Schema 2020-12 in OpenAPI 3.1 and later. An example of a request needs no
 \`readOnly\` properties, and one of a response no \`writeOnly\` ones.
 
 A value is reported only if it certainly does not fit: schemas in another dialect, behind references that cannot be resolved, or with mistakes of
-their own are not checked. Neither are examples of media types other than JSON and forms, and values in other files (\`externalValue\`). A string may contain
-the JSON of a body, or the serialized form of an array or object as parameter or part of a form. Of formats, those are checked that have one meaning; see the
+their own are not checked. Neither are examples of media types other than JSON and forms. A file that \`externalValue\` refers to is checked if it is a JSON file
+beside the description. A string may contain the JSON of a body, or the serialized form of an array or object as parameter or part of a form. Of formats, those are checked that have one meaning; see the
 option \`formats\`. If alternatives of \`oneOf\` differ only in other formats, the value may fit any of them.
 
 Three or more values that do not fit for the same reason are reported as one finding, and so are mistakes of one kind that many values have.`,
@@ -318,19 +318,26 @@ function judged({ schema, direction, form }: ValueSite, value: unknown, validato
   return { value, found: isSerialized ? UNSURE : found };
 }
 
-/** The parts of a form that are strings may be the JSON of an array or object, or another form of it. */
+/**
+ * The parts of a form that are strings may be the JSON of an array or object, or another form of it. `contentType` of the encoding says
+ * which (OpenAPI 3.0 and later, Encoding Object).
+ */
 function asForm(value: unknown, found: Validation, schema: Place, validator: SchemaValidator): Judged {
-  const isSerialized = ({ tokens, schema: one }: Violation) =>
-    tokens.length === 1 && typeof own(value, tokens[0] ?? '') === 'string' && wantsComposite(one);
-  const serialized = found.violations.filter(isSerialized);
-  if (serialized.length === 0) return { value, found };
   const parsed: Record<string, unknown> = { ...(value as object) };
-  for (const { tokens } of serialized) {
-    const json = jsonIn(parsed[String(tokens[0])]);
+  let isSerialized = false;
+  for (const { tokens, schema: one } of found.violations) {
+    const [name = ''] = tokens;
+    const part = own(value, name);
+    if (tokens.length !== 1 || typeof part !== 'string') continue;
+    const contentType = stringOf(schema.parent?.child('encoding').child(name).child('contentType').value);
+    const isText = contentType === undefined || /^text\/plain\b/i.test(contentType);
+    if (isText && !wantsComposite(one)) continue;
+    const json = contentType !== undefined && isJson(contentType) ? parseJson(part) : jsonIn(part);
     if (!json) return { value, found: UNSURE };
-    parsed[String(tokens[0])] = json.value;
+    parsed[String(name)] = json.value;
+    isSerialized = true;
   }
-  return { value: parsed, found: validator.validate(parsed, schema, 'request') };
+  return isSerialized ? { value: parsed, found: validator.validate(parsed, schema, 'request') } : { value, found };
 }
 
 function wantsComposite({ value }: Place): boolean {

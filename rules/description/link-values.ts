@@ -1,12 +1,13 @@
 import type { Api } from '../../src/model/api.ts';
+import type { Operation } from '../../src/model/operation.ts';
 import { isObject, type Place } from '../../src/model/place.ts';
 import { embeddedIn, isMeantAsExpression } from '../../src/specification/expression.ts';
 import { structureOf } from '../../src/specification/structure.ts';
 import { allOperations } from './all-operations.ts';
 import { parameterNamed, targetOf } from './link-reports.ts';
-import type { ValueSite } from './value-sites.ts';
+import { isJson, type ValueSite } from './value-sites.ts';
 
-/** The values that links give to the parameters of their operations, except for those that are taken from a message. */
+/** The values that links give to the parameters and bodies of their operations, except for those that are taken from a message. */
 export function* linkSites(api: Api): Generator<ValueSite> {
   const { links } = structureOf(api);
   if (links.length === 0) return;
@@ -19,9 +20,21 @@ export function* linkSites(api: Api): Generator<ValueSite> {
       if (!isConstant(place) || !isObject(schema?.value)) continue;
       yield { kind: 'example', place, schema, direction: 'request', form: 'parameter' };
     }
+    const body = link.child('requestBody');
+    const schema = onlyJsonSchemaOf(target);
+    if (body.value !== undefined && schema && isConstant(body))
+      yield { kind: 'example', place: body, schema, direction: 'request', form: 'json' };
   }
 }
 
+/** A body may also be meant for another media type. */
+function onlyJsonSchemaOf({ requestBody }: Operation): Place | undefined {
+  const [only, ...others] = requestBody?.content ?? [];
+  const schema = only?.place.child('schema');
+  return only && isJson(only.name) && others.length === 0 && isObject(schema?.value) ? schema : undefined;
+}
+
 function isConstant({ value }: Place): boolean {
-  return typeof value !== 'string' || !(value.startsWith('$') || isMeantAsExpression(value) || embeddedIn(value).length > 0);
+  if (typeof value !== 'string') return !JSON.stringify(value).includes('$');
+  return !(value.startsWith('$') || isMeantAsExpression(value) || embeddedIn(value).length > 0);
 }

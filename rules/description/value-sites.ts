@@ -1,6 +1,6 @@
 import type { Api } from '../../src/model/api.ts';
 import { hasJsonSchema } from '../../src/model/openapi-version.ts';
-import { isObject, type JsonObject, own, type Place } from '../../src/model/place.ts';
+import { isObject, type JsonObject, own, Place } from '../../src/model/place.ts';
 import type { ValueHolder } from '../../src/specification/structure.ts';
 import { plainlyFits } from '../../src/validation/first-look.ts';
 import type { Direction } from '../../src/validation/run.ts';
@@ -84,6 +84,18 @@ function* ofMediaType(place: Place, value: JsonObject, api: Api): Generator<Valu
     // The parts of a form are an object; anything else is the body as it is sent.
     else if (isObject(example.value)) yield { ...common, place: example, form: 'form' };
   }
+  if (isJson(type) && isObject(value.schema)) yield* ofFiles(common, place, api);
+}
+
+/** The examples that are files of their own. They are read as far as `$ref`s to them would be. */
+function* ofFiles(common: Omit<ValueSite, 'place' | 'form'>, mediaType: Place, { references }: Api): Generator<ValueSite> {
+  for (const [, example] of references.entries(mediaType.child('examples'))) {
+    const place = references.follow(example)?.child('externalValue');
+    // Other files, and those of other servers, may have anything in them.
+    if (typeof place?.value !== 'string' || !/^(?!\w+:|\/\/)[^#?]+\.json$/i.test(place.value)) continue;
+    const file = references.find(place, place.value);
+    if (file instanceof Place) yield { ...common, place, parsed: file.value, form: 'json' };
+  }
 }
 
 /** A serialized value is a text in any case. */
@@ -161,7 +173,8 @@ function directionOf({ tokens }: Place): Direction | undefined {
   return undefined;
 }
 
-function isJson(type: string): boolean {
+/** Whether a media type is JSON, with parameters or without. */
+export function isJson(type: string): boolean {
   return /^application\/(?:[\w.!#$&^-]+\+)?json(?:\s*;|$)/i.test(type);
 }
 

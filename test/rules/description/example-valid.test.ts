@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lintText } from '../../../src/run/lint-files.ts';
+import { lint, lintText } from '../../../src/index.ts';
 import { inCpuTime } from '../../support/cpu-time.ts';
 import { completeExample, fixedExample, lintByPlace, lintWith, OFF } from '../../support/test-rule.ts';
 
@@ -244,6 +244,65 @@ describe('a form', () => {
     expect(await told(form('3.0', { tags: '["a"]' }))).toEqual([]);
     expect(await told(form('3.0', { tags: '[1]' }))).toEqual(['example: `tags[0]: 1` must be a string, not a number.']);
   });
+
+  test.each<[string, string, readonly string[]]>([
+    ['application/json', '5', []],
+    ['application/json', '"5"', ['example: `count: "5"` must be an integer, not a string.']],
+    ['application/xml', '<count>5</count>', []],
+    ['text/plain', 'many', ['example: `count: many` must be an integer, not a string.']],
+  ])('has parts that are read as the media type of their encoding: %s, %s', async (contentType, count, expected) => {
+    const content = { 'multipart/form-data': { schema, example: { count }, encoding: { count: { contentType } } } };
+    const operation = { requestBody: { content }, responses: { 200: { description: 'Ok' } } };
+    expect(await told(`openapi: 3.0.0\npaths: ${JSON.stringify({ '/a': { post: operation } })}`)).toEqual(expected);
+  });
+});
+
+describe('an example in a file of its own', () => {
+  const lintExternal = async (externalValue: string, text: string) => {
+    const texts = new Map([
+      ['api.yaml', withExternal(externalValue)],
+      ['examples/order.json', text],
+    ]);
+    const { findings } = await lint(['/shop/api.yaml'], {
+      cwd: '/shop',
+      rules: { ...OFF, [RULE]: { severity: 'warn' } },
+      readFile: (name) => {
+        const found = texts.get(name.replace('/shop/', ''));
+        return found === undefined ? undefined : Buffer.from(found);
+      },
+    });
+    return findings.map(({ message, range }) => [range.start.line, message.replace(/^.*?: the /s, '')]);
+  };
+  const withExternal = (externalValue: string) => `openapi: 3.1.0
+info: { title: Orders, version: "1" }
+paths:
+  /orders:
+    post:
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object, properties: { count: { type: integer } } }
+            examples:
+              small:
+                externalValue: ${externalValue}
+      responses: { "200": { description: Ok } }
+`;
+
+  test('is reported at the place that refers to it', async () => {
+    expect(await lintExternal('examples/order.json', '{ "count": 1 }')).toEqual([]);
+    expect(await lintExternal('./examples/order.json', '{ "count": "many" }')).toEqual([
+      [12, 'example `small` does not fit its schema: `count: many` must be an integer, not a string.'],
+    ]);
+  });
+
+  test.each([
+    ['https://example.com/order.json', '{ "count": "many" }'],
+    ['../order.json', '{ "count": "many" }'],
+    ['examples/other.json', '{ "count": "many" }'],
+    ['examples/order.json', '{ "count": '],
+  ])('is not judged if it cannot be read: %s (%s)', async (externalValue, text) => {
+    expect(await lintExternal(externalValue, text)).toEqual([]);
+  });
 });
 
 describe('a link', () => {
@@ -257,6 +316,20 @@ describe('a link', () => {
   test('gives a parameter a value of its type', async () => {
     expect(await told(api(1))).toEqual([]);
     expect(await told(api('first'))).toEqual(['example: `first` must be an integer, not a string.']);
+  });
+
+  test('gives the body a value of its schema', async () => {
+    const schema = { type: 'object', properties: { id: { type: 'integer' } } };
+    const withBody = (body: unknown) => {
+      const links = { next: { operationId: 'add', requestBody: body } };
+      const responses = { 200: { description: 'Ok', links } };
+      const requestBody = { content: { 'application/json': { schema } } };
+      return `paths: ${JSON.stringify({ '/a': { post: { operationId: 'add', requestBody, responses } } })}`;
+    };
+    expect(await told(withBody({ id: 1 }))).toEqual([]);
+    expect(await told(withBody({ id: '$response.body#/id' }))).toEqual([]);
+    expect(await told(withBody('$response.body'))).toEqual([]);
+    expect(await told(withBody({ id: 'a' }))).toEqual(['example: `id: a` must be an integer, not a string.']);
   });
 
   test.each(['$response.body#/id', 'a{$response.body#/id}'])('takes a value from a message: %s', async (value) => {
