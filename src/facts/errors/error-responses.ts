@@ -3,7 +3,9 @@ import type { MediaType } from '../../model/media-type.ts';
 import type { Response } from '../../model/response.ts';
 import { responseUse, type Use } from '../../model/use.ts';
 import { fact } from '../fact.ts';
+import { isOperational } from '../standards/public-endpoints.ts';
 import { fixedErrorOf } from '../standards/table.ts';
+import { declaresSuccess } from './success-body.ts';
 
 /** An error response, however many operations answer with it. */
 export interface ErrorResponse {
@@ -35,9 +37,41 @@ export const errorResponsesOf = fact((api: Api): readonly ErrorResponse[] => {
   return found;
 });
 
-/** The response as used by the operations whose errors no standard defines. */
-export function withoutFixedUses(answer: ErrorResponse): ErrorResponse {
-  const isFixed = fixedErrorOf(answer.content);
-  const isOwn = ({ operation, status }: Use) => !operation || status === undefined || !isFixed(operation, status);
-  return { ...answer, uses: answer.uses.filter(isOwn) };
+/** The error responses of an API that conventions are about. */
+export interface JudgedErrors {
+  /** Without those that a standard defines, those of operational endpoints, and the bodies of success. */
+  readonly errors: readonly ErrorResponse[];
+  /** Those that declare the body of success. */
+  readonly successes: readonly ErrorResponse[];
 }
+
+/** The errors that an API defines itself. A response that several operations share is judged for each. */
+export const judgedErrorsOf = fact((api: Api): JudgedErrors => {
+  const judged = errorResponsesOf(api).map((error) => {
+    const isFixed = fixedErrorOf(error.content);
+    const own = error.uses.filter(({ operation, status }) => {
+      return !operation || status === undefined || !(isFixed(operation, status) || isOperational(operation));
+    });
+    const successes = new Set(own.filter(({ operation }) => operation && declaresSuccess(operation, error.content)));
+    return {
+      error: successes.size === 0 ? { ...error, uses: own } : { ...error, uses: own.filter((use) => !successes.has(use)) },
+      success: { ...error, uses: [...successes] },
+    };
+  });
+  const isUsed = ({ uses }: ErrorResponse) => uses.length > 0;
+  return {
+    errors: judged.map(({ error }) => error).filter(isUsed),
+    successes: judged.map(({ success }) => success).filter(isUsed),
+  };
+});
+
+/** All error responses except those that declare the body of success: a standard does not allow an error to give away internals. */
+export const withoutSuccesses = fact((api: Api): readonly ErrorResponse[] => {
+  const { successes } = judgedErrorsOf(api);
+  if (successes.length === 0) return errorResponsesOf(api);
+  const uses = new Map(successes.map(({ response, uses }) => [response, new Set(uses)]));
+  return errorResponsesOf(api).flatMap((error) => {
+    const own = error.uses.filter((use) => !uses.get(error.response)?.has(use));
+    return own.length > 0 ? { ...error, uses: own } : [];
+  });
+});
