@@ -3,7 +3,7 @@ import type { Schema } from '../../model/schema.ts';
 import { MAX_SHAPES, mayHaveUnread, propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
 import { keyOf } from '../words/names.ts';
 import { wordsOf } from '../words/words.ts';
-import { hasMessage, isErrorLike } from './error-like.ts';
+import { isErrorLike, tellsError } from './error-like.ts';
 import { isExplanation } from './error-url.ts';
 
 /** An error that neither comes from a fixed set nor says where to read about it. */
@@ -24,7 +24,7 @@ const WRAPPERS = ['error', 'errors', 'fault', 'detail', 'details'];
 /** What is unexplained in a body, for each alternative of `oneOf` and `anyOf`. */
 export function unexplainedIn(body: Schema, isProblem: boolean): readonly Unexplained[] {
   // What is no error is at fault for that.
-  if (!isErrorLike(body) && !hasMessage(body)) return [];
+  if (!isErrorLike(body) && !tellsError(body)) return [];
   const found = new Map<Schema, Unexplained>();
   for (const shape of elementsOf([body])) {
     for (const unexplained of unexplainedInBody({ body, shape, way: [body, ...shape], prefix: '' }, isProblem)) {

@@ -6,7 +6,7 @@ import { wordsOf } from '../words/words.ts';
 import { isNamed } from './same-body.ts';
 import { mappingOf } from './shapes/own-fields.ts';
 
-const ERROR_WORD = /^(?:err|errors?|errno|problems?|exceptions?|faults?|failures?|failed|invalid)\d*$/;
+const ERROR_WORD = /^(?:err|errors?|errno|problems?|exceptions?|faults?|failures?|failed|invalid|stack|stacktrace|traceback)\d*$/;
 /** What says how the request went, whatever it was about. */
 const FLAG = /^(?:is)?(?:success|successful|succeeded|ok)$/;
 const TEXT = /^(?:\w*(?:messages?|msg)|statusreason|details?|reason)$/;
@@ -54,8 +54,14 @@ function hasErrorWord(name: string): boolean {
   return wordsOf(name.slice(0, 100)).some((word) => ERROR_WORD.test(word));
 }
 
-/** Whether a body tells a person or a program what went wrong. */
-export const hasMessage = fact((body: Schema): boolean => {
-  const fields = Object.keys(mappingOf(body) ?? {});
-  return ['message', 'detail', 'error', 'title'].some((name) => fields.includes(name));
-});
+const fieldsOf = fact((body: Schema): readonly string[] => Object.keys(mappingOf(body) ?? {}));
+
+/** Whether a body tells what went wrong, in words or by a code. */
+export function tellsError(body: Schema): boolean {
+  return fieldsOf(body).length > 0;
+}
+
+/** Whether a body tells what went wrong in words. */
+export function hasMessage(body: Schema): boolean {
+  return ['message', 'detail', 'error', 'title'].some((name) => fieldsOf(body).includes(name));
+}

@@ -1,4 +1,4 @@
-import type { ErrorShape } from './error-shape.ts';
+import type { ErrorShape, Field, ShapeName } from './error-shape.ts';
 import { field, type ShapeTable } from './shape-fields.ts';
 
 /** The errors that web frameworks write unless an application has others. */
@@ -16,6 +16,7 @@ export const FRAMEWORK_SHAPES: ShapeTable<'aspnet' | 'django' | 'fastapi' | 'nes
     'the error object of Django REST framework (`{ detail }`)',
     'rest_framework.views.exception_handler',
     [field('detail', 'string')],
+    [field('non_field_errors', 'array')],
   ),
   // A string in exceptions of the application, a list of `{ loc, msg, type }` where input is not valid.
   fastapi: framework('fastapi', 'the error object of FastAPI (`{ detail }`)', 'fastapi.exception_handlers', [field('detail')]),
@@ -28,7 +29,7 @@ export const FRAMEWORK_SHAPES: ShapeTable<'aspnet' | 'django' | 'fastapi' | 'nes
   spring: framework(
     'spring',
     'the error object of Spring Boot (`{ timestamp, status, error, path }`)',
-    'org.springframework.boot.web.error.ErrorAttributes',
+    'org.springframework.boot.web.servlet.error.DefaultErrorAttributes',
     [
       field('timestamp', 'string', 'integer'),
       field('status', 'number'),
@@ -40,11 +41,6 @@ export const FRAMEWORK_SHAPES: ShapeTable<'aspnet' | 'django' | 'fastapi' | 'nes
   ),
 };
 
-function framework(
-  name: NonNullable<ErrorShape['name']>,
-  title: string,
-  reference: string,
-  fields: ErrorShape['variants'][number]['fields'],
-): ErrorShape {
-  return { name, title, reference, variants: [{ fields }], mediaTypes: [], identifiers: [] };
+function framework(name: ShapeName, title: string, reference: string, ...variants: readonly (readonly Field[])[]): ErrorShape {
+  return { name, title, reference, variants: variants.map((fields) => ({ fields })), mediaTypes: [], identifiers: [] };
 }

@@ -46,12 +46,16 @@ const SIGNS: readonly (readonly [OtherShapeName, (body: Shape) => boolean])[] = 
 function recognizeSchema(schema: Schema): OtherShapeName | undefined {
   const alternatives = shapesOf([schema]);
   const name = SIGNS.find(([, isMeant]) => alternatives.length > 0 && alternatives.every(isMeant))?.[0];
-  return name === 'problem-details' && isAspNet(schema) ? 'aspnet' : name;
+  return name === 'problem-details' && isAspNet(schema, alternatives) ? 'aspnet' : name;
 }
 
-/** `Microsoft.AspNetCore.Mvc.ProblemDetails`, as ASP.NET describes it under `application/json`. */
-function isAspNet({ place: { token } }: Schema): boolean {
-  return /ProblemDetails$/.test(String(token));
+/**
+ * `Microsoft.AspNetCore.Mvc.ProblemDetails`, which ASP.NET describes as plain JSON; for invalid input with `errors`, which has the
+ * messages for each field.
+ */
+function isAspNet({ place: { token } }: Schema, alternatives: readonly Shape[]): boolean {
+  const hasErrors = (body: Shape) => propertyOf(body, 'errors').some(({ additionalProperties }) => additionalProperties?.isArray);
+  return /ProblemDetails$/.test(String(token)) || alternatives.every(hasErrors);
 }
 
 /** The members that RFC 9457 names. */
@@ -139,8 +143,9 @@ function isFastApi(body: Shape): boolean {
   return propertyOf(body, 'detail').some(({ items }) => items?.properties.has('loc') && items.properties.has('msg'));
 }
 
-/** `{ detail: string }` */
+/** `{ detail: string }`; for invalid input, `non_field_errors` is beside the names of fields. */
 function isDjango(body: Shape): boolean {
+  if (has(body, 'non_field_errors')) return true;
   return isOf(body, 'detail', 'string') && namesOf(body).every((name) => name === 'detail' || name === 'code');
 }
 
