@@ -1,5 +1,5 @@
 import { examplesOfResponse, examplesOfSchema, type Shown } from '../../src/facts/errors/error-examples.ts';
-import { errorResponsesOf } from '../../src/facts/errors/error-responses.ts';
+import { allErrorResponsesOf } from '../../src/facts/errors/error-responses.ts';
 import { asWords, leakOfHeader, leakOfProperty } from '../../src/facts/errors/internal-names.ts';
 import { type FoundLeak, type Known, leaksInValue, type OnLimit } from '../../src/facts/errors/internal-values.ts';
 import { causeOfInline } from '../../src/facts/errors/same-body.ts';
@@ -171,7 +171,7 @@ components:
         shared.add(fault, uses);
         for (const use of uses) faulty.add(use);
       }
-      for (const response of errorResponsesOf(api)) {
+      for (const response of allErrorResponsesOf(api)) {
         const ofExamples = [...examplesOfResponse(response)].flatMap((shown) => [...faultsOf(shown, known, api)]);
         const faults = [...faultsOfHeaders(response.response, allowed), ...ofExamples];
         for (const fault of faults) shared.add(fault, response.uses);
@@ -228,7 +228,7 @@ function* faultsOfSchemas(
 }
 
 function* bodiesOf(api: Api): Generator<readonly [Schema, Use]> {
-  for (const { content, uses } of errorResponsesOf(api)) {
+  for (const { content, uses } of allErrorResponsesOf(api)) {
     for (const { schema } of content) if (schema) for (const use of uses) yield [schema, use];
   }
 }
