@@ -1,6 +1,6 @@
 import { isPreflight } from '../../src/facts/operations/preflight.ts';
 import { describesSuccess } from '../../src/facts/responses/success.ts';
-import { isOperational } from '../../src/facts/standards/public-endpoints.ts';
+import { isOutsideConventions } from '../../src/facts/standards/public-endpoints.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { errorShapesOf } from './accepted-errors.ts';
@@ -98,7 +98,7 @@ ${ERROR_SCHEMA}`,
     *Operation(operation, { optionsOf }) {
       const { place, statuses } = operation;
       // Behind a `$ref` that cannot be resolved, any status may be declared.
-      if (!statuses || isPreflight(operation) || isOperational(operation)) return;
+      if (!statuses || isPreflight(operation) || isOutsideConventions(operation)) return;
       if (declaresError(operation, statuses)) {
         yield { passed: place };
         return;

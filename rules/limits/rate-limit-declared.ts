@@ -1,4 +1,5 @@
 import { isPreflight } from '../../src/facts/operations/preflight.ts';
+import { isOutsideConventions } from '../../src/facts/standards/public-endpoints.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { errorShapesOf } from '../errors/accepted-errors.ts';
@@ -99,7 +100,7 @@ components:
     *Operation(operation, { optionsOf }) {
       const { place, statuses } = operation;
       // Behind a `$ref` that cannot be resolved, any status may be declared.
-      if (!statuses || isPreflight(operation) || returnsOnlyGone(operation)) return;
+      if (!statuses || isPreflight(operation) || isOutsideConventions(operation) || returnsOnlyGone(operation)) return;
       const isDeclared = statuses.includes('429') || statuses.includes('4XX');
       if (isDeclared) {
         yield { passed: place };

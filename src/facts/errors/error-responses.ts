@@ -1,9 +1,10 @@
 import type { Api } from '../../model/api.ts';
 import type { MediaType } from '../../model/media-type.ts';
+import type { Operation } from '../../model/operation.ts';
 import type { Response } from '../../model/response.ts';
 import { responseUse, type Use } from '../../model/use.ts';
 import { fact } from '../fact.ts';
-import { isOperational } from '../standards/public-endpoints.ts';
+import { isOutsideConventions } from '../standards/public-endpoints.ts';
 import { fixedErrorOf } from '../standards/table.ts';
 import { declaresSuccess } from './success-body.ts';
 
@@ -15,12 +16,17 @@ export interface ErrorResponse {
 }
 
 /** The error responses of an API, each once; where Swagger 2 writes media types at the operation, once for each set of them. */
-export const errorResponsesOf = fact((api: Api): readonly ErrorResponse[] => {
+export const allErrorResponsesOf = fact((api: Api) => findErrorResponses(api, () => true));
+
+/** The error responses of the operations to which the conventions apply: what a health check answers with 503 is no error object. */
+export const errorResponsesOf = fact((api: Api) => findErrorResponses(api, (operation) => !isOutsideConventions(operation)));
+
+function findErrorResponses(api: Api, isWanted: (operation: Operation) => boolean): readonly ErrorResponse[] {
   const found: ErrorResponse[] = [];
   const usesOf = new Map<string, Map<Response, Use[]>>();
   for (const operation of api.operations()) {
     // A response to HEAD has no body (RFC 9110, 9.3.2).
-    if (operation.method === 'head') continue;
+    if (operation.method === 'head' || !isWanted(operation)) continue;
     const types = api.isSwagger2 ? operation.produces.join() : '';
     const usesOfType = usesOf.get(types) ?? new Map<Response, Use[]>();
     usesOf.set(types, usesOfType);
@@ -35,11 +41,11 @@ export const errorResponsesOf = fact((api: Api): readonly ErrorResponse[] => {
     }
   }
   return found;
-});
+}
 
 /** The error responses of an API that conventions are about. */
 export interface JudgedErrors {
-  /** Without those that a standard defines, those of operational endpoints, and the bodies of success. */
+  /** Without those that a standard defines, and the bodies of success. */
   readonly errors: readonly ErrorResponse[];
   /** Those that declare the body of success. */
   readonly successes: readonly ErrorResponse[];
@@ -50,7 +56,7 @@ export const judgedErrorsOf = fact((api: Api): JudgedErrors => {
   const judged = errorResponsesOf(api).map((error) => {
     const isFixed = fixedErrorOf(error.content);
     const own = error.uses.filter(({ operation, status }) => {
-      return !operation || status === undefined || !(isFixed(operation, status) || isOperational(operation));
+      return !operation || status === undefined || !isFixed(operation, status);
     });
     const successes = new Set(own.filter(({ operation }) => operation && declaresSuccess(operation, error.content)));
     return {
@@ -68,10 +74,15 @@ export const judgedErrorsOf = fact((api: Api): JudgedErrors => {
 /** All error responses except those that declare the body of success: a standard does not allow an error to give away internals. */
 export const withoutSuccesses = fact((api: Api): readonly ErrorResponse[] => {
   const { successes } = judgedErrorsOf(api);
-  if (successes.length === 0) return errorResponsesOf(api);
-  const uses = new Map(successes.map(({ response, uses }) => [response, new Set(uses)]));
-  return errorResponsesOf(api).flatMap((error) => {
-    const own = error.uses.filter((use) => !uses.get(error.response)?.has(use));
-    return own.length > 0 ? { ...error, uses: own } : [];
+  const labels = new Map<Response, Set<string>>();
+  for (const { response, uses } of successes) {
+    const known = labels.get(response) ?? new Set();
+    labels.set(response, known);
+    for (const { label } of uses) known.add(label);
+  }
+  return allErrorResponsesOf(api).flatMap((error) => {
+    const own = labels.get(error.response);
+    const uses = own ? error.uses.filter(({ label }) => !own.has(label)) : error.uses;
+    return uses.length > 0 ? { ...error, uses } : [];
   });
 });

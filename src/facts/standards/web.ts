@@ -67,20 +67,13 @@ export const WEBDAV: Standard = {
   ],
 };
 
-const HEALTH = (type: string) =>
-  `{ description: Down, content: { ${type}: { schema: { type: object, properties: { status: { type: string } } } } } }`;
+const DOWN = (type: string) =>
+  `paths: { "/nodes/{id}": { get: { responses: { "200": { description: Up }, "503": { description: Down, content: { ${type}: { schema: { type: object, properties: { status: { type: string } } } } } } } } } }`;
 
-/** The errors of health checks are not judged at all; elsewhere, the media type tells them. */
 export const HEALTH_CHECK: Standard = {
   id: 'health-check',
   title: 'Responses of health checks',
   reference: 'https://datatracker.ietf.org/doc/html/draft-inadarei-api-health-check',
   errors: [{ body: (content) => hasMediaType(content, 'application/health+json') }],
-  examples: [
-    {
-      rules: ['error-schema'],
-      api: `paths: { /cluster: { get: { responses: { "200": { description: Up }, "503": ${HEALTH('application/health+json')} } } } }`,
-      nearMiss: `paths: { /cluster: { get: { responses: { "200": { description: Up }, "503": ${HEALTH('application/json')} } } } }`,
-    },
-  ],
+  examples: [{ rules: ['error-schema'], api: DOWN('application/health+json'), nearMiss: DOWN('application/json') }],
 };
