@@ -29,10 +29,13 @@ export interface WantedResponse {
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: SchemaObject }>>;
 }
 
-/** Adds a response to an operation; nothing for a deprecated one except its 410, nor where the description of its responses cannot be changed. */
+/**
+ * Adds a response to an operation; nothing where the description of its responses cannot be changed. A deprecated operation gets its
+ * 410 only, and a `default` that stands for the success would become that of errors beside the status of one.
+ */
 export function addResponse(operation: Operation, wanted: WantedResponse, shapes: () => readonly ErrorShape[]): Fixes {
   const { api } = operation;
-  if (operation.isDeprecated && wanted.status !== '410') return {};
+  if (wanted.status !== '410' && (operation.isDeprecated || isDefaultAlone(operation))) return {};
   const map = api.references.follow(operation.place.child('responses'));
   if (!map || !isLocal(map.document) || !componentsOf(api, 'responses') || !componentsOf(api, 'schemas')) return {};
   if (api.isSwagger2 && !producesJson(operation)) return {};
@@ -43,6 +46,10 @@ export function addResponse(operation: Operation, wanted: WantedResponse, shapes
     edits: () => [insertStatus(map, wanted.status, referenceFrom(map.document)), ...edits],
   };
   return isContradictory ? { suggestions: [fix] } : { fix };
+}
+
+function isDefaultAlone({ statuses = [] }: Operation): boolean {
+  return statuses.includes('default') && !statuses.some((status) => /^[23]/.test(status));
 }
 
 /** Whether the body of an error would be JSON. In Swagger 2, operations declare the formats of all their responses. */

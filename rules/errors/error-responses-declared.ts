@@ -28,11 +28,11 @@ If all errors look alike, one \`default\` response is enough.`,
   fixes: `
 Fix: adds a \`default\` response that refers to a component: the one that other operations refer to, or a new one with the body that
 most errors of the API have, which must be meant for all errors. Without such a body, the fix also adds an error object in the
-\`shape\` of [\`error-schema\`](error-schema.md). If \`default\` is the success, the fix adds \`4XX\`, or \`400\` in Swagger 2.0.
+\`shape\` of [\`error-schema\`](error-schema.md).
 
 Suggestion: the same, if the other errors of the API are written inline and look different.
 
-No fix: a deprecated operation gets no response except its \`410\` ([\`deprecated-gone\`](deprecated-gone.md)).`,
+No fix: if \`default\` is the success, it must get a status first ([\`response-status-codes\`](response-status-codes.md)). A deprecated operation gets no response except its \`410\` ([\`deprecated-gone\`](deprecated-gone.md)).`,
   turnOff: `
 For a first draft, or a description that a framework generates without errors, set the rule to \`info\` with an override by \`files\`.
 For a single operation that always succeeds, use \`x-lint-ignore\`.`,
@@ -103,24 +103,18 @@ ${ERROR_SCHEMA}`,
         yield { passed: place };
         return;
       }
-      const status = freeStatus(operation, statuses);
-      const fixes = addResponse(operation, { ...ANY_ERROR, status }, () => errorShapesOf(optionsOf));
+      const fixes = addResponse(operation, ANY_ERROR, () => errorShapesOf(optionsOf));
       yield { at: place, messageId: 'missingErrorResponse', ...fixes };
     },
   },
 });
 
-const ANY_ERROR: Omit<WantedResponse, 'status'> = {
+const ANY_ERROR: WantedResponse = {
+  status: 'default',
   name: 'error',
   isNamed: /^(?:(?:default|unexpected|general|generic|any|standard|common|other) )?(?:errors?|failure|problem)(?: response)?$/,
   description: 'Any error',
 };
-
-/** `default`, unless that is the success. */
-function freeStatus({ api }: Operation, statuses: readonly string[]): string {
-  if (!statuses.includes('default')) return 'default';
-  return api.isSwagger2 ? '400' : '4XX';
-}
 
 function declaresError(operation: Operation, statuses: readonly string[]): boolean {
   if (statuses.some((status) => /^[45]/.test(status))) return true;

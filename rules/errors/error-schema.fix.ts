@@ -4,7 +4,9 @@ import { isNamed } from '../../src/facts/errors/same-body.ts';
 import { compareWithShapes, type Strictness } from '../../src/facts/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { describesNothing } from '../../src/facts/errors/undescribed.ts';
+import { fact } from '../../src/facts/fact.ts';
 import { wordsOf } from '../../src/facts/words/words.ts';
+import type { Api } from '../../src/model/api.ts';
 import type { MediaType } from '../../src/model/media-type.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
 import type { Response } from '../../src/model/response.ts';
@@ -85,7 +87,7 @@ export class ErrorFixes {
     // In Swagger 2, operations declare the formats of all their responses.
     const isFixable = content && isLocal(content.document) && componentsOf(api, 'schemas');
     // An example shows a body, which most likely is another one.
-    if (!isFixable || hasExamples(error) || error.uses.every(isOfDeprecated)) return NONE;
+    if (!isFixable || hasExamples(error) || error.uses.every(isOfDeprecated) || isSuccessToo(error)) return NONE;
     return this.#withBody(error, ({ referenceFrom, mediaType }) => {
       const value = referenceFrom(content.document);
       const bodies = json.length > 0 ? json.map((body) => body.place) : [api.isSwagger2 ? place : content.child(mediaType)];
@@ -123,6 +125,15 @@ export class ErrorFixes {
     return { fix: fixWith('Use `{{ mediaType }}`.', () => [{ rename: content.child(first.name), to: mediaType }]) };
   }
 }
+
+/** Whether a response without a body is also that of a success, which returns none. */
+function isSuccessToo({ response, content }: ErrorResponse): boolean {
+  return content.length === 0 && successesOf(response.api).has(response);
+}
+
+const successesOf = fact((api: Api): ReadonlySet<Response> => {
+  return new Set([...api.operations()].flatMap(({ successResponses }) => successResponses.map(({ response }) => response)));
+});
 
 /** Only their 410 is described by fixes. */
 function isOfDeprecated({ operation, status }: Use): boolean {

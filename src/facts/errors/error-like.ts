@@ -30,7 +30,7 @@ function elementOf(shape: Shape): Shape {
 }
 
 function isErrorShape(shape: Shape): boolean {
-  const names = [...new Set(shape.flatMap((schema) => [...schema.properties.keys()]))];
+  const names = namesOf(shape);
   // What says nothing of its properties, or cannot be read, may be an error.
   if (names.length === 0 || mayHaveUnread(shape, () => true)) return true;
   const isOutcome = (name: string) => hasErrorWord(name) || FLAG.test(keyOf(name));
@@ -42,6 +42,23 @@ function isMessage(names: readonly string[]): boolean {
   const keys = names.map(keyOf);
   const hasText = keys.some((key) => TEXT.test(key)) || (keys.includes('title') && keys.includes('status'));
   return hasText && keys.filter((key) => !TEXT.test(key) && !REMARK.test(key)).length <= MOST_OTHERS;
+}
+
+/** Whether a body has hardly anything but what is about an error, so that it can be that of any operation. */
+export function isMainlyError(body: Schema): boolean {
+  if (isNamed(body.place) && hasErrorWord(String(body.place.token ?? ''))) return true;
+  return shapesOf([body]).every((shape) => {
+    const others = namesOf(elementOf(shape)).filter((name) => !hasErrorWord(name) && !isBeside(keyOf(name)));
+    return others.length <= MOST_OTHERS;
+  });
+}
+
+function isBeside(key: string): boolean {
+  return FLAG.test(key) || TEXT.test(key) || REMARK.test(key);
+}
+
+function namesOf(shape: Shape): readonly string[] {
+  return [...new Set(shape.flatMap((schema) => [...schema.properties.keys()]))];
 }
 
 /** `{ status: { code, message } }` */
@@ -61,7 +78,8 @@ export function tellsError(body: Schema): boolean {
   return fieldsOf(body).length > 0;
 }
 
-/** Whether a body tells what went wrong in words. */
+/** Whether a body tells what went wrong in words, of whatever type: FastAPI's `detail` may be anything. */
 export function hasMessage(body: Schema): boolean {
-  return ['message', 'detail', 'error', 'title'].some((name) => fieldsOf(body).includes(name));
+  const isTold = ['message', 'detail', 'error', 'title'].some((name) => fieldsOf(body).includes(name));
+  return isTold || shapesOf([body]).every((shape) => namesOf(shape).some((name) => TEXT.test(keyOf(name))));
 }

@@ -3,15 +3,16 @@ import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
 import { propertyOf, shapesOf } from '../schemas/shapes.ts';
 import { wordsOf } from '../words/words.ts';
-import { hasMessage, isErrorLike } from './error-like.ts';
+import { hasMessage, isErrorLike, isMainlyError } from './error-like.ts';
 import { isFastApiValidation } from './shapes/recognize-shape.ts';
 import { isSuccessBody } from './success-body.ts';
 import { describesNothing } from './undescribed.ts';
 
 /** Names of bodies that are for one kind of error. */
 const SPECIFIC =
-  /\b(?:bad request|unauthori[sz]ed|unauthenticated|forbidden|not found|not allowed|conflict|gone|unprocessable|too many requests|rate limit(?:ed)?|throttled|unavailable|timeout|internal|payment required|[45]\d\d)\b/;
-const VALIDATION = /\b(?:validations?|invalid)\b/;
+  /\b(?:bad request|unauthori[sz]ed|unauthenticated|forbidden|not found|not allowed|conflict|gone|unprocessable|too many requests|rate limit(?:ed)?|throttled|unavailable|timeout|internal|payment required|invalid \w+|[45]\d\d)\b/;
+const VALIDATION =
+  /\bvalidations?\b|\binvalid(?: (?:input|inputs|request|parameters?|params?|arguments?|data|body|fields?|values?|entity))?$/;
 /** Names of errors of any kind. */
 const ERROR_NAME = /\b(?:errors?|problems?|exceptions?|faults?|failures?)\b/;
 /** A body that responses of so many statuses have is for any error, whatever it is called. */
@@ -23,7 +24,7 @@ export function isGeneral(body: Schema, statuses: ReadonlySet<string>): boolean 
   if (isValidation(body) || isBusiness(body)) return false;
   const name = nameOf(body);
   if (describesNothing(body)) return ERROR_NAME.test(name) && !SPECIFIC.test(name);
-  if (!hasMessage(body)) return false;
+  if (!hasMessage(body) || !isMainlyError(body)) return false;
   if (statuses.size >= MANY_STATUSES) return true;
   const isOfValidation = [...statuses].every((status) => status === '422') && statuses.size > 0 && !ERROR_NAME.test(name);
   return !isOfValidation && !SPECIFIC.test(name) && !isFixedToOne(body);
