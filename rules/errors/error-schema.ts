@@ -242,6 +242,36 @@ components: { schemas: { HTTPValidationError: { type: object, properties: { deta
         },
       },
       {
+        api: `paths: { /orders: { get: { responses: { "401": { $ref: "#/components/responses/E" }, "403": { $ref: "#/components/responses/E" }, "404": { $ref: "#/components/responses/E" } } } } }
+components: { responses: { E: { description: Error, content: { application/json: { schema: { type: object, properties: { message: { type: string } } } } } } } }`,
+        at: '/components/responses/E/content/application~1json/schema',
+        messageId: 'mismatch',
+        data: {
+          subject: '`components/responses/E`',
+          shape: 'the standard error object (`shape: standard`, the default)',
+          differences: [{ messageId: 'missing', data: { field: 'error' } }],
+          advice: [{ messageId: 'setShape', data: { option: '{ message: message }' } }],
+        },
+      },
+      {
+        api: `paths: { "/orders/{id}": { get: { responses: {
+  "200": { description: Found, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } },
+  "404": { description: Not found, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } } } } } }
+components: { schemas: { Order: { type: object, properties: { id: { type: string }, amount: { type: number } } } } }`,
+        suggested: [
+          `paths: { "/orders/{id}": { get: { responses: {
+  "200": { description: Found, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } },
+  "404": { description: Not found, content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
+components: { schemas: { Order: { type: object, properties: { id: { type: string }, amount: { type: number } } }, Error: { type: object, required: [error], properties: { error: { type: object, required: [message, type, code, trace_id], properties: { message: { type: string, description: "What went wrong, for people." }, type: { type: string, description: The category of the error. }, code: { type: integer, description: Identifies the error. }, trace_id: { type: string, description: Identifies the failed call in logs. }, help_url: { type: string, format: uri, description: Explains the error and how to handle it. } } } } } } }`,
+        ],
+        at: '/paths/~1orders~1{id}/get/responses/404',
+        messageId: 'successBody',
+        data: {
+          subject: '`GET /orders/{id}` response `404`',
+          shape: 'the standard error object (`shape: standard`, the default)',
+        },
+      },
+      {
         api: 'paths: { /orders: { get: { responses: { "404": { description: Not found } } } } }',
         fixed: `paths: { /orders: { get: { responses: { "404": { description: Not found, content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
 components:
