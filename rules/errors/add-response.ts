@@ -1,4 +1,5 @@
 import { errorResponsesOf } from '../../src/facts/errors/error-responses.ts';
+import { isErrorContent } from '../../src/facts/errors/general-error.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { factBy } from '../../src/facts/fact.ts';
 import { wordsOf } from '../../src/facts/words/words.ts';
@@ -28,9 +29,13 @@ export interface WantedResponse {
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: SchemaObject }>>;
 }
 
-/** Adds a response to an operation; nothing where the description of its responses cannot be changed. */
+/**
+ * Adds a response to an operation; nothing where the description of its responses cannot be changed. A deprecated operation gets its
+ * 410 only, and a `default` that stands for the success would become that of errors beside the status of one.
+ */
 export function addResponse(operation: Operation, wanted: WantedResponse, shapes: () => readonly ErrorShape[]): Fixes {
   const { api } = operation;
+  if (wanted.status !== '410' && (operation.isDeprecated || isDefaultAlone(operation))) return {};
   const map = api.references.follow(operation.place.child('responses'));
   if (!map || !isLocal(map.document) || !componentsOf(api, 'responses') || !componentsOf(api, 'schemas')) return {};
   if (api.isSwagger2 && !producesJson(operation)) return {};
@@ -41,6 +46,10 @@ export function addResponse(operation: Operation, wanted: WantedResponse, shapes
     edits: () => [insertStatus(map, wanted.status, referenceFrom(map.document)), ...edits],
   };
   return isContradictory ? { suggestions: [fix] } : { fix };
+}
+
+function isDefaultAlone({ statuses = [] }: Operation): boolean {
+  return statuses.includes('default') && !statuses.some((status) => /^[23]/.test(status));
 }
 
 /** Whether the body of an error would be JSON. In Swagger 2, operations declare the formats of all their responses. */
@@ -62,11 +71,12 @@ const sharedResponse = factBy(
   },
 );
 
-/** What most operations refer to for the status. */
+/** What most operations refer to for the status, if it is an error of any operation. */
 function usedResponse(api: Api, status: string): Place | undefined {
   const targets = new Targets(api);
   for (const operation of api.operations()) {
-    if (!operation.errorResponses.some((response) => response.status === status)) continue;
+    const response = operation.errorResponses.find((one) => one.status === status)?.response;
+    if (!response || !isErrorContent(response.content(operation))) continue;
     targets.add(api.references.follow(operation.place.child('responses'))?.child(status), undefined);
   }
   return targets.most?.place;
@@ -80,7 +90,8 @@ function namedResponse(api: Api, { isNamed }: WantedResponse): Place | undefined
     const response = api.resolve(Response, place);
     const [operation] = api.operations();
     const content = response && operation ? response.content(operation) : [];
-    if (content.some(({ isJson, schema }) => isJson && schema && bodies.has(schema.place.value))) return place;
+    const isOther = !content.some(({ isJson, schema }) => isJson && schema && bodies.has(schema.place.value));
+    if (!isOther && isErrorContent(content)) return place;
   }
   return undefined;
 }

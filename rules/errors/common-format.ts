@@ -2,8 +2,8 @@ import { compareWithShapes, type Strictness } from '../../src/facts/errors/shape
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { KNOWN_SHAPES } from '../../src/facts/errors/shapes/known-shapes.ts';
 import { type Mapping, mappedShape } from '../../src/facts/errors/shapes/mapping.ts';
-import { FASTAPI, isFastApi, mappingOf, pathOf } from '../../src/facts/errors/shapes/own-fields.ts';
-import { type OtherShapeName, recognizeShape } from '../../src/facts/errors/shapes/recognize-shape.ts';
+import { mappingOf, pathOf } from '../../src/facts/errors/shapes/own-fields.ts';
+import { type OtherShapeName, recognizeShapes } from '../../src/facts/errors/shapes/recognize-shape.ts';
 import type { MediaType } from '../../src/model/media-type.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import type { ComparedResponse } from './other-shape.ts';
@@ -12,8 +12,8 @@ import type { ComparedResponse } from './other-shape.ts';
 export interface CommonFormats {
   /** The value of the option `shape` that accepts them, as YAML on one line. */
   readonly option: string;
-  /** Whether a response has one of the formats. */
-  accepts(content: readonly MediaType[]): boolean;
+  /** The format of a response: what it is called, or nothing for one of the API's own; `undefined` if it has none of the formats. */
+  titleFor(content: readonly MediaType[]): string | undefined;
 }
 
 /** A value of the option `shape`, and what it accepts. */
@@ -40,11 +40,7 @@ export function commonFormatsOf(
   const isOf = conformity(strictness);
   const formats: Format[] = [];
   const rest = () => different.filter(({ content }) => !formats.some(({ shape }) => isOf(content, shape)));
-  for (const value of [
-    ...knownIn(different),
-    ...(different.some(({ content }) => isFastApi(bodiesOf(content))) ? [FASTAPI] : []),
-  ]) {
-    const format = formatOf(value);
+  for (const format of knownIn(different).map(formatOf)) {
     if (different.some(({ content }) => isOf(content, format.shape))) formats.push(format);
   }
   formats.push(...ownFormat(rest(), isOf));
@@ -56,21 +52,32 @@ export function commonFormatsOf(
   const option = values.length === 1 ? values.join('') : `[${values.join(', ')}]`;
   // A message has no room for more, and shows only names that YAML and Markdown leave as they are.
   if (option.length > LONGEST || !/^[\w@$.:{}[\]", -]+$/.test(option)) return undefined;
-  return { option, accepts: (content) => formats.some(({ shape }) => isOf(content, shape)) };
+  return {
+    option,
+    titleFor(content) {
+      const format = formats.find(({ shape }) => isOf(content, shape));
+      return format && (typeof format.value === 'string' ? format.shape.title : '');
+    },
+  };
 }
 
 function formatOf(value: OtherShapeName | Mapping): Format {
   return { value, shape: typeof value === 'string' ? KNOWN_SHAPES[value] : mappedShape(value) };
 }
 
-/** The known shape that at least half of the responses have. */
+/**
+ * The known shape that at least half of the responses have, and FastAPI's, which it adds to each operation that validates its input,
+ * whatever the other errors look like.
+ */
 function knownIn(responses: readonly ComparedResponse[]): readonly OtherShapeName[] {
   const counts = new Map<OtherShapeName, number>();
-  for (const { content, uses } of responses) {
-    const name = recognizeShape(content);
+  const names = recognizeShapes(responses.map(({ content }) => content));
+  for (const [index, { uses }] of responses.entries()) {
+    const name = names[index];
     if (name) counts.set(name, (counts.get(name) ?? 0) + uses.length);
   }
-  return [...counts].filter(([, count]) => count * 2 >= countOf(responses)).map(([name]) => name);
+  const half = countOf(responses) / 2;
+  return [...counts].filter(([name, count]) => count >= half || name === 'fastapi').map(([name]) => name);
 }
 
 /** The fields that nearly all of the responses have. */

@@ -1,9 +1,12 @@
-import { type ErrorResponse, errorResponsesOf, withoutFixedUses } from '../../src/facts/errors/error-responses.ts';
+import { isErrorLike } from '../../src/facts/errors/error-like.ts';
+import { type ErrorResponse, judgedErrorsOf } from '../../src/facts/errors/error-responses.ts';
+import { isGeneral, isValidation } from '../../src/facts/errors/general-error.ts';
 import { compareWithShapes } from '../../src/facts/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { describesNothing } from '../../src/facts/errors/undescribed.ts';
 import { factBy } from '../../src/facts/fact.ts';
 import type { Api } from '../../src/model/api.ts';
+import { Schema } from '../../src/model/schema.ts';
 import { componentsOf, freeName } from '../../src/rule/fixes/components.ts';
 import { referenceOf, type SharedDefinition, Targets } from '../../src/rule/fixes/shared-definition.ts';
 import { errorSchema } from './error-component.ts';
@@ -24,15 +27,15 @@ export function keyOf(shapes: readonly ErrorShape[]): string {
 }
 
 function findBody(api: Api, shapes: readonly ErrorShape[]): ErrorBody {
-  const responses = ownErrorsOf(api);
-  const { most } = bodyTargets(api, responses);
+  const { errors } = judgedErrorsOf(api);
+  const shared = sharedBodyOf(api, errors, shapes);
   const wanted = shapes.flatMap(({ mediaTypes }) => mediaTypes);
-  const mediaType = most?.by;
-  const isWanted = mediaType !== undefined && (wanted.length === 0 || wanted.includes(mediaType));
-  const type = isWanted ? mediaType : (wanted[0] ?? 'application/json');
-  if (most) return { ...referenceOf(most.place), mediaType: type, origin: 'shared' };
-  const origin = mostlyDiffer(responses, shapes) ? 'contradictory' : 'new';
-  return { ...newErrorSchema(api, shapes), mediaType: type, origin };
+  const own = shared?.by.includes('*') ? 'application/json' : shared?.by;
+  const isWanted = own !== undefined && (wanted.length === 0 || wanted.includes(own));
+  const mediaType = isWanted ? own : (wanted[0] ?? 'application/json');
+  if (shared) return { ...referenceOf(shared.place), mediaType, origin: 'shared' };
+  const origin = mostlyDiffer(errors, shapes) ? 'contradictory' : 'new';
+  return { ...newErrorSchema(api, shapes), mediaType, origin };
 }
 
 /** What the bodies of error responses refer to. */
@@ -44,19 +47,42 @@ export function bodyTargets(api: Api, responses: readonly ErrorResponse[]): Targ
   return targets;
 }
 
-/** The described errors. Those that a standard defines for some operations, such as SCIM's, are no model for the others. */
-function ownErrorsOf(api: Api): readonly ErrorResponse[] {
-  const described = errorResponsesOf(api).filter(({ content }) => content.some(({ isJson, schema }) => isJson && schema));
-  const own = described.map(withoutFixedUses).filter(({ uses }) => uses.length > 0);
-  return own.length > 0 ? own : described;
+/** The component that most errors have as their body, or else the one of an accepted shape that most refer to, if it is for any error. */
+function sharedBodyOf(api: Api, errors: readonly ErrorResponse[], shapes: readonly ErrorShape[]) {
+  const uses = usesOfBodies(errors);
+  const total = [...uses].reduce((sum, [body, { count }]) => (isValidation(body) ? sum : sum + count), 0);
+  const general = bodyTargets(api, errors).ranked.filter(({ place }) => {
+    const body = Schema.at(api, place);
+    return body && isGeneral(body, uses.get(body)?.statuses ?? new Set());
+  });
+  const [most] = general;
+  if (most && most.count * 2 >= total) return most;
+  return general.find(({ place }) => {
+    const body = Schema.at(api, place);
+    return body && !describesNothing(body) && !compareWithShapes(body, shapes, { required: false });
+  });
 }
 
-/** Whether most of the described errors have none of the shapes. */
-function mostlyDiffer(responses: readonly ErrorResponse[], shapes: readonly ErrorShape[]): boolean {
+/** How many responses have each body, and under which statuses. */
+function usesOfBodies(errors: readonly ErrorResponse[]): ReadonlyMap<Schema, { count: number; statuses: ReadonlySet<string> }> {
+  const found = new Map<Schema, { count: number; statuses: Set<string> }>();
+  for (const { content, uses } of errors) {
+    for (const schema of new Set(content.flatMap(({ isJson, schema: body }) => (isJson && body ? body : [])))) {
+      const known = found.get(schema) ?? { count: 0, statuses: new Set() };
+      found.set(schema, known);
+      known.count += uses.length;
+      for (const { status } of uses) if (status !== undefined) known.statuses.add(status);
+    }
+  }
+  return found;
+}
+
+/** Whether most of the described errors have none of the shapes. What is no error, or for invalid input only, does not count. */
+function mostlyDiffer(errors: readonly ErrorResponse[], shapes: readonly ErrorShape[]): boolean {
   let [same, different] = [0, 0];
-  for (const { content, uses } of responses) {
+  for (const { content, uses } of errors) {
     for (const { schema, isJson } of content) {
-      if (!schema || !isJson || describesNothing(schema)) continue;
+      if (!schema || !isJson || describesNothing(schema) || !isErrorLike(schema) || isValidation(schema)) continue;
       if (compareWithShapes(schema, shapes, { required: false })) different += uses.length;
       else same += uses.length;
     }

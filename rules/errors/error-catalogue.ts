@@ -1,5 +1,5 @@
 import { type Unexplained, unexplainedIn } from '../../src/facts/errors/catalogue.ts';
-import { errorResponsesOf } from '../../src/facts/errors/error-responses.ts';
+import { judgedErrorsOf } from '../../src/facts/errors/error-responses.ts';
 import { unexplainedInShape } from '../../src/facts/errors/identifiers.ts';
 import { causeOfInline } from '../../src/facts/errors/same-body.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
@@ -21,12 +21,11 @@ export default defineRule({
 A client can handle only errors that it knows and can distinguish. If the description lists the values of \`type\` and \`code\`,
 clients know all errors; without such a list, a URL in the error must explain what to do.`,
   details: `
-\`type\` and \`code\` must each have a fixed set of values (\`enum\`, \`const\` or \`x-extensible-enum\`), also through \`allOf\`,
-and in every alternative of \`oneOf\` and \`anyOf\`. If an error has only \`type\` or only \`code\`, that property is enough; if
-it has neither, another identifier (\`reason\`, \`id\`) is enough.
+\`type\` or \`code\` must have a fixed set of values (\`enum\`, \`const\` or \`x-extensible-enum\`), also through \`allOf\`,
+and in every alternative of \`oneOf\` and \`anyOf\`. If an error has neither, another identifier (\`reason\`, \`id\`) is enough. A
+string that is described or used as the text of the error, such as the only property of \`{ "error" }\`, is not an identifier.
 
-The rule uses the \`shape\` that is set for \`error-schema\`. In shapes other than \`standard\`, one identifier with a fixed set
-of values is enough:
+The rule uses the \`shape\` that is set for \`error-schema\`. Shapes other than \`standard\` have their identifiers here:
 
 - problem details: \`type\`
 - JSON:API: \`errors[].code\`
@@ -39,7 +38,8 @@ Spectral passes a rule only its own options.
 
 A URL that explains the error is a property such as \`documentation_url\`, \`help\` with the format \`uri\`, or the \`type\` of
 problem details (RFC 9457), in the error or beside it. The URL of the request or of another resource does not explain the error.
-Errors without a JSON body, and bodies without properties, are left to \`error-schema\`.`,
+Errors without a JSON body, bodies without properties, and bodies that are not errors, such as the body of a success, are left to
+\`error-schema\`. The errors of endpoints that serve the operators of a service, such as \`/health\`, are not checked.`,
   remedy: `
 List the codes: \`code: { type: integer, enum: [1001, 1002] }\`. If there are too many, add a URL to each error, such as
 \`help_url: { type: string, format: uri }\`.`,
@@ -99,7 +99,7 @@ components: { responses: { NotFound: { description: Not found, content: { applic
       const judged = new Map<Schema, readonly Unexplained[]>();
       const shared = new SharedReports();
       const passed = new PassedPlaces();
-      for (const { content, uses } of errorResponsesOf(api)) {
+      for (const { content, uses } of judgedErrorsOf(api).errors) {
         for (const { isJson, essence, schema } of content) {
           if (!isJson || !schema) continue;
           const isProblem = essence === 'application/problem+json';

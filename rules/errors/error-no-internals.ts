@@ -1,5 +1,5 @@
 import { examplesOfResponse, examplesOfSchema, type Shown } from '../../src/facts/errors/error-examples.ts';
-import { errorResponsesOf } from '../../src/facts/errors/error-responses.ts';
+import { withoutSuccesses } from '../../src/facts/errors/error-responses.ts';
 import { asWords, leakOfHeader, leakOfProperty } from '../../src/facts/errors/internal-names.ts';
 import { type FoundLeak, type Known, leaksInValue, type OnLimit } from '../../src/facts/errors/internal-values.ts';
 import { causeOfInline } from '../../src/facts/errors/same-body.ts';
@@ -35,11 +35,11 @@ The following are accepted:
 - trace and debug identifiers
 - the file or line where the client's own input is wrong
 - paths and URLs of the API, and the hosts of its \`servers\`
-- private addresses that the client sent
+- private addresses that the client sent, and loopback addresses in paths and in hints on how to call the API
 - exceptions that are mentioned in prose
 - if the \`shape\` of \`error-schema\` is a mapping, the fields that it names \`type\`, \`code\` or \`id\`
 
-Success responses are not checked.`,
+Success responses are not checked, nor are error responses that declare the body of a success response.`,
   remedy: `
 Log the details under a trace identifier, and return only the identifier:
 \`{ "error": { "message": "The order could not be stored.", "trace_id": "9f86d081" } }\`.`,
@@ -171,7 +171,7 @@ components:
         shared.add(fault, uses);
         for (const use of uses) faulty.add(use);
       }
-      for (const response of errorResponsesOf(api)) {
+      for (const response of withoutSuccesses(api)) {
         const ofExamples = [...examplesOfResponse(response)].flatMap((shown) => [...faultsOf(shown, known, api)]);
         const faults = [...faultsOfHeaders(response.response, allowed), ...ofExamples];
         for (const fault of faults) shared.add(fault, response.uses);
@@ -228,7 +228,7 @@ function* faultsOfSchemas(
 }
 
 function* bodiesOf(api: Api): Generator<readonly [Schema, Use]> {
-  for (const { content, uses } of errorResponsesOf(api)) {
+  for (const { content, uses } of withoutSuccesses(api)) {
     for (const { schema } of content) if (schema) for (const use of uses) yield [schema, use];
   }
 }

@@ -1,5 +1,6 @@
 import { isPreflight } from '../../src/facts/operations/preflight.ts';
 import { describesSuccess } from '../../src/facts/responses/success.ts';
+import { isOutsideConventions } from '../../src/facts/standards/public-endpoints.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { errorShapesOf } from './accepted-errors.ts';
@@ -16,8 +17,8 @@ Every operation can fail. If a description shows only success responses, client 
 errors in production. Clients, mocks and tests that are generated from the description have the same gap.`,
   details: `
 A 4xx or 5xx status, \`4XX\`, \`5XX\`, and \`default\` beside a success response are error responses. A \`default\` that is the
-only response is accepted unless its description reports a success (\`successful operation\`). Webhooks, callbacks and CORS
-preflights are not checked.
+only response is accepted unless its description reports a success (\`successful operation\`). Webhooks, callbacks, CORS
+preflights, and endpoints that serve the operators of a service, such as \`/health\` and \`/metrics\`, are not checked.
 
 The finding is at the operation. If half or more of the operations (at least three), or more than ten, declare no error response,
 they are reported as one finding.`,
@@ -26,13 +27,15 @@ Declare the errors that the operation returns, and refer to shared components: \
 If all errors look alike, one \`default\` response is enough.`,
   fixes: `
 Fix: adds a \`default\` response that refers to a component: the one that other operations refer to, or a new one with the body that
-most errors of the API have. Without such a body, the fix also adds an error object in the \`shape\` of
-[\`error-schema\`](error-schema.md). If \`default\` is the success, the fix adds \`4XX\`, or \`400\` in Swagger 2.0.
+most errors of the API have, which must be meant for all errors. Without such a body, the fix also adds an error object in the
+\`shape\` of [\`error-schema\`](error-schema.md).
 
-Suggestion: the same, if the other errors of the API are written inline and look different.`,
+Suggestion: the same, if the other errors of the API are written inline and look different.
+
+No fix: if \`default\` is the success, it must get a status first ([\`response-status-codes\`](response-status-codes.md)). A deprecated operation gets no response except its \`410\` ([\`deprecated-gone\`](deprecated-gone.md)).`,
   turnOff: `
 For a first draft, or a description that a framework generates without errors, set the rule to \`info\` with an override by \`files\`.
-For a single operation that always succeeds, such as a health check, use \`x-lint-ignore\`.`,
+For a single operation that always succeeds, use \`x-lint-ignore\`.`,
   messages: {
     missingErrorResponse:
       '{{ subject }} does not declare an error response. Add the error responses that it can return, such as `404`, `4XX` or `default`.',
@@ -95,29 +98,23 @@ ${ERROR_SCHEMA}`,
     *Operation(operation, { optionsOf }) {
       const { place, statuses } = operation;
       // Behind a `$ref` that cannot be resolved, any status may be declared.
-      if (!statuses || isPreflight(operation)) return;
+      if (!statuses || isPreflight(operation) || isOutsideConventions(operation)) return;
       if (declaresError(operation, statuses)) {
         yield { passed: place };
         return;
       }
-      const status = freeStatus(operation, statuses);
-      const fixes = addResponse(operation, { ...ANY_ERROR, status }, () => errorShapesOf(optionsOf));
+      const fixes = addResponse(operation, ANY_ERROR, () => errorShapesOf(optionsOf));
       yield { at: place, messageId: 'missingErrorResponse', ...fixes };
     },
   },
 });
 
-const ANY_ERROR: Omit<WantedResponse, 'status'> = {
+const ANY_ERROR: WantedResponse = {
+  status: 'default',
   name: 'error',
   isNamed: /^(?:(?:default|unexpected|general|generic|any|standard|common|other) )?(?:errors?|failure|problem)(?: response)?$/,
   description: 'Any error',
 };
-
-/** `default`, unless that is the success. */
-function freeStatus({ api }: Operation, statuses: readonly string[]): string {
-  if (!statuses.includes('default')) return 'default';
-  return api.isSwagger2 ? '400' : '4XX';
-}
 
 function declaresError(operation: Operation, statuses: readonly string[]): boolean {
   if (statuses.some((status) => /^[45]/.test(status))) return true;

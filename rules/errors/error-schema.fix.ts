@@ -4,11 +4,14 @@ import { isNamed } from '../../src/facts/errors/same-body.ts';
 import { compareWithShapes, type Strictness } from '../../src/facts/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { describesNothing } from '../../src/facts/errors/undescribed.ts';
+import { fact } from '../../src/facts/fact.ts';
 import { wordsOf } from '../../src/facts/words/words.ts';
+import type { Api } from '../../src/model/api.ts';
 import type { MediaType } from '../../src/model/media-type.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
 import type { Response } from '../../src/model/response.ts';
 import { Schema } from '../../src/model/schema.ts';
+import type { Use } from '../../src/model/use.ts';
 import type { Edit, Fix } from '../../src/rule/edits.ts';
 import { componentsOf } from '../../src/rule/fixes/components.ts';
 import type { Fixes } from '../../src/rule/fixes/fixes.ts';
@@ -84,12 +87,22 @@ export class ErrorFixes {
     // In Swagger 2, operations declare the formats of all their responses.
     const isFixable = content && isLocal(content.document) && componentsOf(api, 'schemas');
     // An example shows a body, which most likely is another one.
-    if (!isFixable || hasExamples(error)) return NONE;
+    if (!isFixable || hasExamples(error) || error.uses.every(isOfDeprecated) || isSuccessToo(error)) return NONE;
     return this.#withBody(error, ({ referenceFrom, mediaType }) => {
       const value = referenceFrom(content.document);
       const bodies = json.length > 0 ? json.map((body) => body.place) : [api.isSwagger2 ? place : content.child(mediaType)];
       return bodies.map((body): Edit => ({ set: body.child('schema'), value, after: 'description' }));
     });
+  }
+
+  /** For a response that declares the body of a success: what the server returns as an error is not known. */
+  ofSuccess(error: ErrorResponse): Fixes {
+    const { fix, suggestions = [] } = this.ofResponse(
+      error,
+      error.content.filter(({ isJson }) => isJson),
+    );
+    const all = [...(fix ? [fix] : []), ...suggestions];
+    return all.length > 0 ? { suggestions: all } : NONE;
   }
 
   /** Gives a response the body of the other errors; that is doubtful if these look different, or if it has a body in another format. */
@@ -111,6 +124,20 @@ export class ErrorFixes {
     if (!first || !content || !isLocal(content.document)) return NONE;
     return { fix: fixWith('Use `{{ mediaType }}`.', () => [{ rename: content.child(first.name), to: mediaType }]) };
   }
+}
+
+/** Whether a response without a body is also that of a success, which returns none. */
+function isSuccessToo({ response, content }: ErrorResponse): boolean {
+  return content.length === 0 && successesOf(response.api).has(response);
+}
+
+const successesOf = fact((api: Api): ReadonlySet<Response> => {
+  return new Set([...api.operations()].flatMap(({ successResponses }) => successResponses.map(({ response }) => response)));
+});
+
+/** Only their 410 is described by fixes. */
+function isOfDeprecated({ operation, status }: Use): boolean {
+  return operation?.isDeprecated === true && status !== '410';
 }
 
 function hasExamples(error: ErrorResponse): boolean {

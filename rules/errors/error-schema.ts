@@ -1,4 +1,4 @@
-import { type ErrorResponse, errorResponsesOf, withoutFixedUses } from '../../src/facts/errors/error-responses.ts';
+import { type ErrorResponse, judgedErrorsOf } from '../../src/facts/errors/error-responses.ts';
 import { DIFFERENCES } from '../../src/facts/errors/shapes/difference.ts';
 import { TRACE } from '../../src/facts/errors/shapes/known-shapes.ts';
 import type { Place } from '../../src/model/place.ts';
@@ -10,7 +10,7 @@ import { BodyJudge } from './judge-bodies.ts';
 import { contradictoryExamples } from './judge-examples.ts';
 import { otherShapeReport } from './other-shape.ts';
 import { ShapeAdvice } from './shape-advice.ts';
-import { acceptedShapes, shapeOption } from './shape-option.ts';
+import { acceptedShapes, SHAPE_LIST, shapeOption } from './shape-option.ts';
 import { PassedPlaces, SharedReports } from './shared-reports.ts';
 
 export default defineRule({
@@ -30,6 +30,13 @@ The option \`shape\` sets the error object that your organization uses:
 - \`google\` (AIP-193): \`{ "error": { "code", "message", "status", "details"? } }\`, or \`{ "code", "message", "details" }\` as
   grpc-gateway writes \`google.rpc.Status\`.
 - \`odata\` (OData JSON Format 4.01): \`{ "error": { "code", "message", "target"?, "details"?, "innererror"? } }\`.
+- \`aspnet\` (ASP.NET Core): \`{ "type"?, "title", "status", "detail"?, "instance"?, "errors"? }\`, which is \`problem-details\` in any
+  JSON media type.
+- \`django\` (Django REST framework): \`{ "detail" }\`, a string.
+- \`fastapi\` (FastAPI): \`{ "detail" }\`, of any type.
+- \`nestjs\` (NestJS): \`{ "statusCode", "message", "error"? }\`.
+- \`spring\` (Spring Boot): \`{ "timestamp", "status", "error", "message"?, "path" }\`; with problem details enabled, set
+  \`problem-details\`.
 
 For any other error object, map a name for each field to the path of the field. In a path, a dot leads into an object and \`[]\`
 into the items of an array; a question mark at the end makes the field optional. \`type\` sets the required type or a list of
@@ -50,12 +57,18 @@ match one of them. \`traceProperty\` applies only to \`standard\`. With \`requir
 be listed in \`required\`, in every shape.
 
 If at least 90 % of the error bodies of an API, and at least three, share one of the shapes above, but \`shape\` does not accept
-this shape, the rule reports it once instead of every response. If the errors have another format in common, such as FastAPI's
-\`{ "detail" }\`, the messages name the \`shape\` that accepts it. In Swagger 2.0, which has no separate media types for errors, any
+this shape, the rule reports it once instead of every response. If the errors have another format in common, the messages name the
+\`shape\` that accepts it. FastAPI adds its validation errors to each operation, so that they alone do not show what an API has settled
+on: they are reported at their schema. In Swagger 2.0, which has no separate media types for errors, any
 JSON media type is accepted.
 
 Errors that other standards define are accepted: FHIR's \`OperationOutcome\`, SCIM errors, the errors of OAuth 2, OpenID Connect
-and GNAP endpoints, WebDAV's XML, and the responses of failing health checks.
+and GNAP endpoints, WebDAV's XML, and the responses of failing health checks. The error responses of endpoints that serve the operators
+of a service, such as \`/health\` and \`/metrics\`, are not checked.
+
+An error response that declares the body of a success response, as generators do that write the type of a method under each status, is
+reported as such, and no other rule about errors reports its body. An envelope for success and failure, such as
+\`{ "success", "message", "data" }\`, is an error body.
 
 Examples must have the shape where no schema requires it: an example is reported if it lacks all of the fields, or, without a
 schema, if a field has another type. Fields that an example leaves out are not reported.
@@ -67,12 +80,13 @@ Describe the error object once in \`components\`, and refer to it from every err
 \`{ "error": { "message": string, "type": string, "code": integer, "trace_id": string } }\`. Additional properties are allowed. If
 your organization uses another error object, set \`shape\`.`,
   fixes: `
-Fix: a response that describes no body, or only an empty schema, gets the body that most errors of the API have, or else a new component.
+Fix: a response that describes no body, or only an empty schema, gets the body that most errors of the API have, or else a new component. The body must be meant for all
+errors: one that is for invalid input only, is the body of a success, or has no message is not used.
 An empty component that is named after errors is completed. A wrong media type is renamed.
 
 Suggestion: properties that an error component lacks are added, if it has \`error\`, or half of the properties of other shapes. A body
 that is written inline is replaced with a reference, if other errors refer to a component that matches \`shape\`. JSON is added to a
-response that describes a body in another format. A new component is also only a suggestion if most errors of the API look different.
+response that describes a body in another format. The body of a success is replaced with the error body. A new component is also only a suggestion if most errors of the API look different.
 
 No fix: a body that is described as another error is what the server returns, so that both must change. The same applies to a response
 with examples but without a schema, and to examples. A shape that nearly all errors have is the choice of the API, so that either \`shape\` or all errors
@@ -81,9 +95,7 @@ must change.`,
 Turn the rule off for an API that passes on the errors of other services, which have no common shape. If only a part of the API
 has other errors, use an override by \`paths\`.`,
   options: {
-    shape: shapeOption(
-      'The error object: `standard`, `problem-details`, `json-api`, `google`, `odata`, a mapping from fields to paths, or a list of these.',
-    ),
+    shape: shapeOption(`The error object: ${SHAPE_LIST}, a mapping from fields to paths, or a list of these.`),
     traceProperty: option.text(
       'The string that the name of the trace identifier must contain, in any casing. Applies only to `shape: standard`.',
       TRACE,
@@ -102,10 +114,16 @@ has other errors, use an override by \`paths\`.`,
     otherShape:
       '{{ share }} {{ responses }} use {{ other }}. Set `shape: {{ option }}` for `error-schema`, or return {{ shape }}.',
     setShape: ' To accept this format, set `shape: {{ option }}` for `error-schema`.',
+    setKnownShape: ' This is {{ format }}. To accept this format, set `shape: {{ option }}` for `error-schema`.',
+    successBody: '{{ subject }} declares the body of a success response. Describe the error as {{ shape }}.',
     ...DIFFERENCES,
   },
   identity: ['differences', 'option'],
   habits: {
+    successBody: {
+      text: '{{ share }} error response definitions declare the body of a success response. Describe the errors as {{ shape }}.',
+      by: ['shape'],
+    },
     mismatch: {
       text: '{{ share }} error bodies differ from {{ shape }}: {{ differences }}.{{ advice }}',
       by: ['shape', 'differences'],
@@ -218,7 +236,39 @@ components: { schemas: { HTTPValidationError: { type: object, properties: { deta
           subject: '`HTTPValidationError`',
           shape: 'the standard error object (`shape: standard`, the default)',
           differences: [{ messageId: 'missing', data: { field: 'error' } }],
-          advice: [{ messageId: 'setShape', data: { option: '{ detail: detail }' } }],
+          advice: [
+            { messageId: 'setKnownShape', data: { format: 'the error object of FastAPI (`{ detail }`)', option: 'fastapi' } },
+          ],
+        },
+      },
+      {
+        api: `paths: { /orders: { get: { responses: { "401": { $ref: "#/components/responses/E" }, "403": { $ref: "#/components/responses/E" }, "404": { $ref: "#/components/responses/E" } } } } }
+components: { responses: { E: { description: Error, content: { application/json: { schema: { type: object, properties: { message: { type: string } } } } } } } }`,
+        at: '/components/responses/E/content/application~1json/schema',
+        messageId: 'mismatch',
+        data: {
+          subject: '`components/responses/E`',
+          shape: 'the standard error object (`shape: standard`, the default)',
+          differences: [{ messageId: 'missing', data: { field: 'error' } }],
+          advice: [{ messageId: 'setShape', data: { option: '{ message: message }' } }],
+        },
+      },
+      {
+        api: `paths: { "/orders/{id}": { get: { responses: {
+  "200": { description: Found, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } },
+  "404": { description: Not found, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } } } } } }
+components: { schemas: { Order: { type: object, properties: { id: { type: string }, amount: { type: number } } } } }`,
+        suggested: [
+          `paths: { "/orders/{id}": { get: { responses: {
+  "200": { description: Found, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } },
+  "404": { description: Not found, content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } } } } } } }
+components: { schemas: { Order: { type: object, properties: { id: { type: string }, amount: { type: number } } }, Error: { type: object, required: [error], properties: { error: { type: object, required: [message, type, code, trace_id], properties: { message: { type: string, description: "What went wrong, for people." }, type: { type: string, description: The category of the error. }, code: { type: integer, description: Identifies the error. }, trace_id: { type: string, description: Identifies the failed call in logs. }, help_url: { type: string, format: uri, description: Explains the error and how to handle it. } } } } } } }`,
+        ],
+        at: '/paths/~1orders~1{id}/get/responses/404',
+        messageId: 'successBody',
+        data: {
+          subject: '`GET /orders/{id}` response `404`',
+          shape: 'the standard error object (`shape: standard`, the default)',
         },
       },
       {
@@ -289,9 +339,7 @@ components: { schemas: { Error: { type: object, properties: { error: {
   },
   visit: {
     *Api(api, { options, appliesTo }) {
-      const responses = errorResponsesOf(api)
-        .map(withoutFixedUses)
-        .filter(({ uses }) => uses.length > 0);
+      const { errors: responses, successes } = judgedErrorsOf(api);
       const shapes = acceptedShapes(options.shape, options.traceProperty);
       const judge = new BodyJudge(shapes, options, responses);
       const judged = new Map(responses.map((response) => [response, judge.reportsOf(response)]));
@@ -299,11 +347,13 @@ components: { schemas: { Error: { type: object, properties: { error: {
         return { content, uses: uses.filter(appliesTo), conforms: reports.length === 0 };
       });
       const other = otherShapeReport(api, counted, shapes);
+      const shared = new SharedReports();
+      for (const response of successes) shared.add(judge.reportOfSuccess(response), response.uses);
       if (other) {
         yield other;
+        yield* shared.all();
         return;
       }
-      const shared = new SharedReports();
       const passed = new PassedPlaces();
       const advice = new ShapeAdvice(commonFormatsOf(counted, shapes, options));
       for (const [response, reports] of judged) {

@@ -43,6 +43,12 @@ export class BodyJudge {
     return reports.length > 0 || response.api.isSwagger2 ? reports : this.#mediaTypeReports(response, json);
   }
 
+  /** For a response that declares the body of a success. */
+  reportOfSuccess(error: ErrorResponse): MessageReport {
+    const data = { shape: titleOf(this.#shapes) };
+    return { at: error.response.place, messageId: 'successBody', data, ...this.#fixes.ofSuccess(error) };
+  }
+
   #reportsOfBody(body: Schema, error: ErrorResponse): readonly MessageReport[] {
     return this.#faults.of(body).map(({ schema, shape, differences }) => {
       const { place } = schema;

@@ -7,7 +7,6 @@ import { expectedOf } from '../../src/facts/errors/shapes/expected-fields.ts';
 import { describesNothing } from '../../src/facts/errors/undescribed.ts';
 import { causeOf } from '../../src/facts/operations/cause.ts';
 import { isOAuthPath } from '../../src/facts/standards/identity.ts';
-import { isHealthCheck } from '../../src/facts/standards/public-endpoints.ts';
 import { MediaType } from '../../src/model/media-type.ts';
 import { own, type Place } from '../../src/model/place.ts';
 import type { Schema } from '../../src/model/schema.ts';
@@ -17,7 +16,7 @@ import type { MessageReport } from '../../src/rule/rule.ts';
 /** The JSON examples of a response that contradict the accepted shapes although no schema forbids them. */
 export function* contradictoryExamples(error: ErrorResponse, shapes: readonly ErrorShape[]): Generator<MessageReport> {
   // Without a schema, the errors of standards are known by their endpoints.
-  if (error.uses.every(({ operation }) => operation && (isOAuthPath(operation) || isHealthCheck(operation)))) return;
+  if (error.uses.every(({ operation }) => operation && isOAuthPath(operation))) return;
   for (const [schema, example] of jsonExamplesOf(error)) {
     const isFree = !schema || describesNothing(schema);
     // If the schema describes another error, that is the fault; if it describes this one, it says which types are wrong.

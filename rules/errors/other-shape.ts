@@ -1,7 +1,7 @@
 import type { ErrorResponse } from '../../src/facts/errors/error-responses.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { KNOWN_SHAPES } from '../../src/facts/errors/shapes/known-shapes.ts';
-import { type OtherShapeName, recognizeShape } from '../../src/facts/errors/shapes/recognize-shape.ts';
+import { type OtherShapeName, recognizeShape, recognizeShapes } from '../../src/facts/errors/shapes/recognize-shape.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Use } from '../../src/model/use.ts';
 import type { MessageReport } from '../../src/rule/rule.ts';
@@ -26,11 +26,12 @@ export function otherShapeReport(
 ): MessageReport | undefined {
   const found = new Map<OtherShapeName, Use[]>();
   let [described, all] = [0, 0];
-  for (const { content, uses: own, conforms } of responses) {
+  const names = recognizeShapes(responses.map(({ content }) => content));
+  for (const [index, { content, uses: own, conforms }] of responses.entries()) {
     all += own.length;
     if (content.length === 0) continue;
     described += own.length;
-    const name = conforms || own.length === 0 ? undefined : recognizeShape(content);
+    const name = conforms || own.length === 0 ? undefined : names[index];
     if (!name || accepted.some((shape) => shape.name === name)) continue;
     const uses = found.get(name) ?? [];
     found.set(name, uses);
@@ -39,10 +40,16 @@ export function otherShapeReport(
   const [first] = [...found].sort(([, a], [, b]) => b.length - a.length);
   if (!first) return undefined;
   const [option, uses] = first;
+  if (option === 'fastapi' && !responses.some(hasDetailText)) return undefined;
   const count = uses.length;
   if (count < FEWEST || count < described * NEARLY_ALL || count < all * MOST) return undefined;
   const responsesText = described === all ? 'error responses' : 'error responses with a body';
   const share = count === described ? `All ${count}` : `${count} of ${described}`;
   const data = { share, responses: responsesText, other: KNOWN_SHAPES[option].title, option, shape: titleOf(accepted) };
   return { at: api.pathsPlace, messageId: 'otherShape', data, uses };
+}
+
+/** What FastAPI returns for invalid input does not show that an API has settled on anything: the schema has the finding. */
+function hasDetailText({ content }: ComparedResponse): boolean {
+  return recognizeShape(content) === 'django';
 }

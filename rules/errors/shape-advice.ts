@@ -3,10 +3,11 @@ import type { Place } from '../../src/model/place.ts';
 import type { MessageReport } from '../../src/rule/rule.ts';
 import type { CommonFormats } from './common-format.ts';
 
-/** Adds to reports which `shape` accepts the body, if this is so for all responses that the report is about. */
+/** Adds to reports the known format of the body and which `shape` accepts it, if this is so for all responses that the report is about. */
 export class ShapeAdvice {
   readonly #formats: CommonFormats | undefined;
-  readonly #unaccepted = new Set<string>();
+  /** The format of the responses that the reports at a place are about; `undefined` if one of them has none. */
+  readonly #titles = new Map<string, string | undefined>();
 
   constructor(formats: CommonFormats | undefined) {
     this.#formats = formats;
@@ -14,15 +15,23 @@ export class ShapeAdvice {
 
   /** To be called for all responses with their reports first. */
   note({ content }: Pick<ErrorResponse, 'content'>, reports: readonly MessageReport[]): void {
-    if (!this.#formats || reports.length === 0 || this.#formats.accepts(content)) return;
-    for (const { at } of reports) this.#unaccepted.add(keyOf(at));
+    if (!this.#formats || reports.length === 0) return;
+    const title = this.#formats.titleFor(content);
+    for (const key of reports.map(({ at }) => keyOf(at))) {
+      const isFirst = !this.#titles.has(key);
+      const known = this.#titles.get(key);
+      this.#titles.set(key, isFirst || known === title ? title : known !== undefined && title !== undefined ? '' : undefined);
+    }
   }
 
   addTo(report: MessageReport): MessageReport {
     const { at, messageId, data = {} } = report;
-    const isAccepted = this.#formats && !this.#unaccepted.has(keyOf(at));
-    if (messageId !== 'mismatch' || !isAccepted || !hasOtherFormat(data.differences)) return report;
-    const advice = [{ messageId: 'setShape', data: { option: this.#formats.option } }];
+    const format = this.#titles.get(keyOf(at));
+    if (messageId !== 'mismatch' || !this.#formats || format === undefined || !hasOtherFormat(data.differences)) return report;
+    const { option } = this.#formats;
+    const advice = [
+      format === '' ? { messageId: 'setShape', data: { option } } : { messageId: 'setKnownShape', data: { format, option } },
+    ];
     return { ...report, data: { ...data, advice } };
   }
 }

@@ -8,8 +8,9 @@ import { mappingMistakes, mappingSchema, shown } from './mapping-option.ts';
 /** A value of the option `shape`. */
 export type ShapeOption = ShapeName | Mapping | readonly (ShapeName | Mapping)[];
 
-const NAMES = SHAPE_NAMES.map((name) => `\`${name}\``).join(', ');
-const EXPECTED = `one of ${NAMES}, a mapping of fields to paths such as \`{ message: error.message }\`, or a list of these`;
+/** The names of shapes, for texts. */
+export const SHAPE_LIST = SHAPE_NAMES.map((name) => `\`${name}\``).join(', ');
+const EXPECTED = `one of ${SHAPE_LIST}, a mapping of fields to paths such as \`{ message: error.message }\`, or a list of these`;
 
 const oneSchema = { anyOf: [{ enum: SHAPE_NAMES }, mappingSchema] };
 
@@ -25,7 +26,7 @@ export function shapeOption(description: string): OptionSpec<ShapeOption> {
 
 /** The same option of a rule that follows `error-schema`. */
 export function sharedShapeOption(): OptionSpec<ShapeOption> {
-  const description = `The error object, if it must differ from the \`shape\` of \`error-schema\`: ${NAMES}, a mapping, or a list of these.`;
+  const description = `The error object, if it must differ from the \`shape\` of \`error-schema\`: ${SHAPE_LIST}, a mapping, or a list of these.`;
   return { ...shapeOption(description), sharedFrom: 'error-schema' };
 }
 

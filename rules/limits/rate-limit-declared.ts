@@ -1,4 +1,5 @@
 import { isPreflight } from '../../src/facts/operations/preflight.ts';
+import { isOutsideConventions } from '../../src/facts/standards/public-endpoints.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { errorShapesOf } from '../errors/accepted-errors.ts';
@@ -23,10 +24,13 @@ Describe the response once, with its \`Retry-After\` header, and refer to it fro
 \`429: { $ref: "#/components/responses/TooManyRequests" }\`.`,
   fixes: `
 Fix: adds a \`429\` response that refers to a component. If the API has such a component, the fix refers to it; otherwise, the fix adds
-one with a \`Retry-After\` header and the body that the other errors of the API have. Without such a body, the fix also adds an error
-object in the \`shape\` of [\`error-schema\`](error-schema.md).
+one with a \`Retry-After\` header and the body that most errors of the API have, which must be meant for all errors: not only for invalid
+input, nor the body of a success. Without such a body, the fix also adds an error object in the \`shape\` of
+[\`error-schema\`](error-schema.md).
 
-Suggestion: the same, if the other errors of the API are written inline and look different.`,
+Suggestion: the same, if the other errors of the API are written inline and look different.
+
+No fix: a deprecated operation, or one that declares only \`default\`, which would not be the success any more.`,
   turnOff: `
 Turn it off for a service without rate limits, for example one that is only called by other services in its cluster. If only some
 operations have no limit, such as health checks, use an override by \`paths\` or \`operations\`.`,
@@ -99,7 +103,7 @@ components:
     *Operation(operation, { optionsOf }) {
       const { place, statuses } = operation;
       // Behind a `$ref` that cannot be resolved, any status may be declared.
-      if (!statuses || isPreflight(operation) || returnsOnlyGone(operation)) return;
+      if (!statuses || isPreflight(operation) || isOutsideConventions(operation) || returnsOnlyGone(operation)) return;
       const isDeclared = statuses.includes('429') || statuses.includes('4XX');
       if (isDeclared) {
         yield { passed: place };

@@ -1,4 +1,5 @@
 import { isVersionless, segmentsOf, serversOf } from '../../src/facts/paths/version.ts';
+import { isPathOutsideConventions } from '../../src/facts/standards/public-endpoints.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import { isObject } from '../../src/model/place.ts';
@@ -60,7 +61,7 @@ export function versionedServers(
   required: readonly string[],
   version: string,
 ): readonly Edit[] | undefined {
-  if (api.pathItems.some(isVersionless)) return undefined;
+  if (api.pathItems.some((item) => isVersionless(item) || isPathOutsideConventions(item))) return undefined;
   const edits = new Map<unknown, Edit>();
   for (const server of new Set(lacking.flatMap(serversOf))) {
     const base = segmentsOf(server.basePath);

@@ -2,6 +2,7 @@ import { withSegments } from '../../src/facts/path-tree/segment-text.ts';
 import { isFixedPath } from '../../src/facts/paths/fixed-path.ts';
 import { isMalformedPath } from '../../src/facts/paths/malformed-path.ts';
 import { type FoundVersion, findVersion, isVersionless, segmentsOf, serversOf, textsOf } from '../../src/facts/paths/version.ts';
+import { isPathOutsideConventions } from '../../src/facts/standards/public-endpoints.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { Server } from '../../src/model/server.ts';
@@ -58,7 +59,7 @@ No fix:
 - if the option \`pattern\` is set, because only the author knows a version that matches it`,
   turnOff: `
 Turn the rule off for an API that has its version in a header, a media type or the query, or that never changes incompatibly. For
-single paths without a version, such as \`/health\`, use an override by \`paths\`. If the version follows a prefix other than \`/api\`,
+single paths without a version, use an override by \`paths\`. If the version follows a prefix other than \`/api\`,
 set \`prefix\`; for dated or other versions, set \`pattern\`.`,
   options: {
     prefix: option.text(
@@ -176,9 +177,11 @@ paths: { /orders: {} }`,
       const wanted = { before: segmentsOf(options.prefix), pattern: options.pattern, matches: versionMatcher(options.pattern) };
       const faults = new Map<unknown, { readonly cause: Cause; readonly items: PathItem[] }>();
       const lacking: PathItem[] = [];
+      let outside = 0;
       for (const item of judged) {
         const cause = causeOf(item, wanted);
         if (cause === undefined) yield { passed: item.place, uses: [pathUse(item)] };
+        else if (cause === 'lacking' && isPathOutsideConventions(item)) outside++;
         else if (cause === 'lacking') lacking.push(item);
         else {
           const known = faults.get(cause.key) ?? { cause, items: [] };
@@ -200,7 +203,7 @@ paths: { /orders: {} }`,
         for (const item of items.slice(1)) yield { passed: item.place, uses: [pathUse(item)] };
       }
       const isChecked = (item: PathItem) => appliesTo(pathUse(item));
-      yield* lackingReports(api, lacking, { isAll: lacking.length === judged.length, wanted, isChecked });
+      yield* lackingReports(api, lacking, { isAll: lacking.length === judged.length - outside, wanted, isChecked });
     },
   },
 });

@@ -2,7 +2,7 @@ import { causeOf } from '../../src/facts/operations/cause.ts';
 import { isPreflight } from '../../src/facts/operations/preflight.ts';
 import { certainSuccessResponses } from '../../src/facts/responses/success.ts';
 import { isOAuthEndpoint } from '../../src/facts/standards/oauth-endpoints.ts';
-import { isAuthorizationServer, isOperational, isWellKnown } from '../../src/facts/standards/public-endpoints.ts';
+import { isAuthorizationServer, isOutsideConventions, isWellKnown } from '../../src/facts/standards/public-endpoints.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import { responseUse, type Use } from '../../src/model/use.ts';
@@ -163,5 +163,7 @@ function judgedBodies(api: Api): Iterable<JudgedBody & { readonly uses: Use[] }>
 
 function isExempt(operation: Operation): boolean {
   if (operation.method === 'head' || isPreflight(operation)) return true;
-  return isOperational(operation) || isWellKnown(operation) || isOAuthEndpoint(operation) || isAuthorizationServer(operation);
+  return (
+    isOutsideConventions(operation) || isWellKnown(operation) || isOAuthEndpoint(operation) || isAuthorizationServer(operation)
+  );
 }

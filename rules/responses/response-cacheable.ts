@@ -1,4 +1,5 @@
 import { certainSuccessResponses } from '../../src/facts/responses/success.ts';
+import { isOutsideConventions } from '../../src/facts/standards/public-endpoints.ts';
 import type { StatusResponse } from '../../src/model/operation.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { addCachingHeader, CACHING_HEADERS } from './caching-header.ts';
@@ -28,7 +29,7 @@ Fix: adds the caching header that most responses of the API refer to, or else \`
 \`components\`. Swagger 2.0 has no components for headers, so there the header is described in each response.`,
   turnOff: `
 If a gateway or framework adds the same \`Cache-Control\` to every response, such as \`no-store\`, and clients know that, the
-description need not repeat it. For single operations whose response is never kept, such as health checks, use an override by
+description need not repeat it. For single operations whose response is never kept, use an override by
 \`operations\`.`,
   messages: {
     missingCaching: `{{ subject }} does not declare whether its {{ statuses }} responses can be cached. ${REMEDY}`,
@@ -84,7 +85,7 @@ components:
     *Operation(operation) {
       const { method, place } = operation;
       const success = method === 'get' ? certainSuccessResponses(operation) : [];
-      if (success.length === 0) return;
+      if (success.length === 0 || isOutsideConventions(operation)) return;
       const faulty = success.filter((response) => !declaresCaching(response));
       if (faulty.length === 0) {
         yield { passed: place };

@@ -2,6 +2,7 @@ import { causeOf } from '../../src/facts/operations/cause.ts';
 import { isAttachment, isDownload, isFilePath } from '../../src/facts/responses/download.ts';
 import { formatNamesOf } from '../../src/facts/responses/formats.ts';
 import { isOAuthEndpoint } from '../../src/facts/standards/oauth-endpoints.ts';
+import { isOutsideConventions } from '../../src/facts/standards/public-endpoints.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation, StatusResponse } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
@@ -218,6 +219,7 @@ function* responsesWithBody(api: Api, errors: boolean): Generator<StatusResponse
   for (const operation of api.operations()) {
     // The page at which a user logs in is meant for a browser.
     if (operation.method === 'head' || (operation.method === 'get' && isOAuthEndpoint(operation))) continue;
+    if (isOutsideConventions(operation)) continue;
     const leftOut = new Set(errors ? [] : operation.errorResponses.map(({ status }) => status));
     for (const answer of operation.responses) {
       const { status } = answer;

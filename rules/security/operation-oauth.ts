@@ -1,7 +1,7 @@
 import { causeOf } from '../../src/facts/operations/cause.ts';
 import { type Protection, protectionOf } from '../../src/facts/security/protection.ts';
 import { isOAuthEndpoint } from '../../src/facts/standards/oauth-endpoints.ts';
-import { isAuthorizationServer, isHealthCheck, isWellKnown } from '../../src/facts/standards/public-endpoints.ts';
+import { isAuthorizationServer, isOutsideConventions, isWellKnown } from '../../src/facts/standards/public-endpoints.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { SecurityScheme } from '../../src/model/security.ts';
 import { option } from '../../src/rule/option.ts';
@@ -247,7 +247,7 @@ function causeIn({ place, securityPlace }: Operation): { readonly cause?: string
 
 /** Whether an operation need not require OAuth, although it is protected in another way or not at all. */
 function mayLackOAuth(operation: Operation, { kind }: Protection): boolean {
-  if (kind === 'public' && isPublicByNature(operation)) return true;
+  if (isOutsideConventions(operation) || (kind === 'public' && isPublicByNature(operation))) return true;
   // A client that requests a token has none, and may authenticate with a password there.
   return isOAuthEndpoint(operation);
 }
@@ -258,5 +258,5 @@ function mayBePublic(operation: Operation): boolean {
 }
 
 function isPublicByNature(operation: Operation): boolean {
-  return isHealthCheck(operation) || isWellKnown(operation) || isAuthorizationServer(operation);
+  return isOutsideConventions(operation) || isWellKnown(operation) || isAuthorizationServer(operation);
 }

@@ -1,6 +1,5 @@
 import type { Mapping } from '../facts/errors/shapes/mapping.ts';
-import { FASTAPI, isFastApi } from '../facts/errors/shapes/own-fields.ts';
-import { type OtherShapeName, recognizeShape } from '../facts/errors/shapes/recognize-shape.ts';
+import { hasShape, type OtherShapeName, recognizeShapes } from '../facts/errors/shapes/recognize-shape.ts';
 import type { DescribedError } from './described-error.ts';
 import { hasMapping, ownShapeOf } from './own-shape.ts';
 import { Tally } from './tally.ts';
@@ -28,8 +27,9 @@ export function formatsOf(others: readonly DescribedError[], total: number): rea
   const main = mainFormat(others, total);
   if (!main) return [];
   const rest = others.filter((error) => !isOf(error, main.value));
-  const validation = rest.filter(({ bodies }) => isFastApi(bodies));
-  if (validation.length > 0) return [main, { value: FASTAPI, count: sumOf(validation) }];
+  const validation = rest.filter(({ json }) => hasShape(json, 'fastapi'));
+  // FastAPI adds it to each operation that validates its input, whatever the other errors look like.
+  if (validation.length > 0) return [main, { value: 'fastapi', count: sumOf(validation) }];
   const other = knownIn(rest) ?? ownShapeOf(rest);
   return other && other.count >= FEWEST && other.count >= total * ALSO_SHARE ? [main, other] : [main];
 }
@@ -53,8 +53,9 @@ function isNamedError({ bodies }: DescribedError): boolean {
 /** The known shape that most of the errors have. */
 function knownIn(errors: readonly DescribedError[]): ErrorFormat | undefined {
   const names = new Tally<OtherShapeName>();
-  for (const { json, count } of errors) {
-    const name = recognizeShape(json);
+  const recognized = recognizeShapes(errors.map(({ json }) => json));
+  for (const [index, { count }] of errors.entries()) {
+    const name = recognized[index];
     if (name) names.add(name, name, count);
   }
   const [most] = names.items;
@@ -62,7 +63,7 @@ function knownIn(errors: readonly DescribedError[]): ErrorFormat | undefined {
 }
 
 function isOf(error: DescribedError, value: OtherShapeName | Mapping): boolean {
-  return typeof value === 'string' ? recognizeShape(error.json) === value : hasMapping(error, value);
+  return typeof value === 'string' ? hasShape(error.json, value) : hasMapping(error, value);
 }
 
 export function sumOf(errors: readonly Pick<DescribedError, 'count'>[]): number {

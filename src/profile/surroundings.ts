@@ -1,7 +1,6 @@
-import { isHealthCheck } from '../facts/standards/public-endpoints.ts';
+import { isApiForOperators } from '../facts/standards/public-endpoints.ts';
 import { wordsIn } from '../facts/words/names.ts';
 import type { Api } from '../model/api.ts';
-import type { Operation } from '../model/operation.ts';
 import { own, stringOf } from '../model/place.ts';
 
 /** Where a description is served, if not to clients on the internet. Quotations are untrusted. */
@@ -28,19 +27,10 @@ const ADDRESS_WORDS = new Set(['ip', 'device', 'bridge', 'printer', 'camera', 'c
 const DEVICE =
   /\b(?:firmware|printers?|cameras?|thermostats?|inverters?|wall ?box(?:es)?|charg(?:er|ing station)s?|smart ?(?:plug|home|meter|speaker)s?|bridges?|IoT|microcontrollers?|ESP32|Raspberry Pi|on the device|local network|LAN|remote 3)\b/;
 
-/** Names of paths that serve those who run a service. */
-const OPERATIONAL =
-  /^(?:metrics|prometheus|health\w*|ready\w*|readiness|live\w*|liveness|startup\w*|ping|status|info|version|build-?info|debug|pprof|profile|heap|goroutine|threaddump|heapdump|env|loggers?|log-?level|configprops|beans|mappings|shutdown|restart|reload|drain|gc|cache|caches|flush|clear|dump|trace|feature-?flags|maintenance|-)$/i;
-/** What may precede them. */
-const OPERATIONAL_PREFIX = /^(?:api|v\d+|admin|internal|management|manage|actuator|ops|_?system|debug|-|_)$/i;
-/** The root of an API, which may be its only path: `/v1/`. */
-const ROOT = /^(?:api|v\d+)$/i;
-
 /** The surroundings of a description, if they make a difference to what it can be held to. */
 export function surroundingsOf(api: Api): Surroundings | undefined {
-  const paths = [...api.operations()];
-  if (paths.length > 0 && paths.every(isOperational)) {
-    const examples = [...new Set(paths.map(({ pathItem }) => pathItem.template))].slice(0, 3);
+  if (isApiForOperators(api)) {
+    const examples = [...new Set([...api.operations()].map(({ pathItem }) => pathItem.template))].slice(0, 3);
     return { kind: 'operational', evidence: examples.map((path) => `\`${path}\``).join(', ') };
   }
   const urls = urlsOf(api);
@@ -85,15 +75,4 @@ function hostOf(url: string): string {
 
 function textOf({ document, title }: Api): string {
   return `${title}\n${stringOf(own(own(document.value, 'info'), 'description')) ?? ''}`;
-}
-
-function isOperational(operation: Operation): boolean {
-  if (isHealthCheck(operation)) return true;
-  const { segments } = operation.pathItem;
-  const words = segments.map(({ text }) => text).filter((text) => text !== '');
-  const first = words.findIndex((word) => !OPERATIONAL_PREFIX.test(word));
-  if (first === -1) return words.length > 0 && !ROOT.test(words.at(-1) ?? '');
-  const isAboutThings =
-    segments.some(({ isParameter }) => isParameter) && !/^(?:loggers?|metrics|caches?|env)$/i.test(words[first] ?? '');
-  return OPERATIONAL.test(words[first] ?? '') && !isAboutThings;
 }

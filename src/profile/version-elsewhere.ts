@@ -1,4 +1,4 @@
-import { isHealthCheck } from '../facts/standards/public-endpoints.ts';
+import { isOutsideConventions } from '../facts/standards/public-endpoints.ts';
 import { keyOf, wordsIn } from '../facts/words/names.ts';
 import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
@@ -35,7 +35,7 @@ const IN_MEDIA_TYPE = /[.+-]v\d+(?=[.+;-]|$)|;\s*v(?:ersion)?\s*=/i;
 /** Where the operations have their version, if not in the path; `undefined` if more than a few lack it. */
 export function versionElsewhere(apis: readonly Api[]): VersionElsewhere | undefined {
   const operations = apis.flatMap((api) => [...api.operations()].filter((operation) => operation.method !== 'options'));
-  const versioned = operations.filter((operation) => !isHealthCheck(operation));
+  const versioned = operations.filter((operation) => !isOutsideConventions(operation));
   if (versioned.length < FEWEST) return undefined;
   for (const where of ['header', 'query'] as const) {
     const names = new Tally<string>();

@@ -40,6 +40,9 @@ describe('a fixed set', () => {
     ['alternatives that are constants', error('type: { oneOf: [{ const: a, title: A }, { const: b }] }, code: { enum: [1] }')],
     ['a nullable one', error('type: { anyOf: [{ enum: [a] }, { type: "null" }] }, code: { enum: [1, null] }')],
     ['type alone, where there is no code', error('type: { enum: [a] }')],
+    ['type, where the code is open', error('type: { enum: [a] }, code: { type: integer }')],
+    ['code, where the type is open', error('type: { type: string }, code: { oneOf: [{ const: 1 }, { const: 2 }] }')],
+    ['the text of an error that is one of a set', object('error: { type: string, enum: [not_found] }')],
     ['code alone, where there is no type', error('code: { enum: [1] }')],
     ['in a flat error', object('message: { type: string }, code: { enum: [a] }')],
     ['under another name', object('errorCode: { enum: [a] }, message: { type: string }')],
@@ -68,16 +71,10 @@ describe('a fixed set', () => {
   const both = ['error.type', 'error.code'];
   test.each([
     ['neither of both', error(OPEN), both],
-    ['only the type', error('type: { enum: [a] }, code: { type: integer }'), ['error.code']],
-    ['only the code', error('type: { type: string }, code: { enum: [1] }'), ['error.type']],
-    ['bounds', error('type: { const: a }, code: { type: integer, minimum: 1, maximum: 9 }'), ['error.code']],
+    ['bounds', error('type: { type: string }, code: { type: integer, minimum: 1, maximum: 9 }'), both],
     ['examples', error('type: { type: string, example: a }, code: { type: integer, examples: [1] }'), both],
     ['an empty enum', error('type: { enum: [] }, code: { enum: [] }'), both],
-    [
-      'an alternative that is open',
-      error('type: { anyOf: [{ enum: [a] }, { type: string }] }, code: { enum: [1] }'),
-      ['error.type'],
-    ],
+    ['an alternative that is open', error('type: { anyOf: [{ enum: [a] }, { type: string }] }, code: { type: integer }'), both],
     ['an open alternative of the whole', `{ oneOf: [${error('type: { const: a }, code: { const: 1 }')}, ${error(OPEN)}] }`, both],
     ['a flat error', object('code: { type: string }, message: { type: string }'), ['code']],
     ['a message alone', object('message: { type: string }'), []],
@@ -100,11 +97,35 @@ describe('a fixed set', () => {
       object(`code: { type: string }, details: { type: array, items: ${object('code: { enum: [a] }')} }`),
       ['code'],
     ],
-    ['the error of OAuth', object('error: { type: string }'), ['error']],
+    ['the error of OAuth', object('error: { type: string }, error_description: { type: string }'), ['error']],
+    ['the only text of an error', object('error: { type: string }, status: { type: integer }'), []],
+    ['a text, by its description', object('error: { type: string, description: Error message }, detail: { type: string }'), []],
+    [
+      'a text, by its example',
+      object('statusCode: { type: integer }, message: {}, error: { type: string, example: Not Found }'),
+      [],
+    ],
+    [
+      'a code, by its description',
+      object('error: { type: string, description: Code that describes the error }, detail: {}'),
+      ['error'],
+    ],
+    [
+      'a reason in words',
+      object('reason: { type: string, description: Human-readable explanation }, message: { type: string }'),
+      [],
+    ],
     ['a list of errors', object(`errors: { type: array, items: ${object('code: { type: string }')} }`), ['errors.code']],
   ])('flags: %s', async (_, schema, open) => {
     expect(await said(withSchema(schema))).toEqual([{ pointer: '/components/schemas/Error', open, uses: 1 }]);
   });
+});
+
+test.each([
+  ['a resource', object('id: { type: string }, amount: { type: number }')],
+  ['a list of resources', `{ type: array, items: ${object('id: { type: string }, kind: { type: string }')} }`],
+])('nothing is said about a body that is not an error: %s', async (_, schema) => {
+  expect(await said(withSchema(schema).replaceAll('Error', 'Cycle'))).toEqual([]);
 });
 
 describe('a URL that explains', () => {

@@ -86,3 +86,107 @@ components: { schemas: { Error: ${STANDARD}, ScimError: { type: object, properti
   const { fixed } = await fixedExample('error-schema', api);
   expect(fixed).toContain(`/orders: { get: { responses: { "404": ${json(TO_ERROR)} } } }`);
 });
+
+describe('new responses have a body that is meant for all errors', () => {
+  const NEW =
+    /"#\/components\/responses\/TooManyRequests" *[\s\S]*TooManyRequests:[\s\S]*schema: *\n? *\{? *\$ref: "?'?#\/components\/schemas\/(\w+)/;
+  const list = (items: string) => `{ type: array, items: ${items} }`;
+  const VALIDATION = `{ type: object, properties: { detail: ${list(
+    '{ type: object, properties: { loc: { type: array, items: {} }, msg: { type: string }, type: { type: string } } }',
+  )} } }`;
+  const MESSAGE = '{ type: object, properties: { message: { type: string }, code: { type: string } } }';
+
+  /** An API whose operations each have these error responses, by status. */
+  const apiOf = (schemas: string, ...operations: readonly Readonly<Record<string, string>>[]) => {
+    const paths = operations.map((errors, index) => {
+      const responses = Object.entries(errors).map(([status, schema]) => `"${status}": ${json(schema)}`);
+      return `  /orders${index}: { get: { responses: { "200": { description: Orders }, ${responses.join(', ')} } } }\n`;
+    });
+    return `paths:\n${paths.join('')}components: { schemas: { ${schemas} } }\n`;
+  };
+  const ref = (name: string) => `{ $ref: "#/components/schemas/${name}" }`;
+
+  async function bodyOf429(api: string, options = {}): Promise<string | undefined> {
+    const { fixed } = await fixedExample('rate-limit-declared', api, options);
+    return fixed === undefined ? undefined : NEW.exec(fixed)?.[1];
+  }
+
+  test.each([
+    [
+      'not the validation errors of FastAPI',
+      `HTTPValidationError: ${VALIDATION}`,
+      [{ '422': ref('HTTPValidationError') }],
+      'Error',
+    ],
+    ['not those under another name', `Invalid: ${MESSAGE}`, [{ '422': ref('Invalid') }], 'Error'],
+    [
+      'the error beside them, however few have it',
+      `HTTPValidationError: ${VALIDATION}, Failure: ${MESSAGE}`,
+      [
+        { '422': ref('HTTPValidationError') },
+        { '422': ref('HTTPValidationError') },
+        { '404': ref('Failure'), '422': ref('HTTPValidationError') },
+      ],
+      'Failure',
+    ],
+    [
+      'not a body without a message',
+      'Took: { type: object, properties: { took: { type: number } } }',
+      [{ '404': ref('Took') }],
+      'Error',
+    ],
+    [
+      'not a resource',
+      'Report: { type: object, properties: { id: { type: string }, description: { type: string }, pages: { type: integer } } }',
+      [{ '400': ref('Report') }],
+      'Error',
+    ],
+    [
+      'the error that is returned for everything',
+      `Failure: ${MESSAGE}`,
+      [{ '404': ref('Failure') }, { '422': ref('Failure') }],
+      'Failure',
+    ],
+    [
+      'the error of another name that has many statuses',
+      `NotFound: ${MESSAGE}`,
+      [{ '404': ref('NotFound'), '409': ref('NotFound') }, { '500': ref('NotFound') }],
+      'NotFound',
+    ],
+  ])('%s', async (_, schemas, operations, expected) => {
+    expect(await bodyOf429(apiOf(schemas, ...operations))).toBe(expected);
+  });
+
+  test('not one of several kinds of errors, of which each has its own body: that is only suggested', async () => {
+    const api = apiOf(
+      `NotFound: ${MESSAGE}, Conflict: ${MESSAGE}, Forbidden: ${MESSAGE}`,
+      { '404': ref('NotFound') },
+      { '409': ref('Conflict'), '404': ref('NotFound') },
+      { '403': ref('Forbidden') },
+    );
+    const { fixed, suggested } = await fixedExample('rate-limit-declared', api);
+    expect(fixed).toBeUndefined();
+    expect(suggested.map((text) => NEW.exec(text)?.[1])).toEqual(['Error']);
+  });
+
+  test('a shared response for the status is not used if it has the body of a success', async () => {
+    const api = `paths:
+  /orders: { get: { responses: { "200": ${json(ref('Order'))} } } }
+  /carts: { get: { responses: { "200": ${json(ref('Order'))}, "429": { $ref: "#/components/responses/Busy" } } } }
+components:
+  schemas: { Order: { type: object, properties: { id: { type: string } } }, Error: ${STANDARD} }
+  responses: { Busy: ${json(ref('Order'))} }
+`;
+    expect((await fixedExample('rate-limit-declared', api)).fixed).toMatch(/"429":? .*TooManyRequests/);
+  });
+
+  test.each(['rate-limit-declared', 'error-responses-declared', 'error-schema'])(
+    'deprecated operations are left as they are: %s',
+    async (rule) => {
+      const responses = rule === 'error-schema' ? `"404": ${NO_BODY}` : '"200": { description: Orders }';
+      const api = `paths:\n  /orders: { get: { deprecated: true, responses: { ${responses} } } }\n`;
+      expect(await fixedExample(rule, api)).toEqual(NOTHING);
+      expect((await fixedExample(rule, api.replace('deprecated: true, ', ''))).fixed).toBeDefined();
+    },
+  );
+});

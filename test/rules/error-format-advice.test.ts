@@ -36,13 +36,9 @@ function settingIn(message: string): string | undefined {
 
 describe('the message names a setting after which the format is accepted', () => {
   test.each<[string, string, readonly string[]]>([
-    ["FastAPI's validation errors, once", '{ detail: detail }', [VALIDATION]],
-    [
-      "FastAPI's validation errors and its exceptions",
-      '{ detail: detail }',
-      [...times(2, VALIDATION), object(`detail: ${string}`)],
-    ],
-    ['a message of Django REST framework', '{ detail: detail }', times(3, object(`detail: ${string}`))],
+    ["FastAPI's validation errors, once", 'fastapi', [VALIDATION]],
+    ["FastAPI's validation errors of many operations", 'fastapi', times(5, VALIDATION)],
+    ['a message of Django REST framework', 'django', times(2, object(`detail: ${string}`))],
     ['a code and a message', '{ message: message, code: code }', times(4, MESSAGE)],
     [
       'errors with and without a code',
@@ -59,10 +55,10 @@ describe('the message names a setting after which the format is accepted', () =>
       '{ message: message, code: code }',
       [...times(9, MESSAGE), object(`id: ${string}, name: ${string}`)],
     ],
-    ['the default and FastAPI', '[standard, { detail: detail }]', [...times(5, STANDARD), VALIDATION]],
+    ['the default and FastAPI', '[standard, fastapi]', [...times(5, STANDARD), VALIDATION]],
     [
       'FastAPI and an object of its own',
-      '[{ detail: detail }, { message: message, code: code }]',
+      '[fastapi, { message: message, code: code }]',
       [...times(5, VALIDATION), ...times(5, MESSAGE)],
     ],
   ])('%s: %s', async (_, setting, bodies) => {
@@ -73,6 +69,13 @@ describe('the message names a setting after which the format is accepted', () =>
     const left = await messages(text, { shape: parse(`shape: ${setting}`).shape });
     const others = (await messages(text)).filter((message) => settingIn(message) === undefined);
     expect(left).toHaveLength(others.length);
+  });
+
+  test('and says what the format is', async () => {
+    const [fastApi] = await messages(api([VALIDATION]));
+    expect(fastApi).toMatch(/ This is the error object of FastAPI \(`\{ detail \}`\)\. To accept this format, set /);
+    const [own] = await messages(api(times(3, MESSAGE)));
+    expect(own).not.toContain('This is');
   });
 
   test('a known shape that few responses have', async () => {

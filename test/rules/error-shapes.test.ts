@@ -31,6 +31,14 @@ const GOOGLE = object(
 const GATEWAY = object(`code: { type: integer, format: int32 }, message: ${string}, details: ${list('{ type: object }')}`);
 const ODATA = object(`error: ${object(`code: ${string}, message: ${string}, target: ${string}, details: ${list('{}')}`)}`);
 
+const ASPNET = object(
+  `type: ${string}, title: ${string}, status: { type: integer }, errors: { additionalProperties: ${list(string)} }`,
+);
+const SPRING = object(`timestamp: ${string}, status: { type: integer }, error: ${string}, path: ${string}`);
+const NESTJS = object(`statusCode: { type: number }, message: { oneOf: [${string}, ${list(string)}] }, error: ${string}`);
+const DETAIL = object(`detail: ${string}`);
+const FASTAPI = object(`detail: ${list(object(`loc: ${list('{}')}, msg: ${string}, type: ${string}`))}`);
+
 const PROBLEM_TYPE = 'application/problem+json';
 const JSON_API_TYPE = 'application/vnd.api+json';
 
@@ -46,6 +54,17 @@ describe('a body of the chosen shape passes', () => {
     ['google', GATEWAY, 'application/json'],
     ['odata', ODATA, 'application/json'],
     ['standard', STANDARD, 'application/json'],
+    ['aspnet', ASPNET, 'application/json'],
+    ['aspnet', PROBLEM, PROBLEM_TYPE],
+    ['spring', SPRING, '"*/*"'],
+    ['spring', SPRING.replace('error:', `message: ${string}, error:`), 'application/json'],
+    ['nestjs', NESTJS, 'application/json'],
+    ['nestjs', object(`statusCode: { type: integer }, message: ${string}`), 'application/json'],
+    ['django', DETAIL, 'application/json'],
+    ['django', object(`non_field_errors: ${list(string)}`), 'application/json'],
+    ['fastapi', FASTAPI, 'application/json'],
+    ['fastapi', DETAIL, 'application/json'],
+    ['google', GOOGLE.replace(list('{ type: object }'), list(object('"@type": { type: string }'))), 'application/json'],
   ])('%s: %s as %s', async (shape, schema, mediaType) => {
     expect(await differences(schema, { shape }, mediaType)).toEqual([]);
   });
@@ -70,7 +89,11 @@ describe('a body that differs from the chosen shape is told in what', () => {
       ['wrongType errors[].status'],
     ],
     ['google', GOOGLE.replace(`status: ${string},`, ''), 'application/json', ['missing error.status']],
+    ['google', GOOGLE.replace('{ type: object }', string), 'application/json', ['wrongType error.details[]']],
     ['odata', GOOGLE, 'application/json', ['wrongType error.code']],
+    ['spring', NESTJS, 'application/json', ['missing timestamp', 'missing status', 'wrongType message', 'missing path']],
+    ['nestjs', object(`statusCode: ${string}, message: ${string}`), 'application/json', ['wrongType statusCode']],
+    ['django', FASTAPI, 'application/json', ['wrongType detail']],
   ])('%s: %s', async (shape, schema, mediaType, expected) => {
     expect(await differences(schema, { shape }, mediaType)).toEqual(expected);
   });
@@ -212,11 +235,28 @@ describe('an API whose errors nearly all have another known shape', () => {
     ['google', GOOGLE, 'application/json'],
     ['google', GATEWAY, 'application/json'],
     ['odata', ODATA, 'application/json'],
+    ['aspnet', ASPNET, 'application/json'],
+    ['spring', SPRING, '"*/*"'],
+    ['nestjs', NESTJS, 'application/json'],
+    ['django', DETAIL, 'application/json'],
   ])('has one finding, which names the option: %s, %s', async (option, schema, mediaType) => {
     const findings = await lint(api(...many(3, schema, mediaType)));
     expect(findings.map(({ messageId, pointer, data, uses }) => [messageId, pointer, data?.option, uses.count])).toEqual([
       ['otherShape', '/paths', option, 3],
     ]);
+  });
+
+  test("FastAPI's exceptions are as Django's, and its validation errors tell which they are", async () => {
+    const both = api(...many(3, DETAIL), operation(3, FASTAPI));
+    expect((await lint(both)).map(({ messageId, data }) => [messageId, data?.option])).toEqual([['otherShape', 'fastapi']]);
+    // These alone are in every description that FastAPI generates.
+    expect((await lint(api(...many(4, FASTAPI)))).map(({ messageId }) => messageId)).toEqual(['mismatch']);
+  });
+
+  test('an object like that of Google whose details are strings has no name', async () => {
+    const strings = GATEWAY.replace('{ type: object }', string);
+    const messages = (await lint(api(...many(3, strings)))).map(({ message }) => message);
+    expect(messages).toEqual([expect.stringContaining('set `shape: { message: message, code: code }`')]);
   });
 
   test('the responses that have another shape are not reported one by one, but without the setting none is hidden', async () => {

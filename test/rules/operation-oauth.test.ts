@@ -202,7 +202,6 @@ describe('may be public', () => {
   });
 
   test('not where it is not said to be public', async () => {
-    expect(await found(among('[{ key: [] }]', '/health'))).toHaveLength(1);
     expect(await found(among('[{ key: [] }]', '/.well-known/x'))).toHaveLength(1);
   });
 

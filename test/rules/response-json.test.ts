@@ -139,8 +139,8 @@ describe('what the media type leaves open', () => {
 
   test('an attachment is a download, and so is a file that the path names, but not its errors', async () => {
     expect(await reported(answer(`headers: { content-disposition: {} }, ${content('text/plain')}`))).toEqual([]);
-    expect(await reported(answer(content('text/plain'), '200', 'get', '/robots.txt'))).toEqual([]);
-    expect(await reported(answer(content('text/plain'), '404', 'get', '/robots.txt'), { errors: true })).toHaveLength(1);
+    expect(await reported(answer(content('text/plain'), '200', 'get', '/notes.txt'))).toEqual([]);
+    expect(await reported(answer(content('text/plain'), '404', 'get', '/notes.txt'), { errors: true })).toHaveLength(1);
     expect(await reported(answer(content('text/xml'), '200', 'get', '/orders.xml'))).toHaveLength(1);
   });
 
@@ -186,15 +186,18 @@ describe('the finding is at the definition of the response', () => {
 paths:
   /a: { get: { responses: { "201": ${shared}, "2XX": ${shared} } }, head: { responses: { "201": ${shared} } } }
   /b: { get: { responses: { "202": ${shared}, "203": { description: D, ${content('text/plain')} } } } }
-components: { responses: { Page: { description: D, ${content('text/html')} }, Unused: { description: D, ${content('text/html')} } } }`;
-    expect(await reported(api)).toEqual(['/paths/~1b/get/responses/203 text/plain 1', '/components/responses/Page text/html 3']);
+components: { responses: { Page: { description: D, ${content('text/markdown')} }, Unused: { description: D, ${content('text/markdown')} } } }`;
+    expect(await reported(api)).toEqual([
+      '/paths/~1b/get/responses/203 text/plain 1',
+      '/components/responses/Page text/markdown 3',
+    ]);
   });
 
   test('in the file that holds it', async () => {
     const files = {
       'a.yaml': 'openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths: { /v1/a: { $ref: "a/path.yaml" } }\n',
       'a/path.yaml': 'get: { responses: { "200": { $ref: "ok.json" } } }\n',
-      'a/ok.json': '{ "description": "D", "content": { "text/html": {} } }\n',
+      'a/ok.json': '{ "description": "D", "content": { "text/markdown": {} } }\n',
     };
     const { findings } = await lint(['a.yaml'], { cwd: folderWith(files) });
     expect(findings.filter(({ ruleId }) => ruleId === 'response-json').map(({ file, pointer }) => file + pointer)).toEqual([
@@ -208,11 +211,11 @@ describe('Swagger 2.0', () => {
     ['produces of the document', swagger('produces: [application/json, application/xml]')],
     ['no produces', swagger('')],
     ['produces that are no list', swagger('produces: application/xml')],
-    ['produces of the operation, which win', swagger('produces: [text/html]', '{}', 'produces: [application/hal+json],')],
-    ['produces of the operation, emptied', swagger('produces: [text/html]', '{}', 'produces: [],')],
+    ['produces of the operation, which win', swagger('produces: [text/markdown]', '{}', 'produces: [application/hal+json],')],
+    ['produces of the operation, emptied', swagger('produces: [text/markdown]', '{}', 'produces: [],')],
     ['files', swagger('produces: [text/plain]', '{ type: file }')],
     ['downloads', swagger('produces: [application/pdf]')],
-    ['no body', swagger('produces: [text/html]').replace(', schema: { type: object }', '')],
+    ['no body', swagger('produces: [text/markdown]').replace(', schema: { type: object }', '')],
   ])('passes %s', async (_, api) => {
     expect(await reported(api)).toEqual([]);
   });
@@ -248,9 +251,9 @@ paths:
     const get = (produces: string) => `{ get: { produces: [${produces}], responses: { "200": { $ref: "#/responses/R" } } } }`;
     const api = `
 swagger: "2.0"
-paths: { /a: ${get('application/json')}, /b: ${get('text/html')}, /c: ${get('text/xml')}, /d: ${get('text/html')} }
+paths: { /a: ${get('application/json')}, /b: ${get('text/markdown')}, /c: ${get('text/xml')}, /d: ${get('text/markdown')} }
 responses: { R: ${body} }`;
-    expect(await reported(api)).toEqual(['/responses/R text/html 2', '/responses/R text/xml 1']);
+    expect(await reported(api)).toEqual(['/responses/R text/markdown 2', '/responses/R text/xml 1']);
   });
 });
 
@@ -261,8 +264,8 @@ describe('the same format in many responses', () => {
   const path = (name: string, ...formats: string[]) => `${name}: { get: { ${response(...formats)} } }`;
 
   test('is one finding if half or more of the responses have it', async () => {
-    const api = paths(3, path('/j', 'application/json'), path('/h', 'text/html'), path('/k', 'application/json'));
-    expect(await reported(api)).toEqual(['/paths text/xml 3', '/paths/~1h/get/responses/200 text/html 1']);
+    const api = paths(3, path('/j', 'application/json'), path('/h', 'text/markdown'), path('/k', 'application/json'));
+    expect(await reported(api)).toEqual(['/paths text/xml 3', '/paths/~1h/get/responses/200 text/markdown 1']);
     const [finding] = await lintWith('response-json', api);
     expect(finding?.message).toBe(
       '3 of 6 response bodies are available only as `text/xml`. Add `application/json`. Affected: `GET /p0` response `200`, `GET /p1` response `200`, `GET /p2` response `200`. Not affected: `GET /j` response `200`, `GET /k` response `200`. Reported separately: `GET /h` response `200`.',

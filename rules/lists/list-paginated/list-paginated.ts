@@ -8,6 +8,7 @@ import { isSearch, mayPageByBody } from '../../../src/facts/lists/search.ts';
 import { growingList } from '../../../src/facts/lists/unlimited/rows.ts';
 import { MAX_ITEMS } from '../../../src/facts/lists/unlimited/subject.ts';
 import { growingListOf } from '../../../src/facts/lists/unlimited/unlimited-list.ts';
+import { isOutsideConventions } from '../../../src/facts/standards/public-endpoints.ts';
 import { wordsIn } from '../../../src/facts/words/names.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import { option } from '../../../src/rule/option.ts';
@@ -136,7 +137,7 @@ components:
         return;
       }
       const returned = growingListOf(operation, maxItems);
-      if (!returned) return;
+      if (!returned || isOutsideConventions(operation)) return;
       const { list } = returned;
       const house = new Set(parameters.map((name) => name.toLowerCase()));
       if (canPage(operation, list, house) || (!isRead && mayPage(operation, house)) || operation.hasUnreadParameter) {

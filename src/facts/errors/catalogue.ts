@@ -1,7 +1,9 @@
 import type { Place } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 import { MAX_SHAPES, mayHaveUnread, propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
+import { keyOf } from '../words/names.ts';
 import { wordsOf } from '../words/words.ts';
+import { isErrorLike, tellsError } from './error-like.ts';
 import { isExplanation } from './error-url.ts';
 
 /** An error that neither comes from a fixed set nor says where to read about it. */
@@ -21,6 +23,8 @@ const WRAPPERS = ['error', 'errors', 'fault', 'detail', 'details'];
 
 /** What is unexplained in a body, for each alternative of `oneOf` and `anyOf`. */
 export function unexplainedIn(body: Schema, isProblem: boolean): readonly Unexplained[] {
+  // What is no error is at fault for that.
+  if (!isErrorLike(body) && !tellsError(body)) return [];
   const found = new Map<Schema, Unexplained>();
   for (const shape of elementsOf([body])) {
     for (const unexplained of unexplainedInBody({ body, shape, way: [body, ...shape], prefix: '' }, isProblem)) {
@@ -63,11 +67,13 @@ function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Un
   }
 }
 
-/** The identifiers that can have any value. Without `type` and `code`, one that could be fixed instead. */
+/** The identifiers, if all of them can have any value. Without `type` and `code`, one that could be fixed instead. */
 function openNamesOf(shape: Shape, identifiers: readonly string[]): readonly string[] {
-  if (identifiers.length > 0) return identifiers.filter((name) => !isFixed(propertyOf(shape, name)));
+  if (identifiers.length > 0) {
+    return identifiers.some((name) => isFixed(propertyOf(shape, name))) ? [] : identifiers;
+  }
   return namesOf(shape)
-    .filter((name) => isKindName(name) && !isOccurrence(propertyOf(shape, name)))
+    .filter((name) => isKindName(name) && !isOccurrence(propertyOf(shape, name)) && !isText(propertyOf(shape, name)))
     .slice(0, 1);
 }
 
@@ -125,8 +131,26 @@ function identifiersOf(shape: Shape): readonly string[] {
   if (exact.length > 0) return exact;
   const identifiers = names.filter((name) => /^(?:error )*(?:type|code)$/.test(wordsOf(name.slice(0, 100)).join(' ')));
   if (identifiers.length > 0) return identifiers;
-  return propertyOf(shape, 'error').some((schema) => schema.types.has('string')) ? ['error'] : [];
+  const error = propertyOf(shape, 'error');
+  if (!error.some((schema) => schema.types.has('string'))) return [];
+  // Alone, it is the only text that says what went wrong.
+  const isAlone = !names.some((name) => name !== 'error' && TEXT_NAME.test(keyOf(name)));
+  return isFixed(error) || !(isAlone || isText(error)) ? ['error'] : [];
 }
+
+const TEXT_NAME = /(?:message|msg|description|detail|details|title|reason|uri)$/;
+
+/** Whether a property is described, or shown by an example, as what people read: `Error message`, `Not Found`. */
+function isText(definitions: readonly Schema[]): boolean {
+  return definitions.some(({ description, example }) => {
+    const isShown = typeof example === 'string' && /\S\s+\S/.test(example);
+    return isShown || (DESCRIBED_AS_TEXT.test(description.slice(0, 200)) && !DESCRIBED_AS_CODE.test(description.slice(0, 200)));
+  });
+}
+
+const DESCRIBED_AS_TEXT =
+  /\b(?:messages?|descri(?:bes?|bing|ption)|text|explanation|explain(?:s|ing)?|details?|human|readable|what (?:went|is|was) wrong|reason (?:for|why|of)|phrase)\b/i;
+const DESCRIBED_AS_CODE = /\b(?:codes?|identif(?:y|ies|ier)|machine|constants?|slug|keys?|one of|type of|category)\b/i;
 
 /** Whether a property may tell errors apart. A fixed `status` or `success` tells only that there is one. */
 function isOtherName(name: string): boolean {

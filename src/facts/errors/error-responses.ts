@@ -1,9 +1,12 @@
 import type { Api } from '../../model/api.ts';
 import type { MediaType } from '../../model/media-type.ts';
+import type { Operation } from '../../model/operation.ts';
 import type { Response } from '../../model/response.ts';
 import { responseUse, type Use } from '../../model/use.ts';
 import { fact } from '../fact.ts';
+import { isOutsideConventions } from '../standards/public-endpoints.ts';
 import { fixedErrorOf } from '../standards/table.ts';
+import { declaresSuccess } from './success-body.ts';
 
 /** An error response, however many operations answer with it. */
 export interface ErrorResponse {
@@ -13,12 +16,17 @@ export interface ErrorResponse {
 }
 
 /** The error responses of an API, each once; where Swagger 2 writes media types at the operation, once for each set of them. */
-export const errorResponsesOf = fact((api: Api): readonly ErrorResponse[] => {
+export const allErrorResponsesOf = fact((api: Api) => findErrorResponses(api, () => true));
+
+/** The error responses of the operations to which the conventions apply: what a health check answers with 503 is no error object. */
+export const errorResponsesOf = fact((api: Api) => findErrorResponses(api, (operation) => !isOutsideConventions(operation)));
+
+function findErrorResponses(api: Api, isWanted: (operation: Operation) => boolean): readonly ErrorResponse[] {
   const found: ErrorResponse[] = [];
   const usesOf = new Map<string, Map<Response, Use[]>>();
   for (const operation of api.operations()) {
     // A response to HEAD has no body (RFC 9110, 9.3.2).
-    if (operation.method === 'head') continue;
+    if (operation.method === 'head' || !isWanted(operation)) continue;
     const types = api.isSwagger2 ? operation.produces.join() : '';
     const usesOfType = usesOf.get(types) ?? new Map<Response, Use[]>();
     usesOf.set(types, usesOfType);
@@ -33,11 +41,48 @@ export const errorResponsesOf = fact((api: Api): readonly ErrorResponse[] => {
     }
   }
   return found;
+}
+
+/** The error responses of an API that conventions are about. */
+export interface JudgedErrors {
+  /** Without those that a standard defines, and the bodies of success. */
+  readonly errors: readonly ErrorResponse[];
+  /** Those that declare the body of success. */
+  readonly successes: readonly ErrorResponse[];
+}
+
+/** The errors that an API defines itself. A response that several operations share is judged for each. */
+export const judgedErrorsOf = fact((api: Api): JudgedErrors => {
+  const judged = errorResponsesOf(api).map((error) => {
+    const isFixed = fixedErrorOf(error.content);
+    const own = error.uses.filter(({ operation, status }) => {
+      return !operation || status === undefined || !isFixed(operation, status);
+    });
+    const successes = new Set(own.filter(({ operation }) => operation && declaresSuccess(operation, error.content)));
+    return {
+      error: successes.size === 0 ? { ...error, uses: own } : { ...error, uses: own.filter((use) => !successes.has(use)) },
+      success: { ...error, uses: [...successes] },
+    };
+  });
+  const isUsed = ({ uses }: ErrorResponse) => uses.length > 0;
+  return {
+    errors: judged.map(({ error }) => error).filter(isUsed),
+    successes: judged.map(({ success }) => success).filter(isUsed),
+  };
 });
 
-/** The response as used by the operations whose errors no standard defines. */
-export function withoutFixedUses(answer: ErrorResponse): ErrorResponse {
-  const isFixed = fixedErrorOf(answer.content);
-  const isOwn = ({ operation, status }: Use) => !operation || status === undefined || !isFixed(operation, status);
-  return { ...answer, uses: answer.uses.filter(isOwn) };
-}
+/** All error responses except those that declare the body of success: a standard does not allow an error to give away internals. */
+export const withoutSuccesses = fact((api: Api): readonly ErrorResponse[] => {
+  const { successes } = judgedErrorsOf(api);
+  const labels = new Map<Response, Set<string>>();
+  for (const { response, uses } of successes) {
+    const known = labels.get(response) ?? new Set();
+    labels.set(response, known);
+    for (const { label } of uses) known.add(label);
+  }
+  return allErrorResponsesOf(api).flatMap((error) => {
+    const own = labels.get(error.response);
+    const uses = own ? error.uses.filter(({ label }) => !own.has(label)) : error.uses;
+    return uses.length > 0 ? { ...error, uses } : [];
+  });
+});

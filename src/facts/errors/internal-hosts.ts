@@ -25,6 +25,12 @@ const OF_SERVICE =
 const OF_CLIENT =
   /redirect|call-?back|webhook|\borigin\b|\bcidr\b|subnet|\brange\b|allow-?list|white-?list|block|denied|client ip|your ip/i;
 
+/** What only the machine itself reaches: it tells nothing about the network of a service. */
+const LOOPBACK = /^(?:127\.|localhost\b)/;
+/** What tells a client how to call the API. */
+const HINT_KEY = /(?:^| )(?:hints?|help|usage|suggestions?|how ?to|example|advice|solution|resolution|action)$/;
+const CALL = /(?:^|[\s"'`(])(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) \/?\S|\bcurl\s/;
+
 const HOST_KEY = /(?:^| )(?:host ?(?:name)?|server(?: name)?|node(?: name)?|upstream|backend|machine(?: name)?)$/;
 /** Where `error.internal` is a name of the error. */
 const NAME_KEY = /(?:^| )(?:type|code|error|reason|name|key|id|category|status|title)$/;
@@ -39,13 +45,19 @@ export function findHost(text: string, key: string): string | undefined {
   if (OF_CLIENT.test(text)) return undefined;
   const service = SERVICE_URL.exec(text);
   if (service) return service[0];
+  const isHint = HINT_KEY.test(words) || CALL.test(text);
   for (const pattern of [PRIVATE_ADDRESS, PRIVATE_ADDRESS_V6, LOCALHOST]) {
     const hit = pattern.exec(text);
-    if (!hit) continue;
+    if (!hit || (LOOPBACK.test(hit[0]) && (isHint || isInPath(text, hit.index)))) continue;
     const hasPort = hit[0].includes(':') || text.slice(0, hit.index).endsWith('://');
     if (hasPort || HOST_KEY.test(words) || OF_SERVICE.test(text)) return hit[0];
   }
   return undefined;
+}
+
+/** `/v1/upstreams/127.0.0.1` */
+function isInPath(text: string, index: number): boolean {
+  return /[\w}-]\/$/.test(text.slice(Math.max(0, index - 10), index));
 }
 
 function tokenAt(text: string, index: number): string {

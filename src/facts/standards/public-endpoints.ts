@@ -1,29 +1,78 @@
+import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
+import type { PathItem } from '../../model/path-item.ts';
+import { fact } from '../fact.ts';
+import { isPreflight } from '../operations/preflight.ts';
+import { endOf } from '../path-tree/path-tree.ts';
+import { isForBrowser } from './browser-endpoints.ts';
+import { textOfOperation } from './operation-says.ts';
+import {
+  type EndpointName,
+  endpointName,
+  isHealthName,
+  isNameForOperators,
+  isOperationalName,
+  isToolName,
+  mayBeHealthName,
+  mayBeOperationalName,
+} from './operational-names.ts';
 import { isWellKnownPath } from './well-known.ts';
 
-const HEALTH_CHECK = /^(health|healthz|health-?check|ready|readyz|readiness|live|livez|liveness|ping|status)$/;
+/**
+ * Whether an operation serves operators, tools or browsers instead of the clients of the API, so that no convention about versions,
+ * formats, pagination, errors, caching, limits and authorization applies to it.
+ */
+export const isOutsideConventions = fact((operation: Operation): boolean => isOperational(operation) || isForBrowser(operation));
 
-/** Segments that can precede the name of a health check or an endpoint: `/api/v1/health`, `/actuator/health`. */
-const API_PREFIX = /^(api|rest|v\d+(\.\d+)*|actuator|system|internal|management|-|_)$/;
-
-/** `/health`, `/api/v1/status`, `/health/live`: called without a token by machines that check whether the service is available. */
-export function isHealthCheck({ method, pathItem }: Operation): boolean {
-  if (method !== 'get' && method !== 'head') return false;
-  const words = pathItem.segments.map(({ text }) => text.toLowerCase().replaceAll('_', '-')).filter((text) => text !== '');
-  const first = words.findIndex((word) => !API_PREFIX.test(word));
-  return first !== -1 && words.slice(first).every((word) => HEALTH_CHECK.test(word));
+/** Whether all that is served at a path is outside of the conventions. */
+export function isPathOutsideConventions(item: PathItem): boolean {
+  const operations = item.operations.filter((operation) => !isPreflight(operation));
+  return operations.length > 0 ? operations.every(isOutsideConventions) : isOperationalPath(endpointName(item));
 }
 
-/** What those who run a service read, and what tools read about an API: `/metrics`, `/v1/version`, `/debug/pprof`, `/openapi.json`. */
-const OPERATIONAL =
-  /^(?:metrics|version|info|build-?info|favicon\.ico|(?:debug\/)?pprof(?:\/.*)?|(?:api-?docs|docs|(?:openapi|swagger)(?:[./-].*)?|.*\/(?:openapi|swagger)\.json))$/;
+/** `/health`, `/api/v1/status`, `/v1/node/health`: called without a token by machines that check whether the service is available. */
+function isHealthCheck(operation: Operation): boolean {
+  const name = endpointName(operation.pathItem);
+  if (!mayBeHealthName(name) || !isReadAlone(operation)) return false;
+  return isHealthName(name) || (isStatic(name) && CHECKS_HEALTH.test(textOfOperation(operation)));
+}
 
-/** Whether an operation serves the operators of a service or describes the API, so that conventions for resources do not apply. */
-export function isOperational(operation: Operation): boolean {
-  if (isHealthCheck(operation)) return true;
-  const words = operation.pathItem.segments.map(({ text }) => text.toLowerCase()).filter((text) => text !== '');
-  const first = words.findIndex((word) => !API_PREFIX.test(word));
-  return first !== -1 && OPERATIONAL.test(words.slice(first).join('/'));
+const CHECKS_HEALTH =
+  /\bhealth[ -]?checks?\b|\b(?:liveness|readiness|heartbeat)\b|\bhealth (?:status )?of (?:the |this |an? )?(?:\w+ )?(?:service|server|api|node|application|app|system|instance)\b/i;
+
+/** Whether an operation serves the operators of a service or describes the API: `/metrics`, `/v1/version`, `/debug/pprof`, `/openapi.json`. */
+function isOperational(operation: Operation): boolean {
+  const name = endpointName(operation.pathItem);
+  if (isToolName(name) || isHealthCheck(operation)) return true;
+  if (!isReadAlone(operation)) return false;
+  return isOperationalName(name) || (mayBeOperationalName(name) && DESCRIBES_SERVICE.test(textOfOperation(operation)));
+}
+
+const DESCRIBES_SERVICE =
+  /\b(?:(?:build|version|service|server|api|application|app|system|instance|node)s?(?:'s)? (?:\w+ )?(?:info\w*|version|metadata|details)|info\w* (?:about|on|of) (?:the |this )?(?:\w+ )?(?:build|version|service|server|api|application|app|system|instance|node))\b/i;
+
+/** Whether an API has nothing but what serves operators: in such an API, `/loggers` and `/shutdown` do so, too. */
+export function isApiForOperators(api: Api): boolean {
+  const operations = [...api.operations()];
+  return (
+    operations.length > 0 &&
+    operations.every((operation) => isOperational(operation) || isNameForOperators(endpointName(operation.pathItem)))
+  );
+}
+
+function isOperationalPath(name: EndpointName): boolean {
+  return isToolName(name) || isHealthName(name) || isOperationalName(name);
+}
+
+/** Whether an operation reads something that has no items and that nothing changes: with `/status/{id}`, `/status` is a collection. */
+function isReadAlone({ method, pathItem }: Operation): boolean {
+  if (method !== 'get' && method !== 'head') return false;
+  const isChanged = pathItem.operations.some((other) => !/^(?:get|head|options)$/.test(other.method));
+  return !isChanged && !endOf(pathItem)?.parameters.length;
+}
+
+function isStatic({ words }: EndpointName): boolean {
+  return !words.some((word) => word.includes('{'));
 }
 
 /** Public metadata (RFC 8615). */
@@ -34,6 +83,5 @@ export function isWellKnown({ pathItem }: Operation): boolean {
 /** `/oauth/token`, `/v1/authorize`: served by an authorization server whose description defines no OAuth scheme. */
 export function isAuthorizationServer({ api, pathItem }: Operation): boolean {
   if (api.securitySchemes.some(({ isOAuth }) => isOAuth)) return false;
-  const words = pathItem.segments.map(({ text }) => text.toLowerCase()).filter((text) => text !== '' && !API_PREFIX.test(text));
-  return /^((oauth2?|connect|auth)\/)?(token|authorize)$/.test(words.join('/'));
+  return /^((oauth2?|connect|auth)\/)?(token|authorize)$/.test(endpointName(pathItem).words.join('/'));
 }

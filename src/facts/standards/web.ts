@@ -1,5 +1,4 @@
-import { everyBody, hasMediaType, hasProperty, segmentsBefore } from './bodies.ts';
-import { isHealthCheck } from './public-endpoints.ts';
+import { hasMediaType, segmentsBefore } from './bodies.ts';
 import type { Standard } from './standard.ts';
 
 export const WELL_KNOWN: Standard = {
@@ -68,25 +67,13 @@ export const WEBDAV: Standard = {
   ],
 };
 
-const HEALTH = (schema: string) =>
-  `{ description: Down, content: { application/json: { schema: { type: object, properties: { ${schema} } } } } }`;
+const DOWN = (type: string) =>
+  `paths: { "/nodes/{id}": { get: { responses: { "200": { description: Up }, "503": { description: Down, content: { ${type}: { schema: { type: object, properties: { status: { type: string } } } } } } } } } }`;
 
 export const HEALTH_CHECK: Standard = {
   id: 'health-check',
   title: 'Responses of health checks',
-  reference: 'https://datatracker.ietf.org/doc/html/draft-inadarei-api-health-check, MicroProfile Health',
-  errors: [
-    { body: (content) => hasMediaType(content, 'application/health+json') },
-    {
-      body: (content) => everyBody(content, (body) => hasProperty(body, 'status', 'string')),
-      operation: (operation, status) => status.startsWith('5') && isHealthCheck(operation),
-    },
-  ],
-  examples: [
-    {
-      rules: ['error-schema'],
-      api: `paths: { /health: { get: { responses: { "200": { description: Up }, "503": ${HEALTH('status: { type: string }')} } } } }`,
-      nearMiss: `paths: { /health: { get: { responses: { "200": { description: Up }, "503": ${HEALTH('reason: { type: string }')} } } } }`,
-    },
-  ],
+  reference: 'https://datatracker.ietf.org/doc/html/draft-inadarei-api-health-check',
+  errors: [{ body: (content) => hasMediaType(content, 'application/health+json') }],
+  examples: [{ rules: ['error-schema'], api: DOWN('application/health+json'), nearMiss: DOWN('application/json') }],
 };

@@ -55,9 +55,12 @@ export function wrongType({ types, label }: Pick<Expected, 'types' | 'label'>, a
     : { messageId: 'wrongType', data: { field: label, actual, wanted } };
 }
 
-/** Whether properties or items say what the type is. */
+/** Whether properties, those of a map too, or items say what the type is. */
 function isImplied(shape: Shape, wanted: readonly string[]): boolean {
   if (shape.some(isPartlyUnread)) return true;
-  if (wanted.includes('object') && shape.some((schema) => schema.properties.size > 0)) return true;
+  const isObject = shape.some(
+    ({ properties, additionalProperties }) => properties.size > 0 || additionalProperties !== undefined,
+  );
+  if (wanted.includes('object') && isObject) return true;
   return wanted.includes('array') && shape.some((schema) => schema.items !== undefined);
 }

@@ -29,7 +29,18 @@ export interface Variant {
   readonly traces?: readonly NamedField[];
 }
 
-export const SHAPE_NAMES = ['standard', 'problem-details', 'json-api', 'google', 'odata'] as const;
+export const SHAPE_NAMES = [
+  'standard',
+  'problem-details',
+  'json-api',
+  'google',
+  'odata',
+  'aspnet',
+  'django',
+  'fastapi',
+  'nestjs',
+  'spring',
+] as const;
 /** The shapes that have a name. */
 export type ShapeName = (typeof SHAPE_NAMES)[number];
 

@@ -1,14 +1,9 @@
-import { type ErrorShape, type Field, type FieldType, SHAPE_NAMES, type ShapeName, type Variant } from './error-shape.ts';
-import { readPath } from './field-path.ts';
+import { type ErrorShape, SHAPE_NAMES, type ShapeName, type Variant } from './error-shape.ts';
+import { FRAMEWORK_SHAPES } from './framework-shapes.ts';
+import { field, type ShapeTable } from './shape-fields.ts';
 
 /** What the name of the trace identifier contains, unless an option says otherwise. */
 export const TRACE = 'trace';
-
-/** A field such as `error.message`; a question mark at its end makes it optional. */
-function field(text: string, ...types: readonly FieldType[]): Field {
-  const { path = [], isOptional = false } = readPath(text) ?? {};
-  return { path, types, isOptional };
-}
 
 function paths(...texts: readonly string[]): ErrorShape['identifiers'] {
   return texts.map((text) => field(text).path);
@@ -82,11 +77,11 @@ const GOOGLE: ErrorShape = {
         field('error.code', 'number'),
         field('error.message', 'string'),
         field('error.status', 'string'),
-        field('error.details?', 'array'),
+        field('error.details[]?', 'object'),
       ],
     },
     // As grpc-gateway writes it.
-    { fields: [field('code', 'number'), field('message', 'string'), field('details', 'array')] },
+    { fields: [field('code', 'number'), field('message', 'string'), field('details[]', 'object')] },
   ],
   mediaTypes: [],
   identifiers: paths('error.status', 'error.details[].reason', 'error.code', 'details[].reason', 'code'),
@@ -112,12 +107,13 @@ const ODATA: ErrorShape = {
 };
 
 /** The shapes by name. */
-export const KNOWN_SHAPES: Readonly<Record<ShapeName, ErrorShape>> = {
+export const KNOWN_SHAPES: ShapeTable<ShapeName> = {
   standard: standardShape(),
   'problem-details': PROBLEM_DETAILS,
   'json-api': JSON_API,
   google: GOOGLE,
   odata: ODATA,
+  ...FRAMEWORK_SHAPES,
 };
 
 export function isShapeName(value: unknown): value is ShapeName {

@@ -98,16 +98,6 @@ function fieldsOf(
   return fields;
 }
 
-/** What FastAPI adds to each operation that validates its input, whatever the other errors of the API look like. */
-export const FASTAPI: Mapping = { detail: 'detail' };
-
-/** `{ detail: [{ loc, msg, type }] }` */
-export function isFastApi(bodies: readonly Schema[]): boolean {
-  return shapesOf(bodies).some((body) =>
-    propertyOf(body, 'detail').some(({ items }) => items?.properties.has('loc') && items.properties.has('msg')),
-  );
-}
-
 export function pathOf(field: string | MappedField): string {
   return typeof field === 'string' ? field : field.path;
 }

@@ -7,8 +7,22 @@ import type { ShapeName } from './error-shape.ts';
 export type OtherShapeName = Exclude<ShapeName, 'standard'>;
 
 /**
- * The known shape that an error body is meant to have, even where it lacks a part of it; `undefined` where there is no telling. A
- * media type that belongs to a shape tells it where the schema does not tell another.
+ * The known shapes that error bodies are meant to have, even where they lack a part of it; `undefined` where there is no telling.
+ * What FastAPI writes itself is as Django's: other errors of the API tell which of them it is.
+ */
+export function recognizeShapes(contents: readonly (readonly MediaType[])[]): readonly (OtherShapeName | undefined)[] {
+  const names = contents.map(recognizeShape);
+  return names.includes('fastapi') ? names.map((name) => (name === 'django' ? 'fastapi' : name)) : names;
+}
+
+/** Whether an error body is meant to have a known shape. */
+export function hasShape(content: readonly MediaType[], name: OtherShapeName): boolean {
+  const recognized = recognizeShape(content);
+  return recognized === name || (name === 'fastapi' && recognized === 'django');
+}
+
+/**
+ * The known shape of one error body. A media type that belongs to a shape tells it where the schema does not tell another.
  */
 export function recognizeShape(content: readonly MediaType[]): OtherShapeName | undefined {
   const json = content.filter(({ isJson }) => isJson);
@@ -23,11 +37,25 @@ const SIGNS: readonly (readonly [OtherShapeName, (body: Shape) => boolean])[] = 
   ['json-api', isJsonApi],
   ['google', isGoogle],
   ['odata', isOData],
+  ['spring', isSpring],
+  ['nestjs', isNestJs],
+  ['fastapi', isFastApi],
+  ['django', isDjango],
 ];
 
 function recognizeSchema(schema: Schema): OtherShapeName | undefined {
   const alternatives = shapesOf([schema]);
-  return SIGNS.find(([, isMeant]) => alternatives.length > 0 && alternatives.every(isMeant))?.[0];
+  const name = SIGNS.find(([, isMeant]) => alternatives.length > 0 && alternatives.every(isMeant))?.[0];
+  return name === 'problem-details' && isAspNet(schema, alternatives) ? 'aspnet' : name;
+}
+
+/**
+ * `Microsoft.AspNetCore.Mvc.ProblemDetails`, which ASP.NET describes as plain JSON; for invalid input with `errors`, which has the
+ * messages for each field.
+ */
+function isAspNet({ place: { token } }: Schema, alternatives: readonly Shape[]): boolean {
+  const hasErrors = (body: Shape) => propertyOf(body, 'errors').some(({ additionalProperties }) => additionalProperties?.isArray);
+  return /ProblemDetails$/.test(String(token)) || alternatives.every(hasErrors);
 }
 
 /** The members that RFC 9457 names. */
@@ -94,12 +122,46 @@ function isOData(body: Shape): boolean {
   );
 }
 
+/** Whether a body is what FastAPI returns for input that is not valid. */
+export function isFastApiValidation(body: Schema): boolean {
+  return shapesOf([body]).some(isFastApi);
+}
+
+/** `timestamp`, `status`, `error` (the name of the status) and `path`; `message` may be left out. */
+function isSpring(body: Shape): boolean {
+  return has(body, 'timestamp') && has(body, 'path') && isOf(body, 'status', 'integer') && isOf(body, 'error', 'string');
+}
+
+/** `statusCode`, `message` (one, or a list of them) and `error` (the name of the status). */
+function isNestJs(body: Shape): boolean {
+  const isNumber = isOf(body, 'statusCode', 'integer') || isOf(body, 'statusCode', 'number');
+  return isNumber && has(body, 'message') && isOf(body, 'error', 'string') && namesOf(body).length <= MOST_OF_NESTJS;
+}
+
+/** `{ detail: [{ loc, msg, type }] }`, for input that is not valid. */
+function isFastApi(body: Shape): boolean {
+  return propertyOf(body, 'detail').some(({ items }) => items?.properties.has('loc') && items.properties.has('msg'));
+}
+
+/** `{ detail: string }`; for invalid input, `non_field_errors` is beside the names of fields. */
+function isDjango(body: Shape): boolean {
+  if (has(body, 'non_field_errors')) return true;
+  return isOf(body, 'detail', 'string') && namesOf(body).every((name) => name === 'detail' || name === 'code');
+}
+
+/** With the time, the path and the method, which applications add. */
+const MOST_OF_NESTJS = 6;
+
 /** What tells which type a `google.protobuf.Any` holds. */
 const ANY = ['@type', 'typeUrl', 'type_url'];
 
 function errorsIn(body: Shape): readonly Shape[] {
   const errors = propertyOf(body, 'error');
   return errors.length === 0 ? [] : shapesOf(errors);
+}
+
+function namesOf(shape: Shape): readonly string[] {
+  return [...new Set(shape.flatMap((schema) => [...schema.properties.keys()]))];
 }
 
 function has(shape: Shape, name: string): boolean {

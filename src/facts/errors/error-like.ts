@@ -1,0 +1,85 @@
+import type { Schema } from '../../model/schema.ts';
+import { fact } from '../fact.ts';
+import { mayHaveUnread, propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
+import { keyOf } from '../words/names.ts';
+import { wordsOf } from '../words/words.ts';
+import { isNamed } from './same-body.ts';
+import { mappingOf } from './shapes/own-fields.ts';
+
+const ERROR_WORD = /^(?:err|errors?|errno|problems?|exceptions?|faults?|failures?|failed|invalid|stack|stacktrace|traceback)\d*$/;
+/** What says how the request went, whatever it was about. */
+const FLAG = /^(?:is)?(?:success|successful|succeeded|ok)$/;
+const TEXT = /^(?:\w*(?:messages?|msg)|statusreason|details?|reason)$/;
+/** What is beside the text of an error, or in an envelope for success and failure. */
+const REMARK =
+  /^(?:(?:http)?status(?:code|text)?|\w*code|type|title|text|description|hint|help|meta|metadata|timestamp|time|date|(?:request|trace|correlation|log|debug)?id|instance|path|method|url|links?|version|data|results?|payload|response|content|body)$/;
+/** More other properties belong to a resource that has a message, such as a notification. */
+const MOST_OTHERS = 2;
+
+/** Whether a body may be that of an error, by its name or its properties: an envelope for success and failure may be one too. */
+export const isErrorLike = fact((body: Schema): boolean => {
+  if (isNamed(body.place) && hasErrorWord(String(body.place.token ?? ''))) return true;
+  return shapesOf([body]).some((shape) => isErrorShape(elementOf(shape)));
+});
+
+/** The items of a list, or the object itself. */
+function elementOf(shape: Shape): Shape {
+  const items = shape.flatMap((schema) => schema.items ?? []);
+  const [item] = items.length > 0 ? shapesOf(items) : [];
+  return item ?? shape;
+}
+
+function isErrorShape(shape: Shape): boolean {
+  const names = namesOf(shape);
+  // What says nothing of its properties, or cannot be read, may be an error.
+  if (names.length === 0 || mayHaveUnread(shape, () => true)) return true;
+  const isOutcome = (name: string) => hasErrorWord(name) || FLAG.test(keyOf(name));
+  return names.some(isOutcome) || isMessage(names) || names.some((name) => isMessageObject(propertyOf(shape, name)));
+}
+
+/** `{ message }`, `{ status, detail, path }`, `{ title, status }` */
+function isMessage(names: readonly string[]): boolean {
+  const keys = names.map(keyOf);
+  const hasText = keys.some((key) => TEXT.test(key)) || (keys.includes('title') && keys.includes('status'));
+  return hasText && keys.filter((key) => !TEXT.test(key) && !REMARK.test(key)).length <= MOST_OTHERS;
+}
+
+/** Whether a body has hardly anything but what is about an error, so that it can be that of any operation. */
+export function isMainlyError(body: Schema): boolean {
+  if (isNamed(body.place) && hasErrorWord(String(body.place.token ?? ''))) return true;
+  return shapesOf([body]).every((shape) => {
+    const others = namesOf(elementOf(shape)).filter((name) => !hasErrorWord(name) && !isBeside(keyOf(name)));
+    return others.length <= MOST_OTHERS;
+  });
+}
+
+function isBeside(key: string): boolean {
+  return FLAG.test(key) || TEXT.test(key) || REMARK.test(key);
+}
+
+function namesOf(shape: Shape): readonly string[] {
+  return [...new Set(shape.flatMap((schema) => [...schema.properties.keys()]))];
+}
+
+/** `{ status: { code, message } }` */
+function isMessageObject(definitions: readonly Schema[]): boolean {
+  const names = definitions.flatMap((schema) => (schema.isObject ? [...schema.properties.keys()] : []));
+  return names.length > 0 && names.length <= 4 && isMessage(names) && names.some((name) => /code|status/i.test(name));
+}
+
+function hasErrorWord(name: string): boolean {
+  return wordsOf(name.slice(0, 100)).some((word) => ERROR_WORD.test(word));
+}
+
+const fieldsOf = fact((body: Schema): readonly string[] => Object.keys(mappingOf(body) ?? {}));
+
+/** Whether a body tells what went wrong, in words or by a code. */
+export function tellsError(body: Schema): boolean {
+  return fieldsOf(body).length > 0;
+}
+
+/** Whether a body tells what went wrong in words, of whatever type: FastAPI's `detail` may be anything. */
+export function hasMessage(body: Schema): boolean {
+  const isTold = ['message', 'detail', 'error', 'title'].some((name) => fieldsOf(body).includes(name));
+  return isTold || shapesOf([body]).every((shape) => namesOf(shape).some((name) => TEXT.test(keyOf(name))));
+}

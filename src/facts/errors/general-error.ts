@@ -1,0 +1,55 @@
+import type { MediaType } from '../../model/media-type.ts';
+import type { Schema } from '../../model/schema.ts';
+import { fact } from '../fact.ts';
+import { propertyOf, shapesOf } from '../schemas/shapes.ts';
+import { wordsOf } from '../words/words.ts';
+import { hasMessage, isErrorLike, isMainlyError } from './error-like.ts';
+import { isFastApiValidation } from './shapes/recognize-shape.ts';
+import { isSuccessBody } from './success-body.ts';
+import { describesNothing } from './undescribed.ts';
+
+/** Names of bodies that are for one kind of error. */
+const SPECIFIC =
+  /\b(?:bad request|unauthori[sz]ed|unauthenticated|forbidden|not found|not allowed|conflict|gone|unprocessable|too many requests|rate limit(?:ed)?|throttled|unavailable|timeout|internal|payment required|invalid \w+|[45]\d\d)\b/;
+const VALIDATION =
+  /\bvalidations?\b|\binvalid(?: (?:input|inputs|request|parameters?|params?|arguments?|data|body|fields?|values?|entity))?$/;
+/** Names of errors of any kind. */
+const ERROR_NAME = /\b(?:errors?|problems?|exceptions?|faults?|failures?)\b/;
+/** A body that responses of so many statuses have is for any error, whatever it is called. */
+const MANY_STATUSES = 3;
+const IDENTIFIERS = ['code', 'type', 'status', 'error', 'name', 'title'];
+
+/** Whether a component is a body that any error may have: not that of one kind of error, nor one without a message. */
+export function isGeneral(body: Schema, statuses: ReadonlySet<string>): boolean {
+  if (isValidation(body) || isBusiness(body)) return false;
+  const name = nameOf(body);
+  if (describesNothing(body)) return ERROR_NAME.test(name) && !SPECIFIC.test(name);
+  if (!hasMessage(body) || !isMainlyError(body)) return false;
+  if (statuses.size >= MANY_STATUSES) return true;
+  const isOfValidation = [...statuses].every((status) => status === '422') && statuses.size > 0 && !ERROR_NAME.test(name);
+  return !isOfValidation && !SPECIFIC.test(name) && !isFixedToOne(body);
+}
+
+/** Whether new responses may have the bodies of one that exists. */
+export function isErrorContent(content: readonly MediaType[]): boolean {
+  const bodies = content.flatMap(({ isJson, schema }) => (isJson && schema ? schema : []));
+  return bodies.every((body) => !isValidation(body) && !isBusiness(body));
+}
+
+/** Whether a body is for invalid input only, such as FastAPI's `HTTPValidationError`. */
+export const isValidation = fact((body: Schema): boolean => VALIDATION.test(nameOf(body)) || isFastApiValidation(body));
+
+function isBusiness(body: Schema): boolean {
+  return !isErrorLike(body) || (isSuccessBody(body) && !hasMessage(body));
+}
+
+/** `{ code: { const: not_found }, message }` */
+function isFixedToOne(body: Schema): boolean {
+  return shapesOf([body]).some((shape) =>
+    IDENTIFIERS.some((name) => propertyOf(shape, name).some(({ values }) => values?.length === 1)),
+  );
+}
+
+function nameOf({ place: { token } }: Schema): string {
+  return wordsOf(String(token ?? '').slice(0, 100)).join(' ');
+}

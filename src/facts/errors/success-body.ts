@@ -1,0 +1,60 @@
+import type { Api } from '../../model/api.ts';
+import type { MediaType } from '../../model/media-type.ts';
+import type { Operation } from '../../model/operation.ts';
+import type { Schema } from '../../model/schema.ts';
+import { fact } from '../fact.ts';
+import { certainSuccessResponses } from '../responses/success.ts';
+import { isErrorLike } from './error-like.ts';
+import { causeOfInline, isNamed } from './same-body.ts';
+import { isSilent } from './undescribed.ts';
+
+/**
+ * Whether an operation declares the body of a success as that of an error, as generators do that write what a method returns under
+ * each status. An envelope for success and failure is the body of both.
+ */
+export function declaresSuccess(operation: Operation, content: readonly MediaType[]): boolean {
+  const bodies = bodiesIn(content);
+  if (bodies.length === 0 || bodies.some(isErrorLike)) return false;
+  return bodies.every((body) => {
+    const identity = identityOf(body);
+    const successes = typeof identity === 'string' ? successBodiesOf(operation) : allSuccessBodiesOf(operation.api);
+    return successes.has(identity);
+  });
+}
+
+/** Whether a component is the body of a success of any operation. */
+export function isSuccessBody(body: Schema): boolean {
+  return allSuccessBodiesOf(body.api).has(identityOf(body));
+}
+
+/** What the successes of all operations return, and the items of what are lists. */
+const allSuccessBodiesOf = fact((api: Api): ReadonlySet<unknown> => {
+  return new Set([...api.operations()].flatMap((operation) => [...successBodiesOf(operation)]));
+});
+
+const successBodiesOf = fact((operation: Operation): ReadonlySet<unknown> => {
+  const bodies = certainSuccessResponses(operation).flatMap(({ response }) => bodiesIn(response.content(operation)));
+  const named = bodies.flatMap(({ items }) => (items && isNamed(items.place) ? items : []));
+  return new Set([...bodies, ...named].map(identityOf));
+});
+
+function bodiesIn(content: readonly MediaType[]): readonly Schema[] {
+  return content.flatMap(({ isJson, schema }) => (isJson && schema ? schema : []));
+}
+
+/** What is the same for one component, with or without remarks around it, and for equal schemas that are written inline. */
+function identityOf(body: Schema): unknown {
+  const inner = unwrapped(body);
+  return causeOfInline(inner.place) ?? inner.place.value;
+}
+
+/** The only schema in `allOf: [...]`, beside which there are remarks only. */
+function unwrapped(body: Schema): Schema {
+  const { place } = body;
+  const entries = [...place.entries()].filter(([key]) => !isSilent(key, place.child(key).value));
+  const [only, ...others] = entries;
+  if (!only || others.length > 0 || !/^(?:allOf|oneOf|anyOf)$/.test(only[0])) return body;
+  const items = [...only[1].items()];
+  const schema = items.length === 1 && items[0] ? body.at(items[0]) : undefined;
+  return schema ?? body;
+}

@@ -1,0 +1,54 @@
+import type { Api } from '../../model/api.ts';
+import type { MediaType } from '../../model/media-type.ts';
+import type { Operation } from '../../model/operation.ts';
+import { fact } from '../fact.ts';
+import { onlyRedirects } from '../responses/redirect.ts';
+import { textOfOperation } from './operation-says.ts';
+
+/** Whether an operation serves a browser rather than a client of the API: a page in HTML, or a redirect during a login. */
+export function isForBrowser(operation: Operation): boolean {
+  if (isPage(operation)) return !servesMostlyPages(operation.api) || NAMES_PAGE.test(textOfPage(operation));
+  if (operation.method !== 'get' || !onlyRedirects(operation)) return false;
+  const { template, segments } = operation.pathItem;
+  if (template === '/' || segments.some(({ text }) => OF_LOGIN.test(text))) return true;
+  return REDIRECTS_BROWSER.test(textOfOperation(operation));
+}
+
+const HTML = /^(?:text\/html|application\/xhtml\+xml)$/;
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)$/;
+
+/** Whether an operation answers with HTML only: to GET, or to a form that a browser sends. */
+function isPage(operation: Operation): boolean {
+  const { method, requestBody, successResponses } = operation;
+  const contents = successResponses.flatMap(({ response }) => response.content(operation));
+  if (contents.length === 0 || !contents.every(isHtml)) return false;
+  return method === 'get' || (method === 'post' && (requestBody?.content ?? []).every(({ essence }) => FORM.test(essence)));
+}
+
+/** An object or an array is data that is served under the wrong media type. */
+function isHtml({ essence, schema }: MediaType): boolean {
+  return HTML.test(essence) && !(schema && (schema.isObject || schema.isArray || schema.branches.length > 0));
+}
+
+/** Where most bodies are HTML, it is the format in which the API answers, or what a generator wrote. */
+const servesMostlyPages = fact((api: Api): boolean => {
+  let [pages, bodies] = [0, 0];
+  for (const operation of api.operations()) {
+    if (!operation.successResponses.some(({ response }) => response.content(operation).length > 0)) continue;
+    bodies++;
+    if (isPage(operation)) pages++;
+  }
+  return pages * 2 > bodies;
+});
+
+function textOfPage(operation: Operation): string {
+  return [textOfOperation(operation), ...operation.successResponses.map(({ response }) => response.description)].join(' ');
+}
+
+const NAMES_PAGE =
+  /\b(?:html|(?:web|landing|login|start|home|error|main|index)?[ -]?pages?|web ?site|browser|dashboard|front-?end)\b/i;
+
+const OF_LOGIN = /^(?:log-?(?:in|out)|sign-?(?:in|out)|authorize|authorization|auth|oauth2?|oidc|openid|saml2?|sso|callback)$/i;
+
+const REDIRECTS_BROWSER =
+  /\b(?:browsers?|log(?:s|ged)?[ -]?(?:in|out)|sign(?:s|ed)?[ -]?(?:in|out)|(?:user|customer|visitor)s? (?:is|are|will be|gets?) (?:\w+ )?(?:redirected|sent|taken)|redirects? (?:the |an? )?(?:end[ -]?)?(?:user|customer|visitor)s?|authorization (?:code|endpoint|flow|page|response)|oauth2?(?: \d\.\d)? callback|short(?:ened)? (?:link|url)s?|(?:web|landing) ?page)\b/i;

@@ -1,0 +1,87 @@
+import type { PathItem } from '../../model/path-item.ts';
+
+/** What says whether a service is available. */
+const HEALTH = /^(?:health|healthz|health-?checks?|ready|readyz|readiness|live|livez|liveness|ping|status)$/;
+
+/** What those who run a service read, and what browsers, crawlers and tools ask every host for. */
+const OPERATIONAL = new RegExp(
+  [
+    '^(?:metrics|prometheus|version|build-?info',
+    'robots\\.txt|humans\\.txt|ads\\.txt|security\\.txt|sitemap\\.xml|favicon\\.(?:ico|png|svg)|site\\.webmanifest',
+    'pprof(?:/.*)?|(?:.+/)?(?:api-?docs?|docs|redoc|rapidoc|scalar|graphiql|(?:openapi|swagger)(?:[./-].*)?)(?:/oauth2-redirect)?',
+    '.*/(?:openapi|swagger)\\.(?:json|ya?ml))$',
+  ].join('|'),
+);
+
+/** `/info`, which may as well be about what the API is for. */
+const ABOUT = /^(?:info|about)$/;
+
+/** What a profiler or Go's `expvar` serves below `/debug`. */
+const PROFILES =
+  /^(?:pprof|vars|profile|heap|heapdump|goroutine|allocs|block|mutex|cmdline|symbol|threadcreate|threaddump|trace|requests|events|gc)$/;
+
+/** What else serves those who run a service, where nothing in the API serves anybody else. */
+const FOR_OPERATORS =
+  /^(?:health.*|ready.*|live.*|startup.*|info|debug|profile|heap|goroutine|threaddump|heapdump|env|loggers?|log-?level|configprops|beans|mappings|shutdown|restart|reload|drain|gc|caches?|flush|clear|dump|trace|feature-?flags|maintenance|-)$/;
+
+/** Segments that can precede the name of an endpoint: `/api/health`, `/actuator/health`. */
+const PREFIX = /^(?:api|rest|admin|actuator|debug|internal|manage|management|ops|system|-|_|)$/;
+const VERSION = /^v\d+(?:[._-]?\w+)?$/;
+
+/** What a path without its prefix and its version is called: `version` for `/shop/v1/version`. */
+export interface EndpointName {
+  /** The segments before the name, in lower case. */
+  readonly prefix: readonly string[];
+  /** The segments of the name, in lower case, without the extension `.json`. */
+  readonly words: readonly string[];
+}
+
+export function endpointName({ segments }: PathItem): EndpointName {
+  const texts = segments.flatMap(({ text }) => (text === '' ? [] : [plain(text)]));
+  const isPrefix = (text: string) => PREFIX.test(text) || VERSION.test(text);
+  // A version tells where the name begins, whatever comes before it.
+  const version = texts.slice(0, 3).findIndex((text) => VERSION.test(text));
+  const isAfterParameter = texts.slice(0, version + 1).some((text) => text.includes('{'));
+  const start = isAfterParameter ? 0 : version + 1;
+  const first = texts.findIndex((text, index) => index >= start && !isPrefix(text));
+  const end = first === -1 ? texts.length : first;
+  return { prefix: texts.slice(0, end), words: texts.slice(end) };
+}
+
+function plain(text: string): string {
+  const lower = text.toLowerCase();
+  const bare = /^_+(?=.)/.test(lower) ? lower.replace(/^_+(?=.)|(?<=.)_+$/g, '') : lower;
+  return bare.replaceAll('_', '-').replace(/(?<=^(?:health|status|version|build-?info|metrics)[a-z]*)\.json$/, '');
+}
+
+export function isHealthName({ words }: EndpointName): boolean {
+  return words.length > 0 && words.every((word) => HEALTH.test(word));
+}
+
+/** `/node/health`, `/health/database`: a health check only if its text says so. */
+export function mayBeHealthName({ words }: EndpointName): boolean {
+  return HEALTH.test(words[0] ?? '') || HEALTH.test(words.at(-1) ?? '');
+}
+
+export function isOperationalName({ words }: EndpointName): boolean {
+  return OPERATIONAL.test(words.join('/'));
+}
+
+/** A name that may be of the service, or of what the API is about. */
+export function mayBeOperationalName({ words }: EndpointName): boolean {
+  return words.length === 1 && ABOUT.test(words[0] ?? '');
+}
+
+/** `/actuator/loggers/{name}`, `/debug/pprof/heap`: whatever the method is, tools of operators call it. */
+export function isToolName({ prefix, words }: EndpointName): boolean {
+  if (prefix.includes('actuator')) return true;
+  return (words[0] === 'pprof' || (prefix.includes('debug') && PROFILES.test(words[0] ?? ''))) && words.length > 0;
+}
+
+/** Whether a path serves operators in an API whose other paths do, too. */
+export function isNameForOperators({ words, prefix }: EndpointName): boolean {
+  if (words.length === 0) return prefix.length > 0 && !/^(?:api|v\d+)$/.test(prefix.at(-1) ?? '');
+  const isAboutThings = words.some((word) => word.startsWith('{')) && !/^(?:loggers?|metrics|caches?|env)$/.test(words[0] ?? '');
+  const [first = ''] = words;
+  return !isAboutThings && (HEALTH.test(first) || OPERATIONAL.test(first) || FOR_OPERATORS.test(first));
+}
