@@ -6,8 +6,11 @@ import { RunMemory } from '../document/run-memory.ts';
 import { isEqual, isEqualTree } from '../model/equal.ts';
 import { own } from '../model/place.ts';
 import type { EditOf, EditPlace, FindingFix, Json } from '../rule/edits.ts';
+import { pathMentions, withNewPaths } from '../text/path-mentions.ts';
+import { applyEdits, type TextEdit } from '../text/text-edit.ts';
 import { InsertedReferences } from './names/inserted-references.ts';
 import { NameUses } from './names/name-uses.ts';
+import { type Prose, proseOf } from './names/prose.ts';
 import { changedValue } from './plan/changed-value.ts';
 import { FilePlan } from './plan/file-plan.ts';
 import { Refusal } from './plan/refusal.ts';
@@ -15,7 +18,6 @@ import { jsonTree } from './syntax/json-tree.ts';
 import type { SyntaxTree } from './syntax/node.ts';
 import { yamlTree } from './syntax/yaml-tree.ts';
 import { planEdits } from './write/plan-edits.ts';
-import { applyEdits, type TextEdit } from './write/text-edit.ts';
 
 /** The files that fixes may change, as they were when the findings were made. */
 export interface FixableFiles {
@@ -45,11 +47,19 @@ export class FixFiles {
   readonly uses: NameUses;
   /** Without a tree for files that are too large for the memory. */
   readonly #trees = new Map<ParsedDocument, SyntaxTree | undefined>();
+  readonly #prose = new Map<ParsedDocument, readonly Prose[]>();
   readonly #memory = new RunMemory();
 
   constructor(files: FixableFiles) {
     this.files = files;
     this.uses = new NameUses(files.documents, joinReference);
+  }
+
+  /** The texts of a file that are for people. */
+  proseOf(document: ParsedDocument): readonly Prose[] {
+    const prose = this.#prose.get(document) ?? proseOf(document);
+    this.#prose.set(document, prose);
+    return prose;
   }
 
   /** @throws Refusal if the memory is too small for it. */
@@ -78,12 +88,12 @@ export class Planner {
 
   /** @throws Refusal if the fix cannot be applied together with earlier ones; then nothing of it is. */
   take({ edits = [] }: FindingFix): void {
-    const steps = new Map([...this.#plans].map(([file, plan]) => [file, plan.steps]));
+    const steps = this.#steps();
     const references = this.#references.steps;
     try {
       for (const edit of edits) this.#edit(edit);
     } catch (error) {
-      for (const [file, plan] of this.#plans) plan.undoTo(steps.get(file) ?? 0);
+      this.#undoTo(steps);
       this.#references.undoTo(references);
       throw error;
     }
@@ -95,6 +105,19 @@ export class Planner {
    * @throws Refusal if what they lead to is not what the fixes intend.
    */
   finish(): readonly FileEdits[] {
+    const steps = this.#steps();
+    this.#reword();
+    try {
+      return this.#proved();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // A text that is written in an unusual way is no reason to leave faults.
+      this.#undoTo(steps);
+      return this.#proved();
+    }
+  }
+
+  #proved(): readonly FileEdits[] {
     return [...this.#plans].flatMap(([file, plan]) => (plan.isEmpty ? [] : [proved(file, plan)]));
   }
 
@@ -104,9 +127,18 @@ export class Planner {
    * @throws Refusal if the texts are written in a way that cannot be edited.
    */
   edits(): readonly Pick<FileEdits, 'file' | 'edits' | 'before'>[] {
+    this.#reword();
     return [...this.#plans].flatMap(([file, plan]) =>
       plan.isEmpty ? [] : [{ file, edits: planEdits(plan), before: plan.document }],
     );
+  }
+
+  #steps(): ReadonlyMap<string, number> {
+    return new Map([...this.#plans].map(([file, plan]) => [file, plan.steps]));
+  }
+
+  #undoTo(steps: ReadonlyMap<string, number>): void {
+    for (const [file, plan] of this.#plans) plan.undoTo(steps.get(file) ?? 0);
   }
 
   #edit(edit: EditOf<EditPlace>): void {
@@ -146,6 +178,27 @@ export class Planner {
       plan.rename(tokens, to);
       this.#references.rename({ uri: document.uri, tokens });
       for (const use of uses.ofKey(document, tokens, to)) this.#follow(use);
+    }
+  }
+
+  /** Texts name paths as they are called after all fixes. */
+  #reword(): void {
+    for (const plan of [...this.#plans.values()]) {
+      const renames = plan.renamedPaths();
+      if (renames.size === 0) continue;
+      for (const document of this.#files.uses.near(plan.document)) {
+        for (const { path, text } of this.#files.proseOf(document)) {
+          const mentions = pathMentions(text, renames);
+          if (mentions.length === 0) continue;
+          const own =
+            document === plan.document ? plan : this.#planOf({ file: this.#files.files.name(document.uri), tokens: [] });
+          own.reword(
+            path,
+            withNewPaths(text, renames),
+            mentions.map(({ from, to }) => [from, to]),
+          );
+        }
+      }
     }
   }
 

@@ -1,5 +1,3 @@
-import { factBy } from '../../../src/facts/fact.ts';
-import { isSurelyPaging, pagesBy } from '../../../src/facts/lists/pagination-parameter.ts';
 import { wordsOf } from '../../../src/facts/words/words.ts';
 import type { Api } from '../../../src/model/api.ts';
 import type { Operation } from '../../../src/model/operation.ts';
@@ -8,82 +6,61 @@ import { own, type Place } from '../../../src/model/place.ts';
 import { isLocal } from '../../../src/model/reference-to.ts';
 import type { Edit, Fix, Json } from '../../../src/rule/edits.ts';
 import { type Components, componentsOf, freeName } from '../../../src/rule/fixes/components.ts';
+import type { Fixes } from '../../../src/rule/fixes/fixes.ts';
 import { copyOf } from '../../../src/rule/fixes/json-value.ts';
 import { referenceOf, type SharedDefinition } from '../../../src/rule/fixes/shared-definition.ts';
+import { nextPageEdits } from './next-page.ts';
+import { reusedPagination } from './reused-pagination.ts';
 
 /**
- * Adds the pagination parameters that most other lists of the API have, or else usual ones; `undefined` where the parameters of the
- * operation cannot be changed.
+ * Adds the pagination parameters that most other lists of the API have, with the part of the response that leads to the next page. Usual
+ * ones are only suggested.
  *
  * @param names The only names that the organization accepts, in lower case, if any.
  */
-export function addPagination(operation: Operation, names: ReadonlySet<string>): Fix | undefined {
+export function addPagination(operation: Operation, names: ReadonlySet<string>): Fixes {
   const { api, place } = operation;
   const list = place.child('parameters');
-  if (!isLocal(place.document) || !(list.value === undefined || Array.isArray(list.value))) return undefined;
-  if (names.size > 0 && paginationOf(api, names).length === 0) return undefined;
+  if (!isLocal(place.document)) return {};
+  if (!(list.value === undefined || list.value === null || Array.isArray(list.value)))
+    return { withheld: { applicability: 'unsafe', reason: '`parameters` is not a list' } };
+  const reused = reusedPagination(api, names);
+  const parts = reused && nextPageEdits(operation, reused);
+  const sharing = reused ? reused.parameters.map((parameter) => sharedParameter(api, parameter)) : [];
+  const usable = sharing.flatMap((one) => one ?? []);
+  if (parts && usable.length === sharing.length) return { fix: addition(operation, () => usable, parts) };
+  if (names.size > 0) return {};
+  const reason = reused
+    ? 'its response cannot lead to the next page as those of other lists do'
+    : 'no other list shows which parameters page it';
+  return { suggestions: [addition(operation, () => newParameters(api), [])], withheld: { applicability: 'unsafe', reason } };
+}
+
+function addition(operation: Operation, parameters: () => readonly AddedParameter[], others: readonly Edit[]): Fix {
   return {
     title: 'Add pagination parameters.',
     applicability: 'unsafe',
     edits: () => {
       const taken = new Set(operation.parameters.map(({ name }) => name));
-      const added = paginationOf(api, names).filter(({ name }) => !taken.has(name));
-      const items = added.map(({ definition }) => definition.referenceFrom(place.document));
-      const inserted: readonly Edit[] =
-        list.value === undefined
-          ? [{ set: list, value: items, before: place.child('requestBody').value === undefined ? 'responses' : 'requestBody' }]
-          : items.map((item) => ({ add: item, to: list }));
-      return items.length === 0 ? [] : [...inserted, ...added.flatMap(({ definition }) => definition.edits)];
+      const added = parameters().filter(({ name }) => !taken.has(name));
+      if (added.length === 0) return [];
+      return [...inserted(operation, added), ...added.flatMap(({ definition }) => definition.edits), ...others];
     },
   };
+}
+
+function inserted({ place }: Operation, added: readonly AddedParameter[]): readonly Edit[] {
+  const list = place.child('parameters');
+  const items = added.map(({ definition }) => definition.referenceFrom(place.document));
+  if (Array.isArray(list.value)) return items.map((item) => ({ add: item, to: list }));
+  const before = place.child('requestBody').value === undefined ? 'responses' : 'requestBody';
+  return [{ set: list, value: items, before }];
 }
 
 /** A parameter that a fix adds. */
 interface AddedParameter {
   readonly name: string;
   readonly definition: SharedDefinition;
-}
-
-const paginationOf = factBy(
-  (names: ReadonlySet<string>) => JSON.stringify([...names]),
-  (api: Api, names): readonly AddedParameter[] => {
-    const used = usedTogether(api, names).map((parameter) => sharedParameter(api, parameter));
-    const isUsable = used.length > 0 && used.every((parameter) => parameter !== undefined);
-    if (isUsable) return used.filter((parameter) => parameter !== undefined);
-    return names.size > 0 ? [] : newParameters(api);
-  },
-);
-
-/** The optional query parameters by which most lists of the API are paged together, each as most lists define it. */
-function usedTogether(api: Api, names: ReadonlySet<string>): readonly Parameter[] {
-  const isPaging = (parameter: Parameter) => {
-    const isNamed = names.size === 0 ? isSurelyPaging(parameter) : names.has(parameter.name.toLowerCase());
-    return isNamed && parameter.in === 'query' && !parameter.isRequired;
-  };
-  const combinations = new Map<string, number>();
-  const definitions = new Map<string, Map<Parameter, number>>();
-  for (const operation of api.operations()) {
-    if (operation.method !== 'get' || !pagesBy(operation, isPaging)) continue;
-    const paging = operation.parameters.filter(isPaging);
-    increment(combinations, JSON.stringify(paging.map(({ name }) => name).sort()));
-    for (const parameter of paging) {
-      const counts = definitions.get(parameter.name) ?? new Map<Parameter, number>();
-      definitions.set(parameter.name, counts);
-      increment(counts, parameter);
-    }
-  }
-  const together: readonly unknown[] = JSON.parse(mostOf(combinations) ?? '[]');
-  return [...definitions].flatMap(([name, counts]) => (together.includes(name) ? (mostOf(counts) ?? []) : []));
-}
-
-function increment<Key>(counts: Map<Key, number>, key: Key): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
-}
-
-function mostOf<Key>(counts: ReadonlyMap<Key, number>): Key | undefined {
-  let most: readonly [Key, number] | undefined;
-  for (const entry of counts) if (!most || entry[1] > most[1]) most = entry;
-  return most?.[0];
 }
 
 /** A parameter with a name of its own, or a copy with such a name. */

@@ -25,7 +25,7 @@ function changedNode(plan: FilePlan, node: SyntaxNode, value: unknown): unknown 
       continue;
     }
     const name = changes?.renamed.get(index) ?? part.name ?? '';
-    const replacement = changes?.replaced.get(index);
+    const replacement = changes?.replaced.get(index) ?? changes?.reworded.get(index)?.text;
     entries.push([name, replacement === undefined ? changedNode(plan, part.value, partOf(value, part, index)) : replacement]);
   }
   insertAt(node.parts.length);
