@@ -10,6 +10,9 @@ interface Change {
   readonly value: Simple;
 }
 
+/** Formats of strings that no number has: it is wrong whatever its type. */
+const FORMATS = /^(?:date|time|date-time|duration|uu?id|guid|email|ur[il]|ipv[46]|hostname)/;
+
 /** Wrong parts of one value that are fixed together; more are the work of a generator. */
 const MOST_PARTS = 50;
 
@@ -18,10 +21,10 @@ export function fixOf(site: ValueSite, { violations }: Validation, validator: Sc
   const { place, schema, direction } = site;
   if ('parsed' in site || violations.length > MOST_PARTS) return {};
   const changes: Change[] = [];
-  for (const { tokens } of violations) {
+  for (const { tokens, schema: wanted } of violations) {
     const part = tokens.reduce((at, token) => at.child(token), place);
     const value = retyped(part.value);
-    if (value === undefined) return {};
+    if (value === undefined || (typeof value === 'string' && FORMATS.test(String(own(wanted.value, 'format'))))) return {};
     if (changes.every((other) => other.place.pointer !== part.pointer)) changes.push({ place: part, value });
   }
   const depth = place.tokens.length;

@@ -7,10 +7,12 @@ import { isEqual, isEqualTree } from '../model/equal.ts';
 import { own } from '../model/place.ts';
 import type { EditOf, EditPlace, FindingFix, Json } from '../rule/edits.ts';
 import { pathMentions, withNewPaths } from '../text/path-mentions.ts';
+import { quote } from '../text/quote.ts';
 import { applyEdits, type TextEdit } from '../text/text-edit.ts';
 import { InsertedReferences } from './names/inserted-references.ts';
 import { NameUses } from './names/name-uses.ts';
 import { type Prose, proseOf } from './names/prose.ts';
+import { SharedFiles } from './names/shared-files.ts';
 import { changedValue } from './plan/changed-value.ts';
 import { FilePlan } from './plan/file-plan.ts';
 import { Refusal } from './plan/refusal.ts';
@@ -45,6 +47,7 @@ const LIMITS = { ...DEFAULT_LIMITS, aliases: Number.POSITIVE_INFINITY };
 export class FixFiles {
   readonly files: FixableFiles;
   readonly uses: NameUses;
+  readonly shared: SharedFiles;
   /** Without a tree for files that are too large for the memory. */
   readonly #trees = new Map<ParsedDocument, SyntaxTree | undefined>();
   readonly #prose = new Map<ParsedDocument, readonly Prose[]>();
@@ -53,6 +56,7 @@ export class FixFiles {
   constructor(files: FixableFiles) {
     this.files = files;
     this.uses = new NameUses(files.documents, joinReference);
+    this.shared = new SharedFiles(files.documents, joinReference);
   }
 
   /** The texts of a file that are for people. */
@@ -155,8 +159,21 @@ export class Planner {
     const plan = this.#planOf(place);
     const { document } = plan;
     const written = place.tokens.at(-1) === '$ref' ? { $ref: value } : value;
-    for (const reference of this.#files.uses.referencesIn(document, written)) this.#references.insert(reference);
+    for (const reference of this.#files.uses.referencesIn(document, written)) {
+      this.#rejectDependence(document, reference.uri);
+      this.#references.insert(reference);
+    }
     return plan;
+  }
+
+  /** What several descriptions share must not come to depend on one of them. */
+  #rejectDependence(document: ParsedDocument, target: string): void {
+    if (target === document.uri) return;
+    const { files, shared } = this.#files;
+    const dependent = shared.dependent(document, target);
+    if (!dependent) return;
+    const [part, other, file] = [document.uri, dependent.uri, target].map((uri) => quote(files.name(uri)));
+    throw new Refusal(`${part} is also a part of ${other}, which would depend on ${file}`);
   }
 
   #move(from: EditPlace, to: EditPlace, order: { readonly before?: string; readonly after?: string }): void {

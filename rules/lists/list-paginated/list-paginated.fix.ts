@@ -1,3 +1,5 @@
+import { hasPagePlace } from '../../../src/facts/lists/page-size.ts';
+import { isGenericListName, isSameNoun, wordsIn } from '../../../src/facts/words/names.ts';
 import { wordsOf } from '../../../src/facts/words/words.ts';
 import type { Api } from '../../../src/model/api.ts';
 import type { Operation } from '../../../src/model/operation.ts';
@@ -10,15 +12,16 @@ import type { Fixes } from '../../../src/rule/fixes/fixes.ts';
 import { copyOf } from '../../../src/rule/fixes/json-value.ts';
 import { referenceOf, type SharedDefinition } from '../../../src/rule/fixes/shared-definition.ts';
 import { nextPageEdits } from './next-page.ts';
-import { reusedPagination } from './reused-pagination.ts';
+import { type ReusedPagination, reusedPagination } from './reused-pagination.ts';
 
 /**
  * Adds the pagination parameters that most other lists of the API have, with the part of the response that leads to the next page. Usual
  * ones are only suggested.
  *
  * @param names The only names that the organization accepts, in lower case, if any.
+ * @param isSure Whether every reader would expect the list to grow; otherwise, all parameters are only suggested.
  */
-export function addPagination(operation: Operation, names: ReadonlySet<string>): Fixes {
+export function addPagination(operation: Operation, names: ReadonlySet<string>, isSure: boolean): Fixes {
   const { api, place } = operation;
   const list = place.child('parameters');
   if (!isLocal(place.document)) return {};
@@ -26,9 +29,12 @@ export function addPagination(operation: Operation, names: ReadonlySet<string>):
     return { withheld: { applicability: 'unsafe', reason: '`parameters` is not a list' } };
   const reused = reusedPagination(api, names);
   const parts = reused && nextPageEdits(operation, reused);
-  const sharing = reused ? reused.parameters.map((parameter) => sharedParameter(api, parameter)) : [];
+  const sharing = reused ? reused.parameters.map((parameter) => sharedParameter(api, parameter, reused)) : [];
   const usable = sharing.flatMap((one) => one ?? []);
-  if (parts && usable.length === sharing.length) return { fix: addition(operation, () => usable, parts) };
+  if (parts && usable.length === sharing.length) {
+    const fix = addition(operation, () => usable, parts);
+    return isSure ? { fix } : { suggestions: [fix] };
+  }
   if (names.size > 0) return {};
   const reason = reused
     ? 'its response cannot lead to the next page as those of other lists do'
@@ -64,11 +70,28 @@ interface AddedParameter {
 }
 
 /** A parameter with a name of its own, or a copy with such a name. */
-function sharedParameter(api: Api, { name, place }: Parameter): AddedParameter | undefined {
+function sharedParameter(api: Api, parameter: Parameter, { operations }: ReusedPagination): AddedParameter | undefined {
+  const { name, place, description } = parameter;
   if (!isLocal(place.document)) return undefined;
   if (typeof place.token !== 'number') return { name, definition: referenceOf(place) };
   const value = copyOf(place.value, componentsOf(api, 'parameters')?.place.document === place.document);
-  return value === undefined ? undefined : withComponent(api, name, value);
+  if (value === undefined) return undefined;
+  const isOfOne = operations.some((operation) => mentionsItems(description, operation));
+  return withComponent(api, name, isOfOne ? { ...(value as object), description: generalDescription(parameter) } : value);
+}
+
+/** Whether a description speaks of what one operation lists, which is wrong at others. */
+function mentionsItems(description: string, { pathItem }: Operation): boolean {
+  const nouns = pathItem.segments.flatMap(({ isStatic, text }) => (isStatic ? (wordsIn(text).at(-1) ?? []) : []));
+  const words = wordsIn(description.slice(0, MOST_READ)).filter((word) => !isGenericListName(word));
+  return nouns.some((noun) => words.some((word) => isSameNoun(noun, word)));
+}
+
+/** Longer descriptions say something else further on. */
+const MOST_READ = 300;
+
+function generalDescription(parameter: Parameter): string {
+  return hasPagePlace(parameter) ? 'Where the page starts.' : 'The maximum number of items to return.';
 }
 
 function newParameters(api: Api): readonly AddedParameter[] {

@@ -57,7 +57,8 @@ next page, in the \`Link\` header or as a \`next\` URI in the response, is also 
 Fix: adds the pagination parameters that most other lists of the API have, as references to components, if they give the size of a page and
 a way to the next one, with the part of the response that says where the next page is.
 
-Suggestion: adds \`limit\` and \`cursor\` if no other list has such a pair, or if the response cannot say where the next page is.
+Suggestion: the same for a list that is only \`likely\`. Adds \`limit\` and \`cursor\` if no other list has such a pair, or if the response cannot
+say where the next page is.
 
 No fix: of a search, whose request body may be the better place; if the option \`parameters\` is set and no list has such a parameter, only the author knows how it is defined.`,
   turnOff: `
@@ -178,7 +179,7 @@ components:
       const level = certainlyGrowingList.decide(returned).verdict === 'flag' ? 'certain' : 'likely';
       if ((certainty === 'certain' || !isRead) && level === 'likely') return;
       const data = { list: named, parameters: parameters.length > 0 ? parameters : ['limit', 'cursor'], certainty: level };
-      const fixes = isRead ? addPagination(operation, house) : {};
+      const fixes = isRead ? addPagination(operation, house, level === 'certain') : {};
       yield { at: place, messageId: 'missingPagination', data, because: list.because(), ...fixes };
     },
   },

@@ -1,7 +1,9 @@
 import { factBy } from '../../../src/facts/fact.ts';
 import { listResponseOf } from '../../../src/facts/lists/list-response.ts';
 import { hasPagePlace, pageSizesOf } from '../../../src/facts/lists/page-size.ts';
+import { isPaginationName } from '../../../src/facts/lists/pagination-names.ts';
 import { isSurelyPaging, pagesBy } from '../../../src/facts/lists/pagination-parameter.ts';
+import { wordsIn } from '../../../src/facts/words/names.ts';
 import type { Api } from '../../../src/model/api.ts';
 import { append } from '../../../src/model/append.ts';
 import type { Operation } from '../../../src/model/operation.ts';
@@ -45,9 +47,10 @@ function pagingOf(operation: Operation, names: ReadonlySet<string>): readonly Pa
   return operation.parameters.filter((parameter) => {
     if (parameter.in !== 'query' || parameter.isRequired) return false;
     if (names.size > 0) return names.has(parameter.name.toLowerCase());
-    return (
-      pagesBy(operation, (one) => one === parameter && isSurelyPaging(one)) && (isSize(parameter) || hasPagePlace(parameter))
-    );
+    // An object may have other properties, such as those of a whole query.
+    const isOther = [...(parameter.schema?.properties.keys() ?? [])].some((name) => !isPaginationName(wordsIn(name)));
+    const pages = !isOther && pagesBy(operation, (one) => one === parameter && isSurelyPaging(one));
+    return pages && (isSize(parameter) || hasPagePlace(parameter));
   });
 }
 
