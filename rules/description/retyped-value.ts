@@ -24,7 +24,10 @@ export function fixOf(site: ValueSite, { violations }: Validation, validator: Sc
   for (const { tokens, schema: wanted } of violations) {
     const part = tokens.reduce((at, token) => at.child(token), place);
     const value = retyped(part.value);
-    if (value === undefined || (typeof value === 'string' && FORMATS.test(String(own(wanted.value, 'format'))))) return {};
+    // In a list of numbers, such as coordinates, the schema is as likely wrong.
+    const isOfList = typeof value === 'string' && typeof tokens.at(-1) === 'number' && typeof part.value === 'number';
+    if (value === undefined || isOfList || (typeof value === 'string' && FORMATS.test(String(own(wanted.value, 'format')))))
+      return {};
     if (changes.every((other) => other.place.pointer !== part.pointer)) changes.push({ place: part, value });
   }
   const depth = place.tokens.length;

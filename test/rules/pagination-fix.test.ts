@@ -124,6 +124,40 @@ test('pages that clients count need no part of the response', async () => {
   expect(await fixed(api)).toContain('/orders: { get: { parameters: [{ $ref: "#/components/parameters/limit" }, ');
 });
 
+test('a description of one list is not copied to others', async () => {
+  const api = (description: string) => `paths:
+  /orders: { get: { responses: ${LIST} } }
+  /topcarts: { get: { parameters: [{ name: limit, in: query, description: ${description}, ${INTEGER} }, { name: page, in: query }], responses: ${LIST} } }`;
+  expect(await fixed(api('How many per page'))).toContain('      description: How many per page\n');
+  expect(await fixed(api('How many carts to return'))).toContain('      description: The maximum number of items to return.\n');
+});
+
+test('a component that defines the parameter is used', async () => {
+  const api = `paths:
+  /orders: { get: { responses: ${LIST} } }
+  /carts: { get: { parameters: [{ name: limit, in: query, ${INTEGER} }, { name: page, in: query }], responses: ${LIST} } }
+components: { parameters: { Limit: { name: limit, in: query, ${INTEGER} } } }`;
+  const after = await fixed(api);
+  expect(after).toContain('parameters: [{ $ref: "#/components/parameters/Limit" }, { $ref: "#/components/parameters/Page" }]');
+});
+
+test('an object with more than pagination is not given to a list', async () => {
+  const schema =
+    '{ type: object, properties: { limit: { type: integer }, offset: { type: integer }, filter: { type: string } } }';
+  const payload = `{ name: payload, in: query, schema: ${schema} }`;
+  const api = `paths:
+  /orders: { get: { responses: ${LIST} } }
+  /carts: { get: { parameters: [${payload}], responses: ${LIST} } }
+  /users: { get: { parameters: [${payload}], responses: ${LIST} } }`;
+  expect(await suggested(api)).toHaveLength(1);
+});
+
+test('a list that may be short only gets a suggestion', async () => {
+  const pair = `parameters: [{ name: limit, in: query, ${INTEGER} }, { name: page, in: query }]`;
+  const api = `paths: { /countries: { get: { responses: ${LIST} } }, /carts: { get: { ${pair}, responses: ${LIST} } } }`;
+  expect((await suggested(api))[0]).toContain('components/parameters/page');
+});
+
 test('empty parameters get the list', async () => {
   const api = `paths:
   /orders:

@@ -74,17 +74,28 @@ function sharedParameter(api: Api, parameter: Parameter, { operations }: ReusedP
   const { name, place, description } = parameter;
   if (!isLocal(place.document)) return undefined;
   if (typeof place.token !== 'number') return { name, definition: referenceOf(place) };
+  const known = knownComponent(api, name);
+  if (known) return { name, definition: referenceOf(known) };
   const value = copyOf(place.value, componentsOf(api, 'parameters')?.place.document === place.document);
   if (value === undefined) return undefined;
   const isOfOne = operations.some((operation) => mentionsItems(description, operation));
   return withComponent(api, name, isOfOne ? { ...(value as object), description: generalDescription(parameter) } : value);
 }
 
+/** A query parameter of this name that is a component already. */
+function knownComponent(api: Api, name: string): Place | undefined {
+  const entries = componentsOf(api, 'parameters')?.entries ?? [];
+  return entries.find(([, { value }]) => own(value, 'name') === name && own(value, 'in') === 'query')?.[1];
+}
+
 /** Whether a description speaks of what one operation lists, which is wrong at others. */
 function mentionsItems(description: string, { pathItem }: Operation): boolean {
-  const nouns = pathItem.segments.flatMap(({ isStatic, text }) => (isStatic ? (wordsIn(text).at(-1) ?? []) : []));
-  const words = wordsIn(description.slice(0, MOST_READ)).filter((word) => !isGenericListName(word));
-  return nouns.some((noun) => words.some((word) => isSameNoun(noun, word)));
+  const names = pathItem.segments.flatMap(({ isStatic, text }) => (isStatic ? [text.toLowerCase()] : []));
+  const nouns = names.flatMap((name) => wordsIn(name).at(-1) ?? []);
+  const words = wordsIn(description.slice(0, MOST_READ)).filter((word) => word.length >= 4 && !isGenericListName(word));
+  // Words may be written together in a path: `/topfeeds`.
+  const isNamed = (word: string) => names.some((name) => name.includes(word)) || nouns.some((noun) => isSameNoun(noun, word));
+  return words.some(isNamed);
 }
 
 /** Longer descriptions say something else further on. */

@@ -338,6 +338,8 @@ describe('a fix', () => {
     ],
     ['{ type: object, required: [name], properties: { id: { type: string } }, example: { id: 5 } }', undefined],
     ['{ type: object, properties: { id: { type: string }, at: { type: integer } }, example: { id: 5, at: now } }', undefined],
+    ['{ type: array, items: { type: string }, example: [1, 2] }', undefined],
+    ['{ type: string, format: date, example: 20250101 }', undefined],
     // What the items of an array may be.
     [
       '{ type: array, enum: [a, b], items: { type: string, maxLength: 1 } }',
