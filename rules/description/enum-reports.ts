@@ -1,4 +1,5 @@
 import { isObject, own, type Place } from '../../src/model/place.ts';
+import { isReference } from '../../src/model/references.ts';
 import type { MessageReport } from '../../src/rule/rule.ts';
 import type { SchemaValidator } from '../../src/validation/schema-validator.ts';
 import { fixOfListed } from './retyped-value.ts';
@@ -26,7 +27,8 @@ export function enumReports(site: ValueSite, validator: SchemaValidator): readon
   }
   if (unfit.length === 0) return [];
   const data = ownerData(site);
-  if (isForItems(unfit, site)) return [{ at: list, messageId: 'enumOfItems', data: { ...data, parts: [] } }];
+  if (isForItems(unfit, site))
+    return [{ at: list, messageId: 'enumOfItems', data: { ...data, parts: [] }, ...movedIntoItems(site, validator) }];
   return [...new Set(unfit.map(({ wants }) => wants))].map((wants) => {
     const places = unfit.filter((one) => one.wants === wants).map(({ place }) => place);
     const values = places.map(({ value }) => valueText(value) ?? JSON.stringify(value).slice(0, 60));
@@ -34,6 +36,15 @@ export function enumReports(site: ValueSite, validator: SchemaValidator): readon
     const [only] = places.length === 1 ? places : [];
     return { at: only ?? list, messageId: only ? 'enum' : 'enumValues', data: shown, ...fixOfListed(places, schema) };
   });
+}
+
+/** Moves the list into the schema of the items, if that is written there and accepts all values. */
+function movedIntoItems({ place: list, schema }: ValueSite, validator: SchemaValidator): Pick<MessageReport, 'fix'> {
+  const items = schema.child('items');
+  const isOpen = isObject(items.value) && !isReference(items.value) && !Object.hasOwn(items.value, 'enum');
+  if (!isOpen || ![...list.items()].every(({ value }) => validator.validate(value, items).verdict === 'fits')) return {};
+  const edits = () => [{ move: list, to: items.child('enum') }];
+  return { fix: { title: 'Move `enum` into `items`.', applicability: 'unsafe', edits } };
 }
 
 /** Whether the list has what the items of an array may be, which is a common mistake. */

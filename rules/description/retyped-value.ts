@@ -1,16 +1,41 @@
 import { own, type Place } from '../../src/model/place.ts';
 import type { Fix } from '../../src/rule/edits.ts';
-import type { SchemaValidator } from '../../src/validation/schema-validator.ts';
+import type { SchemaValidator, Validation } from '../../src/validation/schema-validator.ts';
 import type { ValueSite } from './value-sites.ts';
 
 type Simple = string | number | boolean;
 
-/** Writes the same value in another type, if only its quotes are missing or wrong. */
-export function fixOf(site: ValueSite, validator: SchemaValidator): { readonly fix?: Fix } {
+interface Change {
+  readonly place: Place;
+  readonly value: Simple;
+}
+
+/** Formats of strings that no number has: it is wrong whatever its type. */
+const FORMATS = /^(?:date|time|date-time|duration|uu?id|guid|email|ur[il]|ipv[46]|hostname)/;
+
+/** Wrong parts of one value that are fixed together; more are the work of a generator. */
+const MOST_PARTS = 50;
+
+/** Writes a value or parts of it in another type, if nothing is wrong but missing or needless quotes. */
+export function fixOf(site: ValueSite, { violations }: Validation, validator: SchemaValidator): { readonly fix?: Fix } {
   const { place, schema, direction } = site;
-  const other = 'parsed' in site ? undefined : retyped(place.value);
-  if (other === undefined || validator.validate(other, schema, direction).verdict !== 'fits') return {};
-  return { fix: asFix([{ place, value: other }]) };
+  if ('parsed' in site || violations.length > MOST_PARTS) return {};
+  const changes: Change[] = [];
+  for (const { tokens, schema: wanted } of violations) {
+    const part = tokens.reduce((at, token) => at.child(token), place);
+    const value = retyped(part.value);
+    // In a list of numbers, such as coordinates, the schema is as likely wrong.
+    const isOfList = typeof value === 'string' && typeof tokens.at(-1) === 'number' && typeof part.value === 'number';
+    if (value === undefined || isOfList || (typeof value === 'string' && FORMATS.test(String(own(wanted.value, 'format')))))
+      return {};
+    if (changes.every((other) => other.place.pointer !== part.pointer)) changes.push({ place: part, value });
+  }
+  const depth = place.tokens.length;
+  const changed = changes.reduce(
+    (value, { place: { tokens }, value: part }) => withPart(value, tokens.slice(depth), part),
+    place.value,
+  );
+  return validator.validate(changed, schema, direction).verdict === 'fits' ? { fix: asFix(changes) } : {};
 }
 
 /** The same for values that the schema lists as they are. */
@@ -22,11 +47,25 @@ export function fixOfListed(places: readonly Place[], schema: Place): { readonly
   return others.length === places.length ? { fix: asFix(others) } : {};
 }
 
-function asFix(changes: readonly { readonly place: Place; readonly value: Simple }[]): Fix {
-  const type = typeof changes[0]?.value;
-  const what = changes.length === 1 ? 'the value' : 'the values';
-  const title = `Write ${what} as ${changes.length === 1 ? 'a ' : ''}${type}${changes.length === 1 ? '' : 's'}.`;
-  return { title, applicability: 'safe', edits: () => changes.map(({ place, value }) => ({ set: place, value })) };
+function asFix(changes: readonly Change[]): Fix {
+  const [type, ...others] = new Set(changes.map(({ value }) => typeof value));
+  const isOne = changes.length === 1;
+  const as = others.length > 0 ? 'in the types of the schema' : `as ${isOne ? `a ${type}` : `${type}s`}`;
+  return {
+    title: `Write the ${isOne ? 'value' : 'values'} ${as}.`,
+    applicability: 'safe',
+    edits: () => changes.map(({ place, value }) => ({ set: place, value })),
+  };
+}
+
+function withPart(value: unknown, [token, ...rest]: readonly (string | number)[], part: Simple): unknown {
+  if (token === undefined) return part;
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => (index === Number(token) ? withPart(item, rest, part) : item));
+  // Without a prototype's setters: a key may be `__proto__`.
+  return Object.fromEntries(
+    Object.entries(value as object).map(([key, member]) => [key, key === String(token) ? withPart(member, rest, part) : member]),
+  );
 }
 
 function isOfType(value: Simple, { value: schema }: Place): boolean {

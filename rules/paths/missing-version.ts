@@ -32,9 +32,6 @@ export function suggestedVersion({ matches }: Wanted): string {
   return matches ? '<version>' : VERSION;
 }
 
-/** Fewer places than these are never a habit, which makes one finding of the others. */
-const FEWEST_OF_HABIT = 3;
-
 interface Lack {
   /** Whether no path of the description has a version. */
   readonly isAll: boolean;
@@ -54,11 +51,11 @@ export function* lackingReports(api: Api, lacking: readonly PathItem[], { isAll,
   const inBase = canBeInBase ? versionedServers(api, lacking, required, suggested) : undefined;
   const ofServers: Fix | undefined = inBase && { title: ADD_TO_BASE, applicability: 'unsafe', edits: () => inBase };
   const paths = new Map(lacking.map((item) => [item, pathWithVersion(item, required, suggested)]));
-  const isOne = isAll && lacking.length < FEWEST_OF_HABIT;
   // The rest of a path with a query would be lost.
   const isRenamed = (item: PathItem) => !isFixedPath(item) && !/[?#]/.test(item.template.replace(/\{[^{}]*\}/g, ''));
   const free = new Map([...paths].map(([item, to]) => [item, isRenamed(item) ? to : '']));
-  const renames = matches ? undefined : new PathRenames(api, free, isOne ? [lacking] : []);
+  // A part of an API in another version than the rest would be worse than none.
+  const renames = matches ? undefined : new PathRenames(api, free, [lacking.filter(isRenamed)]);
   const fixOf = (item: PathItem): Fixes => {
     // A version of the whole API is nothing that the description alone can add.
     if (!ofServers) return renames?.of(item, ADD_TO_PATHS, !isAll) ?? {};

@@ -49,9 +49,14 @@ export class PathFixes {
     const [first] = items;
     if (!first) return {};
     if (fault.operation !== undefined) return items.size === 1 ? renamedOperation(this.#api, first, fault.operation) : {};
-    const isSure = !fault.isUncertain && !this.#habits.has(fault.messageId);
+    const isSure = !fault.isUncertain && !this.#habits.has(fault.messageId) && !isFile(fault);
     return this.#renames.get(kindOf(fault))?.of(first, TITLES[fault.messageId] ?? RENAME, isSure) ?? {};
   }
+}
+
+/** Whether a path is that of a file, such as a script or a calendar, that clients ask for by its whole name. */
+function isFile({ messageId, data }: PathFault): boolean {
+  return messageId === 'extension' && !/^\.(?:json|xml|ya?ml|php\d?|aspx?|ashx|jsp|do|action|cgi)$/i.test(String(data.extension));
 }
 
 /** The faults that an API may have chosen. */

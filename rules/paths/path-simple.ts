@@ -43,7 +43,7 @@ with \`Accept\`, and declare what follows the \`?\` as query parameters, of each
 Fix: renames the paths, with everything that refers to them, and removes the fragment of a base URL. Paths that share a segment with the same kind of fault are renamed together.
 
 Suggestion: renames the paths if at least half of them (and at least three) have this casing or end with a file extension, because that is
-the style of the API. A path with a verb is renamed as the message says, and its method changes, if the path has no other operation.
+the style of the API, and of files that clients ask for by name, such as \`calendar.ics\`. A path with a verb is renamed as the message says, and its method changes, if the path has no other operation.
 The method does not become GET. Names that others may have chosen are only suggested too: they begin with a mark (\`$LATEST\`), end with
 parentheses, are qualified (\`Microsoft.Compute\`, \`chat.postMessage\`), are constants in place of a parameter (\`/zones/ALL\` beside \`/zones/{zone}\`), or
 would be split within a word (\`SignalR\`).
@@ -129,7 +129,7 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
         at: '/paths/~1reports~1{id}.pdf',
         messageId: 'extension',
         data: { subject: '`/reports/{id}.pdf`', segment: '{id}.pdf', extension: '.pdf', suggestion: '/reports/{id}' },
-        fixed: 'paths: { "/reports/{id}": {} }',
+        suggested: ['paths: { "/reports/{id}": {} }'],
       },
       {
         api: 'paths: { /orders//items: {} }',

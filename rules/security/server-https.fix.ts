@@ -14,7 +14,12 @@ export function secureOf(scheme: string): string {
 /** Replaces the scheme in the URL of a server or in the values of its first variable. */
 export function httpsServer(server: Server): Fixes {
   const secured = securedUrl(server.url);
-  return secured ? fixedBy([withUrl(server, secured.url)], secured.isSure) : fixedBy(variableEdits(server), true);
+  if (secured) return fixedBy([withUrl(server, secured.url)], secured.isSure);
+  const edits = variableEdits(server);
+  return fixedBy(
+    edits,
+    edits.every((edit) => !('set' in edit && LOCAL.test(String(edit.value).replace(/^\w+:/, '')))),
+  );
 }
 
 /** Replaces the scheme of a URL that is the value of a place. */
@@ -23,14 +28,18 @@ export function httpsUrl(place: Place): Fixes {
   return secured ? fixedBy([{ set: place, value: secured.url }], secured.isSure) : {};
 }
 
+/** Hosts that only a local network knows. */
+const LOCAL =
+  /^\/\/(?:[^/?#@]*@)?(?:[^/?#:.{}]+|[^/?#:]+\.(?:local|lan|home|internal|intranet|localdomain)|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2})(?=[/?#:]|$)/i;
+
 /** The URL with encryption; `undefined` if its scheme is a variable. */
 function securedUrl(url: string): { readonly url: string; readonly isSure: boolean } | undefined {
   const [, scheme, rest = ''] = /^\s*(http|ws):(.*)$/is.exec(url) ?? [];
   if (scheme === undefined) return undefined;
   const port = /^\/\/[^/?#]*:(\d+)(?=[/?#]|$)/.exec(rest)?.[1];
   const secure = `${secureOf(scheme.toLowerCase())}:${port === '80' ? rest.replace(':80', '') : rest}`;
-  // Another port than the usual one serves only one of the schemes.
-  return { url: secure, isSure: port === undefined || port === '80' };
+  // Another port than the usual one serves only one of the schemes, and hosts of a local network have no public certificate.
+  return { url: secure, isSure: (port === undefined || port === '80') && !LOCAL.test(rest) };
 }
 
 /** `{scheme}://…`: removes the values without encryption, or replaces them. */

@@ -35,7 +35,7 @@ more paths or operations is one finding, and so is the same URL in three or more
 Fix: replaces the scheme by \`https\` or \`wss\` in the URL, in the values of its variable, or in \`schemes\`. If the same server or scheme
 exists with encryption, the one without is removed.
 
-Suggestion: does the same if the URL has another port than 80, which may not support encryption.`,
+Suggestion: does the same if the URL has another port than 80, which may not support encryption, or a host that only a local network knows.`,
   turnOff: `
 An API that is reachable only in a cluster whose mesh encrypts the traffic, or in a device that cannot have a certificate, may use
 \`http\`: use an override by \`files\` for its description. For one such server beside public ones, use an \`x-lint-ignore\`.`,

@@ -93,6 +93,11 @@ export function isBreakingChange({ ruleId }: Pick<Finding, 'ruleId'>): boolean {
   return reportsBreaks(ruleId);
 }
 
+/** Whether a finding is about a fault that its places have each for itself; others are about one thing in several places. */
+export function isHabit({ places, data }: Pick<Finding, 'places' | 'data'>): boolean {
+  return places !== undefined && Object.hasOwn(data, 'exceptions');
+}
+
 /** A fault at more places than this is reported as one finding. */
 export const MAX_SEPARATE = 10;
 

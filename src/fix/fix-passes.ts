@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ParsedDocument } from '../document/document.ts';
-import type { Finding } from '../finding/finding.ts';
+import { type Finding, isHabit } from '../finding/finding.ts';
 import { type ChangedFile, ChangedFiles } from './changed-files.ts';
-import { planFixes, type RefusedFix } from './plan-fixes.ts';
+import { type FixPlan, planFixes, type RefusedFix } from './plan-fixes.ts';
 import type { FixableFiles } from './planner.ts';
 import { type FixItem, type FixSelection, selectFixes, type UnfixedFinding, withheldFixes } from './select-fixes.ts';
 
@@ -61,10 +61,10 @@ export class FixPasses {
 
   /** Applies the fixes of findings; `false` if nothing has changed, so that the findings stand. */
   apply(findings: readonly Finding[], files: FixableFiles): boolean {
-    const items = selectFixes(findings, this.#selection);
     this.#withheld = withheldFixes(findings, this.#selection);
+    const items = selectFixes(findings, this.#selection).filter(notOf(this.#withheld.map(({ finding }) => finding)));
     if (this.#passes === MOST_PASSES) return false;
-    const plan = planFixes(items, files);
+    const plan = planCauses(items, files);
     this.#refused = plan.refused;
     if (plan.files.length === 0) return false;
     const undo = this.#changed.take(plan.files);
@@ -85,6 +85,23 @@ export class FixPasses {
     for (const text of texts.sort()) hash.update(`${text}\n`);
     return hash.digest('hex');
   }
+}
+
+/** Plans fixes, those for the places of one cause all or none. */
+function planCauses(items: readonly FixItem[], files: FixableFiles): FixPlan<FixItem> {
+  const plan = planFixes(items, files);
+  const refused = new Set(plan.refused.map(({ item }) => item));
+  const others = items.filter((item) => !refused.has(item));
+  const kept = others.filter(notOf([...refused].map(({ finding }) => finding)));
+  if (kept.length === others.length) return plan;
+  const rest = planCauses(kept, files);
+  return { ...rest, refused: [...plan.refused, ...rest.refused] };
+}
+
+/** Leaves out what belongs to the causes of some findings. A fault that places have each for itself is no such cause. */
+function notOf(findings: readonly Finding[]): (item: FixItem) => boolean {
+  const causes = new Set(findings.filter((finding) => !isHabit(finding)));
+  return ({ finding }) => !causes.has(finding);
 }
 
 /** The files of a run that fixes may change. */

@@ -6,8 +6,13 @@ import { RunMemory } from '../document/run-memory.ts';
 import { isEqual, isEqualTree } from '../model/equal.ts';
 import { own } from '../model/place.ts';
 import type { EditOf, EditPlace, FindingFix, Json } from '../rule/edits.ts';
+import { pathMentions, withNewPaths } from '../text/path-mentions.ts';
+import { quote } from '../text/quote.ts';
+import { applyEdits, type TextEdit } from '../text/text-edit.ts';
 import { InsertedReferences } from './names/inserted-references.ts';
 import { NameUses } from './names/name-uses.ts';
+import { type Prose, proseOf } from './names/prose.ts';
+import { SharedFiles } from './names/shared-files.ts';
 import { changedValue } from './plan/changed-value.ts';
 import { FilePlan } from './plan/file-plan.ts';
 import { Refusal } from './plan/refusal.ts';
@@ -15,7 +20,6 @@ import { jsonTree } from './syntax/json-tree.ts';
 import type { SyntaxTree } from './syntax/node.ts';
 import { yamlTree } from './syntax/yaml-tree.ts';
 import { planEdits } from './write/plan-edits.ts';
-import { applyEdits, type TextEdit } from './write/text-edit.ts';
 
 /** The files that fixes may change, as they were when the findings were made. */
 export interface FixableFiles {
@@ -43,13 +47,23 @@ const LIMITS = { ...DEFAULT_LIMITS, aliases: Number.POSITIVE_INFINITY };
 export class FixFiles {
   readonly files: FixableFiles;
   readonly uses: NameUses;
+  readonly shared: SharedFiles;
   /** Without a tree for files that are too large for the memory. */
   readonly #trees = new Map<ParsedDocument, SyntaxTree | undefined>();
+  readonly #prose = new Map<ParsedDocument, readonly Prose[]>();
   readonly #memory = new RunMemory();
 
   constructor(files: FixableFiles) {
     this.files = files;
     this.uses = new NameUses(files.documents, joinReference);
+    this.shared = new SharedFiles(files.documents, joinReference);
+  }
+
+  /** The texts of a file that are for people. */
+  proseOf(document: ParsedDocument): readonly Prose[] {
+    const prose = this.#prose.get(document) ?? proseOf(document);
+    this.#prose.set(document, prose);
+    return prose;
   }
 
   /** @throws Refusal if the memory is too small for it. */
@@ -78,12 +92,12 @@ export class Planner {
 
   /** @throws Refusal if the fix cannot be applied together with earlier ones; then nothing of it is. */
   take({ edits = [] }: FindingFix): void {
-    const steps = new Map([...this.#plans].map(([file, plan]) => [file, plan.steps]));
+    const steps = this.#steps();
     const references = this.#references.steps;
     try {
       for (const edit of edits) this.#edit(edit);
     } catch (error) {
-      for (const [file, plan] of this.#plans) plan.undoTo(steps.get(file) ?? 0);
+      this.#undoTo(steps);
       this.#references.undoTo(references);
       throw error;
     }
@@ -95,6 +109,19 @@ export class Planner {
    * @throws Refusal if what they lead to is not what the fixes intend.
    */
   finish(): readonly FileEdits[] {
+    const steps = this.#steps();
+    this.#reword();
+    try {
+      return this.#proved();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // A text that is written in an unusual way is no reason to leave faults.
+      this.#undoTo(steps);
+      return this.#proved();
+    }
+  }
+
+  #proved(): readonly FileEdits[] {
     return [...this.#plans].flatMap(([file, plan]) => (plan.isEmpty ? [] : [proved(file, plan)]));
   }
 
@@ -104,9 +131,18 @@ export class Planner {
    * @throws Refusal if the texts are written in a way that cannot be edited.
    */
   edits(): readonly Pick<FileEdits, 'file' | 'edits' | 'before'>[] {
+    this.#reword();
     return [...this.#plans].flatMap(([file, plan]) =>
       plan.isEmpty ? [] : [{ file, edits: planEdits(plan), before: plan.document }],
     );
+  }
+
+  #steps(): ReadonlyMap<string, number> {
+    return new Map([...this.#plans].map(([file, plan]) => [file, plan.steps]));
+  }
+
+  #undoTo(steps: ReadonlyMap<string, number>): void {
+    for (const [file, plan] of this.#plans) plan.undoTo(steps.get(file) ?? 0);
   }
 
   #edit(edit: EditOf<EditPlace>): void {
@@ -123,8 +159,21 @@ export class Planner {
     const plan = this.#planOf(place);
     const { document } = plan;
     const written = place.tokens.at(-1) === '$ref' ? { $ref: value } : value;
-    for (const reference of this.#files.uses.referencesIn(document, written)) this.#references.insert(reference);
+    for (const reference of this.#files.uses.referencesIn(document, written)) {
+      this.#rejectDependence(document, reference.uri);
+      this.#references.insert(reference);
+    }
     return plan;
+  }
+
+  /** What several descriptions share must not come to depend on one of them. */
+  #rejectDependence(document: ParsedDocument, target: string): void {
+    if (target === document.uri) return;
+    const { files, shared } = this.#files;
+    const dependent = shared.dependent(document, target);
+    if (!dependent) return;
+    const [part, other, file] = [document.uri, dependent.uri, target].map((uri) => quote(files.name(uri)));
+    throw new Refusal(`${part} is also a part of ${other}, which would depend on ${file}`);
   }
 
   #move(from: EditPlace, to: EditPlace, order: { readonly before?: string; readonly after?: string }): void {
@@ -146,6 +195,27 @@ export class Planner {
       plan.rename(tokens, to);
       this.#references.rename({ uri: document.uri, tokens });
       for (const use of uses.ofKey(document, tokens, to)) this.#follow(use);
+    }
+  }
+
+  /** Texts name paths as they are called after all fixes. */
+  #reword(): void {
+    for (const plan of [...this.#plans.values()]) {
+      const renames = plan.renamedPaths();
+      if (renames.size === 0) continue;
+      for (const document of this.#files.uses.near(plan.document)) {
+        for (const { path, text } of this.#files.proseOf(document)) {
+          const mentions = pathMentions(text, renames);
+          if (mentions.length === 0) continue;
+          const own =
+            document === plan.document ? plan : this.#planOf({ file: this.#files.files.name(document.uri), tokens: [] });
+          own.reword(
+            path,
+            withNewPaths(text, renames),
+            mentions.map(({ from, to }) => [from, to]),
+          );
+        }
+      }
     }
   }
 

@@ -36,7 +36,7 @@ export function placeReport(
   if (!('messageId' in report)) {
     // A plugin gives the text itself.
     const message = shorten(report.message);
-    return { rule, severity, subject, data: {}, identity: {}, message, place, on, uses, ...fixesOf(report, {}) };
+    return { rule, severity, subject, data: {}, identity: {}, message, place, on, uses, ...fixesOf(rule, report, uses, {}) };
   }
   const { messageId, because, cause, anchor } = report;
   return {
@@ -53,7 +53,7 @@ export function placeReport(
     on,
     uses,
     ...(cause !== undefined && { cause }),
-    ...fixesOf(report, data),
+    ...fixesOf(rule, report, uses, data),
     ...withheldOf(report),
   };
 }
@@ -70,14 +70,24 @@ function sorted(value: DataValue): DataValue {
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ item }) => item) as unknown as DataValue;
 }
 
-/** The fixes of a report, with their titles rendered. Files on other machines are not changed. */
+/**
+ * The fixes of a report, with their titles rendered. Files on other machines are not changed. Of what deprecated operations promise, only
+ * that they will be gone is worth a change.
+ */
 function fixesOf(
+  { id }: AnyRule,
   { at, fix, suggestions }: Pick<Report, 'at' | 'fix' | 'suggestions'>,
+  uses: readonly Use[],
   data: MessageData,
 ): Partial<PlacedFinding> {
   if ((!fix && !suggestions) || isRemote(at.document.uri)) return {};
+  const isLeft = fix?.applicability === 'unsafe' && id !== 'deprecated-gone' && isOfDeprecated(uses);
   const titled = (one: Fix): Fix => ({ ...one, title: shorten(renderTemplate(one.title, data)) });
-  return { ...(fix && { fix: titled(fix) }), ...(suggestions && { suggestions: suggestions.map(titled) }) };
+  return { ...(fix && !isLeft && { fix: titled(fix) }), ...(suggestions && { suggestions: suggestions.map(titled) }) };
+}
+
+function isOfDeprecated(uses: readonly Use[]): boolean {
+  return uses.length > 0 && uses.every(({ operation }) => operation?.isDeprecated === true);
 }
 
 function withheldOf({ withheld }: WithheldFix): WithheldFix {

@@ -46,9 +46,16 @@ export class LintedDescription {
     return new LintedDescription(root, file, result, { find, name, documents: [...documents.values()] });
   }
 
-  /** Applies one fix, and compares the findings before and after. */
-  async attempt(finding: Finding, fix: FindingFix): Promise<Attempt> {
-    const { files, refused } = planFixes([{ fix }], this.#files);
+  /**
+   * Applies one fix, and compares the findings before and after.
+   *
+   * @param parts The fix of each place that the finding covers, or the only one.
+   */
+  async attempt(finding: Finding, parts: readonly FindingFix[]): Promise<Attempt> {
+    const { files, refused } = planFixes(
+      parts.map((fix) => ({ fix })),
+      this.#files,
+    );
     const [refusal] = refused;
     if (refusal) return { outcome: 'refused', why: refusal.reason };
     const texts = new Map(files.map(({ file, text }) => [toUri(path.resolve(this.#folder, file)), text]));
@@ -59,7 +66,7 @@ export class LintedDescription {
     const after = await lint([this.#name], { cwd: this.#folder, root: this.#folder, readFile });
     const [error] = after.errors.slice(this.result.errors.length);
     if (error) return { outcome: 'harmful', why: error.message };
-    const renames = fix.edits?.some((edit) => 'rename' in edit) ?? false;
+    const renames = parts.some(({ edits = [] }) => edits.some((edit) => 'rename' in edit));
     const added = newFindings(this.result, after, renames ? messageOf : contentOf);
     if (added.length > 0) return { outcome: 'harmful', why: added.join('; ') };
     const left = new Set(after.findings.flatMap(placesOf));

@@ -54,6 +54,14 @@ describe('a removed member', () => {
 });
 
 describe('a new member', () => {
+  test('comes after comments that are indented deeper, which are about what is above', () => {
+    const text = lines('a:', '  x:', '    y: 1', '    # about y', '      # and more', '', '  # about nothing', 'b: 2');
+    expect(changed(text, { set: '/a/z', value: 3 })).toBe(
+      lines('a:', '  x:', '    y: 1', '    # about y', '      # and more', '  z: 3', '', '  # about nothing', 'b: 2'),
+    );
+    expect(changed('a:\r\n  x: 1\r\n    # about x', { set: '/a/z', value: 3 })).toBe('a:\r\n  x: 1\r\n    # about x\r\n  z: 3');
+  });
+
   test('is written like its neighbors: indentation, quotes, empty lines, comments', () => {
     const text = lines('paths:', '    "/a":', '        x: 1', '', '    "/b":', '        x: 2 # two', '', 'z: 1');
     expect(changed(text, { set: '/paths/~1c', value: { list: [1, 'yes'], text: 'one: two' } })).toBe(
@@ -225,6 +233,16 @@ describe('a value is not replaced', () => {
   ])('if a comment in it would be lost: %j', (text, value) => {
     const at = text.startsWith('a') ? '/a' : '/b/a';
     expect(edited({ 'a.yaml': text }, [{ set: at, value }])).toEqual({ texts: {}, refused: [reason], deferred: 0 });
+  });
+
+  test.each([
+    ['012', '12'],
+    ['+5', '5'],
+    ['0x1F', '31'],
+  ])('if a number would be another text: %s', (number, text) => {
+    const { refused } = edited({ 'a.yaml': lines(`a: ${number}`) }, [{ set: '/a', value: text }]);
+    expect(refused).toEqual([`the number is written as \`${number}\``]);
+    expect(changed(lines(`a: ${text}`), { set: '/a', value: text })).toBe(lines(`a: '${text}'`));
   });
 
   test('if a new member would take the place of a comment', () => {

@@ -1,12 +1,13 @@
 // `npm run try-fixes -- FOLDER`: applies the fix and the suggestions of each finding alone to the descriptions in a folder or file, and
 // counts by rule which make their finding disappear without a new one. `--rule ID` tries those of one rule, and `--sample 60` takes so many
-// descriptions, spread over the folder. `--whole contract` or `--whole safe` applies all fixes of each description together instead, as
+// descriptions, spread over the folder. `--whole unsafe` or `--whole safe` applies all fixes of each description together instead, as
 // `lint --fix` does, and prints what must not happen.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findDescriptions } from '../../src/cli/descriptions/find-descriptions.ts';
 import { Boundary } from '../../src/document/files/boundary.ts';
+import { fixParts } from '../../src/rule/edits.ts';
 import { type Attempt, LintedDescription } from './attempt-fix.ts';
 import { FixCounts } from './fix-counts.ts';
 import { tryWhole } from './try-whole.ts';
@@ -31,11 +32,13 @@ async function tryEach(names: readonly string[], rules: readonly string[] | unde
       const { ruleId, fix, suggestions = [], pointer } = finding;
       if (rules && !rules.includes(ruleId)) continue;
       const attempts: Attempt[] = [];
-      for (const one of [fix ?? [], suggestions].flat()) {
-        const attempt = await description.attempt(finding, one);
+      // The edits of a finding about several places are those of the places.
+      const ways = [...(fix ? [fixParts(finding)] : []), ...suggestions.map((one) => [one])];
+      for (const parts of ways) {
+        const attempt = await description.attempt(finding, parts);
         attempts.push(attempt);
         if (attempt.outcome !== 'applied')
-          console.log(`${file}#${pointer} ${ruleId}: ${one.title} ${attempt.outcome}: ${attempt.why}`);
+          console.log(`${file}#${pointer} ${ruleId}: ${parts[0]?.title} ${attempt.outcome}: ${attempt.why}`);
       }
       counts.add(ruleId, attempts);
     }

@@ -38,7 +38,7 @@ async function harmIn(api: string): Promise<readonly string[]> {
   const harm: string[] = [];
   for (const finding of description.result.findings) {
     for (const fix of changesOf(finding)) {
-      const { outcome, why } = await description.attempt(finding, fix);
+      const { outcome, why } = await description.attempt(finding, [fix]);
       const text = `${finding.ruleId}: ${fix.title} ${why}`;
       if (outcome === 'harmful' && !UNKNOWABLE.some(([known]) => known.test(text))) harm.push(text);
     }

@@ -106,6 +106,19 @@ test('a path with a verb gets its method', async () => {
   expect(suggested).toEqual(['paths: { /orders: { delete: { summary: Remove } } }']);
 });
 
+test.each([
+  ['/boats/calendar.ics', false],
+  ['/assets/app.js', false],
+  ['/boats.json', true],
+  ['/boats.php', true],
+])('the extension of %s is removed, of files only as a suggestion', async (name, isFix) => {
+  const api = (path: string) => `paths: { ${path}: {}, /docks: {}, /crews: {} }`;
+  const after = api(name.replace(/\.\w+$/, ''));
+  expect(await fixedExample('path-simple', api(name))).toEqual(
+    isFix ? { fixed: after, suggested: [] } : { fixed: undefined, suggested: [after] },
+  );
+});
+
 test('only paths for which the rule is on are renamed', async () => {
   const api = completeExample('paths: { "/userAccounts/{id}": {}, /userAccounts/legacy: {} }');
   const rules = { ...OFF, 'path-simple': { severity: 'error' as const } };

@@ -132,6 +132,17 @@ test.each([
   expect(await fixed('server-https', `servers: ${before}${paths}`)).toBe(`servers: ${after}${paths}`);
 });
 
+test.each(['http://harbour.local', 'http://192.168.1.20/api', 'http://10.0.0.1', 'http://intranet/api'])(
+  'a host of a local network is only suggested: %s',
+  async (url) => {
+    const api = `servers: [{ url: "${url}" }]\npaths: { /orders: { get: {} } }`;
+    expect(await fixed('server-https', api)).toBeUndefined();
+    expect(await suggested('server-https', api)).toContain(url.replace('http', 'https'));
+    const variable = `servers: [{ url: "{host}", variables: { host: { default: "${url.replace(/\/api$/, '')}" } } }]\npaths: { /orders: { get: {} } }`;
+    expect(await fixed('server-https', variable)).toBeUndefined();
+  },
+);
+
 test('another port may not support encryption', async () => {
   const api = 'servers: [{ url: http://a.example:8080 }]\npaths: { /orders: { get: {} } }';
   expect(await fixed('server-https', api)).toBeUndefined();

@@ -1,5 +1,5 @@
-import { factBy } from '../../../src/facts/fact.ts';
-import { isSurelyPaging, pagesBy } from '../../../src/facts/lists/pagination-parameter.ts';
+import { hasPagePlace } from '../../../src/facts/lists/page-size.ts';
+import { isGenericListName, isSameNoun, wordsIn } from '../../../src/facts/words/names.ts';
 import { wordsOf } from '../../../src/facts/words/words.ts';
 import type { Api } from '../../../src/model/api.ts';
 import type { Operation } from '../../../src/model/operation.ts';
@@ -8,34 +8,59 @@ import { own, type Place } from '../../../src/model/place.ts';
 import { isLocal } from '../../../src/model/reference-to.ts';
 import type { Edit, Fix, Json } from '../../../src/rule/edits.ts';
 import { type Components, componentsOf, freeName } from '../../../src/rule/fixes/components.ts';
+import type { Fixes } from '../../../src/rule/fixes/fixes.ts';
 import { copyOf } from '../../../src/rule/fixes/json-value.ts';
 import { referenceOf, type SharedDefinition } from '../../../src/rule/fixes/shared-definition.ts';
+import { nextPageEdits } from './next-page.ts';
+import { type ReusedPagination, reusedPagination } from './reused-pagination.ts';
 
 /**
- * Adds the pagination parameters that most other lists of the API have, or else usual ones; `undefined` where the parameters of the
- * operation cannot be changed.
+ * Adds the pagination parameters that most other lists of the API have, with the part of the response that leads to the next page. Usual
+ * ones are only suggested.
  *
  * @param names The only names that the organization accepts, in lower case, if any.
+ * @param isSure Whether every reader would expect the list to grow; otherwise, all parameters are only suggested.
  */
-export function addPagination(operation: Operation, names: ReadonlySet<string>): Fix | undefined {
+export function addPagination(operation: Operation, names: ReadonlySet<string>, isSure: boolean): Fixes {
   const { api, place } = operation;
   const list = place.child('parameters');
-  if (!isLocal(place.document) || !(list.value === undefined || Array.isArray(list.value))) return undefined;
-  if (names.size > 0 && paginationOf(api, names).length === 0) return undefined;
+  if (!isLocal(place.document)) return {};
+  if (!(list.value === undefined || list.value === null || Array.isArray(list.value)))
+    return { withheld: { applicability: 'unsafe', reason: '`parameters` is not a list' } };
+  const reused = reusedPagination(api, names);
+  const parts = reused && nextPageEdits(operation, reused);
+  const sharing = reused ? reused.parameters.map((parameter) => sharedParameter(api, parameter, reused)) : [];
+  const usable = sharing.flatMap((one) => one ?? []);
+  if (parts && usable.length === sharing.length) {
+    const fix = addition(operation, () => usable, parts);
+    return isSure ? { fix } : { suggestions: [fix] };
+  }
+  if (names.size > 0) return {};
+  const reason = reused
+    ? 'its response cannot lead to the next page as those of other lists do'
+    : 'no other list shows which parameters page it';
+  return { suggestions: [addition(operation, () => newParameters(api), [])], withheld: { applicability: 'unsafe', reason } };
+}
+
+function addition(operation: Operation, parameters: () => readonly AddedParameter[], others: readonly Edit[]): Fix {
   return {
     title: 'Add pagination parameters.',
     applicability: 'unsafe',
     edits: () => {
       const taken = new Set(operation.parameters.map(({ name }) => name));
-      const added = paginationOf(api, names).filter(({ name }) => !taken.has(name));
-      const items = added.map(({ definition }) => definition.referenceFrom(place.document));
-      const inserted: readonly Edit[] =
-        list.value === undefined
-          ? [{ set: list, value: items, before: place.child('requestBody').value === undefined ? 'responses' : 'requestBody' }]
-          : items.map((item) => ({ add: item, to: list }));
-      return items.length === 0 ? [] : [...inserted, ...added.flatMap(({ definition }) => definition.edits)];
+      const added = parameters().filter(({ name }) => !taken.has(name));
+      if (added.length === 0) return [];
+      return [...inserted(operation, added), ...added.flatMap(({ definition }) => definition.edits), ...others];
     },
   };
+}
+
+function inserted({ place }: Operation, added: readonly AddedParameter[]): readonly Edit[] {
+  const list = place.child('parameters');
+  const items = added.map(({ definition }) => definition.referenceFrom(place.document));
+  if (Array.isArray(list.value)) return items.map((item) => ({ add: item, to: list }));
+  const before = place.child('requestBody').value === undefined ? 'responses' : 'requestBody';
+  return [{ set: list, value: items, before }];
 }
 
 /** A parameter that a fix adds. */
@@ -44,54 +69,40 @@ interface AddedParameter {
   readonly definition: SharedDefinition;
 }
 
-const paginationOf = factBy(
-  (names: ReadonlySet<string>) => JSON.stringify([...names]),
-  (api: Api, names): readonly AddedParameter[] => {
-    const used = usedTogether(api, names).map((parameter) => sharedParameter(api, parameter));
-    const isUsable = used.length > 0 && used.every((parameter) => parameter !== undefined);
-    if (isUsable) return used.filter((parameter) => parameter !== undefined);
-    return names.size > 0 ? [] : newParameters(api);
-  },
-);
-
-/** The optional query parameters by which most lists of the API are paged together, each as most lists define it. */
-function usedTogether(api: Api, names: ReadonlySet<string>): readonly Parameter[] {
-  const isPaging = (parameter: Parameter) => {
-    const isNamed = names.size === 0 ? isSurelyPaging(parameter) : names.has(parameter.name.toLowerCase());
-    return isNamed && parameter.in === 'query' && !parameter.isRequired;
-  };
-  const combinations = new Map<string, number>();
-  const definitions = new Map<string, Map<Parameter, number>>();
-  for (const operation of api.operations()) {
-    if (operation.method !== 'get' || !pagesBy(operation, isPaging)) continue;
-    const paging = operation.parameters.filter(isPaging);
-    increment(combinations, JSON.stringify(paging.map(({ name }) => name).sort()));
-    for (const parameter of paging) {
-      const counts = definitions.get(parameter.name) ?? new Map<Parameter, number>();
-      definitions.set(parameter.name, counts);
-      increment(counts, parameter);
-    }
-  }
-  const together: readonly unknown[] = JSON.parse(mostOf(combinations) ?? '[]');
-  return [...definitions].flatMap(([name, counts]) => (together.includes(name) ? (mostOf(counts) ?? []) : []));
-}
-
-function increment<Key>(counts: Map<Key, number>, key: Key): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
-}
-
-function mostOf<Key>(counts: ReadonlyMap<Key, number>): Key | undefined {
-  let most: readonly [Key, number] | undefined;
-  for (const entry of counts) if (!most || entry[1] > most[1]) most = entry;
-  return most?.[0];
-}
-
 /** A parameter with a name of its own, or a copy with such a name. */
-function sharedParameter(api: Api, { name, place }: Parameter): AddedParameter | undefined {
+function sharedParameter(api: Api, parameter: Parameter, { operations }: ReusedPagination): AddedParameter | undefined {
+  const { name, place, description } = parameter;
   if (!isLocal(place.document)) return undefined;
   if (typeof place.token !== 'number') return { name, definition: referenceOf(place) };
+  const known = knownComponent(api, name);
+  if (known) return { name, definition: referenceOf(known) };
   const value = copyOf(place.value, componentsOf(api, 'parameters')?.place.document === place.document);
-  return value === undefined ? undefined : withComponent(api, name, value);
+  if (value === undefined) return undefined;
+  const isOfOne = operations.some((operation) => mentionsItems(description, operation));
+  return withComponent(api, name, isOfOne ? { ...(value as object), description: generalDescription(parameter) } : value);
+}
+
+/** A query parameter of this name that is a component already. */
+function knownComponent(api: Api, name: string): Place | undefined {
+  const entries = componentsOf(api, 'parameters')?.entries ?? [];
+  return entries.find(([, { value }]) => own(value, 'name') === name && own(value, 'in') === 'query')?.[1];
+}
+
+/** Whether a description speaks of what one operation lists, which is wrong at others. */
+function mentionsItems(description: string, { pathItem }: Operation): boolean {
+  const names = pathItem.segments.flatMap(({ isStatic, text }) => (isStatic ? [text.toLowerCase()] : []));
+  const nouns = names.flatMap((name) => wordsIn(name).at(-1) ?? []);
+  const words = wordsIn(description.slice(0, MOST_READ)).filter((word) => word.length >= 4 && !isGenericListName(word));
+  // Words may be written together in a path: `/topfeeds`.
+  const isNamed = (word: string) => names.some((name) => name.includes(word)) || nouns.some((noun) => isSameNoun(noun, word));
+  return words.some(isNamed);
+}
+
+/** Longer descriptions say something else further on. */
+const MOST_READ = 300;
+
+function generalDescription(parameter: Parameter): string {
+  return hasPagePlace(parameter) ? 'Where the page starts.' : 'The maximum number of items to return.';
 }
 
 function newParameters(api: Api): readonly AddedParameter[] {

@@ -55,8 +55,11 @@ Add pagination parameters to the operation or its path, or to the request body o
 next page, in the \`Link\` header or as a \`next\` URI in the response, is also enough. If a list cannot grow, declare its limit with
 \`maxItems\`, or with an \`enum\` of its possible elements.`,
   fixes: `
-Fix: adds the pagination parameters that most other lists of the API have, as references to components. If no list has any, adds
-\`limit\` and \`cursor\`.
+Fix: adds the pagination parameters that most other lists of the API have, as references to components, if they give the size of a page and
+a way to the next one, with the part of the response that says where the next page is.
+
+Suggestion: the same for a list that is only \`likely\`. Adds \`limit\` and \`cursor\` if no other list has such a pair, or if the response cannot
+say where the next page is.
 
 No fix: of a search, whose request body may be the better place; if the option \`parameters\` is set and no list has such a parameter, only the author knows how it is defined.`,
   turnOff: `
@@ -95,7 +98,8 @@ lists, or the option \`ignore\` for single operations.`,
         at: '/paths/~1orders/get',
         messageId: 'missingPagination',
         data: { subject: '`GET /orders`', list: 'a list', parameters: ['limit', 'cursor'], certainty: 'certain' },
-        fixed: `paths: { /orders: { get: { parameters: [{ $ref: "#/components/parameters/limit" }, { $ref: "#/components/parameters/cursor" }], responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }
+        suggested: [
+          `paths: { /orders: { get: { parameters: [{ $ref: "#/components/parameters/limit" }, { $ref: "#/components/parameters/cursor" }], responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }
 components:
   parameters:
     limit:
@@ -113,6 +117,34 @@ components:
       description: Where the page starts, as the previous page says.
       schema:
         type: string`,
+        ],
+      },
+      {
+        api: `
+paths:
+  /orders: { get: { responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } }
+  /users:
+    get:
+      parameters: [{ $ref: "#/components/parameters/limit" }, { $ref: "#/components/parameters/offset" }]
+      responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } }
+components:
+  parameters:
+    limit: { name: limit, in: query, schema: { type: integer, maximum: 100 } }
+    offset: { name: offset, in: query, schema: { type: integer } }`,
+        at: '/paths/~1orders/get',
+        messageId: 'missingPagination',
+        data: { subject: '`GET /orders`', list: 'a list', parameters: ['limit', 'cursor'], certainty: 'certain' },
+        fixed: `
+paths:
+  /orders: { get: { parameters: [{ $ref: "#/components/parameters/limit" }, { $ref: "#/components/parameters/offset" }], responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } }
+  /users:
+    get:
+      parameters: [{ $ref: "#/components/parameters/limit" }, { $ref: "#/components/parameters/offset" }]
+      responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } }
+components:
+  parameters:
+    limit: { name: limit, in: query, schema: { type: integer, maximum: 100 } }
+    offset: { name: offset, in: query, schema: { type: integer } }`,
       },
       {
         api: `paths: { /orders/search: { post: {
@@ -148,8 +180,8 @@ components:
       const level = certainlyGrowingList.decide(returned).verdict === 'flag' ? 'certain' : 'likely';
       if ((certainty === 'certain' || !isRead) && level === 'likely') return;
       const data = { list: named, parameters: parameters.length > 0 ? parameters : ['limit', 'cursor'], certainty: level };
-      const fix = isRead ? addPagination(operation, house) : undefined;
-      yield { at: place, messageId: 'missingPagination', data, because: list.because(), ...(fix && { fix }) };
+      const fixes = isRead ? addPagination(operation, house, level === 'certain') : {};
+      yield { at: place, messageId: 'missingPagination', data, because: list.because(), ...fixes };
     },
   },
 });

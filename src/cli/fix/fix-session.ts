@@ -9,6 +9,7 @@ import type { Io } from '../io.ts';
 import { applyBaselines, foldersOf } from '../lint/apply-baselines.ts';
 import { namedBaseline } from '../lint/baseline-option.ts';
 import { fixableDocuments, readChanged } from '../lint/fix/fixable-documents.ts';
+import { RenamedPaths } from '../lint/fix/renamed-paths.ts';
 import { type Checked, suppressFindings, type UnsuppressedFinding } from '../lint/fix/suppress-findings.ts';
 import { writeChanged } from '../lint/fix/write-changed.ts';
 import type { LintSetup } from '../lint/lint-setup.ts';
@@ -17,6 +18,7 @@ import type { SelectedDescriptions } from '../lint/select-checked.ts';
 import { showProgress } from '../progress.ts';
 import { addFinding } from './add-finding.ts';
 import type { FixCommandArguments } from './fix-command.ts';
+import type { Part } from './fix-proposals.ts';
 
 /** Fixes of all findings of a rule may make room for others so many times. */
 const MOST_PASSES = 10;
@@ -29,6 +31,11 @@ export interface Done {
   readonly files: Set<string>;
 }
 
+interface CheckedWithBaselines extends Checked {
+  /** Relative to the working directory. */
+  readonly baselines: readonly string[];
+}
+
 /** The findings of descriptions as they are at present. Each change is checked, written, and followed by new findings. */
 export class FixSession {
   readonly done: Done = { applied: 0, suppressed: 0, added: 0, files: new Set() };
@@ -36,13 +43,21 @@ export class FixSession {
   readonly #args: FixCommandArguments;
   readonly #setup: LintSetup;
   readonly #io: Io;
-  #checked: Checked;
+  readonly #renamed: RenamedPaths;
+  #checked: CheckedWithBaselines;
 
-  private constructor(selected: SelectedDescriptions, args: FixCommandArguments, setup: LintSetup, io: Io, checked: Checked) {
+  private constructor(
+    selected: SelectedDescriptions,
+    args: FixCommandArguments,
+    setup: LintSetup,
+    io: Io,
+    checked: CheckedWithBaselines,
+  ) {
     this.#selected = selected;
     this.#args = args;
     this.#setup = setup;
     this.#io = io;
+    this.#renamed = new RenamedPaths(io.cwd);
     this.#checked = checked;
   }
 
@@ -70,9 +85,10 @@ export class FixSession {
    *
    * @throws UsageError if a file cannot be written.
    */
-  async apply(plan: FixPlan<unknown>): Promise<void> {
+  async apply(plan: FixPlan<Part>): Promise<void> {
     const changed = new ChangedFiles();
     changed.take(plan.files);
+    this.#renamed.add(plan.applied.map(({ fix }) => fix));
     await this.#write(changed, await this.#check(readChanged(changed)));
     this.done.applied++;
   }
@@ -129,15 +145,21 @@ export class FixSession {
     return name;
   }
 
-  async #write(changed: ChangedFiles, next: Checked): Promise<void> {
+  async #write(changed: ChangedFiles, next: CheckedWithBaselines): Promise<void> {
     const { fixable, result } = this.#checked.run;
-    writeChanged(changed.all, { cwd: this.#io.cwd, roots: fixable?.roots ?? new Set(), descriptions: result.files });
+    const following = await this.#renamed.changedFiles(this.#setup, this.#checked.run, this.#checked.baselines);
+    writeChanged([...changed.all, ...following], {
+      cwd: this.#io.cwd,
+      roots: fixable?.roots ?? new Set(),
+      descriptions: result.files,
+    });
     for (const { file } of changed.all) this.done.files.add(file);
     this.#checked = next;
   }
 
-  #check(readFile?: ReadFile): Promise<Checked> {
-    return check(this.#selected, this.#args, this.#setup, this.#io, readFile);
+  #check(readFile?: ReadFile): Promise<CheckedWithBaselines> {
+    const setup = this.#renamed.follow(this.#setup, this.#checked.run);
+    return check(this.#selected, this.#args, setup, this.#io, readFile);
   }
 }
 
@@ -147,11 +169,11 @@ async function check(
   setup: LintSetup,
   io: Io,
   readFile?: ReadFile,
-): Promise<Checked> {
+): Promise<CheckedWithBaselines> {
   const { onProgress, end } = showProgress(io.stderr);
   const options = { ...setup.options, edits: true, onProgress, ...(readFile && { readFile }) };
   const run = await lintFiles(descriptions, options).finally(end);
   const lookup = { ...setup, folders: foldersOf(run.result.files, io), named: namedBaseline(args) };
-  const { result } = await applyBaselines(run.result, lookup, io);
-  return { run, result: parts ? onlyInParts(result, parts) : result };
+  const { result, baselines } = await applyBaselines(run.result, lookup, io);
+  return { run, baselines, result: parts ? onlyInParts(result, parts) : result };
 }

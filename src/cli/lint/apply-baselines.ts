@@ -6,7 +6,7 @@ import type { Io } from '../io.ts';
 import type { LintSetup } from './lint-setup.ts';
 
 /** Where the baselines of a command are. */
-export interface BaselineLookup extends Pick<LintSetup, 'configs'>, Partial<Pick<LintSetup, 'trusted'>> {
+export interface BaselineLookup extends Pick<LintSetup, 'configs'>, Partial<Pick<LintSetup, 'trusted' | 'renamed'>> {
   /** The folders of the descriptions; absolute paths. */
   readonly folders: readonly string[];
   /** The baseline that the user named; `false` for none. */
@@ -30,7 +30,7 @@ export async function applyBaselines(
   lookup: BaselineLookup,
   { cwd }: Pick<Io, 'cwd'>,
 ): Promise<BaselinedResult> {
-  const { trusted } = lookup;
+  const { trusted, renamed = (baseline) => baseline } = lookup;
   const files = await baselinesOf(lookup, { cwd });
   if (files.length === 0) return { result, baselines: [] };
   // Most runs have no baseline and are spared the time to load what reads one.
@@ -40,7 +40,7 @@ export async function applyBaselines(
   const baselines = await Promise.all(
     names.map((name) => loadBaseline(name, { cwd, ...(trusted && { readFile: trusted.read }) })),
   );
-  return { result: applyBaseline(result, baselines, { cwd }), baselines: names };
+  return { result: applyBaseline(result, baselines.map(renamed), { cwd }), baselines: names };
 }
 
 /** The baselines that apply to descriptions, each once. */

@@ -1,5 +1,6 @@
 import { type ConfigLookup, Configs } from '../../config/configs.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
+import type { Baseline } from '../../known/baseline.ts';
 import type { BaseConfigs } from '../../run/compare/base-configs.ts';
 import type { CodeOmission, RunOptions } from '../../run/run-options.ts';
 import type { Config } from '../../settings/resolved-config.ts';
@@ -22,6 +23,8 @@ export interface LintSetup {
   readonly only: RuleSelection | undefined;
   /** The source of configurations and baselines; `undefined` for the working tree. */
   readonly trusted: BaseTree | undefined;
+  /** What a baseline is after fixes have renamed paths; missing if they have not. */
+  readonly renamed?: (baseline: Baseline) => Baseline;
   /** Removes what was written for the run. */
   dispose(): void;
 }

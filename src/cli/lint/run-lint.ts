@@ -116,6 +116,8 @@ async function withShownEdits({ result, run }: LintedAll, { shownEdits }: LintPl
 /** A run with all that its reports and the next steps need. */
 export interface LintedAll extends Pick<LintOutcome, 'read'> {
   readonly result: LintResult;
+  /** The baselines, relative to the working directory. */
+  readonly baselines: readonly string[];
   /** Lines about baselines for standard error. */
   readonly notices: readonly string[];
   readonly unlisted?: Unlisted | undefined;
@@ -149,7 +151,7 @@ async function lintAll(
     plan,
     io,
   );
-  return { result, notices, read, unlisted, run };
+  return { result, baselines, notices, read, unlisted, run };
 }
 
 /** The code is loaded only if it is needed. */

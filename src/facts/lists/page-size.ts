@@ -33,6 +33,19 @@ export function pageSizesOf(parameter: Parameter): readonly PageSize[] {
   });
 }
 
+/** Whether a parameter, or a property of one, says where a page begins: `page`, `offset`, `cursor`. */
+export function hasPagePlace(parameter: Parameter): boolean {
+  return subjectsOf(parameter, []).some((subject) => {
+    const words = withoutPrefix(subject.name);
+    const isPlace = isPaginationName(subject.name) || POINTERS.has(words.join(''));
+    const isSize = AMOUNTS.has(words.at(-1) ?? '') && !PLACES.test(words[0] ?? '');
+    return isPlace && !isSize && paginationParameter.decide(subject).verdict === 'flag';
+  });
+}
+
+/** Names of a place in a list that are other names as well. */
+const POINTERS = wordSet('start begin from after before startat startfrom token key');
+
 function labelOf({ name, schema }: Parameter, subject: ParameterSubject): string {
   if (subject.schema === schema) return name;
   const property = [...(schema?.properties ?? [])].find(([, inner]) => inner === subject.schema)?.[0] ?? '';

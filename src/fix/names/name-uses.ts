@@ -98,6 +98,11 @@ export class NameUses {
     return candidates.filter(({ target, tokens }) => target === document.uri && leadsThrough(tokens, path));
   }
 
+  /** A document, and the files that are not descriptions themselves. */
+  near(document: ParsedDocument): readonly ParsedDocument[] {
+    return this.#documents.filter((each) => each === document || !isDescription(each.value));
+  }
+
   /** The objects of a document, and of files that are not descriptions themselves. */
   #objectsNear(document: ParsedDocument): readonly Place[] {
     this.#parts ??= this.#documents.flatMap((each) => objectsOf(each));

@@ -25,7 +25,8 @@ function changedNode(plan: FilePlan, node: SyntaxNode, value: unknown): unknown 
       continue;
     }
     const name = changes?.renamed.get(index) ?? part.name ?? '';
-    const replacement = changes?.replaced.get(index);
+    const replaced = changes?.replaced.get(index);
+    const replacement = replaced === undefined ? changes?.reworded.get(index)?.text : replaced;
     entries.push([name, replacement === undefined ? changedNode(plan, part.value, partOf(value, part, index)) : replacement]);
   }
   insertAt(node.parts.length);

@@ -1,4 +1,5 @@
 import type { Json } from '../../rule/edits.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
 import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
 
 /** What changes in a map or list. */
@@ -8,10 +9,18 @@ export interface Changes {
   readonly renamed: Map<number, string>;
   /** The names that parts get, and those of parts that are inserted. */
   readonly newNames: Set<string>;
-  /** What the paths match that parts are renamed to or that are inserted. */
-  readonly newShapes: Set<string>;
+  /** What the paths match that parts are renamed to or that are inserted, and what each matched before. */
+  readonly newShapes: Map<string, string | undefined>;
   readonly replaced: Map<number, Json>;
+  /** Texts that change in some words, which are edited where they are written. */
+  readonly reworded: Map<number, Reworded>;
   readonly inserted: Inserted[];
+}
+
+/** A text with other words. */
+export interface Reworded {
+  readonly text: string;
+  readonly edits: readonly TextEdit[];
 }
 
 /** A new part. */
@@ -33,5 +42,13 @@ export interface Location {
 }
 
 export function noChanges(): Changes {
-  return { removed: new Set(), renamed: new Map(), newNames: new Set(), newShapes: new Set(), replaced: new Map(), inserted: [] };
+  return {
+    removed: new Set(),
+    renamed: new Map(),
+    newNames: new Set(),
+    newShapes: new Map(),
+    replaced: new Map(),
+    reworded: new Map(),
+    inserted: [],
+  };
 }

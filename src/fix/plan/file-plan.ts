@@ -4,6 +4,7 @@ import type { Token } from '../../document/pointer.ts';
 import { isEqual } from '../../model/equal.ts';
 import type { Json } from '../../rule/edits.ts';
 import { quote } from '../../text/quote.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
 import type { SyntaxNode, SyntaxTree } from '../syntax/node.ts';
 import { indexOf, namesIn, type Order, positionIn } from '../syntax/part-names.ts';
 import { type Changes, type Inserted, type Location, noChanges } from './changes.ts';
@@ -65,10 +66,11 @@ export class FilePlan {
     if (changes.renamed.get(index) === to || (part.name === to && !changes.renamed.has(index))) return;
     if (changes.renamed.has(index)) throw conflict();
     if (this.#hasName(owner, to)) throw new Refusal(`${quote(to)} already exists`);
-    if (pathShape(part.name) !== pathShape(to)) rejectTwins(owner, changes, to);
+    const from = part.name;
+    if (pathShape(from) !== pathShape(to)) rejectTwins(owner, changes, to, from);
     this.#do(
       chain,
-      () => addName(changes, to) && changes.renamed.set(index, to),
+      () => addName(changes, to, from) && changes.renamed.set(index, to),
       () => removeName(changes, to) && changes.renamed.delete(index),
     );
   }
@@ -136,6 +138,15 @@ export class FilePlan {
     );
   }
 
+  /** The new names of paths. */
+  renamedPaths(): ReadonlyMap<string, string> {
+    const { root } = this.tree;
+    const index = root && indexOf(root, 'paths');
+    const paths = index === undefined ? undefined : root?.parts[index]?.value;
+    const renamed = (paths && this.changes.get(paths)?.renamed) ?? new Map<number, string>();
+    return new Map([...renamed].flatMap(([at, to]) => [[paths?.parts[at]?.name ?? '', to] as const]));
+  }
+
   /** Whether a path leads to or through what another edit removes or replaces. */
   isGone(path: readonly Token[]): boolean {
     let node = this.tree.root;
@@ -158,11 +169,60 @@ export class FilePlan {
       throw conflict();
     }
     this.#rejectChanged(location);
+    if (typeof value === 'string') this.#rejectOtherSpelling(location.part.value, value);
     this.#do(
       chain,
       () => replaced.set(location.index, value),
       () => replaced.delete(location.index),
     );
+  }
+
+  /** A number such as `01234` would lose its zero as a string: its value does not have it. */
+  #rejectOtherSpelling({ kind, isBlock, start, end }: SyntaxNode, value: string): void {
+    if (kind !== 'scalar' || isBlock || !/^-?\d+$/.test(value)) return;
+    const written = this.document.text.slice(start, end);
+    if (/^[-+]?\d/.test(written) && written !== value) throw new Refusal(`the number is written as ${quote(written)}`);
+  }
+
+  /**
+   * Replaces words of a text that no other edit changes, where they are written. What aliases share, or is written in an unusual way, stays
+   * as it is.
+   */
+  reword(path: readonly Token[], text: string, words: readonly (readonly [from: string, to: string])[]): void {
+    if (this.isGone(path)) return;
+    const { location, missing, chain } = this.#found(path) ?? {};
+    const node = location?.part.value;
+    if (!location || !chain || node?.kind !== 'scalar' || missing?.length !== 0 || this.#isMoved(chain)) return;
+    const edits: TextEdit[] = [];
+    let at = node.start;
+    for (const [from, to] of words) {
+      const start = this.tree.text.indexOf(from, at);
+      if (start === -1 || start + from.length > node.end) return;
+      at = start + from.length;
+      edits.push({ start, end: at, text: to });
+    }
+    const { reworded } = this.#changesOf(location.owner);
+    this.#do(
+      chain,
+      () => reworded.set(location.index, { text, edits }),
+      () => reworded.delete(location.index),
+    );
+  }
+
+  /** @returns `undefined` where an edit is refused. */
+  #found(path: readonly Token[]): Found | undefined {
+    try {
+      return this.#places.find(path);
+    } catch (error) {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    }
+  }
+
+  /** Whether the text around a place is written elsewhere, by an edit that moves it. */
+  #isMoved(chain: readonly SyntaxNode[]): boolean {
+    const around = new Set(chain);
+    return [...this.changes.values()].some(({ inserted }) => inserted.some(({ from }) => from && around.has(from.part.value)));
   }
 
   /** Inserts what is missing, in the text or in what an earlier edit has inserted there. */
@@ -269,9 +329,9 @@ export class FilePlan {
   }
 }
 
-function addName({ newNames, newShapes }: Changes, name: string): true {
+function addName({ newNames, newShapes }: Changes, name: string, from?: string): true {
   newNames.add(name);
-  newShapes.add(pathShape(name) ?? '');
+  newShapes.set(pathShape(name) ?? '', pathShape(from));
   return true;
 }
 

@@ -1,11 +1,11 @@
+import type { TextEdit } from '../../text/text-edit.ts';
 import type { Changes, Inserted, Location } from '../plan/changes.ts';
 import { indentAt, lineStart } from '../print/lines.ts';
 import type { Style } from '../print/style.ts';
 import { blockItem, blockKey, blockMember } from '../print/values.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
-import { areSpaced, entryEnd, entryStart, partIndent, wholeLines } from './extent.ts';
+import { areSpaced, entryEnd, entryStart, partEnd, partIndent, wholeLines } from './extent.ts';
 import { quotesOf, siblingQuote } from './quotes.ts';
-import type { TextEdit } from './text-edit.ts';
 
 /** What is known of a file that is edited. */
 export interface EditedText {
@@ -38,7 +38,7 @@ export function blockEdits(node: SyntaxNode, changes: Changes, file: EditedText,
       const at = entryStart(text, node, next, lowest);
       edits.push({ start: at, end: at, text: printed(part) + separator });
     } else if (previous) {
-      const at = entryEnd(text, previous);
+      const at = partEnd(text, previous, indent);
       edits.push({ start: at, end: at, text: separator + printed(part) });
     }
   }

@@ -12,6 +12,17 @@ export function entryEnd(text: string, { value }: SyntaxPart): number {
   return found;
 }
 
+/** The offset of the line break after a part and the comments below it that are indented deeper, which are about it. */
+export function partEnd(text: string, part: SyntaxPart, indent: string): number {
+  let end = entryEnd(text, part);
+  for (let line = afterBreak(text, end); line > end; line = afterBreak(text, end)) {
+    const [found = '', depth = ''] = /^([ \t]*)#/.exec(text.slice(line, lineEnd(text, line))) ?? [];
+    if (found === '' || depth.length <= indent.length) return end;
+    end = lineEnd(text, line);
+  }
+  return end;
+}
+
 /** The offset at which a part begins together with the comments right above it that are indented like it. */
 export function entryStart(text: string, { parts }: SyntaxNode, index: number, lowest: number): number {
   const start = parts[index]?.start ?? 0;

@@ -1,3 +1,4 @@
+import type { TextEdit } from '../../text/text-edit.ts';
 import type { Changes, Inserted } from '../plan/changes.ts';
 import { Refusal } from '../plan/refusal.ts';
 import { indentAt, indentOfLine } from '../print/lines.ts';
@@ -7,7 +8,6 @@ import type { EditedText } from './block-edits.ts';
 import { commentsBetween } from './comments.ts';
 import { commaAfter, flowRemovals } from './flow-removals.ts';
 import { quotesOf, siblingQuote } from './quotes.ts';
-import type { TextEdit } from './text-edit.ts';
 
 /** The edits of a map or list in flow style, as in JSON, from which parts are removed or to which parts are added. */
 export function flowEdits(node: SyntaxNode, changes: Changes, file: EditedText): TextEdit[] {

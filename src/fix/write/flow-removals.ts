@@ -1,8 +1,8 @@
+import type { TextEdit } from '../../text/text-edit.ts';
 import type { Changes } from '../plan/changes.ts';
 import { afterBreak, beforeBreak, indentAt, lineEnd, lineStart } from '../print/lines.ts';
 import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
 import { commentsBetween } from './comments.ts';
-import type { TextEdit } from './text-edit.ts';
 
 /**
  * The edits that remove parts of a map or list in flow style. A part goes with the comma after it, and the last ones with the comma before

@@ -1,5 +1,6 @@
 import { isObject } from '../../model/place.ts';
 import type { Json } from '../../rule/edits.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
 import { noChanges } from '../plan/changes.ts';
 import { indentAt, isBreak, lineStart } from '../print/lines.ts';
 import { yamlString } from '../print/scalars.ts';
@@ -9,7 +10,6 @@ import type { EditedText } from './block-edits.ts';
 import { commentsIn } from './comments.ts';
 import { entryEnd, partIndent } from './extent.ts';
 import { flowEdits } from './flow-edits.ts';
-import type { TextEdit } from './text-edit.ts';
 
 /** A value, its part, and the members that are to take its place. */
 interface Names {

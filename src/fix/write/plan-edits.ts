@@ -1,4 +1,5 @@
 import type { Json } from '../../rule/edits.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
 import type { Changes } from '../plan/changes.ts';
 import type { FilePlan } from '../plan/file-plan.ts';
 import { Refusal } from '../plan/refusal.ts';
@@ -7,7 +8,6 @@ import { styleOf } from '../print/style.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
 import { blockEdits, type EditedText, renameInBlock } from './block-edits.ts';
 import { flowEdits, renameInFlow } from './flow-edits.ts';
-import type { TextEdit } from './text-edit.ts';
 import { valueEdits, wholeValueEdits } from './value-edits.ts';
 
 /** An edit with its place among others that begin at the same offset. */
@@ -56,7 +56,7 @@ function wholeValue({ kind }: SyntaxNode, { inserted }: Changes): Json {
     : Object.fromEntries(inserted.map(({ name = '', value }) => [name, value]));
 }
 
-function partEdits(node: SyntaxNode, { removed, renamed, replaced }: Changes, file: EditedText): TextEdit[] {
+function partEdits(node: SyntaxNode, { removed, renamed, replaced, reworded }: Changes, file: EditedText): TextEdit[] {
   const edits: TextEdit[] = [];
   for (const [index, to] of renamed) {
     const key = node.parts[index]?.key;
@@ -66,6 +66,7 @@ function partEdits(node: SyntaxNode, { removed, renamed, replaced }: Changes, fi
     const part = node.parts[index];
     if (part && !removed.has(index)) edits.push(...valueEdits(node, part, value, file));
   }
+  for (const [index, { edits: words }] of reworded) if (!removed.has(index) && !replaced.has(index)) edits.push(...words);
   return edits;
 }
 

@@ -1,4 +1,5 @@
 import type { Json } from '../../rule/edits.ts';
+import type { TextEdit } from '../../text/text-edit.ts';
 import { Refusal } from '../plan/refusal.ts';
 import { indentOfLine, lineEnd } from '../print/lines.ts';
 import { yamlString } from '../print/scalars.ts';
@@ -9,7 +10,6 @@ import { commentsIn } from './comments.ts';
 import { entryEnd, partIndent } from './extent.ts';
 import { namesToMap } from './names-to-map.ts';
 import { quotesOf } from './quotes.ts';
-import type { TextEdit } from './text-edit.ts';
 
 /** The edits that replace the value of a part, with the comments in it. */
 export function wholeValueEdits(owner: SyntaxNode, part: SyntaxPart, value: Json, file: EditedText): TextEdit[] {

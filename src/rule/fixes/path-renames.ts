@@ -71,8 +71,12 @@ function blockedPaths(
     const group = groups.of(item);
     const shape = templateShape(template);
     const remaining = before.get(shape)?.find((other) => !renames.has(other) || groups.of(other) !== group);
-    const renamed = after.get(shape)?.find((other) => other !== item);
+    // Two paths that match the same URLs anyway are renamed together.
+    const isTwin = (other: PathItem) => groups.of(other) === group && isSameShape(item, other);
+    const renamed = after.get(shape)?.find((other) => other !== item && !isTwin(other));
+    const deprecated = item.operations.find(({ isDeprecated }) => isDeprecated);
     if (!template.startsWith('/')) blocked.set(group, undefined);
+    else if (deprecated && !blocked.has(group)) blocked.set(group, `\`${deprecated.label}\` is deprecated`);
     else if (remaining && !blocked.has(group)) blocked.set(group, takenReason(template, remaining));
     else if (renamed && !blocked.has(group)) blocked.set(group, clashReason(item, renamed));
   }
@@ -84,8 +88,11 @@ function takenReason(template: string, { template: other }: PathItem): string {
 }
 
 function clashReason({ template }: PathItem, { template: other }: PathItem): string {
-  const verb = templateShape(template) === templateShape(other) ? 'match' : 'would match';
-  return `\`${template}\` and \`${other}\` ${verb} the same URLs`;
+  return `\`${template}\` and \`${other}\` would match the same URLs`;
+}
+
+function isSameShape(one: PathItem, other: PathItem): boolean {
+  return templateShape(one.template) === templateShape(other.template);
 }
 
 const takenShapes = fact(({ pathItems }: Api) => new Set(pathItems.map((item) => templateShape(item.template))));

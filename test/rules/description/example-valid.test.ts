@@ -400,8 +400,29 @@ describe('a fix', () => {
     ['{ type: integer, example: "007" }', undefined],
     ['{ type: integer, maximum: 3, example: "5" }', undefined],
     ['{ type: integer, enum: ["1", a] }', undefined],
+    // Parts of examples.
+    [
+      '{ type: object, properties: { id: { type: string }, on: { type: boolean } }, example: { id: 5, on: "true" } }',
+      '{ type: object, properties: { id: { type: string }, on: { type: boolean } }, example: { id: "5", on: true } }',
+    ],
+    [
+      '{ type: array, items: { type: array, items: { type: integer } }, example: [[1], ["2", 3]] }',
+      '{ type: array, items: { type: array, items: { type: integer } }, example: [[1], [2, 3]] }',
+    ],
+    ['{ type: object, required: [name], properties: { id: { type: string } }, example: { id: 5 } }', undefined],
+    ['{ type: object, properties: { id: { type: string }, at: { type: integer } }, example: { id: 5, at: now } }', undefined],
+    ['{ type: array, items: { type: string }, example: [1, 2] }', undefined],
+    ['{ type: string, format: date, example: 20250101 }', undefined],
+    // What the items of an array may be.
+    [
+      '{ type: array, enum: [a, b], items: { type: string, maxLength: 1 } }',
+      '{ type: array, items: { type: string, maxLength: 1, enum: [a, b] } }',
+    ],
+    ['{ type: array, enum: [a, bb], items: { type: string, maxLength: 1 } }', undefined],
+    ['{ type: array, enum: [a], items: { type: string, enum: [b] } }', undefined],
+    ['{ type: array, enum: [a], items: { $ref: "#/components/schemas/Other" } }', undefined],
   ])('of %s', async (schema, fixed) => {
-    const api = (text: string) => `components: { schemas: { It: ${text} } }`;
+    const api = (text: string) => `components: { schemas: { It: ${text}, Other: { type: string } } }`;
     expect((await fixedExample(RULE, api(schema))).fixed).toBe(fixed && api(fixed));
   });
 });

@@ -1,13 +1,17 @@
+import type { ChangedFile } from '../../../fix/changed-files.ts';
 import { FixPasses } from '../../../fix/fix-passes.ts';
 import type { FixItem } from '../../../fix/select-fixes.ts';
 import { count } from '../../../text/count.ts';
+import { enumerate } from '../../../text/enumerate.ts';
 import { visible, withoutCommand } from '../../../text/escape.ts';
+import { quote } from '../../../text/quote.ts';
 import { type Io, withoutNotes } from '../../io.ts';
 import type { LintSetup } from '../lint-setup.ts';
 import type { LintedAll } from '../run-lint.ts';
 import { countChanged, leftAfter, MOST_LISTED, nameOf } from './change-notices.ts';
 import type { FixMode } from './fix-mode.ts';
 import { fixableDocuments, readChanged } from './fixable-documents.ts';
+import { RenamedPaths } from './renamed-paths.ts';
 import { writeChanged } from './write-changed.ts';
 
 /**
@@ -30,17 +34,24 @@ export async function lintAndFix(
   const descriptions = linted.run.result.files;
   // Findings that the base has are only listed.
   const fixed = ({ result }: LintedAll) => result.findings.filter(({ status }) => status !== 'existing');
-  while (passes.apply(fixed(linted), fixableDocuments(linted.run.fixable))) {
-    linted = await lint({ ...setup, options: { ...options, readFile: readChanged(passes) } }, withoutNotes(io));
+  const { run: first, baselines } = linted;
+  const renamed = new RenamedPaths(io.cwd);
+  for (let earlier = 0; passes.apply(fixed(linted), fixableDocuments(linted.run.fixable)); earlier = passes.applied.length) {
+    renamed.add(passes.applied.slice(earlier).map(({ fix }) => fix));
+    const next = { ...setup, options: { ...options, readFile: readChanged(passes) } };
+    linted = await lint(renamed.follow(next, first), withoutNotes(io));
   }
+  const following = await renamed.changedFiles(setup, first, baselines);
+  const changed = [...passes.changed, ...following];
   if (mode.isDryRun) {
     const { unifiedDiff } = await import('./unified-diff.ts');
-    io.stdout.write(unifiedDiff(passes.changed));
-  } else if (passes.changed.length > 0) {
-    writeChanged(passes.changed, { cwd: io.cwd, roots: fixable?.roots ?? new Set(), descriptions });
+    io.stdout.write(unifiedDiff(changed));
+  } else if (changed.length > 0) {
+    writeChanged(changed, { cwd: io.cwd, roots: fixable?.roots ?? new Set(), descriptions });
   }
   const left = mode.isDryRun ? [leftAfter(linted.result)] : [];
-  return { ...linted, notices: [...fixNotices(passes, mode.isDryRun), ...left, ...linted.notices] };
+  const notices = [...fixNotices(passes, mode.isDryRun), ...renameNotices(following, mode.isDryRun)];
+  return { ...linted, notices: [...notices, ...left, ...linted.notices] };
 }
 
 /** What fixing has done, in lines for standard error. */
@@ -59,6 +70,13 @@ function fixNotices(passes: FixPasses, isDryRun: boolean): readonly string[] {
     lines.push(`${undone}: ${placeOf(item)} because the fix brings back what another fix has removed.`);
   if (passes.isCutShort) lines.push('There may be more to fix. Run the command again.');
   return lines.map((line) => withoutCommand(visible(line)));
+}
+
+/** Which configurations and baselines name renamed paths. */
+function renameNotices(following: readonly ChangedFile[], isDryRun: boolean): readonly string[] {
+  if (following.length === 0) return [];
+  const names = enumerate(following.map(({ file }) => quote(file)));
+  return [withoutCommand(visible(`${isDryRun ? 'Would rename' : 'Renamed'} paths in ${names}.`))];
 }
 
 function placeOf({ finding, fix }: FixItem): string {

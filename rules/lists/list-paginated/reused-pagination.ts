@@ -1,0 +1,93 @@
+import { factBy } from '../../../src/facts/fact.ts';
+import { listResponseOf } from '../../../src/facts/lists/list-response.ts';
+import { hasPagePlace, pageSizesOf } from '../../../src/facts/lists/page-size.ts';
+import { isPaginationName } from '../../../src/facts/lists/pagination-names.ts';
+import { isSurelyPaging, pagesBy } from '../../../src/facts/lists/pagination-parameter.ts';
+import { wordsIn } from '../../../src/facts/words/names.ts';
+import type { Api } from '../../../src/model/api.ts';
+import { append } from '../../../src/model/append.ts';
+import type { Operation } from '../../../src/model/operation.ts';
+import type { Parameter } from '../../../src/model/parameter.ts';
+
+/** How other lists of the API are paged. */
+export interface ReusedPagination {
+  /** Each as most of the lists define it. */
+  readonly parameters: readonly Parameter[];
+  /** The operations that are paged in this way. */
+  readonly operations: readonly Operation[];
+}
+
+/**
+ * The optional query parameters by which most other lists of the API are paged together: the size of a page with a way to the next one.
+ *
+ * @param names The only names that the organization accepts, in lower case, if any.
+ */
+export const reusedPagination = factBy(
+  (names: ReadonlySet<string>) => JSON.stringify([...names]),
+  (api: Api, names): ReusedPagination | undefined => {
+    const combinations = new Map<string, Operation[]>();
+    for (const operation of api.operations()) {
+      if (operation.method !== 'get' || operation.isDeprecated) continue;
+      const paging = pagingOf(operation, names);
+      if (!isWhole(paging, names)) continue;
+      append(combinations, namesOf(paging), operation);
+    }
+    const [most] = [...combinations.values()].filter(isCommon).sort((a, b) => b.length - a.length);
+    return most && { parameters: commonDefinitions(most, names), operations: most };
+
+    // One operation alone may page something else, such as the steps of one journey.
+    function isCommon(operations: readonly Operation[]): boolean {
+      const isList = (operation: Operation) => listResponseOf(operation) !== undefined;
+      return operations.length > 1 || operations.some((one) => isList(one) || pagingOf(one, names).every(isShared));
+    }
+  },
+);
+
+function pagingOf(operation: Operation, names: ReadonlySet<string>): readonly Parameter[] {
+  return operation.parameters.filter((parameter) => {
+    if (parameter.in !== 'query' || parameter.isRequired) return false;
+    if (names.size > 0) return names.has(parameter.name.toLowerCase());
+    // An object may have other properties, such as those of a whole query.
+    const isOther = [...(parameter.schema?.properties.keys() ?? [])].some((name) => !isPaginationName(wordsIn(name)));
+    const pages = !isOther && pagesBy(operation, (one) => one === parameter && isSurelyPaging(one));
+    return pages && (isSize(parameter) || hasPagePlace(parameter));
+  });
+}
+
+function isSize(parameter: Parameter): boolean {
+  return pageSizesOf(parameter).length > 0;
+}
+
+/** An organization may have settled on a single parameter. */
+function isWhole(paging: readonly Parameter[], names: ReadonlySet<string>): boolean {
+  if (names.size === 1) return paging.length === 1;
+  return paging.some(isSize) && paging.some(hasPagePlace);
+}
+
+/** Whether it is a component. */
+function isShared({ place }: Parameter): boolean {
+  return typeof place.token !== 'number';
+}
+
+function namesOf(parameters: readonly Parameter[]): string {
+  return JSON.stringify(parameters.map(({ name }) => name).sort());
+}
+
+/** Each parameter as most lists define it, in the order of the first list. */
+function commonDefinitions(operations: readonly Operation[], names: ReadonlySet<string>): readonly Parameter[] {
+  const definitions = new Map<string, Map<Parameter, number>>();
+  for (const operation of operations) {
+    for (const parameter of pagingOf(operation, names)) {
+      const counts = definitions.get(parameter.name) ?? new Map<Parameter, number>();
+      definitions.set(parameter.name, counts);
+      counts.set(parameter, (counts.get(parameter) ?? 0) + 1);
+    }
+  }
+  return [...definitions.values()].flatMap((counts) => mostOf(counts) ?? []);
+}
+
+function mostOf<Key>(counts: ReadonlyMap<Key, number>): Key | undefined {
+  let most: readonly [Key, number] | undefined;
+  for (const entry of counts) if (!most || entry[1] > most[1]) most = entry;
+  return most?.[0];
+}

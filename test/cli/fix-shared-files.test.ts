@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { cli, folderWith } from './support.ts';
+
+const PART = `get:
+  summary: List boats
+  responses:
+    '200':
+      description: Boats
+`;
+const description = (title: string, more = '') => `openapi: 3.0.3
+info: { title: ${title}, version: '1' }
+servers: [{ url: https://${title}.example/v1 }]
+paths: { /boats: { $ref: parts/boats.yaml } }
+${more}`;
+
+const FIX = ['lint', '--fix', '--unsafe-fixes', '--only', 'rate-limit-declared'];
+const read = (cwd: string, file: string) => readFileSync(path.join(cwd, file), 'utf8');
+
+test('a part of several descriptions does not come to depend on one of them', async () => {
+  const cwd = folderWith({ 'one.yaml': description('one'), 'two.yaml': description('two'), 'parts/boats.yaml': PART });
+  const { stderr } = await cli(FIX, { cwd });
+  expect(stderr).toContain('because `parts/boats.yaml` is also a part of `two.yaml`, which would depend on `one.yaml`.');
+  expect([read(cwd, 'one.yaml'), read(cwd, 'parts/boats.yaml')]).toEqual([description('one'), PART]);
+});
+
+test('a part of one description, or of descriptions that share a file already, is fixed', async () => {
+  const one = folderWith({ 'one.yaml': description('one'), 'parts/boats.yaml': PART });
+  await cli(FIX, { cwd: one });
+  expect(read(one, 'parts/boats.yaml')).toContain('$ref: ../one.yaml#/components/responses/');
+  const link = `components: { schemas: { Boat: { $ref: 'one.yaml#/info' } } }\n`;
+  const two = folderWith({ 'one.yaml': description('one'), 'two.yaml': description('two', link), 'parts/boats.yaml': PART });
+  await cli(FIX, { cwd: two });
+  expect(read(two, 'parts/boats.yaml')).toContain('$ref: ../one.yaml#/components/responses/');
+});
