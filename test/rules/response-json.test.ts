@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lint, lintText } from '../../src/index.ts';
 import { folderWith } from '../cli/support.ts';
-import { completeExample, lintWith } from '../support/test-rule.ts';
+import { completeExample, fixedExample, lintWith } from '../support/test-rule.ts';
 
 const reported = async (api: string, options = {}) =>
   (await lintWith('response-json', api, options)).map(({ pointer, data, uses }) =>
@@ -187,7 +187,10 @@ paths:
   /a: { get: { responses: { "201": ${shared}, "2XX": ${shared} } }, head: { responses: { "201": ${shared} } } }
   /b: { get: { responses: { "202": ${shared}, "203": { description: D, ${content('text/plain')} } } } }
 components: { responses: { Page: { description: D, ${content('text/markdown')} }, Unused: { description: D, ${content('text/markdown')} } } }`;
-    expect(await reported(api)).toEqual(['/paths/~1b/get/responses/203 text/plain 1', '/components/responses/Page text/markdown 3']);
+    expect(await reported(api)).toEqual([
+      '/paths/~1b/get/responses/203 text/plain 1',
+      '/components/responses/Page text/markdown 3',
+    ]);
   });
 
   test('in the file that holds it', async () => {
@@ -294,4 +297,31 @@ test.each([
   'paths: { /a: { get: { responses: { "200": { content: { text/csv: null, image/png: 7 } } } }, put: null, post: { responses: 3 } }, /b: 1 }',
 ])('malformed input is no trouble: %s', async (api) => {
   expect(await reported(api)).toEqual([]);
+});
+
+describe('JSON is added where the body has members', () => {
+  const api = (schema: string) =>
+    `paths: { /orders: { get: { responses: { "200": { description: D, content: { text/plain: ${schema} } } } } } }`;
+  const swagger = (schema: string, produces: string) => `swagger: "2.0"
+${produces}paths: { /orders: { get: { ${produces === '' ? 'produces: [text/plain], ' : ''}responses: { "200": { description: D, schema: ${schema} } } } } }`;
+
+  test.each(['{}', '{ schema: { type: string } }'])('but not for %s', async (schema) => {
+    expect(await fixedExample('response-json', api(schema))).toEqual({ fixed: undefined, suggested: [] });
+  });
+
+  test.each(['', 'produces: [text/plain]\n'])('in Swagger 2.0, %s', async (produces) => {
+    expect((await fixedExample('response-json', swagger('{ type: string }', produces))).fixed).toBeUndefined();
+    expect((await fixedExample('response-json', swagger('{ type: array, items: { type: string } }', produces))).fixed).toContain(
+      '[text/plain, application/json]',
+    );
+  });
+
+  test('as an object, through a reference', async () => {
+    const { fixed } = await fixedExample(
+      'response-json',
+      `${api('{ schema: { $ref: "#/components/schemas/Order" } }')}
+components: { schemas: { Order: { allOf: [{ type: object, properties: { id: { type: string } } }] } } }`,
+    );
+    expect(fixed?.match(/#\/components\/schemas\/Order/g)).toHaveLength(2);
+  });
 });

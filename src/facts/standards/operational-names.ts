@@ -8,8 +8,8 @@ const OPERATIONAL = new RegExp(
   [
     '^(?:metrics|prometheus|version|build-?info',
     'robots\\.txt|humans\\.txt|ads\\.txt|security\\.txt|sitemap\\.xml|favicon\\.(?:ico|png|svg)|site\\.webmanifest',
-    'pprof(?:/.*)?|(?:.+/)?(?:api-?docs?|docs|redoc|rapidoc|scalar|graphiql|(?:openapi|swagger)(?:[./-].*)?)(?:/oauth2-redirect)?',
-    '.*/(?:openapi|swagger)\\.(?:json|ya?ml))$',
+    '(?:api-?docs?|docs|redoc|rapidoc|scalar|graphiql|(?:openapi|swagger)(?:[./-].*)?)(?:/(?:oauth2-redirect|swagger.*|openapi.*))?',
+    '[^{}]*/(?:openapi|swagger)\\.(?:json|ya?ml))$',
   ].join('|'),
 );
 
