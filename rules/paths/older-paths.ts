@@ -28,8 +28,8 @@ export function olderPaths(api: Api, lacking: readonly PathItem[], wanted: Wante
     older: twin.template,
     newer: newer.get(shapeOf(withoutApi(textsOf(twin.segments))))?.template ?? '',
   };
-  // What has no newer version yet is of the same age as most paths without a version.
-  return { items: items.length * 2 >= lacking.length ? lacking : items, example };
+  // What has no newer version yet is as old as the rest, unless hardly any of it has a newer version.
+  return { items: items.length * 4 >= lacking.length ? lacking : items, example };
 }
 
 /** The segments of a path that has a version, without it; `undefined` if it has none of its own. */

@@ -212,11 +212,11 @@ describe('an older version without a version', () => {
     ]);
   });
 
-  test('is the part of the paths that has a newer version, if that is the smaller part', async () => {
-    const api = paths('/ships', '/a', '/b', '/c', '/v2/ships', '/v2/d', '/v2/e', '/v2/f');
+  test('is the part of the paths that has a newer version, if that is a small part', async () => {
+    const api = paths('/ships', '/a', '/b', '/c', '/d', '/v2/ships', '/v2/e', '/v2/f', '/v2/g', '/v2/h', '/v2/i');
     expect(await said(api)).toEqual([
       `/paths/~1ships ${OLDER('/ships', '/v2/ships', 1)}`,
-      ...['a', 'b', 'c'].map((name) => `/paths/~1${name} \`/${name}\` has no version. Use \`/v2/${name}\`. (1)`),
+      ...['a', 'b', 'c', 'd'].map((name) => `/paths/~1${name} \`/${name}\` has no version. Use \`/v2/${name}\`. (1)`),
     ]);
     expect((await fixedExample('path-versioned', api)).suggested).toEqual([]);
   });

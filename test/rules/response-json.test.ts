@@ -164,7 +164,7 @@ test.each([
 });
 
 test('the page where OAuth sends users to log in is one for a browser', async () => {
-  const html = '{ responses: { "200": { content: { text/html: {} } } } }';
+  const html = '{ responses: { "200": { content: { text/plain: {} } } } }';
   const api = (path: string) => `paths: { /authorize: { get: ${html}, post: ${html} } }
 components: { securitySchemes: { o: { type: oauth2, flows: { implicit: { authorizationUrl: "https://a.example/${path}", scopes: {} } } } } }`;
   const pointers = async (text: string) => (await lintWith('response-json', text)).map(({ pointer }) => pointer);
