@@ -1,5 +1,5 @@
 import { endOf, type PathNode } from '../../src/facts/path-tree/path-tree.ts';
-import { identifierInPaths, identifierSent } from '../../src/facts/paths/item-identifier.ts';
+import { itemIdentifier } from '../../src/facts/paths/item-identifier.ts';
 import { has, listOf, operationsAt } from '../../src/facts/paths/node.ts';
 import { isPlural, isUncountable, singularOfWord } from '../../src/facts/words/nouns.ts';
 import { VAGUE_PLURALS } from '../../src/facts/words/operation-words.ts';
@@ -18,7 +18,7 @@ export function itemInstead(operation: Operation): string | undefined {
   if (sendsWhatIsListed(operation)) return undefined;
   if (replacesAll(operation) && !node.parameters.some(isWritten)) return undefined;
   const noun = nounAt(node);
-  const known = identifierInPaths(node, noun) ?? (noun && identifierSent(operation, noun));
+  const known = noun && itemIdentifier(node, noun, operation);
   if (known !== undefined && !node.prefix.includes(`{${known}}`)) return `${node.prefix}/{${known}}`;
   // A name may stand only once in a path.
   const id = node.prefix.includes('{id}') ? `{${singularOfWord(wordsOf(node.segment.text).at(-1) ?? 'item')}_id}` : '{id}';

@@ -14,6 +14,7 @@ describe('PUT on a collection: the item by the identifier that the API has', () 
     ['in paths below the items', put('"/replies/{reply_id}/votes": { get: {} }'), '{reply_id}'],
     ['of the body', `paths: { /replies: { post: {}, put: { ${body('replyId', 'text')} } } }`, '{replyId}'],
     ['of the body, if there is no other', `paths: { /replies: { post: {}, put: { ${body('id', 'topicId')} } } }`, '{id}'],
+    ['of none, although another one is near', put('"/replies/{topicId}": { get: {} }'), '{id}'],
     ['of none', `paths: { /replies: { post: {}, put: { ${body('text')} } } }`, '{id}'],
   ])('%s', async (_, api, identifier) => {
     expect(await suggested('method-semantics', api)).toEqual([`PUT /replies/${identifier}`]);
@@ -100,6 +101,8 @@ describe('a verb that is done to one item: its path has the identifier', () => {
       'GET /tasks',
     ],
     ['the id of something else', post('/tasks/add', body('shopId')), 'POST /tasks'],
+    ['a choice', post('/sessions/setTask', body('taskId')), 'PUT /sessions/task'],
+    ['several', post('/tasks/bulk/update', body('id')), 'PATCH /tasks/bulk'],
     ['the only one', 'paths: { /getProfile: { get: {} } }', 'GET /profile'],
   ])('but not for %s', async (_, api, operation) => {
     expect(await suggested('path-simple', api)).toEqual([operation]);

@@ -20,7 +20,7 @@ import { referenceOf, type SharedDefinition } from '../../../src/rule/fixes/shar
 export function addPagination(operation: Operation, names: ReadonlySet<string>): Fix | undefined {
   const { api, place } = operation;
   const list = place.child('parameters');
-  if (!isLocal(place.document) || !(list.value === undefined || Array.isArray(list.value))) return undefined;
+  if (!isLocal(place.document) || !(isEmpty(list) || Array.isArray(list.value))) return undefined;
   if (names.size > 0 && paginationOf(api, names).length === 0) return undefined;
   return {
     title: 'Add pagination parameters.',
@@ -29,13 +29,17 @@ export function addPagination(operation: Operation, names: ReadonlySet<string>):
       const taken = new Set(operation.parameters.map(({ name }) => name));
       const added = paginationOf(api, names).filter(({ name }) => !taken.has(name));
       const items = added.map(({ definition }) => definition.referenceFrom(place.document));
-      const inserted: readonly Edit[] =
-        list.value === undefined
-          ? [{ set: list, value: items, before: place.child('requestBody').value === undefined ? 'responses' : 'requestBody' }]
-          : items.map((item) => ({ add: item, to: list }));
+      const inserted: readonly Edit[] = isEmpty(list)
+        ? [{ set: list, value: items, before: place.child('requestBody').value === undefined ? 'responses' : 'requestBody' }]
+        : items.map((item) => ({ add: item, to: list }));
       return items.length === 0 ? [] : [...inserted, ...added.flatMap(({ definition }) => definition.edits)];
     },
   };
+}
+
+/** Whether a key has no value, or is missing. */
+function isEmpty({ value }: Place): boolean {
+  return value === undefined || value === null;
 }
 
 /** A parameter that a fix adds. */

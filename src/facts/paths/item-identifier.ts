@@ -6,32 +6,41 @@ import { identifierOf, isNamedAfter } from './identifier.ts';
 import { type Noun, nounOf } from './noun.ts';
 
 /**
- * What the identifier of the items of a collection is called in paths: `answerId` for `/answers`, of which there are
- * `/answers/{questionId}` and DELETE `/answers/{answerId}`; `undefined` if no path has one.
+ * What the identifier of the items of a collection is called: `answerId` for `/answers`, of which there are `/answers/{questionId}` and
+ * DELETE `/answers/{answerId}`. The paths say so, or what the operation is sent; `undefined` if neither does.
  */
-export function identifierInPaths({ parameters }: PathNode, noun: Noun | undefined): string | undefined {
-  const found = parameters.flatMap(({ items, names }) => {
+export function itemIdentifier(collection: PathNode | undefined, noun: Noun, operation: Operation): string | undefined {
+  const found = (collection?.parameters ?? []).flatMap(({ items, names }) => {
     const changed = items.flatMap(({ operations, segments }) => {
       const isChanged = operations.some(({ method }) => /^(?:put|patch|delete)$/.test(method));
       return isChanged ? (segments.findLast(({ text }) => text !== '')?.parameters ?? []) : [];
     });
     return [...names].map((name) => ({ name, isChanged: changed.includes(name) }));
   });
-  const named = found.filter(({ name }) => noun && isNamedAfterOne(name, noun));
-  const generic = found.filter(({ name }) => identifierOf(name).stem.length === 0);
-  return [named, found.filter(({ isChanged }) => isChanged), generic, found].find((some) => some.length > 0)?.[0]?.name;
+  const sent = identifierSent(operation, noun);
+  return (
+    found.find(({ name }) => isNamedAfterOne(name, noun))?.name ??
+    (sent?.isNamed ? sent.name : undefined) ??
+    found.find(({ isChanged }) => isChanged)?.name ??
+    found.find(({ name }) => identifierOf(name).stem.length === 0)?.name ??
+    sent?.name
+  );
 }
 
 /** The identifier of one item that an operation is sent in the query or the body: `jobId` of POST `/jobs/remove`. */
-export function identifierSent(operation: Operation, noun: Noun): string | undefined {
+export function identifierSent(
+  operation: Operation,
+  noun: Noun,
+): { readonly name: string; readonly isNamed: boolean } | undefined {
   const bodies = operation.requestBody?.content.flatMap(({ schema }) => schema ?? []) ?? [];
   const inBody = bodies.flatMap((schema) => [...schema.properties].map(([name, property]) => ({ name, schema: property })));
   const sent = [...operation.parameters.filter(({ in: where }) => where === 'query'), ...inBody].filter(isOne);
-  const own = sent.find(({ name }) => MARKED.test(name) && isNamedAfterOne(name, noun));
+  const ids = sent.flatMap(({ name }) => (MARKED.test(name) ? name : []));
+  const named = ids.find((name) => isNamedAfterOne(name, noun));
+  if (named !== undefined) return { name: named, isNamed: true };
   // With other ids, a bare one may be that of something else.
-  return (
-    own ?? (sent.filter(({ name }) => MARKED.test(name)).length === 1 ? sent.find(({ name }) => BARE.test(name)) : undefined)
-  )?.name;
+  const [only, ...others] = new Set(ids);
+  return only !== undefined && others.length === 0 && BARE.test(only) ? { name: only, isNamed: false } : undefined;
 }
 
 /** Whether a name repeats the noun in the singular: `replyId` of `/replies`. */

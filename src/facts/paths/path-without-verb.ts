@@ -6,7 +6,7 @@ import { statedNumberOf } from '../words/stated-number.ts';
 import { wordsOf } from '../words/words.ts';
 import { type Casing, isJoinedBy, recased, usualJoiner } from './casing.ts';
 import { type CrudVerb, isCrudVerb } from './crud-verb.ts';
-import { identifierInPaths, identifierSent } from './item-identifier.ts';
+import { identifierSent, itemIdentifier } from './item-identifier.ts';
 import { nounOf, pluralOf } from './noun.ts';
 import { selectionOf } from './selected-item.ts';
 
@@ -29,23 +29,26 @@ function inItemPath(
 ): { readonly collection: string | undefined; readonly identifier: string } | undefined {
   const [operation, ...others] = item.operations;
   const isEnd = endOf(item) === node && node.segment.isStatic;
-  if (!operation || others.length > 0 || !isEnd || COLLECTION_VERBS.has(verb)) return undefined;
+  if (!operation || others.length > 0 || !isEnd || !ITEM_VERBS.has(verb)) return undefined;
   const collection = isWhole ? node.parent : undefined;
   if (isWhole && !collection?.segment.isStatic) return undefined;
   const noun = nounOf(collection?.segment.text ?? resource ?? '');
-  if (!noun || (!isWhole && isPlural(noun.head))) return undefined;
+  if (!noun || BULK.has(noun.head) || (!isWhole && isPlural(noun.head))) return undefined;
   const plural = resource === undefined ? undefined : pluralOf(resource, noun, new Map());
   const siblings = collection ?? (plural === undefined ? undefined : node.siblings.get(plural));
-  const known = siblings && identifierInPaths(siblings, noun);
-  const sent = identifierSent(operation, noun);
-  const isOne = sent !== undefined || (isWhole && isPlural(noun.head) && statedNumberOf(operation).isOne);
+  const isOne =
+    identifierSent(operation, noun) !== undefined || (isWhole && isPlural(noun.head) && statedNumberOf(operation).isOne);
   // What is read by an id that may be left out is a list.
   if (!isOne || (READING.has(verb) && !selectionOf(operation) && !statedNumberOf(operation).isOne)) return undefined;
-  const identifier = known ?? sent ?? 'id';
+  const identifier = itemIdentifier(siblings, noun, operation) ?? 'id';
   return node.prefix.includes(`{${identifier}}`) ? undefined : { collection: plural, identifier };
 }
 
 const READING = new Set(['get', 'fetch']);
+/** What is set is often an id: `/setCurrentTask`. */
+const ITEM_VERBS = new Set([...READING, 'update', 'delete', 'remove']);
+/** `/tasks/bulk/update` */
+const BULK = new Set(['bulk', 'batch', 'mass', 'all', 'many']);
 
 /** What follows the verb in a segment, as the name of a resource: `users` of `getUsers`, and of `getUserById`. */
 function resourceOf({ segment, parameters, all: items }: PathNode, { verb }: CrudVerb, casing: Casing): string | undefined {
