@@ -11,6 +11,7 @@ describe('PUT on a collection: the item by the identifier that the API has', () 
   test.each([
     ['named after the collection', put('"/replies/{topicId}": { get: {} }', '"/replies/{replyId}": { get: {} }'), '{replyId}'],
     ['of the items that are changed', put('"/replies/{topic}": { get: {} }', '"/replies/{ref}": { delete: {} }'), '{ref}'],
+    ['of the only ones there are', put('"/replies/{slugName}": { get: {} }'), '{slugName}'],
     ['in paths below the items', put('"/replies/{reply_id}/votes": { get: {} }'), '{reply_id}'],
     ['of the body', `paths: { /replies: { post: {}, put: { ${body('replyId', 'text')} } } }`, '{replyId}'],
     ['of the body, if there is no other', `paths: { /replies: { post: {}, put: { ${body('id', 'topicId')} } } }`, '{id}'],

@@ -2,7 +2,7 @@ import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import type { PathNode } from '../path-tree/path-tree.ts';
 import { singularOfWord } from '../words/nouns.ts';
-import { identifierOf, isNamedAfter } from './identifier.ts';
+import { identifierOf, isGeneric, isNamedAfter } from './identifier.ts';
 import { type Noun, nounOf } from './noun.ts';
 
 /**
@@ -22,8 +22,10 @@ export function itemIdentifier(collection: PathNode | undefined, noun: Noun, ope
     found.find(({ name }) => isNamedAfterOne(name, noun))?.name ??
     (sent?.isNamed ? sent.name : undefined) ??
     found.find(({ isChanged }) => isChanged)?.name ??
-    found.find(({ name }) => identifierOf(name).stem.length === 0)?.name ??
-    sent?.name
+    found.find(({ name }) => isGeneric(identifierOf(name)))?.name ??
+    sent?.name ??
+    // `{npmName}` may be what the items go by, `{topicId}` is the id of another thing.
+    found.find(({ name }) => found.length === 1 && !MARKED.test(name))?.name
   );
 }
 
