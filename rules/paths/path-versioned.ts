@@ -131,7 +131,11 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
         api: 'paths: { /orders: {} }',
         at: '/paths',
         messageId: 'missingVersion',
-        data: { subject: '`/orders`', suggestion: '/v1/orders' },
+        data: {
+          subject: '`/orders`',
+          suggestion: '/v1/orders',
+          advice: [{ messageId: 'addToPathsOrBase', data: { version: '/v1' } }],
+        },
         message:
           'No path has a version. Add `/v1` to the start of the paths, or to the end of the base path of the server. Affected: `/orders`.',
         suggested: [
@@ -144,7 +148,11 @@ paths: { /orders: {} }`,
         api: 'paths: { /v1/orders: {}, /carts: {} }',
         at: '/paths/~1carts',
         messageId: 'missingVersion',
-        data: { subject: '`/carts`', suggestion: '/v1/carts' },
+        data: {
+          subject: '`/carts`',
+          suggestion: '/v1/carts',
+          advice: [{ messageId: 'beginLikeOthers', data: { version: '/v1' } }],
+        },
         suggested: ['paths: { /v1/orders: {}, /v1/carts: {} }'],
       },
       {
