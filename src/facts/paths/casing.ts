@@ -35,9 +35,12 @@ function isWritten(text: string, casing: Casing): boolean {
 
 export type Joiner = '-' | '_';
 
+const UNDERSCORED = /[\p{L}\p{N}]_[\p{L}\p{N}]/u;
+const HYPHENATED = /[\p{L}\p{N}]-[\p{L}\p{N}]/u;
+
 /** Whether words are joined by a character: a segment may also begin with it, as `_search` does. */
 export function isJoinedBy(text: string, joiner: Joiner): boolean {
-  return new RegExp(`[\\p{L}\\p{N}]${joiner}+[\\p{L}\\p{N}]`, 'u').test(text);
+  return (joiner === '_' ? UNDERSCORED : HYPHENATED).test(text);
 }
 
 /** What joins words in most static segments of the paths of an API. */
