@@ -15,7 +15,7 @@ const WITHOUT_EXAMPLE: Readonly<Record<string, readonly string[]>> = {
   'error-catalogue': ['noIdentifier'],
   'error-no-internals': ['exceptionClass', 'filePath'],
   'error-schema': ['mismatchOfAll', 'wrongMediaType', 'bodyNoType', 'notRequired'],
-  'path-versioned': ['wrongPattern'],
+  'path-versioned': ['wrongPattern', 'begin'],
   'limit-reached': ['findings'],
   'example-valid': [
     ...['wrongTypes', 'wrongFormats', 'missingProperties', 'unknownProperties'],

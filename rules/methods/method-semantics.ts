@@ -58,14 +58,20 @@ For single operations that replace a whole collection on purpose, or whose name 
   },
   habits: {
     requestBody: {
-      text: '{{ share }} operations use GET or HEAD with a request body. Use query parameters or another method.',
+      text: '{{ share }} GET and HEAD operations have a request body. Use query parameters or another method.',
+      among: ['requestBody'],
     },
-    putOnCollection: { text: '{{ share }} operations use PUT on a collection. Use PUT on the items instead.' },
+    putOnCollection: {
+      text: '{{ share }} PUT operations address collections. Use PUT on the items instead.',
+      among: ['putOnCollection'],
+    },
     bulkOperation: {
-      text: '{{ share }} operations are bulk operations by PUT or DELETE. Use POST or PATCH with the header `X-Action`.',
+      text: '{{ share }} PUT and DELETE operations are bulk operations. Use POST or PATCH with the header `X-Action`.',
+      among: ['bulkOperation'],
     },
     contradictoryName: {
       text: '{{ share }} operations have names that contradict their methods. Use the methods that the names suggest, or other names.',
+      among: ['contradictoryName'],
     },
   },
   examples: {
@@ -132,7 +138,11 @@ For single operations that replace a whole collection on purpose, or whose name 
       }
       const hasMethod = hasMethodInBody(operation);
       if (hasMethod) yield { at, messageId: 'methodInBody', data: { name: '_method' } };
-      if (!hasUnwantedBody && !item && !contrary && !isBulk && !hasMethod) yield { passed: at };
+      if (isRead && !hasUnwantedBody) yield { passed: at, messageId: 'requestBody' };
+      const changesMany = method === 'put' || method === 'delete';
+      if (changesMany && !isBulk) yield { passed: at, messageId: 'bulkOperation' };
+      if (method === 'put' && !isBulk && !item) yield { passed: at, messageId: 'putOnCollection' };
+      if (!contrary) yield { passed: at, messageId: 'contradictoryName' };
     },
 
     *Parameter(parameter) {

@@ -1,6 +1,7 @@
 import { endOf, type PathNode } from '../../src/facts/path-tree/path-tree.ts';
+import { itemIdentifier } from '../../src/facts/paths/item-identifier.ts';
 import { has, listOf, operationsAt } from '../../src/facts/paths/node.ts';
-import { isPlural, singularOfWord } from '../../src/facts/words/nouns.ts';
+import { isPlural, isUncountable, singularOfWord } from '../../src/facts/words/nouns.ts';
 import { VAGUE_PLURALS } from '../../src/facts/words/operation-words.ts';
 import { ACTIONS } from '../../src/facts/words/word-classes.ts';
 import { wordSet, wordsOf } from '../../src/facts/words/words.ts';
@@ -16,10 +17,12 @@ export function itemInstead(operation: Operation): string | undefined {
   if (!node || !isWholeCollection(node, operation)) return undefined;
   if (sendsWhatIsListed(operation)) return undefined;
   if (replacesAll(operation) && !node.parameters.some(isWritten)) return undefined;
-  const known = node.parameters[0]?.segment.text;
+  const noun = nounAt(node);
+  const known = noun && itemIdentifier(node, noun, operation);
+  if (known !== undefined && !node.prefix.includes(`{${known}}`)) return `${node.prefix}/{${known}}`;
   // A name may stand only once in a path.
   const id = node.prefix.includes('{id}') ? `{${singularOfWord(wordsOf(node.segment.text).at(-1) ?? 'item')}_id}` : '{id}';
-  return `${node.prefix}/${known ?? id}`;
+  return `${node.prefix}/${id}`;
 }
 
 /** Each is written alone, so that they are no mere parts of something else, nor what only belongs to it. */
@@ -36,15 +39,11 @@ function isWholeCollection(node: PathNode, put: Operation): boolean {
   if (!noun) return false;
   const hasItems = node.parameters.length > 0;
   const isListed = listOf(node) !== undefined;
+  if (!isListed && !has(node, 'post') && isDocument(noun.head, put)) return false;
   if (isPlural(noun.head)) {
     if (isOfSettings(put)) return false;
     if (isListed || hasItems) return true;
-    if (
-      VAGUE_PLURALS.has(noun.head) ||
-      WHOLES.has(noun.head) ||
-      /(?:settings|preferences)$/.test(noun.head) ||
-      ACTIONS.has(noun.words[0] ?? '')
-    )
+    if (VAGUE_PLURALS.has(noun.head) || WHOLES.has(noun.head) || SETTINGS.test(noun.head) || ACTIONS.has(noun.words[0] ?? ''))
       return false;
     return !isPart(node) || has(node, 'post') || listsSent(put).length > 0;
   }
@@ -61,6 +60,17 @@ function isPart({ parent }: PathNode): boolean {
 const WHOLES = wordSet(`
   credentials contents coordinates terms instructions restrictions defaults features specs dimensions thresholds basics headers parameters
   metadata params attributes credits rights controls rules`);
+
+/** Metadata, preferences and the like are one document, whose parts may have paths of their own, and so is what is sent as a map. */
+function isDocument(head: string, { requestBody }: Operation): boolean {
+  if (isUncountable(head) || WHOLES.has(head) || SETTINGS.test(head)) return true;
+  const bodies = requestBody?.content.flatMap(({ schema }) => schema ?? []) ?? [];
+  return (
+    bodies.length > 0 && bodies.every(({ properties, additionalProperties }) => properties.size === 0 && additionalProperties)
+  );
+}
+
+const SETTINGS = /(?:settings|preferences|prefs)$/;
 
 /** "Change notification settings for a community" at `/community/notifications` */
 function isOfSettings({ summary, description }: Operation): boolean {

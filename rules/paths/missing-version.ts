@@ -1,12 +1,14 @@
 import { isFixedPath } from '../../src/facts/paths/fixed-path.ts';
 import { findVersion, segmentsOf, serversOf, textsOf } from '../../src/facts/paths/version.ts';
 import type { Api } from '../../src/model/api.ts';
+import { append } from '../../src/model/append.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import { pathUse } from '../../src/model/use.ts';
 import type { Fix } from '../../src/rule/edits.ts';
-import type { Fixes } from '../../src/rule/fixes/fixes.ts';
 import { PathRenames } from '../../src/rule/fixes/path-renames.ts';
 import type { Report } from '../../src/rule/rule.ts';
+import type { MessagePart } from '../../src/text/message.ts';
+import { type OlderPaths, olderPaths } from './older-paths.ts';
 import { versionedServers } from './path-versioned.fix.ts';
 import { pathWithVersion } from './version-suggestion.ts';
 
@@ -15,7 +17,7 @@ export const VERSION = 'v1';
 
 /** The titles of fixes. */
 const ADD_TO_BASE = 'Add `{{ version }}` to the base path of the server.';
-const ADD_TO_PATHS = 'Add `{{ version }}` to the start of the paths.';
+const ADD_TO_PATHS = 'Begin the paths with `{{ version }}`.';
 
 /** What versions must be like. */
 export interface Wanted {
@@ -39,42 +41,92 @@ interface Lack {
   readonly isChecked: (item: PathItem) => boolean;
 }
 
-/** Reports that paths have no version, and gives one to the servers of all paths, or to the paths. */
+/** Reports that paths have no version, and suggests one for the servers of all paths, or for the paths. */
 export function* lackingReports(api: Api, lacking: readonly PathItem[], { isAll, wanted, isChecked }: Lack): Generator<Report> {
-  const behindApi = lacking.filter(({ template }) => template.startsWith('/api/')).length;
-  const { before: required, matches } = wanted;
-  const suggested = (isAll ? undefined : commonVersion(api, wanted)) ?? suggestedVersion(wanted);
-  const start = required.length === 0 && behindApi * 2 > lacking.length ? ['api'] : required;
-  const version = `/${[...start, suggested].join('/')}`;
-  // A version at the end of the base path would come before `/api`.
-  const canBeInBase = isAll && !matches && !(required.length === 0 && behindApi > 0) && lacking.every(isChecked);
-  const inBase = canBeInBase ? versionedServers(api, lacking, required, suggested) : undefined;
-  const ofServers: Fix | undefined = inBase && { title: ADD_TO_BASE, applicability: 'unsafe', edits: () => inBase };
-  const paths = new Map(lacking.map((item) => [item, pathWithVersion(item, required, suggested)]));
-  // The rest of a path with a query would be lost.
-  const isRenamed = (item: PathItem) => !isFixedPath(item) && !/[?#]/.test(item.template.replace(/\{[^{}]*\}/g, ''));
-  const free = new Map([...paths].map(([item, to]) => [item, isRenamed(item) ? to : '']));
-  // A part of an API in another version than the rest would be worse than none.
-  const renames = matches ? undefined : new PathRenames(api, free, [lacking.filter(isRenamed)]);
-  const fixOf = (item: PathItem): Fixes => {
-    // A version of the whole API is nothing that the description alone can add.
-    if (!ofServers) return renames?.of(item, ADD_TO_PATHS, !isAll) ?? {};
-    return isAll ? { suggestions: [ofServers] } : { fix: ofServers };
-  };
+  const older = isAll ? undefined : olderPaths(api, lacking, wanted);
+  if (older) yield olderReport(api, older);
+  const items = older ? lacking.filter((item) => !older.items.includes(item)) : lacking;
+  const usual = isAll ? undefined : usualVersion(api, wanted);
+  const { before: required } = wanted;
+  const version = usual?.text ?? suggestedVersion(wanted);
+  const behindApi = items.filter(({ template }) => template.startsWith('/api/')).length;
+  const most = required.length === 0 && behindApi * 2 > items.length ? ['api'] : required;
+  const start = usual && required.length === 0 ? usual.before : most;
+  const inBase = isAll && items.every(isChecked) ? versionOfServers(api, items, version, wanted) : undefined;
+  const shown = { version: `/${[...start, version].join('/')}` };
+  const advice: MessagePart[] = [{ messageId: inBase ? 'addToPathsOrBase' : usual ? 'beginLikeOthers' : 'begin', data: shown }];
+  const paths = new Map(
+    items.map((item) => [item, pathWithVersion(item, required, version, required.length === 0 ? start : [])]),
+  );
+  // Which paths of an older version belong together, only the author knows.
+  const canRename = !older && !wanted.matches && !inBase;
+  const renames = canRename ? versionRenames(api, paths, isAll) : undefined;
   for (const [item, suggestion] of paths) {
-    const data = { suggestion, version };
-    yield { at: item.place, messageId: 'missingVersion', data, uses: [pathUse(item)], ...fixOf(item) };
+    const fixes = inBase ? { suggestions: [inBase] } : (renames?.of(item, ADD_TO_PATHS, false) ?? {});
+    const data = { suggestion, advice, ...shown };
+    yield { at: item.place, messageId: 'missingVersion', data, uses: [pathUse(item)], ...fixes };
   }
 }
 
-/** The proper version that most paths have, if it is one that can be written in other paths. */
-function commonVersion(api: Api, { before, matches }: Wanted): string | undefined {
-  const counts = new Map<string, number>();
+function olderReport(api: Api, { items, example }: OlderPaths): Report {
+  const [first] = items;
+  return {
+    at: first?.place ?? api.pathsPlace,
+    anchor: api.pathsPlace,
+    messageId: 'olderVersion',
+    data: { ...example },
+    uses: items.map(pathUse),
+  };
+}
+
+/** Gives all paths their version in the base paths of their servers; `undefined` if they cannot have it there. */
+function versionOfServers(api: Api, lacking: readonly PathItem[], version: string, { before, matches }: Wanted): Fix | undefined {
+  // A version at the end of the base path would come before `/api`.
+  const isBeforeApi = before.length === 0 && lacking.some(({ template }) => template.startsWith('/api/'));
+  const edits = matches || isBeforeApi ? undefined : versionedServers(api, lacking, before, version);
+  return edits && { title: ADD_TO_BASE, applicability: 'unsafe', edits: () => edits };
+}
+
+/** Renames all paths together if none has a version, and otherwise all paths of a collection. */
+function versionRenames(api: Api, paths: ReadonlyMap<PathItem, string>, isAll: boolean): PathRenames {
+  // The rest of a path with a query would be lost.
+  const isRenamed = (item: PathItem) => !/[?#]/.test(item.template.replace(/\{[^{}]*\}/g, ''));
+  const own = [...paths].filter(([item]) => !isFixedPath(item));
+  const names = new Map(own.map(([item, to]) => [item, isRenamed(item) ? to : '']));
+  const groups = new Map<string, PathItem[]>();
+  for (const item of names.keys()) append(groups, isAll ? '' : (segmentsOf(item.template)[0] ?? ''), item);
+  return new PathRenames(api, names, groups.values());
+}
+
+/** The proper version that most paths have, and what is before it in them, if it is one that can be written in other paths. */
+function usualVersion(api: Api, { before, matches }: Wanted): UsualVersion | undefined {
+  const counts = new Map<string, CountedVersion>();
   for (const item of api.pathItems) {
     const [server] = serversOf(item);
-    const version = server && findVersion(segmentsOf(server.basePath), textsOf(item.segments), before, matches);
-    if (version?.fault !== 'none' || version.text.includes('{')) continue;
-    counts.set(version.text, (counts.get(version.text) ?? 0) + 1);
+    const base = segmentsOf(server?.basePath ?? '');
+    const found = server && findVersion(base, textsOf(item.segments), before, matches);
+    if (found?.fault !== 'none' || found.text.includes('{')) continue;
+    const known = counts.get(found.prefix) ?? {
+      version: { text: found.text, before: segmentsOf(found.prefix).slice(base.length, -1) },
+      count: 0,
+    };
+    known.count++;
+    counts.set(found.prefix, known);
   }
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+  return [...counts.values()].sort(byCount)[0]?.version;
+}
+
+/** Of versions that as many paths have, the last by name, whatever the order of the paths is. */
+function byCount(one: CountedVersion, other: CountedVersion): number {
+  return other.count - one.count || (one.version.text < other.version.text ? 1 : -1);
+}
+
+interface CountedVersion {
+  readonly version: UsualVersion;
+  count: number;
+}
+
+interface UsualVersion {
+  readonly text: string;
+  readonly before: readonly string[];
 }

@@ -106,7 +106,9 @@ function newPaths(faults: readonly PathFault[]): ReadonlyMap<PathItem, string> {
 function renamedOperation(api: Api, item: PathItem, operation: string): Fixes {
   const [method = '', path = ''] = operation.split(' ');
   const [only, ...others] = item.operations;
-  if (others.length > 0 || isPathTaken(api, path)) return {};
+  // A parameter of the path would have to be declared.
+  const isDeclared = [...path.matchAll(/\{[^{}]*\}/g)].every(([expression]) => item.template.includes(expression));
+  if (others.length > 0 || !isDeclared || isPathTaken(api, path)) return {};
   const wanted = method.toLowerCase();
   const isSame = !only || only.method === wanted;
   const key =

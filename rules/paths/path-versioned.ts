@@ -1,7 +1,15 @@
 import { withSegments } from '../../src/facts/path-tree/segment-text.ts';
 import { isFixedPath } from '../../src/facts/paths/fixed-path.ts';
 import { isMalformedPath } from '../../src/facts/paths/malformed-path.ts';
-import { type FoundVersion, findVersion, isVersionless, segmentsOf, serversOf, textsOf } from '../../src/facts/paths/version.ts';
+import {
+  type FoundVersion,
+  findStage,
+  findVersion,
+  isVersionless,
+  segmentsOf,
+  serversOf,
+  textsOf,
+} from '../../src/facts/paths/version.ts';
 import { isPathOutsideConventions } from '../../src/facts/standards/public-endpoints.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import type { Place } from '../../src/model/place.ts';
@@ -36,6 +44,14 @@ the rule reports one finding. A version in another form or position is reported 
 Section 9.1 says that the path "may" contain the version, and that paths without one also occur. The rule requires it all the same, as a
 warning, because an API without a version cannot keep section 9.2 when it has to change incompatibly.
 
+The names of stages at which an API is not stable yet (\`alpha\`, \`beta\`, \`preview\`, \`experimental\`, \`unstable\`) are reported
+in the place of a version, once for each stage. \`/v1/beta/orders\` has a version.
+
+If an API has \`/orders\` and \`/v2/orders\`, the paths without a version are the older version of the API, and are reported once.
+
+No version is expected of what serves operators, tools or browsers: \`/health\`, \`/metrics\`, \`/version\`, \`/status\`, \`/robots.txt\`,
+\`/debug/pprof\`, \`/openapi.json\`, pages in HTML, and redirects of a login.
+
 More than one version in a URL is reported too, such as \`/v1/v2/orders\`, \`/v2/orders\` below the base path \`/v1\`, or the base
 path \`/v1/shop/v2\`. What names a version of something else is not a version of the API: \`/v1/apps/{id}/versions/v2\`, \`/v1/models/v2\`,
 \`/v1/oauth/v2/token\`, an item beside \`/v1/plans/{plan}\`, and parameters such as \`{version}\`.
@@ -43,8 +59,9 @@ path \`/v1/shop/v2\`. What names a version of something else is not a version of
 A key that is a URL or does not begin with a slash is left to [\`description-valid\`](description-valid.md).`,
   remedy: 'Add `/v1` to the base path of the server (Swagger 2.0: `basePath`), or to the start of every path.',
   fixes: `
-Fix: adds the version that most paths have to the paths without one. In paths, a version in the wrong position is moved, and \`1.0\` and
-\`V1\` become \`v1.0\` and \`v1\`.
+Fix: In paths, a version in the wrong position is moved, and \`1.0\` and \`V1\` become \`v1.0\` and \`v1\`.
+
+Suggestion: gives all paths of a collection the version that most paths have, in the same place.
 
 Suggestion: if no path has a version, adds \`/v1\` to the base path of the servers or, where this is not possible, to all paths. The base path
 of a server is also corrected only as a suggestion, because all calls fail until the server has moved. A date or a preview such as
@@ -52,7 +69,8 @@ of a server is also corrected only as a suggestion, because all calls fail until
 
 No fix:
 
-- if a path of the new name exists
+- if a path of the new name exists, or the paths without a version are an older version
+- if the version is the name of a stage
 - if a URL has two versions
 - if a standard names a part of the path (\`/scim/v2/Users\`)
 - if the path stands for a URL from another response (\`/<upload_url>\`)
@@ -77,18 +95,24 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
     wrongPattern:
       '{{ subject }}: version `{{ version }}` does not match the option `pattern`. Use a version that matches `{{ pattern }}`.',
     wrongPosition: '{{ subject }}: version `{{ version }}` is in the wrong position. Use `{{ suggestion }}`.',
+    olderVersion:
+      'Paths without a version are the older version of this API: `{{ older }}` of `{{ newer }}`. Give all of them a version of their own, or deprecate them.',
+    stage:
+      '{{ subject }}: `{{ stage }}` is in the place of a version, but does not have the form `v<major>`. Use a version when the API is stable.',
+    addToPathsOrBase: 'Add `{{ version }}` to the start of the paths, or to the end of the base path of the server',
+    beginLikeOthers: 'Begin the paths with `{{ version }}`, as in the other paths',
+    begin: 'Begin the paths with `{{ version }}`',
     twoVersions: '{{ subject }} contains two versions, `{{ first }}` and `{{ second }}`. Keep one of them.',
     twoVersionsWithServer:
       '{{ subject }}: the URL contains two versions, `{{ first }}` in the base path of the server and `{{ second }}` in the path (`{{ prefix }}`). Keep one of them.',
     unversionedServer: '{{ subject }} has no version, but other servers have one. Use the base path `{{ suggestion }}`.',
   },
-  identity: ['prefix'],
+  identity: ['prefix', 'stage'],
   habits: {
     missingVersion: {
-      text: '{{ share }} paths have no version. Add `{{ version }}` to the start of the paths, or to the end of the base path of the server.',
-      textOfFew:
-        'No path has a version. Add `{{ version }}` to the start of the paths, or to the end of the base path of the server.',
-      shows: ['version'],
+      text: '{{ share }} paths have no version. {{ advice }}.',
+      textOfFew: 'No path has a version. {{ advice }}.',
+      shows: ['advice', 'version'],
     },
     // Its text shows no share: a position is reported at the first of its paths, so the places are fewer than the paths.
     wrongPosition: {
@@ -107,7 +131,11 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
         api: 'paths: { /orders: {} }',
         at: '/paths',
         messageId: 'missingVersion',
-        data: { subject: '`/orders`', suggestion: '/v1/orders' },
+        data: {
+          subject: '`/orders`',
+          suggestion: '/v1/orders',
+          advice: [{ messageId: 'addToPathsOrBase', data: { version: '/v1' } }],
+        },
         message:
           'No path has a version. Add `/v1` to the start of the paths, or to the end of the base path of the server. Affected: `/orders`.',
         suggested: [
@@ -120,8 +148,24 @@ paths: { /orders: {} }`,
         api: 'paths: { /v1/orders: {}, /carts: {} }',
         at: '/paths/~1carts',
         messageId: 'missingVersion',
-        data: { subject: '`/carts`', suggestion: '/v1/carts' },
-        fixed: 'paths: { /v1/orders: {}, /v1/carts: {} }',
+        data: {
+          subject: '`/carts`',
+          suggestion: '/v1/carts',
+          advice: [{ messageId: 'beginLikeOthers', data: { version: '/v1' } }],
+        },
+        suggested: ['paths: { /v1/orders: {}, /v1/carts: {} }'],
+      },
+      {
+        api: 'paths: { /orders: {}, /v2/orders: {} }',
+        at: '/paths/~1orders',
+        messageId: 'olderVersion',
+        data: { subject: '`/orders`', older: '/orders', newer: '/v2/orders' },
+      },
+      {
+        api: 'paths: { /v1/orders: {}, /beta/carts: {} }',
+        at: '/paths/~1beta~1carts',
+        messageId: 'stage',
+        data: { subject: '`/beta/carts`', stage: 'beta' },
       },
       {
         api: 'paths: { /2010-04-01/orders: {} }',
@@ -237,6 +281,8 @@ function causeOf(item: PathItem, wanted: Wanted): Cause | 'lacking' | undefined 
     const inServer = findVersion(base, [], before, matches);
     if (inServer) return { key: server, report: serverReport(server, inServer, wanted) };
     const inPath = findVersion(base, path, before, matches);
+    const stage = matches || (inPath && inPath.fault !== 'place') ? undefined : findStage(base, path, before);
+    if (stage !== undefined) return stageCause(item, server, stage, findStage(base, [], before) !== undefined);
     if (inPath) return pathCause(item, inPath, base.length, wanted);
   }
   const first = faulty[0];
@@ -322,6 +368,17 @@ function pathCause(item: PathItem, found: FoundVersion, baseLength: number, want
   const path = ({ template }: PathItem) => (template.startsWith(start) ? `${suggestion}${template.slice(start.length)}` : '');
   const renamed = { title: 'Move the version to the start of the paths.', isSure: true, path };
   return { key, report: { at: item.place, anchor: item.api.pathsPlace, messageId: 'wrongPosition', data }, renamed };
+}
+
+/** A stage is reported once for all paths that are at it, because the API has to become stable first. */
+function stageCause(item: PathItem, server: ServerPlace, text: string, isInServer: boolean): Cause {
+  const stage = text.toLowerCase();
+  if (!isInServer)
+    return { key: stage, report: { at: item.place, anchor: item.api.pathsPlace, messageId: 'stage', data: { stage } } };
+  return {
+    key: server,
+    report: { at: urlPlace(server), on: 'value', messageId: 'stage', data: { subject: nameOf(server), stage } },
+  };
 }
 
 function wrongForm(data: MessageData, { pattern, matches }: Wanted): Pick<MessageReport, 'messageId' | 'data'> {

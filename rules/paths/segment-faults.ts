@@ -1,6 +1,6 @@
 import type { PathNode } from '../../src/facts/path-tree/path-tree.ts';
 import { depthOf, extensionOf, withSegment } from '../../src/facts/path-tree/segment-text.ts';
-import { type Casing, conforms, nameOfCasing, recased, styleOf } from '../../src/facts/paths/casing.ts';
+import { type Casing, conforms, nameOfCasing, recased, styleOf, usualJoiner } from '../../src/facts/paths/casing.ts';
 import { type CrudVerb, crudVerbOf } from '../../src/facts/paths/crud-verb.ts';
 import { tidyPath } from '../../src/facts/paths/malformed-path.ts';
 import { operationWithoutVerb } from '../../src/facts/paths/path-without-verb.ts';
@@ -56,7 +56,7 @@ export function* segmentFaults(node: PathNode, casing: Casing): Generator<PathFa
   } else if (!conforms(bare, casing)) {
     // A verb has no casing fault of its own, because its segment is renamed anyway.
     const style = styleOf(bare, casing);
-    const suggestion = recased(bare, casing);
+    const suggestion = recased(bare, casing, usualJoiner(first.api));
     const data = { segment: bare, style, casing: nameOfCasing(casing), suggestion };
     const change = { depth: depthOf(node), text: `${suggestion}${text.slice(bare.length)}` };
     const renaming = conforms(suggestion, casing) && { change, isUncertain: isUncertainName(node, suggestion) };

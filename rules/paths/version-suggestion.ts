@@ -3,11 +3,12 @@ import { segmentsOf, serversOf } from '../../src/facts/paths/version.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 
 /** A path with a version where clients look for it: `/v1/orders`, `/api/v1/orders`. */
-export function pathWithVersion(item: PathItem, required: readonly string[], version: string): string {
+/** @param usual The segments before the version in most other paths, where no segments are required. */
+export function pathWithVersion(item: PathItem, required: readonly string[], version: string, usual: readonly string[]): string {
   const segments = segmentsOf(tidyPath(item.template));
   // The version may come first in a path whose servers have the required prefix in their base paths.
   const isInServers = serversOf(item).every(({ basePath }) => endsWith(segmentsOf(basePath), required));
-  return asPath(inserted(segments, required.length > 0 && isInServers ? [] : required, version));
+  return asPath(inserted(segments, required.length > 0 && isInServers ? [] : required, version, usual));
 }
 
 /** A base path with a version at its end, or right after the required prefix. */
@@ -21,8 +22,14 @@ export function withMovedVersion(prefix: readonly string[], required: readonly s
   return asPath(inserted(prefix.slice(0, -1), required, prefix.at(-1) ?? ''));
 }
 
-function inserted(segments: readonly string[], required: readonly string[], version: string): readonly string[] {
-  const start = required.length === 0 && segments[0] === 'api' ? ['api'] : required;
+function inserted(
+  segments: readonly string[],
+  required: readonly string[],
+  version: string,
+  usual: readonly string[] = [],
+): readonly string[] {
+  const possible = segments[0] === 'api' ? ['api'] : usual;
+  const start = required.length === 0 ? possible : required;
   const rest = startsWith(segments, start) ? segments.slice(start.length) : segments;
   return [...start, version, ...rest];
 }

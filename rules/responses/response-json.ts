@@ -35,7 +35,8 @@ Error responses are checked by [\`error-schema\`](error-schema.md), which requir
 only once. If \`error-schema\` is off, set the option \`errors\`.
 
 Redirects, 1xx, 204, 205 and responses to HEAD have no body. The page at the authorization URL of an OAuth scheme is meant for a
-browser and is not checked. In Swagger 2.0 the \`produces\` of the operation applies, or else that of the document: if the \`produces\`
+browser and is not checked. Neither are other pages in HTML, unless most bodies of the API are in HTML, nor what serves operators and
+tools: \`/metrics\`, \`/health\`, \`/debug/pprof\`. In Swagger 2.0 the \`produces\` of the operation applies, or else that of the document: if the \`produces\`
 of the document lacks JSON, it is reported once.
 
 The finding is at the definition of the response. If half or more of the responses (at least three), or more than ten, are available
@@ -44,10 +45,12 @@ only in the same format, they are reported as one finding.`,
 Offer the body as \`application/json\`, beside the other format if clients depend on it. If the body is a file, declare the media type
 of the file.`,
   fixes: `
-Fix: adds \`application/json\` with the schema that the other format has. In Swagger 2.0, the fix adds it to \`produces\`.`,
+Fix: adds \`application/json\` with the schema that the other format has. In Swagger 2.0, the fix adds it to \`produces\`.
+
+No fix: if the schema is a string, or if there is none, because only the author knows what members the JSON has.`,
   turnOff: `
 Turn it off for an API whose clients have agreed on another format, such as XML between banks or Protobuf between services. Add the
-media types of files to \`downloads\`. For a few HTML pages, use an override by \`paths\` or \`operations\`.`,
+media types of files to \`downloads\`.`,
   options: {
     downloads: option.words('Additional media types that are downloads, such as `text/markdown`.'),
     errors: option.flag('Also check error responses. By default, only `error-schema` checks them.'),
@@ -100,7 +103,7 @@ paths:
         "200":
           description: Orders
           content:
-            application/xml: {}`,
+            application/xml: { schema: { type: object } }`,
         fixed: `
 paths:
   /orders:
@@ -109,8 +112,10 @@ paths:
         "200":
           description: Orders
           content:
-            application/xml: {}
-            application/json: {}`,
+            application/xml: { schema: { type: object } }
+            application/json:
+              schema:
+                type: object`,
         at: '/paths/~1orders/get/responses/200',
         messageId: 'notJson',
         data: { subject: '`GET /orders` response `200`', formats: ['application/xml'] },
@@ -125,7 +130,7 @@ paths:
       responses:
         "200":
           description: Orders
-          schema: { type: string }`,
+          schema: { type: object }`,
         fixed: `
 swagger: "2.0"
 paths:
@@ -135,7 +140,7 @@ paths:
       responses:
         "200":
           description: Orders
-          schema: { type: string }`,
+          schema: { type: object }`,
         at: '/paths/~1orders/get/responses/200',
         messageId: 'operationProduces',
         data: { subject: '`GET /orders` response `200`', formats: ['text/plain'] },
@@ -150,7 +155,7 @@ paths:
       responses:
         "200":
           description: Orders
-          schema: { type: string }`,
+          schema: { type: object }`,
         fixed: `
 swagger: "2.0"
 produces: [text/plain, application/json]
@@ -160,7 +165,7 @@ paths:
       responses:
         "200":
           description: Orders
-          schema: { type: string }`,
+          schema: { type: object }`,
         at: '/produces',
         messageId: 'documentProduces',
         data: { formats: ['text/plain'] },
@@ -250,16 +255,27 @@ function reportDocument(api: Api, dependent: readonly JudgedResponse[]): Report 
   const formats = [...new Set(dependent.flatMap((one) => one.formats))];
   const uses = dependent.flatMap((one) => one.uses);
   const produces = api.root.child('produces');
-  const fix = addProduced([produces]);
+  const fix = dependent.every(isStructured) ? addProduced([produces]) : undefined;
   return { at: produces, messageId: 'documentProduces', data: { formats }, uses, ...(fix && { fix }) };
 }
 
-function reportResponse({ isSwagger2 }: Api, { response, formats, uses }: JudgedResponse): Report {
+function reportResponse({ isSwagger2 }: Api, one: JudgedResponse): Report {
+  const { response, formats, uses } = one;
   const { place } = response;
   const messageId = isSwagger2 ? 'operationProduces' : 'notJson';
   const cause = causeOf(place.value);
-  const fix = isSwagger2 ? addProduced(producesOf(uses)) : addJson(response);
+  const add = isSwagger2 ? () => addProduced(producesOf(uses)) : () => addJson(response);
+  const fix = isStructured(one) ? add() : undefined;
   return { at: place, messageId, data: { formats }, uses, ...(cause && { cause }), ...(fix && { fix }) };
+}
+
+/** Whether the body has members: a text is no JSON because its media type says so. */
+function isStructured({ response, uses }: JudgedResponse): boolean {
+  const contents = uses.flatMap(({ operation }) => (operation ? response.content(operation) : []));
+  return (
+    contents.length > 0 &&
+    contents.every(({ schema }) => schema && (schema.isObject || schema.isArray || schema.branches.length > 0))
+  );
 }
 
 function producesOf(uses: readonly Use[]): readonly Place[] {
@@ -273,7 +289,7 @@ function addProduced(lists: readonly Place[]): Fix | undefined {
   return { title: TITLE, applicability: 'unsafe', edits: () => lists.map((to) => ({ add: 'application/json', to })) };
 }
 
-/** Describes the JSON as the other format is described. */
+/** Describes the JSON as the other format is described, if that says what the members of the body are. */
 function addJson({ api, place }: Response): Fix | undefined {
   const content = api.references.follow(place.child('content'));
   if (!content || !isLocal(content.document)) return undefined;
@@ -282,7 +298,7 @@ function addJson({ api, place }: Response): Fix | undefined {
     applicability: 'unsafe',
     edits: () => {
       const [schema] = [...content.entries()].flatMap(([, mediaType]) => copyOf(mediaType.child('schema').value, true) ?? []);
-      return [{ set: content.child('application/json'), value: schema === undefined ? {} : { schema } }];
+      return schema === undefined ? [] : [{ set: content.child('application/json'), value: { schema } }];
     },
   };
 }

@@ -123,6 +123,18 @@ Turn the rule off if you refer to third-party schemas on purpose and do not want
       '{{ subject }}: `{{ reference }}` is not checked because {{ reason }}. Use a local copy, or allow the host with `--allow-remote`.',
   },
   identity: ['wanted'],
+  habits: {
+    notFetched: {
+      text: '{{ share }} remote references lead to `{{ host }}` and are not checked because {{ reason }}: {{ files }}. Use local copies, or allow the host with `--allow-remote`.',
+      by: ['host'],
+      shows: ['reason'],
+      lists: ['files'],
+      cause: {
+        text: '{{ number }} references to {{ files }} are not checked because {{ reason }}. Use a local copy, or allow the host with `--allow-remote`.',
+        by: ['files'],
+      },
+    },
+  },
   examples: {
     good: ['paths: { /orders: { $ref: "#/components/pathItems/Orders" } }\ncomponents: { pathItems: { Orders: {} } }'],
     bad: [

@@ -70,6 +70,13 @@ function removeDuplicate(place: Place, occurrence: number): Fix {
   return { title: 'Remove the duplicate.', applicability: 'safe', edits: () => [{ remove: place, occurrence }] };
 }
 
+/** The host and the file behind a remote reference, for references to the same. */
+function remoteFile(reference: string): { readonly host: string; readonly files: readonly string[] } {
+  const file = reference.replace(/#.*$/s, '');
+  const host = /^[^/]*\/\/(?:\*\*\*@)?([^/?]*)/.exec(file)?.[1] ?? '';
+  return { host: host.toLowerCase(), files: [file] };
+}
+
 function unresolvedMessage(reference: string, why: Unresolved): Pick<MessageReport, 'messageId' | 'data'> {
   const { failure, message: reason, missing, similar } = why;
   switch (failure) {
@@ -90,7 +97,7 @@ function unresolvedMessage(reference: string, why: Unresolved): Pick<MessageRepo
     case 'not-a-string':
       return { messageId: 'notString' };
     case 'remote':
-      return { messageId: 'notFetched', data: { reference, reason } };
+      return { messageId: 'notFetched', data: { reference, reason, ...remoteFile(reference) } };
     default:
       return { messageId: 'unreadable', data: { reference, reason } };
   }

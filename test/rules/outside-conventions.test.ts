@@ -84,6 +84,9 @@ describe('endpoints for operators, tools and browsers', () => {
     ['/metrics/{name}', response(LIST)],
     ['/info', response(LIST, 'Winds of today')],
     ['/docks/version', response(LIST)],
+    ['/harbors/{id}/docs', response(LIST)],
+    ['/status', response(LIST, 'Get the status of a ship')],
+    ['/status', response(LIST, 'Ask', ', parameters: [{ name: ship, in: query, required: true, schema: { type: string } }]')],
   ])('%s is an ordinary path', async (path, operation) => {
     expect(await findings(api(path, operation))).toEqual(
       expect.arrayContaining(['path-versioned', 'response-json', 'operation-oauth', 'rate-limit-declared', 'response-cacheable']),

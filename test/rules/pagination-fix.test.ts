@@ -207,3 +207,14 @@ test('the names of an organization are added as other lists define them, or not 
   /carts: { get: { parameters: [{ name: skip, in: query }], responses: ${LIST} } }`;
   expect(await fixed(known, options)).toContain('parameters: [{ $ref: "#/components/parameters/skip" }]');
 });
+
+test.each(['parameters:', 'parameters: null', 'parameters: []'])('an empty `%s` gets the parameters', async (key) => {
+  const api = `paths:
+  /ships:
+    get:
+      ${key}
+      responses: { "200": { description: Ships, content: { application/json: { schema: { type: array, items: { type: object } } } } } }`;
+  const { fixed } = await fixedExample('list-paginated', api);
+  expect(fixed).toContain('#/components/parameters/limit');
+  expect(fixed).toContain('#/components/parameters/cursor');
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lintByPlace, lintWith } from '../support/test-rule.ts';
+import { fixedExample, lintByPlace, lintWith } from '../support/test-rule.ts';
 
 const said = async (api: string, options = {}) =>
   (await lintWith('path-versioned', api, options)).map(({ pointer, message, uses }) => `${pointer} ${message} (${uses.count})`);
@@ -31,7 +31,7 @@ describe('passes a version', () => {
 describe('one cause, one finding', () => {
   test('no version anywhere: one finding at `paths`, with the number of paths', async () => {
     expect(await said(paths('/orders', '/orders/{id}', '/.well-known/x'))).toEqual([
-      '/paths No path has a version. Add `/v1` to the start of the paths, or to the end of the base path of the server. Affected: `/orders`, `/orders/{id}`. (2)',
+      '/paths No path has a version. Begin the paths with `/v1`. Affected: `/orders`, `/orders/{id}`. (2)',
     ]);
   });
 
@@ -107,14 +107,14 @@ test('option prefix: the version has to stand after it', async () => {
 
 describe('a missing version is a habit', () => {
   test('of a whole API, at `paths`', async () => {
-    expect(await said(paths('/orders', '/orders/{id}', '/carts', '/.well-known/x'))).toEqual([
+    expect(await said(paths('/orders', '/orders/{id}', '/carts'))).toEqual([
       '/paths All 3 paths have no version. Add `/v1` to the start of the paths, or to the end of the base path of the server. Affected: `/orders`, `/orders/{id}`, `/carts`. (3)',
     ]);
   });
 
   test('at half of the paths, with the exceptions', async () => {
     expect(await said(paths('/orders', '/carts', '/items', '/v1/users', '/v1/teams'))).toEqual([
-      '/paths 3 of 5 paths have no version. Add `/v1` to the start of the paths, or to the end of the base path of the server. Affected: `/orders`, `/carts`, `/items`. Not affected: `/v1/users`, `/v1/teams`. (3)',
+      '/paths 3 of 5 paths have no version. Begin the paths with `/v1`, as in the other paths. Affected: `/orders`, `/carts`, `/items`. Not affected: `/v1/users`, `/v1/teams`. (3)',
     ]);
     expect(await said(paths('/orders', '/carts', '/items', '/v1/a', '/v1/b', '/v1/c', '/v1/d'))).toHaveLength(3);
   });
@@ -168,6 +168,86 @@ describe('the version is suggested where a path can have it', () => {
     const api = servers('https://a.example/shop') + paths('/v1/users', '/orders/v1/{id}');
     expect((await lintWith('path-versioned', api)).map(({ message }) => message)).toEqual([
       '`/orders/v1`: version `v1` is in the wrong position. Use `/v1/orders`.',
+    ]);
+  });
+});
+
+describe('the version goes where the other paths have it', () => {
+  test('after `/api`', async () => {
+    const others = ['/api/v2/a', '/api/v2/b', '/api/v2/c'];
+    expect(await said(paths(...others, '/reports/daily', '/api/files'))).toEqual([
+      '/paths/~1reports~1daily `/reports/daily` has no version. Use `/api/v2/reports/daily`. (1)',
+      '/paths/~1api~1files `/api/files` has no version. Use `/api/v2/files`. (1)',
+    ]);
+    expect(await said(paths(...others, '/d', '/e', '/f/{id}'))).toEqual([
+      '/paths 3 of 6 paths have no version. Begin the paths with `/api/v2`, as in the other paths. Affected: `/d`, `/e`, `/f/{id}`. Not affected: `/api/v2/a`, `/api/v2/b`, `/api/v2/c`. (3)',
+    ]);
+  });
+
+  test('whatever the order of the paths is', async () => {
+    const templates = ['/v1/a', '/v2/b', '/c'];
+    const suggestion = async (all: readonly string[]) => (await lintWith('path-versioned', paths(...all)))[0]?.data.suggestion;
+    expect(await suggestion(templates)).toBe(await suggestion(templates.toReversed()));
+  });
+
+  test('and all paths of a collection get it together, or none', async () => {
+    const others = ['/v1/orders', '/v1/users', '/v1/files', '/v1/groups'];
+    const api = paths(...others, '/carts', '/carts/{id}', '/items');
+    expect((await fixedExample('path-versioned', api)).suggested).toEqual([api.replaceAll('"/carts', '"/v1/carts')]);
+    const clash = paths(...others, '/carts/{id}', '/carts', '/carts/');
+    expect((await fixedExample('path-versioned', clash)).suggested).toEqual([]);
+  });
+});
+
+describe('an older version without a version', () => {
+  const OLDER = (older: string, newer: string, count: number) =>
+    `Paths without a version are the older version of this API: \`${older}\` of \`${newer}\`. Give all of them a version of their own, or deprecate them. (${count})`;
+
+  test('is one finding, without a fix', async () => {
+    const api = paths('/ships', '/ships/{id}', '/ships/{id}/crew', '/about', '/v3/ships', '/v3/ships/{shipId}');
+    expect(await said(api)).toEqual([`/paths/~1ships ${OLDER('/ships', '/v3/ships', 4)}`]);
+    expect(await fixedExample('path-versioned', api)).toEqual({ fixed: undefined, suggested: [] });
+    expect(await said(paths('/api/ships/{id}', '/api/v2/ships/{ship}'))).toEqual([
+      `/paths/~1api~1ships~1{id} ${OLDER('/api/ships/{id}', '/api/v2/ships/{ship}', 1)}`,
+    ]);
+  });
+
+  test('is the part of the paths that has a newer version, if that is a small part', async () => {
+    const api = paths('/ships', '/a', '/b', '/c', '/d', '/v2/ships', '/v2/e', '/v2/f', '/v2/g', '/v2/h', '/v2/i');
+    expect(await said(api)).toEqual([
+      `/paths/~1ships ${OLDER('/ships', '/v2/ships', 1)}`,
+      ...['a', 'b', 'c', 'd'].map((name) => `/paths/~1${name} \`/${name}\` has no version. Use \`/v2/${name}\`. (1)`),
+    ]);
+    expect((await fixedExample('path-versioned', api)).suggested).toEqual([]);
+  });
+});
+
+describe('a stage in the place of a version', () => {
+  test.each(['alpha', 'Beta', 'preview', 'experimental', 'unstable'])(
+    '%s is told once, and never joined with a version',
+    async (name) => {
+      const api = paths('/v1/orders', `/${name}/carts`, `/${name}/carts/{id}`);
+      expect(await said(api)).toEqual([
+        `/paths/~1${name}~1carts \`/${name}/carts\`: \`${name.toLowerCase()}\` is in the place of a version, but does not have the form \`v<major>\`. Use a version when the API is stable. (2)`,
+      ]);
+      expect(await fixedExample('path-versioned', api)).toEqual({ fixed: undefined, suggested: [] });
+    },
+  );
+
+  test('after `/api`, before a version, or in the base path', async () => {
+    expect(await said(paths('/api/beta/carts'))).toHaveLength(1);
+    expect(await said(paths('/beta/v1/carts'))).toEqual([expect.not.stringContaining('/v1/beta')]);
+    expect(await said(servers('https://a.example/beta') + paths('/carts', '/items'))).toEqual([
+      '/servers/0/url Server `https://a.example/beta`: `beta` is in the place of a version, but does not have the form `v<major>`. Use a version when the API is stable. (2)',
+    ]);
+    expect(await said(`swagger: "2.0"\nbasePath: /preview\n${paths('/carts')}`)).toEqual([expect.stringContaining('`preview`')]);
+  });
+
+  test('is none beside a version, nor as the name of a resource', async () => {
+    expect(await said(paths('/v1/beta/orders', '/v1/orders/preview'))).toEqual([]);
+    expect(await said(paths('/v1/orders', '/preview', '/preview/{id}'))).toEqual([
+      '/paths/~1preview `/preview` has no version. Use `/v1/preview`. (1)',
+      '/paths/~1preview~1{id} `/preview/{id}` has no version. Use `/v1/preview/{id}`. (1)',
     ]);
   });
 });

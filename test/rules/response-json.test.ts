@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lint, lintText } from '../../src/index.ts';
 import { folderWith } from '../cli/support.ts';
-import { completeExample, lintWith } from '../support/test-rule.ts';
+import { completeExample, fixedExample, lintWith } from '../support/test-rule.ts';
 
 const reported = async (api: string, options = {}) =>
   (await lintWith('response-json', api, options)).map(({ pointer, data, uses }) =>
@@ -164,7 +164,7 @@ test.each([
 });
 
 test('the page where OAuth sends users to log in is one for a browser', async () => {
-  const html = '{ responses: { "200": { content: { text/html: {} } } } }';
+  const html = '{ responses: { "200": { content: { text/plain: {} } } } }';
   const api = (path: string) => `paths: { /authorize: { get: ${html}, post: ${html} } }
 components: { securitySchemes: { o: { type: oauth2, flows: { implicit: { authorizationUrl: "https://a.example/${path}", scopes: {} } } } } }`;
   const pointers = async (text: string) => (await lintWith('response-json', text)).map(({ pointer }) => pointer);
@@ -297,4 +297,31 @@ test.each([
   'paths: { /a: { get: { responses: { "200": { content: { text/csv: null, image/png: 7 } } } }, put: null, post: { responses: 3 } }, /b: 1 }',
 ])('malformed input is no trouble: %s', async (api) => {
   expect(await reported(api)).toEqual([]);
+});
+
+describe('JSON is added where the body has members', () => {
+  const api = (schema: string) =>
+    `paths: { /orders: { get: { responses: { "200": { description: D, content: { text/plain: ${schema} } } } } } }`;
+  const swagger = (schema: string, produces: string) => `swagger: "2.0"
+${produces}paths: { /orders: { get: { ${produces === '' ? 'produces: [text/plain], ' : ''}responses: { "200": { description: D, schema: ${schema} } } } } }`;
+
+  test.each(['{}', '{ schema: { type: string } }'])('but not for %s', async (schema) => {
+    expect(await fixedExample('response-json', api(schema))).toEqual({ fixed: undefined, suggested: [] });
+  });
+
+  test.each(['', 'produces: [text/plain]\n'])('in Swagger 2.0, %s', async (produces) => {
+    expect((await fixedExample('response-json', swagger('{ type: string }', produces))).fixed).toBeUndefined();
+    expect((await fixedExample('response-json', swagger('{ type: array, items: { type: string } }', produces))).fixed).toContain(
+      '[text/plain, application/json]',
+    );
+  });
+
+  test('as an object, through a reference', async () => {
+    const { fixed } = await fixedExample(
+      'response-json',
+      `${api('{ schema: { $ref: "#/components/schemas/Order" } }')}
+components: { schemas: { Order: { allOf: [{ type: object, properties: { id: { type: string } } }] } } }`,
+    );
+    expect(fixed?.match(/#\/components\/schemas\/Order/g)).toHaveLength(2);
+  });
 });

@@ -1,3 +1,5 @@
+import type { Api } from '../../model/api.ts';
+import { fact } from '../fact.ts';
 import { piecesOf } from '../path-tree/segment-text.ts';
 import { wordsOf } from '../words/words.ts';
 
@@ -31,10 +33,33 @@ function isWritten(text: string, casing: Casing): boolean {
   return !(casing === 'kebab' && inner.includes('_')) && !(casing === 'snake' && inner.includes('-'));
 }
 
-/** The segment written as the casing demands, with its parameters as they are. */
-export function recased(segment: string, casing: Casing): string {
+export type Joiner = '-' | '_';
+
+const UNDERSCORED = /[\p{L}\p{N}]_[\p{L}\p{N}]/u;
+const HYPHENATED = /[\p{L}\p{N}]-[\p{L}\p{N}]/u;
+
+/** Whether words are joined by a character: a segment may also begin with it, as `_search` does. */
+export function isJoinedBy(text: string, joiner: Joiner): boolean {
+  return (joiner === '_' ? UNDERSCORED : HYPHENATED).test(text);
+}
+
+/** What joins words in most static segments of the paths of an API. */
+export const usualJoiner: (api: Api) => Joiner = fact(({ pathItems }: Api) => {
+  const texts = new Set(pathItems.flatMap(({ segments }) => segments.flatMap(({ text, isStatic }) => (isStatic ? text : []))));
+  const joined = (joiner: Joiner) => [...texts].filter((text) => text === text.toLowerCase() && isJoinedBy(text, joiner)).length;
+  return joined('_') > joined('-') ? '_' : '-';
+});
+
+/**
+ * The segment written as the casing demands, with its parameters as they are.
+ *
+ * @param usual What joins words that the segment does not join, if either joiner may.
+ */
+export function recased(segment: string, casing: Casing, usual: Joiner = '-'): string {
   // `User_Accounts` has its joiner already.
-  const joiner = casing === 'snake' || (casing === 'lower' && segment.includes('_')) ? '_' : '-';
+  const own = isJoinedBy(segment, '_') ? '_' : isJoinedBy(segment, '-') ? '-' : usual;
+  const joiners: Readonly<Record<string, Joiner>> = { snake: '_', lower: own };
+  const joiner = joiners[casing] ?? '-';
   const pieces = piecesOf(segment);
   const rest = segment.slice(pieces.reduce((length, { text }) => length + text.length, 0));
   return pieces.map(({ text, isStatic }) => (isStatic ? recasedPiece(text, casing, joiner) : text)).join('') + rest;

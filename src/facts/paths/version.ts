@@ -65,6 +65,19 @@ function isVersionPlace(full: readonly string[], baseLength: number, index: numb
   );
 }
 
+/** Names of stages at which an API has no version yet. */
+const STAGE = /^(?:alpha|beta|preview|experimental|unstable)$/i;
+
+/** The stage in the place of a version: at the end of a base path, or where a path has something below it: `beta` of `/beta/orders`. */
+export function findStage(base: readonly string[], path: readonly string[], required: readonly string[]): string | undefined {
+  const full = [...base, ...path];
+  return full.find((text, index) => {
+    if (!STAGE.test(text) || !isVersionPlace(full, base.length, index, required)) return false;
+    const next = full[index + 1];
+    return index < base.length || (next !== undefined && !next.startsWith('{'));
+  });
+}
+
 /** Whether a segment is a version, in whatever form: `v1`, `V2`, `2010-04-01`, `v{version}`. */
 export function isVersion(text: string): boolean {
   return STANDARD.test(text) || NONSTANDARD.test(text) || TEMPLATED.test(text);

@@ -22,7 +22,7 @@ function isPage(operation: Operation): boolean {
   const { method, requestBody, successResponses } = operation;
   const contents = successResponses.flatMap(({ response }) => response.content(operation));
   if (contents.length === 0 || !contents.every(isHtml)) return false;
-  return method === 'get' || (method === 'post' && (requestBody?.content ?? []).every(({ essence }) => FORM.test(essence)));
+  return method === 'get' || (method === 'post' && requestBody?.content.every(({ essence }) => FORM.test(essence)) === true);
 }
 
 /** An object or an array is data that is served under the wrong media type. */

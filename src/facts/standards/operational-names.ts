@@ -3,15 +3,14 @@ import type { PathItem } from '../../model/path-item.ts';
 /** What says whether a service is available. */
 const HEALTH = /^(?:health|healthz|health-?checks?|ready|readyz|readiness|live|livez|liveness|ping|status)$/;
 
-/** What those who run a service read, and what browsers, crawlers and tools ask every host for. */
-const OPERATIONAL = new RegExp(
-  [
-    '^(?:metrics|prometheus|version|build-?info',
-    'robots\\.txt|humans\\.txt|ads\\.txt|security\\.txt|sitemap\\.xml|favicon\\.(?:ico|png|svg)|site\\.webmanifest',
-    'pprof(?:/.*)?|(?:.+/)?(?:api-?docs?|docs|redoc|rapidoc|scalar|graphiql|(?:openapi|swagger)(?:[./-].*)?)(?:/oauth2-redirect)?',
-    '.*/(?:openapi|swagger)\\.(?:json|ya?ml))$',
-  ].join('|'),
-);
+/** What those who run a service read. */
+const OPERATIONAL = /^(?:metrics|prometheus|version|build-?info|pprof(?:\/.*)?)$/;
+/** What browsers and crawlers ask every host for. */
+const ROOT_FILES = /^(?:(?:robots|humans|ads|security)\.txt|sitemap\.xml|favicon\.(?:ico|png|svg)|site\.webmanifest)$/;
+/** Descriptions of the API, and pages that show them. */
+const DOCUMENTATION =
+  /^(?:(?:api-?docs?|docs|redoc|rapidoc|scalar|graphiql)(?:\/(?:oauth2-redirect|swagger|openapi)[^/{}]*)?|(?:openapi|swagger)(?:[./-].*)?)$/;
+const DESCRIPTION_FILE = /\/(?:openapi|swagger)\.(?:json|ya?ml)$/;
 
 /** `/info`, which may as well be about what the API is for. */
 const ABOUT = /^(?:info|about)$/;
@@ -26,7 +25,7 @@ const FOR_OPERATORS =
 
 /** Segments that can precede the name of an endpoint: `/api/health`, `/actuator/health`. */
 const PREFIX = /^(?:api|rest|admin|actuator|debug|internal|manage|management|ops|system|-|_|)$/;
-const VERSION = /^v\d+(?:[._-]?\w+)?$/;
+const VERSION = /^v\d[\w.-]*$/;
 
 /** What a path without its prefix and its version is called: `version` for `/shop/v1/version`. */
 export interface EndpointName {
@@ -50,9 +49,16 @@ export function endpointName({ segments }: PathItem): EndpointName {
 
 function plain(text: string): string {
   const lower = text.toLowerCase();
-  const bare = /^_+(?=.)/.test(lower) ? lower.replace(/^_+(?=.)|(?<=.)_+$/g, '') : lower;
-  return bare.replaceAll('_', '-').replace(/(?<=^(?:health|status|version|build-?info|metrics)[a-z]*)\.json$/, '');
+  let [start, end] = [0, lower.length];
+  if (lower.startsWith('_')) {
+    while (lower[start] === '_') start++;
+    while (end > start && lower[end - 1] === '_') end--;
+  }
+  const bare = end > start ? lower.slice(start, end) : lower;
+  return AS_JSON.exec(bare)?.[1] ?? bare.replaceAll('_', '-');
 }
+
+const AS_JSON = /^(health[a-z]*|status|version|build-?info|metrics)\.json$/;
 
 export function isHealthName({ words }: EndpointName): boolean {
   return words.length > 0 && words.every((word) => HEALTH.test(word));
@@ -64,7 +70,13 @@ export function mayBeHealthName({ words }: EndpointName): boolean {
 }
 
 export function isOperationalName({ words }: EndpointName): boolean {
-  return OPERATIONAL.test(words.join('/'));
+  const name = words.join('/');
+  return (
+    OPERATIONAL.test(name) ||
+    ROOT_FILES.test(name) ||
+    DOCUMENTATION.test(name) ||
+    (DESCRIPTION_FILE.test(name) && !name.includes('{'))
+  );
 }
 
 /** A name that may be of the service, or of what the API is about. */

@@ -34,8 +34,13 @@ export function isPathOutsideConventions(item: PathItem): boolean {
 function isHealthCheck(operation: Operation): boolean {
   const name = endpointName(operation.pathItem);
   if (!mayBeHealthName(name) || !isReadAlone(operation)) return false;
-  return isHealthName(name) || (isStatic(name) && CHECKS_HEALTH.test(textOfOperation(operation)));
+  const text = textOfOperation(operation);
+  return (isHealthName(name) && !IS_ABOUT_THING.test(text)) || (isStatic(name) && CHECKS_HEALTH.test(text));
 }
+
+/** "Get the status of a message" */
+const IS_ABOUT_THING =
+  /\bstatus(?:es)? of (?!.{0,60}\b(?:api|app|application|backend|cluster|components?|daemon|health|instance|node|platform|process|server|service|site|system)s?\b)/i;
 
 const CHECKS_HEALTH =
   /\bhealth[ -]?checks?\b|\b(?:liveness|readiness|heartbeat)\b|\bhealth (?:status )?of (?:the |this |an? )?(?:\w+ )?(?:service|server|api|node|application|app|system|instance)\b/i;
@@ -65,8 +70,10 @@ function isOperationalPath(name: EndpointName): boolean {
 }
 
 /** Whether an operation reads something that has no items and that nothing changes: with `/status/{id}`, `/status` is a collection. */
-function isReadAlone({ method, pathItem }: Operation): boolean {
+function isReadAlone({ method, pathItem, parameters }: Operation): boolean {
   if (method !== 'get' && method !== 'head') return false;
+  // `/status?message_id=` is about one message.
+  if (parameters.some(({ isRequired, in: where }) => isRequired && where === 'query')) return false;
   const isChanged = pathItem.operations.some((other) => !/^(?:get|head|options)$/.test(other.method));
   return !isChanged && !endOf(pathItem)?.parameters.length;
 }

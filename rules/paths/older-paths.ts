@@ -1,0 +1,51 @@
+import { findVersion, segmentsOf, serversOf, textsOf } from '../../src/facts/paths/version.ts';
+import type { Api } from '../../src/model/api.ts';
+import { type PathItem, templateShape } from '../../src/model/path-item.ts';
+import type { Wanted } from './missing-version.ts';
+
+/** Paths without a version that are the older version of an API, beside a newer one with a version. */
+export interface OlderPaths {
+  readonly items: readonly PathItem[];
+  /** A path and the same path with a version, for messages. */
+  readonly example: { readonly older: string; readonly newer: string };
+}
+
+/** The older version among the paths without a version: those that exist with one, and those of the same collections. */
+export function olderPaths(api: Api, lacking: readonly PathItem[], wanted: Wanted): OlderPaths | undefined {
+  const newer = new Map<string, PathItem>();
+  const collections = new Set<string>();
+  if (lacking.length === 0 || lacking.length === api.pathItems.length) return undefined;
+  for (const item of api.pathItems) {
+    const bare = withoutVersion(item, wanted);
+    if (!bare || bare.length === 0) continue;
+    newer.set(shapeOf(bare), item);
+    collections.add(bare[0] ?? '');
+  }
+  const twin = lacking.find((item) => newer.has(shapeOf(withoutApi(textsOf(item.segments)))));
+  if (!twin) return undefined;
+  const items = lacking.filter((item) => collections.has(withoutApi(textsOf(item.segments))[0] ?? ''));
+  const example = {
+    older: twin.template,
+    newer: newer.get(shapeOf(withoutApi(textsOf(twin.segments))))?.template ?? '',
+  };
+  // What has no newer version yet is as old as the rest, unless hardly any of it has a newer version.
+  return { items: items.length * 4 >= lacking.length ? lacking : items, example };
+}
+
+/** The segments of a path that has a version, without it; `undefined` if it has none of its own. */
+function withoutVersion(item: PathItem, { before, matches }: Wanted): readonly string[] | undefined {
+  const texts = textsOf(item.segments);
+  const [server] = serversOf(item);
+  const base = segmentsOf(server?.basePath ?? '');
+  const found = findVersion(base, texts, before, matches);
+  const index = segmentsOf(found?.prefix ?? '').length - base.length - 1;
+  return found && index >= 0 ? withoutApi(texts.toSpliced(index, 1)) : undefined;
+}
+
+function withoutApi(texts: readonly string[]): readonly string[] {
+  return texts[0] === 'api' ? texts.slice(1) : texts;
+}
+
+function shapeOf(texts: readonly string[]): string {
+  return templateShape(texts.join('/'));
+}
