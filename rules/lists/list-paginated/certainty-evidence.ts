@@ -105,7 +105,7 @@ export const certaintyEvidence = {
     example: { yes: 'GET /issues "Get the top 25 issues" -> Issue[]', no: 'GET /issues "Get issues" -> Issue[]' },
   },
   mayLeadToNext: {
-    summary: 'A text mentions a `Link` header, or a string in the response may be a link to the next page.',
+    summary: 'The description mentions a `Link` header, or a string in the response may be a link to the next page.',
     holds: mayLeadToNext,
     example: { yes: 'GET /orders -> { orders: Order[], load_more }', no: 'GET /orders -> { orders: Order[], total }' },
   },

@@ -46,7 +46,7 @@ these lists:
 - a few of many (\`/songs/top\`, \`/suggestions\`), and exports, which are complete on purpose
 - lists for ids that the client may send, or that belong to the id at the end of the path
 - lists that only an example shows, or whose number of elements only the summary states ("the top 25")
-- lists for which a text mentions a \`Link\` header, or whose response may have a link to the next page
+- lists whose description mentions a \`Link\` header, or whose response may have a link to the next page
 
 JSON reports have the certainty of each place in \`data\`.
 

@@ -4,7 +4,7 @@ import { fact } from '../fact.ts';
 import { extensionOf } from '../path-tree/segment-text.ts';
 import { isSameNoun, keyOf, LOGS, QUEUES, SEARCHES, wordsIn } from '../words/names.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
-import { VAGUE_PLURALS } from '../words/operation-words.ts';
+import { VAGUE_PLURALS, VERBS } from '../words/operation-words.ts';
 import { type StatedNumber, statedNumberOf } from '../words/stated-number.ts';
 import { QUALIFIERS } from '../words/word-classes.ts';
 import { wordSet } from '../words/words.ts';
@@ -86,8 +86,9 @@ const REPORTS = wordSet('report reports reporting statistics stats analytics');
 /** Words between a plural and what belongs to it: `boats-for-harbour`. */
 const OF = wordSet('for by of in with from at near per');
 
-/** The words of a segment up to a preposition after a plural: `boats` of `boats-for-harbour`. */
+/** The words of a segment up to a preposition after a plural: `boats` of `boats-for-harbour`, but not of `get-boats-by-id`. */
 function headOf(words: readonly string[]): readonly string[] {
+  if (VERBS.has(words[0] ?? '')) return words;
   const end = words.findIndex((word, index) => OF.has(word) && isPlural(words[index - 1] ?? ''));
   return end === -1 ? words : words.slice(0, end);
 }

@@ -35,9 +35,9 @@ function isItemPath({ operations }: PathItem): boolean {
   return operations.some(({ method }) => ITEM_METHODS.has(method));
 }
 
-/** "The parcel with this number", "Get a session" */
-function isAboutOne({ stated: { head, isMany } }: Request): boolean {
-  return !isMany && lastNounOf(head) === head;
+/** "The parcel with this number", "Get a session", "Share information" */
+function isAboutOne({ stated: { head, isMany, detailsOf } }: Request): boolean {
+  return !isMany && (detailsOf !== '' || lastNounOf(head) === head);
 }
 
 /** Whether an element has an id of its own, and that of another object. */

@@ -93,7 +93,7 @@ export const evidence = {
   },
   hasOnePerKey: {
     summary:
-      'The client must send an array, and the path or a text says that the response has one element for each of its items.',
+      'The client must send an array, and the path or a description says that the response has one element for each of its items.',
     holds: hasOnePerKey,
     example: {
       yes: `paths: { /distances: { get: { parameters: [{ name: places, in: query, required: true, schema: { type: array } }], responses: { "200": { description: "One distance for each place", content: { application/json: { schema: { type: array } } } } } } } }`,
