@@ -25,6 +25,7 @@ function specMistakes(name: string, spec: unknown): string[] {
   mistakes.push(...schemaMistakes(schema, 'schema'));
   if (spec.check !== undefined && typeof spec.check !== 'function') mistakes.push('has a `check` that is not a function.');
   if (spec.sharedFrom !== undefined) mistakes.push('has `sharedFrom`, which only rules of the linter itself have.');
+  if (spec.strict !== undefined) mistakes.push('has `strict`, which only rules of the linter itself have.');
   if (!Object.hasOwn(spec, 'default')) mistakes.push('has no `default`.');
   else if (mistakes.length === 0) {
     const [mismatch] = checkValue(spec.default, schema);

@@ -1,6 +1,6 @@
 import { declaredOrShownListOf, type ListResponse } from '../facts/lists/list-response.ts';
 import { hasNextLink } from '../facts/lists/next-link.ts';
-import { isPagingParameter, isSurelyPaging } from '../facts/lists/pagination-parameter.ts';
+import { isPagingParameter, isSurelyPaging, startAndAmountOf } from '../facts/lists/pagination-parameter.ts';
 import { requestOf } from '../facts/lists/request.ts';
 import { growingListOf } from '../facts/lists/unlimited/unlimited-list.ts';
 import { keyOf, wordsIn } from '../facts/words/names.ts';
@@ -57,8 +57,9 @@ function pagingNames(operation: Operation, list: ListResponse | undefined): read
   const paging = operation.parameters.filter((parameter) =>
     list ? isPagingParameter(parameter, nouns) : isSurelyPaging(parameter),
   );
-  const current = paging.filter((parameter) => !isDeprecated(parameter));
-  return [...new Set((current.length > 0 ? current : paging).map(({ name }) => name))];
+  const all = list && paging.length === 0 ? startAndAmountOf(operation) : paging;
+  const current = all.filter((parameter) => !isDeprecated(parameter));
+  return [...new Set((current.length > 0 ? current : all).map(({ name }) => name))];
 }
 
 function isDeprecated({ place: { value } }: Parameter): boolean {

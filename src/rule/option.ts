@@ -10,6 +10,8 @@ export interface OptionMismatch {
 /** An option of a rule: its default, what it does, and the JSON Schema its values have to match. */
 export interface OptionSpec<Value> {
   readonly default: Value;
+  /** The value in the preset `strict`, if it is not the default. */
+  readonly strict?: Value;
   readonly description: string;
   readonly schema: Readonly<Record<string, unknown>>;
   /** Checks a value in place of the schema, where that would not say what is wrong. */
@@ -40,8 +42,14 @@ export const option = {
     description,
     schema: { type: 'integer', minimum: 0 },
   }),
-  choice: <Value extends string>(description: string, defaults: Value, values: readonly Value[]): OptionSpec<Value> => ({
+  choice: <Value extends string>(
+    description: string,
+    defaults: Value,
+    values: readonly Value[],
+    strict?: Value,
+  ): OptionSpec<Value> => ({
     default: defaults,
+    ...(strict !== undefined && { strict }),
     description,
     schema: { type: 'string', enum: values },
   }),

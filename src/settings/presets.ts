@@ -16,7 +16,7 @@ const HEADLINE: readonly string[] = [
 export const presets = {
   /** The default. */
   recommended: (rule: AnyRule) => rule.severity,
-  /** Every rule, as an error. */
+  /** Every rule, as an error, and options that report more. */
   strict: () => 'error',
   /** Six rules, the rules about files, and all rules about changes, which have a command of their own. */
   headline: (rule: AnyRule) =>

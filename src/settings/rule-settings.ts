@@ -91,5 +91,17 @@ export function mergeSettings(earlier: RuleSettings, later: RuleSettings): RuleS
 export function presetSettings(name: PresetName): RuleSettings {
   if (!PRESET_NAMES.includes(name))
     throw new UsageError(`There is no preset \`${String(name)}\`; presets are ${PRESET_NAMES.join(', ')}.`);
-  return Object.fromEntries(allRules.map((rule) => [rule.id, { severity: presets[name](rule) }]));
+  return Object.fromEntries(
+    allRules.map((rule) => [
+      rule.id,
+      mergeSetting({ severity: presets[name](rule) }, name === 'strict' ? { options: strictOptions(rule) } : undefined),
+    ]),
+  );
+}
+
+/** The options of a rule that have another value in the preset `strict`. */
+function strictOptions({ options }: AnyRule): CompleteSetting['options'] {
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([name, { strict }]) => (strict === undefined ? [] : [[name, strict]])),
+  );
 }

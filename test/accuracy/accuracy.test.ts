@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Label } from './labels.ts';
-import { precision, recall, resultsOf, tallyOf } from './tally.ts';
+import { precision, recall, recommendedOf, resultsOf, tallyOf } from './tally.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'api-conventions-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,6 +31,7 @@ describe('a tally', () => {
     file: 'a',
     label: { rule, verdict, place: '/a', why: '' },
     accused,
+    isRecommended: accused,
   });
   const outcomes = [outcome('flag', true), outcome('flag', true), outcome('flag', true), outcome('flag', false)];
   const others = [outcome('pass', true), outcome('pass', false), outcome('doubt', true), outcome('flag', true, 'secrets')];
@@ -40,6 +41,10 @@ describe('a tally', () => {
     const tally = tallyOf('plural', [measurement]);
     expect(tally).toEqual({ labels: 6, right: 3, wrong: 1, missed: 1 });
     expect([precision(tally), recall(tally)]).toEqual([0.75, 0.75]);
+  });
+
+  test('says how much of what `recommended` reports is in doubt', () => {
+    expect(recommendedOf('plural', [measurement])).toEqual({ reported: 5, doubtful: 1 });
   });
 
   test('is written for each set that was measured', () => {

@@ -8,7 +8,7 @@ import { ablate, ablationLine, type LabelledApi } from './ablate.ts';
 import { apiLoader, apiOf } from './judged.ts';
 import { type Label, type LabelFile, type LabelSet, readLabels, SETS } from './labels.ts';
 import { type Measurement, measure, RULES } from './measure.ts';
-import { outcomesOf, precision, recall, resultsOf, tallyOf } from './tally.ts';
+import { outcomesOf, precision, recall, recommendedOf, resultsOf, tallyOf } from './tally.ts';
 
 const here = path.resolve(process.env.ACCURACY_HOME ?? 'test/accuracy');
 const homes = [
@@ -94,6 +94,8 @@ function printRule(rule: Label['rule'], measurements: readonly Measurement[]): v
     `${rule.padEnd(10)} ${tally.labels} labels  precision ${precision(tally).toFixed(3)}  recall ${recall(tally).toFixed(3)}` +
       `  (${tally.right} right, ${tally.wrong} wrong, ${tally.missed} missed, ${unlabelled(rule, measurements).length} accusations without a label)`,
   );
+  const { reported, doubtful } = recommendedOf(rule, measurements);
+  console.log(`           ${reported} labelled places reported by \`recommended\`, ${doubtful} of them in doubt`);
 }
 
 function printDisagreements(rule: Label['rule'], measurements: readonly Measurement[]): void {

@@ -24,12 +24,14 @@ export function apiLoader(file: string, root = path.dirname(file)): () => Api {
   return () => new Api(document, store.loader(root));
 }
 
-/** Rules by id, with their default options. */
+/** Rules by id, with the options of the preset `strict`, which report most. */
 export function activeRules(ids: readonly string[]): readonly ActiveRule[] {
   return rules
     .filter(({ id }) => ids.includes(id))
     .map((rule) => {
-      const options = Object.fromEntries(Object.entries(rule.options).map(([name, spec]) => [name, spec.default]));
+      const options = Object.fromEntries(
+        Object.entries(rule.options).map(([name, { default: value, strict = value }]) => [name, strict]),
+      );
       return { rule, severity: 'error', options };
     });
 }

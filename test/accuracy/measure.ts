@@ -21,6 +21,8 @@ export interface Outcome {
   readonly file: string;
   readonly label: Label;
   readonly accused: boolean;
+  /** Whether the preset `recommended` also reports it. */
+  readonly isRecommended: boolean;
 }
 
 export interface Measurement {
@@ -46,7 +48,8 @@ export function measure(file: LabelFile, api: Api, active: readonly ActiveRule[]
     }
     const accusations = findings.filter((finding) => finding.rule.id === RULES[label.rule] && matches(finding));
     for (const finding of accusations) explained.add(finding);
-    outcomes.push({ file: file.name, label, accused: accusations.length > 0 });
+    const isRecommended = accusations.some(({ data }) => data.certainty !== 'likely');
+    outcomes.push({ file: file.name, label, accused: accusations.length > 0, isRecommended });
   }
   const unlabelled = findings.filter((finding) => !explained.has(finding)).map((finding) => ({ file: file.name, finding }));
   return { outcomes, unlabelled, lost };

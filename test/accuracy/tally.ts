@@ -34,6 +34,14 @@ export function tallyOf(rule: Label['rule'], measurements: readonly Measurement[
   return { labels: all.length, right: right.length, wrong: wrong.length, missed: missed.length };
 }
 
+/** Of what the preset `recommended` reports at labelled places, how much there is, and how much of it is in doubt. */
+export function recommendedOf(rule: Label['rule'], measurements: readonly Measurement[]) {
+  const reported = measurements
+    .flatMap(({ outcomes }) => outcomes)
+    .filter(({ label, isRecommended }) => label.rule === rule && isRecommended);
+  return { reported: reported.length, doubtful: reported.filter(({ label }) => label.verdict === 'doubt').length };
+}
+
 export function resultsOf(bySet: ReadonlyMap<LabelSet, readonly Measurement[]>, labelled: number): Results {
   const sets = SETS.flatMap((set) => {
     const measurements = bySet.get(set) ?? [];

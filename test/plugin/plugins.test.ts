@@ -282,10 +282,11 @@ describe('a mistake is told with its place', () => {
       'has a rule `x` whose option `o` has a `default` that does not match its `schema`: it must be an integer, but is a string.',
     ],
     [
-      option('{ default: "a", description: "", schema: {}, check: true, sharedFrom: "error-schema" }'),
+      option('{ default: "a", description: "", schema: {}, check: true, sharedFrom: "error-schema", strict: "b" }'),
       [
         'has a rule `x` whose option `o` has a `check` that is not a function.',
         'has a rule `x` whose option `o` has `sharedFrom`, which only rules of the linter itself have.',
+        'has a rule `x` whose option `o` has `strict`, which only rules of the linter itself have.',
       ],
     ],
     [

@@ -1,6 +1,7 @@
 // What the schemas of responses are called.
 import { describe, expect, test } from 'vitest';
-import { isCalled, itemWords, nameOf } from '../../src/facts/paths/response-schema.ts';
+import { isCalled } from '../../src/facts/paths/response-schema.ts';
+import { itemWords, nameOf } from '../../src/facts/schemas/schema-name.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { apiOf, schemaOf } from '../model/support.ts';
 

@@ -1,19 +1,25 @@
 import { listResponseOf } from '../../../src/facts/lists/list-response.ts';
-import { isSeries } from '../../../src/facts/lists/series.ts';
 import { evidence } from '../../../src/facts/lists/unlimited/evidence.ts';
 import type { ReturnedList } from '../../../src/facts/lists/unlimited/subject.ts';
-import { isSameNoun, wordsIn } from '../../../src/facts/words/names.ts';
-import { isPlural } from '../../../src/facts/words/nouns.ts';
 import { textOf } from '../../../src/facts/words/operation-text.ts';
 import { wordSet } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
+import { isCatalogue, isFixedSet } from './catalogue.ts';
+import { isPartOfItem, isReplacedAsWhole, isWithinOneObject } from './part-of-item.ts';
+import { coversPeriod, hasEntryPerPeriod, isReport } from './report.ts';
+import { isOfMany, mayLeadToNext, mayNameElements, statesNumber } from './stated-extent.ts';
 
 /** What makes it less certain that a list which nothing limits grows. */
 export const certaintyEvidence = {
   asksForMany: {
-    summary: 'The summary mentions many, or the path ends in a plural, a log or a search.',
-    holds: ({ request }) => request.stated.isMany || (request.isPlural && !request.endsInParameter),
-    example: { yes: 'GET /orders -> Order[]', no: 'GET /heatmap -> Point[]' },
+    summary:
+      'The summary mentions many, or the path ends in a plural, a log, a queue or a search, or in something that each of many has.',
+    holds: isOfMany,
+    example: { yes: 'GET /bridges/status -> Status[]', no: 'GET /heatmap -> Point[]' },
+  },
+  elementsAreOther: {
+    ...evidence.elementsAreOther,
+    example: { ...evidence.elementsAreOther.example, no: 'GET /orders -> Order[]' },
   },
   pathEndsInId: {
     ...evidence.pathEndsInId,
@@ -29,13 +35,47 @@ export const certaintyEvidence = {
     },
   },
   isCatalogue: {
-    summary: 'The path ends in a word for values that rarely change, such as `countries` or `types`.',
-    holds: ({ request }) => CATALOGUES.has(lastWordOf(request.words)),
-    example: { yes: 'GET /countries -> Country[]', no: 'GET /orders -> Order[]' },
+    summary:
+      'The path ends in a word for values that the API itself defines, such as `countries` or `roles`, or the summary or the list has such a name.',
+    holds: isCatalogue,
+    example: { yes: 'GET /info "List available languages" -> { languages: Language[] }', no: 'GET /orders -> Order[]' },
+  },
+  isFixedSet: {
+    summary:
+      'No operation creates or reads one of the elements, and they are values or names without an id, or the summary says that they are supported.',
+    holds: isFixedSet,
+    example: { yes: 'GET /greetings -> { name, text }[]', no: 'GET /orders -> Order[]' },
+  },
+  isReplacedAsWhole: {
+    summary: 'PUT on the same path replaces the list as a whole.',
+    holds: isReplacedAsWhole,
+    example: {
+      yes: 'paths: { /groups: { put: {}, get: { responses: { "200": { content: { application/json: { schema: { type: array } } } } } } } }',
+      no: 'paths: { /groups: { post: {}, put: {}, get: { responses: { "200": { content: { application/json: { schema: { type: array } } } } } } } }',
+    },
+  },
+  isPartOfItem: {
+    summary:
+      'The list belongs to an object, no operation adds to it or reads one of its elements, and these have no id, or no time at which they were made.',
+    holds: isPartOfItem,
+    example: { yes: 'GET /orders/{id}/taxes -> { rate: number, total: number }[]', no: 'GET /orders/{id}/taxes -> Tax[]' },
+  },
+  isWithinOneObject: {
+    summary: 'The list is in an object that is named in the singular, or beside other arrays.',
+    holds: isWithinOneObject,
+    example: {
+      yes: 'GET /users/{id}/pay-rules "Get the pay rules" -> { payRule: { user_id, lineRules: Line[] } }',
+      no: 'GET /users/{id}/pay-rules -> { payRules: Rule[] }',
+    },
+  },
+  isSelection: {
+    summary: 'The path ends in a word for a few of many, such as `top` or `suggestions`.',
+    holds: ({ request }) => request.words.some((word) => SELECTIONS.has(word)),
+    example: { yes: 'GET /songs/top -> Song[]', no: 'GET /songs/new -> Song[]' },
   },
   isReport: {
     summary: 'The path or the summary is about statistics, settings or another summary of things.',
-    holds: ({ request: { words, stated } }) => [lastWordOf(words), stated.head].some((word) => REPORTS.has(word)),
+    holds: isReport,
     example: { yes: 'GET /statistics "Get statistics" -> Entry[]', no: 'GET /orders "Get orders" -> Order[]' },
   },
   isExport: {
@@ -46,9 +86,13 @@ export const certaintyEvidence = {
   },
   hasEntryPerPeriod: {
     summary: 'The list has one entry for each day, month or year, or consists of measurements.',
-    holds: ({ request, operation, list }) =>
-      isSeries(list.array) || [request.words, ...textOf(operation).sentences.slice(0, 1)].some(mentionsPeriods),
+    holds: hasEntryPerPeriod,
     example: { yes: 'GET /visits "Get visits per month" -> Visit[]', no: 'GET /visits "Get visits" -> Visit[]' },
+  },
+  coversPeriod: {
+    summary: 'The client must send a start and an end, or the path contains a date.',
+    holds: coversPeriod,
+    example: { yes: 'GET /games/{date} -> Game[]', no: 'GET /games/{colour} -> Game[]' },
   },
   mayNameElements: {
     summary: 'The client may send the ids of the elements, or the path contains them.',
@@ -57,47 +101,18 @@ export const certaintyEvidence = {
   },
   statesNumber: {
     summary: 'The summary says how many there are, such as "the top 25".',
-    holds: ({ operation: { summary, description } }) =>
-      /\b(?:top|last|latest|first)\s+\d+\b/i.test(`${summary} ${description.slice(0, 200)}`),
+    holds: statesNumber,
     example: { yes: 'GET /issues "Get the top 25 issues" -> Issue[]', no: 'GET /issues "Get issues" -> Issue[]' },
+  },
+  mayLeadToNext: {
+    summary: 'The description mentions a `Link` header, or a string in the response may be a link to the next page.',
+    holds: mayLeadToNext,
+    example: { yes: 'GET /orders -> { orders: Order[], load_more }', no: 'GET /orders -> { orders: Order[], total }' },
   },
 } satisfies EvidenceTable<ReturnedList, string>;
 
-const CATALOGUES = wordSet(`
-  alphabets constants continents countries currencies days enumerations enums formats fonts genders genres languages locales months nationalities
-  operators options permissions provinces scopes states statuses timezones types units weekdays zones`);
-
-const REPORTS = wordSet(`
-  analysis analytics balance breakdown config configuration content count counts delta distribution forecast heatmap histogram index information info insights
-  menu metadata metrics overview path preferences profile report reports route schema settings snapshot statistics stats status structure summary
-  timeseries tree trend trends usage`);
-
 const EXPORTS = wordSet('backup csv download downloads dump export exports');
 
-const PERIODS = wordSet('day hour month quarter season week year');
-
-const PERIODICAL = wordSet('annual daily hourly monthly quarterly weekly yearly timeseries');
-
-const EACH = wordSet('by per each every');
-
-const IDS = wordSet('ids guids identifiers uuids');
-
-function lastWordOf(words: readonly string[]): string {
-  return words.at(-1) ?? '';
-}
-
-/** "by month", "per year", "monthly" */
-function mentionsPeriods(words: readonly string[]): boolean {
-  return words.some((word, at) => PERIODICAL.has(word) || (PERIODS.has(word) && EACH.has(words[at - 1] ?? '')));
-}
-
-/** `/lines/{ids}/status`, `/lines?ids=`, `/filters/{filters}` */
-function mayNameElements({ operation, last }: ReturnedList): boolean {
-  const name = lastWordOf(last?.name ?? []);
-  if (isPlural(name) && isSameNoun(name, lastWordOf(last?.before ?? []))) return true;
-  return operation.parameters.some(
-    (parameter) =>
-      (parameter.in === 'query' || parameter.in === 'path') &&
-      (IDS.has(lastWordOf(wordsIn(parameter.name))) || (parameter.name === 'id' && parameter.schema?.isArray === true)),
-  );
-}
+const SELECTIONS = wordSet(`
+  autocomplete completions featured nearby nearest popular random recommendations recommended similar suggest suggested suggestions top trending
+  typeahead`);

@@ -1,7 +1,7 @@
 import type { ListResponse } from '../../../src/facts/lists/list-response.ts';
 import { listedArray } from '../../../src/facts/lists/listed-array-rows.ts';
 import { hasNextLink } from '../../../src/facts/lists/next-link.ts';
-import { isPagingParameter, isSurelyPaging, pagesBy } from '../../../src/facts/lists/pagination-parameter.ts';
+import { isPagingParameter, isSurelyPaging, pagesBy, startAndAmountOf } from '../../../src/facts/lists/pagination-parameter.ts';
 import { paginationParameter } from '../../../src/facts/lists/pagination-parameter-rows.ts';
 import { requestOf } from '../../../src/facts/lists/request.ts';
 import { isSearch, mayPageByBody } from '../../../src/facts/lists/search.ts';
@@ -11,6 +11,7 @@ import { growingListOf } from '../../../src/facts/lists/unlimited/unlimited-list
 import { isOutsideConventions } from '../../../src/facts/standards/public-endpoints.ts';
 import { wordsIn } from '../../../src/facts/words/names.ts';
 import type { Operation } from '../../../src/model/operation.ts';
+import type { Parameter } from '../../../src/model/parameter.ts';
 import { option } from '../../../src/rule/option.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { certainlyGrowingList } from './certainty-rows.ts';
@@ -31,17 +32,24 @@ that merely contains arrays, a map, a statistic, a report, and one item in an ar
 item or the operation clearly describes one item.
 
 A list needs no pagination if its schema limits it, or if the client must send the ids of the elements (\`?ids=1,2\`,
-\`/lines/{ids}\`). The rule also reports lists that may be short in practice, because the description does not say that they are
-limited. Careful readers disagree about these lists, so their findings have the certainty \`likely\` instead of \`certain\`:
+\`/lines/{ids}\`), or an array for whose items the response has one element each.
 
-- fixed catalogues (\`/countries\`, \`/types\`)
+By default, the rule reports a list only if every reviewer would expect that it grows. Careful reviewers disagree about lists that may be
+short in practice although the description does not say so. With \`certainty: likely\`, which the preset \`strict\` sets, the rule also reports
+these lists:
+
+- values that the API itself defines (\`/countries\`, \`/roles\`, "List supported formats"), or that no operation creates and that are only a name
+  or code
+- parts of one object, such as its images, or elements without an id that no operation adds
+- lists that PUT replaces as a whole, or that are beside other arrays or in an object with a name of its own
 - reports, statistics, settings and the like, and arrays at a path that is not a plural (\`/heatmap\`)
-- exports, which are complete on purpose
-- lists with one entry for each month or year
+- measurements, lists with one entry for each month or year, and lists over a span of time that the client must send
+- a few of many (\`/songs/top\`, \`/suggestions\`), and exports, which are complete on purpose
 - lists for ids that the client may send, or that belong to the id at the end of the path
 - lists that only an example shows, or whose number of elements only the summary states ("the top 25")
+- lists whose description mentions a \`Link\` header, or whose response may have a link to the next page
 
-JSON reports have the certainty of each place in \`data\`. With \`certainty: certain\`, \`likely\` lists are not reported.
+JSON reports have the certainty of each place in \`data\`.
 
 Searches by POST, if their path, id or summary begins with a word such as \`search\` or \`find\`, and operations with the method QUERY are
 reported only if the list is \`certain\`, and if the request body is described but has no property for pagination, as deep as in
@@ -49,7 +57,8 @@ reported only if the list is \`certain\`, and if the request body is described b
 
 An operation offers pagination if it or its path has a pagination parameter, in any casing and behind any prefix
 (\`page[number]\`), or if its response has a next link that clients can follow. Totals, cursors and \`has_more\` in the response do
-not help without a parameter that accepts them. A time range is not pagination, nor is a parameter that is described as ignored.`,
+not help without a parameter that accepts them. A start with an amount (\`start_period\` and \`count\`) is pagination. A time range is not, nor is a
+parameter that is described as ignored, or as a filter (\`index\`: "only those with this index").`,
   remedy: `
 Add pagination parameters to the operation or its path, or to the request body of a search, such as \`limit\` and \`cursor\`, or \`page\` and \`per_page\`. A link to the
 next page, in the \`Link\` header or as a \`next\` URI in the response, is also enough. If a list cannot grow, declare its limit with
@@ -76,8 +85,9 @@ lists, or the option \`ignore\` for single operations.`,
     ),
     certainty: option.choice(
       'Which lists are reported: with `certain`, only those that every reader would expect to grow; with `likely`, also the others.',
-      'likely',
+      'certain',
       ['certain', 'likely'],
+      'likely',
     ),
   },
   messages: {
@@ -196,5 +206,6 @@ function canPage(operation: Operation, list: ListResponse, house: ReadonlySet<st
   if (house.size > 0) return operation.parameters.some(({ name }) => house.has(name.toLowerCase()));
   const { words, stated } = requestOf(operation);
   const nouns = [words.at(-1) ?? '', stated.head, wordsIn(list.property ?? '').at(-1) ?? ''];
-  return pagesBy(operation, (parameter) => isPagingParameter(parameter, nouns)) || hasNextLink(operation, list);
+  const isPaging = (parameter: Parameter) => isPagingParameter(parameter, nouns);
+  return pagesBy(operation, isPaging) || startAndAmountOf(operation).length > 0 || hasNextLink(operation, list);
 }

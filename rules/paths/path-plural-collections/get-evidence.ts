@@ -1,7 +1,8 @@
 import { wordsBefore } from '../../../src/facts/paths/node.ts';
 import { mentionsOneOf, namesCurrent } from '../../../src/facts/paths/noun-mentions.ts';
 import { namesMany, namesTheOne, promisesList, readsMany } from '../../../src/facts/paths/plural-mentions.ts';
-import { answersOf, nameOf } from '../../../src/facts/paths/response-schema.ts';
+import { answersOf } from '../../../src/facts/paths/response-schema.ts';
+import { nameOf } from '../../../src/facts/schemas/schema-name.ts';
 import { pluralOfWord } from '../../../src/facts/words/nouns.ts';
 import { wordsOf } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';

@@ -2,7 +2,7 @@ import { type ListResponse, listResponseOf } from '../../../src/facts/lists/list
 import { type PathNode, pathNodes } from '../../../src/facts/path-tree/path-tree.ts';
 import { operationsAt } from '../../../src/facts/paths/node.ts';
 import { type Noun, needsNoPlural, nounOf } from '../../../src/facts/paths/noun.ts';
-import { itemWords } from '../../../src/facts/paths/response-schema.ts';
+import { itemWords } from '../../../src/facts/schemas/schema-name.ts';
 import { isFixedNode } from '../../../src/facts/standards/path-names.ts';
 import { pluralOfWord } from '../../../src/facts/words/nouns.ts';
 import type { Api } from '../../../src/model/api.ts';

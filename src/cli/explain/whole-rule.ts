@@ -37,12 +37,16 @@ function optionLines({ id, severity, options }: AnyRule, layout: PageLayout): st
   const specs = Object.entries(options);
   if (specs.length === 0) return [];
   const described = specs.flatMap(([name, spec]) => [
-    ...layout.code([`${name} (default: ${JSON.stringify(spec.default)})`]),
+    ...layout.code([`${name} (default: ${JSON.stringify(spec.default)}${inStrict(spec.strict)})`]),
     ...indent(layout.words(`${spec.description} Values: ${valuesOf(spec.schema)}.`, 6), 4),
   ]);
   const settings = specs.map(([name, spec]) => `    ${name}: ${JSON.stringify(spec.default)}`);
   const lines = ['rules:', `  ${id}:`, `    severity: ${severity}`, ...settings];
   return [...described, '', 'In api-conventions.yaml:', ...indent(layout.code(lines, 4), 2)];
+}
+
+function inStrict(value: unknown): string {
+  return value === undefined ? '' : `; in strict: ${JSON.stringify(value)}`;
 }
 
 /** The rows of a decision table, numbered. */

@@ -15,11 +15,16 @@ export interface FirstLint {
   readonly advice: readonly Advice[];
   /** The overrides that fit, of rules with findings. */
   readonly overrides: readonly OverrideAdvice[];
-  /** Findings by rule, with every rule on and the suggested settings. */
-  readonly counts: ReadonlyMap<string, number>;
-  /** The same with the defaults of all options. */
+  /** Findings by rule, with the suggested settings: with the options of `strict`, and with those of the other presets. */
+  readonly counts: PresetCounts;
+  /** Those of `strict` without the suggested settings. */
   readonly withoutAdvice: ReadonlyMap<string, number>;
   readonly errors: readonly LintError[];
+}
+
+export interface PresetCounts {
+  readonly strict: ReadonlyMap<string, number>;
+  readonly others: ReadonlyMap<string, number>;
 }
 
 /** A rule with the findings it has under a preset. */
@@ -36,15 +41,33 @@ export interface Suggestions {
 }
 
 export async function lintFirst(files: readonly string[], suggested: Suggestions, io: Io): Promise<FirstLint> {
-  const before = await countFindings(files, { advice: [], overrides: [] }, io);
+  const before = await countFindings(files, NO_SUGGESTIONS, io);
   const { counts: withoutAdvice, errors } = before;
+  const countsOf = async (strict: ReadonlyMap<string, number>, suggestions: Suggestions): Promise<PresetCounts> => ({
+    strict,
+    others: new Map([...strict, ...(await countOptional(files, suggestions, io))]),
+  });
   const all = { advice: suggested.advice, overrides: suggested.overrides.flatMap((override) => withFindings(override, before)) };
-  if (all.advice.length + all.overrides.length === 0) return { ...all, counts: withoutAdvice, withoutAdvice, errors };
+  if (all.advice.length + all.overrides.length === 0)
+    return { ...all, counts: await countsOf(withoutAdvice, all), withoutAdvice, errors };
   const after = await countFindings(files, all, io);
   const advice = all.advice.filter((item) => isGain(item, before, after));
-  if (advice.length === all.advice.length) return { ...all, counts: after.counts, withoutAdvice, errors };
+  if (advice.length === all.advice.length) return { ...all, counts: await countsOf(after.counts, all), withoutAdvice, errors };
   const { counts } = await countFindings(files, { ...all, advice }, io);
-  return { ...all, advice, counts, withoutAdvice, errors };
+  return { ...all, advice, counts: await countsOf(counts, { ...all, advice }), withoutAdvice, errors };
+}
+
+const NO_SUGGESTIONS: Suggestions = { advice: [], overrides: [] };
+
+/** The findings of the rules that have other options in `strict`, with the options of the other presets. */
+async function countOptional(files: readonly string[], suggestions: Suggestions, io: Io): Promise<ReadonlyMap<string, number>> {
+  const optional = rules.filter(({ options }) => Object.values(options).some(({ strict }) => strict !== undefined));
+  const ids = new Set(optional.map(({ id }) => id));
+  const settings = Object.fromEntries(
+    rules.map((rule) => [rule.id, { severity: ids.has(rule.id) ? rule.severity : 'off' } as const]),
+  );
+  const { counts } = await countFindings(files, suggestions, io, settings);
+  return new Map([...ids].map((id) => [id, counts.get(id) ?? 0]));
 }
 
 /** An option that adds findings would enforce a habit that the API does not follow, unless the API has settled on it and no more places are reported. */
@@ -62,8 +85,9 @@ function withFindings({ ruleIds, files, ...rest }: OverrideAdvice, { byFile }: C
   return found.length === 0 ? [] : [{ ...rest, files, ruleIds: found }];
 }
 
-/** The rules that find something under a preset, those with most findings first. A preset changes severities, never the findings. */
-export function countsUnder(preset: PresetName, counts: ReadonlyMap<string, number>): readonly PresetRuleCount[] {
+/** The rules that find something under a preset, those with most findings first. */
+export function countsUnder(preset: PresetName, { strict, others }: PresetCounts): readonly PresetRuleCount[] {
+  const counts = preset === 'strict' ? strict : others;
   const found = rules.flatMap((rule): readonly PresetRuleCount[] => {
     const severity = presets[preset](rule);
     const count = counts.get(rule.id) ?? 0;
@@ -82,7 +106,7 @@ export function mostSevere(found: readonly PresetRuleCount[]): PresetRuleCount |
 
 /** The findings of a rule with and without an option: `0; without \`casing\`: 3`; `undefined` if they are equal. */
 export function differenceOf({ ruleId, option }: Advice, { counts, withoutAdvice }: FirstLint): string | undefined {
-  const [now, before] = [counts.get(ruleId) ?? 0, withoutAdvice.get(ruleId) ?? 0];
+  const [now, before] = [counts.strict.get(ruleId) ?? 0, withoutAdvice.get(ruleId) ?? 0];
   if (now === before) return undefined;
   return option === 'severity' ? `${now}; without this setting: ${before}` : `${now}; without \`${option}\`: ${before}`;
 }
@@ -100,13 +124,19 @@ interface Counted {
   readonly errors: readonly LintError[];
 }
 
-async function countFindings(files: readonly string[], { advice, overrides }: Suggestions, io: Io): Promise<Counted> {
+/** @param settings What the suggested settings change; by default the preset `strict`. */
+async function countFindings(
+  files: readonly string[],
+  { advice, overrides }: Suggestions,
+  io: Io,
+  settings: RuleSettings = presetSettings('strict'),
+): Promise<Counted> {
   const progress = showProgress(io.stderr);
   try {
     const layers = overrides.map(({ files: names, ruleIds }) => {
       return { files: names.map(asGlob), rules: Object.fromEntries(ruleIds.map((id) => [id, { severity: 'off' as const }])) };
     });
-    const rules = mergeSettings(presetSettings('strict'), settingsOf(advice));
+    const rules = mergeSettings(settings, settingsOf(advice));
     const { findings, errors } = await lint(files, { cwd: io.cwd, rules, overrides: layers, onProgress: progress.onProgress });
     const [counts, places] = [new Map<string, number>(), new Map<string, number>()];
     const byFile = new Set<string>();

@@ -8,7 +8,7 @@ import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { quote } from '../../text/quote.ts';
 import { wrapWords } from '../layout.ts';
-import { countsUnder, differenceOf, type FirstLint, sumOf } from './first-lint.ts';
+import { countsUnder, differenceOf, type FirstLint, type PresetCounts, sumOf } from './first-lint.ts';
 import { writtenValue } from './yaml-text.ts';
 
 /** How many descriptions are listed, and how many styles of a habit. */
@@ -144,7 +144,7 @@ export function adviceLines(firstLint: FirstLint): readonly string[] {
 }
 
 /** How many findings a first lint gives under each preset: a header, a line for each rule, and the sums. */
-export function countTable(counts: ReadonlyMap<string, number>): readonly string[] {
+export function countTable(counts: PresetCounts): readonly string[] {
   const columns = PRESET_COLUMNS.map((preset) => ({ preset, found: countsUnder(preset, counts) }));
   const ids = countsUnder('strict', counts).map(({ rule }) => rule.id);
   const width = Math.max(...['errors among them', ...ids].map((text) => text.length));

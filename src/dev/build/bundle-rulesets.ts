@@ -5,6 +5,7 @@ import type { InputOptions, OutputChunk, Plugin } from 'rolldown';
 import { OF_OPERATIONS as differenceRules } from '../../../rules/compat/differences.ts';
 import { version } from '../../package-version.ts';
 import type { AnyRule } from '../../rule/rule.ts';
+import { presetSettings } from '../../settings/rule-settings.ts';
 import { listRules } from '../../spectral/ruleset/listed-rules.ts';
 import { rulesetModule } from '../../spectral/ruleset/ruleset-module.ts';
 import { licensesText, packagesIn } from './bundled-packages.ts';
@@ -66,12 +67,23 @@ export async function bundleRulesets(dir: string): Promise<readonly OutputChunk[
   return chunks;
 }
 
+/** The options that the preset sets, by rule. */
+const strictOptions = Object.fromEntries(
+  Object.entries(presetSettings('strict')).flatMap(([id, { options }]) => (options ? [[id, options]] : [])),
+);
+
 const strict = `
-const strict = (rule) => ({ ...rule, severity: 'error', recommended: true });
-const rules = Object.entries(recommended.rules).map(([id, rule]) => [id, strict(rule)]);
+const options = ${JSON.stringify(strictOptions)};
+const strict = (id, rule) => ({
+  ...rule,
+  severity: 'error',
+  recommended: true,
+  then: { ...rule.then, ...(id in options && { functionOptions: options[id] }) },
+});
+const rules = Object.entries(recommended.rules).map(([id, rule]) => [id, strict(id, rule)]);
 `;
 
-/** Every rule as an error, including those that are off in the recommended preset. */
+/** Every rule as an error, including those that are off in the recommended preset, with the options of the preset. */
 const STRICT = {
   esm: `import recommended from './ruleset.cjs';\n${strict}export default { ...recommended, rules: Object.fromEntries(rules) };\n`,
   cjs: `const recommended = require('./ruleset.cjs');\n${strict}module.exports = { ...recommended, rules: Object.fromEntries(rules) };\n`,

@@ -108,8 +108,8 @@ function optionSection({ id, options }: AnyRule): readonly string[] {
   const entries = Object.entries(options);
   if (entries.length === 0) return [];
   const rows = entries.map(
-    ([name, { default: value, description, schema }]) =>
-      `| \`${name}\` | ${cell(valuesOf(schema))} | \`${JSON.stringify(value)}\` | ${cell(description)} |`,
+    ([name, { default: value, strict, description, schema }]) =>
+      `| \`${name}\` | ${cell(valuesOf(schema))} | \`${JSON.stringify(value)}\`${inStrict(strict)} | ${cell(description)} |`,
   );
   const settings = entries.map(([name, spec]) => `    ${name}: ${JSON.stringify(spec.default)}`);
   return [
@@ -118,6 +118,10 @@ function optionSection({ id, options }: AnyRule): readonly string[] {
     'In `api-conventions.yaml`, with the defaults:',
     ['```yaml', 'rules:', `  ${id}:`, ...settings, '```'].join('\n'),
   ];
+}
+
+function inStrict(value: unknown): string {
+  return value === undefined ? '' : `; in \`strict\`, \`${JSON.stringify(value)}\``;
 }
 
 /** The templates of the messages, by the message ids that reports contain. */

@@ -4,11 +4,12 @@ import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
 import { candidateIn, type ListCandidate } from './listed-array.ts';
 import { listedArray } from './listed-array-rows.ts';
+import { boundOf } from './plain-schema.ts';
 import { alternativesOf, bodiesOf, type SchemaOf } from './response-bodies.ts';
 import { schemaShownBy } from './shown-schema.ts';
 
 /** The list that an operation returns. */
-export interface ListResponse extends Pick<ListCandidate, 'body' | 'envelope' | 'array' | 'property'> {
+export interface ListResponse extends Pick<ListCandidate, 'body' | 'envelope' | 'array' | 'property' | 'around' | 'beside'> {
   readonly because: Decision['because'];
 }
 
@@ -41,11 +42,7 @@ function listIn(operation: Operation, body: Schema, depth = 2): ListResponse | u
   for (const branch of alternatives) {
     const list = listIn(operation, branch, depth - 1);
     if (!list) return undefined;
-    if (!longest || boundOf(list) > boundOf(longest)) longest = list;
+    if (!longest || boundOf(list.array) > boundOf(longest.array)) longest = list;
   }
   return longest;
-}
-
-function boundOf({ array }: ListResponse): number {
-  return array.maxItems ?? Number.POSITIVE_INFINITY;
 }

@@ -174,8 +174,9 @@ function asksForOne({ property, request, beside }: ListCandidate): boolean {
   const { stated, words, endsInParameter, isPlural: isPluralPath } = request;
   if (endsInParameter || isPluralPath) return false;
   const isDetail = property !== undefined && !beside.isCounted && isSameNoun(stated.detailsOf, wordsIn(property).at(-1) ?? '');
-  // `/districts/{id}/status`, while `/station_status` may be that of many
-  return stated.isOne || isDetail || (!stated.isMany && /^(?:health|status)$/.test(words.join(' ')));
+  if (stated.isOne || isDetail) return true;
+  // `/districts/{id}/status`, while `/station_status` and `/stations/status` may be that of many
+  return !stated.isMany && /^(?:health|status)$/.test(words.join(' ')) && !isPlural(request.wordsBefore.at(-1) ?? '');
 }
 
 function hasOwnId({ body, request, likeness }: ListCandidate): boolean {

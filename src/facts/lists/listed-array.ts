@@ -2,8 +2,9 @@ import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import { factBy } from '../fact.ts';
 import { isGenericListName, isSameNoun, keyOf, wordsIn } from '../words/names.ts';
-import { singularOfWord } from '../words/nouns.ts';
-import { isContainer, isCounting, isMetadata, isNamedContainer, wordsOfContent } from './metadata.ts';
+import { isPlural, singularOfWord } from '../words/nouns.ts';
+import { isContainer, isCounting, isMetadata, isNamedContainer, isPage, wordsOfContent } from './metadata.ts';
+import { plainSchemaOf } from './plain-schema.ts';
 import { type Request, requestOf } from './request.ts';
 
 /** The array in a response that is most likely the list. */
@@ -19,6 +20,8 @@ export interface ListCandidate {
   readonly property: string | undefined;
   /** How surely the name is that of the list. */
   readonly likeness: Likeness;
+  /** The names of the objects around the envelope, from the outside. */
+  readonly around: readonly string[];
   /** What the body contains beside the array and the objects around it. */
   readonly beside: Content;
   /** Whether the name of another array is as likely that of the list. */
@@ -67,10 +70,11 @@ export function candidateIn(operation: Operation, body: Schema): ListCandidate |
       array: body,
       property: undefined,
       likeness: Likeness.whole,
+      around: [],
       beside: NOTHING,
       hasRival: false,
     };
-  const arrays = [...arraysIn(body, request, request.names, NOTHING, MAX_DEPTH)];
+  const arrays = [...arraysIn(body, { request, names: request.names, around: [], beside: NOTHING })];
   const best = Math.max(...arrays.map(({ likeness }) => likeness));
   const [candidate, rival] = arrays.filter(({ likeness }) => likeness === best);
   return candidate && { ...whole, ...candidate, hasRival: rival !== undefined };
@@ -81,29 +85,47 @@ const hasArray: (envelope: Schema, depth: number) => boolean = factBy(
   (depth: number) => depth,
   ({ properties }: Schema, depth) => {
     if (depth === 0 || properties.size > MAX_PROPERTIES) return false;
-    return [...properties.values()].some((schema) => schema.isArray || hasArray(schema, depth - 1));
+    return [...properties.values()].some((property) => {
+      const schema = plainSchemaOf(property);
+      return schema.isArray || hasArray(schema, depth - 1);
+    });
   },
 );
 
-type ArrayProperty = Pick<ListCandidate, 'envelope' | 'array' | 'property' | 'likeness' | 'beside'>;
+type ArrayProperty = Pick<ListCandidate, 'envelope' | 'array' | 'property' | 'likeness' | 'around' | 'beside'>;
 
-/**
- * The arrays in an object, and in objects in it.
- *
- * @param names What the list may be called.
- * @param around What the objects around contain beside.
- */
-function* arraysIn(envelope: Schema, request: Request, names: Names, around: Content, depth: number): Generator<ArrayProperty> {
-  if (depth === 0 || envelope.properties.size > MAX_PROPERTIES) return;
+/** What is known of an object in which arrays are looked for. */
+interface Surroundings {
+  readonly request: Request;
+  /** What the list may be called. */
+  readonly names: Names;
+  /** The names of the objects around. */
+  readonly around: readonly string[];
+  /** What they contain beside. */
+  readonly beside: Content;
+}
+
+/** The arrays in an object, and in objects in it. */
+function* arraysIn(envelope: Schema, surroundings: Surroundings): Generator<ArrayProperty> {
+  const { request, names, around } = surroundings;
+  if (around.length === MAX_DEPTH || envelope.properties.size > MAX_PROPERTIES) return;
   const content = contentOf(envelope, request, names);
   for (const property of [...content.arrays, ...content.objects]) {
     const { name, schema } = property;
     // Beside a `topic_list`, other arrays and objects are what its topics refer to.
-    const beside = !schema.isArray && isNamedContainer(name) ? NOTHING : merged(around, content, property);
-    if (schema.isArray) yield { envelope, array: schema, property: name, likeness: likenessOf(property, request, names), beside };
-    else if (besideOf(beside) <= MAX_BESIDE)
-      yield* arraysIn(schema, request, [...names, wordsOfContent(name)], beside, depth - 1);
+    const beside = !schema.isArray && isNamedContainer(name) ? NOTHING : merged(surroundings.beside, content, property);
+    if (schema.isArray)
+      yield { envelope, array: schema, property: name, likeness: likenessOf(property, request, names), around, beside };
+    else if (besideOf(beside) <= MAX_BESIDE && !isElement(schema, content))
+      yield* arraysIn(schema, { request, names: [...names, wordsOfContent(name)], around: [...around, name], beside });
   }
+}
+
+/** Whether an object is like the elements of an array beside it, so that its arrays are parts of one: `{ Parent: Node, Children: Node[] }`. */
+function isElement({ place }: Schema, { arrays }: Content): boolean {
+  return arrays.some(
+    ({ schema: { items } }) => items?.place.pointer === place.pointer && items.place.document === place.document,
+  );
 }
 
 function besideOf({ arrays, objects, scalars }: Content): number {
@@ -124,8 +146,9 @@ function contentOf({ properties }: Schema, request: Request, names: Names): Cont
   const objects: Property[] = [];
   const scalars: string[] = [];
   let isCounted = false;
-  const nouns = new Set([...properties].filter(([, schema]) => schema.isArray).flatMap(([name]) => wordsIn(name)));
-  for (const [name, schema] of properties) {
+  const plain = [...properties].map(([name, schema]) => ({ name, schema: plainSchemaOf(schema) }));
+  const nouns = new Set(plain.filter(({ schema }) => schema.isArray).flatMap(({ name }) => wordsIn(name)));
+  for (const { name, schema } of plain) {
     const key = keyOf(name);
     const isAbout = !isGenericListName(key) && isMetadata(name, schema, nouns) && !isNamed({ name, schema }, request, names);
     if (isAbout) isCounted ||= isCounting(name, schema);
@@ -140,9 +163,11 @@ function contentOf({ properties }: Schema, request: Request, names: Names): Cont
 /** Whether a property is named like the request, or has an array that is: `{ "meta": { "components": [...] } }` at `/components`. */
 function isNamed(property: Property, request: Request, names: Names): boolean {
   if (likenessOf(property, request, names) > Likeness.generic) return true;
-  return [...property.schema.properties].some(
-    ([name, schema]) => schema.isArray && likenessOf({ name, schema }, request, names) === Likeness.whole,
-  );
+  const least = isPage(property.name) ? Likeness.generic : Likeness.whole;
+  return [...property.schema.properties].some(([name, inner]) => {
+    const schema = plainSchemaOf(inner);
+    return schema.isArray && likenessOf({ name, schema }, request, names) >= least;
+  });
 }
 
 /** `skill_name`, or `skill` as a whole, in the response of `/skills/{id}/jobs`: whose jobs these are. */
@@ -159,6 +184,7 @@ function likenessOf({ name, schema }: Property, request: Request, names: Names):
   // `/connections/{id}/logs` with `connectionLogs`
   const isParentsOwn = isSameNoun(request.words.join(''), words.slice(1).join(''));
   if (isParentsOwn && request.parents.has(singularOfWord(words[0] ?? ''))) return Likeness.whole;
+  if (names.some((like) => isFused(like.at(-1) ?? '', key))) return Likeness.whole;
   const { stated } = request;
   const isStated = stated.isMany && isSameNoun(stated.head, last);
   if (isStated || names.some((like) => isSameNoun(like.at(-1) ?? '', last))) return Likeness.end;
@@ -168,4 +194,9 @@ function likenessOf({ name, schema }: Property, request: Request, names: Names):
     words.some((word) => word.length > 2 && all.includes(singularOfWord(word))) ||
     all.some((word) => word.length > 2 && key.includes(word));
   return isRelated ? Likeness.related : Likeness.none;
+}
+
+/** `timesettlements` with `settlements`: the plural that a compound ends in, written together with what comes before it. */
+function isFused(compound: string, key: string): boolean {
+  return key.length > 3 && compound.length > key.length + 2 && compound.endsWith(key) && isPlural(key);
 }

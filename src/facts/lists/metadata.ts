@@ -8,7 +8,7 @@ const METADATA = wordSet(`
   first last self cursor cursors marker link links linked meta metadata info more has token continuation object kind etag status statuscode code ok
   success successful message messages msg error errors warning warnings request requestid took time timestamp timing version context href
   url uri extensions truncated incomplete max per number num nb no current remaining query filter filters sort order facets aggregations debug
-  copyright license attribution sync updated generated date trace throttle seconds detailed complete position set index available found ttl
+  copyright license attribution sync updated generated date trace throttle seconds detailed complete exceeded position set index available found ttl
   return returned matched stamp applied is search criteria input included timeframe period sum for of at header headers hydra`);
 
 /** Words that are metadata beside one of those: `total_items`, `resultCount`, `MessageData`. */
@@ -48,7 +48,24 @@ export function isMetadata(name: string, property: Schema, nouns: ReadonlySet<st
       (isMetadataName(name) && !(wordsIn(name).length > 1 && isGenericListName(wordsIn(name).at(-1) ?? '')))
     );
   if (!isContainer(property)) return isMetadataName(name, nouns);
-  return isMetadataName(name) || isLink(property) || (isAllMetadata(property) && !isNamedContainer(name));
+  if (isMetadataName(name) || isLink(property) || isReferences(name, property)) return true;
+  return isAllMetadata(property) && !isNamedContainer(name);
+}
+
+const REFERENCES = wordSet('references refs included includes linked related relations expansions sideloads lookups');
+
+/** `"references": { "harbours": [...] }`: what the elements of the list refer to, by kind. */
+function isReferences(name: string, { properties }: Schema): boolean {
+  return (
+    REFERENCES.has(wordsIn(name).join('')) &&
+    properties.size > 0 &&
+    [...properties.values()].every((kind) => kind.isArray || kind.isObject)
+  );
+}
+
+/** `{ "cursor": { "data": [...], "hasMore": ... } }`: a page, which may have the list. */
+export function isPage(name: string): boolean {
+  return wordsIn(name).some((word) => PAGING.has(word));
 }
 
 /** An object that says only how the request went, or where the list goes on: `{ "limit": ..., "offset": ... }`. */

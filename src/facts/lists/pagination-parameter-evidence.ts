@@ -31,6 +31,11 @@ const HOW_MANY = new RegExp(
     '|\\bper page\\b|\\bmax(?:imum)? (?:results|items|entries|records|rows)\\b',
   'i',
 );
+/** "Restrict returned values to those matching the index", but not "Restrict the number of results" */
+const FILTER =
+  /\b(?:(?:restrict|filter|narrow)(?:s|ed|ing)?\b|match(?:es|ing)?\b|(?:only|just) (?:return|includ|show|list|get|those|the)|(?:return|get|list|show|includ|select|search)(?:s|es|ing)? only\b)/i;
+const NO_FILTER =
+  /\b(?:number of|how many|max(?:imum|imal)?|at most|up to|limits?|first|last|next|than|after|before|since|from|beyond)\b/i;
 const WHICH_PAGE =
   /\bresults? page\b|\bpage (?:number|index)\b|\bpage to (?:return|retrieve|fetch|show)\b|\b(?:number of|which) (?:the )?page\b/i;
 /** "Unused.", "Optional. Not supported.", but not "Ignored if ids are given." */
@@ -115,6 +120,14 @@ export const evidence = {
     holds: (subject) =>
       AMOUNT.test(subject.description) || (isNumber(subject) && isUndescribed(subject.description, subject.name)),
     example: { yes: 'GET /orders (size "How many to return") -> Order[]', no: 'GET /orders (size "In bytes") -> Order[]' },
+  },
+  describesFilter: {
+    summary: 'The description says that the parameter chooses elements by what they have, not by their number or place.',
+    holds: ({ description }) => FILTER.test(description) && !PAGE.test(description) && !NO_FILTER.test(description),
+    example: {
+      yes: 'GET /orders (index "Only return those with this index") -> Order[]',
+      no: 'GET /orders (index "Index of the first order to return") -> Order[]',
+    },
   },
   describesFilterWithLimit: {
     summary: 'The description says that a limit and an offset are parts of the value, as in the `filter` of LoopBack.',

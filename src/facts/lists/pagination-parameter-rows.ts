@@ -13,6 +13,12 @@ export const paginationParameter = defineJudgement({
     { if: ['hasPaginationName'], then: 'flag', example: 'GET /orders (page_size) -> Order[]' },
     { if: ['limitsElements'], then: 'flag', example: 'GET /photos (max_photos integer) -> Photo[]' },
     { if: ['hasPointerName', 'describesPages'], then: 'flag', example: 'GET /orders (token "The next page") -> Order[]' },
+    {
+      if: ['describesFilter'],
+      unless: ['describesFilterWithLimit'],
+      then: 'pass',
+      example: 'GET /orders (index "Only return those with this index") -> Order[]',
+    },
     { if: ['hasPlaceName', 'isTime'], then: 'pass', example: 'GET /orders (since "A date") -> Order[]' },
     { if: ['hasPlaceName', 'isNumber'], then: 'flag', example: 'GET /orders (start integer) -> Order[]' },
     { if: ['hasPlaceName', 'describesPlace'], then: 'flag', example: 'GET /orders (after "The last id") -> Order[]' },

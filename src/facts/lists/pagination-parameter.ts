@@ -1,6 +1,9 @@
 import type { Operation } from '../../model/operation.ts';
 import type { Parameter } from '../../model/parameter.ts';
 import { fact } from '../fact.ts';
+import { wordsIn } from '../words/names.ts';
+import { withoutPrefix } from './pagination-names.ts';
+import { evidence } from './pagination-parameter-evidence.ts';
 import { paginationParameter } from './pagination-parameter-rows.ts';
 import { subjectsOf } from './pagination-parameter-subject.ts';
 
@@ -29,4 +32,26 @@ export function pagesBy({ parameters }: Operation, isPaging: (parameter: Paramet
 function startsSpan({ name, description }: Parameter, parameters: readonly Parameter[]): boolean {
   if (!/^(?:start|begin|from)(?:_?at)?$/i.test(name) || description !== '') return false;
   return parameters.some((other) => /^(?:end|to|until|duration)(?:_?at)?$/i.test(other.name));
+}
+
+/** A parameter that says where a part of the list starts, whatever it is counted in: `start_period`, `from`. */
+const START = /^(?:start|begin|first|from|since|after)(?:ing)?$/;
+
+/** A parameter that says how much of the list is returned. */
+const AMOUNT = /^(?:count|limit|size|amount|length|max|num|number|n|top|take)$/;
+
+/** The parameters by which clients go through a list in parts, by where a part starts and how much is returned: `start_period` and `count`. */
+export function startAndAmountOf({ parameters }: Operation): readonly Parameter[] {
+  const sent = parameters.filter((parameter) => parameter.in === 'query' && !describesFilter(parameter));
+  const named = (name: RegExp, most: number) =>
+    sent.find((parameter) => {
+      const words = withoutPrefix(wordsIn(parameter.name));
+      return words.length <= most && name.test(words[0] ?? '');
+    });
+  const [start, amount] = [named(START, 3), named(AMOUNT, 1)];
+  return start && amount ? [start, amount] : [];
+}
+
+function describesFilter(parameter: Parameter): boolean {
+  return subjectsOf(parameter, []).some((subject) => evidence.describesFilter.holds(subject));
 }

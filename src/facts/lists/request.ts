@@ -2,11 +2,12 @@ import type { Operation } from '../../model/operation.ts';
 import type { Segment } from '../../model/path-item.ts';
 import { fact } from '../fact.ts';
 import { extensionOf } from '../path-tree/segment-text.ts';
-import { isSameNoun, keyOf, LOGS, SEARCHES, wordsIn } from '../words/names.ts';
+import { isSameNoun, keyOf, LOGS, QUEUES, SEARCHES, wordsIn } from '../words/names.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
-import { VAGUE_PLURALS } from '../words/operation-words.ts';
+import { VAGUE_PLURALS, VERBS } from '../words/operation-words.ts';
 import { type StatedNumber, statedNumberOf } from '../words/stated-number.ts';
 import { QUALIFIERS } from '../words/word-classes.ts';
+import { wordSet } from '../words/words.ts';
 
 export const requestOf = fact((operation: Operation) => new Request(operation));
 
@@ -22,7 +23,19 @@ export class Request {
   constructor(operation: Operation) {
     this.#operation = operation;
     this.#statics = operation.pathItem.segments.filter(({ text }) => text !== '').map(staticTextOf);
-    this.words = wordsIn(this.#statics.findLast((text) => text !== '') ?? '');
+    const words = wordsIn(this.#statics.findLast((text) => text !== '') ?? '');
+    this.words = REPORTS.has(this.wordsBefore.at(-1) ?? '') ? words : headOf(words);
+  }
+
+  /** The words of the static segment before the last segment; none if that is a parameter: `bridges` of `/bridges/status`. */
+  get wordsBefore(): readonly string[] {
+    return wordsIn(this.#statics.at(-2) ?? '');
+  }
+
+  /** Whether the path asks for the caller's part of a collection: `/groups/me`, but not `/users/me`, which is one user. */
+  get isOwnPart(): boolean {
+    const collection = this.wordsBefore.at(-1) ?? '';
+    return ALIASES.has(this.words.join(' ')) && isPlural(collection) && !PEOPLE.has(singularOfWord(collection));
   }
 
   /** What the list may be called: those words, and for `/events/related`, those of the segment before. */
@@ -31,10 +44,10 @@ export class Request {
     return [this.words, wordsIn(this.#statics.filter((text) => text !== '').at(-2) ?? '')];
   }
 
-  /** Whether the last static segment is a plural, a log or a search. */
+  /** Whether the last static segment is a plural, a log, a queue or a search. */
   get isPlural(): boolean {
     const head = this.words.at(-1) ?? '';
-    return (isPlural(head) && !VAGUE_PLURALS.has(head)) || LOGS.has(head) || SEARCHES.has(head);
+    return (isPlural(head) && !VAGUE_PLURALS.has(head)) || LOGS.has(head) || QUEUES.has(head) || SEARCHES.has(head);
   }
 
   /** Whether the path ends in a parameter. */
@@ -58,6 +71,26 @@ export class Request {
     this.#parents ??= parentsIn(this.#operation.pathItem.segments, this.stated);
     return this.#parents;
   }
+}
+
+const ALIASES = wordSet('me mine my own self');
+
+/** Whom the caller is one of. */
+const PEOPLE = wordSet(
+  'account admin agent author candidate client contact contractor creator customer driver employee guest learner member operator organizer owner participant patient person player profile seller session student subscriber teacher token user worker',
+);
+
+/** What is below these is the name of one report: `/reports/payables-by-contact`. */
+const REPORTS = wordSet('report reports reporting statistics stats analytics');
+
+/** Words between a plural and what belongs to it: `boats-for-harbour`. */
+const OF = wordSet('for by of in with from at near per');
+
+/** The words of a segment up to a preposition after a plural: `boats` of `boats-for-harbour`, but not of `get-boats-by-id`. */
+function headOf(words: readonly string[]): readonly string[] {
+  if (VERBS.has(words[0] ?? '')) return words;
+  const end = words.findIndex((word, index) => OF.has(word) && isPlural(words[index - 1] ?? ''));
+  return end === -1 ? words : words.slice(0, end);
 }
 
 function parentsIn(all: readonly Segment[], { head }: StatedNumber): ReadonlySet<string> {

@@ -41,5 +41,8 @@ export function isContentName(key: string): boolean {
 /** Nouns that are singular in form, and mean a list of events. */
 export const LOGS = wordSet('history activity feed timeline log audit');
 
+/** Nouns that are singular in form, and mean a list of what waits. */
+export const QUEUES = wordSet('queue backlog inbox outbox waitlist');
+
 /** Last segments of paths that return what was found. */
 export const SEARCHES = wordSet('search find list all browse explore query lookup autocomplete typeahead suggest');

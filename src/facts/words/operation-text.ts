@@ -168,12 +168,11 @@ function endOf(words: readonly string[], from: number): number {
   return end === -1 ? words.length : end;
 }
 
-/** "Regions available in a country", but not "AWS available regions" */
+/** "Regions available in a country", but not "AWS available regions"; "orders based on a date", but not "time-based orders" */
 function isPreposition(words: readonly string[], index: number): boolean {
   const word = words[index] ?? '';
-  return (
-    PREPOSITIONS.has(word) && (word !== 'available' || index === words.length - 1 || PREPOSITIONS.has(words[index + 1] ?? ''))
-  );
+  const isParticiple = word === 'available' || word === 'based';
+  return PREPOSITIONS.has(word) && (!isParticiple || index === words.length - 1 || PREPOSITIONS.has(words[index + 1] ?? ''));
 }
 
 const OF = wordSet('of about');

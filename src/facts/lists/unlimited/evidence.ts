@@ -2,10 +2,11 @@ import type { Evidence } from '../../../judge/evidence.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { isWellKnownPath } from '../../standards/well-known.ts';
 import { isSameNoun, keyOf, LOGS, wordsIn } from '../../words/names.ts';
-import { isPlural, lastNounOf } from '../../words/nouns.ts';
+import { isPlural, isUncountable, lastNounOf } from '../../words/nouns.ts';
 import { textOf } from '../../words/operation-text.ts';
 import { DETERMINERS, FORM_WORDS, PREPOSITIONS } from '../../words/operation-words.ts';
 import { wordSet } from '../../words/words.ts';
+import { elementsAreOther } from './element-type.ts';
 import type { PathEnd, ReturnedList } from './subject.ts';
 
 export const evidence = {
@@ -36,6 +37,14 @@ export const evidence = {
     summary: 'The path ends in an id of the collection before it, so that the array has one element.',
     holds: ({ last, request }) => last !== undefined && !LISTS_BY_NATURE.has(request.words.at(-1) ?? '') && isId(last),
     example: { yes: 'GET /orders/{order_id} -> Order[]', no: 'GET /orders/{year} -> Order[]' },
+  },
+  elementsAreOther: {
+    summary: 'The elements are of another kind than what the path ends in the id of.',
+    holds: elementsAreOther,
+    example: {
+      yes: 'GET /models/brand/{brandId} -> { id, brandId }[]',
+      no: 'GET /brands/{brandId} -> { brandId, name }[]',
+    },
   },
   idIsOfOther: {
     summary:
@@ -79,14 +88,24 @@ export const evidence = {
   asksForOne: {
     summary:
       'The summary mentions one object, and the path is not a plural; or it mentions a figure, such as "the number of visits", and the path ends in a parameter.',
-    holds: ({ request: { stated, words, endsInParameter, isPlural: isPluralPath } }) =>
-      stated.isOne ? endsInParameter || !(stated.isFigure || isPluralPath) : /^(?:me|self|whoami)$/.test(words.join(' ')),
+    holds: asksForOne,
     example: { yes: 'GET /release "Get the latest release" -> Release[]', no: 'GET /releases -> Release[]' },
   },
+  hasOnePerKey: {
+    summary:
+      'The client must send an array, and the path or a description says that the response has one element for each of its items.',
+    holds: hasOnePerKey,
+    example: {
+      yes: `paths: { /distances: { get: { parameters: [{ name: places, in: query, required: true, schema: { type: array } }], responses: { "200": { description: "One distance for each place", content: { application/json: { schema: { type: array } } } } } } } }`,
+      no: `paths: { /distances: { get: { parameters: [{ name: places, in: query, required: true, schema: { type: array } }], responses: { "200": { description: Distances, content: { application/json: { schema: { type: array } } } } } } } }`,
+    },
+  },
   definedByStandard: {
-    summary: 'Another standard defines the response: a path below `/.well-known/`, or a JSON Web Key Set.',
+    summary:
+      'Another standard defines the response: a path below `/.well-known/`, a JSON Web Key Set, or what an API of OGC conforms to.',
     holds: ({ operation, list: { array, property } }) =>
       isWellKnownPath(operation.pathItem) ||
+      property === 'conformsTo' ||
       (property === 'keys' && kindsOf(array).some(({ properties }) => properties.has('kty'))),
     example: { yes: 'GET /oauth/keys -> { keys: { kty, kid }[] }', no: 'GET /oauth/keys -> { keys: Key[] }' },
   },
@@ -167,6 +186,30 @@ function clientNamesElements({ operation, request, maxItems }: ReturnedList): bo
     const isFew = (schema.maxItems ?? Number.POSITIVE_INFINITY) <= maxItems && /s$/i.test(name);
     return /^(?:id|guid|uuid)$/i.test(name) || (isFew && !schema.items?.values && !schema.items?.types.has('number'));
   });
+}
+
+const PER_KEY =
+  /\bone (?:\w+ ){1,3}(?:for|per) (?:each|every)\b|\b(?:element|entry|item|object|record|result|row|value)s? (?:for|per) (?:each|every)(?: of)?(?: the)?(?: (?:given|passed|provided|requested|sent|specified|supplied))?\b|\bsame order (?:as|in which)\b/i;
+
+/** `?places=a,b` of which each has one distance, as a text says, or as at `/one-to-many?many=a,b`. */
+function hasOnePerKey({ operation, request: { words } }: ReturnedList): boolean {
+  const keys = operation.parameters.filter(
+    (parameter) => parameter.in === 'query' && parameter.isRequired && parameter.schema?.isArray === true,
+  );
+  if (keys.length === 0) return false;
+  if (keys.some(({ name }) => words.length > 1 && words.at(-1) === keyOf(name) && words.includes('to'))) return true;
+  const responses = operation.successResponses.map(({ response }) => response.description);
+  return [operation.summary, operation.description, ...responses, ...keys.map(({ description }) => description)].some((text) =>
+    PER_KEY.test(text.slice(0, 600)),
+  );
+}
+
+function asksForOne({ request, list }: ReturnedList): boolean {
+  const { stated, words, endsInParameter, isPlural: isPluralPath, isOwnPart } = request;
+  // `GET /inventory "Get the current inventory" -> Part[]`
+  const isOfMany = list.property === undefined && isUncountable(words.at(-1) ?? '');
+  if (stated.isOne) return endsInParameter || !(stated.isFigure || isPluralPath || isOwnPart || isOfMany);
+  return /^(?:me|self|whoami)$/.test(words.join(' ')) && !isOwnPart;
 }
 
 /** "Get the peers for the given interface": the id at the end of the path is that of an interface. */

@@ -19,11 +19,16 @@ export const growingList = defineJudgement({
       example:
         'paths: { /albums: { get: { parameters: [{ name: ids, in: query, required: true }], responses: { "200": { content: { application/json: { schema: { type: array } } } } } } } }',
     },
+    {
+      if: ['hasOnePerKey'],
+      then: 'pass',
+      example: `paths: { /distances: { get: { parameters: [{ name: places, in: query, required: true, schema: { type: array } }], responses: { "200": { description: "One distance for each place", content: { application/json: { schema: { type: array } } } } } } } }`,
+    },
     { if: ['definedByStandard'], then: 'pass', example: 'GET /oauth/keys -> { keys: { kty, kid }[] }' },
     { if: ['pathNamesElements'], then: 'pass', example: 'GET /lines/{ids} -> Line[]' },
     {
       if: ['pathEndsInId'],
-      unless: ['summaryAsksForOthers', 'idIsOfOther'],
+      unless: ['summaryAsksForOthers', 'idIsOfOther', 'elementsAreOther'],
       then: 'pass',
       example: 'GET /orders/{order_id} -> Order[]',
     },

@@ -1,0 +1,68 @@
+import { elementsAreOther } from '../../../src/facts/lists/unlimited/element-type.ts';
+import type { ReturnedList } from '../../../src/facts/lists/unlimited/subject.ts';
+import { nameOf } from '../../../src/facts/schemas/schema-name.ts';
+import { isSameNoun, wordsIn } from '../../../src/facts/words/names.ts';
+import { isPlural, isUncountable } from '../../../src/facts/words/nouns.ts';
+import { ATTRIBUTES } from '../../../src/facts/words/word-classes.ts';
+import { wordSet } from '../../../src/facts/words/words.ts';
+import { isCreated } from './written.ts';
+
+/** Whether the path or a text says that many are returned. */
+export function isOfMany(subject: ReturnedList): boolean {
+  const { request, list } = subject;
+  const { words, stated, wordsBefore, endsInParameter } = request;
+  if (words.length === 0) return false;
+  if (stated.isMany || request.isOwnPart || elementsAreOther(subject)) return true;
+  if (endsInParameter) return false;
+  const last = words.at(-1) ?? '';
+  // `/bridges/status`, `/vessels/location`
+  const isOfEach = ATTRIBUTES.has(last) && isPlural(wordsBefore.at(-1) ?? '');
+  return request.isPlural || isOfEach || isUncountable(last) || isNamedList(list.body);
+}
+
+/** `StatusList`, `OrderCollection` */
+function isNamedList(body: ReturnedList['list']['body']): boolean {
+  const words = wordsIn(nameOf(body));
+  return words.length > 1 && /^(?:list|collection|page)$/.test(words.at(-1) ?? '');
+}
+
+const IDS = wordSet('ids guids identifiers uuids');
+
+/** `/lines/{ids}/status`, `/lines?ids=`, `/filters/{filters}`, `/weather?cities={cities}` */
+export function mayNameElements(subject: ReturnedList): boolean {
+  const { operation, last } = subject;
+  const name = last?.name.at(-1) ?? '';
+  if (isPlural(name) && isSameNoun(name, last?.before.at(-1) ?? '')) return true;
+  return operation.parameters.some((parameter) => {
+    const { in: where, schema, isRequired } = parameter;
+    if (where !== 'query' && where !== 'path') return false;
+    const word = wordsIn(parameter.name).at(-1) ?? '';
+    const isArray = schema?.isArray === true;
+    if (isRequired && (isArray ? schema.items?.values === undefined : where === 'path' && isPlural(word))) return true;
+    return (IDS.has(word) || (parameter.name === 'id' && isArray)) && !isCreated(subject);
+  });
+}
+
+const NUMBER =
+  /\b(?:top|last|latest|first|up to|limited to|maximum(?: of)?|at most)\s+\d{1,2}0?\b|\b\d{1,2}0? (?:most|top|latest|best|random|closest|nearest)\b/i;
+
+/** "Get the top 25 issues" */
+export function statesNumber({ operation: { summary, description } }: ReturnedList): boolean {
+  return NUMBER.test(`${summary} ${description.slice(0, 200)}`);
+}
+
+const LINK_HEADER = /\blink header\b/i;
+
+/** Whether a `Link` header that only a text mentions, or a string in the response may lead to the next page, although nothing says how. */
+export function mayLeadToNext({ operation, list: { body, envelope } }: ReturnedList): boolean {
+  if (LINK_HEADER.test(operation.description.slice(0, 600))) return true;
+  const headers = operation.successResponses.flatMap(({ response }) => [...response.headers.keys()]);
+  return headers.some((name) => wordsIn(name).includes('next')) || [body, envelope].some(hasPossibleLink);
+}
+
+function hasPossibleLink({ properties }: ReturnedList['list']['body']): boolean {
+  return [...properties].some(([name, { types, isObject }]) => {
+    if (isObject || types.has('boolean') || types.has('integer')) return false;
+    return /^(?:next|next page|load more.*)$/.test(wordsIn(name).join(' '));
+  });
+}

@@ -1,0 +1,27 @@
+import type { Schema } from '../../model/schema.ts';
+
+/** How many alternatives may be in alternatives. */
+const MAX_DEPTH = 2;
+
+/**
+ * What a property has whichever of its alternatives holds: the only one beside `null`, or one of several arrays, the one that can be
+ * longest. Otherwise the property itself.
+ */
+export function plainSchemaOf(schema: Schema, depth = MAX_DEPTH): Schema {
+  if (depth === 0 || schema.types.size > 0 || schema.items || schema.branches.length === 0 || schema.properties.size > 0)
+    return schema;
+  const branches = schema.branches.filter((branch) => !isNull(branch)).map((branch) => plainSchemaOf(branch, depth - 1));
+  const [first] = branches;
+  if (branches.length === 1) return first ?? schema;
+  if (!first || !branches.every(({ isArray }) => isArray)) return schema;
+  return branches.reduce((longest, branch) => (boundOf(branch) > boundOf(longest) ? branch : longest));
+}
+
+/** How many elements an array can have. */
+export function boundOf({ maxItems }: Schema): number {
+  return maxItems ?? Number.POSITIVE_INFINITY;
+}
+
+function isNull({ isNullable, types, properties, branches }: Schema): boolean {
+  return isNullable && types.size === 0 && properties.size === 0 && branches.length === 0;
+}

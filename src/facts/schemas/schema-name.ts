@@ -1,0 +1,33 @@
+import type { Schema } from '../../model/schema.ts';
+import { SCHEMA_KEYWORDS } from '../../model/schema-keywords.ts';
+import { wordsOf } from '../words/words.ts';
+
+function isComponent({ place: { parent, token } }: Schema): boolean {
+  if (parent?.token === 'schemas' || parent?.token === 'definitions') return true;
+  // `common.yaml#/Order`, but not the `schema` or `items` of a file that is a response or schema itself.
+  return parent !== undefined && !parent.parent && !PARTS.has(String(token));
+}
+
+const PARTS: ReadonlySet<string> = new Set(['schema', 'not', 'if', 'contains', ...SCHEMA_KEYWORDS.keys()]);
+
+/** What a schema is called: as a component, or as the file that it is all of; empty for an inline one. */
+export function nameOf(schema: Schema): string {
+  if (isComponent(schema)) return String(schema.place.token);
+  const { document, parent } = schema.place;
+  if (parent) return '';
+  return document.uri.slice(document.uri.lastIndexOf('/') + 1).split('.', 1)[0] ?? '';
+}
+
+/** Words that schemas' names end in and that say nothing of the thing. */
+const SUFFIXES = new Set(
+  'dto model resp response result resource object schema entity data info view summary interface representation output read list listing type vo wrapper'.split(
+    ' ',
+  ),
+);
+
+/** What the items' schema is called among the components; nothing for an inline one. */
+export function itemWords(items: Schema | undefined): readonly string[] {
+  let words = items ? wordsOf(nameOf(items)) : [];
+  while (words.length > 1 && (SUFFIXES.has(words.at(-1) ?? '') || /^v?\d+$/.test(words.at(-1) ?? ''))) words = words.slice(0, -1);
+  return words;
+}
