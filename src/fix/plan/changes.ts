@@ -8,8 +8,8 @@ export interface Changes {
   readonly renamed: Map<number, string>;
   /** The names that parts get, and those of parts that are inserted. */
   readonly newNames: Set<string>;
-  /** What the paths match that parts are renamed to or that are inserted. */
-  readonly newShapes: Set<string>;
+  /** What the paths match that parts are renamed to or that are inserted, with what each of them matched before; inserted ones matched nothing. */
+  readonly newShapes: Map<string, (string | undefined)[]>;
   readonly replaced: Map<number, Json>;
   readonly inserted: Inserted[];
 }
@@ -33,5 +33,5 @@ export interface Location {
 }
 
 export function noChanges(): Changes {
-  return { removed: new Set(), renamed: new Map(), newNames: new Set(), newShapes: new Set(), replaced: new Map(), inserted: [] };
+  return { removed: new Set(), renamed: new Map(), newNames: new Set(), newShapes: new Map(), replaced: new Map(), inserted: [] };
 }

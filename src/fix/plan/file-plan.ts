@@ -1,6 +1,7 @@
 import type { ParsedDocument } from '../../document/document.ts';
 import type { Span } from '../../document/lines.ts';
 import type { Token } from '../../document/pointer.ts';
+import { append } from '../../model/append.ts';
 import { isEqual } from '../../model/equal.ts';
 import type { Json } from '../../rule/edits.ts';
 import { quote } from '../../text/quote.ts';
@@ -65,10 +66,11 @@ export class FilePlan {
     if (changes.renamed.get(index) === to || (part.name === to && !changes.renamed.has(index))) return;
     if (changes.renamed.has(index)) throw conflict();
     if (this.#hasName(owner, to)) throw new Refusal(`${quote(to)} already exists`);
-    if (pathShape(part.name) !== pathShape(to)) rejectTwins(owner, changes, to);
+    const from = part.name;
+    rejectTwins(owner, changes, to, from);
     this.#do(
       chain,
-      () => addName(changes, to) && changes.renamed.set(index, to),
+      () => addName(changes, to, from) && changes.renamed.set(index, to),
       () => removeName(changes, to) && changes.renamed.delete(index),
     );
   }
@@ -269,15 +271,15 @@ export class FilePlan {
   }
 }
 
-function addName({ newNames, newShapes }: Changes, name: string): true {
+function addName({ newNames, newShapes }: Changes, name: string, from?: string): true {
   newNames.add(name);
-  newShapes.add(pathShape(name) ?? '');
+  append(newShapes, pathShape(name) ?? '', pathShape(from));
   return true;
 }
 
 function removeName({ newNames, newShapes }: Changes, name: string): true {
   newNames.delete(name);
-  newShapes.delete(pathShape(name) ?? '');
+  newShapes.get(pathShape(name) ?? '')?.pop();
   return true;
 }
 

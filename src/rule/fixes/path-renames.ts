@@ -71,7 +71,9 @@ function blockedPaths(
     const group = groups.of(item);
     const shape = templateShape(template);
     const remaining = before.get(shape)?.find((other) => !renames.has(other) || groups.of(other) !== group);
-    const renamed = after.get(shape)?.find((other) => other !== item);
+    // Two paths that match the same URLs today are as clear or unclear under new names.
+    const own = templateShape(item.template);
+    const renamed = after.get(shape)?.find((other) => other !== item && templateShape(other.template) !== own);
     if (!template.startsWith('/')) blocked.set(group, undefined);
     else if (remaining && !blocked.has(group)) blocked.set(group, takenReason(template, remaining));
     else if (renamed && !blocked.has(group)) blocked.set(group, clashReason(item, renamed));
@@ -84,8 +86,7 @@ function takenReason(template: string, { template: other }: PathItem): string {
 }
 
 function clashReason({ template }: PathItem, { template: other }: PathItem): string {
-  const verb = templateShape(template) === templateShape(other) ? 'match' : 'would match';
-  return `\`${template}\` and \`${other}\` ${verb} the same URLs`;
+  return `\`${template}\` and \`${other}\` would match the same URLs`;
 }
 
 const takenShapes = fact(({ pathItems }: Api) => new Set(pathItems.map((item) => templateShape(item.template))));
