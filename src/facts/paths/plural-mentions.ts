@@ -10,10 +10,10 @@ import type { Noun } from './noun.ts';
 /** What a noun is called in the plural. */
 export const pluralsOf = fact(
   ({ head, last, words }: Noun): ReadonlySet<string> =>
-    new Set([head, last, words.join(''), LONG_FORMS.get(last) ?? last].map((word) => pluralOfWord(word))),
+    new Set([head, last, words.join(''), (words.length > 1 && LONG_FORMS.get(last)) || last].map((word) => pluralOfWord(word))),
 );
 
-/** What short nouns of paths are called in texts: "Gets a list of configurations" at `/log-config`. */
+/** What short nouns at the end of compounds are called in texts: "Gets a list of log configurations" at `/log-config`. */
 const LONG_FORMS: ReadonlyMap<string, string> = new Map([
   ['app', 'application'],
   ['config', 'configuration'],
