@@ -126,6 +126,18 @@ describe('a renamed path', () => {
     expect(edited({ 'a.yaml': text }, move).refused).toEqual(['`/a/{y}` would match the same URLs as `/a/{b}`']);
   });
 
+  test('may match the same URLs as a path that it matched before, if both are renamed', () => {
+    const text = paths('/a/{b}', '/a/{c}', '/d/{e}');
+    const both = [...rename('/a/{b}', '/as/{b}'), ...rename('/a/{c}', '/as/{c}')];
+    expect(edited({ 'a.yaml': text }, both)).toEqual({
+      texts: { 'a.yaml': paths('/as/{b}', '/as/{c}', '/d/{e}') },
+      refused: [],
+      deferred: 0,
+    });
+    const third = [...both, ...rename('/d/{e}', '/as/{e}')];
+    expect(edited({ 'a.yaml': text }, third).texts).toEqual({});
+  });
+
   test('waits for the next pass where another fix gives a path such a name', () => {
     const text = paths('/a/{b}/', '/as/{c}');
     const fixes = [rename('/a/{b}/', '/a/{b}'), rename('/as/{c}', '/a/{c}')] as const;

@@ -50,6 +50,80 @@ test.each([
   ['GET /companies/schedule -> { id, name }[]; POST /companies/schedule -> 201', []],
   ['GET /users/company -> { id, name }[]; POST /users/company -> 201', []],
   ['GET /company "Get the company" -> { id, name }[]; POST /company -> 201', []],
+  // Words without a plural: what a suffix makes abstract, and what is counted only where the API counts it.
+  ['GET /guardianship/{address} "Check it"; PUT /guardianship/{address}', []],
+  ['GET /spaceship/{address} "Check it"; PUT /spaceship/{address}', ['spaceship']],
+  ['GET /leave "List leaves" -> Absence[]; GET /leave/{id}; DELETE /leave/{id}', []],
+  [
+    'GET /jobs/{id}/time "Get spent time" -> Span[]; POST /jobs/{id}/time; PUT /jobs/{id}/time/{span}; DELETE /jobs/{id}/time/{span}',
+    [],
+  ],
+  [
+    'GET /jobs/{id}/time -> Span[]; POST /jobs/{id}/time "Add a time entry"; PUT /jobs/{id}/time/{span}; GET /jobs/{id}/time/{span}',
+    [],
+  ],
+  [
+    'GET /jobs/{id}/time -> Span[]; POST /jobs/{id}/time "Add a time"; PUT /jobs/{id}/time/{span}; GET /jobs/{id}/time/{span}',
+    ['time'],
+  ],
+  ['GET /jobs/{id}/time -> Span[]; POST /jobs/{id}/time; PUT /jobs/{id}/time/{timeId}', ['time']],
+  [
+    'GET /jobs/{id}/time -> { times: Span[] }; POST /jobs/{id}/time; PUT /jobs/{id}/time/{span}; GET /jobs/{id}/time/{span}',
+    ['time'],
+  ],
+  // One thing whose parts are an array.
+  ['GET /nodes/{id}/breadcrumb -> Breadcrumb[]', []],
+  ['GET /nodes/{id}/breadcrumb "List breadcrumbs" -> Breadcrumb[]', ['breadcrumb']],
+  ['GET /nodes/{id}/folder "Get the parent folder of a node" -> Folder[]', []],
+  // A noun among verbs is what is done; a list settles that it is a thing.
+  ['POST /ships/{id}/survey "Create a survey"; POST /ships/{id}/move', []],
+  ['POST /ships/{id}/survey "Create a survey"; POST /ships/{id}/crew', ['survey']],
+  [
+    'GET /comment/{commentId}/reply "Get threaded answers" -> { answers: { id, text }[] }; POST /comment/{commentId}/reply "Create threaded answer" -> 200',
+    ['comment', 'reply'],
+  ],
+  // The array has the name of the compound, or of its last word.
+  ['GET /teams/{id}/list_template "Get list templates" -> { templates: Template[] }', ['list_template']],
+  ['GET /teams/{id}/list_template "List templates" -> { templates: Template[] }', []],
+  ['GET /teams/{id}/task_template -> { templates: Template[] }', ['task_template']],
+  ['GET /teams/{id}/task_template -> { tasks: Task[] }', []],
+  ['GET /login/rescue-code/{userId} -> { rescueCodes: Code[] }', ['rescue-code']],
+  ['GET /login/rescue-code/{userId} -> { values: Code[] }', []],
+  ['GET /engines/gpu-config -> { gpuConfigs: Config[] }', ['gpu-config']],
+  // What is created, read and deleted by its id is a thing, even if the word is not known; in other languages, the plural is not.
+  ['POST /ip-rrl "Create it"; GET /ip-rrl/{requestRateLimitId}; DELETE /ip-rrl/{requestRateLimitId}', ['ip-rrl']],
+  ['POST /ip-rrl "Create it"; GET /ip-rrl/{rrlId}; PUT /ip-rrl/{rrlId}', ['ip-rrl']],
+  ['POST /ip-rrl "Create it"; GET /ip-rrl/{limitId}; DELETE /ip-rrl/{limitId}', []],
+  ['POST /ordem "Criar ordem"; GET /ordem/{ordemId}; DELETE /ordem/{ordemId}', []],
+  ['POST /registration "Register"; GET /registration/{registrationId}; DELETE /registration/{registrationId}', ['registration']],
+  ['GET /agent-status/{site}/{agentStatusId}', ['agent-status']],
+  // A view of another collection, with its own items.
+  ['GET /tags -> Tag[]; GET /tags/detail -> TagDetails[]; GET /tags/detail/{id} -> TagDetails', ['detail']],
+  ['GET /tags -> Tag[]; GET /tags/detail -> Tag[]; GET /tags/detail/{id} -> Tag', []],
+  // Lookups, in any language.
+  ['GET /cars/models/brand/{brandId} "Listar por marca" -> { items: { id, brandId }[] }', []],
+  ['GET /cars/models/brand/{brandId} "Obter marca" -> { brandId, name }', ['brand']],
+  // What a search or report is about, and of what kind items are.
+  ['GET /search/user "Search users" -> User[]', []],
+  ['GET /search/user "Search users" -> User[]; GET /search/cities', ['user']],
+  ['GET /report/user/{userId} "Get the usage"', []],
+  ['GET /report/user/{userId} "Get a user"', ['user']],
+  ['GET /templates/email/{id} "Get an email template"; DELETE /templates/email/{id}; POST /templates/email', []],
+  ['GET /templates/email/{id} "Get an email"; DELETE /templates/email/{id}; POST /templates/email', ['email']],
+  ['GET /templates/email "List emails. Each is an email template." -> Template[]', ['email']],
+  // The one file of an item
+  ['GET /products/{id} -> { id, imageUrl }; POST /products/{id}/image "Add an image"', []],
+  ['GET /products/{id} -> { id, images: string[] }; POST /products/{id}/image "Add an image"', ['image']],
+  ['POST /uploads/{id}/file "Upload a file"', []],
+  ['POST /chats/{id}/file "Upload a file"', ['file']],
+  // GET is described as returning a list, and returns one.
+  ['GET /licence "List agreements" -> Agreement[]', ['licence']],
+  ['GET /offers/{id}/licence "List agreements" -> Agreement[]', []],
+  ['GET /picker "List users" -> { users: User[] }', []],
+  // Other verbs for what brings something into being.
+  ['POST /goods-receipt "Record a goods receipt"', ['goods-receipt']],
+  ['POST /goods-receipt "Record goods receipt"', []],
+  ['GET /log-config "Gets a list of log configurations" -> {}', ['log-config']],
 ])('%s has %j', async (example, expected) => {
   const findings = await lintByPlace('path-plural-collections', stringify({ ...descriptionOf(example), info: undefined }));
   expect(findings.map(({ data }) => data.name)).toEqual(expected);

@@ -3,8 +3,8 @@ import { mentionsOneOf, namesCurrent } from '../../../src/facts/paths/noun-menti
 import { namesMany, namesTheOne, promisesList, readsMany } from '../../../src/facts/paths/plural-mentions.ts';
 import { answersOf } from '../../../src/facts/paths/response-schema.ts';
 import { nameOf } from '../../../src/facts/schemas/schema-name.ts';
+import { isGenericListName, keyOf } from '../../../src/facts/words/names.ts';
 import { pluralOfWord } from '../../../src/facts/words/nouns.ts';
-import { wordsOf } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { Schema } from '../../../src/model/schema.ts';
@@ -45,12 +45,32 @@ export const getEvidence = {
   listHasName: {
     summary: 'The property that holds the list has the name of the segment, in the plural or as it is.',
     holds: ({ list, noun }) => {
-      const property = wordsOf(list?.property ?? '').join('');
+      const property = keyOf(list?.property ?? '');
       const name = noun.words.join('');
       return property === name || property === pluralOfWord(name);
     },
     because: ({ list }) => `the list is in the property \`${list?.property}\``,
     example: { yes: 'GET /member -> { members: User[] }', no: 'GET /member -> { data: User[] }' },
+  },
+  listHasLastWord: {
+    summary: 'The property that holds the list is the last word of the segment in the plural.',
+    holds: ({ list, noun }) => keyOf(list?.property ?? '') === pluralOfWord(noun.last),
+    because: ({ list }) => `the list is in the property \`${list?.property}\``,
+    example: { yes: 'GET /task-template -> { templates: Task[] }', no: 'GET /task-template -> { tasks: Task[] }' },
+  },
+  listIsNamesake: {
+    summary: 'The property that holds the list has the name of the segment, a compound, in the plural.',
+    holds: ({ list, noun, isOneWord }) => !isOneWord && keyOf(list?.property ?? '') === pluralOfWord(noun.words.join('')),
+    because: ({ list }) => `the list is in the property \`${list?.property}\``,
+    example: { yes: 'GET /team-member -> { teamMembers: User[] }', no: 'GET /team-member -> { members: User[] }' },
+  },
+  listHasOtherName: {
+    summary: 'The property that holds the list has a name of its own, in which no word of the segment occurs.',
+    holds: ({ list, noun }) => {
+      const property = keyOf(list?.property ?? '');
+      return property !== '' && !isGenericListName(property) && !noun.words.some((word) => property.includes(word));
+    },
+    example: { yes: 'GET /picker "List users" -> { users: User[] }', no: 'GET /picker "List users" -> { data: User[] }' },
   },
   itemsHaveName: {
     summary: 'The schema of the items of the list has the name of the segment, or ends in it.',

@@ -8,8 +8,14 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
   { if: ['repeatsCompound'], then: 'flag', example: '/merge_request/{merge_request_id}' },
   { if: ['setsValue'], then: 'pass', example: 'POST /region/{regionCode}' },
   { if: ['startsWithVerb'], then: 'pass', example: 'GET /verify-address/{id}' },
+  {
+    if: ['hasNoPlural', 'hasWholeLifecycle'],
+    then: 'flag',
+    example: 'POST /ip-acl "Create an ACL"; GET /ip-acl/{accessControlListId}; DELETE /ip-acl/{accessControlListId}',
+  },
   { if: ['hasNoPlural'], then: 'pass', example: 'GET /xyzzy/{id}' },
   // Several parameters in a row.
+  { if: ['compoundIsBelow'], then: 'flag', example: 'GET /agent-status/{instance}/{agentStatusId}' },
   {
     if: ['itemIsBelow'],
     unless: ['isAttribute', 'isAction', 'isComputed', 'returnsOtherThings'],
@@ -19,6 +25,19 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
   { if: ['onlyParametersFollow'], unless: ['repeatsName'], then: 'pass', example: '/article/{shop}/{number}' },
   // What the parameter identifies: what the segment names, or what the parameter selects from other things.
   { if: ['identifiesResource'], then: 'pass', example: 'GET /policy/{resourceArn}' },
+  { if: ['isLookup'], then: 'pass', example: 'GET /models/brand/{brandId} -> { id, brandId }[]' },
+  {
+    if: ['isKind'],
+    unless: ['repeatsName', 'pluralBeside'],
+    then: 'pass',
+    example: 'GET /templates/email/{id} "Get an email template"',
+  },
+  {
+    if: ['isBelowReport', 'getIsAboutOtherThing'],
+    unless: ['pluralBeside'],
+    then: 'pass',
+    example: 'GET /report/user/{userId} "Get the usage"',
+  },
   { if: ['getReturnsNamesake', 'isGenericId'], unless: ['isComputed'], then: 'flag', example: 'GET /token/{id} -> Token' },
   {
     if: ['returnsOtherThings'],
@@ -41,6 +60,11 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
     then: 'pass',
     example: 'GET /filter/{term}',
   },
+  {
+    if: ['getListsThemThere'],
+    then: 'flag',
+    example: 'GET /recovery-code/{userId} -> { recoveryCodes: Code[] }',
+  },
   { if: ['isAttribute'], unless: ['canBeChanged'], then: 'pass', example: 'GET /email/{userId}' },
   { if: ['behindCollection', 'isDescribedAsId'], then: 'flag', example: 'GET /dealers/car/{vin} (vin "The number of the car")' },
   {
@@ -58,6 +82,11 @@ export const itemRows: readonly Row<keyof typeof itemEvidence>[] = [
     if: ['isGenericId', 'mentionsOne', 'isPlainNoun'],
     then: 'flag',
     example: 'GET /entities/pathway/{id} "Get a pathway with its genes"',
+  },
+  {
+    if: ['isGenericId', 'getListsHere', 'itemIsListed'],
+    then: 'flag',
+    example: 'GET /tags/detail -> TagDetails[]; GET /tags/detail/{id} -> TagDetails',
   },
   { if: ['behindCollection'], then: 'pass', example: 'GET /users/group/{id}' },
   // Parameters with other names.

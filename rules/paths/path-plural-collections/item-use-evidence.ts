@@ -1,11 +1,28 @@
-import { isGeneric, isNamedAfter } from '../../../src/facts/paths/identifier.ts';
-import { canBeChanged, idsOf, isBehindCollection, isReading, listOf, operationsAt } from '../../../src/facts/paths/node.ts';
+import { listResponseOf } from '../../../src/facts/lists/list-response.ts';
+import type { PathNode } from '../../../src/facts/path-tree/path-tree.ts';
+import { isGeneric, isMarkedIdOf, isNamedAfter } from '../../../src/facts/paths/identifier.ts';
+import {
+  canBeChanged,
+  has,
+  idsOf,
+  isBehindCollection,
+  isReading,
+  listOf,
+  operationsAt,
+  operationsWithItems,
+  wordsBefore,
+} from '../../../src/facts/paths/node.ts';
 import { isAboutOneOf } from '../../../src/facts/paths/noun-mentions.ts';
-import { answersWithOne } from '../../../src/facts/paths/response-schema.ts';
-import { hasTexts } from '../../../src/facts/words/operation-text.ts';
-import { ACTIONS } from '../../../src/facts/words/word-classes.ts';
+import { answersOf, answersWithOne, isCalled } from '../../../src/facts/paths/response-schema.ts';
+import { itemWords, nameOf } from '../../../src/facts/schemas/schema-name.ts';
+import { keyOf } from '../../../src/facts/words/names.ts';
+import { isUncountable, pluralOfWord, singularOfWord } from '../../../src/facts/words/nouns.ts';
+import { hasTexts, textOf } from '../../../src/facts/words/operation-text.ts';
+import { ACTIONS, VERBS } from '../../../src/facts/words/word-classes.ts';
+import { wordSet } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { Operation } from '../../../src/model/operation.ts';
+import type { Schema } from '../../../src/model/schema.ts';
 import type { ItemSubject } from './item-subject.ts';
 
 /** Where the segment is, and what can be done there and with what the parameter identifies. */
@@ -20,6 +37,14 @@ export const itemUseEvidence = {
     holds: itemIsBelow,
     because: ({ child }) => `\`${child.parameters[0]?.segment.text}\` follows \`${child.segment.text}\``,
     example: { yes: '/library/{system}/{library_name}', no: '/library/{library_name}/{page}' },
+  },
+  compoundIsBelow: {
+    summary: 'The next parameter repeats all words of the segment, and is marked as an identifier.',
+    holds: ({ child, noun }) =>
+      noun.words.length > 1 &&
+      child.parameters.some((item) => idsOf(item).some((id) => id.stem.join('') === noun.whole && isMarkedIdOf(id, noun))),
+    because: ({ child }) => `\`${child.parameters[0]?.segment.text}\` follows \`${child.segment.text}\``,
+    example: { yes: 'GET /agent-status/{instance}/{agentStatusId}', no: 'GET /agent-status/{instance}/{statusId}' },
   },
   setsValue: {
     summary: 'The parameter is a value that the operation sets or sends.',
@@ -55,7 +80,88 @@ export const itemUseEvidence = {
     because: ({ child, noun }) => `\`GET ${child.prefix}\` returns a \`${noun.words.join(' ')}\``,
     example: { yes: 'GET /token/{id} -> Token', no: 'GET /token/{id} -> User' },
   },
+  getListsThemThere: {
+    summary:
+      'GET at the parameter, which does not repeat the name of the segment, returns a list that has the name of the segment in the plural.',
+    holds: ({ child, noun, repeatsNoun }) => !repeatsNoun && keyOf(listOf(child)?.property ?? '') === pluralOfWord(noun.whole),
+    because: ({ child }) => `\`GET ${child.prefix}\` returns the list \`${listOf(child)?.property}\``,
+    example: {
+      yes: 'GET /recovery-code/{userId} -> { recoveryCodes: Code[] }',
+      no: 'GET /recovery-code/{userId} -> { data: Code[] }',
+    },
+  },
+  itemIsListed: {
+    summary: 'GET at the parameter returns one of what GET at the segment lists.',
+    holds: ({ node, child }) => isListedItem(node, child),
+    because: ({ node, child }) => `\`GET ${child.prefix}\` returns one of the list of \`GET ${node.prefix}\``,
+    example: {
+      yes: 'GET /tags/detail -> TagDetails[]; GET /tags/detail/{id} -> TagDetails',
+      no: 'GET /tags/detail -> Tag[]; GET /tags/detail/{id} -> TagDetails',
+    },
+  },
+  isLookup: {
+    summary: 'GET at the parameter returns what the collection before consists of, and the parameter is one of its properties.',
+    holds: isLookup,
+    example: { yes: 'GET /models/brand/{brandId} -> { id, brandId }[]', no: 'GET /models/brand/{brandId} -> { brandId }' },
+  },
+  hasWholeLifecycle: {
+    summary:
+      'POST at the segment creates what the parameter, which repeats or spells out its name, reads and changes or deletes.',
+    holds: hasWholeLifecycle,
+    because: ({ node, child }) => `\`POST ${node.prefix}\` creates what is read and changed or deleted at \`${child.prefix}\``,
+    example: {
+      yes: 'POST /ip-acl "Create an ACL"; GET /ip-acl/{accessControlListId}; DELETE /ip-acl/{accessControlListId}',
+      no: 'POST /ip-acl "Create an ACL"; GET /ip-acl/{accessControlListId}',
+    },
+  },
 } as const satisfies EvidenceTable<ItemSubject, string>;
+
+/** `/tag/detail` returns `TagDetails[]`, and `/tag/detail/{id}` one `TagDetails`; `/orders/history` returns orders. */
+function isListedItem(node: PathNode, child: PathNode): boolean {
+  const items = listOf(node)?.array.items;
+  const name = items ? nameOf(items) : '';
+  if (name === '' || singularOfWord(itemWords(items).join('')) === singularOfWord(wordsBefore(node).join(''))) return false;
+  return operationsAt(child).some(
+    (operation) => operation.method === 'get' && answersOf(operation).some((schema) => nameOf(schema) === name),
+  );
+}
+
+/** `/models/brand/{brandId}` returns models: each has an id of its own beside the `brandId`, or is what `/models` lists. */
+function isLookup({ node, noun, name, here, there }: ItemSubject): boolean {
+  if (here.length > 0 || !isBehindCollection(node)) return false;
+  const before = node.parent && listOf(node.parent)?.array.items;
+  const collection = singularOfWord(wordsBefore(node).join(''));
+  const isOther = (schema: Schema): boolean => {
+    if (!schema.properties.has(name) || isCalled(schema, noun)) return false;
+    const called = nameOf(schema);
+    if (called !== '')
+      return singularOfWord(itemWords(schema).join('')) === collection || (before && nameOf(before) === called) === true;
+    return schema.properties.has('id') && name !== 'id';
+  };
+  return there.some(
+    (operation) =>
+      operation.method === 'get' &&
+      [listResponseOf(operation)?.array.items, ...answersOf(operation)].some((schema) => schema && isOther(schema)),
+  );
+}
+
+/** What is made, read, and changed or deleted is a thing that there are several of, even where the word is not known. */
+function hasWholeLifecycle({ node, noun, child, identifier, here, isMarkedId }: ItemSubject): boolean {
+  const isNamed = isMarkedId || isAbbreviation(noun.head, identifier.stem);
+  if (!isNamed || isUncountable(noun.head) || VERBS.has(noun.head) || noun.head.endsWith('ing')) return false;
+  // What a plural in another language is called is not known.
+  const isEnglish = operationsWithItems(node).some((operation) => textOf(operation).texts.some(([verb = '']) => CRUD.has(verb)));
+  return isEnglish && here.some(({ method }) => method === 'post') && has(child, 'get') && canBeChanged(node, child);
+}
+
+/** `acl` of `{accessControlListId}` */
+function isAbbreviation(word: string, stem: readonly string[]): boolean {
+  return stem.length > 1 && stem.map((part) => part[0]).join('') === word;
+}
+
+const CRUD = wordSet(
+  'create creates add adds get gets list lists update updates delete deletes remove removes retrieve retrieves',
+);
 
 function itemIsBelow({ child, noun }: ItemSubject): boolean {
   return child.parameters.some((item) => {

@@ -10,11 +10,34 @@ import { NamedSegment, namedSegmentsOf, nounAt } from './subject.ts';
 import { verbEvidence } from './verb-evidence.ts';
 
 const placeOf = ({ node }: NamedSegment) => node.prefix;
-const { endsInAttribute, isQualifier, isAccountHolder, isActionOnOwner, isAttribute, isContainer, isSingleton, isUnknown } =
-  nameEvidence;
-const { behindCollection, pluralBeside } = placeEvidence;
+const {
+  endsInAttribute,
+  isQualifier,
+  isAccountHolder,
+  isActionOnOwner,
+  isAttribute,
+  isContainer,
+  isSingleton,
+  isUnknown,
+  isWhole,
+  isOfItem,
+  isAction,
+  isActionAmongActions,
+} = nameEvidence;
+const { behindCollection, pluralBeside, isBelowReport, isKind } = placeEvidence;
 
-export const listedEvidence = { behindCollection, isQualifier, isAttribute, isContainer, ...getEvidence };
+export const listedEvidence = {
+  behindCollection,
+  isBelowReport,
+  isKind,
+  isQualifier,
+  isAttribute,
+  isContainer,
+  isWhole,
+  isOfItem,
+  isAction,
+  ...getEvidence,
+};
 
 export const listed = defineJudgement({
   id: 'lists-named-items',
@@ -30,9 +53,11 @@ export const createdEvidence = {
   isAccountHolder,
   isQualifier,
   isActionOnOwner,
+  isActionAmongActions,
   isContainer,
   isSingleton,
   behindCollection,
+  isKind,
   pluralBeside,
   getNamesOne: getEvidence.getNamesOne,
   ...postEvidence,

@@ -1,21 +1,25 @@
 import type { PathNode } from '../../../src/facts/path-tree/path-tree.ts';
-import { hasPluralBeside, operationsAt, operationsWithItems } from '../../../src/facts/paths/node.ts';
+import { isNamedAfter } from '../../../src/facts/paths/identifier.ts';
+import { hasPluralBeside, idsOf, listOf, operationsAt, operationsWithItems } from '../../../src/facts/paths/node.ts';
 import type { Noun } from '../../../src/facts/paths/noun.ts';
 import { mentionsPlural } from '../../../src/facts/paths/plural-mentions.ts';
+import { keyOf } from '../../../src/facts/words/names.ts';
 import { isKnownNoun, isPlural, isUncountable, lastNounOf, pluralOfWord } from '../../../src/facts/words/nouns.ts';
 import { textOf } from '../../../src/facts/words/operation-text.ts';
 import { PREPOSITIONS } from '../../../src/facts/words/operation-words.ts';
 import { ACTIONS, QUALIFIERS, VERBS } from '../../../src/facts/words/word-classes.ts';
+import type { Operation } from '../../../src/model/operation.ts';
 
 /**
  * A noun that is not known to have a plural, with what the API says of it: `hybridconnection`, "Gets hybrid connections"; `email_history`,
  * "List email histories"; `/orcid-work` beside `/orcid-works`.
  */
 export function knownHere(node: PathNode, noun: Noun): Noun {
-  if (noun.isCountable || isPlural(noun.head)) return noun;
+  if (noun.isCountable) return MASS_TOO.has(noun.head) && !isCountedHere(node, noun) ? { ...noun, isCountable: false } : noun;
+  if (isPlural(noun.head)) return noun;
   // "List splits" at `/split`, above `/split/{id}`, although one can split things.
   const isCounted =
-    (COUNTED_TOO.has(noun.head) || ACTIONS.has(noun.head)) &&
+    (COUNTED_TOO.has(noun.head) || (ACTIONS.has(noun.head) && !isUncountable(noun.head))) &&
     node.parameters.length > 0 &&
     operationsAt(node).some((operation) => operation.method === 'get' && mentionsPlural(operation, noun));
   if (hasPluralBeside(node) || isCounted) return { ...noun, isCountable: true };
@@ -31,6 +35,35 @@ export function knownHere(node: PathNode, noun: Noun): Noun {
 
 /** Nouns that have no plural in most of their meanings. */
 const COUNTED_TOO = new Set('activity discovery employment fulfillment fulfilment history talent'.split(' '));
+
+/**
+ * Nouns that have a plural in some of their meanings only: tracked time consists of intervals, not of times. They are counted where the
+ * API says so.
+ */
+const MASS_TOO = new Set(
+  `absence accommodation capacity cargo collateral compensation consent debt engagement expenditure fraud income innovation lodging
+  participation production revenue space time`.split(/\s+/),
+);
+
+/** Whether an API counts what a noun names: "List times", "Delete a time", `/time/{timeId}`, `{ "times": [...] }`. */
+function isCountedHere(node: PathNode, noun: Noun): boolean {
+  if (hasPluralBeside(node)) return true;
+  if (node.parameters.some((child) => idsOf(child).some((id) => isNamedAfter(id, noun)))) return true;
+  if (keyOf(listOf(node)?.property ?? '') === pluralOfWord(noun.whole)) return true;
+  return operationsWithItems(node).some((operation) => mentionsPlural(operation, noun) || hasArticle(operation, noun));
+}
+
+/** "Add a new time", but not "Add a time entry". */
+function hasArticle(operation: Operation, { head }: Noun): boolean {
+  return textOf(operation).texts.some((words) =>
+    words.some(
+      (word, at) =>
+        word === head &&
+        words.slice(Math.max(0, at - 2), at).some((before) => /^(?:an?|each|every|one)$/.test(before)) &&
+        lastNounOf(words[at + 1] ?? '') === undefined,
+    ),
+  );
+}
 
 /**
  * The last noun of a word where a text has its plural, or writes it as several words; `undefined` where no text does. "Estimate fee" is

@@ -1,5 +1,5 @@
 import type { PathNode } from '../../../src/facts/path-tree/path-tree.ts';
-import { wordsBefore } from '../../../src/facts/paths/node.ts';
+import { operationsAt, wordsBefore } from '../../../src/facts/paths/node.ts';
 import { isPlural } from '../../../src/facts/words/nouns.ts';
 import {
   ACTIONS,
@@ -9,7 +9,9 @@ import {
   QUALIFIERS,
   SINGLETONS,
   THINGS,
+  VERBS,
 } from '../../../src/facts/words/word-classes.ts';
+import { wordSet } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { NamedSegment } from './subject.ts';
 
@@ -51,6 +53,16 @@ export const nameEvidence = {
     holds: ({ noun, node }) => HOLDERS.has(noun.last) && !node.parent?.segment.isParameter && !isOfClient(node),
     example: { yes: 'POST /user "Create a user"', no: 'POST /clients/{id}/workspace "Create a workspace"' },
   },
+  isOfItem: {
+    summary: 'The identifier of an item precedes.',
+    holds: ({ node }) => node.parent?.segment.isParameter === true,
+    example: { yes: 'GET /users/{id}/team', no: 'GET /users/team' },
+  },
+  isAction: {
+    summary: 'The segment is a word for an action.',
+    holds: ({ isOneWord, noun }) => isOneWord && ACTIONS.has(noun.head),
+    example: { yes: 'GET /export', no: 'GET /user' },
+  },
   isActionOnOwner: {
     summary: 'The segment is a word for an action, and an item or a plural precedes.',
     holds: ({ isOneWord, node, noun }) =>
@@ -59,7 +71,39 @@ export const nameEvidence = {
       (node.parent?.segment.isParameter === true || isPlural(wordsBefore(node).at(-1) ?? '')),
     example: { yes: 'POST /orders/{id}/refund "Create a refund"', no: 'POST /refund "Create a refund"' },
   },
+  isActionAmongActions: {
+    summary: 'The segment is a verb as well as a noun, POST alone can be done to it, and another segment for an item is a verb.',
+    holds: ({ noun, node }) => VERBAL.has(noun.whole) && node.parent?.segment.isParameter === true && isPostedAmongActions(node),
+    example: {
+      yes: 'POST /factors/{id}/challenge "Create a challenge"; POST /factors/{id}/verify',
+      no: 'POST /factors/{id}/challenge "Create a challenge"; POST /factors/{id}/users',
+    },
+  },
+  isWhole: {
+    summary: 'The segment is a word for one thing that consists of several, and belongs to an item.',
+    holds: ({ noun, node }) => WHOLES.has(noun.last) && node.parent?.segment.isParameter === true,
+    example: { yes: 'GET /folders/{id}/path', no: 'GET /path' },
+  },
 } satisfies EvidenceTable<NamedSegment, string>;
+
+/** What is done to a thing as often as it is a thing of its own. */
+const VERBAL = wordSet('appeal boost challenge chart nudge pledge poke probe sample survey');
+
+/** What consists of steps, each of which has the same form: the ancestors of an item are its path. */
+const WHOLES = wordSet('ancestry breadcrumb journey lineage path polyline route trajectory');
+
+/** Whether nothing but POST can be done to a segment, and a segment beside it is a verb. */
+function isPostedAmongActions(node: PathNode): boolean {
+  if (node.children.size > 0 || !isOnlyPosted(node)) return false;
+  return [...node.siblings.values()].some(
+    (other) => other !== node && isOnlyPosted(other) && (VERBS.has(other.segment.text) || ACTIONS.has(other.segment.text)),
+  );
+}
+
+function isOnlyPosted(node: PathNode): boolean {
+  const operations = operationsAt(node);
+  return operations.length > 0 && operations.every(({ method }) => method === 'post');
+}
 
 /** `/me/team` */
 function isOfClient({ parent }: PathNode): boolean {

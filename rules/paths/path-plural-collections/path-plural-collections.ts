@@ -24,15 +24,19 @@ export default defineRule({
 guess one path from the other. If some collections are singular, clients must look up every path.`,
   details: `
 A segment is a collection if the identifier of one of its items follows (\`/user/{id}\`), if GET returns a list of such items, if POST
-creates such an item, or if GET returns an array to which POST adds. In a compound, the last word is judged (\`payment-link\`); in \`unit-of-measure\`, the first.
+creates such an item, if GET returns an array to which POST adds, or if GET returns an array that has the name of the segment (\`/recovery-code\`
+with \`recoveryCodes\`). In a compound, the last word is judged (\`payment-link\`); in \`unit-of-measure\`, the first.
 
 The rule also considers how operations are named and described. The following are not collections:
 
 - singletons (\`/account\`, \`/users/{id}/profile\`)
 - groups and prefixes (\`/admin/users\`)
 - actions (\`/orders/{id}/cancel\`), and objects of a verb (\`/get/mailbox/{id}\`), which \`path-simple\` reports
-- qualifiers (\`/orders/open\`)
-- attributes for a lookup (\`/users/by-email/{email}\`, \`/weather/city/{city}\`)
+- qualifiers (\`/orders/open\`), and what a search or a report is about (\`/search/user\`)
+- kinds of the collection before (\`/templates/email\`, where texts say "email template")
+- attributes for a lookup (\`/users/by-email/{email}\`, \`/weather/city/{city}\`, and \`/models/brand/{brandId}\`, where GET returns models)
+- wholes that consist of the array that GET returns (\`/folders/{id}/path\`)
+- the one file of an item (\`/products/{id}/image\`, where a product has an \`imageUrl\`)
 - values to set (\`/set/port/{port}\`)
 - aspects of the resource whose id follows (\`/balance/{accountId}\`)
 
@@ -40,7 +44,13 @@ The conventions use \`/item/{id}\` in section 4 as a placeholder for any item. I
 reported; the other paths of the conventions, such as \`/cart/items\` and \`/group/users\`, are accepted.
 
 Words without a plural are not reported, nor are words that the rule does not know, because a wrong finding costs more trust than a
-missed one.
+missed one. An unknown word is reported only where POST creates, and the identifier that repeats or spells it out (\`/ip-acl/{accessControlListId}\`)
+reads and changes or deletes. Words such as \`time\` and \`space\`, which have a plural in some of their meanings, are reported only where the API
+counts them: \`{timeId}\`, "Add a time", "List times".
+
+Doubtful cases are decided as follows: \`/search/person\` beside \`/search/places\` is reported, because the API uses the plural there. A noun
+that may be a verb, such as \`challenge\`, is an action if nothing but POST is available and a verb is beside it (\`/verify\`), and a
+collection if GET returns a list. A view with its own items, such as \`/tags/detail\` and \`/tags/detail/{id}\`, is a collection.
 
 Each singular name is reported once, however many paths contain it. If half or more of the collections, and at least three, have
 singular names, they are reported as one finding, because the API then follows another convention.`,
@@ -51,7 +61,8 @@ misjudges a word, add it to \`singletons\`, \`uncountable\` or \`allow\`.`,
 Fix: renames all paths that contain the collection, with everything that refers to them. Other singular collections in these paths are
 renamed with it.
 
-No fix: if a path of the new name exists, only the author knows how to join them. Names that begin with a mark (\`_doc\`) may be given
+No fix: if a path of the new name exists, only the author knows how to join them. Two paths that match the same URLs today are renamed
+together, and \`path-unique\` still reports them. Names that begin with a mark (\`_doc\`) may be given
 by a framework.`,
   turnOff: `
 Turn the rule off for an API that names all of its collections in the singular, or whose paths are not in English. Add words that

@@ -1,7 +1,9 @@
 import { crudVerbOf } from '../../../src/facts/paths/crud-verb.ts';
+import type { Noun } from '../../../src/facts/paths/noun.ts';
 import { hasObject, stemOf } from '../../../src/facts/paths/noun-mentions.ts';
 import { pluralOfWord } from '../../../src/facts/words/nouns.ts';
 import { textOf } from '../../../src/facts/words/operation-text.ts';
+import { DETERMINERS } from '../../../src/facts/words/operation-words.ts';
 import { ACTIONS, ACTIONS_AND_THINGS } from '../../../src/facts/words/word-classes.ts';
 import { wordsOf } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
@@ -35,8 +37,18 @@ function isDescribedAsVerb(segment: NamedSegment): boolean {
   const { isOneWord, noun, operations, read } = segment;
   const [verb = ''] = noun.words;
   if (isOneWord) return ACTIONS.has(verb) && read !== undefined && hasObject(read, verb);
-  if (!ACTIONS.has(verb)) return false;
+  if (!ACTIONS.has(verb) || operations.some((operation) => isObject(operation, noun))) return false;
   return operations.some((operation) => isCalledSo(operation, noun.words)) || listsObject(segment);
+}
+
+/** "Get list templates" for `/list-template`: the words are the object of another verb. */
+function isObject(operation: Operation, { words }: Noun): boolean {
+  const one = words.join('');
+  const many = pluralOfWord(one);
+  return textOf(operation).clauses.some(({ verb, object }) => {
+    const name = object.filter((word) => word !== 'all' && !DETERMINERS.has(word)).join('');
+    return verb !== '' && (name === many || name === one);
+  });
 }
 
 /** "Search users" for `/search-user`, `startTest` for `/start-test`; the id of an operation begins with a noun as often. */

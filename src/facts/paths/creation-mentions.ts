@@ -19,6 +19,9 @@ export function describesCreation(operation: Operation, noun: Noun): boolean {
   if (verb === 1 && words.length === 2 && names.includes(words[0] ?? '')) return true;
   const isLed = words[verb] === 'create' && words.slice(0, verb).every((word) => INTRODUCTIONS.has(word));
   if (verb === -1 || (verb > 0 && sentences.length > 0 && !isLed)) return false;
+  // "Submit a sale", but not "Submit sale": a name of what is done
+  if (!CREATION_VERBS.has(words[verb] ?? '') && SUBMISSIONS.has(words[verb] ?? '') && !INDEFINITE.has(words[verb + 1] ?? ''))
+    return false;
   const created = phraseFrom(words, verb + 1);
   const at = created.findIndex((word) => names.includes(word));
   // "Create binding of a pod" creates a part of the pod.
@@ -30,8 +33,10 @@ export function describesCreation(operation: Operation, noun: Noun): boolean {
 
 /** "Create", and "Upload" of what a file is. */
 function isCreation(verb: string, { whole }: Noun): boolean {
-  return CREATION_VERBS.has(verb) || (FILES.has(whole) && UPLOADS.has(verb));
+  return CREATION_VERBS.has(verb) || SUBMISSIONS.has(verb) || (FILES.has(whole) && UPLOADS.has(verb));
 }
+
+const SUBMISSIONS = wordSet('buy buys log logs record records simulate simulates');
 
 const FILES = wordSet('attachment document file');
 const UPLOADS = wordSet('upload uploads');

@@ -1,7 +1,7 @@
 import type { Operation } from '../../model/operation.ts';
 import { type ListResponse, listResponseOf } from '../lists/list-response.ts';
 import type { PathNode } from '../path-tree/path-tree.ts';
-import { isPlural, pluralOfWord } from '../words/nouns.ts';
+import { isPlural, pluralOfWord, singularOfWord } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
 import { type Identifier, identifierOf } from './identifier.ts';
 
@@ -42,10 +42,16 @@ export function listOf(node: PathNode): ListResponse | undefined {
 /** What stands behind these is a kind of report: `/report/telephone`. */
 const REPORTS = new Set('report reporting statistic metric search lookup find count'.split(' '));
 
+/** Whether the segment before is a search or a report. */
+export function isBelowReport({ parent }: PathNode): boolean {
+  return parent?.segment.isStatic === true && REPORTS.has(singularOfWord(wordsOf(parent.segment.text).at(-1) ?? ''));
+}
+
 /** Whether the segment before is a collection, without the id of an item between. */
-export function isBehindCollection({ parent }: PathNode): boolean {
+export function isBehindCollection(node: PathNode): boolean {
+  const { parent } = node;
   if (!parent?.segment.isStatic) return false;
-  if (REPORTS.has(wordsOf(parent.segment.text).at(-1) ?? '')) return true;
+  if (isBelowReport(node)) return true;
   return parent.parameters.length > 0 || isPlural(wordsOf(parent.segment.text).at(-1) ?? '');
 }
 

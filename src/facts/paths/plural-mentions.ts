@@ -9,8 +9,20 @@ import type { Noun } from './noun.ts';
 
 /** What a noun is called in the plural. */
 export const pluralsOf = fact(
-  ({ head, last, words }: Noun): ReadonlySet<string> => new Set([head, last, words.join('')].map((word) => pluralOfWord(word))),
+  ({ head, last, words }: Noun): ReadonlySet<string> =>
+    new Set([head, last, words.join(''), (words.length > 1 && LONG_FORMS.get(last)) || last].map((word) => pluralOfWord(word))),
 );
+
+/** What short nouns at the end of compounds are called in texts: "Gets a list of log configurations" at `/log-config`. */
+const LONG_FORMS: ReadonlyMap<string, string> = new Map([
+  ['app', 'application'],
+  ['config', 'configuration'],
+  ['db', 'database'],
+  ['doc', 'document'],
+  ['env', 'environment'],
+  ['org', 'organization'],
+  ['repo', 'repository'],
+]);
 
 /** Whether an operation is described as about many of what a noun names: "List payment links", "List budget". */
 export function namesMany(operation: Operation, noun: Noun): boolean {
@@ -45,13 +57,15 @@ function listsSingular(operation: Operation, noun: Noun): boolean {
 }
 
 const COLLECTIONS = wordSet('collection list');
+/** "Replace all records" returns none of them. */
+const CHANGES = wordSet('clear delete not remove replace update');
 
 /** Whether the description of an operation promises a list: "List orders", "Get all orders", "Returns a paginated list of users". */
 export function promisesList(operation: Operation): boolean {
   return textOf(operation).sentences.some((words) => {
     const list = words.findIndex((word, index) => COLLECTIONS.has(word) && words[index + 1] === 'of');
     const isAboutList = list !== -1 && list < 7 && !words.slice(0, list).some((word) => PREPOSITIONS.has(word));
-    return words[0] === 'list' || words[0] === 'lists' || (words[1] === 'all' && words[0] !== 'not') || isAboutList;
+    return words[0] === 'list' || words[0] === 'lists' || (words[1] === 'all' && !CHANGES.has(words[0] ?? '')) || isAboutList;
   });
 }
 
@@ -68,7 +82,10 @@ export function readsMany(operation: Operation, noun: Noun): boolean {
   });
 }
 
-/** Whether an operation is described as showing the one thing: "Show the server key", "Gets the color used for a name". */
+/**
+ * Whether an operation is described as showing the one thing: "Show the server key", "Gets the color used for a name", "Get the full
+ * path of an entity".
+ */
 export function namesTheOne(operation: Operation, { words, head }: Noun): boolean {
   const { objects, sentences } = textOf(operation);
   // "List the project status"
@@ -76,8 +93,6 @@ export function namesTheOne(operation: Operation, { words, head }: Noun): boolea
   return objects.some(([first, ...rest]) => {
     const phrase = rest.filter((word) => word !== 'used');
     if (first !== 'the') return false;
-    return (
-      phrase.join('') === words.join('') || (words.length > 1 && phrase.length <= words.length + 1 && phrase.at(-1) === head)
-    );
+    return phrase.join('') === words.join('') || (phrase.length <= words.length + 1 && phrase.at(-1) === head);
   });
 }

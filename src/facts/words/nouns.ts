@@ -110,8 +110,11 @@ export function isAutomatic(word: string): boolean {
 }
 
 function isLongEnough(end: string): boolean {
-  return end.length > 3 || SHORT_ENDS.has(end);
+  return SHORT_ENDS.has(end) || (end.length > 3 && !SUFFIXES.has(end));
 }
+
+/** Nouns that are suffixes of abstract nouns as well: `stewardship`, `parenthood`, `accountability`. */
+const SUFFIXES = wordSet('ability fare hood ship');
 
 /** What compounds end in although it is short: `fileset`, `accesskey`. */
 const SHORT_ENDS = wordSet('app bot box job key kit log set tag tax');

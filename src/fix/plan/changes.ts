@@ -9,8 +9,8 @@ export interface Changes {
   readonly renamed: Map<number, string>;
   /** The names that parts get, and those of parts that are inserted. */
   readonly newNames: Set<string>;
-  /** What the paths match that parts are renamed to or that are inserted, and what each matched before. */
-  readonly newShapes: Map<string, string | undefined>;
+  /** What the paths match that parts are renamed to or that are inserted, with what each of them matched before; inserted ones matched nothing. */
+  readonly newShapes: Map<string, (string | undefined)[]>;
   readonly replaced: Map<number, Json>;
   /** Texts that change in some words, which are edited where they are written. */
   readonly reworded: Map<number, Reworded>;

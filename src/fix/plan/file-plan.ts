@@ -1,6 +1,7 @@
 import type { ParsedDocument } from '../../document/document.ts';
 import type { Span } from '../../document/lines.ts';
 import type { Token } from '../../document/pointer.ts';
+import { append } from '../../model/append.ts';
 import { isEqual } from '../../model/equal.ts';
 import type { Json } from '../../rule/edits.ts';
 import { quote } from '../../text/quote.ts';
@@ -67,7 +68,7 @@ export class FilePlan {
     if (changes.renamed.has(index)) throw conflict();
     if (this.#hasName(owner, to)) throw new Refusal(`${quote(to)} already exists`);
     const from = part.name;
-    if (pathShape(from) !== pathShape(to)) rejectTwins(owner, changes, to, from);
+    rejectTwins(owner, changes, to, from);
     this.#do(
       chain,
       () => addName(changes, to, from) && changes.renamed.set(index, to),
@@ -331,13 +332,13 @@ export class FilePlan {
 
 function addName({ newNames, newShapes }: Changes, name: string, from?: string): true {
   newNames.add(name);
-  newShapes.set(pathShape(name) ?? '', pathShape(from));
+  append(newShapes, pathShape(name) ?? '', pathShape(from));
   return true;
 }
 
 function removeName({ newNames, newShapes }: Changes, name: string): true {
   newNames.delete(name);
-  newShapes.delete(pathShape(name) ?? '');
+  newShapes.get(pathShape(name) ?? '')?.pop();
   return true;
 }
 

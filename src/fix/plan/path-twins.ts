@@ -14,18 +14,17 @@ export function pathShape(name: string | undefined): string | undefined {
 const shapesIn = indexesBy(pathShape);
 
 /**
- * OpenAPI forbids two paths that differ in the names of their parameters only, so that no fix may bring them about. Two that match the
- * same URLs already may be renamed together.
+ * OpenAPI forbids two paths that differ in the names of their parameters only, so that no fix may bring them about. Two that are there
+ * may be renamed together.
  *
  * @param owner The map that gets a member of this name.
- * @param from The name that the member had.
+ * @param from The name before; `undefined` for a new member.
  * @throws Refusal if the name is a path, and another path matches the same URLs.
  */
 export function rejectTwins({ parts }: SyntaxNode, { removed, renamed, newShapes }: Changes, name: string, from?: string): void {
   const shape = pathShape(name);
-  if (shape === undefined) return;
-  const isTwin = from !== undefined && newShapes.get(shape) === pathShape(from);
-  if (newShapes.has(shape) && !isTwin) throw conflict();
+  if (shape === undefined || shape === pathShape(from)) return;
+  if (newShapes.get(shape)?.some((before) => before === undefined || before !== pathShape(from))) throw conflict();
   const twin = (shapesIn(parts).get(shape) ?? []).find((index) => !removed.has(index) && !renamed.has(index));
   if (twin !== undefined) throw new Refusal(`${quote(name)} would match the same URLs as ${quote(parts[twin]?.name ?? '')}`);
 }

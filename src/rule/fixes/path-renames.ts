@@ -71,9 +71,9 @@ function blockedPaths(
     const group = groups.of(item);
     const shape = templateShape(template);
     const remaining = before.get(shape)?.find((other) => !renames.has(other) || groups.of(other) !== group);
-    // Two paths that match the same URLs anyway are renamed together.
-    const isTwin = (other: PathItem) => groups.of(other) === group && isSameShape(item, other);
-    const renamed = after.get(shape)?.find((other) => other !== item && !isTwin(other));
+    // Two paths that match the same URLs today are as clear or unclear under new names.
+    const own = templateShape(item.template);
+    const renamed = after.get(shape)?.find((other) => other !== item && templateShape(other.template) !== own);
     const deprecated = item.operations.find(({ isDeprecated }) => isDeprecated);
     if (!template.startsWith('/')) blocked.set(group, undefined);
     else if (deprecated && !blocked.has(group)) blocked.set(group, `\`${deprecated.label}\` is deprecated`);
@@ -89,10 +89,6 @@ function takenReason(template: string, { template: other }: PathItem): string {
 
 function clashReason({ template }: PathItem, { template: other }: PathItem): string {
   return `\`${template}\` and \`${other}\` would match the same URLs`;
-}
-
-function isSameShape(one: PathItem, other: PathItem): boolean {
-  return templateShape(one.template) === templateShape(other.template);
 }
 
 const takenShapes = fact(({ pathItems }: Api) => new Set(pathItems.map((item) => templateShape(item.template))));
