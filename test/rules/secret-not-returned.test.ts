@@ -134,18 +134,22 @@ describe('a pass', () => {
 });
 
 describe('a secret that the client may also send', () => {
-  const creating = (name: string, required: string) => {
-    const sent = `requestBody: { content: { application/json: { schema: { allOf: [{ type: object, required: [${required}], properties: { ${name}: { type: string } } }] } } } }`;
+  const creating = (name: string, required: string, description = '') => {
+    const schema = `{ type: object, required: [${required}], properties: { ${name}: { type: string, description: "${description}" } } }`;
+    const sent = `requestBody: { content: { application/json: { schema: { allOf: [${schema}] } } } }`;
     return `paths: { /hooks: { post: { summary: Create a hook, ${sent}, responses: { "201": ${json(IT)} } } } }\n${it(property(name))}`;
   };
 
-  test('is returned by the POST that may generate it', async () => {
-    expect(await found(creating('secret', ''))).toEqual([]);
+  test('is returned by the POST that generates it otherwise', async () => {
+    expect(await found(creating('secret', '', 'If omitted, a secret is generated.'))).toEqual([]);
   });
 
-  test('is only repeated where the client must send it, and where it is a password', async () => {
-    expect(await found(creating('secret', 'secret'))).toEqual([`${AT}/secret 1`]);
-    expect(await found(creating('password', ''))).toEqual([`${AT}/password 1`]);
+  test.each([
+    ['secret', '', 'Signs the requests.'],
+    ['secret', 'secret', 'A generated value.'],
+    ['password', '', 'If omitted, it is generated.'],
+  ])('is only repeated otherwise: %s', async (name, required, description) => {
+    expect(await found(creating(name, required, description))).toEqual([`${AT}/${name} 1`]);
   });
 });
 

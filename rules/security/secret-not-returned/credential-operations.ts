@@ -5,7 +5,17 @@ import { wordsOf } from '../../../src/facts/words/words.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { Segment } from '../../../src/model/path-item.ts';
 import { statusClass } from '../../../src/model/status.ts';
-import { CREDENTIAL, LOGIN, LOGIN_BY_GET, LOGIN_LAST, LOGIN_RESPONSE, MAKING, NO_HOLDER, READING } from './patterns.ts';
+import {
+  CREDENTIAL,
+  GENERATED,
+  LOGIN,
+  LOGIN_BY_GET,
+  LOGIN_LAST,
+  LOGIN_RESPONSE,
+  MAKING,
+  NO_HOLDER,
+  READING,
+} from './patterns.ts';
 import type { ReturningResponse } from './returned-schemas.ts';
 import type { ReturnedValue } from './subject.ts';
 
@@ -49,11 +59,15 @@ export function isReturnedOnPurpose({ operation, status }: ReturningResponse, va
   return isCreated && !isChosen(operation, value);
 }
 
-/** Whether the client chooses the value: what it may leave out is generated then, but a password has no other origin. */
-function isChosen({ requestBody }: Operation, { name, secret }: ReturnedValue): boolean {
+/** Whether the client chooses the value: what it sends, unless it may leave it out and it is described as generated then. */
+function isChosen({ requestBody }: Operation, { name, secret, description }: ReturnedValue): boolean {
   const schemas = (requestBody?.content ?? []).flatMap(({ schema }) => (schema ? [schema, ...schema.branches] : []));
   const owners = schemas.filter(({ properties }) => properties.has(name));
-  return secret === 'a password' ? owners.length > 0 : owners.some(({ required }) => required.has(name));
+  if (owners.length === 0) return false;
+  if (secret === 'a password' || owners.some(({ required }) => required.has(name))) return true;
+  return ![description, ...owners.map(({ properties }) => properties.get(name)?.description ?? '')].some((text) =>
+    GENERATED.test(text),
+  );
 }
 
 function lastSegment({ pathItem }: Operation): Segment | undefined {
