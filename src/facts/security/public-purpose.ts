@@ -14,6 +14,7 @@ import {
   FORGETS,
   LOGIN,
   MANAGES_WEBHOOKS,
+  OAUTH_SERVER,
   ONE_TIME,
   OTHER_REGISTRATION,
   OWN_ACCOUNT,
@@ -104,7 +105,7 @@ function isLogin(operation: Operation, { last, words, isOfItem, end }: Route): b
 function isToken(operation: Operation, { last, previous, words, isOfItem, end }: Route): boolean {
   const { method } = operation;
   if ((method !== 'post' && method !== 'get') || isOfItem || end !== '') return false;
-  if (AUTHORIZATION_SERVER.test(words.join('/'))) return true;
+  if (AUTHORIZATION_SERVER.test(last) && words.slice(0, -1).some((word) => OAUTH_SERVER.test(word))) return true;
   const before = words.slice(0, -1);
   if (!before.every((word) => AUTHENTICATION.test(word)) || /^sessions?$/.test(previous)) return false;
   if (TOKENS.test(last))

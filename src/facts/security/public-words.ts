@@ -2,7 +2,7 @@
 
 /** Segments that say nothing about what is below them. */
 export const PREFIX =
-  /^(?:api|apis|rest|rest api|v ?\d+( \d+)*|v\d+(?:alpha|beta)?\d*|version|public|pub|open|internal|external|platform|services?|app|web|mobile|latest|\d+( \d+)*)$/;
+  /^(?:api|apis|rest|rest api|v ?\d+(?:(?: \d+)*|(?:alpha|beta)\d*)|version|public|pub|open|internal|external|platform|services?|app|web|mobile|latest|\d+( \d+)*)$/;
 
 /** What a path to log in and to get tokens is made of. */
 export const AUTHENTICATION =
@@ -12,8 +12,8 @@ export const AUTHENTICATION =
 export const STRICTLY = /auth|login|log in|sign ?in|token|security|identity|sso|jwt|iam/;
 
 /** What an authorization server serves besides tokens (RFC 7009, 7662, 8628 and 9126). */
-export const AUTHORIZATION_SERVER =
-  /^(?:.*\/)?(?:oauth ?2?|oauth2 \d|connect|oidc|openid)(?:\/.*)?\/(?:revoke|revocation|device authorization|device\/code|device code|par|jwks?|keys|certs)$/;
+export const AUTHORIZATION_SERVER = /^(?:revoke|revocation|device authorization|device code|code|par|jwks?|keys|certs)$/;
+export const OAUTH_SERVER = /^(?:oauth ?2?|oauth2 \d|connect|oidc|openid)$/;
 
 export const LOGIN =
   /^(?:(?:user|admin|customer|account|member|staff|default|browser|api|web|social|google|facebook|github|apple|microsoft|azure|oidc|saml|oauth2?|jwt|2fa|mfa|otp|passwordless|magic|magic link|first time|initiate|start) )*(?:log ?in|log ?on|sign ?in|authenticate|sso)(?: (?:user|admin|customer|page|(?:with|by|via|using)(?: \w+)+))?$/;
