@@ -10,9 +10,11 @@ const { written, made } = expressionsOf();
 
 /** What is made of texts is made of our own constants only: never of what a description or a configuration says. */
 const MADE = [
+  'src/facts/errors/internal-values.ts',
   'src/facts/lists/pagination-parameter-evidence.ts',
   'src/facts/path-tree/segment-text.ts',
   'src/facts/responses/download.ts',
+  'src/facts/secrets/kinds.ts',
   'src/facts/secrets/returned-names.ts',
   'rules/security/secret-not-returned/patterns.ts',
   'src/text/escape.ts',

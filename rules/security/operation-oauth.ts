@@ -1,5 +1,6 @@
 import { causeOf } from '../../src/facts/operations/cause.ts';
 import { type Protection, protectionOf } from '../../src/facts/security/protection.ts';
+import { publicPurposeOf } from '../../src/facts/security/public-purpose.ts';
 import { isOAuthEndpoint } from '../../src/facts/standards/oauth-endpoints.ts';
 import { isAuthorizationServer, isOutsideConventions, isWellKnown } from '../../src/facts/standards/public-endpoints.ts';
 import type { Operation } from '../../src/model/operation.ts';
@@ -26,9 +27,19 @@ have one. API keys, mutual TLS and \`http\` schemes, bearer and basic, are not O
 declared with the type \`oauth2\` or \`openIdConnect\`, so that clients know where to get a token and which scopes they need.
 
 \`security: []\` makes an operation public, and an empty \`{}\` alternative makes its authentication optional. Such operations are
-reported with separate messages, except for the token, authorization or refresh URL of the scheme, health checks (\`/health\`, \`/healthz\`,
-\`/ready\`, \`/live\`, \`/ping\`, \`/status\`), and paths below \`/.well-known\`. OPTIONS is not checked, because browsers call it
-before they send a token. Requirements of schemes that do not exist are reported by \`description-valid\`.
+reported with separate messages. Requirements of schemes that do not exist are reported by \`description-valid\`.
+
+Operations that are public by purpose are not checked, whatever their \`security\` is, because their callers have no token yet:
+
+- log-in (\`POST /login\`, or an operation that takes a name and a password and says that it logs in)
+- tokens: the token, authorization and refresh URLs of the OAuth schemes, \`/auth/token\`, \`/auth/refresh\`
+- sign-up (\`POST /auth/register\`, \`/signup\`), but not the registration of devices, clients or webhooks
+- password reset (\`/forgot-password\`, \`/reset-password/{token}\`), but not for an item (\`/servers/{id}/reset-password\`)
+- confirmation of an account or e-mail address (\`/auth/verify-email\`, \`/verify/{token}\`)
+- callbacks of a log-in at another service (\`/auth/callback\`)
+- receivers of webhooks (\`POST /stripe/webhook\`), but not the operations that manage webhooks
+- health checks and other operational endpoints (\`/health\`, \`/ready\`, \`/metrics\`), and paths below \`/.well-known\`
+- OPTIONS, which browsers send without a token
 
 The finding is at the operation. If half or more of the operations (at least three), or more than ten, lack OAuth in the same way, they
 are reported as one finding. The same requirement written at three or more operations is also one finding.`,
@@ -37,7 +48,7 @@ Describe the flows in \`components.securitySchemes\` (Swagger 2.0: \`securityDef
 the document, so that no operation is forgotten.`,
   fixes: `
 Fix: if an operation has no security requirement, adds the OAuth scheme that the description defines. If no operation has a requirement,
-the fix adds it to the document, and \`security: []\` to operations that may be public.
+the fix adds it to the document, and \`security: []\` to operations that are public by purpose.
 
 Suggestion: accepts the OAuth scheme in addition to others, or requires it where an operation is public. If the description defines no
 such scheme, the suggestion adds one, whose URLs and scopes the author must complete.`,
@@ -194,15 +205,14 @@ paths:
   },
   visit: {
     *Operation(operation, { options }) {
-      const { method, place } = operation;
-      // Browsers send OPTIONS without a token (Fetch standard, CORS preflight).
-      if (method === 'options') return;
+      const { place } = operation;
+      if (mayBePublic(operation)) return;
       const protection = protectionOf(operation, options.strict);
       // Schemes that do not exist are a fault of the description, see `description-valid`.
       if (protection.kind === 'other' && definedSchemes(protection.alternatives).length === 0) return;
       const fault = faultOf(protection);
       if (!fault) yield { passed: place };
-      else if (!mayLackOAuth(operation, protection)) {
+      else {
         const fixes = oauthFixes({ operation, protection, strict: options.strict, mayBePublic });
         yield { at: place, ...fault, ...causeIn(operation), ...fixes };
       }
@@ -245,18 +255,15 @@ function causeIn({ place, securityPlace }: Operation): { readonly cause?: string
   return cause === undefined ? {} : { cause };
 }
 
-/** Whether an operation need not require OAuth, although it is protected in another way or not at all. */
-function mayLackOAuth(operation: Operation, { kind }: Protection): boolean {
-  if (isOutsideConventions(operation) || (kind === 'public' && isPublicByNature(operation))) return true;
-  // A client that requests a token has none, and may authenticate with a password there.
-  return isOAuthEndpoint(operation);
-}
-
-/** Whether nobody expects an operation to require anything. */
+/** Whether nobody expects an operation to require OAuth: browsers send OPTIONS without a token (Fetch standard, CORS preflight). */
 function mayBePublic(operation: Operation): boolean {
-  return operation.method === 'options' || isPublicByNature(operation) || isOAuthEndpoint(operation);
-}
-
-function isPublicByNature(operation: Operation): boolean {
-  return isOutsideConventions(operation) || isWellKnown(operation) || isAuthorizationServer(operation);
+  const { method } = operation;
+  return (
+    method === 'options' ||
+    isOutsideConventions(operation) ||
+    isWellKnown(operation) ||
+    isAuthorizationServer(operation) ||
+    isOAuthEndpoint(operation) ||
+    publicPurposeOf(operation) !== undefined
+  );
 }

@@ -1,3 +1,4 @@
+import { findKind } from '../../src/facts/secrets/find-kind.ts';
 import { calledBy } from '../../src/facts/secrets/name-words.ts';
 import { sensitiveKindsOf } from '../../src/facts/secrets/returned-names.ts';
 import { matchesAny } from '../../src/facts/words/globs.ts';
@@ -128,8 +129,5 @@ function sensitiveDatum(value: ReturnedValue): string | undefined {
   if (OTHERWISE.some(({ holds }) => holds(value))) return undefined;
   const text = `${words} ${description} ${surroundings}`;
   if (PUBLIC.test(text)) return undefined;
-  return sensitiveKindsOf(words).find(
-    ({ label, described, unless }) =>
-      (!described || (description !== '' && described.test(description))) && !unless?.test(text) && value.mayBe(label),
-  )?.label;
+  return findKind(sensitiveKindsOf(words), { description, around: text, isNumber: value.isNumber })?.label;
 }

@@ -1,12 +1,13 @@
+import { fact } from '../../src/facts/fact.ts';
 import { parameterCause } from '../../src/facts/operations/cause.ts';
 import { isCookieHeader, isHarmlessCookie, isSessionCookie, isSessionHeader } from '../../src/facts/security/session-state.ts';
 import { matchesAny } from '../../src/facts/words/globs.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Parameter } from '../../src/model/parameter.ts';
-import type { SecurityScheme } from '../../src/model/security.ts';
+import { type SecurityScheme, securitySchemesPlace } from '../../src/model/security.ts';
 import { operationUse, type Use } from '../../src/model/use.ts';
 import { option } from '../../src/rule/option.ts';
-import { defineRule } from '../../src/rule/rule.ts';
+import { defineRule, type ReportMessage } from '../../src/rule/rule.ts';
 
 const REMEDY = 'Use a token in the `Authorization` header.';
 
@@ -31,7 +32,8 @@ CSRF, locale and consent cookies are not session state, and neither are preferen
 is not checked, because the rule is only about what clients must send.
 
 The finding is at the definition of the parameter or security scheme. The same parameter written inline at three or more operations
-(same name, schema and first sentence of the description) is one finding.`,
+(same name, schema and first sentence of the description) is one finding. Security schemes with the same cookie or header are one
+finding, and parameters that repeat it, or the \`Cookie\` header beside it, are not reported again.`,
   remedy:
     'Let clients send a token in the `Authorization` header, by OAuth 2 or OpenID Connect, and remove the cookie or header.',
   fixes: `
@@ -47,7 +49,7 @@ cookie is only one of several ways to log in, add it to \`allow\`. If only a par
     sessionHeaderScheme: `{{ subject }} authenticates with a session in header \`{{ header }}\`. ${REMEDY}`,
     cookieHeaderScheme: `{{ subject }} authenticates with the \`Cookie\` header. ${REMEDY}`,
   },
-  identity: ['in', 'name'],
+  identity: ['in', 'name', 'cookie', 'header'],
   examples: {
     good: [
       `
@@ -119,41 +121,71 @@ components:
     ],
   },
   visit: {
-    *Parameter(parameter, { options }) {
+    *Parameter(parameter, { api, options }) {
       const { in: location, name, place } = parameter;
       const isSession =
         location === 'cookie' ? isSessionCookie(parameter) : location === 'header' && isSessionHeader(headerOf(parameter));
-      if (!isSession || matchesAny(name, options.allow)) return;
+      if (!isSession || matchesAny(name, options.allow) || isSentByScheme(parameter, api)) return;
       const cause = parameterCause(parameter);
       yield { at: place, messageId: 'sessionParameter', data: { in: location, name }, ...(cause && { cause }) };
     },
 
-    *SecurityScheme(scheme, { api, options }) {
-      const { parameterName: name = '', place: at } = scheme;
-      if (scheme.type !== 'apiKey' || matchesAny(name, options.allow)) return;
-      const uses = usesOf(scheme, api);
-      if (scheme.in === 'cookie') {
-        if (!isHarmlessCookie(name)) yield { at, messageId: 'cookieScheme', data: { cookie: name }, uses };
-      } else if (scheme.in === 'header') {
-        if (isCookieHeader(name)) yield { at, messageId: 'cookieHeaderScheme', uses };
-        else if (isSessionHeader({ name, description: scheme.description }))
-          yield { at, messageId: 'sessionHeaderScheme', data: { header: name }, uses };
+    *Api(api, { options }) {
+      for (const [first, ...others] of groupsOfSchemes(api)) {
+        const report = reportOf(first);
+        if (!report || matchesAny(first.parameterName ?? '', options.allow)) continue;
+        yield { ...report, at: first.place, anchor: securitySchemesPlace(api), uses: usesOf([first, ...others], api) };
       }
     },
   },
 });
+
+/** Schemes with the same cookie or header are different rights of one session. */
+const groupsOfSchemes = fact((api: Api): Iterable<readonly [SecurityScheme, ...SecurityScheme[]]> => {
+  const groups = new Map<string, [SecurityScheme, ...SecurityScheme[]]>();
+  for (const scheme of api.securitySchemes) {
+    if (scheme.type !== 'apiKey') continue;
+    const key = keyOf(scheme.in, scheme.parameterName);
+    const group = groups.get(key);
+    if (group) group.push(scheme);
+    else groups.set(key, [scheme]);
+  }
+  return [...groups.values()];
+});
+
+/** The names of headers are case-insensitive. */
+function keyOf(location = '', name = ''): string {
+  return `${location} ${location === 'header' ? name.toLowerCase() : name}`;
+}
+
+/** Whether the session of a parameter is reported at a security scheme. The `Cookie` header is how the cookie of a scheme is sent. */
+function isSentByScheme({ in: location, name }: Parameter, api: Api): boolean {
+  const isCookie = location === 'header' && isCookieHeader(name);
+  return [...groupsOfSchemes(api)].some(
+    ([scheme]) =>
+      reportOf(scheme) !== undefined &&
+      (keyOf(scheme.in, scheme.parameterName) === keyOf(location, name) || (isCookie && scheme.in === 'cookie')),
+  );
+}
+
+function reportOf({ in: location, parameterName: name = '', description }: SecurityScheme): ReportMessage | undefined {
+  if (location === 'cookie') return isHarmlessCookie(name) ? undefined : { messageId: 'cookieScheme', data: { cookie: name } };
+  if (location !== 'header') return undefined;
+  if (isCookieHeader(name)) return { messageId: 'cookieHeaderScheme', data: {} };
+  return isSessionHeader({ name, description }) ? { messageId: 'sessionHeaderScheme', data: { header: name } } : undefined;
+}
 
 /** A header parameter with what its schema says of it. */
 function headerOf({ name, description, schema }: Parameter): Pick<Parameter, 'name' | 'description'> {
   return { name, description: `${description} ${schema?.description ?? ''}` };
 }
 
-/** The operations that accept the scheme. */
-function usesOf(scheme: SecurityScheme, api: Api): readonly Use[] {
+/** The operations that accept one of the schemes. */
+function usesOf(accepted: readonly SecurityScheme[], api: Api): readonly Use[] {
   const uses: Use[] = [];
   for (const operation of api.operations()) {
-    if (operation.security.some(({ schemes }) => schemes.some((one) => one.scheme === scheme)))
-      uses.push(operationUse(operation));
+    const isUse = operation.security.some(({ schemes }) => schemes.some(({ scheme }) => scheme && accepted.includes(scheme)));
+    if (isUse) uses.push(operationUse(operation));
   }
   return uses;
 }

@@ -105,7 +105,7 @@ function messageMistakes({ messages, identity, habits }: JsonObject): string[] {
     mistakes.push(`whose \`identity\` must be a list of names, but is ${typeOf(identity)}.`);
   if (habits === undefined) return mistakes;
   if (!isObject(habits) || !Object.values(habits).every(isHabit))
-    mistakes.push('whose `habits` must be `{ text, textOfFew?, by?, shows?, lists?, cause? }` by message id.');
+    mistakes.push('whose `habits` must be `{ text?, textOfFew?, by?, shows?, lists?, cause? }` by message id.');
   else
     for (const id of Object.keys(habits).filter((key) => !isObject(messages) || !Object.hasOwn(messages, key)))
       mistakes.push(`whose \`habits\` name ${quote(id)}, which is not one of its \`messages\`.`);
@@ -113,9 +113,10 @@ function messageMistakes({ messages, identity, habits }: JsonObject): string[] {
 }
 
 function isHabit(habit: unknown): boolean {
-  if (!isObject(habit) || typeof habit.text !== 'string') return false;
-  if (habit.textOfFew !== undefined && typeof habit.textOfFew !== 'string') return false;
-  const { cause } = habit;
+  if (!isObject(habit) || ![habit.text, habit.textOfFew].every((text) => text === undefined || typeof text === 'string'))
+    return false;
+  const { text, cause } = habit;
+  if (text === undefined && cause === undefined) return false;
   if (cause !== undefined && !(isObject(cause) && typeof cause.text === 'string' && isStrings(cause.by))) return false;
   return [habit.by, habit.shows, habit.lists].every((names) => names === undefined || isStrings(names));
 }

@@ -80,9 +80,9 @@ export interface Habit {
   /**
    * The message about all of them. Besides the data named in `by`, `shows` and `lists`, it may show `{{ share }}`: `All 12`, or `11 of 12`;
    * `{{ example }}`: the message about the first place; and further data of the first place. What comes next, such as the places, is added
-   * to it.
+   * to it. Without it, only places with one cause are taken together.
    */
-  readonly text: string;
+  readonly text?: string;
   /**
    * The message where the rule looked at fewer than three places, and all of them have the fault. By default, each of these has a finding of
    * its own.
@@ -99,10 +99,11 @@ export interface Habit {
   /** Whether places below half keep findings of their own, even if they are more than ten, because each has its own fix. */
   readonly onlyFromHalf?: boolean;
   /**
-   * How three or more places that have the same cause are reported if they are not part of the habit, or are more than ten. The text may show
-   * the data of the first place, and `{{ number }}`: how many they are. Data of the names in `by` have to be equal, and identify it.
+   * How places that have the same cause, three or more by default, are reported if they are not part of the habit, or are more than ten. The
+   * text may show the data of the first place, the `lists`, and `{{ number }}`: how many they are. Data of the names in `by` have to be equal,
+   * and identify it. The finding is at the anchor that all of them have.
    */
-  readonly cause?: { readonly text: string; readonly by: readonly string[] };
+  readonly cause?: { readonly text: string; readonly by: readonly string[]; readonly fewest?: number };
 }
 
 /** A report of a plugin's rule that gives the text itself: it is identified by its text. */

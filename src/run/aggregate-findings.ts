@@ -39,7 +39,7 @@ export function aggregateFindings(
     // What explains many findings by itself is told by itself; the rest may be a habit.
     { keyOf: namedCauseKeyOf, fewest: MAX_SEPARATE + 1, merge: (members) => withNamedCause(members, api) },
     { keyOf: habitKeyOf, fewest: 1, merge: (members) => habits.of(members) },
-    { keyOf: namedCauseKeyOf, fewest: FEWEST, merge: (members) => withNamedCause(members, api) },
+    { keyOf: namedCauseKeyOf, fewest: 2, merge: (members) => withNamedCause(members, api) },
     { keyOf: causeKeyOf, fewest: FEWEST, merge: (members) => withOneCause(members, api) },
   ]);
 }
@@ -69,7 +69,7 @@ class HabitFinder {
   of(members: readonly PlacedFinding[]): PlacedFinding | undefined {
     const [first] = members;
     const habit = first && habitOf(first);
-    if (!first || !habit || (members.length < FEWEST && habit.textOfFew === undefined)) return undefined;
+    if (!first || habit?.text === undefined || (members.length < FEWEST && habit.textOfFew === undefined)) return undefined;
     const { rule } = first;
     const passes = this.#passesOf(rule, habit);
     const faulty = this.#faultyOf(rule, habit);
@@ -107,7 +107,7 @@ interface Share {
 function asHabit(
   first: PlacedFinding,
   members: readonly PlacedFinding[],
-  { text, textOfFew = text, by = [], shows = [], lists = [] }: Habit,
+  { text = '', textOfFew = text, by = [], shows = [], lists = [] }: Habit,
   { count, total, otherFaults, correct }: Share,
   api: Api,
 ): PlacedFinding {
@@ -169,11 +169,21 @@ function withOneCause(members: Group, api: Api): PlacedFinding {
 /** Several places with a cause for which the rule has a text of its own. */
 function withNamedCause(members: Group, api: Api): PlacedFinding | undefined {
   const [first] = members;
-  const { text, by } = habitOf(first)?.cause ?? {};
-  if (text === undefined || by === undefined) return undefined;
-  const data = { ...first.data, subject: countOf(usesOfAll(members)) ?? `${members.length} places`, number: members.length };
-  const headline = renderTemplate(text, data, first.rule.messages);
-  return { ...together(members, data, headline, api), data: pick(first.data, by), identity: pick(first.data, by) };
+  const { cause, lists = [] } = habitOf(first) ?? {};
+  if (!cause || members.length < (cause.fewest ?? FEWEST)) return undefined;
+  const subject = countOf(usesOfAll(members)) ?? `${members.length} places`;
+  const joined = Object.fromEntries(lists.map((name) => [name, itemsOf(members, name)]));
+  const data = { ...first.data, ...joined, subject, number: members.length };
+  const headline = renderTemplate(cause.text, data, first.rule.messages);
+  const identity = pick(first.data, cause.by);
+  return { ...together(members, data, headline, api), ...anchorOfAll(members), data: { ...identity, ...joined }, identity };
+}
+
+/** Where what is wrong at all of the places is to be put right: what all of them name as their anchor. */
+function anchorOfAll([first, ...others]: Group): Partial<PlacedFinding> {
+  const { anchor } = first;
+  if (!anchor || others.some((other) => other.anchor?.value !== anchor.value)) return {};
+  return { place: anchor, anchor, on: 'key' };
 }
 
 function together(members: Group, data: MessageData, headline: string, api: Api): PlacedFinding {

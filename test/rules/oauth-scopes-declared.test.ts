@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { lintWith } from '../support/test-rule.ts';
 
 const reported = async (api: string) =>
-  (await lintWith('oauth-scopes-declared', api)).map(({ pointer, data, uses }) => `${pointer} ${data.scope} (${uses.count})`);
+  (await lintWith('oauth-scopes-declared', api)).map(
+    ({ pointer, data, uses }) => `${pointer} ${data.scopes ?? data.required} (${uses.count})`,
+  );
 
 const flow = (scopes: string) => `{ tokenUrl: https://example.com/token, scopes: ${scopes} }`;
 const scheme = (flows: string) => `components: { securitySchemes: { login: { type: oauth2, flows: ${flows} } } }`;
@@ -28,7 +30,7 @@ test.each(['{}', `{ clientCredentials: ${flow('{}')} }`, '{ clientCredentials: {
   'a scheme without scopes is reported itself: %s',
   async (flows) => {
     const paths = 'paths: { /a: { get: { security: [{ login: [read] }] }, put: { security: [{ login: [write] }] } } }';
-    expect(await reported(`${scheme(flows)}\n${paths}`)).toEqual(['/components/securitySchemes/login read (2)']);
+    expect(await reported(`${scheme(flows)}\n${paths}`)).toEqual(['/components/securitySchemes/login read,write (2)']);
   },
 );
 
@@ -45,4 +47,26 @@ test.each([
   ['schemes that cannot be read', 'components: { securitySchemes: { login: { $ref: gone.yaml } } }'],
 ])('says nothing of %s', async (_, components) => {
   expect(await reported(`${components}\npaths: { /a: { get: { security: [{ login: [read] }] } } }`)).toEqual([]);
+});
+
+test.each(['{ read: Read }', '{}'])('what a scheme lacks is one finding, whatever the order of paths: %s', async (declared) => {
+  const paths = ['/c', '/a', '/b'].map((path, at) => `${path}: { get: { security: [{ login: [s${at}] }] } }`);
+  const api = (all: readonly string[]) => `${scheme(`{ clientCredentials: ${flow(declared)} }`)}\npaths: { ${all} }`;
+  const [first, ...others] = await lintWith('oauth-scopes-declared', api(paths));
+  const [reversed] = await lintWith('oauth-scopes-declared', api(paths.toReversed()));
+  expect(others).toEqual([]);
+  expect([first?.pointer, first?.uses.count]).toEqual(['/components/securitySchemes/login', 3]);
+  expect(first?.identity).toEqual(reversed?.identity);
+  expect(first?.message).toMatch(/`s0`, `s1`,? and `s2`/);
+});
+
+test('schemes with lists of their own are a finding each', async () => {
+  const both = `components: { securitySchemes: { login: { type: oauth2, flows: { clientCredentials: ${flow('{ all: All }')} } },
+  staff: { type: oauth2, flows: { clientCredentials: ${flow('{ all: All }')} } } } }`;
+  const paths =
+    'paths: { /a: { get: { security: [{ login: [read] }, { staff: [read] }] }, put: { security: [{ login: [write] }] } } }';
+  expect(await reported(`${both}\n${paths}`)).toEqual([
+    '/components/securitySchemes/login read,write (2)',
+    '/paths/~1a/get/security/1/staff/0 read (1)',
+  ]);
 });

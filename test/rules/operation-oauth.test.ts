@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lintWith } from '../support/test-rule.ts';
+import { fixedExample, lintWith } from '../support/test-rule.ts';
 
 const RULE = 'operation-oauth';
 const SCHEMES = `
@@ -196,13 +196,112 @@ describe('may be public', () => {
 
   test.each([
     ...[['/orders/{id}/status'], ['/orders/status'], ['/healthcare'], ['/well-known/x'], ['/statuses'], ['/status/{id}']],
-    ...[['/token', 'post'], ['/login', 'post'], ['/oauth/token/x', 'post'], ['/status', 'post'], ['/heartbeat']],
+    ...[['/oauth/token/x', 'post'], ['/status', 'post'], ['/heartbeat'], ['/users', 'post'], ['/api-tokens', 'post']],
+    ...[
+      ['/devices/register', 'post'],
+      ['/webhooks', 'post'],
+      ['/webhooks/{id}/test', 'post'],
+      ['/history/login'],
+      ['/logout', 'post'],
+    ],
+    ...[
+      ['/servers/{id}/reset-password', 'post'],
+      ['/users/{id}/activate', 'post'],
+      ['/me/password/reset', 'post'],
+    ],
+    ...[
+      ['/orders/{id}/confirm', 'post'],
+      ['/cache/refresh', 'post'],
+      ['/auth/roles', 'post'],
+      ['/users/{id}/tokens', 'post'],
+    ],
+    ...[
+      ['/payments/{id}/authorize', 'post'],
+      ['/verify-email', 'get'],
+      ['/passports', 'post'],
+      ['/session', 'delete'],
+    ],
   ])('but not %s', async (path, method = 'get') => {
     expect(await found(among('[]', path, method))).toHaveLength(1);
   });
 
-  test('not where it is not said to be public', async () => {
-    expect(await found(among('[{ key: [] }]', '/.well-known/x'))).toHaveLength(1);
+  test.each<[string, string, string?]>([
+    ['log-in', '/login', 'post'],
+    ['log-in', '/v2/auth/sign-in', 'post'],
+    ['log-in', '/{tenant}/auth/login', 'post'],
+    ['log-in', '/users/authenticate-by-name', 'post'],
+    ['log-in at another service', '/auth/login/{provider}', 'get'],
+    ['a token', '/token', 'post'],
+    ['a token', '/auth/access-token', 'post'],
+    ['refresh', '/auth/refresh', 'post'],
+    ['refresh', '/authentication/refreshToken', 'post'],
+    ['sign-up', '/auth/register', 'post'],
+    ['sign-up', '/users/signup', 'post'],
+    ['reset', '/forgot_password', 'post'],
+    ['reset', '/auth/password/reset', 'post'],
+    ['reset', '/users/{id}/reset-password/{token}', 'put'],
+    ['confirmation', '/auth/verify-email', 'post'],
+    ['confirmation', '/account/activate/{token}', 'get'],
+    ['confirmation', '/users/resend-verification-email', 'post'],
+    ['callback', '/auth/google/callback', 'get'],
+    ['callback', '/saml/acs', 'post'],
+    ['webhook', '/stripe/webhook', 'post'],
+    ['health', '/health', 'get'],
+    ['metadata', '/.well-known/x', 'get'],
+  ])('%s, whatever it requires: %s', async (_, path, method) => {
+    for (const security of ['[]', '[{}]', '[{ key: [] }]']) expect(await found(among(security, path, method))).toEqual([]);
+    expect(await found(`paths: { "${path}": { ${method}: {} }, /carts: { get: { security: [{ oauth: [] }] } } }`)).toEqual([]);
+  });
+
+  const body = (...names: readonly string[]) =>
+    `requestBody: { content: { application/json: { schema: { type: object, properties: { ${names.map((name) => `${name}: { type: string }`)} } } } } }`;
+  const saying = (path: string, operation: string) =>
+    found(`security: [{ oauth: [] }]
+paths: { ${path}: { post: { security: [], ${operation} } }, /carts: { get: {} } }`);
+
+  test.each([
+    [
+      'takes a name and a password, and says that it logs in',
+      '/access/user',
+      `summary: Sign in with a password, ${body('email', 'pwd')}`,
+    ],
+    [
+      'hands out a token for a secret',
+      '/keys/exchange',
+      `summary: Obtain an access token, ${body('client_id', 'client_secret')}`,
+    ],
+    ['creates tokens for credentials', '/tokens', `summary: Request an access token, ${body('identity', 'secret')}`],
+    ['says that it receives webhooks', '/hooks/payments', 'summary: Receives webhooks of the payment provider'],
+    ['sends a link by which a password is reset', '/account/password', 'summary: Request a password reset'],
+  ])('an operation that %s', async (_, path, operation) => {
+    expect(await saying(path, operation)).toEqual([]);
+  });
+
+  test.each([
+    ['creates a user', '/users', `summary: Create a user, ${body('username', 'password')}`],
+    ['changes a password', '/account/password', `summary: Change the password, ${body('old_password', 'password')}`],
+    ['creates a token for who has logged in', '/tokens', `summary: Create a token, ${body('name', 'scopes')}`],
+    ['subscribes to webhooks', '/webhook', `summary: Register a webhook, ${body('url')}`],
+    ['says where webhooks are sent', '/orders/webhook', body('callback_url')],
+    ['registers something else', '/register', 'summary: Register a new device'],
+  ])('but not one that %s', async (_, path, operation) => {
+    expect(await saying(path, operation)).toHaveLength(1);
+  });
+
+  test('in Swagger 2.0, with the fields of a form', async () => {
+    const field = (name: string) => `{ name: ${name}, in: formData, type: string }`;
+    const api = (summary: string) => `swagger: "2.0"
+securityDefinitions: { oauth: { type: oauth2, flow: application, tokenUrl: "https://id.example.com/t", scopes: {} } }
+paths: { /access: { post: { summary: ${summary}, parameters: [${field('login')}, ${field('password')}] } }, /a: { get: { security: [{ oauth: [] }] } } }`;
+    expect(await lintWith(RULE, api('Log in'))).toEqual([]);
+    expect(await lintWith(RULE, api('Add a user'))).toHaveLength(1);
+  });
+
+  test('is given no requirement by a fix', async () => {
+    const api = 'paths: { /a: { get: {} }, /login: { post: {} }, /health: { get: {} } }';
+    const { fixed = '' } = await fixedExample(RULE, `${SCHEMES}\n${api}`);
+    expect(fixed).toMatch(/^security:\n {2}- oauth: \[\]$/m);
+    expect(fixed.match(/security: \[\]/g)).toHaveLength(2);
   });
 
   test('the token URL, whatever clients have to show there', async () => {
@@ -210,8 +309,8 @@ describe('may be public', () => {
   });
 
   test('not the token URL of another host', async () => {
-    const api = `components: { securitySchemes: { oauth: { type: oauth2, flows: { password: { tokenUrl: "https://id.example.org/token", scopes: {} } } } } }
-security: [{ oauth: [] }]\nservers: [{ url: "https://api.example.com" }]\npaths: { /token: { post: { security: [] } } }`;
+    const api = `components: { securitySchemes: { oauth: { type: oauth2, flows: { password: { tokenUrl: "https://id.example.org/grants", scopes: {} } } } } }
+security: [{ oauth: [] }]\nservers: [{ url: "https://api.example.com" }]\npaths: { /grants: { post: { security: [] } } }`;
     expect(await lintWith(RULE, api)).toHaveLength(1);
     expect(await lintWith(RULE, api.replace('id.example.org', 'api.example.com'))).toEqual([]);
     expect(await lintWith(RULE, api.replace('https://api.example.com', '/'))).toEqual([]);

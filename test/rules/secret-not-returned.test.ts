@@ -94,6 +94,74 @@ describe('names about secrets, and of other things', () => {
   });
 });
 
+describe('a pass', () => {
+  const beside = (name: string, others: readonly string[], schema = '{ type: string }') =>
+    `{ type: object, properties: { ${others.map((other) => `${other}: { type: string }`).join()}, ${name}: ${schema} } }`;
+
+  test.each([
+    ...[
+      ['pass', 'user'],
+      ['pw', 'user_name'],
+      ['pass', 'ssid'],
+      ['readPass', 'readUser'],
+      ['broker_pass', 'broker_login'],
+    ],
+    ...[
+      ['mqtt_pass', 'host'],
+      ['smtpPass', 'port'],
+    ],
+  ])('%s beside %s is a password', async (name, other) => {
+    expect(await found(returning(beside(name, [other])))).toEqual([`${AT}/${name} 1`]);
+  });
+
+  test.each([
+    ['pass', ['date']],
+    ['season_pass', ['user']],
+    ['boardingPass', ['email']],
+    ['low_pass', ['user']],
+  ])('%s beside %s is not', async (name, others) => {
+    expect(await found(returning(beside(name, others)))).toEqual([]);
+  });
+
+  test.each([
+    '{ type: integer }',
+    '{ type: boolean }',
+    '{ type: string, description: The ticket that the user has bought. }',
+    '{ type: string, description: Label of the input box of the password. }',
+  ])('%s beside a user is not', async (schema) => {
+    expect(await found(returning(beside('pass', ['user'], schema)))).toEqual([]);
+  });
+});
+
+describe('a secret that the client may also send', () => {
+  const creating = (name: string, required: string, description = '') => {
+    const schema = `{ type: object, required: [${required}], properties: { ${name}: { type: string, description: "${description}" } } }`;
+    const sent = `requestBody: { content: { application/json: { schema: { allOf: [${schema}] } } } }`;
+    return `paths: { /hooks: { post: { summary: Create a hook, ${sent}, responses: { "201": ${json(IT)} } } } }\n${it(property(name))}`;
+  };
+
+  test('is returned by the POST that generates it otherwise', async () => {
+    expect(await found(creating('secret', '', 'If omitted, a secret is generated.'))).toEqual([]);
+  });
+
+  test.each([
+    ['secret', '', 'Signs the requests.'],
+    ['secret', 'secret', 'A generated value.'],
+    ['password', '', 'If omitted, it is generated.'],
+  ])('is only repeated otherwise: %s', async (name, required, description) => {
+    expect(await found(creating(name, required, description))).toEqual([`${AT}/${name} 1`]);
+  });
+});
+
+test('a token of a log-in that only its summary and body tell', async () => {
+  const body =
+    'requestBody: { content: { application/json: { schema: { type: object, properties: { username: {}, password: {} } } } } }';
+  const api = (summary: string) =>
+    `paths: { /access/user: { post: { summary: ${summary}, ${body}, responses: { "200": ${json(IT)} } } } }\n${it(property('refresh_token'))}`;
+  expect(await found(api('Log in with a password'))).toEqual([]);
+  expect(await found(api('Change the role'))).toHaveLength(1);
+});
+
 describe('the schema of a property', () => {
   test.each([
     ...[

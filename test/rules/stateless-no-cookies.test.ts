@@ -242,3 +242,31 @@ test('the option `allow` accepts cookies and headers', async () => {
     await found('components: { securitySchemes: { a: { type: apiKey, in: cookie, name: sid } } }', { allow: ['sid'] }),
   ).toEqual([]);
 });
+
+describe('a cookie that is described twice is reported once', () => {
+  const schemes = (...all: readonly string[]) => `components: { securitySchemes: { ${all.map((one, at) => `s${at}: ${one}`)} } }`;
+  const pointersOf = async (api: string) => (await lintWith(RULE, api)).map(({ pointer, uses }) => `${pointer} ${uses.count}`);
+  const cookie = '{ type: apiKey, in: cookie, name: sid }';
+
+  test.each([
+    ['a parameter beside its scheme', '{ name: sid, in: cookie, schema: { type: string } }', cookie],
+    ['the header that sends the cookie of a scheme', '{ name: Cookie, in: header, description: "sid=..." }', cookie],
+    ['a header in another casing', '{ name: x-session-id, in: header }', '{ type: apiKey, in: header, name: X-Session-Id }'],
+  ])('%s', async (_, parameter, scheme) => {
+    const api = `${schemes(scheme)}\npaths: { /a: { get: { security: [{ s0: [] }], parameters: [${parameter}] } } }`;
+    expect(await pointersOf(api)).toEqual(['/components/securitySchemes/s0 1']);
+  });
+
+  test('two schemes with the same cookie, and all who use either', async () => {
+    const paths = 'paths: { /a: { get: { security: [{ s0: [] }] }, put: { security: [{ s1: [] }] } } }';
+    expect(await pointersOf(`${schemes(cookie, cookie)}\n${paths}`)).toEqual(['/components/securitySchemes/s0 2']);
+  });
+
+  test('but not another cookie, nor one beside a harmless scheme', async () => {
+    const paths = 'paths: { /a: { get: { parameters: [{ name: session, in: cookie }] } } }';
+    expect(await pointersOf(`${schemes(cookie)}\n${paths}`)).toHaveLength(2);
+    expect(await pointersOf(`${schemes('{ type: apiKey, in: cookie, name: XSRF-TOKEN }')}\n${paths}`)).toEqual([
+      '/paths/~1a/get/parameters/0 1',
+    ]);
+  });
+});

@@ -1,5 +1,6 @@
 import { SENSITIVE } from '../../../src/facts/secrets/personal-data.ts';
 import { KEYED_ENTRIES, LETS_IN } from '../../../src/facts/secrets/word-classes.ts';
+import { publicPurposeOf } from '../../../src/facts/security/public-purpose.ts';
 import { isPlural, singularOfWord } from '../../../src/facts/words/nouns.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { SubmittedValue } from './subject.ts';
@@ -38,6 +39,26 @@ export const nameEvidence = {
       'It follows a collection and repeats its name: `/cards/{card_token}`, `/subscriptions/{subscription-key}`, `/authorizations/{authorization}`.',
     holds: (value) => isIdOfThing(value),
     example: { yes: 'GET /cards/{card_token}', no: 'GET /sessions/{session_token}' },
+  },
+  codeOfRedirect: {
+    summary: 'It is what OAuth adds to the URL of a redirect: `code`, `state` or `oauth_token` of a callback.',
+    holds: ({ in: place, words, operation }) =>
+      place === 'query' &&
+      operation.method === 'get' &&
+      /^(code|auth code|authorization code|state|oauth token|oauth verifier)$/.test(words) &&
+      publicPurposeOf(operation) === 'callback',
+    example: { yes: 'GET /auth/callback (code, state)', no: 'POST /auth/login (code "The authorization code")' },
+  },
+  opensOnce: {
+    summary: 'The path ends in what opens a reset or confirmation, whatever it is called: `/reset-password/{guid}`.',
+    holds: ({ in: place, name, words, isNumber, operation }) =>
+      place === 'path' &&
+      !isNumber &&
+      operation.pathItem.segments.findLast(({ text }) => text !== '')?.parameters.includes(name) === true &&
+      /(^| )(guid|uuid|hash|nonce|otp|key|code|token)$/.test(words) &&
+      /^(recovery|confirmation)$/.test(publicPurposeOf(operation) ?? ''),
+    because: ({ name, segmentWords }) => `\`${name}\` follows \`${segmentWords.join('-')}\`, which whoever knows it may do`,
+    example: { yes: 'POST /reset-password/{guid}', no: 'POST /invoices/{guid}' },
   },
   keyOfEntry: {
     summary: 'It is the key of an entry: `/secrets/{key}`, `/settings/{key}`.',

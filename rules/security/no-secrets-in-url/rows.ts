@@ -14,7 +14,9 @@ export const secretInUrl = defineJudgement({
     { if: ['limitedValues'], then: 'pass', example: 'GET /files (password boolean)' },
     { if: ['describedAsOther'], then: 'pass', example: 'GET /files (access_token "Cursor of the next page")' },
     { if: ['nameDescribesSecret'], unless: ['idDescribedAsSecret'], then: 'pass', example: 'GET /files (token_type)' },
+    { if: ['codeOfRedirect'], then: 'pass', example: 'GET /auth/callback (code, state)' },
     { if: ['passwordFormat'], then: 'flag', example: 'GET /files (x password)' },
+    { if: ['opensOnce'], then: 'flag', example: 'POST /reset-password/{guid}' },
     // The items of collections
     { if: ['keyOfEntry'], then: 'pass', example: 'GET /secrets/{key} (key "The secret key")' },
     { if: ['itemOfSecrets', 'idMentioned'], then: 'pass', example: 'GET /tokens/{token} "Get a token by id"' },

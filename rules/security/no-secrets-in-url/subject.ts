@@ -1,8 +1,10 @@
 import { oneLine, secretDescribedIn } from '../../../src/facts/secrets/description.ts';
+import { findKind } from '../../../src/facts/secrets/find-kind.ts';
 import type { Kind } from '../../../src/facts/secrets/kinds.ts';
 import { kindsCalled, nameFacts } from '../../../src/facts/secrets/name-words.ts';
 import { NamedValue } from '../../../src/facts/secrets/value.ts';
 import { NOT_A_PASSWORD } from '../../../src/facts/secrets/word-classes.ts';
+import { publicPurposeOf } from '../../../src/facts/security/public-purpose.ts';
 import { singularOfWord } from '../../../src/facts/words/nouns.ts';
 import { wordsOf } from '../../../src/facts/words/words.ts';
 import type { Api } from '../../../src/model/api.ts';
@@ -91,14 +93,10 @@ export class SubmittedValue extends NamedValue {
   }
 
   #find(kinds: readonly Kind[]): Kind | undefined {
-    const { description } = this;
-    const isDescribed = (pattern: RegExp) => pattern.test(description) || (description === '' && pattern.test(this.#context));
-    return kinds.find(
-      ({ label, described, unless }) =>
-        (!described || isDescribed(described)) &&
-        !unless?.test(`${description} ${this.words} ${this.summary}`) &&
-        this.mayBe(label),
-    );
+    if (kinds.length === 0) return undefined;
+    const { description, isNumber } = this;
+    const context = description === '' && kinds.some(({ described }) => described) ? this.#context : '';
+    return findKind(kinds, { description, context, around: `${description} ${this.words} ${this.summary}`, isNumber });
   }
 
   /** What says more about a value that has no description. */
@@ -117,7 +115,8 @@ export class SubmittedValue extends NamedValue {
   /** The secret, for messages: "a token". */
   get secret(): string {
     const inContext = this.hasPasswordFormat && !/ key$/.test(this.words) ? 'a password' : 'an API key';
-    const byName = /token$/.test(this.words) ? 'a token' : inContext;
+    const isOnce = /^(?:recovery|confirmation)$/.test(publicPurposeOf(this.operation) ?? '') && this.in === 'path';
+    const byName = /token$/.test(this.words) ? 'a token' : isOnce ? 'a one-time code' : inContext;
     const secret = this.kind?.label ?? this.kindWithSegment?.label ?? this.describedSecret ?? byName;
     return / key$/.test(secret) && PRIVATE_KEY.test(this.description) ? 'a private key' : secret;
   }

@@ -1,5 +1,6 @@
 import { isDescribedAsIdentifier, oneLine, secretDescribedIn } from '../../../src/facts/secrets/description.ts';
-import { CHOICE, PAGINATION } from '../../../src/facts/secrets/description-patterns.ts';
+import { CHOICE, CORRELATION, PAGINATION } from '../../../src/facts/secrets/description-patterns.ts';
+import { findKind } from '../../../src/facts/secrets/find-kind.ts';
 import { kindsCalled, nameFacts } from '../../../src/facts/secrets/name-words.ts';
 import { matchesAny } from '../../../src/facts/words/globs.ts';
 import { own, stringOf } from '../../../src/model/place.ts';
@@ -65,10 +66,8 @@ function secretCalled(name: string, { sensitive, allow }: Names, written = ''): 
   if (matchesAny(name, sensitive)) return 'a sensitive value';
   const { words, describesSecret } = nameFacts(name);
   const description = oneLine(written);
-  const isOther = describesSecret || CHOICE.test(description) || PAGINATION.test(description);
+  const isOther = describesSecret || CHOICE.test(description) || PAGINATION.test(description) || CORRELATION.test(description);
   if (isOther || isDescribedAsIdentifier(description)) return undefined;
-  const kind = kindsCalled(words).find(
-    ({ described, unless }) => (!described || described.test(description)) && !unless?.test(`${description} ${words}`),
-  );
+  const kind = findKind(kindsCalled(words), { description, around: `${description} ${words}` });
   return kind?.label ?? (words === 'token' ? 'a token' : secretDescribedIn(description));
 }

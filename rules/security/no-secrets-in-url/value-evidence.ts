@@ -1,4 +1,4 @@
-import { CHOICE, PAGINATION } from '../../../src/facts/secrets/description-patterns.ts';
+import { CHOICE, CORRELATION, PAGINATION } from '../../../src/facts/secrets/description-patterns.ts';
 import { SENSITIVE } from '../../../src/facts/secrets/personal-data.ts';
 import type { NamedValue } from '../../../src/facts/secrets/value.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
@@ -12,8 +12,9 @@ export const valueEvidence = {
     example: { yes: 'GET /users (has_password) -> { has_password }', no: 'GET /users (password) -> { password }' },
   },
   describedAsOther: {
-    summary: 'The description says that the value is a switch, one of a few values, or there to page with.',
-    holds: ({ description }) => CHOICE.test(description) || PAGINATION.test(description),
+    summary:
+      'The description says that the value is a switch, one of a few values, there to page with, or there to tell requests apart.',
+    holds: ({ description }) => CHOICE.test(description) || PAGINATION.test(description) || CORRELATION.test(description),
     example: {
       yes: 'GET /users (password "Whether to ask for one") -> { password "Whether there is one" }',
       no: 'GET /users (password) -> { password }',

@@ -1,17 +1,27 @@
 import { fact } from '../../../src/facts/fact.ts';
-import { isOAuthEndpoint } from '../../../src/facts/standards/oauth-endpoints.ts';
+import { issuesTokens } from '../../../src/facts/security/public-purpose.ts';
 import { isPlural } from '../../../src/facts/words/nouns.ts';
 import { wordsOf } from '../../../src/facts/words/words.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { Segment } from '../../../src/model/path-item.ts';
 import { statusClass } from '../../../src/model/status.ts';
-import { CREDENTIAL, LOGIN, LOGIN_BY_GET, LOGIN_LAST, LOGIN_RESPONSE, MAKING, NO_HOLDER, READING } from './patterns.ts';
+import {
+  CREDENTIAL,
+  GENERATED,
+  LOGIN,
+  LOGIN_BY_GET,
+  LOGIN_LAST,
+  LOGIN_RESPONSE,
+  MAKING,
+  NO_HOLDER,
+  READING,
+} from './patterns.ts';
 import type { ReturningResponse } from './returned-schemas.ts';
 import type { ReturnedValue } from './subject.ts';
 
 /** Whether an operation signs in or issues tokens. */
-const issuesTokens = fact((operation: Operation) => {
-  if (isOAuthEndpoint(operation)) return true;
+const signsIn = fact((operation: Operation) => {
+  if (issuesTokens(operation)) return true;
   if (!endsStatic(operation)) return false;
   const segments = staticSegments(operation).slice(-3);
   if (operation.method === 'get') return LOGIN_BY_GET.test(segments.join(' '));
@@ -36,12 +46,9 @@ const creates = fact((operation: Operation) => {
  * client did not send. An error response may list what is wrong with the value.
  */
 export function isReturnedOnPurpose({ operation, status }: ReturningResponse, value: ReturnedValue): boolean {
-  const { name, secret, property, description } = value;
+  const { secret, property, description } = value;
   if (/[45]/.test(statusClass(status))) return property.schema.isArray;
-  if (
-    secret === 'a token' &&
-    (issuesTokens(operation) || (operation.method !== 'get' && LOGIN_RESPONSE.test(value.surroundings)))
-  )
+  if (secret === 'a token' && (signsIn(operation) || (operation.method !== 'get' && LOGIN_RESPONSE.test(value.surroundings))))
     return true;
   if (!creates(operation)) return false;
   const path = staticSegments(operation).slice(-2).join(' ').split(' ');
@@ -49,12 +56,18 @@ export function isReturnedOnPurpose({ operation, status }: ReturningResponse, va
     secret === 'a password'
       ? path.some((word) => CREDENTIAL.test(word)) || /\b(generated|temporary|one[- ]time|initial)\b/i.test(description)
       : !NO_HOLDER.test(path.at(-1) ?? '');
-  return isCreated && !isSent(operation, name);
+  return isCreated && !isChosen(operation, value);
 }
 
-function isSent({ requestBody }: Operation, property: string): boolean {
+/** Whether the client chooses the value: what it sends, unless it may leave it out and it is described as generated then. */
+function isChosen({ requestBody }: Operation, { name, secret, description }: ReturnedValue): boolean {
   const schemas = (requestBody?.content ?? []).flatMap(({ schema }) => (schema ? [schema, ...schema.branches] : []));
-  return schemas.some(({ properties }) => properties.has(property));
+  const owners = schemas.filter(({ properties }) => properties.has(name));
+  if (owners.length === 0) return false;
+  if (secret === 'a password' || owners.some(({ required }) => required.has(name))) return true;
+  return ![description, ...owners.map(({ properties }) => properties.get(name)?.description ?? '')].some((text) =>
+    GENERATED.test(text),
+  );
 }
 
 function lastSegment({ pathItem }: Operation): Segment | undefined {

@@ -15,6 +15,10 @@ export const SHOWN_ONCE = new RegExp(
   'i',
 );
 
+/** "If left out, the secret is generated" */
+export const GENERATED =
+  /\b(?:auto[- ]?)?generat(?:e|es|ed)\b|\brandom(?:ly)?\b|\b(?:created|assigned|issued) by the (?:server|service|api)\b/i;
+
 /** Schemas of what a login responds with. */
 export const LOGIN_RESPONSE = /^(?:user )?(?:login|sign ?in|auth|authentication|token|session) (?:response|result)(?: dto)?$/;
 

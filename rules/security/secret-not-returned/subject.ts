@@ -1,5 +1,7 @@
 import { secretDescribedIn } from '../../../src/facts/secrets/description.ts';
+import { findKind } from '../../../src/facts/secrets/find-kind.ts';
 import { BARE_SECRETS, type Kind } from '../../../src/facts/secrets/kinds.ts';
+import { calledBy } from '../../../src/facts/secrets/name-words.ts';
 import { kindsOf } from '../../../src/facts/secrets/returned-names.ts';
 import { NamedValue } from '../../../src/facts/secrets/value.ts';
 import { NOT_A_PASSWORD } from '../../../src/facts/secrets/word-classes.ts';
@@ -8,6 +10,9 @@ import { statusClass } from '../../../src/model/status.ts';
 import { isReturnedOnPurpose } from './credential-operations.ts';
 import { marksMoreThanPasswords } from './password-format.ts';
 import { isPassword, type ReturnedProperty, type ReturnedSchemas, type ReturningResponse } from './returned-schemas.ts';
+
+/** More are not looked at. */
+const MAX_SIBLINGS = 100;
 
 /** A property that responses return, and that may be a secret. */
 export class ReturnedValue extends NamedValue {
@@ -45,8 +50,15 @@ export class ReturnedValue extends NamedValue {
   }
 
   get kind(): Kind | undefined {
-    const text = `${this.words} ${this.description} ${this.surroundings}`;
-    return kindsOf(this.words).find(({ label, unless }) => !unless?.test(text) && this.mayBe(label));
+    const { words, description, isNumber } = this;
+    const around = `${words} ${description} ${this.surroundings}`;
+    return findKind(kindsOf(words), { description, context: this.#siblings, around, isNumber });
+  }
+
+  /** The words of the properties beside it, each after a comma. */
+  get #siblings(): string {
+    const names = [...this.property.owner.properties.keys()].slice(0, MAX_SIBLINGS);
+    return names.map((name) => (name === this.name ? '' : `, ${calledBy(name)}`)).join('');
   }
 
   /** The kind of a name that says little by itself, with the description or the schema that it is in. */

@@ -56,13 +56,15 @@ const FILE_PATH: readonly RegExp[] = [
   /(?<![\w/.:-])[\w/.-]{1,100}\.(?:java|py|php|rb|go|cs|[cm]?[jt]s|cpp|kt|scala|vb)(?::\d+|\(\d+\)| on line \d+|, line \d+)/,
 ];
 
+/** The names of variables of the environment that say how to reach and open a service. */
+const VARIABLE_NAME =
+  '(?:APP|AWS|DATABASE|DB|JWT|MAIL|MONGO|MYSQL|PG|POSTGRES|REDIS|S3|SMTP)_(?:[A-Z]{1,20}_){0,3}(?:DSN|HOST|KEY|PASS|PASSWORD|SECRET|TOKEN|URI|URL|USER|USERNAME)';
+
 /** Variables of the environment, as they are printed. */
-const PRINTED_ENVIRONMENT =
-  /\b(?:APP|AWS|DATABASE|DB|JWT|MAIL|MONGO|MYSQL|PG|POSTGRES|REDIS|S3|SMTP)_(?:[A-Z]{1,20}_){0,3}(?:DSN|HOST|KEY|PASS|PASSWORD|SECRET|TOKEN|URI|URL|USER|USERNAME)=\S|\b(?:HOME|LD_LIBRARY_PATH|PATH|PYTHONPATH|JAVA_HOME)=\//;
+const PRINTED_ENVIRONMENT = new RegExp(`\\b${VARIABLE_NAME}=\\S|\\b(?:HOME|LD_LIBRARY_PATH|PATH|PYTHONPATH|JAVA_HOME)=/`);
 
 /** In an object, they are the names of its members. */
-const VARIABLE =
-  /^(?:APP|AWS|DATABASE|DB|JWT|MAIL|MONGO|MYSQL|PG|POSTGRES|REDIS|S3|SMTP)_(?:[A-Z]{1,20}_){0,3}(?:DSN|HOST|KEY|PASS|PASSWORD|SECRET|TOKEN|URI|URL|USER|USERNAME)$/;
+const VARIABLE = new RegExp(`^${VARIABLE_NAME}$`);
 
 /** Exceptions of languages and their libraries; a service's own say less, and may be its public names. */
 const RUNTIME_EXCEPTION =

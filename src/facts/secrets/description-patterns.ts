@@ -86,6 +86,10 @@ export const CHOICE =
 export const PAGINATION =
   /\b(next|previous|first|last|subsequent|specified|additional) (pages?|set|batch)\b|\bpages? of (the )?(results?|list)\b|\bpage (\w+ )?(token|cursor|key)\b|\btoken (of|for) the page\b|\bpage (before|after)\b|\bwhere to (go on|continue|resume)\b|\bpag(ing|inat\w+)\b|\bcontinuation\b|\bcursor\b|\bidempoten/i;
 
+/** What only says which request an answer, a log entry or a notification belongs to. */
+export const CORRELATION =
+  /^(?!.*\b(?:authenticat|authori[sz]|secret|credential)).*(?:\bcorrelat(?:e|es|ed|ing|ion)\b|\b(?:echoed|returned|sent|passed|repeated) (?:back )?(?:unchanged|unmodified|as[- ]is|verbatim|in the (?:response|callback|reply|notification))\b|\b(?:match|associate|relate|link|pair)\w* (?:the |this |each |your )?(?:requests?|responses?|calls?|replies|callbacks?|notifications?) (?:to|with|and)\b|\b(?:identif\w+|track\w*|trac(?:e|es|ing)) (?:the |this |each |your )?(?:requests?|calls?)\b|\bde-?duplicat\w+)/is;
+
 /** A value that one response hands on to the next request. */
 export const SEQUENCE =
   /\b(next|previous|first|last|subsequent|prior) (request|call|results?|response|retrieval)\b|\bcontinu(e|ing)\b|\bscroll\b|\biterat(e|ing)\b|\bmaintain\w* state\b|\bsync(hroni[sz]ation)? token\b|\bdelta\b/i;

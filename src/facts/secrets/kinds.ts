@@ -13,17 +13,21 @@ export interface Kind {
   readonly within?: RegExp;
   /** Where it is a secret; by default in URLs. */
   readonly where?: 'response' | 'both';
-}
-
-/** Whether a secret may be a number: a code, but no token or key. */
-export function isNumeric(label: string): boolean {
-  return /password|code|PIN|PUK|number|birth/.test(label);
+  /** Whether it may be a number; by default, codes may be, and tokens and keys may not. */
+  readonly mayBeNumber?: boolean;
 }
 
 const SIGN_IN =
   /\b(authenticat\w+|authori[sz]ed?|api[- ]?keys?|secrets?|passwords?|log(ged)?[- ]?in|sign(ed)?[- ]?in|session|bearer|jwt|oauth|header|tokens?)\b|授權|授权|認證|认证|認証|인증/i;
 const ONE_TIME =
   /\b(verif\w+|otp|one[- ]time|sms|text message|sent (to|by|via)|e-?mailed|(activat|confirm)\w* (your|the|an?) (e-?mail|phone|account|user))\b/i;
+
+/** Who logs in with a password, or what it opens: names of values beside one, each after a comma. */
+const BESIDE_LOGIN = ', (?:[^,]{0,40} )?(?:user|username|login|e ?mail|ssid|usr)(?: name| id)?(?=,|$)';
+
+/** What a pass is elsewhere: a ticket, a passage, a test that did not fail, a filter, a throw. */
+const OTHER_PASS =
+  'ticket|board(?:ing)?|season|day|week|month|annual|ski|bus|train|transit|travel|visitor|event|museum|member|loyalty|wallet|google|apple|battle|game|gym|parking|toll|mountain|free|hall|low|high|band|all|by|render|first|second|test|forward|yellow|satellite|fly';
 
 const CARD_CHECK =
   /\b(reveal\w*|virtual|checks?|checked|checking|results?|match(es|ed)?|provided|supplied|outcome|indicat\w+|status)\b/i;
@@ -43,13 +47,20 @@ const TABLE: readonly Kind[] = [
   {
     label: 'a password',
     where: 'both',
-    name: /(^| )(api|user|login|db|database|ftp|smtp|imap|mail|admin|account|key ?store|trust ?store|proxy|wifi|old|new|current|confirm|root|server|client|host|auth|bind|ldap) (pass|pw)$/,
+    name: /(^| )(api|user|login|db|database|ftp|sftp|ssh|smtp|imap|pop3?|mail|admin|account|key ?store|trust ?store|proxy|socks|wifi|wlan|wpa|mqtt|rtsp|rtmp|sip|smb|vpn|ppp|pppoe|http|snmp|telnet|radius|old|new|current|confirm|root|server|client|host|auth|bind|ldap) (pass|pw)$/,
+    mayBeNumber: false,
   },
   {
     label: 'a password',
-    name: /(^| )(pass|pw)$/,
-    described:
-      /\b(pass(word|phrase|code|key)|cl[eé] d['’ ]identification|contraseña|senha|mot de passe|passwort)\b|, (user|username|login|e ?mail)( name| id)?(?=,|$)/i,
+    where: 'both',
+    name: new RegExp(`(^| )(?<!\\b(?:${OTHER_PASS}) )(pass|pw)$`),
+    described: new RegExp(
+      `\\b(pass(word|phrase|code|key)|cl[eé] d['’ ]identification|contraseña|senha|mot de passe|passwort)\\b|${BESIDE_LOGIN}`,
+      'i',
+    ),
+    unless:
+      /\b(tickets?|boarding|season|admission|validity|fail(s|ed|ures?)?|skip(s|ped)?|pass(age|es|ing)|satellite|orbit|elevation|azimuth|bar ?code|wallet|input ?box|label|placeholder)\b/i,
+    mayBeNumber: false,
   },
   {
     label: 'a PIN',
@@ -123,6 +134,12 @@ const TABLE: readonly Kind[] = [
     name: /(^| )(access|acces|activate|refresh|id|auth|authentication|authenication|authorization|authorisation|authenticity|session|session reference|bearer|api|user|oauth2?|security|login|reset|recovery|invite|invitation|invited|activation|verification|verify|confirm|confirmation|validation|password|email|e mail|link|secret|private|personal|pat|app|application|service|admin|temporary|temp|jwt|sso|saml|csrf|xsrf|unsubscribe|share|download|upload|guest|signed|impersonation|magic|web|bot|sas|remember|delegation|identity|cli|scm|keycloak|firebase|grant|consent|webhook|hook|trigger|interaction|ws|plex|server|deploy|runner|join|enrol?lment|feed|ical|preview|embed|playback|stream|approval|signup|sign up|signin|sign in|git ?hub|git ?lab|bitbucket|slack|discord|telegram) ?tokens?$|(^| )id token hint$/,
     unless: /\bidempoten|\bautocomplete \W?session\b/i,
   },
+  // Whoever has it can pay once with it; the id of a card that is kept is described as one.
+  {
+    label: 'a payment token',
+    name: /(^| )(stripe|paypal|braintree|razorpay|paystack|adyen|mollie|klarna|square|checkout|apple ?pay|google ?pay|payment|payment method|card|credit ?card|debit ?card|bank account) ?tokens?$/,
+    unless: /\b(push|device|gift|loyalty|sim|time|punch) ?cards?\b/i,
+  },
   { label: 'a token', name: /(^| )(jwt|bearer|accesstokens?|authtoken|apitoken|sastoken)$|(^| )jeton (d )?acc[eè]s$/ },
   { label: 'a token', name: /(^| )saml (assertion|response)$|^(client )?assertion$/, unless: /\btest|expect/i },
   { label: 'a token', name: /(^| )job token$/, described: /\b(CI|job token)\b/i },
@@ -186,7 +203,7 @@ const TABLE: readonly Kind[] = [
     name: /(^| )(clave|chave)$/,
     described: /\b(acceso|acesso|secreta|usuario|usuário|contraseña|senha)\b/i,
   },
-  { label: 'a session token', name: /(^| )(auth|authentication|identity|login|session|sso) cookie( value)?$/ },
+  { label: 'a session token', name: /(^| )(auth|authentication|identity|login|session|sso) cookie( value)?$/, mayBeNumber: true },
   {
     label: 'a session token',
     name: /^(sess|session) ?(id|key|token|name|guid)?$/,

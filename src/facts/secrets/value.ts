@@ -1,6 +1,7 @@
 import type { Schema } from '../../model/schema.ts';
 import { isDescribedAsIdentifier } from './description.ts';
-import { isNumeric, type Kind } from './kinds.ts';
+import { mayBeNumber } from './find-kind.ts';
+import type { Kind } from './kinds.ts';
 import { type NameFacts, nameFacts } from './name-words.ts';
 import { NOT_A_PASSWORD } from './word-classes.ts';
 
@@ -30,7 +31,7 @@ export abstract class NamedValue {
 
   /** Whether the value may be a secret of this kind: numbers are not keys or tokens. */
   mayBe(label: string): boolean {
-    return !this.isNumber || isNumeric(label);
+    return !this.isNumber || mayBeNumber({ label });
   }
 
   get isIdentifier(): boolean {

@@ -1,0 +1,175 @@
+import type { Operation } from '../../model/operation.ts';
+import { fact } from '../fact.ts';
+import { isOAuthEndpoint } from '../standards/oauth-endpoints.ts';
+import { wordsOf } from '../words/words.ts';
+import { asksForToken, takesCredentials, takesOneTimeSecret, textWords } from './credentials-taken.ts';
+import {
+  ACCOUNT,
+  AUTHENTICATION,
+  AUTHORIZATION_SERVER,
+  AUTHORIZES,
+  CALLBACK,
+  CONFIRM_ACCOUNT,
+  CONFIRMS,
+  FORGETS,
+  LOGIN,
+  MANAGES_WEBHOOKS,
+  OAUTH_SERVER,
+  ONE_TIME,
+  OTHER_REGISTRATION,
+  OWN_ACCOUNT,
+  PASSWORD,
+  PREFIX,
+  PROVIDER,
+  RECEIVES,
+  REPORTS,
+  SAYS_FORGOTTEN,
+  SIGN_UP,
+  STRICTLY,
+  TOKEN,
+  TOKENS,
+  WEBHOOK,
+  WEBHOOKS,
+} from './public-words.ts';
+
+/** Why whoever calls an operation has no token of the API: it is how clients get one, or the caller is another service. */
+export type PublicPurpose = 'login' | 'token' | 'signUp' | 'recovery' | 'confirmation' | 'callback' | 'webhook';
+
+/** What an operation is for that nobody needs a token for; `undefined` for all others. */
+export const publicPurposeOf = fact((operation: Operation): PublicPurpose | undefined => {
+  if (operation.method === 'delete') return undefined;
+  const route = routeOf(operation);
+  if (route.words.length === 0) return undefined;
+  return PURPOSES.find(([, isFor]) => isFor(operation, route))?.[0];
+});
+
+/** Whether an operation hands out what a client authenticates with from then on. */
+export function issuesTokens(operation: Operation): boolean {
+  const purpose = publicPurposeOf(operation);
+  return isOAuthEndpoint(operation) || (purpose !== undefined && purpose !== 'webhook');
+}
+
+/** The path of an operation without `/api/v1`. */
+interface Route {
+  /** The words of each static segment. */
+  readonly words: readonly string[];
+  readonly last: string;
+  readonly previous: string;
+  /** Whether it follows an item: `/users/{id}/reset-password`. */
+  readonly isOfItem: boolean;
+  /** Whether it ends in what opens something once: `/verify/{token}`. */
+  readonly endsInSecret: boolean;
+  /** The words of the parameter that the path ends in. */
+  readonly end: string;
+}
+
+const PURPOSES: readonly (readonly [PublicPurpose, (operation: Operation, route: Route) => boolean])[] = [
+  ['callback', isCallback],
+  ['recovery', isRecovery],
+  ['confirmation', isConfirmation],
+  ['signUp', isSignUp],
+  ['token', isToken],
+  ['login', isLogin],
+  ['webhook', isWebhook],
+];
+
+function routeOf({ pathItem }: Operation): Route {
+  const segments = pathItem.segments.filter(({ text }) => text !== '');
+  const isStatic = segments.map((segment) => segment.isStatic);
+  const names = segments.map(({ text }) => wordsOf(text.replace(/\.(?:json|xml|html?|php|aspx?)$/i, '')).join(' '));
+  const end = isStatic.lastIndexOf(true);
+  const from = names.findIndex((name, at) => isStatic[at] && !PREFIX.test(name));
+  const words = from === -1 ? [] : names.slice(from).filter((_, at) => isStatic[from + at]);
+  return {
+    words,
+    last: words.at(-1) ?? '',
+    previous: words.at(-2) ?? '',
+    isOfItem: from !== -1 && isStatic.slice(from, end).includes(false),
+    endsInSecret: end < names.length - 1 && ONE_TIME.test(names.at(-1) ?? ''),
+    end: end < names.length - 1 ? (names.at(-1) ?? '') : '',
+  };
+}
+
+function isLogin(operation: Operation, { last, words, isOfItem, end }: Route): boolean {
+  const { method } = operation;
+  const isAuthentication = words.every((word) => AUTHENTICATION.test(word)) && !isOfItem;
+  if (end !== '' && !PROVIDER.test(end)) return false;
+  if (method !== 'post')
+    return method === 'get' && isAuthentication && AUTHORIZES.test(last) && !REPORTS.test(textWords(operation));
+  if (AUTHORIZES.test(last) && isAuthentication) return true;
+  const isSaid = asksForToken(operation);
+  if (LOGIN.test(last) && !REPORTS.test(textWords(operation))) return !isOfItem || isSaid || takesCredentials(operation);
+  return isSaid && takesCredentials(operation);
+}
+
+function isToken(operation: Operation, { last, previous, words, isOfItem, end }: Route): boolean {
+  const { method } = operation;
+  if ((method !== 'post' && method !== 'get') || isOfItem || end !== '') return false;
+  if (AUTHORIZATION_SERVER.test(last) && words.slice(0, -1).some((word) => OAUTH_SERVER.test(word))) return true;
+  const before = words.slice(0, -1);
+  if (!before.every((word) => AUTHENTICATION.test(word)) || /^sessions?$/.test(previous)) return false;
+  if (TOKENS.test(last))
+    return method === 'post' && (takesCredentials(operation) || /log ?in|sign ?in|authenticate/.test(textWords(operation)));
+  if (!TOKEN.test(last)) return false;
+  if (method === 'get' && !takesCredentials(operation)) return /oauth/.test(previous) || asksForToken(operation);
+  return /token/.test(last) || before.some((word) => STRICTLY.test(word)) || asksForToken(operation);
+}
+
+function isSignUp(operation: Operation, { last, previous, words, isOfItem, end }: Route): boolean {
+  if ((operation.method !== 'post' && operation.method !== 'put') || (end !== '' && !PROVIDER.test(end) && !ONE_TIME.test(end)))
+    return false;
+  if (/(?:^| )sign ?up$/.test(last)) return !isOfItem;
+  if (!SIGN_UP.test(last) || isOfItem || OTHER_REGISTRATION.test(textWords(operation))) return false;
+  return words.length === 1 || ((ACCOUNT.test(previous) || AUTHENTICATION.test(previous)) && !/oauth|connect/.test(previous));
+}
+
+function isRecovery(operation: Operation, route: Route): boolean {
+  const { last, previous, words, isOfItem, endsInSecret } = route;
+  const isReset =
+    PASSWORD.test(last) ||
+    (/^passwords?$/.test(last) && operation.method !== 'get' && SAYS_FORGOTTEN.test(textWords(operation))) ||
+    (/^passwords?$/.test(previous) && FORGETS.test(last)) ||
+    (FORGETS.test(previous) && /^(?:passwords?|pin)$/.test(last)) ||
+    (PASSWORD.test(previous) && /^(?:request|verify|confirm|link|email|code|pin|resend|complete|finish|init|token)$/.test(last));
+  if (!isReset) return false;
+  if (endsInSecret) return true;
+  return !isOfItem && !words.some((word) => OWN_ACCOUNT.test(word));
+}
+
+function isConfirmation(operation: Operation, { last, previous, words, isOfItem, endsInSecret }: Route): boolean {
+  const isOfAccount = words.some((word) => ACCOUNT.test(word) || AUTHENTICATION.test(word));
+  const isOwn = isOfItem || words.some((word) => OWN_ACCOUNT.test(word));
+  if (CONFIRM_ACCOUNT.test(last)) return endsInSecret || (isOfAccount && !isOwn);
+  if (!CONFIRMS.test(last)) return false;
+  if (endsInSecret) return isOfAccount || !isOfItem;
+  const isNext = (ACCOUNT.test(previous) || AUTHENTICATION.test(previous)) && !/^(?:access )?tokens?$/.test(previous);
+  return isNext && !isOwn && takesOneTimeSecret(operation);
+}
+
+function isCallback(operation: Operation, { last, previous, words }: Route): boolean {
+  const { method, parameters } = operation;
+  if (method !== 'get' && method !== 'post') return false;
+  if (!CALLBACK.test(last) && !(CALLBACK.test(previous) && AUTHENTICATION.test(last))) return false;
+  const names = parameters.map(({ name }) => name.toLowerCase());
+  return words.some((word) => AUTHENTICATION.test(word)) || (names.includes('code') && names.includes('state'));
+}
+
+function isWebhook(operation: Operation, { last, previous }: Route): boolean {
+  if (operation.method !== 'post') return false;
+  const text = textWords(operation);
+  if (MANAGES_WEBHOOKS.test(text)) return false;
+  if ((WEBHOOKS.test(last) || WEBHOOKS.test(previous)) && RECEIVES.test(text) && !/settings?|config/.test(last)) return true;
+  // The path of the webhooks themselves also lists, changes or removes them.
+  const others = operation.pathItem.operations.filter(
+    ({ method }) => method === 'put' || method === 'patch' || method === 'delete',
+  );
+  return WEBHOOK.test(last) && previous !== '' && others.length === 0 && !describesTarget(operation);
+}
+
+/** Whether the body says where to send webhooks to. */
+function describesTarget({ requestBody }: Operation): boolean {
+  const schemas = (requestBody?.content ?? []).flatMap(({ schema }) => schema ?? []);
+  return schemas.some(({ properties }) =>
+    [...properties.keys()].some((name) => /(?:^|_|[a-z])(?:url|uri|endpoint)$/i.test(name)),
+  );
+}

@@ -1,0 +1,73 @@
+// The words of a segment, in lower case with one space between, by which operations are known that need no token.
+
+/** Segments that say nothing about what is below them. */
+export const PREFIX =
+  /^(?:api|apis|rest|rest api|v ?\d+(?:(?: \d+)*|(?:alpha|beta)\d*)|version|public|pub|open|internal|external|platform|services?|app|web|mobile|latest|\d+( \d+)*)$/;
+
+/** What a path to log in and to get tokens is made of. */
+export const AUTHENTICATION =
+  /^(?:auth|authn|authz|authentication|authenticate|authorization|authorisation|authori[sz]e|oauth ?2?|oauth2? \d|oauth2 0|oidc|open ?id( connect)?|connect|identity|identities|idp|sso|saml ?2?|ldap|jwt|login|log in|logon|sign ?in|sessions?|security|iam|access|credentials?|public|administration|admin|enterprise|accounts?|users?|customers?|members?|client|default|v\d+|\d+|tokens?|access ?tokens?|refresh|refresh token|device|google|github|gitlab|facebook|apple|microsoft|azure|twitter|linkedin|discord|slack|social|(?:get|obtain|request|create|generate|issue|renew|exchange|reissue) ?(?:access |auth |jwt |new )?tokens?|obtain|renew|reissue|exchange|jwt token \w+|token \w+|\w+ (?:access )?token)$/;
+
+/** Words of such a path that are about nothing else. */
+export const STRICTLY = /auth|login|log in|sign ?in|token|security|identity|sso|jwt|iam/;
+
+/** What an authorization server serves besides tokens (RFC 7009, 7662, 8628 and 9126). */
+export const AUTHORIZATION_SERVER = /^(?:revoke|revocation|device authorization|device code|code|par|jwks?|keys|certs)$/;
+export const OAUTH_SERVER = /^(?:oauth ?2?|oauth2 \d|connect|oidc|openid)$/;
+
+export const LOGIN =
+  /^(?:(?:user|admin|customer|account|member|staff|default|browser|api|web|social|google|facebook|github|apple|microsoft|azure|oidc|saml|oauth2?|jwt|2fa|mfa|otp|passwordless|magic|magic link|first time|initiate|start) )*(?:log ?in|log ?on|sign ?in|authenticate|sso)(?: (?:user|admin|customer|page|(?:with|by|via|using)(?: \w+)+))?$/;
+
+/** Where a browser or client begins to log in. */
+export const AUTHORIZES = /^(?:authori[sz]e|(?:\w+ )*(?:log ?in|sign ?in|sso)|login with \w+)$/;
+
+/** What an operation says that only reports about log-ins and tokens. */
+export const REPORTS = /\b(?:history|histories|attempts?|logs|list|lists|details|information|whether|check if)\b/;
+
+/** The parameter of a path that says who knows the user. */
+export const PROVIDER = /(?:^| )(?:provider|strategy|connection|idp|method|type|service|name|realm|tenant|network|social)$/;
+
+/** One token, for who asks. `api token`, `personal token` and `device token` are made by a client that has one already. */
+export const TOKEN =
+  /^(?:(?:get|obtain|request|create|generate|issue|renew|refresh|exchange|access|auth|oauth2?|jwt|bearer|id|session|user|new) ?)*(?:tokens?(?<!s)|jwt|refresh|renew|reissue|obtain)(?: (?:auth|refresh|exchange|renew|obtain|create|get|verify))?$/;
+
+/** A token or session for who authenticates, or for who is already authenticated. */
+export const TOKENS = /^(?:access |auth |jwt )?(?:access)?(?:tokens|sessions?)$/;
+
+export const SIGN_UP =
+  /^(?:(?:user|customer|account|member|email|self|new) )*(?:register|registration)(?: (?:user|account|customer|member|(?:with|by|via) \w+))?$/;
+
+/** What is registered by who has an account. */
+export const OTHER_REGISTRATION =
+  /\bregist\w+ (?:\w+ ){0,4}(?:devices?|web ?hooks?|hooks?|domains?|applications?|apps?|clients?|endpoints?|payments?|listeners?|tokens?|services?|plugins?|servers?|nodes?|agents?|events?|students?|participants?)\b/;
+
+export const ACCOUNT =
+  /^(?:users?|accounts?|customers?|members?|people|person|persons|profiles?|sign ?up|register|registrations?|email|e mail|phone|otp)$/;
+
+/** The account of a client that has logged in, or of the users of one. */
+export const OWN_ACCOUNT = /^(?:|me|my|myself|self|profile|settings|current|admin|administration|current user)$/;
+
+export const PASSWORD =
+  /^(?:(?:ask|send|request|init|initiate|start|complete|confirm|verify|do|user|users|account|customer|for) )*(?:(?:forgot|forget|forgotten|reset|recover|lost|restore) (?:\w+ )?passwords?|passwords? (?:reset|forgot|forgotten|recovery|recover|lost|restore)s?)(?: (?:token|request|link|email|code|confirm|confirmation|verify|init|finish|otp))?$/;
+/** What an operation on a password says that is for who has forgotten it. */
+export const SAYS_FORGOTTEN =
+  /\b(?:forg[eo]t\w*|lost|recover\w*|reset) (?:\w+ ){0,2}passwords?\b|\bpasswords? (?:reset|recovery)\b|\breset token\b/;
+export const FORGETS = /^(?:forgot|forgotten|forget|reset|resets|recover|recovery|lost|reset request|request reset)$/;
+
+export const CONFIRMS = /^(?:verify|verification|confirm|confirmation|activate|activation|validate|accept|unsubscribe|opt ?out)$/;
+export const CONFIRM_ACCOUNT =
+  /^(?:(?:ask|send|resend|re|request|new) )*(?:(?:verify|confirm|activate|validate|resend|verification|confirmation|activation) (?:(?:user|new|account|your|my) )*(?:e ?mail|account|user|registration|sign ?up|otp|phone|mobile|code)(?: (?:address|number|code|token|link|verification))*|(?:e ?mail|account|user|registration|sign ?up|phone|mobile|otp) (?:verify|verification|confirm|confirmation|activate|activation)(?: (?:e ?mail|link|code|token))?|otp|send otp|verify otp)$/;
+
+/** What opens one thing once, as the last segment of a path. */
+export const ONE_TIME = /(?:^| )(?:token|guid|uuid|hash|nonce|otp|key|code|secret|jwt)$/;
+
+export const CALLBACK = /(?:^| )(?:callback|call back|acs|assertion consumer service)$/;
+
+export const WEBHOOK = /^(?!(?:set|add|create|register|update|delete|remove|get|list|test|new|save) )(?:\w+ )*(?:web ?hook|ipn)$/;
+export const WEBHOOKS = /(?:^| )(?:web ?hooks?|hooks?|callbacks?|ipn|notif(?:y|ications?))$/;
+
+/** What an operation says that receives what another service sends. */
+export const RECEIVES =
+  /\b(?:receiv\w+|handl\w+|process\w*|incoming|inbound|accepts?|consum\w+|listen\w*)\b.{0,60}\b(?:web ?hooks?|callbacks?|notifications?|events?|ipn)\b|\bweb ?hooks?(?: \w+)? (?:endpoint|receiver|handler|listener|callback|of|from|for)\b|\b(?:called|sent|invoked|posted) by\b/;
+export const MANAGES_WEBHOOKS =
+  /\b(?:create|add|register|regist\w+|set|subscribe|update|configure|test|ping|retry|resend|replay|trigger|send|list|enable|disable|rotate|delete|remove)s? (?:\w+ ){0,4}(?:web ?hooks?|hooks?|callbacks?|notifications?|subscriptions?)\b/;
