@@ -63,7 +63,7 @@ has always required credentials that are described only now, use \`x-lint-ignore
     nowDeclared:
       '{{ subject }} declared no security and now requires credentials; {{ requests }} without them are now rejected. Accepted: {{ accepted }}.',
     scopesAdded:
-      '{{ subject }} now requires more scopes for {{ schemes }}: {{ scopes }}. Requests with tokens that lack them are now rejected.',
+      '{{ subject }} now requires more scopes for {{ schemes }}: {{ scopes }}. {{ Requests }} with tokens that lack them are now rejected.',
     schemeChanged:
       '{{ subject }}: security scheme `{{ scheme }}` changed from {{ before }} to {{ now }}; {{ clients }} with only the old credentials are now rejected.',
     schemesRemoved:
