@@ -128,6 +128,15 @@ describe('what is said to clients is said to receivers with requests and respons
   });
 });
 
+test('a parameter of a webhook that is written in another way breaks receivers', async () => {
+  const sent = (style: string) => `paths: {}
+webhooks: { orderPaid: { post: { parameters: [{ name: ids, in: query, ${style} schema: { type: array, items: { type: string } } }], responses: { "204": { description: Ok } } } } }`;
+  expect(await reports(sent(''), sent('explode: false, '))).toEqual([
+    'parameter-serialization `POST orderPaid`: query parameter `ids` changed its format from `style: form` with `explode: true` to `style: form` with `explode: false`; receivers that read the old format will misread it. /webhooks/orderPaid/post/parameters/0/explode',
+  ]);
+  expect(await reports(sent('explode: false, '), sent('explode: false, '))).toEqual([]);
+});
+
 test('messages of rules about webhooks alone avoid the words that are exchanged for receivers', () => {
   const own = rules.filter(isCompatRule).filter(({ compare: visit }) => visit.Webhook && !visit.Operation);
   expect(own.map(({ id }) => id)).toEqual(['compat-webhook-request', 'compat-webhook-response']);
