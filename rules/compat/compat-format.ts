@@ -94,7 +94,8 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
       const isRejected = isSent && isNarrowed;
       const isUnreadable = isReceived && isWidened;
       if (!isRejected && !isUnreadable) return;
-      const places = { at: head.at('format'), base: base.at('format'), direction: directionOf(isRejected, isUnreadable) };
+      const keywords = ['format', 'contentEncoding'];
+      const places = { at: head.at(...keywords), base: base.at(...keywords), direction: directionOf(isRejected, isUnreadable) };
       if (!before) {
         yield { ...places, messageId: 'formatAdded', data: { now: now ?? '' } };
       } else if (!now) {

@@ -11,8 +11,8 @@ export default defineCompatRule({
 A client that gets \`404\` looks for a mistake in its URL. A client that gets \`410\` knows that the operation no longer exists, but
 can handle this status only if the description announced it while the operation still worked.`,
   details: `
-This rule covers the milder cases beside \`compat-operation-removed\`: the operation was deprecated, or clients can move to a newer
-version, such as \`/v2/orders\` for \`/v1/orders\`. A \`410\` or \`4XX\` response in the older version announces the removal. Where there is
+This rule covers the milder cases beside \`compat-operation-removed\`: the operation was deprecated, or a newer version
+of it, such as \`/v2/orders\` for \`/v1/orders\`, was added at the same time. A \`410\` or \`4XX\` response in the older version announces the removal. Where there is
 a newer version, a redirect is also accepted. An operation that stays in the description with \`410\` as its only response is
 removed correctly.
 
@@ -94,7 +94,7 @@ calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still 
         many: 'undeclaredGoneBelow',
         all: 'undeclaredGoneApi',
       });
-      const replaced = removals.filter(({ wasDeprecated, hasSuccessor }) => !wasDeprecated && hasSuccessor);
+      const replaced = removals.filter(({ wasDeprecated, isReplacedAtOnce }) => !wasDeprecated && isReplacedAtOnce);
       yield* reportRemovals(replaced, comparison, { one: 'replacedAtOnce', many: 'replacedAtOnceBelow' });
     },
   },

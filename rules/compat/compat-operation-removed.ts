@@ -87,7 +87,7 @@ Where all clients are released together with the service, operations can be remo
   },
   compare: {
     *Comparison(comparison) {
-      const sudden = removalsOf(comparison).filter(({ wasDeprecated, hasSuccessor }) => !wasDeprecated && !hasSuccessor);
+      const sudden = removalsOf(comparison).filter(({ wasDeprecated, isReplacedAtOnce }) => !wasDeprecated && !isReplacedAtOnce);
       yield* reportRemovals(sudden, comparison, { one: 'removed', many: 'removedBelow', all: 'removedApi' });
       for (const { base, head, isGone } of comparison.operations.pairs) {
         if (!isGone || base.isDeprecated) continue;

@@ -40,6 +40,8 @@ Where the server has always accepted both formats, or where only the description
   messages: {
     changed:
       '{{ subject }} changed its format from {{ before }} to {{ now }}; values in the old format are now misread or rejected.',
+    sentOtherwise:
+      '{{ subject }} changed its format from {{ before }} to {{ now }}; {{ clients }} that read the old format will misread it.',
     exploded: '`style: {{ style }}` with `explode: true`',
     joined: '`style: {{ style }}` with `explode: false`',
     reserved:
@@ -104,19 +106,25 @@ Where the server has always accepted both formats, or where only the description
       for (const { base, head } of parameters.pairs) {
         // The properties of an object in a query, as several parameters, have its format.
         if (!(base instanceof Parameter && head instanceof Parameter)) continue;
-        const [before, now] = [serializationOf(base), serializationOf(head)];
-        if (before && now && !writesAlike(base, head, before, now)) {
-          const data = { before: [part(before)], now: [part(now)] };
-          yield { at: serializedAt(head), messageId: 'changed', data, base: serializedAt(base) };
-        }
+        yield* changeOf(base, head, 'changed');
         if (isDropped('allowReserved', base, head))
           yield { at: at(head, 'allowReserved'), messageId: 'reserved', base: at(base, 'allowReserved') };
         if (isDropped('allowEmptyValue', base, head))
           yield { at: at(head, 'allowEmptyValue'), messageId: 'empty', base: at(base, 'allowEmptyValue') };
       }
     },
+    *Webhook({ parameters }) {
+      for (const { base, head } of parameters.pairs)
+        if (base instanceof Parameter && head instanceof Parameter) yield* changeOf(base, head, 'sentOtherwise');
+    },
   },
 });
+
+function* changeOf(base: Parameter, head: Parameter, messageId: string): Generator<CompatReport> {
+  const [before, now] = [serializationOf(base), serializationOf(head)];
+  if (!before || !now || writesAlike(base, head, before, now)) return;
+  yield { at: serializedAt(head), messageId, data: { before: [part(before)], now: [part(now)] }, base: serializedAt(base) };
+}
 
 function* fieldChanges(change: OperationChange): Generator<CompatReport> {
   for (const { base, head } of matchFormFields(change)) {

@@ -26,7 +26,7 @@ this comparison (\`--rule compat-request-bounds=off\`). For some paths, set it t
     limitTightened:
       '{{ subject }} changed its `{{ keyword }}` from {{ before }} to {{ now }}; {{ requests }} outside the new limit are now rejected.',
     limitAdded: '{{ subject }} now has a `{{ keyword }}` of {{ now }}; {{ requests }} outside this limit are now rejected.',
-    limitsTightened: '{{ subject }} has stricter limits: {{ limits }}. Requests outside them are now rejected.',
+    limitsTightened: '{{ subject }} has stricter limits: {{ limits }}. {{ Requests }} outside them are now rejected.',
     ...LIMIT_MESSAGES,
     added: '`{{ keyword }}` of {{ now }}',
     multipleOf: '{{ subject }} now accepts only multiples of {{ steps }}; {{ requests }} with other numbers are now rejected.',

@@ -129,11 +129,13 @@ property must be removed for legal or security reasons, suppress the finding wit
       for (const { base: before, head: now, at, isCorrection } of hiddenProperties(base, head, 'writeOnly')) {
         if (!isCorrection) yield { at, about: now.place, messageId: 'nowWriteOnly', base: before.place };
       }
-      if (isMap(base) && !isMap(head) && [...head.properties.keys()].every((name) => base.property(name))) {
+      if (isMap(base) && !isMap(head)) {
         const at = head.at('additionalProperties');
         const places = { at, about: ownerOfKeyword(at), base: base.at('additionalProperties') };
         if (head.additional === false) yield { ...places, messageId: 'undeclaredRemoved' };
-        else yield { ...places, messageId: 'undeclaredUndescribed', data: { before: typesOfValues(base) } };
+        // Properties that are declared now may be those that the map had.
+        else if ([...head.properties.keys()].every((name) => base.property(name)))
+          yield { ...places, messageId: 'undeclaredUndescribed', data: { before: typesOfValues(base) } };
       }
     },
   },

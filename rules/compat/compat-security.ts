@@ -1,10 +1,10 @@
 import {
   addedScopes,
-  coversRequirement,
   identityOf,
   isSame,
   KIND_MESSAGES,
   kindOf,
+  rejectedOf,
   requirementText,
 } from '../../src/diff/match/credentials.ts';
 import { isPublic } from '../../src/diff/match/public-access.ts';
@@ -47,7 +47,8 @@ Clients have a key, a token or no credentials, and cannot get others on their ow
 \`403\` to all of them at once.`,
   details: `
 Each alternative of the older version must be sufficient in the newer one, which can require the same schemes or fewer, and the same
-scopes or fewer. Schemes are matched by the credentials that they use, not by their names. All kinds of bearer tokens are
+scopes or fewer. Schemes are matched by the credentials that they use, and not by their names, unless both versions have both schemes of the same kind:
+the token of a user is not that of an administrator. All kinds of bearer tokens are
 equivalent, and an API key in the \`Authorization\` header, which is how Swagger 2.0 describes tokens, is equivalent to HTTP and OAuth
 schemes. An operation that was public, because of \`security: []\`, an empty alternative or a missing \`security\`, must stay public,
 unless the older version describes the credentials as a header or another parameter.`,
@@ -63,7 +64,7 @@ has always required credentials that are described only now, use \`x-lint-ignore
     nowDeclared:
       '{{ subject }} declared no security and now requires credentials; {{ requests }} without them are now rejected. Accepted: {{ accepted }}.',
     scopesAdded:
-      '{{ subject }} now requires more scopes for {{ schemes }}: {{ scopes }}. Requests with tokens that lack them are now rejected.',
+      '{{ subject }} now requires more scopes for {{ schemes }}: {{ scopes }}. {{ Requests }} with tokens that lack them are now rejected.',
     schemeChanged:
       '{{ subject }}: security scheme `{{ scheme }}` changed from {{ before }} to {{ now }}; {{ clients }} with only the old credentials are now rejected.',
     schemesRemoved:
@@ -181,7 +182,7 @@ function changed(before: Alternatives, now: Alternatives, { api }: Operation): S
   if (isPublic(now) || hasUnreadable(now) || hasUnreadable(before))
     return { isUnclear: true, accepted: [], rejected: undefined, identity: {} };
   api.budget.pass(before.length * now.length);
-  const rejected = before.find((alternative) => !now.some((candidate) => coversRequirement(candidate, alternative)));
+  const rejected = rejectedOf(before, now);
   const identity = { alternativesBefore: before.map(requirementText), alternatives: now.map(requirementText) };
   return { isUnclear: false, accepted: namesOf(now), rejected, identity };
 }

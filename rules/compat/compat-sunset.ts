@@ -11,7 +11,7 @@ export default defineCompatRule({
   id: 'compat-sunset',
   clauses: ['9.2', '9.3'],
   severity: 'error',
-  summary: 'An operation is not removed before its sunset date, and the date does not become earlier.',
+  summary: 'An operation is not removed before its sunset date, and the date stays or becomes later.',
   rationale: `
 Clients plan their migration by the date that the description announces. If the operation is removed before, or the date moves closer,
 they are not ready.`,
@@ -19,7 +19,7 @@ they are not ready.`,
 The date is \`x-sunset\` of the operation or its path, or the value of a described \`Sunset\` header (RFC 8594): its \`const\`, single \`enum\`
 value, \`example\` or \`default\`. Dates are written as \`2027-12-31\`, with a time, or as HTTP writes them. Other values are ignored.
 
-With the option \`notice\`, a date that is new or has changed must be at least as many days away.
+A date that is new must not be in the past, and the date of a deprecated operation stays. With the option \`notice\`, a date that is new or has changed must be at least as many days away.
 
 Operations that were removed without being deprecated are left to \`compat-operation-removed\`.`,
   remedy: `
@@ -38,6 +38,9 @@ override by \`paths\`.`,
     removedEarlyApi: 'The API `{{ title }}` was removed before the sunset dates of operations; {{ clients }} still rely on them.',
     sunsetEarlier:
       '{{ subject }} changed its sunset date from `{{ before }}` to `{{ now }}`; {{ clients }} have less time to migrate.',
+    sunsetRemoved:
+      '{{ subject }} no longer has its sunset date `{{ before }}`; {{ clients }} cannot know when it will be removed.',
+    sunsetPast: '{{ subject }} has the new sunset date `{{ now }}`, which is in the past; {{ clients }} have no time to migrate.',
     shortNotice:
       '{{ subject }} has the sunset date `{{ now }}`, which is less than {{ days }} days away; {{ clients }} have too little time to migrate.',
   },
@@ -89,6 +92,22 @@ override by \`paths\`.`,
         messageId: 'sunsetEarlier',
         data: { subject: '`GET /v1/orders`', before: '2999-12-31', now: '2999-06-30' },
       },
+      {
+        base: 'paths: { /v1/orders: { get: { deprecated: true, x-sunset: "2999-12-31", responses: { "200": { description: Ok } } } } }',
+        head: 'paths: { /v1/orders: { get: { deprecated: true, responses: { "200": { description: Ok } } } } }',
+        at: '/paths/~1v1~1orders/get',
+        from: '/paths/~1v1~1orders/get/x-sunset',
+        messageId: 'sunsetRemoved',
+        data: { subject: '`GET /v1/orders`', before: '2999-12-31' },
+      },
+      {
+        base: 'paths: { /v1/orders: { get: { deprecated: true, responses: { "200": { description: Ok } } } } }',
+        head: 'paths: { /v1/orders: { get: { deprecated: true, x-sunset: "2001-12-31", responses: { "200": { description: Ok } } } } }',
+        at: '/paths/~1v1~1orders/get/x-sunset',
+        from: '/paths/~1v1~1orders/get',
+        messageId: 'sunsetPast',
+        data: { subject: '`GET /v1/orders`', now: '2001-12-31' },
+      },
     ],
   },
   compare: {
@@ -127,11 +146,17 @@ override by \`paths\`.`,
 
 function* dateChanges({ base, head }: OperationChange, notice: number, today: string): Generator<CompatReport> {
   const [before, now] = [sunsetOf(base), sunsetOf(head)];
+  if (before && !now && head.isDeprecated)
+    yield { at: head.place, base: before.place, messageId: 'sunsetRemoved', data: { before: before.day } };
   if (!now || before?.day === now.day) return;
   const at = now.place;
   const place = { at, about: head.place, base: before?.place ?? base.place };
   if (before && now.day < before.day) {
     yield { ...place, messageId: 'sunsetEarlier', data: { before: before.day, now: now.day } };
+    return;
+  }
+  if (!before && now.day < today) {
+    yield { ...place, messageId: 'sunsetPast', data: { now: now.day } };
     return;
   }
   const least = new Date(Date.parse(today) + notice * DAY_MS);

@@ -1,3 +1,4 @@
+import { isUnrestricted } from '../../src/diff/schemas/accepts.ts';
 import { knownFormat } from '../../src/diff/schemas/formats.ts';
 import type { SchemaPair } from '../../src/diff/schemas/schema-pairs.ts';
 import { possibleTypes, takes, typesOf } from '../../src/diff/schemas/schema-types.ts';
@@ -22,8 +23,9 @@ In requests, a type can be widened; in responses, it can be narrowed. An \`integ
 a type, whether it is written as \`nullable\`, in a list of types or as an alternative. In URLs, headers and forms, all values are
 strings, so a parameter can change from a number to a string, and a query parameter from a single value to an array.
 
-A schema without a \`type\` has the type of its keywords: \`properties\` make it an object. A schema without any keywords that
-gets a type was usually not described before, so this change is not reported for requests.`,
+A schema without a \`type\` has the type of its keywords: \`properties\` make it an object. A property or parameter without any keywords that
+gets a type was usually not described before, so this change is not reported for requests. Items and undeclared properties that could
+have any value (\`items: {}\`, \`additionalProperties: true\`) were described so.`,
   remedy:
     'Keep the type, and add a second property or parameter with the new one. Otherwise, change it in the next major version.',
   turnOff: `
@@ -34,6 +36,7 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
     typeImpossible:
       '{{ subject }} changed its type from `{{ before }}` to types that exclude each other, so that no value is valid; {{ effects }}.',
     oldRejected: '{{ requests }} that send `{{ types }}` are now rejected',
+    othersRejected: '{{ requests }} that send other types are now rejected',
     fractionsRejected: '{{ requests }} that send numbers with fractions are now rejected',
     oldUnreadable: '{{ clients }} that expect `{{ types }}` will break',
     noneAccepted: '{{ subject }} no longer accepts any value; {{ requests }} that send one are now rejected.',
@@ -135,6 +138,7 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
       yield* nullBesideAlternatives(pair);
       if (pair.hasOtherTypes) yield kindChange(pair);
       if (pair.isSplit) return;
+      if (pair.isSent && !pair.isText) yield* narrowedFromAny(pair);
       const { base, head } = pair;
       if (pair.isSent && head.isFalse && !base.isFalse) {
         yield { at: head.place, messageId: 'noneAccepted', base: base.definition };
@@ -166,6 +170,19 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
 
 function hasAlternatives({ base, head }: SchemaPair): boolean {
   return base.branches.length > 0 || head.branches.length > 0;
+}
+
+/** Items or undeclared properties that could have any value. */
+function* narrowedFromAny({ base, head }: SchemaPair): Generator<CompatReport> {
+  for (const [keyword, before, now] of [
+    ['items', base.items, head.items],
+    ['additionalProperties', base.additional, head.additional],
+  ] as const) {
+    const wasAny = before === true || (typeof before === 'object' && isUnrestricted(before));
+    if (!wasAny || typeof now !== 'object' || !possibleTypes(now)?.size) continue;
+    const data = { before: 'any', now: typesText(now), effects: [{ messageId: 'othersRejected' }] };
+    yield { at: now.at('type', 'oneOf', 'anyOf'), messageId: 'typeChanged', data, base: base.at(keyword), direction: 'request' };
+  }
 }
 
 /** Alternatives that became a single schema of another type, or the reverse. */

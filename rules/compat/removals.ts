@@ -19,22 +19,23 @@ export interface Removal {
   readonly operation: Operation;
   /** Whether it was deprecated, which warned clients. */
   readonly wasDeprecated: boolean;
-  /** Whether the head has the same operation under a newer version of the path, other than a minor one, which is to break no client. */
-  readonly hasSuccessor: boolean;
+  /** Whether a newer version of it is new, too: an operation at a newer version of the path, other than a minor one, which is to break no client. */
+  readonly isReplacedAtOnce: boolean;
   /** Whether the base declared its `410`, or a redirect to its successor. */
   readonly wasAnnounced: boolean;
 }
 
 /** The operations that the head no longer has. */
-export function removalsOf({ operations, head }: Comparison): readonly Removal[] {
+export function removalsOf({ operations, base, head }: Comparison): readonly Removal[] {
   const versions = new Versions(head);
+  const [earlier] = operations.removed.length > 0 ? [new Versions(base)] : [];
   return operations.removed.map((operation) => {
     const { statuses = [], isDeprecated: wasDeprecated } = operation;
     const newer = versions.newer(operation);
-    const hasSuccessor = newer.length > versions.newerMinor(operation).length;
+    const isReplacedAtOnce = newer.length > versions.newerMinor(operation).length && earlier?.newer(operation).length === 0;
     const answersGone = statuses.includes('410') || statuses.includes('4XX');
     const redirects = newer.length > 0 && statuses.some(isRedirect);
-    return { operation, wasDeprecated, hasSuccessor, wasAnnounced: wasDeprecated && (answersGone || redirects) };
+    return { operation, wasDeprecated, isReplacedAtOnce, wasAnnounced: wasDeprecated && (answersGone || redirects) };
   });
 }
 

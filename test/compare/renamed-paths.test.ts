@@ -35,7 +35,7 @@ describe('matchVersions', () => {
     expect(await compared(base, head, options)).toEqual([]);
     const [finding, ...others] = await compared(base, head.replaceAll(operation, changed), options);
     expect(finding).toMatch(/query parameter `q`.* \/paths\//);
-    expect(others.length).toBe(head.match(/v1\/a.*v10/) ? 1 : 0);
+    expect(others).toEqual([]);
   });
 
   test('reports an operation that the new version lacks, by its old path', async () => {

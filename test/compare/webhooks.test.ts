@@ -38,6 +38,12 @@ describe('a schema of a webhook', () => {
       undefined,
     ],
     [
+      'response',
+      '{ properties: { id: { type: string } } }',
+      '{ properties: { id: { type: string, minLength: 1, maxLength: 9 } } }',
+      'request-bounds `Order.id` has stricter limits: `maxLength` of 9; `minLength` of 1. Webhook responses outside them are now rejected.',
+    ],
+    [
       'request',
       '{ required: [id], properties: { id: { type: string } } }',
       '{ properties: { id: { type: string } } }',
@@ -101,6 +107,7 @@ interface Case {
 
 const WORDS: Readonly<Record<string, string>> = {
   clients: 'receivers',
+  Requests: 'Webhook responses',
   Clients: 'Receivers',
   requests: 'webhook responses',
   responses: 'webhook requests',
@@ -116,9 +123,18 @@ describe('what is said to clients is said to receivers with requests and respons
     const found = await reports(before ?? '', now ?? '');
     const expected = says.map((text) => text.replace(/^\S* ([\w-]+): | \(\S*\)$/g, (_, id) => (id ? `${id} ` : '')));
     expect(found.map((text) => text.replace(/ \/\S*$/, ''))).toEqual(
-      expected.map((text) => text.replace(/\b(?:[Cc]lients|requests|responses)\b/g, (word) => WORDS[word] ?? word)),
+      expected.map((text) => text.replace(/\b(?:[Cc]lients|[Rr]equests|responses)\b/g, (word) => WORDS[word] ?? word)),
     );
   });
+});
+
+test('a parameter of a webhook that is written in another way breaks receivers', async () => {
+  const sent = (style: string) => `paths: {}
+webhooks: { orderPaid: { post: { parameters: [{ name: ids, in: query, ${style} schema: { type: array, items: { type: string } } }], responses: { "204": { description: Ok } } } } }`;
+  expect(await reports(sent(''), sent('explode: false, '))).toEqual([
+    'parameter-serialization `POST orderPaid`: query parameter `ids` changed its format from `style: form` with `explode: true` to `style: form` with `explode: false`; receivers that read the old format will misread it. /webhooks/orderPaid/post/parameters/0/explode',
+  ]);
+  expect(await reports(sent('explode: false, '), sent('explode: false, '))).toEqual([]);
 });
 
 test('messages of rules about webhooks alone avoid the words that are exchanged for receivers', () => {

@@ -1,8 +1,11 @@
+import { isSame, KIND_MESSAGES, kindOf, rejectedOf } from '../../diff/match/credentials.ts';
 import { tokenSourcesOf } from '../../diff/match/oauth-flows.ts';
 import type { OperationChange } from '../../diff/match/operation-change.ts';
 import { isPublic } from '../../diff/match/public-access.ts';
 import type { Operation } from '../../model/operation.ts';
+import type { SecurityScheme } from '../../model/security.ts';
 import { operationUse } from '../../model/use.ts';
+import type { CompatReport } from '../../rule/compat-rule.ts';
 import { defineNote } from './note.ts';
 
 const tokens = defineNote({
@@ -75,4 +78,70 @@ const access = defineNote({
   },
 });
 
-export const securityNotes = [tokens, access];
+const credentials = defineNote({
+  id: 'credentials-changed',
+  effect: 'changed',
+  summary: 'An operation accepts other credentials than before, without rejecting those of any client.',
+  messages: {
+    added: '{{ subject }} now also accepts {{ now }}.',
+    removed: '{{ subject }} no longer accepts {{ before }}. Accepted: {{ accepted }}.',
+    changed: '{{ subject }} now accepts {{ now }} instead of {{ before }}.',
+    scheme: 'Security scheme `{{ scheme }}` changed from {{ kindBefore }} to {{ kind }}.',
+    scopes: '{{ subject }} requires fewer scopes for {{ now }}.',
+    ...KIND_MESSAGES,
+  },
+  identity: ['before', 'now', 'accepted', 'scheme', 'kindBefore', 'kind'],
+  compare: {
+    *Operation({ base, head }) {
+      const change = credentialsChange(base.security, head.security);
+      if (change) yield { ...change, at: head.securityPlace ?? head.place, base: base.securityPlace ?? base.place };
+    },
+  },
+});
+
+type Alternatives = Operation['security'];
+
+function credentialsChange(before: Alternatives, now: Alternatives): Pick<CompatReport, 'messageId' | 'data'> | undefined {
+  if (isPublic(before) || isPublic(now) || rejectedOf(before, now)) return undefined;
+  const [lost, gained] = [alternativesMissing(before, now), alternativesMissing(now, before)];
+  if (lost.length + gained.length === 0) return undefined;
+  for (const { name, scheme } of lost.flatMap(({ schemes }) => schemes)) {
+    const current = gained.flatMap(({ schemes }) => schemes).find((other) => other.name === name)?.scheme;
+    if (!scheme || !current || isSameKind(scheme, current)) continue;
+    return { messageId: 'scheme', data: { scheme: name, kindBefore: [kindOf(scheme)], kind: [kindOf(current)] } };
+  }
+  const [names, namesNow] = [namesIn(lost), namesIn(gained)];
+  if (lost.length === 0) return { messageId: 'added', data: { now: namesNow } };
+  if (gained.length === 0) return { messageId: 'removed', data: { before: names, accepted: namesIn(now) } };
+  if (names.join() === namesNow.join()) return { messageId: 'scopes', data: { now: namesNow } };
+  return { messageId: 'changed', data: { before: names, now: namesNow } };
+}
+
+/** The alternatives that another version lacks. A scheme that only has another name is the same. */
+function alternativesMissing(alternatives: Alternatives, others: Alternatives): Alternatives {
+  return alternatives.filter(({ schemes }) => !others.some((other) => isSameAlternative(schemes, other.schemes)));
+}
+
+type Schemes = Alternatives[number]['schemes'];
+
+function isSameAlternative(schemes: Schemes, others: Schemes): boolean {
+  if (schemes.length !== others.length) return false;
+  return schemes.every((one) =>
+    others.some(
+      (other) =>
+        isSame(one, other) &&
+        (!one.scheme || !other.scheme || isSameKind(one.scheme, other.scheme)) &&
+        [...one.scopes].sort().join(' ') === [...other.scopes].sort().join(' '),
+    ),
+  );
+}
+
+function isSameKind(a: SecurityScheme, b: SecurityScheme): boolean {
+  return a.type === b.type || (a.isOAuth && b.isOAuth) || a.api.isSwagger2 !== b.api.isSwagger2;
+}
+
+function namesIn(alternatives: Alternatives): readonly string[] {
+  return [...new Set(alternatives.map(({ schemes }) => schemes.map(({ name }) => name).join(' + ')))];
+}
+
+export const securityNotes = [tokens, access, credentials];

@@ -1,7 +1,7 @@
 import type { Api } from '../../model/api.ts';
-import type { MediaType } from '../../model/media-type.ts';
+import { MediaType, mediaTypesAt } from '../../model/media-type.ts';
 import type { Operation } from '../../model/operation.ts';
-import type { Place } from '../../model/place.ts';
+import { own, type Place } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 import { RenamedComponents } from '../schemas/renamed-components.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from '../schemas/schema-pairs.ts';
 import { Shape } from '../schemas/shape.ts';
 import type { ComparisonScope } from './comparison-scope.ts';
+import { jsonPartsOf } from './json-parts.ts';
 import { isFile, isTextual, matchMediaTypes } from './media-types.ts';
 import { type NewVersion, newerMinorVersions, type Redirect, redirectsIn } from './newer-versions.ts';
 import { OperationChange } from './operation-change.ts';
@@ -86,7 +87,11 @@ export class Comparison {
       this.#schemas = new SchemaPairs(this.base, this.head, this.renamed);
       for (const change of [...this.changes, ...this.webhooks.changes]) {
         for (const { base, head, ways } of holdersOf(change)) {
-          if (base.schema && head.schema) this.#schemas.add(Shape.of([base.schema]), Shape.of([head.schema]), change.head, ways);
+          if (!base.schema || !head.schema) continue;
+          this.#schemas.add(Shape.of([base.schema]), Shape.of([head.schema]), change.head, ways);
+          if (!(base instanceof MediaType) || !(head instanceof MediaType)) continue;
+          for (const [before, now] of jsonPartsOf(base, head))
+            this.#schemas.add(before, now, change.head, ways === TEXT_REQUEST ? REQUEST : RESPONSE);
         }
       }
     }
@@ -102,6 +107,7 @@ export interface HolderPair {
 }
 
 interface SchemaHolder {
+  readonly api: Api;
   readonly place: Place;
   readonly schema: Schema | undefined;
 }
@@ -110,7 +116,8 @@ interface SchemaHolder {
 export function* holdersOf({ base, head, parameters, responses }: OperationChange): Generator<HolderPair> {
   const [ofRequest, ofResponse] = directionsOf(head);
   for (const pair of parameters.pairs) {
-    yield { ...pair, ways: pair.head.in === 'path' && ofRequest === 'request' ? PATH_REQUEST : TEXT[ofRequest] };
+    const isInPath = pair.head.in === 'path' && ofRequest === 'request';
+    yield { ...pair, ways: areJson(pair) ? JSON_BODY[ofRequest] : isInPath ? PATH_REQUEST : TEXT[ofRequest] };
   }
   if (base.requestBody && head.requestBody) yield* bodiesOf(base.requestBody.content, head.requestBody.content, ofRequest);
   for (const pair of responses.pairs) {
@@ -119,9 +126,20 @@ export function* holdersOf({ base, head, parameters, responses }: OperationChang
     const [before, after] = [pair.base.response, pair.head.response];
     for (const name of before.headers.keys()) {
       const [header, now] = [before.header(name), after.header(name)];
-      if (header && now) yield { base: header, head: now, ways: TEXT[ofResponse] };
+      if (!header || !now) continue;
+      const headers = { base: header, head: now };
+      yield { ...headers, ways: (areJson(headers) ? JSON_BODY : TEXT)[ofResponse] };
     }
   }
+}
+
+/** Whether parameters or headers have JSON as their text in both versions (OpenAPI 3.0 and later, `content`). */
+function areJson({ base, head }: Pick<HolderPair, 'base' | 'head'>): boolean {
+  return [base, head].every(({ api, place }) => {
+    if (own(place.value, 'schema') !== undefined) return false;
+    const contents = mediaTypesAt(api, place.child('content'));
+    return contents.length > 0 && contents.every(({ isJson }) => isJson);
+  });
 }
 
 const JSON_BODY = { request: REQUEST, response: RESPONSE };

@@ -31,11 +31,26 @@ export function addedScopes(security: readonly SecurityRequirement[], had: Secur
 
 type Scheme = SecurityRequirement['schemes'][number];
 
-/** Whether two schemes require the same credentials. */
+/** The first alternative whose credentials are no longer sufficient for any alternative. */
+export function rejectedOf(
+  before: readonly SecurityRequirement[],
+  now: readonly SecurityRequirement[],
+): SecurityRequirement | undefined {
+  return before.find((alternative) => !now.some((candidate) => coversRequirement(candidate, alternative)));
+}
+
+/** Whether two schemes of different versions require the same credentials. */
 export function isSame(a: Scheme, b: Scheme): boolean {
   const [one, other] = [identityOf(a.scheme), identityOf(b.scheme)];
   if (one === undefined || other === undefined) return a.name === b.name;
+  if (areApart(a, b)) return false;
   return one === other || (one === AUTHORIZATION && sendsAuthorization(b)) || (other === AUTHORIZATION && sendsAuthorization(a));
+}
+
+/** Whether both versions have both schemes, so that none is the other one under a new name: the token of a user, and that of an administrator. */
+function areApart({ name, scheme }: Scheme, other: Scheme): boolean {
+  if (!scheme || !other.scheme || name === other.name || scheme.type !== other.scheme.type) return false;
+  return scheme.api.securityScheme(other.name) !== undefined && other.scheme.api.securityScheme(name) !== undefined;
 }
 
 /** How Swagger 2 describes tokens, so that it is equivalent to any HTTP scheme. */

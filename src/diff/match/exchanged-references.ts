@@ -148,21 +148,21 @@ export class ExchangedReferences {
   #isInSame(place: SchemaName, former: SchemaName): boolean {
     if (former.kind !== 'schema') return false;
     if (place.name === former.name) return true;
-    const isGone = !hasSchema(this.#comparison.base, place.name) && !hasSchema(this.#comparison.head, former.name);
+    const isGone = !hasSchema(this.#comparison.base, place) && !hasSchema(this.#comparison.head, former);
     return isGone && this.#comparison.renamed.has(place.name, former.name);
   }
 
   /** Whether a component is another one than that of the base, not the same with another name. */
   #isExchanged(target: SchemaName, former: SchemaName): boolean {
     if (target.kind !== 'schema' || (former.kind === 'schema' && former.name === target.name)) return false;
-    return this.#hadOther(target, former) || (former.kind === 'schema' && hasSchema(this.#comparison.head, former.name));
+    return this.#hadOther(target, former) || (former.kind === 'schema' && hasSchema(this.#comparison.head, former));
   }
 
   /** Whether the base had the component, so that it is not a new one or a new name. */
-  #hadOther({ name }: SchemaName, { kind, path, name: former }: SchemaName): boolean {
+  #hadOther(schema: SchemaName, { kind, path, name: former }: SchemaName): boolean {
     return (
-      hasSchema(this.#comparison.base, name) ||
-      this.#comparison.renamed.isOther(name, kind === 'schema' && path === '' ? former : '')
+      hasSchema(this.#comparison.base, schema) ||
+      this.#comparison.renamed.isOther(schema.name, kind === 'schema' && path === '' ? former : '')
     );
   }
 }
@@ -186,11 +186,15 @@ function wholePairs(start: SchemaPair, component: Place, direction: Direction | 
   return found;
 }
 
-/** Whether a description has a schema of that name, as a component or as a file. */
-function hasSchema(api: Api, name: string): boolean {
+/** Whether a description has a schema of that name, as a component, as a file, or at the same place in one. */
+function hasSchema(api: Api, { name, holder }: SchemaName): boolean {
   const components = api.isSwagger2 ? own(api.root.value, 'definitions') : own(own(api.root.value, 'components'), 'schemas');
   if (own(components, name) !== undefined) return true;
-  return [...api.references.documents].some(({ uri }) => uri.replace(/^.*\//s, '').startsWith(`${name}.`));
+  const isWhole = holder.parent === undefined;
+  return [...api.references.documents].some((document) => {
+    if (document.uri.replace(/^.*\//s, '').startsWith(`${name}.`)) return true;
+    return !isWhole && isObject(holder.tokens.reduce<unknown>((value, token) => own(value, token), document.value));
+  });
 }
 
 function* placesInSchema(user: SchemaPair, part: SchemaPair): Generator<Place> {

@@ -52,9 +52,33 @@ export function hasUnknownBase(operation: Operation): boolean {
  */
 export function lostBasePaths(base: Operation, head: Operation): readonly string[] {
   if (hasUnknownBase(base) || isOnlyLocal(head)) return [];
-  const served = new Set(fullPathsOf(head).map(({ key }) => key));
+  const served = fullPathsOf(head).map(({ key }) => key);
   const paths = base.servers.filter((server) => !isLocalServer(server)).flatMap((server) => server.basePaths);
-  return [...new Set(paths)].filter((path) => !served.has(keyOf(path, base.pathItem.template)));
+  return [...new Set(paths)].filter((path) => {
+    const key = keyOf(path, base.pathItem.template);
+    return !served.some((other) => serves(other, key));
+  });
+}
+
+/** Whether a path serves another one, because it is the same, or has parameters where the other one has text: `/users/{}` for `/users/me`. */
+export function serves(path: string, other: string): boolean {
+  if (path === other) return true;
+  const [segments, others] = [path.split('/'), other.split('/')];
+  return (
+    segments.length === others.length && segments.every((segment, index) => valueIn(segment, others[index] ?? '') !== undefined)
+  );
+}
+
+/**
+ * The value of the parameter in a segment that makes it another segment: `me` for `{}` and `me`, `shop-{}` for `{}` and `shop-{}`,
+ * `eu` for `shop-{}` and `shop-eu`. Empty if both are the same; `undefined` if there is none.
+ */
+export function valueIn(segment: string, other: string): string | undefined {
+  if (segment === other) return '';
+  const [before = '', after, ...more] = segment.split('{}');
+  if (after === undefined || more.length > 0) return undefined;
+  const fits = other.length > before.length + after.length && other.startsWith(before) && other.endsWith(after);
+  return fits ? other.slice(before.length, other.length - after.length) : undefined;
 }
 
 function isOnlyLocal({ servers }: Operation): boolean {

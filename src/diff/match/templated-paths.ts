@@ -3,7 +3,7 @@ import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
 import { takes } from '../schemas/schema-types.ts';
 import { Shape } from '../schemas/shape.ts';
-import { fullPathsOf } from './paths.ts';
+import { fullPathsOf, valueIn } from './paths.ts';
 
 /** An operation, and a path that it is served at, in segments: `['v1', 'users', '{}']`. */
 interface Template {
@@ -48,18 +48,17 @@ export class TemplatedPaths {
     const isNew = keysOf(operation).every((key) => !this.#known.has(key));
     let isOther = false;
     const matches = segments.every((segment, index) => {
-      const literal = path[index] ?? '';
-      if (segment === literal) return true;
+      const value = valueIn(segment, path[index] ?? '');
+      if (value === undefined || value === '') return value === '';
       isOther = true;
-      if (segment !== '{}' || literal.includes('{}')) return false;
-      return accepts(operation, segments.length - index, literal, isNew);
+      return accepts(operation, segments.length - index, value, isNew);
     });
     // The same path is matched elsewhere, if it is the same operation.
     return matches && isOther;
   }
 }
 
-/** Whether the path parameter at a position, counted from the end, accepts a literal. */
+/** Whether the path parameter at a position, counted from the end, accepts a text, which may itself have a parameter: `shop-{}`. */
 function accepts({ parameters, pathItem }: Operation, position: number, literal: string, isNew: boolean): boolean {
   const name = pathItem.segments.at(-position)?.parameters[0];
   const schema = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema;

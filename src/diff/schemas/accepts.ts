@@ -101,7 +101,8 @@ class Proof {
   }
 }
 
-function isUnrestricted({ types, values, branches, properties }: Shape): boolean {
+/** Whether a schema accepts values of any type. */
+export function isUnrestricted({ types, values, branches, properties }: Shape): boolean {
   return types === undefined && values === undefined && branches.length === 0 && properties.size === 0;
 }
 

@@ -43,15 +43,18 @@ interface Bound {
   readonly none?: number;
 }
 
-const BOUNDS: readonly Bound[] = [
-  { keyword: 'maximum', isUpper: true },
-  { keyword: 'minimum', isUpper: false },
-  { keyword: 'maxLength', isUpper: true },
-  { keyword: 'minLength', isUpper: false, none: 0 },
-  { keyword: 'maxItems', isUpper: true },
-  { keyword: 'minItems', isUpper: false, none: 0 },
-  { keyword: 'maxProperties', isUpper: true },
-  { keyword: 'minProperties', isUpper: false, none: 0 },
+const NUMBERS = ['number', 'integer'];
+
+/** All bounds, with the types of the values that they apply to. */
+const BOUNDS: readonly (Bound & { readonly of: readonly string[] })[] = [
+  { keyword: 'maximum', isUpper: true, of: NUMBERS },
+  { keyword: 'minimum', isUpper: false, of: NUMBERS },
+  { keyword: 'maxLength', isUpper: true, of: ['string'] },
+  { keyword: 'minLength', isUpper: false, of: ['string'], none: 0 },
+  { keyword: 'maxItems', isUpper: true, of: ['array'] },
+  { keyword: 'minItems', isUpper: false, of: ['array'], none: 0 },
+  { keyword: 'maxProperties', isUpper: true, of: ['object'] },
+  { keyword: 'minProperties', isUpper: false, of: ['object'], none: 0 },
 ];
 
 /** The bounds that allow less than before, or more; several limits together, as most have one cause. */
@@ -63,10 +66,16 @@ export function* changedBounds(pair: SchemaPair, allows: 'less' | 'more'): Gener
   if (first && limits.length > 1 && isOneSchema)
     yield { at: first.at, base: first.base, kind: 'limits', limits: limits.map(partOf) };
   else yield* limits;
-  if (allows === 'less') yield* newSteps(base, head);
+  if (allows === 'less' && bothAllow(pair, NUMBERS)) yield* newSteps(base, head);
   const isUnique = head.flag('uniqueItems');
+  if (!bothAllow(pair, ['array'])) return;
   if (base.flag('uniqueItems') !== isUnique && isUnique === (allows === 'less'))
     yield { kind: 'uniqueItems', at: head.at('uniqueItems'), base: base.at('uniqueItems') };
+}
+
+/** Keywords say nothing about values of other types (JSON Schema 2020-12 Validation, 4). */
+function bothAllow({ base, head }: SchemaPair, types: readonly string[]): boolean {
+  return [base, head].every((shape) => !shape.types || types.some((type) => shape.types?.has(type)));
 }
 
 type LimitChange = Extract<BoundChange, { readonly kind: 'limit' }>;
@@ -85,6 +94,7 @@ function partOf({ keyword, before, now }: LimitChange): MessagePart {
 function* changedLimits(pair: SchemaPair, allows: 'less' | 'more'): Generator<LimitChange> {
   const { base, head } = pair;
   for (const bound of BOUNDS) {
+    if (!bothAllow(pair, bound.of)) continue;
     const [before, now] = [limitOf(base, bound), limitOf(head, bound)];
     const [tight, wide] = allows === 'less' ? [now, before] : [before, now];
     const [tightShape, wideShape] = allows === 'less' ? [head, base] : [base, head];

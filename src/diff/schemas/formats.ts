@@ -52,14 +52,22 @@ function isWithin(format: string | undefined, other: string | undefined): boolea
 
 /** The formats of two versions, with the notations of Swagger 2.0, OpenAPI 3.0 and 3.1 for bytes treated as equal. */
 function formatsOf(base: Shape, head: Shape): readonly [string | undefined, string | undefined] {
-  const [before, now] = [base, head].map((shape) => knownFormat(shape.text('format')));
+  const [before, now] = [formatOf(base), formatOf(head)];
+  if (isEncodedAs(before, now) || isEncodedAs(now, before)) return [now, now];
   return [before ?? (isBytes(base, now) ? now : undefined), now ?? (isBytes(head, before) ? before : undefined)];
 }
 
-/** Whether a schema without a format is equivalent to `binary` or `byte` of OpenAPI 3.0. */
+/** The format, or what `contentEncoding` of OpenAPI 3.1 says instead. */
+function formatOf(shape: Shape): string | undefined {
+  return knownFormat(shape.text('format')) ?? shape.text('contentEncoding')?.toLowerCase();
+}
+
+/** Whether an encoding is what `byte` stood for in OpenAPI 3.0. */
+function isEncodedAs(format: string | undefined, encoding: string | undefined): boolean {
+  return format === 'byte' && (encoding === 'base64' || encoding === 'base64url');
+}
+
+/** Whether a schema without a format is equivalent to `binary` of OpenAPI 3.0. */
 function isBytes(shape: Shape, format: string | undefined): boolean {
-  const encoding = shape.text('contentEncoding')?.toLowerCase();
-  if (format === 'byte') return encoding === 'base64' || encoding === 'base64url';
-  if (format !== 'binary') return false;
-  return shape.all('type').includes('file') || (shape.text('contentMediaType') !== undefined && encoding === undefined);
+  return format === 'binary' && (shape.all('type').includes('file') || shape.text('contentMediaType') !== undefined);
 }

@@ -49,7 +49,7 @@ function stepsWith(mostShown: number | undefined): readonly AggregationStep[] {
     { keyOf: textKeyOf, fewest: 2, merge: withPlaces },
     { keyOf: referenceKeyOf, fewest: 2, merge: withParts },
     { keyOf: targetKeyOf, fewest: 2, merge: withPlaces },
-    { keyOf: partKeyOf, fewest: FEWEST, merge: withPlaces },
+    { keyOf: partKeyOf, fewest: 2, merge: withPlaces },
     { keyOf: ownersKeyOf, fewest: 2, merge: withPlaces },
     { keyOf: habitKeyOf, fewest: MAX_SEPARATE + 1, merge: withPlaces },
   ];

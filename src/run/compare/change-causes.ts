@@ -45,7 +45,7 @@ export const partKeyOf: CauseKey = (finding) => {
   return keyOf(finding, [withoutNames(finding.data), parameter, isOfSchema(finding) ? partOf(finding) : '']);
 };
 
-/** The same change of several properties of the same schemas. */
+/** The same change of several properties of the same schemas, or of several parameters of one list. */
 export const ownersKeyOf: CauseKey = (finding) => {
   if (!isOfSchema(finding) || isMixed(finding)) return undefined;
   const owners = (finding.members ?? [finding]).map(ownerOf);
@@ -86,11 +86,12 @@ function partOf(finding: PlacedFinding): string {
   return changedPart(place, typeof data.property === 'string' ? data.property : '');
 }
 
-/** The object that has the changed property; `undefined` for a change of a whole schema, parameter or body. */
+/** The object that has the changed property, or the list that has the changed parameter; `undefined` for a change of a whole schema or body. */
 function ownerOf({ place, data }: PlacedFinding): string | undefined {
   const { holder, path } = nameAt(place);
   const whole = `${path}${typeof data.property === 'string' ? data.property : ''}`;
   const end = whole.lastIndexOf('.');
+  if (end === -1 && holder.parent?.token === 'parameters') return `${holder.document.uri} ${holder.parent.pointer}`;
   return end === -1 ? undefined : `${holder.document.uri} ${holder.pointer} ${whole.slice(0, end)}`;
 }
 

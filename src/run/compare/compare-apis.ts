@@ -1,5 +1,6 @@
 import { Comparison } from '../../diff/match/comparison.ts';
 import type { ComparisonScope } from '../../diff/match/comparison-scope.ts';
+import { exchangedParts } from '../../diff/match/exchanged-parts.ts';
 import { ExchangedReferences } from '../../diff/match/exchanged-references.ts';
 import { nameAt, readComponentKeys } from '../../diff/schemas/place-names.ts';
 import type { Direction, SchemaPair } from '../../diff/schemas/schema-pairs.ts';
@@ -127,7 +128,7 @@ class ChangeWalk {
         this.#readNames();
         const uses = report.uses ?? usesOf(report.direction);
         if (pair) this.#addOfSchema(active, report, uses, pair);
-        else this.#add(active, report, changeSubject(report.about ?? report.at, uses), uses);
+        else this.#addOfPart(active, report, uses);
       }
     } catch (error) {
       if (error instanceof LimitError) throw error;
@@ -145,13 +146,24 @@ class ChangeWalk {
     }
     const exchanged = this.#exchanged.find(pair, { at, about, base }, direction);
     if (exchanged.length === 0) {
-      this.#add(active, report, changeSubject(about, uses), uses);
+      this.#addOfPart(active, report, uses);
       return;
     }
     const target = nameAt(at);
     const cause = `${target.name}${target.path}`;
     for (const { at, about, path } of exchanged)
       this.#add(active, { ...report, at, about, cause }, changeSubject(about, uses, path), uses, path);
+  }
+
+  /** Adds a change where it is, or at the `$ref`s of operations that now lead to another parameter, header, response or request body. */
+  #addOfPart(active: ActiveRule, report: CompatReport, uses: readonly Use[]): void {
+    const { at, about = at, base } = report;
+    const { base: older, head } = this.#comparison;
+    const operations = uses.flatMap(({ operation }) => (operation?.api === head ? operation : []));
+    const exchanged = exchangedParts(about, base, older, operations);
+    if (exchanged.length === 0) this.#add(active, report, changeSubject(about, uses), uses);
+    for (const { at, subject, operation } of exchanged)
+      this.#add(active, { ...report, at, about, cause: about.pointer }, subject, [this.#useOf(operation)]);
   }
 
   /** @param property The way from the place to the property that has changed; it identifies the change, as others have the same place. */

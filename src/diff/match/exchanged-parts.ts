@@ -1,0 +1,94 @@
+import path from 'node:path';
+import type { Api } from '../../model/api.ts';
+import type { Operation } from '../../model/operation.ts';
+import { own, type Place } from '../../model/place.ts';
+import { isReference } from '../../model/references.ts';
+import type { Subject } from '../../text/subject.ts';
+import { nameAt } from '../schemas/place-names.ts';
+
+/** A place of an operation where a `$ref` to a parameter, header, response or request body has another target than in the base. */
+export interface ExchangedPart {
+  /** The `$ref`. */
+  readonly at: Place;
+  readonly subject: Subject;
+  readonly operation: Operation;
+}
+
+/** A `$ref` of an operation, and what it refers to. */
+interface PartReference {
+  readonly at: Place;
+  readonly target: Place;
+  /** What messages call the part of the operation, with the way to the change in it. */
+  readonly subjectOf: (change: Place) => Subject;
+}
+
+/**
+ * Finds the `$ref`s whose exchange has caused a change in a shared parameter, header, response or request body. What it refers to now
+ * is not changed, so that a reader would look for the cause there in vain.
+ *
+ * @param about What has changed, in the head, and `from` the same in the base.
+ * @param operations Those that the change affects.
+ */
+export function exchangedParts(about: Place, from: Place, base: Api, operations: Iterable<Operation>): readonly ExchangedPart[] {
+  const found: ExchangedPart[] = [];
+  for (const operation of operations) {
+    operation.api.budget.checkTime();
+    const reference = referencesOf(operation).find(({ target }) => isWithin(about, target));
+    if (!reference || !isExchanged(reference.target, from, base, operation.api)) return [];
+    found.push({ at: reference.at, subject: reference.subjectOf(about), operation });
+  }
+  return found;
+}
+
+/** Whether the base has the same part, of which the change is none. */
+function isExchanged(target: Place, from: Place, base: Api, head: Api): boolean {
+  const [file, pointer] = [fileOf(target, head), target.pointer];
+  if (fileOf(from, base) === file && `${from.pointer}/`.startsWith(`${pointer}/`)) return false;
+  const documents = [...base.references.documents].filter(({ uri }) => relativeTo(base, uri) === file);
+  return documents.some(({ value }) => target.tokens.reduce<unknown>((whole, token) => own(whole, token), value) !== undefined);
+}
+
+/** The file of a place, relative to the description. */
+function fileOf({ document }: Place, api: Api): string {
+  return relativeTo(api, document.uri);
+}
+
+function relativeTo({ root }: Api, uri: string): string {
+  return uri === root.document.uri ? '' : path.posix.relative(path.posix.dirname(root.document.uri), uri);
+}
+
+function referencesOf(operation: Operation): readonly PartReference[] {
+  const { api, label, place, pathItem, responses } = operation;
+  const found: PartReference[] = [];
+  const add = (at: Place, subjectOf: PartReference['subjectOf']) => {
+    const target = isReference(at.value) ? api.references.follow(at) : undefined;
+    if (target) found.push({ at: at.child('$ref'), target, subjectOf });
+  };
+  for (const owner of [place, ...pathItem.definitions]) {
+    for (const at of api.references.items(owner.child('parameters'))) {
+      add(at, (change) => {
+        const { name, path: way, holder } = nameAt(change);
+        return { operation: label, parameter: { in: String(own(holder.value, 'in')), name: name + way } };
+      });
+    }
+  }
+  add(place.child('requestBody'), (change) => ({ operation: label, isRequestBody: true, ...propertyAt(change) }));
+  for (const [status, at] of api.references.entries(place.child('responses'))) {
+    add(at, (change) => ({ operation: label, statuses: [status], ...propertyAt(change) }));
+  }
+  for (const { status, response } of responses) {
+    for (const [name, at] of api.references.entries(response.place.child('headers'))) {
+      add(at, (change) => ({ operation: label, statuses: [status], header: name + nameAt(change).path }));
+    }
+  }
+  return found;
+}
+
+function propertyAt(change: Place): Pick<Subject, 'property'> {
+  const property = nameAt(change).path;
+  return property === '' ? {} : { property };
+}
+
+function isWithin(place: Place, outer: Place): boolean {
+  return place.document === outer.document && `${place.pointer}/`.startsWith(`${outer.pointer}/`);
+}
