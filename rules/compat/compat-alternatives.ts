@@ -1,5 +1,5 @@
 import { placeOfAlternative } from '../../src/diff/schemas/alternative-place.ts';
-import { isAmbiguous, isNowExclusive } from '../../src/diff/schemas/branches.ts';
+import { isAmbiguous, isNowExclusive } from '../../src/diff/schemas/exclusive-alternatives.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { ALTERNATIVE_MESSAGES, alternativePart, contentIdentity } from './alternative-names.ts';
 import { DISCRIMINATOR_MESSAGES, discriminatorChanges } from './discriminator-changes.ts';

@@ -233,7 +233,7 @@ export class SchemaPairs {
         return id;
       })
       .join();
-    return shape instanceof UnitedShape ? `${ids}|` : `${ids}${shape.override ?? ''}`;
+    return shape instanceof UnitedShape ? `${ids}|` : `${ids}${shape.override ?? ''}${shape.narrowing ?? ''}`;
   }
 }
 
