@@ -1,4 +1,5 @@
 import { fact } from '../../facts/fact.ts';
+import type { Place } from '../../model/place.ts';
 import { discriminatorOf } from './discriminators.ts';
 import { Shape } from './shape.ts';
 
@@ -15,4 +16,13 @@ export const alternativesOf = fact((shape: Shape): readonly Shape[] => {
 export function mappedBy(shape: Shape): readonly Shape[] {
   const { mapping } = discriminatorOf(shape) ?? {};
   return [...new Set(mapping?.values())].map((schema) => Shape.of([schema]));
+}
+
+/** Where the `mapping` of a discriminator names an alternative. */
+export function placeInMapping(union: Shape, { place }: Shape): Place | undefined {
+  const discriminator = discriminatorOf(union);
+  for (const [value, schema] of discriminator?.mapping ?? []) {
+    if (schema.place.value === place.value) return discriminator?.place.child('mapping').child(value);
+  }
+  return undefined;
 }

@@ -1,6 +1,8 @@
 import { definitionOf, fileOfAlternative, isReferenced, nameOfAlternative } from './alternative-place.ts';
 import { discriminatorOf, valuesOf } from './discriminators.ts';
 import { DistinguishingValues } from './distinguishing-values.ts';
+import { NarrowedShape } from './narrowed-shape.ts';
+import { keyOfValue } from './schema-keys.ts';
 import type { Shape } from './shape.ts';
 import { matchByValues } from './shared-values.ts';
 import { smallestChanges } from './smallest-changes.ts';
@@ -50,6 +52,17 @@ export class Union {
     const own = schemas.flatMap(({ place }) => this.#selecting.get(place.value) ?? []);
     return own.length > 0 ? own : parts.flatMap(({ place }) => this.#selecting.get(place.value) ?? []);
   }
+
+  /** An alternative with the values by which the discriminator selects it, where the other version lists them and this one does not. */
+  selected(alternative: Shape, other: Shape): Shape {
+    const property = this.discriminator;
+    const listed = property === undefined ? undefined : other.properties.get(property)?.shape.values;
+    if (property === undefined || !listed || alternative.properties.get(property)?.shape.values) return alternative;
+    const selectors = this.selectorsOf(alternative);
+    const known = new Set(listed.map(keyOfValue));
+    const areListed = selectors.length > 0 && selectors.every((value) => known.has(keyOfValue(value)));
+    return areListed ? new NarrowedShape(alternative, property, selectors) : alternative;
+  }
 }
 
 type Key = (alternative: Shape, union: Union) => string | undefined;
@@ -82,7 +95,7 @@ export function matchBranches(base: Shape, given: readonly Shape[], head: Shape,
 class Matching {
   #base: Union;
   #head: Union;
-  readonly #pairs: BranchPair[] = [];
+  #pairs: BranchPair[] = [];
   #removed: Set<Shape>;
   #added: Set<Shape>;
   /** Values of alternatives that are gone or new, while others of their values remain. */
@@ -97,7 +110,7 @@ class Matching {
   }
 
   #pair(before: Shape, after: Shape): void {
-    this.#pairs.push([before, after]);
+    this.#pairs.push([this.#base.selected(before, after), this.#head.selected(after, before)]);
     this.#removed.delete(before);
     this.#added.delete(after);
   }
@@ -142,13 +155,23 @@ class Matching {
   }
 
   /**
-   * Puts the alternatives within unmatched alternatives in their place.
+   * Puts the alternatives within unmatched alternatives in their place, and those within changed ones, between which they may have moved.
    *
    * @returns Whether there are any.
    */
   open(): boolean {
+    const changed = this.#pairs.filter(
+      ([base, head]) => base.branches.length > 0 && head.branches.length > 0 && base.content !== head.content,
+    );
+    const unmatched = [...this.#removed, ...this.#added];
+    const isRegrouped = unmatched.length > 0 || changed.length > 1;
+    if (!isRegrouped || (changed.length === 0 && !unmatched.some(({ branches }) => branches.length > 0))) return false;
+    this.#pairs = this.#pairs.filter((pair) => !changed.includes(pair));
+    for (const [base, head] of changed) {
+      this.#removed.add(base);
+      this.#added.add(head);
+    }
     if (this.#removed.size === 0 || this.#added.size === 0) return false;
-    if (![...this.#removed, ...this.#added].some(({ branches }) => branches.length > 0)) return false;
     [this.#base, this.#removed] = opened(this.#base, this.#removed);
     [this.#head, this.#added] = opened(this.#head, this.#added);
     return true;

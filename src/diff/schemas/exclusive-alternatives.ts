@@ -27,7 +27,7 @@ export function isNowExclusive(base: Shape, head: Shape, remaining: readonly Sha
   return remaining.some((one) => {
     head.api.budget.pass(head.branches.length);
     head.api.budget.checkTime();
-    return head.branches.some((other) => other !== one && accepts(other, one, 'validation'));
+    return head.branches.some((other) => other.place.value !== one.place.value && accepts(other, one, 'validation'));
   });
 }
 
