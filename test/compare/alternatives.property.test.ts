@@ -108,3 +108,24 @@ test('an alternative that is added or dropped is the only one that is reported',
     { numRuns: 60 },
   );
 });
+
+test('an alternative that is split by its values, or several that are joined, accept and return the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(alternatives, part, writing, writing, async (all, content, before, now) => {
+      const tagged = (name: string, values: readonly string[]): Alternative => ({
+        name,
+        schema: { type: 'object', required: ['sort'], properties: { sort: { type: 'string', enum: values }, content } },
+      });
+      const others = all.slice(0, 3);
+      const whole = describing([...others, tagged('Type3', ['x', 'y', 'z'])], { ...before, nested: 0 });
+      const parts = describing([...others, tagged('Type4', ['x', 'z']), tagged('Type5', ['y'])], {
+        ...now,
+        keyword: before.keyword,
+        nested: 0,
+      });
+      expect(await reported(whole, parts)).toEqual([]);
+      expect(await reported(parts, whole)).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+});

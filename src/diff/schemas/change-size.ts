@@ -8,9 +8,10 @@ interface Difference {
   readonly changed: number;
 }
 
-/** How deep schemas are compared, and how many for one comparison. */
+/** How deep schemas are compared, and how many for one comparison and for all. */
 const DEEPEST = 8;
 const MOST_STEPS = 500;
+const MOST_STEPS_IN_TOTAL = 60_000;
 
 /** Keywords that are compared apart. */
 const STRUCTURAL = new Set([
@@ -21,7 +22,13 @@ const STRUCTURAL = new Set([
 /** How much schemas of two versions differ, so that the ones that differ least can be matched. */
 export class ChangeSizes {
   readonly #known = new Map<Shape, Map<Shape, Difference>>();
+  readonly #most: number;
   #steps = 0;
+
+  /** @param count How many pairs of schemas are compared. */
+  constructor(count: number) {
+    this.#most = Math.min(MOST_STEPS, MOST_STEPS_IN_TOTAL / count);
+  }
 
   /** The share of two schemas that is not the same: 0 for equal schemas, 1 for those that have nothing in common. */
   between(base: Shape, head: Shape): number {
@@ -35,7 +42,7 @@ export class ChangeSizes {
     const known = this.#known.get(base)?.get(head);
     if (known) return known;
     // A schema within itself is as different as it is anyway.
-    if (depth > DEEPEST || this.#steps++ > MOST_STEPS) return { common: 1, changed: 0 };
+    if (depth > DEEPEST || this.#steps++ > this.#most) return { common: 1, changed: 0 };
     const differences = this.#known.get(base) ?? new Map<Shape, Difference>();
     this.#known.set(base, differences.set(head, { common: 1, changed: 0 }));
     const difference = sum([ownDifference(base, head), ...this.#partsOf(base, head, depth + 1)]);

@@ -10,7 +10,7 @@ interface Part {
 }
 
 /** An alternative of one version, of whose values several alternatives of the other version have some each. */
-export interface Divided {
+interface Divided {
   readonly whole: Shape;
   readonly parts: readonly Part[];
   /** The values that none of the alternatives has. */

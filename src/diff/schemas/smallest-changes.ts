@@ -47,7 +47,7 @@ export function smallestChanges(
       return share >= LEAST_SIMILARITY && !base.values.contradict(before, after, head.values) ? [{ before, after, share }] : [];
     });
   });
-  const sizes = new ChangeSizes();
+  const sizes = new ChangeSizes(pairs.length);
   const candidates = pairs.map(({ before, after, share }): Candidate => {
     budget.checkTime();
     const names = [base.nameOf(before), head.nameOf(after)] as const;

@@ -83,7 +83,7 @@ function isSame(single: Shape, alternative: Shape, union: Shape): boolean {
       definitionOf(place) === definition ||
       keyOfSchema(place.value) === key,
   );
-  return isListed || new ChangeSizes().between(single, alternative) === 0;
+  return isListed || new ChangeSizes(1).between(single, alternative) === 0;
 }
 
 function isVariant(single: Shape, alternative: Shape): boolean {
