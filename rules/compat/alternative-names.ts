@@ -1,5 +1,7 @@
 import { componentOf, labelOfAlternative } from '../../src/diff/schemas/alternative-place.ts';
-import { textOfSchema } from '../../src/diff/schemas/schema-keys.ts';
+import { alternativesOf } from '../../src/diff/schemas/alternatives.ts';
+import { NarrowedShape } from '../../src/diff/schemas/narrowed-shape.ts';
+import { keyOfValue, textOfSchema } from '../../src/diff/schemas/schema-keys.ts';
 import type { Shape } from '../../src/diff/schemas/shape.ts';
 import type { MessageData, MessagePart } from '../../src/text/message.ts';
 import { valueText } from './value-text.ts';
@@ -8,11 +10,14 @@ import { valueText } from './value-text.ts';
 export const ALTERNATIVE_MESSAGES = {
   named: 'the `{{ name }}` alternative',
   tagged: 'the alternative with the `{{ property }}` `{{ short value }}`',
+  taggedWithSome: 'the alternative with the `{{ property }}` values {{ values }}',
+  withValue: 'the alternative with the value `{{ short value }}`',
+  withValues: 'the alternative with the values {{ values }}',
   ofType: 'the `{{ type }}` alternative',
   withProperties: 'the `{{ type }}` alternative with {{ properties }}',
   requiring: 'the `{{ type }}` alternative that requires {{ properties }}',
   withFormat: 'the `{{ type }}` alternative with the format `{{ format }}`',
-  unnamed: 'an unnamed alternative',
+  withoutType: 'the alternative without a type',
 };
 
 /** How many properties a name has at most. */
@@ -20,18 +25,44 @@ const MOST_NAMED = 3;
 
 /** An alternative, by what distinguishes it from all alternatives of its version. */
 export function alternativePart(shape: Shape, union: Shape): MessagePart {
-  const others = union.branches.filter((other) => other.schemas[0] !== shape.schemas[0]);
+  if (shape instanceof NarrowedShape) return tagPart(shape.narrowedProperty, shape.narrowedValues);
+  const others = alternativesOf(union).filter((other) => other.schemas[0] !== shape.schemas[0]);
   const name = nameOf(shape, union);
   if (name !== undefined && !others.some((other) => nameOf(other, union) === name)) return { messageId: 'named', data: { name } };
   const tag = tagOf(shape, others);
-  if (tag) return { messageId: 'tagged', data: { ...tag, name: `${tag.property}: ${tag.value}` } };
-  const [type, second] = shape.types ?? [];
-  return type === undefined || second !== undefined ? { messageId: 'unnamed' } : partOfType(type, shape, others);
+  if (tag) return tag;
+  const types = [...(shape.types ?? [])];
+  const values = shape.values?.map(valueText) ?? [];
+  const [value, second] = values;
+  if (value !== undefined && shape.properties.size === 0) {
+    const named = { name: values.join(' | ') };
+    return second === undefined
+      ? { messageId: 'withValue', data: { value, ...named } }
+      : { messageId: 'withValues', data: { values, ...named } };
+  }
+  if (types.length > 0) return partOfType(types.map((type) => typeText(type, shape)).join(' | '), shape, others);
+  return { messageId: 'withoutType' };
+}
+
+/** `string`, `integer[]`. */
+function typeText(type: string, { items }: Shape): string {
+  const [inner, second] = type === 'array' ? (items?.types ?? []) : [];
+  return inner === undefined || second !== undefined || inner === 'object' || inner === 'array' ? type : `${inner}[]`;
+}
+
+/** Values of a property, as the name of an alternative. */
+function tagPart(property: string, values: readonly unknown[]): MessagePart {
+  const texts = values.map(valueText);
+  const name = `${property}: ${texts.join(' | ')}`;
+  const [value = '', second] = texts;
+  return second === undefined
+    ? { messageId: 'tagged', data: { property, value, name } }
+    : { messageId: 'taggedWithSome', data: { property, values: texts, name } };
 }
 
 /** The content of an alternative that has neither a name nor a value of its own, which identifies it. */
 export function contentIdentity({ messageId }: MessagePart, { place }: Shape): MessageData {
-  return messageId === 'named' || messageId === 'tagged' ? {} : { content: textOfSchema(place.value) };
+  return ['named', 'tagged', 'taggedWithSome'].includes(messageId) ? {} : { content: textOfSchema(place.value) };
 }
 
 /** An alternative without a name. In a list of alternatives, it is called `{ id, total }`, `string` or `string (date)`. */
@@ -60,20 +91,21 @@ function nameOf(shape: Shape, union: Shape): string | undefined {
   return items === undefined ? undefined : `${items}[]`;
 }
 
-/** The property with a single value that no other alternative has. */
-function tagOf(shape: Shape, others: readonly Shape[]): { readonly property: string; readonly value: string } | undefined {
-  for (const [property, { shape: values }] of shape.properties) {
-    const value = onlyValueOf(values);
-    if (value === undefined) continue;
-    const isShared = others.some((other) => {
-      const same = other.properties.get(property)?.shape;
-      return same?.values?.some((candidate) => candidate === value);
-    });
-    if (!isShared) return { property, value: valueText(value) };
-  }
-  return undefined;
-}
-
-function onlyValueOf({ values = [] }: Shape): unknown {
-  return values.length === 1 ? values[0] : undefined;
+/** The property whose values no other alternative has; one with a single value, if there is any. */
+function tagOf(shape: Shape, others: readonly Shape[]): MessagePart | undefined {
+  const tags = [...shape.properties].flatMap(
+    ([
+      property,
+      {
+        shape: { values = [] },
+      },
+    ]) => {
+      const known = new Set(others.flatMap((other) => other.properties.get(property)?.shape.values?.map(keyOfValue) ?? []));
+      const isOwn = values.length > 0 && !values.some((value) => known.has(keyOfValue(value)));
+      // Values distinguish an alternative only where others have such values too.
+      return isOwn && (values.length === 1 || known.size > 0) ? [{ property, values }] : [];
+    },
+  );
+  const tag = tags.find(({ values }) => values.length === 1) ?? tags[0];
+  return tag && tagPart(tag.property, tag.values);
 }

@@ -1,5 +1,6 @@
 import { placeOfAlternative } from '../../src/diff/schemas/alternative-place.ts';
-import { isAmbiguous, isNowExclusive } from '../../src/diff/schemas/branches.ts';
+import { placeInMapping } from '../../src/diff/schemas/alternatives.ts';
+import { isAmbiguous, isNowExclusive } from '../../src/diff/schemas/exclusive-alternatives.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { ALTERNATIVE_MESSAGES, alternativePart, contentIdentity } from './alternative-names.ts';
 import { DISCRIMINATOR_MESSAGES, discriminatorChanges } from './discriminator-changes.ts';
@@ -30,12 +31,15 @@ export default defineCompatRule({
 Clients send one alternative of a \`oneOf\` or \`anyOf\`, and are written to distinguish the alternatives that they can receive.
 If an alternative is removed, requests that send it are rejected. If one is added, clients receive data that they cannot read.`,
   details: `
-Alternatives are matched by their content, then by the name of their schema, by the value that distinguishes them, by their title,
-and finally by what they have in common. Under a \`discriminator\`, the name comes first, and then the values that select the
-alternative. Alternatives that list different values for the same property, such as \`type: { const: cat }\` and
-\`type: { const: dog }\`, are never matched by what they have in common. A schema without alternatives is treated as the only
-alternative. Alternatives that are single values are treated as an \`enum\`. An alternative that is compatible with an alternative
-of the other version is neither new nor removed.
+Alternatives are matched by what they are, whatever their order: those that are the same, then by the values with which a
+\`discriminator\` selects them, by the values that they list for a property, such as \`type: { const: cat }\`, by the name of their
+schema and their title, and finally those that differ least, at any depth. \`Basic.Parcel\` is matched with \`Parcel\` before another
+schema. Alternatives that list different values for the same property are never matched by what they have in common. Where one
+alternative is split by its values, or several are joined, each is compared with its part of the values. Alternatives within
+alternatives are compared as if they were in one list. Schemas that only the \`mapping\` of a discriminator names are alternatives too.
+
+A schema without alternatives is treated as the only alternative. Alternatives that are single values are treated as an \`enum\`. An
+alternative that is compatible with an alternative of the other version is neither new nor removed.
 
 The property that a \`discriminator\` names must stay the same, and so must its values: those of its \`mapping\`, those that the
 alternatives list for the property, or else the names of the alternatives.
@@ -111,7 +115,31 @@ Where this is true of some operations only, use an override by \`operations\` or
         at: '/components/schemas/Order/oneOf',
         from: '/components/schemas/Order/oneOf/1',
         messageId: 'alternativeRemoved',
-        data: { subject: '`Order`', alternative: [{ messageId: 'unnamed' }] },
+        data: { subject: '`Order`', alternative: [{ messageId: 'ofType', data: { type: 'integer | boolean' } }] },
+      },
+      {
+        base: requesting('{ oneOf: [{ type: string }, { type: integer, enum: [1, 2] }, { type: boolean, enum: [true] }] }'),
+        head: requesting('{ oneOf: [{ type: string }, { type: boolean, enum: [true] }] }'),
+        at: '/components/schemas/Order/oneOf',
+        from: '/components/schemas/Order/oneOf/1',
+        messageId: 'alternativeRemoved',
+        data: { subject: '`Order`', alternative: [{ messageId: 'withValues', data: { values: ['1', '2'] } }] },
+      },
+      {
+        base: requesting('{ oneOf: [{ type: string }, { type: integer, enum: [1] }] }'),
+        head: requesting('{ oneOf: [{ type: string }] }'),
+        at: '/components/schemas/Order/oneOf',
+        from: '/components/schemas/Order/oneOf/1',
+        messageId: 'alternativeRemoved',
+        data: { subject: '`Order`', alternative: [{ messageId: 'withValue', data: { value: '1' } }] },
+      },
+      {
+        base: responding('{ oneOf: [{ type: string }, { type: integer }] }'),
+        head: responding('{ oneOf: [{ type: string }, { type: integer }, {}] }'),
+        at: '/components/schemas/Order/oneOf/2',
+        from: '/components/schemas/Order/oneOf',
+        messageId: 'alternativeAdded',
+        data: { subject: '`Order`', alternative: [{ messageId: 'withoutType' }] },
       },
       {
         base: responding('{ oneOf: [{ title: Open, type: object, properties: { id: { type: string } } }, { type: string }] }'),
@@ -130,6 +158,21 @@ Where this is true of some operations only, use an override by \`operations\` or
         from: '/components/schemas/Order/oneOf/1',
         messageId: 'alternativeRemoved',
         data: { subject: '`Order`', alternative: [{ messageId: 'tagged', data: { property: 'kind', value: 'card' } }] },
+      },
+      {
+        base: requesting(
+          '{ oneOf: [{ type: object, properties: { kind: { enum: [card, cash, coins] } } }, { type: object, properties: { kind: { const: gift } } }] }',
+        ),
+        head: requesting(
+          '{ oneOf: [{ type: object, properties: { kind: { const: gift } } }, { type: object, properties: { bank: { type: string } } }] }',
+        ),
+        at: '/components/schemas/Order/oneOf',
+        from: '/components/schemas/Order/oneOf/0',
+        messageId: 'alternativeRemoved',
+        data: {
+          subject: '`Order`',
+          alternative: [{ messageId: 'taggedWithSome', data: { property: 'kind', values: ['card', 'cash', 'coins'] } }],
+        },
       },
       {
         base: requesting('{ oneOf: [{ type: boolean }, { type: string, format: date }] }'),
@@ -300,7 +343,10 @@ Where this is true of some operations only, use an override by \`operations\` or
       for (const now of isReceived ? branches.added : []) {
         const alternative = alternativePart(now, head);
         const named = { data: { alternative: [alternative] }, identity: contentIdentity(alternative, now) };
-        const places = { at: placeOfAlternative(head, now) ?? head.at('oneOf', 'anyOf'), base: base.at('oneOf', 'anyOf') };
+        const places = {
+          at: placeOfAlternative(head, now) ?? placeInMapping(head, now) ?? head.at('oneOf', 'anyOf'),
+          base: base.at('oneOf', 'anyOf'),
+        };
         yield { ...places, about: head.definition, messageId: 'alternativeAdded', ...named, direction: 'response' };
       }
     },

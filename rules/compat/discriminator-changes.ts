@@ -55,17 +55,60 @@ function* valueChanges(pair: SchemaPair, before: Discriminator, now: Discriminat
     const same = counterpartOf(schema, pair, others);
     const target = others.get(value);
     if (target) {
-      if (target.place.value !== same?.place.value) yield* targetChange(value, [schema, same, target], pair, property, places);
+      const isSame = target.place.value === same?.place.value || isCompared(schema, target, pair);
+      if (!isSame) yield* targetChange(value, [schema, same, target], pair, property, places);
       continue;
     }
     if (same && keepsValue(value, schema, same, property)) continue;
     const replacement = same && replacementOf(value, same, [before, now], [values, others]);
     if (replacement !== undefined) replaced.push({ value, replacement });
     // An alternative that was removed is reported as such, but not a schema that only the discriminator named.
-    else if (isSent && (same || head.branches.length === 0 || base.branches.length === 0))
+    else if (isSent && (same || head.branches.length === 0 || (base.branches.length === 0 && !isRemoved(schema, pair))))
       yield { ...places, messageId: 'valueRemoved', data: { property, value }, direction: 'request' };
   }
   if (replaced.length > 0) yield { ...places, ...replacementReport(replaced, property, pair) };
+  yield* additions(pair, before, now);
+}
+
+/** Schemas that only a mapping names, and that no value selected before. */
+function* additions(pair: SchemaPair, before: Discriminator, now: Discriminator): Generator<CompatReport> {
+  const { base, head, isReceived } = pair;
+  const property = now.property ?? '';
+  // The change of a list of values is reported there, and alternatives that a schema also lists are reported as such.
+  const isListed = base.properties.get(property)?.shape.values !== undefined;
+  if (!isReceived || isListed || base.branches.length > 0 || head.branches.length > 0) return;
+  const [values, others] = [valuesOf(base), valuesOf(head)];
+  const known = new Set([...values.values()].map((schema) => counterpartOf(schema, pair, others)?.place.value));
+  for (const [value, schema] of values.size > 0 ? now.mapping : []) {
+    if (values.has(value) || known.has(schema.place.value)) continue;
+    const alternative = { messageId: 'tagged', data: { property, value, name: `${property}: ${value}` } };
+    const places = { at: now.place.child('mapping').child(value), base: before.place };
+    yield { ...places, messageId: 'alternativeAdded', data: { alternative: [alternative] }, direction: 'response' };
+  }
+}
+
+function isRemoved({ place }: Schema, { branches }: SchemaPair): boolean {
+  return branches.removed.some((alternative) => alternative.place.value === place.value);
+}
+
+/** Whether the alternatives that two schemas are, or are parts of, are compared with each other. */
+function isCompared(schema: Schema, target: Schema, { branches: { pairs } }: SchemaPair): boolean {
+  const before = alternativesWith(
+    schema,
+    pairs.map(([base]) => base),
+  );
+  const after = alternativesWith(
+    target,
+    pairs.map(([, head]) => head),
+  );
+  return pairs.some(([base, head]) => before.includes(base) && after.includes(head));
+}
+
+function alternativesWith({ place }: Schema, alternatives: readonly Shape[]): readonly Shape[] {
+  const having = (schemasOf: (shape: Shape) => readonly Schema[]) =>
+    alternatives.filter((shape) => schemasOf(shape).some((schema) => schema.place.value === place.value));
+  const own = having(({ schemas }) => schemas);
+  return own.length > 0 ? own : having(({ parts }) => parts);
 }
 
 /**

@@ -14,6 +14,25 @@ export function accepts(receiver: Shape, sender: Shape, direction: Direction): b
   return new Proof(direction).holds(receiver, sender, 0);
 }
 
+/** How many types, values or alternatives of a schema are looked at one by one. */
+const MOST_CASES = 100;
+
+/** The same for software that is written for several alternatives, where any of them may handle a type, a value or an inner alternative. */
+export function anyAccepts(receivers: readonly Shape[], sender: Shape, direction: Direction): boolean {
+  const { budget } = sender.api;
+  budget.pass(receivers.length);
+  budget.checkTime();
+  if (receivers.some((receiver) => accepts(receiver, sender, direction))) return true;
+  const cases = casesOf(sender);
+  return cases.length > 1 && cases.length <= MOST_CASES && cases.every((one) => anyAccepts(receivers, one, direction));
+}
+
+function casesOf(shape: Shape): readonly Shape[] {
+  if (shape.branches.length > 0) return shape.wholeBranches;
+  if (shape.values) return shape.values.map((value) => shape.narrowed({ values: [value] }));
+  return [...(shape.types ?? [])].map((type) => shape.narrowed({ types: new Set([type]) }));
+}
+
 /** How many schemas are compared for one proof, and how deep. */
 const MOST_STEPS = 2000;
 const DEEPEST = 200;

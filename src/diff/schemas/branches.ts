@@ -1,14 +1,11 @@
-import type { Api } from '../../model/api.ts';
-import { isObject } from '../../model/place.ts';
-import type { Schema } from '../../model/schema.ts';
-import { accepts } from './accepts.ts';
 import { definitionOf, fileOfAlternative, isReferenced, nameOfAlternative } from './alternative-place.ts';
 import { discriminatorOf, valuesOf } from './discriminators.ts';
 import { DistinguishingValues } from './distinguishing-values.ts';
-import { isRemark, keyOfSchema, keyOfValue } from './schema-keys.ts';
-import { takes } from './schema-types.ts';
-import { Shape } from './shape.ts';
-import { branchesIn } from './unwrap.ts';
+import { NarrowedShape } from './narrowed-shape.ts';
+import { keyOfValue } from './schema-keys.ts';
+import type { Shape } from './shape.ts';
+import { matchByValues } from './shared-values.ts';
+import { smallestChanges } from './smallest-changes.ts';
 
 /** Alternatives to compare, in both directions or in one only. */
 export type BranchPair = readonly [base: Shape, head: Shape, direction?: 'request' | 'response'];
@@ -21,17 +18,22 @@ export interface Branches {
 }
 
 /** A schema with its alternatives, or itself as the only one. */
-class Union {
+export class Union {
   #values: DistinguishingValues | undefined;
-  readonly #selecting = new Map<unknown, string>();
+  readonly #selecting = new Map<unknown, string[]>();
+  readonly discriminator: string | undefined;
 
   constructor(
     readonly shape: Shape,
     readonly alternatives: readonly Shape[],
   ) {
-    if (!discriminatorOf(shape)) return;
+    const discriminator = discriminatorOf(shape);
+    this.discriminator = discriminator?.property;
+    if (!discriminator) return;
     for (const [value, { place }] of valuesOf(shape)) {
-      this.#selecting.set(place.value, `${this.#selecting.get(place.value) ?? ''} ${keyOfValue(value)}`);
+      const values = this.#selecting.get(place.value) ?? [];
+      this.#selecting.set(place.value, values);
+      values.push(value);
     }
   }
 
@@ -46,67 +48,171 @@ class Union {
   }
 
   /** The values of the discriminator that select an alternative. */
-  selectorOf(alternative: Shape): string | undefined {
-    const selectors = alternative.parts.flatMap(({ place }) => this.#selecting.get(place.value) ?? []);
-    return selectors.length === 1 ? selectors[0] : undefined;
+  selectorsOf({ schemas, parts }: Shape): readonly string[] {
+    const own = schemas.flatMap(({ place }) => this.#selecting.get(place.value) ?? []);
+    return own.length > 0 ? own : parts.flatMap(({ place }) => this.#selecting.get(place.value) ?? []);
+  }
+
+  /** An alternative with the values by which the discriminator selects it, where the other version lists them and this one does not. */
+  selected(alternative: Shape, other: Shape): Shape {
+    const property = this.discriminator;
+    const listed = property === undefined ? undefined : other.properties.get(property)?.shape.values;
+    if (property === undefined || !listed || alternative.properties.get(property)?.shape.values) return alternative;
+    const selectors = this.selectorsOf(alternative);
+    const known = new Set(listed.map(keyOfValue));
+    const areListed = selectors.length > 0 && selectors.every((value) => known.has(keyOfValue(value)));
+    return areListed ? new NarrowedShape(alternative, property, selectors) : alternative;
   }
 }
 
 type Key = (alternative: Shape, union: Union) => string | undefined;
 
-const nameOf: Key = (alternative, union) => union.nameOf(alternative);
-const placeOf: Key = (alternative, { shape }) => (isReferenced(shape, alternative) ? definitionOf(alternative.place) : undefined);
-const selectorOf: Key = (alternative, union) => union.selectorOf(alternative);
+const contentOf: Key = ({ content }) => content;
+const nameAndContentOf: Key = (alternative, union) => `${union.nameOf(alternative)} ${alternative.content}`;
 
-/** The keys by which alternatives are matched, the most reliable first. */
-const MATCH_KEYS: readonly Key[] = [
-  (alternative, union) => `${union.nameOf(alternative)} ${contentOf(alternative)}`,
-  contentOf,
-  nameOf,
-  placeOf,
-  (alternative, union) => union.values.tagOf(alternative),
+/** The names by which alternatives are matched, the most reliable first. */
+const NAMES: readonly Key[] = [
+  (alternative, union) => union.nameOf(alternative),
+  (alternative, { shape }) => (isReferenced(shape, alternative) ? definitionOf(alternative.place) : undefined),
   (alternative) => alternative.text('title'),
 ];
 
-/** Where clients see in a property which alternative a value is, the name comes first, and then the value. */
-const SELECTING_KEYS: readonly Key[] = [nameOf, selectorOf, ...MATCH_KEYS];
-
-/** The share that two alternatives must have in common to be matched by similarity. */
-const LEAST_SIMILARITY = 0.5;
-
-/** How many alternatives are compared by similarity, which is quadratic. */
-const MOST_COMPARED = 500;
-
 /**
- * Matches alternatives by content, by name, by the value that distinguishes them, by title, and then by similarity; under a
- * discriminator, by name and value first.
+ * Matches alternatives by what they are, whatever their order: those that are the same, then by the values of the discriminator, by the
+ * values that they list for a property, by name, and finally the ones that differ least.
  *
  * @param given The alternatives of the base, or the base itself as the only one.
  * @param left Those of the head.
  */
 export function matchBranches(base: Shape, given: readonly Shape[], head: Shape, left: readonly Shape[]): Branches {
-  const pairs: (readonly [Shape, Shape])[] = [];
-  const [before, now] = [new Union(base, given), new Union(head, left)];
-  const [removed, added] = [new Set(given), new Set(left)];
-  const pair = (one: Shape, other: Shape) => {
-    pairs.push([one, other]);
-    removed.delete(one);
-    added.delete(other);
-  };
-  const isSelected = [base, head].some((shape) => shape.all('discriminator').length > 0);
-  for (const keyOf of isSelected ? SELECTING_KEYS : MATCH_KEYS) {
-    const matching = byKey(added, (alternative) => keyOf(alternative, now));
-    for (const [key, same] of byKey(removed, (alternative) => keyOf(alternative, before))) {
+  const matching = new Matching(new Union(base, given), new Union(head, left));
+  matching.matchKnown();
+  if (matching.open()) matching.matchKnown();
+  matching.matchSimilar();
+  return matching.result;
+}
+
+class Matching {
+  #base: Union;
+  #head: Union;
+  #pairs: BranchPair[] = [];
+  #removed: Set<Shape>;
+  #added: Set<Shape>;
+  /** Values of alternatives that are gone or new, while others of their values remain. */
+  readonly #lost: Shape[] = [];
+  readonly #gained: Shape[] = [];
+
+  constructor(base: Union, head: Union) {
+    this.#base = base;
+    this.#head = head;
+    this.#removed = new Set(base.alternatives);
+    this.#added = new Set(head.alternatives);
+  }
+
+  #pair(before: Shape, after: Shape): void {
+    this.#pairs.push([this.#base.selected(before, after), this.#head.selected(after, before)]);
+    this.#removed.delete(before);
+    this.#added.delete(after);
+  }
+
+  /** Matches what has a value, a name or content in common. */
+  matchKnown(): void {
+    this.#matchBy(nameAndContentOf);
+    // Under a discriminator, schemas with equal content are different alternatives.
+    const isSelected = [this.#base, this.#head].some(({ shape }) => shape.all('discriminator').length > 0);
+    if (!isSelected) this.#matchBy(contentOf);
+    if (this.#removed.size === 0 || this.#added.size === 0) return;
+    this.#matchByValues();
+    for (const keyOf of NAMES) this.#matchBy(keyOf);
+    if (isSelected) this.#matchBy(contentOf);
+  }
+
+  #matchBy(keyOf: Key): void {
+    const matching = byKey(this.#added, (alternative) => keyOf(alternative, this.#head));
+    for (const [key, same] of byKey(this.#removed, (alternative) => keyOf(alternative, this.#base))) {
       const matches = matching.get(key) ?? [];
       // Alternatives with equal content are interchangeable; any other key that several share identifies nothing.
       if (keyOf !== contentOf && (same.length > 1 || matches.length > 1)) continue;
-      for (const [index, one] of same.entries()) if (matches[index]) pair(one, matches[index]);
+      for (const [index, one] of same.entries()) if (matches[index]) this.#pair(one, matches[index]);
     }
   }
-  for (const [one, other] of mostSimilar([...removed], [...added])) {
-    if (removed.has(one) && added.has(other) && !before.values.contradict(one, other, now.values)) pair(one, other);
+
+  /** Matches alternatives that are selected by the same values, or list the same values, also where one is split or several are joined. */
+  #matchByValues(): void {
+    for (const { pairs, split, joined } of matchByValues(this.#base, this.#head, this.#removed, this.#added)) {
+      for (const [before, after] of pairs) this.#pair(before, after);
+      for (const { whole, parts, missing } of split) {
+        for (const { narrowed, part } of parts) this.#pair(narrowed, part);
+        this.#removed.delete(whole);
+        if (missing) this.#lost.push(missing);
+      }
+      for (const { whole, parts, missing } of joined) {
+        for (const { narrowed, part } of parts) this.#pair(part, narrowed);
+        this.#added.delete(whole);
+        if (missing) this.#gained.push(missing);
+      }
+    }
   }
-  return { pairs, removed: [...removed], added: [...added] };
+
+  /**
+   * Puts the alternatives within unmatched alternatives in their place, and those within changed ones, between which they may have moved.
+   *
+   * @returns Whether there are any.
+   */
+  open(): boolean {
+    const changed = this.#pairs.filter(
+      ([base, head]) => base.branches.length > 0 && head.branches.length > 0 && base.content !== head.content,
+    );
+    const unmatched = [...this.#removed, ...this.#added];
+    const isRegrouped = unmatched.length > 0 || changed.length > 1;
+    if (!isRegrouped || (changed.length === 0 && !unmatched.some(({ branches }) => branches.length > 0))) return false;
+    this.#pairs = this.#pairs.filter((pair) => !changed.includes(pair));
+    for (const [base, head] of changed) {
+      this.#removed.add(base);
+      this.#added.add(head);
+    }
+    if (this.#removed.size === 0 || this.#added.size === 0) return false;
+    [this.#base, this.#removed] = opened(this.#base, this.#removed);
+    [this.#head, this.#added] = opened(this.#head, this.#added);
+    return true;
+  }
+
+  matchSimilar(): void {
+    for (const [before, after] of smallestChanges(this.#base, this.#head, this.#removed, this.#added)) this.#pair(before, after);
+  }
+
+  get result(): Branches {
+    return {
+      pairs: this.#pairs,
+      removed: [...closed(this.#base, this.#removed), ...this.#lost],
+      added: [...closed(this.#head, this.#added), ...this.#gained],
+    };
+  }
+}
+
+/** How many alternatives are put in the place of those that contain them. */
+const MOST_OPENED = 100;
+
+function opened(union: Union, unmatched: ReadonlySet<Shape>): [Union, Set<Shape>] {
+  const open = (alternative: Shape): readonly Shape[] => {
+    const { wholeBranches } = alternative;
+    return wholeBranches.length > 0 && wholeBranches.length <= MOST_OPENED ? wholeBranches : [alternative];
+  };
+  const alternatives = union.alternatives.flatMap((alternative) =>
+    unmatched.has(alternative) ? open(alternative) : alternative,
+  );
+  return [new Union(union.shape, alternatives), new Set([...unmatched].flatMap(open))];
+}
+
+/** Unmatched alternatives, with those that contain others instead of these if none of these was matched. */
+function closed({ shape }: Union, unmatched: ReadonlySet<Shape>): ReadonlySet<Shape> {
+  const containers = shape.branches.filter(
+    ({ branches, wholeBranches }) => branches.length > 0 && wholeBranches.every((branch) => unmatched.has(branch)),
+  );
+  const within = new Map(
+    containers.flatMap((container) => container.wholeBranches.map((branch) => [branch, container] as const)),
+  );
+  return new Set([...unmatched].map((alternative) => within.get(alternative) ?? alternative));
 }
 
 function byKey(shapes: Iterable<Shape>, keyOf: (shape: Shape) => string | undefined): ReadonlyMap<string, readonly Shape[]> {
@@ -119,124 +225,4 @@ function byKey(shapes: Iterable<Shape>, keyOf: (shape: Shape) => string | undefi
     else found.set(key, [shape]);
   }
   return found;
-}
-
-function contentOf({ schemas }: Shape): string {
-  return schemas.map(({ place }) => keyOfSchema(place.value)).join();
-}
-
-function mostSimilar(base: readonly Shape[], head: readonly Shape[]): readonly (readonly [Shape, Shape])[] {
-  const [first] = head;
-  if (base.length === 0 || !first) return [];
-  if (base.length > MOST_COMPARED || head.length > MOST_COMPARED) {
-    apiOf(first).budget.exceed('unmatched', MOST_COMPARED, first.place.parent ?? first.place);
-    return [];
-  }
-  const pairs: { readonly pair: readonly [Shape, Shape]; readonly share: number }[] = [];
-  for (const before of base) {
-    apiOf(first).budget.checkTime();
-    for (const after of head) {
-      const share = similarity(before, after);
-      if (share >= LEAST_SIMILARITY) pairs.push({ pair: [before, after], share });
-    }
-  }
-  return pairs.sort((a, b) => b.share - a.share).map(({ pair }) => pair);
-}
-
-function apiOf({ schemas: [schema] }: Shape): Api {
-  return (schema as Schema).api;
-}
-
-/** The depth to which alternatives are compared by similarity. */
-const DEEPEST = 3;
-
-/** How many properties are compared to distinguish alternatives whose properties have the same names. */
-const MOST_PROPERTIES = 20;
-
-/** The share that two alternatives have in common: property names, or else types. The contents of properties decide between equals. */
-function similarity(a: Shape, b: Shape, depth = DEEPEST): number {
-  const names = new Set([...a.properties.keys(), ...b.properties.keys()]);
-  if (names.size === 0) return similarityOfTypes(a, b, depth);
-  const shared = [...names].flatMap((name) => {
-    const [one, other] = [a.properties.get(name)?.shape, b.properties.get(name)?.shape];
-    return one && other ? [[one, other] as const] : [];
-  });
-  const share = shared.length / names.size;
-  if (share < LEAST_SIMILARITY || depth < DEEPEST) return share;
-  const inner = shared.slice(0, MOST_PROPERTIES).map(([one, other]) => similarity(one, other, 1));
-  return share + average(inner) / 100;
-}
-
-function similarityOfTypes(a: Shape, b: Shape, depth: number): number {
-  if (!a.types || !b.types) return 0;
-  const share = shareOf([...a.types], [...b.types]);
-  if (share === 0 || depth === 0) return share / 2;
-  const [one, other] = [a.items ?? a.additional, b.items ?? b.additional];
-  const inner =
-    typeof one === 'object' && typeof other === 'object'
-      ? similarity(one, other, depth - 1)
-      : average([a.text('format') === b.text('format') ? 1 : 0, shareOf(keysOf(a), keysOf(b))]);
-  return share * (0.5 + inner / 4);
-}
-
-function keysOf({ values = [] }: Shape): readonly string[] {
-  return values.map(keyOfValue);
-}
-
-/** The share of two lists that is in both; 1 for two empty lists. */
-function shareOf(a: readonly string[], b: readonly string[]): number {
-  const all = new Set([...a, ...b]);
-  const others = new Set(b);
-  return all.size === 0 ? 1 : [...new Set(a)].filter((item) => others.has(item)).length / all.size;
-}
-
-function average(numbers: readonly number[]): number {
-  return numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-}
-
-/** Whether all values that `sender` describes match more than one alternative of a `oneOf`, which makes them invalid. */
-export function isAmbiguous(receiver: Shape, sender: Shape): boolean {
-  // The value of a discriminator selects the alternative.
-  if (receiver.all('discriminator').length > 0) return false;
-  return receiver.parts.some((part) => {
-    let accepting = 0;
-    for (const alternative of new Set(branchesIn(part, ['oneOf']))) {
-      part.api.budget.pass(1);
-      if (acceptsAll(Shape.of([alternative]), sender)) accepting++;
-      if (accepting > 1) return true;
-    }
-    return false;
-  });
-}
-
-/** Whether `anyOf` became `oneOf`, and values of one of the remaining alternatives also match another one. */
-export function isNowExclusive(base: Shape, head: Shape, remaining: readonly Shape[]): boolean {
-  if (head.all('oneOf').length === 0 || head.all('anyOf').length > 0 || base.all('oneOf').length > 0) return false;
-  if (base.all('anyOf').length === 0 || head.all('discriminator').length > 0) return false;
-  return remaining.some((one) => {
-    apiOf(head).budget.pass(head.branches.length);
-    apiOf(head).budget.checkTime();
-    return head.branches.some((other) => other !== one && accepts(other, one, 'validation'));
-  });
-}
-
-const COMPARED = new Set(['type', 'properties', 'required', 'allOf', '$ref']);
-
-/**
- * Whether an alternative accepts all values that `sender` describes, because it differs only in requiring less, or consists of
- * `required` only. An alternative that omits properties or has no keywords is usually meant for other values.
- */
-function acceptsAll(receiver: Shape, sender: Shape): boolean {
-  const keywords = receiver.parts.flatMap(({ place: { value } }) => (isObject(value) ? Object.keys(value) : ['not']));
-  const constraints = new Set(keywords.filter((keyword) => !isRemark(keyword)));
-  if (constraints.size === 0 || ![...constraints].every((keyword) => COMPARED.has(keyword))) return false;
-  if (receiver.types && !(sender.types && [...sender.types].every((type) => takes(receiver.types, type)))) return false;
-  if (![...receiver.required].every((name) => sender.required.has(name))) return false;
-  if (constraints.size === 1 && constraints.has('required')) return true;
-  const [taken, sent] = [receiver.properties, sender.properties];
-  if (taken.size !== sent.size) return false;
-  return [...sent.values()].every(({ name, shape }) => {
-    const same = taken.get(name)?.shape;
-    return same !== undefined && contentOf(same) === contentOf(shape);
-  });
 }

@@ -34,14 +34,13 @@ export class DistinguishingValues {
     return texts.length === values.length ? texts : [];
   }
 
-  /** The property and value that distinguish an alternative from all others: `type: { const: cat }`. */
-  tagOf(alternative: Shape): string | undefined {
-    const tags = [...alternative.properties.keys()].flatMap((name) => {
-      const [only, second] = this.textsOf(alternative, name);
-      return only === undefined || second !== undefined ? [] : [[name, only] as const];
+  /** The properties of which several alternatives of this or another version list values, those that the most list first. */
+  tagsWith(others: DistinguishingValues): readonly string[] {
+    const counts = [...this.#listing.keys()].flatMap((name) => {
+      const isTag = others.#listing.has(name) && (this.#isTag(name) || others.#isTag(name));
+      return isTag ? [{ name, count: this.#countOf(name) + others.#countOf(name) }] : [];
     });
-    const tag = tags.find(([name]) => this.#isTag(name)) ?? tags[0];
-    return tag && keyOfValue(tag);
+    return counts.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)).map(({ name }) => name);
   }
 
   /** Whether a property tells clients that alternatives of two versions are different ones, however similar they are otherwise. */
@@ -55,6 +54,11 @@ export class DistinguishingValues {
 
   /** Whether several alternatives list values of a property. */
   #isTag(property: string): boolean {
-    return new Set([...(this.#listing.get(property)?.values() ?? [])].flat()).size > 1;
+    return this.#countOf(property) > 1;
+  }
+
+  /** How many alternatives list values of a property. */
+  #countOf(property: string): number {
+    return new Set([...(this.#listing.get(property)?.values() ?? [])].flat()).size;
   }
 }

@@ -2,8 +2,9 @@ import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
 import { own } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
-import { accepts } from './accepts.ts';
+import { accepts, anyAccepts } from './accepts.ts';
 import { nameOfAlternative } from './alternative-place.ts';
+import { alternativesOf, mappedBy } from './alternatives.ts';
 import { type Branches, matchBranches } from './branches.ts';
 import { discriminatorOf, subtypesOf, valuesOf } from './discriminators.ts';
 import { isNullableReference } from './nullability.ts';
@@ -73,9 +74,10 @@ export class SchemaPair {
 
   /** Whether one version has alternatives where the other has a single schema, which may be one of them. */
   get isSplit(): boolean {
-    return (
-      this.base.branches.length > 0 !== this.head.branches.length > 0 && !(this.#hasOwn(this.base) && this.#hasOwn(this.head))
-    );
+    const { base, head } = this;
+    if (base.branches.length > 0 === head.branches.length > 0) return false;
+    const isMapped = [base, head].every((shape) => shape.branches.length > 0 || mappedBy(shape).length > 0);
+    return !isMapped && !(this.#hasOwn(base) && this.#hasOwn(head));
   }
 
   /** Whether alternatives replace a single schema, or the reverse, and no value is of a type that both versions allow. */
@@ -101,11 +103,8 @@ export class SchemaPair {
     if (this.hasOtherTypes) return NO_BRANCHES;
     const split = this.isSplit ? matchSplit(base, head) : undefined;
     if (split) return split;
-    const [before, now] =
-      hasMoved(base, head) || hasMoved(head, base) ? [base.wholeBranches, head.wholeBranches] : [base.branches, head.branches];
-    const alternativesOf = (shape: Shape, branches: readonly Shape[]) =>
-      branches.length > 0 ? branches : this.isSplit ? [shape.withoutNull] : [];
-    const [given, left] = [alternativesOf(base, before), alternativesOf(head, now)];
+    const areWhole = hasMoved(base, head) || hasMoved(head, base);
+    const [given, left] = [this.#alternatives(base, head, areWhole), this.#alternatives(head, base, areWhole)];
     const { pairs, removed, added } = matchBranches(base, given, head, left);
     const continued = pairs.filter(([before, after]) => isSameName(base, before, head, after)).map(([before]) => before);
     // A new discriminator says that other alternatives are not among those that keep their names.
@@ -115,6 +114,12 @@ export class SchemaPair {
       removed: removed.filter((before) => !remains(before, base, head, left, 'request')),
       added: added.filter((after) => !remains(after, head, base, known, 'response')),
     };
+  }
+
+  #alternatives(shape: Shape, other: Shape, areWhole: boolean): readonly Shape[] {
+    if (shape.branches.length > 0) return areWhole ? shape.wholeBranches : alternativesOf(shape);
+    if (this.isSplit) return [shape.withoutNull];
+    return other.branches.length > 0 ? mappedBy(shape) : [];
   }
 
   usedBy(user: SchemaPair | Operation, ways: number): void {
@@ -233,7 +238,7 @@ export class SchemaPairs {
         return id;
       })
       .join();
-    return shape instanceof UnitedShape ? `${ids}|` : `${ids}${shape.override ?? ''}`;
+    return shape instanceof UnitedShape ? `${ids}|` : `${ids}${shape.override ?? ''}${shape.narrowing ?? ''}`;
   }
 }
 
@@ -251,12 +256,8 @@ function remains(
   const isSelected = discriminatorOf(union) && discriminatorOf(other);
   const values = isSelected ? [...valuesOf(union)] : [];
   const own = values.filter(([, schema]) => schema.place.value === alternative.place.value).map(([value]) => value);
-  if (own.length === 0) {
-    const { budget } = (alternative.schemas[0] as Schema).api;
-    budget.pass(alternatives.length);
-    budget.checkTime();
-    return alternatives.some((candidate) => accepts(candidate, alternative, direction));
-  }
+  // `null` is compared apart from the alternatives.
+  if (own.length === 0) return anyAccepts(alternatives, other.excludesNull() ? alternative : alternative.withoutNull, direction);
   const selected = valuesOf(other);
   return own.every((value) => {
     const schema = selected.get(value);

@@ -1,9 +1,10 @@
 import { fact } from '../../facts/fact.ts';
 import { typeOf } from '../../facts/schemas/shapes.ts';
+import type { Api } from '../../model/api.ts';
 import { isObject, own, type Place, stringOf } from '../../model/place.ts';
 import { Schema } from '../../model/schema.ts';
 import { propertiesOf, requiredOf } from './part-properties.ts';
-import { keyOfValue } from './schema-keys.ts';
+import { keyOfSchema, keyOfValue } from './schema-keys.ts';
 import { asDeclared, listedValues, takes, typesOf } from './schema-types.ts';
 import { type UnwrappedSchemas, unwrap } from './unwrap.ts';
 
@@ -11,6 +12,8 @@ const DEFINING = ['type', 'properties', 'items', 'enum', 'const'];
 
 /** The depth to which nested alternatives are combined with the schemas around them. */
 const MOST_NESTED = 3;
+
+const NOTHING_SPECIAL = { override: undefined, narrowing: undefined };
 
 /** A property with all of its definitions merged. */
 export interface Property {
@@ -41,12 +44,14 @@ export class Shape {
 
   /** Whether `null` is allowed or left out whatever the schemas say. */
   readonly override: 'null' | 'no null' | undefined;
+  /** What of the schemas is meant, if not all of it, as a key. */
+  readonly narrowing: string | undefined;
 
   protected constructor(
     schemas: readonly Schema[],
     { parts, branches, hasNull }: UnwrappedSchemas = unwrap(schemas),
     merged?: Merged,
-    override?: 'null' | 'no null',
+    { override, narrowing }: Pick<Shape, 'override' | 'narrowing'> = NOTHING_SPECIAL,
   ) {
     this.#schemas = schemas;
     this.parts = parts;
@@ -54,6 +59,7 @@ export class Shape {
     this.#merged = merged;
     this.types = merged ? merged.types : typesOf(parts);
     this.override = override;
+    this.narrowing = narrowing;
     this.isNullable = override === 'null' || (override === undefined && hasNull);
   }
 
@@ -68,6 +74,15 @@ export class Shape {
   /** The schemas that it was created from, which identify it. */
   get schemas(): readonly Schema[] {
     return this.#schemas;
+  }
+
+  get api(): Api {
+    return (this.#schemas[0] as Schema).api;
+  }
+
+  /** A key that is equal for equal constraints, within a run. */
+  get content(): string {
+    return this.#schemas.map(({ place }) => keyOfSchema(place.value)).join() + (this.narrowing ?? '');
   }
 
   /** Where it is defined. */
@@ -130,7 +145,15 @@ export class Shape {
   }
 
   #with(override: 'null' | 'no null'): Shape {
-    return new Shape(this.#schemas, { parts: this.parts, branches: this.#branches, hasNull: false }, this.#merged, override);
+    const unwrapped = { parts: this.parts, branches: this.#branches, hasNull: false };
+    return new Shape(this.#schemas, unwrapped, this.#merged, { override, narrowing: this.narrowing });
+  }
+
+  /** The same schemas with only some of the types or values that they allow. */
+  narrowed({ types = this.types, values = this.values }: Partial<Merged>): Shape {
+    const unwrapped = { parts: this.parts, branches: this.#branches, hasNull: this.isNullable };
+    const narrowing = keyOfValue([...(types ?? []), values]);
+    return new Shape(this.#schemas, unwrapped, { types, values }, { override: this.override, narrowing });
   }
 
   /** Whether it is the schema `false`, which accepts no value. */

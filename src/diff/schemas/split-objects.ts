@@ -1,6 +1,7 @@
 import { accepts } from './accepts.ts';
 import { componentOf, definitionOf, isReferenced, nameOfAlternative } from './alternative-place.ts';
 import type { Branches, BranchPair } from './branches.ts';
+import { ChangeSizes } from './change-size.ts';
 import { discriminatorOf } from './discriminators.ts';
 import { keyOfSchema, keyOfValue } from './schema-keys.ts';
 import type { Shape } from './shape.ts';
@@ -19,6 +20,7 @@ const LEAST_COMMON = 0.5;
 export function matchSplit(base: Shape, head: Shape): Branches | undefined {
   const isSplit = head.branches.length > 0;
   const [single, union] = isSplit ? [base, head] : [head, base];
+  if (isSplit && isScalar(single)) return matchSplitScalar(single, union);
   if (!isObject(single) || (discriminatorOf(base) && discriminatorOf(head))) return undefined;
   const alternatives = union.wholeBranches;
   const objects = alternatives.filter(isObject);
@@ -43,21 +45,45 @@ export function matchSplit(base: Shape, head: Shape): Branches | undefined {
   };
 }
 
+/** The same for a scalar that is split into alternatives of its type with other limits, which may accept together what none accepts alone. */
+function matchSplitScalar(single: Shape, union: Shape): Branches | undefined {
+  const alternatives = union.wholeBranches;
+  const [type = ''] = single.types ?? [];
+  const format = single.text('format');
+  const variants = alternatives.filter(
+    (alternative) => isScalar(alternative) && alternative.types?.has(type) === true && alternative.text('format') === format,
+  );
+  if (variants.length < 2 || variants.some((variant) => accepts(variant, single, 'request'))) return undefined;
+  return {
+    pairs: [
+      ...variants.map((variant): BranchPair => [single, variant, 'response']),
+      [single, UnitedShape.unite(union, variants, 'head'), 'request'],
+    ],
+    removed: [],
+    added: alternatives.filter((alternative) => !variants.includes(alternative) && !accepts(single, alternative, 'response')),
+  };
+}
+
+function isScalar({ types, values }: Shape): boolean {
+  return types?.size === 1 && !types.has('object') && !types.has('array') && values === undefined;
+}
+
 function isObject({ types, properties }: Shape): boolean {
   return properties.size > 0 && (types === undefined || types.has('object'));
 }
 
-/** Whether an alternative is the object itself, or a part of it, by its name, definition or content. */
+/** Whether an alternative is the object itself, or a part of it, by its name, definition or content, also if what is in it has other names. */
 function isSame(single: Shape, alternative: Shape, union: Shape): boolean {
   const name = nameOfAlternative(union, alternative);
   const definition = isReferenced(union, alternative) ? definitionOf(alternative.place) : undefined;
   const key = keyOfSchema(alternative.place.value);
-  return single.parts.some(
+  const isListed = single.parts.some(
     ({ place }) =>
       (name !== undefined && componentOf(place) === name) ||
       definitionOf(place) === definition ||
       keyOfSchema(place.value) === key,
   );
+  return isListed || new ChangeSizes(1).between(single, alternative) === 0;
 }
 
 function isVariant(single: Shape, alternative: Shape): boolean {

@@ -1,6 +1,6 @@
 import type { Place } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
-import { keyOfSchema, keyOfValue } from './schema-keys.ts';
+import { keyOfValue } from './schema-keys.ts';
 import { type Property, Shape } from './shape.ts';
 
 /** How deep the properties and items of alternatives are united. */
@@ -127,7 +127,7 @@ export class UnitedShape extends Shape {
   /** The parts of the alternatives at the same place. */
   #unite(shapes: readonly Shape[], path: string): Shape | undefined {
     const [first] = shapes;
-    const contents = new Set(shapes.map(({ schemas }) => schemas.map(({ place }) => keyOfSchema(place.value)).join()));
+    const contents = new Set(shapes.map(({ content }) => content));
     return contents.size <= 1 || this.#depth >= DEEPEST ? first : this.#part(shapes, flattened(shapes), path);
   }
 

@@ -2,6 +2,7 @@ import { isObject, own } from '../../model/place.ts';
 import { Schema } from '../../model/schema.ts';
 import { allowNull, forbidNull } from './nullability.ts';
 import { withoutIncludedValues } from './open-enums.ts';
+import { isRemark } from './schema-keys.ts';
 
 /** How many wrappers around a schema are removed. */
 const MAX_WRAPPERS = 50;
@@ -77,14 +78,15 @@ export function isRefinement({ place }: Schema): boolean {
 }
 
 function isNullValue(value: unknown): boolean {
-  return value === 'null' || value === null || (Array.isArray(value) && value.length === 1 && value[0] === null);
+  const [only, second] = Array.isArray(value) ? (value as readonly unknown[]) : [value];
+  return (only === 'null' || only === null) && second === undefined;
 }
 
 /** Whether a schema allows only `null`: `{ type: null }`, or an equivalent of OpenAPI 3.0. */
 function isNull({ place }: Schema): boolean {
   const { value } = place;
   if (!isObject(value)) return false;
-  const keywords = Object.keys(value).filter((key) => key !== 'title' && key !== 'description');
+  const keywords = Object.keys(value).filter((key) => !isRemark(key) && key !== 'default');
   if (keywords.length === 0) return false;
   return value.nullable !== false && keywords.every((key) => key === 'nullable' || isNullValue(own(value, key)));
 }

@@ -1,0 +1,119 @@
+import type { Union } from './branches.ts';
+import { ChangeSizes, shareOf } from './change-size.ts';
+import { areRelated, sharedPartOf } from './related-names.ts';
+import { keyOfValue, textOfSchema } from './schema-keys.ts';
+import type { Shape } from './shape.ts';
+
+/** The share that two alternatives must have in common to be matched. */
+const LEAST_SIMILARITY = 0.5;
+
+/** How many alternatives are compared with each other. */
+const MOST_COMPARED = 500;
+
+/** How many pairs of alternatives are compared at any depth. */
+const MOST_PAIRS = 5000;
+
+/** Two alternatives that may be the same one. */
+interface Candidate {
+  readonly before: Shape;
+  readonly after: Shape;
+  readonly change: number;
+  readonly isRelated: boolean;
+  readonly sharedName: number;
+}
+
+/**
+ * The pairs of alternatives that differ least, and whose values for a property do not contradict each other. Of pairs that differ, those
+ * with related names come first, as `Parcel` and `Basic.Parcel`. The order of the alternatives has no influence.
+ */
+export function smallestChanges(
+  base: Union,
+  head: Union,
+  removed: Iterable<Shape>,
+  added: Iterable<Shape>,
+): readonly (readonly [Shape, Shape])[] {
+  const [given, left] = [inOrder(removed, base), inOrder(added, head)];
+  const [first] = left;
+  if (given.length === 0 || !first) return [];
+  const { budget } = first.api;
+  if (given.length > MOST_COMPARED || left.length > MOST_COMPARED) {
+    budget.exceed('unmatched', MOST_COMPARED, first.place.parent ?? first.place);
+    return [];
+  }
+  const pairs = given.flatMap((before) => {
+    budget.checkTime();
+    return left.flatMap((after) => {
+      const share = similarity(before, after);
+      return share >= LEAST_SIMILARITY && !base.values.contradict(before, after, head.values) ? [{ before, after, share }] : [];
+    });
+  });
+  const sizes = new ChangeSizes(pairs.length);
+  const candidates = pairs.map(({ before, after, share }): Candidate => {
+    budget.checkTime();
+    const names = [base.nameOf(before), head.nameOf(after)] as const;
+    const change = pairs.length > MOST_PAIRS ? 1 - share : sizes.between(before, after);
+    return { before, after, change, isRelated: areRelated(...names), sharedName: sharedPartOf(...names) };
+  });
+  return chosen(candidates.sort(byChange));
+}
+
+function byChange(a: Candidate, b: Candidate): number {
+  return (
+    Number(b.change === 0) - Number(a.change === 0) ||
+    Number(b.isRelated) - Number(a.isRelated) ||
+    a.change - b.change ||
+    b.sharedName - a.sharedName
+  );
+}
+
+/** The first candidate of each alternative that is not in an earlier one. */
+function chosen(candidates: readonly Candidate[]): readonly (readonly [Shape, Shape])[] {
+  const matched = new Set<Shape>();
+  return candidates.flatMap(({ before, after }) => {
+    if (matched.has(before) || matched.has(after)) return [];
+    matched.add(before).add(after);
+    return [[before, after] as const];
+  });
+}
+
+/** Alternatives in an order that depends on their names and content only. */
+function inOrder(alternatives: Iterable<Shape>, union: Union): readonly Shape[] {
+  const keyed = [...alternatives].map((shape) => ({
+    shape,
+    key: `${union.nameOf(shape) ?? ''} ${textOfSchema(shape.place.value)}`,
+  }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ shape }) => shape);
+}
+
+/** The share that two alternatives have in common at first sight: property names, or else types. */
+function similarity(a: Shape, b: Shape, depth = DEEPEST): number {
+  const names = [[...a.properties.keys()], [...b.properties.keys()]] as const;
+  return names[0].length + names[1].length > 0 ? shareOf(...names) : similarityOfTypes(a, b, depth);
+}
+
+/** The depth to which the items of lists are compared at first sight. */
+const DEEPEST = 3;
+
+function similarityOfTypes(a: Shape, b: Shape, depth: number): number {
+  if (!a.types || !b.types) return 0;
+  const share = shareOfTypes([...a.types], [...b.types]);
+  if (share === 0 || depth === 0) return share / 2;
+  const [one, other] = [a.items ?? a.additional, b.items ?? b.additional];
+  const inner =
+    typeof one === 'object' && typeof other === 'object'
+      ? similarity(one, other, depth - 1)
+      : ((a.text('format') === b.text('format') ? 1 : 0) + shareOf(keysOf(a), keysOf(b))) / 2;
+  return share * (0.5 + inner / 4);
+}
+
+/** The share of numbers and integers, which are neither the same type nor unrelated ones. */
+const SHARE_OF_NUMBERS = 0.8;
+
+function shareOfTypes(a: readonly string[], b: readonly string[]): number {
+  const general = (types: readonly string[]) => types.map((type) => (type === 'integer' ? 'number' : type));
+  return Math.max(shareOf(a, b), shareOf(general(a), general(b)) * SHARE_OF_NUMBERS);
+}
+
+function keysOf({ values = [] }: Shape): readonly string[] {
+  return values.map(keyOfValue);
+}
