@@ -131,6 +131,14 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         messageId: 'noneAccepted',
         data: { subject: '`Order.tags[]`' },
       },
+      {
+        base: requesting('{ properties: { tags: { type: array, items: {} } } }'),
+        head: requesting('{ properties: { tags: { type: array, items: { type: string } } } }'),
+        at: '/components/schemas/Order/properties/tags/items/type',
+        from: '/components/schemas/Order/properties/tags/items',
+        messageId: 'typeChanged',
+        data: { subject: '`Order.tags[]`', before: 'any', now: 'string', effects: [{ messageId: 'othersRejected' }] },
+      },
     ],
   },
   compare: {
