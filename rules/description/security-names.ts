@@ -1,7 +1,7 @@
 import { type RequirementList, requirementLists } from '../../src/facts/security/requirement-lists.ts';
 import type { Api } from '../../src/model/api.ts';
 import { hasJsonSchema } from '../../src/model/openapi-version.ts';
-import { own, type Place, rootOf } from '../../src/model/place.ts';
+import { own, type Place } from '../../src/model/place.ts';
 import { type SecurityScheme, securitySchemesPlace } from '../../src/model/security.ts';
 import type { Use } from '../../src/model/use.ts';
 import type { Fix } from '../../src/rule/edits.ts';
@@ -36,9 +36,10 @@ function undefinedScheme(required: RequiredScheme, names: readonly string[], api
   const similar = nearestName(name, names);
   if (similar === undefined) {
     const container = api.isSwagger2 ? 'securityDefinitions' : 'components.securitySchemes';
-    return reportOf(required, required.places, { messageId: 'undefinedScheme', data: { name, container } });
+    return reportOf(api, required, required.places, { messageId: 'undefinedScheme', data: { name, container } });
   }
   return reportOf(
+    api,
     required,
     required.places,
     { messageId: 'similarScheme', data: { name, similar } },
@@ -59,6 +60,7 @@ function scopesOfOthers(required: RequiredScheme, scheme: SecurityScheme): Messa
   if (places.length === 0) return undefined;
   const data = { name: required.name, type, version };
   return reportOf(
+    scheme.api,
     required,
     places,
     { messageId: 'scopesOfOtherType', data },
@@ -71,6 +73,7 @@ function scopesOfOthers(required: RequiredScheme, scheme: SecurityScheme): Messa
 }
 
 function reportOf(
+  api: Api,
   { uses }: RequiredScheme,
   [at]: readonly Place[],
   { messageId, data }: ReportMessage,
@@ -79,7 +82,7 @@ function reportOf(
   if (!at) return undefined;
   // The requirement of the document is not that of the first operation.
   const subject = at.tokens[0] === 'security' && { subject: '`security`' };
-  return { at, anchor: rootOf(at), messageId, data: { ...subject, ...data }, uses: [...uses], ...(fix && { fix }) };
+  return { at, anchor: api.root, messageId, data: { ...subject, ...data }, uses: [...uses], ...(fix && { fix }) };
 }
 
 /** The schemes that the document and its operations require, each once. */
