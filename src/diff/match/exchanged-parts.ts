@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
 import { own, type Place } from '../../model/place.ts';
@@ -53,8 +52,11 @@ function fileOf({ document }: Place, api: Api): string {
   return relativeTo(api, document.uri);
 }
 
+/** A file beside or below the description by its path, and any other by its name: the folders of two versions have different names. */
 function relativeTo({ root }: Api, uri: string): string {
-  return uri === root.document.uri ? '' : path.posix.relative(path.posix.dirname(root.document.uri), uri);
+  if (uri === root.document.uri) return '';
+  const folder = root.document.uri.replace(/[^/]*$/, '');
+  return uri.startsWith(folder) ? uri.slice(folder.length) : uri.replace(/^.*\//s, '');
 }
 
 function referencesOf(operation: Operation): readonly PartReference[] {
