@@ -2,9 +2,9 @@ import type { Range } from '../document/lines.ts';
 import type { LintError, RelatedPlace } from '../finding/finding.ts';
 
 /** What a change means for clients, the most important first. */
-export const EFFECTS = ['breaking', 'warning', 'removed', 'deprecated', 'added', 'changed', 'documentation'] as const;
+export const EFFECTS = ['moved', 'breaking', 'warning', 'removed', 'deprecated', 'added', 'changed', 'documentation'] as const;
 /**
- * What a change means for clients: `breaking` and `warning` are findings of rules about changes, with the severity `error` and `warn`.
+ * What a change means for clients: `moved` is how the versions are matched, and `breaking` and `warning` are findings of rules about changes, with the severity `error` and `warn`.
  */
 export type Effect = (typeof EFFECTS)[number];
 

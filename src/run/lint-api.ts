@@ -55,6 +55,8 @@ export interface PlacedFinding extends WithheldFix {
   readonly habit?: HabitShare;
   /** For a change of a schema: what its message names, where that is not at the place. */
   readonly about?: Place;
+  /** The way from there to the property that has changed. */
+  readonly below?: string;
   /** For a change of a schema: the direction of the values that it affects, if it affects one only. */
   readonly direction?: Direction;
   /** For a change in a changelog: what else it lists. */

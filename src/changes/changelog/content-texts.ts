@@ -27,7 +27,10 @@ const responseFieldsRemoved: ClientText = {
   advice: 'Do not read [it|them].',
   about: 'fields',
 };
-const deprecatedRemoved: ClientText = { ...responseFieldsRemoved, text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.' };
+const deprecatedRemoved: ClientText = {
+  ...responseFieldsRemoved,
+  text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.',
+};
 const OPTIONAL: ClientText = { text: '{{ subject }} can now be missing.', advice: 'Expect responses without [it|them].' };
 const UNKNOWN = 'Handle values that you do not know.';
 const NEW_ALTERNATIVE = 'Handle the new alternative, or ignore it.';
@@ -42,7 +45,7 @@ export const CONTENT_TEXTS: ClientTexts = {
       parts: ALTERNATIVES,
     },
     alternativesRemoved: {
-      text: '{{ subject }} no longer accept[s|] {{ names }}.',
+      text: '{{ subject }} no longer accept[s|] {{ any names }}.',
       advice: 'Send another alternative.',
       side: 'request',
     },
@@ -53,7 +56,7 @@ export const CONTENT_TEXTS: ClientTexts = {
       parts: ALTERNATIVES,
     },
     alternativesAdded: {
-      text: '{{ subject }} can now also be any of {{ names }}.',
+      text: '{{ subject }} can now also be {{ any names }}.',
       advice: 'Handle the new alternatives, or ignore them.',
       side: 'response',
     },
@@ -131,7 +134,10 @@ export const CONTENT_TEXTS: ClientTexts = {
       text: '{{ subject }} now [has|have] a `{{ keyword }}` of {{ now }}.',
       advice: 'Send values within this limit.',
     },
-    limitsTightened: { text: '{{ subject }} [has|have] stricter limits: {{ limits }}.', advice: 'Send values within these limits.' },
+    limitsTightened: {
+      text: '{{ subject }} [has|have] stricter limits: {{ limits }}.',
+      advice: 'Send values within these limits.',
+    },
     multipleOf: { text: '{{ subject }} now accept[s|] only multiples of {{ steps }}.', advice: 'Send only such numbers.' },
     uniqueItems: { text: '{{ subject }} now accept[s|] only unique items.', advice: 'Do not send an item twice.' },
   },
@@ -140,7 +146,7 @@ export const CONTENT_TEXTS: ClientTexts = {
     changed: { text: '{{ subject }} changed the condition `{{ keyword }}`.', advice: 'Send only values that meet the new one.' },
   },
   'compat-request-enum': {
-    valuesRemoved: { text: '{{ subject }} no longer accept[s|] {{ values }}.', advice: 'Send another value.' },
+    valuesRemoved: { text: '{{ subject }} no longer accept[s|] {{ any values }}.', advice: 'Send another value.' },
     valuesRestricted: { text: '{{ subject }} now accept[s|] only {{ values }}.', advice: 'Send no other value.' },
   },
   'compat-request-pattern': {
@@ -148,7 +154,10 @@ export const CONTENT_TEXTS: ClientTexts = {
       text: '{{ subject }} must now match the pattern `{{ pattern }}`.',
       advice: 'Send only values that match it.',
     },
-    patternAdded: { text: '{{ subject }} must now match the pattern `{{ pattern }}`.', advice: 'Send only values that match it.' },
+    patternAdded: {
+      text: '{{ subject }} must now match the pattern `{{ pattern }}`.',
+      advice: 'Send only values that match it.',
+    },
   },
   'compat-request-property-removed': {
     propertyRemoved: requestFieldsRemoved,
@@ -172,11 +181,14 @@ export const CONTENT_TEXTS: ClientTexts = {
       text: '{{ subject }} no longer [has|have] a `{{ keyword }}` of {{ before }}.',
       advice: 'Expect values outside this limit.',
     },
-    limitsWidened: { text: '{{ subject }} [has|have] wider limits: {{ limits }}.', advice: 'Expect values outside the old limits.' },
+    limitsWidened: {
+      text: '{{ subject }} [has|have] wider limits: {{ limits }}.',
+      advice: 'Expect values outside the old limits.',
+    },
     duplicateItems: { text: '{{ subject }} can now contain duplicate items.', advice: 'Expect an item twice.' },
   },
   'compat-response-enum': {
-    valuesAdded: { text: '{{ subject }} can now be {{ values }}.', advice: UNKNOWN },
+    valuesAdded: { text: '{{ subject }} can now be {{ any values }}.', advice: UNKNOWN },
     anyValue: { text: '{{ subject }} can now have any value, not only {{ values }}.', advice: UNKNOWN },
   },
   'compat-response-property-optional': {

@@ -33,8 +33,8 @@ const removed = defineNote({
   effect: 'removed',
   summary: 'A deprecated operation or API is gone.',
   texts: {
-    removed: { text: '`{{ operation }}`, which was deprecated, was removed.' },
-    onlyGone: { text: '`{{ operation }}`, which was deprecated, was removed; it returns `410 Gone`.' },
+    removed: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.' },
+    onlyGone: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed; [it|they] now return[s|] `410 Gone`.' },
     removedApi: { text: 'The API `{{ title }}` was removed.' },
   },
   identity: ['operation'],

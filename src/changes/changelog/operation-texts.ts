@@ -1,5 +1,13 @@
 import type { ClientText, ClientTexts } from './client-text.ts';
 
+/** The messages about operations that are at another path now, whichever rule reports that they are gone. */
+export const MOVED = 'moved';
+export const MOVED_BELOW = 'movedBelow';
+export const MOVED_TEXTS: Readonly<Record<string, ClientText>> = {
+  [MOVED]: { text: '`{{ operation }}` moved to `{{ target }}`.', advice: 'Call the new path.' },
+  [MOVED_BELOW]: { text: '{{ number }} operations moved from `{{ before }}` to `{{ now }}`.', advice: 'Call the new paths.' },
+};
+
 const STOP = 'Stop calling [it|them].';
 const REMOVED_BELOW = 'Under `{{ path }}`, {{ number }} operations were removed';
 const REMOVED_API: ClientText = { text: 'The API `{{ title }}` was removed.', advice: 'Stop calling it.' };
@@ -14,20 +22,32 @@ const statusesRemoved: ClientText = {
   advice: 'Expect another status.',
   about: 'statuses',
 };
-const headersRemoved: ClientText = { text: '{{ subject }} [was|were] removed.', advice: 'Do not read [it|them].', about: 'headers' };
+const headersRemoved: ClientText = {
+  text: '{{ subject }} [was|were] removed.',
+  advice: 'Do not read [it|them].',
+  about: 'headers',
+};
 const headersOptional: ClientText = {
   text: '{{ subject }} can now be missing.',
   advice: 'Expect responses without [it|them].',
   about: 'headers',
 };
-const NOT_SENT: ClientText = { text: '{{ subject }} [is|are] no longer sent.', advice: 'Do not read [it|them].', about: 'parameters' };
+const NOT_SENT: ClientText = {
+  text: '{{ subject }} [is|are] no longer sent.',
+  advice: 'Do not read [it|them].',
+  about: 'parameters',
+};
 const NOT_ACCEPTED: ClientText = {
   text: '{{ subject }} [is|are] no longer accepted.',
   advice: 'Return another status.',
   about: 'statuses',
 };
-const headersRequired: ClientText = { text: '{{ subject }} [is|are] now required.', advice: 'Return [it|them].', about: 'headers' };
-const PROTECTED: ClientText = { text: '{{ subject }} now require[s|] credentials.', advice: 'Send {{ accepted }}.' };
+const headersRequired: ClientText = {
+  text: '{{ subject }} [is|are] now required.',
+  advice: 'Return [it|them].',
+  about: 'headers',
+};
+const PROTECTED: ClientText = { text: '{{ subject }} now require[s|] credentials.', advice: 'Send {{ any accepted }}.' };
 
 /** Texts about operations, parameters, responses and credentials. */
 export const OPERATION_TEXTS: ClientTexts = {
@@ -36,9 +56,12 @@ export const OPERATION_TEXTS: ClientTexts = {
     removed: { text: 'The base path `{{ path }}` is no longer served.', advice: 'Stop calling its URLs.' },
   },
   'compat-media-type-removed': {
-    responseTypeRemoved: { text: '{{ subject }} no longer offer[s|] {{ mediaTypes }}.', advice: 'Accept another media type.' },
+    responseTypeRemoved: {
+      text: '{{ subject }} no longer offer[s|] {{ any mediaTypes }}.',
+      advice: 'Accept another media type.',
+    },
     responseBodyRemoved: { text: '{{ subject }} no longer [has|have] a body.', advice: 'Do not read it.' },
-    requestTypeRemoved: { text: '{{ subject }} no longer accept[s|] {{ mediaTypes }}.', advice: 'Send another media type.' },
+    requestTypeRemoved: { text: '{{ subject }} no longer accept[s|] {{ any mediaTypes }}.', advice: 'Send another media type.' },
     bodyRemoved: { text: '{{ subject }} no longer accept[s|] a request body.', advice: 'Do not send one.' },
   },
   'compat-newer-version': {
@@ -49,20 +72,20 @@ export const OPERATION_TEXTS: ClientTexts = {
     minorBreaks: { text: '`{{ successor }}` is a new version of `{{ operation }}`, which differs: {{ differences }}.' },
   },
   'compat-operation-gone': {
-    undeclaredGone: { text: '`{{ operation }}`, which was deprecated, was removed.', advice: STOP },
+    undeclaredGone: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.', advice: STOP },
     undeclaredGoneBelow: {
       text: 'Under `{{ path }}`, {{ number }} deprecated operations were removed.',
       advice: 'Stop calling them.',
     },
     undeclaredGoneApi: REMOVED_API,
-    replacedAtOnce: { text: '`{{ operation }}` was removed.', advice: 'Call its newer version.' },
+    replacedAtOnce: { text: '{{ subject }} [was|were] removed.', advice: 'Call [its|their] newer version[|s].' },
     replacedAtOnceBelow: { text: `${REMOVED_BELOW}.`, advice: 'Call their newer versions.' },
   },
   'compat-operation-removed': {
-    removed: { text: '`{{ operation }}` was removed.', advice: STOP },
+    removed: { text: '{{ subject }} [was|were] removed.', advice: STOP },
     removedBelow: { text: `${REMOVED_BELOW}.`, advice: 'Stop calling them.' },
     removedApi: REMOVED_API,
-    onlyGone: { text: '`{{ operation }}` was removed; it returns `410 Gone`.', advice: STOP },
+    onlyGone: { text: '{{ subject }} [was|were] removed; [it|they] now return[s|] `410 Gone`.', advice: STOP },
   },
   'compat-parameter-removed': { removed: parametersRemoved, severalRemoved: parametersRemoved },
   'compat-parameter-required': {
@@ -106,13 +129,13 @@ export const OPERATION_TEXTS: ClientTexts = {
       text: 'Security scheme `{{ scheme }}` changed from {{ before }} to {{ now }}.',
       advice: 'Send the new credentials.',
     },
-    schemesRemoved: { text: '{{ subject }} no longer accept[s|] {{ schemes }}.', advice: 'Send {{ accepted }}.' },
+    schemesRemoved: { text: '{{ subject }} no longer accept[s|] {{ any schemes }}.', advice: 'Send {{ any accepted }}.' },
   },
   'compat-stability-lowered': {
     lowered: { text: '{{ subject }} [is|are] now `{{ level }}`.', advice: 'Expect breaking changes.' },
   },
   'compat-sunset': {
-    removedEarly: { text: '`{{ operation }}` was removed, before its sunset date `{{ date }}`.', advice: STOP },
+    removedEarly: { text: '{{ subject }} [was|were] removed, before the sunset date `{{ date }}`.', advice: STOP },
     removedEarlyBelow: { text: `${REMOVED_BELOW}, before their sunset dates.`, advice: 'Stop calling them.' },
     removedEarlyApi: REMOVED_API,
     sunsetEarlier: {
@@ -138,7 +161,7 @@ export const OPERATION_TEXTS: ClientTexts = {
   'compat-webhook-response': {
     statusRemoved: NOT_ACCEPTED,
     statusesRemoved: NOT_ACCEPTED,
-    mediaTypesRemoved: { text: '{{ subject }} no longer accept[s|] {{ mediaTypes }}.', advice: 'Return another media type.' },
+    mediaTypesRemoved: { text: '{{ subject }} no longer accept[s|] {{ any mediaTypes }}.', advice: 'Return another media type.' },
     headerRequired: headersRequired,
     headersRequired,
   },

@@ -61,7 +61,11 @@ function operationIn(sentence: string, { api, method, label }: Operation): Opera
   const byId = others.find(({ operationId = '' }) => operationId.length > 3 && words.has(operationId));
   if (byId) return byId;
   const named = others.filter(({ pathItem }) => pathItem.template.length > 1 && words.has(pathItem.template));
-  return named.find((other) => sentence.toUpperCase().includes(`${other.method.toUpperCase()} `)) ?? named.find((other) => other.method === method) ?? named[0];
+  return (
+    named.find((other) => sentence.toUpperCase().includes(`${other.method.toUpperCase()} `)) ??
+    named.find((other) => other.method === method) ??
+    named[0]
+  );
 }
 
 /** The first sentence about a replacement, on one line and without the marks of Markdown. */
@@ -78,7 +82,8 @@ function sentenceIn(text: string): string {
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\*\*|__|^[\s>#*-]+/g, '')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/^\(?deprecated\b\)?[\s:.,;!-]*/i, '');
   if (plain === '' || plain.length > LONGEST_SENTENCE) return '';
   const sentence = plain.charAt(0).toUpperCase() + plain.slice(1);
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;

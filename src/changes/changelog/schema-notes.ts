@@ -137,8 +137,8 @@ const values = defineNote({
   summary: 'Requests accept new values, or responses no longer contain some.',
   texts: {
     added: { text: '{{ subject }} now also accept[s|] {{ values }}.', side: 'request' },
-    extended: { text: '{{ subject }} can now also be {{ values }}.' },
-    removed: { text: '{{ subject }} can no longer be {{ values }}.', side: 'response' },
+    extended: { text: '{{ subject }} can now also be {{ any values }}.' },
+    removed: { text: '{{ subject }} can no longer be {{ any values }}.', side: 'response' },
   },
   identity: ['parameter', 'values'],
   compare: {

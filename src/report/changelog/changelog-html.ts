@@ -8,20 +8,22 @@ import { STYLE } from '../html/style.ts';
 import {
   changesIn,
   EFFECT_TITLES,
-  MOST_BEFORE,
   MOST_UNFOLDED,
   messageBehind,
   NEW_OPERATIONS,
   OTHER_ADDITIONS,
+  omittedFields,
+  placesOf,
   summaryOf,
   type TitledChanges,
   titledChanges,
   titleOf,
 } from './changelog-text.ts';
-import { type EffectChanges, groupChanges, type NewOperations, type OperationChanges } from './group-changes.ts';
+import { type EffectChanges, groupChanges, isBefore, type NewOperations, type OperationChanges } from './group-changes.ts';
 
 /** The colour of each effect, by the class of a severity. */
 const CLASSES: Readonly<Record<Effect, string>> = {
+  moved: 'warn',
   breaking: 'error',
   warning: 'warn',
   removed: 'warn',
@@ -87,14 +89,15 @@ function newOperations({ tag, operations }: NewOperations, level: number): strin
   return `${heading}<table>\n<thead><tr><th>Operation</th><th>Summary</th></tr></thead>\n<tbody>\n${rows.join('')}</tbody>\n</table>\n`;
 }
 
-function groupItem({ operations, changes }: OperationChanges): string {
+function groupItem(group: OperationChanges): string {
+  const { operations, changes } = group;
   const [first, second] = changes;
-  const isBefore = operations.length > 0 && operations.length <= MOST_BEFORE;
+  const isFirst = operations.length > 0 && isBefore(group);
   const labels = enumerate(operations.map(({ label }) => code(label)));
-  if (!second && isBefore) return `<p class="message">${labels}: ${textOf(first, true)}</p>\n`;
-  const heading = isBefore ? `<p class="message">${labels}:</p>\n` : '';
+  if (!second && isFirst) return `<p class="message">${labels}: ${textOf(first, true)}</p>\n`;
+  const heading = isFirst ? `<p class="message">${labels}:</p>\n` : '';
   const list = changes.map((change) => `<p class="message">${textOf(change)}</p>\n`).join('');
-  return `${heading}${list}${operations.length > MOST_BEFORE ? operationList(operations) : ''}`;
+  return `${heading}${list}${isFirst || operations.length === 0 ? '' : operationList(group)}`;
 }
 
 function textOf({ message, advice }: ApiChange, isBehind = false): string {
@@ -102,14 +105,16 @@ function textOf({ message, advice }: ApiChange, isBehind = false): string {
 }
 
 /** All operations below what has changed in them. */
-function operationList(operations: readonly AffectedOperation[]): string {
+function operationList({ operations, changes: [change] }: OperationChanges): string {
   const isFolded = operations.length > MOST_UNFOLDED;
-  const list = `<ul>\n${operations.map(listedOperation).join('')}</ul>\n`;
+  const list = `<ul>\n${operations.map((operation) => listedOperation(operation, change)).join('')}</ul>\n`;
   return `<details${isFolded ? '' : ' open'}>\n<summary>${count(operations.length, 'operation')}</summary>\n${list}</details>\n`;
 }
 
-function listedOperation({ label, fields = [] }: AffectedOperation): string {
-  return `<li>${code(label)}${fields.length === 0 ? '' : `: ${enumerate(fields.map(code))}`}</li>\n`;
+function listedOperation(operation: AffectedOperation, change: ApiChange): string {
+  const more = omittedFields(operation, change);
+  const places = [...placesOf(operation, change).map(code), ...(more > 0 ? [`${more} more`] : [])];
+  return `<li>${code(operation.label)}${places.length === 0 ? '' : `: ${enumerate(places)}`}</li>\n`;
 }
 
 function code(text: string): string {

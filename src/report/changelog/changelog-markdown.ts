@@ -2,8 +2,20 @@ import type { AffectedOperation, ApiChange, Changelog, DescriptionChanges } from
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { codeSpan, markdownText } from '../markdown-text.ts';
-import { EFFECT_TITLES, MOST_BEFORE, MOST_UNFOLDED, messageBehind, NEW_OPERATIONS, OTHER_ADDITIONS, summaryOf, titledChanges, titleOf } from './changelog-text.ts';
-import { type EffectChanges, groupChanges, type NewOperations, type OperationChanges } from './group-changes.ts';
+import {
+  EFFECT_TITLES,
+  LONGEST_UNFOLDED,
+  MOST_UNFOLDED,
+  messageBehind,
+  NEW_OPERATIONS,
+  OTHER_ADDITIONS,
+  omittedFields,
+  placesOf,
+  summaryOf,
+  titledChanges,
+  titleOf,
+} from './changelog-text.ts';
+import { type EffectChanges, groupChanges, isBefore, type NewOperations, type OperationChanges } from './group-changes.ts';
 
 /**
  * What release notes do on purpose and markdownlint reports by default: long lines, `<details>`, a heading of the second level first,
@@ -45,21 +57,24 @@ function joined(items: readonly string[]): string {
 }
 
 function newOperations({ tag, operations }: NewOperations): string {
-  const items = operations.map(({ label, summary }) => `- ${codeSpan(label)}${summary === '' ? '' : `: ${markdownText(summary)}`}`);
+  const items = operations.map(
+    ({ label, summary }) => `- ${codeSpan(label)}${summary === '' ? '' : `: ${markdownText(summary)}`}`,
+  );
   return tag === undefined ? items.join('\n') : `- ${markdownText(tag)}\n${indented(items.join('\n'))}`;
 }
 
-function group({ operations, changes }: OperationChanges): readonly string[] {
+function group(group: OperationChanges): readonly string[] {
+  const { operations, changes } = group;
   const [first, second] = changes;
   if (operations.length === 0) return changes.map((change) => `- ${textOf(change)}`);
   const labels = enumerate(operations.map(({ label }) => codeSpan(label)));
   if (!second) {
-    if (operations.length <= MOST_BEFORE) return [`- ${labels}: ${textOf(first, true)}`];
-    return [`- ${textOf(first)}${operationList(operations)}`];
+    if (isBefore(group)) return [`- ${labels}: ${textOf(first, true)}`];
+    return [`- ${textOf(first)}${operationList(group)}`];
   }
   const list = indented(changes.map((change) => `- ${textOf(change)}`).join('\n'));
-  if (operations.length <= MOST_BEFORE) return [`- ${labels}:\n${list}`];
-  return [`- ${count(operations.length, 'operation')}:\n${list}${operationList(operations)}`];
+  if (isBefore(group)) return [`- ${labels}:\n${list}`];
+  return [`- In each of ${count(operations.length, 'operation')}:\n${list}${operationList(group, true)}`];
 }
 
 function textOf(change: ApiChange, isBehind = false): string {
@@ -68,15 +83,17 @@ function textOf(change: ApiChange, isBehind = false): string {
 }
 
 /** All operations below what has changed in them. */
-function operationList(operations: readonly AffectedOperation[]): string {
-  const list = operations.map(listedOperation).join('\n');
-  if (operations.length <= MOST_UNFOLDED) return `\n${indented(list)}`;
+function operationList({ operations, changes: [change] }: OperationChanges, isFolded = false): string {
+  const list = operations.map((operation) => listedOperation(operation, change)).join('\n');
+  if (!isFolded && operations.length <= MOST_UNFOLDED && list.length <= LONGEST_UNFOLDED) return `\n${indented(list)}`;
   const summary = count(operations.length, 'operation');
   return `\n\n${indented(`<details>\n<summary>${summary}</summary>\n\n${list}\n\n</details>`)}`;
 }
 
-function listedOperation({ label, fields = [] }: AffectedOperation): string {
-  return `- ${codeSpan(label)}${fields.length === 0 ? '' : `: ${enumerate(fields.map(codeSpan))}`}`;
+function listedOperation(operation: AffectedOperation, change: ApiChange): string {
+  const more = omittedFields(operation, change);
+  const places = [...placesOf(operation, change).map(codeSpan), ...(more > 0 ? [`${more} more`] : [])];
+  return `- ${codeSpan(operation.label)}${places.length === 0 ? '' : `: ${enumerate(places)}`}`;
 }
 
 function indented(text: string): string {

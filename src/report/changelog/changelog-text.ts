@@ -1,10 +1,11 @@
-import type { ApiChange, Changelog, DescriptionChanges, Effect } from '../../changes/api-change.ts';
+import type { AffectedOperation, ApiChange, Changelog, DescriptionChanges, Effect } from '../../changes/api-change.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { isNewOperation } from './group-changes.ts';
 
 /** The headings of the changes with each effect. */
 export const EFFECT_TITLES: Readonly<Record<Effect, string>> = {
+  moved: 'Moved paths',
   breaking: 'Breaking changes',
   warning: 'Possibly breaking changes',
   removed: 'Removed',
@@ -18,10 +19,10 @@ export const EFFECT_TITLES: Readonly<Record<Effect, string>> = {
 export const NEW_OPERATIONS = 'New operations';
 export const OTHER_ADDITIONS = 'Other additions';
 
-/** How many operations are named before what has changed in them; more are listed below it. */
-export const MOST_BEFORE = 2;
 /** How many operations are listed without being folded. */
 export const MOST_UNFOLDED = 5;
+/** How long a list of operations may be without being folded. */
+export const LONGEST_UNFOLDED = 800;
 
 /** `Changes from 1.0 to 2.0`. Untrusted. */
 export function titleOf({ base, head }: Pick<DescriptionChanges, 'base' | 'head'>): string {
@@ -58,6 +59,26 @@ export function changesIn({ descriptions }: Changelog): readonly ApiChange[] {
   return descriptions.flatMap(({ changes }) => changes);
 }
 
+/** How many fields of one operation are named one by one. */
+const MOST_FIELDS = 2;
+/** How many are named where nothing else names them. */
+const MOST_DOCUMENTED = 12;
+
+/** Where the fields of an operation are: each of a few, or what all are in; empty if that is the body. */
+export function placesOf({ fields = [] }: AffectedOperation, { effect }: ApiChange): readonly string[] {
+  if (effect === 'documentation' && fields.length > MOST_DOCUMENTED) return fields.slice(0, MOST_DOCUMENTED);
+  if (effect === 'documentation' || fields.length <= MOST_FIELDS) return fields;
+  const [first = [], ...others] = fields.map((field) => field.split('.').slice(0, -1));
+  const length = first.findIndex((segment, index) => others.some((other) => other[index] !== segment));
+  const shared = (length === -1 ? first : first.slice(0, length)).join('.');
+  return shared === '' ? [] : [shared];
+}
+
+/** How many fields {@link placesOf} leaves out where nothing else names them. */
+export function omittedFields({ fields = [] }: AffectedOperation, { effect }: ApiChange): number {
+  return effect === 'documentation' ? Math.max(fields.length - MOST_DOCUMENTED, 0) : 0;
+}
+
 /** A message behind the operations that it is about: `response field …` instead of `Response field …`. */
 export function messageBehind(message: string): string {
   return /^[A-Z][a-z]/.test(message) ? lowerFirst(message) : message;
@@ -72,10 +93,12 @@ export function summaryOf(changes: readonly ApiChange[]): string {
   });
   const operations = changes.filter(isNewOperation).length;
   if (operations > 0) counted.push(count(operations, 'new operation'));
+  if (countOf(changes, 'moved') > 0) counted.unshift('moved paths');
   const others = countOf(changes, 'added') + countOf(changes, 'changed') - operations;
   if (others > 0) counted.push(count(others, counted.length > 0 ? 'other change' : 'change'));
   if (counted.length === 0) return 'Only the documentation has changed.';
-  return `${enumerate(counted)}.`;
+  const summary = enumerate(counted);
+  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
 }
 
 const COUNTED = {

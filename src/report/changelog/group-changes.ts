@@ -14,6 +14,14 @@ export interface OperationChanges {
   readonly changes: readonly [ApiChange, ...ApiChange[]];
 }
 
+/** Whether the operations are named before their changes: few, without fields of their own. */
+export function isBefore({ operations }: OperationChanges): boolean {
+  return operations.length <= MOST_BEFORE && operations.every(({ fields = [] }) => fields.length === 0);
+}
+
+/** How many operations are named before what has changed in them; more are listed below it. */
+const MOST_BEFORE = 2;
+
 /** The changes with one effect. */
 export interface EffectChanges {
   readonly effect: Effect;
@@ -30,7 +38,11 @@ export function groupChanges(changes: readonly ApiChange[]): readonly EffectChan
     const own = changes.filter((change) => change.effect === effect);
     if (own.length === 0) return [];
     const added = own.filter(isNewOperation);
-    return { effect, added: byTag(added.flatMap(({ operations }) => operations)), groups: byOperations(own.filter((change) => !isNewOperation(change))) };
+    return {
+      effect,
+      added: byTag(added.flatMap(({ operations }) => operations)),
+      groups: byOperations(own.filter((change) => !isNewOperation(change))),
+    };
   });
 }
 
@@ -50,10 +62,20 @@ function byTag(operations: readonly AffectedOperation[]): readonly NewOperations
 }
 
 function byOperations(changes: readonly ApiChange[]): readonly OperationChanges[] {
-  const groups = groupBy(changes, (change) => (isComplete(change) ? change : change.operations.map(({ label }) => label).join('\n')));
+  const groups = groupBy(changes, (change) =>
+    isComplete(change) ? change : change.operations.map(({ label }) => label).join('\n'),
+  );
   return [...groups.values()].map((members) => {
     const [first] = members;
-    return { operations: isComplete(first) ? [] : first.operations, changes: members };
+    return { operations: isComplete(first) ? [] : withFieldsOfAll(members), changes: members };
+  });
+}
+
+/** The operations of changes that have the same ones, with the fields of all. */
+function withFieldsOfAll(changes: readonly [ApiChange, ...ApiChange[]]): readonly AffectedOperation[] {
+  return changes[0].operations.map(({ fields: _, ...operation }, index) => {
+    const fields = [...new Set(changes.flatMap(({ operations }) => operations[index]?.fields ?? []))];
+    return { ...operation, ...(fields.length > 0 && { fields }) };
   });
 }
 

@@ -91,7 +91,7 @@ function operationsOf(base: Api | undefined, head: Api | undefined): ReadonlyMap
   for (const api of [base, head]) {
     const webhooks = api?.webhooks.flatMap((item) => item.operations) ?? [];
     for (const operation of [...(api?.operations() ?? []), ...webhooks]) {
-      const { pathItem, tags } = operation;
+      const { tags } = operation;
       const listed = {
         label: shorten(operation.label),
         path: shorten(pathOf(operation)),

@@ -1,9 +1,10 @@
 import type { ClientText } from '../../changes/changelog/client-text.ts';
 import { clientTextOf } from '../../changes/changelog/client-text.ts';
 import { isNote } from '../../changes/changelog/note.ts';
+import { MOVED_TEXTS } from '../../changes/changelog/operation-texts.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
-import { type MessageData, renderWhole } from '../../text/message.ts';
+import { type MessageData, pick, renderWhole } from '../../text/message.ts';
 import type { PlacedFinding } from '../lint-api.ts';
 import { type ClientSubject, clientSubjects } from './client-subjects.ts';
 import { DataPaths } from './data-paths.ts';
@@ -15,6 +16,8 @@ interface ClientChange extends ClientSubject {
   /** The same for changes that say the same about different subjects. */
   readonly key: string;
 }
+
+const LISTED = 'listed';
 
 /** How many operations a message names as its subject. */
 const MOST_NAMED = 2;
@@ -31,24 +34,37 @@ export function clientChanges(findings: readonly PlacedFinding[]): readonly Plac
   for (const finding of findings) {
     const text = textOf(finding);
     if (!text) others.push(finding);
-    else for (const subject of clientSubjects(finding, text, paths)) changes.push({ ...subject, finding, text, key: keyOf(finding, text) });
+    else
+      for (const subject of clientSubjects(finding, text, paths))
+        changes.push({ ...(text.isListed ? asList(subject) : subject), finding, text, key: keyOf(finding, text) });
   }
   const ofThings = merged(changes, ({ key, noun, names }) => JSON.stringify([key, noun, names]));
   const ofOperations = merged(ofThings, ({ key, noun, labels, names }) => {
     return names.length === 0 ? undefined : JSON.stringify([key, noun, [...labels].sort()]);
   });
-  return [...ofOperations.map(worded), ...others];
+  // Many operations have the same responses, but not all of them.
+  const ofResponses = merged(ofOperations, ({ key, noun }) => (noun === 'response' ? JSON.stringify([key, noun]) : undefined));
+  return [...ofResponses.map(worded), ...others];
+}
+
+/** A subject without a name, whose fields are listed with its operations. */
+function asList({ names, labels, fields }: ClientSubject): ClientSubject {
+  const listed = fields ?? new Map(labels.map((label) => [label, names]));
+  return { noun: LISTED, names: [], labels, fields: listed };
 }
 
 function textOf({ rule, messageId = '' }: PlacedFinding): ClientText | undefined {
+  if (Object.hasOwn(MOVED_TEXTS, messageId)) return MOVED_TEXTS[messageId];
   return isNote(rule) ? rule.texts[messageId] : clientTextOf(rule.id, messageId);
 }
 
 /** What a change says, whatever it is about. */
-function keyOf({ rule, severity, data }: PlacedFinding, { text, advice, about }: ClientText): string {
-  const { subject: _, parameter: _parameter, property: _property, within: _within, ...rest } = data;
-  const { name: _name, names: _names, status: _status, statuses: _statuses, ...unlisted } = rest;
-  return JSON.stringify([rule.id, severity, text, advice, about === undefined ? rest : unlisted]);
+function keyOf({ rule, severity, data }: PlacedFinding, { text, advice = '' }: ClientText): string {
+  const templates = [text, ...(typeof advice === 'string' ? [advice] : Object.values(advice))].join(' ');
+  const names = new Set(
+    [...templates.matchAll(/\{\{ (?:any )?(\w+) \}\}/g)].flatMap(([, name = '']) => (name === 'subject' ? [] : name)),
+  );
+  return JSON.stringify([rule.id, severity, text, advice, pick(data, [...names])]);
 }
 
 function merged(changes: readonly ClientChange[], keyOf: (change: ClientChange) => string | undefined): readonly ClientChange[] {
@@ -88,7 +104,10 @@ function worded(change: ClientChange): PlacedFinding {
   const isSeveral = numberOf(change) > 1;
   const data: MessageData = { ...finding.data, subject: subjectText(change), within: 'response' };
   const templates = { ...finding.rule.messages, ...text.parts };
-  const say = (template: string) => renderWhole({ ...templates, text: inNumber(template, isSeveral) }, 'text', data);
+  const say = (template: string) => {
+    const whole = inNumber(template, isSeveral).replace(/\{\{ any (\w+) \}\}/g, '{{ any_$1 }}');
+    return renderWhole({ ...templates, text: whole }, 'text', { ...data, ...choicesIn(finding.data) });
+  };
   const { advice } = text;
   const side = sideOf(change);
   const chosen = typeof advice === 'object' ? advice[side] : advice;
@@ -96,6 +115,24 @@ function worded(change: ClientChange): PlacedFinding {
   const told = chosen === undefined ? '' : say(chosen);
   const listed = { advice: told, fields: change.fields ?? new Map() };
   return { ...finding, message: capitalized(say(text.text)), listed, uses, data: {} };
+}
+
+/** The lists of strings in the data as `a`, `b` or `c`, for `{{ any name }}`. */
+function choicesIn(data: MessageData): MessageData {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) => {
+      if (!Array.isArray(value) || typeof value[0] !== 'string') return [];
+      return [
+        [
+          `any_${name}`,
+          enumerate(
+            value.map((item) => span(String(item))),
+            'or',
+          ),
+        ],
+      ];
+    }),
+  );
 }
 
 function numberOf({ noun, names, labels }: ClientChange): number {

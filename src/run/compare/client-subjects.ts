@@ -24,6 +24,8 @@ interface Found {
   readonly noun: string;
   readonly base: string;
   readonly rests: readonly string[];
+  /** Whether the way is unknown, so that the base is the name of the schema. */
+  readonly isUnfound?: boolean;
   /** The name of the schema between both, for schemas that are in several places. */
   readonly holder?: string;
 }
@@ -36,9 +38,14 @@ export function clientSubjects(finding: PlacedFinding, text: ClientText, paths: 
   const { uses } = finding;
   const byNoun = new Map<string, Map<string, Found[]>>();
   const all = uses.map(({ label, operation }) => ({ label, found: foundIn(finding, text, operation, paths) }));
-  const isInBoth = ['request field', 'response field'].every((noun) => all.some(({ found }) => found.some((one) => one.noun === noun)));
+  // Uses that do not have what has changed share only its definition.
+  const isFound = all.some(({ found }) => found.some((one) => !one.isUnfound));
+  const isInBoth = ['request field', 'response field'].every((noun) =>
+    all.some(({ found }) => found.some((one) => one.noun === noun)),
+  );
   for (const { label, found } of all) {
     for (const one of found) {
+      if (isFound && one.isUnfound) continue;
       const noun = isInBoth ? one.noun.replace(/^(?:error )?(?:request|response) field$/, 'field') : one.noun;
       const ofNoun = byNoun.get(noun) ?? new Map<string, Found[]>();
       byNoun.set(noun, ofNoun.set(label, [...(ofNoun.get(label) ?? []), one]));
@@ -75,7 +82,9 @@ function ownName(
 ): Pick<ClientSubject, 'noun' | 'names'> {
   if (rests.some((rest) => rest !== '')) return { noun, names: namesAt([''], rests) };
   const shared = sharedEnd(bases);
-  return shared === '' ? { noun: `${noun} of type`, names: [holder] } : { noun, names: namesAt([shared], rests) };
+  if (shared !== '') return { noun, names: namesAt([shared], rests) };
+  const ends = uniqueNames(bases.map((base) => base.slice(Math.max(base.lastIndexOf('.'), 0))));
+  return ends.length <= MOST_PLACES ? { noun, names: ends } : { noun: `${noun} of type`, names: [holder] };
 }
 
 function basesOf(found: readonly Found[]): readonly string[] {
@@ -105,9 +114,8 @@ function foundIn(finding: PlacedFinding, text: ClientText, operation: Operation 
   if (text.about === 'statuses') return [{ noun: 'status', base: '', rests: listed }];
   if (text.about === 'headers') return [{ noun: isWebhook ? 'reply header' : 'response header', base: '', rests: listed }];
   const about = finding.about ?? finding.place;
-  const property = typeof finding.data.property === 'string' && finding.about ? finding.data.property : '';
   const name = nameAt(about);
-  const path = name.path + property;
+  const path = name.path + (finding.below ?? '');
   const rests = text.about === 'fields' ? listed.map((field) => `${path}.${field}`) : [path];
   const side = text.side ?? finding.direction;
   return operation ? (placesOf(name, rests, { operation, isWebhook, side, paths, finding }) ?? [WHOLE]) : [WHOLE];
@@ -129,9 +137,10 @@ function placesOf({ kind, holder, name }: SchemaName, rests: readonly string[], 
   if (kind === 'parameter') return [parameterFound(holder, name, rests, isWebhook)];
   if (kind === 'schema') {
     const value = operation.api.references.followSchema(holder)?.value ?? holder.value;
-    const all = paths.find(operation, value).filter((at) => isOnSide(at, side, isWebhook));
-    if (all.length > 0) return all.map((at) => fieldAt(at, rests, { isWebhook, holder: name }));
-    return [{ noun: 'field', base: name, rests, holder: name }];
+    const all = paths.find(operation, value);
+    const onSide = all.filter((at) => isOnSide(at, side, isWebhook));
+    if (all.length > 0) return onSide.map((at) => fieldAt(at, rests, { isWebhook, holder: name }));
+    return [{ noun: side === undefined ? 'field' : `${side} field`, base: name, rests, holder: name, isUnfound: true }];
   }
   const isOfSchema = isCompatRule(finding.rule) && finding.rule.compare.Schema !== undefined;
   const about = finding.about ?? finding.place;

@@ -180,7 +180,13 @@ class ChangeWalk {
     const placed = placeReport(active, report, uses, subject, { ...shortenData({ ...names, ...reader }), ...report.data });
     const { direction = directionOf(active) } = report;
     const identity = changeIdentity(active.rule, names, report);
-    const finding = { ...placed, identity, about, ...(direction && { direction }) };
+    const finding = {
+      ...placed,
+      identity,
+      about,
+      ...(property !== undefined && { below: property }),
+      ...(direction && { direction }),
+    };
     const key = placedKeyOf(finding);
     const related = [{ place: base, message: 'before' }];
     let known = this.#merged.get(key);

@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { Note } from '../../changes/changelog/note.ts';
 import { hasNoOperations } from '../../diff/match/api-name.ts';
 import type { ComparisonScope } from '../../diff/match/comparison-scope.ts';
-import { RenamedApi, renamePrefix, renameVersions } from '../../diff/match/renamed-api.ts';
+import { inferRenaming } from '../../diff/match/infer-renaming.ts';
+import { RenamedApi, renamePrefix } from '../../diff/match/renamed-api.ts';
 import type { ParsedDocument } from '../../document/document.ts';
 import { isRemote } from '../../document/files/addresses.ts';
 import { isBelow, toUri } from '../../document/files/paths.ts';
@@ -24,6 +25,7 @@ import { Sources } from '../sources.ts';
 import { aggregateChanges } from './aggregate-changes.ts';
 import { clientChanges } from './client-changes.ts';
 import { compareApis } from './compare-apis.ts';
+import { withMoves } from './moved-operations.ts';
 import { withoutRepeats } from './repeated-removals.ts';
 import { unreadReferences } from './unread-references.ts';
 import { goneVersion, type Version, type VersionPair } from './version.ts';
@@ -150,12 +152,12 @@ export class CompareRun extends Run {
   /** The older version with the paths that it is matched by. */
   #renamed(base: OpenDescription, head: OpenDescription): OpenDescription {
     const { matchVersions = false, replacePrefix } = this.#options;
-    const rename = replacePrefix
+    const renaming = replacePrefix
       ? renamePrefix(replacePrefix.before, replacePrefix.now)
       : matchVersions
-        ? renameVersions(base.api, head.api)
+        ? inferRenaming(base.api, head.api)
         : undefined;
-    return rename ? { ...base, api: new RenamedApi(base.api, base.loader, rename) } : base;
+    return renaming ? { ...base, api: new RenamedApi(base.api, base.loader, renaming) } : base;
   }
 
   #scopeOf({ compare }: DescriptionSettings): ComparisonScope {
@@ -209,7 +211,9 @@ export class CompareRun extends Run {
     });
     const noted = comparison.run(this.#notes.map((rule) => ({ rule, severity: 'info', options: {} })));
     this.reportCrashes([...crashes, ...noted.crashes], sources);
-    return isListed ? clientChanges(withoutRepeats([...findings, ...noted.findings])) : findings;
+    return isListed
+      ? clientChanges(withMoves(withoutRepeats([...findings, ...noted.findings]), comparison.otherOperations().removed))
+      : findings;
   }
 }
 

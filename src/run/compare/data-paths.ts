@@ -1,4 +1,6 @@
 import { isSuccess } from '../../diff/match/responses.ts';
+import { subtypesOf } from '../../diff/schemas/discriminators.ts';
+import { Shape } from '../../diff/schemas/shape.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import { SCHEMA_KEYWORDS } from '../../model/schema-keywords.ts';
@@ -76,6 +78,7 @@ export class DataPaths {
         steps.push({ schema: member.schema, path });
       }
     }
+    for (const subtype of subtypesOf(Shape.of([schema])).values()) steps.push({ schema: subtype, path: '' });
     this.#steps.set(value, steps);
     return steps;
   }

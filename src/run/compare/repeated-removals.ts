@@ -7,7 +7,9 @@ const REMOVAL_NOTES = /^(?:operation|webhook|response)-removed$/;
 export function withoutRepeats(findings: readonly PlacedFinding[]): readonly PlacedFinding[] {
   const removals = findings.filter(({ rule }) => REMOVAL_RULES.test(rule.id));
   const reported = new Set(removals.flatMap(removedIn));
-  return findings.filter(({ rule, ...finding }) => !REMOVAL_NOTES.test(rule.id) || !removedIn(finding).some((key) => reported.has(key)));
+  return findings.filter(
+    ({ rule, ...finding }) => !REMOVAL_NOTES.test(rule.id) || !removedIn(finding).some((key) => reported.has(key)),
+  );
 }
 
 /** The operations that are gone, or their responses. */
