@@ -18,7 +18,7 @@ const requestFieldsRemoved: ClientText = {
 };
 const requestFieldsNew: ClientText = {
   text: '{{ subject }} [is|are] new and required.',
-  advice: 'Send [it|them] in every request.',
+  advice: 'Always send [it|them].',
   about: 'fields',
 };
 const requestFieldsRequired: ClientText = { ...requestFieldsNew, text: '{{ subject }} [is|are] now required.' };

@@ -9,6 +9,8 @@ const operations = defineNote({
   texts: { changed: { text: 'The documentation of {{ subject }} has changed.' } },
   compare: {
     *Operation({ base, head }) {
+      // The entry about the deprecation says what to use instead.
+      if (head.isDeprecated && !base.isDeprecated) return;
       if (['summary', 'description'].every((key) => isSame(base.place, head.place, key))) return;
       yield { at: head.place, messageId: 'changed', base: base.place };
     },
@@ -24,7 +26,7 @@ const parts = defineNote({
   compare: {
     *Operation({ parameters }) {
       for (const { base, head } of parameters.pairs) {
-        if (isSame(base.place, head.place, 'description')) continue;
+        if (own(head.place.value, 'deprecated') === true || isSame(base.place, head.place, 'description')) continue;
         yield { at: head.place, messageId: 'changed', base: base.place };
       }
     },
@@ -32,7 +34,7 @@ const parts = defineNote({
       if (isSplit) return;
       for (const { name, place, shape } of head.properties.values()) {
         const before = base.property(name);
-        if (!before || textOf(before.shape.schemas) === textOf(shape.schemas)) continue;
+        if (!before || shape.flag('deprecated') || textOf(before.shape.schemas) === textOf(shape.schemas)) continue;
         yield { at: place, messageId: 'changed', base: before.place };
       }
     },

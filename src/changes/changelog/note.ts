@@ -33,7 +33,7 @@ export function defineNote(parts: NoteParts): Note {
     visit: {},
     examples: { good: [], bad: [] },
     changes: { good: [], bad: [] },
-    messages: Object.fromEntries(Object.entries(parts.texts).map(([id, { text }]) => [id, text])),
+    messages: Object.assign({}, ...Object.entries(parts.texts).map(([id, { text, parts }]) => ({ ...parts, [id]: text }))),
     ...parts,
   };
 }

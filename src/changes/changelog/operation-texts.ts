@@ -1,8 +1,8 @@
 import type { ClientText, ClientTexts } from './client-text.ts';
 
 /** The messages about operations that are at another path now, whichever rule reports that they are gone. */
-export const MOVED = 'moved';
-export const MOVED_BELOW = 'movedBelow';
+export const MOVED = 'operationMoved';
+export const MOVED_BELOW = 'operationsMoved';
 export const MOVED_TEXTS: Readonly<Record<string, ClientText>> = {
   [MOVED]: { text: '`{{ operation }}` moved to `{{ target }}`.', advice: 'Call the new path.' },
   [MOVED_BELOW]: { text: '{{ number }} operations moved from `{{ before }}` to `{{ now }}`.', advice: 'Call the new paths.' },

@@ -83,7 +83,7 @@ function sentenceIn(text: string): string {
     .replace(/\*\*|__|^[\s>#*-]+/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/^\(?deprecated\b\)?[\s:.,;!-]*/i, '');
+    .replace(/^\(?deprecated\)?\s*[:.,;!-]+\s*/i, '');
   if (plain === '' || plain.length > LONGEST_SENTENCE) return '';
   const sentence = plain.charAt(0).toUpperCase() + plain.slice(1);
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;

@@ -21,7 +21,7 @@ const TABLE = {
     },
   },
   html: { write: changelogHtml, signs: { head: /^<!doctype html>.{0,2000}<title>(?:[^<]*: )?Changes[^<]*<\/title>/s } },
-  json: { write: changelogJson, signs: { head: /^\{\s*"version": ?\d+,.*"summary": ?\{\s*"breaking": ?\d+/s } },
+  json: { write: changelogJson, signs: { head: /^\{\s*"version": ?\d+,.*"summary": ?\{\s*"moved": ?\d+/s } },
 } satisfies Readonly<Record<string, ChangelogFormatEntry>>;
 
 /** The name of a format of changelogs. */

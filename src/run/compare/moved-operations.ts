@@ -2,6 +2,7 @@ import { MOVED, MOVED_BELOW } from '../../changes/changelog/operation-texts.ts';
 import { segmentsOf } from '../../facts/paths/version.ts';
 import type { Operation } from '../../model/operation.ts';
 import { operationUse, type Use } from '../../model/use.ts';
+import { groupBy } from '../group-by.ts';
 import type { PlacedFinding } from '../lint-api.ts';
 
 /** The messages that operations are removed, by rule. */
@@ -29,30 +30,42 @@ export function withMoves(findings: readonly PlacedFinding[], removed: readonly 
   if (moves.length === 0) return findings;
   const bySource = new Map(moves.map((move) => [move.from.label, move]));
   const targets = new Set(moves.map(({ to }) => to.label));
-  return findings.flatMap((finding) => {
+  const left = findings.flatMap((finding) => {
     const { rule, uses } = finding;
     if (rule.id === 'operation-added' && uses.length === 1 && targets.has(uses[0]?.label ?? '')) return [];
-    return REMOVAL_RULES.test(rule.id) ? splitRemoval(finding, bySource) : finding;
+    return REMOVAL_RULES.test(rule.id) ? withoutMoves(finding, bySource) : finding;
   });
+  const groups = [
+    ...groupBy(findings, ({ rule, severity }) => (REMOVAL_RULES.test(rule.id) ? `${rule.id} ${severity}` : undefined)),
+  ];
+  return [
+    ...left,
+    ...groups.flatMap((group) =>
+      movesOf(
+        group[0],
+        group.flatMap(({ uses }) => movesIn(uses, bySource)),
+      ),
+    ),
+  ];
 }
 
-/** The moves among removed operations, and the removals that are left. */
-function splitRemoval(finding: PlacedFinding, moves: ReadonlyMap<string, Move>): readonly PlacedFinding[] {
-  const found = finding.uses.flatMap(({ label }) => moves.get(label) ?? []);
-  if (found.length === 0) return [finding];
-  const left = finding.uses.filter(({ label }) => !moves.has(label));
-  const data = { ...finding.data, ...(finding.data.number !== undefined && { number: left.length }) };
-  return [...movesOf(finding, found), ...(left.length > 0 ? [{ ...finding, uses: left, data }] : [])];
+type Moves = ReadonlyMap<string, Move>;
+
+function movesIn(uses: readonly Use[], moves: Moves): readonly Move[] {
+  return uses.flatMap(({ label }) => moves.get(label) ?? []);
+}
+
+/** The removal of the operations that have not moved. */
+function withoutMoves(finding: PlacedFinding, moves: Moves): readonly PlacedFinding[] {
+  const uses = finding.uses.filter(({ label }) => !moves.has(label));
+  if (uses.length === finding.uses.length) return [finding];
+  const data = { ...finding.data, ...(finding.data.number !== undefined && { number: uses.length }) };
+  return uses.length > 0 ? [{ ...finding, uses, data }] : [];
 }
 
 function movesOf(finding: PlacedFinding, moves: readonly Move[]): readonly PlacedFinding[] {
-  const groups = new Map<string, Move[]>();
-  for (const move of moves) {
-    const key = `${move.before} ${move.now}`;
-    groups.set(key, [...(groups.get(key) ?? []), move]);
-  }
-  return [...groups.values()].flatMap((group) => {
-    const [{ before, now }] = group as [Move];
+  return [...groupBy(moves, ({ before, now }) => `${before} ${now}`)].flatMap((group) => {
+    const [{ before, now }] = group;
     if (group.length >= FEWEST && before !== '' && now !== '')
       return [movedTo(finding, MOVED_BELOW, group, { number: group.length, before, now })];
     return group.map((move) => movedTo(finding, MOVED, [move], { operation: move.from.label, target: move.to.label }));
