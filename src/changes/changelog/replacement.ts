@@ -1,5 +1,4 @@
-import { Versions } from '../../facts/paths/successor.ts';
-import type { Api } from '../../model/api.ts';
+import { newerVersionOf } from '../../diff/match/newer-versions.ts';
 import type { Operation } from '../../model/operation.ts';
 import { own, type Place, stringOf } from '../../model/place.ts';
 import { sunsetDayAt } from '../../model/sunset.ts';
@@ -15,13 +14,13 @@ export const DEPRECATED_TEXTS: Readonly<Record<string, ClientText>> = {
   },
 };
 
-/** A sentence that names what to use instead of what is deprecated. */
-const REPLACEMENT =
-  /\b(?:use|call|see|prefer|switch|send|read|move)\b.*\binstead\b|\binstead,? (?:please )?(?:use|call|see)\b|\b(?:replaced|superseded|succeeded) (?:by|with)\b|\bin favou?r of\b|\bmigrate to\b/is;
-/** Beside the word that something is deprecated, this is enough. */
-const USE = /\b(?:use|see|replacement)\b/i;
+/** What a sentence says that names what to use instead of what is deprecated. */
+const REPLACED = /\b(?:(?:replaced|superseded|succeeded) (?:by|with)|in favou?r of|migrate to)\b/i;
+const INSTEAD = /\binstead\b/i;
+const USE = /\b(?:use|call|see|prefer|switch|send|read|move|replacement)\b/i;
 const DEPRECATED = /\bdeprecat/i;
 const LONGEST_SENTENCE = 300;
+const LONGEST_TEXT = 20_000;
 
 /** The message about a parameter, header or property that is now deprecated, with its date and replacement. */
 export function deprecationOf(place: Place): { readonly messageId: string; readonly data: MessageData } {
@@ -37,26 +36,21 @@ export function replacementIn(place: Place): string {
   return sentenceIn(stringOf(own(place.value, 'description')) ?? '');
 }
 
-const versionsOf = new WeakMap<Api, Versions>();
-
 /** What to call instead of a deprecated operation: the operation that its description names, or its newer version; empty if there is none. */
 export function replacementOf(operation: Operation): string {
-  const { api } = operation;
   const text = `${operation.summary}\n${operation.description}`;
   const sentence = sentenceIn(text);
   const named = operationIn(sentence, operation);
   if (named) return `Call \`${named.label}\` instead.`;
   if (sentence !== '') return sentence;
-  const versions = versionsOf.get(api) ?? new Versions(api);
-  versionsOf.set(api, versions);
-  const newer = versions.newer(operation).find((other) => other !== undefined && !other.isDeprecated);
+  const newer = newerVersionOf(operation);
   return newer ? `Call \`${newer.label}\` instead.` : '';
 }
 
 /** The operation that a sentence names by its path or id. */
 function operationIn(sentence: string, { api, method, label }: Operation): Operation | undefined {
   if (sentence === '') return undefined;
-  const words = new Set(sentence.match(/[\w/{}.:~-]+/g)?.map((word) => word.replace(/[.:]+$/, '')));
+  const words = new Set(sentence.match(/[\w/{}.:~-]+/g)?.map((word) => word.replace(/[.:]$/, '')));
   const others = [...api.operations()].filter((other) => other.label !== label);
   const byId = others.find(({ operationId = '' }) => operationId.length > 3 && words.has(operationId));
   if (byId) return byId;
@@ -70,21 +64,27 @@ function operationIn(sentence: string, { api, method, label }: Operation): Opera
 
 /** The first sentence about a replacement, on one line and without the marks of Markdown. */
 function sentenceIn(text: string): string {
-  if (text.length > 20_000) return '';
-  const sentences = text.split(/(?<=[.!?])\s+|\n{2,}|\n(?=\s*[-*#])/);
-  const named = sentences.find((sentence) => REPLACEMENT.test(sentence));
-  const beside = sentences.find(
-    (sentence, index) => USE.test(sentence) && [sentence, sentences[index - 1] ?? ''].some((other) => DEPRECATED.test(other)),
-  );
-  const found = named ?? beside ?? '';
-  const plain = found
-    .replace(/<[^>]*>/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\*\*|__|^[\s>#*-]+/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^\(?deprecated\)?\s*[:.,;!-]+\s*/i, '');
-  if (plain === '' || plain.length > LONGEST_SENTENCE) return '';
+  const sentences = text
+    .slice(0, LONGEST_TEXT)
+    .split('\n\n')
+    .flatMap((paragraph) =>
+      paragraph
+        .replace(/\s+/g, ' ')
+        .trim()
+        .split(/(?<=[.!?]) /),
+    );
+  const isBeside = (index: number) => [sentences[index], sentences[index - 1]].some((other = '') => DEPRECATED.test(other));
+  const found = sentences.find((sentence, index) => {
+    if (sentence.length > LONGEST_SENTENCE) return false;
+    return REPLACED.test(sentence) || (USE.test(sentence) && (INSTEAD.test(sentence) || isBeside(index)));
+  });
+  const plain = (found ?? '')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/\*\*|__|^[ >#*-]+/g, '')
+    .replace(/^\(?deprecated\)?[:.,;!-]+ ?/i, '')
+    .trim();
+  if (plain === '') return '';
   const sentence = plain.charAt(0).toUpperCase() + plain.slice(1);
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
