@@ -59,16 +59,19 @@ export function changesIn({ descriptions }: Changelog): readonly ApiChange[] {
   return descriptions.flatMap(({ changes }) => changes);
 }
 
-/** How many fields of one operation are named one by one. */
-const MOST_FIELDS = 2;
+/** How many places of fields are named. */
+const MOST_PLACES = 4;
 /** How many are named where nothing else names them. */
 const MOST_DOCUMENTED = 12;
 
-/** Where the fields of an operation are: each of a few, or what all are in; empty if that is the body. */
+/** Where the fields of an operation are: each place of one field, or the objects that have several; empty if that is the body. */
 export function placesOf({ fields = [] }: AffectedOperation, { effect }: ApiChange): readonly string[] {
-  if (effect === 'documentation' && fields.length > MOST_DOCUMENTED) return fields.slice(0, MOST_DOCUMENTED);
-  if (effect === 'documentation' || fields.length <= MOST_FIELDS) return fields;
-  const [first = [], ...others] = fields.map((field) => field.split('.').slice(0, -1));
+  if (effect === 'documentation') return fields.slice(0, MOST_DOCUMENTED);
+  if (new Set(fields.map((field) => field.split('.').at(-1))).size === 1) return fields;
+  const parents = fields.map((field) => field.split('.').slice(0, -1));
+  const names = [...new Set(parents.map((parent) => parent.join('.')))];
+  if (names.length <= MOST_PLACES) return names.filter((name) => name !== '');
+  const [first = [], ...others] = parents;
   const length = first.findIndex((segment, index) => others.some((other) => other[index] !== segment));
   const shared = (length === -1 ? first : first.slice(0, length)).join('.');
   return shared === '' ? [] : [shared];

@@ -63,19 +63,11 @@ function byTag(operations: readonly AffectedOperation[]): readonly NewOperations
 
 function byOperations(changes: readonly ApiChange[]): readonly OperationChanges[] {
   const groups = groupBy(changes, (change) =>
-    isComplete(change) ? change : change.operations.map(({ label }) => label).join('\n'),
+    isComplete(change) ? change : JSON.stringify(change.operations.map(({ label, fields = [] }) => [label, fields])),
   );
   return [...groups.values()].map((members) => {
     const [first] = members;
-    return { operations: isComplete(first) ? [] : withFieldsOfAll(members), changes: members };
-  });
-}
-
-/** The operations of changes that have the same ones, with the fields of all. */
-function withFieldsOfAll(changes: readonly [ApiChange, ...ApiChange[]]): readonly AffectedOperation[] {
-  return changes[0].operations.map(({ fields: _, ...operation }, index) => {
-    const fields = [...new Set(changes.flatMap(({ operations }) => operations[index]?.fields ?? []))];
-    return { ...operation, ...(fields.length > 0 && { fields }) };
+    return { operations: isComplete(first) ? [] : first.operations, changes: members };
   });
 }
 

@@ -39,12 +39,18 @@ export function clientChanges(findings: readonly PlacedFinding[]): readonly Plac
         changes.push({ ...(text.isListed ? asList(subject) : subject), finding, text, key: keyOf(finding, text) });
   }
   const ofThings = merged(changes, ({ key, noun, names }) => JSON.stringify([key, noun, names]));
-  const ofOperations = merged(ofThings, ({ key, noun, labels, names }) => {
-    return names.length === 0 ? undefined : JSON.stringify([key, noun, [...labels].sort()]);
+  const ofOperations = merged(ofThings, ({ key, noun, labels, names, fields }) => {
+    return names.length === 0 ? undefined : JSON.stringify([key, noun, [...labels].sort(), parentsOf(fields)]);
   });
   // Many operations have the same responses, but not all of them.
   const ofResponses = merged(ofOperations, ({ key, noun }) => (noun === 'response' ? JSON.stringify([key, noun]) : undefined));
   return [...ofResponses.map(worded), ...others];
+}
+
+/** The objects that have the fields, by operation: fields of different objects are different changes. */
+function parentsOf(fields: ClientSubject['fields']): readonly unknown[] {
+  const parentOf = (field: string) => field.slice(0, Math.max(field.lastIndexOf('.'), 0));
+  return [...(fields ?? [])].map(([label, names]) => [label, [...new Set(names.map(parentOf))].sort()]).sort();
 }
 
 /** A subject without a name, whose fields are listed with its operations. */

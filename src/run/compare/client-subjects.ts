@@ -80,7 +80,8 @@ function ownName(
   rests: readonly string[],
   holder: string,
 ): Pick<ClientSubject, 'noun' | 'names'> {
-  if (rests.some((rest) => rest !== '')) return { noun, names: namesAt([''], rests) };
+  // Items of a list have no name of their own.
+  if (rests.some((rest) => rest !== '')) return { noun, names: uniqueNames(rests.map((rest) => rest.replace(/^(?:\[\])+/, ''))) };
   const shared = sharedEnd(bases);
   if (shared !== '') return { noun, names: namesAt([shared], rests) };
   const ends = uniqueNames(bases.map((base) => base.slice(Math.max(base.lastIndexOf('.'), 0))));

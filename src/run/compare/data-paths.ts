@@ -23,6 +23,9 @@ interface Step {
 /** How many paths to one schema are told apart. */
 const MOST_PATHS = 6;
 
+/** Longer ways are no help to anyone. */
+const LONGEST_PATH = 500;
+
 const STEPS: Readonly<Record<string, string>> = {
   items: '[]',
   prefixItems: '[]',
@@ -61,6 +64,8 @@ export class DataPaths {
       const key = `${at.in} ${at.in === 'parameter' ? at.path : ''} ${id}`;
       if (visited.has(key)) continue;
       visited.add(key);
+      operation.api.budget.checkTime();
+      if (at.path.length > LONGEST_PATH) continue;
       for (const step of this.#stepsFrom(schema)) queue.push({ schema: step.schema, at: { ...at, path: at.path + step.path } });
     }
     return found;
