@@ -66,7 +66,7 @@ export const CONTENT_TEXTS: ClientTexts = {
       side: 'request',
     },
     discriminatorChanged: {
-      text: '{{ subject }}: the field that selects the alternative is now `{{ now }}` instead of `{{ before }}`.',
+      text: 'The field that selects the alternative of {{ subject }} is now `{{ now }}` instead of `{{ before }}`.',
       advice: 'Use `{{ now }}`.',
     },
     valueRemoved: {
@@ -80,11 +80,11 @@ export const CONTENT_TEXTS: ClientTexts = {
       side: 'request',
     },
     valueReplaced: {
-      text: '{{ subject }}: the `{{ property }}` `{{ value }}` is now `{{ replacement }}`.',
+      text: 'The `{{ property }}` `{{ value }}` of {{ subject }} is now `{{ replacement }}`.',
       advice: 'Use `{{ replacement }}`.',
     },
     valuesReplaced: {
-      text: '{{ subject }}: values of `{{ property }}` have changed: {{ replacements }}.',
+      text: 'Values of `{{ property }}` in {{ subject }} have changed: {{ replacements }}.',
       advice: 'Use the new values.',
       parts: { replacement: '`{{ value }}` is now `{{ replacement }}`' },
     },
@@ -95,12 +95,12 @@ export const CONTENT_TEXTS: ClientTexts = {
   },
   'compat-default': {
     defaultChanged: {
-      text: '{{ subject }}: the default changed from `{{ before }}` to `{{ now }}`.',
+      text: 'The default of {{ subject }} changed from `{{ before }}` to `{{ now }}`.',
       advice: 'Send `{{ before }}` to keep the previous result.',
       side: 'request',
     },
     defaultEdited: {
-      text: '{{ subject }}: the default changed, now {{ changes }}.',
+      text: 'The default of {{ subject }} changed, now {{ changes }}.',
       advice: 'Send the previous default to keep the result.',
       side: 'request',
     },
@@ -127,7 +127,7 @@ export const CONTENT_TEXTS: ClientTexts = {
   },
   'compat-request-bounds': {
     limitTightened: {
-      text: '{{ subject }}: the `{{ keyword }}` changed from {{ before }} to {{ now }}.',
+      text: 'The `{{ keyword }}` of {{ subject }} changed from {{ before }} to {{ now }}.',
       advice: 'Send values within the new limit.',
     },
     limitAdded: {
@@ -174,7 +174,7 @@ export const CONTENT_TEXTS: ClientTexts = {
   },
   'compat-response-bounds': {
     limitWidened: {
-      text: '{{ subject }}: the `{{ keyword }}` changed from {{ before }} to {{ now }}.',
+      text: 'The `{{ keyword }}` of {{ subject }} changed from {{ before }} to {{ now }}.',
       advice: 'Expect values outside the old limit.',
     },
     limitRemoved: {
@@ -202,7 +202,7 @@ export const CONTENT_TEXTS: ClientTexts = {
     manyDeprecatedRemoved: deprecatedRemoved,
     undeclaredRemoved: { text: '{{ subject }} no longer contain[s|] undeclared fields.', advice: 'Do not read them.' },
     undeclaredUndescribed: {
-      text: '{{ subject }}: undeclared fields no longer have the type `{{ before }}`.',
+      text: 'Undeclared fields of {{ subject }} no longer have the type `{{ before }}`.',
       advice: 'Expect values of other types in them.',
     },
     nowWriteOnly: { text: '{{ subject }} [is|are] now write-only, and no longer returned.', advice: 'Do not read [it|them].' },
