@@ -92,11 +92,12 @@ only corrects a wrong description, suppress the finding with \`x-lint-ignore\` a
     ],
   },
   compare: {
-    *Schema({ base, head, isSent }) {
-      const known = new Set(base.defaults.map(keyOfValue));
+    *Schema({ base, head, isSent, isText }) {
+      // In a URL, `1` and `"1"` are written alike.
+      const keyOf = (value: unknown) => keyOfValue(isText && typeof value === 'number' ? String(value) : value);
+      const known = new Set(base.defaults.map(keyOf));
       const [before, now] = [base.defaults[0], head.defaults[0]];
-      if (!isSent || before === undefined || now === undefined || head.defaults.map(keyOfValue).some((key) => known.has(key)))
-        return;
+      if (!isSent || before === undefined || now === undefined || head.defaults.map(keyOf).some((key) => known.has(key))) return;
       const places = { at: head.at('default'), base: base.at('default') };
       const values = { before: valueText(before), now: valueText(now) };
       const isLong = Object.values(values).some((text) => text.length > LONGEST_WHOLE);

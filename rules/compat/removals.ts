@@ -146,13 +146,18 @@ function useOf({ label }: Operation): Use {
   return { kind: 'operation', label };
 }
 
-/** A part of the API as the description writes it: `/shops/{shopId}` for `/v1/shops/{}` below the base path `/v1`. */
+/**
+ * A part of the API as the description writes it: `/shops/{shopId}` for `/v1/shops/{}` below the base path `/v1`, and `/v1/shops` where
+ * paths are matched as `/v2/shops`.
+ */
 function writtenPart(part: string, operation: Operation): string {
-  const { template } = operation.pathItem;
-  const [wanted, segments] = [segmentsOf(part), segmentsOf(template)];
+  const { template, place } = operation.pathItem;
+  const [wanted, segments, written] = [part, template, String(place.token)].map(segmentsOf) as [string[], string[], string[]];
   const path = fullPathsOf(operation).find(({ key }) => `${key}/`.startsWith(`${part}/`.replace('//', '/')));
   const inBase = path ? segmentsOf(path.key).length - segments.length : 0;
-  return wanted.length > inBase ? `/${segments.slice(0, wanted.length - inBase).join('/')}` : part;
+  if (wanted.length <= inBase) return part;
+  const below = segments.length - (wanted.length - inBase);
+  return `/${written.slice(0, Math.max(written.length - below, 0)).join('/')}`;
 }
 
 /** The place of `paths`; the whole description where it no longer has any. */

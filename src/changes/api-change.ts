@@ -2,9 +2,9 @@ import type { Range } from '../document/lines.ts';
 import type { LintError, RelatedPlace } from '../finding/finding.ts';
 
 /** What a change means for clients, the most important first. */
-export const EFFECTS = ['breaking', 'warning', 'deprecated', 'removed', 'changed', 'added'] as const;
+export const EFFECTS = ['moved', 'breaking', 'warning', 'removed', 'deprecated', 'added', 'changed', 'documentation'] as const;
 /**
- * What a change means for clients: `breaking` and `warning` are findings of rules about changes, with the severity `error` and `warn`.
+ * What a change means for clients: `moved` is how the versions are matched, and `breaking` and `warning` are findings of rules about changes, with the severity `error` and `warn`.
  */
 export type Effect = (typeof EFFECTS)[number];
 
@@ -14,6 +14,10 @@ export interface AffectedOperation {
   readonly label: string;
   readonly path: string;
   readonly tags: readonly string[];
+  /** Empty if it has none. Untrusted, as the others. */
+  readonly summary: string;
+  /** The fields that have changed, where operations have them in different places. */
+  readonly fields?: readonly string[];
 }
 
 /** What clients of an API should know about one change. */
@@ -23,6 +27,8 @@ export interface ApiChange {
   readonly effect: Effect;
   /** What has changed. Untrusted: it quotes the description. */
   readonly message: string;
+  /** What clients do about it; missing if there is nothing to do. Untrusted. */
+  readonly advice?: string;
   /** The operations that are affected, in the order of the description; empty for a change of the API as a whole. */
   readonly operations: readonly AffectedOperation[];
   /** The place in the newer version, as that of a finding. */

@@ -12,7 +12,7 @@ export interface Sunset {
 /** The announced removal of an operation: `x-sunset` of the operation or its path, or the value of a described header `Sunset`. */
 export function sunsetOf(operation: Operation): Sunset | undefined {
   for (const { place } of [operation, operation.pathItem]) {
-    const day = dayOf(own(place.value, 'x-sunset'));
+    const day = sunsetDayAt(place);
     if (day !== undefined) return { day, place: place.child('x-sunset') };
   }
   for (const { response } of operation.responses) {
@@ -21,6 +21,11 @@ export function sunsetOf(operation: Operation): Sunset | undefined {
     if (header && day !== undefined) return { day, place: header.place };
   }
   return undefined;
+}
+
+/** The day in `x-sunset` of a place; `undefined` without one. */
+export function sunsetDayAt({ value }: Place): string | undefined {
+  return dayOf(own(value, 'x-sunset'));
 }
 
 /** The value that a header is described to have. */

@@ -10,8 +10,8 @@ export const LONGEST_NAME = 200;
  * issues, emoji, web and mail addresses, formulas. In an element of its own the character is nothing but itself.
  */
 const AFTERWARDS = /[@#:](?=\S)|\$|(?<=\bwww)\.|(?<=\bGH)-(?=\d)/;
-/** What means something within a line, or in the beginning of one. */
-const PUNCTUATION = /[\\`*_[\]<>|~&]|^[-+=#]|(?<=^\d{1,9})[.)]/;
+/** What means something within a line, or in the beginning of one. An underscore within a word means nothing. */
+const PUNCTUATION = /[\\`*[\]<>|~&]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|^[-+=#]|(?<=^\d{1,9})[.)]/;
 const SPECIAL = new RegExp(`(?<afterwards>${AFTERWARDS.source})|${PUNCTUATION.source}`, 'gi');
 
 /** A message on one line of Markdown: text in backticks becomes code, and all other text is shown unchanged. */

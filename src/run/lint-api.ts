@@ -1,3 +1,4 @@
+import type { Direction } from '../diff/schemas/schema-pairs.ts';
 import { LimitError } from '../document/limits.ts';
 import type { Span } from '../document/lines.ts';
 import { usedSchemas } from '../facts/schemas/used-schemas.ts';
@@ -15,6 +16,14 @@ import type { Subject } from '../text/subject.ts';
 import { FindingLimit } from './finding-limit.ts';
 import { type Definitions, Inventory } from './inventory.ts';
 import { placedKeyOf, placeReport } from './place-report.ts';
+
+/** What a changelog tells clients about a change, beside its message. */
+export interface ListedChange {
+  /** What they do about it; empty if there is nothing to do. */
+  readonly advice: string;
+  /** The fields that the message is about, by the label of the operation, where operations have them in different places. */
+  readonly fields: ReadonlyMap<string, readonly string[]>;
+}
 
 /** A finding before it has a file and a line. */
 export interface PlacedFinding extends WithheldFix {
@@ -44,6 +53,14 @@ export interface PlacedFinding extends WithheldFix {
   readonly members?: readonly PlacedFinding[];
   /** The share of places that have the fault, if it is known. */
   readonly habit?: HabitShare;
+  /** For a change of a schema: what its message names, where that is not at the place. */
+  readonly about?: Place;
+  /** The way from there to the property that has changed. */
+  readonly below?: string;
+  /** For a change of a schema: the direction of the values that it affects, if it affects one only. */
+  readonly direction?: Direction;
+  /** For a change in a changelog: what else it lists. */
+  readonly listed?: ListedChange;
   /** For a change: its place in the earlier version. */
   readonly related?: readonly { readonly place: Place; readonly message: string }[];
   /** With their titles rendered. */

@@ -76,7 +76,7 @@ export interface LintTextOptions extends LintOptions {
 /** How to compare: as `lint` does it. The configuration is that of the newer version. */
 export interface CompareOptions
   extends Pick<LintOptions, 'cwd' | 'root' | 'config' | 'rules' | 'overrides' | 'plugins' | 'allowRemote' | 'limits'> {
-  /** Whether the newest version in the paths of the older description, such as `v1`, is matched with that of the newer one, `v2`. */
+  /** Whether paths that moved as a whole are matched: from `/v1` to `/v2`, or to another prefix or base path. */
   readonly matchVersions?: boolean;
   /** The start of paths in the older description, and what it is replaced with to match them. It takes precedence over `matchVersions`. */
   readonly replacePrefix?: { readonly before: string; readonly now: string };

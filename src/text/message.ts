@@ -30,16 +30,19 @@ const PLACEHOLDER = /\{\{ (short )?(\w+) \}\}/g;
  * a list of strings is shown as code spans, of which a long list shows the first few, and a list of parts by the templates of its
  * parts, joined with `; `.
  *
- * @param mostShown How many strings of a list are shown. Where it is given, as for changelogs, values are shown whole if there is room.
  * @throws Error for a message id without a template, and for a placeholder without a value.
  */
-export function renderMessage(templates: Templates, messageId: string, data: MessageData, mostShown?: number): string {
-  const most = mostShown ?? MOST_SHOWN;
-  if (mostShown !== undefined) {
-    const whole = rendered(messageId, data, { templates, mostShown, formOf: (text) => text });
-    if (whole.length <= LONGEST) return whole;
-  }
-  return shorten(rendered(messageId, data, { templates, mostShown: most, formOf: shortForms(data, most) }));
+export function renderMessage(templates: Templates, messageId: string, data: MessageData): string {
+  return shorten(rendered(messageId, data, { templates, mostShown: MOST_SHOWN, formOf: shortForms(data, MOST_SHOWN) }));
+}
+
+/** The longest text of a change for clients, whose values are shown whole. */
+const LONGEST_WHOLE_TEXT = 10_000;
+
+/** Renders a message like {@link renderMessage}, but with whole values and lists, for texts that clients read. */
+export function renderWhole(templates: Templates, messageId: string, data: MessageData): string {
+  const whole = rendered(messageId, data, { templates, mostShown: Number.POSITIVE_INFINITY, formOf: (text) => text });
+  return whole.length <= LONGEST_WHOLE_TEXT ? whole : renderMessage(templates, messageId, data);
 }
 
 /** How a message and the parts in it are rendered. */

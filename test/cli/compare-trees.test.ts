@@ -327,33 +327,42 @@ describe('two folders', () => {
     const { code, stdout } = await cli(['changelog', 'old', 'new', '--output', 'out.html', '--output', 'out.json'], { cwd });
     expect(code).toBe(0);
     expect(stdout).toMatchInlineSnapshot(`
-      "## added: changes in 1
+      "<!-- markdownlint-capture -->
+      <!-- markdownlint-disable MD024 MD013 MD033 MD041 -->
 
-      1 change.
+      ## added: changes in 1
 
-      ### \`/v1/added\`
+      1 new operation.
 
-      - **Added:** \`GET /v1/added\` is new.
+      ### New operations
+
+      - \`GET /v1/added\`
 
       ## x: changes in 1
 
       1 breaking change.
 
-      - **Breaking:** The API \`converted\` was removed with operations that were not deprecated first; clients that call them will break.
+      ### Breaking changes
+
+      - The API \`converted\` was removed. Stop calling it.
 
       ## a: changes in 1
 
       1 breaking change.
 
-      ### \`/v1/a\`
+      ### Breaking changes
 
-      - **Breaking:** \`PUT /v1/a\` was removed without being deprecated first; clients that call it will break.
+      - \`PUT /v1/a\` was removed. Stop calling it.
 
       ## gone
 
       1 breaking change.
 
-      - **Breaking:** The API \`gone\` was removed with operations that were not deprecated first; clients that call them will break.
+      ### Breaking changes
+
+      - The API \`gone\` was removed. Stop calling it.
+
+      <!-- markdownlint-restore -->
       "
     `);
     expect(readFileSync(path.join(cwd, 'out.html'), 'utf8')).toContain('<h1>Changes in 5 APIs</h1>');

@@ -102,7 +102,7 @@ describe.skipIf(!HAS_GIT)('a version in a commit', () => {
     const listed = await cli(['changelog', 'f:./added.yaml', 'added.yaml'], { cwd });
     expect(listed).toEqual({
       code: 0,
-      stdout: '## Changes in 1\n\n1 change.\n\n- **Added:** The API `Shop` is new.\n',
+      stdout: expect.stringContaining('## Changes in 1\n\n1 change.\n\n### New\n\n- The API `Shop` is new.\n'),
       stderr: note,
     });
   });
@@ -124,9 +124,9 @@ describe('changelog', () => {
   test('prints Markdown and writes files, and fails only on request', async () => {
     const { code, stdout, stderr } = await run('--output', 'json=out.json', '--output', 'html=out.html');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toContain('- **Added:** `GET /v1/carts` is new.');
+    expect(stdout).toContain('### New operations\n\n- `GET /v1/carts`\n');
     expect(JSON.parse(readFileSync(path.join(cwd, 'out.json'), 'utf8')).summary).toMatchObject({ breaking: 1, added: 1 });
-    expect(readFileSync(path.join(cwd, 'out.html'), 'utf8')).toContain('<code>GET /v1/carts</code> is new.');
+    expect(readFileSync(path.join(cwd, 'out.html'), 'utf8')).toContain('<td><code>GET /v1/carts</code></td>');
     expect((await run('--fail-severity', 'error')).code).toBe(1);
     expect((await run('--fail-severity', 'error', '--rule', 'compat-operation-removed=warn')).code).toBe(0);
     expect((await run('--fail-severity', 'warn', '--rule', 'compat-operation-removed=warn')).code).toBe(1);

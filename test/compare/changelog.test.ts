@@ -14,6 +14,7 @@ interface Case {
   readonly where?: keyof typeof WHERE;
   readonly base: string;
   readonly head: string;
+  readonly matchVersions?: boolean;
   readonly says: readonly string[];
 }
 
@@ -28,22 +29,22 @@ const WHERE = {
 
 const cases: Case[] = parse(readFileSync(path.resolve('test/compare/changelog.yaml'), 'utf8'));
 
-async function changelogBetween(base: string, head: string) {
-  return changelog({ text: completeExample(base) }, { text: completeExample(head) }, { webhooks: true });
+async function changelogBetween(base: string, head: string, matchVersions = false) {
+  return changelog({ text: completeExample(base) }, { text: completeExample(head) }, { webhooks: true, matchVersions });
 }
 
-async function changesBetween(base: string, head: string) {
-  const { descriptions, errors } = await changelogBetween(base, head);
+async function changesBetween(base: string, head: string, matchVersions = false) {
+  const { descriptions, errors } = await changelogBetween(base, head, matchVersions);
   return { changes: descriptions.flatMap(({ changes }) => changes), errors };
 }
 
 describe('a changelog lists', () => {
-  test.each(cases)('$of', async ({ where = 'description', base, head, says }) => {
-    const { changes, errors } = await changesBetween(WHERE[where](base), WHERE[where](head));
+  test.each(cases)('$of', async ({ where = 'description', base, head, matchVersions, says }) => {
+    const { changes, errors } = await changesBetween(WHERE[where](base), WHERE[where](head), matchVersions);
     expect(errors).toEqual([]);
     const listed = changes.map(
-      ({ effect, kind, message, operations }) =>
-        `${effect} ${kind}: ${message} (${operations.map(({ label }) => label).join(', ')})`,
+      ({ effect, kind, message, advice, operations }) =>
+        `${effect} ${kind}: ${[message, advice ?? []].flat().join(' ')} (${operations.map(({ label }) => label).join(', ')})`,
     );
     expect(listed).toEqual(says);
   });
@@ -74,44 +75,89 @@ describe('a changelog lists', () => {
 });
 
 const OPERATION = (tags: string, more = '') => `{ tags: [${tags}]${more}, responses: { '200': { description: Ok } } }`;
+const RETURNING = (properties: string, more = '') =>
+  `{ responses: { '200': { description: Ok, content: { application/json: { schema: { type: object, properties: ${properties} } } } }${more} } }`;
 const TAGGED = await changelogBetween(
-  `paths: { /v1/a: { get: ${OPERATION('B')}, put: ${OPERATION('B')} }, /v1/b: { get: ${OPERATION('B')} }, /v1/c: { get: ${OPERATION('A')} }, /v1/d: { get: ${OPERATION('')} } }
+  `paths: { /v1/a: { get: ${OPERATION('B')}, put: ${OPERATION('B')} }, /v1/b: { get: ${OPERATION('B')} }, /v1/c: { get: ${OPERATION('A')} }, /v1/d: { get: ${RETURNING('{ a: {} }')} } }
 components: { parameters: { P: { name: p, in: query, schema: { type: string } } } }`,
-  `paths: { /v1/a: { parameters: [{ $ref: '#/components/parameters/P' }], get: ${OPERATION('B', ', deprecated: true')}, put: ${OPERATION('B')} }, /v1/b: { get: ${OPERATION('B', ", parameters: [{ $ref: '#/components/parameters/P' }]")} }, /v1/c: { get: ${OPERATION('A', ', deprecated: true')} }, /v1/d: { get: ${OPERATION('', ', deprecated: true')} } }
+  `paths: { /v1/a: { parameters: [{ $ref: '#/components/parameters/P' }], get: ${OPERATION('B', ', deprecated: true')}, put: ${OPERATION('B')}, delete: ${OPERATION('B_1', ", description: 'Delete everything. This cannot be undone.', parameters: []")} }, /v1/b: { get: ${OPERATION('B', ", parameters: [{ $ref: '#/components/parameters/P' }]")} }, /v1/c: { get: ${OPERATION('A', ', deprecated: true')} }, /v1/d: { get: ${RETURNING('{ a: {}, id: {} }', ', "404": { description: No }')} }, /v1/e: { get: ${OPERATION('A', ', summary: List all `e`')} }, /v1/f: { get: ${OPERATION('')} } }
 components: { parameters: { P: { name: p, in: query, schema: { type: string } } } }`,
 );
 
 describe('a changelog is written', () => {
-  test('as Markdown by tag and path', () => {
-    expect(formatChangelog('markdown', TAGGED)).toBe(`## Changes in 1.0.0
+  test('as Markdown by effect, with new operations by tag', () => {
+    expect(formatChangelog('markdown', TAGGED)).toBe(`<!-- markdownlint-capture -->
+<!-- markdownlint-disable MD013 MD033 MD041 -->
 
-4 changes.
+## Changes in 1.0.0
 
-### A
+1 deprecation, 3 new operations and 3 other changes.
 
-#### \`/v1/c\`
+### Deprecated
 
-- **Deprecated:** \`GET /v1/c\` is now deprecated.
+- \`GET /v1/a\` and \`GET /v1/c\` are now deprecated.
 
-### B
+### New operations
 
-- **Added:** Query parameter \`p\` is new. (3 operations: \`GET /v1/a\`, \`PUT /v1/a\` and \`GET /v1/b\`)
+- A
+  - \`GET /v1/e\`: List all \`e\`
+- B_1
+  - \`DELETE /v1/a\`: Delete everything.
+- Other operations
+  - \`GET /v1/f\`
 
-#### \`/v1/a\`
+### Other additions
 
-- **Deprecated:** \`GET /v1/a\` is now deprecated.
+- Query parameter \`p\` is new.
+  - \`GET /v1/a\`
+  - \`PUT /v1/a\`
+  - \`GET /v1/b\`
+- \`GET /v1/d\`:
+  - Response field \`id\` is new.
+  - Status \`404\` can now be returned.
 
-### Other operations
-
-#### \`/v1/d\`
-
-- **Deprecated:** \`GET /v1/d\` is now deprecated.
+<!-- markdownlint-restore -->
 `);
+  });
+
+  test('with many operations folded, each with the place of the field in it', async () => {
+    const paths = (schema: string) =>
+      Array.from(
+        { length: 6 },
+        (_, index) =>
+          `/v1/${index}: { get: { responses: { '200': { description: Ok, content: { application/json: { schema: ${index === 0 ? `{ type: array, items: ${schema} }` : schema} } } } } } }`,
+      ).join(', ');
+    const api = (more: string) =>
+      `paths: { ${paths("{ $ref: '#/components/schemas/Order' }")} }\ncomponents: { schemas: { Order: { type: object, properties: { id: { type: string }${more} } } } }`;
+    const changes = await changelogBetween(api(''), api(', total: { type: integer }'));
+    const folded = `- Response field \`total\` is new.
+
+  <details>
+  <summary>6 operations</summary>
+
+  - \`GET /v1/0\`: \`[].total\`
+  - \`GET /v1/1\`: \`total\``;
+    expect(formatChangelog('markdown', changes)).toContain(folded);
+    expect(formatChangelog('html', changes)).toContain(
+      '<details>\n<summary>6 operations</summary>\n<ul>\n<li><code>GET /v1/0</code>: <code>[].total</code></li>',
+    );
+    expect(JSON.parse(formatChangelog('json', changes)).descriptions[0].changes[0].operations).toHaveLength(6);
+  });
+
+  test('with underscores as they are', async () => {
+    const [base, head] = ['1', '2'].map((id) =>
+      completeExample(`info: { title: A, version: LEDGER_VERSION }\npaths: { /v1/${id}: { get: ${OPERATION('data_items')} } }`),
+    );
+    const text = formatChangelog('markdown', await changelog({ text: base ?? '' }, { text: head ?? '' }));
+    expect(text).toContain('\n## Changes in LEDGER_VERSION\n');
+    expect(text).toContain('\n- data_items\n');
   });
 
   test('without changes', async () => {
     const none = await changelogBetween('paths: {}', 'paths: {}');
-    expect(formatChangelog('markdown', none)).toMatch(/\n\nNo changes that clients need to know about\.\n$/);
+    expect(formatChangelog('markdown', none)).toMatch(
+      /\n\nNo changes that clients need to know about\.\n\n<!-- markdownlint-restore -->\n$/,
+    );
     expect(formatChangelog('html', none)).toContain('<p>No changes that clients need to know about.</p>');
   });
 
@@ -124,7 +170,10 @@ describe('a changelog is written', () => {
     ajv.validate(schema, described);
     expect(ajv.errors).toBeNull();
     expect({ ...described, summary: {} }).toEqual({ ...report, summary: {} });
-    expect(report.summary).toEqual({ breaking: 0, warning: 0, deprecated: 3, removed: 0, changed: 0, added: 1 });
+    expect(report.summary).toEqual({
+      ...{ moved: 0, breaking: 0, warning: 0, removed: 0, deprecated: 1 },
+      ...{ added: 6, changed: 0, documentation: 0 },
+    });
     expect(new Ajv2020().validate(schema, { ...report, version: 2 })).toBe(false);
   });
 

@@ -335,7 +335,7 @@ describe('the Markdown report', () => {
 describe('text in Markdown', () => {
   test.each([
     ['expected `/orders`.', 'expected `/orders`.'],
-    ['a * b_c [d](e) <f> & ~g~ \\ |', 'a \\* b\\_c \\[d\\](e) \\<f\\> \\& \\~g\\~ \\\\ \\|'],
+    ['a * b_c _h_ [d](e) <f> & ~g~ \\ |', 'a \\* b_c \\_h\\_ \\[d\\](e) \\<f\\> \\& \\~g\\~ \\\\ \\|'],
     ['@octocat, #12, at: 3', '<span>@</span>octocat, <span>#</span>12, at: 3'],
     ['# 1', '\\# 1'],
     ['12. x', '12\\. x'],

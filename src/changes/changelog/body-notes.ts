@@ -4,12 +4,16 @@ import type { ModelNode } from '../../model/node.ts';
 import { isObject, own, type Place } from '../../model/place.ts';
 import { isStatus } from '../../model/status.ts';
 import { defineNote } from './note.ts';
+import { replacementIn } from './replacement.ts';
 
 const requestBody = defineNote({
   id: 'request-body',
   effect: 'changed',
   summary: 'An operation now accepts an optional request body, or no longer requires it.',
-  messages: { added: '{{ subject }} now accepts a request body.', optional: '{{ subject }} is now optional.' },
+  texts: {
+    added: { text: '{{ subject }} now accept[s|] a request body.' },
+    optional: { text: '{{ subject }} is now optional.' },
+  },
   compare: {
     *Operation({ base, head }) {
       const [before, now] = [base.requestBody, head.requestBody];
@@ -24,9 +28,9 @@ const mediaType = defineNote({
   id: 'media-type-added',
   effect: 'added',
   summary: 'A request or response has a new media type.',
-  messages: {
-    accepts: '{{ subject }} now also accepts {{ mediaTypes }}.',
-    returns: '{{ subject }} now also returns {{ mediaTypes }}.',
+  texts: {
+    accepts: { text: '{{ subject }} now also accept[s|] {{ mediaTypes }}.' },
+    returns: { text: '{{ subject }} now also offer[s|] {{ mediaTypes }}.' },
   },
   identity: ['mediaTypes'],
   compare: {
@@ -50,7 +54,7 @@ const status = defineNote({
   id: 'response-added',
   effect: 'added',
   summary: 'An operation declares a new response.',
-  messages: { added: '{{ subject }} can now return `{{ status }}`.' },
+  texts: { added: { text: '{{ subject }} can now be returned.', about: 'statuses' } },
   identity: ['status'],
   compare: {
     *Operation({ base, head }) {
@@ -74,7 +78,7 @@ const statusRemoved = defineNote({
   id: 'response-removed',
   effect: 'changed',
   summary: 'An operation no longer declares an error response.',
-  messages: { removed: '{{ subject }} no longer declares the response `{{ status }}`.' },
+  texts: { removed: { text: '{{ subject }} [is|are] no longer listed.', about: 'statuses' } },
   identity: ['status'],
   compare: {
     *Operation({ base, head, responses }) {
@@ -93,7 +97,7 @@ const header = defineNote({
   id: 'response-header-added',
   effect: 'added',
   summary: 'A response has a new header.',
-  messages: { added: '{{ subject }} now includes the header `{{ name }}`.' },
+  texts: { added: { text: '{{ subject }} [is|are] new.', about: 'headers' } },
   identity: ['name'],
   compare: {
     *Response({ base, head }) {
@@ -111,7 +115,7 @@ const headerDeprecated = defineNote({
   id: 'response-header-deprecated',
   effect: 'deprecated',
   summary: 'A header of a response is now deprecated.',
-  messages: { deprecated: '{{ subject }}: the header `{{ name }}` is now deprecated.' },
+  texts: { deprecated: { text: '{{ subject }} [is|are] now deprecated.', advice: '{{ replacement }}', about: 'headers' } },
   identity: ['name'],
   compare: {
     *Response({ base, head }) {
@@ -119,7 +123,7 @@ const headerDeprecated = defineNote({
         const [before, now] = [base.response.header(name), head.response.header(name)];
         if (!before || !now || isDeprecated(before) || !isDeprecated(now)) continue;
         const places = { at: now.place, about: head.response.place, base: before.place };
-        yield { ...places, messageId: 'deprecated', data: { name } };
+        yield { ...places, messageId: 'deprecated', data: { name, replacement: replacementIn(now.place) } };
       }
     },
   },

@@ -1,10 +1,13 @@
 import type { AnyCompatRule, CompatVisitor } from '../../rule/compat-rule.ts';
-import type { Templates } from '../../text/message.ts';
+import type { AnyRule } from '../../rule/rule.ts';
 import type { Effect } from '../api-change.ts';
+import type { ClientText } from './client-text.ts';
 
 /** A kind of change that breaks no client, but that clients should know about. */
 export interface Note extends AnyCompatRule {
   readonly effect: Effect;
+  /** Its messages, by id. */
+  readonly texts: Readonly<Record<string, ClientText>>;
 }
 
 interface NoteParts {
@@ -13,7 +16,7 @@ interface NoteParts {
   readonly effect: Effect;
   /** Which changes it lists, for the documentation. */
   readonly summary: string;
-  readonly messages: Templates;
+  readonly texts: Readonly<Record<string, ClientText>>;
   readonly identity?: readonly string[];
   readonly compare: CompatVisitor<Readonly<Record<string, never>>>;
 }
@@ -30,6 +33,11 @@ export function defineNote(parts: NoteParts): Note {
     visit: {},
     examples: { good: [], bad: [] },
     changes: { good: [], bad: [] },
+    messages: Object.assign({}, ...Object.entries(parts.texts).map(([id, { text, parts }]) => ({ ...parts, [id]: text }))),
     ...parts,
   };
+}
+
+export function isNote(rule: AnyRule): rule is Note {
+  return 'texts' in rule;
 }

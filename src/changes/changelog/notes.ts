@@ -1,7 +1,9 @@
 import { bodyNotes } from './body-notes.ts';
+import { documentationNotes } from './documentation-notes.ts';
 import type { Note } from './note.ts';
 import { operationNotes } from './operation-notes.ts';
 import { parameterNotes } from './parameter-notes.ts';
+import { pathNotes } from './path-notes.ts';
 import { schemaNotes } from './schema-notes.ts';
 import { securityNotes } from './security-notes.ts';
 import { serverNotes } from './server-notes.ts';
@@ -9,6 +11,7 @@ import { webhookNotes } from './webhook-notes.ts';
 
 /** All kinds of changes that a changelog lists beside those that rules report. */
 export const notes: readonly Note[] = [
+  ...pathNotes,
   ...serverNotes,
   ...securityNotes,
   ...operationNotes,
@@ -16,4 +19,5 @@ export const notes: readonly Note[] = [
   ...bodyNotes,
   ...schemaNotes,
   ...webhookNotes,
+  ...documentationNotes,
 ];

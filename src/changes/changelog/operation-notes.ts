@@ -5,12 +5,13 @@ import { sunsetOf } from '../../model/sunset.ts';
 import { operationUse, type Use } from '../../model/use.ts';
 import type { CompatVisit, CompatVisitor } from '../../rule/compat-rule.ts';
 import { defineNote } from './note.ts';
+import { replacementOf } from './replacement.ts';
 
 const added = defineNote({
   id: 'operation-added',
   effect: 'added',
   summary: 'An operation or a whole API is new.',
-  messages: { added: '`{{ operation }}` is new.', addedApi: 'The API `{{ title }}` is new.' },
+  texts: { added: { text: '`{{ operation }}` is new.' }, addedApi: { text: 'The API `{{ title }}` is new.' } },
   identity: ['operation'],
   compare: {
     *Comparison({ base, head, added: operations }) {
@@ -31,10 +32,10 @@ const removed = defineNote({
   id: 'operation-removed',
   effect: 'removed',
   summary: 'A deprecated operation or API is gone.',
-  messages: {
-    removed: '`{{ operation }}` was removed.',
-    onlyGone: '`{{ operation }}` was removed; it returns `410 Gone`.',
-    removedApi: 'The API `{{ title }}` was removed.',
+  texts: {
+    removed: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.' },
+    onlyGone: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed; [it|they] now return[s|] `410 Gone`.' },
+    removedApi: { text: 'The API `{{ title }}` was removed.' },
   },
   identity: ['operation'],
   compare: {
@@ -62,16 +63,20 @@ const deprecated = defineNote({
   id: 'operation-deprecated',
   effect: 'deprecated',
   summary: 'An operation is now deprecated.',
-  messages: {
-    deprecated: '{{ subject }} is now deprecated.',
-    withSunset: '{{ subject }} is now deprecated, and will be removed after `{{ date }}`.',
+  texts: {
+    deprecated: { text: '{{ subject }} [is|are] now deprecated.', advice: '{{ replacement }}' },
+    withSunset: {
+      text: '{{ subject }} [is|are] now deprecated, and will be removed after `{{ date }}`.',
+      advice: '{{ replacement }}',
+    },
   },
   compare: ofOperations(function* ({ base, head }) {
     if (base.isDeprecated || !head.isDeprecated) return;
     const sunset = sunsetOf(head);
     const places = { at: head.place, base: base.place };
-    if (sunset) yield { ...places, messageId: 'withSunset', data: { date: sunset.day } };
-    else yield { ...places, messageId: 'deprecated' };
+    const replacement = replacementOf(head);
+    if (sunset) yield { ...places, messageId: 'withSunset', data: { date: sunset.day, replacement } };
+    else yield { ...places, messageId: 'deprecated', data: { replacement } };
   }),
 });
 
@@ -79,9 +84,9 @@ const sunset = defineNote({
   id: 'sunset-changed',
   effect: 'changed',
   summary: 'A deprecated operation has a new or later sunset date.',
-  messages: {
-    added: '{{ subject }} will be removed after `{{ now }}`.',
-    later: '{{ subject }} will be removed after `{{ now }}` instead of `{{ before }}`.',
+  texts: {
+    added: { text: '{{ subject }} will be removed after `{{ now }}`.', advice: '{{ replacement }}' },
+    later: { text: '{{ subject }} will be removed after `{{ now }}` instead of `{{ before }}`.', advice: '{{ replacement }}' },
   },
   identity: ['now'],
   compare: ofOperations(function* ({ base, head }) {
@@ -89,8 +94,9 @@ const sunset = defineNote({
     const isAnnounced = !base.isDeprecated && head.isDeprecated;
     if (isAnnounced || !now || (before && before.day >= now.day)) return;
     const places = { at: now.place, about: head.place, base: before?.place ?? base.place };
-    if (before) yield { ...places, messageId: 'later', data: { before: before.day, now: now.day } };
-    else yield { ...places, messageId: 'added', data: { now: now.day } };
+    const replacement = replacementOf(head);
+    if (before) yield { ...places, messageId: 'later', data: { before: before.day, now: now.day, replacement } };
+    else yield { ...places, messageId: 'added', data: { now: now.day, replacement } };
   }),
 });
 
@@ -98,7 +104,7 @@ const restored = defineNote({
   id: 'operation-restored',
   effect: 'changed',
   summary: 'An operation is no longer deprecated.',
-  messages: { restored: '{{ subject }} is no longer deprecated.' },
+  texts: { restored: { text: '{{ subject }} [is|are] no longer deprecated.' } },
   compare: ofOperations(function* ({ base, head }) {
     if (!base.isDeprecated || head.isDeprecated) return;
     yield { at: head.place, messageId: 'restored', base: base.place };

@@ -1,5 +1,6 @@
 import { own } from '../../model/place.ts';
 import { defineNote } from './note.ts';
+import { DEPRECATED_TEXTS, deprecationOf } from './replacement.ts';
 
 /** In a list of parameters, the position identifies nothing. */
 const identity = ['parameter'];
@@ -8,7 +9,7 @@ const added = defineNote({
   id: 'parameter-added',
   effect: 'added',
   summary: 'An operation has a new optional parameter.',
-  messages: { added: '{{ subject }} is new.' },
+  texts: { added: { text: '{{ subject }} [is|are] new.' } },
   identity,
   compare: {
     *Operation({ base, parameters }) {
@@ -24,7 +25,7 @@ const removed = defineNote({
   id: 'parameter-removed',
   effect: 'removed',
   summary: 'A deprecated parameter is gone.',
-  messages: { removed: '{{ subject }}: {{ in }} parameter `{{ name }}` was removed.' },
+  texts: { removed: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.', about: 'parameters' } },
   identity: ['in', 'name'],
   compare: {
     *Operation({ head, parameters }) {
@@ -40,7 +41,7 @@ const optional = defineNote({
   id: 'parameter-optional',
   effect: 'changed',
   summary: 'A required parameter is now optional.',
-  messages: { optional: '{{ subject }} is now optional.' },
+  texts: { optional: { text: '{{ subject }} [is|are] now optional.' } },
   identity,
   compare: {
     *Operation({ parameters }) {
@@ -56,13 +57,13 @@ const deprecated = defineNote({
   id: 'parameter-deprecated',
   effect: 'deprecated',
   summary: 'A parameter is now deprecated.',
-  messages: { deprecated: '{{ subject }} is now deprecated.' },
+  texts: DEPRECATED_TEXTS,
   identity,
   compare: {
     *Operation({ parameters }) {
       for (const { base, head } of parameters.pairs) {
         if (own(base.place.value, 'deprecated') === true || own(head.place.value, 'deprecated') !== true) continue;
-        yield { at: head.place, messageId: 'deprecated', base: base.place };
+        yield { at: head.place, ...deprecationOf(head.place), base: base.place };
       }
     },
   },

@@ -5,17 +5,16 @@ import { keyOfValue } from '../../diff/schemas/schema-keys.ts';
 import type { SchemaPair } from '../../diff/schemas/schema-pairs.ts';
 import type { Property } from '../../diff/schemas/shape.ts';
 import { defineNote } from './note.ts';
+import { DEPRECATED_TEXTS, deprecationOf } from './replacement.ts';
 
 const propertyAdded = defineNote({
   id: 'property-added',
   effect: 'added',
   summary: 'A schema has new properties that requests may contain or responses contain.',
-  messages: {
-    sent: '{{ subject }}: {{ names }} can now be sent in {{ requests }}.',
-    received: '{{ subject }}: {{ names }} are new{{ inResponses }}.',
-    receivedOne: '{{ subject }}: {{ names }} is new{{ inResponses }}.',
-    both: '{{ subject }}: {{ names }} are new in {{ requests }} and {{ responses }}.',
-    bothOne: '{{ subject }}: {{ names }} is new in {{ requests }} and {{ responses }}.',
+  texts: {
+    sent: { text: '{{ subject }} [is|are] new.', about: 'fields', side: 'request' },
+    received: { text: '{{ subject }} [is|are] new.', about: 'fields', side: 'response' },
+    both: { text: '{{ subject }} [is|are] new in requests and responses.', about: 'fields' },
   },
   identity: ['parameter', 'names'],
   compare: {
@@ -30,8 +29,8 @@ const propertyAdded = defineNote({
       }
       for (const [direction, names] of Object.entries(groups)) {
         if (names.length === 0) continue;
-        const messageId = names.length === 1 && direction !== 'sent' ? `${direction}One` : direction;
-        yield { at: head.at('properties'), about: head.definition, messageId, data: { names }, base: base.definition };
+        const places = { at: head.at('properties'), about: head.definition, base: base.definition };
+        yield { ...places, messageId: direction, data: { names } };
       }
     },
   },
@@ -51,7 +50,9 @@ const propertyRemoved = defineNote({
   id: 'property-removed',
   effect: 'removed',
   summary: 'A deprecated property of requests is gone.',
-  messages: { removed: '{{ subject }}: deprecated `{{ name }}` was removed from {{ requests }}.' },
+  texts: {
+    removed: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.', about: 'fields', side: 'request' },
+  },
   identity: ['parameter', 'name'],
   compare: {
     *Schema({ base, head, isSent: isInRequests, isReceived: isInResponses, isSplit }) {
@@ -70,9 +71,9 @@ const propertyHidden = defineNote({
   id: 'property-hidden',
   effect: 'changed',
   summary: 'A secret is now write-only, or a deprecated property or one that servers set is now read-only.',
-  messages: {
-    readOnly: '{{ subject }} is now read-only and can no longer be sent in {{ requests }}.',
-    writeOnly: '{{ subject }} is now write-only and no longer in {{ responses }}.',
+  texts: {
+    readOnly: { text: '{{ subject }} [is|are] now read-only.', advice: 'Do not send [it|them].', side: 'request' },
+    writeOnly: { text: '{{ subject }} [is|are] now write-only, and no longer returned.', side: 'response' },
   },
   identity: ['parameter'],
   compare: {
@@ -95,7 +96,7 @@ const propertyOptional = defineNote({
   id: 'property-optional',
   effect: 'changed',
   summary: 'Requests may now omit a property.',
-  messages: { optional: '{{ subject }}: {{ names }} can now be omitted from {{ requests }}.' },
+  texts: { optional: { text: '{{ subject }} [is|are] now optional.', about: 'fields', side: 'request' } },
   identity: ['parameter', 'names'],
   compare: {
     *Schema({ base, head, isSent: isInRequests, isSplit }) {
@@ -116,7 +117,7 @@ const propertyDeprecated = defineNote({
   id: 'property-deprecated',
   effect: 'deprecated',
   summary: 'A property is now deprecated.',
-  messages: { deprecated: '{{ subject }} is now deprecated.' },
+  texts: DEPRECATED_TEXTS,
   identity: ['parameter'],
   compare: {
     *Schema({ base, head, isSplit }) {
@@ -124,7 +125,7 @@ const propertyDeprecated = defineNote({
       for (const { name, place, shape } of head.properties.values()) {
         const before = base.property(name);
         if (!before || before.shape.flag('deprecated') || !shape.flag('deprecated')) continue;
-        yield { at: place, messageId: 'deprecated', base: before.place };
+        yield { at: place, ...deprecationOf(place), base: before.place };
       }
     },
   },
@@ -134,10 +135,10 @@ const values = defineNote({
   id: 'enum-value',
   effect: 'changed',
   summary: 'Requests accept new values, or responses no longer contain some.',
-  messages: {
-    added: '{{ subject }} now also accepts {{ values }}.',
-    extended: '{{ subject }} can now also be {{ values }}.',
-    removed: '{{ subject }} is no longer {{ values }}{{ inResponses }}.',
+  texts: {
+    added: { text: '{{ subject }} now also accept[s|] {{ values }}.', side: 'request' },
+    extended: { text: '{{ subject }} can now also be {{ any values }}.' },
+    removed: { text: '{{ subject }} can no longer be {{ any values }}.', side: 'response' },
   },
   identity: ['parameter', 'values'],
   compare: {
@@ -161,10 +162,9 @@ const alternatives = defineNote({
   id: 'alternative-added',
   effect: 'added',
   summary: 'Requests accept a new alternative of a `oneOf` or `anyOf`.',
-  messages: {
-    named: '{{ subject }} now also accepts the alternatives {{ names }}.',
-    namedOne: '{{ subject }} now also accepts the alternative {{ names }}.',
-    unnamed: '{{ subject }} now also accepts another alternative.',
+  texts: {
+    named: { text: '{{ subject }} now also accept[s|] {{ names }}.', side: 'request' },
+    unnamed: { text: '{{ subject }} now also accept[s|] another alternative.', side: 'request' },
   },
   identity: ['parameter', 'names'],
   compare: {
@@ -172,7 +172,7 @@ const alternatives = defineNote({
       if (!isInRequests || isInResponses || branches.added.length === 0) return;
       const places = { at: head.at('oneOf', 'anyOf'), about: head.definition, base: base.definition };
       const names = branches.added.flatMap((shape) => labelOfAlternative(head, shape) ?? []);
-      if (names.length > 0) yield { ...places, messageId: names.length === 1 ? 'namedOne' : 'named', data: { names } };
+      if (names.length > 0) yield { ...places, messageId: 'named', data: { names } };
       if (names.length < branches.added.length) yield { ...places, messageId: 'unnamed' };
     },
   },

@@ -12,10 +12,10 @@ const tokens = defineNote({
   id: 'token-source-changed',
   effect: 'changed',
   summary: 'Clients get tokens of OAuth or OpenID Connect from other URLs, or in other flows.',
-  messages: {
-    url: 'Security scheme `{{ scheme }}`: the `{{ keyword }}` is now `{{ now }}` instead of `{{ before }}`.',
-    flowAdded: 'Security scheme `{{ scheme }}`: the flow `{{ flow }}` is new.',
-    flowRemoved: 'Security scheme `{{ scheme }}`: the flow `{{ flow }}` was removed.',
+  texts: {
+    url: { text: 'Security scheme `{{ scheme }}`: the `{{ keyword }}` is now `{{ now }}` instead of `{{ before }}`.' },
+    flowAdded: { text: 'Security scheme `{{ scheme }}`: the flow `{{ flow }}` is new.' },
+    flowRemoved: { text: 'Security scheme `{{ scheme }}`: the flow `{{ flow }}` was removed.' },
   },
   identity: ['scheme', 'flow', 'keyword'],
   compare: {
@@ -68,7 +68,7 @@ const access = defineNote({
   id: 'security-relaxed',
   effect: 'changed',
   summary: 'An operation no longer requires credentials.',
-  messages: { public: '{{ subject }} no longer requires credentials.' },
+  texts: { public: { text: '{{ subject }} no longer require[s|] credentials.' } },
   compare: {
     *Operation({ base, head }) {
       if (isPublic(base.security) || !isPublic(head.security)) return;
@@ -82,13 +82,12 @@ const credentials = defineNote({
   id: 'credentials-changed',
   effect: 'changed',
   summary: 'An operation accepts other credentials than before, without rejecting those of any client.',
-  messages: {
-    added: '{{ subject }} now also accepts {{ now }}.',
-    removed: '{{ subject }} no longer accepts {{ before }}. Accepted: {{ accepted }}.',
-    changed: '{{ subject }} now accepts {{ now }} instead of {{ before }}.',
-    scheme: 'Security scheme `{{ scheme }}` changed from {{ kindBefore }} to {{ kind }}.',
-    scopes: '{{ subject }} requires fewer scopes for {{ now }}.',
-    ...KIND_MESSAGES,
+  texts: {
+    added: { text: '{{ subject }} now also accept[s|] {{ now }}.' },
+    removed: { text: '{{ subject }} no longer accept[s|] {{ before }}, but still {{ accepted }}.' },
+    changed: { text: '{{ subject }} now accept[s|] {{ now }} instead of {{ before }}.' },
+    scheme: { text: 'Security scheme `{{ scheme }}` changed from {{ kindBefore }} to {{ kind }}.', parts: KIND_MESSAGES },
+    scopes: { text: '{{ subject }} require[s|] fewer scopes for {{ now }}.' },
   },
   identity: ['before', 'now', 'accepted', 'scheme', 'kindBefore', 'kind'],
   compare: {

@@ -17,10 +17,10 @@ const servers = defineNote({
   id: 'servers-changed',
   effect: 'changed',
   summary: 'The API, a path or an operation has other servers, by scheme and host. Changed base paths are findings of a rule.',
-  messages: {
-    changed: 'Servers now include {{ now }} instead of {{ before }}.',
-    removed: 'Servers no longer include {{ before }}.',
-    added: 'Servers now also include {{ now }}.',
+  texts: {
+    changed: { text: 'Servers now include {{ now }} instead of {{ before }}.' },
+    removed: { text: 'Servers no longer include {{ before }}.' },
+    added: { text: 'Servers now also include {{ now }}.' },
   },
   identity: ['before', 'now'],
   compare: {

@@ -5,7 +5,7 @@ const added = defineNote({
   id: 'webhook-added',
   effect: 'added',
   summary: 'A webhook or callback is new.',
-  messages: { webhook: 'Webhook `{{ operation }}` is new.', callback: '`{{ operation }}` is new.' },
+  texts: { webhook: { text: 'Webhook `{{ operation }}` is new.' }, callback: { text: '`{{ operation }}` is new.' } },
   identity: ['operation'],
   compare: {
     *Comparison({ base, webhooks }) {
@@ -22,7 +22,10 @@ const removed = defineNote({
   id: 'webhook-removed',
   effect: 'removed',
   summary: 'A deprecated webhook or callback is gone.',
-  messages: { webhook: 'Webhook `{{ operation }}` was removed.', callback: '`{{ operation }}` was removed.' },
+  texts: {
+    webhook: { text: 'Webhook `{{ operation }}`, which was deprecated, was removed.' },
+    callback: { text: '`{{ operation }}`, which was deprecated, was removed.' },
+  },
   identity: ['operation'],
   compare: {
     *Comparison({ webhooks }) {
@@ -40,7 +43,7 @@ const parameters = defineNote({
   id: 'webhook-parameter-added',
   effect: 'added',
   summary: 'A webhook or callback has a new parameter, such as a header.',
-  messages: { added: '{{ subject }} is new.' },
+  texts: { added: { text: '{{ subject }} [is|are] new.' } },
   identity: ['parameter'],
   compare: {
     *Webhook({ base, parameters: { added: all } }) {

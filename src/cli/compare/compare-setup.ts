@@ -24,8 +24,8 @@ export const versionOptions = {
   'match-versions': {
     type: 'boolean',
     group: INPUT,
-    description: 'Match paths below /v1 with those below /v2',
-    details: 'the newest version in the paths of either description',
+    description: 'Match paths that moved as a whole, such as from /v1 to /v2',
+    details: 'another version, prefix or base path',
   },
   'strip-prefix': {
     type: 'string',

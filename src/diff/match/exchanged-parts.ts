@@ -55,7 +55,7 @@ function fileOf({ document }: Place, api: Api): string {
 /** A file beside or below the description by its path, and any other by its name: the folders of two versions have different names. */
 function relativeTo({ root }: Api, uri: string): string {
   if (uri === root.document.uri) return '';
-  const folder = root.document.uri.replace(/[^/]*$/, '');
+  const folder = root.document.uri.slice(0, root.document.uri.lastIndexOf('/') + 1);
   return uri.startsWith(folder) ? uri.slice(folder.length) : uri.replace(/^.*\//s, '');
 }
 

@@ -31,6 +31,16 @@ export function redirectsIn(pairs: readonly OperationPair[], head: Api): readonl
     .filter(({ successors }) => successors.length > 0);
 }
 
+const versionsOf = new WeakMap<Api, Versions>();
+
+/** The next version of an operation in the same description that is not deprecated itself. */
+export function newerVersionOf(operation: Operation): Operation | undefined {
+  const { api } = operation;
+  const versions = versionsOf.get(api) ?? new Versions(api);
+  versionsOf.set(api, versions);
+  return versions.newer(operation).find((other) => other !== undefined && !other.isDeprecated);
+}
+
 /** The operations of the head that are a new minor version beside one that both versions have. */
 export function newerMinorVersions(base: Api, head: Api, least: StabilityLevel): readonly NewVersion[] {
   const keysOf = (operation: Operation) => fullPathsOf(operation).map(({ key }) => `${operation.method} ${key}`);

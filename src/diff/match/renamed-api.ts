@@ -9,18 +9,38 @@ import { fullPathsOf } from './paths.ts';
 /** Changes a path: that of an operation, or the base path of a server. */
 export type RenamePath = (path: string) => string;
 
+/** How the paths of an older version are changed to match those of the newer one. */
+export interface Renaming {
+  /** The prefix or version before, such as `/v1`; empty for the root. */
+  readonly before: string;
+  readonly now: string;
+  /** Whether it changes whole paths, with the base path of the server, instead of each of both. */
+  readonly isWhole?: boolean;
+  readonly rename: RenamePath;
+}
+
 /** An older version whose operations are matched as if they had other paths. Their labels and places are the original ones. */
 export class RenamedApi extends Api {
-  readonly #rename: RenamePath;
   #renamed: readonly PathItem[] | undefined;
 
-  constructor({ document, budget }: Api, loader: ConstructorParameters<typeof Api>[1], rename: RenamePath) {
-    super(document, loader, budget);
-    this.#rename = rename;
+  readonly #original: Api;
+
+  constructor(
+    original: Api,
+    loader: ConstructorParameters<typeof Api>[1],
+    readonly renaming: Renaming,
+  ) {
+    super(original.document, loader, original.budget);
+    this.#original = original;
   }
 
   override get pathItems(): readonly PathItem[] {
-    this.#renamed ??= super.pathItems.map((item) => new RenamedPathItem(item, this.#rename));
+    const { rename, isWhole = false } = this.renaming;
+    this.#renamed ??= super.pathItems.map((item, index) => {
+      const [operation] = isWhole ? (this.#original.pathItems[index]?.operations ?? []) : [];
+      const path = (operation?.servers[0]?.basePath ?? '') + item.template;
+      return new RenamedPathItem(item, path, rename(path));
+    });
     return this.#renamed;
   }
 
@@ -33,7 +53,9 @@ export class RenamedApi extends Api {
   }
 
   #withNewPaths(servers: readonly Server[]): readonly Server[] {
-    return servers.map((server) => new RenamedServer(server, this.#rename));
+    const { rename, isWhole = false } = this.renaming;
+    // Whole paths have the base path in them.
+    return servers.map((server) => new RenamedServer(server, isWhole ? () => '' : rename, isWhole));
   }
 }
 
@@ -41,9 +63,13 @@ class RenamedPathItem extends PathItem {
   readonly #original: PathItem;
   #renamed: readonly Operation[] | undefined;
 
-  constructor(original: PathItem, rename: RenamePath) {
-    super(original.api, rename(original.template), original.place, original.kind);
+  /** Whether its template is not that of its own version, apart from the base path. */
+  readonly isMoved: boolean;
+
+  constructor(original: PathItem, path: string, template: string) {
+    super(original.api, template, original.place, original.kind);
     this.#original = original;
+    this.isMoved = path !== template;
   }
 
   override get operations(): readonly Operation[] {
@@ -69,10 +95,18 @@ class RenamedServer extends Server {
   readonly #original: Server;
   readonly #rename: RenamePath;
 
-  constructor(original: Server, rename: RenamePath) {
+  constructor(
+    original: Server,
+    rename: RenamePath,
+    readonly isWhole: boolean,
+  ) {
     super(original.api, original.place);
     this.#original = original;
     this.#rename = rename;
+  }
+
+  get isMoved(): boolean {
+    return this.#original.basePath !== this.basePath;
   }
 
   override get url(): string {
@@ -88,10 +122,16 @@ class RenamedServer extends Server {
   }
 }
 
+/** Whether clients call an operation of an older version at another path than it is matched by. */
+export function isMoved({ pathItem, servers }: Operation): boolean {
+  if (pathItem instanceof RenamedPathItem && pathItem.isMoved) return true;
+  return servers.some((server) => server instanceof RenamedServer && !server.isWhole && server.isMoved);
+}
+
 /** Replaces the segments at the start of paths, which may be divided between server and path: `/api/v1` with `/api/v2`. */
-export function renamePrefix(before: string, now: string): RenamePath {
+export function renamePrefix(before: string, now: string): Renaming {
   const [from, to] = [segmentsOf(before), segmentsOf(now)];
-  return (path) => {
+  const rename = (path: string) => {
     const segments = segmentsOf(path);
     // A path begins with the end of the prefix if the server has the rest, which must be the same in both.
     for (let shared = 0; shared < from.length && (shared === 0 || from[shared - 1] === to[shared - 1]); shared++) {
@@ -101,17 +141,19 @@ export function renamePrefix(before: string, now: string): RenamePath {
     }
     return path;
   };
+  return { before: joined(from, ''), now: joined(to, ''), rename };
 }
 
 /** Replaces the newest version in the paths of the base with that in the paths of the head; `undefined` if they are the same. */
-export function renameVersions(base: Api, head: Api): RenamePath | undefined {
+export function renameVersions(base: Api, head: Api): Renaming | undefined {
   const [from, to] = [newestVersion(base), newestVersion(head)];
   if (from === undefined || to === undefined || from === to) return undefined;
-  return (path) => {
+  const rename = (path: string) => {
     const segments = segmentsOf(path);
     const index = segments.indexOf(from);
     return index === -1 ? path : joined(segments.with(index, to), path);
   };
+  return { before: `/${from}`, now: `/${to}`, rename };
 }
 
 function joined(segments: readonly string[], path: string): string {

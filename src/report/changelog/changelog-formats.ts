@@ -14,14 +14,14 @@ interface ChangelogFormatEntry {
 const TABLE = {
   markdown: {
     write: changelogMarkdown,
-    // A file with the changes of several versions was put together by its authors; several descriptions have their files named.
+    // A file with the changes of several versions was put together by its authors.
     signs: {
-      head: /^## (?:Changes(?: [^\n]*)?|[^\n]*\): changes(?: [^\n]*)?)\n\n(?:No changes that clients need to know about|\d+ [^\n]*\bchanges?)\.\n(?!.*\n## (?![^\n]*\): changes))/s,
-      tail: /^(?!.*\n\n## (?![^\n]*\): changes))|^## Changes/s,
+      head: /^<!-- markdownlint-capture -->\n<!-- markdownlint-disable [A-Z\d ]+ -->\n(?!.*<!-- markdownlint-capture -->)/s,
+      tail: /\n<!-- markdownlint-restore -->\n$/,
     },
   },
   html: { write: changelogHtml, signs: { head: /^<!doctype html>.{0,2000}<title>(?:[^<]*: )?Changes[^<]*<\/title>/s } },
-  json: { write: changelogJson, signs: { head: /^\{\s*"version": ?\d+,.*"summary": ?\{\s*"breaking": ?\d+/s } },
+  json: { write: changelogJson, signs: { head: /^\{\s*"version": ?\d+,.*"summary": ?\{\s*"moved": ?\d+/s } },
 } satisfies Readonly<Record<string, ChangelogFormatEntry>>;
 
 /** The name of a format of changelogs. */

@@ -1,21 +1,36 @@
 import { createHash } from 'node:crypto';
-import type { ApiChange, Changelog, Effect } from '../../changes/api-change.ts';
+import type { AffectedOperation, ApiChange, Changelog, Effect } from '../../changes/api-change.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { escapeMarkup } from '../../text/escape.ts';
 import { messageMarkup } from '../html/markup.ts';
 import { STYLE } from '../html/style.ts';
-import { affectedBy, changesIn, EFFECT_TITLES, summaryOf, type TitledChanges, titledChanges, titleOf } from './changelog-text.ts';
-import { groupChanges, type PathChanges, type TagChanges } from './group-changes.ts';
+import {
+  changesIn,
+  EFFECT_TITLES,
+  MOST_UNFOLDED,
+  messageBehind,
+  NEW_OPERATIONS,
+  OTHER_ADDITIONS,
+  omittedFields,
+  placesOf,
+  summaryOf,
+  type TitledChanges,
+  titledChanges,
+  titleOf,
+} from './changelog-text.ts';
+import { type EffectChanges, groupChanges, isBefore, type NewOperations, type OperationChanges } from './group-changes.ts';
 
 /** The colour of each effect, by the class of a severity. */
 const CLASSES: Readonly<Record<Effect, string>> = {
+  moved: 'warn',
   breaking: 'error',
   warning: 'warn',
-  deprecated: 'warn',
   removed: 'warn',
-  changed: 'info',
+  deprecated: 'warn',
   added: 'hint',
+  changed: 'info',
+  documentation: 'info',
 };
 
 /** One page with all it needs in it, which loads and runs nothing. */
@@ -40,40 +55,68 @@ export function changelogHtml(changelog: Changelog): string {
 <p>${summaryOf(changesIn(changelog))}</p>
 </header>
 <main>
-${isOne ? tagSections(first.changes, 2) : titledChanges(changelog).map(descriptionSection).join('')}</main>
+${isOne ? effectSections(first.changes, 2) : titledChanges(changelog).map(descriptionSection).join('')}</main>
 </body>
 </html>
 `;
 }
 
 function descriptionSection({ title, changes }: TitledChanges): string {
-  return `<section>\n<h2>${escapeMarkup(title)}</h2>\n<p>${summaryOf(changes)}</p>\n${tagSections(changes, 3)}</section>\n`;
+  return `<section>\n<h2>${escapeMarkup(title)}</h2>\n<p>${summaryOf(changes)}</p>\n${effectSections(changes, 3)}</section>\n`;
 }
 
-function tagSections(changes: readonly ApiChange[], level: number): string {
+function effectSections(changes: readonly ApiChange[], level: number): string {
   return groupChanges(changes)
-    .map((group) => tagSection(group, level))
+    .map((group) => effectSection(group, level))
     .join('');
 }
 
-function tagSection({ title, paths }: TagChanges, level: number): string {
-  const heading = title === undefined ? '' : `<h${level}>${escapeMarkup(title)}</h${level}>\n`;
-  const below = title === undefined ? level : level + 1;
-  return `<section>\n${heading}${paths.map((group) => pathSection(group, below)).join('')}</section>\n`;
+function effectSection({ effect, added, groups }: EffectChanges, level: number): string {
+  const items = groups.map((group) => `<li class="finding ${CLASSES[effect]}">\n${groupItem(group)}</li>\n`).join('');
+  const list = items === '' ? '' : `<ul class="findings">\n${items}</ul>\n`;
+  const title = added.length > 0 ? OTHER_ADDITIONS : EFFECT_TITLES[effect];
+  const operations = added.map((group) => newOperations(group, level + 1)).join('');
+  return titled(NEW_OPERATIONS, operations, level) + titled(title, list, level);
 }
 
-function pathSection({ path, changes }: PathChanges, level: number): string {
-  const heading = path === undefined ? '' : `<h${level}><code>${escapeMarkup(path)}</code></h${level}>\n`;
-  return `${heading}<ul class="findings">\n${changes.map(item).join('')}</ul>\n`;
+function titled(title: string, content: string, level: number): string {
+  return content === '' ? '' : `<section>\n<h${level}>${title}</h${level}>\n${content}</section>\n`;
 }
 
-function item(change: ApiChange): string {
-  const affected = affectedBy(change);
-  const labels = affected?.labels.map((label) => `<code>${escapeMarkup(label)}</code>`) ?? [];
-  const named = enumerate(affected && affected.more > 0 ? [...labels, `${affected.more} more`] : labels);
-  const about = affected ? `\n<p class="about">${affected.title}${named === '' ? '' : `: ${named}`}</p>` : '';
-  return `<li class="finding ${CLASSES[change.effect]}">
-<p class="message"><span class="severity">${EFFECT_TITLES[change.effect]}:</span> ${messageMarkup(change.message)}</p>${about}
-</li>
-`;
+function newOperations({ tag, operations }: NewOperations, level: number): string {
+  const heading = tag === undefined ? '' : `<h${level}>${escapeMarkup(tag)}</h${level}>\n`;
+  const rows = operations.map(({ label, summary }) => `<tr><td>${code(label)}</td><td>${escapeMarkup(summary)}</td></tr>\n`);
+  return `${heading}<table>\n<thead><tr><th>Operation</th><th>Summary</th></tr></thead>\n<tbody>\n${rows.join('')}</tbody>\n</table>\n`;
+}
+
+function groupItem(group: OperationChanges): string {
+  const { operations, changes } = group;
+  const [first, second] = changes;
+  const isFirst = operations.length > 0 && isBefore(group);
+  const labels = enumerate(operations.map(({ label }) => code(label)));
+  if (!second && isFirst) return `<p class="message">${labels}: ${textOf(first, true)}</p>\n`;
+  const heading = isFirst ? `<p class="message">${labels}:</p>\n` : '';
+  const list = changes.map((change) => `<p class="message">${textOf(change)}</p>\n`).join('');
+  return `${heading}${list}${isFirst || operations.length === 0 ? '' : operationList(group)}`;
+}
+
+function textOf({ message, advice }: ApiChange, isBehind = false): string {
+  return messageMarkup(isBehind ? messageBehind(message) : message) + (advice === undefined ? '' : ` ${messageMarkup(advice)}`);
+}
+
+/** All operations below what has changed in them. */
+function operationList({ operations, changes: [change] }: OperationChanges): string {
+  const isFolded = operations.length > MOST_UNFOLDED;
+  const list = `<ul>\n${operations.map((operation) => listedOperation(operation, change)).join('')}</ul>\n`;
+  return `<details${isFolded ? '' : ' open'}>\n<summary>${count(operations.length, 'operation')}</summary>\n${list}</details>\n`;
+}
+
+function listedOperation(operation: AffectedOperation, change: ApiChange): string {
+  const more = omittedFields(operation, change);
+  const places = [...placesOf(operation, change).map(code), ...(more > 0 ? [`${more} more`] : [])];
+  return `<li>${code(operation.label)}${places.length === 0 ? '' : `: ${enumerate(places)}`}</li>\n`;
+}
+
+function code(text: string): string {
+  return `<code>${escapeMarkup(text)}</code>`;
 }

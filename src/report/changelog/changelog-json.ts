@@ -32,15 +32,16 @@ function toPublicVersion({ file, title, version }: ApiVersion) {
   return { file, title, version };
 }
 
-function toPublicChange({ kind, effect, message, operations, file, range, pointer, before }: ApiChange) {
+function toPublicChange({ kind, effect, message, advice, operations, file, range, pointer, before }: ApiChange) {
   return {
-    ...{ kind, effect, message, operations: operations.map(toPublicOperation), file, range, pointer },
+    ...{ kind, effect, message, ...(advice !== undefined && { advice }) },
+    ...{ operations: operations.map(toPublicOperation), file, range, pointer },
     ...(before && { before: { file: before.file, range: before.range, pointer: before.pointer } }),
   };
 }
 
-function toPublicOperation({ label, path, tags }: AffectedOperation) {
-  return { label, path, tags };
+function toPublicOperation({ label, path, tags, summary, fields }: AffectedOperation) {
+  return { label, path, tags, summary, ...(fields && { fields }) };
 }
 
 function toPublicError({ kind, message, file, range, ruleId }: LintError) {

@@ -1,38 +1,101 @@
-import type { ApiChange, Changelog, DescriptionChanges } from '../../changes/api-change.ts';
+import type { AffectedOperation, ApiChange, Changelog, DescriptionChanges } from '../../changes/api-change.ts';
+import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { codeSpan, markdownText } from '../markdown-text.ts';
-import { affectedBy, EFFECT_TITLES, summaryOf, titledChanges, titleOf } from './changelog-text.ts';
-import { groupChanges, type PathChanges, type TagChanges } from './group-changes.ts';
+import {
+  EFFECT_TITLES,
+  LONGEST_UNFOLDED,
+  MOST_UNFOLDED,
+  messageBehind,
+  NEW_OPERATIONS,
+  OTHER_ADDITIONS,
+  omittedFields,
+  placesOf,
+  summaryOf,
+  titledChanges,
+  titleOf,
+} from './changelog-text.ts';
+import { type EffectChanges, groupChanges, isBefore, type NewOperations, type OperationChanges } from './group-changes.ts';
 
-/** Sections for release notes: a heading of the second level for each description, with tags and paths below it. */
+/**
+ * What release notes do on purpose and markdownlint reports by default: long lines, `<details>`, a heading of the second level first,
+ * and, with several descriptions, the same headings in each section.
+ */
+const ALLOWED = ['MD013', 'MD033', 'MD041'];
+const ALLOWED_IN_SEVERAL = ['MD024', ...ALLOWED];
+
+/** Sections for release notes: a heading of the second level for each description, and below it one for each kind of change. */
 export function changelogMarkdown(changelog: Changelog): string {
   const [first = NONE, second] = changelog.descriptions;
   const parts = second ? titledChanges(changelog) : [{ title: titleOf(first), changes: first.changes }];
   const sections = parts.flatMap(({ title, changes }) => [
     `## ${markdownText(title)}`,
     summaryOf(changes),
-    ...groupChanges(changes).flatMap(tagSection),
+    ...groupChanges(changes).flatMap(section),
   ]);
-  return `${sections.length === 0 ? summaryOf([]) : sections.join('\n\n')}\n`;
+  const allowed = second ? ALLOWED_IN_SEVERAL : ALLOWED;
+  return `${[
+    `<!-- markdownlint-capture -->\n<!-- markdownlint-disable ${allowed.join(' ')} -->`,
+    ...(sections.length === 0 ? [summaryOf([])] : sections),
+    '<!-- markdownlint-restore -->',
+  ].join('\n\n')}\n`;
 }
 
 const NONE: DescriptionChanges = { changes: [] };
 
-function tagSection({ title, paths }: TagChanges): string[] {
-  const level = title === undefined ? '###' : '####';
-  const sections = paths.flatMap((group) => pathSection(group, level));
-  return title === undefined ? sections : [`### ${markdownText(title)}`, ...sections];
+function section({ effect, added, groups }: EffectChanges): string[] {
+  const others = groups.flatMap(group);
+  return [
+    ...(added.length > 0 ? [`### ${NEW_OPERATIONS}`, joined(added.map(newOperations))] : []),
+    ...(others.length > 0 ? [`### ${added.length > 0 ? OTHER_ADDITIONS : EFFECT_TITLES[effect]}`, joined(others)] : []),
+  ];
 }
 
-function pathSection({ path, changes }: PathChanges, level: string): string[] {
-  const list = changes.map(item).join('\n');
-  return path === undefined ? [list] : [`${level} ${codeSpan(path)}`, list];
+/** Items of a list; those with blocks in them are set apart by blank lines. */
+function joined(items: readonly string[]): string {
+  return items.join(items.some((item) => item.includes('\n\n')) ? '\n\n' : '\n');
 }
 
-function item(change: ApiChange): string {
-  const affected = affectedBy(change);
-  const labels = affected?.labels.map(codeSpan) ?? [];
-  const named = enumerate(affected && affected.more > 0 ? [...labels, `${affected.more} more`] : labels);
-  const suffix = affected ? ` (${affected.title}${named === '' ? '' : `: ${named}`})` : '';
-  return `- **${EFFECT_TITLES[change.effect]}:** ${markdownText(change.message)}${suffix}`;
+function newOperations({ tag, operations }: NewOperations): string {
+  const items = operations.map(
+    ({ label, summary }) => `- ${codeSpan(label)}${summary === '' ? '' : `: ${markdownText(summary)}`}`,
+  );
+  return tag === undefined ? items.join('\n') : `- ${markdownText(tag)}\n${indented(items.join('\n'))}`;
+}
+
+function group(group: OperationChanges): readonly string[] {
+  const { operations, changes } = group;
+  const [first, second] = changes;
+  if (operations.length === 0) return changes.map((change) => `- ${textOf(change)}`);
+  const labels = enumerate(operations.map(({ label }) => codeSpan(label)));
+  if (!second) {
+    if (isBefore(group)) return [`- ${labels}: ${textOf(first, true)}`];
+    return [`- ${textOf(first)}${operationList(group)}`];
+  }
+  const list = indented(changes.map((change) => `- ${textOf(change)}`).join('\n'));
+  if (isBefore(group)) return [`- ${labels}:\n${list}`];
+  return [`- In each of ${count(operations.length, 'operation')}:\n${list}${operationList(group, true)}`];
+}
+
+function textOf(change: ApiChange, isBehind = false): string {
+  const { message, advice } = change;
+  return `${markdownText(isBehind ? messageBehind(message) : message)}${advice === undefined ? '' : ` ${markdownText(advice)}`}`;
+}
+
+/** All operations below what has changed in them. */
+function operationList({ operations, changes: [change] }: OperationChanges, isFolded = false): string {
+  const list = operations.map((operation) => listedOperation(operation, change)).join('\n');
+  if (!isFolded && operations.length <= MOST_UNFOLDED && list.length <= LONGEST_UNFOLDED) return `\n${indented(list)}`;
+  const summary = count(operations.length, 'operation');
+  return `\n\n${indented(`<details>\n<summary>${summary}</summary>\n\n${list}\n\n</details>`)}`;
+}
+
+function listedOperation(operation: AffectedOperation, change: ApiChange): string {
+  const more = omittedFields(operation, change);
+  const places = [...placesOf(operation, change).map(codeSpan), ...(more > 0 ? [`${more} more`] : [])];
+  return `- ${codeSpan(operation.label)}${places.length === 0 ? '' : `: ${enumerate(places)}`}`;
+}
+
+function indented(text: string): string {
+  return text.replace(/^(?=.)/gm, '  ');
 }

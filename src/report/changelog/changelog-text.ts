@@ -1,21 +1,28 @@
-import type { ApiChange, Changelog, DescriptionChanges, Effect } from '../../changes/api-change.ts';
+import type { AffectedOperation, ApiChange, Changelog, DescriptionChanges, Effect } from '../../changes/api-change.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
+import { isNewOperation } from './group-changes.ts';
 
-/** What each change begins with. */
+/** The headings of the changes with each effect. */
 export const EFFECT_TITLES: Readonly<Record<Effect, string>> = {
-  breaking: 'Breaking',
-  warning: 'Possibly breaking',
-  deprecated: 'Deprecated',
+  moved: 'Moved paths',
+  breaking: 'Breaking changes',
+  warning: 'Possibly breaking changes',
   removed: 'Removed',
+  deprecated: 'Deprecated',
+  added: 'New',
   changed: 'Changed',
-  added: 'Added',
+  documentation: 'Documentation',
 };
 
-/** The most operations that a change names. */
-const MOST_NAMED = 3;
-/** Of more operations, some names say nothing about the others. */
-const MANY = 20;
+/** The headings of new operations, and of what else is new beside them. */
+export const NEW_OPERATIONS = 'New operations';
+export const OTHER_ADDITIONS = 'Other additions';
+
+/** How many operations are listed without being folded. */
+export const MOST_UNFOLDED = 5;
+/** How long a list of operations may be without being folded. */
+export const LONGEST_UNFOLDED = 800;
 
 /** `Changes from 1.0 to 2.0`. Untrusted. */
 export function titleOf({ base, head }: Pick<DescriptionChanges, 'base' | 'head'>): string {
@@ -52,37 +59,58 @@ export function changesIn({ descriptions }: Changelog): readonly ApiChange[] {
   return descriptions.flatMap(({ changes }) => changes);
 }
 
-/** `2 breaking changes, 1 possibly breaking change and 5 other changes.` */
-export function summaryOf(changes: readonly ApiChange[]): string {
-  const [breaking, warning] = (['breaking', 'warning'] as const).map((effect) => countOf(changes, effect));
-  const [breaks = 0, warnings = 0] = [breaking, warning];
-  const others = changes.length - breaks - warnings;
-  if (changes.length === 0) return 'No changes that clients need to know about.';
-  const parts = [
-    ...(breaks > 0 ? [count(breaks, 'breaking change')] : []),
-    ...(warnings > 0 ? [count(warnings, 'possibly breaking change')] : []),
-    ...(others > 0 ? [count(others, breaks + warnings > 0 ? 'other change' : 'change')] : []),
-  ];
-  return `${enumerate(parts)}.`;
+/** How many places of fields are named. */
+const MOST_PLACES = 4;
+/** How many are named where nothing else names them. */
+const MOST_DOCUMENTED = 12;
+
+/** Where the fields of an operation are: each place of one field, or the objects that have several; empty if that is the body. */
+export function placesOf({ fields = [] }: AffectedOperation, { effect }: ApiChange): readonly string[] {
+  if (effect === 'documentation') return fields.slice(0, MOST_DOCUMENTED);
+  if (new Set(fields.map((field) => field.split('.').at(-1))).size === 1) return fields;
+  const parents = fields.map((field) => field.split('.').slice(0, -1));
+  const names = [...new Set(parents.map((parent) => parent.join('.')))];
+  if (names.length <= MOST_PLACES) return names.filter((name) => name !== '');
+  const [first = [], ...others] = parents;
+  const length = first.findIndex((segment, index) => others.some((other) => other[index] !== segment));
+  const shared = (length === -1 ? first : first.slice(0, length)).join('.');
+  return shared === '' ? [] : [shared];
 }
+
+/** How many fields {@link placesOf} leaves out where nothing else names them. */
+export function omittedFields({ fields = [] }: AffectedOperation, { effect }: ApiChange): number {
+  return effect === 'documentation' ? Math.max(fields.length - MOST_DOCUMENTED, 0) : 0;
+}
+
+/** A message behind the operations that it is about: `response field …` instead of `Response field …`. */
+export function messageBehind(message: string): string {
+  return /^[A-Z][a-z]/.test(message) ? lowerFirst(message) : message;
+}
+
+/** `2 breaking changes, 1 possibly breaking change, 3 new operations and 5 other changes.` */
+export function summaryOf(changes: readonly ApiChange[]): string {
+  if (changes.length === 0) return 'No changes that clients need to know about.';
+  const counted = (['breaking', 'warning', 'removed', 'deprecated'] as const).flatMap((effect) => {
+    const number = countOf(changes, effect);
+    return number === 0 ? [] : count(number, COUNTED[effect]);
+  });
+  const operations = changes.filter(isNewOperation).length;
+  if (operations > 0) counted.push(count(operations, 'new operation'));
+  if (countOf(changes, 'moved') > 0) counted.unshift('moved paths');
+  const others = countOf(changes, 'added') + countOf(changes, 'changed') - operations;
+  if (others > 0) counted.push(count(others, counted.length > 0 ? 'other change' : 'change'));
+  if (counted.length === 0) return 'Only the documentation has changed.';
+  const summary = enumerate(counted);
+  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
+}
+
+const COUNTED = {
+  breaking: 'breaking change',
+  warning: 'possibly breaking change',
+  removed: 'removal',
+  deprecated: 'deprecation',
+};
 
 export function countOf(changes: readonly ApiChange[], effect: Effect): number {
   return changes.filter((change) => change.effect === effect).length;
-}
-
-/** Who is affected, if the message and the headings do not say so: `3 operations`, `GET /a`, `GET /b` and 1 more. */
-export interface Affected {
-  readonly title: string;
-  /** The first of them; empty if they are too many. */
-  readonly labels: readonly string[];
-  readonly more: number;
-}
-
-export function affectedBy({ message, operations }: ApiChange): Affected | undefined {
-  if (operations.length < 2) return undefined;
-  const title = count(operations.length, 'operation');
-  if (operations.length > MANY) return { title, labels: [], more: 0 };
-  const labels = operations.slice(0, MOST_NAMED).map(({ label }) => label);
-  if (labels.every((label) => message.includes(`\`${label}\``))) return undefined;
-  return { title, labels, more: operations.length - labels.length };
 }

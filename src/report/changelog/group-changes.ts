@@ -1,62 +1,88 @@
-import type { ApiChange } from '../../changes/api-change.ts';
+import { type AffectedOperation, type ApiChange, EFFECTS, type Effect } from '../../changes/api-change.ts';
 
-/** The changes of one path. */
-export interface PathChanges {
-  /** `undefined` for changes that affect several paths, or none. */
-  readonly path: string | undefined;
-  readonly changes: readonly ApiChange[];
+/** The new operations of one tag. */
+export interface NewOperations {
+  /** `undefined` if no new operation has tags. Untrusted. */
+  readonly tag: string | undefined;
+  readonly operations: readonly AffectedOperation[];
 }
 
-/** The changes of one tag, by path. */
-export interface TagChanges {
-  /** The heading of the part; `undefined` if no operation has tags. */
-  readonly title: string | undefined;
-  readonly paths: readonly PathChanges[];
+/** The changes of the same operations. */
+export interface OperationChanges {
+  /** Empty for changes whose message names all operations, and for those of the API as a whole. */
+  readonly operations: readonly AffectedOperation[];
+  readonly changes: readonly [ApiChange, ...ApiChange[]];
 }
 
-/** What affects operations with several tags, or the whole API. */
-const GENERAL = 'General';
+/** Whether the operations are named before their changes: few, without fields of their own. */
+export function isBefore({ operations }: OperationChanges): boolean {
+  return operations.length <= MOST_BEFORE && operations.every(({ fields = [] }) => fields.length === 0);
+}
+
+/** How many operations are named before what has changed in them; more are listed below it. */
+const MOST_BEFORE = 2;
+
+/** The changes with one effect. */
+export interface EffectChanges {
+  readonly effect: Effect;
+  readonly added: readonly NewOperations[];
+  readonly groups: readonly OperationChanges[];
+}
 
 /** Operations without tags, where others have some. */
 const UNTAGGED = 'Other operations';
 
-/** Groups changes by the first tag of their operations and by path. What affects several of them comes before, once. */
-export function groupChanges(changes: readonly ApiChange[]): readonly TagChanges[] {
-  const hasTags = changes.some(({ operations }) => operations.some(({ tags }) => tags.length > 0));
-  const byTag = groupBy(changes, (change) => (hasTags ? sharedTag(change) : ''));
-  const tags = [...byTag.keys()].filter((tag) => tag !== undefined && tag !== '').sort();
-  const groups: TagChanges[] = [];
-  for (const tag of [undefined, ...tags, '']) {
-    const members = byTag.get(tag);
-    if (!members) continue;
-    const title = hasTags ? (tag === undefined ? GENERAL : tag || UNTAGGED) : undefined;
-    groups.push({ title, paths: byPath(members) });
-  }
-  return groups;
+/** Groups changes by effect, and those of the same operations together. New operations are listed by their first tag. */
+export function groupChanges(changes: readonly ApiChange[]): readonly EffectChanges[] {
+  return EFFECTS.flatMap((effect) => {
+    const own = changes.filter((change) => change.effect === effect);
+    if (own.length === 0) return [];
+    const added = own.filter(isNewOperation);
+    return {
+      effect,
+      added: byTag(added.flatMap(({ operations }) => operations)),
+      groups: byOperations(own.filter((change) => !isNewOperation(change))),
+    };
+  });
 }
 
-function byPath(changes: readonly ApiChange[]): readonly PathChanges[] {
-  const groups = [...groupBy(changes, (change) => shared(change.operations.map(({ path }) => path)))];
-  return groups.map(([path, members]) => ({ path, changes: members })).sort((a, b) => ((a.path ?? '') < (b.path ?? '') ? -1 : 1));
+/** Whether a change is one new operation. */
+export function isNewOperation({ kind, operations }: ApiChange): boolean {
+  return kind === 'operation-added' && operations.length === 1;
 }
 
-/** The tag of all operations of a change, `''` for none; `undefined` if they have several. */
-function sharedTag({ operations }: ApiChange): string | undefined {
-  return shared(operations.map(({ tags: [tag = ''] }) => tag));
+function byTag(operations: readonly AffectedOperation[]): readonly NewOperations[] {
+  const tags = groupBy(operations, ({ tags: [tag = ''] }) => tag);
+  const names = [...tags.keys()].filter((tag) => tag !== '').sort();
+  if (names.length === 0) return operations.length === 0 ? [] : [{ tag: undefined, operations }];
+  return [...names, ''].flatMap((tag) => {
+    const members = tags.get(tag);
+    return members ? { tag: tag === '' ? UNTAGGED : tag, operations: members } : [];
+  });
 }
 
-function shared(values: readonly string[]): string | undefined {
-  const [first, second] = new Set(values);
-  return second === undefined ? first : undefined;
+function byOperations(changes: readonly ApiChange[]): readonly OperationChanges[] {
+  const groups = groupBy(changes, (change) =>
+    isComplete(change) ? change : JSON.stringify(change.operations.map(({ label, fields = [] }) => [label, fields])),
+  );
+  return [...groups.values()].map((members) => {
+    const [first] = members;
+    return { operations: isComplete(first) ? [] : first.operations, changes: members };
+  });
 }
 
-function groupBy<Key>(changes: readonly ApiChange[], keyOf: (change: ApiChange) => Key): Map<Key, ApiChange[]> {
-  const groups = new Map<Key, ApiChange[]>();
-  for (const change of changes) {
-    const key = keyOf(change);
+/** Whether a message needs no operations beside it, because it names all of them. */
+function isComplete({ message, operations }: ApiChange): boolean {
+  return operations.every(({ label }) => message.includes(`\`${label}\``));
+}
+
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, [Item, ...Item[]]> {
+  const groups = new Map<Key, [Item, ...Item[]]>();
+  for (const item of items) {
+    const key = keyOf(item);
     const group = groups.get(key);
-    if (group) group.push(change);
-    else groups.set(key, [change]);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
   }
   return groups;
 }

@@ -30,33 +30,28 @@ const MOST_NAMED = 5;
  * Merges the findings of one comparison that have one cause: several parts that one schema or operation loses or gains, all that the
  * exchange of a `$ref` changes, and the same change in several places. To be called when suppressions have been applied, so that
  * suppressed places are neither counted nor named.
- *
- * @param mostShown How many names of a list the messages show, if not as many as usual.
  */
-export function aggregateChanges(findings: readonly PlacedFinding[], mostShown?: number): readonly PlacedFinding[] {
-  const listed = mostShown === undefined ? findings : findings.map((finding) => withLists(finding, mostShown));
-  const changes = listed.filter(({ rule }) => isCompatRule(rule));
-  const others = listed.filter(({ rule }) => !isCompatRule(rule));
+export function aggregateChanges(findings: readonly PlacedFinding[]): readonly PlacedFinding[] {
+  const changes = findings.filter(({ rule }) => isCompatRule(rule));
+  const others = findings.filter(({ rule }) => !isCompatRule(rule));
   const ofOperations = changes.filter((finding) => !isOfSchema(finding));
   // A parameter or header that many operations lose is one change, even if some of them lose others too.
   const ofSeveral = applySteps(ofOperations, [{ keyOf: changeKeyOf, fewest: FEWEST, merge: withPlaces }]);
-  return [...applySteps([...ofSeveral, ...changes.filter(isOfSchema)], stepsWith(mostShown)), ...others];
+  return [...applySteps([...ofSeveral, ...changes.filter(isOfSchema)], STEPS), ...others];
 }
 
-function stepsWith(mostShown: number | undefined): readonly AggregationStep[] {
-  return [
-    { keyOf: listKeyOf, fewest: 2, merge: (group) => withList(group, mostShown) },
-    { keyOf: textKeyOf, fewest: 2, merge: withPlaces },
-    { keyOf: referenceKeyOf, fewest: 2, merge: withParts },
-    { keyOf: targetKeyOf, fewest: 2, merge: withPlaces },
-    { keyOf: partKeyOf, fewest: 2, merge: withPlaces },
-    { keyOf: ownersKeyOf, fewest: 2, merge: withPlaces },
-    { keyOf: habitKeyOf, fewest: MAX_SEPARATE + 1, merge: withPlaces },
-  ];
-}
+const STEPS: readonly AggregationStep[] = [
+  { keyOf: listKeyOf, fewest: 2, merge: withList },
+  { keyOf: textKeyOf, fewest: 2, merge: withPlaces },
+  { keyOf: referenceKeyOf, fewest: 2, merge: withParts },
+  { keyOf: targetKeyOf, fewest: 2, merge: withPlaces },
+  { keyOf: partKeyOf, fewest: 2, merge: withPlaces },
+  { keyOf: ownersKeyOf, fewest: 2, merge: withPlaces },
+  { keyOf: habitKeyOf, fewest: MAX_SEPARATE + 1, merge: withPlaces },
+];
 
 /** One finding that lists the parts of one thing. */
-function withList(group: Group, mostShown: number | undefined): PlacedFinding {
+function withList(group: Group): PlacedFinding {
   const [first] = group;
   const listing = listingOf(first);
   if (!listing) return first;
@@ -70,7 +65,7 @@ function withList(group: Group, mostShown: number | undefined): PlacedFinding {
     messageId: listing.messageId,
     data,
     identity: changeIdentity(first.rule, pick(first.identity, ['property']), { data }),
-    message: renderMessage(first.rule.messages ?? {}, listing.messageId, data, mostShown),
+    message: renderMessage(first.rule.messages ?? {}, listing.messageId, data),
     place: isOnePlace ? first.place : (commonPlace(group.map(({ place }) => place)) ?? first.place),
   };
 }
@@ -113,11 +108,4 @@ function otherSubjects(group: Group): string {
 function subjectsOf({ data, members = [], place }: PlacedFinding): readonly string[] {
   const all = place.token === '$ref' ? [data] : [data, ...members.map((member) => member.data)];
   return all.map(({ subject }) => String(subject));
-}
-
-/** A finding whose message shows lists of this length. */
-export function withLists(finding: PlacedFinding, mostShown: number): PlacedFinding {
-  const { rule, messageId, data } = finding;
-  if (messageId === undefined) return finding;
-  return { ...finding, message: renderMessage(rule.messages ?? {}, messageId, data, mostShown) };
 }

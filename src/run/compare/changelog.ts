@@ -11,11 +11,12 @@ import {
 import { notes } from '../../changes/changelog/notes.ts';
 import { type Finding, keyOf, type LintError } from '../../finding/finding.ts';
 import type { Api } from '../../model/api.ts';
+import type { Operation } from '../../model/operation.ts';
 import { own, stringOf } from '../../model/place.ts';
 import { shorten } from '../../text/shorten.ts';
 import type { CompareOptions } from '../run-options.ts';
 import { yieldIfDue } from '../yield-to-event-loop.ts';
-import { type ComparedPair, CompareRun } from './compare-run.ts';
+import { type ComparedPair, CompareRun, type FoundChange } from './compare-run.ts';
 import { type DescriptionText, versionOf } from './compare-versions.ts';
 import type { Version, VersionPair } from './version.ts';
 
@@ -57,11 +58,13 @@ function changesOf(
 ): DescriptionChanges {
   const nameOf = (version: Version) => version.name?.(version.uri) ?? name(version.uri);
   const operations = operationsOf(apis.base, apis.head);
-  const changes = withoutRepeats(findings.filter(isChange)).map((finding) => changeOf(finding, operations));
+  const changes = findings.filter(isChange).map((finding) => changeOf(finding, operations));
   return {
     ...(base && apis.base && { base: versionInfo(apis.base, nameOf(base)) }),
     ...(!head.isGone && apis.head && { head: versionInfo(apis.head, nameOf(head)) }),
-    changes: changes.sort((a, b) => EFFECTS.indexOf(a.effect) - EFFECTS.indexOf(b.effect)),
+    changes: changes
+      .sort((a, b) => EFFECTS.indexOf(a.change.effect) - EFFECTS.indexOf(b.change.effect) || a.index - b.index)
+      .map(({ change }) => change),
   };
 }
 
@@ -76,24 +79,6 @@ function asError({ file, range, message, ruleId }: Finding): LintError {
   return { kind: 'unreadable', file, range, message, ruleId };
 }
 
-/** Without removals that a rule already reports. */
-function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
-  const removals = findings.filter(({ ruleId }) => REMOVAL_RULES.test(ruleId));
-  const reported = new Set(removals.flatMap(removedIn));
-  return findings.filter(
-    (finding) => !REMOVAL_NOTES.test(finding.ruleId) || !removedIn(finding).some((key) => reported.has(key)),
-  );
-}
-
-const REMOVAL_RULES = /^compat-(?:operation-(?:removed|gone)|webhook-removed|response-status-removed)$/;
-const REMOVAL_NOTES = /^(?:operation|webhook|response)-removed$/;
-
-/** The operations that are gone, or their responses. */
-function removedIn({ uses, data }: Finding): readonly string[] {
-  const { status, statuses = status === undefined ? [''] : [status] } = data ?? {};
-  return uses.labels.flatMap((label) => [statuses].flat().map((code) => `${label} ${String(code)}`));
-}
-
 interface ListedOperation extends AffectedOperation {
   /** Its position in the description. */
   readonly index: number;
@@ -106,10 +91,11 @@ function operationsOf(base: Api | undefined, head: Api | undefined): ReadonlyMap
   for (const api of [base, head]) {
     const webhooks = api?.webhooks.flatMap((item) => item.operations) ?? [];
     for (const operation of [...(api?.operations() ?? []), ...webhooks]) {
-      const { pathItem, tags } = operation;
+      const { tags } = operation;
       const listed = {
         label: shorten(operation.label),
-        path: shorten(pathItem.template),
+        path: shorten(pathOf(operation)),
+        summary: shorten(summaryOf(operation)),
         tags: tags.map(shorten),
         index: index++,
       };
@@ -121,19 +107,46 @@ function operationsOf(base: Api | undefined, head: Api | undefined): ReadonlyMap
   return operations;
 }
 
-function changeOf(finding: Finding, operations: ReadonlyMap<string, ListedOperation>): ApiChange {
-  const { ruleId: kind, message, uses, file, range, pointer, related: [before] = [] } = finding;
+/** The summary, or else the first sentence of the description if it is short. */
+function summaryOf({ summary, description }: Operation): string {
+  if (summary.trim() !== '') return summary.trim();
+  const [sentence = ''] = /^[^\n]*?(?:[.!?](?=\s|$)|$)/.exec(description.trim()) ?? [];
+  return sentence.length <= LONGEST_SENTENCE && !/^[#<]/.test(sentence) ? sentence : '';
+}
+
+const LONGEST_SENTENCE = 150;
+
+/** The path as it is written in its own version, even if the operation is matched by another one. */
+function pathOf({ label, pathItem }: Operation): string {
+  return pathItem.kind === 'path' ? label.slice(label.indexOf(' ') + 1) : pathItem.template;
+}
+
+/** A change, and where the first of its operations is in the description. */
+interface PlacedChange {
+  readonly change: ApiChange;
+  readonly index: number;
+}
+
+function changeOf(finding: FoundChange, operations: ReadonlyMap<string, ListedOperation>): PlacedChange {
+  const { ruleId: kind, message, listed, uses, file, range, pointer, related: [before] = [] } = finding;
   const effect = effectOf(finding);
+  const { advice = '', fields } = listed ?? {};
   const labels = isOfApi(finding) ? [] : uses.labels;
   const affected = labels.flatMap((label) => {
     const operation = operations.get(label);
     return operation ? [{ ...operation, label }] : [];
   });
-  return {
-    ...{ kind, effect, message, file, range, pointer },
-    operations: affected.sort((a, b) => a.index - b.index),
+  const sorted = affected.sort((a, b) => a.index - b.index);
+  const change = {
+    ...{ kind, effect, message, ...(advice !== '' && { advice }), file, range, pointer },
+    operations: sorted.map(({ index: _, ...operation }) => ({ ...operation, ...fieldsOf(fields?.get(operation.label)) })),
     ...(before && effect !== 'added' && { before: { file: before.file, range: before.range, pointer: before.pointer } }),
   };
+  return { change, index: sorted[0]?.index ?? -1 };
+}
+
+function fieldsOf(fields: readonly string[] | undefined): Pick<AffectedOperation, 'fields'> {
+  return fields ? { fields: fields.map(shorten) } : {};
 }
 
 /** Whether a whole API is new or removed. */

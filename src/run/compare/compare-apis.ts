@@ -178,7 +178,15 @@ class ChangeWalk {
     const reader = { ...(subject.statuses && { within: 'response' }), ...(isForReceivers(uses) && { audience: 'receivers' }) };
     // Names are shortened, but not the values that have changed.
     const placed = placeReport(active, report, uses, subject, { ...shortenData({ ...names, ...reader }), ...report.data });
-    const finding = { ...placed, identity: changeIdentity(active.rule, names, report) };
+    const { direction = directionOf(active) } = report;
+    const identity = changeIdentity(active.rule, names, report);
+    const finding = {
+      ...placed,
+      identity,
+      about,
+      ...(property !== undefined && { below: property }),
+      ...(direction && { direction }),
+    };
     const key = placedKeyOf(finding);
     const related = [{ place: base, message: 'before' }];
     let known = this.#merged.get(key);

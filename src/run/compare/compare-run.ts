@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { Note } from '../../changes/changelog/note.ts';
 import { hasNoOperations } from '../../diff/match/api-name.ts';
 import type { ComparisonScope } from '../../diff/match/comparison-scope.ts';
-import { RenamedApi, renamePrefix, renameVersions } from '../../diff/match/renamed-api.ts';
+import { inferRenaming } from '../../diff/match/infer-renaming.ts';
+import { RenamedApi, renamePrefix } from '../../diff/match/renamed-api.ts';
 import type { ParsedDocument } from '../../document/document.ts';
 import { isRemote } from '../../document/files/addresses.ts';
 import { isBelow, toUri } from '../../document/files/paths.ts';
@@ -16,14 +17,16 @@ import { defaultRoot } from '../default-root.ts';
 import type { DescriptionSettings } from '../description-settings.ts';
 import { findingAt } from '../finding-at.ts';
 import { FindingSet } from '../finding-set.ts';
-import type { PlacedFinding } from '../lint-api.ts';
+import type { ListedChange, PlacedFinding } from '../lint-api.ts';
 import { located, reportable } from '../pipeline.ts';
 import { type Description, type OpenDescription, Run } from '../run.ts';
 import type { CompareOptions, LintOptions } from '../run-options.ts';
 import { Sources } from '../sources.ts';
 import { aggregateChanges } from './aggregate-changes.ts';
-import { aggregateNotes, MOST_LISTED } from './aggregate-notes.ts';
+import { clientChanges } from './client-changes.ts';
 import { compareApis } from './compare-apis.ts';
+import { withMoves } from './moved-operations.ts';
+import { withoutRepeats } from './repeated-removals.ts';
 import { unreadReferences } from './unread-references.ts';
 import { goneVersion, type Version, type VersionPair } from './version.ts';
 
@@ -50,9 +53,14 @@ const UNREAD: ReadonlySet<AnyRule> = new Set([unresolvedRef, remoteRef, limitRea
 /** The place of what a file had that no longer exists. */
 const NOWHERE = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
 
+/** A finding; in a changelog, with what else it lists. */
+export interface FoundChange extends Finding {
+  readonly listed?: ListedChange;
+}
+
 /** What was found in two versions of one description. */
 export interface ComparedPair {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly FoundChange[];
   /** The versions that could be read. */
   readonly apis: Partial<Sides<Api>>;
 }
@@ -144,12 +152,12 @@ export class CompareRun extends Run {
   /** The older version with the paths that it is matched by. */
   #renamed(base: OpenDescription, head: OpenDescription): OpenDescription {
     const { matchVersions = false, replacePrefix } = this.#options;
-    const rename = replacePrefix
+    const renaming = replacePrefix
       ? renamePrefix(replacePrefix.before, replacePrefix.now)
       : matchVersions
-        ? renameVersions(base.api, head.api)
+        ? inferRenaming(base.api, head.api)
         : undefined;
-    return rename ? { ...base, api: new RenamedApi(base.api, base.loader, rename) } : base;
+    return renaming ? { ...base, api: new RenamedApi(base.api, base.loader, renaming) } : base;
   }
 
   #scopeOf({ compare }: DescriptionSettings): ComparisonScope {
@@ -161,12 +169,14 @@ export class CompareRun extends Run {
     { base, head }: Sides<OpenDescription | undefined>,
     sides: Sides<Description>,
     settings: DescriptionSettings,
-  ): readonly Finding[] {
+  ): readonly FoundChange[] {
     if (!base || !head) return [];
     const { sources } = sides.head;
     const findings = this.withinLimits(head.document, sources, () => {
       const changes = this.#compare(base.api, head.api, settings, sides);
-      return [...located(changes, sources, { edits: false }, sides.base.sources)].map(([, finding]) => finding);
+      return [...located(changes, sources, { edits: false }, sides.base.sources)].map(([{ listed }, finding]) =>
+        listed ? { ...finding, listed } : finding,
+      );
     });
     this.reportBroken(sides.base);
     this.reportBroken(sides.head);
@@ -196,11 +206,14 @@ export class CompareRun extends Run {
       others: comparison.otherOperations(),
       // A changelog also lists what is suppressed.
       suppress: (found) => (isListed ? found : this.suppressions.apply(found, head)),
-      aggregate: (found) => aggregateChanges(found, isListed ? MOST_LISTED : undefined),
+      // A changelog merges changes by what they are to clients.
+      aggregate: (found) => (isListed ? found : aggregateChanges(found)),
     });
     const noted = comparison.run(this.#notes.map((rule) => ({ rule, severity: 'info', options: {} })));
     this.reportCrashes([...crashes, ...noted.crashes], sources);
-    return [...findings, ...aggregateNotes(noted.findings)];
+    return isListed
+      ? clientChanges(withMoves(withoutRepeats([...findings, ...noted.findings]), comparison.otherOperations().removed))
+      : findings;
   }
 }
 

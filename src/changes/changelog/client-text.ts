@@ -1,0 +1,36 @@
+import type { Direction } from '../../diff/schemas/schema-pairs.ts';
+import type { Templates } from '../../text/message.ts';
+import { CONTENT_TEXTS } from './content-texts.ts';
+import { OPERATION_TEXTS } from './operation-texts.ts';
+
+/** What a text is about, if it is not the place of the change itself but what its data lists. */
+export type ListedParts = 'fields' | 'headers' | 'parameters' | 'statuses';
+
+/**
+ * How a changelog tells clients about a change that a rule reports: what has changed for them, and what they do about it. The templates
+ * show the data of the message of the rule. `[is|are]` depends on the number of subjects.
+ */
+export interface ClientText {
+  readonly text: string;
+  /** What clients do about it; by the direction of the values where that makes a difference. */
+  readonly advice?: string | Readonly<Record<Direction | 'both', string>>;
+  /** What the names in the data are: those of the removed fields of an object. */
+  readonly about?: ListedParts;
+  /** The direction of the values, if the rule has messages for both. */
+  readonly side?: Direction;
+  /** Whether what it is about is listed with the operations, and not named in the text. */
+  readonly isListed?: boolean;
+  /** Parts of the message that are worded for clients. */
+  readonly parts?: Templates;
+}
+
+/** The texts of rules, by rule and message id. */
+export type ClientTexts = Readonly<Record<string, Readonly<Record<string, ClientText>>>>;
+
+const TEXTS: ClientTexts = { ...OPERATION_TEXTS, ...CONTENT_TEXTS };
+
+/** The text for a message of a rule; `undefined` for a message without one, such as that of a plugin. */
+export function clientTextOf(ruleId: string, messageId: string): ClientText | undefined {
+  const texts = Object.hasOwn(TEXTS, ruleId) ? TEXTS[ruleId] : undefined;
+  return texts && Object.hasOwn(texts, messageId) ? texts[messageId] : undefined;
+}

@@ -1,0 +1,223 @@
+import type { ClientText, ClientTexts } from './client-text.ts';
+
+/** How texts name an alternative of a union. */
+const ALTERNATIVES = {
+  named: '`{{ name }}`',
+  tagged: 'an object with the `{{ property }}` `{{ value }}`',
+  ofType: 'a value of type `{{ type }}`',
+  withProperties: 'an object with {{ properties }}',
+  requiring: 'an object that requires {{ properties }}',
+  withFormat: 'a `{{ type }}` with the format `{{ format }}`',
+  unnamed: 'another alternative',
+};
+
+const requestFieldsRemoved: ClientText = {
+  text: '{{ subject }} [was|were] removed.',
+  advice: 'Do not send [it|them].',
+  about: 'fields',
+};
+const requestFieldsNew: ClientText = {
+  text: '{{ subject }} [is|are] new and required.',
+  advice: 'Always send [it|them].',
+  about: 'fields',
+};
+const requestFieldsRequired: ClientText = { ...requestFieldsNew, text: '{{ subject }} [is|are] now required.' };
+const responseFieldsRemoved: ClientText = {
+  text: '{{ subject }} [was|were] removed.',
+  advice: 'Do not read [it|them].',
+  about: 'fields',
+};
+const deprecatedRemoved: ClientText = {
+  ...responseFieldsRemoved,
+  text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.',
+};
+const OPTIONAL: ClientText = { text: '{{ subject }} can now be missing.', advice: 'Expect responses without [it|them].' };
+const UNKNOWN = 'Handle values that you do not know.';
+const NEW_ALTERNATIVE = 'Handle the new alternative, or ignore it.';
+
+/** Texts about fields and the values of fields, parameters and bodies. */
+export const CONTENT_TEXTS: ClientTexts = {
+  'compat-alternatives': {
+    alternativeRemoved: {
+      text: '{{ subject }} no longer accept[s|] {{ alternative }}.',
+      advice: 'Send another alternative.',
+      side: 'request',
+      parts: ALTERNATIVES,
+    },
+    alternativesRemoved: {
+      text: '{{ subject }} no longer accept[s|] {{ any names }}.',
+      advice: 'Send another alternative.',
+      side: 'request',
+    },
+    alternativeAdded: {
+      text: '{{ subject }} can now also be {{ alternative }}.',
+      advice: NEW_ALTERNATIVE,
+      side: 'response',
+      parts: ALTERNATIVES,
+    },
+    alternativesAdded: {
+      text: '{{ subject }} can now also be {{ any names }}.',
+      advice: 'Handle the new alternatives, or ignore them.',
+      side: 'response',
+    },
+    ambiguous: {
+      text: '{{ subject }} must now match exactly one alternative.',
+      advice: 'Send values that match only one.',
+      side: 'request',
+    },
+    discriminatorChanged: {
+      text: 'The field that selects the alternative of {{ subject }} is now `{{ now }}` instead of `{{ before }}`.',
+      advice: 'Use `{{ now }}`.',
+    },
+    valueRemoved: {
+      text: '{{ subject }} no longer accept[s|] the `{{ property }}` `{{ value }}`.',
+      advice: 'Send another value.',
+      side: 'request',
+    },
+    valuesRemoved: {
+      text: '{{ subject }} no longer accept[s|] these values of `{{ property }}`: {{ values }}.',
+      advice: 'Send another value.',
+      side: 'request',
+    },
+    valueReplaced: {
+      text: 'The `{{ property }}` `{{ value }}` of {{ subject }} is now `{{ replacement }}`.',
+      advice: 'Use `{{ replacement }}`.',
+    },
+    valuesReplaced: {
+      text: 'Values of `{{ property }}` in {{ subject }} have changed: {{ replacements }}.',
+      advice: 'Use the new values.',
+      parts: { replacement: '`{{ value }}` is now `{{ replacement }}`' },
+    },
+    targetChanged: {
+      text: '{{ subject }} now [has|have] other content where `{{ property }}` is `{{ value }}`.',
+      advice: 'Use the content of `{{ now }}`.',
+    },
+  },
+  'compat-default': {
+    defaultChanged: {
+      text: 'The default of {{ subject }} changed from `{{ before }}` to `{{ now }}`.',
+      advice: 'Send `{{ before }}` to keep the previous result.',
+      side: 'request',
+    },
+    defaultEdited: {
+      text: 'The default of {{ subject }} changed, now {{ changes }}.',
+      advice: 'Send the previous default to keep the result.',
+      side: 'request',
+    },
+  },
+  'compat-format': {
+    formatChanged: {
+      text: '{{ subject }} changed [its|their] format from `{{ before }}` to `{{ now }}`.',
+      advice: {
+        request: 'Send values in the new format.',
+        response: 'Expect values in the new format.',
+        both: 'Send and expect values in the new format.',
+      },
+    },
+    formatAdded: {
+      text: '{{ subject }} must now have the format `{{ now }}`.',
+      advice: 'Send values in this format.',
+      side: 'request',
+    },
+    formatRemoved: {
+      text: '{{ subject }} no longer [has|have] the format `{{ before }}`.',
+      advice: 'Expect values in any format.',
+      side: 'response',
+    },
+  },
+  'compat-request-bounds': {
+    limitTightened: {
+      text: 'The `{{ keyword }}` of {{ subject }} changed from {{ before }} to {{ now }}.',
+      advice: 'Send values within the new limit.',
+    },
+    limitAdded: {
+      text: '{{ subject }} now [has|have] a `{{ keyword }}` of {{ now }}.',
+      advice: 'Send values within this limit.',
+    },
+    limitsTightened: {
+      text: '{{ subject }} [has|have] stricter limits: {{ limits }}.',
+      advice: 'Send values within these limits.',
+    },
+    multipleOf: { text: '{{ subject }} now accept[s|] only multiples of {{ steps }}.', advice: 'Send only such numbers.' },
+    uniqueItems: { text: '{{ subject }} now accept[s|] only unique items.', advice: 'Do not send an item twice.' },
+  },
+  'compat-request-conditions': {
+    added: { text: '{{ subject }} [has|have] the new condition `{{ keyword }}`.', advice: 'Send only values that meet it.' },
+    changed: { text: '{{ subject }} changed the condition `{{ keyword }}`.', advice: 'Send only values that meet the new one.' },
+  },
+  'compat-request-enum': {
+    valuesRemoved: { text: '{{ subject }} no longer accept[s|] {{ any values }}.', advice: 'Send another value.' },
+    valuesRestricted: { text: '{{ subject }} now accept[s|] only {{ values }}.', advice: 'Send no other value.' },
+  },
+  'compat-request-pattern': {
+    patternChanged: {
+      text: '{{ subject }} must now match the pattern `{{ pattern }}`.',
+      advice: 'Send only values that match it.',
+    },
+    patternAdded: {
+      text: '{{ subject }} must now match the pattern `{{ pattern }}`.',
+      advice: 'Send only values that match it.',
+    },
+  },
+  'compat-request-property-removed': {
+    propertyRemoved: requestFieldsRemoved,
+    propertiesRemoved: requestFieldsRemoved,
+    undeclaredRejected: { text: '{{ subject }} no longer accept[s|] undeclared fields.', advice: 'Send only declared fields.' },
+    nowReadOnly: { text: '{{ subject }} [is|are] now read-only.', advice: 'Do not send [it|them].' },
+  },
+  'compat-request-property-required': {
+    newRequired: requestFieldsNew,
+    allNewRequired: requestFieldsNew,
+    nowRequired: requestFieldsRequired,
+    allNowRequired: requestFieldsRequired,
+    dependent: { text: '{{ subject }} now require[s|] {{ names }} together with `{{ name }}`.', advice: 'Send them together.' },
+  },
+  'compat-response-bounds': {
+    limitWidened: {
+      text: 'The `{{ keyword }}` of {{ subject }} changed from {{ before }} to {{ now }}.',
+      advice: 'Expect values outside the old limit.',
+    },
+    limitRemoved: {
+      text: '{{ subject }} no longer [has|have] a `{{ keyword }}` of {{ before }}.',
+      advice: 'Expect values outside this limit.',
+    },
+    limitsWidened: {
+      text: '{{ subject }} [has|have] wider limits: {{ limits }}.',
+      advice: 'Expect values outside the old limits.',
+    },
+    duplicateItems: { text: '{{ subject }} can now contain duplicate items.', advice: 'Expect an item twice.' },
+  },
+  'compat-response-enum': {
+    valuesAdded: { text: '{{ subject }} can now be {{ any values }}.', advice: UNKNOWN },
+    anyValue: { text: '{{ subject }} can now have any value, not only {{ values }}.', advice: UNKNOWN },
+  },
+  'compat-response-property-optional': {
+    propertyOptional: OPTIONAL,
+    propertiesOptional: { ...OPTIONAL, about: 'fields' },
+  },
+  'compat-response-property-removed': {
+    propertyRemoved: responseFieldsRemoved,
+    propertiesRemoved: responseFieldsRemoved,
+    deprecatedRemoved,
+    manyDeprecatedRemoved: deprecatedRemoved,
+    undeclaredRemoved: { text: '{{ subject }} no longer contain[s|] undeclared fields.', advice: 'Do not read them.' },
+    undeclaredUndescribed: {
+      text: 'Undeclared fields of {{ subject }} no longer have the type `{{ before }}`.',
+      advice: 'Expect values of other types in them.',
+    },
+    nowWriteOnly: { text: '{{ subject }} [is|are] now write-only, and no longer returned.', advice: 'Do not read [it|them].' },
+  },
+  'compat-type': {
+    typeChanged: {
+      text: '{{ subject }} changed [its|their] type from `{{ before }}` to `{{ now }}`.',
+      advice: { request: 'Send `{{ now }}`.', response: 'Expect `{{ now }}`.', both: 'Send and expect `{{ now }}`.' },
+    },
+    typeImpossible: {
+      text: '{{ subject }} changed [its|their] type from `{{ before }}` to types that exclude each other, so that no value is valid.',
+      advice: { request: 'Do not send [it|them].', response: 'Expect no value.', both: 'Do not use [it|them].' },
+    },
+    noneAccepted: { text: '{{ subject }} no longer accept[s|] any value.', advice: 'Do not send [it|them].', side: 'request' },
+    nullRemoved: { text: '{{ subject }} no longer accept[s|] `null`.', advice: 'Do not send `null`.', side: 'request' },
+    nullAdded: { text: '{{ subject }} can now be `null`.', advice: 'Expect `null`.', side: 'response' },
+  },
+};

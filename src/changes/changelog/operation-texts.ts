@@ -1,0 +1,168 @@
+import type { ClientText, ClientTexts } from './client-text.ts';
+
+/** The messages about operations that are at another path now, whichever rule reports that they are gone. */
+export const MOVED = 'operationMoved';
+export const MOVED_BELOW = 'operationsMoved';
+export const MOVED_TEXTS: Readonly<Record<string, ClientText>> = {
+  [MOVED]: { text: '`{{ operation }}` moved to `{{ target }}`.', advice: 'Call the new path.' },
+  [MOVED_BELOW]: { text: '{{ number }} operations moved from `{{ before }}` to `{{ now }}`.', advice: 'Call the new paths.' },
+};
+
+const STOP = 'Stop calling [it|them].';
+const REMOVED_BELOW = 'Under `{{ path }}`, {{ number }} operations were removed';
+const REMOVED_API: ClientText = { text: 'The API `{{ title }}` was removed.', advice: 'Stop calling it.' };
+
+const parametersRemoved: ClientText = {
+  text: '{{ subject }} [was|were] removed.',
+  advice: 'Do not send [it|them].',
+  about: 'parameters',
+};
+const statusesRemoved: ClientText = {
+  text: '{{ subject }} [is|are] no longer returned.',
+  advice: 'Expect another status.',
+  about: 'statuses',
+};
+const headersRemoved: ClientText = {
+  text: '{{ subject }} [was|were] removed.',
+  advice: 'Do not read [it|them].',
+  about: 'headers',
+};
+const headersOptional: ClientText = {
+  text: '{{ subject }} can now be missing.',
+  advice: 'Expect responses without [it|them].',
+  about: 'headers',
+};
+const NOT_SENT: ClientText = {
+  text: '{{ subject }} [is|are] no longer sent.',
+  advice: 'Do not read [it|them].',
+  about: 'parameters',
+};
+const NOT_ACCEPTED: ClientText = {
+  text: '{{ subject }} [is|are] no longer accepted.',
+  advice: 'Return another status.',
+  about: 'statuses',
+};
+const headersRequired: ClientText = {
+  text: '{{ subject }} [is|are] now required.',
+  advice: 'Return [it|them].',
+  about: 'headers',
+};
+const PROTECTED: ClientText = { text: '{{ subject }} now require[s|] credentials.', advice: 'Send {{ any accepted }}.' };
+
+/** Texts about operations, parameters, responses and credentials. */
+export const OPERATION_TEXTS: ClientTexts = {
+  'compat-base-path-removed': {
+    moved: { text: 'The base path changed from `{{ path }}` to {{ paths }}.', advice: 'Call the new URLs.' },
+    removed: { text: 'The base path `{{ path }}` is no longer served.', advice: 'Stop calling its URLs.' },
+  },
+  'compat-media-type-removed': {
+    responseTypeRemoved: {
+      text: '{{ subject }} no longer offer[s|] {{ any mediaTypes }}.',
+      advice: 'Accept another media type.',
+    },
+    responseBodyRemoved: { text: '{{ subject }} no longer [has|have] a body.', advice: 'Do not read it.' },
+    requestTypeRemoved: { text: '{{ subject }} no longer accept[s|] {{ any mediaTypes }}.', advice: 'Send another media type.' },
+    bodyRemoved: { text: '{{ subject }} no longer accept[s|] a request body.', advice: 'Do not send one.' },
+  },
+  'compat-newer-version': {
+    redirectBreaks: {
+      text: '`{{ operation }}` now redirects to `{{ successor }}`, which differs: {{ differences }}.',
+      advice: 'Follow the redirect only if you handle the differences.',
+    },
+    minorBreaks: { text: '`{{ successor }}` is a new version of `{{ operation }}`, which differs: {{ differences }}.' },
+  },
+  'compat-operation-gone': {
+    undeclaredGone: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.', advice: STOP },
+    undeclaredGoneBelow: {
+      text: 'Under `{{ path }}`, {{ number }} deprecated operations were removed.',
+      advice: 'Stop calling them.',
+    },
+    undeclaredGoneApi: REMOVED_API,
+    replacedAtOnce: { text: '{{ subject }} [was|were] removed.', advice: 'Call [its|their] newer version[|s].' },
+    replacedAtOnceBelow: { text: `${REMOVED_BELOW}.`, advice: 'Call their newer versions.' },
+  },
+  'compat-operation-removed': {
+    removed: { text: '{{ subject }} [was|were] removed.', advice: STOP },
+    removedBelow: { text: `${REMOVED_BELOW}.`, advice: 'Stop calling them.' },
+    removedApi: REMOVED_API,
+    onlyGone: { text: '{{ subject }} [was|were] removed; [it|they] now return[s|] `410 Gone`.', advice: STOP },
+  },
+  'compat-parameter-removed': { removed: parametersRemoved, severalRemoved: parametersRemoved },
+  'compat-parameter-required': {
+    newRequired: { text: '{{ subject }} [is|are] new and required.', advice: 'Send [it|them] in every request.' },
+    nowRequired: { text: '{{ subject }} [is|are] now required.', advice: 'Send [it|them] in every request.' },
+  },
+  'compat-parameter-serialization': {
+    changed: {
+      text: '{{ subject }} changed [its|their] format from {{ before }} to {{ now }}.',
+      advice: 'Send values in the new format.',
+    },
+    reserved: { text: '{{ subject }} no longer allow[s|] reserved characters.', advice: 'Encode them.' },
+    empty: { text: '{{ subject }} no longer allow[s|] an empty value.', advice: 'Send a value, or omit the parameter.' },
+  },
+  'compat-request-body-required': {
+    newRequired: { text: '{{ subject }} is new and required.', advice: 'Send it in every request.' },
+    nowRequired: { text: '{{ subject }} is now required.', advice: 'Send it in every request.' },
+  },
+  'compat-response-header-removed': {
+    headerRemoved: headersRemoved,
+    headersRemoved,
+    headerOptional: headersOptional,
+    headersOptional,
+  },
+  'compat-response-media-type': {
+    specialized: { text: '{{ subject }} now return[s|] `{{ now }}` instead of `{{ before }}`.', advice: 'Accept `{{ now }}`.' },
+  },
+  'compat-response-status-removed': {
+    statusRemoved: statusesRemoved,
+    statusesRemoved,
+    defaultRemoved: { text: 'The `default` response was removed.', advice: 'Expect a listed status.' },
+  },
+  'compat-security': {
+    nowProtected: PROTECTED,
+    nowDeclared: PROTECTED,
+    scopesAdded: {
+      text: '{{ subject }} now require[s|] more scopes for {{ schemes }}: {{ scopes }}.',
+      advice: 'Request tokens with these scopes.',
+    },
+    schemeChanged: {
+      text: 'Security scheme `{{ scheme }}` changed from {{ before }} to {{ now }}.',
+      advice: 'Send the new credentials.',
+    },
+    schemesRemoved: { text: '{{ subject }} no longer accept[s|] {{ any schemes }}.', advice: 'Send {{ any accepted }}.' },
+  },
+  'compat-stability-lowered': {
+    lowered: { text: '{{ subject }} [is|are] now `{{ level }}`.', advice: 'Expect breaking changes.' },
+  },
+  'compat-sunset': {
+    removedEarly: { text: '{{ subject }} [was|were] removed, before the sunset date `{{ date }}`.', advice: STOP },
+    removedEarlyBelow: { text: `${REMOVED_BELOW}, before their sunset dates.`, advice: 'Stop calling them.' },
+    removedEarlyApi: REMOVED_API,
+    sunsetEarlier: {
+      text: '{{ subject }} will be removed after `{{ now }}` instead of `{{ before }}`.',
+      advice: 'Migrate before that day.',
+    },
+    shortNotice: { text: '{{ subject }} will be removed after `{{ now }}`.', advice: 'Migrate before that day.' },
+  },
+  'compat-webhook-removed': {
+    webhookRemoved: { text: 'Webhook `{{ operation }}` was removed.', advice: 'Do not wait for it.' },
+    webhooksRemoved: { text: 'Webhooks {{ operations }} were removed.', advice: 'Do not wait for them.' },
+    callbackRemoved: { text: '`{{ operation }}` was removed.', advice: 'Do not wait for it.' },
+    callbacksRemoved: { text: '{{ operations }} were removed.', advice: 'Do not wait for them.' },
+  },
+  'compat-webhook-request': {
+    bodyRemoved: { text: '{{ subject }} no longer [has|have] a body.', advice: 'Do not read it.' },
+    bodyOptional: { text: '{{ subject }} can now be missing.', advice: 'Expect webhooks without it.' },
+    mediaTypesRemoved: { text: '{{ subject }} is no longer sent as {{ mediaTypes }}.', advice: 'Accept another media type.' },
+    parameterRemoved: NOT_SENT,
+    parametersRemoved: NOT_SENT,
+    parameterOptional: { text: '{{ subject }} can now be missing.', advice: 'Expect webhooks without [it|them].' },
+  },
+  'compat-webhook-response': {
+    statusRemoved: NOT_ACCEPTED,
+    statusesRemoved: NOT_ACCEPTED,
+    mediaTypesRemoved: { text: '{{ subject }} no longer accept[s|] {{ any mediaTypes }}.', advice: 'Return another media type.' },
+    headerRequired: headersRequired,
+    headersRequired,
+  },
+};

@@ -1,0 +1,181 @@
+import type { ClientText } from '../../changes/changelog/client-text.ts';
+import { clientTextOf } from '../../changes/changelog/client-text.ts';
+import { isNote } from '../../changes/changelog/note.ts';
+import { MOVED_TEXTS } from '../../changes/changelog/operation-texts.ts';
+import { count } from '../../text/count.ts';
+import { enumerate } from '../../text/enumerate.ts';
+import { type MessageData, pick, renderWhole } from '../../text/message.ts';
+import type { PlacedFinding } from '../lint-api.ts';
+import { type ClientSubject, clientSubjects } from './client-subjects.ts';
+import { DataPaths } from './data-paths.ts';
+
+/** A change that is told to clients. */
+interface ClientChange extends ClientSubject {
+  readonly finding: PlacedFinding;
+  readonly text: ClientText;
+  /** The same for changes that say the same about different subjects. */
+  readonly key: string;
+}
+
+const LISTED = 'listed';
+
+/** How many operations a message names as its subject. */
+const MOST_NAMED = 2;
+
+/**
+ * Words changes for clients: about operations, parameters and fields as clients know them, without the names of components where there
+ * are others. The same change of one thing in several operations is one change, and so is the same change of several things of the same
+ * operations.
+ */
+export function clientChanges(findings: readonly PlacedFinding[]): readonly PlacedFinding[] {
+  const paths = new DataPaths();
+  const changes: ClientChange[] = [];
+  const others: PlacedFinding[] = [];
+  for (const finding of findings) {
+    const text = textOf(finding);
+    if (!text) others.push(finding);
+    else
+      for (const subject of clientSubjects(finding, text, paths))
+        changes.push({ ...(text.isListed ? asList(subject) : subject), finding, text, key: keyOf(finding, text) });
+  }
+  const ofThings = merged(changes, ({ key, noun, names }) => JSON.stringify([key, noun, names]));
+  const ofOperations = merged(ofThings, ({ key, noun, labels, names, fields }) => {
+    return names.length === 0 ? undefined : JSON.stringify([key, noun, [...labels].sort(), parentsOf(fields)]);
+  });
+  // Many operations have the same responses, but not all of them.
+  const ofResponses = merged(ofOperations, ({ key, noun }) => (noun === 'response' ? JSON.stringify([key, noun]) : undefined));
+  return [...ofResponses.map(worded), ...others];
+}
+
+/** The objects that have the fields, by operation: fields of different objects are different changes. */
+function parentsOf(fields: ClientSubject['fields']): readonly unknown[] {
+  const parentOf = (field: string) => field.slice(0, Math.max(field.lastIndexOf('.'), 0));
+  return [...(fields ?? [])].map(([label, names]) => [label, [...new Set(names.map(parentOf))].sort()]).sort();
+}
+
+/** A subject without a name, whose fields are listed with its operations. */
+function asList({ names, labels, fields }: ClientSubject): ClientSubject {
+  const listed = fields ?? new Map(labels.map((label) => [label, names]));
+  return { noun: LISTED, names: [], labels, fields: listed };
+}
+
+function textOf({ rule, messageId = '' }: PlacedFinding): ClientText | undefined {
+  if (Object.hasOwn(MOVED_TEXTS, messageId)) return MOVED_TEXTS[messageId];
+  return isNote(rule) ? rule.texts[messageId] : clientTextOf(rule.id, messageId);
+}
+
+/** What a change says, whatever it is about. */
+function keyOf({ rule, severity, data }: PlacedFinding, { text, advice = '' }: ClientText): string {
+  const templates = [text, ...(typeof advice === 'string' ? [advice] : Object.values(advice))].join(' ');
+  const names = new Set(
+    [...templates.matchAll(/\{\{ (?:any )?(\w+) \}\}/g)].flatMap(([, name = '']) => (name === 'subject' ? [] : name)),
+  );
+  return JSON.stringify([rule.id, severity, text, advice, pick(data, [...names])]);
+}
+
+function merged(changes: readonly ClientChange[], keyOf: (change: ClientChange) => string | undefined): readonly ClientChange[] {
+  const groups = new Map<unknown, ClientChange[]>();
+  for (const change of changes) {
+    const key = keyOf(change) ?? change;
+    const group = groups.get(key);
+    if (group) group.push(change);
+    else groups.set(key, [change]);
+  }
+  return [...groups.values()].map(together);
+}
+
+function together(group: readonly ClientChange[]): ClientChange {
+  const [first] = group as [ClientChange];
+  if (group.length === 1) return first;
+  const uses = new Map(group.flatMap(({ finding }) => finding.uses).map((use) => [use.label, use]));
+  return {
+    ...first,
+    finding: { ...first.finding, uses: [...uses.values()] },
+    names: [...new Set(group.flatMap(({ names }) => names))],
+    labels: [...new Set(group.flatMap(({ labels }) => labels))],
+    ...(group.some(({ fields }) => fields) && { fields: fieldsOf(group) }),
+  };
+}
+
+function fieldsOf(group: readonly ClientChange[]): ReadonlyMap<string, readonly string[]> {
+  const all = new Map<string, readonly string[]>();
+  for (const { labels, names, fields } of group)
+    for (const label of labels) all.set(label, [...new Set([...(all.get(label) ?? []), ...(fields?.get(label) ?? names)])]);
+  return all;
+}
+
+/** A finding with the message and advice for clients. */
+function worded(change: ClientChange): PlacedFinding {
+  const { finding, text, labels } = change;
+  const isSeveral = numberOf(change) > 1;
+  const data: MessageData = { ...finding.data, subject: subjectText(change), within: 'response' };
+  const templates = { ...finding.rule.messages, ...text.parts };
+  const say = (template: string) => {
+    const whole = inNumber(template, isSeveral).replace(/\{\{ any (\w+) \}\}/g, '{{ any_$1 }}');
+    return renderWhole({ ...templates, text: whole }, 'text', { ...data, ...choicesIn(finding.data) });
+  };
+  const { advice } = text;
+  const side = sideOf(change);
+  const chosen = typeof advice === 'object' ? advice[side] : advice;
+  const uses = finding.uses.filter(({ label }) => labels.includes(label));
+  const told = chosen === undefined ? '' : say(chosen);
+  const listed = { advice: told, fields: change.fields ?? new Map() };
+  return { ...finding, message: capitalized(say(text.text)), listed, uses, data: {} };
+}
+
+/** The lists of strings in the data as `a`, `b` or `c`, for `{{ any name }}`. */
+function choicesIn(data: MessageData): MessageData {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) => {
+      if (!Array.isArray(value) || typeof value[0] !== 'string') return [];
+      return [
+        [
+          `any_${name}`,
+          enumerate(
+            value.map((item) => span(String(item))),
+            'or',
+          ),
+        ],
+      ];
+    }),
+  );
+}
+
+function numberOf({ noun, names, labels }: ClientChange): number {
+  return noun === '' ? labels.length : names.length;
+}
+
+/** `response field `a``, `query parameters `a` and `b``, `the request body`; for operations themselves, the operations. */
+function subjectText({ noun, names, labels, finding }: ClientChange): string {
+  if (noun === '') {
+    if (labels.length === 0) return String(finding.data.subject ?? '');
+    return labels.length > MOST_NAMED ? count(labels.length, 'operation') : enumerate(labels.map(span));
+  }
+  if (names.length === 0) return noun;
+  return `${names.length === 1 ? noun : plural(noun)} ${enumerate(names.map(span))}`;
+}
+
+function plural(noun: string): string {
+  if (noun === 'status') return 'statuses';
+  return noun.endsWith(' of type') ? noun.replace(/ of type$/, 's of type') : `${noun}s`;
+}
+
+function span(text: string): string {
+  return `\`${text}\``;
+}
+
+function sideOf({ noun }: ClientSubject): 'request' | 'response' | 'both' {
+  if (/^(?:the )?(?:request|query|path|header|cookie|reply)/.test(noun)) return 'request';
+  return /^(?:the )?(?:error |response|payload)/.test(noun) ? 'response' : 'both';
+}
+
+/** A template whose words agree with the number of its subjects: `[is|are]`, and `[s|]` for a verb. */
+function inNumber(template: string, isSeveral: boolean): string {
+  return template.replace(/(?<!\w)\[(\w+)\|(\w+)\]|(?<=\w)\[(\w*)\|(\w*)\]/g, (_, one = '', many = '', ending = '', none = '') =>
+    isSeveral ? many || none : one || ending,
+  );
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
