@@ -97,6 +97,10 @@ export const OPERATION_TEXTS: ClientTexts = {
       text: '{{ subject }} changed [its|their] format from {{ before }} to {{ now }}.',
       advice: 'Send values in the new format.',
     },
+    sentOtherwise: {
+      text: '{{ subject }} changed [its|their] format from {{ before }} to {{ now }}.',
+      advice: 'Read values in the new format.',
+    },
     reserved: { text: '{{ subject }} no longer allow[s|] reserved characters.', advice: 'Encode them.' },
     empty: { text: '{{ subject }} no longer allow[s|] an empty value.', advice: 'Send a value, or omit the parameter.' },
   },
@@ -142,6 +146,11 @@ export const OPERATION_TEXTS: ClientTexts = {
       text: '{{ subject }} will be removed after `{{ now }}` instead of `{{ before }}`.',
       advice: 'Migrate before that day.',
     },
+    sunsetRemoved: {
+      text: '{{ subject }} will no longer be removed after `{{ before }}`, but on a day that is not known.',
+      advice: 'Migrate soon.',
+    },
+    sunsetPast: { text: '{{ subject }} can be removed any day, as of `{{ now }}`.', advice: 'Migrate at once.' },
     shortNotice: { text: '{{ subject }} will be removed after `{{ now }}`.', advice: 'Migrate before that day.' },
   },
   'compat-webhook-removed': {
