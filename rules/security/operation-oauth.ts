@@ -1,4 +1,5 @@
 import { causeOf } from '../../src/facts/operations/cause.ts';
+import { isGone } from '../../src/facts/operations/gone.ts';
 import { type Protection, protectionOf } from '../../src/facts/security/protection.ts';
 import { publicPurposeOf } from '../../src/facts/security/public-purpose.ts';
 import { isOAuthEndpoint } from '../../src/facts/standards/oauth-endpoints.ts';
@@ -260,6 +261,7 @@ function mayBePublic(operation: Operation): boolean {
   const { method } = operation;
   return (
     method === 'options' ||
+    isGone(operation) ||
     isOutsideConventions(operation) ||
     isWellKnown(operation) ||
     isAuthorizationServer(operation) ||

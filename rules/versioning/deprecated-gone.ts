@@ -1,4 +1,5 @@
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
+import { isGone } from '../../src/facts/operations/gone.ts';
 import { isVersioned, Versions } from '../../src/facts/paths/successor.ts';
 import { isRedirect } from '../../src/facts/responses/redirect.ts';
 import type { Api } from '../../src/model/api.ts';
@@ -227,14 +228,14 @@ paths:
       // Paths that share a path item share its operations, which are reported where they are defined.
       const definitions = new Map<unknown, Operation>();
       for (const operation of api.operations()) {
-        if (!operation.statuses || !(operation.isDeprecated || isGone(operation.statuses))) continue;
+        if (!operation.statuses || !(operation.isDeprecated || isGone(operation))) continue;
         const { value } = operation.place;
         const first = definitions.get(value) ?? operation;
         definitions.set(value, first);
         const uses = [operationUse(operation)];
         const fault = operation.isDeprecated ? judge.faultOf(operation, operation.statuses) : undefined;
         const location = locationOf(operation);
-        const isUndated = sunset && operation.isDeprecated && needsDate(operation, operation.statuses);
+        const isUndated = sunset && operation.isDeprecated && needsDate(operation);
         if (fault) yield { ...fault, at: first.place, uses, ...fixOf(first, fault, shapes) };
         if (location) yield { messageId: 'goneWithLocation', at: first.place, uses, suggestions: [removeHeader(location)] };
         if (isUndated) yield { messageId: 'missingSunset', at: first.place, uses };
@@ -319,12 +320,8 @@ function removeHeader(header: Place): Fix {
 }
 
 /** Whether an operation is still in use, and nothing says until when. */
-function needsDate(operation: Operation, statuses: readonly string[]): boolean {
-  if (isGone(statuses)) return false;
+function needsDate(operation: Operation): boolean {
+  if (isGone(operation)) return false;
   // The value of the header may be known only when the operation is called.
   return !sunsetOf(operation) && !operation.responses.some(({ response }) => response.header('sunset'));
-}
-
-function isGone(statuses: readonly string[]): boolean {
-  return statuses.length > 0 && statuses.every((status) => status === '410');
 }

@@ -297,6 +297,13 @@ paths: { /access: { post: { summary: ${summary}, parameters: [${field('login')},
     expect(await lintWith(RULE, api('Add a user'))).toHaveLength(1);
   });
 
+  test('an operation that was removed', async () => {
+    const api = (status: string) =>
+      found(`security: [{ key: [] }]\npaths: { /a: { get: { responses: { "${status}": { description: No } } } } }`);
+    expect(await api('410')).toEqual([]);
+    expect(await api('404')).toHaveLength(1);
+  });
+
   test('is given no requirement by a fix', async () => {
     const api = 'paths: { /a: { get: {} }, /login: { post: {} }, /health: { get: {} } }';
     const { fixed = '' } = await fixedExample(RULE, `${SCHEMES}\n${api}`);

@@ -14,6 +14,10 @@ test.each([
   ['POST /user "Create a user"; GET /user (cookie username) -> User', []],
   ['POST /user "Create a user"; PUT /user "Update an existing user"', ['user']],
   ['POST /clients/{id}/user "Create a user"; PUT /clients/{id}/user "Update an existing user"', []],
+  // Where an API begins, or the calls of one.
+  ['GET /api/{index}; GET /api/{index}/document/{id}', ['document']],
+  ['GET /tracking/api "List calls" -> Call[]; GET /tracking/api/{id}', []],
+  ['GET /workspaces/{workspaceId}/api/{apiId} "Get an API"', ['api']],
   // What is returned may contradict the summary.
   ['GET /user "List users" -> { name, email }', []],
   ['GET /user "List users of all" -> { name, email }', []],

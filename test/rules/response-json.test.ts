@@ -91,6 +91,12 @@ test.each([
   }
 });
 
+test.each(['/orders/export/csv', '/datasets/{id}/jsonl', '/datasets/{id}/jsonl/chat'])('%s names a file', async (path) => {
+  const api = answer(content('text/plain')).replace('"/a"', `"${path}"`);
+  expect(api).toContain(path);
+  expect(await reported(api)).toEqual([]);
+});
+
 describe('error responses', () => {
   const api = (status: string) =>
     `paths: { /a: { get: { responses: { "200": { description: D }, "${status}": { description: D, ${content('text/plain')} } } } } }`;

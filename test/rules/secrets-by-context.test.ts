@@ -100,6 +100,7 @@ describe('what the operation adds', () => {
     ['a pass beside an email', 'a password', { name: 'pass', beside: ['e-mail'] }],
     ['a pass beside anything else', undefined, { name: 'pass', beside: ['date'] }],
     ['a code in the redirect of OAuth', undefined, { name: 'code', path: '/oauth2/callback', beside: ['state'] }],
+    ['a code in a redirect whose path does not say so', undefined, { name: 'code', path: '/oauth2/tokens', beside: ['state'] }],
     ['a code that is exchanged for a token', 'an authorization code', { name: 'code', path: '/oauth2/exchange' }],
     ['a payment token', 'a payment token', { name: 'paymentToken', path: '/subscriptions' }],
     ['a payment token of a brand', 'a payment token', { name: 'stripe_token', path: '/plans/change' }],

@@ -49,8 +49,14 @@ export class NamedSegment {
 
 /** The noun of a fixed segment, with what the descriptions of the operations say about it; `undefined` where it has none. */
 export function nounAt(node: PathNode, irregular?: ReadonlyMap<string, string>): Noun | undefined {
+  if (isApiPrefix(node)) return undefined;
   const noun = node.segment.isStatic ? nounOf(node.segment.text, irregular) : undefined;
   return noun && knownHere(node, noun);
+}
+
+/** Whether a segment says that an API follows, or what does, and not which of several APIs. */
+function isApiPrefix({ segment, parameters }: PathNode): boolean {
+  return segment.text.toLowerCase() === 'api' && !parameters.some(({ names }) => [...names].some((name) => /^api/i.test(name)));
 }
 
 /** Whether a noun is in the singular, and may have a plural. */

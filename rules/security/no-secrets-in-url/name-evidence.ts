@@ -3,6 +3,7 @@ import { KEYED_ENTRIES, LETS_IN } from '../../../src/facts/secrets/word-classes.
 import { publicPurposeOf } from '../../../src/facts/security/public-purpose.ts';
 import { isPlural, singularOfWord } from '../../../src/facts/words/nouns.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
+import type { Operation } from '../../../src/model/operation.ts';
 import type { SubmittedValue } from './subject.ts';
 
 /** What the name, the schema and the place in the path say. */
@@ -46,7 +47,7 @@ export const nameEvidence = {
       place === 'query' &&
       operation.method === 'get' &&
       /^(code|auth code|authorization code|state|oauth token|oauth verifier)$/.test(words) &&
-      publicPurposeOf(operation) === 'callback',
+      (publicPurposeOf(operation) === 'callback' || isRedirectOfOAuth(operation)),
     example: { yes: 'GET /auth/callback (code, state)', no: 'POST /auth/login (code "The authorization code")' },
   },
   opensOnce: {
@@ -92,4 +93,10 @@ function isIdOfThing(value: SubmittedValue): boolean {
   // `/vat/{vat_id}`, but not `/by-iban/{iban}`
   if (!(isPlural(head) || / id$/.test(words)) || (/ token$/.test(words) && LETS_IN.test(thing))) return false;
   return owner === thing || owner === singularOfWord(head);
+}
+
+/** Whether an authorization server sends the client here, which gives the names of both parameters (RFC 6749, 4.1.2). */
+function isRedirectOfOAuth({ parameters }: Operation): boolean {
+  const names = parameters.flatMap((parameter) => (parameter.in === 'query' ? parameter.name : []));
+  return names.includes('code') && names.includes('state');
 }

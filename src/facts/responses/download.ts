@@ -56,5 +56,7 @@ export function isAttachment(response: Response): boolean {
 
 /** Whether a path names a file, which is returned unchanged: `/openapi.yaml`, `/robots.txt`. */
 export function isFilePath({ segments }: PathItem): boolean {
+  // `/jsonl` and `/csv` name the format of a file.
+  if (segments.some(({ text }) => /^(?:jsonl|ndjson|csv|tsv)$/i.test(text))) return true;
   return /\.(?:ya?ml|txt|html|md|rss|atom|ttl|rdf|pbf|gpg|asc|pem|crt)$/.test(segments.at(-1)?.text ?? '');
 }
