@@ -11,7 +11,6 @@ const own = readLabels(path.join(here, 'labels')).filter(({ name }) => name.star
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   'own-borough': ['missed: plural /public-consultation/{consultation-id}/response', 'missed: plural /ward-boundary'],
   'own-crm': ['missed: plural /api/Customer/{id}/Address'],
-  'own-fulfilment': ['missed: plural /goods_receipt', 'missed: plural /shipping_label'],
 };
 
 describe('the judgement rules agree with the labels of our own descriptions, but for what is known', () => {

@@ -299,10 +299,18 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
       of((name) => queries('a b').replace(`name: ${name}`, `required: true, name: ${name}`), '-', 'a', 'b'),
     ),
   ],
-  'compat-parameter-serialization': changes(
-    'changed',
-    of(ids, 'style: form', 'explode: false', 'style: pipeDelimited, explode: false'),
-  ),
+  'compat-parameter-serialization': [
+    ...changes('changed', of(ids, 'style: form', 'explode: false', 'style: pipeDelimited, explode: false')),
+    ...changes(
+      'sentOtherwise',
+      of(
+        (style) => hook(`parameters: [{ name: ids, in: query, schema: { type: array, items: {} }, ${style} }], responses: {}`),
+        'style: form',
+        'explode: false',
+        'style: pipeDelimited, explode: false',
+      ),
+    ),
+  ],
   'compat-request-bounds': [
     ...changes(
       'limitTightened',
@@ -539,6 +547,17 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
       'sunsetEarlier',
       of((day) => answering(['/v1/a'], until(day)), DAYS[1], DAYS[0], '2997-12-31'),
     ),
+    ...changes('sunsetRemoved', [
+      answering(['/v1/a'], until(DAYS[0])),
+      answering(['/v1/a'], OLD),
+      answering(['/v1/a'], OLD),
+      { laterBase: answering(['/v1/a'], until(DAYS[1])) },
+    ]),
+    ...changes('sunsetPast', [
+      answering(['/v1/a'], OLD),
+      answering(['/v1/a'], until('2001-12-31')),
+      answering(['/v1/a'], until('2001-01-31')),
+    ]),
     ...changes('shortNotice', [
       answering(['/v1/a']),
       answering(['/v1/a'], until('2027-03-31')),

@@ -249,7 +249,7 @@ describe('each mistake is reported with its place', () => {
     ],
     [
       'rules: { error-schema: { shape: problems } }',
-      '1:33 `shape` of `error-schema` must be one of `standard`, `problem-details`, `json-api`, `google`, `odata`, a mapping of fields to paths such as `{ message: error.message }`, or a list of these, but is `problems`.',
+      '1:33 `shape` of `error-schema` must be one of `standard`, `problem-details`, `json-api`, `google`, `odata`, `aspnet`, `django`, `fastapi`, `nestjs`, `spring`, a mapping of fields to paths such as `{ message: error.message }`, or a list of these, but is `problems`.',
     ],
     [
       'rules: { error-schema: { shape: [standard, { code: { path: error..code } }] } }',

@@ -96,7 +96,7 @@ describe('one', () => {
     ['Get the used color', 'color', true],
     ['Show the private server key', 'server-key', true],
     ['Show the very private server key', 'server-key', false],
-    ['Show the private color', 'color', false],
+    ['Show the private color', 'color', true],
     ['Show a server key', 'server-key', false],
     ['Show the server', 'server-key', false],
     ['List the project status', 'project-status', false],
