@@ -8,6 +8,7 @@ import { isCatalogue, isFixedSet } from './catalogue.ts';
 import { isPartOfItem, isReplacedAsWhole, isWithinOneObject } from './part-of-item.ts';
 import { coversPeriod, hasEntryPerPeriod, isReport } from './report.ts';
 import { isOfMany, mayLeadToNext, mayNameElements, statesNumber } from './stated-extent.ts';
+import { isCollected, isStream } from './use.ts';
 
 /** What makes it less certain that a list which nothing limits grows. */
 export const certaintyEvidence = {
@@ -16,6 +17,23 @@ export const certaintyEvidence = {
       'The summary mentions many, or the path ends in a plural, a log, a queue or a search, or in something that each of many has.',
     holds: isOfMany,
     example: { yes: 'GET /bridges/status -> Status[]', no: 'GET /heatmap -> Point[]' },
+  },
+  isStream: {
+    summary:
+      'The path or the summary names what there is more of with each use, whatever it belongs to: what people join, say, order or do, its records such as `history`, or `versions` that each have a time.',
+    holds: isStream,
+    example: { yes: 'GET /groups/{id}/members -> { name, duties }[]', no: 'GET /orders/{id}/taxes -> { name, rate }[]' },
+  },
+  isCollected: {
+    summary:
+      'The path or the summary names what all customers together have many of, such as documents or projects, and the path does not ask for that of one of them.',
+    holds: isCollected,
+    example: { yes: 'GET /documents -> Document[]', no: 'GET /users/{id}/documents -> Document[]' },
+  },
+  isSearch: {
+    summary: 'The path ends in a search.',
+    holds: ({ request: { words } }) => SEARCHES.has(words.at(-1) ?? ''),
+    example: { yes: 'GET /ferries/search -> Ferry[]', no: 'GET /ferries/nearby -> Ferry[]' },
   },
   elementsAreOther: {
     ...evidence.elementsAreOther,
@@ -69,8 +87,9 @@ export const certaintyEvidence = {
     },
   },
   isSelection: {
-    summary: 'The path ends in a word for a few of many, such as `top` or `suggestions`.',
-    holds: ({ request }) => request.words.some((word) => SELECTIONS.has(word)),
+    summary: 'The path or the summary has a word for a few of many, such as `top` or `similar`.',
+    holds: ({ request, operation }) =>
+      [...request.words, ...(textOf(operation).sentences[0] ?? [])].some((word) => SELECTIONS.has(word)),
     example: { yes: 'GET /songs/top -> Song[]', no: 'GET /songs/new -> Song[]' },
   },
   isReport: {
@@ -111,8 +130,10 @@ export const certaintyEvidence = {
   },
 } satisfies EvidenceTable<ReturnedList, string>;
 
+const SEARCHES = wordSet('search query');
+
 const EXPORTS = wordSet('backup csv download downloads dump export exports');
 
 const SELECTIONS = wordSet(`
-  autocomplete completions featured nearby nearest popular random recommendations recommended similar suggest suggested suggestions top trending
+  autocomplete completions featured nearby nearest popular random recommendations recommended relevant similar suggest suggested suggestions top trending
   typeahead`);

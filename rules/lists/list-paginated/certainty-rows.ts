@@ -37,13 +37,15 @@ export const certainlyGrowingList = defineJudgement({
       example:
         'paths: { /groups: { put: {}, get: { responses: { "200": { content: { application/json: { schema: { type: array } } } } } } } }',
     },
+    { if: ['isStream'], then: 'flag', example: 'GET /groups/{id}/members -> { name, duties }[]' },
     { if: ['isPartOfItem'], then: 'pass', example: 'GET /orders/{id}/taxes -> { rate: number, total: number }[]' },
     {
       if: ['isWithinOneObject'],
       then: 'pass',
       example: 'GET /users/{id}/pay-rules "Get the pay rules" -> { payRule: { user_id, lineRules: Line[] } }',
     },
-    { if: ['asksForMany'], then: 'flag', example: 'GET /orders -> Order[]' },
+    { if: ['asksForMany', 'isCollected'], then: 'flag', example: 'GET /documents -> Document[]' },
+    { if: ['asksForMany', 'isSearch'], then: 'flag', example: 'GET /ferries/search -> Ferry[]' },
   ],
   subjectsOf: growingListsIn,
   placeOf: ({ operation }) => operation.label,
