@@ -32,7 +32,7 @@ export const certaintyEvidence = {
   },
   isSearch: {
     summary: 'The path ends in a search.',
-    holds: ({ request: { words } }) => SEARCHES.has(words.at(-1) ?? ''),
+    holds: ({ request: { words } }) => /^(?:search|query)$/.test(words.at(-1) ?? ''),
     example: { yes: 'GET /ferries/search -> Ferry[]', no: 'GET /ferries/nearby -> Ferry[]' },
   },
   elementsAreOther: {
@@ -121,7 +121,7 @@ export const certaintyEvidence = {
   statesNumber: {
     summary: 'The summary says how many there are, such as "the top 25".',
     holds: statesNumber,
-    example: { yes: 'GET /issues "Get the top 25 issues" -> Issue[]', no: 'GET /issues "Get issues" -> Issue[]' },
+    example: { yes: 'GET /issues "Get the first 25 issues" -> Issue[]', no: 'GET /issues "Get issues" -> Issue[]' },
   },
   mayLeadToNext: {
     summary: 'The description mentions a `Link` header, or a string in the response may be a link to the next page.',
@@ -130,10 +130,8 @@ export const certaintyEvidence = {
   },
 } satisfies EvidenceTable<ReturnedList, string>;
 
-const SEARCHES = wordSet('search query');
-
 const EXPORTS = wordSet('backup csv download downloads dump export exports');
 
 const SELECTIONS = wordSet(`
-  autocomplete completions featured nearby nearest popular random recommendations recommended relevant similar suggest suggested suggestions top trending
+  autocomplete completions currently featured nearby nearest popular random recommendations recommended relevant running similar suggest suggested suggestions top trending
   typeahead`);

@@ -29,7 +29,7 @@ export const certainlyGrowingList = defineJudgement({
       then: 'pass',
       example: 'GET /orders/{id} "List the lines" -> { sku, total }[]',
     },
-    { if: ['statesNumber'], then: 'pass', example: 'GET /issues "Get the top 25 issues" -> Issue[]' },
+    { if: ['statesNumber'], then: 'pass', example: 'GET /issues "Get the first 25 issues" -> Issue[]' },
     { if: ['mayLeadToNext'], then: 'pass', example: 'GET /orders -> { orders: Order[], load_more }' },
     {
       if: ['isReplacedAsWhole'],
@@ -37,7 +37,7 @@ export const certainlyGrowingList = defineJudgement({
       example:
         'paths: { /groups: { put: {}, get: { responses: { "200": { content: { application/json: { schema: { type: array } } } } } } } }',
     },
-    { if: ['isStream'], then: 'flag', example: 'GET /groups/{id}/members -> { name, duties }[]' },
+    { if: ['asksForMany', 'isStream'], then: 'flag', example: 'GET /groups/{id}/members -> { name, duties }[]' },
     { if: ['isPartOfItem'], then: 'pass', example: 'GET /orders/{id}/taxes -> { rate: number, total: number }[]' },
     {
       if: ['isWithinOneObject'],
