@@ -16,28 +16,51 @@ const WITH = (methods: string) =>
   `paths: { "/roads/{id}/lamps": { ${methods} get: { responses: { "200": { content: { application/json: { schema: { type: array, items: { type: object, properties: { height: {}, colour: {} } } } } } } } } } }`;
 
 test.each([
-  // A last word that is singular or mass, where the list is that of many.
-  'GET /ferries/status "Get the status of all the ferries" -> StatusList{ items: Status[] }',
-  'GET /ferries/status -> Status[]',
-  'GET /printers/{id}/queue "Get the current queue" -> Job[]',
-  'GET /stock "Get the current stock" -> Part[]',
-  'GET /ferrystops -> { total, open, stops: Stop[] }',
-  'GET /stops-by-line "Stops of a line" -> { code, data: { limitExceeded: boolean, list: Stop[], references: { lines: Line[] } } }',
-  // The caller's part of a collection.
-  'GET /clubs/me -> Club[]',
-  'GET /clubs/mine -> { data: Club[] }',
-  // The id at the end of the path is that of something else.
-  'GET /sailors/best/clubs/{id} -> Ferry[]',
-  'GET /cars/color/{colorId} "Listar coches por color" -> { items: { id, colorId, name }[] }',
+  // There is more of it with each use, whatever it belongs to.
+  'GET /orders -> Order[]',
+  'GET /payment -> Payment[]',
+  'GET /sales-orders -> Order[]',
+  'GET /salesorders -> Order[]',
+  'GET /clubs/{id}/members -> { name, duties }[]',
+  'GET /clubs/{id}/auditlog -> Line[]',
+  'GET /printers/{id}/history "Get the history" -> Line[]',
+  'GET /menus/{id}/versions -> { text, createdAt }[]',
+  'GET /tickets/by-sailor/{sailorId} "List the tickets of a sailor" -> Ticket[]',
+  // What an organization or a whole service has many of.
+  'GET /documents -> Document[]',
+  'GET /clubs/search -> Club[]',
+  'GET /projects/{id}/documents -> Document[]',
+  'GET /{tenant}/projects "List all projects" -> Project[]',
+  'GET /list "List all documents" -> Document[]',
   // A list in a page, and beside an object that is like its elements.
-  'GET /ferries -> { cursor: { hasMore: boolean, data: Ferry[] } }',
-  'GET /config/deck "List all decks" -> { Top: Deck{ id, doors: Door[] }, Below: Deck[] }',
-  WITH('post: {},'),
+  'GET /messages -> { cursor: { hasMore: boolean, data: Message[] } }',
+  'GET /config/orders "List all orders" -> { Top: Order{ id, lines: Line[] }, Below: Order[] }',
 ])('certain: %s', async (example) => {
   expect(await certaintyOf(example)).toBe('certain');
 });
 
 test.each([
+  // Nothing says that there is more of it with each use.
+  'GET /ferries/status "Get the status of all the ferries" -> StatusList{ items: Status[] }',
+  'GET /printers/{id}/queue "Get the current queue" -> Job[]',
+  'GET /stock "Get the current stock" -> Part[]',
+  'GET /ferrystops -> { total, open, stops: Stop[] }',
+  'GET /clubs/me -> Club[]',
+  'GET /cars/color/{colorId} "Listar coches por color" -> { items: { id, colorId, name }[] }',
+  WITH('post: {},'),
+  // What an account or a device is set up with, also where clients add to it.
+  'GET /api-keys -> Key[]',
+  'GET /order-templates -> Template[]',
+  'GET /customers "List customer segments" -> Segment[]',
+  'paths: { /webhooks: { post: {}, get: { responses: { "200": { content: { application/json: { schema: { type: array } } } } } } }, "/webhooks/{id}": { get: {} } }',
+  'GET /notifications/targets -> Target[]',
+  // Those of one user or one small object.
+  'GET /invoices/{id}/attachments -> Attachment[]',
+  'GET /me/documents -> Document[]',
+  'GET /menus/{id}/versions -> { text, author }[]',
+  // Some of many.
+  'GET /users "List the users who are currently on board" -> User[]',
+  'GET /clubs/{id}/more "List similar documents" -> Document[]',
   // Fixed by their nature.
   'GET /i18n/info "List available languages" -> { languages: Language[], current }',
   'GET /dialects -> { code, name }[]',
@@ -85,7 +108,7 @@ test('but one for each key only where something says so', async () => {
 });
 
 const arrays = (data: string) =>
-  `paths: { /ferries: { get: { responses: { "200": { content: { application/json: { schema: { type: object, properties: { version: {}, data: ${data} } } } } } } } } }`;
+  `paths: { /orders: { get: { responses: { "200": { content: { application/json: { schema: { type: object, properties: { version: {}, data: ${data} } } } } } } } } }`;
 const OLD = '{ type: array, items: { type: object, properties: { id: {}, name: {} } } }';
 const NEW = '{ type: array, items: { type: object, properties: { id: {}, size: {}, name: {} } } }';
 

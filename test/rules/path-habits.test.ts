@@ -87,21 +87,21 @@ describe('collections in the singular', () => {
 describe('lists without pagination', () => {
   const RULE = 'list-paginated';
   const list = (name: string, more = '') =>
-    `/${name}: { get: { ${more} responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } }`;
+    `/${name}/orders: { get: { ${more} responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } }`;
   const paged = (name: string) => list(name, 'parameters: [{ name: limit, in: query }],');
 
   test('at half of the lists are one finding; operations that return no list do not count', async () => {
     const api = `paths: { ${[...numbers(3, 'list').map((name) => list(name)), paged('pages'), '/me: { get: {} }'].join(', ')} }`;
     expect(await reported(RULE, api)).toEqual([
-      '/paths 3 of 4 operations that return lists have no pagination. Add pagination parameters. Affected: `GET /list0`, `GET /list1`, `GET /list2`. Not affected: `GET /pages`.',
+      '/paths 3 of 4 operations that return lists have no pagination. Add pagination parameters. Affected: `GET /list0/orders`, `GET /list1/orders`, `GET /list2/orders`. Not affected: `GET /pages/orders`.',
     ]);
   });
 
   test('that are suppressed or overridden are neither counted nor named', async () => {
     const ignoredList = list('old', `${ignored(RULE)},`);
     const api = `paths: { ${[...numbers(4, 'list').map((name) => list(name)), ignoredList].join(', ')} }`;
-    expect(await reported(RULE, api, off(RULE, '/list3'))).toEqual([
-      '/paths All 3 operations that return lists have no pagination. Add pagination parameters. Affected: `GET /list0`, `GET /list1`, `GET /list2`.',
+    expect(await reported(RULE, api, off(RULE, '/list3/orders'))).toEqual([
+      '/paths All 3 operations that return lists have no pagination. Add pagination parameters. Affected: `GET /list0/orders`, `GET /list1/orders`, `GET /list2/orders`.',
     ]);
   });
 });

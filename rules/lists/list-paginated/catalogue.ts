@@ -3,6 +3,7 @@ import { wordsIn } from '../../../src/facts/words/names.ts';
 import { textOf } from '../../../src/facts/words/operation-text.ts';
 import { wordSet } from '../../../src/facts/words/words.ts';
 import type { Schema } from '../../../src/model/schema.ts';
+import { isRecorded } from './use.ts';
 import { isCreated, isReadOneByOne } from './written.ts';
 
 /** Plurals of values that a product, a law or the world defines. */
@@ -23,6 +24,7 @@ const FUSED = /.{3}(?:countries|currencies|formats|languages|statuses|timezones|
 export function isCatalogue(subject: ReturnedList): boolean {
   const { request, list } = subject;
   const names = [request.words.at(-1) ?? '', request.stated.head, wordsIn(list.property ?? '').at(-1) ?? ''];
+  if (isRecorded(subject)) return false;
   if (names.some((name) => CATALOGUES.has(name) || FUSED.test(name))) return true;
   // `GET /country_list`
   if (request.words.at(-1) === 'list' && CATALOGUES.has(request.words.at(-2) ?? '')) return true;

@@ -8,6 +8,7 @@ import { isCatalogue, isFixedSet } from './catalogue.ts';
 import { isPartOfItem, isReplacedAsWhole, isWithinOneObject } from './part-of-item.ts';
 import { coversPeriod, hasEntryPerPeriod, isReport } from './report.ts';
 import { isOfMany, mayLeadToNext, mayNameElements, statesNumber } from './stated-extent.ts';
+import { isCollected, isStream } from './use.ts';
 
 /** What makes it less certain that a list which nothing limits grows. */
 export const certaintyEvidence = {
@@ -16,6 +17,23 @@ export const certaintyEvidence = {
       'The summary mentions many, or the path ends in a plural, a log, a queue or a search, or in something that each of many has.',
     holds: isOfMany,
     example: { yes: 'GET /bridges/status -> Status[]', no: 'GET /heatmap -> Point[]' },
+  },
+  isStream: {
+    summary:
+      'The path or the summary names what there is more of with each use, whatever it belongs to: what people join, say, order or do, its records such as `history`, or `versions` that each have a time.',
+    holds: isStream,
+    example: { yes: 'GET /groups/{id}/members -> { name, duties }[]', no: 'GET /orders/{id}/taxes -> { name, rate }[]' },
+  },
+  isCollected: {
+    summary:
+      'The path or the summary names what all customers together have many of, such as documents or projects, and the path does not ask for that of one of them.',
+    holds: isCollected,
+    example: { yes: 'GET /documents -> Document[]', no: 'GET /users/{id}/documents -> Document[]' },
+  },
+  isSearch: {
+    summary: 'The path ends in a search.',
+    holds: ({ request: { words } }) => /^(?:search|query)$/.test(words.at(-1) ?? ''),
+    example: { yes: 'GET /ferries/search -> Ferry[]', no: 'GET /ferries/nearby -> Ferry[]' },
   },
   elementsAreOther: {
     ...evidence.elementsAreOther,
@@ -69,8 +87,9 @@ export const certaintyEvidence = {
     },
   },
   isSelection: {
-    summary: 'The path ends in a word for a few of many, such as `top` or `suggestions`.',
-    holds: ({ request }) => request.words.some((word) => SELECTIONS.has(word)),
+    summary: 'The path or the summary has a word for a few of many, such as `top` or `similar`.',
+    holds: ({ request, operation }) =>
+      [...request.words, ...(textOf(operation).sentences[0] ?? [])].some((word) => SELECTIONS.has(word)),
     example: { yes: 'GET /songs/top -> Song[]', no: 'GET /songs/new -> Song[]' },
   },
   isReport: {
@@ -102,7 +121,7 @@ export const certaintyEvidence = {
   statesNumber: {
     summary: 'The summary says how many there are, such as "the top 25".',
     holds: statesNumber,
-    example: { yes: 'GET /issues "Get the top 25 issues" -> Issue[]', no: 'GET /issues "Get issues" -> Issue[]' },
+    example: { yes: 'GET /issues "Get the first 25 issues" -> Issue[]', no: 'GET /issues "Get issues" -> Issue[]' },
   },
   mayLeadToNext: {
     summary: 'The description mentions a `Link` header, or a string in the response may be a link to the next page.',
@@ -114,5 +133,5 @@ export const certaintyEvidence = {
 const EXPORTS = wordSet('backup csv download downloads dump export exports');
 
 const SELECTIONS = wordSet(`
-  autocomplete completions featured nearby nearest popular random recommendations recommended similar suggest suggested suggestions top trending
+  autocomplete completions currently featured nearby nearest popular random recommendations recommended relevant running similar suggest suggested suggestions top trending
   typeahead`);

@@ -29,7 +29,7 @@ export const certainlyGrowingList = defineJudgement({
       then: 'pass',
       example: 'GET /orders/{id} "List the lines" -> { sku, total }[]',
     },
-    { if: ['statesNumber'], then: 'pass', example: 'GET /issues "Get the top 25 issues" -> Issue[]' },
+    { if: ['statesNumber'], then: 'pass', example: 'GET /issues "Get the first 25 issues" -> Issue[]' },
     { if: ['mayLeadToNext'], then: 'pass', example: 'GET /orders -> { orders: Order[], load_more }' },
     {
       if: ['isReplacedAsWhole'],
@@ -37,13 +37,15 @@ export const certainlyGrowingList = defineJudgement({
       example:
         'paths: { /groups: { put: {}, get: { responses: { "200": { content: { application/json: { schema: { type: array } } } } } } } }',
     },
+    { if: ['asksForMany', 'isStream'], then: 'flag', example: 'GET /groups/{id}/members -> { name, duties }[]' },
     { if: ['isPartOfItem'], then: 'pass', example: 'GET /orders/{id}/taxes -> { rate: number, total: number }[]' },
     {
       if: ['isWithinOneObject'],
       then: 'pass',
       example: 'GET /users/{id}/pay-rules "Get the pay rules" -> { payRule: { user_id, lineRules: Line[] } }',
     },
-    { if: ['asksForMany'], then: 'flag', example: 'GET /orders -> Order[]' },
+    { if: ['asksForMany', 'isCollected'], then: 'flag', example: 'GET /documents -> Document[]' },
+    { if: ['asksForMany', 'isSearch'], then: 'flag', example: 'GET /ferries/search -> Ferry[]' },
   ],
   subjectsOf: growingListsIn,
   placeOf: ({ operation }) => operation.label,

@@ -34,17 +34,22 @@ item or the operation clearly describes one item.
 A list needs no pagination if its schema limits it, or if the client must send the ids of the elements (\`?ids=1,2\`,
 \`/lines/{ids}\`), or an array for whose items the response has one element each.
 
-By default, the rule reports a list only if every reviewer would expect that it grows. Careful reviewers disagree about lists that may be
-short in practice although the description does not say so. With \`certainty: likely\`, which the preset \`strict\` sets, the rule also reports
-these lists:
+By default, the rule reports a list only if every reviewer would expect that it grows, because it names what there is more of with each use:
+what people join, say, order or do, and its records (\`/orders\`, \`/groups/{id}/members\`, \`/history\`, versions that each have a time), what an
+organization or a whole service has many of (\`/documents\`, \`/projects/{id}/files\`), or what a search finds. Careful reviewers disagree about lists
+that may be short in practice although the description does not say so. With \`certainty: likely\`, which the preset \`strict\` sets, the rule also
+reports these lists:
 
+- elements of which nothing says that there are more with each use, and what an account, a device or an installation is set up with
+  (\`/api-keys\`, \`/webhooks\`, \`/templates\`), even if clients add them
+- documents and the like of one user or one small object (\`/me/documents\`, \`/invoices/{id}/attachments\`)
 - values that the API itself defines (\`/countries\`, \`/roles\`, "List supported formats"), or that no operation creates and that are only a name
   or code
 - parts of one object, such as its images, or elements without an id that no operation adds
 - lists that PUT replaces as a whole, or that are beside other arrays or in an object with a name of its own
 - reports, statistics, settings and the like, and arrays at a path that is not a plural (\`/heatmap\`)
 - measurements, lists with one entry for each month or year, and lists over a span of time that the client must send
-- a few of many (\`/songs/top\`, \`/suggestions\`), and exports, which are complete on purpose
+- a few of many (\`/songs/top\`, \`/suggestions\`, "similar documents", "currently running"), and exports, which are complete on purpose
 - lists for ids that the client may send, or that belong to the id at the end of the path
 - lists that only an example shows, or whose number of elements only the summary states ("the top 25")
 - lists whose description mentions a \`Link\` header, or whose response may have a link to the next page

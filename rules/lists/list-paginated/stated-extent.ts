@@ -5,6 +5,7 @@ import { isSameNoun, wordsIn } from '../../../src/facts/words/names.ts';
 import { isPlural, isUncountable } from '../../../src/facts/words/nouns.ts';
 import { ATTRIBUTES } from '../../../src/facts/words/word-classes.ts';
 import { wordSet } from '../../../src/facts/words/words.ts';
+import { isGrowing } from './use.ts';
 import { isCreated } from './written.ts';
 
 /** Whether the path or a text says that many are returned. */
@@ -17,7 +18,7 @@ export function isOfMany(subject: ReturnedList): boolean {
   const last = words.at(-1) ?? '';
   // `/bridges/status`, `/vessels/location`
   const isOfEach = ATTRIBUTES.has(last) && isPlural(wordsBefore.at(-1) ?? '');
-  return request.isPlural || isOfEach || isUncountable(last) || isNamedList(list.body);
+  return request.isPlural || isOfEach || isUncountable(last) || isNamedList(list.body) || isGrowing(last);
 }
 
 /** `StatusList`, `OrderCollection` */
