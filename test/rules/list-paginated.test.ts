@@ -442,9 +442,54 @@ describe('searches', () => {
     expect(await count(api)).toBe(0);
   });
 
+  const WHERE = (name: string, schema: string) => body(`{ type: object, properties: { text: {}, ${name}: ${schema} } }`);
+
+  test.each([
+    ['labels', '{ type: object, additionalProperties: { type: string } }'],
+    ['options', '{ type: object, additionalProperties: { type: string } }'],
+    ['where', '{ type: object }'],
+    ['filter', '{ type: object, additionalProperties: true }'],
+  ])('cannot be paged by the filter %s: %s', async (name, schema) => {
+    expect(await count(search('/orders/search', WHERE(name, schema)))).toBe(1);
+    const api = `swagger: "2.0"\npaths: { /orders/search: { post: { parameters: [{ name: body, in: body, schema: { type: object, properties: { ${name}: ${schema} } } }], responses: { "200": { description: Found, schema: ${LIST} } } } } }`;
+    expect(await count(api)).toBe(1);
+  });
+
+  test.each(['options', 'pageRequest', 'search_params'])('may be paged by anything in %s', async (name) => {
+    expect(await count(search('/orders/search', WHERE(name, '{ type: object }')))).toBe(0);
+  });
+
   test('use the names of the organization in the body', async () => {
     const api = search('/orders/search', body('{ type: object, properties: { seite: { type: integer } } }'));
     expect(await count(api)).toBe(1);
     expect(await count(api, { parameters: ['seite'] })).toBe(0);
   });
+});
+
+test('one resource of JSON:API whose attributes have an array is not a list', async () => {
+  const berths = (resource: string, path = '/boats/{id}/berths') =>
+    `paths: { "${path}": { get: { responses: { "200": { content: { application/json: { schema: { type: object, properties: { data: { $ref: "#/components/schemas/Berths" } } } } } } } } } }
+components: { schemas: { Berths: { type: object, properties: { ${resource} attributes: { allOf: [{ type: object, properties: { berths: { type: array, items: { type: object, properties: { id: {}, created: {} } } } } }] } } } } }`;
+  expect(await count(berths('id: { type: string }, type: { type: string },'))).toBe(0);
+  expect(await count(berths('type: { type: string },'))).toBe(1);
+});
+
+test.each([
+  ['/predict/labels', '', 'image_url', true, 0],
+  ['/labels', 'Extract labels from a picture', 'picture', true, 0],
+  ['/labels', 'Detects the labels in a text', 'text', true, 0],
+  ['/predict/labels', '', 'image_url', false, 1],
+  ['/predict/labels', '', 'colour', true, 1],
+  ['/labels', 'List labels', 'text', true, 1],
+])('the result for one input needs no pagination: %s "%s" (%s, required: %s)', async (path, summary, name, required, expected) => {
+  const api = `paths: { ${path}: { get: { summary: "${summary}", parameters: [{ name: ${name}, in: query, required: ${required} }], responses: { "200": { content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Label" } } } } } } } } }
+components: { schemas: { Label: { type: object, properties: { id: { type: string } } } } }`;
+  expect(await count(api)).toBe(expected);
+});
+
+test('a bound of what is looked for is no way to page', async () => {
+  const api = (more: string) =>
+    `paths: { /crews: { get: { parameters: [{ name: maxSize, in: query, description: Most people., schema: { type: integer } }${more}], responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }`;
+  expect(await count(api(', { name: minSize, in: query, schema: { type: integer } }'))).toBe(1);
+  expect(await count(api(''))).toBe(0);
 });

@@ -86,22 +86,31 @@ describe('collections in the singular', () => {
 
 describe('lists without pagination', () => {
   const RULE = 'list-paginated';
+  const NAMES = ['boats', 'carts', 'users', 'walks'];
   const list = (name: string, more = '') =>
     `/${name}: { get: { ${more} responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } }`;
   const paged = (name: string) => list(name, 'parameters: [{ name: limit, in: query }],');
 
   test('at half of the lists are one finding; operations that return no list do not count', async () => {
-    const api = `paths: { ${[...numbers(3, 'list').map((name) => list(name)), paged('pages'), '/me: { get: {} }'].join(', ')} }`;
+    const api = `paths: { ${[...NAMES.slice(0, 3).map((name) => list(name)), paged('pages'), '/me: { get: {} }'].join(', ')} }`;
     expect(await reported(RULE, api)).toEqual([
-      '/paths 3 of 4 operations that return lists have no pagination. Add pagination parameters. Affected: `GET /list0`, `GET /list1`, `GET /list2`. Not affected: `GET /pages`.',
+      '/paths 3 lists that can grow have no pagination. Add pagination parameters. Affected: `GET /boats`, `GET /carts`, `GET /users`. Not affected: `GET /pages`.',
+    ]);
+  });
+
+  test('name only lists that can be paged, and count no others', async () => {
+    const unread = list('ports', 'parameters: [{ $ref: "http://other.example/all.yaml#/limit" }],');
+    const api = `paths: { ${[...NAMES.slice(0, 3).map((name) => list(name)), list('countries'), unread].join(', ')} }`;
+    expect(await reported(RULE, api)).toEqual([
+      '/paths 3 lists that can grow have no pagination. Add pagination parameters. Affected: `GET /boats`, `GET /carts`, `GET /users`.',
     ]);
   });
 
   test('that are suppressed or overridden are neither counted nor named', async () => {
     const ignoredList = list('old', `${ignored(RULE)},`);
-    const api = `paths: { ${[...numbers(4, 'list').map((name) => list(name)), ignoredList].join(', ')} }`;
-    expect(await reported(RULE, api, off(RULE, '/list3'))).toEqual([
-      '/paths All 3 operations that return lists have no pagination. Add pagination parameters. Affected: `GET /list0`, `GET /list1`, `GET /list2`.',
+    const api = `paths: { ${[...NAMES.map((name) => list(name)), ignoredList].join(', ')} }`;
+    expect(await reported(RULE, api, off(RULE, '/walks'))).toEqual([
+      '/paths 3 lists that can grow have no pagination. Add pagination parameters. Affected: `GET /boats`, `GET /carts`, `GET /users`.',
     ]);
   });
 });

@@ -1,10 +1,11 @@
+import { type BodyPaging, pagingByBody } from '../../../src/facts/lists/body-paging.ts';
 import type { ListResponse } from '../../../src/facts/lists/list-response.ts';
 import { listedArray } from '../../../src/facts/lists/listed-array-rows.ts';
 import { hasNextLink } from '../../../src/facts/lists/next-link.ts';
 import { isPagingParameter, isSurelyPaging, pagesBy, startAndAmountOf } from '../../../src/facts/lists/pagination-parameter.ts';
 import { paginationParameter } from '../../../src/facts/lists/pagination-parameter-rows.ts';
 import { requestOf } from '../../../src/facts/lists/request.ts';
-import { isSearch, mayPageByBody } from '../../../src/facts/lists/search.ts';
+import { isSearch } from '../../../src/facts/lists/search.ts';
 import { growingList } from '../../../src/facts/lists/unlimited/rows.ts';
 import { MAX_ITEMS } from '../../../src/facts/lists/unlimited/subject.ts';
 import { growingListOf } from '../../../src/facts/lists/unlimited/unlimited-list.ts';
@@ -53,7 +54,7 @@ JSON reports have the certainty of each place in \`data\`.
 
 Searches by POST, if their path, id or summary begins with a word such as \`search\` or \`find\`, and operations with the method QUERY are
 reported only if the list is \`certain\`, and if the request body is described but has no property for pagination, as deep as in
-\`{ "options": { "page": { "size": 10 } } }\`.
+\`{ "options": { "page": { "size": 10 } } }\`. Maps such as \`labels\`, and filters, are not pagination.
 
 An operation offers pagination if it or its path has a pagination parameter, in any casing and behind any prefix
 (\`page[number]\`), or if its response has a next link that clients can follow. Totals, cursors and \`has_more\` in the response do
@@ -94,7 +95,7 @@ lists, or the option \`ignore\` for single operations.`,
     missingPagination: '{{ subject }} returns {{ list }} without pagination. Add parameters such as {{ parameters }}.',
   },
   habits: {
-    missingPagination: { text: '{{ share }} operations that return lists have no pagination. Add pagination parameters.' },
+    missingPagination: { text: '{{ count }} lists that can grow have no pagination. Add pagination parameters.' },
   },
   examples: {
     good: [
@@ -182,10 +183,12 @@ components:
       if (!returned || isOutsideConventions(operation)) return;
       const { list } = returned;
       const house = new Set(parameters.map((name) => name.toLowerCase()));
-      if (canPage(operation, list, house) || (!isRead && mayPage(operation, house)) || operation.hasUnreadParameter) {
+      const byBody = isRead ? 'impossible' : bodyPaging(operation, house);
+      if (canPage(operation, list, house) || byBody === 'certain') {
         yield { passed: place };
         return;
       }
+      if (byBody === 'possible' || operation.hasUnreadParameter) return;
       const named = list.property === undefined ? 'a list' : `the list \`${list.property}\``;
       const level = certainlyGrowingList.decide(returned).verdict === 'flag' ? 'certain' : 'likely';
       if ((certainty === 'certain' || !isRead) && level === 'likely') return;
@@ -197,11 +200,11 @@ components:
 });
 
 /** @param house The only names that the organization accepts, if any, in lower case. */
-function mayPage(operation: Operation, house: ReadonlySet<string>): boolean {
-  return mayPageByBody(operation, house.size > 0 ? (name) => house.has(name.toLowerCase()) : undefined);
+function bodyPaging(operation: Operation, house: ReadonlySet<string>): BodyPaging {
+  return pagingByBody(operation, house.size > 0 ? (name) => house.has(name.toLowerCase()) : undefined);
 }
 
-/** @param house As for {@link mayPage}. */
+/** @param house As for {@link bodyPaging}. */
 function canPage(operation: Operation, list: ListResponse, house: ReadonlySet<string>): boolean {
   if (house.size > 0) return operation.parameters.some(({ name }) => house.has(name.toLowerCase()));
   const { words, stated } = requestOf(operation);
