@@ -481,15 +481,51 @@ test.each([
   ['/predict/labels', '', 'image_url', false, 1],
   ['/predict/labels', '', 'colour', true, 1],
   ['/labels', 'List labels', 'text', true, 1],
-])('the result for one input needs no pagination: %s "%s" (%s, required: %s)', async (path, summary, name, required, expected) => {
-  const api = `paths: { ${path}: { get: { summary: "${summary}", parameters: [{ name: ${name}, in: query, required: ${required} }], responses: { "200": { content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Label" } } } } } } } } }
+])(
+  'the result for one input needs no pagination: %s "%s" (%s, required: %s)',
+  async (path, summary, name, required, expected) => {
+    const api = `paths: { ${path}: { get: { summary: "${summary}", parameters: [{ name: ${name}, in: query, required: ${required} }], responses: { "200": { content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Label" } } } } } } } } }
 components: { schemas: { Label: { type: object, properties: { id: { type: string } } } } }`;
-  expect(await count(api)).toBe(expected);
-});
+    expect(await count(api)).toBe(expected);
+  },
+);
 
 test('a bound of what is looked for is no way to page', async () => {
   const api = (more: string) =>
     `paths: { /crews: { get: { parameters: [{ name: maxSize, in: query, description: Most people., schema: { type: integer } }${more}], responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }`;
   expect(await count(api(', { name: minSize, in: query, schema: { type: integer } }'))).toBe(1);
   expect(await count(api(''))).toBe(0);
+});
+
+describe('the advice', () => {
+  const list = (path: string, parameters = '') =>
+    `${path}: { get: { parameters: [${parameters}], responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } }`;
+  const messages = async (api: string, options = {}) =>
+    (await lintWith('list-paginated', api, options)).map(({ message }) => message.replace(/^.* Add/, 'Add'));
+  const named = (more: string) =>
+    `{ name: max_entries, in: query, ${more} schema: { type: integer } }, { name: starting_token, in: query, schema: { type: integer } }`;
+
+  test.each(['', 'required: true,'])('names the parameters of the other lists (%s)', async (more) => {
+    const api = `paths: { ${list('/boats', named(more))}, ${list('/crews')} }`;
+    expect(await messages(api)).toEqual(['Add parameters such as `max_entries` and `starting_token`.']);
+    expect(await messages(api, { parameters: ['seite'] })).toContain('Add parameters such as `seite`.');
+  });
+
+  test('names none that have no way to the next page', async () => {
+    const api = `paths: { ${list('/boats', '{ name: max_entries, in: query, schema: { type: integer } }')}, ${list('/crews')} }`;
+    expect(await messages(api)).toEqual(['Add parameters such as `limit` and `cursor`.']);
+  });
+
+  const bundle = (more = '') =>
+    `paths: { /jobs: { get: { responses: { "200": { content: { application/fhir+json: { schema: { $ref: "#/components/schemas/All" } } } } } } } }
+components: { schemas: { All: { type: object, properties: { resourceType: { type: string }, total: { type: integer }, entry: { type: array, items: { type: object, properties: { id: {} } } } ${more} } } } }`;
+
+  test('for a bundle of FHIR is what FHIR defines', async () => {
+    expect(await messages(bundle())).toEqual(['Add the parameter `_count`, and the next page to `Bundle.link`.']);
+    expect(
+      await messages(
+        bundle(', link: { type: array, items: { type: object, properties: { relation: { enum: [self, next] }, url: {} } } }'),
+      ),
+    ).toEqual([]);
+  });
 });

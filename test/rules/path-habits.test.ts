@@ -94,7 +94,7 @@ describe('lists without pagination', () => {
   test('at half of the lists are one finding; operations that return no list do not count', async () => {
     const api = `paths: { ${[...NAMES.slice(0, 3).map((name) => list(name)), paged('pages'), '/me: { get: {} }'].join(', ')} }`;
     expect(await reported(RULE, api)).toEqual([
-      '/paths 3 lists that can grow have no pagination. Add pagination parameters. Affected: `GET /boats`, `GET /carts`, `GET /users`. Not affected: `GET /pages`.',
+      '/paths 3 lists that can grow have no pagination. Add parameters such as `limit` and `cursor`. Affected: `GET /boats`, `GET /carts`, `GET /users`. Not affected: `GET /pages`.',
     ]);
   });
 
@@ -102,7 +102,7 @@ describe('lists without pagination', () => {
     const unread = list('ports', 'parameters: [{ $ref: "http://other.example/all.yaml#/limit" }],');
     const api = `paths: { ${[...NAMES.slice(0, 3).map((name) => list(name)), list('countries'), unread].join(', ')} }`;
     expect(await reported(RULE, api)).toEqual([
-      '/paths 3 lists that can grow have no pagination. Add pagination parameters. Affected: `GET /boats`, `GET /carts`, `GET /users`.',
+      '/paths 3 lists that can grow have no pagination. Add parameters such as `limit` and `cursor`. Affected: `GET /boats`, `GET /carts`, `GET /users`.',
     ]);
   });
 
@@ -110,7 +110,7 @@ describe('lists without pagination', () => {
     const ignoredList = list('old', `${ignored(RULE)},`);
     const api = `paths: { ${[...NAMES.map((name) => list(name)), ignoredList].join(', ')} }`;
     expect(await reported(RULE, api, off(RULE, '/walks'))).toEqual([
-      '/paths 3 lists that can grow have no pagination. Add pagination parameters. Affected: `GET /boats`, `GET /carts`, `GET /users`.',
+      '/paths 3 lists that can grow have no pagination. Add parameters such as `limit` and `cursor`. Affected: `GET /boats`, `GET /carts`, `GET /users`.',
     ]);
   });
 });

@@ -17,6 +17,7 @@ import { option } from '../../../src/rule/option.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { certainlyGrowingList } from './certainty-rows.ts';
 import { addPagination } from './list-paginated.fix.ts';
+import { usualNames } from './reused-pagination.ts';
 
 export default defineRule({
   id: 'list-paginated',
@@ -71,7 +72,7 @@ a way to the next one, with the part of the response that says where the next pa
 Suggestion: the same for a list that is only \`likely\`. Adds \`limit\` and \`cursor\` if no other list has such a pair, or if the response cannot
 say where the next page is.
 
-No fix: of a search, whose request body may be the better place; if the option \`parameters\` is set and no list has such a parameter, only the author knows how it is defined.`,
+No fix: of a search, whose request body may be the better place; of a bundle of FHIR; if the option \`parameters\` is set and no list has such a parameter, only the author knows how it is defined.`,
   turnOff: `
 Turn the rule off for an API whose lists are all small and will never grow. First consider \`maxItems\` in the schemas of such
 lists, or the option \`ignore\` for single operations.`,
@@ -93,9 +94,17 @@ lists, or the option \`ignore\` for single operations.`,
   },
   messages: {
     missingPagination: '{{ subject }} returns {{ list }} without pagination. Add parameters such as {{ parameters }}.',
+    missingPaginationOfBundle:
+      '{{ subject }} returns {{ list }} without pagination. Add the parameter `_count`, and the next page to `Bundle.link`.',
   },
   habits: {
-    missingPagination: { text: '{{ count }} lists that can grow have no pagination. Add pagination parameters.' },
+    missingPagination: {
+      text: '{{ count }} lists that can grow have no pagination. Add parameters such as {{ parameters }}.',
+      shows: ['parameters'],
+    },
+    missingPaginationOfBundle: {
+      text: '{{ count }} bundles that can grow have no pagination. Add the parameter `_count`, and the next page to `Bundle.link`.',
+    },
   },
   examples: {
     good: [
@@ -144,7 +153,7 @@ components:
     offset: { name: offset, in: query, schema: { type: integer } }`,
         at: '/paths/~1orders/get',
         messageId: 'missingPagination',
-        data: { subject: '`GET /orders`', list: 'a list', parameters: ['limit', 'cursor'], certainty: 'certain' },
+        data: { subject: '`GET /orders`', list: 'a list', parameters: ['limit', 'offset'], certainty: 'certain' },
         fixed: `
 paths:
   /orders: { get: { parameters: [{ $ref: "#/components/parameters/limit" }, { $ref: "#/components/parameters/offset" }], responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } }
@@ -164,6 +173,13 @@ components:
         at: '/paths/~1orders~1search/post',
         messageId: 'missingPagination',
         data: { subject: '`POST /orders/search`', list: 'a list', parameters: ['limit', 'cursor'], certainty: 'certain' },
+      },
+      {
+        api: `paths: { /Tasks: { get: { responses: { "200": { content: { application/json: { schema: {
+  type: object, properties: { resourceType: { type: string, const: Bundle }, entry: { type: array, items: {} } } } } } } } } } }`,
+        at: '/paths/~1Tasks/get',
+        messageId: 'missingPaginationOfBundle',
+        data: { subject: '`GET /Tasks`', list: 'the list `entry`', certainty: 'certain' },
       },
     ],
   },
@@ -192,12 +208,35 @@ components:
       const named = list.property === undefined ? 'a list' : `the list \`${list.property}\``;
       const level = certainlyGrowingList.decide(returned).verdict === 'flag' ? 'certain' : 'likely';
       if ((certainty === 'certain' || !isRead) && level === 'likely') return;
-      const data = { list: named, parameters: parameters.length > 0 ? parameters : ['limit', 'cursor'], certainty: level };
+      const data = { list: named, parameters: advisedNames(operation, parameters), certainty: level };
+      if (parameters.length === 0 && isBundle(list)) {
+        yield {
+          at: place,
+          messageId: 'missingPaginationOfBundle',
+          data: { list: named, certainty: level },
+          because: list.because(),
+        };
+        return;
+      }
       const fixes = isRead ? addPagination(operation, house, level === 'certain') : {};
       yield { at: place, messageId: 'missingPagination', data, because: list.because(), ...fixes };
     },
   },
 });
+
+/**
+ * The names that the advice mentions.
+ *
+ * @param house The only names that the organization accepts, if any.
+ */
+function advisedNames({ api }: Operation, house: readonly string[]): readonly string[] {
+  return [house, usualNames(api)].find((names) => names.length > 0) ?? ['limit', 'cursor'];
+}
+
+/** Whether a list is the `entry` of a FHIR bundle, for which FHIR defines how it is paged. */
+function isBundle({ property, envelope }: ListResponse): boolean {
+  return property === 'entry' && envelope.properties.has('resourceType');
+}
 
 /** @param house The only names that the organization accepts, if any, in lower case. */
 function bodyPaging(operation: Operation, house: ReadonlySet<string>): BodyPaging {
