@@ -529,3 +529,12 @@ components: { schemas: { All: { type: object, properties: { resourceType: { type
     ).toEqual([]);
   });
 });
+
+test.each([
+  ['{ type: object, properties: { berths: { type: array, items: {} } } }', 'nothing else'],
+  ['{ type: object, properties: { berths: { type: array, items: {} }, meta: { type: object } } }', 'otherwise only metadata'],
+])('the evidence mentions the metadata of %s', async (schema, beside) => {
+  const api = `paths: { /ports: { get: { responses: { "200": { content: { application/json: { schema: ${schema} } } } } } } }`;
+  const [finding] = await lintWith('list-paginated', api, LIKELY);
+  expect(finding?.because).toContain(`the response contains \`berths\` and ${beside}`);
+});
