@@ -1,5 +1,7 @@
 import { isBounded, pageSizesOf, returnsAllByDefault } from '../../src/facts/lists/page-size.ts';
+import { isUpperBound } from '../../src/facts/lists/pagination-parameter.ts';
 import { parameterCause } from '../../src/facts/operations/cause.ts';
+import type { Use } from '../../src/model/use.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 
 export default defineRule({
@@ -13,7 +15,8 @@ asking, it can still bring down the whole service.`,
   details: `
 The rule looks at query parameters that say how many items a page has, such as \`limit\`, \`page_size\`, \`per_page\` and \`top\`, of GET
 and of searches by QUERY. A page size is bounded by \`maximum\`, \`exclusiveMaximum\`, \`enum\` or \`const\` in its schema, or if its
-description states the maximum ("at most 100", "1 to 100"). Page numbers, offsets and cursors are not page sizes, nor are strings.
+description states the maximum ("at most 100", "1 to 100"). Page numbers, offsets and cursors are not page sizes, nor are strings, nor is a bound
+of something else, such as \`maxSize\` beside \`minSize\` or described as "Maximum user count".
 
 A bounded page size is reported if its description says that all items are returned without it.`,
   remedy: `
@@ -56,7 +59,9 @@ description: "at most 100".`,
   visit: {
     *Parameter(parameter, { uses }) {
       if (!/^(?:query|querystring)$/.test(parameter.in)) return;
-      if (!uses.some(({ operation }) => operation && /^(?:get|query|search)$/.test(operation.method))) return;
+      const isPageSize = ({ operation }: Use) =>
+        operation && /^(?:get|query|search)$/.test(operation.method) && !isUpperBound(parameter, operation.parameters);
+      if (!uses.some(isPageSize)) return;
       for (const size of pageSizesOf(parameter)) {
         const messageId = !isBounded(size) ? 'unbounded' : returnsAllByDefault(size) ? 'allByDefault' : undefined;
         if (messageId === undefined) {

@@ -49,5 +49,7 @@ function messageOf(findings: readonly [Finding, ...Finding[]]): string {
   const [headline = message] = message.split(AFFECTED);
   if (!habit) return headline;
   const sumOf = (name: 'count' | 'total') => findings.reduce((sum, finding) => sum + (finding.habit?.[name] ?? 0), 0);
-  return headline.replace(shareText(habit.count, habit.total), () => shareText(sumOf('count'), sumOf('total')));
+  const share = shareText(habit.count, habit.total);
+  if (headline.includes(share)) return headline.replace(share, () => shareText(sumOf('count'), sumOf('total')));
+  return headline.replace(/^\d+/, () => String(sumOf('count')));
 }

@@ -79,6 +79,7 @@ export interface Pass {
 export interface Habit {
   /**
    * The message about all of them. Besides the data named in `by`, `shows` and `lists`, it may show `{{ share }}`: `All 12`, or `11 of 12`;
+   * or begin with `{{ count }}`, where the rule does not look at all places of this kind: `11`;
    * `{{ example }}`: the message about the first place; and further data of the first place. What comes next, such as the places, is added
    * to it. Without it, only places with one cause are taken together.
    */

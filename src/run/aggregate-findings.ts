@@ -116,7 +116,7 @@ function asHabit(
   const joined: MessageData = Object.fromEntries(lists.map((name) => [name, itemsOf(members, name)]));
   const headline = renderTemplate(
     members.length < FEWEST ? textOfFew : text,
-    { ...first.data, ...shared, ...joined, share, example: first.message },
+    { count, ...first.data, ...shared, ...joined, share, example: first.message },
     first.rule.messages,
   );
   const named = [

@@ -442,9 +442,99 @@ describe('searches', () => {
     expect(await count(api)).toBe(0);
   });
 
+  const WHERE = (name: string, schema: string) => body(`{ type: object, properties: { text: {}, ${name}: ${schema} } }`);
+
+  test.each([
+    ['labels', '{ type: object, additionalProperties: { type: string } }'],
+    ['options', '{ type: object, additionalProperties: { type: string } }'],
+    ['where', '{ type: object }'],
+    ['filter', '{ type: object, additionalProperties: true }'],
+  ])('cannot be paged by the filter %s: %s', async (name, schema) => {
+    expect(await count(search('/orders/search', WHERE(name, schema)))).toBe(1);
+    const api = `swagger: "2.0"\npaths: { /orders/search: { post: { parameters: [{ name: body, in: body, schema: { type: object, properties: { ${name}: ${schema} } } }], responses: { "200": { description: Found, schema: ${LIST} } } } } }`;
+    expect(await count(api)).toBe(1);
+  });
+
+  test.each(['options', 'pageRequest', 'search_params'])('may be paged by anything in %s', async (name) => {
+    expect(await count(search('/orders/search', WHERE(name, '{ type: object }')))).toBe(0);
+  });
+
   test('use the names of the organization in the body', async () => {
     const api = search('/orders/search', body('{ type: object, properties: { seite: { type: integer } } }'));
     expect(await count(api)).toBe(1);
     expect(await count(api, { parameters: ['seite'] })).toBe(0);
   });
+});
+
+test('one resource of JSON:API whose attributes have an array is not a list', async () => {
+  const berths = (resource: string, path = '/boats/{id}/berths') =>
+    `paths: { "${path}": { get: { responses: { "200": { content: { application/json: { schema: { type: object, properties: { data: { $ref: "#/components/schemas/Berths" } } } } } } } } } }
+components: { schemas: { Berths: { type: object, properties: { ${resource} attributes: { allOf: [{ type: object, properties: { berths: { type: array, items: { type: object, properties: { id: {}, created: {} } } } } }] } } } } }`;
+  expect(await count(berths('id: { type: string }, type: { type: string },'))).toBe(0);
+  expect(await count(berths('type: { type: string },'))).toBe(1);
+});
+
+test.each([
+  ['/predict/labels', '', 'image_url', true, 0],
+  ['/labels', 'Extract labels from a picture', 'picture', true, 0],
+  ['/labels', 'Detects the labels in a text', 'text', true, 0],
+  ['/predict/labels', '', 'image_url', false, 1],
+  ['/predict/labels', '', 'colour', true, 1],
+  ['/labels', 'List labels', 'text', true, 1],
+])(
+  'the result for one input needs no pagination: %s "%s" (%s, required: %s)',
+  async (path, summary, name, required, expected) => {
+    const api = `paths: { ${path}: { get: { summary: "${summary}", parameters: [{ name: ${name}, in: query, required: ${required} }], responses: { "200": { content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Label" } } } } } } } } }
+components: { schemas: { Label: { type: object, properties: { id: { type: string } } } } }`;
+    expect(await count(api)).toBe(expected);
+  },
+);
+
+test('a bound of what is looked for is no way to page', async () => {
+  const api = (more: string) =>
+    `paths: { /crews: { get: { parameters: [{ name: maxSize, in: query, description: Most people., schema: { type: integer } }${more}], responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } } }`;
+  expect(await count(api(', { name: minSize, in: query, schema: { type: integer } }'))).toBe(1);
+  expect(await count(api(''))).toBe(0);
+});
+
+describe('the advice', () => {
+  const list = (path: string, parameters = '') =>
+    `${path}: { get: { parameters: [${parameters}], responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } }`;
+  const messages = async (api: string, options = {}) =>
+    (await lintWith('list-paginated', api, options)).map(({ message }) => message.replace(/^.* Add/, 'Add'));
+  const named = (more: string) =>
+    `{ name: max_entries, in: query, ${more} schema: { type: integer } }, { name: starting_token, in: query, schema: { type: integer } }`;
+
+  test.each(['', 'required: true,'])('names the parameters of the other lists (%s)', async (more) => {
+    const api = `paths: { ${list('/boats', named(more))}, ${list('/crews')} }`;
+    expect(await messages(api)).toEqual(['Add parameters such as `max_entries` and `starting_token`.']);
+    expect(await messages(api, { parameters: ['seite'] })).toContain('Add parameters such as `seite`.');
+  });
+
+  test('names none that have no way to the next page', async () => {
+    const api = `paths: { ${list('/boats', '{ name: max_entries, in: query, schema: { type: integer } }')}, ${list('/crews')} }`;
+    expect(await messages(api)).toEqual(['Add parameters such as `limit` and `cursor`.']);
+  });
+
+  const bundle = (more = '') =>
+    `paths: { /jobs: { get: { responses: { "200": { content: { application/fhir+json: { schema: { $ref: "#/components/schemas/All" } } } } } } } }
+components: { schemas: { All: { type: object, properties: { resourceType: { type: string }, total: { type: integer }, entry: { type: array, items: { type: object, properties: { id: {} } } } ${more} } } } }`;
+
+  test('for a bundle of FHIR is what FHIR defines', async () => {
+    expect(await messages(bundle())).toEqual(['Add the parameter `_count`, and the next page to `Bundle.link`.']);
+    expect(
+      await messages(
+        bundle(', link: { type: array, items: { type: object, properties: { relation: { enum: [self, next] }, url: {} } } }'),
+      ),
+    ).toEqual([]);
+  });
+});
+
+test.each([
+  ['{ type: object, properties: { berths: { type: array, items: {} } } }', 'nothing else'],
+  ['{ type: object, properties: { berths: { type: array, items: {} }, meta: { type: object } } }', 'otherwise only metadata'],
+])('the evidence mentions the metadata of %s', async (schema, beside) => {
+  const api = `paths: { /ports: { get: { responses: { "200": { content: { application/json: { schema: ${schema} } } } } } } }`;
+  const [finding] = await lintWith('list-paginated', api, LIKELY);
+  expect(finding?.because).toContain(`the response contains \`berths\` and ${beside}`);
 });

@@ -67,6 +67,11 @@ describe('is silent about', () => {
     ['choices', 'name: limit, schema: { type: boolean }'],
     ['other amounts', 'name: count, schema: { type: integer }'],
     ['other amounts', 'name: max_price, schema: { type: integer }'],
+    ['other amounts', 'name: maxSize, description: Maximum user count., schema: { type: integer }'],
+    [
+      'a bound beside a lower one',
+      'name: max_size, schema: { type: integer } }, { name: min_size, in: query, schema: { type: integer }',
+    ],
     ...[
       'Max 100.',
       'At most 50 carts.',

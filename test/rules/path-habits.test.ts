@@ -86,22 +86,31 @@ describe('collections in the singular', () => {
 
 describe('lists without pagination', () => {
   const RULE = 'list-paginated';
+  const NAMES = ['boats', 'carts', 'users', 'walks'];
   const list = (name: string, more = '') =>
     `/${name}/orders: { get: { ${more} responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } }`;
   const paged = (name: string) => list(name, 'parameters: [{ name: limit, in: query }],');
 
   test('at half of the lists are one finding; operations that return no list do not count', async () => {
-    const api = `paths: { ${[...numbers(3, 'list').map((name) => list(name)), paged('pages'), '/me: { get: {} }'].join(', ')} }`;
+    const api = `paths: { ${[...NAMES.slice(0, 3).map((name) => list(name)), paged('pages'), '/me: { get: {} }'].join(', ')} }`;
     expect(await reported(RULE, api)).toEqual([
-      '/paths 3 of 4 operations that return lists have no pagination. Add pagination parameters. Affected: `GET /list0/orders`, `GET /list1/orders`, `GET /list2/orders`. Not affected: `GET /pages/orders`.',
+      '/paths 3 lists that can grow have no pagination. Add parameters such as `limit` and `cursor`. Affected: `GET /boats/orders`, `GET /carts/orders`, `GET /users/orders`. Not affected: `GET /pages/orders`.',
+    ]);
+  });
+
+  test('name only lists that can be paged, and count no others', async () => {
+    const unread = list('ports', 'parameters: [{ $ref: "http://other.example/all.yaml#/limit" }],');
+    const api = `paths: { ${[...NAMES.slice(0, 3).map((name) => list(name)), list('countries').replace('/orders', ''), unread].join(', ')} }`;
+    expect(await reported(RULE, api)).toEqual([
+      '/paths 3 lists that can grow have no pagination. Add parameters such as `limit` and `cursor`. Affected: `GET /boats/orders`, `GET /carts/orders`, `GET /users/orders`.',
     ]);
   });
 
   test('that are suppressed or overridden are neither counted nor named', async () => {
     const ignoredList = list('old', `${ignored(RULE)},`);
-    const api = `paths: { ${[...numbers(4, 'list').map((name) => list(name)), ignoredList].join(', ')} }`;
-    expect(await reported(RULE, api, off(RULE, '/list3/orders'))).toEqual([
-      '/paths All 3 operations that return lists have no pagination. Add pagination parameters. Affected: `GET /list0/orders`, `GET /list1/orders`, `GET /list2/orders`.',
+    const api = `paths: { ${[...NAMES.map((name) => list(name)), ignoredList].join(', ')} }`;
+    expect(await reported(RULE, api, off(RULE, '/walks/orders'))).toEqual([
+      '/paths 3 lists that can grow have no pagination. Add parameters such as `limit` and `cursor`. Affected: `GET /boats/orders`, `GET /carts/orders`, `GET /users/orders`.',
     ]);
   });
 });

@@ -1,10 +1,11 @@
+import { type BodyPaging, pagingByBody } from '../../../src/facts/lists/body-paging.ts';
 import type { ListResponse } from '../../../src/facts/lists/list-response.ts';
 import { listedArray } from '../../../src/facts/lists/listed-array-rows.ts';
 import { hasNextLink } from '../../../src/facts/lists/next-link.ts';
 import { isPagingParameter, isSurelyPaging, pagesBy, startAndAmountOf } from '../../../src/facts/lists/pagination-parameter.ts';
 import { paginationParameter } from '../../../src/facts/lists/pagination-parameter-rows.ts';
 import { requestOf } from '../../../src/facts/lists/request.ts';
-import { isSearch, mayPageByBody } from '../../../src/facts/lists/search.ts';
+import { isSearch } from '../../../src/facts/lists/search.ts';
 import { growingList } from '../../../src/facts/lists/unlimited/rows.ts';
 import { MAX_ITEMS } from '../../../src/facts/lists/unlimited/subject.ts';
 import { growingListOf } from '../../../src/facts/lists/unlimited/unlimited-list.ts';
@@ -16,6 +17,7 @@ import { option } from '../../../src/rule/option.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { certainlyGrowingList } from './certainty-rows.ts';
 import { addPagination } from './list-paginated.fix.ts';
+import { usualNames } from './reused-pagination.ts';
 
 export default defineRule({
   id: 'list-paginated',
@@ -58,7 +60,7 @@ JSON reports have the certainty of each place in \`data\`.
 
 Searches by POST, if their path, id or summary begins with a word such as \`search\` or \`find\`, and operations with the method QUERY are
 reported only if the list is \`certain\`, and if the request body is described but has no property for pagination, as deep as in
-\`{ "options": { "page": { "size": 10 } } }\`.
+\`{ "options": { "page": { "size": 10 } } }\`. Maps such as \`labels\`, and filters, are not pagination.
 
 An operation offers pagination if it or its path has a pagination parameter, in any casing and behind any prefix
 (\`page[number]\`), or if its response has a next link that clients can follow. Totals, cursors and \`has_more\` in the response do
@@ -75,7 +77,7 @@ a way to the next one, with the part of the response that says where the next pa
 Suggestion: the same for a list that is only \`likely\`. Adds \`limit\` and \`cursor\` if no other list has such a pair, or if the response cannot
 say where the next page is.
 
-No fix: of a search, whose request body may be the better place; if the option \`parameters\` is set and no list has such a parameter, only the author knows how it is defined.`,
+No fix: of a search, whose request body may be the better place; of a bundle of FHIR; if the option \`parameters\` is set and no list has such a parameter, only the author knows how it is defined.`,
   turnOff: `
 Turn the rule off for an API whose lists are all small and will never grow. First consider \`maxItems\` in the schemas of such
 lists, or the option \`ignore\` for single operations.`,
@@ -97,9 +99,17 @@ lists, or the option \`ignore\` for single operations.`,
   },
   messages: {
     missingPagination: '{{ subject }} returns {{ list }} without pagination. Add parameters such as {{ parameters }}.',
+    missingPaginationOfBundle:
+      '{{ subject }} returns {{ list }} without pagination. Add the parameter `_count`, and the next page to `Bundle.link`.',
   },
   habits: {
-    missingPagination: { text: '{{ share }} operations that return lists have no pagination. Add pagination parameters.' },
+    missingPagination: {
+      text: '{{ count }} lists that can grow have no pagination. Add parameters such as {{ parameters }}.',
+      shows: ['parameters'],
+    },
+    missingPaginationOfBundle: {
+      text: '{{ count }} bundles that can grow have no pagination. Add the parameter `_count`, and the next page to `Bundle.link`.',
+    },
   },
   examples: {
     good: [
@@ -148,7 +158,7 @@ components:
     offset: { name: offset, in: query, schema: { type: integer } }`,
         at: '/paths/~1orders/get',
         messageId: 'missingPagination',
-        data: { subject: '`GET /orders`', list: 'a list', parameters: ['limit', 'cursor'], certainty: 'certain' },
+        data: { subject: '`GET /orders`', list: 'a list', parameters: ['limit', 'offset'], certainty: 'certain' },
         fixed: `
 paths:
   /orders: { get: { parameters: [{ $ref: "#/components/parameters/limit" }, { $ref: "#/components/parameters/offset" }], responses: { "200": { content: { application/json: { schema: { type: array, items: {} } } } } } } }
@@ -169,6 +179,13 @@ components:
         messageId: 'missingPagination',
         data: { subject: '`POST /orders/search`', list: 'a list', parameters: ['limit', 'cursor'], certainty: 'certain' },
       },
+      {
+        api: `paths: { /Tasks: { get: { responses: { "200": { content: { application/json: { schema: {
+  type: object, properties: { resourceType: { type: string, const: Bundle }, entry: { type: array, items: {} } } } } } } } } } }`,
+        at: '/paths/~1Tasks/get',
+        messageId: 'missingPaginationOfBundle',
+        data: { subject: '`GET /Tasks`', list: 'the list `entry`', certainty: 'certain' },
+      },
     ],
   },
   judgements: [listedArray, growingList, certainlyGrowingList, paginationParameter],
@@ -187,26 +204,51 @@ components:
       if (!returned || isOutsideConventions(operation)) return;
       const { list } = returned;
       const house = new Set(parameters.map((name) => name.toLowerCase()));
-      if (canPage(operation, list, house) || (!isRead && mayPage(operation, house)) || operation.hasUnreadParameter) {
+      const byBody = isRead ? 'impossible' : bodyPaging(operation, house);
+      if (canPage(operation, list, house) || byBody === 'certain') {
         yield { passed: place };
         return;
       }
+      if (byBody === 'possible' || operation.hasUnreadParameter) return;
       const named = list.property === undefined ? 'a list' : `the list \`${list.property}\``;
       const level = certainlyGrowingList.decide(returned).verdict === 'flag' ? 'certain' : 'likely';
       if ((certainty === 'certain' || !isRead) && level === 'likely') return;
-      const data = { list: named, parameters: parameters.length > 0 ? parameters : ['limit', 'cursor'], certainty: level };
+      const data = { list: named, parameters: advisedNames(operation, parameters), certainty: level };
+      if (parameters.length === 0 && isBundle(list)) {
+        yield {
+          at: place,
+          messageId: 'missingPaginationOfBundle',
+          data: { list: named, certainty: level },
+          because: list.because(),
+        };
+        return;
+      }
       const fixes = isRead ? addPagination(operation, house, level === 'certain') : {};
       yield { at: place, messageId: 'missingPagination', data, because: list.because(), ...fixes };
     },
   },
 });
 
-/** @param house The only names that the organization accepts, if any, in lower case. */
-function mayPage(operation: Operation, house: ReadonlySet<string>): boolean {
-  return mayPageByBody(operation, house.size > 0 ? (name) => house.has(name.toLowerCase()) : undefined);
+/**
+ * The names that the advice mentions.
+ *
+ * @param house The only names that the organization accepts, if any.
+ */
+function advisedNames({ api }: Operation, house: readonly string[]): readonly string[] {
+  return [house, usualNames(api)].find((names) => names.length > 0) ?? ['limit', 'cursor'];
 }
 
-/** @param house As for {@link mayPage}. */
+/** Whether a list is the `entry` of a FHIR bundle, for which FHIR defines how it is paged. */
+function isBundle({ property, envelope }: ListResponse): boolean {
+  return property === 'entry' && envelope.properties.has('resourceType');
+}
+
+/** @param house The only names that the organization accepts, if any, in lower case. */
+function bodyPaging(operation: Operation, house: ReadonlySet<string>): BodyPaging {
+  return pagingByBody(operation, house.size > 0 ? (name) => house.has(name.toLowerCase()) : undefined);
+}
+
+/** @param house As for {@link bodyPaging}. */
 function canPage(operation: Operation, list: ListResponse, house: ReadonlySet<string>): boolean {
   if (house.size > 0) return operation.parameters.some(({ name }) => house.has(name.toLowerCase()));
   const { words, stated } = requestOf(operation);

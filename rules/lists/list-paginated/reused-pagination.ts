@@ -1,4 +1,4 @@
-import { factBy } from '../../../src/facts/fact.ts';
+import { fact, factBy } from '../../../src/facts/fact.ts';
 import { listResponseOf } from '../../../src/facts/lists/list-response.ts';
 import { hasPagePlace, pageSizesOf } from '../../../src/facts/lists/page-size.ts';
 import { isPaginationName } from '../../../src/facts/lists/pagination-names.ts';
@@ -43,9 +43,24 @@ export const reusedPagination = factBy(
   },
 );
 
-function pagingOf(operation: Operation, names: ReadonlySet<string>): readonly Parameter[] {
+/** What the pagination parameters of most other lists of the API are called, also if they are required; none if no pair is usual. */
+export const usualNames = fact((api: Api): readonly string[] => {
+  const combinations = new Map<string, { readonly names: readonly string[]; count: number }>();
+  for (const operation of api.operations()) {
+    if (operation.method !== 'get' || operation.isDeprecated) continue;
+    const paging = pagingOf(operation, new Set(), true);
+    if (!isWhole(paging, new Set()) || listResponseOf(operation) === undefined) continue;
+    const known = combinations.get(namesOf(paging));
+    if (known) known.count++;
+    else combinations.set(namesOf(paging), { names: paging.map(({ name }) => name), count: 1 });
+  }
+  const [most] = [...combinations.values()].sort((a, b) => b.count - a.count);
+  return most?.names ?? [];
+});
+
+function pagingOf(operation: Operation, names: ReadonlySet<string>, withRequired = false): readonly Parameter[] {
   return operation.parameters.filter((parameter) => {
-    if (parameter.in !== 'query' || parameter.isRequired) return false;
+    if (parameter.in !== 'query' || (parameter.isRequired && !withRequired)) return false;
     if (names.size > 0) return names.has(parameter.name.toLowerCase());
     // An object may have other properties, such as those of a whole query.
     const isOther = [...(parameter.schema?.properties.keys() ?? [])].some((name) => !isPaginationName(wordsIn(name)));

@@ -1,7 +1,9 @@
 import type { Evidence } from '../../judge/evidence.ts';
+import type { Schema } from '../../model/schema.ts';
 import { isContentName, isSameNoun, keyOf, wordsIn } from '../words/names.ts';
 import { isPlural, singularOfWord } from '../words/nouns.ts';
 import { Likeness, type ListCandidate } from './listed-array.ts';
+import { plainSchemaOf } from './plain-schema.ts';
 import { isSeries } from './series.ts';
 
 const ofObject = ({ property }: ListCandidate): boolean => property !== undefined;
@@ -60,6 +62,15 @@ export const evidence = {
     summary: 'The object has an `id`, or the id of what the path ends in.',
     holds: hasOwnId,
     example: { yes: 'GET /order -> { orderId, lines: Line[] }', no: 'GET /orders -> { lines: Line[] }' },
+  },
+  isInResource: {
+    summary:
+      'The array is an attribute of one resource of JSON:API, which has a `type`, and the path contains the id of an object.',
+    holds: isInResource,
+    example: {
+      yes: 'GET /boats/{id}/berths -> { data: { id, type, attributes: { berths: Berth[] } } }',
+      no: 'GET /boats/{id}/berths -> { data: { attributes: { berths: Berth[] } } }',
+    },
   },
   hasRival: {
     summary: 'The name of another array is as likely that of the list.',
@@ -127,7 +138,8 @@ export const evidence = {
   nothingBeside: {
     summary: 'The response contains nothing else, except for metadata such as `total`.',
     holds: (candidate) => besideOf(candidate) === 0,
-    because: (candidate) => `the response contains ${quoted(candidate)} and nothing else`,
+    because: (candidate) =>
+      `the response contains ${quoted(candidate)} and ${isAlone(candidate) ? 'nothing else' : 'otherwise only metadata'}`,
     example: { yes: 'GET /orders -> { orders: Order[], total: integer }', no: 'GET /orders -> { orders: Order[], owner }' },
   },
   littleBeside: {
@@ -188,4 +200,27 @@ function hasOwnId({ body, request, likeness }: ListCandidate): boolean {
     if (/^_?(?:id|uuid|guid|gid|sid)$/i.test(name)) return !(mayRepeatId && likeness === Likeness.whole);
     return ids.includes(keyOf(name)) && likeness < Likeness.generic;
   });
+}
+
+/** The objects from the body to the array. */
+function objectsAround({ body, around }: ListCandidate): readonly Schema[] {
+  const objects = [body];
+  for (const name of around) {
+    const inner = objects.at(-1)?.properties.get(name);
+    if (inner) objects.push(plainSchemaOf(inner));
+  }
+  return objects;
+}
+
+/** Whether the response has nothing beside the array, not even metadata. */
+function isAlone(candidate: ListCandidate): boolean {
+  return objectsAround(candidate).every(({ properties }) => properties.size === 1);
+}
+
+/** `{ "data": { "id", "type", "attributes": { "berths": [] } } }` */
+function isInResource(candidate: ListCandidate): boolean {
+  const { around, request } = candidate;
+  if (around.at(-1) !== 'attributes' || request.parents.size === 0) return false;
+  const resource = objectsAround(candidate).at(-2)?.properties;
+  return resource?.has('id') === true && resource.has('type');
 }

@@ -12,6 +12,11 @@ export const listedArray = defineJudgement({
     { if: ['elementsAreNoContent'], then: 'pass', example: 'GET /orders/contains -> boolean[]' },
     { if: ['bodyIsArray'], then: 'flag', example: 'GET /orders -> Order[]' },
     { if: ['hasOwnId'], then: 'pass', example: 'GET /order/{id} -> { id, lines: Line[] }' },
+    {
+      if: ['isInResource'],
+      then: 'pass',
+      example: 'GET /boats/{id}/berths -> { data: { id, type, attributes: { berths: Berth[] } } }',
+    },
     { if: ['hasRival'], then: 'pass', example: 'GET /dashboard -> { orders: Order[], users: User[] }' },
     {
       if: ['hasVariant'],

@@ -58,9 +58,9 @@ function isLink(words: readonly string[], schema: Schema, isAmongLinks: boolean)
 
 const LINK = /\b(?:url|uri|link|href|path (?:to|of))\b|https?:\/\/|(?:^| )\/\w/i;
 
-/** `[{ "rel": "next", "href": ... }]` */
+/** `[{ "rel": "next", "href": ... }]`, or FHIR's `relation` */
 function listsNext({ isArray, items, description }: Schema): boolean {
-  const relation = isArray ? items?.properties.get('rel') : undefined;
+  const relation = isArray ? (items?.properties.get('rel') ?? items?.properties.get('relation')) : undefined;
   if (!relation) return false;
   return relation.values?.includes('next') === true || /\bnext\b/i.test(`${description} ${relation.description}`);
 }

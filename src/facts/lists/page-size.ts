@@ -61,6 +61,8 @@ function isAmount({ name, description, parameter }: ParameterSubject): boolean {
   const last = words.at(-1) ?? '';
   const whole = words.join('');
   if (!AMOUNTS.has(last) && !AMOUNTS.has(whole)) return false;
+  // A `maxSize` may be that of a file or a group.
+  if (whole === 'maxsize' && description !== '' && !(RETURNED.test(description) || /\bpages?\b/i.test(description))) return false;
   if (words.length > 1) return isPaginationName(words) && !PLACES.test(words[0] ?? '');
   // OData's `$top`
   return !UNCERTAIN.has(whole) || parameter.name.startsWith('$') || RETURNED.test(description);

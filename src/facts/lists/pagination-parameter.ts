@@ -25,7 +25,17 @@ export function isPagingParameter(parameter: Parameter, nouns: readonly string[]
  * @param isPaging Judges one parameter.
  */
 export function pagesBy({ parameters }: Operation, isPaging: (parameter: Parameter) => boolean): boolean {
-  return parameters.some((parameter) => isPaging(parameter) && !startsSpan(parameter, parameters));
+  return parameters.some(
+    (parameter) => isPaging(parameter) && !startsSpan(parameter, parameters) && !isUpperBound(parameter, parameters),
+  );
+}
+
+/** Whether a parameter bounds what is looked for, as another one does from below: `maxSize` beside `minSize`. */
+export function isUpperBound({ name }: Parameter, parameters: readonly Parameter[]): boolean {
+  const lower = name.replace(/(?<![A-Za-z])max(?:imum)?|Max(?:imum)?/, (max) => (max.startsWith('M') ? 'Min' : 'min'));
+  if (lower === name) return false;
+  const names = [lower, lower.replace(/(min)/i, '$1imum')];
+  return parameters.some((other) => names.includes(other.name));
 }
 
 /** `start` beside `end`, without a description: a time, or a part of something else such as a region. */

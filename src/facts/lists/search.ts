@@ -1,12 +1,7 @@
 import type { Operation } from '../../model/operation.ts';
-import type { Schema } from '../../model/schema.ts';
-import { isPartlyUnread } from '../../model/unread.ts';
-import { wordsIn } from '../words/names.ts';
 import { isPlural } from '../words/nouns.ts';
 import { ACTIONS } from '../words/word-classes.ts';
 import { wordSet, wordsOf } from '../words/words.ts';
-import { paginationParameter } from './pagination-parameter-rows.ts';
-import { READ_AHEAD } from './pagination-parameter-subject.ts';
 
 /** Methods that only search: QUERY, which OpenAPI 3.2 has, and WebDAV's SEARCH. */
 const SEARCH_METHODS = wordSet('query search');
@@ -49,49 +44,3 @@ function namesElements({ requestBody }: Operation): boolean {
 }
 
 const IDS = /^(?:.*[a-z_-])?(?:ids|IDs|Ids|keys|queries)$/;
-
-/** How deep pagination may be in a body: `{ "options": { "page": { "size": 10 } } }`. */
-const MAX_DEPTH = 3;
-
-/** Whether clients can page by the body of a search, or might: a body that is not fully described may contain anything. */
-export function mayPageByBody({ requestBody }: Operation, isNamed?: (name: string) => boolean): boolean {
-  if (!requestBody) return false;
-  const { content } = requestBody;
-  return content.length === 0 || content.some(({ schema }) => !schema || mayPage(schema, MAX_DEPTH));
-
-  function mayPage(schema: Schema, depth: number): boolean {
-    if (isOpen(schema) || isPartlyUnread(schema)) return true;
-    if (depth === 0 || schema.isArray) return false;
-    return (
-      schema.branches.some((branch) => mayPage(branch, depth - 1)) ||
-      [...schema.properties].some(
-        ([name, property]) => isPaging(name, property) || (isHolder(property) && mayPage(property, depth - 1)),
-      )
-    );
-  }
-
-  function isPaging(name: string, schema: Schema): boolean {
-    if (isNamed) return isNamed(name);
-    const { place, description } = schema;
-    const parameter = { place, name, description };
-    const subject = {
-      parameter,
-      name: wordsIn(name),
-      in: 'body',
-      schema,
-      description: description.slice(0, READ_AHEAD),
-      nouns: [],
-    };
-    return paginationParameter.decide(subject).verdict === 'flag';
-  }
-}
-
-function isHolder({ isObject, branches }: Schema): boolean {
-  return isObject || branches.length > 0;
-}
-
-/** An object without properties, or any value. */
-function isOpen({ types, properties, branches, isArray }: Schema): boolean {
-  if (isArray || properties.size > 0 || branches.length > 0) return false;
-  return types.size === 0 || types.has('object');
-}

@@ -100,6 +100,15 @@ export const evidence = {
       no: `paths: { /distances: { get: { parameters: [{ name: places, in: query, required: true, schema: { type: array } }], responses: { "200": { description: Distances, content: { application/json: { schema: { type: array } } } } } } } }`,
     },
   },
+  isComputed: {
+    summary:
+      'The path or the summary has a word such as "extract" or "predict", and the client must send the text, image or URL for it.',
+    holds: isComputed,
+    example: {
+      yes: 'paths: { /predict/labels: { get: { parameters: [{ name: image_url, in: query, required: true }], responses: { "200": { content: { application/json: { schema: { type: array } } } } } } } }',
+      no: 'GET /predict/labels (image_url) -> Label[]',
+    },
+  },
   definedByStandard: {
     summary:
       'Another standard defines the response: a path below `/.well-known/`, a JSON Web Key Set, or what an API of OGC conforms to.',
@@ -202,6 +211,25 @@ function hasOnePerKey({ operation, request: { words } }: ReturnedList): boolean 
   return [operation.summary, operation.description, ...responses, ...keys.map(({ description }) => description)].some((text) =>
     PER_KEY.test(text.slice(0, 600)),
   );
+}
+
+/** Words for a computation with an input. */
+const COMPUTATIONS = wordSet(
+  'classify detect extract generate infer parse predict recognise recognize segment tokenise tokenize transcribe translate',
+);
+
+/** What a computation may be given, at the end of a name. */
+const INPUTS = wordSet('audio content document file image input photo picture prompt sentence text uri url video');
+
+/** `/predict/labels?image_url=`: the result for one input. */
+function isComputed({ operation }: ReturnedList): boolean {
+  const isGiven = operation.parameters.some(
+    ({ name, isRequired, in: where }) => where === 'query' && isRequired && INPUTS.has(wordsIn(name).at(-1) ?? ''),
+  );
+  if (!isGiven) return false;
+  const verbs = operation.pathItem.segments.map(({ text }) => wordsIn(text)[0] ?? '');
+  const [first = ''] = textOf(operation).sentences[0] ?? [];
+  return [...verbs, first, first.replace(/s$/, '')].some((word) => COMPUTATIONS.has(word));
 }
 
 function asksForOne({ request, list }: ReturnedList): boolean {

@@ -24,6 +24,12 @@ export const growingList = defineJudgement({
       then: 'pass',
       example: `paths: { /distances: { get: { parameters: [{ name: places, in: query, required: true, schema: { type: array } }], responses: { "200": { description: "One distance for each place", content: { application/json: { schema: { type: array } } } } } } } }`,
     },
+    {
+      if: ['isComputed'],
+      then: 'pass',
+      example:
+        'paths: { /predict/labels: { get: { parameters: [{ name: image_url, in: query, required: true }], responses: { "200": { content: { application/json: { schema: { type: array } } } } } } } }',
+    },
     { if: ['definedByStandard'], then: 'pass', example: 'GET /oauth/keys -> { keys: { kty, kid }[] }' },
     { if: ['pathNamesElements'], then: 'pass', example: 'GET /lines/{ids} -> Line[]' },
     {

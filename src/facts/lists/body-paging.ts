@@ -1,0 +1,80 @@
+import type { Operation } from '../../model/operation.ts';
+import type { Schema } from '../../model/schema.ts';
+import { isPartlyUnread } from '../../model/unread.ts';
+import { wordsIn } from '../words/names.ts';
+import { wordSet } from '../words/words.ts';
+import { isPage } from './metadata.ts';
+import { paginationParameter } from './pagination-parameter-rows.ts';
+import { READ_AHEAD } from './pagination-parameter-subject.ts';
+
+/** Whether clients can page by a request body: `possible` if the body is not fully described, and may contain anything. */
+export type BodyPaging = 'certain' | 'possible' | 'impossible';
+
+type IsNamed = (name: string) => boolean;
+
+/** How deep pagination may be in a body: `{ "options": { "page": { "size": 10 } } }`. */
+const MAX_DEPTH = 3;
+
+/**
+ * Whether clients can page by the body of a search.
+ *
+ * @param isNamed Whether a property has a name that the organization accepts, if there are such names.
+ */
+export function pagingByBody({ requestBody }: Operation, isNamed?: IsNamed): BodyPaging {
+  if (!requestBody) return 'impossible';
+  const { content } = requestBody;
+  if (content.length === 0) return 'possible';
+  return mostOf(content.map(({ schema }) => (schema ? pagingBy(schema, isNamed, MAX_DEPTH) : 'possible')));
+}
+
+function pagingBy(schema: Schema, isNamed: IsNamed | undefined, depth: number): BodyPaging {
+  if (isOpen(schema) || isPartlyUnread(schema)) return 'possible';
+  if (depth === 0 || schema.isArray) return 'impossible';
+  return mostOf([
+    ...schema.branches.map((branch) => pagingBy(branch, isNamed, depth - 1)),
+    ...[...schema.properties].map(([name, property]) => {
+      if (isNamed ? isNamed(name) : isPaging(name, property)) return 'certain';
+      return isHolder(name, property) ? pagingBy(property, isNamed, depth - 1) : 'impossible';
+    }),
+  ]);
+}
+
+function mostOf(ways: readonly BodyPaging[]): BodyPaging {
+  return (['certain', 'possible'] as const).find((way) => ways.includes(way)) ?? 'impossible';
+}
+
+function isPaging(name: string, schema: Schema): boolean {
+  const { place, description } = schema;
+  const parameter = { place, name, description };
+  const subject = {
+    parameter,
+    name: wordsIn(name),
+    in: 'body',
+    schema,
+    description: description.slice(0, READ_AHEAD),
+    nouns: [],
+  };
+  return paginationParameter.decide(subject).verdict === 'flag';
+}
+
+/** Names of what clients send besides what they look for; an object with another name that allows any property is a filter. */
+const HOLDERS = wordSet(`
+  arguments args body config configuration control controls data input meta metadata option options opts param parameters params payload query
+  range request search setting settings`);
+
+/** Whether a property may have pagination in it: `options`, even if it allows any property; not a map such as `labels`. */
+function isHolder(name: string, schema: Schema): boolean {
+  if (!schema.isObject) return schema.branches.length > 0;
+  return !isOpen(schema) || (!isMap(schema) && (isPage(name) || HOLDERS.has(wordsIn(name).at(-1) ?? '')));
+}
+
+/** Whether the values of properties of any name have a type. */
+function isMap(schema: Schema): boolean {
+  return schema.parts.some((part) => (part.at(part.place.child('additionalProperties'))?.types.size ?? 0) > 0);
+}
+
+/** An object without properties, or any value. */
+function isOpen({ types, properties, branches, isArray }: Schema): boolean {
+  if (isArray || properties.size > 0 || branches.length > 0) return false;
+  return types.size === 0 || types.has('object');
+}
