@@ -24,6 +24,8 @@ export const TEXT_MESSAGES = {
   ...PATTERN_MESSAGES,
   notPattern: '{{ subject }}: `{{ pattern }}` is not a regular expression of ECMA-262: {{ why }}.',
   notVersion: '`{{ field }}` must be a string with the whole version of OpenAPI. Write `{{ version }}`.',
+  notHost:
+    '`host` must be a host without a scheme or path. Write `{{ host }}`, and declare the rest in `schemes` and `basePath`.',
 } satisfies Templates;
 
 export const TEXT_EXAMPLES: readonly BadExample[] = [
@@ -33,6 +35,12 @@ export const TEXT_EXAMPLES: readonly BadExample[] = [
     at: '/openapi',
     messageId: 'notVersion',
     data: { field: 'openapi', version: '3.1.0' },
+  },
+  {
+    api: 'swagger: "2.0"\ninfo: { title: Shop, version: "1" }\nhost: https://api.example.com/v1\npaths: {}',
+    at: '/host',
+    messageId: 'notHost',
+    data: { host: 'api.example.com' },
   },
   ...(
     [

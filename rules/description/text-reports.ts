@@ -7,6 +7,12 @@ import type { StructureFault } from '../../src/specification/structure.ts';
 export function textMessage({ kind, place, expected, map }: StructureFault, { version }: Api): ReportMessage | undefined {
   if (kind === 'wrong-key' && map?.keys === 'pattern') return notPattern(String(place.token));
   if (kind === 'wrong-value' && expected?.strings === 'pattern') return notPattern(String(place.value));
+  if (kind === 'wrong-value' && expected?.strings === 'host') {
+    const host = String(place.value)
+      .replace(/^.*?\/\//, '')
+      .replace(/\/.*$/s, '');
+    return { messageId: 'notHost', data: { host: host || 'api.example.com' } };
+  }
   // A version without quotes is a number in YAML.
   if ((kind === 'wrong-value' || kind === 'wrong-type') && expected?.strings === 'version')
     return { messageId: 'notVersion', data: { field: String(place.token), version: version === '2.0' ? '2.0' : `${version}.0` } };

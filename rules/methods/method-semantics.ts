@@ -6,7 +6,7 @@ import { defineRule } from '../../src/rule/rule.ts';
 import { bulkOf } from '../bulk/bulk-operation.ts';
 import { contraryName } from './contradictory-name.ts';
 import { hasMethodInBody, isMethodOverride } from './method-override.ts';
-import { isCalledReplacing, itemInstead } from './put-target.ts';
+import { changesMany, isCalledReplacing, itemInstead } from './put-target.ts';
 
 export default defineRule({
   id: 'method-semantics',
@@ -29,7 +29,7 @@ The rule reports five things:
   (\`PUT /users/{id}/roles\` with \`["admin"]\`) or the description of the operation mentions the replacement ("Set labels for an
   issue").
 - **PUT and DELETE as bulk operations**: DELETE with a list in its request body; PUT on a collection with a list, unless it replaces all
-  of them; and either with an object that contains a list, if the operation is named as a bulk operation (\`/users/bulk\`, "Update many
+  of them, or with their ids, or described as a batch; and either with an object that contains a list, if the operation is named as a bulk operation (\`/users/bulk\`, "Update many
   users"). A bulk operation is a POST or PATCH whose header \`X-Action\` names the action.
 - **A name that contradicts the method**: GET \`createUser\`, GET \`cancelJob\`, DELETE \`updateUser\`, PUT \`getUser\`. The name is the
   \`operationId\`, or the summary if there is none. POST \`listUsers\` and POST \`deleteUsers\` are not reported if they have a
@@ -159,7 +159,7 @@ function isWrongBulk(operation: Operation, isOnCollection: boolean): boolean {
   const { isList, isNamed } = bulkOf(operation);
   return operation.method === 'delete'
     ? isList || isNamed
-    : isNamed || (isList && isOnCollection && !isCalledReplacing(operation));
+    : isNamed || (isOnCollection && ((isList && !isCalledReplacing(operation)) || changesMany(operation)));
 }
 
 function hasBody({ requestBody }: Operation): boolean {

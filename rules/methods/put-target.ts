@@ -25,6 +25,24 @@ export function itemInstead(operation: Operation): string | undefined {
   return `${node.prefix}/${id}`;
 }
 
+/** Whether PUT changes many items at once: it is described so, or is sent their ids or a list that is named like the collection. */
+export function changesMany(operation: Operation): boolean {
+  const { summary, description, pathItem } = operation;
+  const node = endOf(pathItem);
+  const head = (node && nounAt(node)?.head) ?? '';
+  if ([summary, description].some((text) => AT_ONCE.test(text.slice(0, READ_AHEAD)))) return true;
+  const schemas = operation.requestBody?.content.flatMap(({ schema }) => schema ?? []) ?? [];
+  return schemas.some(({ properties }) =>
+    [...properties].some(([name, property]) => {
+      const last = wordsOf(name).at(-1) ?? '';
+      return property.isArray && (last === 'ids' || (head !== '' && singularOfWord(last) === singularOfWord(head)));
+    }),
+  );
+}
+
+/** "Update stores in batch", "Renames several files" */
+const AT_ONCE = /\bin (?:a )?(?:batch|batches|bulk)\b|^\W*(?:(?:batch|bulk|mass)\b|\w+ (?:many|multiple|several)\b)/i;
+
 /** Each is written alone, so that they are no mere parts of something else, nor what only belongs to it. */
 function isWritten(child: PathNode): boolean {
   return operationsAt(child).some(

@@ -9,7 +9,7 @@ import { PathRenames } from '../../src/rule/fixes/path-renames.ts';
 import type { Report } from '../../src/rule/rule.ts';
 import type { MessagePart } from '../../src/text/message.ts';
 import { type OlderPaths, olderPaths } from './older-paths.ts';
-import { versionedServers } from './path-versioned.fix.ts';
+import { versionedServers, versionInstead } from './path-versioned.fix.ts';
 import { pathWithVersion } from './version-suggestion.ts';
 
 /** What a suggested version looks like. */
@@ -46,7 +46,11 @@ export function* lackingReports(api: Api, lacking: readonly PathItem[], { isAll,
   const older = isAll ? undefined : olderPaths(api, lacking, wanted);
   if (older) yield olderReport(api, older);
   const items = older ? lacking.filter((item) => !older.items.includes(item)) : lacking;
-  const usual = isAll ? undefined : usualVersion(api, wanted);
+  const { usual, which }: KnownVersion = isAll ? {} : knownVersion(api, wanted);
+  if (which) {
+    yield* items.map((item) => ownVersionReport(item, which));
+    return;
+  }
   const { before: required } = wanted;
   const version = usual?.text ?? suggestedVersion(wanted);
   const behindApi = items.filter(({ template }) => template.startsWith('/api/')).length;
@@ -66,6 +70,12 @@ export function* lackingReports(api: Api, lacking: readonly PathItem[], { isAll,
     const data = { suggestion, advice, ...shown };
     yield { at: item.place, messageId: 'missingVersion', data, uses: [pathUse(item)], ...fixes };
   }
+}
+
+/** Which of several versions a path has, only the author knows. */
+function ownVersionReport(item: PathItem, which: MessagePart): Report {
+  const advice: MessagePart[] = [{ messageId: 'beginWithOwn', data: { which: [which] } }];
+  return { at: item.place, messageId: 'missingOwnVersion', data: { which: [which], advice }, uses: [pathUse(item)] };
 }
 
 function olderReport(api: Api, { items, example }: OlderPaths): Report {
@@ -98,22 +108,53 @@ function versionRenames(api: Api, paths: ReadonlyMap<PathItem, string>, isAll: b
   return new PathRenames(api, names, groups.values());
 }
 
-/** The proper version that most paths have, and what is before it in them, if it is one that can be written in other paths. */
-function usualVersion(api: Api, { before, matches }: Wanted): UsualVersion | undefined {
+/** The version that other paths of the API have, where there is one. */
+interface KnownVersion {
+  readonly usual?: UsualVersion;
+  /** What a message calls the version where the API has several of them, or none whose number is known. */
+  readonly which?: MessagePart;
+}
+
+function knownVersion(api: Api, { before, matches }: Wanted): KnownVersion {
   const counts = new Map<string, CountedVersion>();
+  const others = new Map<string, CountedVersion | undefined>();
   for (const item of api.pathItems) {
     const [server] = serversOf(item);
     const base = segmentsOf(server?.basePath ?? '');
     const found = server && findVersion(base, textsOf(item.segments), before, matches);
-    if (found?.fault !== 'none' || found.text.includes('{')) continue;
-    const known = counts.get(found.prefix) ?? {
-      version: { text: found.text, before: segmentsOf(found.prefix).slice(base.length, -1) },
-      count: 0,
-    };
-    known.count++;
-    counts.set(found.prefix, known);
+    if (!found || found.text.includes('{')) continue;
+    const segments = segmentsOf(found.prefix).slice(base.length, -1);
+    if (found.fault === 'none') countVersion(counts, found.prefix, found.text, segments);
+    else if (found.fault === 'form' && !matches) {
+      const instead = versionInstead(found.text);
+      if (instead === undefined) others.set(found.prefix, undefined);
+      else countVersion(others, found.prefix, instead, segments);
+    }
   }
-  return [...counts.values()].sort(byCount)[0]?.version;
+  const known = counts.size > 0 ? counts : others;
+  const versions = [...known.values()].flatMap((one) => one ?? []).sort(byCount);
+  if (versions.length < known.size) return { which: { messageId: 'own' } };
+  const [most] = versions;
+  const texts = [...new Set(versions.map(({ version }) => version.text))].sort(compareNumbers);
+  const majors = new Set(texts.map((text) => text.split('.')[0]));
+  // An organization's own versions have no numbers that are known.
+  if (!matches && majors.size > 1) return { which: { messageId: 'oneOf', data: { versions: texts } } };
+  return most ? { usual: most.version } : {};
+}
+
+function compareNumbers(one: string, other: string): number {
+  return Number.parseFloat(one.slice(1)) - Number.parseFloat(other.slice(1));
+}
+
+function countVersion(
+  counts: Map<string, CountedVersion | undefined>,
+  prefix: string,
+  text: string,
+  before: readonly string[],
+): void {
+  const known = counts.get(prefix) ?? { version: { text, before }, count: 0 };
+  counts.set(prefix, known);
+  known.count++;
 }
 
 /** Of versions that as many paths have, the last by name, whatever the order of the paths is. */

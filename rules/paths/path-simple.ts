@@ -25,7 +25,8 @@ part of this query.`,
 The verbs are get, list, fetch, create, add, update, set, delete and remove, as a segment (\`/orders/create\`) or at the start of
 a segment (\`/getUsers\`, \`/delete-user\`). Other actions are accepted (\`/orders/{id}/cancel\`, \`/search\`, \`/login\`), as are
 nouns that only look like a verb (\`/settings\`, \`/lists\`, \`/add-ons\`), a list or set that has an id or methods of its own
-(\`/list/{listId}\`), and an update or a set that is only read (\`/update-check\`, "Check for updates").
+(\`/list/{listId}\`), an update or a set that is only read (\`/update-check\`, "Check for updates"), and an update that POST starts
+without a body.
 
 The rule ignores path parameters, versions, the part after a colon (\`/orders/{id}:cancel\`), and names that other standards
 define (\`/.well-known/...\`, \`/scim/v2/Users\`, \`/robots.txt\`). A dot starts a file extension only if the name of a format
@@ -62,6 +63,7 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
   },
   messages: {
     verb: '{{ subject }}: `{{ segment }}` is a verb. Remove it and use `{{ suggestion }}`.',
+    verbAlone: '{{ subject }}: `{{ segment }}` is a verb. Name the resource in the path, and use the method for the action.',
     leadingVerb: '{{ subject }}: `{{ segment }}` begins with the verb `{{ verb }}`. Name the resource, as in `{{ suggestion }}`.',
     casing: '{{ subject }}: `{{ segment }}` is written in {{ style }}. Use {{ casing }}: `{{ suggestion }}`.',
     extension: '{{ subject }}: `{{ segment }}` ends with the file extension `{{ extension }}`. Use `{{ suggestion }}`.',
@@ -76,6 +78,7 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
   // Their texts show no share: a segment is reported at the first of its paths, so the places are fewer than the paths.
   habits: {
     verb: { text: 'Paths contain verbs as segments. Remove the verbs and use the methods.' },
+    verbAlone: { text: 'Paths contain verbs as segments. Name the resources and use the methods.' },
     leadingVerb: { text: 'Path segments begin with verbs. Name the resources and use the methods.' },
     casing: {
       text: 'Path segments are written in {{ style }}. Use {{ casing }}, or set the option `casing`.',
@@ -110,6 +113,12 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
         messageId: 'verb',
         data: { subject: '`/orders/create`', segment: 'create', suggestion: 'POST /orders' },
         suggested: ['paths: { /orders: {} }'],
+      },
+      {
+        api: 'paths: { /delete: {} }',
+        at: '/paths/~1delete',
+        messageId: 'verbAlone',
+        data: { subject: '`/delete`', segment: 'delete' },
       },
       {
         api: 'paths: { "/userAccounts/{id}": {} }',

@@ -18,6 +18,12 @@ export function standardVersion(text: string): string | undefined {
   return `v${major}${minor === undefined ? '' : `.${minor}`}`;
 }
 
+/** The version with the number that another form has: also `v2` for `v2beta1`; `undefined` for a date. */
+export function versionInstead(text: string): string | undefined {
+  const [, major] = /^(?:api[-_.]?)?v(?:er(?:sion)?)?[-_.]?(\d{1,3})(?!\d)/i.exec(text) ?? [];
+  return standardVersion(text) ?? (major === undefined ? undefined : `v${major}`);
+}
+
 /** Gives a server another base path. It is only suggested, because all calls would fail until the server has moved. */
 export function serverFixes(server: ServerPlace, base: string, title: string): Fixes {
   const edit = baseEdit(server, base);
@@ -73,7 +79,14 @@ export function versionedServers(
   return [...edits.values()];
 }
 
+/** Whether Swagger 2.0 has a part of its base path in `host`, where it does not belong. */
+function isInHost({ parent, value }: ServerPlace['place']): boolean {
+  const root = parent?.parent === undefined ? (parent?.value ?? value) : undefined;
+  return isObject(root) && Object.hasOwn(root, 'swagger') && String(root.host ?? '').includes('/');
+}
+
 function baseEdit({ place, url, basePath }: ServerPlace, base: string): Edit | undefined {
+  if (isInHost(place)) return undefined;
   // The base path of Swagger 2.0.
   if (typeof place.value === 'string') return { set: place, value: base };
   const isRoot = place.parent === undefined;

@@ -19,10 +19,17 @@ import { option } from '../../src/rule/option.ts';
 import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
 import type { MessageData } from '../../src/text/message.ts';
 import { lackingReports, suggestedVersion, VERSION, type Wanted } from './missing-version.ts';
-import { type RenamedPaths, type ServerPlace, serverFixes, standardVersion, VersionRenames } from './path-versioned.fix.ts';
+import {
+  type RenamedPaths,
+  type ServerPlace,
+  serverFixes,
+  standardVersion,
+  VersionRenames,
+  versionInstead,
+} from './path-versioned.fix.ts';
 import { twoVersionsIn } from './two-versions.ts';
 import { patternOption, versionMatcher } from './version-pattern.ts';
-import { withMovedVersion, withVersion } from './version-suggestion.ts';
+import { versionOfOthers, withMovedVersion, withVersion } from './version-suggestion.ts';
 
 /** The titles of fixes. */
 const SET_BASE = 'Change the base path of the server to `{{ suggestion }}`.';
@@ -50,7 +57,8 @@ in the place of a version, once for each stage. \`/v1/beta/orders\` has a versio
 If an API has \`/orders\` and \`/v2/orders\`, the paths without a version are the older version of the API, and are reported once.
 
 No version is expected of what serves operators, tools or browsers: \`/health\`, \`/metrics\`, \`/version\`, \`/status\`, \`/robots.txt\`,
-\`/debug/pprof\`, \`/openapi.json\`, pages in HTML, and redirects of a login.
+\`/debug/pprof\`, \`/openapi.json\`, the root of the API if it tells about the API, pages in HTML, and redirects of a login. A path without operations
+is ignored if most paths have operations.
 
 More than one version in a URL is reported too, such as \`/v1/v2/orders\`, \`/v2/orders\` below the base path \`/v1\`, or the base
 path \`/v1/shop/v2\`. What names a version of something else is not a version of the API: \`/v1/apps/{id}/versions/v2\`, \`/v1/models/v2\`,
@@ -64,13 +72,14 @@ Fix: In paths, a version in the wrong position is moved, and \`1.0\` and \`V1\` 
 Suggestion: gives all paths of a collection the version that most paths have, in the same place.
 
 Suggestion: if no path has a version, adds \`/v1\` to the base path of the servers or, where this is not possible, to all paths. The base path
-of a server is also corrected only as a suggestion, because all calls fail until the server has moved. A date or a preview such as
-\`v1beta1\` is replaced by \`v1\`.
+of a server is also corrected only as a suggestion, because all calls fail until the server has moved. A date is replaced by
+\`v1\`, and a preview such as \`v2beta1\` by \`v2\`.
 
 No fix:
 
 - if a path of the new name exists, or the paths without a version are an older version
 - if the version is the name of a stage
+- if the API has several versions, of which a path without one could be any
 - if a URL has two versions
 - if a standard names a part of the path (\`/scim/v2/Users\`)
 - if the path stands for a URL from another response (\`/<upload_url>\`)
@@ -90,8 +99,9 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
   },
   messages: {
     missingVersion: '{{ subject }} has no version. Use `{{ suggestion }}`.',
+    missingOwnVersion: '{{ subject }} has no version. Begin the path with {{ which }}.',
     wrongForm:
-      '{{ subject }}: version `{{ version }}` does not have the form `v<major>` or `v<major>.<minor>`. Use a version such as `v1`.',
+      '{{ subject }}: version `{{ version }}` does not have the form `v<major>` or `v<major>.<minor>`. Use a version such as `{{ suggestion }}`.',
     wrongPattern:
       '{{ subject }}: version `{{ version }}` does not match the option `pattern`. Use a version that matches `{{ pattern }}`.',
     wrongPosition: '{{ subject }}: version `{{ version }}` is in the wrong position. Use `{{ suggestion }}`.',
@@ -102,6 +112,9 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
     addToPathsOrBase: 'Add `{{ version }}` to the start of the paths, or to the end of the base path of the server',
     beginLikeOthers: 'Begin the paths with `{{ version }}`, as in the other paths',
     begin: 'Begin the paths with `{{ version }}`',
+    beginWithOwn: 'Begin the paths with {{ which }}',
+    oneOf: 'one of the versions {{ versions }}',
+    own: 'the version of the API',
     twoVersions: '{{ subject }} contains two versions, `{{ first }}` and `{{ second }}`. Keep one of them.',
     twoVersionsWithServer:
       '{{ subject }}: the URL contains two versions, `{{ first }}` in the base path of the server and `{{ second }}` in the path (`{{ prefix }}`). Keep one of them.',
@@ -114,6 +127,7 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
       textOfFew: 'No path has a version. {{ advice }}.',
       shows: ['advice', 'version'],
     },
+    missingOwnVersion: { text: '{{ share }} paths have no version. {{ advice }}.', shows: ['advice'] },
     // Its text shows no share: a position is reported at the first of its paths, so the places are fewer than the paths.
     wrongPosition: {
       text: 'Versions are in the wrong position in the paths. Move them to the start, or right after a prefix such as `/api`.',
@@ -162,6 +176,12 @@ paths: { /orders: {} }`,
         data: { subject: '`/orders`', older: '/orders', newer: '/v2/orders' },
       },
       {
+        api: 'paths: { /v1/orders: {}, /v2/items: {}, /carts: {} }',
+        at: '/paths/~1carts',
+        messageId: 'missingOwnVersion',
+        data: { subject: '`/carts`', which: [{ messageId: 'oneOf', data: { versions: ['v1', 'v2'] } }] },
+      },
+      {
         api: 'paths: { /v1/orders: {}, /beta/carts: {} }',
         at: '/paths/~1beta~1carts',
         messageId: 'stage',
@@ -171,14 +191,14 @@ paths: { /orders: {} }`,
         api: 'paths: { /2010-04-01/orders: {} }',
         at: '/paths/~12010-04-01~1orders',
         messageId: 'wrongForm',
-        data: { subject: '`/2010-04-01/orders`', version: '2010-04-01' },
+        data: { subject: '`/2010-04-01/orders`', version: '2010-04-01', suggestion: 'v1' },
         suggested: ['paths: { /v1/orders: {} }'],
       },
       {
         api: 'servers: [{ url: https://api.example.com/1.0 }]\npaths: { /orders: {} }',
         at: '/servers/0/url',
         messageId: 'wrongForm',
-        data: { subject: 'Server `https://api.example.com/1.0`', version: '1.0' },
+        data: { subject: 'Server `https://api.example.com/1.0`', version: '1.0', suggestion: 'v1.0' },
         suggested: [
           `servers: [{ url: https://api.example.com/v1.0 }]
 paths: { /orders: {} }`,
@@ -217,6 +237,7 @@ paths: { /orders: {} }`,
   },
   visit: {
     *Api(api, { options, appliesTo }) {
+      const isSketch = api.pathItems.filter(isEmptyPath).length * 2 >= api.pathItems.length;
       const judged = api.pathItems.filter((item) => !isVersionless(item) && !isMalformedPath(item));
       const wanted = { before: segmentsOf(options.prefix), pattern: options.pattern, matches: versionMatcher(options.pattern) };
       const faults = new Map<unknown, { readonly cause: Cause; readonly items: PathItem[] }>();
@@ -225,7 +246,7 @@ paths: { /orders: {} }`,
       for (const item of judged) {
         const cause = causeOf(item, wanted);
         if (cause === undefined) yield { passed: item.place, uses: [pathUse(item)] };
-        else if (cause === 'lacking' && isPathOutsideConventions(item)) outside++;
+        else if ((!isSketch && isEmptyPath(item)) || (cause === 'lacking' && isPathOutsideConventions(item))) outside++;
         else if (cause === 'lacking') lacking.push(item);
         else {
           const known = faults.get(cause.key) ?? { cause, items: [] };
@@ -251,6 +272,11 @@ paths: { /orders: {} }`,
     },
   },
 });
+
+/** A path at which nothing is served: left by a generator, or, where most paths are so, not written yet. */
+function isEmptyPath({ operations }: PathItem): boolean {
+  return operations.length === 0;
+}
 
 interface Cause {
   /** What paths with the same cause have in common. */
@@ -290,7 +316,7 @@ function causeOf(item: PathItem, wanted: Wanted): Cause | 'lacking' | undefined 
   if (first && (isMixed || hasOwnServers(item, servers, wanted))) {
     const data = {
       subject: nameOf(first),
-      suggestion: withVersion(segmentsOf(first.basePath), before, suggestedVersion(wanted)),
+      suggestion: withVersion(segmentsOf(first.basePath), before, versionOfOthers(item, wanted) ?? suggestedVersion(wanted)),
     };
     const fixes = matches ? {} : serverFixes(first, data.suggestion, SET_BASE);
     return { key: first, report: { at: urlPlace(first), on: 'value', messageId: 'unversionedServer', data, ...fixes } };
@@ -337,8 +363,8 @@ function serverReport(server: ServerPlace, found: FoundVersion, wanted: Wanted):
   const base = segmentsOf(server.basePath);
   const index = segmentsOf(prefix).length - 1;
   if (fault === 'form') {
-    const standard = standardVersion(version);
-    const standardBase = `/${base.toSpliced(index, 1, standard ?? VERSION).join('/')}`;
+    const instead = versionInstead(version) ?? VERSION;
+    const standardBase = `/${base.toSpliced(index, 1, instead).join('/')}`;
     const fixes = wanted.matches ? {} : serverFixes(server, standardBase, WRITE_VERSION);
     return { at, on: 'value', ...wrongForm(data, wanted), ...fixes };
   }
@@ -352,11 +378,10 @@ function pathCause(item: PathItem, found: FoundVersion, baseLength: number, want
   const before = segmentsOf(prefix).slice(baseLength);
   const key = prefix;
   if (fault === 'form') {
-    const standard = standardVersion(version);
-    const replacement = new Map([[before.length - 1, standard ?? VERSION]]);
+    const replacement = new Map([[before.length - 1, versionInstead(version) ?? VERSION]]);
     const renamed = {
       title: WRITE_VERSION,
-      isSure: standard !== undefined,
+      isSure: standardVersion(version) !== undefined,
       path: (other: PathItem) => withSegments(other, replacement),
     };
     const report = { at: item.place, anchor: item.api.pathsPlace, ...wrongForm({ version, prefix }, wanted) };
@@ -381,6 +406,10 @@ function stageCause(item: PathItem, server: ServerPlace, text: string, isInServe
   };
 }
 
-function wrongForm(data: MessageData, { pattern, matches }: Wanted): Pick<MessageReport, 'messageId' | 'data'> {
-  return matches ? { messageId: 'wrongPattern', data: { ...data, pattern } } : { messageId: 'wrongForm', data };
+function wrongForm(
+  data: MessageData & { readonly version: string },
+  { pattern, matches }: Wanted,
+): Pick<MessageReport, 'messageId' | 'data'> {
+  if (matches) return { messageId: 'wrongPattern', data: { ...data, pattern } };
+  return { messageId: 'wrongForm', data: { ...data, suggestion: versionInstead(data.version) ?? VERSION } };
 }

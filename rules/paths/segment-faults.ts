@@ -67,6 +67,10 @@ export function* segmentFaults(node: PathNode, casing: Casing): Generator<PathFa
 function verbFault(node: PathNode, found: CrudVerb, first: PathItem, casing: Casing): PathFault {
   const { segment, prefix, all: items } = node;
   const suggestion = operationWithoutVerb(node, found, first, casing);
+  if (suggestion === undefined) {
+    const data = { segment: segment.text, prefix };
+    return { messageId: 'verbAlone', data, key: prefix, items, isOfSegment: true };
+  }
   const data = { segment: segment.text, verb: found.verb, suggestion };
   const common = { items, isOfSegment: true, operation: suggestion };
   // The same verb has another object behind another prefix; a verb with its object is the same anywhere.

@@ -1,6 +1,7 @@
 import { tidyPath } from '../../src/facts/paths/malformed-path.ts';
-import { segmentsOf, serversOf } from '../../src/facts/paths/version.ts';
+import { findVersion, segmentsOf, serversOf } from '../../src/facts/paths/version.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
+import type { Wanted } from './missing-version.ts';
 
 /** A path with a version where clients look for it: `/v1/orders`, `/api/v1/orders`. */
 /** @param usual The segments before the version in most other paths, where no segments are required. */
@@ -9,6 +10,15 @@ export function pathWithVersion(item: PathItem, required: readonly string[], ver
   // The version may come first in a path whose servers have the required prefix in their base paths.
   const isInServers = serversOf(item).every(({ basePath }) => endsWith(segmentsOf(basePath), required));
   return asPath(inserted(segments, required.length > 0 && isInServers ? [] : required, version, usual));
+}
+
+/** The version in the base path of another server of the same path, or of the API. */
+export function versionOfOthers(item: PathItem, { before, matches }: Wanted): string | undefined {
+  for (const { basePath } of [...serversOf(item), ...item.api.servers]) {
+    const found = findVersion(segmentsOf(basePath), [], before, matches);
+    if (found?.fault === 'none') return found.text;
+  }
+  return undefined;
 }
 
 /** A base path with a version at its end, or right after the required prefix. */

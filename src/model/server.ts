@@ -68,13 +68,21 @@ function textOf(value: unknown): string | undefined {
 /** The only server of Swagger 2. Its place is the `basePath`, or the document root if there is none. */
 class SwaggerServer extends Server {
   override get url(): string {
-    const root = this.api.document.value;
-    return `//${stringOf(own(root, 'host')) ?? 'localhost'}${this.basePath}`;
+    const [host = ''] = this.#host.split('/');
+    return `//${host}${this.basePath}`;
+  }
+
+  /** Without a scheme, which does not belong there. */
+  get #host(): string {
+    const host = stringOf(own(this.api.document.value, 'host')) ?? 'localhost';
+    return host.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '');
   }
 
   override get basePath(): string {
     const path = withoutSlashes(stringOf(own(this.api.document.value, 'basePath')) ?? '');
-    return path === '' || path.startsWith('/') ? path : `/${path}`;
+    // A path does not belong to the host, but clients send it.
+    const before = pathOf(`//${this.#host}`);
+    return path === '' || path.startsWith('/') ? `${before}${path}` : `${before}/${path}`;
   }
 }
 

@@ -31,8 +31,8 @@ export function isKey(key: string, kind: KeyKind, version: OpenApiVersion): bool
   }
 }
 
-/** Kinds of strings that a field may require: a regular expression, or the version of OpenAPI. */
-export type TextKind = 'pattern' | 'version';
+/** Kinds of strings that a field may require: a regular expression, the version of OpenAPI, or a host without scheme and path. */
+export type TextKind = 'pattern' | 'version' | 'host';
 
 const VERSION_TEXT: Readonly<Record<OpenApiVersion, RegExp>> = {
   '2.0': /^2\.0$/,
@@ -43,5 +43,6 @@ const VERSION_TEXT: Readonly<Record<OpenApiVersion, RegExp>> = {
 
 /** Whether a string is of the kind that a field requires. */
 export function isText(text: string, kind: TextKind, version: OpenApiVersion): boolean {
+  if (kind === 'host') return !text.includes('/');
   return kind === 'pattern' ? patternFault(text) === undefined : VERSION_TEXT[version].test(text);
 }

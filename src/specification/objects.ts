@@ -85,7 +85,7 @@ export const OBJECTS: Readonly<Record<string, ObjectDefinition>> = {
       $self: 'string; 3.2+',
       info: 'Info; required',
       jsonSchemaDialect: 'string; 3.1+',
-      host: 'string; 2.0',
+      host: 'host; 2.0',
       basePath: 'string; 2.0',
       schemes: SCHEMES,
       consumes: MIME_TYPES,

@@ -130,6 +130,7 @@ export class Specification {
         return { strings: 'all' };
       case 'pattern':
       case 'version':
+      case 'host':
         return { strings: text };
       case 'boolean':
         return { booleans: 'all' };

@@ -422,3 +422,22 @@ describe('method overrides', () => {
     expect(await pointers(body('properties: { method: { type: string }, _method: { type: object } }'))).toEqual([]);
   });
 });
+
+describe('PUT that changes many items of a collection at once', () => {
+  const put = (operation: string) =>
+    `paths: { /boats: { get: {}, post: {}, put: { ${operation} } }, "/boats/{id}": { get: {} } }`;
+  const sent = (properties: string) =>
+    `requestBody: { content: { application/json: { schema: { type: object, properties: { ${properties} } } } } }`;
+  const list = '{ type: array, items: { type: string } }';
+
+  test.each([
+    ['is described as a batch', `description: Used to update boats in batch., ${sent('name: {}')}`, 'bulkOperation'],
+    ['changes several', `summary: Update several boats, ${sent('name: {}')}`, 'bulkOperation'],
+    ['has their ids', sent(`boatIds: ${list}, isMoored: {}`), 'bulkOperation'],
+    ['has them', sent(`boats: ${list}, owner: {}, place: {}, day: {}`), 'bulkOperation'],
+    ['has one of them', sent(`name: {}, sails: ${list}`), 'putOnCollection'],
+    ['is described as about one', `summary: Update a boat, ${sent('name: {}')}`, 'putOnCollection'],
+  ])('%s', async (_, operation, messageId) => {
+    expect((await lintWith('method-semantics', put(operation))).map((finding) => finding.messageId)).toEqual([messageId]);
+  });
+});

@@ -196,7 +196,13 @@ describe('may be public', () => {
 
   test.each([
     ...[['/orders/{id}/status'], ['/orders/status'], ['/healthcare'], ['/well-known/x'], ['/statuses'], ['/status/{id}']],
-    ...[['/oauth/token/x', 'post'], ['/status', 'post'], ['/heartbeat'], ['/users', 'post'], ['/api-tokens', 'post']],
+    ...[
+      ['/oauth/token/x', 'post'],
+      ['/status', 'post'],
+      ['/heartbeat', 'post'],
+      ['/users', 'post'],
+      ['/api-tokens', 'post'],
+    ],
     ...[
       ['/devices/register', 'post'],
       ['/webhooks', 'post'],

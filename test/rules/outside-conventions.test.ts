@@ -62,6 +62,19 @@ describe('endpoints for operators, tools and browsers', () => {
     ['/openapi.yaml', response('text/yaml: {}')],
     ['/api/docs', response(PAGE)],
     ['/welcome', response(PAGE)],
+    ['/heartbeat', response(LIST)],
+    ['/docks/alive', response(LIST, 'Check whether the server is up and running')],
+    ['/harbors-version', response(LIST, 'Version of the server')],
+    ['/descriptions/open-api', response(LIST, 'Gets this Open API specification.')],
+    ['/descriptions/swagger', response(LIST, 'The Swagger 2.0 document')],
+    ['/', response('application/json: { schema: {} }', 'Root')],
+    ['/', '{ responses: { "200": { description: Ok } } }'],
+    [
+      '/api',
+      response('application/json: { schema: { type: object, properties: { version: {} } } }', 'API version and build info'),
+    ],
+    ['/api/', response(LIST, 'List the available API versions')],
+    ['/api/graph', response('text/html: {}', 'GraphQL playground')],
     ['/', '{ responses: { "302": { description: To the documentation } } }'],
     ['/session/sso', '{ responses: { "302": { description: To the identity provider } } }'],
     ['/s/{code}', '{ summary: Open a short link, responses: { "301": { description: Moved } } }'],
@@ -77,6 +90,16 @@ describe('endpoints for operators, tools and browsers', () => {
     expect(await findings(swagger)).toEqual([]);
   });
 
+  test('nor of a page in Swagger 2.0 whose response has no schema', async () => {
+    const swagger = (type: string) => `swagger: "2.0"
+paths:
+  /v1/harbors/{id}: { get: { responses: { "200": { description: Ok, schema: { type: object } } } } }
+  /v1/ships/{id}: { get: { responses: { "200": { description: Ok, schema: { type: object } } } } }
+  /playground: { get: { produces: [${type}], responses: { "200": { description: Ok } } } }`;
+    expect(await lintWith('path-versioned', swagger('text/html'))).toEqual([]);
+    expect(await lintWith('path-versioned', swagger('application/json'))).toHaveLength(1);
+  });
+
   test.each([
     ['/bridges/status', response(LIST)],
     ['/docks/{id}/health', response(LIST)],
@@ -84,6 +107,12 @@ describe('endpoints for operators, tools and browsers', () => {
     ['/metrics/{name}', response(LIST)],
     ['/info', response(LIST, 'Winds of today')],
     ['/docks/version', response(LIST)],
+    ['/docks/heartbeat', response(LIST)],
+    ['/', response(LIST, 'List the root folders')],
+    ['/', response(LIST)],
+    ['/admin', response(LIST, 'Root')],
+    ['/apis/{id}/openapi', response(LIST, 'Get the OpenAPI specification')],
+    ['/descriptions', response(LIST, 'Lists what has an OpenAPI specification')],
     ['/harbors/{id}/docs', response(LIST)],
     ['/status', response(LIST, 'Get the status of a ship')],
     ['/status', response(LIST, 'Ask', ', parameters: [{ name: ship, in: query, required: true, schema: { type: string } }]')],

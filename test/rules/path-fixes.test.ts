@@ -158,10 +158,10 @@ test('paths get the version if a path must stay at the root of the host, or if t
 });
 
 test('only the author knows the version of paths that lack one, and that of most others is suggested', async () => {
-  const api = 'paths: { /v2/orders: {}, /v2/users: {}, /v1/old: {}, /carts: {} }';
+  const api = 'paths: { /v2/orders: {}, /v2/users: {}, /v2.1/old: {}, /carts: {} }';
   expect(await fixedExample('path-versioned', api)).toEqual({
     fixed: undefined,
-    suggested: ['paths: { /v2/orders: {}, /v2/users: {}, /v1/old: {}, /v2/carts: {} }'],
+    suggested: ['paths: { /v2/orders: {}, /v2/users: {}, /v2.1/old: {}, /v2/carts: {} }'],
   });
 });
 

@@ -241,3 +241,14 @@ describe('a list in an envelope', () => {
     expect(await flagged(served(list, post))).toEqual([]);
   });
 });
+
+test.each([
+  ['getByHarbor', 0],
+  ['DocksController_findByHarbor', 0],
+  ['getHarbor', 1],
+])('an item that %s finds has another name', async (operationId, count) => {
+  const get = `"/docks/harbor/{harborId}": { get: { operationId: ${operationId} } }`;
+  expect(await lintWith('path-plural-collections', `paths: { "/docks/{id}": { get: {} }, ${get} }`)).toHaveLength(count);
+  const change = get.replace(' }', ' }, delete: {}');
+  expect(await lintWith('path-plural-collections', `paths: { "/docks/{id}": { get: {} }, ${change} }`)).toHaveLength(1);
+});

@@ -241,14 +241,62 @@ describe('casing', () => {
 });
 
 describe('the operation that a verb is replaced by', () => {
+  const messages = async (paths: string) => (await lintWith(RULE, `paths: { ${paths} }`)).map(({ message }) => message);
+  const body = 'requestBody: { content: { application/json: { schema: { type: object } } } }';
+
+  test.each(['/delete', '/v1/delete', '/api/v2/delete'])('nothing is left of %s', async (path) => {
+    expect(await messages(`${path}: { post: { ${body} } }`)).toEqual([
+      `\`${path}\`: \`delete\` is a verb. Name the resource in the path, and use the method for the action.`,
+    ]);
+  });
+
+  test('is in the collection beside it that the operation names', async () => {
+    expect(
+      await messages('/ship/berths: { get: {} }, "/ship/delete/{id}": { delete: { operationId: DeleteShipBerth } }'),
+    ).toEqual(['`/ship/delete/{id}`: `delete` is a verb. Remove it and use `DELETE /ship/berths/{id}`.']);
+    expect(await messages('/ships/berths: { get: {} }, "/ships/delete/{id}": { delete: { operationId: deleteShip } }')).toEqual([
+      '`/ships/delete/{id}`: `delete` is a verb. Remove it and use `DELETE /ships/{id}`.',
+    ]);
+  });
+
+  test('is not on the item to which something else is added', async () => {
+    const add = `"/crews/{id}/add": { post: { summary: Add sailors to a crew, ${body} } }`;
+    expect(await messages(`${add}, "/crews/{id}/sailor": { get: {} }`)).toEqual([
+      '`/crews/{id}/add`: `add` is a verb. Remove it and use `POST /crews/{id}/sailor`.',
+    ]);
+    expect(await messages(add)).toEqual([
+      '`/crews/{id}/add`: `add` is a verb. Name the resource in the path, and use the method for the action.',
+    ]);
+  });
+
+  test('is behind the item that the parameter identifies', async () => {
+    const update = (description: string) =>
+      `"/engine/update-software/{id}": { post: { parameters: [{ name: id, in: path, required: true, description: ${description}, schema: { type: string } }], ${body} } }`;
+    expect(await messages(update('identifier of the engine'))).toEqual([
+      '`/engine/update-software/{id}`: `update-software` begins with the verb `update`. Name the resource, as in `PATCH /engine/{id}/software`.',
+    ]);
+    expect((await messages(update('identifier of the software')))[0]).not.toContain('/engine/{id}');
+  });
+
+  test('an update that is started without a body is an action', async () => {
+    expect(await messages('/indexes/update: { post: { summary: Update the indexes } }')).toEqual([]);
+    expect(await messages(`/indexes/update: { post: { ${body} } }`)).toHaveLength(1);
+    expect(await messages('/indexes/update: { put: {} }')).toHaveLength(1);
+  });
+
+  test('`post` is a verb beside the same with `get`', async () => {
+    expect((await messages('/getTaskRun: { get: {} }, /postTaskRun: { post: {} }'))[1]).toBe(
+      '`/postTaskRun`: `postTaskRun` begins with the verb `post`. Name the resource, as in `POST /task-run`.',
+    );
+    expect(await messages('/post-offices: { get: {} }, /posts: { get: {} }')).toEqual([]);
+  });
+
   test.each([
     ['post /x/users/add', 'POST /x/users'],
     ['get /users/delete', 'DELETE /users'],
     ['delete /users/delete/{id}', 'DELETE /users/{id}'],
     ['put /orders/{id}/update', 'PUT /orders/{id}'],
-    ['post /orders/{id}/update', 'PATCH /orders/{id}'],
     ['get /get/mailbox/{id}', 'GET /mailbox/{id}'],
-    ['get /get', 'GET /'],
     ['post /createUser', 'POST /users'],
     ['get /getUser/{id}', 'GET /users/{id}'],
     ['get /getUserById', 'GET /users'],

@@ -22,6 +22,7 @@ describe('passes a version', () => {
     ['that the client fills in', paths('/v{version}/orders', '/api/{apiVersion}/orders')],
     ['of the path item’s own server', 'paths: { /orders: { servers: [{ url: /v1 }], get: {} } }'],
     ['beside well-known paths, which have none', paths('/v1/orders', '/.well-known/openid-configuration')],
+    ['in the host of Swagger 2.0', 'swagger: "2.0"\nhost: https://api.example.com/v1\npaths: { /orders: {} }'],
     ['of Swagger 2.0', 'swagger: "2.0"\nbasePath: v1\npaths: { /orders: {} }'],
   ])('%s', async (_, api) => {
     expect(await said(api)).toEqual([]);
@@ -35,6 +36,12 @@ describe('one cause, one finding', () => {
     ]);
   });
 
+  test('a path without operations is ignored if most paths have operations', async () => {
+    const operation = '{ get: { responses: { "200": { description: Ok } } } }';
+    expect(await said(`paths: { /v1/orders: ${operation}, /v1/items: ${operation}, /carts: {} }`)).toEqual([]);
+    expect(await said(`paths: { /v1/orders: ${operation}, /v1/items: ${operation}, /carts: ${operation} }`)).toHaveLength(1);
+  });
+
   test('a key that is no path is left to path-simple', async () => {
     expect(await said(paths('/v1/orders', 'carts', 'https://a.example/items', 'a.example/v2/x/v3'))).toEqual([]);
   });
@@ -46,18 +53,32 @@ describe('one cause, one finding', () => {
     ]);
   });
 
-  test.each(['version1', 'ver1', 'api-v1', '1.0', '2010-04-01', 'v1beta1', 'V1', 'v2.0.1', '2', 'v1-alpha', 'v1.x'])(
-    '`%s` is no standard version, said once',
-    async (version) => {
-      expect(await said(paths(`/${version}/orders`, `/${version}/carts`))).toEqual([
-        `/paths/~1${version}~1orders \`/${version}/orders\`: version \`${version}\` does not have the form \`v<major>\` or \`v<major>.<minor>\`. Use a version such as \`v1\`. (2)`,
-      ]);
-    },
-  );
+  test.each([
+    ...[
+      ['version1', 'v1'],
+      ['ver1', 'v1'],
+      ['api-v1', 'v1'],
+      ['1.0', 'v1.0'],
+      ['2010-04-01', 'v1'],
+      ['v1beta1', 'v1'],
+    ],
+    ...[
+      ['V1', 'v1'],
+      ['v2.0.1', 'v2.0'],
+      ['2', 'v2'],
+      ['v3_0', 'v3.0'],
+      ['v3-alpha', 'v3'],
+      ['v1.x', 'v1'],
+    ],
+  ])('`%s` is no standard version, reported once with its own number', async (version, instead) => {
+    expect(await said(paths(`/${version}/orders`, `/${version}/carts`))).toEqual([
+      `/paths/~1${version}~1orders \`/${version}/orders\`: version \`${version}\` does not have the form \`v<major>\` or \`v<major>.<minor>\`. Use a version such as \`${instead}\`. (2)`,
+    ]);
+  });
 
   test('a server with a nonstandard version is the cause, not its paths', async () => {
     expect(await said(servers('https://a.example/api/1.0') + paths('/orders', '/carts'))).toEqual([
-      '/servers/0/url Server `https://a.example/api/1.0`: version `1.0` does not have the form `v<major>` or `v<major>.<minor>`. Use a version such as `v1`. (2)',
+      '/servers/0/url Server `https://a.example/api/1.0`: version `1.0` does not have the form `v<major>` or `v<major>.<minor>`. Use a version such as `v1.0`. (2)',
     ]);
   });
 
@@ -87,7 +108,7 @@ describe('one cause, one finding', () => {
 
   test('Swagger 2.0: the `basePath`', async () => {
     expect(await said('swagger: "2.0"\nbasePath: /rest/2.0\npaths: { /orders: {} }')).toEqual([
-      '/basePath Base path `/rest/2.0`: version `2.0` does not have the form `v<major>` or `v<major>.<minor>`. Use a version such as `v1`. (1)',
+      '/basePath Base path `/rest/2.0`: version `2.0` does not have the form `v<major>` or `v<major>.<minor>`. Use a version such as `v2.0`. (1)',
     ]);
   });
 });
@@ -185,9 +206,38 @@ describe('the version goes where the other paths have it', () => {
   });
 
   test('whatever the order of the paths is', async () => {
-    const templates = ['/v1/a', '/v2/b', '/c'];
+    const templates = ['/v2.1/a', '/v2.2/b', '/c'];
     const suggestion = async (all: readonly string[]) => (await lintWith('path-versioned', paths(...all)))[0]?.data.suggestion;
     expect(await suggestion(templates)).toBe(await suggestion(templates.toReversed()));
+  });
+
+  test.each([
+    ['several versions', ['/api/v1/a', '/api/v2/b', '/api/v10/c', '/d'], 'one of the versions `v1`, `v2` and `v10`'],
+    ['no number', ['/2024-04-01/a', '/2024-04-01/b', '/d'], 'the version of the API'],
+    ['several versions in another form', ['/v1_0/a', '/v2_0/b', '/v2_0/c', '/d'], 'one of the versions `v1.0` and `v2.0`'],
+  ])('no number is chosen where the API has %s', async (_, templates, which) => {
+    expect((await said(paths(...templates))).at(-1)).toBe(`/paths/~1d \`/d\` has no version. Begin the path with ${which}. (1)`);
+    const [many] = await said(paths(...templates, '/e', '/f', '/g', '/h', '/i'));
+    expect(many).toContain(`paths have no version. Begin the paths with ${which}. Affected: \`/d\`, \`/e\``);
+    const { suggested } = await fixedExample('path-versioned', paths(...templates));
+    expect(suggested.every((text) => text.includes('"/d"'))).toBe(true);
+  });
+
+  test('a version in another form has the number that it is told to have', async () => {
+    expect((await said(paths('/api/v3_0/a', '/api/v3_0/b', '/api/d'))).at(-1)).toBe(
+      '/paths/~1api~1d `/api/d` has no version. Use `/api/v3.0/d`. (1)',
+    );
+  });
+
+  test('the base path of Swagger 2.0 is not changed where a part of it is in the host', async () => {
+    const api = 'swagger: "2.0"\nhost: api.example.com/shop\npaths: { /orders: {} }';
+    expect((await fixedExample('path-versioned', api)).suggested).not.toContainEqual(expect.stringContaining('basePath'));
+  });
+
+  test('a server without a version gets the version of the others', async () => {
+    expect(await said(servers('https://a.example/v3', 'https://b.example') + paths('/orders'))).toEqual([
+      '/servers/1/url Server `https://b.example` has no version, but other servers have one. Use the base path `/v3`. (1)',
+    ]);
   });
 
   test('and all paths of a collection get it together, or none', async () => {

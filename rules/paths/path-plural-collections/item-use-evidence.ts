@@ -19,7 +19,7 @@ import { keyOf } from '../../../src/facts/words/names.ts';
 import { isUncountable, pluralOfWord, singularOfWord } from '../../../src/facts/words/nouns.ts';
 import { hasTexts, textOf } from '../../../src/facts/words/operation-text.ts';
 import { ACTIONS, VERBS } from '../../../src/facts/words/word-classes.ts';
-import { wordSet } from '../../../src/facts/words/words.ts';
+import { wordSet, wordsOf } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { Schema } from '../../../src/model/schema.ts';
@@ -100,8 +100,9 @@ export const itemUseEvidence = {
     },
   },
   isLookup: {
-    summary: 'GET at the parameter returns what the collection before consists of, and the parameter is one of its properties.',
-    holds: isLookup,
+    summary:
+      'GET at the parameter returns what the collection before consists of, and the parameter is one of its properties; or the name of GET says by what it finds them.',
+    holds: (subject) => isLookup(subject) || isCalledLookup(subject),
     example: { yes: 'GET /models/brand/{brandId} -> { id, brandId }[]', no: 'GET /models/brand/{brandId} -> { brandId }' },
   },
   hasWholeLifecycle: {
@@ -143,6 +144,16 @@ function isLookup({ node, noun, name, here, there }: ItemSubject): boolean {
       operation.method === 'get' &&
       [listResponseOf(operation)?.array.items, ...answersOf(operation)].some((schema) => schema && isOther(schema)),
   );
+}
+
+/** `getByWorkflow` at `/variables/workflow/{workflowId}` beside `/variables/{id}` */
+function isCalledLookup({ node, noun, here, there }: ItemSubject): boolean {
+  const [get, ...others] = node.parameters.length === 1 ? [...here, ...operationsWithItems(node)] : [];
+  if (get?.method !== 'get' || others.length > 0 || there.length !== 1) return false;
+  if (!isBehindCollection(node) || !node.parent?.parameters.length) return false;
+  return wordsOf(get.operationId ?? '')
+    .join('')
+    .endsWith(`by${noun.words.join('')}`);
 }
 
 /** What is made, read, and changed or deleted is a thing that there are several of, even where the word is not known. */

@@ -13,6 +13,7 @@ const METHODS = {
   fetch: ['GET'],
   create: ['POST'],
   add: ['POST'],
+  post: ['POST'],
   update: ['PATCH', 'PUT'],
   set: ['PUT', 'PATCH'],
   delete: ['DELETE'],
@@ -22,7 +23,7 @@ type Verb = keyof typeof METHODS;
 
 /** Whether a word is one of the verbs that methods stand for. */
 export function isCrudVerb(word: string): boolean {
-  return Object.hasOwn(METHODS, word);
+  return Object.hasOwn(METHODS, word) && word !== 'post';
 }
 
 /** A verb in a path that the method should be. */
@@ -43,16 +44,30 @@ export function crudVerbOf(node: PathNode): CrudVerb | undefined {
   const bare = extension === '' ? text : text.slice(0, text.lastIndexOf(extension));
   const pieces = piecesOf(bare);
   const words = wordsOf(pieces.map((piece) => (piece.isStatic ? piece.text : ' ')).join(''));
-  const verb = verbAt(words[0] ?? '');
+  const verb = isPosting(node) ? 'post' : verbAt(words[0] ?? '');
   if (!verb) return undefined;
   const isWhole = words[0] === verb && words.length === 1 && pieces.length === 1;
-  if (isWhole ? isThing(node, verb) : isCompoundThing(node, verb, words)) return undefined;
+  if (isWhole ? isThing(node, verb) || isUpdating(node, verb) : isCompoundThing(node, verb, words)) return undefined;
   return { verb, isWhole, methods: METHODS[verb] };
 }
 
 function verbAt(word: string): Verb | undefined {
-  const verbs = Object.keys(METHODS) as Verb[];
+  const verbs = (Object.keys(METHODS) as Verb[]).filter(isCrudVerb);
   return verbs.find((verb) => word === verb || (word.startsWith(verb) && isTwoWords(word, verb)));
+}
+
+/** `postTaskRun` beside `getTaskRun`: without that, a post may be a thing, as in `postOffice`. */
+function isPosting({ segment, siblings }: PathNode): boolean {
+  const object = /^post(?=[A-Z_-])(.*)$/s.exec(segment.text)?.[1];
+  return object !== undefined && ['get', 'put', 'delete'].some((verb) => siblings.has(`${verb}${object}`));
+}
+
+/** Whether clients start an update, of which they send nothing: POST `/indexes/update` without a body. */
+function isUpdating(node: PathNode, verb: Verb): boolean {
+  const operations = operationsWithItems(node);
+  return (
+    verb === 'update' && operations.length > 0 && operations.every(({ method, requestBody }) => method === 'post' && !requestBody)
+  );
 }
 
 /** `getusers`, `setpassword`: the verb and a noun, written together; not `settings`, `address` or `addons`. */

@@ -1,23 +1,66 @@
 import type { PathItem } from '../../model/path-item.ts';
 import { endOf, type PathNode } from '../path-tree/path-tree.ts';
 import { extensionOf, withSegment } from '../path-tree/segment-text.ts';
-import { isPlural, isUncountable, lastNounOf, pluralOfWord } from '../words/nouns.ts';
+import { isPlural, isUncountable, lastNounOf, pluralOfWord, singularOfWord } from '../words/nouns.ts';
 import { statedNumberOf } from '../words/stated-number.ts';
 import { wordsOf } from '../words/words.ts';
 import { type Casing, isJoinedBy, recased, usualJoiner } from './casing.ts';
 import { type CrudVerb, isCrudVerb } from './crud-verb.ts';
 import { identifierSent, itemIdentifier } from './item-identifier.ts';
 import { nounOf, pluralOf } from './noun.ts';
+import { descriptionOf, identifiesNoun } from './parameter-description.ts';
 import { selectionOf } from './selected-item.ts';
+import { isVersion } from './version.ts';
 
-/** The operation that a path with a verb in it should be: `POST /orders` for `/orders/create`, `GET /users` for `/getUsers`. */
-export function operationWithoutVerb(node: PathNode, found: CrudVerb, item: PathItem, casing: Casing): string {
+/**
+ * The operation that a path with a verb in it should be: `POST /orders` for `/orders/create`, `GET /users` for `/getUsers`;
+ * `undefined` where nothing remains of the path, or what remains is not what the operation is about.
+ */
+export function operationWithoutVerb(node: PathNode, found: CrudVerb, item: PathItem, casing: Casing): string | undefined {
   const declared = item.operations.map(({ method }) => method.toUpperCase());
   const method = found.methods.find((known) => declared.includes(known)) ?? found.methods[0] ?? '';
+  const beside = found.isWhole ? objectBeside(node, found, item) : undefined;
+  if (beside !== undefined) return `${method} ${withSegment(item, node, beside)}`;
+  if (found.isWhole && ADDING.has(found.verb) && endOf(item) === node && node.parent?.segment.isParameter) return undefined;
   const resource = found.isWhole ? undefined : resourceOf(node, found, casing);
+  const ofParent = resource === undefined ? undefined : pathInParent(node, item, resource);
+  if (ofParent !== undefined) return `${method} ${ofParent}`;
   const inItem = inItemPath(node, found, item, resource);
   if (inItem) return `${method} ${withSegment(item, node, inItem.collection)}/{${inItem.identifier}}`.replace('//', '/');
-  return `${method} ${withSegment(item, node, resource)}`;
+  const path = withSegment(item, node, resource);
+  const isLeft = path.split('/').some((text) => text !== '' && text !== 'api' && !isVersion(text));
+  return isLeft ? `${method} ${path}` : undefined;
+}
+
+/** What is added to an item is not the item. */
+const ADDING = new Set(['add', 'create']);
+
+/** The collection beside a verb that the operation says it is about: `profiles` for `/ffmpeg/delete/{id}` with `deleteProfile`. */
+function objectBeside(node: PathNode, { verb }: CrudVerb, item: PathItem): string | undefined {
+  const [operation, ...others] = item.operations;
+  if (!operation || others.length > 0) return undefined;
+  const said = objectOf(wordsOf(operation.operationId ?? ''), verb) ?? objectOf(wordsOf(operation.summary.slice(0, 100)), verb);
+  const own = node.parent?.segment.isStatic ? wordsOf(node.parent.segment.text).at(-1) : undefined;
+  if (said === undefined || (own !== undefined && singularOfWord(own) === singularOfWord(said))) return undefined;
+  return [singularOfWord(said), pluralOfWord(singularOfWord(said))].find((name) => node.siblings.get(name)?.segment.isStatic);
+}
+
+/** `users` of "Add users to a group" and of `addGroupUsers`. */
+function objectOf(words: readonly string[], verb: string): string | undefined {
+  const start = words.findIndex((word) => word === verb || word === `${verb}s`);
+  if (start === -1) return undefined;
+  const object = words.slice(start + 1);
+  const end = object.findIndex((word) => QUALIFYING.has(word));
+  return (end === -1 ? object : object.slice(0, end)).at(-1);
+}
+
+/** `/machines/{id}/firmware` for `/machines/update-firmware/{id}`, whose parameter is described as the identifier of a machine. */
+function pathInParent(node: PathNode, item: PathItem, resource: string): string | undefined {
+  const { parent } = node;
+  const noun = parent?.segment.isStatic ? nounOf(parent.segment.text) : undefined;
+  const child = node.parameters.find((one) => endOf(item) === one);
+  if (!parent || !noun || !child || !identifiesNoun(descriptionOf(child), noun)) return undefined;
+  return `${parent.prefix}/${child.segment.text}/${resource}`;
 }
 
 /** Where one item is meant, which the operation is sent the identifier of: `/jobs/{jobId}` for `/jobs/remove` and `/removeJob`. */

@@ -21,8 +21,13 @@ const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)$/;
 function isPage(operation: Operation): boolean {
   const { method, requestBody, successResponses } = operation;
   const contents = successResponses.flatMap(({ response }) => response.content(operation));
-  if (contents.length === 0 || !contents.every(isHtml)) return false;
+  if (!(contents.length > 0 ? contents.every(isHtml) : producesHtml(operation))) return false;
   return method === 'get' || (method === 'post' && requestBody?.content.every(({ essence }) => FORM.test(essence)) === true);
+}
+
+/** Whether an operation of Swagger 2.0, whose response has no schema, has no media type but HTML. */
+function producesHtml({ api, produces, successResponses }: Operation): boolean {
+  return api.isSwagger2 && successResponses.length > 0 && produces.length > 0 && produces.every((type) => HTML.test(type));
 }
 
 /** An object or an array is data that is served under the wrong media type. */
@@ -34,9 +39,10 @@ function isHtml({ essence, schema }: MediaType): boolean {
 const servesMostlyPages = fact((api: Api): boolean => {
   let [pages, bodies] = [0, 0];
   for (const operation of api.operations()) {
-    if (!operation.successResponses.some(({ response }) => response.content(operation).length > 0)) continue;
+    const isPageHere = isPage(operation);
+    if (!isPageHere && !operation.successResponses.some(({ response }) => response.content(operation).length > 0)) continue;
     bodies++;
-    if (isPage(operation)) pages++;
+    if (isPageHere) pages++;
   }
   return pages * 2 > bodies;
 });

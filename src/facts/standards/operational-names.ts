@@ -1,7 +1,8 @@
 import type { PathItem } from '../../model/path-item.ts';
 
 /** What says whether a service is available. */
-const HEALTH = /^(?:health|healthz|health-?checks?|ready|readyz|readiness|live|livez|liveness|ping|status)$/;
+const HEALTH =
+  /^(?:health|healthz|health-?checks?|ready|readyz|readiness|live|livez|liveness|(?:is-?)?alive|heartbeat|startupz|ping|status)$/;
 
 /** What those who run a service read. */
 const OPERATIONAL = /^(?:metrics|prometheus|version|build-?info|pprof(?:\/.*)?)$/;
@@ -13,7 +14,10 @@ const DOCUMENTATION =
 const DESCRIPTION_FILE = /\/(?:openapi|swagger)\.(?:json|ya?ml)$/;
 
 /** `/info`, which may as well be about what the API is for. */
-const ABOUT = /^(?:info|about)$/;
+const ABOUT = /^(?:info|about|(?:api|app|server|service)-?info|[a-z\d-]+-version)$/;
+
+/** What the root of an API is called, where that is not the root of the host: `/api`, `/api/v1`. */
+const ROOT = /^(?:api|rest|v\d[\w.-]*)$/;
 
 /** What a profiler or Go's `expvar` serves below `/debug`. */
 const PROFILES =
@@ -82,6 +86,11 @@ export function isOperationalName({ words }: EndpointName): boolean {
 /** A name that may be of the service, or of what the API is about. */
 export function mayBeOperationalName({ words }: EndpointName): boolean {
   return words.length === 1 && ABOUT.test(words[0] ?? '');
+}
+
+/** `/`, `/api`: what is served there is about the API as a whole, or is the resource that the API is for. */
+export function isRootName({ prefix, words }: EndpointName): boolean {
+  return words.length === 0 && prefix.every((text) => ROOT.test(text));
 }
 
 /** `/actuator/loggers/{name}`, `/debug/pprof/heap`: whatever the method is, tools of operators call it. */

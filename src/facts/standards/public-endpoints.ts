@@ -12,6 +12,7 @@ import {
   isHealthName,
   isNameForOperators,
   isOperationalName,
+  isRootName,
   isToolName,
   mayBeHealthName,
   mayBeOperationalName,
@@ -43,18 +44,38 @@ const IS_ABOUT_THING =
   /\bstatus(?:es)? of (?!.{0,60}\b(?:api|app|application|backend|cluster|components?|daemon|health|instance|node|platform|process|server|service|site|system)s?\b)/i;
 
 const CHECKS_HEALTH =
-  /\bhealth[ -]?checks?\b|\b(?:liveness|readiness|heartbeat)\b|\bhealth (?:status )?of (?:the |this |an? )?(?:\w+ )?(?:service|server|api|node|application|app|system|instance)\b/i;
+  /\bup and running\b|\bhealth[ -]?checks?\b|\b(?:liveness|readiness|heartbeat|alive)\b|\bhealth (?:status )?of (?:the |this |an? )?(?:\w+ )?(?:service|server|api|node|application|app|system|instance)\b/i;
 
 /** Whether an operation serves the operators of a service or describes the API: `/metrics`, `/v1/version`, `/debug/pprof`, `/openapi.json`. */
 function isOperational(operation: Operation): boolean {
   const name = endpointName(operation.pathItem);
   if (isToolName(name) || isHealthCheck(operation)) return true;
   if (!isReadAlone(operation)) return false;
-  return isOperationalName(name) || (mayBeOperationalName(name) && DESCRIBES_SERVICE.test(textOfOperation(operation)));
+  if (isOperationalName(name) || (isStatic(name) && SERVES_DESCRIPTION.test(operation.summary || operation.description)))
+    return true;
+  if (isRootName(name) && isAboutApi(operation)) return true;
+  return mayBeOperationalName(name) && DESCRIBES_SERVICE.test(textOfOperation(operation));
 }
 
+/** Whether an operation at the root of an API is about the API: by its text, or because it returns nothing else. */
+function isAboutApi(operation: Operation): boolean {
+  const text = textOfOperation(operation);
+  if (DESCRIBES_SERVICE.test(text) || CHECKS_HEALTH.test(text)) return true;
+  const bodies = operation.successResponses.flatMap(({ response }) => response.content(operation));
+  const schemas = bodies.flatMap(({ schema }) => schema ?? []);
+  if (schemas.some((schema) => schema.isArray)) return false;
+  return GREETS.test(text) || schemas.every(({ isObject, branches }) => !isObject && branches.length === 0);
+}
+
+/** "Root", "Hello world" */
+const GREETS = /\b(?:root|hello|welcome|greetings?|(?:api|service|server) status)\b/i;
+
+/** "Gets this OpenAPI specification" */
+const SERVES_DESCRIPTION =
+  /^\W*(?:(?:download|fetch|get|provide|retrieve|return|serve|show)(?:e?s)? )?(?:(?:the|this|an?|our|current|raw) ){0,3}(?:open ?-?api|swagger)(?: v?\d[\d.]*)? (?:json |ya?ml )?(?:definition|description|document(?:ation)?|json|schema|spec(?:ification)?|ya?ml)\b/i;
+
 const DESCRIBES_SERVICE =
-  /\b(?:(?:build|version|service|server|api|application|app|system|instance|node)s?(?:'s)? (?:\w+ )?(?:info\w*|version|metadata|details)|info\w* (?:about|on|of) (?:the |this )?(?:\w+ )?(?:build|version|service|server|api|application|app|system|instance|node))\b/i;
+  /\b(?:(?:build|version|service|server|api|application|app|system|instance|node)s?(?:'s)? (?:\w+ )?(?:info\w*|versions?|metadata|details)|(?:info\w*|versions?) (?:about|on|of) (?:the |this )?(?:\w+ )?(?:build|version|service|server|api|application|app|system|instance|node))\b/i;
 
 /** Whether an API has nothing but what serves operators: in such an API, `/loggers` and `/shutdown` do so, too. */
 export function isApiForOperators(api: Api): boolean {

@@ -67,3 +67,20 @@ test('a pattern of a parameter of Swagger 2.0 is read, and one in an example is 
   expect(await api('{ name: a, in: query, type: string, pattern: "(" }')).toHaveLength(1);
   expect(await api('{ name: a, in: body, schema: { example: { pattern: "(" } } }')).toEqual([]);
 });
+
+test.each([
+  ['api.example.com', true],
+  ['localhost:8080', true],
+  ['https://api.example.com', false],
+  ['api.example.com/v1', false],
+  ['//api.example.com/', false],
+])('the host %s', async (host, isHost) => {
+  const found = await lintWith('description-valid', `swagger: "2.0"\ninfo: { title: A, version: "1" }\nhost: ${host}\npaths: {}`);
+  expect(found.map(({ message }) => message)).toEqual(
+    isHost
+      ? []
+      : [
+          '`host` must be a host without a scheme or path. Write `api.example.com`, and declare the rest in `schemes` and `basePath`.',
+        ],
+  );
+});
