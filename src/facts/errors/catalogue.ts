@@ -21,17 +21,19 @@ export interface Unexplained {
 /** Where an error body keeps the error itself, the likeliest first. */
 const WRAPPERS = ['error', 'errors', 'fault', 'detail', 'details'];
 
-/** What is unexplained in a body, for each alternative of `oneOf` and `anyOf`. */
-export function unexplainedIn(body: Schema, isProblem: boolean): readonly Unexplained[] {
+/** What is unexplained in a body, for each alternative of `oneOf` and `anyOf`; `undefined` if its errors cannot be judged. */
+export function unexplainedIn(body: Schema, isProblem: boolean): readonly Unexplained[] | undefined {
   // What is no error is at fault for that.
-  if (!isErrorLike(body) && !tellsError(body)) return [];
+  if (!isErrorLike(body) && !tellsError(body)) return undefined;
+  let isJudged = false;
   const found = new Map<Schema, Unexplained>();
   for (const shape of elementsOf([body])) {
     for (const unexplained of unexplainedInBody({ body, shape, way: [body, ...shape], prefix: '' }, isProblem)) {
-      if (!found.has(unexplained.schema)) found.set(unexplained.schema, unexplained);
+      isJudged = true;
+      if (unexplained && !found.has(unexplained.schema)) found.set(unexplained.schema, unexplained);
     }
   }
-  return [...found.values()];
+  return isJudged ? [...found.values()] : undefined;
 }
 
 /** An error, and the way to it. */
@@ -44,11 +46,16 @@ export interface ErrorObject {
   readonly prefix: string;
 }
 
-function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Unexplained> {
+/** What is unexplained in each error that can be judged: nothing if it is explained. */
+function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Unexplained | undefined> {
   // What says nothing of its properties is at fault for that.
-  if (!namesOf(body.shape).length || hasUrl(body.shape, isProblem)) return;
+  if (!namesOf(body.shape).length) return;
+  if (hasUrl(body.shape, isProblem)) {
+    yield undefined;
+    return;
+  }
   for (const error of errorsIn(body)) {
-    if (!namesOf(error.shape).length || hasUrl(error.shape, false)) continue;
+    if (!namesOf(error.shape).length) continue;
     const identifiers = identifiersOf(error.shape);
     const open = openNamesOf(error.shape, identifiers);
     const isNamed =
@@ -59,7 +66,9 @@ function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Un
       identifiers.length === 0 &&
       (error.shape.some(({ additionalProperties }) => additionalProperties !== undefined) ||
         mayHaveUnread(error.shape, () => true));
-    if (isNamed || isPartial || (identifiers.length > 0 && open.length === 0)) continue;
+    const isExplained = isNamed || hasUrl(error.shape, false) || (identifiers.length > 0 && open.length === 0);
+    if (isExplained) yield undefined;
+    if (isExplained || isPartial) continue;
     const definition = definitionOf(error, open[0]);
     // Whatever refers to the definition, it is told in its own terms.
     const prefix = body.way.some((schema) => schema.parts.includes(definition)) ? error.prefix : '';
