@@ -68,8 +68,9 @@ this shape, the rule reports it once instead of every response. If the errors ha
 on: they are reported at their schema. In Swagger 2.0, which has no separate media types for errors, any
 JSON media type is accepted.
 
-Errors that other standards define are accepted: FHIR's \`OperationOutcome\`, SCIM errors, the errors of OAuth 2, OpenID Connect
-and GNAP endpoints, WebDAV's XML, and the responses of failing health checks. The error responses of endpoints that serve the operators
+Errors that other standards define are accepted: FHIR's \`OperationOutcome\`, SCIM errors, GraphQL responses with \`errors\`, the
+errors of OAuth 2, OpenID Connect and GNAP endpoints, WebDAV's XML, and the responses of failing health checks. A body that has the
+media type of such a standard in one response is accepted in every response. The error responses of endpoints that serve the operators
 of a service, such as \`/health\` and \`/metrics\`, are not checked.
 
 An error response that declares the body of a success response, as generators do that write the type of a method under each status, is
