@@ -96,17 +96,18 @@ components: { responses: { NotFound: { description: Not found, content: { applic
       const shapes = acceptedShapes(options.shape, TRACE);
       // JSON:API allows no other members in an error than its own.
       const mayHaveUrl = shapes.every(({ name }) => name !== 'json-api');
-      const judged = new Map<Schema, readonly Unexplained[]>();
+      const judged = new Map<Schema, readonly Unexplained[] | undefined>();
       const shared = new SharedReports();
       const passed = new PassedPlaces();
       for (const { content, uses } of judgedErrorsOf(api).errors) {
         for (const { isJson, essence, schema } of content) {
           if (!isJson || !schema) continue;
           const isProblem = essence === 'application/problem+json';
-          const unexplained = (isProblem ? undefined : judged.get(schema)) ?? judge(schema, isProblem, shapes);
+          const isKnown = !isProblem && judged.has(schema);
+          const unexplained = isKnown ? judged.get(schema) : judge(schema, isProblem, shapes);
           if (!isProblem) judged.set(schema, unexplained);
-          for (const one of unexplained) shared.add(reportOf(one, mayHaveUrl), uses);
-          if (unexplained.length === 0) passed.add(schema.place, uses);
+          for (const one of unexplained ?? []) shared.add(reportOf(one, mayHaveUrl), uses);
+          if (unexplained?.length === 0) passed.add(schema.place, uses);
         }
       }
       yield* shared.all();
@@ -116,7 +117,7 @@ components: { responses: { NotFound: { description: Not found, content: { applic
 });
 
 /** The standard shape is what is looked for in any error; bodies of another shape keep their identifiers where that shape has them. */
-function judge(body: Schema, isProblem: boolean, shapes: readonly ErrorShape[]): readonly Unexplained[] {
+function judge(body: Schema, isProblem: boolean, shapes: readonly ErrorShape[]): readonly Unexplained[] | undefined {
   const others = shapes.filter(({ name }) => name !== 'standard');
   return (others.length > 0 ? unexplainedInShape(body, others) : undefined) ?? unexplainedIn(body, isProblem);
 }

@@ -1,10 +1,11 @@
 import { examplesOfResponse, examplesOfSchema, type Shown } from '../../src/facts/errors/error-examples.ts';
 import { withoutSuccesses } from '../../src/facts/errors/error-responses.ts';
-import { asWords, leakOfHeader, leakOfProperty } from '../../src/facts/errors/internal-names.ts';
+import { asWords, leakOfHeader, leakOfName, leakOfProperty } from '../../src/facts/errors/internal-names.ts';
 import { type FoundLeak, type Known, leaksInValue, type OnLimit } from '../../src/facts/errors/internal-values.ts';
 import { causeOfInline } from '../../src/facts/errors/same-body.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { TRACE } from '../../src/facts/errors/shapes/known-shapes.ts';
+import { successMembersOf } from '../../src/facts/errors/success-members.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Response } from '../../src/model/response.ts';
 import type { Schema } from '../../src/model/schema.ts';
@@ -37,6 +38,7 @@ The following are accepted:
 - paths and URLs of the API, and the hosts of its \`servers\`
 - private addresses that the client sent, and loopback addresses in paths and in hints on how to call the API
 - exceptions that are mentioned in prose
+- the descriptive name of a server, and a host that is also part of success responses, such as in a \`meta\` object
 - if the \`shape\` of \`error-schema\` is a mapping, the fields that it names \`type\`, \`code\` or \`id\`
 
 Success responses are not checked, nor are error responses that declare the body of a success response.`,
@@ -253,6 +255,9 @@ function inspectSchema(schema: Schema, allowed: ReadonlySet<string>, known: Know
 function faultOf({ property, place, schema }: SchemaMember, owner: Schema): MessageReport | undefined {
   const leak = property === undefined ? undefined : leakOfProperty(property, schema, owner);
   if (property === undefined || !leak) return undefined;
+  // What every response says of the server is no detail of a failure, unless its name says that it is internal.
+  const isNamed = leakOfName(asWords(property)) !== undefined;
+  if (leak === 'internalHost' && !isNamed && successMembersOf(schema.api).has(place.value)) return undefined;
   const cause = causeOfInline(place) === undefined ? undefined : property;
   return {
     at: place,

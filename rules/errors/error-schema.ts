@@ -1,9 +1,10 @@
-import { type ErrorResponse, judgedErrorsOf } from '../../src/facts/errors/error-responses.ts';
+import { allErrorResponsesOf, type ErrorResponse, judgedErrorsOf } from '../../src/facts/errors/error-responses.ts';
 import { DIFFERENCES } from '../../src/facts/errors/shapes/difference.ts';
 import { TRACE } from '../../src/facts/errors/shapes/known-shapes.ts';
+import type { Api } from '../../src/model/api.ts';
 import type { Place } from '../../src/model/place.ts';
 import { option } from '../../src/rule/option.ts';
-import { defineRule } from '../../src/rule/rule.ts';
+import { defineRule, type MessageReport, type Pass } from '../../src/rule/rule.ts';
 import { commonFormatsOf } from './common-format.ts';
 import { ERROR_SCHEMA } from './example-errors.ts';
 import { BodyJudge } from './judge-bodies.ts';
@@ -12,6 +13,11 @@ import { otherShapeReport } from './other-shape.ts';
 import { ShapeAdvice } from './shape-advice.ts';
 import { acceptedShapes, SHAPE_LIST, shapeOption } from './shape-option.ts';
 import { PassedPlaces, SharedReports } from './shared-reports.ts';
+
+/** The messages about error responses, of which some have no body. */
+const ABOUT_RESPONSES = ['noBody', 'notJson', 'wrongMediaType', 'successBody'];
+/** The messages about error bodies, of which several responses may share one. */
+const ABOUT_BODIES = ['mismatch', 'mismatchOfAll', 'noSchema'];
 
 export default defineRule({
   id: 'error-schema',
@@ -62,8 +68,9 @@ this shape, the rule reports it once instead of every response. If the errors ha
 on: they are reported at their schema. In Swagger 2.0, which has no separate media types for errors, any
 JSON media type is accepted.
 
-Errors that other standards define are accepted: FHIR's \`OperationOutcome\`, SCIM errors, the errors of OAuth 2, OpenID Connect
-and GNAP endpoints, WebDAV's XML, and the responses of failing health checks. The error responses of endpoints that serve the operators
+Errors that other standards define are accepted: FHIR's \`OperationOutcome\`, SCIM errors, GraphQL responses with \`errors\`, the
+errors of OAuth 2, OpenID Connect and GNAP endpoints, WebDAV's XML, and the responses of failing health checks. A body that has the
+media type of such a standard in one response is accepted in every response. The error responses of endpoints that serve the operators
 of a service, such as \`/health\` and \`/metrics\`, are not checked.
 
 An error response that declares the body of a success response, as generators do that write the type of a method under each status, is
@@ -123,29 +130,40 @@ has other errors, use an override by \`paths\`.`,
     successBody: {
       text: '{{ share }} error response definitions declare the body of a success response. Describe the errors as {{ shape }}.',
       by: ['shape'],
+      among: ABOUT_RESPONSES,
     },
     mismatch: {
       text: '{{ share }} error bodies differ from {{ shape }}: {{ differences }}.{{ advice }}',
       by: ['shape', 'differences'],
-      lists: ['advice'],
+      // What accepts one of the bodies need not accept the others.
+      shows: ['advice'],
+      among: ABOUT_BODIES,
     },
     mismatchOfAll: {
       text: '{{ share }} error bodies match none of the accepted shapes. The closest is {{ shape }}: {{ differences }}.',
       by: ['shape', 'differences'],
+      among: ABOUT_BODIES,
     },
     example: {
       text: '{{ share }} error bodies have an example that differs from {{ shape }}: {{ differences }}.',
       by: ['shape', 'differences'],
+      among: ['example'],
     },
-    noBody: { text: '{{ share }} error response definitions have no body. Describe {{ shape }} as JSON.', by: ['shape'] },
-    noSchema: { text: '{{ share }} error bodies have no schema. Describe {{ shape }}.', by: ['shape'] },
+    noBody: {
+      text: '{{ share }} error response definitions have no body. Describe {{ shape }} as JSON.',
+      by: ['shape'],
+      among: ABOUT_RESPONSES,
+    },
+    noSchema: { text: '{{ share }} error bodies have no schema. Describe {{ shape }}.', by: ['shape'], among: ABOUT_BODIES },
     notJson: {
       text: '{{ share }} error response definitions return {{ formats }} instead of JSON. Return {{ shape }} as `{{ mediaType }}`.',
       by: ['formats', 'shape', 'mediaType'],
+      among: ABOUT_RESPONSES,
     },
     wrongMediaType: {
       text: '{{ share }} error response definitions return {{ shape }} as {{ formats }}. Use `{{ mediaType }}`.',
       by: ['formats', 'shape', 'mediaType'],
+      among: ABOUT_RESPONSES,
     },
   },
   examples: {
@@ -354,18 +372,34 @@ components: { schemas: { Error: { type: object, properties: { error: {
         yield* shared.all();
         return;
       }
-      const passed = new PassedPlaces();
       const advice = new ShapeAdvice(commonFormatsOf(counted, shapes, options));
+      const [bodies, examples] = [new PassedPlaces('mismatch'), new PassedPlaces('example')];
       for (const [response, reports] of judged) {
-        for (const report of [...reports, ...contradictoryExamples(response, shapes)]) shared.add(report, response.uses);
-        if (reports.length === 0) passed.add(placeOf(response), response.uses);
+        const contradictions = [...contradictoryExamples(response, shapes)];
+        for (const report of [...reports, ...contradictions]) shared.add(report, response.uses);
+        const hasBodyFault = reports.some(({ messageId }) => messageId !== 'wrongMediaType');
+        if (!hasBodyFault) bodies.add(placeOf(response), response.uses);
+        if (!hasBodyFault && contradictions.length === 0) examples.add(placeOf(response), response.uses);
         advice.note(response, reports);
       }
-      for (const report of shared.all()) yield advice.addTo(report);
-      yield* passed.all();
+      const found = [...shared.all()];
+      for (const report of found) yield advice.addTo(report);
+      yield* bodies.all();
+      yield* examples.all();
+      yield* otherResponses(api, found);
     },
   },
 });
+
+/** The responses that have a body and no fault as responses, whatever their bodies are. */
+function* otherResponses(api: Api, found: readonly MessageReport[]): Generator<Pass> {
+  const faulty = new Set(found.flatMap(({ at, messageId }) => (ABOUT_RESPONSES.includes(messageId) ? at.value : [])));
+  const passed = new PassedPlaces('noBody');
+  for (const { response, content, uses } of allErrorResponsesOf(api)) {
+    if (content.length > 0 && !faulty.has(response.place.value)) passed.add(response.place, uses);
+  }
+  yield* passed.all();
+}
 
 /** Where a body that conforms is described. */
 function placeOf({ response, content }: ErrorResponse): Place {

@@ -21,7 +21,13 @@ export class SharedReports {
 
 /** Places that were found in order, each once, with the uses of all. */
 export class PassedPlaces {
+  readonly #about: Pick<Pass, 'messageId'>;
   readonly #found = new Map<string, { readonly passed: Place; readonly uses: Set<Use> }>();
+
+  /** @param messageId The message that the places might have got, where a rule looks at places of several kinds. */
+  constructor(messageId?: string) {
+    this.#about = messageId === undefined ? {} : { messageId };
+  }
 
   add(passed: Place, uses: Iterable<Use>): void {
     const key = `${passed.document.uri}#${passed.pointer}`;
@@ -31,6 +37,6 @@ export class PassedPlaces {
   }
 
   *all(): Generator<Pass> {
-    for (const { passed, uses } of this.#found.values()) yield { passed, uses: [...uses] };
+    for (const { passed, uses } of this.#found.values()) yield { passed, uses: [...uses], ...this.#about };
   }
 }

@@ -5,6 +5,7 @@ import { isOAuthEndpoint } from '../../src/facts/standards/oauth-endpoints.ts';
 import { isAuthorizationServer, isOutsideConventions, isWellKnown } from '../../src/facts/standards/public-endpoints.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
+import { isObject, own, type Place } from '../../src/model/place.ts';
 import { responseUse, type Use } from '../../src/model/use.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { type JudgedBody, judgeBody } from './undescribed-body.ts';
@@ -29,6 +30,7 @@ A body is described by an example that is not empty, and by another format of th
 (\`additionalProperties\`) is described by the schema of its values, unless they are objects without properties too. An object without
 properties is also described if its description, or that of the response, says that it is a map, that it is empty or arbitrary, or what its
 content depends on ("The settings, by name"), and so is a schema called \`Empty\`.
+An object with \`properties: {}\` that three or more operations return, none of them a GET, acknowledges requests.
 
 Downloads, media types that a standard defines (\`application/geo+json\`), and endpoints for operators or about the API itself
 (\`/health\`, \`/metrics\`, \`/openapi.json\`) are not checked, and neither are \`.well-known\` and OAuth endpoints. A response without a
@@ -134,8 +136,11 @@ paths:
   },
   visit: {
     *Api(api) {
-      for (const { place, fault, uses } of judgedBodies(api)) {
+      const bodies = [...judgedBodies(api)];
+      const isAcknowledgement = acknowledgements(bodies);
+      for (const { place, fault, uses } of bodies) {
         // The place of a body without a schema is its response, of which everything else may differ.
+        if (fault === 'noContent' && isAcknowledgement(place)) continue;
         const cause = fault === undefined || fault === 'noSchema' ? undefined : causeOf(place.value);
         if (fault === undefined) yield { passed: place, uses };
         else yield { at: place, messageId: fault, uses, ...(cause !== undefined && { cause }) };
@@ -143,6 +148,21 @@ paths:
     },
   },
 });
+
+/** So many operations that answer with an empty object show that it acknowledges a request, as `google.protobuf.Empty` does. */
+const FEWEST_ACKNOWLEDGED = 3;
+
+/** Tells whether a body with `properties: {}` only acknowledges requests: many operations return it, and none that reads. */
+function acknowledgements(bodies: Iterable<JudgedBody & { readonly uses: readonly Use[] }>): (place: Place) => boolean {
+  const empty = [...bodies].filter(({ place }) => isEmptyObject(own(place.value, 'properties')));
+  const uses = empty.flatMap((body) => body.uses);
+  const reads = uses.some(({ operation }) => operation?.method === 'get');
+  return (place) => uses.length >= FEWEST_ACKNOWLEDGED && !reads && empty.some((body) => body.place === place);
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
+}
 
 /** Each body once, with all responses that return it. */
 function judgedBodies(api: Api): Iterable<JudgedBody & { readonly uses: Use[] }> {

@@ -1,5 +1,5 @@
 import { causeOf } from '../../src/facts/operations/cause.ts';
-import { isAttachment, isDownload, isFilePath } from '../../src/facts/responses/download.ts';
+import { isAttachment, isDownload, isFilePath, isGraph, isRendered } from '../../src/facts/responses/download.ts';
 import { formatNamesOf } from '../../src/facts/responses/formats.ts';
 import { isOAuthEndpoint } from '../../src/facts/standards/oauth-endpoints.ts';
 import { isOutsideConventions } from '../../src/facts/standards/public-endpoints.ts';
@@ -27,7 +27,8 @@ validation. If only one response has another format, the problem is easily misse
 \`application/json\`, media types that end in \`+json\`, \`*/*\` and \`application/*\` are JSON. Other formats beside JSON are accepted.
 
 Downloads need no JSON: octet streams, PDF, images, audio, video, fonts, CSV, office documents, archives, feeds, and streams
-(\`text/event-stream\`, JSON lines). A body is also a download if its schema is binary (\`format: binary\`, or \`type: file\` in
+(\`text/event-stream\`, JSON lines), rendered documents (\`/render\`, or a parameter such as \`ext\` or \`format\` that does not offer
+JSON), and graphs in a text format such as Graphviz. A body is also a download if its schema is binary (\`format: binary\`, or \`type: file\` in
 Swagger 2.0), if the response has a \`Content-Disposition\` header, or if the path names a file (\`/openapi.yaml\`). YAML and unknown
 media types are downloads unless their schema is an object or an array.
 
@@ -242,7 +243,8 @@ function formatsInsteadOfJson(
 ): readonly string[] | undefined {
   const content = response.content(operation);
   if (content.some(({ isJson }) => isJson)) return [];
-  const data = isAttachment(response) ? [] : content.filter((mediaType) => !isDownload(mediaType, downloads));
+  const isFile = isAttachment(response) || isRendered(operation);
+  const data = content.filter((mediaType) => !(isFile || isDownload(mediaType, downloads) || isGraph(response, mediaType)));
   return data.length === 0 ? undefined : formatNamesOf(data);
 }
 

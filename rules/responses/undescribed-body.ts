@@ -38,7 +38,7 @@ export function judgeBody(response: Response, operation: Operation): JudgedBody 
 
 /** "A map of ids to users", "an empty object", "arbitrary JSON": what the content depends on, or that there is none. */
 const EXPLANATION =
-  /\b(?:map|mapping|maps|dictionary|hash|keyed|keys?|key[- ]value|by (?:the |its |their )?(?:\w+ )?(?:name|id|key|code)s?|(?:un)?structured|arbitrary|free-?form|any (?:valid )?(?:json|object|value|content|data)|opaque|var(?:y|ies)|depend(?:s|ing) on|dynamic\w*|subject to change|empty|nothing|no (?:response )?(?:body|content|data))\b/i;
+  /\b(?:map|mapping|maps|dictionary|hash|keyed|keys?|key[- ]value|by (?:the |its |their )?(?:\w+ )?(?:name|id|key|code)s?|(?:un)?structured|arbitrary|free-?form|generic (?:json|object|value|data|content)|any (?:valid )?(?:json|object|value|content|data)|opaque|var(?:y|ies)|depend(?:s|ing) on|dynamic\w*|subject to change|empty|nothing|no (?:response )?(?:body|content|data))\b/i;
 
 /** Whether a text says what an object without properties contains, or its name that it contains nothing. */
 function isExplained({ place, title = '', description }: Schema, response: Response): boolean {

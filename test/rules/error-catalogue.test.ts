@@ -236,6 +236,32 @@ components: { schemas: { Inner: ${object(`${OPEN}, message: { type: string }`)} 
     ]);
   });
 
+  test('of the component that lacks an identifier, and not also of what adds something to it', async () => {
+    const response = (schema: string) => `{ description: E, content: { application/json: { schema: ${schema} } } }`;
+    const base = '{ $ref: "#/components/schemas/Base" }';
+    const api = (properties: string) => `
+paths: { /a: { get: { responses: { "200": {},
+  "404": ${response(base)},
+  "409": ${response(`{ allOf: [${base}, { properties: { data: { type: object } } }] }`)},
+  "422": ${response('{ $ref: "#/components/schemas/Invalid" }')} } } } }
+components: { schemas: { Base: ${object(properties)}, Invalid: { allOf: [${base}, ${object('fields: { type: object }')}] } } }`;
+    expect(await said(api('message: { type: string }'))).toEqual([{ pointer: '/components/schemas/Base', open: [], uses: 3 }]);
+    expect(await said(api('message: { type: string }, docsUrl: { type: string }'))).toEqual([]);
+  });
+
+  test.each([
+    ['with a type', '{ type: object, properties: { title: { type: string }, LINKS } }'],
+    ['without a type', '{ required: [title], properties: { title: { type: string }, LINKS } }'],
+    ['as a list by mistake', '{ items: { properties: { title: { type: string }, LINKS } } }'],
+  ])('of the items of `errors` %s, whose links explain them', async (_, items) => {
+    const api = (links: string) =>
+      withSchema(`{ type: object, properties: { errors: { type: array, items: ${items.replace('LINKS', links)} } } }`);
+    expect(await said(api('links: { type: string, format: uri }'))).toEqual([]);
+    expect(await said(api('help: { type: string, format: uri }'))).toEqual([]);
+    expect(await said(api('links: { properties: { about: { type: string } } }'))).toEqual([]);
+    expect(await said(api('extra: { type: string }'))).toHaveLength(1);
+  });
+
   test('of a shared response, and in Swagger 2.0', async () => {
     const api = `swagger: "2.0"
 paths: { /a: { get: { responses: { 200: {}, 404: { $ref: "#/responses/NotFound" } } } } }

@@ -97,6 +97,10 @@ describe('properties that expose', () => {
     ['what is never returned', 'stackTrace: { type: string, writeOnly: true }'],
     ['what is forbidden', 'stackTrace: false'],
     [
+      'the descriptive name of a server',
+      'server: { type: string, description: The descriptive name of the server that produced the response. }',
+    ],
+    [
       'a host of the client',
       'host: { type: string, description: The host that could not be found }, hostname: { type: string, example: shop }',
     ],
@@ -507,4 +511,16 @@ describe('debug output, environments and dumps', () => {
     expect(await count('example: { debug: false, message: Set API_KEY and try again }')).toBe(0);
     expect(await count('example: { code: DB_HOST, errors: { APP_ERROR: Wrong } }')).toBe(0);
   });
+});
+
+test('a host in the block that every response has is no detail of an error', async () => {
+  const block = '{ $ref: "#/components/schemas/Meta" }';
+  const api = (success: string) => `
+paths: { /a: { get: { responses: {
+  "200": { description: Ok, content: { application/json: { schema: ${success} } } },
+  "500": { description: E, content: { application/json: { schema: { type: object, properties: { meta: ${block}, message: { type: string } } } } } } } } } }
+components: { schemas: { Meta: { type: object, properties: { server: { type: string, description: Name of the server that handled the call } } } } }`;
+  const both = `{ allOf: [{ type: object, properties: { meta: ${block} } }, { type: object, properties: { data: { type: object } } }] }`;
+  expect(await lintWith('error-no-internals', api(both))).toEqual([]);
+  expect(await lintWith('error-no-internals', api('{ type: object }'))).toHaveLength(1);
 });

@@ -171,3 +171,22 @@ test('whatever is added to an empty schema that says something makes it describe
     { numRuns: 30 },
   );
 });
+
+test('an object with `properties: {}` acknowledges requests if several operations return it and none that reads', async () => {
+  const path = (method: string, index: number) =>
+    `/a${index}: { ${method}: { responses: { "200": { description: Done, content: { application/json: { schema: { type: object, properties: {} } } } } } } }`;
+  const found = (...methods: string[]) => lintWith('response-body-described', `paths: { ${methods.map(path).join(', ')} }`);
+  expect(await found('post', 'delete', 'put')).toEqual([]);
+  expect(await found('post')).toHaveLength(1);
+  expect((await found('post', 'delete', 'put', 'get')).length).toBeGreaterThan(0);
+});
+
+test('generic JSON says that it may be anything', async () => {
+  const found = (text: string) =>
+    lintWith(
+      'response-body-described',
+      `paths: { /a: { get: { responses: { "200": { description: Ok, content: { application/json: { schema: { type: object, description: ${text} } } } } } } } }`,
+    );
+  expect(await found('Generic JSON value')).toEqual([]);
+  expect(await found('Generic order')).toHaveLength(1);
+});

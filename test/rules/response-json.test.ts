@@ -331,3 +331,28 @@ components: { schemas: { Order: { allOf: [{ type: object, properties: { id: { ty
     expect(fixed?.match(/#\/components\/schemas\/Order/g)).toHaveLength(2);
   });
 });
+
+test.each([
+  ['/pages/{id}/render', ''],
+  ['/charts/{id}.{ext}', '{ name: ext, in: path, required: true, schema: { type: string } }'],
+  ['/charts/{id}', '{ name: format, in: query, schema: { type: string, enum: [svg, txt] } }'],
+])('a document that is rendered at %s is a download', async (path, parameter) => {
+  const found = (template: string, parameters: string) =>
+    lintWith(
+      'response-json',
+      `paths: { "${template}": { get: { parameters: [${parameters}], responses: { "200": { description: Ok, content: { text/plain: { schema: { type: string } } } } } } } }`,
+    );
+  expect(await found(path, parameter)).toEqual([]);
+  const nearMiss = '{ name: format, in: query, schema: { type: string, enum: [json, txt] } }';
+  expect(await found('/charts/{id}', nearMiss)).toHaveLength(1);
+});
+
+test.each(['The graph in Graphviz format', 'A mermaid diagram'])('%s is a download', async (text) => {
+  const found = (description: string) =>
+    lintWith(
+      'response-json',
+      `paths: { /a: { get: { responses: { "200": { description: ${description}, content: { text/plain: { schema: { type: string } } } } } } } }`,
+    );
+  expect(await found(text)).toEqual([]);
+  expect(await found('The status')).toHaveLength(1);
+});

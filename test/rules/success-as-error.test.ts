@@ -26,6 +26,11 @@ describe('the body of a success under the status of an error is one finding, and
   test.each([
     ['a component', get(json(ref('Trip')), json(ref('Trip'))) + schemas()],
     ['in any media type', get(json(ref('Trip'), '"*/*"'), json(ref('Trip'), '"*/*"')) + schemas()],
+    [
+      'a result of the same operation that may contain an error',
+      get(json(ref('Job')), json(ref('Job'))) +
+        schemas(`, Job: ${object(`id: ${string}, state: ${string}, owner: ${string}, region: ${string}, error: ${string}`)}`),
+    ],
     ['inline', get(json(TRIP), json(TRIP.replace('string }', 'string, description: Id }'))) + schemas()],
     ['with remarks', get(json(ref('Trip')), json(`{ description: None, allOf: [${ref('Trip')}] }`)) + schemas()],
     [
@@ -71,8 +76,16 @@ ${schemas()}`;
 });
 
 describe('a body is that of an error', () => {
+  const JOB = object(`id: ${string}, state: ${string}, owner: ${string}, region: ${string}, failure: ${string}`);
   const ENVELOPE = object(`success: { type: boolean }, data: ${ref('Trip')}`);
   test.each([
+    [
+      'what contains an error and is the success of another operation only',
+      `${get('{ description: Done }', json(ref('Job')))}${schemas(`, Job: ${JOB}`)}`.replace(
+        'paths: {',
+        `paths: { /jobs: { post: { responses: { "201": ${json(ref('Job'))} } } },`,
+      ),
+    ],
     ['an envelope for both', get(json(ENVELOPE), json(ENVELOPE)) + schemas()],
     [
       'a message and a code',

@@ -5,6 +5,7 @@ import { keyOf } from '../words/names.ts';
 import { wordsOf } from '../words/words.ts';
 import { isErrorLike, tellsError } from './error-like.ts';
 import { isExplanation } from './error-url.ts';
+import { isNamed } from './same-body.ts';
 
 /** An error that neither comes from a fixed set nor says where to read about it. */
 export interface Unexplained {
@@ -21,17 +22,19 @@ export interface Unexplained {
 /** Where an error body keeps the error itself, the likeliest first. */
 const WRAPPERS = ['error', 'errors', 'fault', 'detail', 'details'];
 
-/** What is unexplained in a body, for each alternative of `oneOf` and `anyOf`. */
-export function unexplainedIn(body: Schema, isProblem: boolean): readonly Unexplained[] {
+/** What is unexplained in a body, for each alternative of `oneOf` and `anyOf`; `undefined` if its errors cannot be judged. */
+export function unexplainedIn(body: Schema, isProblem: boolean): readonly Unexplained[] | undefined {
   // What is no error is at fault for that.
-  if (!isErrorLike(body) && !tellsError(body)) return [];
+  if (!isErrorLike(body) && !tellsError(body)) return undefined;
+  let isJudged = false;
   const found = new Map<Schema, Unexplained>();
   for (const shape of elementsOf([body])) {
     for (const unexplained of unexplainedInBody({ body, shape, way: [body, ...shape], prefix: '' }, isProblem)) {
-      if (!found.has(unexplained.schema)) found.set(unexplained.schema, unexplained);
+      isJudged = true;
+      if (unexplained && !found.has(unexplained.schema)) found.set(unexplained.schema, unexplained);
     }
   }
-  return [...found.values()];
+  return isJudged ? [...found.values()] : undefined;
 }
 
 /** An error, and the way to it. */
@@ -44,11 +47,16 @@ export interface ErrorObject {
   readonly prefix: string;
 }
 
-function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Unexplained> {
+/** What is unexplained in each error that can be judged: nothing if it is explained. */
+function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Unexplained | undefined> {
   // What says nothing of its properties is at fault for that.
-  if (!namesOf(body.shape).length || hasUrl(body.shape, isProblem)) return;
+  if (!namesOf(body.shape).length) return;
+  if (hasUrl(body.shape, isProblem)) {
+    yield undefined;
+    return;
+  }
   for (const error of errorsIn(body)) {
-    if (!namesOf(error.shape).length || hasUrl(error.shape, false)) continue;
+    if (!namesOf(error.shape).length) continue;
     const identifiers = identifiersOf(error.shape);
     const open = openNamesOf(error.shape, identifiers);
     const isNamed =
@@ -59,11 +67,14 @@ function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Un
       identifiers.length === 0 &&
       (error.shape.some(({ additionalProperties }) => additionalProperties !== undefined) ||
         mayHaveUnread(error.shape, () => true));
-    if (isNamed || isPartial || (identifiers.length > 0 && open.length === 0)) continue;
-    const definition = definitionOf(error, open[0]);
+    const isExplained = isNamed || hasUrl(error.shape, false) || (identifiers.length > 0 && open.length === 0);
+    if (isExplained) yield undefined;
+    if (isExplained || isPartial) continue;
+    const base = open[0] === undefined ? baseOf(error) : undefined;
+    const definition = base ?? definitionOf(error, open[0]);
     // Whatever refers to the definition, it is told in its own terms.
     const prefix = body.way.some((schema) => schema.parts.includes(definition)) ? error.prefix : '';
-    yield { schema: definition, names: open.map((name) => `${prefix}${name}`), error: objectOf(error.shape) };
+    yield { schema: definition, names: open.map((name) => `${prefix}${name}`), error: base ?? objectOf(error.shape) };
   }
 }
 
@@ -91,17 +102,26 @@ function errorsIn(body: ErrorObject): readonly ErrorObject[] {
   return [body];
 }
 
+/** Lists of lists come from items that were meant to be objects. */
+const MAX_LISTS = 2;
+
 /** The alternatives of what schemas describe together; of a list, those of its items. */
-function elementsOf(schemas: readonly Schema[]): readonly Shape[] {
+function elementsOf(schemas: readonly Schema[], depth = MAX_LISTS): readonly Shape[] {
   if (schemas.length === 0) return [];
   const elements: Shape[] = [];
   for (const shape of shapesOf(schemas)) {
     const items = shape.flatMap((schema) => schema.items ?? []);
-    if (items.length === 0 || !shape.some(({ isArray }) => isArray)) elements.push(shape);
-    else for (const item of shapesOf(items)) elements.push([...shape, ...item]);
+    if (items.length === 0 || depth === 0 || !shape.some(({ isArray }) => isArray)) elements.push(shape);
+    else for (const item of elementsOf(items, depth - 1)) elements.push([...shape, ...item]);
     if (elements.length >= MAX_SHAPES) break;
   }
   return elements;
+}
+
+/** The component in `allOf` that is an error by itself, and so lacks the identifier wherever it is used. */
+function baseOf({ shape }: ErrorObject): Schema | undefined {
+  const parts = shape.flatMap((schema) => schema.parts);
+  return parts.find((part) => !shape.includes(part) && isNamed(part.place) && isErrorLike(part) && tellsError(part));
 }
 
 /** The schema to which properties of an error can be added. */

@@ -64,6 +64,9 @@ const HOST = /(?:^| )(?:host ?(?:name)?|server(?: name)?|node(?: name)?)$/;
 const HOST_OF_SERVICE =
   /\binternal\b|\b(?:host|server|node|machine|instance) (?:name )?(?:(?:that|which|where) .{0,20}?)?(?:handl|serv|process|answer|rais|r[au]n|execut|threw|generat|produc|occur|receiv)/i;
 
+/** A name that somebody gave to a server for people. */
+const LABEL = /\b(?:descriptive|display|friendly|human[- ]readable|product|public) name\b/i;
+
 const NOT_A_LEAK = /\bfield errors?\b/i;
 /** "Name of the application stack" */
 const OTHER_STACK = /^(?:the )?(?:name|id|identifier|uuid) of (?:\w+ ){1,3}stack\b(?! ?(?:trace|frame))/i;
@@ -142,7 +145,8 @@ function isTraceOfCalls(schema: Schema): boolean {
 
 /** A host is the service's own where the description says so; else it may be the client's. */
 function isHostOfService(words: string, { description }: Schema): boolean {
-  return HOST.test(words) && HOST_OF_SERVICE.test(description.slice(0, 200));
+  const text = description.slice(0, 200);
+  return HOST.test(words) && HOST_OF_SERVICE.test(text) && !LABEL.test(text);
 }
 
 /** `file` beside `line` is where the code threw, unless it is where the client's own file is wrong. */

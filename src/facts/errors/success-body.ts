@@ -4,7 +4,7 @@ import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
 import { certainSuccessResponses } from '../responses/success.ts';
-import { isErrorLike } from './error-like.ts';
+import { isErrorLike, isMainlyError } from './error-like.ts';
 import { causeOfInline, isNamed } from './same-body.ts';
 import { isSilent } from './undescribed.ts';
 
@@ -14,9 +14,11 @@ import { isSilent } from './undescribed.ts';
  */
 export function declaresSuccess(operation: Operation, content: readonly MediaType[]): boolean {
   const bodies = bodiesIn(content);
-  if (bodies.length === 0 || bodies.some(isErrorLike)) return false;
+  if (bodies.length === 0 || bodies.some((body) => isErrorLike(body) && isMainlyError(body))) return false;
   return bodies.every((body) => {
     const identity = identityOf(body);
+    // A result that may contain an error, such as a job, is a success where the same operation returns it.
+    if (isErrorLike(body)) return successBodiesOf(operation).has(identity);
     const successes = typeof identity === 'string' ? successBodiesOf(operation) : allSuccessBodiesOf(operation.api);
     return successes.has(identity);
   });

@@ -1,4 +1,5 @@
 import type { MediaType } from '../../model/media-type.ts';
+import type { Operation } from '../../model/operation.ts';
 import type { PathItem } from '../../model/path-item.ts';
 import type { Response } from '../../model/response.ts';
 import type { Schema } from '../../model/schema.ts';
@@ -59,4 +60,22 @@ export function isFilePath({ segments }: PathItem): boolean {
   // `/jsonl` and `/csv` name the format of a file.
   if (segments.some(({ text }) => /^(?:jsonl|ndjson|csv|tsv)$/i.test(text))) return true;
   return /\.(?:ya?ml|txt|html|md|rss|atom|ttl|rdf|pbf|gpg|asc|pem|crt)$/.test(segments.at(-1)?.text ?? '');
+}
+
+const RENDER = /^render(?:ed|er|ing)?$/i;
+const FORMAT = /^(?:file[-_]?)?(?:ext|extension|format)$|^output[-_]?format$/i;
+const GRAPH = /\b(?:graphviz|dot (?:format|graph|language|file)|mermaid|plantuml|graphml|gexf)\b/i;
+
+/** Whether an operation renders a document: by its path, or in a format other than JSON that the client chooses. */
+export function isRendered({ pathItem, parameters }: Operation): boolean {
+  if (pathItem.segments.some(({ text }) => RENDER.test(text))) return true;
+  return parameters.some(({ in: where, name, schema }) => {
+    const isChosen = (where === 'path' || where === 'query') && FORMAT.test(name);
+    return isChosen && !schema?.values?.some((value) => typeof value === 'string' && /json/i.test(value));
+  });
+}
+
+/** Whether a body in plain text is a graph: `digraph { a -> b }`. */
+export function isGraph(response: Response, { schema }: MediaType): boolean {
+  return GRAPH.test(response.description.slice(0, 500)) || GRAPH.test(schema?.description.slice(0, 500) ?? '');
 }

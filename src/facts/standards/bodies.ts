@@ -1,3 +1,4 @@
+import type { Api } from '../../model/api.ts';
 import type { MediaType } from '../../model/media-type.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
@@ -8,6 +9,22 @@ import { propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
 /** Whether a body has one of these media types. */
 export function hasMediaType(content: readonly MediaType[], ...types: readonly string[]): boolean {
   return content.some(({ essence }) => types.includes(essence));
+}
+
+/** Tells whether a body has one of these media types, in its own response or in another error response that shares the body. */
+export function bodyWithMediaType(...types: readonly string[]): (content: readonly MediaType[]) => boolean {
+  const bodiesOf = fact((api: Api): ReadonlySet<Schema> => {
+    const found = new Set<Schema>();
+    for (const operation of api.operations()) {
+      for (const { response } of operation.errorResponses) {
+        const content = response.content(operation);
+        if (hasMediaType(content, ...types)) for (const { schema } of content) if (schema) found.add(schema);
+      }
+    }
+    return found;
+  });
+  return (content) =>
+    hasMediaType(content, ...types) || content.some(({ schema }) => schema !== undefined && bodiesOf(schema.api).has(schema));
 }
 
 /** Whether there is a body in JSON, and all alternatives of it have what is wanted. */

@@ -1,6 +1,9 @@
 import type { Api } from '../../model/api.ts';
+import type { MediaType } from '../../model/media-type.ts';
+import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
-import { everyBody, hasMediaType, hasProperty } from './bodies.ts';
+import { type Shape, shapesOf } from '../schemas/shapes.ts';
+import { bodyWithMediaType, everyBody, hasMediaType, hasProperty } from './bodies.ts';
 import type { NamedSegment, Standard } from './standard.ts';
 
 /** The types of resources, which FHIR writes in PascalCase and in the singular (HL7 FHIR R4 and R5, Resource Index). */
@@ -44,6 +47,34 @@ const hasFhirBody = fact((api: Api) => {
   return false;
 });
 
+const isFhirBody = bodyWithMediaType(...MEDIA_TYPES);
+
+/** `OperationOutcome`, also as generators write it, which change the casing of its members and leave out `resourceType`. */
+function isOutcome(content: readonly MediaType[]): boolean {
+  const isNamed = content.some(({ schema }) =>
+    schema?.parts.some(({ place }) => /operation[._-]?outcome/i.test(String(place.token))),
+  );
+  return everyBody(content, (body) => {
+    if (hasProperty(body, 'resourceType', 'string') && hasProperty(body, 'issue', 'array')) return true;
+    const issues = membersOf(body, 'issue');
+    return issues.length > 0 ? isNamed || issues.some(isIssue) : isNamed && body.every(({ properties }) => properties.size === 0);
+  });
+}
+
+function isIssue(issue: Schema): boolean {
+  return shapesOf([issue.items ?? issue]).every(
+    (shape) =>
+      membersOf(shape, 'severity').length > 0 && ['code', 'diagnostics'].some((name) => membersOf(shape, name).length > 0),
+  );
+}
+
+/** The definitions of a property, whatever its casing. */
+function membersOf(shape: Shape, name: string): readonly Schema[] {
+  return shape.flatMap(({ properties }) =>
+    [...properties].flatMap(([key, schema]) => (key.toLowerCase() === name ? schema : [])),
+  );
+}
+
 const FHIR_RESPONSE = (type: string) => `{ description: Some, content: { application/fhir+json: { schema: ${type} } } }`;
 const OUTCOME =
   '{ type: object, properties: { resourceType: { type: string }, issue: { type: array, items: { type: object, properties: { severity: { type: string } } } } } }';
@@ -53,13 +84,7 @@ export const FHIR: Standard = {
   title: 'HL7 FHIR: resource types and OperationOutcome',
   reference: 'https://hl7.org/fhir/http.html',
   names: ({ text, ...segment }) => RESOURCES.has(text) && isFhir(segment),
-  errors: [
-    {
-      body: (content) =>
-        hasMediaType(content, ...MEDIA_TYPES) ||
-        everyBody(content, (body) => hasProperty(body, 'resourceType', 'string') && hasProperty(body, 'issue', 'array')),
-    },
-  ],
+  errors: [{ body: (content) => isFhirBody(content) || isOutcome(content) }],
   examples: [
     {
       rules: ['path-simple', 'path-plural-collections', 'error-schema'],
@@ -75,6 +100,13 @@ export const FHIR: Standard = {
       api: `paths: { /a: { get: { responses: { "200": { description: A }, "400": { description: E, content: { application/json: { schema: ${OUTCOME} } } } } } } }`,
       nearMiss: `paths: { /a: { get: { responses: { "200": { description: A }, "400": { description: E, content: { application/json: { schema: {
         type: object, properties: { issue: { type: string } } } } } } } } } }`,
+    },
+    {
+      rules: ['error-schema'],
+      api: `paths: { /a: { get: { responses: { "200": { description: A }, "400": { description: E, content: { application/json: { schema: { $ref: "#/components/schemas/OperationOutcomeResponse" } } } } } } } }
+components: { schemas: { OperationOutcomeResponse: { type: object, properties: { Issue: { type: object, properties: { Severity: { type: string }, Code: { type: string } } } } } } }`,
+      nearMiss: `paths: { /a: { get: { responses: { "200": { description: A }, "400": { description: E, content: { application/json: { schema: { $ref: "#/components/schemas/OperationOutcome" } } } } } } } }
+components: { schemas: { OperationOutcome: { type: object, properties: { message: { type: string } } } } }`,
     },
   ],
 };

@@ -2,7 +2,7 @@ import type { Api } from '../../model/api.ts';
 import type { MediaType } from '../../model/media-type.ts';
 import type { Operation } from '../../model/operation.ts';
 import { fact } from '../fact.ts';
-import { everyBody, hasMediaType, hasProperty, segmentsBefore } from './bodies.ts';
+import { bodyWithMediaType, everyBody, hasProperty, segmentsBefore } from './bodies.ts';
 import { isOAuthEndpoint } from './oauth-endpoints.ts';
 import type { NamedSegment, Standard } from './standard.ts';
 
@@ -33,6 +33,8 @@ const hasScimConfig = fact((api: Api) =>
 const SCIM_ERROR =
   '{ type: object, properties: { schemas: { type: array, items: { type: string } }, status: { type: string }, detail: { type: string } } }';
 
+const isScimBody = bodyWithMediaType('application/scim+json');
+
 export const SCIM: Standard = {
   id: 'scim',
   title: 'SCIM: resources and errors',
@@ -41,7 +43,7 @@ export const SCIM: Standard = {
   errors: [
     {
       body: (content) =>
-        hasMediaType(content, 'application/scim+json') ||
+        isScimBody(content) ||
         everyBody(content, (body) => hasProperty(body, 'schemas', 'array') && hasProperty(body, 'status', 'string', 'integer')),
     },
   ],

@@ -6,7 +6,7 @@ import { FHIR } from './health-care.ts';
 import { JSON_API, ODATA } from './hypermedia.ts';
 import { GNAP, OAUTH, OPENID_CONNECT, SCIM } from './identity.ts';
 import type { FixedError, NamedSegment, Standard } from './standard.ts';
-import { DID_WEB, HEALTH_CHECK, JWK_SET, WEBDAV, WELL_KNOWN } from './web.ts';
+import { DID_WEB, GRAPHQL, HEALTH_CHECK, JWK_SET, WEBDAV, WELL_KNOWN } from './web.ts';
 
 /**
  * The standards that define names or bodies. Those whose errors an organization chooses for all of its API (problem details,
@@ -25,6 +25,7 @@ export const STANDARDS: readonly Standard[] = [
   JSON_API,
   ODATA,
   HEALTH_CHECK,
+  GRAPHQL,
 ];
 
 /** Whether a standard gives a segment its name. */

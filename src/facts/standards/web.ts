@@ -1,4 +1,5 @@
-import { hasMediaType, segmentsBefore } from './bodies.ts';
+import { propertyOf, type Shape } from '../schemas/shapes.ts';
+import { everyBody, hasMediaType, hasProperty, segmentsBefore } from './bodies.ts';
 import type { Standard } from './standard.ts';
 
 export const WELL_KNOWN: Standard = {
@@ -76,4 +77,40 @@ export const HEALTH_CHECK: Standard = {
   reference: 'https://datatracker.ietf.org/doc/html/draft-inadarei-api-health-check',
   errors: [{ body: (content) => hasMediaType(content, 'application/health+json') }],
   examples: [{ rules: ['error-schema'], api: DOWN('application/health+json'), nearMiss: DOWN('application/json') }],
+};
+
+/** Whether the items of `errors` have members that only GraphQL names. */
+function hasGraphQlErrors(body: Shape): boolean {
+  const items = propertyOf(body, 'errors').flatMap((errors) => errors.items ?? []);
+  return items.some(
+    ({ properties }) => properties.has('message') && (properties.has('locations') || properties.has('extensions')),
+  );
+}
+
+const GRAPHQL_ERROR = (members: string) =>
+  `{ description: E, content: { application/json: { schema: { type: object, properties: { data: { type: object }, errors: { type: array, items: { type: object, properties: { message: { type: string }, ${members}: { type: object } } } } } } } } }`;
+
+export const GRAPHQL: Standard = {
+  id: 'graphql',
+  title: 'GraphQL: responses with errors',
+  reference: 'https://spec.graphql.org/October2021/#sec-Errors',
+  errors: [
+    { body: (content) => hasMediaType(content, 'application/graphql-response+json') || everyBody(content, hasGraphQlErrors) },
+    {
+      body: (content) => everyBody(content, (body) => hasProperty(body, 'errors', 'array')),
+      operation: (operation) => segmentsBefore(operation).at(-1) === 'graphql',
+    },
+  ],
+  examples: [
+    {
+      rules: ['error-schema', 'error-catalogue'],
+      api: `paths: { /query: { post: { responses: { "200": { description: Data }, "400": ${GRAPHQL_ERROR('extensions')} } } } }`,
+      nearMiss: `paths: { /query: { post: { responses: { "200": { description: Data }, "400": ${GRAPHQL_ERROR('field')} } } } }`,
+    },
+    {
+      rules: ['error-schema'],
+      api: `paths: { /graphql: { post: { responses: { "200": { description: Data }, "400": ${GRAPHQL_ERROR('field')} } } } }`,
+      nearMiss: `paths: { /graphs: { post: { responses: { "200": { description: Data }, "400": ${GRAPHQL_ERROR('field')} } } } }`,
+    },
+  ],
 };

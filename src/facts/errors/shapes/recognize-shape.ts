@@ -29,6 +29,8 @@ export function recognizeShape(content: readonly MediaType[]): OtherShapeName | 
   if (json.some((mediaType) => mediaType.essence === 'application/problem+json' && !isOtherObject(mediaType.schema)))
     return 'problem-details';
   const [schema] = json.flatMap((mediaType) => mediaType.schema ?? []);
+  const isJsonApiType = json.some(({ essence }) => essence === 'application/vnd.api+json');
+  if (schema && isJsonApiType && shapesOf([schema]).every((body) => isOf(body, 'errors', 'array'))) return 'json-api';
   return schema && recognizeSchema(schema);
 }
 
