@@ -1,4 +1,6 @@
 import type { Api } from '../../model/api.ts';
+import type { Operation } from '../../model/operation.ts';
+import { own } from '../../model/place.ts';
 import { fact } from '../fact.ts';
 import { everyBody, hasMediaType, hasProperty } from './bodies.ts';
 import type { NamedSegment, Standard } from './standard.ts';
@@ -43,6 +45,14 @@ const hasFhirBody = fact((api: Api) => {
   }
   return false;
 });
+
+/** Whether an operation returns the CapabilityStatement of a server, which clients read before they log in (HL7 FHIR, RESTful API). */
+export function isCapabilityStatement(operation: Operation): boolean {
+  const { method, pathItem, responses, summary, description, api } = operation;
+  if (method !== 'get' || !/\/metadata$/.test(pathItem.template)) return false;
+  const described = responses.map(({ response }) => own(response.place.value, 'description'));
+  return /fhir|CapabilityStatement/i.test([pathItem.template, summary, description, ...described].join(' ')) || hasFhirBody(api);
+}
 
 const FHIR_RESPONSE = (type: string) => `{ description: Some, content: { application/fhir+json: { schema: ${type} } } }`;
 const OUTCOME =
