@@ -42,7 +42,7 @@ export class SecurityScheme extends ModelNode {
 
   /** Whether it is the successor of OAuth 2 (RFC 9635), for which OpenAPI has no type. */
   get isGnap(): boolean {
-    return !this.isOAuth && /(?:^|[^a-z])gnap(?![a-z])/i.test(`${this.name} ${this.string('description') ?? ''}`);
+    return !this.isOAuth && /(?:^|[^a-z])gnap(?![a-z])/i.test(`${this.name} ${this.description}`);
   }
 
   /** Where the URLs of OAuth and OpenID Connect for logging in and getting tokens are written. */
