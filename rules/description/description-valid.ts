@@ -55,7 +55,10 @@ The same fault in three or more places is reported as one finding.`,
 Fix: renames a misspelled field whose value fits, corrects a misspelled value, status or media type, adds \`required: true\` to path
 parameters and \`items: {}\` to arrays, replaces \`nullable\` in OpenAPI 2.0 and 3.1 and exclusive bounds of another version, puts a single
 value into a list, removes repeated items, parameters and tags that are equal, declares missing path parameters as strings, and corrects the
-names of path parameters and security schemes.
+names of path parameters and security schemes. From OpenAPI 3.1 on, writes \`null\` among types in quotes.
+
+Suggestion: writes \`in: query\` for a path parameter that the path does not contain and that is optional, a boolean, or in the query elsewhere,
+and \`"null"\` for an empty type.
 
 No fix: the author must write what is missing.`,
   turnOff: `
@@ -124,6 +127,11 @@ fault to \`ignore\`, or use \`x-lint-ignore\` on the object that contains it.`,
       text: 'Paths do not contain their path parameters: {{ names }}. Remove each of them, or add it to the path.',
       lists: ['names'],
       among: ['unknownPathParameter'],
+    },
+    queryParameterInPath: {
+      text: 'Paths do not contain their path parameters: {{ names }}. Use `in: query` for each of them, or add it to the path.',
+      lists: ['names'],
+      among: ['queryParameterInPath'],
     },
     similarPathParameter: {
       text: 'Path parameters have other names than in the path: {{ names }}. Correct the names.',

@@ -8,8 +8,9 @@ import { SchemaValidator, UNSURE, type Validation } from '../../src/validation/s
 import { enumReports } from './enum-reports.ts';
 import { linkSites } from './link-values.ts';
 import { fixOf } from './retyped-value.ts';
-import { faultData, ownerData } from './value-faults.ts';
-import { type FittingValue, isJson, parseJson, type ValueSite, valueSites } from './value-sites.ts';
+import { toldViolations } from './told-violations.ts';
+import { faultData, ownerData, type Violation } from './value-faults.ts';
+import { type FittingValue, isJson, jsonFault, parseJson, type ValueSite, valueSites } from './value-sites.ts';
 
 const DEFAULTS = ['default', 'nullDefault'];
 const ENUMS = ['enum', 'enumValues', 'enumOfItems'];
@@ -35,7 +36,7 @@ to parameters and bodies, by the rules of the version of OpenAPI: draft 4 of JSO
 A value is reported only if it certainly does not fit: schemas in another dialect, behind references that cannot be resolved, or with mistakes of
 their own are not checked. Neither are examples of media types other than JSON and forms. A file that \`externalValue\` refers to is checked if it is a JSON file
 beside the description. A string may contain the JSON of a body, or the serialized form of an array or object as parameter or part of a form. Of formats, those are checked that have one meaning; see the
-option \`formats\`. If alternatives of \`oneOf\` differ only in other formats, the value may fit any of them.
+option \`formats\`. A property that an example lacks because no schema defines it is reported by \`required-property-defined\` alone. If alternatives of \`oneOf\` differ only in other formats, the value may fit any of them.
 
 Three or more values that do not fit for the same reason are reported as one finding, and so are mistakes of one kind that many values have.`,
   remedy: 'Correct the value, or the schema if the value is what the API sends.',
@@ -255,7 +256,7 @@ paths:
     *Api(api, { options }) {
       const ignored = new Set<string>(options.ignore);
       const validator = new SchemaValidator(api, new Set(options.formats));
-      yield* reportsOf(sitesOf(api, ignored), (site) => reportsAbout(site, validator));
+      yield* reportsOf(sitesOf(api, ignored), (site) => reportsAbout(site, validator, api));
     },
   },
 });
@@ -289,12 +290,14 @@ function* reportsOf(
   for (const site of right) yield { passed: 'fits' in site ? site.fits : site.place, messageId: site.kind };
 }
 
-function reportsAbout(site: ValueSite, validator: SchemaValidator): readonly MessageReport[] {
+function reportsAbout(site: ValueSite, validator: SchemaValidator, api: Api): readonly MessageReport[] {
   if (site.kind === 'enum') return enumReports(site, validator);
   const { place, kind } = site;
   const { value, found } = judged(site, 'parsed' in site ? site.parsed : place.value, validator);
   if (found.verdict !== 'fails') return [];
-  const data = { ...ownerData(site), ...faultData(value, found.violations) };
+  const violations = toldViolations(value, found.violations, api);
+  if (violations.length === 0) return [];
+  const data = { ...ownerData(site), ...faultData(value, violations) };
   const isNull = kind === 'default' && value === null;
   return [
     { at: place, messageId: isNull ? 'nullDefault' : kind, data, ...(value === place.value && fixOf(site, found, validator)) },
@@ -315,11 +318,25 @@ function judged({ schema, direction, form }: ValueSite, value: unknown, validato
   if (typeof value !== 'string') return { value, found };
   if (form === 'json') {
     const parsed = jsonIn(value);
-    return parsed ? { ...parsed, found: validator.validate(parsed.value, schema, direction) } : { value, found };
+    return parsed
+      ? { ...parsed, found: validator.validate(parsed.value, schema, direction) }
+      : { value, found: brokenJson(value, found) };
   }
   // `a,b` is an array, and what an object looks like depends on `style`.
   const isSerialized = found.violations.some(({ tokens, schema: one }) => tokens.length === 0 && wantsComposite(one));
   return { value, found: isSerialized ? UNSURE : found };
+}
+
+/** An object or array that was to be written as JSON. */
+function brokenJson(value: string, found: Validation): Validation {
+  const fault = jsonFault(value);
+  if (fault === undefined) return found;
+  const isOfString = ({ tokens, keyword, schema }: Violation) =>
+    tokens.length === 0 && keyword === 'type' && wantsComposite(schema);
+  return {
+    ...found,
+    violations: found.violations.map((violation) => (isOfString(violation) ? { ...violation, wants: fault } : violation)),
+  };
 }
 
 /**

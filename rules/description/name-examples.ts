@@ -39,6 +39,13 @@ export const NAME_EXAMPLES: readonly BadExample[] = [
     data: { subject: '`GET /orders`', name: 'id', names: ['id'] },
   },
   {
+    api: at('/orders', 'get: { parameters: [{ name: sort, in: path, required: false, schema: { type: string } }] }'),
+    suggested: [at('/orders', 'get: { parameters: [{ name: sort, in: query, required: false, schema: { type: string } }] }')],
+    at: '/paths/~1orders/get/parameters/0',
+    messageId: 'queryParameterInPath',
+    data: { subject: '`GET /orders`', name: 'sort', names: ['sort'] },
+  },
+  {
     api: at('/orders/{orderId}', 'get: { parameters: [{ name: orderID, in: path, required: true, schema: { type: string } }] }'),
     fixed: at(
       '/orders/{orderId}',

@@ -4,6 +4,8 @@ export const NAME_MESSAGES = {
   pathParameterElsewhere: '{{ subject }}: the path parameter `{{ name }}` is declared with `in: {{ in }}`. Use `in: path`.',
   unknownPathParameter:
     '{{ subject }}: the path does not contain the path parameter `{{ name }}`. Remove it, or add it to the path.',
+  queryParameterInPath:
+    '{{ subject }}: the path does not contain the path parameter `{{ name }}`. Use `in: query`, or add it to the path.',
   similarPathParameter: '{{ subject }}: the path does not contain the path parameter `{{ name }}`. Did you mean `{{ similar }}`?',
   otherNotation: '{{ subject }}: parameters in a path are written in braces. Use `{{ suggestion }}`.',
   repeatedInPath: '{{ subject }}: the path contains the parameter `{{ name }}` twice. Give each a name of its own.',

@@ -1,3 +1,4 @@
+import { fact } from '../../src/facts/fact.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
@@ -14,15 +15,25 @@ import { type UnknownParameter, UnknownParameters } from './unknown-parameters.t
 
 /** What does not agree between the keys of paths and the path parameters that are declared for them. */
 export function* pathParameterReports(api: Api): Generator<KindOfReport> {
-  const unknown = new UnknownParameters();
+  const { reports, unknown } = comparisonOf(api);
+  for (const report of [...reports, ...unknown.reports()]) yield { kind: 'path-parameters', report };
+}
+
+/** Whether a parameter is in no path, and a parameter of the query by all appearances. */
+export function isMisplaced(api: Api, parameter: object): boolean {
+  return comparisonOf(api).unknown.isOfQuery(parameter);
+}
+
+const comparisonOf = fact((api: Api): { readonly reports: readonly MessageReport[]; readonly unknown: UnknownParameters } => {
+  const unknown = new UnknownParameters(api);
   const values = ParameterValues.of(api);
+  const reports: MessageReport[] = [];
   for (const pathItem of api.pathItems) {
     api.budget.checkTime();
-    if (agrees(pathItem, values)) continue;
-    for (const report of new PathCheck(pathItem, unknown).reports()) yield { kind: 'path-parameters', report };
+    if (!agrees(pathItem, values)) reports.push(...new PathCheck(pathItem, unknown).reports());
   }
-  for (const report of unknown.reports(() => fittingParameters(api))) yield { kind: 'path-parameters', report };
-}
+  return { reports, unknown };
+});
 
 /** The most parameters of a path that fit into the bits of a number. */
 const MOST_BITS = 30;
@@ -48,18 +59,6 @@ function declaredIn(names: readonly string[], parameters: readonly JsonObject[] 
     declared |= 1 << index;
   }
   return declared;
-}
-
-/** The definitions of all path parameters that fit to a path. */
-function fittingParameters(api: Api): ReadonlySet<unknown> {
-  const fitting = new Set<unknown>();
-  for (const { template, definitions, operations } of api.pathItems) {
-    const { names } = readTemplate(template);
-    for (const holder of [...definitions, ...operations.map(({ place }) => place)])
-      for (const { name, in: location, definition } of parameterList(api, holder.child('parameters')).parameters)
-        if (location === 'path' && names.has(name)) fitting.add(definition.value);
-  }
-  return fitting;
 }
 
 /** An operation with its parameters. */

@@ -132,6 +132,12 @@ components:
   },
 });
 
+/** Whether names that a schema requires are reported here, or as those of a discriminator, because no property has them. */
+export function isUndefinedName(schema: Place, api: Api): (name: string) => boolean {
+  const { names, isOpen } = namesAround(api, schema);
+  return (name) => !isOpen && !names.has(name);
+}
+
 interface Fault {
   readonly at: Place;
   readonly name: string;

@@ -277,6 +277,20 @@ components: { parameters: { page: { name: page, in: query, schema: { type: integ
     data: { subject: '`GET /orders`', field: 'summary', expected: 'a string' },
   },
   {
+    api: 'openapi: 3.1.0\npaths: {}\ncomponents: { schemas: { Note: { type: [string, null] } } }',
+    fixed: "openapi: 3.1.0\npaths: {}\ncomponents: { schemas: { Note: { type: [string, 'null'] } } }",
+    at: '/components/schemas/Note/type/1',
+    messageId: 'nullType',
+    data: { subject: '`Note`', field: 'type[1]', expected: 'a string' },
+  },
+  {
+    api: 'openapi: 3.1.0\npaths: {}\ncomponents: { schemas: { Note: { type: null } } }',
+    suggested: ["openapi: 3.1.0\npaths: {}\ncomponents: { schemas: { Note: { type: 'null' } } }"],
+    at: '/components/schemas/Note/type',
+    messageId: 'emptyType',
+    data: { subject: '`Note`', field: 'type', expected: 'an array or a string' },
+  },
+  {
     api: `paths: {}
 components: { schemas: { Order: { type: object, properties: { id: { type: string, required: true } } } } }`,
     fixed: `paths: {}

@@ -1,14 +1,15 @@
 import type { Api } from '../../src/model/api.ts';
 import { hasJsonSchema } from '../../src/model/openapi-version.ts';
 import { isObject, own, type Place } from '../../src/model/place.ts';
-import type { Applicability, Edit, Fix, Json } from '../../src/rule/edits.ts';
+import type { Applicability, Edit, Json } from '../../src/rule/edits.ts';
 import { copyOf } from '../../src/rule/fixes/json-value.ts';
+import type { MessageReport } from '../../src/rule/rule.ts';
 import type { ValueType } from '../../src/specification/shapes.ts';
 import type { StructureFault } from '../../src/specification/structure.ts';
 import type { MessageData } from '../../src/text/message.ts';
 import { fixOfBound } from './exclusive-bounds.ts';
 
-type Fixed = { readonly fix?: Fix };
+type Fixed = Pick<MessageReport, 'fix' | 'suggestions'>;
 
 /** A fault with the message about it. */
 export interface ToldFault extends StructureFault {
@@ -33,6 +34,12 @@ export function fixOfStructure(fault: ToldFault, { version }: Api): Fixed {
       return owner.name === 'Schema' ? fix('Add `items: {}`.', 'safe', { set: place.child('items'), value: {} }) : {};
     case 'similarValue':
       return fix('Write `{{ similar }}`.', 'unsafe', { set: place, value: String(data.similar) });
+    case 'nullType':
+      return fix('Write `"null"`.', 'safe', { set: place, value: 'null' });
+    case 'emptyType':
+      return {
+        suggestions: [{ title: 'Write `"null"`.', applicability: 'unsafe', edits: () => [{ set: place, value: 'null' }] }],
+      };
     case 'parameterNotRequired':
       return fix('Add `required: true`.', 'safe', { set: ownerPlace.child('required'), value: true });
     case 'wrongType':

@@ -26,6 +26,8 @@ export const STRUCTURE_MESSAGES = {
     '{{ subject }}: `{{ field }}` must be a number in OpenAPI {{ version }}. Write the number of `{{ bound }}` in it, without `{{ bound }}`.',
   boundIsFalse: '{{ subject }}: `{{ field }}` must be a number in OpenAPI {{ version }}. Remove it.',
   emptyValue: '{{ subject }}: `{{ field }}` is empty, but must be {{ expected }}. Add a value, or remove the key.',
+  nullType: '{{ subject }}: `{{ field }}` is null without quotes, but must be {{ expected }}. Write `"null"`.',
+  emptyType: '{{ subject }}: `type` is empty, but must be {{ expected }}. Write the type; if it is null, in quotes: `"null"`.',
   requiredOfProperty:
     '{{ subject }}: `required` must be an array with the names of properties. Put the name of this property into `required` of the schema around it.',
   similarValue: '{{ subject }}: `{{ value }}` is not a value of `{{ field }}`. Did you mean `{{ similar }}`?',

@@ -1,4 +1,5 @@
 import type { Api } from '../../src/model/api.ts';
+import { hasJsonSchema } from '../../src/model/openapi-version.ts';
 import { own, type Place, stringOf } from '../../src/model/place.ts';
 import { isReference } from '../../src/model/references.ts';
 import type { MessageReport, ReportMessage } from '../../src/rule/rule.ts';
@@ -8,6 +9,7 @@ import { enumerate } from '../../src/text/enumerate.ts';
 import { exclusiveBound } from './exclusive-bounds.ts';
 import type { FaultKind } from './fault-kinds.ts';
 import { nearestName } from './nearest-name.ts';
+import { isMisplaced } from './path-parameters.ts';
 import { usesOfPlace } from './place-uses.ts';
 import { fixOfStructure } from './structure-fixes.ts';
 import { textMessage } from './text-reports.ts';
@@ -31,6 +33,8 @@ export function* structureReports(api: Api): Generator<KindOfReport> {
     if (kind === 'missing-field' && meant.get(owner) === fault.fields?.[0]) continue;
     const message = messageOf(fault, api);
     if (!message) continue;
+    // What a parameter in the path must have is of no use to one that is to be moved out of it.
+    if (message.messageId === 'parameterNotRequired' && isMisplaced(api, owner)) continue;
     if (message.messageId === 'similarField') meant.set(owner, String(message.data.similar));
     // The type is in the schema.
     else if (kind === 'unknown-field' && version === '2.0' && place.token === 'schema') meant.set(owner, 'type');
@@ -113,10 +117,19 @@ function wrongType({ place, expected, owner }: StructureFault, api: Api): Report
   const bound = exclusiveBound(place, api);
   if (bound) return bound;
   const data = { field: nameOf(place), expected: typeText(expected) };
-  if (place.value === null) return { messageId: 'emptyValue', data };
+  if (place.value === null) return { messageId: emptyValueId(place, owner, api), data };
   if (owner.name === 'Schema' && place.token === 'required' && typeof place.value === 'boolean')
     return { messageId: 'requiredOfProperty', data: {} };
   return { messageId: 'wrongType', data: { ...data, actual: actualType(place.value) } };
+}
+
+/** In an alternative or among other types, the type `null` is meant; elsewhere, a type may be missing. YAML reads both as null. */
+function emptyValueId(place: Place, { name }: Shape, { version }: Api): string {
+  const isItem = typeof place.token === 'number';
+  const type = isItem ? place.parent : place;
+  if (name !== 'Schema' || type?.token !== 'type' || !hasJsonSchema(version)) return 'emptyValue';
+  const around = type.parent?.parent?.token;
+  return isItem || around === 'anyOf' || around === 'oneOf' ? 'nullType' : 'emptyType';
 }
 
 /** Whether a `$ref` in the place of a string leads to one, or nowhere, which has a finding of its own. */

@@ -1,8 +1,13 @@
+import { fact } from '../../src/facts/fact.ts';
+import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
+import { own, type Place } from '../../src/model/place.ts';
 import { operationUse } from '../../src/model/use.ts';
+import type { Edit } from '../../src/rule/edits.ts';
 import type { MessageReport, ReportMessage } from '../../src/rule/rule.ts';
-import type { ListedParameter } from './parameter-lists.ts';
+import { type ListedParameter, parameterList } from './parameter-lists.ts';
+import { readTemplate } from './path-template.ts';
 
 /** A declared path parameter that the path does not have. */
 export interface UnknownParameter {
@@ -20,6 +25,8 @@ export interface UnknownParameter {
 export class UnknownParameters {
   readonly #unknown = new Map<unknown, UnknownParameter[]>();
 
+  constructor(readonly api: Api) {}
+
   add(unknown: UnknownParameter): void {
     const { value } = unknown.parameter.definition;
     const group = this.#unknown.get(value) ?? [];
@@ -27,19 +34,40 @@ export class UnknownParameters {
     group.push(unknown);
   }
 
-  /** @param fittingParameters The definitions that fit to some path. */
-  *reports(fittingParameters: () => ReadonlySet<unknown>): Generator<MessageReport> {
-    const fitting = this.#unknown.size > 0 ? fittingParameters() : this.#unknown;
+  *reports(): Generator<MessageReport> {
     for (const [value, group] of this.#unknown) {
       const [first] = group;
       if (!first) continue;
       const similar = new Set(group.map((one) => one.similar));
-      if (fitting.has(value)) for (const one of group) yield reportAtUse(one);
-      else if (similar.size > 1) for (const one of group) yield reportAtUse(one);
-      else yield reportAtDefinition(first, group);
+      if (similar.size > 1 || listed(this.api).inPath.has(value)) for (const one of group) yield reportAtUse(one);
+      else yield reportAtDefinition(first, group, this.isOfQuery(value));
     }
   }
+
+  /** Whether the definition of a parameter fits to no path, and is one of the query by its type or by what others of its name are. */
+  isOfQuery(definition: unknown): boolean {
+    const group = this.#unknown.get(definition);
+    if (!group || group.some(({ similar }) => similar !== undefined)) return false;
+    const { inPath, namesInQuery } = listed(this.api);
+    if (inPath.has(definition)) return false;
+    const type = own(own(definition, 'schema'), 'type') ?? own(definition, 'type');
+    return own(definition, 'required') === false || type === 'boolean' || namesInQuery.has(own(definition, 'name') as string);
+  }
 }
+
+/** The parameters of all paths: the definitions of those that are in their path, and the names of those in the query. */
+const listed = fact((api: Api) => {
+  const inPath = new Set<unknown>();
+  const namesInQuery = new Set<string>();
+  for (const { template, definitions, operations } of api.pathItems) {
+    const { names } = readTemplate(template);
+    for (const holder of [...definitions, ...operations.map(({ place }) => place)])
+      for (const { name, in: location, definition } of parameterList(api, holder.child('parameters')).parameters)
+        if (location === 'query') namesInQuery.add(name);
+        else if (location === 'path' && names.has(name)) inPath.add(definition.value);
+  }
+  return { inPath, namesInQuery };
+});
 
 function reportAtUse({ parameter, similar, operations, pathItem }: UnknownParameter): MessageReport {
   const { item, definition } = parameter;
@@ -49,7 +77,11 @@ function reportAtUse({ parameter, similar, operations, pathItem }: UnknownParame
   return { at, on: 'value', ...anchor, ...messageOf(parameter, similar), uses: operations.map(operationUse) };
 }
 
-function reportAtDefinition({ parameter, similar }: UnknownParameter, group: readonly UnknownParameter[]): MessageReport {
+function reportAtDefinition(
+  { parameter, similar }: UnknownParameter,
+  group: readonly UnknownParameter[],
+  isOfQuery: boolean,
+): MessageReport {
   const { item, definition } = parameter;
   const name = definition.child('name');
   const isInline = item.value === definition.value;
@@ -58,6 +90,7 @@ function reportAtDefinition({ parameter, similar }: UnknownParameter, group: rea
     at: definition,
     ...(isInline && item.parent && { anchor: item.parent }),
     ...messageOf(parameter, similar),
+    ...(isOfQuery && { messageId: 'queryParameterInPath', ...moveToQuery(definition) }),
     uses,
     ...(similar !== undefined && {
       fix: {
@@ -67,6 +100,15 @@ function reportAtDefinition({ parameter, similar }: UnknownParameter, group: rea
       },
     }),
   };
+}
+
+/** Only some parameters may have these styles, those of the query not among them. */
+const STYLES_OF_PATHS: readonly unknown[] = ['matrix', 'label', 'simple'];
+
+function moveToQuery(definition: Place): Pick<MessageReport, 'suggestions'> {
+  if (STYLES_OF_PATHS.includes(own(definition.value, 'style'))) return {};
+  const edits = (): readonly Edit[] => [{ set: definition.child('in'), value: 'query' }];
+  return { suggestions: [{ title: 'Write `in: query`.', applicability: 'unsafe', edits }] };
 }
 
 function messageOf({ name }: ListedParameter, similar: string | undefined): ReportMessage {

@@ -187,6 +187,19 @@ function isSequence(type: string): boolean {
   return /^application\/(?:jsonl|x-ndjson|(?:[\w.!#$&^-]+\+)?json-seq)(?:\s*;|$)/i.test(type);
 }
 
+/** What is wrong with a string that looks like the JSON of an object or array, as the predicate of a sentence. */
+export function jsonFault(text: string): string | undefined {
+  if (!/^\s*(?:\{\s*["}]|\[)/.test(text)) return undefined;
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    const position = /position (\d+)/.exec(String(error))?.[1];
+    const line = position === undefined ? undefined : text.slice(0, Number(position)).split('\n').length;
+    return `is a string of JSON that does not parse${line === undefined ? '' : ` (line ${line})`}`;
+  }
+}
+
 /** What a string is the JSON of. */
 export function parseJson(text: unknown): { readonly value: unknown } | undefined {
   if (typeof text !== 'string') return undefined;

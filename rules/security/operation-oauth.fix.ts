@@ -40,6 +40,15 @@ export function oauthFixes(fault: Fault): Fixes {
   return known && protection.kind === 'none' ? { fix } : { suggestions: [fix] };
 }
 
+/** Says that anybody may call an operation. */
+export function declaredPublic({ place }: Operation): Fixes {
+  const security = place.child('security');
+  if (security.value !== undefined) return {};
+  return {
+    suggestions: [{ title: 'Declare `security: []`.', applicability: 'unsafe', edits: () => [{ set: security, value: [] }] }],
+  };
+}
+
 /** Whether it is not known what the operation requires, because the list is not one. */
 function isUnread({ place, securityPlace }: Operation): boolean {
   const { value } = place.child('security');

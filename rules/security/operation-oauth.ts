@@ -2,13 +2,15 @@ import { causeOf } from '../../src/facts/operations/cause.ts';
 import { isGone } from '../../src/facts/operations/gone.ts';
 import { type Protection, protectionOf } from '../../src/facts/security/protection.ts';
 import { publicPurposeOf } from '../../src/facts/security/public-purpose.ts';
+import { saysPublic } from '../../src/facts/security/says-public.ts';
+import { isCapabilityStatement } from '../../src/facts/standards/health-care.ts';
 import { isOAuthEndpoint } from '../../src/facts/standards/oauth-endpoints.ts';
 import { isAuthorizationServer, isOutsideConventions, isWellKnown } from '../../src/facts/standards/public-endpoints.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { SecurityScheme } from '../../src/model/security.ts';
 import { option } from '../../src/rule/option.ts';
 import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
-import { oauthFixes } from './operation-oauth.fix.ts';
+import { declaredPublic, oauthFixes } from './operation-oauth.fix.ts';
 
 const REMEDY = 'Require OAuth 2 or OpenID Connect.';
 const OTHER = `can be called with {{ schemes }} (type {{ types }}), which the description does not declare as OAuth. ${REMEDY}`;
@@ -24,7 +26,8 @@ every request lack these properties, and an unprotected operation is open to eve
   details: `
 The rule checks the security requirement of the operation, or of the document if the operation does not declare \`security\`. One
 alternative with a scheme of type \`oauth2\` or \`openIdConnect\` is enough; with the option \`strict\`, every alternative must
-have one. API keys, mutual TLS and \`http\` schemes, bearer and basic, are not OAuth. A bearer token that an OAuth server issues is
+have one. So is one with GNAP (RFC 9635), which OpenAPI has no type for and which
+the name or description of the scheme mentions. API keys, mutual TLS and \`http\` schemes, bearer and basic, are not OAuth. A bearer token that an OAuth server issues is
 declared with the type \`oauth2\` or \`openIdConnect\`, so that clients know where to get a token and which scopes they need.
 
 \`security: []\` makes an operation public, and an empty \`{}\` alternative makes its authentication optional. Such operations are
@@ -40,7 +43,11 @@ Operations that are public by purpose are not checked, whatever their \`security
 - callbacks of a log-in at another service (\`/auth/callback\`)
 - receivers of webhooks (\`POST /stripe/webhook\`), but not the operations that manage webhooks
 - health checks and other operational endpoints (\`/health\`, \`/ready\`, \`/metrics\`), and paths below \`/.well-known\`
+- the CapabilityStatement of a FHIR server (\`/metadata\`)
 - OPTIONS, which browsers send without a token
+
+An operation whose summary or description says that it is public ("Public endpoint to ...", "No authentication required.") needs \`security: []\`, or
+an empty \`{}\` alternative, and nothing else.
 
 The finding is at the operation. If half or more of the operations (at least three), or more than ten, lack OAuth in the same way, they
 are reported as one finding. The same requirement written at three or more operations is also one finding.`,
@@ -52,19 +59,23 @@ Fix: if an operation has no security requirement, adds the OAuth scheme that the
 the fix adds it to the document, and \`security: []\` to operations that are public by purpose.
 
 Suggestion: accepts the OAuth scheme in addition to others, or requires it where an operation is public. If the description defines no
-such scheme, the suggestion adds one, whose URLs and scopes the author must complete.`,
+such scheme, the suggestion adds one, whose URLs and scopes the author must complete. For an operation that is described as public, adds \`security: []\`.`,
   turnOff: `
 Turn it off for an API of public data that has no users, or for an API between services that authenticate by mutual TLS. For single
 operations that are public on purpose, or that are called with a signature, use an override by \`tags\`, \`paths\` or \`operations\`.`,
   options: { strict: option.flag('Require OAuth 2 or OpenID Connect in every alternative.') },
   messages: {
     noSecurity: `{{ subject }} has no security requirement. ${REMEDY}`,
+    saysPublic: '{{ subject }} is described as public, but has no security requirement. Declare it with `security: []`.',
     notOAuth: `{{ subject }} ${OTHER}`,
     public: `{{ subject }} can be called without authentication (\`security: []\`). ${REMEDY}`,
     optional: `{{ subject }} can be called without authentication (empty \`{}\` alternative in \`security\`). ${REMEDY}`,
   },
   habits: {
     noSecurity: { text: `{{ share }} operations have no security requirement. ${REMEDY}` },
+    saysPublic: {
+      text: '{{ share }} operations are described as public, but have no security requirement. Declare them with `security: []`.',
+    },
     notOAuth: { text: `{{ share }} operations ${OTHER}`, lists: ['schemes', 'types'] },
     public: { text: `{{ share }} operations can be called without authentication (\`security: []\`). ${REMEDY}` },
     optional: {
@@ -112,6 +123,24 @@ components:
         clientCredentials:
           tokenUrl: https://example.com/oauth/token
           scopes: {}`,
+        ],
+      },
+      {
+        api: `
+paths:
+  /regions:
+    get:
+      description: Lists the regions. This endpoint is public.`,
+        at: '/paths/~1regions/get',
+        messageId: 'saysPublic',
+        data: { subject: '`GET /regions`' },
+        suggested: [
+          `
+paths:
+  /regions:
+    get:
+      description: Lists the regions. This endpoint is public.
+      security: []`,
         ],
       },
       {
@@ -211,10 +240,17 @@ paths:
       const protection = protectionOf(operation, options.strict);
       // Schemes that do not exist are a fault of the description, see `description-valid`.
       if (protection.kind === 'other' && definedSchemes(protection.alternatives).length === 0) return;
-      const fault = faultOf(protection);
+      const isPublic = (protection.kind === 'none' || protection.kind === 'public') && saysPublic(operation);
+      const fault = isPublic && protection.kind === 'public' ? undefined : faultOf(protection);
       if (!fault) yield { passed: place };
+      else if (isPublic) yield { at: place, messageId: 'saysPublic', ...declaredPublic(operation) };
       else {
-        const fixes = oauthFixes({ operation, protection, strict: options.strict, mayBePublic });
+        const fixes = oauthFixes({
+          operation,
+          protection,
+          strict: options.strict,
+          mayBePublic: (other) => mayBePublic(other) || saysPublic(other),
+        });
         yield { at: place, ...fault, ...causeIn(operation), ...fixes };
       }
     },
@@ -264,6 +300,7 @@ function mayBePublic(operation: Operation): boolean {
     isGone(operation) ||
     isOutsideConventions(operation) ||
     isWellKnown(operation) ||
+    isCapabilityStatement(operation) ||
     isAuthorizationServer(operation) ||
     isOAuthEndpoint(operation) ||
     publicPurposeOf(operation) !== undefined

@@ -40,6 +40,11 @@ export class SecurityScheme extends ModelNode {
     return this.type === 'oauth2' || this.type === 'openIdConnect';
   }
 
+  /** Whether it is the successor of OAuth 2 (RFC 9635), for which OpenAPI has no type. */
+  get isGnap(): boolean {
+    return !this.isOAuth && /(?:^|[^a-z])gnap(?![a-z])/i.test(`${this.name} ${this.description}`);
+  }
+
   /** Where the URLs of OAuth and OpenID Connect for logging in and getting tokens are written. */
   get endpoints(): readonly Place[] {
     const { references } = this.api;

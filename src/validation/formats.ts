@@ -1,11 +1,20 @@
+import { enumerate } from '../text/enumerate.ts';
+
 /** A format: whether a value certainly is not of it, and what it wants instead. */
 export interface Format {
   readonly for: 'string' | 'number';
   readonly fits: (value: never) => boolean;
   readonly wants: string;
+  /** What is wrong with a value that is nearly of the format. */
+  readonly lacks?: (value: string) => string | undefined;
 }
 
-const text = (wants: string, fits: (value: string) => boolean): Format => ({ for: 'string', fits, wants: `must be ${wants}` });
+const text = (wants: string, fits: (value: string) => boolean, lacks?: Format['lacks']): Format => ({
+  for: 'string',
+  fits,
+  wants: `must be ${wants}`,
+  ...(lacks && { lacks }),
+});
 const number = (wants: string, fits: (value: number) => boolean): Format => ({ for: 'number', fits, wants: `must be ${wants}` });
 const matching = (wants: string, expression: RegExp) => text(wants, (value) => expression.test(value));
 
@@ -21,8 +30,8 @@ const HOSTNAME = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:
 
 /** The formats that can be checked. Of all others, any value will do. */
 export const FORMATS: ReadonlyMap<string, Format> = new Map([
-  ['date', text('a date, such as `2024-05-31`', isDate)],
-  ['date-time', text('a date and time with an offset, such as `2024-05-31T12:00:00Z`', isDateTime)],
+  ['date', text('a date, such as `2024-05-31`', isDate, lacksOfDateTime)],
+  ['date-time', text('a date and time with an offset, such as `2024-05-31T12:00:00Z`', isDateTime, lacksOfDateTime)],
   ['time', matching('a time with an offset, such as `12:00:00Z`', TIME)],
   ['duration', matching('a duration, such as `P1DT12H`', DURATION)],
   ['uuid', matching('a UUID', UUID)],
@@ -62,6 +71,26 @@ function isDateTime(value: string): boolean {
   if (USUAL_DATE_TIME.test(value)) return true;
   // RFC 3339 allows a blank instead of the `T`.
   return isDate(value.slice(0, 10)) && /^[t ]$/i.test(value.charAt(10)) && TIME.test(value.slice(11));
+}
+
+/** A date with a time or without, in which seconds, the offset or its minutes may be missing. */
+const NEARLY =
+  /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?:([t ])(?:[01]\d|2[0-3]):[0-5]\d(:[0-5]\d(?:\.\d+)?)?(z|[+-]\d\d(?::?\d\d)?)?)?$/i;
+
+/** What a date or a date and time lacks, as the predicate of a sentence; `undefined` if it is something else altogether. */
+function lacksOfDateTime(value: string): string | undefined {
+  const [, date, blank, seconds, offset] = NEARLY.exec(value) ?? [];
+  if (date === undefined) return undefined;
+  if (!isDate(date)) return 'must be a day that the month has';
+  // A date with a time, where a date is wanted, is a fault of its own.
+  if (isDateTime(value)) return undefined;
+  if (blank === undefined) return 'must have a time and an offset, such as `T12:00:00Z`';
+  const missing = [
+    ...(blank === ' ' ? ['a `T` instead of the blank'] : []),
+    ...(seconds === undefined ? ['seconds'] : []),
+    ...(offset === undefined ? ['an offset such as `Z`'] : /^z$|:/i.test(offset) ? [] : ['an offset of the form `+02:00`']),
+  ];
+  return missing.length === 0 ? undefined : `must have ${enumerate(missing)}`;
 }
 
 /** What no grammar of addresses allows is certain; the rest is up to mail servers. */

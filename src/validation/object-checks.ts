@@ -202,7 +202,7 @@ function required(owner: CompiledSchema, keyword: string, namesFor: (value: obje
 }
 
 /** "lacks the required properties `a` and `b`" */
-function lacks(names: readonly string[]): string {
+export function lacks(names: readonly string[]): string {
   const listed = names.slice(0, MOST_LISTED).map(quote);
   const more = names.length - listed.length;
   return `lacks the required ${names.length === 1 ? 'property' : 'properties'} ${enumerate(more > 0 ? [...listed, `${more} more`] : listed)}`;

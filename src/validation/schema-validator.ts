@@ -12,7 +12,7 @@ import type { Fault, Verdict, Violation } from './verdict.ts';
 export interface Validation {
   readonly verdict: Verdict;
   /** For each part of the value that certainly does not fit, the reason that says most. Empty unless the verdict is `fails`. */
-  readonly violations: readonly (Fault & Pick<Violation, 'tokens' | 'keyword' | 'schema'>)[];
+  readonly violations: readonly (Fault & Pick<Violation, 'tokens' | 'keyword' | 'schema' | 'options'>)[];
 }
 
 /** What is known about a value. Few are used with more than one schema. */
@@ -79,12 +79,7 @@ export class SchemaValidator {
       const verdict = schema.testPart(value, new Run(schema, direction, this.#allowance, isListed));
       if (verdict !== 'fails') return verdict === 'fits' ? FITS : UNSURE;
       const found = schema.explain(value, [], new Run(schema, direction, this.#allowance, isListed));
-      const violations = found.map(({ tokens, keyword, schema: place, describe }) => ({
-        tokens,
-        keyword,
-        schema: place,
-        ...describe(),
-      }));
+      const violations = found.map(({ describe, ...violation }) => ({ ...violation, ...describe() }));
       return { verdict, violations };
     } catch (error) {
       if (error instanceof Exhausted) return UNSURE;

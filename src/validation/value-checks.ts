@@ -181,7 +181,9 @@ export function patternCheck(owner: CompiledSchema, says: unknown): Check | unde
 export function formatCheck(owner: CompiledSchema, says: unknown, kind: string, checked: ReadonlySet<string>): Check {
   const known = typeof says === 'string' ? FORMATS.get(says) : undefined;
   if (typeof says !== 'string' || (known && known.for !== kind) || OF_ALL.has(says)) return TRIVIAL;
-  return known && checked.has(says) ? assertion(owner, 'format', known.fits, () => known.wants) : ASSUMED;
+  return known && checked.has(says)
+    ? assertion(owner, 'format', known.fits, (value) => known.lacks?.(value) ?? known.wants)
+    : ASSUMED;
 }
 
 /** Formats that all values have. */

@@ -369,3 +369,14 @@ describe('URLs of servers and keys of paths', () => {
     expect(await pointers('paths: { "/a?api_key={k}": { get: {} } }', { allow: ['api_key'] })).toEqual([]);
   });
 });
+
+test('a key that its name and description call public is no secret', async () => {
+  const scheme = (name: string, description: string) =>
+    `components: { securitySchemes: { ${name}: { type: apiKey, in: query, name: key, description: "${description}" } } }`;
+  const reported = async (name: string, description: string) =>
+    (await lintWith('no-secrets-in-url', scheme(name, description))).length;
+  expect(await reported('PublicKey', 'A public API key for browsers.')).toBe(0);
+  expect(await reported('publishable_key', 'Your publishable key.')).toBe(0);
+  expect(await reported('PublicKey', 'A key of the server.')).toBe(1);
+  expect(await reported('ServerKey', 'Like the public key.')).toBe(1);
+});

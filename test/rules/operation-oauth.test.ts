@@ -377,3 +377,62 @@ test('the message names a method without a field of its own', async () => {
     'openapi: 3.2.0\npaths: { /berths: { additionalOperations: { COPY: { security: [] } }, get: { security: [{ oauth: [] }] } } }';
   expect(await messages(api)).toEqual([expect.stringMatching(/^`COPY \/berths` can be called without authentication/)]);
 });
+
+describe('an operation that says it is public', () => {
+  const saying = (text: string, security = '') => `paths: { /regions: { get: { description: "${text}"${security} } } }`;
+
+  test.each([
+    'Public endpoint to list all versions.',
+    'Fetches statistics, which are not protected by any auth.',
+    'Lists the regions. This does not require authentication.',
+    'Lists the regions.\\n\\nNo authentication required.',
+    'This endpoint can be called without credentials.',
+  ])('is to declare it: %s', async (text) => {
+    expect(await messages(saying(text))).toEqual([
+      '`GET /regions` is described as public, but has no security requirement. Declare it with `security: []`.',
+    ]);
+  });
+
+  test.each([', security: []', ', security: [{}]'])('passes with %s', async (security) => {
+    expect(await found(saying('This endpoint is public.', security))).toEqual([]);
+  });
+
+  test.each([
+    'Updates the public endpoint of a cluster.',
+    'Lists what is not public.',
+    'Does not require authorization for admins.',
+  ])('is not one with: %s', async (text) => {
+    expect(await messages(saying(text))).toEqual([
+      '`GET /regions` has no security requirement. Require OAuth 2 or OpenID Connect.',
+    ]);
+  });
+});
+
+describe('an operation is public by purpose:', () => {
+  test.each([
+    ['one of several ways to log in', '/account/authenticate/apple: { post: {} }, /account/authenticate/email: { post: {} }'],
+    ['the renewal of a session', '/v2/session/refresh: { post: {} }'],
+    [
+      'the CapabilityStatement of FHIR',
+      '/api/metadata: { get: { responses: { "200": { description: A FHIR CapabilityStatement } } } }',
+    ],
+  ])('%s', async (_, paths) => {
+    expect(await found(`paths: { ${paths} }`)).toEqual([]);
+  });
+
+  test.each([
+    ['other metadata', '/api/metadata: { get: { responses: { "200": { description: Fields } } } }'],
+    ['what log-ins are told about', '/login/attempts: { post: {} }, /login/history: { post: {} }'],
+    ['the token of a session', '/session/token: { post: {} }'],
+  ])('not %s', async (_, paths) => {
+    expect((await found(`paths: { ${paths} }`)).length).toBeGreaterThan(0);
+  });
+});
+
+test('GNAP is treated like OAuth', async () => {
+  const scheme = (name: string) =>
+    `components: { securitySchemes: { ${name}: { type: apiKey, in: header, name: Authorization } } }`;
+  const api = (name: string) => `${scheme(name)}\nsecurity: [{ ${name}: [] }]\npaths: { /orders: { get: {} } }`;
+  expect(await lintWith(RULE, api('GNAP'))).toEqual([]);
+  expect(await lintWith(RULE, api('key'))).toHaveLength(1);
+});

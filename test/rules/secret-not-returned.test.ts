@@ -659,3 +659,14 @@ components: { schemas: { ${schema}: { type: object, properties: { ${property} } 
     expect(await secrets(property)).toEqual([]);
   });
 });
+
+test('an operation that is there to reveal one credential is told to limit it, not to lose it', async () => {
+  const api = (path: string, summary: string) => `
+paths:
+  ${path}: { get: { summary: ${summary}, responses: { "200": { description: It, content: { application/json: { schema: { properties: { console_password: { type: string } } } } } } } } }`;
+  const told = async (path: string, summary: string) =>
+    (await lintWith('secret-not-returned', api(path, summary))).map(({ messageId }) => messageId);
+  expect(await told('/machines/{id}/consolepassword', 'Get the console password')).toEqual(['secretRevealed']);
+  expect(await told('/machines/{id}/console', 'Get the console password')).toEqual(['unsentSecret']);
+  expect(await told('/machines/{id}/consolepassword', 'Get the console')).toEqual(['unsentSecret']);
+});

@@ -1,6 +1,9 @@
 import { parameterCause } from '../../../src/facts/operations/cause.ts';
 import { serverScope } from '../../../src/facts/operations/server-scope.ts';
+import { oneLine } from '../../../src/facts/secrets/description.ts';
+import { PUBLIC } from '../../../src/facts/secrets/description-patterns.ts';
 import { matchesAny } from '../../../src/facts/words/globs.ts';
+import { wordsOf } from '../../../src/facts/words/words.ts';
 import type { SecurityScheme } from '../../../src/model/security.ts';
 import type { Use } from '../../../src/model/use.ts';
 import { option } from '../../../src/rule/option.ts';
@@ -265,11 +268,17 @@ components:
     *SecurityScheme(scheme, { api, options }) {
       const name = scheme.parameterName ?? '';
       if (scheme.type !== 'apiKey' || scheme.in !== 'query' || matchesAny(name, options.allow)) return;
-      if (isPartOfCredential(scheme, api.securitySchemes)) return;
+      if (isPartOfCredential(scheme, api.securitySchemes) || isPublicKey(scheme)) return;
       yield { at: scheme.place, messageId: 'keyInQuery', data: { parameter: name }, ...schemeToHeader(scheme) };
     },
   },
 });
+
+/** Whether the name and the description of a scheme both say that its key is public. */
+function isPublicKey({ name, parameterName = '', description }: SecurityScheme): boolean {
+  const names = [...wordsOf(name), ...wordsOf(parameterName)];
+  return names.some((word) => /^(?:public|publishable)$/.test(word)) && PUBLIC.test(oneLine(description));
+}
 
 /** Whether a scheme only goes with another one: `app_id` beside `app_key`, `org_id` and `sudo` beside anything, `_is_native`. */
 function isPartOfCredential({ parameterName = '' }: SecurityScheme, all: readonly SecurityScheme[]): boolean {

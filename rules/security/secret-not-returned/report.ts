@@ -1,4 +1,5 @@
 import { causeOf } from '../../../src/facts/operations/cause.ts';
+import { wordsOf } from '../../../src/facts/words/words.ts';
 import type { Schema } from '../../../src/model/schema.ts';
 import { responseUse, type Use } from '../../../src/model/use.ts';
 import type { Fixes } from '../../../src/rule/fixes/fixes.ts';
@@ -49,7 +50,7 @@ function generalOf(group: readonly MessageReport[]): MessageReport | undefined {
 
 /** What to do. Where an operation is there to return the secret, its schema must keep the property. */
 function remedyOf(
-  { property, issuingResponses }: ReturnedValue,
+  { property, issuingResponses, exposingResponses }: ReturnedValue,
   secret: string,
   [first, ...more]: readonly Use[],
 ): Pick<MessageReport, 'messageId' | 'data'> & Fixes {
@@ -61,8 +62,20 @@ function remedyOf(
   }
   if (issuers.length > 0) return { messageId: 'secretReturnedOften', data: { secret, issuers } };
   const remedy = remedyFor(property);
+  if (operation !== undefined && remedy === 'remove' && exposingResponses.every((response) => reveals(response, property)))
+    return { messageId: 'secretRevealed', data: { secret, operation } };
   if (issuingResponses.length > 0 && remedy === 'remove') return { messageId: 'secretReturnedLater', data: { secret } };
   return { messageId: MESSAGES[remedy], data: { secret }, ...fixesFor(remedy, property) };
+}
+
+/** Whether an operation is there to show one credential: its path ends in the name of it, and its summary says so, too. */
+function reveals({ operation, body }: ReturningResponse, { name, owner }: ReturnedProperty): boolean {
+  const last = operation.pathItem.segments.findLast(({ isStatic, text }) => isStatic && text !== '')?.text ?? '';
+  const [words, path] = [wordsOf(name), wordsOf(last)];
+  const noun = words.at(-1);
+  const isNamed = path.join('').endsWith(words.join('')) || (noun !== undefined && path.at(-1) === noun);
+  const said = wordsOf(operation.summary || operation.description.slice(0, 200));
+  return isNamed && noun !== undefined && said.join('').includes(noun) && body.parts.includes(owner);
 }
 
 /** Whether a body is an object, or wraps it: what `POST /keys` returns is a key, but not each of the databases of a new cluster. */

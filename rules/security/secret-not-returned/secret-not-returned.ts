@@ -42,7 +42,7 @@ Fix: marks a property that requests have \`writeOnly: true\`.
 
 Suggestion: removes the property if it is \`readOnly\`, or if no request has it.
 
-No fix: a property that one operation is there to return, or that requests have in Swagger 2.0, needs a separate schema. A response body
+No fix: a property that one operation is there to return or reveal, or that requests have in Swagger 2.0, needs a separate schema. A response body
 that is a password has no right form.`,
   turnOff: `
 For an API whose purpose is to return secrets, such as a vault or a password manager, use an override by \`paths\` for those
@@ -61,6 +61,8 @@ operations. If a name is not a secret in your domain, add it to \`allow\`.`,
       '{{ subject }}: responses include {{ secret }} that only {{ issuers }} should return. Use a schema without the property for the others.',
     secretReturnedLater:
       '{{ subject }}: responses include {{ secret }}. Return it only when it is created, and use a schema without the property afterwards.',
+    secretRevealed:
+      '{{ subject }}: `{{ operation }}` reveals {{ secret }}. Make it valid for a short time only, and record who asks for it.',
     returnedBody: '{{ subject }}: the response body is a password. Do not return it.',
   },
   examples: {
@@ -235,6 +237,17 @@ components:
         at: '/components/schemas/Database/properties/access/properties/owner/properties/secret',
         messageId: 'secretReturnedLater',
         data: { subject: '`Database.access.owner.secret`', secret: 'a secret' },
+      },
+      {
+        api: `
+paths:
+  /machines/{id}/console-password: { get: { summary: Get the console password, responses: { "200": { description: It, content: { application/json: { schema: { $ref: "#/components/schemas/Console" } } } } } } }
+components:
+  schemas:
+    Console: { properties: { console_password: { type: string } } }`,
+        at: '/components/schemas/Console/properties/console_password',
+        messageId: 'secretRevealed',
+        data: { subject: '`Console.console_password`', secret: 'a password', operation: 'GET /machines/{id}/console-password' },
       },
       {
         api: `

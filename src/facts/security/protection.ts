@@ -37,5 +37,5 @@ function read(alternatives: Alternatives, place: Place, strict: boolean): Protec
 
 /** A scheme that cannot be read may be OAuth. */
 function includesOAuth({ schemes }: Alternatives[number]): boolean {
-  return schemes.some(({ scheme, isUnreadable }) => scheme?.isOAuth ?? isUnreadable);
+  return schemes.some(({ scheme, isUnreadable }) => (scheme ? scheme.isOAuth || scheme.isGnap : isUnreadable));
 }

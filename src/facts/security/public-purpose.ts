@@ -1,10 +1,12 @@
 import type { Operation } from '../../model/operation.ts';
+import type { PathItem } from '../../model/path-item.ts';
 import { fact } from '../fact.ts';
 import { isOAuthEndpoint } from '../standards/oauth-endpoints.ts';
 import { wordsOf } from '../words/words.ts';
 import { asksForToken, takesCredentials, takesOneTimeSecret, textWords } from './credentials-taken.ts';
 import {
   ACCOUNT,
+  AUTHENTICATES,
   AUTHENTICATION,
   AUTHORIZATION_SERVER,
   AUTHORIZES,
@@ -97,9 +99,26 @@ function isLogin(operation: Operation, { last, words, isOfItem, end }: Route): b
   if (method !== 'post')
     return method === 'get' && isAuthentication && AUTHORIZES.test(last) && !REPORTS.test(textWords(operation));
   if (AUTHORIZES.test(last) && isAuthentication) return true;
+  if (isLoginByProvider(operation, words) && !isOfItem) return true;
   const isSaid = asksForToken(operation);
   if (LOGIN.test(last) && !REPORTS.test(textWords(operation))) return !isOfItem || isSaid || takesCredentials(operation);
   return isSaid && takesCredentials(operation);
+}
+
+/** `/account/authenticate/apple` beside `/account/authenticate/email`. */
+function isLoginByProvider({ pathItem, api }: Operation, words: readonly string[]): boolean {
+  const before = words.slice(0, -1);
+  if (!AUTHENTICATES.test(before.at(-1) ?? '') || !before.every((word) => AUTHENTICATION.test(word))) return false;
+  const parent = pathItem.template.slice(0, pathItem.template.lastIndexOf('/') + 1);
+  const isSibling = ({ template, operations }: PathItem) =>
+    template.startsWith(parent) &&
+    /^[^/{}]+$/.test(template.slice(parent.length)) &&
+    operations.some(({ method }) => method === 'post');
+  const siblings = api.pathItems.filter(isSibling);
+  // One word after a log-in may be anything, and `/login/attempts` is no way to log in.
+  return (
+    siblings.length > 1 && !REPORTS.test(words.at(-1) ?? '') && !REPORTS.test(textWords(siblings[0]?.operations[0] as Operation))
+  );
 }
 
 function isToken(operation: Operation, { last, previous, words, isOfItem, end }: Route): boolean {
@@ -107,7 +126,9 @@ function isToken(operation: Operation, { last, previous, words, isOfItem, end }:
   if ((method !== 'post' && method !== 'get') || isOfItem || end !== '') return false;
   if (AUTHORIZATION_SERVER.test(last) && words.slice(0, -1).some((word) => OAUTH_SERVER.test(word))) return true;
   const before = words.slice(0, -1);
-  if (!before.every((word) => AUTHENTICATION.test(word)) || /^sessions?$/.test(previous)) return false;
+  if (!before.every((word) => AUTHENTICATION.test(word))) return false;
+  // `/session/refresh` renews the token, and `/session/token` is that of a session.
+  if (/^sessions?$/.test(previous)) return method === 'post' && /^(?:refresh|renew)$/.test(last);
   if (TOKENS.test(last))
     return method === 'post' && (takesCredentials(operation) || /log ?in|sign ?in|authenticate/.test(textWords(operation)));
   if (!TOKEN.test(last)) return false;

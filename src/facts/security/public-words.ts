@@ -18,6 +18,9 @@ export const OAUTH_SERVER = /^(?:oauth ?2?|oauth2 \d|connect|oidc|openid)$/;
 export const LOGIN =
   /^(?:(?:user|admin|customer|account|member|staff|default|browser|api|web|social|google|facebook|github|apple|microsoft|azure|oidc|saml|oauth2?|jwt|2fa|mfa|otp|passwordless|magic|magic link|first time|initiate|start) )*(?:log ?in|log ?on|sign ?in|authenticate|sso)(?: (?:user|admin|customer|page|(?:with|by|via|using)(?: \w+)+))?$/;
 
+/** What is followed by the ways to log in. */
+export const AUTHENTICATES = /^(?:authenticate|log ?in|sign ?in|sso)$/;
+
 /** Where a browser or client begins to log in. */
 export const AUTHORIZES = /^(?:authori[sz]e|(?:\w+ )*(?:log ?in|sign ?in|sso)|login with \w+)$/;
 

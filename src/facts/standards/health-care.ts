@@ -1,5 +1,7 @@
 import type { Api } from '../../model/api.ts';
 import type { MediaType } from '../../model/media-type.ts';
+import type { Operation } from '../../model/operation.ts';
+import { own } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
 import { type Shape, shapesOf } from '../schemas/shapes.ts';
@@ -73,6 +75,14 @@ function membersOf(shape: Shape, name: string): readonly Schema[] {
   return shape.flatMap(({ properties }) =>
     [...properties].flatMap(([key, schema]) => (key.toLowerCase() === name ? schema : [])),
   );
+}
+
+/** Whether an operation returns the CapabilityStatement of a server, which clients read before they log in (HL7 FHIR, RESTful API). */
+export function isCapabilityStatement(operation: Operation): boolean {
+  const { method, pathItem, responses, summary, description, api } = operation;
+  if (method !== 'get' || !/\/metadata$/.test(pathItem.template)) return false;
+  const described = responses.map(({ response }) => own(response.place.value, 'description'));
+  return /fhir|CapabilityStatement/i.test([pathItem.template, summary, description, ...described].join(' ')) || hasFhirBody(api);
 }
 
 const FHIR_RESPONSE = (type: string) => `{ description: Some, content: { application/fhir+json: { schema: ${type} } } }`;

@@ -528,3 +528,61 @@ describe('a hostile description ends fast:', () => {
     }),
   );
 });
+
+describe('a date or time that is nearly right', () => {
+  const TIME = { type: 'string', format: 'date-time' };
+  test.each([
+    [TIME, '2026-01-15T10:00+01:00', 'must have seconds'],
+    [TIME, '2021-01-01T00:00:00', 'must have an offset such as `Z`'],
+    [TIME, '2023-05-13 02:10:09.107262', 'must have a `T` instead of the blank and an offset such as `Z`'],
+    [TIME, '2023-05-13T02:10', 'must have seconds and an offset such as `Z`'],
+    [TIME, '2023-05-13T02:10:00+0200', 'must have an offset of the form `+02:00`'],
+    [TIME, '2021-06-31T02:22:32.000Z', 'must be a day that the month has'],
+    [TIME, '2021-06-30', 'must have a time and an offset, such as `T12:00:00Z`'],
+    [TIME, 'yesterday', 'must be a date and time with an offset, such as `2024-05-31T12:00:00Z`'],
+    [{ type: 'string', format: 'date' }, '2023-02-29', 'must be a day that the month has'],
+    [{ type: 'string', format: 'date' }, '2023-02-28T10:00:00Z', 'must be a date, such as `2024-05-31`'],
+  ])('is told what it lacks: %j %s', async (schema, example, wants) => {
+    const [message] = await told(component('3.1', { ...schema, example }));
+    expect(message).toContain(`${wants}.`);
+  });
+});
+
+describe('a string of JSON that does not parse', () => {
+  const OBJECT = { type: 'object', properties: { a: { type: 'integer' } } };
+
+  test('is called so, with its line', async () => {
+    const [message] = await told(bodies('3.0', OBJECT, '{\n  "a": 1,\n  "b" 2\n}', '{}'));
+    expect(message).toMatch(/ is a string of JSON that does not parse \(line 3\)\.$/);
+  });
+
+  test('is a string where it is none', async () => {
+    expect(await told(bodies('3.0', OBJECT, 'some text', '{}'))).toEqual([
+      'example: `some text` must be an object, not a string.',
+    ]);
+  });
+});
+
+describe('a required property', () => {
+  test('that no schema defines is not missing in examples', async () => {
+    const schema = { type: 'object', required: ['id', 'name'], properties: { name: { type: 'string' } } };
+    expect(await told(component('3.0', { ...schema, example: { name: 'a' } }))).toEqual([]);
+    expect(await told(component('3.0', { ...schema, example: {} }))).toEqual(['example: it lacks the required property `name`.']);
+  });
+
+  test('is missing where any name may be required', async () => {
+    const schema = { type: 'object', required: ['id'], additionalProperties: true, example: {} };
+    expect(await told(component('3.0', schema))).toEqual(['example: it lacks the required property `id`.']);
+  });
+
+  test('is shown within the property that is around it', async () => {
+    const schema = { type: 'object', required: ['id'], properties: { id: { type: 'integer' } }, example: { user: { id: 1 } } };
+    expect(await told(component('3.0', schema))).toEqual(['example: it lacks the required property `id`, found in `user`.']);
+  });
+
+  test('is told after what the schema does not allow', async () => {
+    const schema = { type: 'object', required: ['id'], additionalProperties: false, properties: { id: { type: 'integer' } } };
+    const [message] = await told(component('3.0', { ...schema, example: { user: 1 } }));
+    expect(message).toMatch(/^example: `user` is not a property that the schema allows; it lacks the required property `id`\.$/);
+  });
+});

@@ -114,6 +114,28 @@ describe('a path parameter that its path does not have', () => {
     ]);
   });
 
+  test.each([
+    ['it is optional', '{ name: q, in: path, required: false, schema: { type: string } }'],
+    ['it is a boolean', '{ name: q, in: path, schema: { type: boolean } }'],
+    ['others of its name are', '{ name: sort, in: path, required: true, schema: { type: string } }'],
+  ])('is offered as one of the query if %s, and nothing else is said about it', async (_, item) => {
+    const api = `paths: { /a: { get: { parameters: [${item}] } }, /b: { get: { parameters: [${parameter('sort', 'query')}] } } }`;
+    const findings = await lintWith(RULE, api, { ignore: [] });
+    const [finding, ...more] = findings.filter(({ pointer }) => pointer.includes('/parameters/'));
+    expect(more).toEqual([]);
+    expect(finding).toMatchObject({ messageId: 'queryParameterInPath', pointer: '/paths/~1a/get/parameters/0' });
+    expect(finding?.message).toMatch(/Use `in: query`, or add it to the path\.$/);
+  });
+
+  test('that others have in their path still has to be required', async () => {
+    const api = `paths: { /a: { get: { parameters: [{ $ref: "#/components/parameters/Id" }] } }, "/b/{id}": { get: { parameters: [{ $ref: "#/components/parameters/Id" }] } } }
+components: { parameters: { Id: { name: id, in: path, required: false, schema: { type: string } } } }`;
+    expect(await reported(api)).toEqual([
+      '/paths/~1a/get/parameters/0 unknownPathParameter id (1)',
+      '/components/parameters/Id/required parameterNotRequired  (0)',
+    ]);
+  });
+
   const USE = '{ get: { parameters: [{ $ref: "#/components/parameters/Id" }] } }';
   const COMPONENT = `components: { parameters: { Id: ${ID} } }`;
 

@@ -258,3 +258,28 @@ test('kinds of faults can be ignored', async () => {
 test('YAML aliases that contain themselves are no trap', async () => {
   expect(await told('paths: {}\ncomponents: { schemas: { A: &a { type: object, properties: { a: *a } } } }')).toEqual([]);
 });
+
+describe('null without quotes as a type', () => {
+  const schema = (version: string, text: string) =>
+    `openapi: ${version}\npaths: {}\ncomponents:\n  schemas:\n    A:\n      ${text}\n`;
+
+  test.each([
+    ['type: [string, null]', "type: [string, 'null']"],
+    ['anyOf: [{ type: string }, { type: null }]', "anyOf: [{ type: string }, { type: 'null' }]"],
+    ['oneOf:\n        - type: null\n        - type: string', "oneOf:\n        - type: 'null'\n        - type: string"],
+  ])('gets them in %s', async (before, after) => {
+    expect((await fixedExample('description-valid', schema('3.2.0', before))).fixed).toBe(schema('3.2.0', after));
+  });
+
+  test('may also be an empty value elsewhere', async () => {
+    expect(await told(schema('3.1.0', 'type:'))).toEqual([
+      '/components/schemas/A/type `type` is empty, but must be an array or a string. Write the type; if it is null, in quotes: `"null"`.',
+    ]);
+  });
+
+  test('is an empty value before OpenAPI 3.1', async () => {
+    expect(await told(schema('3.0.3', 'type: null'))).toEqual([
+      '/components/schemas/A/type `type` is empty, but must be a string. Add a value, or remove the key.',
+    ]);
+  });
+});
