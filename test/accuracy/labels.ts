@@ -15,7 +15,7 @@ export interface Label {
  * Held-out labels are measured, and never looked at while a rule is tuned. The second reading has labels of the same descriptions by
  * readers who know neither the first labels nor the rules. It shows how far careful readers agree.
  */
-export const SETS = ['development', 'held-out', 'second-reading'] as const;
+export const SETS = ['development', 'held-out', 'second-reading', 'reported'] as const;
 export type LabelSet = (typeof SETS)[number];
 
 export interface LabelFile {
