@@ -27,9 +27,9 @@ export function keyOf(shapes: readonly ErrorShape[]): string {
 }
 
 function findBody(api: Api, shapes: readonly ErrorShape[]): ErrorBody {
-  const { errors } = judgedErrorsOf(api);
+  const { errors, successes } = judgedErrorsOf(api);
   const shared = sharedBodyOf(api, errors, shapes);
-  const fixed = shared ? undefined : standardBodyOf(api, errors);
+  const fixed = shared ? undefined : standardBodyOf(api, errors, successes);
   if (fixed) return { ...referenceOf(fixed.place), mediaType: fixed.by, origin: 'shared' };
   const wanted = shapes.flatMap(({ mediaTypes }) => mediaTypes);
   const own = shared?.by.includes('*') ? 'application/json' : shared?.by;
@@ -66,8 +66,8 @@ function sharedBodyOf(api: Api, errors: readonly ErrorResponse[], shapes: readon
 }
 
 /** The component of a standard, such as FHIR, that most errors have as their body, if the API describes no error of its own. */
-function standardBodyOf(api: Api, errors: readonly ErrorResponse[]) {
-  const own = new Set(errors.map(({ response }) => response));
+function standardBodyOf(api: Api, errors: readonly ErrorResponse[], successes: readonly ErrorResponse[]) {
+  const own = new Set([...errors, ...successes].map(({ response }) => response));
   const fixed = errorResponsesOf(api).filter(({ response, content }) => content.length > 0 && !own.has(response));
   const bodies = new Set(fixed.flatMap(({ content }) => content.map(({ schema }) => schema)));
   const isOwn = (schema: Schema | undefined) => schema && !bodies.has(schema) && !describesNothing(schema);

@@ -161,3 +161,15 @@ test('schemes of Swagger 2 are replaced or removed', async () => {
   expect(await fixed('server-https', api('[http, https]'))).toBe(api('[https]'));
   expect(await fixed('server-https', api('[http]'))).toBe(api('[https]'));
 });
+
+test.each([
+  ['[]', true],
+  ['[read]', false],
+])('an operation without scopes beside operations that require `%s`', async (scopes, isFixed) => {
+  const api = `paths:
+  /orders: { get: { responses: { "200": { description: Orders } } } }
+  /carts: { get: { security: [{ login: ${scopes} }], responses: { "200": { description: Carts } } } }
+components: { securitySchemes: { login: { type: oauth2, flows: { clientCredentials: { tokenUrl: "https://login.example.com/token", scopes: { read: Read } } } } } }`;
+  const { fixed, suggested } = await fixedExample('operation-oauth', api);
+  expect([fixed !== undefined, suggested.length]).toEqual([isFixed, isFixed ? 0 : 1]);
+});
