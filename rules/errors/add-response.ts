@@ -2,6 +2,8 @@ import { errorResponsesOf } from '../../src/facts/errors/error-responses.ts';
 import { isErrorContent } from '../../src/facts/errors/general-error.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { factBy } from '../../src/facts/fact.ts';
+import { isOAuthEndpoint } from '../../src/facts/standards/oauth-endpoints.ts';
+import { fixedErrorOf } from '../../src/facts/standards/table.ts';
 import { wordsOf } from '../../src/facts/words/words.ts';
 import type { Api } from '../../src/model/api.ts';
 import { MediaType } from '../../src/model/media-type.ts';
@@ -35,7 +37,9 @@ export interface WantedResponse {
  */
 export function addResponse(operation: Operation, wanted: WantedResponse, shapes: () => readonly ErrorShape[]): Fixes {
   const { api } = operation;
-  if (wanted.status !== '410' && (operation.isDeprecated || isDefaultAlone(operation))) return {};
+  const isLeft =
+    operation.isDeprecated || isDefaultAlone(operation) || operation.method === 'options' || isTokenEndpoint(operation);
+  if (wanted.status !== '410' && isLeft) return {};
   const map = api.references.follow(operation.place.child('responses'));
   if (!map || !isLocal(map.document) || !componentsOf(api, 'responses') || !componentsOf(api, 'schemas')) return {};
   if (api.isSwagger2 && !producesJson(operation)) return {};
@@ -50,6 +54,13 @@ export function addResponse(operation: Operation, wanted: WantedResponse, shapes
 
 function isDefaultAlone({ statuses = [] }: Operation): boolean {
   return statuses.includes('default') && !statuses.some((status) => /^[23]/.test(status));
+}
+
+/** Whether clients get tokens there, whose errors OAuth defines (RFC 6749, 5.2). */
+function isTokenEndpoint(operation: Operation): boolean {
+  const isNamed =
+    operation.method === 'post' && /(?:^|\/)(?:oauth2?|connect|auth)(?:\/v\d+)?\/token\/?$/i.test(operation.pathItem.template);
+  return isNamed || isOAuthEndpoint(operation);
 }
 
 /** Whether the body of an error would be JSON. In Swagger 2, operations declare the formats of all their responses. */
@@ -82,16 +93,19 @@ function usedResponse(api: Api, status: string): Place | undefined {
   return targets.most?.place;
 }
 
-/** A component that no operation uses for the status, but whose name says what it is, if it has a body that other errors have. */
-function namedResponse(api: Api, { isNamed }: WantedResponse): Place | undefined {
+/** A component that no operation uses for the status, but whose name says what it is, if it has a body that other errors have, or none for a certain status. */
+function namedResponse(api: Api, { isNamed, status }: WantedResponse): Place | undefined {
   const bodies = new Set(errorResponsesOf(api).flatMap(({ content }) => content.map(({ schema }) => schema?.place.value)));
   for (const [name, place] of componentsOf(api, 'responses')?.entries ?? []) {
     if (!isNamed.test(wordsOf(name).join(' '))) continue;
     const response = api.resolve(Response, place);
     const [operation] = api.operations();
     const content = response && operation ? response.content(operation) : [];
-    const isOther = !content.some(({ isJson, schema }) => isJson && schema && bodies.has(schema.place.value));
-    if (!isOther && isErrorContent(content)) return place;
+    if (!response || !operation) continue;
+    const isShared =
+      (content.length === 0 && status !== 'default') ||
+      content.some(({ isJson, schema }) => isJson && schema && bodies.has(schema.place.value));
+    if (isShared && (isErrorContent(content) || fixedErrorOf(content)(operation, status))) return place;
   }
   return undefined;
 }

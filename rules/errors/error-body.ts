@@ -1,5 +1,5 @@
 import { isErrorLike } from '../../src/facts/errors/error-like.ts';
-import { type ErrorResponse, judgedErrorsOf } from '../../src/facts/errors/error-responses.ts';
+import { type ErrorResponse, errorResponsesOf, judgedErrorsOf } from '../../src/facts/errors/error-responses.ts';
 import { isGeneral, isValidation } from '../../src/facts/errors/general-error.ts';
 import { compareWithShapes } from '../../src/facts/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
@@ -27,8 +27,10 @@ export function keyOf(shapes: readonly ErrorShape[]): string {
 }
 
 function findBody(api: Api, shapes: readonly ErrorShape[]): ErrorBody {
-  const { errors } = judgedErrorsOf(api);
+  const { errors, successes } = judgedErrorsOf(api);
   const shared = sharedBodyOf(api, errors, shapes);
+  const fixed = shared ? undefined : standardBodyOf(api, errors, successes);
+  if (fixed) return { ...referenceOf(fixed.place), mediaType: fixed.by, origin: 'shared' };
   const wanted = shapes.flatMap(({ mediaTypes }) => mediaTypes);
   const own = shared?.by.includes('*') ? 'application/json' : shared?.by;
   const isWanted = own !== undefined && (wanted.length === 0 || wanted.includes(own));
@@ -61,6 +63,17 @@ function sharedBodyOf(api: Api, errors: readonly ErrorResponse[], shapes: readon
     const body = Schema.at(api, place);
     return body && !describesNothing(body) && !compareWithShapes(body, shapes, { required: false });
   });
+}
+
+/** The component of a standard, such as FHIR, that most errors have as their body, if the API describes no error of its own. */
+function standardBodyOf(api: Api, errors: readonly ErrorResponse[], successes: readonly ErrorResponse[]) {
+  const own = new Set([...errors, ...successes].map(({ response }) => response));
+  const fixed = errorResponsesOf(api).filter(({ response, content }) => content.length > 0 && !own.has(response));
+  const bodies = new Set(fixed.flatMap(({ content }) => content.map(({ schema }) => schema)));
+  const isOwn = (schema: Schema | undefined) => schema && !bodies.has(schema) && !describesNothing(schema);
+  if (errors.some(({ content }) => content.some(({ schema }) => isOwn(schema)))) return undefined;
+  const count = (responses: readonly ErrorResponse[]) => responses.reduce((sum, { uses }) => sum + uses.length, 0);
+  return count(fixed) >= count(errors) ? bodyTargets(api, fixed).most : undefined;
 }
 
 /** How many responses have each body, and under which statuses. */

@@ -87,7 +87,14 @@ export class ErrorFixes {
     // In Swagger 2, operations declare the formats of all their responses.
     const isFixable = content && isLocal(content.document) && componentsOf(api, 'schemas');
     // An example shows a body, which most likely is another one.
-    if (!isFixable || hasExamples(error) || error.uses.every(isOfDeprecated) || isSuccessToo(error)) return NONE;
+    if (
+      !isFixable ||
+      hasExamples(error) ||
+      describesOtherBody(error.response) ||
+      error.uses.every(isOfDeprecated) ||
+      isSuccessToo(error)
+    )
+      return NONE;
     return this.#withBody(error, ({ referenceFrom, mediaType }) => {
       const value = referenceFrom(content.document);
       const bodies = json.length > 0 ? json.map((body) => body.place) : [api.isSwagger2 ? place : content.child(mediaType)];
@@ -125,6 +132,14 @@ export class ErrorFixes {
     return { fix: fixWith('Use `{{ mediaType }}`.', () => [{ rename: content.child(first.name), to: mediaType }]) };
   }
 }
+
+/** "The body is the job, whose status is failed" */
+function describesOtherBody({ description }: Response): boolean {
+  return SAYS_BODY.test(description) && !/error|problem|outcome|fault/i.test(SAYS_BODY.exec(description)?.[1] ?? '');
+}
+
+const SAYS_BODY =
+  /\b(?:(?:body|payload) (?:will )?(?:contains?|is|holds?|includes?|has|be)|returns? the) (?:an? |the )?([^.]{1,60})/i;
 
 /** Whether a response without a body is also that of a success, which returns none. */
 function isSuccessToo({ response, content }: ErrorResponse): boolean {

@@ -1,6 +1,8 @@
 import { certainSuccessResponses } from '../../src/facts/responses/success.ts';
 import { isOutsideConventions } from '../../src/facts/standards/public-endpoints.ts';
-import type { StatusResponse } from '../../src/model/operation.ts';
+import { wordsIn } from '../../src/facts/words/names.ts';
+import { wordSet } from '../../src/facts/words/words.ts';
+import type { Operation, StatusResponse } from '../../src/model/operation.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { addCachingHeader, CACHING_HEADERS } from './caching-header.ts';
 
@@ -92,7 +94,7 @@ components:
         return;
       }
       const data = { statuses: faulty.map(({ status }) => status) };
-      const fix = addCachingHeader(faulty.map(({ response }) => response));
+      const fix = performsAction(operation) ? undefined : addCachingHeader(faulty.map(({ response }) => response));
       yield { at: place, messageId: 'missingCaching', data, ...(fix && { fix }) };
     },
   },
@@ -102,3 +104,16 @@ function declaresCaching({ response }: StatusResponse): boolean {
   const { headers } = response;
   return CACHING_HEADERS.some((name) => headers.has(name));
 }
+
+/** Whether a GET does something, so that its response should not be kept: `GET /gc`, `GET /config/reload`, "Run the import". */
+function performsAction(operation: Operation): boolean {
+  const { pathItem, operationId = '', summary } = operation;
+  const last = pathItem.segments.at(-1);
+  const texts = [last?.isStatic ? last.text : '', operationId, summary];
+  return texts.some((text) => DEEDS.has(wordsIn(text.slice(0, 100))[0] ?? ''));
+}
+
+/** Words for what a server does, which are no things at the beginning of a name. */
+const DEEDS = wordSet(
+  'clear collect flush force gc purge rebuild reboot recalculate refresh reload restart run shutdown start stop trigger',
+);

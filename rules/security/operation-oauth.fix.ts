@@ -37,7 +37,7 @@ export function oauthFixes(fault: Fault): Fixes {
     applicability: 'unsafe',
     edits: () => requirement(fault, name, added ? [{ set: added.place, value: schemeValue(api) }] : []),
   };
-  return known && protection.kind === 'none' ? { fix } : { suggestions: [fix] };
+  return known && protection.kind === 'none' && !requiresScopes(api) ? { fix } : { suggestions: [fix] };
 }
 
 /** Says that anybody may call an operation. */
@@ -48,6 +48,13 @@ export function declaredPublic({ place }: Operation): Fixes {
     suggestions: [{ title: 'Declare `security: []`.', applicability: 'unsafe', edits: () => [{ set: security, value: [] }] }],
   };
 }
+
+/** Whether other operations require scopes of OAuth: those that an operation needs are not known, and none would let in too many. */
+const requiresScopes = fact((api: Api) =>
+  [...api.operations()].some(({ security }) =>
+    security.some(({ schemes }) => schemes.some(({ scheme, scopes }) => scheme?.isOAuth && scopes.length > 0)),
+  ),
+);
 
 /** Whether it is not known what the operation requires, because the list is not one. */
 function isUnread({ place, securityPlace }: Operation): boolean {

@@ -31,6 +31,23 @@ const DIALOG = `api-conventions fix ${ONLY.join(' ')} api.yaml`;
 const lint = (cwd: string, ...args: readonly string[]) => cli(['lint', ...ONLY, ...args], { cwd });
 const read = (cwd: string, file = 'api.yaml') => readFileSync(path.join(cwd, file), 'utf8');
 
+test('responses that several rules add are in the order of their statuses', async () => {
+  const cwd = folderWith({
+    'api.yaml': `openapi: 3.0.3
+info: { title: Shop, version: "1" }
+paths:
+  /orders:
+    get:
+      responses:
+        "200":
+          description: Orders
+`,
+  });
+  const only = ['error-responses-declared', 'rate-limit-declared'].flatMap((rule) => ['--only', rule]);
+  await cli(['lint', ...only, '--fix', '--unsafe-fixes', 'api.yaml'], { cwd });
+  expect(read(cwd)).toMatch(/"200":[\s\S]*"?429"?:[\s\S]*default:/);
+});
+
 describe('lint --fix', () => {
   test('fixes what keeps its meaning, and reports the rest', async () => {
     const cwd = folderWith({ 'api.yaml': BOTH });

@@ -190,3 +190,60 @@ components:
     },
   );
 });
+
+describe('an added response', () => {
+  const OUTCOME = `{ description: Failed. The body will contain an OperationOutcome, content: { application/fhir+json: { schema: { $ref: "#/components/schemas/Outcome" } } } }`;
+  const fhirApi = (first: string, more = '') => `paths:
+  /Patient: { get: { responses: { "200": { description: All }${first} } } }
+  /Claim: { get: { responses: { "200": { description: All }, "404": { $ref: "#/components/responses/missing" } } } }
+components:
+  responses:
+    missing: ${OUTCOME}${more}
+  schemas: { Outcome: { type: object, properties: { resourceType: { type: string }, issue: { type: array, items: { type: object } } } } }`;
+
+  test('has the error that a standard defines, if the API describes no other', async () => {
+    expect((await fixedExample('error-responses-declared', fhirApi(''))).fixed).toContain(
+      'application/fhir+json:\n          schema:\n            $ref: "#/components/schemas/Outcome"',
+    );
+    expect((await fixedExample('error-schema', fhirApi(', "401": { description: Unauthorized }'))).fixed).toContain(
+      '"401": { description: Unauthorized, content: { application/fhir+json: { schema: { $ref: "#/components/schemas/Outcome" } } } }',
+    );
+  });
+
+  test('is the component that the API has for it', async () => {
+    const api = fhirApi('', `\n    errorResponse: ${OUTCOME}`);
+    expect((await fixedExample('error-responses-declared', api)).fixed).toContain(
+      'default: { $ref: "#/components/responses/errorResponse" }',
+    );
+    const limits = fhirApi('', '\n    tooManyRequestsResponse: { description: Too many requests }');
+    expect((await fixedExample('rate-limit-declared', limits)).fixed).toContain(
+      '"429": { $ref: "#/components/responses/tooManyRequestsResponse" }',
+    );
+  });
+
+  test.each(['/oauth/token: { post', '/v1/auth/token: { post', '/orders: { options'])(
+    'is left out where other standards say what is returned: %s',
+    async (start) => {
+      const api = `paths: { ${start}: { responses: { "200": { description: Done } } } } }`;
+      for (const rule of ['error-responses-declared', 'rate-limit-declared'])
+        expect(await fixedExample(rule, api)).toEqual(NOTHING);
+    },
+  );
+
+  test('does not refer into a path', async () => {
+    const api = `paths:
+  /carts: { get: { responses: { "200": { description: Carts }, "429": { description: Slow down } } } }
+  /users: { get: { responses: { "200": { description: Users }, "429": { $ref: "#/paths/~1carts/get/responses/429" } } } }
+  /orders: { get: { responses: { "200": { description: Orders } } } }`;
+    expect((await fixedExample('rate-limit-declared', api)).fixed).toContain('"429": { $ref: "#/components/responses/');
+  });
+});
+
+test.each([
+  ['The body is the job, whose status is failed', false],
+  ['Returns the job that failed', false],
+  ['The body contains an error message', true],
+])('a response that says what its body is keeps it: %s', async (description, isChanged) => {
+  const { fixed } = await fixedExample('error-schema', apiWith([`{ description: "${description}" }`]));
+  expect(fixed !== undefined).toBe(isChanged);
+});

@@ -155,7 +155,9 @@ test('an object with more than pagination is not given to a list', async () => {
 test('a list that may be short only gets a suggestion', async () => {
   const pair = `parameters: [{ name: limit, in: query, ${INTEGER} }, { name: page, in: query }]`;
   const api = `paths: { /countries: { get: { responses: ${LIST} } }, /carts: { get: { ${pair}, responses: ${LIST} } } }`;
-  expect((await suggested(api, { certainty: 'likely' }))[0]).toContain('components/parameters/page');
+  const { fixed: after, suggested: shown } = await fixedExample('list-paginated', api, { certainty: 'likely' });
+  expect(after).toBeUndefined();
+  expect(shown[0]).toContain('components/parameters/page');
 });
 
 test('empty parameters get the list', async () => {
@@ -218,3 +220,84 @@ test.each(['parameters:', 'parameters: null', 'parameters: []'])('an empty `%s` 
   expect(suggested).toContain('#/components/parameters/limit');
   expect(suggested).toContain('#/components/parameters/cursor');
 });
+
+const PAGE_SIZE = `{ name: per_page, in: query, ${INTEGER} }`;
+
+test('parameters that never page together are not combined', async () => {
+  const api = `paths:
+  /orders: { get: { responses: ${LIST} } }
+  /carts: { get: { parameters: [{ name: page, in: query, ${INTEGER} }, ${PAGE_SIZE}], responses: ${LIST} } }
+components:
+  parameters:
+    cursorPage: { name: page, in: query, style: deepObject, schema: { type: object, properties: { after: { type: string }, size: { type: integer } } } }`;
+  const after = await fixed(api);
+  expect(after).not.toContain('components/parameters/cursorPage');
+  expect(after).toContain('components/parameters/perPage');
+});
+
+test.each([
+  ['description', 'description: The ID of the trade to start at, schema: { type: string }'],
+  ['description of the schema', 'schema: { type: string, description: The ID of the trade to start at }'],
+  ['format', 'schema: { type: string, format: An assigned trade ID }'],
+])('ids of other items are not given to a list, as the %s says', async (_, of) => {
+  const api = (path: string) => `paths:
+  /orders: { get: { responses: ${LIST} } }
+  ${path}: { get: { parameters: [{ name: limit, in: query, ${INTEGER} }, { name: beforeID, in: query, ${of} }], responses: ${LIST} } }`;
+  const [after] = await suggested(api('/trades'));
+  expect(after).toContain('components/parameters/cursor');
+  expect(await fixed(api('/entries'))).toContain('components/parameters/beforeID');
+});
+
+test('a component for other items is not given to a list', async () => {
+  const api = (key: string, description: string) => `paths:
+  /orders: { get: { responses: ${LIST} } }
+  /carts: { get: { parameters: [{ $ref: "#/components/parameters/${key}" }, { $ref: "#/components/parameters/offset" }], responses: ${LIST} } }
+components:
+  parameters:
+    ${key}: { name: limit, in: query, description: ${description}, ${INTEGER} }
+    offset: { name: offset, in: query, ${INTEGER} }`;
+  expect(await suggested(api('limit_carts_endpoint', 'How many'))).toHaveLength(1);
+  expect(await suggested(api('limit', 'How many carts'))).toHaveLength(1);
+  expect(await fixed(api('limit_query_param', 'How many'))).toContain('components/parameters/limit_query_param');
+});
+
+test.each([
+  ['The maximum number of items to return.', `name: per_page, in: query, description: How many carts, ${INTEGER}`],
+  ['The number of the page to return.', `name: page, in: query, description: The page of carts, ${INTEGER}`],
+  ['The number of items to skip.', `name: offset, in: query, description: The carts before, ${INTEGER}`],
+  ['Where the page starts.', 'name: cursor, in: query, schema: { type: string, description: The cursor of carts }'],
+  [
+    'Which page to return, and how many items it has.',
+    'name: page, in: query, style: deepObject, description: The page of carts, schema: { type: object, properties: { page: { type: integer }, per_page: { type: integer } } }',
+  ],
+])('what replaces a description of one list says what the parameter is: %s', async (description, parameter) => {
+  const isSize = parameter.startsWith('name: per_page');
+  const others = parameter.includes('deepObject') ? '' : isSize ? ', { name: page, in: query }' : `, ${PAGE_SIZE}`;
+  const api = `paths:
+  /orders: { get: { responses: ${LIST} } }
+  /carts: { get: { parameters: [{ ${parameter} }${others}], responses: ${LIST} } }`;
+  const after = await fixed(api);
+  expect(after).toContain(`      description: ${description}\n`);
+  expect(after?.split('carts')).toHaveLength(3);
+});
+
+test('a list without the required details of the page gets a suggestion', async () => {
+  const pair = `parameters: [{ name: limit, in: query, ${INTEGER} }, { name: page, in: query, ${INTEGER} }]`;
+  const paged = envelope('page_info: { type: object, properties: { total: { type: integer } } }');
+  const required = paged.replace('type: object, ', 'type: object, required: [page_info], ');
+  const api = (more: string, first: string) => `paths:
+  /orders: { get: { responses: ${first} } }
+  /carts: { get: { ${pair}, responses: ${more} } }`;
+  expect(await suggested(api(required, envelope()))).toHaveLength(1);
+  expect(await fixed(api(required, paged))).toContain('components/parameters/page');
+  expect(await fixed(api(paged, envelope()))).toContain('components/parameters/page');
+});
+
+test.each(['/predict/labels: { get: {', '/labels: { get: { summary: Extract labels from the text,'])(
+  'a computed list gets no parameters: %s',
+  async (start) => {
+    const api = `paths: { ${start} responses: ${LIST} } } }`;
+    expect(await fixedExample('list-paginated', api)).toEqual({ fixed: undefined, suggested: [] });
+    expect(await suggested(api.replace('predict', 'all').replace('Extract', 'List'))).toHaveLength(1);
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lintText } from '../../src/run/lint-files.ts';
 import { completeExample, fixedExample, OFF } from '../support/test-rule.ts';
 
@@ -20,7 +20,7 @@ paths:
           description: The last ones
           links:
             one: { operationRef: "#/paths/~1userAccounts~1{id}/get" }
-  /lastOnes: {}
+  /lastOnes: { get: {} }
   /orders: {}
   /carts: {}
   /users: {}
@@ -36,7 +36,7 @@ paths:
           description: The last ones
           links:
             one: { operationRef: "#/paths/~1user-accounts~1{id}/get" }
-  /last-ones: {}
+  /last-ones: { get: {} }
   /orders: {}
   /carts: {}
   /users: {}
@@ -229,4 +229,27 @@ test('what is sure is fixed in a path that has an uncertain name', async () => {
   expect(await fixed('path-simple', `paths: { /userNames/vSphere: {}, ${others} }`)).toBe(
     `paths: { /user-names/vSphere: {}, ${others} }`,
   );
+});
+
+describe('a collection keeps its name in a fix', () => {
+  const LISTED =
+    '{ get: { responses: { "200": { description: All, content: { application/json: { schema: { type: array, items: { type: object } } } } } } } }';
+  const api = (name: string, other: string) => `paths:
+  ${name}: ${LISTED}
+  ${name}/{id}: { get: { responses: { "200": { description: One } } } }
+  ${other}`;
+
+  test.each([
+    ['/cameras/{camera}/errorframe', '/cameras/{camera}/keyframe: { get: { responses: { "200": { description: One } } } }'],
+    ['/iap/product', '/iap/subscription: { get: { responses: { "200": { description: One } } } }'],
+    ['/order', '/order/{id}/later: {}'],
+  ])('which is only a suggestion: %s beside %s', async (name, other) => {
+    const { fixed, suggested } = await fixedExample('path-plural-collections', api(name, other));
+    expect({ fixed, count: suggested.length }).toEqual({ fixed: undefined, count: 1 });
+    const alone = await fixedExample(
+      'path-plural-collections',
+      api(name, '/health: { get: { responses: { "200": { description: Up } } } }'),
+    );
+    expect(alone.fixed).toContain(`${name}s`);
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lint } from '../../src/index.ts';
 import { folderWith } from '../cli/support.ts';
-import { lintWith } from '../support/test-rule.ts';
+import { fixedExample, lintWith } from '../support/test-rule.ts';
 
 const reported = async (api: string) =>
   (await lintWith('response-cacheable', api)).map(({ pointer, data, uses }) => [pointer, data.statuses ?? [], uses.count]);
@@ -117,4 +117,19 @@ describe('declared nowhere', () => {
   test('one of several responses of the only operation', async () => {
     expect(await reported(api(`{ "200": ${response('ETag: {}')}, "206": {} }`))).toEqual([missing('206')]);
   });
+});
+
+test.each([
+  ['/gc: { get: {', false],
+  ['/config/reload: { get: {', false],
+  ['/imports: { get: { operationId: runImports,', false],
+  ['/imports: { get: { summary: Trigger an import,', false],
+  ['/imports: { get: { operationId: listRuns,', true],
+  ['/runs: { get: {', true],
+])('a GET that performs an action gets no caching header: %s', async (start, isFixed) => {
+  const { fixed } = await fixedExample(
+    'response-cacheable',
+    `paths: { ${start} responses: { "200": { description: Done } } } } }`,
+  );
+  expect(fixed !== undefined).toBe(isFixed);
 });

@@ -92,7 +92,6 @@ test('a secret is sent in a new header only as a suggestion, without what only t
 test.each([
   ['/carts: { get: { parameters: [{ name: X-Api-Key, in: header }] } }', '', 'X-Api-Key'],
   ['/carts: { get: { parameters: [{ name: api_key, in: header }, { name: X-API-Key, in: header }] } }', '', 'api_key'],
-  ['', 'components: { securitySchemes: { key: { type: apiKey, in: header, name: ApiKey } } }', 'ApiKey'],
 ])('a secret is sent in the header that the description has for it: %s%s', async (path, components, header) => {
   const api = (parameter: string) => `paths: { /files: { get: { parameters: [${parameter}] } }, ${path} }\n${components}`;
   expect(await fixed('no-secrets-in-url', api('{ name: api_key, in: query }'))).toBe(api(`{ name: ${header}, in: header }`));
@@ -160,4 +159,25 @@ test('schemes of Swagger 2 are replaced or removed', async () => {
   const api = (schemes: string) => `swagger: "2.0"\nschemes: ${schemes}\npaths: { /orders: { get: {} } }`;
   expect(await fixed('server-https', api('[http, https]'))).toBe(api('[https]'));
   expect(await fixed('server-https', api('[http]'))).toBe(api('[https]'));
+});
+
+test.each([
+  ['[]', true],
+  ['[read]', false],
+])('an operation without scopes beside operations that require `%s`', async (scopes, isFixed) => {
+  const api = `paths:
+  /orders: { get: { responses: { "200": { description: Orders } } } }
+  /carts: { get: { security: [{ login: ${scopes} }], responses: { "200": { description: Carts } } } }
+components: { securitySchemes: { login: { type: oauth2, flows: { clientCredentials: { tokenUrl: "https://login.example.com/token", scopes: { read: Read } } } } } }`;
+  const { fixed, suggested } = await fixedExample('operation-oauth', api);
+  expect([fixed !== undefined, suggested.length]).toEqual([isFixed, isFixed ? 0 : 1]);
+});
+
+test('a secret in the query beside a scheme that is its header may be removed', async () => {
+  const api = `paths:
+  /orders: { get: { parameters: [{ name: limit, in: query }, { name: api_key, in: query, schema: { type: string } }], responses: { "200": { description: Orders } } } }
+components: { securitySchemes: { key: { type: apiKey, in: header, name: X-API-Key } } }`;
+  const { fixed, suggested } = await fixedExample('no-secrets-in-url', api);
+  expect(fixed).toBeUndefined();
+  expect(suggested[0]).toContain('parameters: [{ name: limit, in: query }]');
 });

@@ -1,9 +1,10 @@
-import { hasPagePlace } from '../../../src/facts/lists/page-size.ts';
-import { isGenericListName, isSameNoun, wordsIn } from '../../../src/facts/words/names.ts';
-import { wordsOf } from '../../../src/facts/words/words.ts';
+import { isPaginationName } from '../../../src/facts/lists/pagination-names.ts';
+import { wordsIn } from '../../../src/facts/words/names.ts';
+import { textOf } from '../../../src/facts/words/operation-text.ts';
+import { wordSet, wordsOf } from '../../../src/facts/words/words.ts';
 import type { Api } from '../../../src/model/api.ts';
 import type { Operation } from '../../../src/model/operation.ts';
-import type { Parameter } from '../../../src/model/parameter.ts';
+import { Parameter } from '../../../src/model/parameter.ts';
 import { own, type Place } from '../../../src/model/place.ts';
 import { isLocal } from '../../../src/model/reference-to.ts';
 import type { Edit, Fix, Json } from '../../../src/rule/edits.ts';
@@ -11,7 +12,8 @@ import { type Components, componentsOf, freeName } from '../../../src/rule/fixes
 import type { Fixes } from '../../../src/rule/fixes/fixes.ts';
 import { copyOf } from '../../../src/rule/fixes/json-value.ts';
 import { referenceOf, type SharedDefinition } from '../../../src/rule/fixes/shared-definition.ts';
-import { nextPageEdits } from './next-page.ts';
+import { isForOtherItems, isShared, mentionsItems, textsOf, withGeneralDescription } from './items-of-parameter.ts';
+import { lacksPageDetails, nextPageEdits } from './next-page.ts';
 import { type ReusedPagination, reusedPagination } from './reused-pagination.ts';
 
 /**
@@ -24,23 +26,42 @@ import { type ReusedPagination, reusedPagination } from './reused-pagination.ts'
 export function addPagination(operation: Operation, names: ReadonlySet<string>, isSure: boolean): Fixes {
   const { api, place } = operation;
   const list = place.child('parameters');
-  if (!isLocal(place.document)) return {};
+  if (!isLocal(place.document) || isComputed(operation)) return {};
   if (!(list.value === undefined || list.value === null || Array.isArray(list.value)))
     return { withheld: { applicability: 'unsafe', reason: '`parameters` is not a list' } };
   const reused = reusedPagination(api, names);
   const parts = reused && nextPageEdits(operation, reused);
-  const sharing = reused ? reused.parameters.map((parameter) => sharedParameter(api, parameter, reused)) : [];
+  const isForOthers = reused?.parameters.some((parameter) => isForOtherItems(parameter, reused.operations, operation)) === true;
+  const sharing = reused ? reused.parameters.map((parameter) => sharedParameter(operation, parameter, reused)) : [];
   const usable = sharing.flatMap((one) => one ?? []);
-  if (parts && usable.length === sharing.length) {
+  if (reused && parts && !isForOthers && usable.length === sharing.length) {
     const fix = addition(operation, () => usable, parts);
-    return isSure ? { fix } : { suggestions: [fix] };
+    return isSure && !lacksPageDetails(operation, reused) ? { fix } : { suggestions: [fix] };
   }
   if (names.size > 0) return {};
-  const reason = reused
-    ? 'its response cannot lead to the next page as those of other lists do'
-    : 'no other list shows which parameters page it';
-  return { suggestions: [addition(operation, () => newParameters(api), [])], withheld: { applicability: 'unsafe', reason } };
+  return {
+    suggestions: [addition(operation, () => newParameters(api), [])],
+    withheld: { applicability: 'unsafe', reason: reasonOf() },
+  };
+
+  function reasonOf(): string {
+    if (isForOthers) return 'the parameters that page other lists are for what these return';
+    return reused
+      ? 'its response cannot lead to the next page as those of other lists do'
+      : 'no other list shows which parameters page it';
+  }
 }
+
+/** Whether the list is the result of a computation, which is not kept to be paged. */
+function isComputed(operation: Operation): boolean {
+  const words = textOf(operation).sentences[0] ?? [];
+  const names = operation.pathItem.segments.flatMap(({ isStatic, text }) => (isStatic ? (wordsIn(text)[0] ?? []) : []));
+  return [words[0] ?? '', ...names].some((word) => COMPUTATIONS.has(word));
+}
+
+const COMPUTATIONS = wordSet(
+  'analyse analyze calculate classify compute convert detect estimate evaluate extract generate infer parse predict simulate translate',
+);
 
 function addition(operation: Operation, parameters: () => readonly AddedParameter[], others: readonly Edit[]): Fix {
   return {
@@ -70,40 +91,34 @@ interface AddedParameter {
 }
 
 /** A parameter with a name of its own, or a copy with such a name. */
-function sharedParameter(api: Api, parameter: Parameter, { operations }: ReusedPagination): AddedParameter | undefined {
-  const { name, place, description } = parameter;
+function sharedParameter(
+  { api, pathItem }: Operation,
+  parameter: Parameter,
+  { operations }: ReusedPagination,
+): AddedParameter | undefined {
+  const { name, place } = parameter;
   if (!isLocal(place.document)) return undefined;
-  if (typeof place.token !== 'number') return { name, definition: referenceOf(place) };
-  const known = knownComponent(api, name);
+  if (isShared(parameter)) return { name, definition: referenceOf(place) };
+  const known = knownComponent(api, parameter);
   if (known) return { name, definition: referenceOf(known) };
   const value = copyOf(place.value, componentsOf(api, 'parameters')?.place.document === place.document);
   if (value === undefined) return undefined;
-  const isOfOne = operations.some((operation) => mentionsItems(description, operation));
-  return withComponent(api, name, isOfOne ? { ...(value as object), description: generalDescription(parameter) } : value);
+  const isOfOne = operations.some((donor) => mentionsItems(textsOf(parameter), donor.pathItem, pathItem));
+  return withComponent(api, name, isOfOne ? withGeneralDescription(value, parameter) : value);
 }
 
-/** A query parameter of this name that is a component already. */
-function knownComponent(api: Api, name: string): Place | undefined {
+/** A query parameter of this name and kind that is a component already, and whose name does not say that it is for one operation. */
+function knownComponent(api: Api, { name, schema }: Parameter): Place | undefined {
   const entries = componentsOf(api, 'parameters')?.entries ?? [];
-  return entries.find(([, { value }]) => own(value, 'name') === name && own(value, 'in') === 'query')?.[1];
+  return entries.find(([key, place]) => {
+    if (own(place.value, 'name') !== name || own(place.value, 'in') !== 'query') return false;
+    const isSameKind = api.resolve(Parameter, place)?.schema?.isObject === schema?.isObject;
+    return isSameKind && isPaginationName(wordsIn(key).filter((word) => !PARAMETER_WORDS.has(word)));
+  })?.[1];
 }
 
-/** Whether a description speaks of what one operation lists, which is wrong at others. */
-function mentionsItems(description: string, { pathItem }: Operation): boolean {
-  const names = pathItem.segments.flatMap(({ isStatic, text }) => (isStatic ? [text.toLowerCase()] : []));
-  const nouns = names.flatMap((name) => wordsIn(name).at(-1) ?? []);
-  const words = wordsIn(description.slice(0, MOST_READ)).filter((word) => word.length >= 4 && !isGenericListName(word));
-  // Words may be written together in a path: `/topfeeds`.
-  const isNamed = (word: string) => names.some((name) => name.includes(word)) || nouns.some((noun) => isSameNoun(noun, word));
-  return words.some(isNamed);
-}
-
-/** Longer descriptions say something else further on. */
-const MOST_READ = 300;
-
-function generalDescription(parameter: Parameter): string {
-  return hasPagePlace(parameter) ? 'Where the page starts.' : 'The maximum number of items to return.';
-}
+/** Words in names of components that say nothing about what is listed. */
+const PARAMETER_WORDS = wordSet('common default in optional param parameter parameters params q qs query request shared');
 
 function newParameters(api: Api): readonly AddedParameter[] {
   const limit = { type: 'integer', minimum: 1, maximum: 100, default: 20 };

@@ -28,6 +28,27 @@ export function nextPageEdits(operation: Operation, { parameters, operations }: 
   return edits ?? (parameters.some(isToken) ? undefined : []);
 }
 
+/**
+ * Whether at least half of the other lists have an object about the page that is required, such as `page_info`, and this one has not:
+ * its name would be added easily, but the server must return it.
+ */
+export function lacksPageDetails(operation: Operation, { operations }: ReusedPagination): boolean {
+  const names = pageDetailsOf(operation);
+  const read = operations.slice(0, MOST_READ).map(pageDetailsOf);
+  const isCommon = (name: string) => read.filter((one) => one.get(name) === true).length * 2 >= read.length;
+  return [...new Set(read.flatMap((one) => [...one.keys()]))].some((name) => isCommon(name) && !names.has(name));
+}
+
+/** The objects about the page beside a list, in lower case, and whether each is required. */
+function pageDetailsOf(operation: Operation): ReadonlyMap<string, boolean> {
+  const envelope = listResponseOf(operation)?.envelope;
+  const details = [...(envelope?.properties ?? [])].filter(
+    ([name, { isObject: isDetail }]) =>
+      isDetail && wordsIn(name).some((word) => /^(?:pag(?:e|ing|er|ination)|meta|metadata)$/.test(word)),
+  );
+  return new Map(details.map(([name]) => [name.toLowerCase(), envelope?.required.has(name) === true]));
+}
+
 function edited(operation: Operation, part: NextPart | undefined): readonly Edit[] | undefined {
   if (!part) return [];
   const list = listResponseOf(operation);

@@ -8,10 +8,11 @@ import type { Api } from '../../../src/model/api.ts';
 import { append } from '../../../src/model/append.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { Parameter } from '../../../src/model/parameter.ts';
+import { isShared } from './items-of-parameter.ts';
 
 /** How other lists of the API are paged. */
 export interface ReusedPagination {
-  /** Each as most of the lists define it. */
+  /** As most of the lists define them together. */
   readonly parameters: readonly Parameter[];
   /** The operations that are paged in this way. */
   readonly operations: readonly Operation[];
@@ -79,30 +80,18 @@ function isWhole(paging: readonly Parameter[], names: ReadonlySet<string>): bool
   return paging.some(isSize) && paging.some(hasPagePlace);
 }
 
-/** Whether it is a component. */
-function isShared({ place }: Parameter): boolean {
-  return typeof place.token !== 'number';
-}
-
 function namesOf(parameters: readonly Parameter[]): string {
   return JSON.stringify(parameters.map(({ name }) => name).sort());
 }
 
-/** Each parameter as most lists define it, in the order of the first list. */
+/** The definitions that most lists use together; those of several lists may not fit together. */
 function commonDefinitions(operations: readonly Operation[], names: ReadonlySet<string>): readonly Parameter[] {
-  const definitions = new Map<string, Map<Parameter, number>>();
+  const schemes = new Map<string, Parameter[][]>();
   for (const operation of operations) {
-    for (const parameter of pagingOf(operation, names)) {
-      const counts = definitions.get(parameter.name) ?? new Map<Parameter, number>();
-      definitions.set(parameter.name, counts);
-      counts.set(parameter, (counts.get(parameter) ?? 0) + 1);
-    }
+    const paging = pagingOf(operation, names);
+    const key = JSON.stringify(paging.map(({ place }) => [place.document.uri, place.pointer]).sort());
+    append(schemes, key, [...paging]);
   }
-  return [...definitions.values()].flatMap((counts) => mostOf(counts) ?? []);
-}
-
-function mostOf<Key>(counts: ReadonlyMap<Key, number>): Key | undefined {
-  let most: readonly [Key, number] | undefined;
-  for (const entry of counts) if (!most || entry[1] > most[1]) most = entry;
-  return most?.[0];
+  const [most] = [...schemes.values()].sort((a, b) => b.length - a.length);
+  return most?.[0] ?? [];
 }

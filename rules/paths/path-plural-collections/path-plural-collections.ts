@@ -144,7 +144,7 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
       const renames = pluralPaths(api, [...renamed], (item) => appliesTo(pathUse(item)));
       for (const one of found) {
         const { first, report } = one;
-        yield { ...report, ...(renamed.has(one) && renames.of(first, TITLE)) };
+        yield { ...report, ...(renamed.has(one) && renames.of(first, TITLE, !hasSingularSibling(one, found))) };
       }
     },
   },
@@ -159,6 +159,40 @@ interface SingularCollection {
   /** The first of its paths. */
   readonly first: PathItem;
   readonly report: Report;
+}
+
+/**
+ * Whether a name of the same kind at the same place stays singular, so that one new name alone would part them: `/frames/errorframe` beside
+ * `/frames/keyframe`, or `/iap/purchase` beside `/iap/subscription`, which are called with the same methods under a mere prefix.
+ */
+function hasSingularSibling({ node }: SingularCollection, found: readonly SingularCollection[]): boolean {
+  const renamed = new Set(found.map((one) => one.node));
+  const { parent, segment, items } = node;
+  const isBelowPrefix =
+    parent?.segment.isStatic === true && parent.items.length === 0 && !/^(?:api|v\d+)$/i.test(parent.segment.text);
+  const methods = methodsOf(items);
+  return [...node.siblings.values()].some((other) => {
+    if (other === node || renamed.has(other) || !other.segment.isStatic || isPlural(other.segment.text.toLowerCase()))
+      return false;
+    const ending = commonEnding(other.segment.text.toLowerCase(), segment.text.toLowerCase());
+    return ending >= FEWEST_SHARED || (isBelowPrefix && methods !== '' && methods === methodsOf(other.items));
+  });
+}
+
+/** Names that share fewer letters at the end need not be of one kind: `-tion`. */
+const FEWEST_SHARED = 5;
+
+function commonEnding(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && length < other.length && one.at(-1 - length) === other.at(-1 - length)) length++;
+  return length;
+}
+
+function methodsOf(items: readonly PathItem[]): string {
+  return items
+    .flatMap(({ operations }) => operations.map(({ method }) => method))
+    .sort()
+    .join();
 }
 
 /** The paths with all of their collections in the plural: a path with two of them can have only one new name. */

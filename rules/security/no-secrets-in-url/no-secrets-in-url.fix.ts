@@ -27,6 +27,9 @@ export function parameterToHeader(parameter: Parameter, uses: readonly Use[], se
     applicability: 'unsafe',
     edits: () => [...(name === header ? [] : [{ set: place.child('name'), value: header }]), ...fromQuery(place, 'header')],
   };
+  // Clients send it in the header already, where the operation requires the scheme.
+  if (isHeaderOfScheme(api, name) && typeof place.token === 'number')
+    return { suggestions: [{ title: 'Remove the parameter.', applicability: 'unsafe', edits: () => [{ remove: place }] }] };
   const isCredential = /\b(?:token|key|secret|password|credentials?)\b/.test(secret);
   return isCredential && known !== undefined ? { fix } : { suggestions: [fix] };
 }
@@ -51,6 +54,14 @@ const headersOfApi = fact((api: Api): ReadonlyMap<string, string> => {
   // Of several spellings, the first one is kept.
   return new Map(all.toReversed().map((name) => [credentialName(name), name]));
 });
+
+/** Whether a security scheme already is the header that a parameter would become. */
+function isHeaderOfScheme({ securitySchemes }: Api, name: string): boolean {
+  return securitySchemes.some(
+    ({ type, in: where, parameterName = '' }) =>
+      type === 'apiKey' && where === 'header' && credentialName(parameterName) === credentialName(name),
+  );
+}
 
 /** `accesstoken` of `access_token` and `X-Access-Token`. */
 function credentialName(name: string): string {

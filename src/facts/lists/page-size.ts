@@ -38,7 +38,7 @@ export function hasPagePlace(parameter: Parameter): boolean {
   return subjectsOf(parameter, []).some((subject) => {
     const words = withoutPrefix(subject.name);
     const isPlace = isPaginationName(subject.name) || POINTERS.has(words.join(''));
-    const isSize = AMOUNTS.has(words.at(-1) ?? '') && !PLACES.test(words[0] ?? '');
+    const isSize = [-1, -2].some((start) => AMOUNTS.has(words.slice(start).join(''))) && !PLACES.test(words[0] ?? '');
     return isPlace && !isSize && paginationParameter.decide(subject).verdict === 'flag';
   });
 }

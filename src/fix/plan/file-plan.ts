@@ -267,10 +267,15 @@ export class FilePlan {
     const owner = chain.at(-1);
     if (name !== undefined && changes.newNames.has(name)) throw conflict();
     if (name !== undefined && owner) rejectTwins(owner, changes, name);
+    // Fixes add responses one by one: the statuses are in order, with `default` at the end.
+    const later = /^[1-5][\dX]{2}$/.test(name ?? '')
+      ? inserted.findIndex((other) => other.at === part.at && isLater(other, name))
+      : -1;
+    const index = later < 0 ? inserted.length : later;
     this.#do(
       chain,
-      () => inserted.push(part) && (name === undefined || addName(changes, name)),
-      () => inserted.pop() && (name === undefined || removeName(changes, name)),
+      () => inserted.splice(index, 0, part) && (name === undefined || addName(changes, name)),
+      () => inserted.splice(index, 1) && (name === undefined || removeName(changes, name)),
     );
   }
 
@@ -344,4 +349,8 @@ function removeName({ newNames, newShapes }: Changes, name: string): true {
 
 function isSame(a: Span, b: Span): boolean {
   return a.start === b.start && a.end === b.end;
+}
+
+function isLater({ name = '' }: Inserted, status: string | undefined): boolean {
+  return status !== undefined && (name === 'default' || (/^[1-5][\dX]{2}$/.test(name) && name > status));
 }

@@ -14,6 +14,8 @@ export class PathRenames {
   readonly #groups: Groups<PathItem>;
   /** For a path of each group that must keep its names, why. */
   readonly #blocked: ReadonlyMap<PathItem, string | undefined>;
+  /** A path of each group in which some have no operations, although others of the API have: their names may be placeholders. */
+  readonly #unsure: ReadonlySet<PathItem>;
   #edits: ReadonlyMap<PathItem, readonly Edit[]> | undefined;
 
   /**
@@ -24,6 +26,9 @@ export class PathRenames {
     this.#renames = renames;
     this.#groups = new Groups(sharing);
     this.#blocked = blockedPaths(api, renames, this.#groups);
+    const isEmpty = ({ operations }: PathItem) => operations.length === 0;
+    const empty = api.pathItems.every(isEmpty) ? [] : [...renames.keys()].filter(isEmpty);
+    this.#unsure = new Set(empty.map((item) => this.#groups.of(item)));
   }
 
   /**
@@ -40,7 +45,7 @@ export class PathRenames {
     }
     // The same list for all findings about the group, so that a finding about all of them has it once.
     const fix: Fix = { title, applicability: 'unsafe', edits: () => this.#editsByGroup().get(group) ?? [] };
-    return isSure ? { fix } : { suggestions: [fix] };
+    return isSure && !this.#unsure.has(group) ? { fix } : { suggestions: [fix] };
   }
 
   #editsByGroup(): ReadonlyMap<PathItem, readonly Edit[]> {

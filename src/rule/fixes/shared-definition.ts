@@ -35,6 +35,8 @@ export class Targets<By = undefined> {
   add(at: Place | undefined, by: By, count = 1): void {
     const target = at && isReference(at.value) ? this.#api.references.target(at) : undefined;
     if (!(target instanceof Place) || !isLocal(target.document)) return;
+    // The parts of an operation change with it, and its path may be renamed.
+    if (target.pointer.startsWith('/paths/')) return;
     const key = `${target.document.uri}#${target.pointer}`;
     const known = this.#found.get(key);
     this.#found.set(key, known ? { ...known, count: known.count + count } : { place: target, by, count });

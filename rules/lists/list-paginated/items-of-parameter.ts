@@ -1,0 +1,90 @@
+import { hasPagePlace, pageSizesOf } from '../../../src/facts/lists/page-size.ts';
+import { isPaginationName } from '../../../src/facts/lists/pagination-names.ts';
+import { isGenericListName, isSameNoun, wordsIn } from '../../../src/facts/words/names.ts';
+import type { Operation } from '../../../src/model/operation.ts';
+import type { Parameter } from '../../../src/model/parameter.ts';
+import type { PathItem } from '../../../src/model/path-item.ts';
+import { isObject } from '../../../src/model/place.ts';
+import type { Json } from '../../../src/rule/edits.ts';
+
+/** Whether it is a component. */
+export function isShared({ place }: Parameter): boolean {
+  return typeof place.token !== 'number';
+}
+
+/**
+ * Whether a pagination parameter of some lists would be wrong at another one: a component whose name or description is about what these
+ * lists return, or the id of one of their items, which no other text would make right.
+ */
+export function isForOtherItems(parameter: Parameter, operations: readonly Operation[], target: Operation): boolean {
+  const isAboutItems = (text: string) => operations.some(({ pathItem }) => mentionsItems(text, pathItem, target.pathItem));
+  if (isShared(parameter)) return isAboutItems(`${wordsIn(String(parameter.place.token)).join(' ')} ${textsOf(parameter)}`);
+  return isId(parameter) && isAboutItems(textsOf(parameter));
+}
+
+/** Whether clients send the id of an item, rather than what an earlier page returned or a number. */
+function isId({ name, schema }: Parameter): boolean {
+  const isNumber = [...(schema?.types ?? [])].some((type) => type === 'integer' || type === 'number');
+  const isOpaque = wordsIn(name).some((word) =>
+    /^(?:cursor|token|marker|continuation|next|page|offset|skip|limit|size)$/.test(word),
+  );
+  if (schema && schema.properties.size > 0)
+    return [...schema.properties].some(([key, inner]) => POINTER.test(key) && inner.types.has('string'));
+  return !isNumber && !isOpaque;
+}
+
+const POINTER = /after|before|start|end|since|from/i;
+
+/** What a parameter and its schema say in words. */
+export function textsOf({ description, schema }: Parameter): string {
+  const schemas = schema ? [schema, ...schema.properties.values()] : [];
+  // A format in words: `The id of an order`.
+  const texts = schemas.flatMap(({ description: text, format = '' }) => [text, format.includes(' ') ? format : '']);
+  return [description, ...texts].map((text) => text.slice(0, MOST_READ)).join(' ');
+}
+
+/** Longer descriptions say something else further on. */
+const MOST_READ = 300;
+
+/**
+ * Whether a text is about what one operation lists, which is wrong at another one.
+ *
+ * @param target The path of the other one.
+ */
+export function mentionsItems(text: string, pathItem: PathItem, target: PathItem): boolean {
+  const words = wordsIn(text).filter((word) => word.length >= 4 && !isGenericListName(word) && !isPaginationName([word]));
+  const other = new Set(namesIn(target));
+  const names = namesIn(pathItem).filter((name) => !other.has(name));
+  const nouns = names.flatMap((name) => wordsIn(name).at(-1) ?? []);
+  // Words may be written together in a path: `/topfeeds`.
+  return words.some((word) => names.some((name) => name.includes(word)) || nouns.some((noun) => isSameNoun(noun, word)));
+}
+
+function namesIn({ segments }: PathItem): readonly string[] {
+  return segments.flatMap(({ isStatic, text }) => (isStatic ? [text.toLowerCase()] : []));
+}
+
+/** A copy of a parameter that says what it means at any list. */
+export function withGeneralDescription(value: Json, parameter: Parameter): Json {
+  return { ...(withoutSchemaTexts(value) as object), description: generalDescription(parameter) };
+}
+
+/** Without the description and title of the schema. */
+function withoutSchemaTexts(value: Json): Json {
+  if (!isObject(value)) return value;
+  const { schema, ...others } = value as Record<string, Json>;
+  if (!isObject(schema)) return value;
+  const { description: _description, title: _title, ...kept } = schema as Record<string, Json>;
+  return { ...others, schema: kept };
+}
+
+function generalDescription(parameter: Parameter): string {
+  const { name, schema } = parameter;
+  if (schema && schema.properties.size > 0) return 'Which page to return, and how many items it has.';
+  if (pageSizesOf(parameter).length > 0 || !hasPagePlace(parameter)) return 'The maximum number of items to return.';
+  const words = wordsIn(name);
+  if (words.some((word) => word === 'offset' || word === 'skip')) return 'The number of items to skip.';
+  const isNumber = [...(schema?.types ?? [])].some((type) => type === 'integer' || type === 'number');
+  if (words.includes('page') && isNumber) return 'The number of the page to return.';
+  return 'Where the page starts.';
+}
