@@ -16,7 +16,7 @@ const WITHOUT_EXAMPLE: Readonly<Record<string, readonly string[]>> = {
   'error-catalogue': ['noIdentifier'],
   'error-no-internals': ['exceptionClass', 'filePath'],
   'error-schema': ['mismatchOfAll', 'wrongMediaType', 'bodyNoType', 'notRequired'],
-  'path-versioned': ['wrongPattern', 'begin'],
+  'path-versioned': ['wrongPattern', 'begin', 'beginWithOwn', 'own'],
   'limit-reached': ['findings'],
   'example-valid': [
     ...['wrongTypes', 'wrongFormats', 'missingProperties', 'unknownProperties'],

@@ -160,8 +160,8 @@ paths:
           subject: '`GET /orders/{id}` response `200`',
           name: [{ messageId: 'name', data: { name: 'small' } }],
           faults: [
-            { messageId: 'whole', data: { wants: 'lacks the required property `id`' } },
             { messageId: 'partValue', data: { part: 'items[1]', value: '7', wants: 'must be a string, not a number' } },
+            { messageId: 'whole', data: { wants: 'lacks the required property `id`' } },
           ],
         },
       },

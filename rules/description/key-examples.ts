@@ -3,6 +3,15 @@ import type { BadExample } from '../../src/rule/rule.ts';
 /** Examples of the messages about keys, and about fields that belong elsewhere. */
 export const KEY_EXAMPLES: readonly BadExample[] = [
   {
+    api: `paths: {}
+components: { schemas: { Order: { type: object, required: [id, id], properties: { id: { type: string } } } } }`,
+    fixed: `paths: {}
+components: { schemas: { Order: { type: object, required: [id], properties: { id: { type: string } } } } }`,
+    at: '/components/schemas/Order/required/1',
+    messageId: 'repeatedItem',
+    data: { subject: '`Order`', field: 'required', item: 'id', names: ['id'] },
+  },
+  {
     api: 'paths: { /orders: { get: { responses: { ok: { description: Ok } } } } }',
     at: '/paths/~1orders/get/responses/ok',
     messageId: 'notStatus',

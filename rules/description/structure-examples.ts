@@ -392,13 +392,4 @@ components: { schemas: { Order: { type: object } } }`,
     messageId: 'emptyList',
     data: { subject: '`Order`', field: 'required' },
   },
-  {
-    api: `paths: {}
-components: { schemas: { Order: { type: object, required: [id, id], properties: { id: { type: string } } } } }`,
-    fixed: `paths: {}
-components: { schemas: { Order: { type: object, required: [id], properties: { id: { type: string } } } } }`,
-    at: '/components/schemas/Order/required/1',
-    messageId: 'repeatedItem',
-    data: { subject: '`Order`', field: 'required', item: 'id', names: ['id'] },
-  },
 ];

@@ -27,6 +27,7 @@ import {
   VersionRenames,
   versionInstead,
 } from './path-versioned.fix.ts';
+import { PATH_VERSIONED_EXAMPLES } from './path-versioned-examples.ts';
 import { twoVersionsIn } from './two-versions.ts';
 import { patternOption, versionMatcher } from './version-pattern.ts';
 import { versionOfOthers, withMovedVersion, withVersion } from './version-suggestion.ts';
@@ -133,111 +134,9 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
       text: 'Versions are in the wrong position in the paths. Move them to the start, or right after a prefix such as `/api`.',
     },
   },
-  examples: {
-    good: [
-      'paths: { /v1/orders: {} }',
-      'paths: { /api/v2.1/orders: {} }',
-      'servers: [{ url: https://api.example.com/v1 }]\npaths: { /orders: {} }',
-      'swagger: "2.0"\nbasePath: /api/v1\npaths: { /orders: {} }',
-    ],
-    bad: [
-      {
-        api: 'paths: { /orders: {} }',
-        at: '/paths',
-        messageId: 'missingVersion',
-        data: {
-          subject: '`/orders`',
-          suggestion: '/v1/orders',
-          advice: [{ messageId: 'addToPathsOrBase', data: { version: '/v1' } }],
-        },
-        message:
-          'No path has a version. Add `/v1` to the start of the paths, or to the end of the base path of the server. Affected: `/orders`.',
-        suggested: [
-          `servers:
-  - url: /v1
-paths: { /orders: {} }`,
-        ],
-      },
-      {
-        api: 'paths: { /v1/orders: {}, /carts: {} }',
-        at: '/paths/~1carts',
-        messageId: 'missingVersion',
-        data: {
-          subject: '`/carts`',
-          suggestion: '/v1/carts',
-          advice: [{ messageId: 'beginLikeOthers', data: { version: '/v1' } }],
-        },
-        suggested: ['paths: { /v1/orders: {}, /v1/carts: {} }'],
-      },
-      {
-        api: 'paths: { /orders: {}, /v2/orders: {} }',
-        at: '/paths/~1orders',
-        messageId: 'olderVersion',
-        data: { subject: '`/orders`', older: '/orders', newer: '/v2/orders' },
-      },
-      {
-        api: 'paths: { /v1/orders: {}, /v2/items: {}, /carts: {} }',
-        at: '/paths/~1carts',
-        messageId: 'missingOwnVersion',
-        data: { subject: '`/carts`', which: [{ messageId: 'oneOf', data: { versions: ['v1', 'v2'] } }] },
-      },
-      {
-        api: 'paths: { /v1/orders: {}, /beta/carts: {} }',
-        at: '/paths/~1beta~1carts',
-        messageId: 'stage',
-        data: { subject: '`/beta/carts`', stage: 'beta' },
-      },
-      {
-        api: 'paths: { /2010-04-01/orders: {} }',
-        at: '/paths/~12010-04-01~1orders',
-        messageId: 'wrongForm',
-        data: { subject: '`/2010-04-01/orders`', version: '2010-04-01', suggestion: 'v1' },
-        suggested: ['paths: { /v1/orders: {} }'],
-      },
-      {
-        api: 'servers: [{ url: https://api.example.com/1.0 }]\npaths: { /orders: {} }',
-        at: '/servers/0/url',
-        messageId: 'wrongForm',
-        data: { subject: 'Server `https://api.example.com/1.0`', version: '1.0', suggestion: 'v1.0' },
-        suggested: [
-          `servers: [{ url: https://api.example.com/v1.0 }]
-paths: { /orders: {} }`,
-        ],
-      },
-      {
-        api: 'paths: { /shop/v1/orders: {} }',
-        at: '/paths/~1shop~1v1~1orders',
-        messageId: 'wrongPosition',
-        data: { subject: '`/shop/v1`', version: 'v1', suggestion: '/v1/shop' },
-        fixed: 'paths: { /v1/shop/orders: {} }',
-      },
-      {
-        api: 'paths: { /v1/orders/v2/items: {} }',
-        at: '/paths/~1v1~1orders~1v2~1items',
-        messageId: 'twoVersions',
-        data: { subject: '`/v1/orders/v2`', first: 'v1', second: 'v2' },
-      },
-      {
-        api: 'servers: [{ url: https://api.example.com/v1 }]\npaths: { /v2/orders: {} }',
-        at: '/paths/~1v2~1orders',
-        messageId: 'twoVersionsWithServer',
-        data: { subject: '`/v2`', first: 'v1', second: 'v2', prefix: '/v1/v2' },
-      },
-      {
-        api: 'servers: [{ url: https://api.example.com/v1 }, { url: https://test.example.com }]\npaths: { /orders: {} }',
-        at: '/servers/1/url',
-        messageId: 'unversionedServer',
-        data: { subject: 'Server `https://test.example.com`', suggestion: '/v1' },
-        suggested: [
-          `servers: [{ url: https://api.example.com/v1 }, { url: https://test.example.com/v1 }]
-paths: { /orders: {} }`,
-        ],
-      },
-    ],
-  },
+  examples: PATH_VERSIONED_EXAMPLES,
   visit: {
     *Api(api, { options, appliesTo }) {
-      const isSketch = api.pathItems.filter(isEmptyPath).length * 2 >= api.pathItems.length;
       const judged = api.pathItems.filter((item) => !isVersionless(item) && !isMalformedPath(item));
       const wanted = { before: segmentsOf(options.prefix), pattern: options.pattern, matches: versionMatcher(options.pattern) };
       const faults = new Map<unknown, { readonly cause: Cause; readonly items: PathItem[] }>();
@@ -246,7 +145,7 @@ paths: { /orders: {} }`,
       for (const item of judged) {
         const cause = causeOf(item, wanted);
         if (cause === undefined) yield { passed: item.place, uses: [pathUse(item)] };
-        else if ((!isSketch && isEmptyPath(item)) || (cause === 'lacking' && isPathOutsideConventions(item))) outside++;
+        else if (cause === 'lacking' && isPathOutsideConventions(item)) outside++;
         else if (cause === 'lacking') lacking.push(item);
         else {
           const known = faults.get(cause.key) ?? { cause, items: [] };
@@ -272,11 +171,6 @@ paths: { /orders: {} }`,
     },
   },
 });
-
-/** A path at which nothing is served: left by a generator, or, where most paths are so, not written yet. */
-function isEmptyPath({ operations }: PathItem): boolean {
-  return operations.length === 0;
-}
 
 interface Cause {
   /** What paths with the same cause have in common. */

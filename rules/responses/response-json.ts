@@ -28,7 +28,7 @@ validation. If only one response has another format, the problem is easily misse
 
 Downloads need no JSON: octet streams, PDF, images, audio, video, fonts, CSV, office documents, archives, feeds, and streams
 (\`text/event-stream\`, JSON lines), rendered documents (\`/render\`, or a parameter such as \`ext\` or \`format\` that does not offer
-JSON), and graphs in a text format such as Graphviz. A body is also a download if its schema is binary (\`format: binary\`, or \`type: file\` in
+JSON), and graphs in a format such as Graphviz. A body is also a download if its schema is binary (\`format: binary\`, or \`type: file\` in
 Swagger 2.0), if the response has a \`Content-Disposition\` header, or if the path names a file (\`/openapi.yaml\`). YAML and unknown
 media types are downloads unless their schema is an object or an array.
 

@@ -72,7 +72,7 @@ describe('a verb that is done to one item: its path has the identifier', () => {
     ['a bare id in the body', post('/tasks/remove', body('id'), items), 'DELETE /tasks/{taskId}'],
     [
       'an id in the query',
-      post('/tasks/update', 'parameters: [{ name: task_id, in: query, schema: { type: string } }]'),
+      post('/tasks/update', `parameters: [{ name: task_id, in: query, schema: { type: string } }], ${body('name')}`),
       'PATCH /tasks/{task_id}',
     ],
     ['the summary alone', post('/tasks/delete', 'summary: Deletes a task', items), 'DELETE /tasks/{taskId}'],

@@ -36,12 +36,6 @@ describe('one cause, one finding', () => {
     ]);
   });
 
-  test('a path without operations is ignored if most paths have operations', async () => {
-    const operation = '{ get: { responses: { "200": { description: Ok } } } }';
-    expect(await said(`paths: { /v1/orders: ${operation}, /v1/items: ${operation}, /carts: {} }`)).toEqual([]);
-    expect(await said(`paths: { /v1/orders: ${operation}, /v1/items: ${operation}, /carts: ${operation} }`)).toHaveLength(1);
-  });
-
   test('a key that is no path is left to path-simple', async () => {
     expect(await said(paths('/v1/orders', 'carts', 'https://a.example/items', 'a.example/v2/x/v3'))).toEqual([]);
   });

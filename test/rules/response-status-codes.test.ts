@@ -84,7 +84,7 @@ describe('reports', () => {
     expect(await reported('paths: { /a: { delete: {} } }')).toEqual([['/paths/~1a/delete', 'noResponse', 1]]);
   });
 
-  test.each(['{ default: {} }', '{ ok: {} }'])('a deprecated operation that answers %s', async (responses) => {
+  test.each(['{ default: {} }', '{ 4XX: {} }', '{ "404": {} }'])('a deprecated operation that answers %s', async (responses) => {
     expect(await reported(withResponses(responses, 'deprecated: true,'))).toHaveLength(1);
   });
 
@@ -231,24 +231,9 @@ components:
   });
 });
 
-test.each([
-  [
-    'what is not implemented yet',
-    '{ responses: { "501": { description: Later } } }',
-    '{ responses: { "500": { description: E } } }',
-  ],
-  [
-    'what is deprecated and only fails',
-    '{ deprecated: true, responses: { "404": { description: Gone } } }',
-    '{ responses: { "404": { description: Gone } } }',
-  ],
-  [
-    'what is deprecated and only fails on the server',
-    '{ deprecated: true, responses: { 5XX: { description: Gone }, default: { description: E } } }',
-    '{ deprecated: true, responses: { default: { description: E } } }',
-  ],
-])('%s needs no success', async (_, operation, nearMiss) => {
-  const found = (get: string) => lintWith('response-status-codes', `paths: { /a: { get: ${get} } }`);
-  expect(await found(operation)).toEqual([]);
-  expect(await found(nearMiss)).toHaveLength(1);
+test('what is not implemented yet needs no success', async () => {
+  const found = (status: string) =>
+    lintWith('response-status-codes', `paths: { /a: { get: { responses: { "${status}": { description: Later } } } } }`);
+  expect(await found('501')).toEqual([]);
+  expect(await found('500')).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ export class PathRenames {
   readonly #groups: Groups<PathItem>;
   /** For a path of each group that must keep its names, why. */
   readonly #blocked: ReadonlyMap<PathItem, string | undefined>;
-  /** A path of each group in which some have no operations, although others of the API have: their names may be placeholders. */
+  /** A path of each group in which some have no operations, although most of the API have: their names may be placeholders. */
   readonly #unsure: ReadonlySet<PathItem>;
   #edits: ReadonlyMap<PathItem, readonly Edit[]> | undefined;
 
@@ -27,7 +27,8 @@ export class PathRenames {
     this.#groups = new Groups(sharing);
     this.#blocked = blockedPaths(api, renames, this.#groups);
     const isEmpty = ({ operations }: PathItem) => operations.length === 0;
-    const empty = api.pathItems.every(isEmpty) ? [] : [...renames.keys()].filter(isEmpty);
+    const isSketch = api.pathItems.filter(isEmpty).length * 2 >= api.pathItems.length;
+    const empty = isSketch ? [] : [...renames.keys()].filter(isEmpty);
     this.#unsure = new Set(empty.map((item) => this.#groups.of(item)));
   }
 

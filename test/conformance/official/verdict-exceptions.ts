@@ -26,6 +26,15 @@ const REPEATED: ReadonlySet<string> = new Set([
 
 export const EXCEPTIONS: readonly Exception[] = [
   {
+    name: 'path parameters that the path lacks',
+    reason:
+      'They are meant for the query, and reported once as such, which is a kind that no schema knows. The schemas want `required: true`.',
+    official: ({ pointer, keyword, field }, _version, description) => {
+      const parameter = valueAt(description, parsePointer(pointer) ?? []);
+      return keyword === 'required' && field === 'required' && isObject(parameter) && parameter.in === 'path';
+    },
+  },
+  {
     name: 'keywords of schemas from 3.1 on',
     reason: 'JSON Schema allows each keyword. The rule reports those of other versions, such as `nullable`, and misspelled ones.',
     ours: ({ data }, version) => hasJsonSchema(version) && data.object === 'a schema',
