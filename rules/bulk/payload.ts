@@ -53,7 +53,10 @@ function isSurelyList(shape: Shape): boolean {
 /** Frameworks offer a JSON Patch as `application/json` too. */
 function isJsonPatch(list: Shape): boolean {
   const elements = elementsOf(list);
-  const isPatchOperation = (shape: Shape) => ['op', 'path'].every((name) => propertyOf(shape, name).length > 0);
+  const has = (shape: Shape, name: string) => propertyOf(shape, name).length > 0;
+  // Some write the names out.
+  const isPatchOperation = (shape: Shape) =>
+    has(shape, 'path') && (has(shape, 'op') || (has(shape, 'operation') && has(shape, 'value')));
   return elements.length > 0 && shapesOf(elements).every(isPatchOperation);
 }
 

@@ -1,4 +1,5 @@
 import { selectionOf, worksOnItem } from '../../src/facts/paths/selected-item.ts';
+import { pathOfShape } from '../../src/rule/fixes/path-renames.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { identifierInPath } from './item-by-path-id.fix.ts';
 
@@ -87,10 +88,11 @@ generated from remote procedure calls. For single operations, use an \`x-lint-ig
   },
   visit: {
     *Operation(operation) {
-      const { method, place, pathItem } = operation;
+      const { api, method, place, pathItem } = operation;
       const selection = selectionOf(operation);
       if (selection) {
-        const data = { parameter: selection.parameter, suggestion: `${method.toUpperCase()} ${selection.path}` };
+        const path = pathOfShape(api, selection.path) ?? selection.path;
+        const data = { parameter: selection.parameter, suggestion: `${method.toUpperCase()} ${path}` };
         const suggestion = identifierInPath(operation, selection);
         const messageId = { query: 'itemByQuery', header: 'itemByHeader', body: 'itemByBody' }[selection.in];
         yield { at: place, messageId, data, ...(suggestion && { suggestions: [suggestion] }) };

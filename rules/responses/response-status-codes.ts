@@ -20,7 +20,7 @@ success status returns an error, clients, caches and monitoring treat a failed r
 Success is any 2xx or 3xx status, or the range \`2XX\` or \`3XX\`. \`default\` alone or beside errors is not a success, and
 neither are keys that are not a status, such as \`20X\` and \`2xx\`. A response
 without a body, or one that other rules report, still declares its status. A deprecated operation that returns \`410\`, alone or with
-other errors, is complete, and so is an operation that returns only \`501\`.
+other errors, is complete. So is an operation that returns only \`501\`, or \`101\` for a WebSocket.
 
 The error object under a 2xx status is reported if the body, or one of its alternatives, is the error object that \`error-schema\` accepts, or
 the component of errors that error responses refer to. This includes envelopes such as \`{ success, error, data }\`. Batch
@@ -210,6 +210,8 @@ type Fault = Pick<MessageReport, 'messageId' | 'data'>;
 function faultOf(operation: Operation, statuses: readonly string[]): Fault | undefined {
   if (statuses.some((status) => /[23]/.test(statusClass(status)))) return undefined;
   if (operation.isDeprecated && statuses.includes('410')) return undefined;
+  // A WebSocket begins with it (RFC 6455, 4.2.2).
+  if (statuses.includes('101')) return undefined;
   // What is not implemented has no success.
   if (statuses.includes('501') && statuses.every((status) => status === '501' || status === 'default')) return undefined;
   const keys = operation.responseKeys ?? [];

@@ -59,11 +59,13 @@ describe('a list payload', () => {
     ['an array or an object, by type', '{ type: [array, object] }'],
     ['a reference that leads nowhere', '{ $ref: "#/no" }'],
     ['a schema that refers to itself', '{ $ref: "#/components/schemas/Loop" }'],
+    ['JSON Patch operations whose names are written out', '{ type: array, items: { $ref: "#/components/schemas/Change" } }'],
     ['JSON Patch operations', '{ type: array, items: { $ref: "#/components/schemas/PatchOperation" } }'],
   ])('is not %s', async (_, schema) => {
     const loop = 'Loop: { anyOf: [{ $ref: "#/components/schemas/Loop" }] }';
     const patch = 'PatchOperation: { type: object, properties: { op: { type: string }, path: { type: string }, value: {} } }';
-    expect(await reported(post(body(schema), schemas(loop, patch)))).toEqual([]);
+    const change = 'Change: { type: object, properties: { operation: { enum: [ADD] }, path: { type: string }, value: {} } }';
+    expect(await reported(post(body(schema), schemas(loop, patch, change)))).toEqual([]);
   });
 
   test.each([

@@ -307,3 +307,9 @@ test('what an optional parameter selects is required in the path', async () => {
       .replace('in: query, description: Required.', 'in: path, description: Required., required: true'),
   ]);
 });
+
+test('the path of the item that exists is suggested as it is', async () => {
+  const item = '"/v1/agents/{agent_id}": { get: { responses: { "200": { description: Ok } } } }';
+  const api = get('/v1/agents', 'id').replace('paths: {', `paths: { ${item},`);
+  expect((await said(api)).map((text) => text.replace(/^.*Use /, ''))).toEqual(['`GET /v1/agents/{agent_id}`.']);
+});

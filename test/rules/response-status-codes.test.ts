@@ -60,7 +60,7 @@ describe('reports', () => {
     ['{ 4XX: {}, "500": {} }', 'noSuccess', ['4XX', '500']],
     ['{ "1000": {}, ok: {} }', 'noSuccess', ['1000', 'ok']],
     ['{ x-200: {} }', 'noResponse'],
-    ['{ 101: {} }', 'noSuccess', ['101']],
+    ['{ 103: {} }', 'noSuccess', ['103']],
     ['{ constructor: {}, 404: {} }', 'noSuccess', ['404', 'constructor']],
     ['{ 410: {} }', 'noSuccess', ['410']],
   ])('%s', async (responses, ...fault) => {
@@ -236,4 +236,9 @@ test('what is not implemented yet needs no success', async () => {
     lintWith('response-status-codes', `paths: { /a: { get: { responses: { "${status}": { description: Later } } } } }`);
   expect(await found('501')).toEqual([]);
   expect(await found('500')).toHaveLength(1);
+});
+
+test('the handshake of a WebSocket needs no other success', async () => {
+  const api = 'paths: { /a: { get: { responses: { "101": { description: Switching }, "400": { description: No } } } } }';
+  expect(await lintWith('response-status-codes', api)).toEqual([]);
 });

@@ -434,6 +434,11 @@ describe('where secrets are there to be shown', () => {
     expect(await found(at(path, name))).toEqual([]);
   });
 
+  test('a credential that PUT resets', async () => {
+    expect(await found(at('/clients/{id}/reset-credential', 'client_secret', 'put'))).toEqual([]);
+    expect(await found(at('/clients/{id}/credential', 'client_secret', 'put'))).toHaveLength(1);
+  });
+
   test('what a log-in answers with is one wherever it is returned, unless it is read back', async () => {
     const withLogin = (method: string, name: string) =>
       found(`paths: { /users/password: { ${method}: ${operation(`{ $ref: "#/components/schemas/${name}" }`)} } }

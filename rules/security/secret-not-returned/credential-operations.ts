@@ -15,6 +15,7 @@ import {
   MAKING,
   NO_HOLDER,
   READING,
+  REMAKING,
 } from './patterns.ts';
 import type { ReturningResponse } from './returned-schemas.ts';
 import type { ReturnedValue } from './subject.ts';
@@ -28,12 +29,16 @@ const signsIn = fact((operation: Operation) => {
   return operation.method === 'post' && (LOGIN_LAST.test(segments.at(-1) ?? '') || segments.some((words) => LOGIN.test(words)));
 });
 
-/** A POST that makes something new: on a collection, or by an action that says so. Looking up and changing make nothing new. */
+/**
+ * A POST that makes something new: on a collection, or by an action that says so. Looking up and changing make nothing new, but whatever
+ * resets or rotates a credential makes another one.
+ */
 const creates = fact((operation: Operation) => {
-  if (operation.method !== 'post') return false;
   const [verb = ''] = wordsOf(operation.operationId ?? '');
   const [firstWord = ''] = wordsOf(operation.summary);
   const last = wordsOf(lastSegment(operation)?.text ?? '');
+  if (operation.method !== 'post')
+    return operation.method !== 'get' && [verb, firstWord, ...last].some((word) => REMAKING.test(word));
   if ([verb, firstWord, ...last].some((word) => MAKING.test(word))) return true;
   // `POST /keys/generate/{type}`
   if (!endsStatic(operation)) return MAKING.test(staticSegments(operation).at(-1)?.split(' ')[0] ?? '');

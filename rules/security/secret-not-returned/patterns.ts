@@ -44,3 +44,6 @@ export const CREDENTIAL =
 /** What has no key of its own: one that comes back with it is somebody else's. */
 export const NO_HOLDER =
   /^(articles?|calculations?|carts?|comments?|documents?|invoices?|items?|messages?|orders?|payments?|posts?|products?|quotes?|refunds?|reports?|reviews?|shipments?|transactions?)$/;
+
+/** What replaces a credential with a new one, by any method that changes something. */
+export const REMAKING = /^(?:regenerate|reissue|rotate|roll|renew|reset)$/;

@@ -97,11 +97,19 @@ function clashReason({ template }: PathItem, { template: other }: PathItem): str
   return `\`${template}\` and \`${other}\` would match the same URLs`;
 }
 
-const takenShapes = fact(({ pathItems }: Api) => new Set(pathItems.map((item) => templateShape(item.template))));
+const takenShapes = fact(
+  ({ pathItems }: Api): ReadonlyMap<string, string> =>
+    new Map(pathItems.map(({ template }): [string, string] => [templateShape(template), template]).reverse()),
+);
 
 /** Whether a path matches the same URLs as one that exists. */
 export function isPathTaken(api: Api, template: string): boolean {
   return takenShapes(api).has(templateShape(template));
+}
+
+/** The path that exists and matches the same URLs as another one, whatever its parameters are called. */
+export function pathOfShape(api: Api, template: string): string | undefined {
+  return takenShapes(api).get(templateShape(template));
 }
 
 /** Items in groups: items of one set are in one group, and so are those of sets that overlap. */
