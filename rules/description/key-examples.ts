@@ -3,6 +3,12 @@ import type { BadExample } from '../../src/rule/rule.ts';
 /** Examples of the messages about keys, and about fields that belong elsewhere. */
 export const KEY_EXAMPLES: readonly BadExample[] = [
   {
+    api: 'paths: { /orders: { get: { parameters: [{ name: q, in: query, schema: { type: string, required: false } }], responses: { "200": { description: Ok } } } } }',
+    at: '/paths/~1orders/get/parameters/0/schema/required',
+    messageId: 'requiredOfSchema',
+    data: { subject: '`GET /orders`' },
+  },
+  {
     api: `paths: {}
 components: { schemas: { Order: { type: object, required: [id, id], properties: { id: { type: string } } } } }`,
     fixed: `paths: {}

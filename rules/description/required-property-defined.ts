@@ -118,6 +118,15 @@ components:
         api: `
 components:
   schemas:
+    Names: { type: array, required: [name], items: { type: string } }`,
+        at: '/components/schemas/Names/required',
+        messageId: 'otherType',
+        data: { subject: '`Names`', type: 'array' },
+      },
+      {
+        api: `
+components:
+  schemas:
     Token: { type: string, required: [token] }`,
         at: '/components/schemas/Token/required',
         messageId: 'otherType',
@@ -165,7 +174,9 @@ function* undefinedNames(schema: Place, api: Api) {
   const [first, second] = unknown;
   if (!first) return;
   const type = stringOf(own(schema.value, 'type')) ?? 'object';
-  if (type === 'array' && isObject(own(schema.value, 'items'))) yield told({ at: list, messageId: 'ofItems', data: {} });
+  const items = own(schema.value, 'items');
+  const mayBeOfItems = isObject(items) && ['object', undefined].includes(stringOf(own(items, 'type')));
+  if (type === 'array' && mayBeOfItems) yield told({ at: list, messageId: 'ofItems', data: {} });
   else if (type !== 'object') yield told({ at: list, messageId: 'otherType', data: { type } });
   else if (second) yield told({ at: list, messageId: 'undefined', data: { names: unknown.map(({ name }) => name) } });
   else yield told({ at: first.at, messageId: 'undefinedOne', data: { name: first.name } });

@@ -30,6 +30,8 @@ export const STRUCTURE_MESSAGES = {
   emptyType: '{{ subject }}: `type` is empty, but must be {{ expected }}. Write the type; if it is null, in quotes: `"null"`.',
   requiredOfProperty:
     '{{ subject }}: `required` must be an array with the names of properties. Put the name of this property into `required` of the schema around it.',
+  requiredOfSchema:
+    '{{ subject }}: `required` must be an array with the names of properties. Remove it. A parameter is required by `required` beside its `schema`.',
   similarValue: '{{ subject }}: `{{ value }}` is not a value of `{{ field }}`. Did you mean `{{ similar }}`?',
   wrongValue: '{{ subject }}: `{{ value }}` is not a value of `{{ field }}`. Use {{ values }}.',
   bodyParameter: '{{ subject }}: parameters with `in: body` do not exist in OpenAPI 3. Use `requestBody`.',

@@ -119,7 +119,7 @@ function wrongType({ place, expected, owner }: StructureFault, api: Api): Report
   const data = { field: nameOf(place), expected: typeText(expected) };
   if (place.value === null) return { messageId: emptyValueId(place, owner, api), data };
   if (owner.name === 'Schema' && place.token === 'required' && typeof place.value === 'boolean')
-    return { messageId: 'requiredOfProperty', data: {} };
+    return { messageId: place.parent?.parent?.token === 'properties' ? 'requiredOfProperty' : 'requiredOfSchema', data: {} };
   return { messageId: 'wrongType', data: { ...data, actual: actualType(place.value) } };
 }
 

@@ -55,6 +55,7 @@ test.each([
     'application/x-tar',
     'application/gzip',
     'application/epub+zip',
+    'application/jose',
   ],
   ...[
     'application/vnd.ms-excel',
