@@ -22,7 +22,7 @@ const PERIODICAL = wordSet('annual daily hourly monthly quarterly weekly yearly 
 const EACH = wordSet('by per each every');
 
 /** Words of a name for a point in time. */
-export const TIMES = wordSet('bucket date datetime day hour interval month period time timestamp week year');
+const TIMES = wordSet('bucket date datetime day hour interval month period time timestamp week year');
 
 /** Whether an operation returns figures about things, or a summary of them. */
 export function isReport({ request, operation }: ReturnedList): boolean {

@@ -12,7 +12,7 @@ export function identityOf(scheme: SecurityScheme | undefined): string | undefin
 }
 
 /** Whether the credentials for one alternative are sufficient for another one. */
-export function coversRequirement(wanted: SecurityRequirement, had: SecurityRequirement): boolean {
+function coversRequirement(wanted: SecurityRequirement, had: SecurityRequirement): boolean {
   return wanted.schemes.every((scheme) => {
     const own = had.schemes.find((candidate) => isSame(candidate, scheme));
     return own !== undefined && missingScopes(scheme, own).length === 0;

@@ -61,7 +61,7 @@ export function lostBasePaths(base: Operation, head: Operation): readonly string
 }
 
 /** Whether a path serves another one, because it is the same, or has parameters where the other one has text: `/users/{}` for `/users/me`. */
-export function serves(path: string, other: string): boolean {
+function serves(path: string, other: string): boolean {
   if (path === other) return true;
   const [segments, others] = [path.split('/'), other.split('/')];
   return (
