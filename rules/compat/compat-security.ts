@@ -1,5 +1,6 @@
 import {
   addedScopes,
+  alternativeNames,
   identityOf,
   isSame,
   KIND_MESSAGES,
@@ -184,11 +185,7 @@ function changed(before: Alternatives, now: Alternatives, { api }: Operation): S
   api.budget.pass(before.length * now.length);
   const rejected = rejectedOf(before, now);
   const identity = { alternativesBefore: before.map(requirementText), alternatives: now.map(requirementText) };
-  return { isUnclear: false, accepted: namesOf(now), rejected, identity };
-}
-
-function namesOf(security: Alternatives): readonly string[] {
-  return [...new Set(security.map(({ schemes }) => schemes.map(({ name }) => name).join(' + ')))];
+  return { isUnclear: false, accepted: alternativeNames(now), rejected, identity };
 }
 
 function hasUnreadable(security: readonly SecurityRequirement[]): boolean {

@@ -1,6 +1,7 @@
 import { hasNoOperations, nameOfApi } from '../../src/diff/match/api-name.ts';
 import type { Comparison } from '../../src/diff/match/comparison.ts';
 import { fullPathsOf } from '../../src/diff/match/paths.ts';
+import { fact } from '../../src/facts/fact.ts';
 import { Versions } from '../../src/facts/paths/successor.ts';
 import { segmentsOf } from '../../src/facts/paths/version.ts';
 import { isRedirect } from '../../src/facts/responses/redirect.ts';
@@ -26,18 +27,18 @@ export interface Removal {
 }
 
 /** The operations that the head no longer has. */
-export function removalsOf({ operations, base, head }: Comparison): readonly Removal[] {
-  const versions = new Versions(head);
-  const [earlier] = operations.removed.length > 0 ? [new Versions(base)] : [];
+export const removalsOf = fact(({ operations, base, head }: Comparison): readonly Removal[] => {
+  if (operations.removed.length === 0) return [];
+  const [versions, earlier] = [new Versions(head), new Versions(base)];
   return operations.removed.map((operation) => {
     const { statuses = [], isDeprecated: wasDeprecated } = operation;
     const newer = versions.newer(operation);
-    const isReplacedAtOnce = newer.length > versions.newerMinor(operation).length && earlier?.newer(operation).length === 0;
+    const isReplacedAtOnce = newer.length > versions.newerMinor(operation).length && earlier.newer(operation).length === 0;
     const answersGone = statuses.includes('410') || statuses.includes('4XX');
     const redirects = newer.length > 0 && statuses.some(isRedirect);
     return { operation, wasDeprecated, isReplacedAtOnce, wasAnnounced: wasDeprecated && (answersGone || redirects) };
   });
-}
+});
 
 /** The ids of messages about removals, by what they are about. */
 interface RemovalMessages {

@@ -1,7 +1,7 @@
 import { type Comparison, compareWithShapes, type Strictness } from '../../src/facts/errors/shapes/compare-shape.ts';
 import type { Difference } from '../../src/facts/errors/shapes/difference.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
-import { isObject, own, type Place } from '../../src/model/place.ts';
+import { isObject, isWithin, own, type Place } from '../../src/model/place.ts';
 import { isReference } from '../../src/model/references.ts';
 import type { Schema } from '../../src/model/schema.ts';
 
@@ -102,10 +102,6 @@ function isAnnotation(place: Place): boolean {
 
 function isNull(schema: unknown): boolean {
   return own(schema, 'type') === 'null';
-}
-
-function isWithin(inner: Place, outer: Place): boolean {
-  return inner.document === outer.document && `${inner.pointer}/`.startsWith(`${outer.pointer}/`);
 }
 
 function unique(faults: readonly BodyFault[]): readonly BodyFault[] {

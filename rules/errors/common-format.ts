@@ -4,7 +4,7 @@ import { KNOWN_SHAPES } from '../../src/facts/errors/shapes/known-shapes.ts';
 import { type Mapping, mappedShape } from '../../src/facts/errors/shapes/mapping.ts';
 import { mappingOf, pathOf } from '../../src/facts/errors/shapes/own-fields.ts';
 import { type OtherShapeName, recognizeShapes } from '../../src/facts/errors/shapes/recognize-shape.ts';
-import type { MediaType } from '../../src/model/media-type.ts';
+import { jsonSchemasOf, type MediaType } from '../../src/model/media-type.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import type { ComparedResponse } from './other-shape.ts';
 
@@ -35,7 +35,7 @@ export function commonFormatsOf(
   strictness: Strictness,
 ): CommonFormats | undefined {
   if (accepted.some(({ name }) => name !== 'standard')) return undefined;
-  const described = responses.filter(({ content, uses }) => uses.length > 0 && bodiesOf(content).length > 0);
+  const described = responses.filter(({ content, uses }) => uses.length > 0 && jsonSchemasOf(content).length > 0);
   const different = described.filter(({ conforms }) => !conforms);
   const isOf = conformity(strictness);
   const formats: Format[] = [];
@@ -84,7 +84,7 @@ function knownIn(responses: readonly ComparedResponse[]): readonly OtherShapeNam
 function ownFormat(responses: readonly ComparedResponse[], isOf: Conformity): readonly Format[] {
   const candidates = new Map<string, { readonly mapping: Mapping; count: number }>();
   for (const { content, uses } of responses) {
-    const [body] = bodiesOf(content);
+    const [body] = jsonSchemasOf(content);
     const fields = body && mappingOf(body);
     if (!fields) continue;
     const mapping = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, pathOf(field)]));
@@ -117,7 +117,7 @@ function conformity(strictness: Strictness): Conformity {
   return (content, shape) => {
     const results = known.get(shape) ?? new Map<Schema, boolean>();
     known.set(shape, results);
-    const bodies = bodiesOf(content);
+    const bodies = jsonSchemasOf(content);
     const isAnyJson = shape.mediaTypes.length === 0 || bodies.some(({ api }) => api.isSwagger2);
     if (!isAnyJson && !content.some(({ essence }) => shape.mediaTypes.includes(essence))) return false;
     return bodies.every((body) => {
@@ -126,10 +126,6 @@ function conformity(strictness: Strictness): Conformity {
       return result;
     });
   };
-}
-
-function bodiesOf(content: readonly MediaType[]): readonly Schema[] {
-  return content.flatMap(({ isJson, schema }) => (isJson && schema ? schema : []));
 }
 
 function yamlOf(mapping: Mapping): string {

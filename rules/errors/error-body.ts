@@ -6,6 +6,7 @@ import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { describesNothing } from '../../src/facts/errors/undescribed.ts';
 import { factBy } from '../../src/facts/fact.ts';
 import type { Api } from '../../src/model/api.ts';
+import { jsonSchemasOf } from '../../src/model/media-type.ts';
 import { Schema } from '../../src/model/schema.ts';
 import { componentsOf, freeName } from '../../src/rule/fixes/components.ts';
 import { referenceOf, type SharedDefinition, Targets } from '../../src/rule/fixes/shared-definition.ts';
@@ -80,7 +81,7 @@ function standardBodyOf(api: Api, errors: readonly ErrorResponse[], successes: r
 function usesOfBodies(errors: readonly ErrorResponse[]): ReadonlyMap<Schema, { count: number; statuses: ReadonlySet<string> }> {
   const found = new Map<Schema, { count: number; statuses: Set<string> }>();
   for (const { content, uses } of errors) {
-    for (const schema of new Set(content.flatMap(({ isJson, schema: body }) => (isJson && body ? body : [])))) {
+    for (const schema of new Set(jsonSchemasOf(content))) {
       const known = found.get(schema) ?? { count: 0, statuses: new Set() };
       found.set(schema, known);
       known.count += uses.length;

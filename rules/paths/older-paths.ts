@@ -16,18 +16,18 @@ export function olderPaths(api: Api, lacking: readonly PathItem[], wanted: Wante
   const collections = new Set<string>();
   if (lacking.length === 0 || lacking.length === api.pathItems.length) return undefined;
   for (const item of api.pathItems) {
-    const bare = withoutVersion(item, wanted);
-    if (!bare || bare.length === 0) continue;
-    newer.set(shapeOf(bare), item);
-    collections.add(bare[0] ?? '');
+    const texts = withoutVersion(item, wanted);
+    if (!texts || texts.length === 0) continue;
+    newer.set(shapeOf(texts), item);
+    collections.add(texts[0] ?? '');
   }
-  const twin = lacking.find((item) => newer.has(shapeOf(withoutApi(textsOf(item.segments)))));
-  if (!twin) return undefined;
-  const items = lacking.filter((item) => collections.has(withoutApi(textsOf(item.segments))[0] ?? ''));
-  const example = {
-    older: twin.template,
-    newer: newer.get(shapeOf(withoutApi(textsOf(twin.segments))))?.template ?? '',
-  };
+  const bare = new Map(lacking.map((item) => [item, withoutApi(textsOf(item.segments))]));
+  const [example] = [...bare].flatMap(([item, texts]) => {
+    const twin = newer.get(shapeOf(texts));
+    return twin ? [{ older: item.template, newer: twin.template }] : [];
+  });
+  if (!example) return undefined;
+  const items = lacking.filter((item) => collections.has(bare.get(item)?.[0] ?? ''));
   // What has no newer version yet is as old as the rest, unless hardly any of it has a newer version.
   return { items: items.length * 4 >= lacking.length ? lacking : items, example };
 }

@@ -2,6 +2,7 @@ import { type Overlap, overlapsOf } from '../../src/facts/paths/ambiguous-paths.
 import type { PathItem } from '../../src/model/path-item.ts';
 import { pathUse } from '../../src/model/use.ts';
 import { defineRule, type Report } from '../../src/rule/rule.ts';
+import { compareText } from '../../src/text/compare-text.ts';
 
 export default defineRule({
   id: 'path-ambiguous',
@@ -83,5 +84,5 @@ function* ambiguities(overlaps: readonly Overlap[]): Generator<Report> {
 }
 
 function byTemplate({ template: a }: PathItem, { template: b }: PathItem): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return compareText(a, b);
 }

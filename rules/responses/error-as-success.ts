@@ -7,6 +7,7 @@ import { fact, factBy } from '../../src/facts/fact.ts';
 import { keyOf } from '../../src/facts/words/names.ts';
 import { wordsOf } from '../../src/facts/words/words.ts';
 import type { Api } from '../../src/model/api.ts';
+import { jsonSchemasOf } from '../../src/model/media-type.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import { statusClass } from '../../src/model/status.ts';
@@ -17,7 +18,7 @@ export function errorsAsSuccess(operation: Operation, shapes: readonly ErrorShap
   return operation.responses.flatMap(({ status, response }) => {
     // Multi-Status reports on each of several operations.
     if (statusClass(status) !== '2' || status === '207') return [];
-    const bodies = response.content(operation).flatMap(({ isJson, schema }) => (isJson && schema ? schema : []));
+    const bodies = jsonSchemasOf(response.content(operation));
     return bodies.some((body) => hasErrorBody(body, shapes)) ? status : [];
   });
 }

@@ -5,6 +5,7 @@ import { toForwardSlashes } from '../document/files/paths.ts';
 import { readFromDisk, whyUnreadable } from '../document/files/read-file.ts';
 import { UsageError } from '../errors.ts';
 import { visible } from '../text/escape.ts';
+import { capitalized } from '../text/first-letter.ts';
 import { quote } from '../text/quote.ts';
 import { FaultyConfig, faultyConfig } from './faulty-config.ts';
 
@@ -39,8 +40,4 @@ export function readText(file: string, name: string, cwd: string): string {
 
 function tooLarge(size: number, name: string): string {
   return `The configuration ${quote(name)} has ${(size / 1_000_000).toFixed(1)} MB; the limit is ${MOST_BYTES / 1_000_000} MB.`;
-}
-
-function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -4,6 +4,7 @@ import { type FindingFix, firstFixes } from '../rule/edits.ts';
 import { SEVERITIES, type Severity } from '../rule/rule.ts';
 import { reportsBreaks } from '../rule/rule-id.ts';
 import type { RuleInfo } from '../rule/rule-info.ts';
+import { compareText } from '../text/compare-text.ts';
 import type { MessageData } from '../text/message.ts';
 import { shorten } from '../text/shorten.ts';
 
@@ -333,8 +334,4 @@ export function compareFindings(a: Finding, b: Finding): number {
 /** Orders errors by file and line. */
 export function compareErrors(a: LintError, b: LintError): number {
   return compareText(a.file ?? '', b.file ?? '') || (a.range?.start.line ?? 0) - (b.range?.start.line ?? 0);
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

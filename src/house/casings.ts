@@ -1,4 +1,5 @@
 import { wordsOf } from '../facts/words/words.ts';
+import { capitalized } from '../text/first-letter.ts';
 
 /** The casings that names may be required to have. */
 const CASINGS = {
@@ -27,15 +28,15 @@ const PLAIN = /^[\w .:/-]{1,100}$/;
 export function inCasing(text: string, casing: CasingName): string | undefined {
   if (!PLAIN.test(text)) return undefined;
   const words = wordsOf(text.replace(/[ .:/]/g, '-'));
-  const capitalized = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const capitals = words.map(capitalized);
   const written = {
-    camelCase: () => (words[0] ?? '') + capitalized.slice(1).join(''),
-    PascalCase: () => capitalized.join(''),
+    camelCase: () => (words[0] ?? '') + capitals.slice(1).join(''),
+    PascalCase: () => capitals.join(''),
     'kebab-case': () => words.join('-'),
     snake_case: () => words.join('_'),
     MACRO_CASE: () => words.join('_').toUpperCase(),
     'COBOL-CASE': () => words.join('-').toUpperCase(),
-    'Train-Case': () => capitalized.join('-'),
+    'Train-Case': () => capitals.join('-'),
     flatcase: () => words.join(''),
   }[casing]();
   return hasCasing(written, casing) ? written : undefined;

@@ -2,6 +2,7 @@ import type { Api } from '../model/api.ts';
 import type { Use } from '../model/use.ts';
 import type { AnyRule, MessageReport, Pass } from '../rule/rule.ts';
 import { visible, webAddress } from '../text/escape.ts';
+import { capitalized } from '../text/first-letter.ts';
 import type { MessageData } from '../text/message.ts';
 import { MOST_CHARACTERS, shortened, textsOf } from './assertions.ts';
 import { type AttributeTest, describe, type Failure, failuresOf, meets, testsOf } from './condition.ts';
@@ -41,7 +42,7 @@ export function toRule(rule: HouseRule): AnyRule {
 
 /** `Operations where …: `operationId` is in camelCase.` */
 function summaryOf(rule: HouseRule, { plural }: SubjectKind): string {
-  return `${plural.charAt(0).toUpperCase()}${plural.slice(1)}${scopeOf(rule)}: ${describe(rule.must)}.`;
+  return `${capitalized(plural)}${scopeOf(rule)}: ${describe(rule.must)}.`;
 }
 
 /** Which of the parts are meant; nothing if all are. */

@@ -1,4 +1,5 @@
 import { type BaselineEntry, contentKeyOf, type Identified } from '../finding/finding.ts';
+import { compareText } from '../text/compare-text.ts';
 
 /** The known findings of some descriptions, to be fixed later, and the breaking changes that a team has decided to make. */
 export interface Baseline {
@@ -49,8 +50,4 @@ export function compareEntries(a: Identified, b: Identified): number {
     compareText(a.pointer, b.pointer) ||
     compareText(contentKeyOf(a), contentKeyOf(b))
   );
-}
-
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,5 +1,6 @@
 import { type BaselineEntry, contentKeyOf } from '../finding/finding.ts';
-import { compareText } from './baseline.ts';
+import { groupBy } from '../model/group-by.ts';
+import { compareText } from '../text/compare-text.ts';
 
 /** Entries that a baseline writes as one: of one fault, in one file. */
 export type EntryGroup = readonly [BaselineEntry, ...BaselineEntry[]];
@@ -12,14 +13,10 @@ export type PlaceText =
 
 /** Groups entries, in the order in which they are written; each group begins with the entry whose place is written first. */
 export function groupEntries(entries: readonly BaselineEntry[]): readonly EntryGroup[] {
-  const groups = new Map<string, [BaselineEntry, ...BaselineEntry[]]>();
-  for (const entry of entries) {
+  const groups = groupBy(entries, (entry) => {
     const { file, ruleId, places = '', reason = '', expires = '' } = entry;
-    const key = [file, ruleId, contentKeyOf(entry), places, reason, expires].join('\0');
-    const group = groups.get(key);
-    if (group) group.push(entry);
-    else groups.set(key, [entry]);
-  }
+    return [file, ruleId, contentKeyOf(entry), places, reason, expires].join('\0');
+  });
   const sorted = [...groups].sort(([a], [b]) => compareText(a, b)).map(([, group]) => group);
   return sorted.map((group) => {
     if (group.length === 1) return group;

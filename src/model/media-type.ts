@@ -43,6 +43,11 @@ export class MediaType {
   }
 }
 
+/** The schemas of the bodies in JSON. */
+export function jsonSchemasOf(content: readonly MediaType[]): readonly Schema[] {
+  return content.flatMap(({ isJson, schema }) => (isJson && schema ? schema : []));
+}
+
 export function mediaTypesAt(api: Api, content: Place): readonly MediaType[] {
   return [...api.references.entries(content)].map(([name, place]) => {
     // OpenAPI 3.2 allows a reference here.

@@ -89,6 +89,11 @@ export function rootOf(place: Place): Place {
   return root;
 }
 
+/** Whether a place is another one or a part of it. */
+export function isWithin(place: Place, outer: Place): boolean {
+  return place.document === outer.document && `${place.pointer}/`.startsWith(`${outer.pointer}/`);
+}
+
 /** An own member of an object or item of a list; names like `constructor` and `length` find nothing that is not in the document. */
 export function own(value: unknown, token: Token): unknown {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -2,7 +2,7 @@ import { compareWithShapes } from '../facts/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../facts/errors/shapes/error-shape.ts';
 import { KNOWN_SHAPES, standardShape, TRACE } from '../facts/errors/shapes/known-shapes.ts';
 import { type OtherShapeName, recognizeShape } from '../facts/errors/shapes/recognize-shape.ts';
-import { propertyOf, type Shape, shapesOf } from '../facts/schemas/shapes.ts';
+import { propertyNamesOf, propertyOf, type Shape, shapesOf } from '../facts/schemas/shapes.ts';
 import { keyOf } from '../facts/words/names.ts';
 import type { Api } from '../model/api.ts';
 import type { MediaType } from '../model/media-type.ts';
@@ -70,7 +70,7 @@ function styleOf(content: readonly MediaType[], json: readonly MediaType[]): Err
   if (!first) return { kind: 'not-json', shape: [...new Set(content.map(({ essence }) => essence))].sort().join(', ') };
   const { schema } = first;
   const [shape] = schema ? shapesOf([schema]) : [];
-  const names = shape ? namesOf(shape) : [];
+  const names = shape ? propertyNamesOf(shape).toSorted() : [];
   const known = recognizeShape(json);
   const title = known && { title: KNOWN_SHAPES[known].title };
   if (!schema || !shape || names.length === 0) return { kind: known ?? 'open', shape: '', ...title };
@@ -87,10 +87,6 @@ function differencesFrom(schema: Schema, shape: ErrorShape) {
   return compareWithShapes(schema, [shape], { required: false })?.differences ?? [];
 }
 
-function namesOf(shape: Shape): readonly string[] {
-  return [...new Set(shape.flatMap((schema) => [...schema.properties.keys()]))].sort();
-}
-
 function written(shape: Shape, names: readonly string[]): string {
   return braced(
     names.slice(0, SHOWN).map((name) => (/^errors?$/.test(name) ? nested(shape, name) : name)),
@@ -103,7 +99,7 @@ function nested(shape: Shape, name: string): string {
   const definitions = propertyOf(shape, name);
   const items = definitions.flatMap(({ items }) => items ?? []);
   const [inner] = shapesOf(items.length > 0 ? items : definitions);
-  const names = inner ? namesOf(inner) : [];
+  const names = inner ? propertyNamesOf(inner).toSorted() : [];
   if (names.length === 0) return name;
   const object = braced(names.slice(0, SHOWN), names.length);
   return `${name}: ${items.length > 0 ? `[${object}]` : object}`;
@@ -134,5 +130,7 @@ function traceOf(described: readonly DescribedError[]): string | undefined {
 
 function traceNames(body: Schema): readonly string[] {
   const errors = shapesOf([body]).flatMap((shape) => shapesOf(propertyOf(shape, 'error')));
-  return [...new Set(errors.flatMap(namesOf))].filter((name) => REQUEST_ID.test(keyOf(name)));
+  return [...new Set(errors.flatMap((shape) => propertyNamesOf(shape).toSorted()))].filter((name) =>
+    REQUEST_ID.test(keyOf(name)),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '../finding/finding.ts';
+import { groupBy } from '../model/group-by.ts';
 import { SEVERITIES } from '../rule/rule.ts';
 import type { FileReport } from './file-reports.ts';
 import { countSeverities } from './result-summary.ts';
@@ -11,12 +12,7 @@ export interface FindingGroup {
 
 /** The findings of each rule, the most severe first. */
 export function groupsByRule(findings: readonly Finding[]): readonly FindingGroup[] {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const group = groups.get(finding.ruleId);
-    if (group) group.push(finding);
-    else groups.set(finding.ruleId, [finding]);
-  }
+  const groups = groupBy(findings, ({ ruleId }) => ruleId);
   return mostSevereFirst([...groups].map(([name, group]) => ({ name, findings: group })));
 }
 

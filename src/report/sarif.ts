@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { ArtifactLocation, Fix, Location, Log, Notification, Replacement, ReportingDescriptor, Result } from 'sarif';
 import type { Range } from '../document/lines.ts';
 import type { Finding, LintError, LintResult, RelatedPlace } from '../finding/finding.ts';
+import { append } from '../model/append.ts';
 import type { FindingFix } from '../rule/edits.ts';
 import type { Severity } from '../rule/rule.ts';
 import { pluginOf } from '../rule/rule-id.ts';
@@ -147,9 +148,7 @@ function toFix({ title, textEdits = [] }: FindingFix, options: ReportOptions): F
   const files = new Map<string, Replacement[]>();
   for (const { file, range, text } of textEdits) {
     const replacement = { deletedRegion: toRegion(range), insertedContent: { text } };
-    const known = files.get(file);
-    if (known) known.push(replacement);
-    else files.set(file, [replacement]);
+    append(files, file, replacement);
   }
   const artifactChanges = [...files].map(([file, replacements]) => ({
     artifactLocation: toArtifact(file, options),

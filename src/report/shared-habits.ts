@@ -1,4 +1,5 @@
 import type { Finding } from '../finding/finding.ts';
+import { groupBy } from '../model/group-by.ts';
 import { AFFECTED } from '../text/affected.ts';
 
 /** The least number of descriptions for which a habit is reported once. */
@@ -17,13 +18,7 @@ export function shareHabits(findings: readonly Finding[]): {
   readonly shared: readonly SharedHabit[];
   readonly others: readonly Finding[];
 } {
-  const groups = new Map<string, [Finding, ...Finding[]]>();
-  for (const finding of findings) {
-    const key = habitKeyOf(finding);
-    const group = key === undefined ? undefined : groups.get(key);
-    if (group) group.push(finding);
-    else if (key !== undefined) groups.set(key, [finding]);
-  }
+  const groups = groupBy(findings, habitKeyOf);
   const shared = [...groups.values()].filter((group) => new Set(group.map(({ file }) => file)).size >= FEWEST);
   const taken = new Set(shared.flat());
   return {

@@ -1,5 +1,5 @@
 import { METHODS_OF } from '../model/openapi-version.ts';
-import { own, type Place, rootOf } from '../model/place.ts';
+import { isWithin, own, type Place, rootOf } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
 import type { Subject } from '../text/subject.ts';
 
@@ -118,8 +118,4 @@ function propertyPath(place: Place, until?: Place): string {
     else if (!UNSEEN.has(String(token)) && /^(?:responses|requestBody|parameters)$/.test(String(token))) break;
   }
   return path;
-}
-
-function isWithin(place: Place, outer: Place): boolean {
-  return place.document === outer.document && `${place.pointer}/`.startsWith(`${outer.pointer}/`);
 }

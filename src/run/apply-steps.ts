@@ -1,5 +1,5 @@
+import { groupBy } from '../model/group-by.ts';
 import type { Use } from '../model/use.ts';
-import { groupBy } from './group-by.ts';
 import type { PlacedFinding } from './lint-api.ts';
 
 export type Group = readonly [PlacedFinding, ...PlacedFinding[]];
@@ -21,7 +21,7 @@ export function applySteps(findings: readonly PlacedFinding[], steps: readonly A
 
 function applyStep(findings: readonly PlacedFinding[], { keyOf, fewest, merge }: AggregationStep): readonly PlacedFinding[] {
   const merged = new Map<PlacedFinding, PlacedFinding | undefined>();
-  for (const group of groupBy(findings, keyOf)) {
+  for (const group of groupBy(findings, keyOf).values()) {
     const whole = group.length < fewest ? undefined : merge(group);
     if (!whole) continue;
     for (const finding of group) merged.set(finding, undefined);

@@ -5,6 +5,7 @@ import { DATA_FILE, realUri } from '../document/files/paths.ts';
 import { LineIndex, type Range, type Span } from '../document/lines.ts';
 import { namingSpan, shownSpans } from '../document/naming-part.ts';
 import { parsePointer } from '../document/pointer.ts';
+import { groupBy } from '../model/group-by.ts';
 import type { Place } from '../model/place.ts';
 
 const NOWHERE: Span = { start: 0, end: 0 };
@@ -78,14 +79,7 @@ export class Sources {
 
   /** Locates everything in a document at once, which takes one pass over its text. */
   *locate<P extends Locatable>(all: readonly P[]): Generator<[P, Location]> {
-    const byDocument = new Map<ParsedDocument, P[]>();
-    for (const placed of all) {
-      const document = placed.place.document as ParsedDocument;
-      const group = byDocument.get(document);
-      if (group) group.push(placed);
-      else byDocument.set(document, [placed]);
-    }
-    for (const [document, group] of byDocument) {
+    for (const [document, group] of groupBy(all, ({ place }) => place.document as ParsedDocument)) {
       const shown = shownSpans(
         document,
         group.map(({ place, on }) => ({ tokens: place.tokens, on })),

@@ -1,3 +1,4 @@
+import { sharedEnd } from '../text/shared-end.ts';
 import type { Override } from './overrides.ts';
 import type { Config } from './resolved-config.ts';
 import type { RuleSetting, RuleSettings } from './rule-settings.ts';
@@ -30,8 +31,7 @@ function rewrittenPattern(pattern: string, from: string, to: string): string | u
   const [parts, old, now] = [pattern, from, to].map((one) => one.split('/'));
   if (!parts || !old || !now) return undefined;
   const start = old.findIndex((segment, index) => segment !== now[index]);
-  let end = 0;
-  while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end)) end++;
+  const end = Math.min(sharedEnd(old, now), old.length - start, now.length - start);
   // What is written before and at the new segments; what comes behind them may be wildcards.
   const literal = old.slice(0, old.length - end);
   if (start === -1 || literal.some((segment, index) => index >= start && parts[index] !== segment)) return undefined;

@@ -9,6 +9,7 @@ import {
   type LintResult,
   mergeFindings,
 } from '../finding/finding.ts';
+import { groupBy } from '../model/group-by.ts';
 import type { RuleInfo } from '../rule/rule-info.ts';
 import { mergeKnown } from './merge-known.ts';
 import { mergeTeams } from './merge-teams.ts';
@@ -65,13 +66,10 @@ function mergeOmitted(parts: readonly ReportPart[]): Pick<LintResult, 'omitted'>
 
 /** The findings to list: if only new findings are listed, without those that existed before according to any part. */
 function mergeListed(parts: readonly ReportPart[]): Map<string, Finding> {
-  const same = new Map<string, [Finding, ...Finding[]]>();
-  for (const finding of parts.flatMap((part) => part.findings)) {
-    const key = placedKeyOf(finding);
-    const known = same.get(key);
-    if (known) known.push(finding);
-    else same.set(key, [finding]);
-  }
+  const same = groupBy(
+    parts.flatMap((part) => part.findings),
+    placedKeyOf,
+  );
   const findings = new Map([...same].map(([key, all]): [string, Finding] => [key, withStatus(mergeFindings(all), all)]));
   const existing = keysOf(parts, 'existing');
   for (const [key, finding] of findings) {

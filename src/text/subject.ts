@@ -42,6 +42,7 @@ function propertyText(property: string): string {
   return /^(?:\[\])+$/.test(property) ? ' array item' : `, property ${span(property.replace(/^\./, ''))}`;
 }
 
-function span(text: string): string {
+/** A code span. */
+export function span(text: string): string {
   return `\`${text}\``;
 }

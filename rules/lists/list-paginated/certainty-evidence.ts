@@ -88,8 +88,7 @@ export const certaintyEvidence = {
   },
   isSelection: {
     summary: 'The path or the summary has a word for a few of many, such as `top` or `similar`.',
-    holds: ({ request, operation }) =>
-      [...request.words, ...(textOf(operation).sentences[0] ?? [])].some((word) => SELECTIONS.has(word)),
+    holds: (list) => wordsSaid(list).some((word) => SELECTIONS.has(word)),
     example: { yes: 'GET /songs/top -> Song[]', no: 'GET /songs/new -> Song[]' },
   },
   isReport: {
@@ -99,8 +98,7 @@ export const certaintyEvidence = {
   },
   isExport: {
     summary: 'The path or the summary is about an export, which is complete on purpose.',
-    holds: ({ request, operation }) =>
-      [...request.words, ...(textOf(operation).sentences[0] ?? [])].some((word) => EXPORTS.has(word)),
+    holds: (list) => wordsSaid(list).some((word) => EXPORTS.has(word)),
     example: { yes: 'GET /orders/export -> Order[]', no: 'GET /orders -> Order[]' },
   },
   hasEntryPerPeriod: {
@@ -129,6 +127,11 @@ export const certaintyEvidence = {
     example: { yes: 'GET /orders -> { orders: Order[], load_more }', no: 'GET /orders -> { orders: Order[], total }' },
   },
 } satisfies EvidenceTable<ReturnedList, string>;
+
+/** The words of the path and of the summary. */
+function wordsSaid({ request, operation }: ReturnedList): readonly string[] {
+  return [...request.words, ...(textOf(operation).sentences[0] ?? [])];
+}
 
 const EXPORTS = wordSet('backup csv download downloads dump export exports');
 

@@ -1,5 +1,7 @@
+import { factBy } from '../../../src/facts/fact.ts';
 import { hasPagePlace, pageSizesOf } from '../../../src/facts/lists/page-size.ts';
 import { isPaginationName } from '../../../src/facts/lists/pagination-names.ts';
+import { mayBeNumber } from '../../../src/facts/schemas/shapes.ts';
 import { isGenericListName, isSameNoun, wordsIn } from '../../../src/facts/words/names.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { Parameter } from '../../../src/model/parameter.ts';
@@ -17,14 +19,14 @@ export function isShared({ place }: Parameter): boolean {
  * lists return, or the id of one of their items, which no other text would make right.
  */
 export function isForOtherItems(parameter: Parameter, operations: readonly Operation[], target: Operation): boolean {
-  const isAboutItems = (text: string) => operations.some(({ pathItem }) => mentionsItems(text, pathItem, target.pathItem));
+  const isAboutItems = (text: string) => mentionsItems(text, operations, target);
   if (isShared(parameter)) return isAboutItems(`${wordsIn(String(parameter.place.token)).join(' ')} ${textsOf(parameter)}`);
   return isId(parameter) && isAboutItems(textsOf(parameter));
 }
 
 /** Whether clients send the id of an item, rather than what an earlier page returned or a number. */
 function isId({ name, schema }: Parameter): boolean {
-  const isNumber = [...(schema?.types ?? [])].some((type) => type === 'integer' || type === 'number');
+  const isNumber = schema !== undefined && mayBeNumber(schema);
   const isOpaque = wordsIn(name).some((word) =>
     /^(?:cursor|token|marker|continuation|next|page|offset|skip|limit|size)$/.test(word),
   );
@@ -46,19 +48,25 @@ export function textsOf({ description, schema }: Parameter): string {
 /** Longer descriptions say something else further on. */
 const MOST_READ = 300;
 
-/**
- * Whether a text is about what one operation lists, which is wrong at another one.
- *
- * @param target The path of the other one.
- */
-export function mentionsItems(text: string, pathItem: PathItem, target: PathItem): boolean {
-  const words = wordsIn(text).filter((word) => word.length >= 4 && !isGenericListName(word) && !isPaginationName([word]));
-  const other = new Set(namesIn(target));
-  const names = namesIn(pathItem).filter((name) => !other.has(name));
-  const nouns = names.flatMap((name) => wordsIn(name).at(-1) ?? []);
-  // Words may be written together in a path: `/topfeeds`.
-  return words.some((word) => names.some((name) => name.includes(word)) || nouns.some((noun) => isSameNoun(noun, word)));
+/** Whether a text is about what one of the operations lists, which is wrong at another one. */
+export function mentionsItems(text: string, operations: readonly Operation[], target: Operation): boolean {
+  const own = new Set(namesIn(target.pathItem));
+  return itemsIn(operations, text).some((name) => !own.has(name));
 }
+
+/** The names in the paths of operations that a text is about. */
+const itemsIn = factBy(
+  (text: string) => text,
+  (operations: readonly Operation[], text): readonly string[] => {
+    const words = wordsIn(text).filter((word) => word.length >= 4 && !isGenericListName(word) && !isPaginationName([word]));
+    const names = new Set(operations.flatMap(({ pathItem }) => namesIn(pathItem)));
+    return [...names].filter((name) => {
+      const noun = wordsIn(name).at(-1);
+      // Words may be written together in a path: `/topfeeds`.
+      return words.some((word) => name.includes(word) || (noun !== undefined && isSameNoun(noun, word)));
+    });
+  },
+);
 
 function namesIn({ segments }: PathItem): readonly string[] {
   return segments.flatMap(({ isStatic, text }) => (isStatic ? [text.toLowerCase()] : []));
@@ -84,7 +92,7 @@ function generalDescription(parameter: Parameter): string {
   if (pageSizesOf(parameter).length > 0 || !hasPagePlace(parameter)) return 'The maximum number of items to return.';
   const words = wordsIn(name);
   if (words.some((word) => word === 'offset' || word === 'skip')) return 'The number of items to skip.';
-  const isNumber = [...(schema?.types ?? [])].some((type) => type === 'integer' || type === 'number');
+  const isNumber = schema !== undefined && mayBeNumber(schema);
   if (words.includes('page') && isNumber) return 'The number of the page to return.';
   return 'Where the page starts.';
 }

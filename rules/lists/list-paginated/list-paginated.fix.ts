@@ -92,10 +92,11 @@ interface AddedParameter {
 
 /** A parameter with a name of its own, or a copy with such a name. */
 function sharedParameter(
-  { api, pathItem }: Operation,
+  operation: Operation,
   parameter: Parameter,
   { operations }: ReusedPagination,
 ): AddedParameter | undefined {
+  const { api } = operation;
   const { name, place } = parameter;
   if (!isLocal(place.document)) return undefined;
   if (isShared(parameter)) return { name, definition: referenceOf(place) };
@@ -103,7 +104,7 @@ function sharedParameter(
   if (known) return { name, definition: referenceOf(known) };
   const value = copyOf(place.value, componentsOf(api, 'parameters')?.place.document === place.document);
   if (value === undefined) return undefined;
-  const isOfOne = operations.some((donor) => mentionsItems(textsOf(parameter), donor.pathItem, pathItem));
+  const isOfOne = mentionsItems(textsOf(parameter), operations, operation);
   return withComponent(api, name, isOfOne ? withGeneralDescription(value, parameter) : value);
 }
 

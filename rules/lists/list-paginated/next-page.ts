@@ -1,6 +1,7 @@
 import { type ListResponse, listResponseOf } from '../../../src/facts/lists/list-response.ts';
 import { hasPagePlace } from '../../../src/facts/lists/page-size.ts';
 import { bodiesOf } from '../../../src/facts/lists/response-bodies.ts';
+import { mayBeNumber } from '../../../src/facts/schemas/shapes.ts';
 import { wordsIn } from '../../../src/facts/words/names.ts';
 import type { Operation } from '../../../src/model/operation.ts';
 import type { Parameter } from '../../../src/model/parameter.ts';
@@ -69,8 +70,7 @@ function edited(operation: Operation, part: NextPart | undefined): readonly Edit
 
 /** Clients get the place of the next page from the response, and cannot count it. */
 function isToken(parameter: Parameter): boolean {
-  const types = parameter.schema?.types ?? new Set();
-  const isNumber = types.has('integer') || types.has('number');
+  const isNumber = parameter.schema !== undefined && mayBeNumber(parameter.schema);
   return hasPagePlace(parameter) && !isNumber && /cursor|token|marker|contin|next|scroll|key$/i.test(parameter.name);
 }
 

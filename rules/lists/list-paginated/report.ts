@@ -1,5 +1,6 @@
 import { isSeries } from '../../../src/facts/lists/series.ts';
 import type { ReturnedList } from '../../../src/facts/lists/unlimited/subject.ts';
+import { mayBeNumber } from '../../../src/facts/schemas/shapes.ts';
 import { wordsIn } from '../../../src/facts/words/names.ts';
 import { isPlural } from '../../../src/facts/words/nouns.ts';
 import { textOf } from '../../../src/facts/words/operation-text.ts';
@@ -50,7 +51,7 @@ function mentionsPeriods(words: readonly string[]): boolean {
 /** `{ datetime, temperature, humidity, city }`: a time, numbers, and little else. */
 function isMeasurement({ properties }: Schema): boolean {
   const names = [...properties.keys()].map(wordsIn);
-  const numbers = [...properties.values()].filter(({ types }) => types.has('number') || types.has('integer')).length;
+  const numbers = [...properties.values()].filter(mayBeNumber).length;
   const hasId = names.some((words) => /^(?:id|uuid|guid)$/.test(words.at(-1) ?? ''));
   return !hasId && numbers > 1 && numbers * 2 >= properties.size && names.some((words) => TIMES.has(words.at(-1) ?? ''));
 }

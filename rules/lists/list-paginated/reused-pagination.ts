@@ -18,6 +18,12 @@ export interface ReusedPagination {
   readonly operations: readonly Operation[];
 }
 
+/** A list, and the parameters that page it together. */
+interface PagedOperation {
+  readonly operation: Operation;
+  readonly paging: readonly Parameter[];
+}
+
 /**
  * The optional query parameters by which most other lists of the API are paged together: the size of a page with a way to the next one.
  *
@@ -26,47 +32,46 @@ export interface ReusedPagination {
 export const reusedPagination = factBy(
   (names: ReadonlySet<string>) => JSON.stringify([...names]),
   (api: Api, names): ReusedPagination | undefined => {
-    const combinations = new Map<string, Operation[]>();
-    for (const operation of api.operations()) {
-      if (operation.method !== 'get' || operation.isDeprecated) continue;
-      const paging = pagingOf(operation, names);
-      if (!isWhole(paging, names)) continue;
-      append(combinations, namesOf(paging), operation);
-    }
+    const combinations = new Map<string, PagedOperation[]>();
+    for (const paged of pagedOperations(api, names)) append(combinations, namesOf(paged.paging), paged);
     const [most] = [...combinations.values()].filter(isCommon).sort((a, b) => b.length - a.length);
-    return most && { parameters: commonDefinitions(most, names), operations: most };
-
-    // One operation alone may page something else, such as the steps of one journey.
-    function isCommon(operations: readonly Operation[]): boolean {
-      const isList = (operation: Operation) => listResponseOf(operation) !== undefined;
-      return operations.length > 1 || operations.some((one) => isList(one) || pagingOf(one, names).every(isShared));
-    }
+    return most && { parameters: commonDefinitions(most), operations: most.map(({ operation }) => operation) };
   },
 );
 
+/** Whether a combination is that of lists: one operation alone may page something else, such as the steps of one journey. */
+function isCommon(paged: readonly PagedOperation[]): boolean {
+  return (
+    paged.length > 1 || paged.some(({ operation, paging }) => listResponseOf(operation) !== undefined || paging.every(isShared))
+  );
+}
+
 /** What the pagination parameters of most other lists of the API are called, also if they are required; none if no pair is usual. */
 export const usualNames = fact((api: Api): readonly string[] => {
-  const combinations = new Map<string, { readonly names: readonly string[]; count: number }>();
-  for (const operation of api.operations()) {
-    if (operation.method !== 'get' || operation.isDeprecated) continue;
-    const paging = pagingOf(operation, new Set(), true);
-    if (!isWhole(paging, new Set()) || listResponseOf(operation) === undefined) continue;
-    const known = combinations.get(namesOf(paging));
-    if (known) known.count++;
-    else combinations.set(namesOf(paging), { names: paging.map(({ name }) => name), count: 1 });
-  }
-  const [most] = [...combinations.values()].sort((a, b) => b.count - a.count);
-  return most?.names ?? [];
+  const combinations = new Map<string, PagedOperation[]>();
+  for (const paged of pagedOperations(api, new Set(), true))
+    if (listResponseOf(paged.operation) !== undefined) append(combinations, namesOf(paged.paging), paged);
+  const [most] = [...combinations.values()].sort((a, b) => b.length - a.length);
+  return most?.[0]?.paging.map(({ name }) => name) ?? [];
 });
 
-function pagingOf(operation: Operation, names: ReadonlySet<string>, withRequired = false): readonly Parameter[] {
+/** The operations that a size with a way to the next page pages, or what the organization accepts. */
+function* pagedOperations(api: Api, names: ReadonlySet<string>, withRequired = false): Generator<PagedOperation> {
+  for (const operation of api.operations()) {
+    if (operation.method !== 'get' || operation.isDeprecated) continue;
+    const paging = pagingOf(operation, names, withRequired);
+    if (isWhole(paging, names)) yield { operation, paging };
+  }
+}
+
+function pagingOf(operation: Operation, names: ReadonlySet<string>, withRequired: boolean): readonly Parameter[] {
   return operation.parameters.filter((parameter) => {
     if (parameter.in !== 'query' || (parameter.isRequired && !withRequired)) return false;
     if (names.size > 0) return names.has(parameter.name.toLowerCase());
+    if (!isSurelyPaging(parameter) || !(isSize(parameter) || hasPagePlace(parameter))) return false;
     // An object may have other properties, such as those of a whole query.
     const isOther = [...(parameter.schema?.properties.keys() ?? [])].some((name) => !isPaginationName(wordsIn(name)));
-    const pages = !isOther && pagesBy(operation, (one) => one === parameter && isSurelyPaging(one));
-    return pages && (isSize(parameter) || hasPagePlace(parameter));
+    return !isOther && pagesBy(operation, (one) => one === parameter);
   });
 }
 
@@ -85,13 +90,10 @@ function namesOf(parameters: readonly Parameter[]): string {
 }
 
 /** The definitions that most lists use together; those of several lists may not fit together. */
-function commonDefinitions(operations: readonly Operation[], names: ReadonlySet<string>): readonly Parameter[] {
-  const schemes = new Map<string, Parameter[][]>();
-  for (const operation of operations) {
-    const paging = pagingOf(operation, names);
-    const key = JSON.stringify(paging.map(({ place }) => [place.document.uri, place.pointer]).sort());
-    append(schemes, key, [...paging]);
-  }
+function commonDefinitions(paged: readonly PagedOperation[]): readonly Parameter[] {
+  const schemes = new Map<string, (readonly Parameter[])[]>();
+  for (const { paging } of paged)
+    append(schemes, JSON.stringify(paging.map(({ place }) => [place.document.uri, place.pointer]).sort()), paging);
   const [most] = [...schemes.values()].sort((a, b) => b.length - a.length);
   return most?.[0] ?? [];
 }

@@ -49,19 +49,19 @@ export const getEvidence = {
       const name = noun.words.join('');
       return property === name || property === pluralOfWord(name);
     },
-    because: ({ list }) => `the list is in the property \`${list?.property}\``,
+    because: namesProperty,
     example: { yes: 'GET /member -> { members: User[] }', no: 'GET /member -> { data: User[] }' },
   },
   listHasLastWord: {
     summary: 'The property that holds the list is the last word of the segment in the plural.',
     holds: ({ list, noun }) => keyOf(list?.property ?? '') === pluralOfWord(noun.last),
-    because: ({ list }) => `the list is in the property \`${list?.property}\``,
+    because: namesProperty,
     example: { yes: 'GET /task-template -> { templates: Task[] }', no: 'GET /task-template -> { tasks: Task[] }' },
   },
   listIsNamesake: {
     summary: 'The property that holds the list has the name of the segment, a compound, in the plural.',
     holds: ({ list, noun, isOneWord }) => !isOneWord && keyOf(list?.property ?? '') === pluralOfWord(noun.words.join('')),
-    because: ({ list }) => `the list is in the property \`${list?.property}\``,
+    because: namesProperty,
     example: { yes: 'GET /team-member -> { teamMembers: User[] }', no: 'GET /team-member -> { members: User[] }' },
   },
   listHasOtherName: {
@@ -94,6 +94,10 @@ export const getEvidence = {
     example: { yes: 'GET /user', no: 'GET /user -> User' },
   },
 } satisfies EvidenceTable<NamedSegment, string>;
+
+function namesProperty({ list }: NamedSegment): string {
+  return `the list is in the property \`${list?.property}\``;
+}
 
 /** " of `User`" */
 function ofSchema(items: Schema | undefined): string {

@@ -1,5 +1,5 @@
 import type { PathNode } from '../../../src/facts/path-tree/path-tree.ts';
-import { operationsAt, wordsBefore } from '../../../src/facts/paths/node.ts';
+import { isOfItem, operationsAt, wordsBefore } from '../../../src/facts/paths/node.ts';
 import { isPlural } from '../../../src/facts/words/nouns.ts';
 import {
   ACTIONS,
@@ -50,12 +50,12 @@ export const nameEvidence = {
   isAccountHolder: {
     summary:
       'The segment is a word for a person, a group or a space of theirs, and belongs neither to an item nor to the client.',
-    holds: ({ noun, node }) => HOLDERS.has(noun.last) && !node.parent?.segment.isParameter && !isOfClient(node),
+    holds: ({ noun, node }) => HOLDERS.has(noun.last) && !isOfItem(node) && !isOfClient(node),
     example: { yes: 'POST /user "Create a user"', no: 'POST /clients/{id}/workspace "Create a workspace"' },
   },
   isOfItem: {
     summary: 'The identifier of an item precedes.',
-    holds: ({ node }) => node.parent?.segment.isParameter === true,
+    holds: ({ node }) => isOfItem(node),
     example: { yes: 'GET /users/{id}/team', no: 'GET /users/team' },
   },
   isAction: {
@@ -66,14 +66,12 @@ export const nameEvidence = {
   isActionOnOwner: {
     summary: 'The segment is a word for an action, and an item or a plural precedes.',
     holds: ({ isOneWord, node, noun }) =>
-      isOneWord &&
-      ACTIONS.has(noun.head) &&
-      (node.parent?.segment.isParameter === true || isPlural(wordsBefore(node).at(-1) ?? '')),
+      isOneWord && ACTIONS.has(noun.head) && (isOfItem(node) || isPlural(wordsBefore(node).at(-1) ?? '')),
     example: { yes: 'POST /orders/{id}/refund "Create a refund"', no: 'POST /refund "Create a refund"' },
   },
   isActionAmongActions: {
     summary: 'The segment is a verb as well as a noun, POST alone can be done to it, and another segment for an item is a verb.',
-    holds: ({ noun, node }) => VERBAL.has(noun.whole) && node.parent?.segment.isParameter === true && isPostedAmongActions(node),
+    holds: ({ noun, node }) => VERBAL.has(noun.whole) && isOfItem(node) && isPostedAmongActions(node),
     example: {
       yes: 'POST /factors/{id}/challenge "Create a challenge"; POST /factors/{id}/verify',
       no: 'POST /factors/{id}/challenge "Create a challenge"; POST /factors/{id}/users',
@@ -81,7 +79,7 @@ export const nameEvidence = {
   },
   isWhole: {
     summary: 'The segment is a word for one thing that consists of several, and belongs to an item.',
-    holds: ({ noun, node }) => WHOLES.has(noun.last) && node.parent?.segment.isParameter === true,
+    holds: ({ noun, node }) => WHOLES.has(noun.last) && isOfItem(node),
     example: { yes: 'GET /folders/{id}/path', no: 'GET /path' },
   },
 } satisfies EvidenceTable<NamedSegment, string>;

@@ -10,6 +10,7 @@ import { pathUse } from '../../../src/model/use.ts';
 import { PathRenames } from '../../../src/rule/fixes/path-renames.ts';
 import { option } from '../../../src/rule/option.ts';
 import { defineRule, type Pass, type Report } from '../../../src/rule/rule.ts';
+import { sharedEnd } from '../../../src/text/shared-end.ts';
 import { itemJudgement } from './item.ts';
 import { collection, created, listed } from './judgements.ts';
 import { isSingular, NamedSegment, nounAt } from './subject.ts';
@@ -142,9 +143,10 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
       }
       const renamed = new Set(found.filter(({ node }) => !isReservedName(node.segment.text)));
       const renames = pluralPaths(api, [...renamed], (item) => appliesTo(pathUse(item)));
+      const reported = new Set(found.map(({ node }) => node));
       for (const one of found) {
         const { first, report } = one;
-        yield { ...report, ...(renamed.has(one) && renames.of(first, TITLE, !hasSingularSibling(one, found))) };
+        yield { ...report, ...(renamed.has(one) && renames.of(first, TITLE, !hasSingularSibling(one, reported))) };
       }
     },
   },
@@ -165,28 +167,21 @@ interface SingularCollection {
  * Whether a name of the same kind at the same place stays singular, so that one new name alone would part them: `/frames/errorframe` beside
  * `/frames/keyframe`, or `/iap/purchase` beside `/iap/subscription`, which are called with the same methods under a mere prefix.
  */
-function hasSingularSibling({ node }: SingularCollection, found: readonly SingularCollection[]): boolean {
-  const renamed = new Set(found.map((one) => one.node));
+function hasSingularSibling({ node }: SingularCollection, reported: ReadonlySet<PathNode>): boolean {
   const { parent, segment, items } = node;
   const isBelowPrefix =
     parent?.segment.isStatic === true && parent.items.length === 0 && !/^(?:api|v\d+)$/i.test(parent.segment.text);
   const methods = methodsOf(items);
   return [...node.siblings.values()].some((other) => {
-    if (other === node || renamed.has(other) || !other.segment.isStatic || isPlural(other.segment.text.toLowerCase()))
+    if (other === node || reported.has(other) || !other.segment.isStatic || isPlural(other.segment.text.toLowerCase()))
       return false;
-    const ending = commonEnding(other.segment.text.toLowerCase(), segment.text.toLowerCase());
+    const ending = sharedEnd(other.segment.text.toLowerCase(), segment.text.toLowerCase());
     return ending >= FEWEST_SHARED || (isBelowPrefix && methods !== '' && methods === methodsOf(other.items));
   });
 }
 
 /** Names that share fewer letters at the end need not be of one kind: `-tion`. */
 const FEWEST_SHARED = 5;
-
-function commonEnding(one: string, other: string): number {
-  let length = 0;
-  while (length < one.length && length < other.length && one.at(-1 - length) === other.at(-1 - length)) length++;
-  return length;
-}
 
 function methodsOf(items: readonly PathItem[]): string {
   return items

@@ -7,6 +7,7 @@ import type { SecurityScheme } from '../../../src/model/security.ts';
 import type { Use } from '../../../src/model/use.ts';
 import type { Edit, Fix } from '../../../src/rule/edits.ts';
 import { type Fixes, fromQuery } from '../../../src/rule/fixes/fixes.ts';
+import { capitalized } from '../../../src/text/first-letter.ts';
 
 /**
  * Moves a secret from a query parameter to a header. It is only suggested where the header would be new, as the server may expect
@@ -84,5 +85,5 @@ function headerName(name: string): string | undefined {
   const words = wordsOf(name);
   const named = words[0] === 'x' ? words.slice(1) : words;
   if (named.length === 0 || !named.every((word) => /^[a-z0-9]+$/.test(word))) return undefined;
-  return ['X', ...named.map((word) => (word === 'api' ? 'API' : `${word.charAt(0).toUpperCase()}${word.slice(1)}`))].join('-');
+  return ['X', ...named.map((word) => (word === 'api' ? 'API' : capitalized(word)))].join('-');
 }

@@ -5,7 +5,7 @@ import { sunsetOf } from '../../model/sunset.ts';
 import { operationUse, type Use } from '../../model/use.ts';
 import type { CompatVisit, CompatVisitor } from '../../rule/compat-rule.ts';
 import { defineNote } from './note.ts';
-import { replacementOf } from './replacement.ts';
+import { DEPRECATED_TEXTS, deprecation, replacementOf } from './replacement.ts';
 
 const added = defineNote({
   id: 'operation-added',
@@ -63,20 +63,10 @@ const deprecated = defineNote({
   id: 'operation-deprecated',
   effect: 'deprecated',
   summary: 'An operation is now deprecated.',
-  texts: {
-    deprecated: { text: '{{ subject }} [is|are] now deprecated.', advice: '{{ replacement }}' },
-    withSunset: {
-      text: '{{ subject }} [is|are] now deprecated, and will be removed after `{{ date }}`.',
-      advice: '{{ replacement }}',
-    },
-  },
+  texts: DEPRECATED_TEXTS,
   compare: ofOperations(function* ({ base, head }) {
     if (base.isDeprecated || !head.isDeprecated) return;
-    const sunset = sunsetOf(head);
-    const places = { at: head.place, base: base.place };
-    const replacement = replacementOf(head);
-    if (sunset) yield { ...places, messageId: 'withSunset', data: { date: sunset.day, replacement } };
-    else yield { ...places, messageId: 'deprecated', data: { replacement } };
+    yield { at: head.place, ...deprecation(sunsetOf(head)?.day, replacementOf(head)), base: base.place };
   }),
 });
 

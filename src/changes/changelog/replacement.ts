@@ -2,10 +2,11 @@ import { newerVersionOf } from '../../diff/match/newer-versions.ts';
 import type { Operation } from '../../model/operation.ts';
 import { own, type Place, stringOf } from '../../model/place.ts';
 import { sunsetDayAt } from '../../model/sunset.ts';
+import { capitalized } from '../../text/first-letter.ts';
 import type { MessageData } from '../../text/message.ts';
 import type { ClientText } from './client-text.ts';
 
-/** The texts of {@link deprecationOf}. */
+/** The texts of {@link deprecation}. */
 export const DEPRECATED_TEXTS: Readonly<Record<string, ClientText>> = {
   deprecated: { text: '{{ subject }} [is|are] now deprecated.', advice: '{{ replacement }}' },
   withSunset: {
@@ -22,10 +23,19 @@ const DEPRECATED = /\bdeprecat/i;
 const LONGEST_SENTENCE = 300;
 const LONGEST_TEXT = 20_000;
 
-/** The message about a parameter, header or property that is now deprecated, with its date and replacement. */
-export function deprecationOf(place: Place): { readonly messageId: string; readonly data: MessageData } {
-  const date = sunsetDayAt(place);
-  const replacement = replacementIn(place);
+/** The message about a parameter or property that is now deprecated, with its date and replacement. */
+export function deprecationOf(place: Place): Deprecation {
+  return deprecation(sunsetDayAt(place), replacementIn(place));
+}
+
+/** A message of {@link DEPRECATED_TEXTS}. */
+interface Deprecation {
+  readonly messageId: string;
+  readonly data: MessageData;
+}
+
+/** The message about something that is now deprecated, with the day after which it will be removed, if that is known. */
+export function deprecation(date: string | undefined, replacement: string): Deprecation {
   return date === undefined
     ? { messageId: 'deprecated', data: { replacement } }
     : { messageId: 'withSunset', data: { date, replacement } };
@@ -85,6 +95,6 @@ function sentenceIn(text: string): string {
     .replace(/^\(?deprecated\)?[:.,;!-]+ ?/i, '')
     .trim();
   if (plain === '') return '';
-  const sentence = plain.charAt(0).toUpperCase() + plain.slice(1);
+  const sentence = capitalized(plain);
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }

@@ -1,9 +1,10 @@
-import { isSame, KIND_MESSAGES, kindOf, rejectedOf } from '../../diff/match/credentials.ts';
+import { changedCredentials, isSameKind } from '../../diff/match/changed-credentials.ts';
+import { alternativeNames, KIND_MESSAGES, kindOf } from '../../diff/match/credentials.ts';
 import { tokenSourcesOf } from '../../diff/match/oauth-flows.ts';
 import type { OperationChange } from '../../diff/match/operation-change.ts';
 import { isPublic } from '../../diff/match/public-access.ts';
+import { append } from '../../model/append.ts';
 import type { Operation } from '../../model/operation.ts';
-import type { SecurityScheme } from '../../model/security.ts';
 import { operationUse } from '../../model/use.ts';
 import type { CompatReport } from '../../rule/compat-rule.ts';
 import { defineNote } from './note.ts';
@@ -51,10 +52,7 @@ function usersOfSchemes(changes: readonly OperationChange[]): ReadonlyMap<string
   for (const { base, head } of changes) {
     const known = namesOf(base);
     for (const name of namesOf(head)) {
-      if (!known.has(name)) continue;
-      const operations = users.get(name);
-      if (operations) operations.push(head);
-      else users.set(name, [head]);
+      if (known.has(name)) append(users, name, head);
     }
   }
   return users;
@@ -92,55 +90,29 @@ const credentials = defineNote({
   identity: ['before', 'now', 'accepted', 'scheme', 'kindBefore', 'kind'],
   compare: {
     *Operation({ base, head }) {
-      const change = credentialsChange(base.security, head.security);
+      const change = credentialsChange(base, head);
       if (change) yield { ...change, at: head.securityPlace ?? head.place, base: base.securityPlace ?? base.place };
     },
   },
 });
 
-type Alternatives = Operation['security'];
-
-function credentialsChange(before: Alternatives, now: Alternatives): Pick<CompatReport, 'messageId' | 'data'> | undefined {
-  if (isPublic(before) || isPublic(now) || rejectedOf(before, now)) return undefined;
-  const [lost, gained] = [alternativesMissing(before, now), alternativesMissing(now, before)];
-  if (lost.length + gained.length === 0) return undefined;
+function credentialsChange(
+  { security: before }: Operation,
+  { security: now }: Operation,
+): Pick<CompatReport, 'messageId' | 'data'> | undefined {
+  const change = changedCredentials(before, now);
+  if (!change) return undefined;
+  const { lost, gained } = change;
   for (const { name, scheme } of lost.flatMap(({ schemes }) => schemes)) {
     const current = gained.flatMap(({ schemes }) => schemes).find((other) => other.name === name)?.scheme;
     if (!scheme || !current || isSameKind(scheme, current)) continue;
     return { messageId: 'scheme', data: { scheme: name, kindBefore: [kindOf(scheme)], kind: [kindOf(current)] } };
   }
-  const [names, namesNow] = [namesIn(lost), namesIn(gained)];
+  const [names, namesNow] = [alternativeNames(lost), alternativeNames(gained)];
   if (lost.length === 0) return { messageId: 'added', data: { now: namesNow } };
-  if (gained.length === 0) return { messageId: 'removed', data: { before: names, accepted: namesIn(now) } };
+  if (gained.length === 0) return { messageId: 'removed', data: { before: names, accepted: alternativeNames(now) } };
   if (names.join() === namesNow.join()) return { messageId: 'scopes', data: { now: namesNow } };
   return { messageId: 'changed', data: { before: names, now: namesNow } };
-}
-
-/** The alternatives that another version lacks. A scheme that only has another name is the same. */
-function alternativesMissing(alternatives: Alternatives, others: Alternatives): Alternatives {
-  return alternatives.filter(({ schemes }) => !others.some((other) => isSameAlternative(schemes, other.schemes)));
-}
-
-type Schemes = Alternatives[number]['schemes'];
-
-function isSameAlternative(schemes: Schemes, others: Schemes): boolean {
-  if (schemes.length !== others.length) return false;
-  return schemes.every((one) =>
-    others.some(
-      (other) =>
-        isSame(one, other) &&
-        (!one.scheme || !other.scheme || isSameKind(one.scheme, other.scheme)) &&
-        [...one.scopes].sort().join(' ') === [...other.scopes].sort().join(' '),
-    ),
-  );
-}
-
-function isSameKind(a: SecurityScheme, b: SecurityScheme): boolean {
-  return a.type === b.type || (a.isOAuth && b.isOAuth) || a.api.isSwagger2 !== b.api.isSwagger2;
-}
-
-function namesIn(alternatives: Alternatives): readonly string[] {
-  return [...new Set(alternatives.map(({ schemes }) => schemes.map(({ name }) => name).join(' + ')))];
 }
 
 export const securityNotes = [tokens, access, credentials];

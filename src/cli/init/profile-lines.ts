@@ -1,4 +1,5 @@
 import { KNOWN_SHAPES } from '../../facts/errors/shapes/known-shapes.ts';
+import { groupBy } from '../../model/group-by.ts';
 import type { ErrorStyle } from '../../profile/error-bodies.ts';
 import type { DescriptionProfile, Profile } from '../../profile/profile.ts';
 import type { TallyEntry } from '../../profile/tally.ts';
@@ -46,12 +47,7 @@ export function profileLines(profile: Profile, width: number): readonly string[]
 
 function versions({ versions: { styles, paths, elsewhere } }: Profile): string {
   if (paths === 0) return 'no paths';
-  const groups = new Map<string, TallyEntry<VersionStyle>[]>();
-  for (const entry of styles) {
-    const { where, fault } = entry.item;
-    const key = `${where} ${fault}`;
-    groups.set(key, [...(groups.get(key) ?? []), entry]);
-  }
+  const groups = groupBy(styles, ({ item: { where, fault } }) => `${where} ${fault}`);
   const total = (entries: readonly TallyEntry<VersionStyle>[]) => entries.reduce((sum, { count: number }) => sum + number, 0);
   const texts = [...groups.values()].sort((a, b) => total(b) - total(a)).map(versionGroup);
   const other = elsewhere && `in the ${elsewhere.where} ${quote(clip(elsewhere.name))} (${count(elsewhere.count, 'operation')})`;

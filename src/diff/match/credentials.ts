@@ -60,6 +60,11 @@ function sendsAuthorization({ scheme }: Scheme): boolean {
   return scheme?.type === 'http' || scheme?.isOAuth === true;
 }
 
+/** The schemes of each alternative, as messages name them: `oauth`, `oauth + key`. */
+export function alternativeNames(security: readonly SecurityRequirement[]): readonly string[] {
+  return [...new Set(security.map(({ schemes }) => schemes.map(({ name }) => name).join(' + ')))];
+}
+
 /** An alternative with its credentials and scopes: `key (header x-key) + oauth (bearer): read, write`. */
 export function requirementText({ schemes }: SecurityRequirement): string {
   const texts = schemes.map(({ name, scheme, scopes }) => {

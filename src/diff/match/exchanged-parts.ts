@@ -1,6 +1,7 @@
+import { fact } from '../../facts/fact.ts';
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
-import { own, type Place } from '../../model/place.ts';
+import { isWithin, own, type Place } from '../../model/place.ts';
 import { isReference } from '../../model/references.ts';
 import type { Subject } from '../../text/subject.ts';
 import { nameAt } from '../schemas/place-names.ts';
@@ -59,7 +60,7 @@ function relativeTo({ root }: Api, uri: string): string {
   return uri.startsWith(folder) ? uri.slice(folder.length) : uri.replace(/^.*\//s, '');
 }
 
-function referencesOf(operation: Operation): readonly PartReference[] {
+const referencesOf = fact((operation: Operation): readonly PartReference[] => {
   const { api, label, place, pathItem, responses } = operation;
   const found: PartReference[] = [];
   const add = (at: Place, subjectOf: PartReference['subjectOf']) => {
@@ -84,13 +85,9 @@ function referencesOf(operation: Operation): readonly PartReference[] {
     }
   }
   return found;
-}
+});
 
 function propertyAt(change: Place): Pick<Subject, 'property'> {
   const property = nameAt(change).path;
   return property === '' ? {} : { property };
-}
-
-function isWithin(place: Place, outer: Place): boolean {
-  return place.document === outer.document && `${place.pointer}/`.startsWith(`${outer.pointer}/`);
 }

@@ -1,6 +1,6 @@
 import type { Api } from '../../model/api.ts';
 import { Operation } from '../../model/operation.ts';
-import { isObject, own, type Place } from '../../model/place.ts';
+import { isObject, isWithin, own, type Place } from '../../model/place.ts';
 import { isReference } from '../../model/references.ts';
 import { placeOfAlternative } from '../schemas/alternative-place.ts';
 import { nameAt, type SchemaName } from '../schemas/place-names.ts';
@@ -234,8 +234,4 @@ function referenceIn(place: Place, component: Place, api: Api, depth = 2): Place
 
 function isAt(place: Place | undefined, other: Place): boolean {
   return place?.document === other.document && place.pointer === other.pointer;
-}
-
-function isWithin(place: Place, outer: Place): boolean {
-  return place.document === outer.document && `${place.pointer}/`.startsWith(`${outer.pointer}/`);
 }

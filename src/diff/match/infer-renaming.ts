@@ -1,4 +1,4 @@
-import { segmentsOf } from '../../facts/paths/version.ts';
+import { pathOfSegments, segmentsOf } from '../../facts/paths/version.ts';
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
 import { fullPathsOf } from './paths.ts';
@@ -73,12 +73,9 @@ function* partsOf(path: string): Generator<{ readonly start: string; readonly en
   const segments = segmentsOf(path);
   for (let length = 0; length < segments.length; length++) {
     const end = segments.slice(length);
-    if (end.some((segment) => segment !== '{}')) yield { start: pathOf(segments.slice(0, length)), end: pathOf(end) };
+    if (end.some((segment) => segment !== '{}'))
+      yield { start: pathOfSegments(segments.slice(0, length)), end: pathOfSegments(end) };
   }
-}
-
-function pathOf(segments: readonly string[]): string {
-  return segments.map((segment) => `/${segment}`).join('');
 }
 
 function wholeRenaming(before: string, now: string): Renaming {

@@ -1,11 +1,9 @@
-import { definitionOf, fileOfAlternative, isReferenced, nameOfAlternative } from './alternative-place.ts';
-import { discriminatorOf, valuesOf } from './discriminators.ts';
-import { DistinguishingValues } from './distinguishing-values.ts';
-import { NarrowedShape } from './narrowed-shape.ts';
-import { keyOfValue } from './schema-keys.ts';
+import { groupBy } from '../../model/group-by.ts';
+import { definitionOf, isReferenced } from './alternative-place.ts';
 import type { Shape } from './shape.ts';
 import { matchByValues } from './shared-values.ts';
 import { smallestChanges } from './smallest-changes.ts';
+import { Union } from './union.ts';
 
 /** Alternatives to compare, in both directions or in one only. */
 export type BranchPair = readonly [base: Shape, head: Shape, direction?: 'request' | 'response'];
@@ -15,54 +13,6 @@ export interface Branches {
   readonly pairs: readonly BranchPair[];
   readonly removed: readonly Shape[];
   readonly added: readonly Shape[];
-}
-
-/** A schema with its alternatives, or itself as the only one. */
-export class Union {
-  #values: DistinguishingValues | undefined;
-  readonly #selecting = new Map<unknown, string[]>();
-  readonly discriminator: string | undefined;
-
-  constructor(
-    readonly shape: Shape,
-    readonly alternatives: readonly Shape[],
-  ) {
-    const discriminator = discriminatorOf(shape);
-    this.discriminator = discriminator?.property;
-    if (!discriminator) return;
-    for (const [value, { place }] of valuesOf(shape)) {
-      const values = this.#selecting.get(place.value) ?? [];
-      this.#selecting.set(place.value, values);
-      values.push(value);
-    }
-  }
-
-  /** The values that alternatives list, which are needed only for alternatives that cannot be matched otherwise. */
-  get values(): DistinguishingValues {
-    this.#values ??= new DistinguishingValues(this.alternatives);
-    return this.#values;
-  }
-
-  nameOf(alternative: Shape): string | undefined {
-    return nameOfAlternative(this.shape, alternative) ?? fileOfAlternative(this.shape, alternative);
-  }
-
-  /** The values of the discriminator that select an alternative. */
-  selectorsOf({ schemas, parts }: Shape): readonly string[] {
-    const own = schemas.flatMap(({ place }) => this.#selecting.get(place.value) ?? []);
-    return own.length > 0 ? own : parts.flatMap(({ place }) => this.#selecting.get(place.value) ?? []);
-  }
-
-  /** An alternative with the values by which the discriminator selects it, where the other version lists them and this one does not. */
-  selected(alternative: Shape, other: Shape): Shape {
-    const property = this.discriminator;
-    const listed = property === undefined ? undefined : other.properties.get(property)?.shape.values;
-    if (property === undefined || !listed || alternative.properties.get(property)?.shape.values) return alternative;
-    const selectors = this.selectorsOf(alternative);
-    const known = new Set(listed.map(keyOfValue));
-    const areListed = selectors.length > 0 && selectors.every((value) => known.has(keyOfValue(value)));
-    return areListed ? new NarrowedShape(alternative, property, selectors) : alternative;
-  }
 }
 
 type Key = (alternative: Shape, union: Union) => string | undefined;
@@ -128,8 +78,8 @@ class Matching {
   }
 
   #matchBy(keyOf: Key): void {
-    const matching = byKey(this.#added, (alternative) => keyOf(alternative, this.#head));
-    for (const [key, same] of byKey(this.#removed, (alternative) => keyOf(alternative, this.#base))) {
+    const matching = groupBy(this.#added, (alternative) => keyOf(alternative, this.#head));
+    for (const [key, same] of groupBy(this.#removed, (alternative) => keyOf(alternative, this.#base))) {
       const matches = matching.get(key) ?? [];
       // Alternatives with equal content are interchangeable; any other key that several share identifies nothing.
       if (keyOf !== contentOf && (same.length > 1 || matches.length > 1)) continue;
@@ -213,16 +163,4 @@ function closed({ shape }: Union, unmatched: ReadonlySet<Shape>): ReadonlySet<Sh
     containers.flatMap((container) => container.wholeBranches.map((branch) => [branch, container] as const)),
   );
   return new Set([...unmatched].map((alternative) => within.get(alternative) ?? alternative));
-}
-
-function byKey(shapes: Iterable<Shape>, keyOf: (shape: Shape) => string | undefined): ReadonlyMap<string, readonly Shape[]> {
-  const found = new Map<string, Shape[]>();
-  for (const shape of shapes) {
-    const key = keyOf(shape);
-    if (key === undefined) continue;
-    const known = found.get(key);
-    if (known) known.push(shape);
-    else found.set(key, [shape]);
-  }
-  return found;
 }

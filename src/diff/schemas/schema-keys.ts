@@ -1,3 +1,4 @@
+import { compareText } from '../../text/compare-text.ts';
 import { hashed } from '../../text/sha-256.ts';
 
 /** A key that is equal for equal values, within a run. */
@@ -88,7 +89,7 @@ class KeyWriter {
   #membersOf(object: object, kind: Kind): readonly string[] {
     return Object.entries(object)
       .filter(([key]) => kind !== 'schema' || !isRemark(key))
-      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+      .sort(([a], [b]) => compareText(a, b))
       .map(([key, member]) => {
         const isUnordered = kind === 'schema' && UNORDERED.has(key) && Array.isArray(member);
         const inner = within(kind, key);

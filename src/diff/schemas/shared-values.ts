@@ -1,7 +1,8 @@
-import type { Union } from './branches.ts';
+import { append } from '../../model/append.ts';
 import { NarrowedShape } from './narrowed-shape.ts';
 import { keyOfValue } from './schema-keys.ts';
 import type { Shape } from './shape.ts';
+import type { Union } from './union.ts';
 
 /** An alternative of one version with the values that an alternative of the other version has. */
 interface Part {
@@ -96,7 +97,7 @@ function keysOf(alternatives: Iterable<Shape>, { valuesOf }: Way, union: Union):
 function partnersOf(some: Keys, others: Keys): Partners {
   const having = new Map<string, Shape[]>();
   for (const [other, values] of others) {
-    for (const key of values.keys()) having.set(key, [...(having.get(key) ?? []), other]);
+    for (const key of values.keys()) append(having, key, other);
   }
   return new Map(
     [...some].map(([one, values]) => [one, [...new Set([...values.keys()].flatMap((key) => having.get(key) ?? []))]]),

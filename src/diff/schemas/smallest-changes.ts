@@ -1,8 +1,9 @@
-import type { Union } from './branches.ts';
+import { compareText } from '../../text/compare-text.ts';
 import { ChangeSizes, shareOf } from './change-size.ts';
 import { areRelated, sharedPartOf } from './related-names.ts';
 import { keyOfValue, textOfSchema } from './schema-keys.ts';
 import type { Shape } from './shape.ts';
+import type { Union } from './union.ts';
 
 /** The share that two alternatives must have in common to be matched. */
 const LEAST_SIMILARITY = 0.5;
@@ -82,7 +83,7 @@ function inOrder(alternatives: Iterable<Shape>, union: Union): readonly Shape[] 
     shape,
     key: `${union.nameOf(shape) ?? ''} ${textOfSchema(shape.place.value)}`,
   }));
-  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ shape }) => shape);
+  return keyed.sort((a, b) => compareText(a.key, b.key)).map(({ shape }) => shape);
 }
 
 /** The share that two alternatives have in common at first sight: property names, or else types. */

@@ -1,6 +1,6 @@
 import type { Place } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
-import { MAX_SHAPES, mayHaveUnread, propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
+import { MAX_SHAPES, mayHaveUnread, propertyNamesOf, propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
 import { keyOf } from '../words/names.ts';
 import { wordsOf } from '../words/words.ts';
 import { isErrorLike, tellsError } from './error-like.ts';
@@ -50,18 +50,18 @@ export interface ErrorObject {
 /** What is unexplained in each error that can be judged: nothing if it is explained. */
 function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Unexplained | undefined> {
   // What says nothing of its properties is at fault for that.
-  if (!namesOf(body.shape).length) return;
+  if (!propertyNamesOf(body.shape).length) return;
   if (hasUrl(body.shape, isProblem)) {
     yield undefined;
     return;
   }
   for (const error of errorsIn(body)) {
-    if (!namesOf(error.shape).length) continue;
+    if (!propertyNamesOf(error.shape).length) continue;
     const identifiers = identifiersOf(error.shape);
     const open = openNamesOf(error.shape, identifiers);
     const isNamed =
       identifiers.length === 0 &&
-      namesOf(error.shape).some((name) => isOtherName(name) && isFixed(propertyOf(error.shape, name)));
+      propertyNamesOf(error.shape).some((name) => isOtherName(name) && isFixed(propertyOf(error.shape, name)));
     // More may come in it than is said, or than can be read, and with it a code.
     const isPartial =
       identifiers.length === 0 &&
@@ -83,7 +83,7 @@ function openNamesOf(shape: Shape, identifiers: readonly string[]): readonly str
   if (identifiers.length > 0) {
     return identifiers.some((name) => isFixed(propertyOf(shape, name))) ? [] : identifiers;
   }
-  return namesOf(shape)
+  return propertyNamesOf(shape)
     .filter((name) => isKindName(name) && !isOccurrence(propertyOf(shape, name)) && !isText(propertyOf(shape, name)))
     .slice(0, 1);
 }
@@ -92,7 +92,7 @@ function openNamesOf(shape: Shape, identifiers: readonly string[]): readonly str
 function errorsIn(body: ErrorObject): readonly ErrorObject[] {
   const isError = identifiersOf(body.shape).some((name) => name !== 'error');
   // Beside a `code` of its own, `errors` and `details` go into particulars; without one, any name will do.
-  const wrappers = isError ? ['error'] : [...WRAPPERS, ...namesOf(body.shape)];
+  const wrappers = isError ? ['error'] : [...WRAPPERS, ...propertyNamesOf(body.shape)];
   for (const wrapper of wrappers) {
     const shapes = elementsOf(propertyOf(body.shape, wrapper)).filter((shape) => shape.some(({ isObject }) => isObject));
     const isKnown = WRAPPERS.includes(wrapper) || shapes.every((shape) => identifiersOf(shape).length > 0);
@@ -129,16 +129,12 @@ export function objectOf(shape: Shape): Schema | undefined {
   return shape.find(({ properties, isArray }) => properties.size > 0 && !isArray);
 }
 
-function namesOf(shape: Shape): readonly string[] {
-  return [...new Set(shape.flatMap((schema) => [...schema.properties.keys()]))];
-}
-
 /** What RFC 9457 calls a problem, by which it is known in plain JSON as well; its `type` is a URI. */
 const PROBLEM = ['type', 'title', 'status', 'detail'];
 
 /** Whether an error carries a URL that explains it. */
 export function hasUrl(shape: Shape, isProblem: boolean): boolean {
-  const names = namesOf(shape);
+  const names = propertyNamesOf(shape);
   if (isProblem && names.includes('type')) return true;
   if (PROBLEM.every((name) => names.includes(name))) return true;
   return shape.some((schema) => [...schema.properties].some(([name, property]) => isExplanation(name, property)));
@@ -146,7 +142,7 @@ export function hasUrl(shape: Shape, isProblem: boolean): boolean {
 
 /** The names of `type` and `code`, or of what stands for them: `errorCode`, `Type`. In OAuth, `error` is the code. */
 function identifiersOf(shape: Shape): readonly string[] {
-  const names = namesOf(shape);
+  const names = propertyNamesOf(shape);
   const exact = ['type', 'code'].filter((name) => names.includes(name));
   if (exact.length > 0) return exact;
   const identifiers = names.filter((name) => /^(?:error )*(?:type|code)$/.test(wordsOf(name.slice(0, 100)).join(' ')));

@@ -1,6 +1,6 @@
 import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
-import { mayHaveUnread, propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
+import { mayHaveUnread, propertyNamesOf, propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
 import { keyOf } from '../words/names.ts';
 import { wordsOf } from '../words/words.ts';
 import { isNamed } from './same-body.ts';
@@ -30,7 +30,7 @@ function elementOf(shape: Shape): Shape {
 }
 
 function isErrorShape(shape: Shape): boolean {
-  const names = namesOf(shape);
+  const names = propertyNamesOf(shape);
   // What says nothing of its properties, or cannot be read, may be an error.
   if (names.length === 0 || mayHaveUnread(shape, () => true)) return true;
   const isOutcome = (name: string) => hasErrorWord(name) || FLAG.test(keyOf(name));
@@ -48,17 +48,13 @@ function isMessage(names: readonly string[]): boolean {
 export function isMainlyError(body: Schema): boolean {
   if (isNamed(body.place) && hasErrorWord(String(body.place.token ?? ''))) return true;
   return shapesOf([body]).every((shape) => {
-    const others = namesOf(elementOf(shape)).filter((name) => !hasErrorWord(name) && !isBeside(keyOf(name)));
+    const others = propertyNamesOf(elementOf(shape)).filter((name) => !hasErrorWord(name) && !isBeside(keyOf(name)));
     return others.length <= MOST_OTHERS;
   });
 }
 
 function isBeside(key: string): boolean {
   return FLAG.test(key) || TEXT.test(key) || REMARK.test(key);
-}
-
-function namesOf(shape: Shape): readonly string[] {
-  return [...new Set(shape.flatMap((schema) => [...schema.properties.keys()]))];
 }
 
 /** `{ status: { code, message } }` */
@@ -81,5 +77,5 @@ export function tellsError(body: Schema): boolean {
 /** Whether a body tells what went wrong in words, of whatever type: FastAPI's `detail` may be anything. */
 export function hasMessage(body: Schema): boolean {
   const isTold = ['message', 'detail', 'error', 'title'].some((name) => fieldsOf(body).includes(name));
-  return isTold || shapesOf([body]).every((shape) => namesOf(shape).some((name) => TEXT.test(keyOf(name))));
+  return isTold || shapesOf([body]).every((shape) => propertyNamesOf(shape).some((name) => TEXT.test(keyOf(name))));
 }

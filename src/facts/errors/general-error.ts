@@ -1,4 +1,4 @@
-import type { MediaType } from '../../model/media-type.ts';
+import { jsonSchemasOf, type MediaType } from '../../model/media-type.ts';
 import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
 import { propertyOf, shapesOf } from '../schemas/shapes.ts';
@@ -32,15 +32,15 @@ export function isGeneral(body: Schema, statuses: ReadonlySet<string>): boolean 
 
 /** Whether new responses may have the bodies of one that exists. */
 export function isErrorContent(content: readonly MediaType[]): boolean {
-  const bodies = content.flatMap(({ isJson, schema }) => (isJson && schema ? schema : []));
-  return bodies.every((body) => !isValidation(body) && !isBusiness(body));
+  return jsonSchemasOf(content).every((body) => !isValidation(body) && !isBusiness(body));
 }
 
 /** Whether a body is for invalid input only, such as FastAPI's `HTTPValidationError`. */
 export const isValidation = fact((body: Schema): boolean => VALIDATION.test(nameOf(body)) || isFastApiValidation(body));
 
 function isBusiness(body: Schema): boolean {
-  return !isErrorLike(body) || (isSuccessBody(body) && !hasMessage(body));
+  // Most errors have a message, and who returns them as a success is known only when all operations have been looked at.
+  return !isErrorLike(body) || (!hasMessage(body) && isSuccessBody(body));
 }
 
 /** `{ code: { const: not_found }, message }` */

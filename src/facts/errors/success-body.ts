@@ -1,5 +1,5 @@
 import type { Api } from '../../model/api.ts';
-import type { MediaType } from '../../model/media-type.ts';
+import { jsonSchemasOf, type MediaType } from '../../model/media-type.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import { fact } from '../fact.ts';
@@ -13,7 +13,7 @@ import { isSilent } from './undescribed.ts';
  * each status. An envelope for success and failure is the body of both.
  */
 export function declaresSuccess(operation: Operation, content: readonly MediaType[]): boolean {
-  const bodies = bodiesIn(content);
+  const bodies = jsonSchemasOf(content);
   if (bodies.length === 0 || bodies.some((body) => isErrorLike(body) && isMainlyError(body))) return false;
   return bodies.every((body) => {
     const identity = identityOf(body);
@@ -35,14 +35,10 @@ const allSuccessBodiesOf = fact((api: Api): ReadonlySet<unknown> => {
 });
 
 const successBodiesOf = fact((operation: Operation): ReadonlySet<unknown> => {
-  const bodies = certainSuccessResponses(operation).flatMap(({ response }) => bodiesIn(response.content(operation)));
+  const bodies = certainSuccessResponses(operation).flatMap(({ response }) => jsonSchemasOf(response.content(operation)));
   const named = bodies.flatMap(({ items }) => (items && isNamed(items.place) ? items : []));
   return new Set([...bodies, ...named].map(identityOf));
 });
-
-function bodiesIn(content: readonly MediaType[]): readonly Schema[] {
-  return content.flatMap(({ isJson, schema }) => (isJson && schema ? schema : []));
-}
 
 /** What is the same for one component, with or without remarks around it, and for equal schemas that are written inline. */
 function identityOf(body: Schema): unknown {

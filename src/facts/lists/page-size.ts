@@ -1,6 +1,7 @@
 import type { Parameter } from '../../model/parameter.ts';
 import { own } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
+import { fact } from '../fact.ts';
 import { type Shape, shapesOf, typesOf } from '../schemas/shapes.ts';
 import { wordSet } from '../words/words.ts';
 import { isPaginationName, withoutPrefix } from './pagination-names.ts';
@@ -24,24 +25,24 @@ const UNCERTAIN = wordSet('count first max maximum take top results items record
 /** What makes a place in the list of these words: `skipCount`, `limit_start`. */
 const PLACES = /^(?:skip|offset|start|from|page)$/;
 
-/** The page sizes that a parameter is, or has as properties. */
-export function pageSizesOf(parameter: Parameter): readonly PageSize[] {
+/** The page sizes that a parameter is, or has as properties. Lists share their pagination parameters. */
+export const pageSizesOf = fact((parameter: Parameter): readonly PageSize[] => {
   return subjectsOf(parameter, []).flatMap((subject) => {
     if (!isAmount(subject) || !isNumber(subject.schema)) return [];
     if (paginationParameter.decide(subject).verdict !== 'flag') return [];
     return [{ label: labelOf(parameter, subject), schema: subject.schema, description: describe(subject) }];
   });
-}
+});
 
 /** Whether a parameter, or a property of one, says where a page begins: `page`, `offset`, `cursor`. */
-export function hasPagePlace(parameter: Parameter): boolean {
+export const hasPagePlace = fact((parameter: Parameter): boolean => {
   return subjectsOf(parameter, []).some((subject) => {
     const words = withoutPrefix(subject.name);
     const isPlace = isPaginationName(subject.name) || POINTERS.has(words.join(''));
     const isSize = [-1, -2].some((start) => AMOUNTS.has(words.slice(start).join(''))) && !PLACES.test(words[0] ?? '');
     return isPlace && !isSize && paginationParameter.decide(subject).verdict === 'flag';
   });
-}
+});
 
 /** Names of a place in a list that are other names as well. */
 const POINTERS = wordSet('start begin from after before startat startfrom token key');

@@ -39,8 +39,13 @@ const UNDERSCORED = /[\p{L}\p{N}]_[\p{L}\p{N}]/u;
 const HYPHENATED = /[\p{L}\p{N}]-[\p{L}\p{N}]/u;
 
 /** Whether words are joined by a character: a segment may also begin with it, as `_search` does. */
-export function isJoinedBy(text: string, joiner: Joiner): boolean {
+function isJoinedBy(text: string, joiner: Joiner): boolean {
   return (joiner === '_' ? UNDERSCORED : HYPHENATED).test(text);
+}
+
+/** What joins the words of a segment, such as `User_Accounts`, or what usually does if it joins none. */
+export function joinerOf(segment: string, usual: Joiner): Joiner {
+  return (['_', '-'] as const).find((joiner) => isJoinedBy(segment, joiner)) ?? usual;
 }
 
 /** What joins words in most static segments of the paths of an API. */
@@ -56,10 +61,7 @@ export const usualJoiner: (api: Api) => Joiner = fact(({ pathItems }: Api) => {
  * @param usual What joins words that the segment does not join, if either joiner may.
  */
 export function recased(segment: string, casing: Casing, usual: Joiner = '-'): string {
-  // `User_Accounts` has its joiner already.
-  const own = isJoinedBy(segment, '_') ? '_' : isJoinedBy(segment, '-') ? '-' : usual;
-  const joiners: Readonly<Record<string, Joiner>> = { snake: '_', lower: own };
-  const joiner = joiners[casing] ?? '-';
+  const joiner = casing === 'lower' ? joinerOf(segment, usual) : casing === 'snake' ? '_' : '-';
   const pieces = piecesOf(segment);
   const rest = segment.slice(pieces.reduce((length, { text }) => length + text.length, 0));
   return pieces.map(({ text, isStatic }) => (isStatic ? recasedPiece(text, casing, joiner) : text)).join('') + rest;

@@ -3,7 +3,7 @@ import { extensionOf, piecesOf } from '../path-tree/segment-text.ts';
 import { lastNounOf, singularOfWord } from '../words/nouns.ts';
 import { wordsOf } from '../words/words.ts';
 import { isGeneric } from './identifier.ts';
-import { canBeChanged, has, idsOf, isBehindCollection, operationsAt, operationsWithItems } from './node.ts';
+import { canBeChanged, has, idsOf, isBehindCollection, isOfItem, operationsAt, operationsWithItems } from './node.ts';
 import { beginsWith } from './noun-mentions.ts';
 
 /** The verbs that methods stand for, with the methods that say the same, the most likely first. */
@@ -21,9 +21,12 @@ const METHODS = {
 } as const;
 type Verb = keyof typeof METHODS;
 
+/** The verbs that are known by themselves: `post` may be a noun. */
+const CLEAR_VERBS = (Object.keys(METHODS) as Verb[]).filter((verb) => verb !== 'post');
+
 /** Whether a word is one of the verbs that methods stand for. */
 export function isCrudVerb(word: string): boolean {
-  return Object.hasOwn(METHODS, word) && word !== 'post';
+  return (CLEAR_VERBS as readonly string[]).includes(word);
 }
 
 /** A verb in a path that the method should be. */
@@ -52,8 +55,7 @@ export function crudVerbOf(node: PathNode): CrudVerb | undefined {
 }
 
 function verbAt(word: string): Verb | undefined {
-  const verbs = (Object.keys(METHODS) as Verb[]).filter(isCrudVerb);
-  return verbs.find((verb) => word === verb || (word.startsWith(verb) && isTwoWords(word, verb)));
+  return CLEAR_VERBS.find((verb) => word === verb || (word.startsWith(verb) && isTwoWords(word, verb)));
 }
 
 /** `postTaskRun` beside `getTaskRun`: without that, a post may be a thing, as in `postOffice`. */
@@ -90,8 +92,8 @@ function isThing(node: PathNode, verb: Verb): boolean {
   const isNamed = node.parameters.some((child) =>
     idsOf(child).some((id) => id.stem.join('') === verb || (isGeneric(id) && canBeChanged(node, child))),
   );
-  const isOneOf = node.parent?.segment.isParameter === true && has(node, 'get') && has(node, 'put', 'patch', 'delete');
-  return isNamed || isOneOf || (node.parent?.segment.isParameter === true && isPartOfItem(node, verb));
+  const isOneOf = isOfItem(node) && has(node, 'get') && has(node, 'put', 'patch', 'delete');
+  return isNamed || isOneOf || (isOfItem(node) && isPartOfItem(node, verb));
 }
 
 /** What an item belongs to: `/cards/{id}/list` beside `/lists`; and GET `/terms/{id}/set`, as nothing is set by what is only read. */

@@ -39,6 +39,11 @@ export function listOf(node: PathNode): ListResponse | undefined {
   return undefined;
 }
 
+/** Whether the identifier of an item precedes: `image` of `/products/{id}/image`. */
+export function isOfItem({ parent }: PathNode): boolean {
+  return parent?.segment.isParameter === true;
+}
+
 /** What stands behind these is a kind of report: `/report/telephone`. */
 const REPORTS = new Set('report reporting statistic metric search lookup find count'.split(' '));
 

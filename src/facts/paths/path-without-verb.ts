@@ -4,9 +4,10 @@ import { extensionOf, withSegment } from '../path-tree/segment-text.ts';
 import { isPlural, isUncountable, lastNounOf, pluralOfWord, singularOfWord } from '../words/nouns.ts';
 import { statedNumberOf } from '../words/stated-number.ts';
 import { wordsOf } from '../words/words.ts';
-import { type Casing, isJoinedBy, recased, usualJoiner } from './casing.ts';
+import { type Casing, joinerOf, recased, usualJoiner } from './casing.ts';
 import { type CrudVerb, isCrudVerb } from './crud-verb.ts';
 import { identifierSent, itemIdentifier } from './item-identifier.ts';
+import { isOfItem } from './node.ts';
 import { nounOf, pluralOf } from './noun.ts';
 import { descriptionOf, identifiesNoun } from './parameter-description.ts';
 import { selectionOf } from './selected-item.ts';
@@ -21,7 +22,7 @@ export function operationWithoutVerb(node: PathNode, found: CrudVerb, item: Path
   const method = found.methods.find((known) => declared.includes(known)) ?? found.methods[0] ?? '';
   const beside = found.isWhole ? objectBeside(node, found, item) : undefined;
   if (beside !== undefined) return `${method} ${withSegment(item, node, beside)}`;
-  if (found.isWhole && ADDING.has(found.verb) && endOf(item) === node && node.parent?.segment.isParameter) return undefined;
+  if (found.isWhole && ADDING.has(found.verb) && endOf(item) === node && isOfItem(node)) return undefined;
   const resource = found.isWhole ? undefined : resourceOf(node, found, casing);
   const ofParent = resource === undefined ? undefined : pathInParent(node, item, resource);
   if (ofParent !== undefined) return `${method} ${ofParent}`;
@@ -109,8 +110,7 @@ function resourceOf({ segment, parameters, all: items }: PathNode, { verb }: Cru
   if (last === undefined) return undefined;
   const named = [...name.slice(0, -1), isCollection ? inPlural(last) : last];
   const usual = items[0] ? usualJoiner(items[0].api) : '-';
-  const joiner = (['_', '-'] as const).find((one) => isJoinedBy(text, one)) ?? usual;
-  return recased(named.join(joiner), casing === 'any' ? 'lower' : casing);
+  return recased(named.join(joinerOf(text, usual)), casing === 'any' ? 'lower' : casing);
 }
 
 /** `-{type}` of `get-{type}`, and `User{id}` of `getUser{id}` */

@@ -100,6 +100,11 @@ export function segmentsOf(path: string): readonly string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 
+/** The path that consists of segments: `/v1/users`; empty without any. */
+export function pathOfSegments(segments: readonly string[]): string {
+  return segments.map((segment) => `/${segment}`).join('');
+}
+
 export function textsOf(segments: readonly Segment[]): readonly string[] {
   return segments.map((segment) => segment.text).filter((text) => text !== '');
 }

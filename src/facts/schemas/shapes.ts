@@ -58,6 +58,16 @@ export function mayHaveUnread(shape: Shape, isWanted: (name: string) => boolean)
   return shape.some((schema) => isPartlyUnread(schema) || unreadPropertiesOf(schema).some(isWanted));
 }
 
+/** Whether a schema says that its values may be numbers. */
+export function mayBeNumber({ types }: Schema): boolean {
+  return types.has('integer') || types.has('number');
+}
+
+/** The names of the properties of a shape, each once. */
+export function propertyNamesOf(shape: Shape): readonly string[] {
+  return [...new Set(shape.flatMap((schema) => [...schema.properties.keys()]))];
+}
+
 export function isRequired(shape: Shape, name: string): boolean {
   return shape.some((schema) => schema.required.has(name));
 }

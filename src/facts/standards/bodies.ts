@@ -1,5 +1,5 @@
 import type { Api } from '../../model/api.ts';
-import type { MediaType } from '../../model/media-type.ts';
+import { jsonSchemasOf, type MediaType } from '../../model/media-type.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
 import type { Server } from '../../model/server.ts';
@@ -29,7 +29,7 @@ export function bodyWithMediaType(...types: readonly string[]): (content: readon
 
 /** Whether there is a body in JSON, and all alternatives of it have what is wanted. */
 export function everyBody(content: readonly MediaType[], isWanted: (body: Shape) => boolean): boolean {
-  const schemas = content.flatMap(({ isJson, schema }) => (isJson && schema ? schema : []));
+  const schemas = jsonSchemasOf(content);
   return schemas.length > 0 && schemas.every((schema) => shapesOf([schema]).every(isWanted));
 }
 

@@ -20,9 +20,10 @@ const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)$/;
 /** Whether an operation answers with HTML only: to GET, or to a form that a browser sends. */
 function isPage(operation: Operation): boolean {
   const { method, requestBody, successResponses } = operation;
+  const isForm = method === 'post' && requestBody?.content.every(({ essence }) => FORM.test(essence)) === true;
+  if (method !== 'get' && !isForm) return false;
   const contents = successResponses.flatMap(({ response }) => response.content(operation));
-  if (!(contents.length > 0 ? contents.every(isHtml) : producesHtml(operation))) return false;
-  return method === 'get' || (method === 'post' && requestBody?.content.every(({ essence }) => FORM.test(essence)) === true);
+  return contents.length > 0 ? contents.every(isHtml) : producesHtml(operation);
 }
 
 /** Whether an operation of Swagger 2.0, whose response has no schema, has no media type but HTML. */

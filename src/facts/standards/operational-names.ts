@@ -1,4 +1,5 @@
 import type { PathItem } from '../../model/path-item.ts';
+import { fact } from '../fact.ts';
 
 /** What says whether a service is available. */
 const HEALTH =
@@ -39,7 +40,7 @@ export interface EndpointName {
   readonly words: readonly string[];
 }
 
-export function endpointName({ segments }: PathItem): EndpointName {
+export const endpointName = fact(({ segments }: PathItem): EndpointName => {
   const texts = segments.flatMap(({ text }) => (text === '' ? [] : [plain(text)]));
   const isPrefix = (text: string) => PREFIX.test(text) || VERSION.test(text);
   // A version tells where the name begins, whatever comes before it.
@@ -49,7 +50,7 @@ export function endpointName({ segments }: PathItem): EndpointName {
   const first = texts.findIndex((text, index) => index >= start && !isPrefix(text));
   const end = first === -1 ? texts.length : first;
   return { prefix: texts.slice(0, end), words: texts.slice(end) };
-}
+});
 
 function plain(text: string): string {
   const lower = text.toLowerCase();

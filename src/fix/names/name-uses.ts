@@ -1,6 +1,7 @@
 import type { ParsedDocument } from '../../document/document.ts';
 import { mappedReference } from '../../document/mapped-reference.ts';
 import { formatPointer, type Token } from '../../document/pointer.ts';
+import { append } from '../../model/append.ts';
 import { placeOf, visitObjects } from '../../model/objects.ts';
 import { isObject, own, Place } from '../../model/place.ts';
 import type { Json } from '../../rule/edits.ts';
@@ -116,10 +117,7 @@ export class NameUses {
       for (const { at, written, isMapped } of writtenReferences(place)) {
         const reference = this.#resolve(at, written, isMapped);
         if (!reference) continue;
-        const key = groupKey(reference.target, reference.tokens);
-        const group = references.get(key);
-        if (group) group.push(reference);
-        else references.set(key, [reference]);
+        append(references, groupKey(reference.target, reference.tokens), reference);
       }
     }
     return references;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AffectedOperation, ApiChange, Changelog, Effect } from '../../changes/api-change.ts';
+import type { ApiChange, Changelog, Effect } from '../../changes/api-change.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { escapeMarkup } from '../../text/escape.ts';
@@ -7,15 +7,15 @@ import { messageMarkup } from '../html/markup.ts';
 import { STYLE } from '../html/style.ts';
 import {
   changesIn,
+  changeText,
   EFFECT_TITLES,
   MOST_UNFOLDED,
-  messageBehind,
   NEW_OPERATIONS,
   OTHER_ADDITIONS,
-  omittedFields,
-  placesOf,
+  operationText,
   summaryOf,
   type TitledChanges,
+  textBehind,
   titledChanges,
   titleOf,
 } from './changelog-text.ts';
@@ -94,27 +94,17 @@ function groupItem(group: OperationChanges): string {
   const [first, second] = changes;
   const isFirst = operations.length > 0 && isBefore(group);
   const labels = enumerate(operations.map(({ label }) => code(label)));
-  if (!second && isFirst) return `<p class="message">${labels}: ${textOf(first, true)}</p>\n`;
+  if (!second && isFirst) return `<p class="message">${labels}: ${textBehind(first, messageMarkup)}</p>\n`;
   const heading = isFirst ? `<p class="message">${labels}:</p>\n` : '';
-  const list = changes.map((change) => `<p class="message">${textOf(change)}</p>\n`).join('');
+  const list = changes.map((change) => `<p class="message">${changeText(change, messageMarkup)}</p>\n`).join('');
   return `${heading}${list}${isFirst || operations.length === 0 ? '' : operationList(group)}`;
-}
-
-function textOf({ message, advice }: ApiChange, isBehind = false): string {
-  return messageMarkup(isBehind ? messageBehind(message) : message) + (advice === undefined ? '' : ` ${messageMarkup(advice)}`);
 }
 
 /** All operations below what has changed in them. */
 function operationList({ operations, changes: [change] }: OperationChanges): string {
   const isFolded = operations.length > MOST_UNFOLDED;
-  const list = `<ul>\n${operations.map((operation) => listedOperation(operation, change)).join('')}</ul>\n`;
+  const list = `<ul>\n${operations.map((operation) => `<li>${operationText(operation, change, code)}</li>\n`).join('')}</ul>\n`;
   return `<details${isFolded ? '' : ' open'}>\n<summary>${count(operations.length, 'operation')}</summary>\n${list}</details>\n`;
-}
-
-function listedOperation(operation: AffectedOperation, change: ApiChange): string {
-  const more = omittedFields(operation, change);
-  const places = [...placesOf(operation, change).map(code), ...(more > 0 ? [`${more} more`] : [])];
-  return `<li>${code(operation.label)}${places.length === 0 ? '' : `: ${enumerate(places)}`}</li>\n`;
 }
 
 function code(text: string): string {

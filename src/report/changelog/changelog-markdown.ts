@@ -1,17 +1,17 @@
-import type { AffectedOperation, ApiChange, Changelog, DescriptionChanges } from '../../changes/api-change.ts';
+import type { Changelog, DescriptionChanges } from '../../changes/api-change.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { codeSpan, markdownText } from '../markdown-text.ts';
 import {
+  changeText,
   EFFECT_TITLES,
   LONGEST_UNFOLDED,
   MOST_UNFOLDED,
-  messageBehind,
   NEW_OPERATIONS,
   OTHER_ADDITIONS,
-  omittedFields,
-  placesOf,
+  operationText,
   summaryOf,
+  textBehind,
   titledChanges,
   titleOf,
 } from './changelog-text.ts';
@@ -66,34 +66,23 @@ function newOperations({ tag, operations }: NewOperations): string {
 function group(group: OperationChanges): readonly string[] {
   const { operations, changes } = group;
   const [first, second] = changes;
-  if (operations.length === 0) return changes.map((change) => `- ${textOf(change)}`);
+  if (operations.length === 0) return changes.map((change) => `- ${changeText(change, markdownText)}`);
   const labels = enumerate(operations.map(({ label }) => codeSpan(label)));
   if (!second) {
-    if (isBefore(group)) return [`- ${labels}: ${textOf(first, true)}`];
-    return [`- ${textOf(first)}${operationList(group)}`];
+    if (isBefore(group)) return [`- ${labels}: ${textBehind(first, markdownText)}`];
+    return [`- ${changeText(first, markdownText)}${operationList(group)}`];
   }
-  const list = indented(changes.map((change) => `- ${textOf(change)}`).join('\n'));
+  const list = indented(changes.map((change) => `- ${changeText(change, markdownText)}`).join('\n'));
   if (isBefore(group)) return [`- ${labels}:\n${list}`];
   return [`- In each of ${count(operations.length, 'operation')}:\n${list}${operationList(group, true)}`];
 }
 
-function textOf(change: ApiChange, isBehind = false): string {
-  const { message, advice } = change;
-  return `${markdownText(isBehind ? messageBehind(message) : message)}${advice === undefined ? '' : ` ${markdownText(advice)}`}`;
-}
-
 /** All operations below what has changed in them. */
 function operationList({ operations, changes: [change] }: OperationChanges, isFolded = false): string {
-  const list = operations.map((operation) => listedOperation(operation, change)).join('\n');
+  const list = operations.map((operation) => `- ${operationText(operation, change, codeSpan)}`).join('\n');
   if (!isFolded && operations.length <= MOST_UNFOLDED && list.length <= LONGEST_UNFOLDED) return `\n${indented(list)}`;
   const summary = count(operations.length, 'operation');
   return `\n\n${indented(`<details>\n<summary>${summary}</summary>\n\n${list}\n\n</details>`)}`;
-}
-
-function listedOperation(operation: AffectedOperation, change: ApiChange): string {
-  const more = omittedFields(operation, change);
-  const places = [...placesOf(operation, change).map(codeSpan), ...(more > 0 ? [`${more} more`] : [])];
-  return `- ${codeSpan(operation.label)}${places.length === 0 ? '' : `: ${enumerate(places)}`}`;
 }
 
 function indented(text: string): string {

@@ -1,6 +1,7 @@
 import type { AffectedOperation, ApiChange, Changelog, DescriptionChanges, Effect } from '../../changes/api-change.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
+import { capitalized, uncapitalized } from '../../text/first-letter.ts';
 import { isNewOperation } from './group-changes.ts';
 
 /** The headings of the changes with each effect. */
@@ -46,12 +47,8 @@ export function titledChanges({ descriptions }: Changelog): readonly TitledChang
     const name = names[index] ?? '';
     const isUnique = name !== '' && names.filter((other) => other === name).length === 1;
     const title = isUnique ? name : name === '' ? file : `${name} (${file})`;
-    return { title: head ? `${title}: ${lowerFirst(titleOf({ ...(base && { base }), head }))}` : title, changes };
+    return { title: head ? `${title}: ${uncapitalized(titleOf({ ...(base && { base }), head }))}` : title, changes };
   });
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** The changes of all descriptions. */
@@ -65,7 +62,7 @@ const MOST_PLACES = 4;
 const MOST_DOCUMENTED = 12;
 
 /** Where the fields of an operation are: each place of one field, or the objects that have several; empty if that is the body. */
-export function placesOf({ fields = [] }: AffectedOperation, { effect }: ApiChange): readonly string[] {
+function placesOf({ fields = [] }: AffectedOperation, { effect }: ApiChange): readonly string[] {
   if (effect === 'documentation') return fields.slice(0, MOST_DOCUMENTED);
   if (new Set(fields.map((field) => field.split('.').at(-1))).size === 1) return fields;
   const parents = fields.map((field) => field.split('.').slice(0, -1));
@@ -77,14 +74,25 @@ export function placesOf({ fields = [] }: AffectedOperation, { effect }: ApiChan
   return shared === '' ? [] : [shared];
 }
 
-/** How many fields {@link placesOf} leaves out where nothing else names them. */
-export function omittedFields({ fields = [] }: AffectedOperation, { effect }: ApiChange): number {
-  return effect === 'documentation' ? Math.max(fields.length - MOST_DOCUMENTED, 0) : 0;
+/** An operation below what has changed in it, with the places of its fields: `GET /orders: id, lines and 3 more`. */
+export function operationText(operation: AffectedOperation, change: ApiChange, code: Markup): string {
+  const places = placesOf(operation, change).map(code);
+  const omitted = change.effect === 'documentation' ? Math.max((operation.fields?.length ?? 0) - MOST_DOCUMENTED, 0) : 0;
+  const named = enumerate(omitted > 0 ? [...places, `${omitted} more`] : places);
+  return code(operation.label) + (named === '' ? '' : `: ${named}`);
 }
 
-/** A message behind the operations that it is about: `response field …` instead of `Response field …`. */
-export function messageBehind(message: string): string {
-  return /^[A-Z][a-z]/.test(message) ? lowerFirst(message) : message;
+/** Untrusted text in the markup of a format. */
+type Markup = (text: string) => string;
+
+/** What has changed, and what clients do about it. */
+export function changeText({ message, advice }: ApiChange, markup: Markup): string {
+  return markup(message) + (advice === undefined ? '' : ` ${markup(advice)}`);
+}
+
+/** The same behind the operations that it is about: `response field …` instead of `Response field …`. */
+export function textBehind({ message, ...change }: ApiChange, markup: Markup): string {
+  return changeText({ ...change, message: /^[A-Z][a-z]/.test(message) ? uncapitalized(message) : message }, markup);
 }
 
 /** `2 breaking changes, 1 possibly breaking change, 3 new operations and 5 other changes.` */
@@ -100,8 +108,7 @@ export function summaryOf(changes: readonly ApiChange[]): string {
   const others = countOf(changes, 'added') + countOf(changes, 'changed') - operations;
   if (others > 0) counted.push(count(others, counted.length > 0 ? 'other change' : 'change'));
   if (counted.length === 0) return 'Only the documentation has changed.';
-  const summary = enumerate(counted);
-  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
+  return `${capitalized(enumerate(counted))}.`;
 }
 
 const COUNTED = {

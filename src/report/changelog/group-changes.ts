@@ -1,4 +1,5 @@
 import { type AffectedOperation, type ApiChange, EFFECTS, type Effect } from '../../changes/api-change.ts';
+import { groupBy } from '../../model/group-by.ts';
 
 /** The new operations of one tag. */
 export interface NewOperations {
@@ -74,15 +75,4 @@ function byOperations(changes: readonly ApiChange[]): readonly OperationChanges[
 /** Whether a message needs no operations beside it, because it names all of them. */
 function isComplete({ message, operations }: ApiChange): boolean {
   return operations.every(({ label }) => message.includes(`\`${label}\``));
-}
-
-function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, [Item, ...Item[]]> {
-  const groups = new Map<Key, [Item, ...Item[]]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }

@@ -2,6 +2,7 @@ import { wordsOf } from '../../facts/words/words.ts';
 import type { Api } from '../../model/api.ts';
 import { isObject, type Place } from '../../model/place.ts';
 import { isLocal } from '../../model/reference-to.ts';
+import { capitalized } from '../../text/first-letter.ts';
 
 /** The kinds of components that fixes look for and add. */
 export type ComponentKind = 'responses' | 'schemas' | 'headers' | 'parameters' | 'securitySchemes';
@@ -69,8 +70,7 @@ function casingOf(names: readonly string[]): Casing {
 }
 
 function inCasing(words: readonly string[], casing: Casing): string {
-  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
   if (casing === 'snake') return words.join('_');
   if (casing === 'kebab') return words.join('-');
-  return words.map((word, index) => (index === 0 && casing === 'camel' ? word : capital(word))).join('');
+  return words.map((word, index) => (index === 0 && casing === 'camel' ? word : capitalized(word))).join('');
 }

@@ -2,9 +2,12 @@ import type { ClientText } from '../../changes/changelog/client-text.ts';
 import { clientTextOf } from '../../changes/changelog/client-text.ts';
 import { isNote } from '../../changes/changelog/note.ts';
 import { MOVED_TEXTS } from '../../changes/changelog/operation-texts.ts';
+import { groupBy } from '../../model/group-by.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
+import { capitalized } from '../../text/first-letter.ts';
 import { type MessageData, pick, renderWhole } from '../../text/message.ts';
+import { span } from '../../text/subject.ts';
 import type { PlacedFinding } from '../lint-api.ts';
 import { type ClientSubject, clientSubjects } from './client-subjects.ts';
 import { DataPaths } from './data-paths.ts';
@@ -74,18 +77,11 @@ function keyOf({ rule, severity, data }: PlacedFinding, { text, advice = '' }: C
 }
 
 function merged(changes: readonly ClientChange[], keyOf: (change: ClientChange) => string | undefined): readonly ClientChange[] {
-  const groups = new Map<unknown, ClientChange[]>();
-  for (const change of changes) {
-    const key = keyOf(change) ?? change;
-    const group = groups.get(key);
-    if (group) group.push(change);
-    else groups.set(key, [change]);
-  }
-  return [...groups.values()].map(together);
+  return [...groupBy(changes, (change) => keyOf(change) ?? change).values()].map(together);
 }
 
-function together(group: readonly ClientChange[]): ClientChange {
-  const [first] = group as [ClientChange];
+function together(group: readonly [ClientChange, ...ClientChange[]]): ClientChange {
+  const [first] = group;
   if (group.length === 1) return first;
   const uses = new Map(group.flatMap(({ finding }) => finding.uses).map((use) => [use.label, use]));
   return {
@@ -160,10 +156,6 @@ function plural(noun: string): string {
   return noun.endsWith(' of type') ? noun.replace(/ of type$/, 's of type') : `${noun}s`;
 }
 
-function span(text: string): string {
-  return `\`${text}\``;
-}
-
 function sideOf({ noun }: ClientSubject): 'request' | 'response' | 'both' {
   if (/^(?:the )?(?:request|query|path|header|cookie|reply)/.test(noun)) return 'request';
   return /^(?:the )?(?:error |response|payload)/.test(noun) ? 'response' : 'both';
@@ -174,8 +166,4 @@ function inNumber(template: string, isSeveral: boolean): string {
   return template.replace(/(?<!\w)\[(\w+)\|(\w+)\]|(?<=\w)\[(\w*)\|(\w*)\]/g, (_, one = '', many = '', ending = '', none = '') =>
     isSeveral ? many || none : one || ending,
   );
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,9 +1,10 @@
 import type { ClientText } from '../../changes/changelog/client-text.ts';
 import { nameAt, type SchemaName } from '../../diff/schemas/place-names.ts';
 import type { Operation } from '../../model/operation.ts';
-import { own, type Place, stringOf } from '../../model/place.ts';
+import { isWithin, own, type Place, stringOf } from '../../model/place.ts';
 import { isCompatRule } from '../../rule/compat-rule.ts';
 import type { MessageData } from '../../text/message.ts';
+import { sharedEnd } from '../../text/shared-end.ts';
 import type { PlacedFinding } from '../lint-api.ts';
 import type { DataPath, DataPaths } from './data-paths.ts';
 
@@ -82,7 +83,7 @@ function ownName(
 ): Pick<ClientSubject, 'noun' | 'names'> {
   // Items of a list have no name of their own.
   if (rests.some((rest) => rest !== '')) return { noun, names: uniqueNames(rests.map((rest) => rest.replace(/^(?:\[\])+/, ''))) };
-  const shared = sharedEnd(bases);
+  const shared = commonEnd(bases);
   if (shared !== '') return { noun, names: namesAt([shared], rests) };
   const ends = uniqueNames(bases.map((base) => base.slice(Math.max(base.lastIndexOf('.'), 0))));
   return ends.length <= MOST_PLACES ? { noun, names: ends } : { noun: `${noun} of type`, names: [holder] };
@@ -101,10 +102,9 @@ function uniqueNames(paths: readonly string[]): readonly string[] {
 }
 
 /** The segments with which all paths end. */
-function sharedEnd(paths: readonly string[]): string {
+function commonEnd(paths: readonly string[]): string {
   const [first = [], ...others] = paths.map((path) => path.split(/(?=\.)/));
-  let length = 0;
-  while (length < first.length && others.every((other) => other.at(-1 - length) === first.at(-1 - length))) length++;
+  const length = Math.min(first.length, ...others.map((other) => sharedEnd(first, other)));
   return length === 0 ? '' : first.slice(-length).join('');
 }
 
@@ -187,8 +187,4 @@ function fieldAt(
 function listedIn({ names, statuses, name, status }: MessageData): readonly string[] {
   const list = names ?? statuses ?? name ?? status ?? [];
   return [list].flat().filter((item) => typeof item === 'string');
-}
-
-function isWithin(place: Place, outer: Place): boolean {
-  return place.document === outer.document && `${place.pointer}/`.startsWith(`${outer.pointer}/`);
 }

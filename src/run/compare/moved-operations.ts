@@ -1,8 +1,9 @@
 import { MOVED, MOVED_BELOW } from '../../changes/changelog/operation-texts.ts';
-import { segmentsOf } from '../../facts/paths/version.ts';
+import { pathOfSegments, segmentsOf } from '../../facts/paths/version.ts';
+import { groupBy } from '../../model/group-by.ts';
 import type { Operation } from '../../model/operation.ts';
 import { operationUse, type Use } from '../../model/use.ts';
-import { groupBy } from '../group-by.ts';
+import { sharedEnd } from '../../text/shared-end.ts';
 import type { PlacedFinding } from '../lint-api.ts';
 
 /** The messages that operations are removed, by rule. */
@@ -35,12 +36,10 @@ export function withMoves(findings: readonly PlacedFinding[], removed: readonly 
     if (rule.id === 'operation-added' && uses.length === 1 && targets.has(uses[0]?.label ?? '')) return [];
     return REMOVAL_RULES.test(rule.id) ? withoutMoves(finding, bySource) : finding;
   });
-  const groups = [
-    ...groupBy(findings, ({ rule, severity }) => (REMOVAL_RULES.test(rule.id) ? `${rule.id} ${severity}` : undefined)),
-  ];
+  const groups = groupBy(findings, ({ rule, severity }) => (REMOVAL_RULES.test(rule.id) ? `${rule.id} ${severity}` : undefined));
   return [
     ...left,
-    ...groups.flatMap((group) =>
+    ...[...groups.values()].flatMap((group) =>
       movesOf(
         group[0],
         group.flatMap(({ uses }) => movesIn(uses, bySource)),
@@ -64,7 +63,7 @@ function withoutMoves(finding: PlacedFinding, moves: Moves): readonly PlacedFind
 }
 
 function movesOf(finding: PlacedFinding, moves: readonly Move[]): readonly PlacedFinding[] {
-  return [...groupBy(moves, ({ before, now }) => `${before} ${now}`)].flatMap((group) => {
+  return [...groupBy(moves, ({ before, now }) => `${before} ${now}`).values()].flatMap((group) => {
     const [{ before, now }] = group;
     if (group.length >= FEWEST && before !== '' && now !== '')
       return [movedTo(finding, MOVED_BELOW, group, { number: group.length, before, now })];
@@ -106,12 +105,7 @@ function lastName(template: string): string | undefined {
 /** The starts of two paths before the end that they share. */
 function differenceOf(from: string, to: string): Pick<Move, 'before' | 'now'> {
   const [before, now] = [segmentsOf(from), segmentsOf(to)];
-  let shared = 0;
-  while (shared < Math.min(before.length, now.length) && before.at(-1 - shared) === now.at(-1 - shared)) shared++;
-  const startOf = (segments: readonly string[]) =>
-    segments
-      .slice(0, segments.length - shared)
-      .map((segment) => `/${segment}`)
-      .join('');
+  const shared = sharedEnd(before, now);
+  const startOf = (segments: readonly string[]) => pathOfSegments(segments.slice(0, segments.length - shared));
   return { before: startOf(before), now: startOf(now) };
 }

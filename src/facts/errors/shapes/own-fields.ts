@@ -1,5 +1,5 @@
 import type { Schema } from '../../../model/schema.ts';
-import { propertyOf, type Shape, shapesOf, typesOf } from '../../schemas/shapes.ts';
+import { propertyNamesOf, propertyOf, type Shape, shapesOf, typesOf } from '../../schemas/shapes.ts';
 import { keyOf } from '../../words/names.ts';
 import { FIELD_TYPES, type FieldType, formatPath, ITEMS } from './error-shape.ts';
 import { readPath } from './field-path.ts';
@@ -62,7 +62,8 @@ function fieldsWithin(top: Level, all: FieldNames, isContainer: (name: string) =
       if (TELLING.some((name) => fields.has(name))) return Object.fromEntries(fields);
     }
     level = level.slice(0, MOST_WIDE).flatMap(([path, shape]) =>
-      namesOf(shape)
+      propertyNamesOf(shape)
+        .toSorted()
         .filter(isContainer)
         .flatMap((name) => outermost([...path, name], propertyOf(shape, name))),
     );
@@ -87,7 +88,7 @@ function fieldsOf(
   isWanted: (shape: Shape, name: string) => boolean,
 ): ReadonlyMap<string, string | MappedField> {
   const fields = new Map<string, string | MappedField>();
-  const names = namesOf(shape);
+  const names = propertyNamesOf(shape).toSorted();
   for (const [field, pattern] of all) {
     const name = names.find((candidate) => pattern.test(keyOf(candidate)) && isWanted(shape, candidate));
     const text = name === undefined ? '' : formatPath([...path, name]);
@@ -122,8 +123,4 @@ function isList(shape: Shape, name: string): boolean {
 function declaredTypes(shape: Shape, name: string): readonly FieldType[] {
   const types = new Set(shapesOf(propertyOf(shape, name)).flatMap(typesOf));
   return FIELD_TYPES.filter((type) => types.has(type));
-}
-
-function namesOf(shape: Shape): readonly string[] {
-  return [...new Set(shape.flatMap((schema) => [...schema.properties.keys()]))].sort();
 }

@@ -1,6 +1,6 @@
 import type { MediaType } from '../../../model/media-type.ts';
 import type { Schema } from '../../../model/schema.ts';
-import { propertyOf, type Shape, shapesOf } from '../../schemas/shapes.ts';
+import { propertyNamesOf, propertyOf, type Shape, shapesOf } from '../../schemas/shapes.ts';
 import type { ShapeName } from './error-shape.ts';
 
 /** A shape that has a name, besides the standard one. */
@@ -137,7 +137,7 @@ function isSpring(body: Shape): boolean {
 /** `statusCode`, `message` (one, or a list of them) and `error` (the name of the status). */
 function isNestJs(body: Shape): boolean {
   const isNumber = isOf(body, 'statusCode', 'integer') || isOf(body, 'statusCode', 'number');
-  return isNumber && has(body, 'message') && isOf(body, 'error', 'string') && namesOf(body).length <= MOST_OF_NESTJS;
+  return isNumber && has(body, 'message') && isOf(body, 'error', 'string') && propertyNamesOf(body).length <= MOST_OF_NESTJS;
 }
 
 /** `{ detail: [{ loc, msg, type }] }`, for input that is not valid. */
@@ -148,7 +148,7 @@ function isFastApi(body: Shape): boolean {
 /** `{ detail: string }`; for invalid input, `non_field_errors` is beside the names of fields. */
 function isDjango(body: Shape): boolean {
   if (has(body, 'non_field_errors')) return true;
-  return isOf(body, 'detail', 'string') && namesOf(body).every((name) => name === 'detail' || name === 'code');
+  return isOf(body, 'detail', 'string') && propertyNamesOf(body).every((name) => name === 'detail' || name === 'code');
 }
 
 /** With the time, the path and the method, which applications add. */
@@ -160,10 +160,6 @@ const ANY = ['@type', 'typeUrl', 'type_url'];
 function errorsIn(body: Shape): readonly Shape[] {
   const errors = propertyOf(body, 'error');
   return errors.length === 0 ? [] : shapesOf(errors);
-}
-
-function namesOf(shape: Shape): readonly string[] {
-  return [...new Set(shape.flatMap((schema) => [...schema.properties.keys()]))];
 }
 
 function has(shape: Shape, name: string): boolean {

@@ -1,0 +1,49 @@
+import { factBy } from '../../facts/fact.ts';
+import type { SecurityRequirement, SecurityScheme } from '../../model/security.ts';
+import { isSame, rejectedOf } from './credentials.ts';
+import { isPublic } from './public-access.ts';
+
+type Alternatives = readonly SecurityRequirement[];
+
+/** The alternatives that only the earlier version accepts, and those that only the later one does. */
+export interface ChangedCredentials {
+  readonly lost: Alternatives;
+  readonly gained: Alternatives;
+}
+
+/**
+ * The changed credentials of an operation that needs some in both versions; `undefined` if they are the same, or if those of a client are
+ * now rejected. Thousands of operations may share the requirements of the document.
+ */
+export const changedCredentials = factBy(
+  (now: Alternatives) => now,
+  (before: Alternatives, now): ChangedCredentials | undefined => {
+    if (isPublic(before) || isPublic(now) || rejectedOf(before, now)) return undefined;
+    const [lost, gained] = [alternativesMissing(before, now), alternativesMissing(now, before)];
+    return lost.length + gained.length === 0 ? undefined : { lost, gained };
+  },
+);
+
+/** The alternatives that another version lacks. A scheme that only has another name is the same. */
+function alternativesMissing(alternatives: Alternatives, others: Alternatives): Alternatives {
+  return alternatives.filter(({ schemes }) => !others.some((other) => isSameAlternative(schemes, other.schemes)));
+}
+
+type Schemes = SecurityRequirement['schemes'];
+
+function isSameAlternative(schemes: Schemes, others: Schemes): boolean {
+  if (schemes.length !== others.length) return false;
+  return schemes.every((one) =>
+    others.some(
+      (other) =>
+        isSame(one, other) &&
+        (!one.scheme || !other.scheme || isSameKind(one.scheme, other.scheme)) &&
+        [...one.scopes].sort().join(' ') === [...other.scopes].sort().join(' '),
+    ),
+  );
+}
+
+/** Whether two schemes are of the same type, as far as two formats of descriptions have the same types. */
+export function isSameKind(a: SecurityScheme, b: SecurityScheme): boolean {
+  return a.type === b.type || (a.isOAuth && b.isOAuth) || a.api.isSwagger2 !== b.api.isSwagger2;
+}
