@@ -42,7 +42,7 @@ A schema without alternatives is treated as the only alternative. Alternatives t
 alternative that is compatible with an alternative of the other version is neither new nor removed.
 
 The property that a \`discriminator\` names must stay the same, and so must its values: those of its \`mapping\`, those that the
-alternatives list for the property, or else the names of the alternatives.
+alternatives list for the property, or else the names of the alternatives. So must the schema of its \`defaultMapping\` (OpenAPI 3.2).
 
 A \`oneOf\` accepts a value that matches exactly one alternative. Where all values that were accepted match two alternatives, because
 these differ only in what they require, every request is rejected. The same is true of values that match two alternatives where
@@ -319,6 +319,28 @@ Where this is true of some operations only, use an override by \`operations\` or
           subject: '`Order`',
           property: 'kind',
           value: 'wolf',
+          before: 'Cat',
+          now: 'Dog',
+          effects: [{ messageId: 'otherContent', data: { before: 'Cat' } }],
+        },
+      },
+      {
+        base: requesting(pets('{ propertyName: kind, defaultMapping: Cat }')),
+        head: requesting(pets('{ propertyName: kind }')),
+        at: '/components/schemas/Order/discriminator',
+        from: '/components/schemas/Order/discriminator/defaultMapping',
+        messageId: 'defaultRemoved',
+        data: { subject: '`Order`', property: 'kind' },
+      },
+      {
+        base: responding(pets('{ propertyName: kind, defaultMapping: Cat }')),
+        head: responding(pets('{ propertyName: kind, defaultMapping: Dog }')),
+        at: '/components/schemas/Order/discriminator/defaultMapping',
+        from: '/components/schemas/Order/discriminator/defaultMapping',
+        messageId: 'defaultChanged',
+        data: {
+          subject: '`Order`',
+          property: 'kind',
           before: 'Cat',
           now: 'Dog',
           effects: [{ messageId: 'otherContent', data: { before: 'Cat' } }],

@@ -1,4 +1,7 @@
-import { defineCompatRule } from '../../src/rule/compat-rule.ts';
+import { matchMediaTypes } from '../../src/diff/match/media-types.ts';
+import type { OperationChange } from '../../src/diff/match/operation-change.ts';
+import { matchPartHeaders } from '../../src/diff/match/part-headers.ts';
+import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { taking } from './examples.ts';
 
 export default defineCompatRule({
@@ -8,7 +11,7 @@ export default defineCompatRule({
   summary: 'An operation does not require a new or previously optional parameter.',
   rationale: 'Existing clients do not always send the parameter. Their requests, which were valid before, are rejected.',
   details: `
-The rule checks query, header and cookie parameters. A path with a new path parameter is another path. OpenAPI ignores header
+The rule checks query, header and cookie parameters, and the headers of the parts of a multipart body. A path with a new path parameter is another path. OpenAPI ignores header
 parameters called \`Accept\`, \`Content-Type\` and \`Authorization\`, and so does this rule.`,
   remedy:
     'Keep the parameter optional, with the previous behavior as its default. Otherwise, require it in the next major version.',
@@ -47,7 +50,9 @@ required the parameter and only the description called it optional, use \`x-lint
     ],
   },
   compare: {
-    *Operation({ base, parameters }) {
+    *Operation(change) {
+      yield* partHeaderChanges(change);
+      const { base, parameters } = change;
       for (const parameter of parameters.added) {
         if (parameter.isRequired) yield { at: parameter.place, messageId: 'newRequired', base: base.place };
       }
@@ -59,3 +64,14 @@ required the parameter and only the description called it optional, use \`x-lint
     },
   },
 });
+
+function* partHeaderChanges({ base, head }: OperationChange): Generator<CompatReport> {
+  const [before, now] = [base.requestBody?.content ?? [], head.requestBody?.content ?? []];
+  for (const bodies of matchMediaTypes(before, now, 'request').pairs) {
+    for (const headers of matchPartHeaders(bodies.base, bodies.head)) {
+      if (!headers.head.isRequired || headers.base?.isRequired) continue;
+      const messageId = headers.base ? 'nowRequired' : 'newRequired';
+      yield { at: headers.head.place, messageId, base: (headers.base ?? bodies.base).place };
+    }
+  }
+}

@@ -101,7 +101,7 @@ Where the server has always accepted both formats, or where only the description
   },
   compare: {
     *Operation(change) {
-      yield* fieldChanges(change);
+      yield* fieldChanges(change, 'changed');
       const { parameters } = change;
       for (const { base, head } of parameters.pairs) {
         // The properties of an object in a query, as several parameters, have its format.
@@ -113,7 +113,9 @@ Where the server has always accepted both formats, or where only the description
           yield { at: at(head, 'allowEmptyValue'), messageId: 'empty', base: at(base, 'allowEmptyValue') };
       }
     },
-    *Webhook({ parameters }) {
+    *Webhook(change) {
+      yield* fieldChanges(change, 'sentOtherwise');
+      const { parameters } = change;
       for (const { base, head } of parameters.pairs)
         if (base instanceof Parameter && head instanceof Parameter) yield* changeOf(base, head, 'sentOtherwise');
     },
@@ -126,13 +128,13 @@ function* changeOf(base: Parameter, head: Parameter, messageId: string): Generat
   yield { at: serializedAt(head), messageId, data: { before: [part(before)], now: [part(now)] }, base: serializedAt(base) };
 }
 
-function* fieldChanges(change: OperationChange): Generator<CompatReport> {
+function* fieldChanges(change: OperationChange, messageId: string): Generator<CompatReport> {
   for (const { base, head } of matchFormFields(change)) {
     const [before, now] = [fieldSerializationOf(base), fieldSerializationOf(head)];
     const [typed, typedNow] = [base, head].map(({ property }) => ({ schema: property.shape.schemas[0] }));
     if (!before || !now || !typed || !typedNow || writesAlike(typed, typedNow, before, now)) continue;
     const data = { before: [part(before)], now: [part(now)] };
-    yield { at: head.encoding, about: head.property.place, messageId: 'changed', data, base: base.encoding };
+    yield { at: head.encoding, about: head.property.place, messageId, data, base: base.encoding };
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   addedScopes,
   alternativeNames,
+  hasUnreadable,
   identityOf,
   isSame,
   KIND_MESSAGES,
@@ -186,10 +187,6 @@ function changed(before: Alternatives, now: Alternatives, { api }: Operation): S
   const rejected = rejectedOf(before, now);
   const identity = { alternativesBefore: before.map(requirementText), alternatives: now.map(requirementText) };
   return { isUnclear: false, accepted: alternativeNames(now), rejected, identity };
-}
-
-function hasUnreadable(security: readonly SecurityRequirement[]): boolean {
-  return security.some(({ schemes }) => schemes.some(({ isUnreadable }) => isUnreadable));
 }
 
 /** Whether the base described the credentials as parameters, although it had no security requirement. */

@@ -1,24 +1,37 @@
+import { KIND_MESSAGES } from '../../src/diff/match/credentials.ts';
 import { matchMediaTypes } from '../../src/diff/match/media-types.ts';
 import { memberOrSelf } from '../../src/diff/match/member-or-self.ts';
 import type { OperationChange } from '../../src/diff/match/operation-change.ts';
+import { changedAddresses, changedDeliveryCredentials } from '../../src/diff/match/webhook-delivery.ts';
 import { own } from '../../src/model/place.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { sending } from './examples.ts';
 
 const OK = 'responses: { "204": { description: Ok } }';
 
+/** An example description whose webhook is sent with these credentials. */
+function signed(security: string): string {
+  return `${sending(`{ security: ${security}, ${OK} }`)}
+components:
+  securitySchemes: { signature: { type: apiKey, in: header, name: X-Signature }, token: { type: http, scheme: bearer } }`;
+}
+
+const SIGNATURE = { messageId: 'apiKey', data: { name: 'X-Signature', in: 'header' } };
+
 export default defineCompatRule({
   id: 'compat-webhook-request',
   clauses: ['9.2'],
   severity: 'error',
-  summary: 'Webhooks and callbacks keep their body, media types and parameters.',
+  summary: 'Webhooks and callbacks keep their body, media types, parameters, credentials and address.',
   rationale: `
 Receivers are written for what the API sends: they verify the signature in a header, and parse the body in the media type that is
-described. If one of these is missing, they reject or misread the webhook.`,
+described. If one of these is missing, they reject or misread the webhook, and one that goes to another address never arrives.`,
   details: `
 The rule applies only if webhooks are compared (\`compare --webhooks\`, or \`compare: { webhooks: true }\` in the configuration). What has
 changed in the body is reported by the rules about responses, such as \`compat-response-property-removed\`, because receivers read
-it. Parameters that were \`deprecated\` can be removed. A new media type is not reported.`,
+it. Parameters that were \`deprecated\` can be removed. A new media type is not reported. Credentials are compared if the webhook has its
+own \`security\`, because that of the document is for requests to the API. The address is the expression of a callback, or the
+\`servers\` that a webhook has itself.`,
   remedy:
     'Keep sending it. Otherwise, send the changed webhook under another name, or make the change in the next major version.',
   turnOff: `
@@ -32,9 +45,16 @@ finding and give the reason.`,
     parameterRemoved: '{{ subject }}: {{ in }} parameter `{{ name }}` is no longer sent; receivers that read it will break.',
     parametersRemoved: '{{ subject }}: {{ in }} parameters {{ names }} are no longer sent; receivers that read them will break.',
     parameterOptional: '{{ subject }} can now be missing; receivers that rely on it will break.',
+    credentialsRemoved:
+      '{{ subject }} is no longer sent with {{ before }}; receivers that verify these credentials will reject it.',
+    credentialsChanged:
+      '{{ subject }} is now sent with {{ now }} instead of {{ before }}; receivers that verify the old credentials will reject it.',
+    addressChanged:
+      '{{ subject }} is now sent to {{ now }} instead of {{ before }}; receivers at the old address no longer get it.',
+    ...KIND_MESSAGES,
   },
   listings: { parameterRemoved: { messageId: 'parametersRemoved', item: 'name', list: 'names' } },
-  identity: ['mediaTypes', 'in', 'name', 'names', 'parameter'],
+  identity: ['mediaTypes', 'in', 'name', 'names', 'parameter', 'before', 'now'],
   changes: {
     good: [
       {
@@ -93,11 +113,36 @@ finding and give the reason.`,
         messageId: 'parameterOptional',
         data: { subject: '`POST orderPaid`: header parameter `X-Signature`' },
       },
+      {
+        base: signed('[{ signature: [] }]'),
+        head: signed('[]'),
+        at: '/webhooks/orderPaid/post/security',
+        from: '/webhooks/orderPaid/post/security',
+        messageId: 'credentialsRemoved',
+        data: { subject: '`POST orderPaid`', before: [SIGNATURE] },
+      },
+      {
+        base: signed('[{ signature: [] }]'),
+        head: signed('[{ token: [] }]'),
+        at: '/webhooks/orderPaid/post/security',
+        from: '/webhooks/orderPaid/post/security',
+        messageId: 'credentialsChanged',
+        data: { subject: '`POST orderPaid`', before: [SIGNATURE], now: [{ messageId: 'http', data: { scheme: 'bearer' } }] },
+      },
+      {
+        base: sending(`{ servers: [{ url: "https://{host}/hooks" }], ${OK} }`),
+        head: sending(`{ servers: [{ url: "https://{host}/v2/hooks" }], ${OK} }`),
+        at: '/webhooks/orderPaid/post/servers',
+        from: '/webhooks/orderPaid/post/servers',
+        messageId: 'addressChanged',
+        data: { subject: '`POST orderPaid`', before: ['https://{host}/hooks'], now: ['https://{host}/v2/hooks'] },
+      },
     ],
   },
   compare: {
     *Webhook(change) {
       yield* bodyChanges(change);
+      yield* deliveryChanges(change);
       const { head, parameters } = change;
       for (const parameter of parameters.removed) {
         if (own(parameter.place.value, 'deprecated') === true) continue;
@@ -126,4 +171,18 @@ function* bodyChanges({ base, head }: OperationChange): Generator<CompatReport> 
   const data = { mediaTypes: removed.map(({ name }) => name) };
   const at = memberOrSelf(now.place, 'content');
   yield { at, about: now.place, messageId: 'mediaTypesRemoved', data, base: first.place };
+}
+
+function* deliveryChanges(change: OperationChange): Generator<CompatReport> {
+  const about = change.head.place;
+  const credentials = changedDeliveryCredentials(change);
+  if (credentials) {
+    const { before, now, base, head } = credentials;
+    const messageId = now.length === 0 ? 'credentialsRemoved' : 'credentialsChanged';
+    yield { at: head, about, messageId, data: { before, now }, base };
+  }
+  const addresses = changedAddresses(change);
+  if (!addresses) return;
+  const { before, now, base, head } = addresses;
+  yield { at: head, about, messageId: 'addressChanged', data: { before, now }, base };
 }

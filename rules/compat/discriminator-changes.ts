@@ -20,6 +20,11 @@ export const DISCRIMINATOR_MESSAGES = {
   replacement: '`{{ value }}` with `{{ replacement }}`',
   targetChanged:
     '{{ subject }} uses the value `{{ value }}` of the discriminator `{{ property }}` for `{{ now }}` instead of `{{ before }}`; {{ effects }}.',
+  defaultRemoved:
+    '{{ subject }} no longer has a schema for values that the discriminator `{{ property }}` does not list; {{ requests }} that send one, or none, are now rejected.',
+  defaultChanged:
+    '{{ subject }} uses `{{ now }}` instead of `{{ before }}` for values that the discriminator `{{ property }}` does not list; {{ effects }}.',
+  unlistedRejected: '{{ requests }} that send such a value are now rejected',
   oldRejected: '{{ requests }} that send `{{ old }}` are now rejected',
   oldUnreadable: '{{ clients }} that read `{{ old }}` cannot distinguish the alternatives',
   newUnknown: 'existing {{ clients }} do not know `{{ replacement }}`',
@@ -68,6 +73,28 @@ function* valueChanges(pair: SchemaPair, before: Discriminator, now: Discriminat
   }
   if (replaced.length > 0) yield { ...places, ...replacementReport(replaced, property, pair) };
   yield* additions(pair, before, now);
+  yield* defaultChange(pair, before, now);
+}
+
+/** A change of the schema that is meant where no listed value is sent (`defaultMapping`). */
+function* defaultChange({ isSent, isReceived }: SchemaPair, before: Discriminator, now: Discriminator): Generator<CompatReport> {
+  const [schema, target] = [before.fallback, now.fallback];
+  if (!schema || schema === 'unresolved' || target === 'unresolved') return;
+  const property = now.property ?? '';
+  const base = before.place.child('defaultMapping');
+  if (!target) {
+    if (isSent) yield { at: now.place, base, messageId: 'defaultRemoved', data: { property }, direction: 'request' };
+    return;
+  }
+  const [old, other] = [Shape.of([schema]), Shape.of([target])];
+  const names = { before: nameOf(schema), now: nameOf(target) };
+  const effects = [
+    ...(isSent && !accepts(other, old, 'request') ? [{ messageId: 'unlistedRejected' }] : []),
+    ...(isReceived && !accepts(old, other, 'response') ? [{ messageId: 'otherContent', data: { before: names.before } }] : []),
+  ];
+  const at = now.place.child('defaultMapping');
+  if (effects.length > 0 && names.before !== names.now)
+    yield { at, base, messageId: 'defaultChanged', data: { property, ...names, effects } };
 }
 
 /** Schemas that only a mapping names, and that no value selected before. */

@@ -137,6 +137,87 @@ webhooks: { orderPaid: { post: { parameters: [{ name: ids, in: query, ${style} s
   expect(await reports(sent('explode: false, '), sent('explode: false, '))).toEqual([]);
 });
 
+test('a field of a form that a webhook sends in another way breaks receivers', async () => {
+  const sent = (explode: boolean) => `paths: {}
+webhooks:
+  orderPaid:
+    post:
+      requestBody:
+        content:
+          application/x-www-form-urlencoded:
+            schema: { properties: { ids: { type: array, items: { type: string } } } }
+            encoding: { ids: { style: form, explode: ${explode} } }
+      responses: { "204": { description: Ok } }`;
+  expect(await reports(sent(true), sent(false))).toEqual([
+    'parameter-serialization `POST orderPaid` request body, property `ids` changed its format from `style: form` with `explode: true` to `style: form` with `explode: false`; receivers that read the old format will misread it. /webhooks/orderPaid/post/requestBody/content/application~1x-www-form-urlencoded/encoding/ids',
+  ]);
+});
+
+describe('the credentials of a webhook', () => {
+  const SCHEMES = `components:
+  securitySchemes:
+    signature: { type: apiKey, in: header, name: X-Signature }
+    token: { type: http, scheme: bearer }
+    adminToken: { type: http, scheme: bearer }`;
+
+  test.each([
+    ['[{ signature: [] }]', '[{ signature: [], token: [] }]', undefined],
+    ['[{ signature: [] }, { token: [] }]', '[{ token: [] }]', undefined],
+    ['[{ signature: [] }, {}]', '[{ token: [] }]', undefined],
+    [
+      '[{ token: [] }]',
+      '[{ signature: [] }, { token: [] }]',
+      'is now sent with the API key `X-Signature` in the header instead of HTTP `bearer`; receivers that verify the old credentials will reject it.',
+    ],
+    [
+      '[{ signature: [], token: [] }]',
+      '[{ signature: [] }]',
+      'is no longer sent with HTTP `bearer`; receivers that verify these credentials will reject it.',
+    ],
+    [
+      '[{ token: [] }]',
+      '[{ adminToken: [] }]',
+      'is now sent with `adminToken` instead of `token`; receivers that verify the old credentials will reject it.',
+    ],
+    [
+      '[{ token: [] }]',
+      undefined,
+      'is no longer sent with HTTP `bearer`; receivers that verify these credentials will reject it.',
+    ],
+    // What applies to the whole document is for requests to the API.
+    [undefined, '[{ token: [] }]', undefined],
+  ])('%s become %s', async (before, now, says) => {
+    const sent = (security: string | undefined) => `paths: {}
+security: [{ ${security === before ? 'signature' : 'token'}: [] }]
+webhooks: { orderPaid: { post: { ${security ? `security: ${security}, ` : ''}responses: { "204": { description: Ok } } } } }
+${SCHEMES}`;
+    const found = await reports(sent(before), sent(now));
+    expect(found.map((text) => text.replace(/^webhook-request `POST orderPaid` | \/\S*$/g, ''))).toEqual(says ? [says] : []);
+  });
+});
+
+test('a callback whose whole URL is an expression may be written with and without braces', async () => {
+  const called = (url: string) => `paths:
+  /v1/orders:
+    post:
+      callbacks: { onPaid: { "${url}": { post: { responses: { "204": { description: Ok } } } } } }
+      responses: { "201": { description: Created } }`;
+  expect(await reports(called('{$request.body#/url}'), called('$request.body#/url'))).toEqual([]);
+  expect(await reports(called('{$request.body#/url}'), called('{$request.body#/url}/paid'))).toHaveLength(1);
+});
+
+test('the servers of the document are no address of a webhook, but its own are', async () => {
+  const served = (url: string, own: string) => `paths: {}
+servers: [{ url: "${url}" }]
+webhooks: { orderPaid: { ${own}post: { responses: { "204": { description: Ok } } } } }`;
+  expect(await reports(served('https://a.example.com', ''), served('https://b.example.com', ''))).toEqual([]);
+  const own = (url: string) => served('https://a.example.com', `servers: [{ url: "${url}" }], `);
+  expect(await reports(own('https://{host}/in/'), own('https://{host}/in'))).toEqual([]);
+  expect(await reports(own('https://{host}/in'), own('https://{host}/events'))).toEqual([
+    'webhook-request `POST orderPaid` is now sent to `https://{host}/events` instead of `https://{host}/in`; receivers at the old address no longer get it. /webhooks/orderPaid/servers',
+  ]);
+});
+
 test('messages of rules about webhooks alone avoid the words that are exchanged for receivers', () => {
   const own = rules.filter(isCompatRule).filter(({ compare: visit }) => visit.Webhook && !visit.Operation);
   expect(own.map(({ id }) => id)).toEqual(['compat-webhook-request', 'compat-webhook-response']);
@@ -158,7 +239,9 @@ describe('callbacks', () => {
     const head = operation(
       `callbacks: { ${callback('was paid', '{$request.body#/b}')}, ${callback('on paid', '{$request.body#/b}', body('{ properties: { a: {} } }'))} }, `,
     );
+    const moved = 'now sent to `$request.body#/b` instead of `$request.body#/a`; receivers at the old address no longer get it.';
     expect(await reports(base, head.replace('{id}', '{key}'))).toEqual([
+      `webhook-request \`POST /v1/orders/{key} callback on paid\` is ${moved} Also affected: \`POST /v1/orders/{key} callback was paid\`. /paths/~1v1~1orders~1{key}/post/callbacks/on paid/{$request.body#~1b}`,
       'response-property-removed `POST /v1/orders/{key} callback on paid` request body no longer includes the property `b` in webhook requests; receivers that read it will break. /paths/~1v1~1orders~1{key}/post/callbacks/on paid/{$request.body#~1b}/post/requestBody/content/application~1json/schema/properties',
     ]);
   });
@@ -168,7 +251,8 @@ describe('callbacks', () => {
       `callbacks: { on: { ${names.map((name) => `"{$url}/${name}": { post: { ${body(`{ properties: { ${name}: {} } }`)}${OK} } }`).join(', ')} } }, `;
     // With other URLs, `a` becomes `c`, and its only property with it.
     const found = await reports(operation(urls('a', 'b')), operation(urls('b', 'c')));
-    expect(found.map((text) => text.replace(/ in webhook.*/, ''))).toEqual([
+    expect(found.map((text) => text.replace(/ in webhook.*|; receivers.*/, ''))).toEqual([
+      'webhook-request `POST /v1/orders/{id} callback on` is now sent to `{$url}/c` instead of `{$url}/a`',
       'response-property-removed `POST /v1/orders/{id} callback on` request body no longer includes the property `a`',
     ]);
   });

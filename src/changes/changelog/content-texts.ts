@@ -92,6 +92,15 @@ export const CONTENT_TEXTS: ClientTexts = {
       text: '{{ subject }} now [has|have] other content where `{{ property }}` is `{{ value }}`.',
       advice: 'Use the content of `{{ now }}`.',
     },
+    defaultRemoved: {
+      text: '{{ subject }} now require[s|] one of the listed values of `{{ property }}`.',
+      advice: 'Send a listed value.',
+      side: 'request',
+    },
+    defaultChanged: {
+      text: '{{ subject }} now [has|have] other content where `{{ property }}` is missing or has a value that is not listed.',
+      advice: 'Use the content of `{{ now }}`.',
+    },
   },
   'compat-default': {
     defaultChanged: {

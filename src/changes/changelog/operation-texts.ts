@@ -166,6 +166,18 @@ export const OPERATION_TEXTS: ClientTexts = {
     parameterRemoved: NOT_SENT,
     parametersRemoved: NOT_SENT,
     parameterOptional: { text: '{{ subject }} can now be missing.', advice: 'Expect webhooks without [it|them].' },
+    credentialsRemoved: {
+      text: '{{ subject }} is no longer sent with {{ before }}.',
+      advice: 'Do not wait for these credentials.',
+    },
+    credentialsChanged: {
+      text: '{{ subject }} is now sent with {{ now }} instead of {{ before }}.',
+      advice: 'Accept the new credentials.',
+    },
+    addressChanged: {
+      text: '{{ subject }} is now sent to {{ now }} instead of {{ before }}.',
+      advice: 'Receive [it|them] at the new address.',
+    },
   },
   'compat-webhook-response': {
     statusRemoved: NOT_ACCEPTED,

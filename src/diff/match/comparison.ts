@@ -21,6 +21,7 @@ import { isFile, isTextual, matchMediaTypes } from './media-types.ts';
 import { type NewVersion, newerMinorVersions, type Redirect, redirectsIn } from './newer-versions.ts';
 import { OperationChange } from './operation-change.ts';
 import { matchOperations, type Operations } from './operations.ts';
+import { matchPartHeaders } from './part-headers.ts';
 import { contentsOf } from './responses.ts';
 import { directionsOf, matchWebhooks, type Webhooks } from './webhooks.ts';
 
@@ -147,6 +148,8 @@ const TEXT = { request: TEXT_REQUEST, response: TEXT_RESPONSE };
 
 function* bodiesOf(before: readonly MediaType[], after: readonly MediaType[], direction: Direction): Generator<HolderPair> {
   for (const { base, head } of matchMediaTypes(before, after, direction).pairs) {
+    for (const { base: header, head: now } of matchPartHeaders(base, head))
+      if (header) yield { base: header, head: now, ways: TEXT[direction] };
     if (isFile(base) && isFile(head)) continue;
     yield { base, head, ways: isTextual(base) && isTextual(head) ? TEXT[direction] : JSON_BODY[direction] };
   }

@@ -60,6 +60,11 @@ function sendsAuthorization({ scheme }: Scheme): boolean {
   return scheme?.type === 'http' || scheme?.isOAuth === true;
 }
 
+/** Whether a scheme cannot be read, so that nothing is known of its credentials. */
+export function hasUnreadable(security: readonly SecurityRequirement[]): boolean {
+  return security.some(({ schemes }) => schemes.some(({ isUnreadable }) => isUnreadable));
+}
+
 /** The schemes of each alternative, as messages name them: `oauth`, `oauth + key`. */
 export function alternativeNames(security: readonly SecurityRequirement[]): readonly string[] {
   return [...new Set(security.map(({ schemes }) => schemes.map(({ name }) => name).join(' + ')))];

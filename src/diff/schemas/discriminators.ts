@@ -15,6 +15,8 @@ export interface Discriminator {
   readonly mapping: ReadonlyMap<string, Schema>;
   /** The values of the `mapping` whose schema cannot be found. */
   readonly unresolved: ReadonlySet<string>;
+  /** The schema of values that the discriminator does not list, or `unresolved` if it cannot be found (OpenAPI 3.2, `defaultMapping`). */
+  readonly fallback: Schema | 'unresolved' | undefined;
 }
 
 /** The discriminator that a schema has itself, not through its parts: subtypes also contain that of their supertype. */
@@ -33,7 +35,9 @@ export function discriminatorOf(shape: Shape): Discriminator | undefined {
     if (found) mapping.set(name, found);
     else unresolved.add(name);
   }
-  return { place, property, mapping, unresolved };
+  const unlisted = stringOf(own(value, 'defaultMapping'));
+  const fallback = unlisted === undefined ? undefined : (resolve(schema.api, place, unlisted) ?? 'unresolved');
+  return { place, property, mapping, unresolved, fallback };
 }
 
 /**
