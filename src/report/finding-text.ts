@@ -1,16 +1,27 @@
 import type { Range } from '../document/lines.ts';
 import { type Finding, isBreakingChange } from '../finding/finding.ts';
 import { count } from '../text/count.ts';
+import { span } from '../text/subject.ts';
 
 /** `12:5`. */
 export function positionOf({ start }: Range): string {
   return `${start.line}:${start.column}`;
 }
 
-/** How many share the cause of a finding, if there are several: `(12 operations)`, else empty. A message about several places contains it. */
+/**
+ * How many share the cause of a finding, if there are several: `(12 operations)`; of a breaking change also the only operation, if the
+ * message does not name it. Empty otherwise: the message about several places of one description contains their number.
+ */
 export function usesNote(finding: Finding): string {
-  const { count: number, of } = finding.uses;
-  return number > 1 && of !== '' && !('places' in finding) ? `(${count(number, of)})` : '';
+  const { message } = finding;
+  const { count: number, of, labels } = finding.uses;
+  const [only] = labels;
+  const isBreaking = isBreakingChange(finding);
+  if (number === 1)
+    return isBreaking && of === 'operation' && only !== undefined && !message.includes(only) ? `(${span(only)})` : '';
+  if (number === 0 || of === '' || ('places' in finding && !isBreaking)) return '';
+  const text = count(number, of);
+  return message.includes(text) ? '' : `(${text})`;
 }
 
 /** `(in the baseline until 2026-12-31)` if its entry in the baseline has expired, else empty. */

@@ -1,5 +1,7 @@
 import type { Finding, FindingPlace, LintResult } from '../finding/finding.ts';
+import { groupBy } from '../model/group-by.ts';
 import { count } from '../text/count.ts';
+import { span } from '../text/subject.ts';
 import { readablePlace } from './readable-place.ts';
 
 /** More places of one finding than this fill a terminal. */
@@ -10,11 +12,33 @@ export function placeLines(finding: Finding, { findingAt }: Pick<LintResult, 'fi
   const { places = [] } = finding;
   const rows = places.slice(0, MOST_PLACES).map((place) => ({ where: locationOf(finding, place, findingAt), place }));
   const width = rows.reduce((widest, { where }) => Math.max(widest, where.length), 0);
-  const lines = rows.map(({ where, place: { data } }) => {
+  const texts = rows.map(({ where, place: { data } }) => {
     return typeof data.subject === 'string' ? `${where.padEnd(width)}  ${data.subject}` : where;
+  });
+  const alike = groupBy(rows, ({ where, place }) => `${where} ${String(place.data.subject)}`);
+  const lines = rows.map(({ where, place }, index) => {
+    const same = alike.get(`${where} ${String(place.data.subject)}`) ?? [];
+    return (
+      (texts[index] ?? '') +
+      (same.length > 1
+        ? distinction(
+            place,
+            same.map((row) => row.place),
+          )
+        : '')
+    );
   });
   const more = places.length - rows.length;
   return more === 0 ? lines : [...lines, `${count(more, 'more place')}, which the format \`json\` lists.`];
+}
+
+/** What sets a place apart from others that look the same, such as the name of a property: ``: `total` ``. */
+function distinction({ data }: FindingPlace, others: readonly FindingPlace[]): string {
+  const values = Object.entries(data).flatMap(([name, value]) => {
+    const isOwn = typeof value === 'string' && others.some((other) => other.data[name] !== value);
+    return isOwn ? [span(value)] : [];
+  });
+  return values.length === 0 ? '' : `: ${values.join(', ')}`;
 }
 
 /** Without the descriptions, lines are unknown. */

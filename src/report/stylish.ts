@@ -204,7 +204,7 @@ export class Page {
   #message(finding: Finding, margin: number, message = finding.message): string[] {
     const lines = this.#wrap(visible(message), margin);
     const marks = [
-      usesNote(finding),
+      visible(usesNote(finding)),
       visible(expiryOf(finding)),
       this.#marksNew && finding.status === 'new' ? '(new)' : '',
       this.#isFixable(finding) ? '(fixable)' : '',

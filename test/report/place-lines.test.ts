@@ -41,3 +41,14 @@ test('so many that nobody reads them are counted', () => {
 test('they cannot steer a terminal', () => {
   expect(stylish(about(place(1, '\u001b[2J')), verbose)).not.toContain('\u001b');
 });
+
+test('places that look the same say what sets them apart', () => {
+  const property = (name: string, subject = '`Order`') => ({
+    ...place(1, subject),
+    data: { subject, property: name, reason: 'gone' },
+  });
+  const text = stylish(about(property('total'), property('note'), property('id', '`User`')), verbose);
+  expect(text).toContain('`Order`: `total`\n');
+  expect(text).toContain('`Order`: `note`\n');
+  expect(text).toContain('`User`\n');
+});
