@@ -22,7 +22,8 @@ A client can handle only errors that it knows and can distinguish. If the descri
 clients know all errors; without such a list, a URL in the error must explain what to do.`,
   details: `
 \`type\` or \`code\` must have a fixed set of values (\`enum\`, \`const\` or \`x-extensible-enum\`), also through \`allOf\`,
-and in every alternative of \`oneOf\` and \`anyOf\`. If an error has neither, another identifier (\`reason\`, \`id\`) is enough. A
+and in every alternative of \`oneOf\` and \`anyOf\`. The property of a \`discriminator\` has one, also in the details of the error.
+Another identifier with a fixed set (\`kind\`, \`reason\`, \`id\`) is enough. A
 string that is described or used as the text of the error, such as the only property of \`{ "error" }\`, is not an identifier.
 
 The rule uses the \`shape\` that is set for \`error-schema\`. Shapes other than \`standard\` have their identifiers here:

@@ -3,6 +3,7 @@ import type { Schema } from '../../model/schema.ts';
 import { MAX_SHAPES, mayHaveUnread, propertyNamesOf, propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
 import { keyOf } from '../words/names.ts';
 import { wordsOf } from '../words/words.ts';
+import { isDiscriminated } from './discriminated.ts';
 import { isErrorLike, tellsError } from './error-like.ts';
 import { isExplanation } from './error-url.ts';
 import { isNamed } from './same-body.ts';
@@ -59,9 +60,11 @@ function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Un
     if (!propertyNamesOf(error.shape).length) continue;
     const identifiers = identifiersOf(error.shape);
     const open = openNamesOf(error.shape, identifiers);
+    // Beside a code of its own, only what says the kind of the error identifies it, not its text.
+    const mayIdentify = identifiers.length === 0 ? isOtherName : isKindName;
     const isNamed =
-      identifiers.length === 0 &&
-      propertyNamesOf(error.shape).some((name) => isOtherName(name) && isFixed(propertyOf(error.shape, name)));
+      propertyNamesOf(error.shape).some((name) => mayIdentify(name) && isFixed(propertyOf(error.shape, name))) ||
+      isDiscriminated(error.shape);
     // More may come in it than is said, or than can be read, and with it a code.
     const isPartial =
       identifiers.length === 0 &&
