@@ -40,7 +40,7 @@ Spectral passes a rule only its own options.
 A URL that explains the error is a property such as \`documentation_url\`, \`help\` with the format \`uri\`, or the \`type\` of
 problem details (RFC 9457), in the error or beside it. The URL of the request or of another resource does not explain the error.
 Errors without a JSON body, bodies without properties, and bodies that are not errors, such as the body of a success, are left to
-\`error-schema\`. The errors of endpoints that serve the operators of a service, such as \`/health\`, are not checked.`,
+\`error-schema\`, as is the body that FastAPI generates for invalid input (\`HTTPValidationError\`). The errors of endpoints that serve the operators of a service, such as \`/health\`, are not checked.`,
   remedy: `
 List the codes: \`code: { type: integer, enum: [1001, 1002] }\`. If there are too many, add a URL to each error, such as
 \`help_url: { type: string, format: uri }\`.`,

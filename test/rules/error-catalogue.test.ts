@@ -187,6 +187,17 @@ components: { schemas: { Error: ${schema} } }`;
   });
 });
 
+test('the error that FastAPI generates for invalid input is left to `error-schema`, which names the option', async () => {
+  const item = object('loc: { type: array, items: { type: string } }, msg: { type: string }, type: { type: string }');
+  const api = withSchema(object('detail: { type: array, items: { $ref: "#/components/schemas/ValidationError" } }'), {
+    more: `ValidationError: ${item}`,
+  });
+  expect(await said(api)).toEqual([]);
+  const [finding, ...others] = await lintWith('error-schema', api);
+  expect(finding?.message).toContain('To accept this format, set `shape: fastapi` for `error-schema`.');
+  expect(others).toEqual([]);
+});
+
 describe('says nothing of', () => {
   const response = (content: string) => `{ description: E, content: ${content} }`;
   const inline = response(`{ application/json: { schema: ${error(OPEN)} } }`);

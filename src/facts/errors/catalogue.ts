@@ -7,6 +7,7 @@ import { isDiscriminated } from './discriminated.ts';
 import { isErrorLike, tellsError } from './error-like.ts';
 import { isExplanation } from './error-url.ts';
 import { isNamed } from './same-body.ts';
+import { isFastApiValidation } from './shapes/recognize-shape.ts';
 
 /** An error that neither comes from a fixed set nor says where to read about it. */
 export interface Unexplained {
@@ -25,8 +26,8 @@ const WRAPPERS = ['error', 'errors', 'fault', 'detail', 'details'];
 
 /** What is unexplained in a body, for each alternative of `oneOf` and `anyOf`; `undefined` if its errors cannot be judged. */
 export function unexplainedIn(body: Schema, isProblem: boolean): readonly Unexplained[] | undefined {
-  // What is no error is at fault for that.
-  if (!isErrorLike(body) && !tellsError(body)) return undefined;
+  // What is no error is at fault for that. The types in the errors of FastAPI are those of the framework.
+  if ((!isErrorLike(body) && !tellsError(body)) || isFastApiValidation(body)) return undefined;
   let isJudged = false;
   const found = new Map<Schema, Unexplained>();
   for (const shape of elementsOf([body])) {
