@@ -67,10 +67,9 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
   },
   messages: {
     verb: '{{ subject }}: `{{ segment }}` is a verb. Remove it and use `{{ suggestion }}`.',
-    verbAlone: '{{ subject }}: `{{ segment }}` is a verb. Name the resource in the path, and use the method for the action.',
+    verbAlone: '{{ subject }}: `{{ segment }}` is a verb. Name the resource without it, and use the method for the action.',
     leadingVerbAlone:
       '{{ subject }}: `{{ segment }}` begins with the verb `{{ verb }}`. Name the resource without it, and use the method for the action.',
-    otherVerb: '{{ subject }}: `{{ segment }}` is a verb. Remove it, and use the method for the action.',
     leadingVerb: '{{ subject }}: `{{ segment }}` begins with the verb `{{ verb }}`. Name the resource, as in `{{ suggestion }}`.',
     casing: '{{ subject }}: `{{ segment }}` is written in {{ style }}. Use {{ casing }}: `{{ suggestion }}`.',
     extension: '{{ subject }}: `{{ segment }}` ends with the file extension `{{ extension }}`. Use `{{ suggestion }}`.',
@@ -88,7 +87,6 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
   habits: {
     verb: { text: 'Paths contain verbs as segments. Remove the verbs and use the methods.' },
     verbAlone: { text: 'Paths contain verbs as segments. Name the resources and use the methods.' },
-    otherVerb: { text: 'Paths contain verbs as segments. Remove the verbs and use the methods.' },
     leadingVerb: { text: 'Path segments begin with verbs. Name the resources and use the methods.' },
     leadingVerbAlone: { text: 'Path segments begin with verbs. Name the resources and use the methods.' },
     casing: {
@@ -138,7 +136,7 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
       {
         api: 'paths: { /orders: { get: {} }, /orders/list: { get: {} } }',
         at: '/paths/~1orders~1list',
-        messageId: 'otherVerb',
+        messageId: 'verbAlone',
         data: { subject: '`/orders/list`', segment: 'list' },
       },
       {

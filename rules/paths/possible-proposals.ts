@@ -44,5 +44,5 @@ function withoutProposal({ operation: _, ...fault }: PathFault): PathFault {
   const { messageId, data } = fault;
   const { suggestion: __, ...others } = data;
   if (messageId === 'extension') return { ...fault, messageId: 'sharedExtension', data: others };
-  return { ...fault, messageId: messageId === 'verb' ? 'otherVerb' : 'leadingVerbAlone', data: others };
+  return { ...fault, messageId: `${messageId}Alone`, data: others };
 }

@@ -5,8 +5,7 @@ import { type CrudVerb, crudVerbOf } from '../../src/facts/paths/crud-verb.ts';
 import { tidyPath } from '../../src/facts/paths/malformed-path.ts';
 import { operationWithoutVerb } from '../../src/facts/paths/path-without-verb.ts';
 import { isUncertainName } from '../../src/facts/paths/uncertain-name.ts';
-import { isVersion } from '../../src/facts/paths/version.ts';
-import type { PathItem, Segment } from '../../src/model/path-item.ts';
+import type { PathItem } from '../../src/model/path-item.ts';
 import type { MessageData } from '../../src/text/message.ts';
 
 /** What is wrong with a path or a segment of it, and the paths that show it. */
@@ -73,7 +72,7 @@ function verbFault(node: PathNode, found: CrudVerb, first: PathItem, casing: Cas
     const { text } = segment;
     return found.isWhole
       ? {
-          messageId: namesRead(node, found, first) ? 'otherVerb' : 'verbAlone',
+          messageId: 'verbAlone',
           data: { segment: text, prefix },
           key: prefix,
           ...common,
@@ -86,13 +85,6 @@ function verbFault(node: PathNode, found: CrudVerb, first: PathItem, casing: Cas
   return found.isWhole
     ? { messageId: 'verb', data: { ...data, prefix }, key: prefix, ...common }
     : { messageId: 'leadingVerb', data, key: segment.text, ...common };
-}
-
-/** Whether a path names what is read beside the verb. */
-function namesRead(node: PathNode, { methods }: CrudVerb, { segments }: PathItem): boolean {
-  const depth = depthOf(node);
-  const isName = ({ text, isStatic }: Segment) => isStatic && text !== '' && text !== 'api' && !isVersion(text);
-  return methods[0] === 'GET' && segments.some((segment, index) => index !== depth && isName(segment));
 }
 
 /** What is wrong with a path as a whole. */
