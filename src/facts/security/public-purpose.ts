@@ -1,5 +1,6 @@
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
+import type { Parameter } from '../../model/parameter.ts';
 import type { PathItem } from '../../model/path-item.ts';
 import { fact } from '../fact.ts';
 import { isOAuthEndpoint } from '../standards/oauth-endpoints.ts';
@@ -19,6 +20,7 @@ import {
   CHALLENGES_WEBHOOK,
   CONFIRM_ACCOUNT,
   CONFIRMS,
+  DISCOVERED,
   DISCOVERS,
   FORGETS,
   KEY_SET,
@@ -224,17 +226,25 @@ function isCallback(operation: Operation, { last, previous, words }: Route): boo
 function isDiscovery(operation: Operation, { last, words, isOfItem, end }: Route): boolean {
   if (operation.method !== 'get' || isOfItem) return false;
   const isMetadata = METADATA.test(last) && words.some((word) => OAUTH_SERVER.test(word) || /^saml ?2?$/.test(word));
-  return (end === '' && (KEY_SET.test(last) || isMetadata)) || DISCOVERS.test(textWords(operation));
+  return (
+    (end === '' && (KEY_SET.test(last) || isMetadata)) ||
+    (mentions(operation, DISCOVERED) && DISCOVERS.test(textWords(operation)))
+  );
 }
 
 /** A provider asks by GET whether the receiver of its webhooks is there. */
 function isChallenge(operation: Operation): boolean {
-  const text = textWords(operation);
-  if (CHALLENGES_WEBHOOK.test(text)) return !MANAGES_WEBHOOKS.test(text);
+  const isSaid = mentions(operation, /hook/i) && CHALLENGES_WEBHOOK.test(textWords(operation));
+  if (isSaid) return !MANAGES_WEBHOOKS.test(textWords(operation));
   const receiver = operation.pathItem.operation('post');
-  const names = operation.parameters.map(({ name }) => wordsOf(name.slice(0, 100)).join(' '));
-  const asks = CHALLENGES.test(text) || names.some((name) => CHALLENGE.test(name));
-  return asks && receiver !== undefined && publicPurposeOf(receiver) === 'webhook';
+  if (!receiver || publicPurposeOf(receiver) !== 'webhook') return false;
+  const isAsked = ({ name }: Parameter) => CHALLENGE.test(wordsOf(name.slice(0, 100)).join(' '));
+  return CHALLENGES.test(textWords(operation)) || operation.parameters.some(isAsked);
+}
+
+/** Whether a part of a word is in what an operation says: taking the texts of all operations apart takes time. */
+function mentions({ summary, operationId = '', description }: Operation, part: RegExp): boolean {
+  return part.test(summary) || part.test(operationId) || part.test(description.slice(0, 300));
 }
 
 function isWebhook(operation: Operation, { last, previous }: Route): boolean {

@@ -94,5 +94,7 @@ export const LINK_QUERY =
 /** The documents of an authorization server or identity provider. */
 export const KEY_SET = /^(?:\w+ )?jwks?(?: set)?$/;
 export const METADATA = /^(?:\w+ )?(?:discovery|metadata)$/;
+/** Parts of them all. */
+export const DISCOVERED = /jwks|json ?web ?key|open ?id|oidc|saml|identity/i;
 export const DISCOVERS =
   /\b(?:json web key sets?|jwks|(?:open ?id|oidc) (?:connect )?(?:\w+ )?(?:discovery|metadata)|saml (?:\w+ )?metadata|discovers? (?:\w+ ){0,4}(?:open ?id|oidc|identity provider))\b/;
