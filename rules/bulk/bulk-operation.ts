@@ -17,6 +17,11 @@ export function bulkOf(operation: Operation): Bulk {
   return { isList, isNamed: (isList || hasListInEnvelope(operation)) && isNamedBulk(operation) };
 }
 
+/** Whether an operation is sent a list, or an object with one list, such as the ids of what is deleted. */
+export function sendsList(operation: Operation): boolean {
+  return operation.requestBody !== undefined && (payloadOf(operation)?.isList === true || hasListInEnvelope(operation));
+}
+
 const CHANGES = wordSet(`
   activate add archive assign cancel change create deactivate delete disable edit enable import insert modify patch process remove replace save set
   submit undelete update upsert write`);

@@ -26,7 +26,9 @@ export function payloadOf(operation: Operation): Payload | undefined {
   if (schemas.length === 0) return json.some(({ isUnread }) => isUnread) ? undefined : noList('has no schema');
   const shapes = schemas.flatMap(waysOf);
   const lists = shapes.filter(mayBeList);
-  return { lists, isList: lists.length > 0 && shapes.every(isSurelyList), otherwise: otherwise(shapes) };
+  const isItem = operation.pathItem.segments.at(-1)?.isParameter === true;
+  const isList = lists.length > 0 && shapes.every((shape) => isSurelyList(shape, isItem));
+  return { lists, isList, otherwise: otherwise(shapes) };
 }
 
 function noList(what: string): Payload {
@@ -46,8 +48,9 @@ function mayBeList(shape: Shape): boolean {
   return shape.every((schema) => schema.allows('array')) && shape.some((schema) => schema.isArray) && !isJsonPatch(shape);
 }
 
-function isSurelyList(shape: Shape): boolean {
-  return mayBeList(shape) && shape.some(({ types, isArray }) => isArray && types.size < 2);
+/** What one item is sent may be an object that is by mistake described in `items`, without a type. */
+function isSurelyList(shape: Shape, isItem: boolean): boolean {
+  return mayBeList(shape) && shape.some(({ types, isArray }) => isArray && types.size < 2 && !(isItem && types.size === 0));
 }
 
 /** Frameworks offer a JSON Patch as `application/json` too. */

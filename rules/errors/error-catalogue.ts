@@ -22,7 +22,8 @@ A client can handle only errors that it knows and can distinguish. If the descri
 clients know all errors; without such a list, a URL in the error must explain what to do.`,
   details: `
 \`type\` or \`code\` must have a fixed set of values (\`enum\`, \`const\` or \`x-extensible-enum\`), also through \`allOf\`,
-and in every alternative of \`oneOf\` and \`anyOf\`. If an error has neither, another identifier (\`reason\`, \`id\`) is enough. A
+and in every alternative of \`oneOf\` and \`anyOf\`. The property of a \`discriminator\` has one, also in the details of the error.
+Another identifier with a fixed set (\`kind\`, \`reason\`, \`id\`) is enough. A
 string that is described or used as the text of the error, such as the only property of \`{ "error" }\`, is not an identifier.
 
 The rule uses the \`shape\` that is set for \`error-schema\`. Shapes other than \`standard\` have their identifiers here:
@@ -39,7 +40,7 @@ Spectral passes a rule only its own options.
 A URL that explains the error is a property such as \`documentation_url\`, \`help\` with the format \`uri\`, or the \`type\` of
 problem details (RFC 9457), in the error or beside it. The URL of the request or of another resource does not explain the error.
 Errors without a JSON body, bodies without properties, and bodies that are not errors, such as the body of a success, are left to
-\`error-schema\`. The errors of endpoints that serve the operators of a service, such as \`/health\`, are not checked.`,
+\`error-schema\`, as is the body that FastAPI generates for invalid input (\`HTTPValidationError\`). The errors of endpoints that serve the operators of a service, such as \`/health\`, are not checked.`,
   remedy: `
 List the codes: \`code: { type: integer, enum: [1001, 1002] }\`. If there are too many, add a URL to each error, such as
 \`help_url: { type: string, format: uri }\`.`,

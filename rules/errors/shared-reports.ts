@@ -2,20 +2,38 @@ import type { Place } from '../../src/model/place.ts';
 import type { Use } from '../../src/model/use.ts';
 import type { MessageReport, Pass } from '../../src/rule/rule.ts';
 
-/** Reports, those of one definition put together, with the uses of all. */
+interface Shared {
+  readonly report: MessageReport;
+  readonly uses: Set<Use>;
+  /** The formats that the report names, each with the number of uses. */
+  readonly formats: Map<string, number>;
+}
+
+/** Reports, those of one definition put together, with the uses of all. In Swagger 2, the formats depend on the operation. */
 export class SharedReports {
-  readonly #found = new Map<string, { readonly report: MessageReport; readonly uses: Set<Use> }>();
+  readonly #found = new Map<string, Shared>();
 
   add(report: MessageReport, uses: Iterable<Use>): void {
     const { at, messageId, data = {} } = report;
-    const key = JSON.stringify([at.document.uri, at.pointer, messageId, data]);
-    const known = this.#found.get(key);
-    if (known) for (const use of uses) known.uses.add(use);
-    else this.#found.set(key, { report, uses: new Set(uses) });
+    const { formats: named, ...others } = data;
+    const formats = Array.isArray(named) ? named.map(String) : [];
+    const key = JSON.stringify([at.document.uri, at.pointer, messageId, others]);
+    let known = this.#found.get(key);
+    if (!known) {
+      known = { report, uses: new Set(), formats: new Map() };
+      this.#found.set(key, known);
+    }
+    const before = known.uses.size;
+    for (const use of uses) known.uses.add(use);
+    for (const format of formats) known.formats.set(format, (known.formats.get(format) ?? 0) + known.uses.size - before);
   }
 
   *all(): Generator<MessageReport> {
-    for (const { report, uses } of this.#found.values()) yield { ...report, uses: [...uses] };
+    for (const { report, uses, formats } of this.#found.values()) {
+      const names = [...formats].sort(([, a], [, b]) => b - a).map(([name]) => name);
+      const data = names.length > 1 ? { data: { ...report.data, formats: names } } : {};
+      yield { ...report, ...data, uses: [...uses] };
+    }
   }
 }
 

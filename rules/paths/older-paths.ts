@@ -1,7 +1,7 @@
-import { findVersion, segmentsOf, serversOf, textsOf } from '../../src/facts/paths/version.ts';
+import { segmentsOf, serversOf, textsOf } from '../../src/facts/paths/version.ts';
 import type { Api } from '../../src/model/api.ts';
 import { type PathItem, templateShape } from '../../src/model/path-item.ts';
-import type { Wanted } from './missing-version.ts';
+import { versionIn, type Wanted } from './wanted-version.ts';
 
 /** Paths without a version that are the older version of an API, beside a newer one with a version. */
 export interface OlderPaths {
@@ -33,11 +33,11 @@ export function olderPaths(api: Api, lacking: readonly PathItem[], wanted: Wante
 }
 
 /** The segments of a path that has a version, without it; `undefined` if it has none of its own. */
-function withoutVersion(item: PathItem, { before, matches }: Wanted): readonly string[] | undefined {
+function withoutVersion(item: PathItem, wanted: Wanted): readonly string[] | undefined {
   const texts = textsOf(item.segments);
   const [server] = serversOf(item);
   const base = segmentsOf(server?.basePath ?? '');
-  const found = findVersion(base, texts, before, matches);
+  const found = versionIn(base, texts, wanted);
   const index = segmentsOf(found?.prefix ?? '').length - base.length - 1;
   return found && index >= 0 ? withoutApi(texts.toSpliced(index, 1)) : undefined;
 }

@@ -14,7 +14,7 @@ A URL is the address of one specific resource. If two paths match it, servers, g
 them by rules of their own, such as the order in the file, and some of them choose the wrong operation.`,
   details: `
 Two paths are ambiguous if each has a parameter where the other one has a fixed segment: both \`/{entity}/me\` and \`/books/{id}\` match
-\`/books/me\`. They are reported if they have a method in common. A path with more fixed segments takes precedence (\`/orders/open\` over
+\`/books/me\`. They are reported if they have a method and a server in common. A path with more fixed segments takes precedence (\`/orders/open\` over
 \`/orders/{id}\`), so such paths are not reported. Neither are paths whose parameters cannot have the value in question because of their
 type, \`format\`, \`enum\` or \`pattern\`.
 

@@ -9,6 +9,7 @@ import { option } from '../../src/rule/option.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { baseUrlOf, joinable, reportAt, useBaseUrl } from './base-urls.ts';
 import { PathFixes } from './path-simple.fix.ts';
+import { withPossibleProposals } from './possible-proposals.ts';
 import { type PathFault, segmentFaults, wholePathFaults } from './segment-faults.ts';
 
 export default defineRule({
@@ -49,6 +50,9 @@ The method does not become GET. Names that others may have chosen are only sugge
 parentheses, are qualified (\`Microsoft.Compute\`, \`chat.postMessage\`), are constants in place of a parameter (\`/zones/ALL\` beside \`/zones/{zone}\`), or
 would be split within a word (\`SignalR\`).
 
+No name is proposed for a verb or an extension if the name exists, two paths would get it, or a list is sent, as for the deletion of many
+items.
+
 No fix: the host of a URL must be declared. If a path of the new name exists, only the author knows how to join them. What a query string asks for must be declared, and an
 extension such as \`.{format}\` is a parameter.`,
   turnOff: `
@@ -63,10 +67,14 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
   },
   messages: {
     verb: '{{ subject }}: `{{ segment }}` is a verb. Remove it and use `{{ suggestion }}`.',
-    verbAlone: '{{ subject }}: `{{ segment }}` is a verb. Name the resource in the path, and use the method for the action.',
+    verbAlone: '{{ subject }}: `{{ segment }}` is a verb. Name the resource without it, and use the method for the action.',
+    leadingVerbAlone:
+      '{{ subject }}: `{{ segment }}` begins with the verb `{{ verb }}`. Name the resource without it, and use the method for the action.',
     leadingVerb: '{{ subject }}: `{{ segment }}` begins with the verb `{{ verb }}`. Name the resource, as in `{{ suggestion }}`.',
     casing: '{{ subject }}: `{{ segment }}` is written in {{ style }}. Use {{ casing }}: `{{ suggestion }}`.',
     extension: '{{ subject }}: `{{ segment }}` ends with the file extension `{{ extension }}`. Use `{{ suggestion }}`.',
+    sharedExtension:
+      '{{ subject }}: `{{ segment }}` ends with the file extension `{{ extension }}`. Use one path for all formats, and let clients choose with `Accept`.',
     emptySegment: '{{ subject }} contains an empty segment. Use `{{ suggestion }}`.',
     queryString: '{{ subject }} contains a query string. Use `{{ suggestion }}` and declare query parameters.',
     fragment: '{{ subject }} contains a fragment. Use `{{ suggestion }}`.',
@@ -80,12 +88,17 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
     verb: { text: 'Paths contain verbs as segments. Remove the verbs and use the methods.' },
     verbAlone: { text: 'Paths contain verbs as segments. Name the resources and use the methods.' },
     leadingVerb: { text: 'Path segments begin with verbs. Name the resources and use the methods.' },
+    leadingVerbAlone: { text: 'Path segments begin with verbs. Name the resources and use the methods.' },
     casing: {
       text: 'Path segments are written in {{ style }}. Use {{ casing }}, or set the option `casing`.',
       by: ['style'],
       shows: ['casing'],
     },
     extension: {
+      text: 'Path segments end with the file extension `{{ extension }}`. Remove it, and let clients choose the format with `Accept`.',
+      by: ['extension'],
+    },
+    sharedExtension: {
       text: 'Path segments end with the file extension `{{ extension }}`. Remove it, and let clients choose the format with `Accept`.',
       by: ['extension'],
     },
@@ -119,6 +132,24 @@ set \`casing\`. For a part whose paths are fixed by existing clients or another 
         at: '/paths/~1delete',
         messageId: 'verbAlone',
         data: { subject: '`/delete`', segment: 'delete' },
+      },
+      {
+        api: 'paths: { /orders: { get: {} }, /orders/list: { get: {} } }',
+        at: '/paths/~1orders~1list',
+        messageId: 'verbAlone',
+        data: { subject: '`/orders/list`', segment: 'list' },
+      },
+      {
+        api: 'paths: { /dashboards/get_calls_by_hour: {} }',
+        at: '/paths/~1dashboards~1get_calls_by_hour',
+        messageId: 'leadingVerbAlone',
+        data: { subject: '`/dashboards/get_calls_by_hour`', segment: 'get_calls_by_hour', verb: 'get' },
+      },
+      {
+        api: 'paths: { /files: {}, /files.zip: {} }',
+        at: '/paths/~1files.zip',
+        messageId: 'sharedExtension',
+        data: { subject: '`/files.zip`', segment: 'files.zip', extension: '.zip' },
       },
       {
         api: 'paths: { "/userAccounts/{id}": {} }',
@@ -211,7 +242,7 @@ paths:
       const { pathItems } = api;
       const faults = new Map<string, { readonly fault: PathFault; readonly items: Set<PathItem> }>();
       const faulty = new Set<PathItem>();
-      const all = [...allFaults(pathItems, options.casing)];
+      const all = withPossibleProposals(api, [...allFaults(pathItems, options.casing)]);
       for (const fault of all) {
         const key = `${fault.messageId} ${fault.key}`;
         const { items } = faults.get(key) ?? { items: new Set() };

@@ -14,7 +14,7 @@ generators use one of them and lose the operations of the other one.`,
   details: `
 The rule compares the paths without the names of their parameters, even if the paths have different methods. It does not report a path
 with a fixed segment where another path has a parameter (\`/orders/open\` beside \`/orders/{id}\`). For paths that have only some URLs
-in common, see \`path-ambiguous\`.`,
+in common, see \`path-ambiguous\`. Paths that are called on different \`servers\` are different endpoints.`,
   remedy: 'Put the operations under one path, and give the parameter one name.',
   fixes: 'No fix: only the author knows which name of a parameter is right, and how to join the descriptions of both paths.',
   turnOff: `

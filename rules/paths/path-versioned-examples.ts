@@ -43,6 +43,12 @@ paths: { /orders: {} }`,
       data: { subject: '`/orders`', older: '/orders', newer: '/v2/orders' },
     },
     {
+      api: 'paths: { /api/v1/orders: {}, /api/v2/items: {}, /carts: {} }',
+      at: '/paths/~1carts',
+      messageId: 'missingOwnVersion',
+      data: { subject: '`/carts`', which: [{ messageId: 'oneOfAfterApi', data: { versions: ['v1', 'v2'] } }] },
+    },
+    {
       api: 'paths: { /v1/orders: {}, /v2/items: {}, /carts: {} }',
       at: '/paths/~1carts',
       messageId: 'missingOwnVersion',

@@ -4,11 +4,11 @@ import { isMalformedPath } from '../../src/facts/paths/malformed-path.ts';
 import {
   type FoundVersion,
   findStage,
-  findVersion,
   isVersionless,
   segmentsOf,
   serversOf,
   textsOf,
+  usualVersionIndex,
 } from '../../src/facts/paths/version.ts';
 import { isPathOutsideConventions } from '../../src/facts/standards/public-endpoints.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
@@ -18,7 +18,8 @@ import { pathUse } from '../../src/model/use.ts';
 import { option } from '../../src/rule/option.ts';
 import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
 import type { MessageData } from '../../src/text/message.ts';
-import { lackingReports, suggestedVersion, VERSION, type Wanted } from './missing-version.ts';
+import { usualStart } from './known-version.ts';
+import { lackingReports } from './missing-version.ts';
 import {
   type RenamedPaths,
   type ServerPlace,
@@ -31,6 +32,7 @@ import { PATH_VERSIONED_EXAMPLES } from './path-versioned-examples.ts';
 import { twoVersionsIn } from './two-versions.ts';
 import { patternOption, versionMatcher } from './version-pattern.ts';
 import { versionOfOthers, withMovedVersion, withVersion } from './version-suggestion.ts';
+import { suggestedVersion, VERSION, versionIn, type Wanted } from './wanted-version.ts';
 
 /** The titles of fixes. */
 const SET_BASE = 'Change the base path of the server to `{{ suggestion }}`.';
@@ -46,7 +48,9 @@ Without a version in the path, an API has no place for an incompatible change: t
 The version comes first or after \`/api\`, in the path or at the end of the server's base path, so that every client finds it in the
 same place.`,
   details: `
-The version may be in the base path of the server or in the path. If no path has a version, or half or more of the paths lack one,
+The version may be in the base path of the server or in the path, first or after \`/api\`, also behind the name of a service
+(\`/billing/api/v1\`). Another place in the second or third segment (\`/billing/v1/invoices\`) is accepted if nearly all paths of the
+API, and at least three, have their version there. If no path has a version, or half or more of the paths lack one,
 the rule reports one finding. A version in another form or position is reported once for all paths that share it.
 
 Section 9.1 says that the path "may" contain the version, and that paths without one also occur. The rule requires it all the same, as a
@@ -115,6 +119,7 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
     begin: 'Begin the paths with `{{ version }}`',
     beginWithOwn: 'Begin the paths with {{ which }}',
     oneOf: 'one of the versions {{ versions }}',
+    oneOfAfterApi: '`/api` and one of the versions {{ versions }}',
     own: 'the version of the API',
     twoVersions: '{{ subject }} contains two versions, `{{ first }}` and `{{ second }}`. Keep one of them.',
     twoVersionsWithServer:
@@ -138,7 +143,9 @@ set \`prefix\`; for dated or other versions, set \`pattern\`.`,
   visit: {
     *Api(api, { options, appliesTo }) {
       const judged = api.pathItems.filter((item) => !isVersionless(item) && !isMalformedPath(item));
-      const wanted = { before: segmentsOf(options.prefix), pattern: options.pattern, matches: versionMatcher(options.pattern) };
+      const matches = versionMatcher(options.pattern);
+      const index = matches ? undefined : usualVersionIndex(api);
+      const wanted = { before: segmentsOf(options.prefix), pattern: options.pattern, matches, index };
       const faults = new Map<unknown, { readonly cause: Cause; readonly items: PathItem[] }>();
       const lacking: PathItem[] = [];
       let outside = 0;
@@ -192,15 +199,15 @@ function causeOf(item: PathItem, wanted: Wanted): Cause | 'lacking' | undefined 
   const servers = serversOf(item);
   // The order in which operations, which may have servers of their own, are written must not decide which of them is reported.
   const faulty = servers
-    .filter((server) => findVersion(segmentsOf(server.basePath), path, before, matches)?.fault !== 'none')
+    .filter((server) => versionIn(segmentsOf(server.basePath), path, wanted)?.fault !== 'none')
     .sort((one, other) => (one.url < other.url ? -1 : Number(one.url > other.url)));
   if (faulty.length === 0) return matches ? undefined : secondVersion(item);
 
   for (const server of faulty) {
     const base = segmentsOf(server.basePath);
-    const inServer = findVersion(base, [], before, matches);
+    const inServer = versionIn(base, [], wanted);
     if (inServer) return { key: server, report: serverReport(server, inServer, wanted) };
-    const inPath = findVersion(base, path, before, matches);
+    const inPath = versionIn(base, path, wanted);
     const stage = matches || (inPath && inPath.fault !== 'place') ? undefined : findStage(base, path, before);
     if (stage !== undefined) return stageCause(item, server, stage, findStage(base, [], before) !== undefined);
     if (inPath) return pathCause(item, inPath, base.length, wanted);
@@ -234,8 +241,8 @@ function secondVersion(item: PathItem): Cause | undefined {
 }
 
 /** Whether a path or its operations have other servers than the rest, whose servers have a version. */
-function hasOwnServers({ api }: PathItem, servers: ReturnType<typeof serversOf>, { before, matches }: Wanted): boolean {
-  const isVersioned = ({ basePath }: Server): boolean => findVersion(segmentsOf(basePath), [], before, matches)?.fault === 'none';
+function hasOwnServers({ api }: PathItem, servers: ReturnType<typeof serversOf>, wanted: Wanted): boolean {
+  const isVersioned = ({ basePath }: Server): boolean => versionIn(segmentsOf(basePath), [], wanted)?.fault === 'none';
   return api.servers.length > 0 && api.servers.every((server) => isVersioned(server) && !servers.includes(server));
 }
 
@@ -282,7 +289,7 @@ function pathCause(item: PathItem, found: FoundVersion, baseLength: number, want
     return { key, report, ...(!wanted.matches && { renamed }) };
   }
   const start = `/${before.join('/')}`;
-  const suggestion = withMovedVersion(before, wanted.before);
+  const suggestion = withMovedVersion(before, wanted.before, usualStart(item.api, wanted));
   const data = { subject: `\`${start}\``, version, prefix, suggestion };
   const path = ({ template }: PathItem) => (template.startsWith(start) ? `${suggestion}${template.slice(start.length)}` : '');
   const renamed = { title: 'Move the version to the start of the paths.', isSure: true, path };

@@ -68,8 +68,16 @@ function verbFault(node: PathNode, found: CrudVerb, first: PathItem, casing: Cas
   const { segment, prefix, all: items } = node;
   const suggestion = operationWithoutVerb(node, found, first, casing);
   if (suggestion === undefined) {
-    const data = { segment: segment.text, prefix };
-    return { messageId: 'verbAlone', data, key: prefix, items, isOfSegment: true };
+    const common = { items, isOfSegment: true };
+    const { text } = segment;
+    return found.isWhole
+      ? {
+          messageId: 'verbAlone',
+          data: { segment: text, prefix },
+          key: prefix,
+          ...common,
+        }
+      : { messageId: 'leadingVerbAlone', data: { segment: text, verb: found.verb }, key: text, ...common };
   }
   const data = { segment: segment.text, verb: found.verb, suggestion };
   const common = { items, isOfSegment: true, operation: suggestion };

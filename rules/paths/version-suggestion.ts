@@ -1,7 +1,7 @@
 import { tidyPath } from '../../src/facts/paths/malformed-path.ts';
-import { findVersion, segmentsOf, serversOf } from '../../src/facts/paths/version.ts';
+import { segmentsOf, serversOf } from '../../src/facts/paths/version.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
-import type { Wanted } from './missing-version.ts';
+import { versionIn, type Wanted } from './wanted-version.ts';
 
 /** A path with a version where clients look for it: `/v1/orders`, `/api/v1/orders`. */
 /** @param usual The segments before the version in most other paths, where no segments are required. */
@@ -13,9 +13,9 @@ export function pathWithVersion(item: PathItem, required: readonly string[], ver
 }
 
 /** The version in the base path of another server of the same path, or of the API. */
-export function versionOfOthers(item: PathItem, { before, matches }: Wanted): string | undefined {
+export function versionOfOthers(item: PathItem, wanted: Wanted): string | undefined {
   for (const { basePath } of [...serversOf(item), ...item.api.servers]) {
-    const found = findVersion(segmentsOf(basePath), [], before, matches);
+    const found = versionIn(segmentsOf(basePath), [], wanted);
     if (found?.fault === 'none') return found.text;
   }
   return undefined;
@@ -28,8 +28,9 @@ export function withVersion(base: readonly string[], required: readonly string[]
 }
 
 /** The start of a path with the version, its last segment, where clients look for it: `/v1/shop` for `/shop/v1`. */
-export function withMovedVersion(prefix: readonly string[], required: readonly string[]): string {
-  return asPath(inserted(prefix.slice(0, -1), required, prefix.at(-1) ?? ''));
+/** @param usual The segments before the version in most other paths, where no segments are required. */
+export function withMovedVersion(prefix: readonly string[], required: readonly string[], usual: readonly string[]): string {
+  return asPath(inserted(prefix.slice(0, -1), required, prefix.at(-1) ?? '', usual));
 }
 
 function inserted(
@@ -38,14 +39,10 @@ function inserted(
   version: string,
   usual: readonly string[] = [],
 ): readonly string[] {
-  const possible = segments[0] === 'api' ? ['api'] : usual;
+  const possible = segments[0] === 'api' && usual[0] !== 'api' ? ['api'] : usual;
   const start = required.length === 0 ? possible : required;
-  const rest = startsWith(segments, start) ? segments.slice(start.length) : segments;
-  return [...start, version, ...rest];
-}
-
-function startsWith(segments: readonly string[], start: readonly string[]): boolean {
-  return start.every((segment, index) => segments[index] === segment);
+  const different = start.findIndex((segment, index) => segments[index] !== segment);
+  return [...start, version, ...segments.slice(different === -1 ? start.length : different)];
 }
 
 function endsWith(segments: readonly string[], end: readonly string[]): boolean {

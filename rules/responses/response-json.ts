@@ -4,6 +4,7 @@ import { formatNamesOf } from '../../src/facts/responses/formats.ts';
 import { isOAuthEndpoint } from '../../src/facts/standards/oauth-endpoints.ts';
 import { isOutsideConventions } from '../../src/facts/standards/public-endpoints.ts';
 import type { Api } from '../../src/model/api.ts';
+import { append } from '../../src/model/append.ts';
 import type { Operation, StatusResponse } from '../../src/model/operation.ts';
 import type { Place } from '../../src/model/place.ts';
 import { isLocal } from '../../src/model/reference-to.ts';
@@ -178,7 +179,7 @@ paths:
       const judged = judgedResponses(api, options);
       const dependent = judged.filter(({ formats, usesDocumentProduces }) => usesDocumentProduces && formats.length > 0);
       if (dependent.length > 0) yield reportDocument(api, dependent);
-      for (const one of judged) {
+      for (const one of eachOnce(judged)) {
         if (one.formats.length === 0) yield { passed: one.response.place, uses: one.uses };
         else if (!one.usesDocumentProduces) yield reportResponse(api, one);
       }
@@ -219,6 +220,21 @@ function judgedResponses(api: Api, { downloads, errors }: Options): readonly Jud
     one?.uses.push(responseUse(operation, status));
   }
   return judged;
+}
+
+/** A shared response once, with the formats of all operations that do not return it in JSON, the commonest first. */
+function eachOnce(judged: readonly JudgedResponse[]): readonly JudgedResponse[] {
+  const groups = new Map<string | Response, JudgedResponse[]>();
+  for (const [index, one] of judged.entries()) {
+    const isFaulty = one.formats.length > 0 && !one.usesDocumentProduces;
+    append<string | Response, JudgedResponse>(groups, isFaulty ? one.response : `${index}`, one);
+  }
+  return [...groups.values()].map((group) => {
+    const [first] = group.toSorted((a, b) => b.uses.length - a.uses.length) as [JudgedResponse, ...JudgedResponse[]];
+    if (group.length === 1) return first;
+    const formats = group.toSorted((a, b) => b.uses.length - a.uses.length).flatMap((one) => one.formats);
+    return { ...first, formats: [...new Set(formats)], uses: group.flatMap((one) => one.uses) };
+  });
 }
 
 function* responsesWithBody(api: Api, errors: boolean): Generator<StatusResponse & { readonly operation: Operation }> {

@@ -62,8 +62,7 @@ function hasFilledExample(response: Response, content: readonly MediaType[]): bo
 
 function faultOf(schema: Schema): 'noContent' | 'noItems' | undefined {
   if (saysNothing(schema)) return 'noContent';
-  const isArray = schema.types.size === 1 && schema.types.has('array');
-  return isArray && schema.parts.every(isOpenArray) ? 'noItems' : undefined;
+  return schema.isArray && schema.types.size < 2 && schema.parts.every(isOpenArray) ? 'noItems' : undefined;
 }
 
 /** `{ type: array }`, `{ type: array, items: {} }` */

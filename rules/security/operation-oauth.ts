@@ -1,7 +1,7 @@
 import { causeOf } from '../../src/facts/operations/cause.ts';
 import { isGone } from '../../src/facts/operations/gone.ts';
 import { type Protection, protectionOf } from '../../src/facts/security/protection.ts';
-import { publicPurposeOf } from '../../src/facts/security/public-purpose.ts';
+import { isLeftOpenOnPurpose, publicPurposeOf } from '../../src/facts/security/public-purpose.ts';
 import { saysPublic } from '../../src/facts/security/says-public.ts';
 import { isCapabilityStatement } from '../../src/facts/standards/health-care.ts';
 import { isOAuthEndpoint } from '../../src/facts/standards/oauth-endpoints.ts';
@@ -41,7 +41,11 @@ Operations that are public by purpose are not checked, whatever their \`security
 - password reset (\`/forgot-password\`, \`/reset-password/{token}\`), but not for an item (\`/servers/{id}/reset-password\`)
 - confirmation of an account or e-mail address (\`/auth/verify-email\`, \`/verify/{token}\`)
 - callbacks of a log-in at another service (\`/auth/callback\`)
-- receivers of webhooks (\`POST /stripe/webhook\`), but not the operations that manage webhooks
+- receivers of webhooks (\`POST /stripe/webhook\`, and the GET by which a provider verifies them), but not the operations that manage
+  webhooks
+- the keys and metadata of an identity provider (\`/jwks\`, \`/saml/metadata\`)
+- what an otherwise protected API leaves open for who has a link with a token (\`/invitations/{token}\`), or to create an account with
+  a password
 - health checks and other operational endpoints (\`/health\`, \`/ready\`, \`/metrics\`), and paths below \`/.well-known\`
 - the CapabilityStatement of a FHIR server (\`/metadata\`)
 - OPTIONS, which browsers send without a token
@@ -303,6 +307,7 @@ function mayBePublic(operation: Operation): boolean {
     isCapabilityStatement(operation) ||
     isAuthorizationServer(operation) ||
     isOAuthEndpoint(operation) ||
-    publicPurposeOf(operation) !== undefined
+    publicPurposeOf(operation) !== undefined ||
+    isLeftOpenOnPurpose(operation)
   );
 }

@@ -2,13 +2,14 @@ import { findKind } from '../../src/facts/secrets/find-kind.ts';
 import { calledBy } from '../../src/facts/secrets/name-words.ts';
 import { sensitiveKindsOf } from '../../src/facts/secrets/returned-names.ts';
 import { matchesAny } from '../../src/facts/words/globs.ts';
+import { keyOf } from '../../src/facts/words/names.ts';
 import { statusClass } from '../../src/model/status.ts';
 import { option } from '../../src/rule/option.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { valueEvidence } from './no-secrets-in-url/value-evidence.ts';
 import { responseEvidence } from './secret-not-returned/evidence.ts';
 import { inlineCauseOf, usesOf } from './secret-not-returned/report.ts';
-import { returnedSchemasOf } from './secret-not-returned/returned-schemas.ts';
+import { type ReturnedProperty, type ReturningResponse, returnedSchemasOf } from './secret-not-returned/returned-schemas.ts';
 import { ReturnedValue } from './secret-not-returned/subject.ts';
 
 export default defineRule({
@@ -28,6 +29,7 @@ The following are accepted:
 - \`writeOnly\` properties
 - values that are described as masked or as the last four characters, have a masked example, or have at most six characters
 - values that are described as an identifier, such as the id of a card in the API
+- properties of an object that repeats the parameters of the same request, such as the filters of a search
 - the numbers of companies, and those for taxes, which are on each invoice
 - objects, booleans, dates and fixed sets of values
 
@@ -87,7 +89,7 @@ paths:
         const value = new ReturnedValue(property, returned);
         const data = sensitiveDatum(value);
         const responses = returned.responsesWith(property.owner).filter(({ status }) => !/[45]/.test(statusClass(status)));
-        if (data === undefined || responses.length === 0) continue;
+        if (data === undefined || responses.length === 0 || responses.every((response) => isEchoed(property, response))) continue;
         const cause = inlineCauseOf(property);
         yield {
           at: property.place,
@@ -100,6 +102,18 @@ paths:
     },
   },
 });
+
+/** How many of the properties of an object that repeats a request are at least those of the request. */
+const LEAST_REPEATED = 2;
+
+/** Whether a property has a parameter of its name, as most properties beside it have: the client has sent what it gets. */
+function isEchoed({ name, owner }: ReturnedProperty, { operation }: ReturningResponse): boolean {
+  const sent = new Set(operation.parameters.map((parameter) => keyOf(parameter.name)));
+  if (!sent.has(keyOf(name))) return false;
+  const names = [...owner.properties.keys()];
+  const repeated = names.filter((other) => sent.has(keyOf(other))).length;
+  return repeated >= LEAST_REPEATED && repeated * 3 >= names.length * 2;
+}
 
 /** The evidence that the value is something else, or not there in full. */
 const OTHERWISE = [

@@ -16,7 +16,8 @@ the \`operationRef\` of a link, if it is in the same file. A name may also be th
 rulesets run too, its \`invalid-ref\` for the same \`$ref\` is left out.`,
   remedy: 'Correct the file name or the pointer after `#`. Files must be below the root folder (`--root`).',
   fixes: `
-Fix: refers to the only part or file whose name differs only by its casing or encoding, or removes a slash at the end.
+Fix: refers to the only part or file whose name differs only by its casing or encoding, removes a slash at the end, or adds the \`#\` in
+front of a pointer.
 
 Suggestion: refers to the part with the most similar name.`,
   turnOff: `
@@ -34,6 +35,10 @@ around the \`$ref\`.`,
       '{{ subject }}: `{{ reference }}` cannot be resolved because the file does not exist. Correct the path, or add the file.',
     similarFile:
       '{{ subject }}: `{{ reference }}` cannot be resolved because the file does not exist. Did you mean `{{ similar }}`?',
+    missingHash:
+      '{{ subject }}: `{{ reference }}` cannot be resolved because a reference without `#` names a file. Use `{{ part }}`.',
+    absolutePath:
+      '{{ subject }}: `{{ reference }}` cannot be resolved because a path that begins with `/` starts at the root of the file system. Use a path relative to the file with the reference.',
     emptyFile:
       '{{ subject }}: `{{ reference }}` cannot be resolved because the file is empty. Correct the path, or complete the file.',
     unreadable: '{{ subject }}: `{{ reference }}` cannot be resolved because {{ reason }}.',
@@ -70,6 +75,20 @@ components: { pathItems: { Orders: {} } }`,
         api: 'paths: { /orders: { $ref: "#orders" } }',
         messageId: 'noSuchAnchor',
         data: { subject: '`/orders`', reference: '#orders', name: 'orders' },
+        at: '/paths/~1orders/$ref',
+      },
+      {
+        api: 'paths: { /orders: { $ref: "/components/pathItems/Orders" } }\ncomponents: { pathItems: { Orders: {} } }',
+        fixed: `paths: { /orders: { $ref: "#/components/pathItems/Orders" } }
+components: { pathItems: { Orders: {} } }`,
+        messageId: 'missingHash',
+        data: { subject: '`/orders`', reference: '/components/pathItems/Orders', part: '#/components/pathItems/Orders' },
+        at: '/paths/~1orders/$ref',
+      },
+      {
+        api: 'paths: { /orders: { $ref: "/paths/orders.yaml" } }',
+        messageId: 'absolutePath',
+        data: { subject: '`/orders`', reference: '/paths/orders.yaml' },
         at: '/paths/~1orders/$ref',
       },
       {

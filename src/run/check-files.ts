@@ -1,5 +1,5 @@
 import { MAX_DUPLICATES, type ParsedDocument } from '../document/document.ts';
-import { withoutCredentials } from '../document/files/addresses.ts';
+import { isRemote, withoutCredentials } from '../document/files/addresses.ts';
 import type { Api } from '../model/api.ts';
 import { findBrokenReferences } from '../model/broken-references.ts';
 import { Place } from '../model/place.ts';
@@ -9,7 +9,7 @@ import { duplicateKey, remoteRef, unresolvedRef } from '../rule/file-rules.ts';
 import type { AnyRule, MessageReport } from '../rule/rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { FindingLimit } from './finding-limit.ts';
-import { correctReference } from './fix-reference.ts';
+import { correctReference, partMeant } from './fix-reference.ts';
 import type { PlacedFinding } from './lint-api.ts';
 import { partlyChecked, reportExcesses } from './partly-checked.ts';
 import { placeReport } from './place-report.ts';
@@ -31,7 +31,9 @@ export function checkFiles(api: Api, rules: readonly ActiveRule[]): PlacedFindin
     // A file with a syntax error gets a finding of its own.
     if (why.failure === 'broken') continue;
     const rule = active(why.failure === 'remote' ? remoteRef : unresolvedRef);
-    const message = unresolvedMessage(withoutCredentials(reference), why);
+    const part = partMeant(api.references, broken);
+    const message =
+      part === undefined ? unresolvedMessage(withoutCredentials(reference), place, why) : missingHash(reference, part);
     if (!rule) continue;
     const { target, ...fixes } = findings.length < MAX_CORRECTED ? correctReference(api.references, broken) : {};
     const data = { ...message.data, wanted: wantedOf(reference, why), ...(target !== undefined && { target }) };
@@ -77,8 +79,21 @@ function remoteFile(reference: string): { readonly host: string; readonly files:
   return { host: host.toLowerCase(), files: [file] };
 }
 
-function unresolvedMessage(reference: string, why: Unresolved): Pick<MessageReport, 'messageId' | 'data'> {
+type Message = Pick<MessageReport, 'messageId' | 'data'>;
+
+function missingHash(reference: string, part: string): Message {
+  return { messageId: 'missingHash', data: { reference, part } };
+}
+
+/** `/schemas/pet.yaml` in a file: it begins at the root of the file system, although the author mostly means another folder. */
+function isAbsolutePath(reference: string, { document }: Place): boolean {
+  return /^\/(?!\/)/.test(reference) && !isRemote(document.uri);
+}
+
+function unresolvedMessage(reference: string, place: Place, why: Unresolved): Message {
   const { failure, message: reason, missing, similar } = why;
+  if ((failure === 'missing' || failure === 'outside-root') && isAbsolutePath(reference, place))
+    return { messageId: 'absolutePath', data: { reference } };
   switch (failure) {
     case 'no-such-part':
       return missing?.name === ''

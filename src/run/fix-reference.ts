@@ -1,3 +1,4 @@
+import { DATA_FILE } from '../document/files/paths.ts';
 import { decodePercent, parsePointer } from '../document/pointer.ts';
 import type { BrokenReference } from '../model/broken-references.ts';
 import { isObject, Place } from '../model/place.ts';
@@ -23,6 +24,8 @@ export function correctReference(
   { place, keyword, reference, why }: BrokenReference,
 ): CorrectedReference {
   if (keyword !== '$ref') return {};
+  const part = partMeant(references, { place, reference, why });
+  if (part !== undefined) return references.find(place, part) instanceof Place ? correction(place, part, 'safe') : {};
   const [file = '', fragment] = splitOnce(reference);
   if (why.failure === 'missing' && why.similar !== undefined && !fragment) return correction(place, why.similar, 'safe');
   const root = why.failure === 'no-such-part' && fragment !== undefined ? references.find(place, `${file}#`) : undefined;
@@ -33,6 +36,23 @@ export function correctReference(
   const similar = similarPart(root, tokens);
   return similar === undefined ? {} : correction(place, `${file}#${similar}`, 'unsafe');
 }
+
+/**
+ * `#/components/schemas/Pet` of `/components/schemas/Pet`, which names a file that does not exist: the part exists, or it begins like one
+ * and is not called like a file.
+ */
+export function partMeant(
+  references: References,
+  { place, reference, why }: Pick<BrokenReference, 'place' | 'reference' | 'why'>,
+): string | undefined {
+  if (reference.includes('#') || (why.failure !== 'missing' && why.failure !== 'outside-root')) return undefined;
+  const part = `#/${reference.replace(/^\.?\//, '')}`;
+  if (references.find(place, part) instanceof Place) return part;
+  const [first = ''] = parsePointer(part.slice(1)) ?? [];
+  return CONTAINERS.has(first) && !DATA_FILE.test(reference) ? part : undefined;
+}
+
+const CONTAINERS = new Set(['components', 'definitions']);
 
 function correction(place: Place, target: string, applicability: Fix['applicability']): CorrectedReference {
   const fix: Fix = {

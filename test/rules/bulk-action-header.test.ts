@@ -75,6 +75,12 @@ describe('a list payload', () => {
     expect(await reported(post(body(LIST, name)))).toEqual([]);
   });
 
+  test('is not what one item is sent as `items` without a type', async () => {
+    const api = (schema: string) => post(body(schema)).replace('/a:', '"/a/{id}":');
+    expect(await reported(api('{ items: { type: object } }'))).toEqual([]);
+    expect(await reported(api(LIST))).toEqual(['/paths/~1a~1{id}/post missingHeader']);
+  });
+
   test.each(['put', 'get', 'delete', 'query'])('%s is no bulk operation', async (method) => {
     expect(await reported(post(body(LIST), '', '3.2.0').replace('post', method))).toEqual([]);
   });

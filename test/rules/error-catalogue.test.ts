@@ -39,6 +39,23 @@ describe('a fixed set', () => {
     ],
     ['alternatives that are constants', error('type: { oneOf: [{ const: a, title: A }, { const: b }] }, code: { enum: [1] }')],
     ['a nullable one', error('type: { anyOf: [{ enum: [a] }, { type: "null" }] }, code: { enum: [1, null] }')],
+    ['a kind, where the code is open', object('kind: { enum: [a, b] }, code: { type: integer }, message: { type: string }')],
+    [
+      'a discriminator of alternatives',
+      `{ oneOf: [{ $ref: "#/components/schemas/Gone" }], discriminator: { propertyName: type, mapping: { gone: "#/components/schemas/Gone" } } }
+    Gone: ${object('type: { type: string }, message: { type: string }')}`,
+    ],
+    [
+      'a discriminator of subtypes',
+      `{ allOf: [{ $ref: "#/components/schemas/Base" }] }
+    Base: { type: object, discriminator: { propertyName: errorType }, properties: { errorType: { type: string }, code: { type: integer }, message: { type: string } } }`,
+    ],
+    [
+      'a discriminator of the details',
+      object(
+        'code: { type: integer }, message: { type: string }, details: { type: object, discriminator: { propertyName: type, mapping: { gone: Gone } }, properties: { type: { type: string } } }',
+      ),
+    ],
     ['type alone, where there is no code', error('type: { enum: [a] }')],
     ['type, where the code is open', error('type: { enum: [a] }, code: { type: integer }')],
     ['code, where the type is open', error('type: { type: string }, code: { oneOf: [{ const: 1 }, { const: 2 }] }')],
@@ -168,6 +185,17 @@ paths: { /a: { get: { responses: { "200": {}, "404": ${body('application/json')}
 components: { schemas: { Error: ${schema} } }`;
     expect((await said(both)).map(({ uses }) => uses)).toEqual([1]);
   });
+});
+
+test('the error that FastAPI generates for invalid input is left to `error-schema`, which names the option', async () => {
+  const item = object('loc: { type: array, items: { type: string } }, msg: { type: string }, type: { type: string }');
+  const api = withSchema(object('detail: { type: array, items: { $ref: "#/components/schemas/ValidationError" } }'), {
+    more: `ValidationError: ${item}`,
+  });
+  expect(await said(api)).toEqual([]);
+  const [finding, ...others] = await lintWith('error-schema', api);
+  expect(finding?.message).toContain('To accept this format, set `shape: fastapi` for `error-schema`.');
+  expect(others).toEqual([]);
 });
 
 describe('says nothing of', () => {

@@ -59,6 +59,7 @@ describe('the standard error object', () => {
   test.each([
     ['{ type: string }', 'the body has type `string` instead of `object`'],
     ['{ type: array, items: {} }', 'the body has type `array` instead of `object`'],
+    ['{ items: { type: object } }', 'the body has type `array` instead of `object`'],
     [object('message: { type: string }'), '`error` is missing'],
     [object('error: { type: string }'), '`error` has type `string` instead of `object`'],
     [

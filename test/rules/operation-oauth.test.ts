@@ -254,6 +254,11 @@ describe('may be public', () => {
     ['webhook', '/stripe/webhook', 'post'],
     ['health', '/health', 'get'],
     ['metadata', '/.well-known/x', 'get'],
+    ['keys', '/jwks', 'get'],
+    ['keys', '/identity/jwks.json', 'get'],
+    ['metadata', '/sso/saml/metadata', 'get'],
+    ['the description', '/openapi.json', 'get'],
+    ['robots', '/robots.txt', 'get'],
   ])('%s, whatever it requires: %s', async (_, path, method) => {
     for (const security of ['[]', '[{}]', '[{ key: [] }]']) expect(await found(among(security, path, method))).toEqual([]);
     expect(await found(`paths: { "${path}": { ${method}: {} }, /carts: { get: { security: [{ oauth: [] }] } } }`)).toEqual([]);
@@ -263,7 +268,7 @@ describe('may be public', () => {
     `requestBody: { content: { application/json: { schema: { type: object, properties: { ${names.map((name) => `${name}: { type: string }`)} } } } } }`;
   const saying = (path: string, operation: string) =>
     found(`security: [{ oauth: [] }]
-paths: { ${path}: { post: { security: [], ${operation} } }, /carts: { get: {} } }`);
+paths: { "${path}": { post: { security: [], ${operation} } }, /carts: { get: {} } }`);
 
   test.each([
     [
@@ -279,6 +284,10 @@ paths: { ${path}: { post: { security: [], ${operation} } }, /carts: { get: {} } 
     ['creates tokens for credentials', '/tokens', `summary: Request an access token, ${body('identity', 'secret')}`],
     ['says that it receives webhooks', '/hooks/payments', 'summary: Receives webhooks of the payment provider'],
     ['sends a link by which a password is reset', '/account/password', 'summary: Request a password reset'],
+    ['signs up', '/users', `summary: Register a new user, ${body('email', 'password')}`],
+    ['creates an account', '/account', `summary: Create the account, ${body('email', 'password', 'name')}`],
+    ['is for who has a link', '/invitations/{token}', 'summary: Accept an invitation'],
+    ['is for who has a link, in the query', '/surveys', 'parameters: [{ name: token, in: query, required: true }]'],
   ])('an operation that %s', async (_, path, operation) => {
     expect(await saying(path, operation)).toEqual([]);
   });
@@ -292,6 +301,22 @@ paths: { ${path}: { post: { security: [], ${operation} } }, /carts: { get: {} } 
     ['registers something else', '/register', 'summary: Register a new device'],
   ])('but not one that %s', async (_, path, operation) => {
     expect(await saying(path, operation)).toHaveLength(1);
+  });
+
+  test.each([
+    ['says so', '/hooks/payments', 'summary: Webhook challenge', ''],
+    ['is at the path of the receiver', '/meta/webhook', 'parameters: [{ name: hub.challenge, in: query }]', 'post: {}'],
+  ])('a GET by which webhooks are verified, which %s', async (_, path, operation, post) => {
+    const api = (get: string) =>
+      `paths: { ${path}: { get: { ${get} }, ${post} }, /carts: { get: { security: [{ oauth: [] }] } }, /orders: { get: { security: [{ oauth: [] }] } } }`;
+    expect(await found(api(operation))).toEqual([]);
+    expect(await found(api('summary: List deliveries'))).toHaveLength(1);
+  });
+
+  test('a link is open only in an API that is protected otherwise', async () => {
+    const api = (more: string) => `paths: { "/invitations/{token}": { get: {} }, ${more} }`;
+    expect(await found(api('/carts: { get: {} }'))).toEqual(['/paths/~1invitations~1{token}/get 1', '/paths/~1carts/get 1']);
+    expect(await found(api('/carts: { get: { security: [{ oauth: [] }] } }'))).toEqual([]);
   });
 
   test('in Swagger 2.0, with the fields of a form', async () => {

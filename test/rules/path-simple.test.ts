@@ -246,7 +246,7 @@ describe('the operation that a verb is replaced by', () => {
 
   test.each(['/delete', '/v1/delete', '/api/v2/delete'])('nothing is left of %s', async (path) => {
     expect(await messages(`${path}: { post: { ${body} } }`)).toEqual([
-      `\`${path}\`: \`delete\` is a verb. Name the resource in the path, and use the method for the action.`,
+      `\`${path}\`: \`delete\` is a verb. Name the resource without it, and use the method for the action.`,
     ]);
   });
 
@@ -265,7 +265,7 @@ describe('the operation that a verb is replaced by', () => {
       '`/crews/{id}/add`: `add` is a verb. Remove it and use `POST /crews/{id}/sailor`.',
     ]);
     expect(await messages(add)).toEqual([
-      '`/crews/{id}/add`: `add` is a verb. Name the resource in the path, and use the method for the action.',
+      '`/crews/{id}/add`: `add` is a verb. Name the resource without it, and use the method for the action.',
     ]);
   });
 
@@ -522,4 +522,46 @@ test.each([
 ])('no suggestion for %s breaks another rule', async (template, expected) => {
   const suggestions = (await lintByPlace(RULE, paths(template))).map(({ data }) => data.suggestion);
   expect(new Set(suggestions)).toEqual(new Set([expected]));
+});
+
+describe('no name is proposed that cannot be used', () => {
+  const list = (properties: string) =>
+    `requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { ${properties} } } } } }`;
+  const IDS = list('ids: { type: array, items: { type: string } }');
+  const reports = async (paths: string) =>
+    (await lintWith(RULE, `paths: { ${paths} }`)).map(({ messageId, data }) => [messageId, data.suggestion]);
+
+  test.each([
+    ['because the operation exists', '/orders: { get: {} }, /orders/list: { get: {} }', [['verbAlone', undefined]]],
+    ['but where only the path exists', '/orders: { get: {} }, /orders/create: { post: {} }', [['verb', 'POST /orders']]],
+    [
+      'because two operations would get it',
+      '/orders/add: { post: {} }, /orders/create: { post: {} }',
+      [
+        ['verbAlone', undefined],
+        ['verbAlone', undefined],
+      ],
+    ],
+    ['because many items are deleted', `/orders/delete: { post: { ${IDS} } }`, [['verbAlone', undefined]]],
+    ['because many items are deleted, by name', `/delete-orders: { post: { ${IDS} } }`, [['leadingVerbAlone', undefined]]],
+    ['but for one item', '"/orders/{id}/delete": { post: {} }', [['verb', 'DELETE /orders/{id}']]],
+    ['because a GET has no body', `/orders/list: { post: { ${list('page: { type: integer }')} } }`, [['verbAlone', undefined]]],
+    ['because of what it is by', '/get_orders_by_hour: { get: {} }', [['leadingVerbAlone', undefined]]],
+    [
+      'but where a parameter says by what',
+      '/getUserByEmail: { get: { parameters: [{ name: email, in: query, required: true }] } }',
+      [['leadingVerb', 'GET /users']],
+    ],
+    ['because the path exists', '/files: { get: {} }, /files.zip: { get: {} }', [['sharedExtension', undefined]]],
+    [
+      'because two paths would get it, in other braces',
+      '"/views/{id}.html": { get: {} }, "/views/{view}.txt": { get: {} }',
+      [
+        ['sharedExtension', undefined],
+        ['sharedExtension', undefined],
+      ],
+    ],
+  ])('%s', async (_, paths, expected) => {
+    expect(await reports(paths)).toEqual(expected);
+  });
 });

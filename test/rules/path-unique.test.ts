@@ -22,6 +22,19 @@ describe('paths that differ only in the names of their parameters', () => {
     expect(await reported(...paths)).toEqual(expected);
   });
 
+  test.each([
+    ['other servers of one path', 'servers: [{ url: https://pay.example.com }], get: {}', 'get: {}', 0],
+    ['other servers of one operation', 'get: { servers: [{ url: https://pay.example.com }] }', 'put: {}', 0],
+    ['other servers of one of two operations', 'get: { servers: [{ url: https://pay.example.com }] }, put: {}', 'post: {}', 1],
+    ['the same servers', 'servers: [{ url: https://api.example.com/ }], get: {}', 'get: {}', 1],
+  ])('with %s', async (_, one, other, count) => {
+    const servers = 'servers: [{ url: https://api.example.com }]';
+    const api = `openapi: 3.1.0\n${servers}\npaths: { "/bills/{id}": { ${one} }, "/bills/{token}": { ${other} } }`;
+    expect(await lintWith('path-unique', api)).toHaveLength(count);
+    const crossing = api.replace('/bills/{token}', '/{kind}/open').replace(/(put|post): \{/g, 'get: {');
+    if (!one.includes('put')) expect(await lintWith('path-ambiguous', crossing)).toHaveLength(count);
+  });
+
   test('are the same whatever their methods', async () => {
     expect(await reported('/a/{id}', 'put /a/{name}')).toHaveLength(1);
   });

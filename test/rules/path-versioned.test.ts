@@ -199,6 +199,40 @@ describe('the version goes where the other paths have it', () => {
     ]);
   });
 
+  test('behind the name of a service', async () => {
+    const billing = ['/billing/api/v1/a', '/billing/api/v1/b'];
+    expect(await said(paths(...billing, '/api/v1/c'))).toEqual([]);
+    // Another service has another version.
+    const others = ['/api/v2/c', '/api/v2/d', '/api/v2/e'];
+    expect(await said(paths(...billing, ...others, '/billing/carts/{id}', '/mail/files'))).toEqual([
+      '/paths/~1billing~1carts~1{id} `/billing/carts/{id}` has no version. Use `/billing/api/v1/carts/{id}`. (1)',
+      '/paths/~1mail~1files `/mail/files` has no version. Begin the path with `/api` and one of the versions `v1` and `v2`. (1)',
+    ]);
+  });
+
+  test('in the place that nearly all paths have', async () => {
+    const all = ['/billing/v1/a', '/billing/v1/b', '/mail/v2/c'];
+    expect(await said(paths(...all))).toEqual([]);
+    expect(await said(paths(...all, '/billing/d'))).toEqual([
+      '/paths/~1billing~1d `/billing/d` has no version. Use `/billing/v1/d`. (1)',
+    ]);
+    expect(await said(paths(...all, '/users'))).toEqual([
+      '/paths/~1users `/users` has no version. Begin the path with one of the versions `v1` and `v2`. (1)',
+    ]);
+    expect(await said(paths('/api/rest/v1/a', '/api/rest/v1/b', '/api/rest/v1/c', '/api/d'))).toEqual([
+      '/paths/~1api~1d `/api/d` has no version. Use `/api/rest/v1/d`. (1)',
+    ]);
+    expect(await said(paths('/{shop}/v1/a', '/{shop}/v1/b', '/{shop}/v1/c'))).toHaveLength(1);
+    expect(await said(paths(...all.slice(1)))).toHaveLength(2);
+  });
+
+  test('a misplaced version moves after `/api`, where the others are', async () => {
+    expect(await said(paths('/api/v1/a', '/api/v1/b', '/orders/v1/c', '/items/d/v1'))).toEqual([
+      expect.stringContaining('`/orders/v1`: version `v1` is in the wrong position. Use `/api/v1/orders`.'),
+      expect.stringContaining('`/items/d/v1`: version `v1` is in the wrong position. Use `/api/v1/items/d`.'),
+    ]);
+  });
+
   test('whatever the order of the paths is', async () => {
     const templates = ['/v2.1/a', '/v2.2/b', '/c'];
     const suggestion = async (all: readonly string[]) => (await lintWith('path-versioned', paths(...all)))[0]?.data.suggestion;
@@ -206,7 +240,7 @@ describe('the version goes where the other paths have it', () => {
   });
 
   test.each([
-    ['several versions', ['/api/v1/a', '/api/v2/b', '/api/v10/c', '/d'], 'one of the versions `v1`, `v2` and `v10`'],
+    ['several versions', ['/api/v1/a', '/api/v2/b', '/api/v10/c', '/d'], '`/api` and one of the versions `v1`, `v2` and `v10`'],
     ['no number', ['/2024-04-01/a', '/2024-04-01/b', '/d'], 'the version of the API'],
     ['several versions in another form', ['/v1_0/a', '/v2_0/b', '/v2_0/c', '/d'], 'one of the versions `v1.0` and `v2.0`'],
   ])('no number is chosen where the API has %s', async (_, templates, which) => {

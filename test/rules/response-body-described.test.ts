@@ -34,6 +34,7 @@ describe('reports', () => {
     ['an empty example of the schema', schema('{ type: object, example: {} }'), IN, 'noContent'],
     ['a composition of nothing', schema('{ allOf: [{ type: object }, { description: The order }] }'), IN, 'noContent'],
     ['alternatives that say nothing', schema('{ oneOf: [{ type: object }, {}, { type: "null" }] }'), IN, 'noContent'],
+    ['an array without a type', schema('{ items: { type: object } }'), IN, 'noItems'],
     ['an array', schema('{ type: array }'), IN, 'noItems'],
     ['an array of objects', schema('{ type: array, items: { type: object } }'), IN, 'noItems'],
     ['a vendor type', 'content: { application/vnd.acme.v1+json: {} }', AT, 'noSchema'],

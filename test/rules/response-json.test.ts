@@ -260,7 +260,7 @@ paths:
 swagger: "2.0"
 paths: { /a: ${get('application/json')}, /b: ${get('text/markdown')}, /c: ${get('text/xml')}, /d: ${get('text/markdown')} }
 responses: { R: ${body} }`;
-    expect(await reported(api)).toEqual(['/responses/R text/markdown 2', '/responses/R text/xml 1']);
+    expect(await reported(api)).toEqual(['/responses/R text/markdown text/xml 3']);
   });
 });
 

@@ -72,3 +72,16 @@ describe('accepts', () => {
     expect(await messages(returning('ssn: { type: string }'), { allow: ['SSN'] })).toEqual([]);
   });
 });
+
+test('what repeats the filters of a search is accepted, and what is found is not', async () => {
+  const api = (filters: string) => `paths:
+  /people:
+    get:
+      parameters: [{ name: ssn, in: query }, { name: from, in: query }, { name: until, in: query }]
+      responses: { "200": { description: A, content: { application/json: { schema: { properties: {
+        filters: { type: object, properties: { ${filters} } },
+        people: { type: array, items: { type: object, properties: { id: { type: string }, name: { type: string }, email: { type: string } } } } } } } } } }`;
+  expect(await messages(api('ssn: {}, from: {}, until: {}, page: {}'))).toEqual([]);
+  expect(await messages(api('ssn: {}, id: {}, name: {}'))).toHaveLength(1);
+  expect(await messages(api('ssn: {}'))).toHaveLength(1);
+});

@@ -49,6 +49,18 @@ describe('the body of a success under the status of an error is one finding, and
     expect(await found(api)).toEqual([['error-schema', 'successBody', at]]);
   });
 
+  test.each([
+    ['code and text', `code: { type: integer }, text: ${string}, version: { type: integer }`],
+    ['a flag, data and errors', `success: { type: boolean }, data: { type: object }, errors: { type: array, items: ${string} }`],
+    ['a status, data and a message', `status: { type: integer }, data: { type: object }, message: ${string}`],
+  ])('not an envelope of success and failure, such as %s', async (_, properties) => {
+    const envelope = `, Envelope: ${object(properties)}`;
+    const ids = (await found(get(json(ref('Envelope')), json(ref('Envelope'))) + schemas(envelope))) as readonly string[][];
+    expect(ids.filter(([rule]) => rule === 'error-schema')).toEqual([
+      ['error-schema', 'mismatch', '/components/schemas/Envelope'],
+    ]);
+  });
+
   test('in Swagger 2.0, through a response component', async () => {
     const api = `swagger: "2.0"
 paths: { "/trips/{id}": { get: { responses: { "200": { $ref: "#/responses/Trip" }, "404": { $ref: "#/responses/None" } } } } }

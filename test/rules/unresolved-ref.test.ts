@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lintWith } from '../support/test-rule.ts';
+import { fixedExample, lintWith } from '../support/test-rule.ts';
 
 async function reports(ruleId: string, api: string): Promise<readonly string[]> {
   return (await lintWith(ruleId, api)).map(({ message, pointer }) => `${pointer} ${message}`);
@@ -14,6 +14,36 @@ test.each([
   const [report, ...others] = await reports('unresolved-ref', api);
   expect(report).toContain(`\`All\`: \`${reference}\` cannot be resolved because ${why}.`);
   expect(others).toEqual([]);
+});
+
+test.each([
+  ['/components/schemas/Order', 'a reference without `#` names a file. Use `#/components/schemas/Order`'],
+  ['components/schemas/Order', 'a reference without `#` names a file. Use `#/components/schemas/Order`'],
+  ['/components/schemas/Gone', 'a reference without `#` names a file. Use `#/components/schemas/Gone`'],
+  ['/definitions/Order', 'a reference without `#` names a file. Use `#/definitions/Order`'],
+  [
+    '/schemas/order.json',
+    'a path that begins with `/` starts at the root of the file system. Use a path relative to the file with the reference',
+  ],
+  [
+    '/components/order.yaml#/Order',
+    'a path that begins with `/` starts at the root of the file system. Use a path relative to the file with the reference',
+  ],
+])('%s says how to refer to it', async (reference, why) => {
+  const api = `paths: {}\ncomponents: { schemas: { Order: { type: object }, All: { items: { $ref: "${reference}" } } } }`;
+  const [report, ...others] = await reports('unresolved-ref', api);
+  expect(report).toContain(`\`All\`: \`${reference}\` cannot be resolved because ${why}.`);
+  expect(others).toEqual([]);
+});
+
+test('a missing # is added, and only where the part exists', async () => {
+  const api = (reference: string) => `paths: {}
+components: { schemas: { Order: { type: object }, All: { items: { $ref: "${reference}" } } } }`;
+  expect(await fixedExample('unresolved-ref', api('/components/schemas/Order'))).toEqual({
+    fixed: expect.stringContaining('$ref: "#/components/schemas/Order"'),
+    suggested: [],
+  });
+  expect(await fixedExample('unresolved-ref', api('/components/schemas/Gone'))).toEqual({ fixed: undefined, suggested: [] });
 });
 
 test('the mapping of a discriminator leads somewhere', async () => {

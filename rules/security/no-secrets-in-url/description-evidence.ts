@@ -1,3 +1,4 @@
+import { isNamed } from '../../../src/facts/errors/same-body.ts';
 import { COIN, OTHER_TOKEN, PAGINATION, SEQUENCE } from '../../../src/facts/secrets/description-patterns.ts';
 import { wordsOf } from '../../../src/facts/words/words.ts';
 import type { EvidenceTable } from '../../../src/judge/evidence.ts';
@@ -23,10 +24,12 @@ export const descriptionEvidence = {
     example: { yes: 'GET /tokens/{token} "Get a token by id"', no: 'GET /tokens/{token} "Get a token"' },
   },
   otherToken: {
-    summary: 'Description, path or summary are about a token that gives no access: of coins, devices, locks.',
-    holds: ({ ownDescription, segmentWords, summary }) => {
+    summary:
+      'Description, path or summary are about a token that gives no access: of coins, devices, locks. Or the pattern, an example or the name of the schema is that of an address or a currency.',
+    holds: (value) => {
+      const { ownDescription, description, segmentWords, summary } = value;
       const text = `${ownDescription} ${segmentWords.join(' ')}`;
-      return OTHER_TOKEN.test(text) || COIN.test(`${text} ${summary}`);
+      return OTHER_TOKEN.test(text) || COIN.test(`${text} ${description} ${summary}`) || isOfCoin(value);
     },
     example: { yes: 'GET /files (token "The push token of the device")', no: 'GET /files (token "The token")' },
   },
@@ -65,6 +68,19 @@ export const descriptionEvidence = {
     },
   },
 } satisfies EvidenceTable<SubmittedValue, string>;
+
+/** Whether the value has the form of an address or of the symbol of a currency: `0x6b17…`, `ETH`. */
+function isOfCoin({ schema, parameter, property }: SubmittedValue): boolean {
+  const pattern = schema?.place.child('pattern').value;
+  const examples = [schema?.example, property ? undefined : parameter.example];
+  return (
+    (typeof pattern === 'string' && /^\^?\(?0x/i.test(pattern)) ||
+    examples.some((example) => typeof example === 'string' && /^(?:0x[\da-f]{8,}|(?!TOKEN$|ABC|X+$)[A-Z]{3,5})$/.test(example)) ||
+    (schema !== undefined && isNamed(schema.place) && COIN_TYPE.test(wordsOf(String(schema.place.token)).join(' ')))
+  );
+}
+
+const COIN_TYPE = /(?:^| )(?:address|currency|symbol|ticker|mint|pubkey)$/;
 
 /** Whether the response has a token to go on with: `{ "continuation_token": ... }`. */
 function returnsNextToken({ in: place, operation }: SubmittedValue): boolean {

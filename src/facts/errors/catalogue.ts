@@ -3,9 +3,11 @@ import type { Schema } from '../../model/schema.ts';
 import { MAX_SHAPES, mayHaveUnread, propertyNamesOf, propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
 import { keyOf } from '../words/names.ts';
 import { wordsOf } from '../words/words.ts';
+import { isDiscriminated } from './discriminated.ts';
 import { isErrorLike, tellsError } from './error-like.ts';
 import { isExplanation } from './error-url.ts';
 import { isNamed } from './same-body.ts';
+import { isFastApiValidation } from './shapes/recognize-shape.ts';
 
 /** An error that neither comes from a fixed set nor says where to read about it. */
 export interface Unexplained {
@@ -24,8 +26,8 @@ const WRAPPERS = ['error', 'errors', 'fault', 'detail', 'details'];
 
 /** What is unexplained in a body, for each alternative of `oneOf` and `anyOf`; `undefined` if its errors cannot be judged. */
 export function unexplainedIn(body: Schema, isProblem: boolean): readonly Unexplained[] | undefined {
-  // What is no error is at fault for that.
-  if (!isErrorLike(body) && !tellsError(body)) return undefined;
+  // What is no error is at fault for that. The types in the errors of FastAPI are those of the framework.
+  if ((!isErrorLike(body) && !tellsError(body)) || isFastApiValidation(body)) return undefined;
   let isJudged = false;
   const found = new Map<Schema, Unexplained>();
   for (const shape of elementsOf([body])) {
@@ -59,9 +61,11 @@ function* unexplainedInBody(body: ErrorObject, isProblem: boolean): Generator<Un
     if (!propertyNamesOf(error.shape).length) continue;
     const identifiers = identifiersOf(error.shape);
     const open = openNamesOf(error.shape, identifiers);
+    // Beside a code of its own, only what says the kind of the error identifies it, not its text.
+    const mayIdentify = identifiers.length === 0 ? isOtherName : isKindName;
     const isNamed =
-      identifiers.length === 0 &&
-      propertyNamesOf(error.shape).some((name) => isOtherName(name) && isFixed(propertyOf(error.shape, name)));
+      propertyNamesOf(error.shape).some((name) => mayIdentify(name) && isFixed(propertyOf(error.shape, name))) ||
+      isDiscriminated(error.shape);
     // More may come in it than is said, or than can be read, and with it a code.
     const isPartial =
       identifiers.length === 0 &&

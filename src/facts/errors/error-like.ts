@@ -37,10 +37,13 @@ function isErrorShape(shape: Shape): boolean {
   return names.some(isOutcome) || isMessage(names) || names.some((name) => isMessageObject(propertyOf(shape, name)));
 }
 
-/** `{ message }`, `{ status, detail, path }`, `{ title, status }` */
+/** `{ message }`, `{ status, detail, path }`, `{ title, status }`, `{ code, text }` */
 function isMessage(names: readonly string[]): boolean {
   const keys = names.map(keyOf);
-  const hasText = keys.some((key) => TEXT.test(key)) || (keys.includes('title') && keys.includes('status'));
+  const hasStatus = keys.some((key) => /^(?:status|(?:status|error)?code)$/.test(key));
+  const hasText = keys.some(
+    (key) => TEXT.test(key) || (hasStatus && (key === 'text' || (key === 'title' && keys.includes('status')))),
+  );
   return hasText && keys.filter((key) => !TEXT.test(key) && !REMARK.test(key)).length <= MOST_OTHERS;
 }
 

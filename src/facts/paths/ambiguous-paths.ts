@@ -1,6 +1,8 @@
 import { append } from '../../model/append.ts';
+import type { Operation } from '../../model/operation.ts';
 import { type PathItem, templateShape } from '../../model/path-item.ts';
 import type { Schema } from '../../model/schema.ts';
+import type { Server } from '../../model/server.ts';
 
 /** Two paths that match the same URL, the earlier one as `other`. */
 export interface Overlap {
@@ -25,11 +27,41 @@ interface Pair {
   readonly isConcrete: readonly [one: boolean, other: boolean];
 }
 
-/** The groups of paths that differ only in the names of their parameters (OpenAPI 3.1.1, 4.8.8 Paths Object), each of two paths or more. */
+/**
+ * The groups of paths on one server that differ only in the names of their parameters (OpenAPI 3.1.1, 4.8.8 Paths Object), each of two
+ * paths or more.
+ */
 export function identicalPaths(pathItems: readonly PathItem[]): readonly (readonly PathItem[])[] {
   const groups = new Map<string, PathItem[]>();
   for (const item of pathItems) append(groups, templateShape(item.template), item);
-  return [...groups.values()].filter((group) => group.length > 1);
+  return [...groups.values()].flatMap((group) => (group.length > 1 ? onOneServer(group) : [])).filter(({ length }) => length > 1);
+}
+
+/** The same paths, those together that have a server in common. */
+function onOneServer(items: readonly PathItem[]): readonly (readonly PathItem[])[] {
+  let groups: { readonly items: readonly PathItem[]; readonly urls: readonly string[] }[] = [];
+  for (const item of items) {
+    const urls = urlsOf(item);
+    const same = groups.filter((group) => urls.length === 0 || group.urls.length === 0 || haveCommon(group.urls, urls));
+    groups = [
+      ...groups.filter((group) => !same.includes(group)),
+      { items: [...same.flatMap((group) => group.items), item], urls: [...same.flatMap((group) => group.urls), ...urls] },
+    ];
+  }
+  return groups.map((group) => group.items);
+}
+
+/** The URLs of the servers that a path is called on. */
+function urlsOf({ api, servers = api.servers, operations }: PathItem): readonly string[] {
+  return operations.length === 0 ? servers.map(urlOf) : operations.flatMap((operation) => operation.servers.map(urlOf));
+}
+
+function urlOf({ url }: Server): string {
+  return url.replace(/\/$/, '');
+}
+
+function haveCommon(some: readonly string[], others: readonly string[]): boolean {
+  return some.some((url) => others.includes(url));
 }
 
 /**
@@ -146,7 +178,14 @@ function isText(key: string): boolean {
 
 /** Browsers call OPTIONS on any path, so it tells nothing about which path is meant. */
 function haveCommonMethod(one: PathItem, other: PathItem): boolean {
-  return one.operations.some(({ method }) => method !== 'options' && other.operation(method) !== undefined);
+  return one.operations.some((operation) => {
+    const counterpart = operation.method === 'options' ? undefined : other.operation(operation.method);
+    return counterpart !== undefined && haveCommonServer(operation, counterpart);
+  });
+}
+
+function haveCommonServer({ servers }: Operation, other: Operation): boolean {
+  return servers === other.servers || servers.length === 0 || haveCommon(servers.map(urlOf), other.servers.map(urlOf));
 }
 
 /** The path of a URL that both match, if the parameters of each accept the texts of the other. */

@@ -19,10 +19,12 @@ import { isVersion } from './version.ts';
  */
 export function operationWithoutVerb(node: PathNode, found: CrudVerb, item: PathItem, casing: Casing): string | undefined {
   const declared = item.operations.map(({ method }) => method.toUpperCase());
+  if (isReadByBody(found, item)) return undefined;
   const method = found.methods.find((known) => declared.includes(known)) ?? found.methods[0] ?? '';
   const beside = found.isWhole ? objectBeside(node, found, item) : undefined;
   if (beside !== undefined) return `${method} ${withSegment(item, node, beside)}`;
   if (found.isWhole && ADDING.has(found.verb) && endOf(item) === node && isOfItem(node)) return undefined;
+  if (!found.isWhole && losesQualifier(node, found, item)) return undefined;
   const resource = found.isWhole ? undefined : resourceOf(node, found, casing);
   const ofParent = resource === undefined ? undefined : pathInParent(node, item, resource);
   if (ofParent !== undefined) return `${method} ${ofParent}`;
@@ -31,6 +33,22 @@ export function operationWithoutVerb(node: PathNode, found: CrudVerb, item: Path
   const path = withSegment(item, node, resource);
   const isLeft = path.split('/').some((text) => text !== '' && text !== 'api' && !isVersion(text));
   return isLeft ? `${method} ${path}` : undefined;
+}
+
+/** Whether something is read by a body, which a GET cannot be sent. */
+function isReadByBody({ methods: [method] }: CrudVerb, { operations }: PathItem): boolean {
+  const [only] = operations;
+  return method === 'GET' && operations.length === 1 && only?.method === 'post' && only.requestBody?.isRequired === true;
+}
+
+/** Whether the name without the verb would be another thing: `get_calls_by_hour`, unless a parameter says by what, as in `getUserById`. */
+function losesQualifier({ segment, parameters }: PathNode, { verb }: CrudVerb, { operations }: PathItem): boolean {
+  const words = wordsOf(segment.text);
+  const at = words.indexOf('by');
+  if (at === -1 || parameters.length > 0 || !segment.isStatic || /^(?:ids?|uuid|guid)$/.test(words.at(-1) ?? '')) return false;
+  const last = words.at(-1) ?? '';
+  const isSent = operations.some((operation) => operation.parameters.some(({ name }) => wordsOf(name).at(-1) === last));
+  return words.slice(0, at).join('') === verb || !isSent;
 }
 
 /** What is added to an item is not the item. */

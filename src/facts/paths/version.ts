@@ -1,5 +1,7 @@
+import type { Api } from '../../model/api.ts';
 import type { PathItem, Segment } from '../../model/path-item.ts';
 import type { Server } from '../../model/server.ts';
+import { fact } from '../fact.ts';
 
 /** A version found in a path: as it should be, written otherwise, or standing where no client looks for it. */
 export interface FoundVersion {
@@ -28,17 +30,19 @@ const TEMPLATED = /^(v|version)?\{(api[-_]?)?version\}$/i;
  * @param path Segments of the path template.
  * @param required Segments that have to stand right before the version; without any, `/api` may.
  * @param isOwn Whether a segment is a version as an organization writes its own; nothing else is then standard.
+ * @param usual The index in the path at which nearly all paths of the API have their version, see {@link usualVersionIndex}.
  */
 export function findVersion(
   base: readonly string[],
   path: readonly string[],
   required: readonly string[],
   isOwn: (text: string) => boolean = (text) => STANDARD.test(text),
+  usual?: number,
 ): FoundVersion | undefined {
   const full = [...base, ...path];
   let misplaced: FoundVersion | undefined;
   for (const [index, text] of full.entries()) {
-    const isPlace = isVersionPlace(full, base.length, index, required);
+    const isPlace = isVersionPlace(full, base.length, index, required, usual);
     const isStandard = isOwn(text) || (isPlace && TEMPLATED.test(text));
     if (isStandard && isPlace) return found('none', full, index);
     if (misplaced) continue;
@@ -52,7 +56,13 @@ function found(fault: FoundVersion['fault'], full: readonly string[], index: num
   return { text: full[index] ?? '', fault, prefix: `/${full.slice(0, index + 1).join('/')}` };
 }
 
-function isVersionPlace(full: readonly string[], baseLength: number, index: number, required: readonly string[]): boolean {
+function isVersionPlace(
+  full: readonly string[],
+  baseLength: number,
+  index: number,
+  required: readonly string[],
+  usual?: number,
+): boolean {
   if (required.length > 0) {
     const before = full.slice(Math.max(0, index - required.length), index);
     return before.length === required.length && before.every((segment, at) => segment === required[at]);
@@ -61,9 +71,34 @@ function isVersionPlace(full: readonly string[], baseLength: number, index: numb
     index === 0 ||
     index === baseLength ||
     index === baseLength - 1 ||
-    (full[index - 1] === 'api' && (index === 1 || index === baseLength + 1))
+    index - baseLength === usual ||
+    // Also `/billing/api/v1`, behind the name of a service.
+    (full[index - 1] === 'api' && (index === 1 || (index > baseLength && index <= baseLength + MAX_BEFORE)))
   );
 }
+
+/** How many segments may be before a version: the name of a service and `api`. */
+const MAX_BEFORE = 2;
+/** In fewer paths, a place is no custom. */
+const LEAST_PATHS = 3;
+/** One path in so many may have its version elsewhere. */
+const EXCEPTIONS = 10;
+
+/** The index in the path at which nearly all paths of an API have their version, behind the name of a service: 1 in `/orders/v1/carts`. */
+export const usualVersionIndex = fact(({ pathItems }: Api): number | undefined => {
+  const counts = new Map<number, number>();
+  for (const { segments } of pathItems) {
+    const index = segments.findIndex(({ text }, at) => at <= MAX_BEFORE && STANDARD.test(text));
+    const before = segments.slice(0, Math.max(0, index));
+    // After `/api` alone, there is no name of a service.
+    if (before.some(({ text }) => text !== 'api') && before.every(({ isStatic }) => isStatic))
+      counts.set(index, (counts.get(index) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  if (!most || most[1] < LEAST_PATHS) return undefined;
+  const others = pathItems.length - most[1];
+  return others <= Math.max(1, pathItems.length / EXCEPTIONS) ? most[0] : undefined;
+});
 
 /** Names of stages at which an API has no version yet. */
 const STAGE = /^(?:alpha|beta|preview|experimental|unstable)$/i;

@@ -86,10 +86,11 @@ export function withArticle(type: string): string {
   return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 }
 
-/** The declared types, or those of the values in `enum` and `const`. */
+/** The declared types, or those of the values in `enum` and `const`. Who describes items means an array. */
 export function typesOf(shape: Shape): readonly string[] {
   const declared = new Set(shape.flatMap((schema) => [...schema.types]));
   if (declared.size > 0) return [...declared];
+  if (shape.some(({ isArray }) => isArray)) return ['array'];
   const values = shape.flatMap((schema) => schema.values ?? []).filter((value) => value !== null);
   return [...new Set(values.map(typeOf))];
 }

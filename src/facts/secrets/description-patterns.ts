@@ -95,7 +95,8 @@ export const SEQUENCE =
   /\b(next|previous|first|last|subsequent|prior) (request|call|results?|response|retrieval)\b|\bcontinu(e|ing)\b|\bscroll\b|\biterat(e|ing)\b|\bmaintain\w* state\b|\bsync(hroni[sz]ation)? token\b|\bdelta\b/i;
 
 /** Coins, whose tokens give no access. */
-export const COIN = /\b(crypto\w*|coins?|blockchain|wallet|erc ?-?\d+|nfts?|contract|ethereum|solana|tron|symbol)\b/i;
+export const COIN =
+  /\b(crypto\w*|coins?|currency|currencies|blockchain|wallet|erc ?-?\d+|nfts?|contract|ethereum|solana|tron|symbol|mint|(?:native|exchange) (?:price|rate))\b/i;
 
 /** Other tokens that give no access: of devices and locks, words, figures on a map. */
 export const OTHER_TOKEN =

@@ -1,21 +1,34 @@
+import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
+import type { Parameter } from '../../model/parameter.ts';
 import type { PathItem } from '../../model/path-item.ts';
 import { fact } from '../fact.ts';
 import { isOAuthEndpoint } from '../standards/oauth-endpoints.ts';
 import { wordsOf } from '../words/words.ts';
 import { asksForToken, takesCredentials, takesOneTimeSecret, textWords } from './credentials-taken.ts';
+import { protectionOf } from './protection.ts';
 import {
   ACCOUNT,
+  ACCOUNTS,
   AUTHENTICATES,
   AUTHENTICATION,
   AUTHORIZATION_SERVER,
   AUTHORIZES,
   CALLBACK,
+  CHALLENGE,
+  CHALLENGES,
+  CHALLENGES_WEBHOOK,
   CONFIRM_ACCOUNT,
   CONFIRMS,
+  DISCOVERED,
+  DISCOVERS,
   FORGETS,
+  KEY_SET,
+  LINK_QUERY,
+  LINK_TOKEN,
   LOGIN,
   MANAGES_WEBHOOKS,
+  METADATA,
   OAUTH_SERVER,
   ONE_TIME,
   OTHER_REGISTRATION,
@@ -26,6 +39,7 @@ import {
   RECEIVES,
   REPORTS,
   SAYS_FORGOTTEN,
+  SAYS_SIGN_UP,
   SIGN_UP,
   STRICTLY,
   TOKEN,
@@ -35,7 +49,7 @@ import {
 } from './public-words.ts';
 
 /** Why whoever calls an operation has no token of the API: it is how clients get one, or the caller is another service. */
-export type PublicPurpose = 'login' | 'token' | 'signUp' | 'recovery' | 'confirmation' | 'callback' | 'webhook';
+export type PublicPurpose = 'login' | 'token' | 'signUp' | 'recovery' | 'confirmation' | 'callback' | 'webhook' | 'discovery';
 
 /** What an operation is for that nobody needs a token for; `undefined` for all others. */
 export const publicPurposeOf = fact((operation: Operation): PublicPurpose | undefined => {
@@ -48,8 +62,40 @@ export const publicPurposeOf = fact((operation: Operation): PublicPurpose | unde
 /** Whether an operation hands out what a client authenticates with from then on. */
 export function issuesTokens(operation: Operation): boolean {
   const purpose = publicPurposeOf(operation);
-  return isOAuthEndpoint(operation) || (purpose !== undefined && purpose !== 'webhook');
+  return isOAuthEndpoint(operation) || (purpose !== undefined && purpose !== 'webhook' && purpose !== 'discovery');
 }
+
+/**
+ * Whether an operation that an otherwise protected API leaves open is so on purpose: it creates an account with a password, or serves
+ * who has a link with a token.
+ */
+export const isLeftOpenOnPurpose = fact((operation: Operation): boolean => {
+  if (!isOpen(operation) || !isMostlyProtected(operation.api)) return false;
+  const { words, last, end, isOfItem } = routeOf(operation);
+  const { method } = operation;
+  if (method !== 'get' && method !== 'post') return false;
+  if (LINK_TOKEN.test(end)) return !/tokens?$/.test(last) || /one time/.test(end);
+  const isForLink = operation.parameters.some(
+    ({ in: where, isRequired, name }) =>
+      where === 'query' && isRequired && LINK_QUERY.test(wordsOf(name.slice(0, 100)).join(' ')),
+  );
+  return isForLink || (method === 'post' && words.length === 1 && !isOfItem && end === '' && createsAccount(operation, last));
+});
+
+function createsAccount(operation: Operation, last: string): boolean {
+  const text = textWords(operation);
+  const isAccount = /^accounts?$/.test(last) || (ACCOUNTS.test(last) && SAYS_SIGN_UP.test(text));
+  return isAccount && takesCredentials(operation) && !OTHER_REGISTRATION.test(text);
+}
+
+function isOpen(operation: Operation): boolean {
+  return /^(?:none|public)$/.test(protectionOf(operation, false).kind);
+}
+
+const isMostlyProtected = fact((api: Api): boolean => {
+  const operations = [...api.operations()];
+  return operations.filter((operation) => !isOpen(operation)).length * 2 >= operations.length;
+});
 
 /** The path of an operation without `/api/v1`. */
 interface Route {
@@ -73,6 +119,7 @@ const PURPOSES: readonly (readonly [PublicPurpose, (operation: Operation, route:
   ['token', isToken],
   ['login', isLogin],
   ['webhook', isWebhook],
+  ['discovery', isDiscovery],
 ];
 
 function routeOf({ pathItem }: Operation): Route {
@@ -175,7 +222,33 @@ function isCallback(operation: Operation, { last, previous, words }: Route): boo
   return words.some((word) => AUTHENTICATION.test(word)) || (names.includes('code') && names.includes('state'));
 }
 
+/** What a client reads before it has a token: the keys and addresses of who issues tokens. */
+function isDiscovery(operation: Operation, { last, words, isOfItem, end }: Route): boolean {
+  if (operation.method !== 'get' || isOfItem) return false;
+  const isMetadata = METADATA.test(last) && words.some((word) => OAUTH_SERVER.test(word) || /^saml ?2?$/.test(word));
+  return (
+    (end === '' && (KEY_SET.test(last) || isMetadata)) ||
+    (mentions(operation, DISCOVERED) && DISCOVERS.test(textWords(operation)))
+  );
+}
+
+/** A provider asks by GET whether the receiver of its webhooks is there. */
+function isChallenge(operation: Operation): boolean {
+  const isSaid = mentions(operation, /hook/i) && CHALLENGES_WEBHOOK.test(textWords(operation));
+  if (isSaid) return !MANAGES_WEBHOOKS.test(textWords(operation));
+  const receiver = operation.pathItem.operation('post');
+  if (!receiver || publicPurposeOf(receiver) !== 'webhook') return false;
+  const isAsked = ({ name }: Parameter) => CHALLENGE.test(wordsOf(name.slice(0, 100)).join(' '));
+  return CHALLENGES.test(textWords(operation)) || operation.parameters.some(isAsked);
+}
+
+/** Whether a part of a word is in what an operation says: taking the texts of all operations apart takes time. */
+function mentions({ summary, operationId = '', description }: Operation, part: RegExp): boolean {
+  return part.test(summary) || part.test(operationId) || part.test(description.slice(0, 300));
+}
+
 function isWebhook(operation: Operation, { last, previous }: Route): boolean {
+  if (operation.method === 'get') return isChallenge(operation);
   if (operation.method !== 'post') return false;
   const text = textWords(operation);
   if (MANAGES_WEBHOOKS.test(text)) return false;

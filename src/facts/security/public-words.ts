@@ -74,3 +74,27 @@ export const RECEIVES =
   /\b(?:receiv\w+|handl\w+|process\w*|incoming|inbound|accepts?|consum\w+|listen\w*)\b.{0,60}\b(?:web ?hooks?|callbacks?|notifications?|events?|ipn)\b|\bweb ?hooks?(?: \w+)? (?:endpoint|receiver|handler|listener|callback|of|from|for)\b|\b(?:called|sent|invoked|posted) by\b/;
 export const MANAGES_WEBHOOKS =
   /\b(?:create|add|register|regist\w+|set|subscribe|update|configure|test|ping|retry|resend|replay|trigger|send|list|enable|disable|rotate|delete|remove)s? (?:\w+ ){0,4}(?:web ?hooks?|hooks?|callbacks?|notifications?|subscriptions?)\b/;
+
+/** How a provider makes sure of the receiver of its webhooks. */
+export const CHALLENGES = /\b(?:challenge|handshake|verif(?:y|ies|ication)|validat(?:e|es|ion))\b/;
+export const CHALLENGES_WEBHOOK =
+  /\bweb ?hooks? (?:\w+ )?(?:challenge|handshake|verification|validation)\b|\b(?:challenge|handshake|verification) (?:\w+ ){0,3}web ?hooks?\b/;
+export const CHALLENGE = /^(?:hub )?(?:challenge|verify token)$|^(?:crc|validation) token$/;
+
+/** The accounts of the API itself, as a collection or the one to be created. */
+export const ACCOUNTS = /^(?:users?|accounts?|customers?|members?)$/;
+/** What the creation of a user says that is done by the user. */
+export const SAYS_SIGN_UP = /\bsign(?:s|ing)? ?up\b|\bregist(?:er|ers|ration)\b|\b(?:an|your|my|new) account\b/;
+
+/** What opens one thing for who has the link to it, at the end of a path and in the query. */
+export const LINK_TOKEN = /(?:^| )(?:token|otp|nonce|secret|jwt)$/;
+export const LINK_QUERY =
+  /^(?:(?:one time|invitation|invite|confirmation|verification|activation|magic|link|share|download|unsubscribe|reset|recovery) )?(?:token|otp)$/;
+
+/** The documents of an authorization server or identity provider. */
+export const KEY_SET = /^(?:\w+ )?jwks?(?: set)?$/;
+export const METADATA = /^(?:\w+ )?(?:discovery|metadata)$/;
+/** Parts of them all. */
+export const DISCOVERED = /jwks|json ?web ?key|open ?id|oidc|saml|identity/i;
+export const DISCOVERS =
+  /\b(?:json web key sets?|jwks|(?:open ?id|oidc) (?:connect )?(?:\w+ )?(?:discovery|metadata)|saml (?:\w+ )?metadata|discovers? (?:\w+ ){0,4}(?:open ?id|oidc|identity provider))\b/;

@@ -1,0 +1,113 @@
+import { factBy } from '../../src/facts/fact.ts';
+import { segmentsOf, serversOf, textsOf } from '../../src/facts/paths/version.ts';
+import type { Api } from '../../src/model/api.ts';
+import type { PathItem } from '../../src/model/path-item.ts';
+import type { MessagePart } from '../../src/text/message.ts';
+import { versionInstead } from './path-versioned.fix.ts';
+import { versionIn, type Wanted } from './wanted-version.ts';
+
+/** The version that other paths of the API have, where there is one. */
+export interface KnownVersion {
+  readonly usual?: UsualVersion;
+  /** What a message calls the version where the API has several of them, or none whose number is known. */
+  readonly which?: MessagePart;
+}
+
+/** A version, and the segments before it in the paths that have it. */
+export interface UsualVersion {
+  readonly text: string;
+  readonly before: readonly string[];
+}
+
+interface CountedVersion {
+  readonly version: UsualVersion;
+  count: number;
+}
+
+interface VersionsOfPaths {
+  /** The commonest first. */
+  readonly versions: readonly CountedVersion[];
+  /** Whether some of the paths have one whose number is not known. */
+  readonly isPartial: boolean;
+}
+
+/** The version of the paths below the same service, or else that of the API. */
+export function knownVersionFor(item: PathItem, wanted: Wanted): KnownVersion {
+  const { versions, isPartial } = versionsOf(item.api, wanted);
+  const segments = segmentsOf(item.template);
+  const own = versions.filter(({ version }) => isBelow(segments, serviceOf(version)));
+  if (own.length > 0) return knownOf(own, wanted);
+  if (isPartial) return { which: { messageId: 'own' } };
+  const known = knownOf(versions, wanted);
+  const services = new Set(versions.map(({ version }) => serviceOf(version).join('/')));
+  // The version of one service says nothing about another one.
+  return known.usual && services.size > 1 && serviceOf(known.usual).length > 0 ? { which: { messageId: 'own' } } : known;
+}
+
+/** The segments before the version in most paths, where that is the same for all services: `api`, or nothing. */
+export function usualStart(api: Api, wanted: Wanted): readonly string[] {
+  const [most] = versionsOf(api, wanted).versions;
+  return most && serviceOf(most.version).length === 0 ? most.version.before : [];
+}
+
+/** The name of the service before a version: `billing` of `/billing/api/v1` and `/billing/v1`; empty for `/api/v1`. */
+function serviceOf({ before }: UsualVersion): readonly string[] {
+  return before.at(-1) === 'api' ? before.slice(0, -1) : before;
+}
+
+function isBelow(segments: readonly string[], service: readonly string[]): boolean {
+  return service.length > 0 && service.every((segment, index) => segments[index] === segment);
+}
+
+function knownOf(versions: readonly CountedVersion[], { matches }: Wanted): KnownVersion {
+  const [most] = versions;
+  const texts = [...new Set(versions.map(({ version }) => version.text))].sort(compareNumbers);
+  const majors = new Set(texts.map((text) => text.split('.')[0]));
+  // An organization's own versions have no numbers that are known.
+  if (matches || majors.size < 2) return most ? { usual: most.version } : {};
+  const isAfterApi = most?.version.before.length === 1 && most.version.before[0] === 'api';
+  return { which: { messageId: isAfterApi ? 'oneOfAfterApi' : 'oneOf', data: { versions: texts } } };
+}
+
+const versionsOf = factBy((wanted: Wanted) => wanted, findVersions);
+
+function findVersions(api: Api, wanted: Wanted): VersionsOfPaths {
+  const counts = new Map<string, CountedVersion>();
+  const others = new Map<string, CountedVersion | undefined>();
+  for (const item of api.pathItems) {
+    const [server] = serversOf(item);
+    const base = segmentsOf(server?.basePath ?? '');
+    const found = server && versionIn(base, textsOf(item.segments), wanted);
+    if (!found || found.text.includes('{')) continue;
+    const segments = segmentsOf(found.prefix).slice(base.length, -1);
+    if (found.fault === 'none') countVersion(counts, found.prefix, found.text, segments);
+    else if (found.fault === 'form' && !wanted.matches) {
+      const instead = versionInstead(found.text);
+      if (instead === undefined) others.set(found.prefix, undefined);
+      else countVersion(others, found.prefix, instead, segments);
+    }
+  }
+  const known = counts.size > 0 ? counts : others;
+  const versions = [...known.values()].flatMap((one) => one ?? []).sort(byCount);
+  return { versions, isPartial: versions.length < known.size };
+}
+
+function compareNumbers(one: string, other: string): number {
+  return Number.parseFloat(one.slice(1)) - Number.parseFloat(other.slice(1));
+}
+
+function countVersion(
+  counts: Map<string, CountedVersion | undefined>,
+  prefix: string,
+  text: string,
+  before: readonly string[],
+): void {
+  const known = counts.get(prefix) ?? { version: { text, before }, count: 0 };
+  counts.set(prefix, known);
+  known.count++;
+}
+
+/** Of versions that as many paths have, the last by name, whatever the order of the paths is. */
+function byCount(one: CountedVersion, other: CountedVersion): number {
+  return other.count - one.count || (one.version.text < other.version.text ? 1 : -1);
+}

@@ -1,0 +1,30 @@
+import { type FoundVersion, findVersion } from '../../src/facts/paths/version.ts';
+
+/** What a suggested version looks like. */
+export const VERSION = 'v1';
+
+/** What versions must be like. */
+export interface Wanted {
+  /** The segments right before them. */
+  readonly before: readonly string[];
+  /** The option as it is written; empty for the standard form. */
+  readonly pattern: string;
+  /** Whether a segment is one of the organization's own versions, if these have a pattern. */
+  readonly matches: ((text: string) => boolean) | undefined;
+  /** The index at which nearly all paths have their version, behind the name of a service. */
+  readonly index: number | undefined;
+}
+
+/** The version in a full path, see {@link findVersion}. */
+export function versionIn(
+  base: readonly string[],
+  path: readonly string[],
+  { before, matches, index }: Wanted,
+): FoundVersion | undefined {
+  return findVersion(base, path, before, matches, index);
+}
+
+/** What a suggested version looks like: of a pattern, only the organization knows an example. */
+export function suggestedVersion({ matches }: Wanted): string {
+  return matches ? '<version>' : VERSION;
+}

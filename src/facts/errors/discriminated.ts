@@ -1,0 +1,25 @@
+import { isObject, own, stringOf } from '../../model/place.ts';
+import type { Schema } from '../../model/schema.ts';
+import { propertyOf, type Shape, shapesOf } from '../schemas/shapes.ts';
+
+/** Where the particulars of an error are, which may say its kind. */
+const PARTICULARS = ['error', 'detail', 'details', 'cause', 'reason'];
+
+/** Whether the kind of an error is one of those that a discriminator distinguishes, in the error or in its particulars. */
+export function isDiscriminated(shape: Shape): boolean {
+  if (shape.some(hasDiscriminator)) return true;
+  return PARTICULARS.some((name) => {
+    const particulars = propertyOf(shape, name);
+    return particulars.length > 0 && shapesOf(particulars).every((one) => one.some(hasDiscriminator));
+  });
+}
+
+function hasDiscriminator({ parts }: Schema): boolean {
+  return parts.some(({ place, properties }) => {
+    const discriminator = own(place.value, 'discriminator');
+    // In Swagger 2, it is only the name of the property. The values name the alternatives or subtypes.
+    const name = stringOf(isObject(discriminator) ? own(discriminator, 'propertyName') : discriminator);
+    const hasAlternatives = ['mapping', 'defaultMapping'].some((key) => own(discriminator, key) !== undefined);
+    return name !== undefined && (properties.has(name) || hasAlternatives || Array.isArray(own(place.value, 'oneOf')));
+  });
+}
