@@ -135,13 +135,14 @@ describe('a changelog is written', () => {
   <details>
   <summary>6 operations</summary>
 
-  - \`GET /v1/0\`: \`[].total\`
-  - \`GET /v1/1\`: \`total\``;
+  - \`GET /v1/0\`: in \`[]\`
+  - \`GET /v1/1\`: at the top level`;
     expect(formatChangelog('markdown', changes)).toContain(folded);
     expect(formatChangelog('html', changes)).toContain(
-      '<details>\n<summary>6 operations</summary>\n<ul>\n<li><code>GET /v1/0</code>: <code>[].total</code></li>',
+      '<details>\n<summary>6 operations</summary>\n<ul>\n<li><code>GET /v1/0</code>: in <code>[]</code></li>',
     );
-    expect(JSON.parse(formatChangelog('json', changes)).descriptions[0].changes[0].operations).toHaveLength(6);
+    const { operations } = JSON.parse(formatChangelog('json', changes)).descriptions[0].changes[0];
+    expect(operations.map(({ fields }: { fields: unknown }) => fields)).toEqual([['[].total'], ...Array(5).fill(['total'])]);
   });
 
   test('with underscores as they are', async () => {

@@ -58,6 +58,30 @@ export function nameAt(start: Place): SchemaName {
   return { kind: 'body', holder: path === '' ? start : place, name: 'body', path };
 }
 
+/**
+ * The way through the data to a place from the nearest schema around it that is one of some schemas: `.price`, `[]`; `undefined` if it is
+ * in none of them.
+ *
+ * @param schemas The schemas as they are written.
+ */
+export function pathWithin(start: Place, schemas: ReadonlySet<unknown>): string | undefined {
+  let path = '';
+  let place: Place | undefined = start;
+  while (place && !schemas.has(place.value)) {
+    const { token, parent } = place as Place;
+    if (parent && isNameMap(parent, PROPERTIES)) {
+      path = `.${token}${path}`;
+      place = parent.parent;
+      continue;
+    }
+    if (token === 'items') path = `[]${path}`;
+    else if (token === 'additionalProperties' || parent?.token === 'patternProperties') path = `.*${path}`;
+    else if (parent?.token === 'prefixItems') path = `[${token}]${path}`;
+    place = parent;
+  }
+  return place && path;
+}
+
 function parameterNameAt({ value }: Place): string {
   return stringOf(own(value, 'name')) ?? '';
 }

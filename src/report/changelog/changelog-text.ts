@@ -2,7 +2,7 @@ import type { AffectedOperation, ApiChange, Changelog, DescriptionChanges, Effec
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { capitalized, uncapitalized } from '../../text/first-letter.ts';
-import { isNewOperation } from './group-changes.ts';
+import { containersOf, isNewOperation } from './group-changes.ts';
 
 /** The headings of the changes with each effect. */
 export const EFFECT_TITLES: Readonly<Record<Effect, string>> = {
@@ -56,30 +56,28 @@ export function changesIn({ descriptions }: Changelog): readonly ApiChange[] {
   return descriptions.flatMap(({ changes }) => changes);
 }
 
-/** How many places of fields are named. */
-const MOST_PLACES = 4;
-/** How many are named where nothing else names them. */
+/** How many fields are named whose documentation has changed. */
 const MOST_DOCUMENTED = 12;
 
-/** Where the fields of an operation are: each place of one field, or the objects that have several; empty if that is the body. */
-function placesOf({ fields = [] }: AffectedOperation, { effect }: ApiChange): readonly string[] {
-  if (effect === 'documentation') return fields.slice(0, MOST_DOCUMENTED);
-  if (new Set(fields.map((field) => field.split('.').at(-1))).size === 1) return fields;
-  const parents = fields.map((field) => field.split('.').slice(0, -1));
-  const names = [...new Set(parents.map((parent) => parent.join('.')))];
-  if (names.length <= MOST_PLACES) return names.filter((name) => name !== '');
-  const [first = [], ...others] = parents;
-  const length = first.findIndex((segment, index) => others.some((other) => other[index] !== segment));
-  const shared = (length === -1 ? first : first.slice(0, length)).join('.');
-  return shared === '' ? [] : [shared];
+/** An operation below what has changed in it, with the objects that have its fields: `GET /orders: at the top level and in lines[]`. */
+export function operationText(operation: AffectedOperation, { effect }: ApiChange, code: Markup): string {
+  const { statuses = [] } = operation;
+  const places =
+    effect === 'documentation' ? documentedIn(operation, code) : [...statuses.map(code), ...objectsIn(operation, code)];
+  return code(operation.label) + (places.length === 0 ? '' : `: ${enumerate(places)}`);
 }
 
-/** An operation below what has changed in it, with the places of its fields: `GET /orders: id, lines and 3 more`. */
-export function operationText(operation: AffectedOperation, change: ApiChange, code: Markup): string {
-  const places = placesOf(operation, change).map(code);
-  const omitted = change.effect === 'documentation' ? Math.max((operation.fields?.length ?? 0) - MOST_DOCUMENTED, 0) : 0;
-  const named = enumerate(omitted > 0 ? [...places, `${omitted} more`] : places);
-  return code(operation.label) + (named === '' ? '' : `: ${named}`);
+function objectsIn(operation: AffectedOperation, code: Markup): readonly string[] {
+  const [first, ...others] = containersOf(operation)
+    .filter((container) => container !== '')
+    .map(code);
+  const isAtTop = containersOf(operation).includes('');
+  return [...(isAtTop ? ['at the top level'] : []), ...(first === undefined ? [] : [`in ${first}`, ...others])];
+}
+
+function documentedIn({ fields = [] }: AffectedOperation, code: Markup): readonly string[] {
+  const named = fields.slice(0, MOST_DOCUMENTED).map(code);
+  return fields.length > named.length ? [...named, `${fields.length - named.length} more`] : named;
 }
 
 /** Untrusted text in the markup of a format. */

@@ -1,5 +1,6 @@
 import { type AffectedOperation, type ApiChange, EFFECTS, type Effect } from '../../changes/api-change.ts';
 import { groupBy } from '../../model/group-by.ts';
+import { splitFieldPath } from '../../text/field-path.ts';
 
 /** The new operations of one tag. */
 export interface NewOperations {
@@ -17,7 +18,8 @@ export interface OperationChanges {
 
 /** Whether the operations are named before their changes: few, without fields of their own. */
 export function isBefore({ operations }: OperationChanges): boolean {
-  return operations.length <= MOST_BEFORE && operations.every(({ fields = [] }) => fields.length === 0);
+  const isOfAll = operations.every(({ fields = [], statuses = [] }) => fields.length + statuses.length === 0);
+  return operations.length <= MOST_BEFORE && isOfAll;
 }
 
 /** How many operations are named before what has changed in them; more are listed below it. */
@@ -64,12 +66,17 @@ function byTag(operations: readonly AffectedOperation[]): readonly NewOperations
 
 function byOperations(changes: readonly ApiChange[]): readonly OperationChanges[] {
   const groups = groupBy(changes, (change) =>
-    isComplete(change) ? change : JSON.stringify(change.operations.map(({ label, fields = [] }) => [label, fields])),
+    isComplete(change) ? change : JSON.stringify([change.operations.map((one) => [one.label, containersOf(one), one.statuses])]),
   );
   return [...groups.values()].map((members) => {
     const [first] = members;
     return { operations: isComplete(first) ? [] : first.operations, changes: members };
   });
+}
+
+/** The objects that have the fields of an operation; empty for the body itself. */
+export function containersOf({ fields = [] }: AffectedOperation): readonly string[] {
+  return [...new Set(fields.map((field) => splitFieldPath(field).container))];
 }
 
 /** Whether a message needs no operations beside it, because it names all of them. */
