@@ -23,6 +23,8 @@ export interface ListedChange {
   readonly advice: string;
   /** The fields that the message is about, by the label of the operation, where operations have them in different places. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
+  /** The objects that have these fields; empty for the body itself. */
+  readonly objects: ReadonlyMap<string, readonly string[]>;
   /** The statuses of the responses that it is about, by the label of the operation, where operations have different ones. */
   readonly statuses: ReadonlyMap<string, readonly string[]>;
 }

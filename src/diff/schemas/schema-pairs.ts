@@ -2,6 +2,7 @@ import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
 import { own } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
+import { stepTo } from '../../text/field-path.ts';
 import { accepts, anyAccepts } from './accepts.ts';
 import { nameOfAlternative } from './alternative-place.ts';
 import { alternativesOf, mappedBy } from './alternatives.ts';
@@ -273,7 +274,7 @@ export class SchemaPairs {
     }
     for (const before of base.properties.values()) {
       const after = head.property(before.name);
-      if (after) link(...valuesOfBoth(before, after), `.${before.name}`, ways & visible(before) & visible(after));
+      if (after) link(...valuesOfBoth(before, after), stepTo(before.name), ways & visible(before) & visible(after));
     }
     const [items, itemsNow] = [base.items, head.items];
     if (items && itemsNow) link(items, itemsNow, '[]', ways);

@@ -2,7 +2,7 @@ import type { AffectedOperation, ApiChange, Changelog, DescriptionChanges, Effec
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { capitalized, uncapitalized } from '../../text/first-letter.ts';
-import { containersOf, isNewOperation } from './group-changes.ts';
+import { isNewOperation } from './group-changes.ts';
 
 /** The headings of the changes with each effect. */
 export const EFFECT_TITLES: Readonly<Record<Effect, string>> = {
@@ -67,12 +67,9 @@ export function operationText(operation: AffectedOperation, { effect }: ApiChang
   return code(operation.label) + (places.length === 0 ? '' : `: ${enumerate(places)}`);
 }
 
-function objectsIn(operation: AffectedOperation, code: Markup): readonly string[] {
-  const [first, ...others] = containersOf(operation)
-    .filter((container) => container !== '')
-    .map(code);
-  const isAtTop = containersOf(operation).includes('');
-  return [...(isAtTop ? ['at the top level'] : []), ...(first === undefined ? [] : [`in ${first}`, ...others])];
+function objectsIn({ objects = [] }: AffectedOperation, code: Markup): readonly string[] {
+  const [first, ...others] = objects.filter((object) => object !== '').map(code);
+  return [...(objects.includes('') ? ['at the top level'] : []), ...(first === undefined ? [] : [`in ${first}`, ...others])];
 }
 
 function documentedIn({ fields = [] }: AffectedOperation, code: Markup): readonly string[] {

@@ -1,6 +1,5 @@
 import { type AffectedOperation, type ApiChange, EFFECTS, type Effect } from '../../changes/api-change.ts';
 import { groupBy } from '../../model/group-by.ts';
-import { splitFieldPath } from '../../text/field-path.ts';
 
 /** The new operations of one tag. */
 export interface NewOperations {
@@ -66,17 +65,14 @@ function byTag(operations: readonly AffectedOperation[]): readonly NewOperations
 
 function byOperations(changes: readonly ApiChange[]): readonly OperationChanges[] {
   const groups = groupBy(changes, (change) =>
-    isComplete(change) ? change : JSON.stringify([change.operations.map((one) => [one.label, containersOf(one), one.statuses])]),
+    isComplete(change)
+      ? change
+      : JSON.stringify([change.operations.map((one) => [one.label, [...(one.objects ?? [])].sort(), one.statuses])]),
   );
   return [...groups.values()].map((members) => {
     const [first] = members;
     return { operations: isComplete(first) ? [] : first.operations, changes: members };
   });
-}
-
-/** The objects that have the fields of an operation; empty for the body itself. */
-export function containersOf({ fields = [] }: AffectedOperation): readonly string[] {
-  return [...new Set(fields.map((field) => splitFieldPath(field).container))];
 }
 
 /** Whether a message needs no operations beside it, because it names all of them. */

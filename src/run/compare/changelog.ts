@@ -130,7 +130,7 @@ interface PlacedChange {
 function changeOf(finding: FoundChange, operations: ReadonlyMap<string, ListedOperation>): PlacedChange {
   const { ruleId: kind, message, listed, uses, file, range, pointer, related: [before] = [] } = finding;
   const effect = effectOf(finding);
-  const { advice = '', fields, statuses } = listed ?? {};
+  const { advice = '', fields, objects, statuses } = listed ?? {};
   const labels = isOfApi(finding) ? [] : uses.labels;
   const affected = labels.flatMap((label) => {
     const operation = operations.get(label);
@@ -142,6 +142,7 @@ function changeOf(finding: FoundChange, operations: ReadonlyMap<string, ListedOp
     operations: sorted.map(({ index: _, ...operation }) => ({
       ...operation,
       ...listedAs('fields', fields?.get(operation.label)),
+      ...listedAs('objects', objects?.get(operation.label)),
       ...listedAs('statuses', statuses?.get(operation.label)),
     })),
     ...(before && effect !== 'added' && { before: { file: before.file, range: before.range, pointer: before.pointer } }),
@@ -149,7 +150,9 @@ function changeOf(finding: FoundChange, operations: ReadonlyMap<string, ListedOp
   return { change, index: sorted[0]?.index ?? -1 };
 }
 
-function listedAs(key: 'fields' | 'statuses', names: readonly string[] = []): Pick<AffectedOperation, 'fields' | 'statuses'> {
+type Lists = Pick<AffectedOperation, 'fields' | 'objects' | 'statuses'>;
+
+function listedAs(key: keyof Lists, names: readonly string[] = []): Lists {
   return names.length > 0 ? { [key]: names.map(shorten) } : {};
 }
 

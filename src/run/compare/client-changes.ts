@@ -3,13 +3,22 @@ import { isNote } from '../../changes/changelog/note.ts';
 import { MOVED_TEXTS } from '../../changes/changelog/operation-texts.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
+import { printedPath } from '../../text/field-path.ts';
 import { capitalized } from '../../text/first-letter.ts';
 import { type MessageData, pick, renderWhole } from '../../text/message.ts';
 import { span } from '../../text/subject.ts';
-import type { PlacedFinding } from '../lint-api.ts';
+import type { ListedChange, PlacedFinding } from '../lint-api.ts';
 import { clientSubjects } from './client-subjects.ts';
 import { DataPaths } from './data-paths.ts';
-import { type ClientChange, isInOnePlace, LISTED, mergeClientChanges, namesIn, RESPONSES } from './merge-client-changes.ts';
+import {
+  type ClientChange,
+  containersOf,
+  isInOnePlace,
+  LISTED,
+  mergeClientChanges,
+  namesIn,
+  RESPONSES,
+} from './merge-client-changes.ts';
 
 /** How many operations a message names as its subject. */
 const MOST_NAMED = 2;
@@ -64,14 +73,19 @@ function worded(change: ClientChange): PlacedFinding {
   const chosen = typeof advice === 'object' ? advice[side] : advice;
   const uses = finding.uses.filter(({ label }) => fields.has(label));
   const told = chosen === undefined ? '' : say(chosen);
-  const none = new Map();
-  const isOfStatuses = change.noun === RESPONSES;
-  const listed = {
-    advice: told,
-    fields: isOfStatuses || isInOnePlace(change) ? none : fields,
-    statuses: isOfStatuses ? fields : none,
-  };
+  const listed = { advice: told, ...listedOf(change) };
   return { ...finding, message: capitalized(say(text.text)), listed, uses, data: {} };
+}
+
+/** What operations list, if the message does not name it. */
+function listedOf(change: ClientChange): Omit<ListedChange, 'advice'> {
+  const { noun, fields } = change;
+  const none = new Map();
+  if (noun === RESPONSES) return { fields: none, objects: none, statuses: fields };
+  if (isInOnePlace(change)) return { fields: none, objects: none, statuses: none };
+  const printed = (read: (list: readonly string[]) => readonly string[]) =>
+    new Map([...fields].map(([label, list]) => [label, read(list).map(printedPath)]));
+  return { fields: printed((list) => list), objects: printed(containersOf), statuses: none };
 }
 
 /** The lists of strings in the data as `a`, `b` or `c`, for `{{ any name }}`. */

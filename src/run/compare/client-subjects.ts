@@ -5,7 +5,7 @@ import type { Shape } from '../../diff/schemas/shape.ts';
 import { append } from '../../model/append.ts';
 import type { Operation } from '../../model/operation.ts';
 import { isObject, isWithin, own, type Place, stringOf } from '../../model/place.ts';
-import { splitFieldPath } from '../../text/field-path.ts';
+import { splitFieldPath, stepTo } from '../../text/field-path.ts';
 import type { MessageData } from '../../text/message.ts';
 import type { ChangedSchemas, PlacedFinding } from '../lint-api.ts';
 import type { DataPaths } from './data-paths.ts';
@@ -16,7 +16,7 @@ export interface ClientSubject {
   readonly noun: string;
   /** `price`; empty for what has no name. */
   readonly name: string;
-  /** The whole ways to it by the label of the operation: `lines[].price`. */
+  /** The whole ways to it by the label of the operation: `lines[].price`, with a backslash before the dots of names. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -78,7 +78,7 @@ function fieldsIn(
   paths: DataPaths,
 ): readonly Found[] {
   const path = pathWithin(about, schemasOf(pair.head)) ?? '';
-  const rests = text.about === 'fields' ? listedIn(data).map((field) => `${path}.${field}`) : [path];
+  const rests = text.about === 'fields' ? listedIn(data).map((field) => path + stepTo(field)) : [path];
   const isWebhook = operation.pathItem.kind !== 'path';
   const places = paths.find(pair, text.side ?? direction).get(operation) ?? [];
   return places.flatMap((at) => rests.map((rest) => fieldAt({ ...at, path: at.path + rest }, isWebhook)));
@@ -105,7 +105,7 @@ function partsAt(about: Place, operation: Operation, isWebhook: boolean): readon
 function parameterFound({ value }: Place, name: string, isWebhook: boolean): Found {
   const location = stringOf(own(value, 'in')) ?? '';
   if (location === 'body') return fieldAt({ in: 'request', path: '' }, isWebhook);
-  if (location === 'formData') return fieldAt({ in: 'request', path: `.${name}` }, isWebhook);
+  if (location === 'formData') return fieldAt({ in: 'request', path: stepTo(name) }, isWebhook);
   return fieldAt({ in: 'parameter', location, name, path: '' }, isWebhook);
 }
 

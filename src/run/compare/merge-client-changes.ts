@@ -1,6 +1,6 @@
 import type { ClientText } from '../../changes/changelog/client-text.ts';
 import { groupBy } from '../../model/group-by.ts';
-import { splitFieldPath } from '../../text/field-path.ts';
+import { printedPath, splitFieldPath } from '../../text/field-path.ts';
 import type { PlacedFinding } from '../lint-api.ts';
 
 /** A change that is told to clients. */
@@ -35,7 +35,9 @@ export function mergeClientChanges(changes: readonly ClientChange[]): readonly C
   const ofThings = merged(changes, ({ key, noun, names }) => JSON.stringify([key, noun, names]));
   const ofObjects = merged(withoutErrors(ofThings), ({ key, noun, names, fields }) => {
     const isApart = names.length === 0 || noun === 'response';
-    return isApart ? undefined : JSON.stringify([key, noun, [...fields].map(containersOf).sort()]);
+    return isApart
+      ? undefined
+      : JSON.stringify([key, noun, [...fields].map(([label, list]) => [label, [...containersOf(list)].sort()]).sort()]);
   });
   const inOnePlace = merged(ofObjects, (change) => {
     const { key, noun, names, fields } = change;
@@ -51,8 +53,8 @@ export function mergeClientChanges(changes: readonly ClientChange[]): readonly C
 export function isInOnePlace({ noun, names, fields }: ClientChange): boolean {
   if (noun === LISTED) return false;
   const [first = [], ...others] = fields.values();
-  const containers = new Set(first.map((field) => splitFieldPath(field).container));
-  if (first.length > MOST_PLACES && containers.size > 1 && names.length * containers.size === first.length) return false;
+  const { length } = containersOf(first);
+  if (first.length > MOST_PLACES && length > 1 && names.length * length === first.length) return false;
   const wanted = [...first].sort().join('\n');
   return others.every((list) => list.length === first.length && [...list].sort().join('\n') === wanted);
 }
@@ -60,7 +62,7 @@ export function isInOnePlace({ noun, names, fields }: ClientChange): boolean {
 /** The names in a message: whole ways if all operations have the same ones, else the names of the fields alone. */
 export function namesIn(change: ClientChange): readonly string[] {
   const [first = []] = change.fields.values();
-  return change.names.length > 0 && isInOnePlace(change) ? first : change.names;
+  return (change.names.length > 0 && isInOnePlace(change) ? first : change.names).map(printedPath);
 }
 
 /** Changes of error responses that are also changes of other responses of the same operations are not told apart. */
@@ -77,9 +79,9 @@ function withoutErrors(changes: readonly ClientChange[]): readonly ClientChange[
   );
 }
 
-/** The objects in which an operation has fields. */
-function containersOf([label, fields]: readonly [string, readonly string[]]): readonly unknown[] {
-  return [label, [...new Set(fields.map((field) => splitFieldPath(field).container))].sort()];
+/** The objects that have fields; empty for the body itself. */
+export function containersOf(fields: readonly string[]): readonly string[] {
+  return [...new Set(fields.map((field) => splitFieldPath(field).container))];
 }
 
 /** The same change of responses: together where operations have the same statuses, else with the statuses of each operation. */
