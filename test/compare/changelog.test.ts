@@ -179,6 +179,19 @@ describe('a changelog is written', () => {
     );
   });
 
+  test('with two of many objects that have a field, and all in JSON', async () => {
+    const schema = (levels: number): string =>
+      `{ properties: { x: { $ref: '#/components/schemas/X' }${levels === 0 ? '' : `, l: ${schema(levels - 1)}, r: ${schema(levels - 1)}`} } }`;
+    const api = (type: string) =>
+      `paths: { /v1/a: { get: { responses: { '200': { description: Ok, content: { application/json: { schema: ${schema(3)} } } } } } } }\ncomponents: { schemas: { X: { type: ${type} } } }`;
+    const changes = await changelogBetween(api('string'), api('integer'));
+    expect(formatChangelog('markdown', changes)).toContain(
+      '\n  - `GET /v1/a`: at the top level and in 14 places, such as `l` and `r`\n',
+    );
+    const { operations } = JSON.parse(formatChangelog('json', changes)).descriptions[0].changes[0];
+    expect(operations[0].fields).toHaveLength(15);
+  });
+
   test('with the statuses of each operation', async () => {
     const api = (more: string) => {
       const answer = `{ description: Ok, content: { application/json: {}${more} } }`;

@@ -62,19 +62,28 @@ const MOST_DOCUMENTED = 12;
 /** An operation below what has changed in it, with the objects that have its fields: `GET /orders: at the top level and in lines[]`. */
 export function operationText(operation: AffectedOperation, { effect }: ApiChange, code: Markup): string {
   const { statuses = [] } = operation;
-  const places =
-    effect === 'documentation' ? documentedIn(operation, code) : [...statuses.map(code), ...objectsIn(operation, code)];
-  return code(operation.label) + (places.length === 0 ? '' : `: ${enumerate(places)}`);
+  const listed = effect === 'documentation' ? documentedIn(operation, code) : objectsIn(operation, code);
+  const places = statuses.length > 0 ? enumerate(statuses.map(code)) : listed;
+  return code(operation.label) + (places === '' ? '' : `: ${places}`);
 }
 
-function objectsIn({ objects = [] }: AffectedOperation, code: Markup): readonly string[] {
-  const [first, ...others] = objects.filter((object) => object !== '').map(code);
-  return [...(objects.includes('') ? ['at the top level'] : []), ...(first === undefined ? [] : [`in ${first}`, ...others])];
+/** How many objects with a field are all named. */
+const MOST_OBJECTS = 8;
+/** From how many on they are not counted, as not all of them may be known. */
+const MOST_COUNTED = 40;
+
+function objectsIn({ objects = [] }: AffectedOperation, code: Markup): string {
+  const inner = objects.filter((object) => object !== '').map(code);
+  const number = inner.length > MOST_COUNTED ? `more than ${MOST_COUNTED}` : inner.length;
+  const few = inner.length > MOST_OBJECTS ? `${number} places, such as ${enumerate(inner.slice(0, 2))}` : enumerate(inner);
+  return [...(inner.length < objects.length ? ['at the top level'] : []), ...(inner.length > 0 ? [`in ${few}`] : [])].join(
+    ' and ',
+  );
 }
 
-function documentedIn({ fields = [] }: AffectedOperation, code: Markup): readonly string[] {
+function documentedIn({ fields = [] }: AffectedOperation, code: Markup): string {
   const named = fields.slice(0, MOST_DOCUMENTED).map(code);
-  return fields.length > named.length ? [...named, `${fields.length - named.length} more`] : named;
+  return enumerate(fields.length > named.length ? [...named, `${fields.length - named.length} more`] : named);
 }
 
 /** Untrusted text in the markup of a format. */
