@@ -18,6 +18,10 @@ export interface AffectedOperation {
   readonly summary: string;
   /** The fields that have changed, where operations have them in different places. */
   readonly fields?: readonly string[];
+  /** The objects that have these fields; empty for the body itself. */
+  readonly objects?: readonly string[];
+  /** The statuses of the responses that have changed, where operations have different ones. */
+  readonly statuses?: readonly string[];
 }
 
 /** What clients of an API should know about one change. */

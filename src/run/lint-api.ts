@@ -1,4 +1,4 @@
-import type { Direction } from '../diff/schemas/schema-pairs.ts';
+import type { Direction, SchemaPair } from '../diff/schemas/schema-pairs.ts';
 import { LimitError } from '../document/limits.ts';
 import type { Span } from '../document/lines.ts';
 import { usedSchemas } from '../facts/schemas/used-schemas.ts';
@@ -23,6 +23,18 @@ export interface ListedChange {
   readonly advice: string;
   /** The fields that the message is about, by the label of the operation, where operations have them in different places. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
+  /** The objects that have these fields; empty for the body itself. */
+  readonly objects: ReadonlyMap<string, readonly string[]>;
+  /** The statuses of the responses that it is about, by the label of the operation, where operations have different ones. */
+  readonly statuses: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The schemas in which a change was found. */
+export interface ChangedSchemas {
+  readonly pair: SchemaPair;
+  /** What has changed: the schema, or a part of it. */
+  readonly about: Place;
+  readonly direction: Direction | undefined;
 }
 
 /** A finding before it has a file and a line. */
@@ -59,6 +71,8 @@ export interface PlacedFinding extends WithheldFix {
   readonly below?: string;
   /** For a change of a schema: the direction of the values that it affects, if it affects one only. */
   readonly direction?: Direction;
+  /** For a change of schemas: all pairs of them in which it was found. */
+  readonly schemas?: readonly ChangedSchemas[];
   /** For a change in a changelog: what else it lists. */
   readonly listed?: ListedChange;
   /** For a change: its place in the earlier version. */

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { requesting, responding } from '../../rules/compat/examples.ts';
 import { notes } from '../../src/changes/changelog/notes.ts';
-import { changelog, formatChangelog } from '../../src/index.ts';
+import { type AffectedOperation, changelog, formatChangelog } from '../../src/index.ts';
 import { completeExample } from '../support/test-rule.ts';
 
 interface Case {
@@ -38,13 +38,19 @@ async function changesBetween(base: string, head: string, matchVersions = false)
   return { changes: descriptions.flatMap(({ changes }) => changes), errors };
 }
 
+/** `GET /v1/a`, and behind it the fields or statuses that are listed with it. */
+function operationOf({ label, fields, statuses }: AffectedOperation): string {
+  const listed = fields ?? statuses;
+  return listed ? `${label}: ${listed.join(' ')}` : label;
+}
+
 describe('a changelog lists', () => {
   test.each(cases)('$of', async ({ where = 'description', base, head, matchVersions, says }) => {
     const { changes, errors } = await changesBetween(WHERE[where](base), WHERE[where](head), matchVersions);
     expect(errors).toEqual([]);
     const listed = changes.map(
       ({ effect, kind, message, advice, operations }) =>
-        `${effect} ${kind}: ${[message, advice ?? []].flat().join(' ')} (${operations.map(({ label }) => label).join(', ')})`,
+        `${effect} ${kind}: ${[message, advice ?? []].flat().join(' ')} (${operations.map(operationOf).join(', ')})`,
     );
     expect(listed).toEqual(says);
   });
@@ -135,13 +141,71 @@ describe('a changelog is written', () => {
   <details>
   <summary>6 operations</summary>
 
-  - \`GET /v1/0\`: \`[].total\`
-  - \`GET /v1/1\`: \`total\``;
+  - \`GET /v1/0\`: in \`[]\`
+  - \`GET /v1/1\`: at the top level`;
     expect(formatChangelog('markdown', changes)).toContain(folded);
     expect(formatChangelog('html', changes)).toContain(
-      '<details>\n<summary>6 operations</summary>\n<ul>\n<li><code>GET /v1/0</code>: <code>[].total</code></li>',
+      '<details>\n<summary>6 operations</summary>\n<ul>\n<li><code>GET /v1/0</code>: in <code>[]</code></li>',
     );
-    expect(JSON.parse(formatChangelog('json', changes)).descriptions[0].changes[0].operations).toHaveLength(6);
+    const { operations } = JSON.parse(formatChangelog('json', changes)).descriptions[0].changes[0];
+    expect(operations.map(({ fields }: { fields: unknown }) => fields)).toEqual([['[].total'], ...Array(5).fill(['total'])]);
+  });
+
+  test('with all objects that have a field, and the changes of the same objects together', async () => {
+    const returning = (schema: string) =>
+      `{ responses: { '200': { description: Ok, content: { application/json: { schema: ${schema} } } } } }`;
+    const item = "{ $ref: '#/components/schemas/Item' }";
+    const drive = `{ properties: { root: ${item}, items: { type: array, items: ${item} }, a: { properties: { b: ${item}, c: ${item} } } } }`;
+    const api = (properties: string) =>
+      `paths: { /v1/item: { get: ${returning(item)} }, /v1/drive: { get: ${returning(drive)} } }\ncomponents: { schemas: { Item: { properties: ${properties} } } }`;
+    const changes = await changelogBetween(
+      api('{ x: { type: string }, y: { type: string } }'),
+      api('{ x: { type: integer }, y: { type: string, nullable: true } }'),
+    );
+    expect(formatChangelog('markdown', changes)).toContain(`- In each of 2 operations:
+  - Response field \`x\` changed its type from \`string\` to \`integer\`. Expect \`integer\`.
+  - Response field \`y\` can now be \`null\`. Expect \`null\`.
+
+  <details>
+  <summary>2 operations</summary>
+
+  - \`GET /v1/item\`: at the top level
+  - \`GET /v1/drive\`: in \`root\`, \`items[]\`, \`a.b\` and \`a.c\`
+
+  </details>
+`);
+    expect(formatChangelog('html', changes)).toContain(
+      '<li><code>GET /v1/drive</code>: in <code>root</code>, <code>items[]</code>, <code>a.b</code> and <code>a.c</code></li>',
+    );
+  });
+
+  test('with two of many objects that have a field, and all in JSON', async () => {
+    const schema = (levels: number): string =>
+      `{ properties: { x: { $ref: '#/components/schemas/X' }${levels === 0 ? '' : `, l: ${schema(levels - 1)}, r: ${schema(levels - 1)}`} } }`;
+    const api = (type: string) =>
+      `paths: { /v1/a: { get: { responses: { '200': { description: Ok, content: { application/json: { schema: ${schema(3)} } } } } } } }\ncomponents: { schemas: { X: { type: ${type} } } }`;
+    const changes = await changelogBetween(api('string'), api('integer'));
+    expect(formatChangelog('markdown', changes)).toContain(
+      '\n  - `GET /v1/a`: at the top level and in 14 places, such as `l` and `r`\n',
+    );
+    const { operations } = JSON.parse(formatChangelog('json', changes)).descriptions[0].changes[0];
+    expect(operations[0].fields).toHaveLength(15);
+  });
+
+  test('with the statuses of each operation', async () => {
+    const api = (more: string) => {
+      const answer = `{ description: Ok, content: { application/json: {}${more} } }`;
+      const paths = ["'200'", "'201'", "'202'"].map(
+        (status, index) => `/v1/${index}: { get: { responses: { ${status}: ${answer} } } }`,
+      );
+      return `paths: { ${paths.join(', ')} }`;
+    };
+    const changes = await changelogBetween(api(''), api(', text/csv: {}'));
+    expect(formatChangelog('markdown', changes)).toContain(
+      '- Responses now also offer `text/csv`.\n  - `GET /v1/0`: `200`\n  - `GET /v1/1`: `201`\n  - `GET /v1/2`: `202`\n',
+    );
+    const { operations } = JSON.parse(formatChangelog('json', changes)).descriptions[0].changes[0];
+    expect(operations[0].statuses).toEqual(['200']);
   });
 
   test('with underscores as they are', async () => {

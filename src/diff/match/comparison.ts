@@ -1,10 +1,13 @@
 import type { Api } from '../../model/api.ts';
 import { MediaType, mediaTypesAt } from '../../model/media-type.ts';
 import type { Operation } from '../../model/operation.ts';
-import { own, type Place } from '../../model/place.ts';
+import type { Parameter } from '../../model/parameter.ts';
+import { isObject, own, type Place } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
+import { stepTo } from '../../text/field-path.ts';
 import { RenamedComponents } from '../schemas/renamed-components.ts';
 import {
+  type DataPath,
   type Direction,
   PATH_REQUEST,
   REQUEST,
@@ -22,7 +25,7 @@ import { type NewVersion, newerMinorVersions, type Redirect, redirectsIn } from 
 import { OperationChange } from './operation-change.ts';
 import { matchOperations, type Operations } from './operations.ts';
 import { matchPartHeaders } from './part-headers.ts';
-import { contentsOf } from './responses.ts';
+import { contentsOf, isSuccess } from './responses.ts';
 import { directionsOf, matchWebhooks, type Webhooks } from './webhooks.ts';
 
 /** Two versions of an API, and their matching parts. */
@@ -87,12 +90,15 @@ export class Comparison {
     if (!this.#schemas) {
       this.#schemas = new SchemaPairs(this.base, this.head, this.renamed);
       for (const change of [...this.changes, ...this.webhooks.changes]) {
-        for (const { base, head, ways } of holdersOf(change)) {
+        const user = change.head;
+        for (const { base, head, ways, at: step } of holdersOf(change)) {
           if (!base.schema || !head.schema) continue;
-          this.#schemas.add(Shape.of([base.schema]), Shape.of([head.schema]), change.head, ways);
+          this.#schemas.add(Shape.of([base.schema]), Shape.of([head.schema]), { user, step, ways });
           if (!(base instanceof MediaType) || !(head instanceof MediaType)) continue;
-          for (const [before, now] of jsonPartsOf(base, head))
-            this.#schemas.add(before, now, change.head, ways === TEXT_REQUEST ? REQUEST : RESPONSE);
+          for (const [name, before, now] of jsonPartsOf(base, head)) {
+            const part = { ...step, path: stepTo(name) };
+            this.#schemas.add(before, now, { user, step: part, ways: ways === TEXT_REQUEST ? REQUEST : RESPONSE });
+          }
         }
       }
     }
@@ -105,6 +111,7 @@ export interface HolderPair {
   readonly base: SchemaHolder;
   readonly head: SchemaHolder;
   readonly ways: number;
+  readonly at: DataPath;
 }
 
 interface SchemaHolder {
@@ -118,17 +125,20 @@ export function* holdersOf({ base, head, parameters, responses }: OperationChang
   const [ofRequest, ofResponse] = directionsOf(head);
   for (const pair of parameters.pairs) {
     const isInPath = pair.head.in === 'path' && ofRequest === 'request';
-    yield { ...pair, ways: areJson(pair) ? JSON_BODY[ofRequest] : isInPath ? PATH_REQUEST : TEXT[ofRequest] };
+    const ways = areJson(pair) ? JSON_BODY[ofRequest] : isInPath ? PATH_REQUEST : TEXT[ofRequest];
+    yield { ...pair, ways, at: parameterPath(pair.head) };
   }
-  if (base.requestBody && head.requestBody) yield* bodiesOf(base.requestBody.content, head.requestBody.content, ofRequest);
+  if (base.requestBody && head.requestBody)
+    yield* bodiesOf(base.requestBody.content, head.requestBody.content, ofRequest, 'request');
   for (const pair of responses.pairs) {
     const contents = contentsOf(pair);
-    yield* bodiesOf(contents.base, contents.head, ofResponse);
+    yield* bodiesOf(contents.base, contents.head, ofResponse, isSuccess(pair.head.status) ? 'response' : 'error');
     const [before, after] = [pair.base.response, pair.head.response];
     for (const name of before.headers.keys()) {
       const [header, now] = [before.header(name), after.header(name)];
       if (!header || !now) continue;
-      const headers = { base: header, head: now };
+      const at: DataPath = { in: 'header', name: writtenName(after.place, name), path: '' };
+      const headers = { base: header, head: now, at };
       yield { ...headers, ways: (areJson(headers) ? JSON_BODY : TEXT)[ofResponse] };
     }
   }
@@ -146,11 +156,30 @@ function areJson({ base, head }: Pick<HolderPair, 'base' | 'head'>): boolean {
 const JSON_BODY = { request: REQUEST, response: RESPONSE };
 const TEXT = { request: TEXT_REQUEST, response: TEXT_RESPONSE };
 
-function* bodiesOf(before: readonly MediaType[], after: readonly MediaType[], direction: Direction): Generator<HolderPair> {
+/** The name of a header as a response writes it. */
+function writtenName({ value }: Place, name: string): string {
+  const headers = own(value, 'headers');
+  return Object.keys(isObject(headers) ? headers : {}).find((key) => key.toLowerCase() === name) ?? name;
+}
+
+/** In Swagger 2.0, bodies and their fields are parameters. */
+function parameterPath({ in: location, name }: Pick<Parameter, 'in' | 'name'>): DataPath {
+  if (location === 'body') return { in: 'request', path: '' };
+  return location === 'formData' ? { in: 'request', path: stepTo(name) } : { in: 'parameter', location, name, path: '' };
+}
+
+function* bodiesOf(
+  before: readonly MediaType[],
+  after: readonly MediaType[],
+  direction: Direction,
+  place: DataPath['in'],
+): Generator<HolderPair> {
   for (const { base, head } of matchMediaTypes(before, after, direction).pairs) {
-    for (const { base: header, head: now } of matchPartHeaders(base, head))
-      if (header) yield { base: header, head: now, ways: TEXT[direction] };
+    for (const { name, base: header, head: now } of matchPartHeaders(base, head))
+      if (header)
+        yield { base: header, head: now, ways: TEXT[direction], at: { in: 'header', location: 'part', name, path: '' } };
     if (isFile(base) && isFile(head)) continue;
-    yield { base, head, ways: isTextual(base) && isTextual(head) ? TEXT[direction] : JSON_BODY[direction] };
+    const ways = isTextual(base) && isTextual(head) ? TEXT[direction] : JSON_BODY[direction];
+    yield { base, head, ways, at: { in: place, path: '' } };
   }
 }

@@ -6,12 +6,12 @@ import { Shape } from '../schemas/shape.ts';
  * The parts of a form that are JSON in both versions: those whose `encoding` says so, and in multipart bodies objects without a
  * `contentType` (OpenAPI 3.0, 4.7.15.1 Encoding Object).
  */
-export function* jsonPartsOf(base: MediaType, head: MediaType): Generator<readonly [Shape, Shape]> {
+export function* jsonPartsOf(base: MediaType, head: MediaType): Generator<readonly [name: string, base: Shape, head: Shape]> {
   if (!isForm(base) || !isForm(head)) return;
   const [before, now] = [base, head].map((form) => (form.schema ? Shape.of([form.schema]).properties : new Map()));
   for (const { name, shape } of before?.values() ?? []) {
     const same = now?.get(name);
-    if (same && isJsonPart(base, name, shape) && isJsonPart(head, name, same.shape)) yield [shape, same.shape];
+    if (same && isJsonPart(base, name, shape) && isJsonPart(head, name, same.shape)) yield [name, shape, same.shape];
   }
 }
 

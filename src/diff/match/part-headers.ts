@@ -4,6 +4,8 @@ import { own } from '../../model/place.ts';
 
 /** A header of a part of a multipart body, before and after. */
 export interface PartHeaderPair {
+  /** As it is written in the head. */
+  readonly name: string;
   /** `undefined` for a header that is new. */
   readonly base: Header | undefined;
   readonly head: Header;
@@ -18,15 +20,21 @@ export function* matchPartHeaders(base: MediaType, head: MediaType): Generator<P
   for (const [part] of head.place.child('encoding').entries()) {
     if (own(own(base.place.value, 'encoding'), part) === undefined) continue;
     const known = headersOf(base, part);
-    for (const [name, header] of headersOf(head, part)) yield { base: known.get(name), head: header };
+    for (const [key, { name, header }] of headersOf(head, part)) yield { name, base: known.get(key)?.header, head: header };
   }
 }
 
-function headersOf({ api, place }: MediaType, part: string): ReadonlyMap<string, Header> {
-  const headers = new Map<string, Header>();
+interface NamedHeader {
+  readonly name: string;
+  readonly header: Header;
+}
+
+/** The headers by name in lower case. */
+function headersOf({ api, place }: MediaType, part: string): ReadonlyMap<string, NamedHeader> {
+  const headers = new Map<string, NamedHeader>();
   for (const [name, at] of api.references.entries(place.child('encoding').child(part).child('headers'))) {
     const header = api.resolve(Header, at);
-    if (header && name.toLowerCase() !== 'content-type') headers.set(name.toLowerCase(), header);
+    if (header && name.toLowerCase() !== 'content-type') headers.set(name.toLowerCase(), { name, header });
   }
   return headers;
 }

@@ -1,6 +1,7 @@
 import type { Api } from '../../model/api.ts';
 import { isObject, own, type Place, stringOf } from '../../model/place.ts';
 import { isReference } from '../../model/references.ts';
+import { stepTo } from '../../text/field-path.ts';
 
 const CONTAINERS = new Set(['schemas', 'definitions', '$defs']);
 const PROPERTIES = new Set(['properties']);
@@ -56,6 +57,30 @@ export function nameAt(start: Place): SchemaName {
   if (isParameter(place)) return { kind: 'parameter', holder: place, name: parameterNameAt(place), path };
   if (!place.parent && isSchema(place)) return { kind: 'schema', holder: place, name: schemaFileName(place), path };
   return { kind: 'body', holder: path === '' ? start : place, name: 'body', path };
+}
+
+/**
+ * The way through the data to a place from the nearest schema around it that is one of some schemas: `.price`, `[]`; `undefined` if it is
+ * in none of them.
+ *
+ * @param schemas The schemas as they are written.
+ */
+export function pathWithin(start: Place, schemas: ReadonlySet<unknown>): string | undefined {
+  let path = '';
+  let place: Place | undefined = start;
+  while (place && !schemas.has(place.value)) {
+    const { token, parent } = place as Place;
+    if (parent && isNameMap(parent, PROPERTIES)) {
+      path = stepTo(String(token)) + path;
+      place = parent.parent;
+      continue;
+    }
+    if (token === 'items') path = `[]${path}`;
+    else if (token === 'additionalProperties' || parent?.token === 'patternProperties') path = `.*${path}`;
+    else if (parent?.token === 'prefixItems') path = `[${token}]${path}`;
+    place = parent;
+  }
+  return place && path;
 }
 
 function parameterNameAt({ value }: Place): string {

@@ -4,7 +4,19 @@ import { keyOfSchema } from './schema-keys.ts';
 import { Shape } from './shape.ts';
 
 /** A member of a schema in both versions. */
-type MemberPair = readonly [base: Shape, head: Shape];
+interface MemberPair {
+  readonly base: Shape;
+  readonly head: Shape;
+  /** The way to its values: `.*`, `[0]`; empty if they are those of the schema. */
+  readonly step: string;
+}
+
+/** The ways to the values of members, where these are not those of the schema. */
+const STEPS: Readonly<Record<string, string>> = {
+  patternProperties: '.*',
+  unevaluatedProperties: '.*',
+  unevaluatedItems: '[]',
+};
 
 const MAPS = ['patternProperties', 'dependentSchemas'];
 const SINGLE = ['propertyNames', 'unevaluatedProperties', 'unevaluatedItems', 'contentSchema'];
@@ -25,7 +37,7 @@ function* mapPairs(base: Shape, head: Shape): Generator<MemberPair> {
     const now = membersOf(head, keyword);
     for (const [name, before] of membersOf(base, keyword)) {
       const after = now.get(name);
-      if (after) yield [before, after];
+      if (after) yield { base: before, head: after, step: STEPS[keyword] ?? '' };
     }
   }
 }
@@ -33,7 +45,7 @@ function* mapPairs(base: Shape, head: Shape): Generator<MemberPair> {
 function* singlePairs(base: Shape, head: Shape, keywords: readonly string[]): Generator<MemberPair> {
   for (const keyword of keywords) {
     const [before, after] = [memberOf(base, keyword), memberOf(head, keyword)];
-    if (before && after) yield [before, after];
+    if (before && after) yield { base: before, head: after, step: STEPS[keyword] ?? '' };
   }
 }
 
@@ -42,7 +54,7 @@ function* listPairs(base: Shape, head: Shape): Generator<MemberPair> {
   const [before, now] = [prefixOf(base), prefixOf(head)];
   for (let index = 0; index < Math.max(before.length, now.length); index++) {
     const [one, other] = [before[index] ?? base.items, now[index] ?? head.items];
-    if (one && other) yield [one, other];
+    if (one && other) yield { base: one, head: other, step: `[${index}]` };
   }
 }
 

@@ -2,6 +2,7 @@ import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
 import { own } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
+import { stepTo } from '../../text/field-path.ts';
 import { accepts, anyAccepts } from './accepts.ts';
 import { nameOfAlternative } from './alternative-place.ts';
 import { alternativesOf, mappedBy } from './alternatives.ts';
@@ -33,18 +34,63 @@ export const RECEIVED = RESPONSE | TEXT_RESPONSE;
 /** Whether clients send or receive values. */
 export type Direction = 'request' | 'response';
 
+/** Where values are in what clients of an operation send and receive. */
+export interface DataPath {
+  readonly in: 'request' | 'response' | 'error' | 'parameter' | 'header';
+  /** For a parameter, where it is: `query`; for a header of a part of a body, `part`. */
+  readonly location?: string;
+  /** For a parameter or header. */
+  readonly name?: string;
+  /** `.lines[].price`; empty for the whole body, parameter or header. */
+  readonly path: string;
+}
+
+/** The same for equal paths. */
+export function keyOfPath({ in: where, location, name, path }: DataPath): string {
+  return JSON.stringify([where, location, name, path]);
+}
+
+/** The way from a schema to a schema in it: `.price`, `[]`; empty if both are of the same value. */
+type DataStep = string;
+
+/** A use of a schema by another schema, of which it is a part. */
+interface PartUse {
+  readonly user: SchemaPair;
+  readonly step: DataStep;
+  readonly ways: number;
+}
+
+/** A use of a schema by an operation. */
+interface OperationUse {
+  readonly user: Operation;
+  readonly step: DataPath;
+  readonly ways: number;
+}
+
+/** What uses a schema and where, with the directions of the values there. */
+type SchemaUse = PartUse | OperationUse;
+
+export function isOfOperation(use: SchemaUse): use is OperationUse {
+  return typeof use.step !== 'string';
+}
+
 const NO_BRANCHES: Branches = { pairs: [], removed: [], added: [] };
 
 function waysOf(direction: Direction | undefined): number {
   return direction === undefined ? SENT | RECEIVED : direction === 'request' ? SENT : RECEIVED;
 }
 
+/** Whether some of the directions are those of values that clients send, or receive. */
+export function hasDirection(ways: number, direction: Direction | undefined): boolean {
+  return (ways & waysOf(direction)) !== 0;
+}
+
 /** A schema of both versions, which are compared once for all uses. */
 export class SchemaPair {
   /** All directions of its values. */
   ways = 0;
-  /** What uses it, with the directions of the values there. */
-  readonly #users = new Map<SchemaPair | Operation, number>();
+  /** What uses it and where, with the directions of the values there. */
+  readonly #users = new Map<SchemaPair | Operation, Map<string, SchemaUse>>();
   #branches: Branches | undefined;
 
   constructor(
@@ -122,13 +168,20 @@ export class SchemaPair {
     return other.branches.length > 0 ? mappedBy(shape) : [];
   }
 
-  usedBy(user: SchemaPair | Operation, ways: number): void {
-    this.#users.set(user, (this.#users.get(user) ?? 0) | ways);
+  usedBy(use: SchemaUse): void {
+    const key = isOfOperation(use) ? keyOfPath(use.step) : use.step;
+    const known = this.#users.get(use.user) ?? new Map<string, SchemaUse>();
+    this.#users.set(use.user, known.set(key, { ...use, ways: (known.get(key)?.ways ?? 0) | use.ways }));
+  }
+
+  /** The uses by schemas and operations of which it is directly a part, where its values are sent or received. */
+  *uses(direction?: Direction): Generator<SchemaUse> {
+    for (const uses of this.#users.values()) for (const use of uses.values()) if (hasDirection(use.ways, direction)) yield use;
   }
 
   /** The schemas and operations of which it is directly a part, where its values are sent or received. */
   users(direction?: Direction): readonly (SchemaPair | Operation)[] {
-    return [...this.#users].flatMap(([user, ways]) => ((ways & waysOf(direction)) === 0 ? [] : user));
+    return [...new Set([...this.uses(direction)].map(({ user }) => user))];
   }
 
   /** The operations of the head that send or return its values, directly or through other schemas. */
@@ -166,9 +219,14 @@ export class SchemaPairs {
     return this.#pairs.values();
   }
 
-  /** Adds two schemas and all schemas in them. */
-  add(base: Shape, head: Shape, user: Operation, ways: number): void {
-    this.#link(base, head, user, ways);
+  /**
+   * Adds two schemas and all schemas in them.
+   *
+   * @param use What has them and where.
+   */
+  add(base: Shape, head: Shape, use: OperationUse): void {
+    const { user } = use;
+    this.#link(base, head, use);
     // Pairs that are added meanwhile are also visited, in the order of the description.
     for (const pair of this.#pending) {
       user.api.budget.checkTime();
@@ -177,7 +235,8 @@ export class SchemaPairs {
     this.#pending.length = 0;
   }
 
-  #link(before: Shape, after: Shape, user: Operation | SchemaPair, ways: number): void {
+  #link(before: Shape, after: Shape, use: SchemaUse): void {
+    const { ways } = use;
     if (ways === 0) return;
     const isUnited = before instanceof UnitedShape || after instanceof UnitedShape;
     if (!isUnited) {
@@ -194,7 +253,7 @@ export class SchemaPairs {
       pair = new SchemaPair(base, head);
       this.#pairs.set(key, pair);
     }
-    pair.usedBy(user, ways);
+    pair.usedBy(use);
     if ((pair.ways | ways) === pair.ways) return;
     pair.ways |= ways;
     this.#pending.push(pair);
@@ -202,29 +261,30 @@ export class SchemaPairs {
 
   #expand(pair: SchemaPair): void {
     const { base, head } = pair;
-    for (const [before, after, direction] of pair.branches.pairs) this.#link(before, after, pair, pair.ways & waysOf(direction));
+    const link = (before: Shape, after: Shape, step: DataStep, ways: number) =>
+      this.#link(before, after, { user: pair, step, ways });
+    for (const [before, after, direction] of pair.branches.pairs) link(before, after, '', pair.ways & waysOf(direction));
     if (pair.isSplit) return;
     // A part of a value in a path may be empty.
     const ways = pair.ways & PATH_REQUEST ? (pair.ways & ~PATH_REQUEST) | TEXT_REQUEST : pair.ways;
     const subtypes = subtypesOf(head);
     for (const [name, before] of subtypes.size > 0 ? subtypesOf(base) : []) {
       const after = subtypes.get(name);
-      if (after) this.#link(Shape.of([before]), Shape.of([after]), pair, ways);
+      if (after) link(Shape.of([before]), Shape.of([after]), '', ways);
     }
     for (const before of base.properties.values()) {
       const after = head.property(before.name);
-      if (after) this.#link(...valuesOfBoth(before, after), pair, ways & visible(before) & visible(after));
+      if (after) link(...valuesOfBoth(before, after), stepTo(before.name), ways & visible(before) & visible(after));
     }
     const [items, itemsNow] = [base.items, head.items];
-    if (items && itemsNow) this.#link(items, itemsNow, pair, ways);
+    if (items && itemsNow) link(items, itemsNow, '[]', ways);
     // In a query, a single value is also an array with one item.
-    else if (itemsNow && base.types && !base.types.has('array')) this.#link(base, itemsNow, pair, ways & TEXT_REQUEST);
+    else if (itemsNow && base.types && !base.types.has('array')) link(base, itemsNow, '', ways & TEXT_REQUEST);
     const [values, valuesNow] = [base.additional, head.additional];
     // Where clients receive values that are no longer described, it is the object that changed.
     const isOpen = typeof valuesNow === 'object' && valuesNow.types === undefined && valuesNow.branches.length === 0;
-    if (typeof values === 'object' && typeof valuesNow === 'object')
-      this.#link(values, valuesNow, pair, isOpen ? ways & SENT : ways);
-    for (const [before, after] of rareMemberPairs(base, head)) this.#link(before, after, pair, ways);
+    if (typeof values === 'object' && typeof valuesNow === 'object') link(values, valuesNow, '.*', isOpen ? ways & SENT : ways);
+    for (const { base: before, head: after, step } of rareMemberPairs(base, head)) link(before, after, step, ways);
   }
 
   #idOf(shape: Shape): string {

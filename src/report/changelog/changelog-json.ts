@@ -40,8 +40,8 @@ function toPublicChange({ kind, effect, message, advice, operations, file, range
   };
 }
 
-function toPublicOperation({ label, path, tags, summary, fields }: AffectedOperation) {
-  return { label, path, tags, summary, ...(fields && { fields }) };
+function toPublicOperation({ label, path, tags, summary, fields, statuses }: AffectedOperation) {
+  return { label, path, tags, summary, ...(fields && { fields }), ...(statuses && { statuses }) };
 }
 
 function toPublicError({ kind, message, file, range, ruleId }: LintError) {

@@ -56,30 +56,34 @@ export function changesIn({ descriptions }: Changelog): readonly ApiChange[] {
   return descriptions.flatMap(({ changes }) => changes);
 }
 
-/** How many places of fields are named. */
-const MOST_PLACES = 4;
-/** How many are named where nothing else names them. */
+/** How many fields are named whose documentation has changed. */
 const MOST_DOCUMENTED = 12;
 
-/** Where the fields of an operation are: each place of one field, or the objects that have several; empty if that is the body. */
-function placesOf({ fields = [] }: AffectedOperation, { effect }: ApiChange): readonly string[] {
-  if (effect === 'documentation') return fields.slice(0, MOST_DOCUMENTED);
-  if (new Set(fields.map((field) => field.split('.').at(-1))).size === 1) return fields;
-  const parents = fields.map((field) => field.split('.').slice(0, -1));
-  const names = [...new Set(parents.map((parent) => parent.join('.')))];
-  if (names.length <= MOST_PLACES) return names.filter((name) => name !== '');
-  const [first = [], ...others] = parents;
-  const length = first.findIndex((segment, index) => others.some((other) => other[index] !== segment));
-  const shared = (length === -1 ? first : first.slice(0, length)).join('.');
-  return shared === '' ? [] : [shared];
+/** An operation below what has changed in it, with the objects that have its fields: `GET /orders: at the top level and in lines[]`. */
+export function operationText(operation: AffectedOperation, { effect }: ApiChange, code: Markup): string {
+  const { statuses = [] } = operation;
+  const listed = effect === 'documentation' ? documentedIn(operation, code) : objectsIn(operation, code);
+  const places = statuses.length > 0 ? enumerate(statuses.map(code)) : listed;
+  return code(operation.label) + (places === '' ? '' : `: ${places}`);
 }
 
-/** An operation below what has changed in it, with the places of its fields: `GET /orders: id, lines and 3 more`. */
-export function operationText(operation: AffectedOperation, change: ApiChange, code: Markup): string {
-  const places = placesOf(operation, change).map(code);
-  const omitted = change.effect === 'documentation' ? Math.max((operation.fields?.length ?? 0) - MOST_DOCUMENTED, 0) : 0;
-  const named = enumerate(omitted > 0 ? [...places, `${omitted} more`] : places);
-  return code(operation.label) + (named === '' ? '' : `: ${named}`);
+/** How many objects with a field are all named. */
+const MOST_OBJECTS = 8;
+/** From how many on they are not counted, as not all of them may be known. */
+const MOST_COUNTED = 40;
+
+function objectsIn({ objects = [] }: AffectedOperation, code: Markup): string {
+  const inner = objects.filter((object) => object !== '').map(code);
+  const number = inner.length > MOST_COUNTED ? `more than ${MOST_COUNTED}` : inner.length;
+  const few = inner.length > MOST_OBJECTS ? `${number} places, such as ${enumerate(inner.slice(0, 2))}` : enumerate(inner);
+  return [...(inner.length < objects.length ? ['at the top level'] : []), ...(inner.length > 0 ? [`in ${few}`] : [])].join(
+    ' and ',
+  );
+}
+
+function documentedIn({ fields = [] }: AffectedOperation, code: Markup): string {
+  const named = fields.slice(0, MOST_DOCUMENTED).map(code);
+  return enumerate(fields.length > named.length ? [...named, `${fields.length - named.length} more`] : named);
 }
 
 /** Untrusted text in the markup of a format. */

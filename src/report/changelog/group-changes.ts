@@ -17,7 +17,8 @@ export interface OperationChanges {
 
 /** Whether the operations are named before their changes: few, without fields of their own. */
 export function isBefore({ operations }: OperationChanges): boolean {
-  return operations.length <= MOST_BEFORE && operations.every(({ fields = [] }) => fields.length === 0);
+  const isOfAll = operations.every(({ fields = [], statuses = [] }) => fields.length + statuses.length === 0);
+  return operations.length <= MOST_BEFORE && isOfAll;
 }
 
 /** How many operations are named before what has changed in them; more are listed below it. */
@@ -64,7 +65,9 @@ function byTag(operations: readonly AffectedOperation[]): readonly NewOperations
 
 function byOperations(changes: readonly ApiChange[]): readonly OperationChanges[] {
   const groups = groupBy(changes, (change) =>
-    isComplete(change) ? change : JSON.stringify(change.operations.map(({ label, fields = [] }) => [label, fields])),
+    isComplete(change)
+      ? change
+      : JSON.stringify([change.operations.map((one) => [one.label, [...(one.objects ?? [])].sort(), one.statuses])]),
   );
   return [...groups.values()].map((members) => {
     const [first] = members;

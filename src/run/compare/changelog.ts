@@ -130,7 +130,7 @@ interface PlacedChange {
 function changeOf(finding: FoundChange, operations: ReadonlyMap<string, ListedOperation>): PlacedChange {
   const { ruleId: kind, message, listed, uses, file, range, pointer, related: [before] = [] } = finding;
   const effect = effectOf(finding);
-  const { advice = '', fields } = listed ?? {};
+  const { advice = '', fields, objects, statuses } = listed ?? {};
   const labels = isOfApi(finding) ? [] : uses.labels;
   const affected = labels.flatMap((label) => {
     const operation = operations.get(label);
@@ -139,14 +139,21 @@ function changeOf(finding: FoundChange, operations: ReadonlyMap<string, ListedOp
   const sorted = affected.sort((a, b) => a.index - b.index);
   const change = {
     ...{ kind, effect, message, ...(advice !== '' && { advice }), file, range, pointer },
-    operations: sorted.map(({ index: _, ...operation }) => ({ ...operation, ...fieldsOf(fields?.get(operation.label)) })),
+    operations: sorted.map(({ index: _, ...operation }) => ({
+      ...operation,
+      ...listedAs('fields', fields?.get(operation.label)),
+      ...listedAs('objects', objects?.get(operation.label)),
+      ...listedAs('statuses', statuses?.get(operation.label)),
+    })),
     ...(before && effect !== 'added' && { before: { file: before.file, range: before.range, pointer: before.pointer } }),
   };
   return { change, index: sorted[0]?.index ?? -1 };
 }
 
-function fieldsOf(fields: readonly string[] | undefined): Pick<AffectedOperation, 'fields'> {
-  return fields ? { fields: fields.map(shorten) } : {};
+type Lists = Pick<AffectedOperation, 'fields' | 'objects' | 'statuses'>;
+
+function listedAs(key: keyof Lists, names: readonly string[] = []): Lists {
+  return names.length > 0 ? { [key]: names.map(shorten) } : {};
 }
 
 /** Whether a whole API is new or removed. */

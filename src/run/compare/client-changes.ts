@@ -1,26 +1,24 @@
-import type { ClientText } from '../../changes/changelog/client-text.ts';
-import { clientTextOf } from '../../changes/changelog/client-text.ts';
+import { type ClientText, clientTextOf } from '../../changes/changelog/client-text.ts';
 import { isNote } from '../../changes/changelog/note.ts';
 import { MOVED_TEXTS } from '../../changes/changelog/operation-texts.ts';
-import { groupBy } from '../../model/group-by.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
+import { printedPath } from '../../text/field-path.ts';
 import { capitalized } from '../../text/first-letter.ts';
 import { type MessageData, pick, renderWhole } from '../../text/message.ts';
 import { span } from '../../text/subject.ts';
-import type { PlacedFinding } from '../lint-api.ts';
-import { type ClientSubject, clientSubjects } from './client-subjects.ts';
+import type { ListedChange, PlacedFinding } from '../lint-api.ts';
+import { clientSubjects } from './client-subjects.ts';
 import { DataPaths } from './data-paths.ts';
-
-/** A change that is told to clients. */
-interface ClientChange extends ClientSubject {
-  readonly finding: PlacedFinding;
-  readonly text: ClientText;
-  /** The same for changes that say the same about different subjects. */
-  readonly key: string;
-}
-
-const LISTED = 'listed';
+import {
+  type ClientChange,
+  containersOf,
+  isInOnePlace,
+  LISTED,
+  mergeClientChanges,
+  namesIn,
+  RESPONSES,
+} from './merge-client-changes.ts';
 
 /** How many operations a message names as its subject. */
 const MOST_NAMED = 2;
@@ -38,28 +36,12 @@ export function clientChanges(findings: readonly PlacedFinding[]): readonly Plac
     const text = textOf(finding);
     if (!text) others.push(finding);
     else
-      for (const subject of clientSubjects(finding, text, paths))
-        changes.push({ ...(text.isListed ? asList(subject) : subject), finding, text, key: keyOf(finding, text) });
+      for (const { noun, name, fields } of clientSubjects(finding, text, paths)) {
+        const subject = text.isListed ? { noun: LISTED, names: [], fields } : { noun, names: name === '' ? [] : [name], fields };
+        changes.push({ ...subject, finding, text, key: keyOf(finding, text) });
+      }
   }
-  const ofThings = merged(changes, ({ key, noun, names }) => JSON.stringify([key, noun, names]));
-  const ofOperations = merged(ofThings, ({ key, noun, labels, names, fields }) => {
-    return names.length === 0 ? undefined : JSON.stringify([key, noun, [...labels].sort(), parentsOf(fields)]);
-  });
-  // Many operations have the same responses, but not all of them.
-  const ofResponses = merged(ofOperations, ({ key, noun }) => (noun === 'response' ? JSON.stringify([key, noun]) : undefined));
-  return [...ofResponses.map(worded), ...others];
-}
-
-/** The objects that have the fields, by operation: fields of different objects are different changes. */
-function parentsOf(fields: ClientSubject['fields']): readonly unknown[] {
-  const parentOf = (field: string) => field.slice(0, Math.max(field.lastIndexOf('.'), 0));
-  return [...(fields ?? [])].map(([label, names]) => [label, [...new Set(names.map(parentOf))].sort()]).sort();
-}
-
-/** A subject without a name, whose fields are listed with its operations. */
-function asList({ names, labels, fields }: ClientSubject): ClientSubject {
-  const listed = fields ?? new Map(labels.map((label) => [label, names]));
-  return { noun: LISTED, names: [], labels, fields: listed };
+  return [...mergeClientChanges(changes).map(worded), ...others];
 }
 
 function textOf({ rule, messageId = '' }: PlacedFinding): ClientText | undefined {
@@ -76,33 +58,9 @@ function keyOf({ rule, severity, data }: PlacedFinding, { text, advice = '' }: C
   return JSON.stringify([rule.id, severity, text, advice, pick(data, [...names])]);
 }
 
-function merged(changes: readonly ClientChange[], keyOf: (change: ClientChange) => string | undefined): readonly ClientChange[] {
-  return [...groupBy(changes, (change) => keyOf(change) ?? change).values()].map(together);
-}
-
-function together(group: readonly [ClientChange, ...ClientChange[]]): ClientChange {
-  const [first] = group;
-  if (group.length === 1) return first;
-  const uses = new Map(group.flatMap(({ finding }) => finding.uses).map((use) => [use.label, use]));
-  return {
-    ...first,
-    finding: { ...first.finding, uses: [...uses.values()] },
-    names: [...new Set(group.flatMap(({ names }) => names))],
-    labels: [...new Set(group.flatMap(({ labels }) => labels))],
-    ...(group.some(({ fields }) => fields) && { fields: fieldsOf(group) }),
-  };
-}
-
-function fieldsOf(group: readonly ClientChange[]): ReadonlyMap<string, readonly string[]> {
-  const all = new Map<string, readonly string[]>();
-  for (const { labels, names, fields } of group)
-    for (const label of labels) all.set(label, [...new Set([...(all.get(label) ?? []), ...(fields?.get(label) ?? names)])]);
-  return all;
-}
-
 /** A finding with the message and advice for clients. */
 function worded(change: ClientChange): PlacedFinding {
-  const { finding, text, labels } = change;
+  const { finding, text, fields } = change;
   const isSeveral = numberOf(change) > 1;
   const data: MessageData = { ...finding.data, subject: subjectText(change), within: 'response' };
   const templates = { ...finding.rule.messages, ...text.parts };
@@ -113,10 +71,21 @@ function worded(change: ClientChange): PlacedFinding {
   const { advice } = text;
   const side = sideOf(change);
   const chosen = typeof advice === 'object' ? advice[side] : advice;
-  const uses = finding.uses.filter(({ label }) => labels.includes(label));
+  const uses = finding.uses.filter(({ label }) => fields.has(label));
   const told = chosen === undefined ? '' : say(chosen);
-  const listed = { advice: told, fields: change.fields ?? new Map() };
+  const listed = { advice: told, ...listedOf(change) };
   return { ...finding, message: capitalized(say(text.text)), listed, uses, data: {} };
+}
+
+/** What operations list, if the message does not name it. */
+function listedOf(change: ClientChange): Omit<ListedChange, 'advice'> {
+  const { noun, fields } = change;
+  const none = new Map();
+  if (noun === RESPONSES) return { fields: none, objects: none, statuses: fields };
+  if (isInOnePlace(change)) return { fields: none, objects: none, statuses: none };
+  const printed = (read: (list: readonly string[]) => readonly string[]) =>
+    new Map([...fields].map(([label, list]) => [label, read(list).map(printedPath)]));
+  return { fields: printed((list) => list), objects: printed(containersOf), statuses: none };
 }
 
 /** The lists of strings in the data as `a`, `b` or `c`, for `{{ any name }}`. */
@@ -137,28 +106,32 @@ function choicesIn(data: MessageData): MessageData {
   );
 }
 
-function numberOf({ noun, names, labels }: ClientChange): number {
-  return noun === '' ? labels.length : names.length;
+function numberOf(change: ClientChange): number {
+  const { noun, fields } = change;
+  if (noun === RESPONSES) return Number.POSITIVE_INFINITY;
+  return noun === '' ? fields.size : namesIn(change).length;
 }
 
 /** `response field `a``, `query parameters `a` and `b``, `the request body`; for operations themselves, the operations. */
-function subjectText({ noun, names, labels, finding }: ClientChange): string {
+function subjectText(change: ClientChange): string {
+  const { noun, fields, finding } = change;
   if (noun === '') {
-    if (labels.length === 0) return String(finding.data.subject ?? '');
-    return labels.length > MOST_NAMED ? count(labels.length, 'operation') : enumerate(labels.map(span));
+    if (fields.size === 0) return String(finding.data.subject ?? '');
+    return fields.size > MOST_NAMED ? count(fields.size, 'operation') : enumerate([...fields.keys()].map(span));
   }
+  const names = namesIn(change);
   if (names.length === 0) return noun;
   return `${names.length === 1 ? noun : plural(noun)} ${enumerate(names.map(span))}`;
 }
 
 function plural(noun: string): string {
-  if (noun === 'status') return 'statuses';
-  return noun.endsWith(' of type') ? noun.replace(/ of type$/, 's of type') : `${noun}s`;
+  return noun === 'status' ? 'statuses' : `${noun}s`;
 }
 
-function sideOf({ noun }: ClientSubject): 'request' | 'response' | 'both' {
-  if (/^(?:the )?(?:request|query|path|header|cookie|reply)/.test(noun)) return 'request';
-  return /^(?:the )?(?:error |response|payload)/.test(noun) ? 'response' : 'both';
+function sideOf({ noun }: ClientChange): 'request' | 'response' | 'both' {
+  const what = noun.replace(/^(?:each \w+ of )?the /, '');
+  if (/^(?:request|query|path|header|cookie|reply)/.test(what)) return 'request';
+  return /^(?:error |response|payload)/.test(what) ? 'response' : 'both';
 }
 
 /** A template whose words agree with the number of its subjects: `[is|are]`, and `[s|]` for a verb. */

@@ -1,186 +1,131 @@
 import type { ClientText } from '../../changes/changelog/client-text.ts';
-import { nameAt, type SchemaName } from '../../diff/schemas/place-names.ts';
+import { nameAt, pathWithin } from '../../diff/schemas/place-names.ts';
+import type { DataPath } from '../../diff/schemas/schema-pairs.ts';
+import type { Shape } from '../../diff/schemas/shape.ts';
+import { append } from '../../model/append.ts';
 import type { Operation } from '../../model/operation.ts';
-import { isWithin, own, type Place, stringOf } from '../../model/place.ts';
-import { isCompatRule } from '../../rule/compat-rule.ts';
+import { isObject, isWithin, own, type Place, stringOf } from '../../model/place.ts';
+import { splitFieldPath, stepTo } from '../../text/field-path.ts';
 import type { MessageData } from '../../text/message.ts';
-import { sharedEnd } from '../../text/shared-end.ts';
-import type { PlacedFinding } from '../lint-api.ts';
-import type { DataPath, DataPaths } from './data-paths.ts';
+import type { ChangedSchemas, PlacedFinding } from '../lint-api.ts';
+import type { DataPaths } from './data-paths.ts';
 
 /** What has changed, as clients of some operations call it. */
 export interface ClientSubject {
   /** `response field`, `query parameter`; `the request body` for what has no name; empty for the operation or API itself. */
   readonly noun: string;
-  /** `lines[].price`; empty for what has no name. */
-  readonly names: readonly string[];
-  /** The labels of the operations. */
-  readonly labels: readonly string[];
-  /** The whole ways to the fields by operation, where operations have them in different places. */
-  readonly fields?: ReadonlyMap<string, readonly string[]>;
+  /** `price`; empty for what has no name. */
+  readonly name: string;
+  /** The whole ways to it by the label of the operation: `lines[].price`, with a backslash before the dots of names. */
+  readonly fields: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A subject of one operation: the way to a schema, and from there to what has changed. */
+/** A subject of one operation. */
 interface Found {
   readonly noun: string;
-  readonly base: string;
-  readonly rests: readonly string[];
-  /** Whether the way is unknown, so that the base is the name of the schema. */
-  readonly isUnfound?: boolean;
-  /** The name of the schema between both, for schemas that are in several places. */
-  readonly holder?: string;
+  readonly name: string;
+  /** The whole way to it; `undefined` for what has no name. */
+  readonly field: string | undefined;
 }
 
-/** The most places of one schema that are named one by one. */
-const MOST_PLACES = 3;
+const WHOLE: Found = { noun: '', name: '', field: undefined };
 
 /** What a change is about, for each of the operations that it affects, and together where they call it the same. */
 export function clientSubjects(finding: PlacedFinding, text: ClientText, paths: DataPaths): readonly ClientSubject[] {
   const { uses } = finding;
-  const byNoun = new Map<string, Map<string, Found[]>>();
-  const all = uses.map(({ label, operation }) => ({ label, found: foundIn(finding, text, operation, paths) }));
-  // Uses that do not have what has changed share only its definition.
-  const isFound = all.some(({ found }) => found.some((one) => !one.isUnfound));
-  const isInBoth = ['request field', 'response field'].every((noun) =>
-    all.some(({ found }) => found.some((one) => one.noun === noun)),
-  );
+  if (uses.length === 0) return [{ noun: '', name: '', fields: new Map() }];
+  const all = uses.map(({ label, operation }) => ({
+    label,
+    found: operation ? foundIn(finding, text, operation, paths) : [WHOLE],
+  }));
+  const nouns = new Set(all.flatMap(({ found }) => found.map(({ noun }) => noun)));
+  const isInBoth = nouns.has('request field') && nouns.has('response field');
+  const subjects = new Map<string, { readonly noun: string; readonly name: string; readonly fields: Map<string, string[]> }>();
   for (const { label, found } of all) {
-    for (const one of found) {
-      if (isFound && one.isUnfound) continue;
-      const noun = isInBoth ? one.noun.replace(/^(?:error )?(?:request|response) field$/, 'field') : one.noun;
-      const ofNoun = byNoun.get(noun) ?? new Map<string, Found[]>();
-      byNoun.set(noun, ofNoun.set(label, [...(ofNoun.get(label) ?? []), one]));
+    for (const { noun: own, name, field } of found) {
+      const noun = isInBoth ? own.replace(/^(?:error )?(?:request|response) field$/, 'field') : own;
+      const key = JSON.stringify([noun, name]);
+      const subject = subjects.get(key) ?? { noun, name, fields: new Map<string, string[]>() };
+      subjects.set(key, subject);
+      if (field === undefined) subject.fields.set(label, []);
+      else if (!subject.fields.get(label)?.includes(field)) append(subject.fields, label, field);
     }
   }
-  if (uses.length === 0) return [{ noun: '', names: [], labels: [] }];
-  return [...byNoun].flatMap(([noun, found]) => named(noun, found));
+  return [...subjects.values()];
 }
 
-/** The most operations that are told apart instead of together where they have something in different places. */
-const MOST_APART = 2;
-
-/** Names what has changed: whole if all operations have it in the same places, else by its own name beside the places in each operation. */
-function named(noun: string, found: ReadonlyMap<string, readonly Found[]>): readonly ClientSubject[] {
-  const labels = [...found.keys()];
-  const sets = [...found.values()].map(basesOf);
-  const [first = []] = sets;
-  const all = [...found.values()].flat();
-  const rests = [...new Set(all.flatMap((one) => one.rests))];
-  const isSame = first.length <= MOST_PLACES && sets.every((set) => set.join('\n') === first.join('\n'));
-  if (isSame) return [{ noun, names: namesAt(first, rests), labels }];
-  if (labels.length <= MOST_APART && first.length <= MOST_PLACES)
-    return [...found].flatMap(([label, ofOne]) => ({ noun, names: namesAt(basesOf(ofOne), rests), labels: [label] }));
-  const fields = new Map([...found].map(([label, ofOne]) => [label, namesAt(basesOf(ofOne), rests)]));
-  return [{ ...ownName(noun, sets.flat(), rests, all[0]?.holder ?? ''), labels, fields }];
+function foundIn(finding: PlacedFinding, text: ClientText, operation: Operation, paths: DataPaths): readonly Found[] {
+  const { data, schemas = [] } = finding;
+  const isWebhook = operation.pathItem.kind !== 'path';
+  if (text.about === 'parameters') return listedIn(data).map((name) => named(`${data.in} parameter`, name));
+  if (text.about === 'statuses') return listedIn(data).map((name) => named('status', name));
+  const header = isWebhook ? 'reply header' : 'response header';
+  if (text.about === 'headers') return listedIn(data).map((name) => named(header, name));
+  if (schemas.length > 0) return schemas.flatMap((changed) => fieldsIn(changed, finding, text, operation, paths));
+  return partsAt(finding.about ?? finding.place, operation, isWebhook);
 }
 
-/** The end of the way that all places share. */
-function ownName(
-  noun: string,
-  bases: readonly string[],
-  rests: readonly string[],
-  holder: string,
-): Pick<ClientSubject, 'noun' | 'names'> {
-  // Items of a list have no name of their own.
-  if (rests.some((rest) => rest !== '')) return { noun, names: uniqueNames(rests.map((rest) => rest.replace(/^(?:\[\])+/, ''))) };
-  const shared = commonEnd(bases);
-  if (shared !== '') return { noun, names: namesAt([shared], rests) };
-  const ends = uniqueNames(bases.map((base) => base.slice(Math.max(base.lastIndexOf('.'), 0))));
-  return ends.length <= MOST_PLACES ? { noun, names: ends } : { noun: `${noun} of type`, names: [holder] };
+function named(noun: string, name: string): Found {
+  return { noun, name, field: name };
 }
 
-function basesOf(found: readonly Found[]): readonly string[] {
-  return [...new Set(found.map(({ base }) => base))].sort();
+/** Where an operation has what has changed in schemas, which may be in several places. */
+function fieldsIn(
+  { pair, about, direction }: ChangedSchemas,
+  { data }: PlacedFinding,
+  text: ClientText,
+  operation: Operation,
+  paths: DataPaths,
+): readonly Found[] {
+  const path = pathWithin(about, schemasOf(pair.head)) ?? '';
+  const rests = text.about === 'fields' ? listedIn(data).map((field) => path + stepTo(field)) : [path];
+  const isWebhook = operation.pathItem.kind !== 'path';
+  const places = paths.find(pair, text.side ?? direction).get(operation) ?? [];
+  return places.flatMap((at) => rests.map((rest) => fieldAt({ ...at, path: at.path + rest }, isWebhook)));
 }
 
-function namesAt(bases: readonly string[], rests: readonly string[]): readonly string[] {
-  return uniqueNames(bases.flatMap((base) => rests.map((rest) => base + rest)));
+/** The schemas as they are written in which parts of a schema are. */
+function schemasOf(shape: Shape): ReadonlySet<unknown> {
+  const inner = [shape, ...shape.branches, ...shape.branches.flatMap(({ branches }) => branches)];
+  const schemas = inner.flatMap(({ schemas, parts }) => [...schemas, ...parts]);
+  return new Set([shape.definition.value, ...schemas.map(({ place }) => place.value)].filter(isObject));
 }
 
-function uniqueNames(paths: readonly string[]): readonly string[] {
-  return [...new Set(paths.map((path) => path.replace(/^\./, '')))].filter((name) => name !== '');
-}
-
-/** The segments with which all paths end. */
-function commonEnd(paths: readonly string[]): string {
-  const [first = [], ...others] = paths.map((path) => path.split(/(?=\.)/));
-  const length = Math.min(first.length, ...others.map((other) => sharedEnd(first, other)));
-  return length === 0 ? '' : first.slice(-length).join('');
-}
-
-function foundIn(finding: PlacedFinding, text: ClientText, operation: Operation | undefined, paths: DataPaths): readonly Found[] {
-  const listed = listedIn(finding.data);
-  const isWebhook = operation !== undefined && operation.pathItem.kind !== 'path';
-  if (text.about === 'parameters') return [{ noun: `${finding.data.in} parameter`, base: '', rests: listed }];
-  if (text.about === 'statuses') return [{ noun: 'status', base: '', rests: listed }];
-  if (text.about === 'headers') return [{ noun: isWebhook ? 'reply header' : 'response header', base: '', rests: listed }];
-  const about = finding.about ?? finding.place;
-  const name = nameAt(about);
-  const path = name.path + (finding.below ?? '');
-  const rests = text.about === 'fields' ? listed.map((field) => `${path}.${field}`) : [path];
-  const side = text.side ?? finding.direction;
-  return operation ? (placesOf(name, rests, { operation, isWebhook, side, paths, finding }) ?? [WHOLE]) : [WHOLE];
-}
-
-const WHOLE: Found = { noun: '', base: '', rests: [''] };
-
-interface Search {
-  readonly operation: Operation;
-  readonly isWebhook: boolean;
-  readonly side: 'request' | 'response' | undefined;
-  readonly paths: DataPaths;
-  readonly finding: PlacedFinding;
-}
-
-function placesOf({ kind, holder, name }: SchemaName, rests: readonly string[], search: Search): readonly Found[] | undefined {
-  const { operation, isWebhook, side, paths, finding } = search;
-  if (kind === 'header') return [{ noun: isWebhook ? 'header' : 'response header', base: `.${name}`, rests }];
-  if (kind === 'parameter') return [parameterFound(holder, name, rests, isWebhook)];
-  if (kind === 'schema') {
-    const value = operation.api.references.followSchema(holder)?.value ?? holder.value;
-    const all = paths.find(operation, value);
-    const onSide = all.filter((at) => isOnSide(at, side, isWebhook));
-    if (all.length > 0) return onSide.map((at) => fieldAt(at, rests, { isWebhook, holder: name }));
-    return [{ noun: side === undefined ? 'field' : `${side} field`, base: name, rests, holder: name, isUnfound: true }];
-  }
-  const isOfSchema = isCompatRule(finding.rule) && finding.rule.compare.Schema !== undefined;
-  const about = finding.about ?? finding.place;
+/** What is at a place of an operation that is not in a schema. */
+function partsAt(about: Place, operation: Operation, isWebhook: boolean): readonly Found[] {
+  const { kind, holder, name } = nameAt(about);
+  if (kind === 'header') return [named(isWebhook ? 'header' : 'response header', name)];
+  if (kind === 'parameter') return [parameterFound(holder, name, isWebhook)];
   if (operation.requestBody && isWithin(about, operation.requestBody.place))
-    return [fieldAt({ in: 'request', path: '' }, rests, { isWebhook })];
+    return [fieldAt({ in: 'request', path: '' }, isWebhook)];
   const statuses = operation.responses.filter(({ response }) => isWithin(about, response.place)).map(({ status }) => status);
-  if (statuses.length === 0) return undefined;
-  if (!isOfSchema) return [{ noun: 'response', base: '', rests: statuses }];
-  const isError = statuses.every((status) => !/^[123]|^default$/.test(status));
-  return [fieldAt({ in: isError ? 'error' : 'response', path: '' }, rests, { isWebhook })];
+  return statuses.length === 0 ? [WHOLE] : statuses.map((status) => named('response', status));
 }
 
-function parameterFound(holder: Place, name: string, rests: readonly string[], isWebhook: boolean): Found {
-  const where = stringOf(own(holder.value, 'in')) ?? '';
-  if (where === 'body') return fieldAt({ in: 'request', path: '' }, rests, { isWebhook });
-  if (where === 'formData') return fieldAt({ in: 'request', path: `.${name}` }, rests, { isWebhook });
-  return { noun: `${where} parameter`, base: `.${name}`, rests };
+function parameterFound({ value }: Place, name: string, isWebhook: boolean): Found {
+  const location = stringOf(own(value, 'in')) ?? '';
+  if (location === 'body') return fieldAt({ in: 'request', path: '' }, isWebhook);
+  if (location === 'formData') return fieldAt({ in: 'request', path: stepTo(name) }, isWebhook);
+  return fieldAt({ in: 'parameter', location, name, path: '' }, isWebhook);
 }
 
-/** What clients receive is what a webhook sends. */
-function isOnSide(at: DataPath, side: Search['side'], isWebhook: boolean): boolean {
-  if (side === undefined) return true;
-  const isSent = at.in === 'request' || at.in === 'parameter';
-  return isWebhook ? isSent === (side === 'response') : isSent === (side === 'request');
-}
+const BODIES = { request: 'request', response: 'response', error: 'error response' };
+const WEBHOOK_BODIES = { request: 'payload', response: 'reply', error: 'reply' };
 
-const FIELDS = { request: 'request', response: 'response', error: 'error response', parameter: '' };
-const WEBHOOK_FIELDS = { request: 'payload', response: 'reply', error: 'reply', parameter: '' };
-
-function fieldAt(
-  at: DataPath,
-  rests: readonly string[],
-  { isWebhook, holder }: { readonly isWebhook: boolean; readonly holder?: string },
-): Found {
-  const word = (isWebhook ? WEBHOOK_FIELDS : FIELDS)[at.in];
-  const isWhole = at.path === '' && rests.every((rest) => rest === '');
+function fieldAt({ in: where, location, name = '', path }: DataPath, isWebhook: boolean): Found {
+  if (where === 'parameter' || where === 'header') {
+    // The items of a list have the name of the list.
+    const whole = /^(?:\[\d*\])+$/.test(path) ? name : name + path;
+    if (where === 'parameter') return named(`${location} parameter`, whole);
+    return named(location === 'part' ? 'part header' : isWebhook ? 'header' : 'response header', whole);
+  }
+  const word = (isWebhook ? WEBHOOK_BODIES : BODIES)[where];
   const body = isWebhook ? `the ${word}` : `the ${word} body`;
-  const noun = at.in === 'parameter' ? `${at.location} parameter` : isWhole ? body : `${word} field`;
-  return { noun, base: at.path, rests, ...(holder !== undefined && { holder }) };
+  const field = path.replace(/^\./, '');
+  if (field === '') return { noun: body, name: '', field: undefined };
+  const own = splitFieldPath(field).name;
+  if (own !== '') return { noun: `${word} field`, name: own, field };
+  return { noun: `each ${field.endsWith('*') ? 'value' : 'item'} of ${body}`, name: '', field: undefined };
 }
 
 /** The names or statuses that the data of a message list. */

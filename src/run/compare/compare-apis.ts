@@ -23,7 +23,7 @@ import type { OtherOperations } from '../../settings/scopes.ts';
 import { type MessageData, shortenData } from '../../text/message.ts';
 import { type Subject, subjectText } from '../../text/subject.ts';
 import { FindingLimit } from '../finding-limit.ts';
-import type { ApiResult, PlacedFinding, RuleCrash } from '../lint-api.ts';
+import type { ApiResult, ChangedSchemas, PlacedFinding, RuleCrash } from '../lint-api.ts';
 import { placedKeyOf, placeReport } from '../place-report.ts';
 import { changeIdentity } from './change-identity.ts';
 
@@ -53,7 +53,19 @@ export function compareApis(base: Api, head: Api, scope: ComparisonScope): Compa
   };
 }
 
-type Merged = Omit<PlacedFinding, 'uses'> & { readonly uses: Map<string, Use> };
+type Merged = Omit<PlacedFinding, 'uses' | 'schemas'> & {
+  readonly uses: Map<string, Use>;
+  readonly schemas: ChangedSchemas[];
+};
+
+/** Where a change is found. */
+interface FoundPlace {
+  readonly subject: Subject;
+  readonly uses: readonly Use[];
+  /** The way from the place to the property that has changed; it identifies the change, as others have the same place. */
+  readonly property?: string;
+  readonly schemas: ChangedSchemas | undefined;
+}
 
 class ChangeWalk {
   readonly crashes: RuleCrash[] = [];
@@ -139,35 +151,41 @@ class ChangeWalk {
   /** Adds a change of a schema: where it is, at the alternatives that it is compared with, or at the `$ref`s that lead to another schema. */
   #addOfSchema(active: ActiveRule, report: CompatReport, uses: readonly Use[], pair: SchemaPair): void {
     const { at, about = at, base, direction = directionOf(active) } = report;
+    const schemas = { pair, about, direction };
     if (pair.head instanceof UnitedShape) {
       const { place, path } = pair.head.subject;
-      this.#add(active, { ...report, about: place }, changeSubject(place, uses, path), uses, path);
+      this.#add(
+        active,
+        { ...report, about: place },
+        { subject: changeSubject(place, uses, path), uses, property: path, schemas },
+      );
       return;
     }
     const exchanged = this.#exchanged.find(pair, { at, about, base }, direction);
     if (exchanged.length === 0) {
-      this.#addOfPart(active, report, uses);
+      this.#addOfPart(active, report, uses, schemas);
       return;
     }
     const target = nameAt(at);
     const cause = `${target.name}${target.path}`;
-    for (const { at, about, path } of exchanged)
-      this.#add(active, { ...report, at, about, cause }, changeSubject(about, uses, path), uses, path);
+    for (const { at, about, path } of exchanged) {
+      const found = { subject: changeSubject(about, uses, path), uses, property: path, schemas };
+      this.#add(active, { ...report, at, about, cause }, found);
+    }
   }
 
   /** Adds a change where it is, or at the `$ref`s of operations that now lead to another parameter, header, response or request body. */
-  #addOfPart(active: ActiveRule, report: CompatReport, uses: readonly Use[]): void {
+  #addOfPart(active: ActiveRule, report: CompatReport, uses: readonly Use[], schemas?: ChangedSchemas): void {
     const { at, about = at, base } = report;
     const { base: older, head } = this.#comparison;
     const operations = uses.flatMap(({ operation }) => (operation?.api === head ? operation : []));
     const exchanged = exchangedParts(about, base, older, operations);
-    if (exchanged.length === 0) this.#add(active, report, changeSubject(about, uses), uses);
+    if (exchanged.length === 0) this.#add(active, report, { subject: changeSubject(about, uses), uses, schemas });
     for (const { at, subject, operation } of exchanged)
-      this.#add(active, { ...report, at, about, cause: about.pointer }, subject, [this.#useOf(operation)]);
+      this.#add(active, { ...report, at, about, cause: about.pointer }, { subject, uses: [this.#useOf(operation)], schemas });
   }
 
-  /** @param property The way from the place to the property that has changed; it identifies the change, as others have the same place. */
-  #add(active: ActiveRule, report: CompatReport, subject: Subject, uses: readonly Use[], property?: string): void {
+  #add(active: ActiveRule, report: CompatReport, { subject, uses, property, schemas }: FoundPlace): void {
     const { base, at, about = at } = report;
     const parameter = changedParameter(about);
     const names: MessageData = {
@@ -192,10 +210,11 @@ class ChangeWalk {
     let known = this.#merged.get(key);
     if (!known) {
       if (!this.#limit.keeps(finding)) return;
-      known = { ...finding, related, uses: new Map<string, Use>() };
+      known = { ...finding, related, uses: new Map<string, Use>(), schemas: [] };
       this.#merged.set(key, known);
     }
     for (const use of uses) known.uses.set(use.label, use);
+    if (schemas) known.schemas.push(schemas);
   }
 
   #usesOf(pair: SchemaPair, direction: Direction | undefined): readonly Use[] {

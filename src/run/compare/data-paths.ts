@@ -1,106 +1,100 @@
-import { isSuccess } from '../../diff/match/responses.ts';
-import { subtypesOf } from '../../diff/schemas/discriminators.ts';
-import { Shape } from '../../diff/schemas/shape.ts';
+import {
+  type DataPath,
+  type Direction,
+  hasDirection,
+  isOfOperation,
+  keyOfPath,
+  type SchemaPair,
+} from '../../diff/schemas/schema-pairs.ts';
+import { append } from '../../model/append.ts';
 import type { Operation } from '../../model/operation.ts';
-import type { Schema } from '../../model/schema.ts';
-import { SCHEMA_KEYWORDS } from '../../model/schema-keywords.ts';
-import { SchemaMember } from '../../model/schema-member.ts';
 
-/** Where the values of a schema are in what clients of an operation send and receive. */
-export interface DataPath {
-  readonly in: 'request' | 'response' | 'error' | 'parameter';
-  /** For a parameter, where it is: `query`. */
-  readonly location?: string;
-  /** `.lines[].price`; for a parameter, its name comes first. Empty for the whole body. */
-  readonly path: string;
-}
-
-interface Step {
-  readonly schema: Schema;
-  readonly path: string;
-}
-
-/** How many paths to one schema are told apart. */
-const MOST_PATHS = 6;
+/** How many ways from one schema to another are told apart. */
+const MOST_PATHS = 50;
 
 /** Longer ways are no help to anyone. */
 const LONGEST_PATH = 500;
 
-const STEPS: Readonly<Record<string, string>> = {
-  items: '[]',
-  prefixItems: '[]',
-  additionalProperties: '.*',
-  patternProperties: '.*',
-};
+type PathsOfOperations = ReadonlyMap<Operation, readonly DataPath[]>;
 
-/** The paths to schemas through the data of operations, as clients see it: without names of components. */
+/** A schema from which a way leads to the wanted one. */
+interface Lead {
+  readonly pair: SchemaPair;
+  readonly path: string;
+  /** The directions of the values that are at the end of this way. */
+  readonly directions: readonly Direction[];
+  /** What the way leads through. */
+  readonly next: Lead | undefined;
+}
+
+/** The paths to compared schemas through the data of operations, as clients see it: without names of components. */
 export class DataPaths {
-  readonly #steps = new Map<unknown, readonly Step[]>();
-  readonly #found = new Map<Operation, ReadonlyMap<unknown, readonly DataPath[]>>();
+  readonly #found = new Map<SchemaPair, Map<Direction | undefined, PathsOfOperations>>();
 
-  /** @param schema The schema as it is written at its definition. */
-  find(operation: Operation, schema: unknown): readonly DataPath[] {
-    let found = this.#found.get(operation);
-    if (!found) {
-      found = this.#walk(operation);
-      this.#found.set(operation, found);
+  /** Where operations have values that two schemas describe, which are compared there, the shortest paths first. */
+  find(pair: SchemaPair, direction: Direction | undefined): PathsOfOperations {
+    const found = this.#found.get(pair) ?? new Map<Direction | undefined, PathsOfOperations>();
+    this.#found.set(pair, found);
+    let paths = found.get(direction);
+    if (!paths) {
+      paths = pathsTo(pair, direction);
+      found.set(direction, paths);
     }
-    return found.get(schema) ?? [];
-  }
-
-  #walk(operation: Operation): ReadonlyMap<unknown, readonly DataPath[]> {
-    const found = new Map<unknown, DataPath[]>();
-    const visited = new Set<string>();
-    const ids = new Map<unknown, number>();
-    const queue: { readonly schema: Schema; readonly at: DataPath }[] = rootsOf(operation);
-    // What is added meanwhile is also visited, the shortest paths first.
-    for (const { schema, at } of queue) {
-      const { value } = schema.place;
-      const paths = found.get(value) ?? [];
-      const isKnown = paths.some((other) => other.in === at.in && other.path === at.path);
-      if (!isKnown && paths.length < MOST_PATHS) found.set(value, [...paths, at]);
-      const id = ids.get(value) ?? ids.size;
-      ids.set(value, id);
-      const key = `${at.in} ${at.in === 'parameter' ? at.path : ''} ${id}`;
-      if (visited.has(key)) continue;
-      visited.add(key);
-      operation.api.budget.checkTime();
-      if (at.path.length > LONGEST_PATH) continue;
-      for (const step of this.#stepsFrom(schema)) queue.push({ schema: step.schema, at: { ...at, path: at.path + step.path } });
-    }
-    return found;
-  }
-
-  #stepsFrom(schema: Schema): readonly Step[] {
-    const { value } = schema.place;
-    const known = this.#steps.get(value);
-    if (known) return known;
-    const steps: Step[] = [];
-    for (const keyword of SCHEMA_KEYWORDS.keys()) {
-      for (const member of SchemaMember.of(schema, keyword)) {
-        if (!member.schema) continue;
-        const path = member.property === undefined ? (STEPS[keyword] ?? '') : `.${member.property}`;
-        steps.push({ schema: member.schema, path });
-      }
-    }
-    for (const subtype of subtypesOf(Shape.of([schema])).values()) steps.push({ schema: subtype, path: '' });
-    this.#steps.set(value, steps);
-    return steps;
+    return paths;
   }
 }
 
-function rootsOf(operation: Operation): { readonly schema: Schema; readonly at: DataPath }[] {
-  const roots: { readonly schema: Schema; readonly at: DataPath }[] = [];
-  const add = (schema: Schema | undefined, at: DataPath) => {
-    if (schema) roots.push({ schema, at });
-  };
-  for (const { schema } of operation.requestBody?.content ?? []) add(schema, { in: 'request', path: '' });
-  for (const { status, response } of operation.responses) {
-    const where = isSuccess(status) ? 'response' : 'error';
-    for (const { schema } of response.content(operation)) add(schema, { in: where, path: '' });
+/** What is within another occurrence of the same schema is left out, unless it is nowhere else. */
+function pathsTo(pair: SchemaPair, direction: Direction | undefined): PathsOfOperations {
+  const outer = walk(pair, direction, isRepeated);
+  const operations = pair.operations(direction);
+  if (operations.every((operation) => outer.has(operation))) return outer;
+  return new Map([...walk(pair, direction, () => false), ...outer]);
+}
+
+function walk(pair: SchemaPair, direction: Direction | undefined, isLeftOut: (lead: Lead) => boolean): PathsOfOperations {
+  const found = new Map<Operation, DataPath[]>();
+  const known = new Map<SchemaPair, Set<string>>();
+  const directions = direction ? [direction] : (['request', 'response'] as const);
+  // What is added meanwhile is also visited, the shortest ways first.
+  const leads: Lead[] = [{ pair, path: '', directions, next: undefined }];
+  for (const lead of leads) {
+    pair.head.api.budget.checkTime();
+    for (const use of lead.pair.uses()) {
+      const left = lead.directions.filter((one) => hasDirection(use.ways, one));
+      if (left.length === 0) continue;
+      if (isOfOperation(use)) {
+        addPath(found, use.user, { ...use.step, path: use.step.path + lead.path });
+        continue;
+      }
+      const next = { pair: use.user, path: use.step + lead.path, directions: left, next: lead };
+      const paths = known.get(use.user) ?? new Set();
+      known.set(use.user, paths);
+      const key = `${left.join()} ${next.path}`;
+      if (paths.has(key) || paths.size >= MOST_PATHS || next.path.length > LONGEST_PATH) continue;
+      if (isCycle(next) || isLeftOut(next)) continue;
+      paths.add(key);
+      leads.push(next);
+    }
   }
-  for (const { in: location, name, schema } of operation.parameters) {
-    if (location !== 'body' && location !== 'formData') add(schema, { in: 'parameter', location, path: `.${name}` });
-  }
-  return roots;
+  return found;
+}
+
+function addPath(found: Map<Operation, DataPath[]>, operation: Operation, at: DataPath): void {
+  const others = found.get(operation) ?? [];
+  const isKnown = others.some((other) => keyOfPath(other) === keyOfPath(at));
+  if (!isKnown && others.length < MOST_PATHS) append(found, operation, at);
+}
+
+function isCycle({ pair, next }: Lead): boolean {
+  for (let lead = next; lead; lead = lead.next) if (lead.pair === pair) return true;
+  return false;
+}
+
+/** Whether a way leads from a schema through the same schema at another place, which may also be a part of it by `allOf`. */
+function isRepeated({ pair, path, next }: Lead): boolean {
+  const { definition, parts } = pair.head;
+  const own = new Set([definition.value, ...parts.map(({ place }) => place.value)]);
+  for (let lead = next; lead; lead = lead.next) if (lead.path !== path && own.has(lead.pair.head.definition.value)) return true;
+  return false;
 }

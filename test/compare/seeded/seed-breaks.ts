@@ -10,47 +10,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { compare } from '../../../src/index.ts';
-import { OPERATION_BREAKS, type OperationBreak } from './operation-breaks.ts';
-import { type Json, operationsOf, Random, randomSchema, type SeededOperation } from './places.ts';
-import { SCHEMA_BREAKS } from './schema-breaks.ts';
+import { Random } from './places.ts';
+import { BREAKS, seed } from './seed.ts';
 
 /** Larger descriptions take long, and have no other kinds of places. */
 const MOST_BYTES = 1_500_000;
-/** How many places are tried for a break, which does not apply everywhere. */
-const MOST_TRIES = 60;
 /** How many descriptions in a row may have no place for a kind of break. */
 const MOST_MISSES = 400;
-
-const breaks: readonly OperationBreak[] = [
-  ...OPERATION_BREAKS,
-  ...SCHEMA_BREAKS.map(({ name, rules, direction, make }): OperationBreak => {
-    const inSchema = (operation: SeededOperation, random: Random, root: Json) => {
-      const found = randomSchema(root, operation, random);
-      return found?.direction === direction && make(found.value, random, root);
-    };
-    return { name, rules, make: inSchema };
-  }),
-];
-
-interface Seeded {
-  readonly place: string;
-  readonly text: string;
-}
-
-function seed(text: string, kind: OperationBreak, random: Random): Seeded | undefined {
-  const root: Json = JSON.parse(text);
-  const operations = operationsOf(root);
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const operation = random.pick(operations);
-    if (!operation) return undefined;
-    const before = JSON.stringify(root);
-    if (kind.make(operation, random, root)) {
-      const now = JSON.stringify(root);
-      return now === before ? undefined : { place: `${operation.method} ${operation.path}`, text: now };
-    }
-  }
-  return undefined;
-}
 
 function asJson(written: string, file: string): string {
   const text = written.replace(/^\uFEFF/, '');
@@ -68,9 +34,10 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => statSync(file).size < MOST_BYTES)
   .sort();
 /** Kinds with the number of descriptions in a row that have no place for them. */
-const kinds = breaks
-  .filter(({ name }) => values.only === undefined || name.includes(values.only))
-  .map((kind) => ({ kind, misses: 0 }));
+const kinds = BREAKS.filter(({ name }) => values.only === undefined || name.includes(values.only)).map((kind) => ({
+  kind,
+  misses: 0,
+}));
 const tally = new Map<string, { seeded: number; found: number }>();
 let count = 0;
 for (let at = Number(values.first ?? 1); count < Number(values.seeds ?? 300); at++) {

@@ -1,0 +1,123 @@
+import type { ClientText } from '../../changes/changelog/client-text.ts';
+import { groupBy } from '../../model/group-by.ts';
+import { printedPath, splitFieldPath } from '../../text/field-path.ts';
+import type { PlacedFinding } from '../lint-api.ts';
+
+/** A change that is told to clients. */
+export interface ClientChange {
+  readonly finding: PlacedFinding;
+  readonly text: ClientText;
+  /** The same for changes that say the same about different subjects. */
+  readonly key: string;
+  /** `response field`, `query parameter`; `the request body` for what has no name; empty for operations or the API itself. */
+  readonly noun: string;
+  /** `price`; none for what has no name. */
+  readonly names: readonly string[];
+  /** The whole ways to what has these names, by the label of the operation: `lines[].price`. */
+  readonly fields: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The noun of a subject whose fields are listed with its operations. */
+export const LISTED = 'listed';
+/** The noun of responses of which each operation has others. */
+export const RESPONSES = 'responses';
+
+/** The most places of a field that a message names one by one. */
+const MOST_PLACES = 3;
+/** The most sets of responses that are told apart. */
+const MOST_APART = 2;
+
+/**
+ * Merges what clients see as one change: the same change of fields of the same name, wherever they are, of several fields of the same
+ * objects, and of several parts of the same operations.
+ */
+export function mergeClientChanges(changes: readonly ClientChange[]): readonly ClientChange[] {
+  const ofThings = merged(changes, ({ key, noun, names }) => JSON.stringify([key, noun, names]));
+  const ofObjects = merged(withoutErrors(ofThings), ({ key, noun, names, fields }) => {
+    const isApart = names.length === 0 || noun === 'response';
+    return isApart
+      ? undefined
+      : JSON.stringify([key, noun, [...fields].map(([label, list]) => [label, [...containersOf(list)].sort()]).sort()]);
+  });
+  const inOnePlace = merged(ofObjects, (change) => {
+    const { key, noun, names, fields } = change;
+    const isApart = names.length === 0 || noun === 'response' || !isInOnePlace(change);
+    return isApart ? undefined : JSON.stringify([key, noun, [...fields.keys()].sort()]);
+  });
+  return groupsOf(inOnePlace, ({ key, noun }) => (noun === 'response' ? key : undefined)).flatMap((group) =>
+    group[0].noun === 'response' ? responsesOf(group) : group,
+  );
+}
+
+/** Whether all operations have what has changed in the same few places, so that a message names them. */
+export function isInOnePlace({ noun, names, fields }: ClientChange): boolean {
+  if (noun === LISTED) return false;
+  const [first = [], ...others] = fields.values();
+  const { length } = containersOf(first);
+  if (first.length > MOST_PLACES && length > 1 && names.length * length === first.length) return false;
+  const wanted = [...first].sort().join('\n');
+  return others.every((list) => list.length === first.length && [...list].sort().join('\n') === wanted);
+}
+
+/** The names in a message: whole ways if all operations have the same ones, else the names of the fields alone. */
+export function namesIn(change: ClientChange): readonly string[] {
+  const [first = []] = change.fields.values();
+  return (change.names.length > 0 && isInOnePlace(change) ? first : change.names).map(printedPath);
+}
+
+/** Changes of error responses that are also changes of other responses of the same operations are not told apart. */
+function withoutErrors(changes: readonly ClientChange[]): readonly ClientChange[] {
+  const keyOf = ({ key, names }: ClientChange, noun: string) => JSON.stringify([key, noun, names]);
+  const known = new Map(changes.map((change) => [keyOf(change, change.noun), change]));
+  return merged(
+    changes.map((change) => {
+      const other = change.noun === 'error response field' ? known.get(keyOf(change, 'response field')) : undefined;
+      const isSame = other && [...change.fields.keys()].every((label) => other.fields.has(label));
+      return isSame ? { ...change, noun: other.noun } : change;
+    }),
+    (change) => keyOf(change, change.noun),
+  );
+}
+
+/** The objects that have fields; empty for the body itself. */
+export function containersOf(fields: readonly string[]): readonly string[] {
+  return [...new Set(fields.map((field) => splitFieldPath(field).container))];
+}
+
+/** The same change of responses: together where operations have the same statuses, else with the statuses of each operation. */
+function responsesOf(group: readonly [ClientChange, ...ClientChange[]]): readonly ClientChange[] {
+  const whole = together(group);
+  const sets = groupBy(whole.fields, ([, statuses]) => [...statuses].sort().join());
+  if (sets.size > MOST_APART) return [{ ...whole, noun: RESPONSES, names: [] }];
+  return [...sets.values()].map((operations) => ({ ...whole, names: operations[0][1], fields: new Map(operations) }));
+}
+
+type Key = (change: ClientChange) => string | undefined;
+
+function merged(changes: readonly ClientChange[], keyOf: Key): readonly ClientChange[] {
+  return groupsOf(changes, keyOf).map(together);
+}
+
+function groupsOf(changes: readonly ClientChange[], keyOf: Key): readonly (readonly [ClientChange, ...ClientChange[]])[] {
+  return [...groupBy(changes, (change) => keyOf(change) ?? change).values()];
+}
+
+function together(group: readonly [ClientChange, ...ClientChange[]]): ClientChange {
+  const [first] = group;
+  if (group.length === 1) return first;
+  const uses = new Map(group.flatMap(({ finding }) => finding.uses).map((use) => [use.label, use]));
+  const fields = new Map<string, Set<string>>();
+  for (const change of group) {
+    for (const [label, list] of change.fields) {
+      const known = fields.get(label) ?? new Set();
+      fields.set(label, known);
+      for (const field of list) known.add(field);
+    }
+  }
+  return {
+    ...first,
+    finding: { ...first.finding, uses: [...uses.values()] },
+    names: [...new Set(group.flatMap(({ names }) => names))],
+    fields: new Map([...fields].map(([label, list]) => [label, [...list]])),
+  };
+}

@@ -1,0 +1,28 @@
+/** A field as it is named beside the object that has it. */
+export interface FieldName {
+  /** `lines[]` for `lines[].price`; empty for a field of the body itself. */
+  readonly container: string;
+  /** `price`; empty for an item or a value of the body, which has no name. */
+  readonly name: string;
+}
+
+/** Items and values of maps, which have no name of their own: `[]`, `*`, `*[]`. */
+const NAMELESS = /^\*?(?:\[\d*\])*$/;
+
+/** `.price`: the step to a property, in which a dot of its name is told from those of a path by a backslash. */
+export function stepTo(property: string): string {
+  return `.${property.replaceAll('.', '\\.')}`;
+}
+
+/** A path as it is printed. */
+export function printedPath(path: string): string {
+  return path.replaceAll('\\.', '.');
+}
+
+/** Tells the name of a field from the object that has it: `lines[].price` is `price` in `lines[]`, and `labels.*` has a name as a whole. */
+export function splitFieldPath(path: string): FieldName {
+  const segments = path.split(/(?<!\\)\./);
+  const last = segments.findLastIndex((segment) => !NAMELESS.test(segment));
+  if (last === -1) return { container: path, name: '' };
+  return { container: segments.slice(0, last).join('.'), name: segments.slice(last).join('.') };
+}
