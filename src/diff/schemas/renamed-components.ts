@@ -36,10 +36,14 @@ export class RenamedComponents {
     return found !== undefined && all.every((other) => other.name === undefined) && areVersions(found.base, found.head);
   }
 
+  /** The schema with this key, if the component is compared with no other as often, or if only its name is in the new one. */
   #mostOften(name: string, key: string): Former | undefined {
     const all = this.#formerOf(name);
-    const found = all.get(key);
-    return [...all.values()].every((other) => other === found || other.count < (found?.count ?? 0)) ? found : undefined;
+    const most = Math.max(0, ...[...all.values()].map(({ count }) => count));
+    const often = [...all.values()].filter(({ count }) => count === most);
+    const named = often.filter((other) => other.name !== undefined && name.includes(other.name));
+    const [found] = often.length === 1 ? often : named.length === 1 ? named : [];
+    return found === all.get(key) ? found : undefined;
   }
 
   #formerOf(name: string): ReadonlyMap<string, Former> {

@@ -62,6 +62,7 @@ function keyOf({ rule, severity, messageId }: PlacedFinding, more: readonly unkn
 /** Whether a finding is about several changes, of which its data describe the first only. */
 function isMixed(finding: PlacedFinding): boolean {
   if (finding.place.token !== '$ref' || !finding.members) return false;
+  if (finding.members.every((member) => listingOf(member)?.messageId === finding.messageId)) return false;
   return new Set(finding.members.map(habitKeyOf)).size > 1;
 }
 

@@ -11,11 +11,21 @@ const VARIANTS = new Set(
   ),
 );
 
-/** What a finding is about: a named schema, or the schemas without a name in one operation; `undefined` for parameters and headers. */
-function holderOf({ about, place, subject }: PlacedFinding): { readonly key: string; readonly family: string } | undefined {
-  const { kind, name, holder } = nameAt(about ?? place);
-  if (kind === 'schema') return { key: `${holder.document.uri} ${holder.pointer}`, family: familyOf(name) };
-  return kind === 'body' ? { key: subject.operation ?? '', family: subject.operation ?? '' } : undefined;
+/** The object that a finding is about, and the schemas that it belongs to: those of one thing or operation; `undefined` for parameters and headers. */
+function holderOf({
+  about,
+  place,
+  subject,
+  data,
+  below = '',
+}: PlacedFinding): { readonly key: string; readonly family: string } | undefined {
+  const { kind, name, holder, path: to } = nameAt(about ?? place);
+  const path = to + below;
+  const isWhole = data.name !== undefined || data.names !== undefined;
+  const object = isWhole ? path : path.slice(0, Math.max(path.lastIndexOf('.'), 0));
+  const key = `${holder.document.uri} ${holder.pointer} ${object}`;
+  if (kind === 'schema') return { key, family: familyOf(name) };
+  return kind === 'body' ? { key, family: subject.operation ?? '' } : undefined;
 }
 
 function familyOf(name: string): string {
@@ -26,7 +36,7 @@ function familyOf(name: string): string {
 
 /**
  * Keys that are the same for the same change of a property in schemas that belong together: those of one operation or with names of one
- * thing, those that were one schema, and those with the same changes. Parts of other schemas may have the same name by chance.
+ * thing, those that were one schema, and those with the same changes. Parts of other schemas may have the same short name by chance.
  *
  * @param findings All changes, by which schemas with the same changes are found.
  */
@@ -35,21 +45,26 @@ export function relatedKeys(findings: readonly PlacedFinding[]): readonly CauseK
   const relations: ((finding: PlacedFinding) => unknown)[] = [
     (finding) => holderOf(finding)?.family,
     ({ related = [] }) => related.map(({ place }) => `${place.document.uri} ${place.pointer}`),
-    (finding) => (isList(finding) ? [] : signatures.get(holderOf(finding)?.key ?? '')),
+    (finding) => signatures.get(holderOf(finding)?.key ?? ''),
   ];
   return relations.map((relationOf) => (finding) => {
     const key = partKeyOf(finding);
-    if (key === undefined || !isOfSchema(finding)) return key;
-    return holderOf(finding) ? JSON.stringify([key, relationOf(finding)]) : key;
+    return key !== undefined && isVague(finding) ? JSON.stringify([key, relationOf(finding)]) : key;
   });
 }
 
-/** Whether a finding is about several parts, which different schemas do not have by chance. */
-function isList({ data }: PlacedFinding): boolean {
-  return Array.isArray(data.names) && data.names.length > 1;
+/** Whether a change of a property has only a name in common with others, and a name of one word, such as `type`. */
+function isVague(finding: PlacedFinding): boolean {
+  if (!isOfSchema(finding) || !holderOf(finding)) return false;
+  const { name, names = name, ...rest } = finding.data;
+  if (Object.keys(rest).some((key) => !NAMING.has(key))) return false;
+  const [first, second] = [names ?? partOf(finding)].flat();
+  return second === undefined && wordsOf(String(first)).length < 2;
 }
 
-/** All changes of each schema. */
+const NAMING: ReadonlySet<string> = new Set(['subject', 'property', 'parameter', 'within', 'audience']);
+
+/** All changes of each object. */
 function signaturesOf(findings: readonly PlacedFinding[]): ReadonlyMap<string, string> {
   const changes = new Map<string, string[]>();
   for (const finding of findings) {
