@@ -1,6 +1,6 @@
 import { hiddenProperties } from '../../src/diff/schemas/hidden-properties.ts';
 import { isGone, objectsOf, ownerOfKeyword, propertiesAt, remainderOf } from '../../src/diff/schemas/objects.ts';
-import { isReceived, isSent } from '../../src/diff/schemas/property-directions.ts';
+import { isSent } from '../../src/diff/schemas/property-directions.ts';
 import type { Shape } from '../../src/diff/schemas/shape.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { requesting } from './examples.ts';
@@ -85,8 +85,7 @@ single property that never had an effect, use \`x-lint-ignore\` on the schema an
       const { base, head } = objects;
       for (const property of base.properties.values()) {
         const { name, place, shape } = property;
-        const isReportedForResponses = pair.isReceived && isReceived(property);
-        if (!isSent(property) || isReportedForResponses || shape.flag('deprecated') || !isGone(name, head)) continue;
+        if (!isSent(property) || shape.flag('deprecated') || !isGone(name, head)) continue;
         const schema = remainderOf(place, head);
         yield { at: propertiesAt(schema), about: schema, messageId: 'propertyRemoved', data: { name }, base: place };
       }

@@ -32,8 +32,8 @@ always rejected requests without it and only \`required\` was incomplete, use \`
       '{{ subject }} now requires the properties {{ names }}; {{ requests }} that omit one of them are now rejected.',
   },
   listings: {
-    newRequired: { messageId: 'allNewRequired', item: 'name', list: 'names' },
-    nowRequired: { messageId: 'allNowRequired', item: 'name', list: 'names' },
+    newRequired: { messageId: 'allNewRequired', mixed: 'allNowRequired', item: 'name', list: 'names' },
+    nowRequired: { messageId: 'allNowRequired', mixed: 'allNowRequired', item: 'name', list: 'names' },
   },
   identity: ['parameter', 'name', 'names'],
   changes: {

@@ -1,9 +1,9 @@
 import { hiddenProperties } from '../../src/diff/schemas/hidden-properties.ts';
 import { isGone, objectsOf, ownerOfKeyword, propertiesAt, remainderOf } from '../../src/diff/schemas/objects.ts';
-import { isReceived } from '../../src/diff/schemas/property-directions.ts';
+import { isReceived, isSent } from '../../src/diff/schemas/property-directions.ts';
 import type { Shape } from '../../src/diff/schemas/shape.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { responding } from './examples.ts';
+import { exchanging, responding } from './examples.ts';
 
 export default defineCompatRule({
   id: 'compat-response-property-removed',
@@ -30,6 +30,10 @@ property must be removed for legal or security reasons, suppress the finding wit
       '{{ subject }} no longer includes the property `{{ name }}`{{ inResponses }}; {{ clients }} that read it will break.',
     propertiesRemoved:
       '{{ subject }} no longer includes the properties {{ names }}{{ inResponses }}; {{ clients }} that read them will break.',
+    removedInBoth:
+      '{{ subject }} no longer has the property `{{ name }}` in {{ requests }} and {{ responses }}; {{ clients }} that read it will break, and values sent in it are ignored or rejected.',
+    manyRemovedInBoth:
+      '{{ subject }} no longer has the properties {{ names }} in {{ requests }} and {{ responses }}; {{ clients }} that read them will break, and values sent in them are ignored or rejected.',
     undeclaredRemoved:
       '{{ subject }} no longer includes undeclared properties{{ inResponses }}; {{ clients }} that read them will break.',
     undeclaredUndescribed:
@@ -42,7 +46,8 @@ property must be removed for legal or security reasons, suppress the finding wit
       '{{ subject }} is now write-only, so that {{ responses }} no longer include it; {{ clients }} that read it will break.',
   },
   listings: {
-    propertyRemoved: { messageId: 'propertiesRemoved', item: 'name', list: 'names' },
+    propertyRemoved: { messageId: 'propertiesRemoved', mixed: 'propertiesRemoved', item: 'name', list: 'names' },
+    removedInBoth: { messageId: 'manyRemovedInBoth', mixed: 'propertiesRemoved', item: 'name', list: 'names' },
     deprecatedRemoved: { messageId: 'manyDeprecatedRemoved', item: 'name', list: 'names' },
   },
   identity: ['name', 'names', 'before'],
@@ -68,6 +73,22 @@ property must be removed for legal or security reasons, suppress the finding wit
         at: '/components/schemas/Order/properties',
         from: '/components/schemas/Order/properties/total',
         messageId: 'propertiesRemoved',
+        data: { subject: '`Order`', names: ['total', 'note'] },
+      },
+      {
+        base: exchanging('{ properties: { id: { type: string }, total: { type: integer } } }'),
+        head: exchanging('{ properties: { id: { type: string } } }'),
+        at: '/components/schemas/Order/properties',
+        from: '/components/schemas/Order/properties/total',
+        messageId: 'removedInBoth',
+        data: { subject: '`Order`', name: 'total' },
+      },
+      {
+        base: exchanging('{ properties: { id: { type: string }, total: { type: integer }, note: { type: string } } }'),
+        head: exchanging('{ properties: { id: { type: string } } }'),
+        at: '/components/schemas/Order/properties',
+        from: '/components/schemas/Order/properties/total',
+        messageId: 'manyRemovedInBoth',
         data: { subject: '`Order`', names: ['total', 'note'] },
       },
       {
@@ -123,8 +144,10 @@ property must be removed for legal or security reasons, suppress the finding wit
         const { name, place, shape } = property;
         if (!isReceived(property) || !isGone(name, head)) continue;
         const schema = remainderOf(place, head);
-        const messageId = shape.flag('deprecated') ? 'deprecatedRemoved' : 'propertyRemoved';
-        yield { at: propertiesAt(schema), about: schema, messageId, data: { name }, base: place };
+        const isDeprecated = shape.flag('deprecated');
+        const inBoth = !isDeprecated && pair.isSent && isSent(property) ? 'removedInBoth' : undefined;
+        const messageId = isDeprecated ? 'deprecatedRemoved' : 'propertyRemoved';
+        yield { at: propertiesAt(schema), about: schema, messageId, inBoth, data: { name }, base: place };
       }
       for (const { base: before, head: now, at, isCorrection } of hiddenProperties(base, head, 'writeOnly')) {
         if (!isCorrection) yield { at, about: now.place, messageId: 'nowWriteOnly', base: before.place };

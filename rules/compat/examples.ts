@@ -24,6 +24,14 @@ components:
     Order: ${schema}`;
 }
 
+/** An example description whose only operation sends and returns this schema. */
+export function exchanging(schema: string): string {
+  return requesting(schema).replace(
+    '{ description: Created }',
+    '{ description: Created, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }',
+  );
+}
+
 /** An example description whose only operation has these parameters. */
 export function taking(parameters: string): string {
   return `paths:

@@ -20,6 +20,8 @@ export interface CompatReport extends MessageReport {
   readonly identity?: MessageData;
   /** The direction of the values that a change of a schema affects; by default that of the rule. */
   readonly direction?: Direction | undefined;
+  /** The message instead, for a place that the values of both directions share; none if the change does not affect the other one. */
+  readonly inBoth?: string | undefined;
 }
 
 /** The context of a visit, beside the node itself. */
@@ -62,6 +64,8 @@ export interface BadChange extends Change {
 export interface ListingMessage {
   /** The message about all of them. */
   readonly messageId: string;
+  /** The message about them together with changes of another message, which must name the same one here. */
+  readonly mixed?: string;
   /** The name of the data that differs: `name`. */
   readonly item: string;
   /** The name of the data that lists what differs: `names`. */

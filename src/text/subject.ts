@@ -39,7 +39,9 @@ export function partText({ statuses, isRequestBody, header, property = '', param
 
 function propertyText(property: string): string {
   if (property === '') return '';
-  return /^(?:\[\])+$/.test(property) ? ' array item' : `, property ${span(property.replace(/^\./, ''))}`;
+  if (/^(?:\[\])+$/.test(property)) return ' array item';
+  const way = property.replace(/^\./, '');
+  return way.endsWith('[]') ? `, item of ${span(way.slice(0, -2))}` : `, property ${span(way)}`;
 }
 
 /** A code span. */

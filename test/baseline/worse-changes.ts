@@ -1,4 +1,4 @@
-import { answering, requesting, responding, sending, taking } from '../../rules/compat/examples.ts';
+import { answering, exchanging, requesting, responding, sending, taking } from '../../rules/compat/examples.ts';
 
 /** A change that is accepted, and a worse one of the same kind at the same place. */
 export interface WorseChange {
@@ -472,6 +472,14 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ...changes(
       'propertiesRemoved',
       of((names) => responding(properties(names)), 'a b c d', 'c d', 'd'),
+    ),
+    ...changes(
+      'removedInBoth',
+      of((names) => exchanging(properties(names)), 'a b', 'a', 'b'),
+    ),
+    ...changes(
+      'manyRemovedInBoth',
+      of((names) => exchanging(properties(names)), 'a b c d', 'c d', 'd'),
     ),
     ...changes(
       'deprecatedRemoved',

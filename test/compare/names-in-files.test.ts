@@ -60,6 +60,32 @@ test.each([
   expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining(start)]);
 });
 
+test('a new file to which a `$ref` leads is not accused', async () => {
+  const files = {
+    'openapi.yaml': `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /v1/orders: { get: { responses: { '200': { description: Ok, content: { application/json: { schema: { properties: { to: { $ref: person.yaml } } } } } } } } }`,
+    'person.yaml': 'type: object\nproperties: { born: { type: string }, name: { type: string } }',
+  };
+  const compareTo = async (company: string) => {
+    const changed = {
+      ...files,
+      'openapi.yaml': files['openapi.yaml'].replace('person.yaml', 'company.yaml'),
+      'company.yaml': company,
+    };
+    const { findings } = await compare(written(files), written(changed));
+    return findings.map(({ message }) => message);
+  };
+  expect(await compareTo('type: object\nproperties: { taxes: { type: string } }')).toEqual([
+    '`GET /v1/orders` response `200`, property `to` no longer includes the properties `born` and `name`; clients that read them will break.',
+  ]);
+  // The old file remains, but the description no longer refers to it.
+  expect(await compareTo('type: object\nproperties: { name: { type: string } }')).toEqual([
+    '`company` no longer includes the property `born` in responses; clients that read it will break.',
+  ]);
+});
+
 /** A union whose alternatives are files, and whose discriminator names them. */
 const ALTERNATIVES = {
   'openapi.yaml': `openapi: 3.1.0

@@ -55,7 +55,7 @@ test.each([
     'an inline schema',
     '{ price: {} }',
     '{}',
-    '`POST /v1/orders` response `200`, property `lines[]` no longer includes the property `price`',
+    '`POST /v1/orders` response `200`, item of `lines` no longer includes the property `price`',
   ],
   ['a shared response', ', text/html: {}', '', '`components/responses/NotFound` no longer offers `text/html`;'],
 ])('a message about %s names it', async (_, before, after, start) => {

@@ -27,6 +27,10 @@ const responseFieldsRemoved: ClientText = {
   advice: 'Do not read [it|them].',
   about: 'fields',
 };
+const fieldsRemoved: ClientText = {
+  ...responseFieldsRemoved,
+  advice: { request: 'Do not send [it|them].', response: 'Do not read [it|them].', both: 'Do not send or read [it|them].' },
+};
 const deprecatedRemoved: ClientText = {
   ...responseFieldsRemoved,
   text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.',
@@ -207,6 +211,8 @@ export const CONTENT_TEXTS: ClientTexts = {
   'compat-response-property-removed': {
     propertyRemoved: responseFieldsRemoved,
     propertiesRemoved: responseFieldsRemoved,
+    removedInBoth: fieldsRemoved,
+    manyRemovedInBoth: fieldsRemoved,
     deprecatedRemoved,
     manyDeprecatedRemoved: deprecatedRemoved,
     undeclaredRemoved: { text: '{{ subject }} no longer contain[s|] undeclared fields.', advice: 'Do not read them.' },

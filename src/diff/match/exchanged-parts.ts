@@ -3,8 +3,11 @@ import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
 import { isWithin, own, type Place } from '../../model/place.ts';
 import { isReference } from '../../model/references.ts';
+import { Schema } from '../../model/schema.ts';
 import type { Subject } from '../../text/subject.ts';
+import { areAlike } from '../schemas/alike-schemas.ts';
 import { nameAt } from '../schemas/place-names.ts';
+import { Shape } from '../schemas/shape.ts';
 
 /** A place of an operation where a `$ref` to a parameter, header, response or request body has another target than in the base. */
 export interface ExchangedPart {
@@ -24,28 +27,64 @@ interface PartReference {
 
 /**
  * Finds the `$ref`s whose exchange has caused a change in a shared parameter, header, response or request body. What it refers to now
- * is not changed, so that a reader would look for the cause there in vain.
+ * is not changed, so that a reader would look for the cause there in vain. A part that only got another name is not exchanged.
  *
  * @param about What has changed, in the head, and `from` the same in the base.
  * @param operations Those that the change affects.
  */
-export function exchangedParts(about: Place, from: Place, base: Api, operations: Iterable<Operation>): readonly ExchangedPart[] {
+export function exchangedParts(about: Place, from: Place, base: Api, operations: readonly Operation[]): readonly ExchangedPart[] {
   const found: ExchangedPart[] = [];
   for (const operation of operations) {
     operation.api.budget.checkTime();
     const reference = referencesOf(operation).find(({ target }) => isWithin(about, target));
-    if (!reference || !isExchanged(reference.target, from, base, operation.api)) return [];
+    if (!reference || !isExchanged(reference.target, from, base, operations)) return [];
     found.push({ at: reference.at, subject: reference.subjectOf(about), operation });
   }
   return found;
 }
 
-/** Whether the base has the same part, of which the change is none. */
-function isExchanged(target: Place, from: Place, base: Api, head: Api): boolean {
-  const [file, pointer] = [fileOf(target, head), target.pointer];
-  if (fileOf(from, base) === file && `${from.pointer}/`.startsWith(`${pointer}/`)) return false;
-  const documents = [...base.references.documents].filter(({ uri }) => relativeTo(base, uri) === file);
-  return documents.some(({ value }) => target.tokens.reduce<unknown>((whole, token) => own(whole, token), value) !== undefined);
+/** Whether a change is not one of the same part in the base, which may have another name there. */
+function isExchanged(target: Place, from: Place, base: Api, operations: readonly Operation[]): boolean {
+  const head = (operations[0] as Operation).api;
+  const file = fileOf(target, head);
+  if (fileOf(from, base) === file && `${from.pointer}/`.startsWith(`${target.pointer}/`)) return false;
+  if (hasPart(base, file, target)) return true;
+  const former = formerOf(target, from, base);
+  if (!former || hasPart(head, fileOf(former, base), former) || !areAlikeParts(former, base, target, head)) return true;
+  const users = new Set(operations);
+  return [...head.operations()].some((other) => !users.has(other) && referencesOf(other).some((one) => isAt(one.target, target)));
+}
+
+function hasPart(api: Api, file: string, { tokens }: Place): boolean {
+  const documents = [...api.references.documents].filter(({ uri }) => relativeTo(api, uri) === file);
+  return documents.some(({ value }) => tokens.reduce<unknown>((whole, token) => own(whole, token), value) !== undefined);
+}
+
+/** The part of the base that a change is in, and that is in a list of the same name. */
+function formerOf(target: Place, from: Place, base: Api): Place | undefined {
+  let part = from;
+  for (let excess = from.tokens.length - target.tokens.length; excess > 0; excess--) part = part.parent ?? part;
+  const isWhole = target.parent === undefined && from.document !== base.document;
+  const isNamed = part.parent !== undefined && part.parent.pointer === target.parent?.pointer;
+  return isWhole || isNamed ? part : undefined;
+}
+
+/** Whether two parts are for the same value, and one may be a newer version of the other. */
+function areAlikeParts(former: Place, base: Api, target: Place, head: Api): boolean {
+  if (['in', 'name'].some((key) => own(former.value, key) !== own(target.value, key))) return false;
+  const [before, now] = [schemaOf(base, former), schemaOf(head, target)];
+  return !before || !now || areAlike(Shape.of([before]), Shape.of([now]));
+}
+
+/** The schema of a parameter or header, and the first one of a body. */
+function schemaOf(api: Api, part: Place): Schema | undefined {
+  const [content] = [...part.child('content').entries()].map(([, place]) => place);
+  const owner = [part, content].find((place) => own(place?.value, 'schema') !== undefined);
+  return owner && Schema.at(api, owner.child('schema'));
+}
+
+function isAt(place: Place, other: Place): boolean {
+  return place.document === other.document && place.pointer === other.pointer;
 }
 
 /** The file of a place, relative to the description. */

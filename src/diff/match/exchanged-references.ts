@@ -78,10 +78,10 @@ export class ExchangedReferences {
   #startsOf(pair: SchemaPair, { at, about, base }: ChangePlaces, direction: Direction | undefined): Iterable<Lead> {
     const [member, former] = [nameAt(at), nameAt(base)];
     const { place } = pair.head;
-    if (member.kind !== 'schema' || this.#isInSame(member, former)) return [];
+    if (member.kind !== 'schema') return [];
+    if (this.#isInSame(member, former) && !isOfOtherParts(pair, member, former)) return [];
     if (isWithin(place, member.holder)) return this.#leads(pair, { about, path: '', from: base }, direction, new Set());
     // The change is in a component that `allOf` merges into the schema.
-    if (!this.#isExchanged(member, former)) return [];
     const part = nameAt(about);
     const lead = { about: place, path: isAt(part.holder, member.holder) ? part.path : '', target: member.holder };
     return this.#leads(pair, lead, direction, new Set());
@@ -95,14 +95,14 @@ export class ExchangedReferences {
       yield lead;
       return;
     }
-    const next = { path: around.path + lead.path, target: around.holder };
     for (const whole of wholes) {
       const { place } = whole.head;
-      if (isAt(place, around.holder)) {
+      if (isWithin(place, around.holder)) {
         const seen = new Set([...known, whole]);
+        const next = { path: around.path.slice(nameAt(place).path.length) + lead.path, target: place };
         for (const user of whole.users(direction)) yield* this.#leadsOf(user, whole, next, direction, seen);
       } else {
-        yield* this.#leads(whole, { ...next, about: place }, direction, known);
+        yield* this.#leads(whole, { path: around.path + lead.path, target: around.holder, about: place }, direction, known);
       }
     }
   }
@@ -135,13 +135,14 @@ export class ExchangedReferences {
    * @param lead For a change in the component itself, without a target. This change is known not to be in the same component of the base.
    */
   #isExchangedIn({ base, head }: SchemaPair, component: SchemaName, { target, from }: Lead): boolean {
-    if (!isAt(head.place, component.holder)) {
-      const isMember = base.parts.some(({ place }) => this.#isInSame(component, nameAt(place)));
-      return !isMember || (from !== undefined && base.parts.some(({ place }) => isWithin(from, place)));
+    const { place } = head;
+    if (!isWithin(place, component.holder)) {
+      const isMember = base.parts.some((part) => this.#isInSame(component, nameAt(part.place)));
+      return !isMember || (from !== undefined && base.parts.some((part) => isWithin(from, part.place)));
     }
-    const former = nameAt((target && componentOf(base)) ?? base.place);
-    // A new component is named by its name, unless the change is in a `$ref` to it.
-    return this.#isExchanged(component, former) && (!target || this.#hadOther(component, former));
+    if (isAt(place, component.holder)) return this.#isExchanged(component, base, target && componentOf(base));
+    const [part, former] = [nameAt(place), nameAt(base.place)];
+    return part.path !== former.path || !this.#isInSame(part, former);
   }
 
   /** Whether two places are in the same component, which may have another name in the head. */
@@ -153,17 +154,13 @@ export class ExchangedReferences {
   }
 
   /** Whether a component is another one than that of the base, not the same with another name. */
-  #isExchanged(target: SchemaName, former: SchemaName): boolean {
-    if (target.kind !== 'schema' || (former.kind === 'schema' && former.name === target.name)) return false;
-    return this.#hadOther(target, former) || (former.kind === 'schema' && hasSchema(this.#comparison.head, former));
-  }
-
-  /** Whether the base had the component, so that it is not a new one or a new name. */
-  #hadOther(schema: SchemaName, { kind, path, name: former }: SchemaName): boolean {
-    return (
-      hasSchema(this.#comparison.base, schema) ||
-      this.#comparison.renamed.isOther(schema.name, kind === 'schema' && path === '' ? former : '')
-    );
+  #isExchanged(target: SchemaName, base: Shape, wrapped: Place | undefined): boolean {
+    const former = nameAt(wrapped ?? base.place);
+    const isComponent = former.kind === 'schema' && former.path === '';
+    if (isComponent && former.name === target.name) return false;
+    if (hasSchema(this.#comparison.base, target) || (isComponent && hasSchema(this.#comparison.head, former))) return true;
+    const { renamed } = this.#comparison;
+    return !(isComponent ? renamed.has(target.name, former.name) : renamed.hasInline(target.name, base));
   }
 }
 
@@ -173,17 +170,33 @@ function isVariant(pair: SchemaPair, direction: Direction | undefined): boolean 
   return [...pair.users(direction)].some((user) => !(user instanceof Operation) && isSplit(user));
 }
 
-/** The pairs of a whole component that a pair is a part of, and those of schemas that have the component in their `allOf`. */
+/** Whether two schemas are different parts of one component, to which a `$ref` can lead. */
+function isOfOtherParts({ base, head }: SchemaPair, member: SchemaName, former: SchemaName): boolean {
+  if (!isWithin(head.place, member.holder) || !isWithin(base.place, former.holder)) return false;
+  return nameAt(head.place).path !== nameAt(base.place).path;
+}
+
+/**
+ * The pairs of a whole component that a pair is a part of, or of the part of it to which a `$ref` leads, and those of schemas that have
+ * the component in their `allOf`.
+ */
 function wholePairs(start: SchemaPair, component: Place, direction: Direction | undefined): readonly SchemaPair[] {
   const found: SchemaPair[] = [];
   const seen = new Set<SchemaPair>([start]);
   for (const pair of seen) {
     const { place } = pair.head;
-    if (isAt(place, component) || !isWithin(place, component)) found.push(pair);
-    else if (seen.size < MOST_SEARCHED)
-      for (const user of pair.users(direction)) if (!(user instanceof Operation)) seen.add(user);
+    const users = pair.users(direction);
+    if (isAt(place, component) || !isWithin(place, component) || users.some((user) => !contains(user, place))) found.push(pair);
+    else if (seen.size < MOST_SEARCHED) for (const user of users) if (!(user instanceof Operation)) seen.add(user);
   }
   return found;
+}
+
+/** Whether a schema contains another one, rather than refer to it. */
+function contains(user: SchemaPair | Operation, part: Place): boolean {
+  if (user instanceof Operation) return false;
+  const { head } = user;
+  return [head, ...head.branches].some(({ parts }) => parts.some(({ place }) => isWithin(part, place)));
 }
 
 /** Whether a description has a schema of that name, as a component, as a file, or at the same place in one. */

@@ -1,33 +1,54 @@
 import type { Place } from '../../model/place.ts';
+import { areAlike, areVersions, propertiesOf } from './alike-schemas.ts';
+import { nameAt } from './place-names.ts';
 import type { Shape } from './shape.ts';
 
-/** The components of the head that are compared with one of another name, by how often they are. */
+/** A schema of the base that a component of the head is compared with. */
+interface Former {
+  readonly base: Shape;
+  readonly head: Shape;
+  /** Its name; none for a schema that no name refers to. */
+  readonly name: string | undefined;
+  readonly count: number;
+}
+
+/** The components of the head that are compared with a schema of another name or without one, by how often they are. */
 export class RenamedComponents {
-  readonly #links: (readonly [before: Place, after: Place])[] = [];
-  #former: ReadonlyMap<string, ReadonlyMap<string, number>> | undefined;
+  readonly #links: (readonly [Shape, Shape])[] = [];
+  #former: ReadonlyMap<string, ReadonlyMap<string, Former>> | undefined;
 
   /** Notes that two schemas are compared at one of their uses. */
   add(base: Shape, head: Shape): void {
-    const [before, after] = [componentOf(base), componentOf(head)];
-    if (before && after && before.token !== after.token) this.#links.push([before, after]);
+    const after = componentOf(head);
+    if (after && (componentOf(base)?.token !== after.token || after.token === undefined)) this.#links.push([base, head]);
   }
 
-  /** Whether a component of the head is compared with one of the base, and with no other more often. */
+  /** Whether a component of the head is one of the base with another name: they are alike, and it is not compared with others as often. */
   has(name: string, former: string): boolean {
-    const counts = this.#countsOf(name);
-    const count = counts.get(former) ?? 0;
-    return count > 0 && count >= Math.max(...counts.values());
+    const found = this.#mostOften(name, keyOfName(former));
+    return found !== undefined && areAlike(found.base, found.head);
   }
 
-  /** Whether a component of the head is compared with another component of the base, more often than with the one of this name. */
-  isOther(name: string, former: string): boolean {
-    const counts = this.#countsOf(name);
-    return Math.max(0, ...counts.values()) > (counts.get(former) ?? 0);
+  /** Whether a component of the head was written out wherever it is used now, always as this schema. */
+  hasInline(name: string, former: Shape): boolean {
+    const all = [...this.#formerOf(name).values()];
+    const found = this.#mostOften(name, keyOfInline(former));
+    return found !== undefined && all.every((other) => other.name === undefined) && areVersions(found.base, found.head);
   }
 
-  #countsOf(name: string): ReadonlyMap<string, number> {
-    this.#former ??= countNames(this.#links);
-    return this.#former.get(name) ?? new Map<string, number>();
+  /** The schema with this key, if the component is compared with no other as often, or if only its name is in the new one. */
+  #mostOften(name: string, key: string): Former | undefined {
+    const all = this.#formerOf(name);
+    const most = Math.max(0, ...[...all.values()].map(({ count }) => count));
+    const often = [...all.values()].filter(({ count }) => count === most);
+    const named = often.filter((other) => other.name !== undefined && name.includes(other.name));
+    const [found] = often.length === 1 ? often : named.length === 1 ? named : [];
+    return found === all.get(key) ? found : undefined;
+  }
+
+  #formerOf(name: string): ReadonlyMap<string, Former> {
+    this.#former ??= countFormer(this.#links);
+    return this.#former.get(name) ?? new Map<string, Former>();
   }
 }
 
@@ -36,17 +57,33 @@ export function componentOf({ place, parts }: Shape): Place | undefined {
   return isComponent(place) ? place : parts.map((part) => part.place).find(isComponent);
 }
 
-function isComponent({ parent }: Place): boolean {
-  return parent?.token === 'schemas' || parent?.token === 'definitions';
+/** Whether a place is a schema with a name: as a component, or in a file to which a `$ref` leads. */
+function isComponent({ parent, via }: Place): boolean {
+  return parent?.token === 'schemas' || parent?.token === 'definitions' || parent === undefined || via !== undefined;
 }
 
-function countNames(links: readonly (readonly [Place, Place])[]): Map<string, Map<string, number>> {
-  const names = new Map<string, Map<string, number>>();
-  for (const [before, { token }] of links) {
-    const counts = names.get(String(token)) ?? new Map<string, number>();
-    names.set(String(token), counts);
-    const former = String(before.token);
-    counts.set(former, (counts.get(former) ?? 0) + 1);
+function keyOfName(name: string): string {
+  return `name ${name}`;
+}
+
+/** Schemas without a name that have the same properties are taken for the same. */
+function keyOfInline(shape: Shape): string {
+  return `inline ${[...propertiesOf(shape)].sort().join()}`;
+}
+
+function countFormer(links: readonly (readonly [Shape, Shape])[]): Map<string, Map<string, Former>> {
+  const all = new Map<string, Map<string, Former>>();
+  for (const [base, head] of links) {
+    const [before, after] = [componentOf(base), componentOf(head)];
+    if (!after) continue;
+    const name = before && nameAt(before).name;
+    const now = nameAt(after).name;
+    if (name === now) continue;
+    const formers = all.get(now) ?? new Map<string, Former>();
+    all.set(now, formers);
+    const key = name === undefined ? keyOfInline(base) : keyOfName(name);
+    const known = formers.get(key);
+    formers.set(key, known ? { ...known, count: known.count + 1 } : { base, head, name, count: 1 });
   }
-  return names;
+  return all;
 }

@@ -20,6 +20,7 @@ import {
   textKeyOf,
 } from './change-causes.ts';
 import { changeIdentity } from './change-identity.ts';
+import { relatedKeys } from './related-changes.ts';
 
 /** From how many places on the same change becomes one finding. */
 const FEWEST = 3;
@@ -37,7 +38,9 @@ export function aggregateChanges(findings: readonly PlacedFinding[]): readonly P
   const ofOperations = changes.filter((finding) => !isOfSchema(finding));
   // A parameter or header that many operations lose is one change, even if some of them lose others too.
   const ofSeveral = applySteps(ofOperations, [{ keyOf: changeKeyOf, fewest: FEWEST, merge: withPlaces }]);
-  return [...applySteps([...ofSeveral, ...changes.filter(isOfSchema)], STEPS), ...others];
+  const all = [...ofSeveral, ...changes.filter(isOfSchema)];
+  const related = relatedKeys(all).map((keyOf) => ({ keyOf, fewest: 2, merge: withPlaces }));
+  return [...applySteps(all, [...STEPS, ...related, ...LAST_STEPS]), ...others];
 }
 
 const STEPS: readonly AggregationStep[] = [
@@ -45,7 +48,10 @@ const STEPS: readonly AggregationStep[] = [
   { keyOf: textKeyOf, fewest: 2, merge: withPlaces },
   { keyOf: referenceKeyOf, fewest: 2, merge: withParts },
   { keyOf: targetKeyOf, fewest: 2, merge: withPlaces },
-  { keyOf: partKeyOf, fewest: 2, merge: withPlaces },
+  { keyOf: partKeyOf, fewest: FEWEST, merge: withPlaces },
+];
+
+const LAST_STEPS: readonly AggregationStep[] = [
   { keyOf: ownersKeyOf, fewest: 2, merge: withPlaces },
   { keyOf: habitKeyOf, fewest: MAX_SEPARATE + 1, merge: withPlaces },
 ];
@@ -59,13 +65,15 @@ function withList(group: Group): PlacedFinding {
   const items = new Set(group.flatMap(({ data }) => itemOf(data[listing.item]) ?? []));
   if (items.size < 2) return withPlaces(group);
   const data: MessageData = { ...rest, [listing.list]: [...items] };
+  const isMixed = group.some(({ messageId }) => messageId !== first.messageId);
+  const messageId = (isMixed ? listing.mixed : undefined) ?? listing.messageId;
   const isOnePlace = group.every(({ place }) => place.pointer === first.place.pointer);
   return {
     ...combined(group),
-    messageId: listing.messageId,
+    messageId,
     data,
     identity: changeIdentity(first.rule, pick(first.identity, ['property']), { data }),
-    message: renderMessage(first.rule.messages ?? {}, listing.messageId, data),
+    message: renderMessage(first.rule.messages ?? {}, messageId, data),
     place: isOnePlace ? first.place : (commonPlace(group.map(({ place }) => place)) ?? first.place),
   };
 }

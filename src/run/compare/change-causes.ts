@@ -17,7 +17,7 @@ export const listKeyOf: CauseKey = (finding) => {
   const listing = listingOf(finding);
   if (!listing || members || itemOf(data[listing.item]) === undefined) return undefined;
   const { [listing.item]: _, ...rest } = data;
-  return keyOf(finding, [rest, place.document.uri]);
+  return keyOf({ ...finding, messageId: listing.mixed ?? listing.messageId }, [rest, place.document.uri]);
 };
 
 /** The same message, as alternatives without a name have the same subject. */
@@ -38,7 +38,7 @@ export const targetKeyOf: CauseKey = (finding) => {
 /** The same change of operations, or of responses. */
 export const changeKeyOf: CauseKey = (finding) => keyOf(finding, [withoutNames(finding.data, [])]);
 
-/** The same change of properties, parameters or headers of the same name. */
+/** The same change of properties, parameters or headers of the same name, in whichever schemas. */
 export const partKeyOf: CauseKey = (finding) => {
   if (isMixed(finding)) return undefined;
   const parameter = finding.data.parameter ?? '';
@@ -62,6 +62,7 @@ function keyOf({ rule, severity, messageId }: PlacedFinding, more: readonly unkn
 /** Whether a finding is about several changes, of which its data describe the first only. */
 function isMixed(finding: PlacedFinding): boolean {
   if (finding.place.token !== '$ref' || !finding.members) return false;
+  if (finding.members.every((member) => listingOf(member)?.messageId === finding.messageId)) return false;
   return new Set(finding.members.map(habitKeyOf)).size > 1;
 }
 
@@ -79,7 +80,7 @@ function isNames(value: DataValue): value is readonly string[] {
 }
 
 /** The name of the changed part; empty if the message lists the parts itself. */
-function partOf(finding: PlacedFinding): string {
+export function partOf(finding: PlacedFinding): string {
   const { rule, messageId = '', place, data } = finding;
   const listings = isCompatRule(rule) ? Object.entries(rule.listings ?? {}) : [];
   if (listings.some(([item, list]) => item === messageId || list.messageId === messageId)) return '';

@@ -163,7 +163,14 @@ class ChangeWalk {
     }
     const exchanged = this.#exchanged.find(pair, { at, about, base }, direction);
     if (exchanged.length === 0) {
-      this.#addOfPart(active, report, uses, schemas);
+      const { inBoth } = report;
+      // Requests and responses may get there by different `$ref`s, of which only one has another target.
+      const isShared = inBoth !== undefined && this.#exchanged.find(pair, { at, about, base }, undefined).length === 0;
+      if (!isShared) this.#addOfPart(active, report, uses, schemas);
+      else {
+        const both = { ...schemas, direction: undefined };
+        this.#addOfPart(active, { ...report, messageId: inBoth }, this.#usesOf(pair, undefined), both);
+      }
       return;
     }
     const target = nameAt(at);
@@ -196,7 +203,7 @@ class ChangeWalk {
     const reader = { ...(subject.statuses && { within: 'response' }), ...(isForReceivers(uses) && { audience: 'receivers' }) };
     // Names are shortened, but not the values that have changed.
     const placed = placeReport(active, report, uses, subject, { ...shortenData({ ...names, ...reader }), ...report.data });
-    const { direction = directionOf(active) } = report;
+    const direction = report.messageId === report.inBoth ? undefined : (report.direction ?? directionOf(active));
     const identity = changeIdentity(active.rule, names, report);
     const finding = {
       ...placed,
