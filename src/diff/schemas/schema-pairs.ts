@@ -202,7 +202,9 @@ export class SchemaPairs {
 
   #expand(pair: SchemaPair): void {
     const { base, head } = pair;
-    for (const [before, after, direction] of pair.branches.pairs) this.#link(before, after, pair, pair.ways & waysOf(direction));
+    for (const [before, after, direction] of pair.branches.pairs) {
+      this.#link(...alternativesOfBoth(pair, before, after), pair, pair.ways & waysOf(direction));
+    }
     if (pair.isSplit) return;
     // A part of a value in a path may be empty.
     const ways = pair.ways & PATH_REQUEST ? (pair.ways & ~PATH_REQUEST) | TEXT_REQUEST : pair.ways;
@@ -295,6 +297,12 @@ function valuesOfBoth(before: Property, after: Property): readonly [Shape, Shape
   const isNullable = before.shape.isNullable || after.shape.isNullable;
   const read = ({ place, shape }: Property) => (isNullable && isNullableReference(place) ? shape.withNull : shape);
   return [read(before), read(after)];
+}
+
+/** Matched alternatives; without `null` where only one of them allows it, but both unions do. */
+function alternativesOfBoth({ base, head }: SchemaPair, before: Shape, after: Shape): readonly [Shape, Shape] {
+  const isElsewhere = before.allowsNull() !== after.allowsNull() && !base.excludesNull() && !head.excludesNull();
+  return isElsewhere ? [before.withoutNull, after.withoutNull] : [before, after];
 }
 
 /** A schema to compare with united alternatives: with its own alternatives united. */
