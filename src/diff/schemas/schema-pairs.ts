@@ -5,6 +5,7 @@ import type { Schema } from '../../model/schema.ts';
 import { accepts, anyAccepts } from './accepts.ts';
 import { nameOfAlternative } from './alternative-place.ts';
 import { alternativesOf, mappedBy } from './alternatives.ts';
+import { allowsAnything } from './any-value.ts';
 import { type Branches, matchBranches } from './branches.ts';
 import { discriminatorOf, subtypesOf, valuesOf } from './discriminators.ts';
 import { isNullableReference } from './nullability.ts';
@@ -101,6 +102,8 @@ export class SchemaPair {
   #matchBranches(): Branches {
     const { base, head } = this;
     if (this.hasOtherTypes) return NO_BRANCHES;
+    if (this.isSplit && allowsAnything(base)) return { ...NO_BRANCHES, removed: [base] };
+    if (this.isSplit && allowsAnything(head)) return { ...NO_BRANCHES, added: [head] };
     const split = this.isSplit ? matchSplit(base, head) : undefined;
     if (split) return split;
     const areWhole = hasMoved(base, head) || hasMoved(head, base);
