@@ -7,6 +7,7 @@ import { nameOfAlternative } from './alternative-place.ts';
 import { alternativesOf, mappedBy } from './alternatives.ts';
 import { allowsAnything } from './any-value.ts';
 import { type Branches, matchBranches } from './branches.ts';
+import { withMappedValues } from './discriminating-property.ts';
 import { discriminatorOf, subtypesOf, valuesOf } from './discriminators.ts';
 import { isNullableReference } from './nullability.ts';
 import { isReceived, isSent } from './property-directions.ts';
@@ -218,7 +219,9 @@ export class SchemaPairs {
     }
     for (const before of base.properties.values()) {
       const after = head.property(before.name);
-      if (after) this.#link(...valuesOfBoth(before, after), pair, ways & visible(before) & visible(after));
+      if (!after) continue;
+      const both = withMappedValues(before.name, [base, head], valuesOfBoth(before, after));
+      this.#link(...both, pair, ways & visible(before) & visible(after));
     }
     const [items, itemsNow] = [base.items, head.items];
     if (items && itemsNow) this.#link(items, itemsNow, pair, ways);
