@@ -33,6 +33,12 @@ const deprecatedRemoved: ClientText = {
   ...responseFieldsRemoved,
   text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.',
 };
+const removedWhere: ClientText = {
+  text: '{{ subject }} [was|were] removed {{ where }}.',
+  advice: 'Do not read [it|them] there.',
+  about: 'fields',
+  parts: { whereValues: 'where `{{ selector }}` is one of these values: {{ values }}' },
+};
 const OPTIONAL: ClientText = { text: '{{ subject }} can now be missing.', advice: 'Expect responses without [it|them].' };
 const UNKNOWN = 'Handle values that you do not know.';
 const NEW_ALTERNATIVE = 'Handle the new alternative, or ignore it.';
@@ -211,6 +217,8 @@ export const CONTENT_TEXTS: ClientTexts = {
     propertiesRemoved: responseFieldsRemoved,
     deprecatedRemoved,
     manyDeprecatedRemoved: deprecatedRemoved,
+    removedForValues: removedWhere,
+    allRemovedForValues: removedWhere,
     undeclaredRemoved: { text: '{{ subject }} no longer contain[s|] undeclared fields.', advice: 'Do not read them.' },
     undeclaredUndescribed: {
       text: 'Undeclared fields of {{ subject }} no longer have the type `{{ before }}`.',

@@ -9,6 +9,7 @@ import { allowsAnything } from './any-value.ts';
 import { type Branches, matchBranches } from './branches.ts';
 import { withMappedValues } from './discriminating-property.ts';
 import { discriminatorOf, subtypesOf, valuesOf } from './discriminators.ts';
+import { movedToSubtypes } from './moved-to-subtypes.ts';
 import { isNullableReference } from './nullability.ts';
 import { isReceived, isSent } from './property-directions.ts';
 import { rareMemberPairs } from './rare-members.ts';
@@ -219,7 +220,10 @@ export class SchemaPairs {
     }
     for (const before of base.properties.values()) {
       const after = head.property(before.name);
-      if (!after) continue;
+      if (!after) {
+        for (const { shape } of movedToSubtypes(before.name, base, head)?.kept ?? []) this.#link(before.shape, shape, pair, ways);
+        continue;
+      }
       const both = withMappedValues(before.name, [base, head], valuesOfBoth(before, after));
       this.#link(...both, pair, ways & visible(before) & visible(after));
     }
