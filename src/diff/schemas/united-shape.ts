@@ -100,7 +100,10 @@ export class UnitedShape extends Shape {
       const [first] = all;
       if (!first) return [];
       const shapes = all.map((property) => property.shape);
-      const isFree = !isCommon && this.#version === 'head' && this.#alternatives.some((one) => !one.properties.has(name) && one.additional !== false);
+      const isFree =
+        !isCommon &&
+        this.#version === 'head' &&
+        this.#alternatives.some((one) => !one.properties.has(name) && one.additional !== false);
       return [
         [name, { ...first, shape: isFree ? this.#part(shapes, [], `.${name}`) : this.#unite(shapes, `.${name}`) }] as const,
       ];
