@@ -135,6 +135,17 @@ Where this is true of some operations only, use an override by \`operations\` or
         data: { subject: '`Order`', alternative: [{ messageId: 'withValue', data: { value: '1' } }] },
       },
       {
+        base: requesting('{ oneOf: [{ type: string }, { type: array, items: { type: integer } }] }'),
+        head: requesting('{ oneOf: [{ type: string }] }'),
+        at: '/components/schemas/Order/oneOf',
+        from: '/components/schemas/Order/oneOf/1',
+        messageId: 'alternativeRemoved',
+        data: {
+          subject: '`Order`',
+          alternative: [{ messageId: 'arrayOf', data: { type: 'integer[]' } }],
+        },
+      },
+      {
         base: responding('{ oneOf: [{ type: string }, { type: integer }] }'),
         head: responding('{ oneOf: [{ type: string }, { type: integer }, { minProperties: 1 }] }'),
         at: '/components/schemas/Order/oneOf/2',
