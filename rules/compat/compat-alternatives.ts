@@ -1,8 +1,9 @@
+import { ALTERNATIVE_MESSAGES, alternativePart, contentIdentity } from '../../src/diff/schemas/alternative-names.ts';
 import { placeOfAlternative } from '../../src/diff/schemas/alternative-place.ts';
 import { placeInMapping } from '../../src/diff/schemas/alternatives.ts';
+import { gainedAny, lostAny } from '../../src/diff/schemas/any-value.ts';
 import { isAmbiguous, isNowExclusive } from '../../src/diff/schemas/exclusive-alternatives.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { ALTERNATIVE_MESSAGES, alternativePart, contentIdentity } from './alternative-names.ts';
 import { DISCRIMINATOR_MESSAGES, discriminatorChanges } from './discriminator-changes.ts';
 import { requesting, responding } from './examples.ts';
 
@@ -38,7 +39,7 @@ schema. Alternatives that list different values for the same property are never 
 alternative is split by its values, or several are joined, each is compared with its part of the values. Alternatives within
 alternatives are compared as if they were in one list. Schemas that only the \`mapping\` of a discriminator names are alternatives too.
 
-A schema without alternatives is treated as the only alternative. Alternatives that are single values are treated as an \`enum\`. An
+A schema without alternatives is treated as the only alternative. One that accepts any value is compared by [\`compat-type\`](compat-type.md). Alternatives that are single values are treated as an \`enum\`. An
 alternative that is compatible with an alternative of the other version is neither new nor removed.
 
 The property that a \`discriminator\` names must stay the same, and so must its values: those of its \`mapping\`, those that the
@@ -134,8 +135,19 @@ Where this is true of some operations only, use an override by \`operations\` or
         data: { subject: '`Order`', alternative: [{ messageId: 'withValue', data: { value: '1' } }] },
       },
       {
+        base: requesting('{ oneOf: [{ type: string }, { type: array, items: { type: integer } }] }'),
+        head: requesting('{ oneOf: [{ type: string }] }'),
+        at: '/components/schemas/Order/oneOf',
+        from: '/components/schemas/Order/oneOf/1',
+        messageId: 'alternativeRemoved',
+        data: {
+          subject: '`Order`',
+          alternative: [{ messageId: 'arrayOf', data: { type: 'integer[]' } }],
+        },
+      },
+      {
         base: responding('{ oneOf: [{ type: string }, { type: integer }] }'),
-        head: responding('{ oneOf: [{ type: string }, { type: integer }, {}] }'),
+        head: responding('{ oneOf: [{ type: string }, { type: integer }, { minProperties: 1 }] }'),
         at: '/components/schemas/Order/oneOf/2',
         from: '/components/schemas/Order/oneOf',
         messageId: 'alternativeAdded',
@@ -333,6 +345,14 @@ Where this is true of some operations only, use an override by \`operations\` or
         data: { subject: '`Order`', property: 'kind' },
       },
       {
+        base: requesting(pets('{ propertyName: kind, defaultMapping: Cat }')),
+        head: requesting(pets('{ propertyName: kind, defaultMapping: Dog }')),
+        at: '/components/schemas/Order/discriminator/defaultMapping',
+        from: '/components/schemas/Order/discriminator/defaultMapping',
+        messageId: 'defaultChanged',
+        data: { subject: '`Order`', property: 'kind', before: 'Cat', now: 'Dog', effects: [{ messageId: 'unlistedRejected' }] },
+      },
+      {
         base: responding(pets('{ propertyName: kind, defaultMapping: Cat }')),
         head: responding(pets('{ propertyName: kind, defaultMapping: Dog }')),
         at: '/components/schemas/Order/discriminator/defaultMapping',
@@ -352,7 +372,7 @@ Where this is true of some operations only, use an override by \`operations\` or
     *Schema(pair) {
       const { base, head, branches, isSent, isReceived } = pair;
       yield* discriminatorChanges(pair);
-      for (const before of isSent ? branches.removed : []) {
+      for (const before of isSent && !lostAny(pair) ? branches.removed : []) {
         const alternative = alternativePart(before, base);
         const named = { data: { alternative: [alternative] }, identity: contentIdentity(alternative, before) };
         const at = head.at('oneOf', 'anyOf');
@@ -362,7 +382,7 @@ Where this is true of some operations only, use an override by \`operations\` or
       const isExclusive = () => isNowExclusive(base, head, remaining);
       if (isSent && ((isAmbiguous(head, base) && !isAmbiguous(base, base)) || isExclusive()))
         yield { at: head.at('oneOf'), messageId: 'ambiguous', base: base.at('oneOf', 'anyOf'), direction: 'request' };
-      for (const now of isReceived ? branches.added : []) {
+      for (const now of isReceived && !gainedAny(pair) ? branches.added : []) {
         const alternative = alternativePart(now, head);
         const named = { data: { alternative: [alternative] }, identity: contentIdentity(alternative, now) };
         const places = {

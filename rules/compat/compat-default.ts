@@ -1,9 +1,9 @@
 import { keyOfValue } from '../../src/diff/schemas/schema-keys.ts';
+import { valueText } from '../../src/diff/schemas/value-text.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { LONGEST_WHOLE } from '../../src/text/message.ts';
 import { changesOf, DEFAULT_MESSAGES } from './default-changes.ts';
 import { requesting, taking } from './examples.ts';
-import { valueText } from './value-text.ts';
 
 const FIELDS = 'number, customer, address, created, updated, status, note';
 

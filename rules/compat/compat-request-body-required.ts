@@ -1,5 +1,7 @@
+import { Shape } from '../../src/diff/schemas/shape.ts';
+import type { Operation } from '../../src/model/operation.ts';
 import { own } from '../../src/model/place.ts';
-import { FormBody } from '../../src/model/request-body.ts';
+import { FormBody, type RequestBody } from '../../src/model/request-body.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 
 export default defineCompatRule({
@@ -8,6 +10,8 @@ export default defineCompatRule({
   severity: 'error',
   summary: 'An operation does not require a new or previously optional request body.',
   rationale: 'Existing clients do not always send a body. Their requests, which were valid before, are rejected.',
+  details: `
+A body that was not described is not new if the operation required a header parameter \`Content-Type\` with its media types.`,
   remedy:
     'Keep the body optional, with the previous behavior for requests without it. Otherwise, require it in the next major version.',
   turnOff: `
@@ -49,8 +53,21 @@ for the comparison that adds it (\`--rule compat-request-body-required=off\`). F
       if (!now?.isRequired || before?.isRequired) return;
       // The fields of a form are parameters with a `required` of their own.
       if (before && now instanceof FormBody) return;
+      if (!before && namesMediaTypes(base, now)) return;
       const at = own(now.place.value, 'required') === undefined ? now.place : now.place.child('required');
       yield { at, messageId: before ? 'nowRequired' : 'newRequired', base: (before ?? base).place };
     },
   },
 });
+
+/** Whether an operation without a body requires a `Content-Type`, which only requests with a body have, and the body has the types that it lists. */
+function namesMediaTypes({ parameters }: Operation, body: RequestBody): boolean {
+  const header = parameters.find(({ in: location, name }) => location === 'header' && name.toLowerCase() === 'content-type');
+  const values = header?.isRequired && header.schema ? (Shape.of([header.schema]).values ?? []) : [];
+  const types = new Set(body.content.map(({ essence }) => essence));
+  return values.length > 0 && values.every((value) => typeof value === 'string' && types.has(essenceOf(value)));
+}
+
+function essenceOf(mediaType: string): string {
+  return mediaType.replace(/;.*$/s, '').trim().toLowerCase();
+}

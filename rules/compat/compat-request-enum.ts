@@ -1,7 +1,9 @@
+import type { Shape } from '../../src/diff/schemas/shape.ts';
+import { valueText } from '../../src/diff/schemas/value-text.ts';
 import { missingFrom, sharesType } from '../../src/diff/schemas/values.ts';
+import type { Place } from '../../src/model/place.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { requesting, taking } from './examples.ts';
-import { valueText } from './value-text.ts';
 
 export default defineCompatRule({
   id: 'compat-request-enum',
@@ -55,18 +57,24 @@ accepted, or that clients no longer send, use \`x-lint-ignore\` on the schema.`,
       const [before, now] = [base.values, head.values];
       const listed = before ?? base.extensibleValues;
       const allowed = now ?? head.extensibleValues;
-      const at = head.at('enum', 'const', 'x-extensible-enum');
+      const [at, from] = [head, base].map((shape) => shape.at('const', 'enum', 'x-extensible-enum')) as [Place, Place];
       if (listed && allowed) {
         const removed = missingFrom(allowed, listed);
         if (removed.length === 0) return;
-        const data = { values: removed.map(valueText) };
-        yield { at, messageId: 'valuesRemoved', data, base: base.at('enum', 'const', 'x-extensible-enum') };
+        if (isNarrowedToConstant(base, head))
+          yield { at, messageId: 'valuesRestricted', data: { values: allowed.map(valueText) }, base: from };
+        else yield { at, messageId: 'valuesRemoved', data: { values: removed.map(valueText) }, base: from };
       } else if (now && !acceptsBoth(now)) {
         yield { at, messageId: 'valuesRestricted', data: { values: now.map(valueText) }, base: base.definition };
       }
     },
   },
 });
+
+/** Whether a new `const` beside an `enum` allows less than this lists. */
+function isNarrowedToConstant(base: Shape, head: Shape): boolean {
+  return head.all('const').length > 0 && head.all('enum').length > 0 && base.all('const').length === 0;
+}
 
 /** Whether all values of a boolean are listed, which restricts nothing. */
 function acceptsBoth(values: readonly unknown[]): boolean {

@@ -1,4 +1,5 @@
 import { hiddenProperties } from '../../src/diff/schemas/hidden-properties.ts';
+import { movedToSubtypes } from '../../src/diff/schemas/moved-to-subtypes.ts';
 import { isGone, objectsOf, ownerOfKeyword, propertiesAt, remainderOf } from '../../src/diff/schemas/objects.ts';
 import { isSent } from '../../src/diff/schemas/property-directions.ts';
 import type { Shape } from '../../src/diff/schemas/shape.ts';
@@ -86,6 +87,7 @@ single property that never had an effect, use \`x-lint-ignore\` on the schema an
       for (const property of base.properties.values()) {
         const { name, place, shape } = property;
         if (!isSent(property) || shape.flag('deprecated') || !isGone(name, head)) continue;
+        if (movedToSubtypes(name, base, head)) continue;
         const schema = remainderOf(place, head);
         yield { at: propertiesAt(schema), about: schema, messageId: 'propertyRemoved', data: { name }, base: place };
       }

@@ -1,3 +1,4 @@
+import { namesBesideReferences } from '../../src/diff/schemas/beside-references.ts';
 import { objectsOf, ownerOf } from '../../src/diff/schemas/objects.ts';
 import { isSent } from '../../src/diff/schemas/property-directions.ts';
 import type { Shape } from '../../src/diff/schemas/shape.ts';
@@ -93,10 +94,13 @@ always rejected requests without it and only \`required\` was incomplete, use \`
       const objects = objectsOf(pair);
       if (!objects || !pair.isSent) return;
       const { base, head } = objects;
+      const meant = namesBesideReferences(base, 'required');
       for (const name of head.required) {
         const [before, now] = [base.property(name), head.properties.get(name)];
         const wasRequired =
-          base.required.has(name) || (base.branches.length > 0 && base.branches.every(({ required }) => required.has(name)));
+          base.required.has(name) ||
+          meant.has(name) ||
+          (base.branches.length > 0 && base.branches.every(({ required }) => required.has(name)));
         const wasSent = before === undefined || isSent(before);
         if ((wasRequired && wasSent) || (now && !isSent(now))) continue;
         const at = head.requiredAt(name);

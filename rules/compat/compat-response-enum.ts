@@ -1,7 +1,7 @@
+import { valueText } from '../../src/diff/schemas/value-text.ts';
 import { missingFrom, sharesType } from '../../src/diff/schemas/values.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { responding } from './examples.ts';
-import { valueText } from './value-text.ts';
 
 export default defineCompatRule({
   id: 'compat-response-enum',
@@ -69,7 +69,7 @@ Turn it off for an API whose clients all handle unknown values in every \`enum\`
         return;
       const added = now && missingFrom(before, now);
       if (added?.length === 0 || (!now && before.includes(true) && before.includes(false))) return;
-      const places = { at: head.at('enum', 'const'), base: base.at('enum', 'const') };
+      const places = { at: head.at('const', 'enum'), base: base.at('const', 'enum') };
       if (added) yield { ...places, messageId: 'valuesAdded', data: { values: added.map(valueText) } };
       else yield { ...places, messageId: 'anyValue', data: { values: before.map(valueText) } };
     },

@@ -1,3 +1,4 @@
+import { namesBesideReferences } from '../../src/diff/schemas/beside-references.ts';
 import { objectsOf, ownerOf } from '../../src/diff/schemas/objects.ts';
 import { isReceived } from '../../src/diff/schemas/property-directions.ts';
 import type { Shape } from '../../src/diff/schemas/shape.ts';
@@ -66,10 +67,11 @@ property that was required by mistake, use \`x-lint-ignore\` on the schema; for 
       const objects = objectsOf(pair);
       if (!objects || !pair.isReceived) return;
       const { base, head } = objects;
+      const meant = namesBesideReferences(head, 'required');
       const optional: Optional[] = [];
       for (const name of base.required) {
         const [before, now] = [base.properties.get(name), head.property(name)];
-        if (!now || !isReceived(now) || (before && !isReceived(before)) || isRequired(name)) continue;
+        if (!now || !isReceived(now) || (before && !isReceived(before)) || isRequired(name) || meant.has(name)) continue;
         optional.push({ name, at: now.place, base: base.requiredAt(name) });
       }
       yield* bySchema(optional).map((group) => reportOf(group, head));

@@ -1,9 +1,20 @@
 import { hiddenProperties } from '../../src/diff/schemas/hidden-properties.ts';
+import { type MovedProperty, movedToSubtypes } from '../../src/diff/schemas/moved-to-subtypes.ts';
 import { isGone, objectsOf, ownerOfKeyword, propertiesAt, remainderOf } from '../../src/diff/schemas/objects.ts';
 import { isReceived, isSent } from '../../src/diff/schemas/property-directions.ts';
-import type { Shape } from '../../src/diff/schemas/shape.ts';
-import { defineCompatRule } from '../../src/rule/compat-rule.ts';
+import type { SchemaPair } from '../../src/diff/schemas/schema-pairs.ts';
+import { type Property, Shape } from '../../src/diff/schemas/shape.ts';
+import { append } from '../../src/model/append.ts';
+import type { Place } from '../../src/model/place.ts';
+import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { exchanging, responding } from './examples.ts';
+
+/** An order with two subtypes. */
+function pets(cat: string, dog: string, mapping = 'cat: Cat, dog: Dog'): string {
+  return `{ properties: { kind: { type: string } }, discriminator: { propertyName: kind, mapping: { ${mapping} } } }
+    Cat: { allOf: [{ $ref: "#/components/schemas/Order" }, { properties: ${cat} }] }
+    Dog: { allOf: [{ $ref: "#/components/schemas/Order" }, { properties: ${dog} }] }`;
+}
 
 export default defineCompatRule({
   id: 'compat-response-property-removed',
@@ -19,7 +30,8 @@ The rule follows \`$ref\` and \`allOf\`, and looks into all alternatives of a \`
 properties are never returned, so that a property that becomes write-only is removed from responses. This is not reported for secrets
 such as passwords, which [\`secret-not-returned\`](secret-not-returned.md) reports until they are write-only, and not if the older
 version is Swagger 2.0, which has no \`writeOnly\`. A schema of \`additionalProperties\` is treated as a property, unless it is replaced with named properties. Without a type, it is
-the same as \`true\` and as no \`additionalProperties\`.`,
+the same as \`true\` and as no \`additionalProperties\`. A property that moves to the subtypes of a \`discriminator\` is removed only for the
+values whose subtype lacks it.`,
   remedy: `
 Keep the property and its value beside the new one, and mark it \`deprecated\`. Remove it in the next major version.`,
   turnOff: `
@@ -42,6 +54,12 @@ property must be removed for legal or security reasons, suppress the finding wit
       '{{ subject }} no longer includes the deprecated property `{{ name }}`{{ inResponses }}; {{ clients }} that still read it will break.',
     manyDeprecatedRemoved:
       '{{ subject }} no longer includes the deprecated properties {{ names }}{{ inResponses }}; {{ clients }} that still read them will break.',
+    removedForValues:
+      '{{ subject }} no longer includes the property `{{ name }}`{{ inResponses }} {{ where }}; {{ clients }} that read it will break.',
+    allRemovedForValues:
+      '{{ subject }} no longer includes the properties {{ names }}{{ inResponses }} {{ where }}; {{ clients }} that read them will break.',
+    whereValue: 'where `{{ selector }}` is `{{ value }}`',
+    whereValues: 'with the `{{ selector }}` values {{ values }}',
     nowWriteOnly:
       '{{ subject }} is now write-only, so that {{ responses }} no longer include it; {{ clients }} that read it will break.',
   },
@@ -50,7 +68,7 @@ property must be removed for legal or security reasons, suppress the finding wit
     removedInBoth: { messageId: 'manyRemovedInBoth', mixed: 'propertiesRemoved', item: 'name', list: 'names' },
     deprecatedRemoved: { messageId: 'manyDeprecatedRemoved', item: 'name', list: 'names' },
   },
-  identity: ['name', 'names', 'before'],
+  identity: ['name', 'names', 'before', 'where'],
   changes: {
     good: [
       {
@@ -133,6 +151,36 @@ property must be removed for legal or security reasons, suppress the finding wit
         messageId: 'nowWriteOnly',
         data: { subject: '`Order.total`' },
       },
+      {
+        base: responding(`{ properties: { kind: { type: string }, lives: { type: integer } } }`),
+        head: responding(pets('{ lives: { type: integer } }', '{ tricks: { type: integer } }')),
+        at: '/components/schemas/Order/discriminator',
+        from: '/components/schemas/Order/properties/lives',
+        messageId: 'removedForValues',
+        data: {
+          subject: '`Order`',
+          name: 'lives',
+          where: [{ messageId: 'whereValue', data: { selector: 'kind', value: 'dog' } }],
+        },
+      },
+      {
+        base: responding(`{ properties: { kind: { type: string }, lives: { type: integer }, age: { type: integer } } }`),
+        head: responding(
+          pets(
+            '{ lives: { type: integer }, age: { type: integer } }',
+            '{ tricks: { type: integer } }',
+            'cat: Cat, dog: Dog, wolf: Dog',
+          ),
+        ),
+        at: '/components/schemas/Order/discriminator',
+        from: '/components/schemas/Order/properties/lives',
+        messageId: 'allRemovedForValues',
+        data: {
+          subject: '`Order`',
+          names: ['lives', 'age'],
+          where: [{ messageId: 'whereValues', data: { selector: 'kind', values: ['dog', 'wolf'] } }],
+        },
+      },
     ],
   },
   compare: {
@@ -140,15 +188,24 @@ property must be removed for legal or security reasons, suppress the finding wit
       const objects = objectsOf(pair);
       if (!objects || !pair.isReceived) return;
       const { base, head } = objects;
+      const partly = new Map<string, PartlyRemoved[]>();
       for (const property of base.properties.values()) {
         const { name, place, shape } = property;
         if (!isReceived(property) || !isGone(name, head)) continue;
-        const schema = remainderOf(place, head);
+        const moved = movedToSubtypes(name, base, head);
+        if (moved) {
+          if (moved.lacking.length > 0) append(partly, JSON.stringify(moved.lacking), { property, moved });
+          continue;
+        }
+        const rest = remainderOf(place, head);
+        // What only this subtype loses is not gone from its supertype.
+        const schema = isKeptByOthers(name, rest, pair) ? head.definition : rest;
         const isDeprecated = shape.flag('deprecated');
         const inBoth = !isDeprecated && pair.isSent && isSent(property) ? 'removedInBoth' : undefined;
         const messageId = isDeprecated ? 'deprecatedRemoved' : 'propertyRemoved';
         yield { at: propertiesAt(schema), about: schema, messageId, inBoth, data: { name }, base: place };
       }
+      for (const group of partly.values()) yield removedForValues(group, head);
       for (const { base: before, head: now, at, isCorrection } of hiddenProperties(base, head, 'writeOnly')) {
         if (!isCorrection) yield { at, about: now.place, messageId: 'nowWriteOnly', base: before.place };
       }
@@ -163,6 +220,34 @@ property must be removed for legal or security reasons, suppress the finding wit
     },
   },
 });
+
+/** Whether subtypes of a part of the head still have a property. */
+function isKeptByOthers(name: string, { value }: Place, { base, head }: SchemaPair): boolean {
+  const part = head.parts.find(({ place }) => place.value === value);
+  return part !== undefined && movedToSubtypes(name, base, Shape.of([part])) !== undefined;
+}
+
+/** A property that only some subtypes still have. */
+interface PartlyRemoved {
+  readonly property: Property;
+  readonly moved: MovedProperty;
+}
+
+/** Reports properties that are gone for the same values of a discriminator. */
+function removedForValues(group: readonly PartlyRemoved[], head: Shape): CompatReport {
+  const [{ property, moved }] = group as readonly [PartlyRemoved, ...PartlyRemoved[]];
+  const { selector, lacking } = moved;
+  const [value = '', second] = lacking;
+  const where =
+    second === undefined
+      ? { messageId: 'whereValue', data: { selector, value } }
+      : { messageId: 'whereValues', data: { selector, values: lacking } };
+  const names = group.map((one) => one.property.name);
+  const places = { at: head.at('discriminator'), about: head.definition, base: property.place };
+  const named = names.length === 1 ? { name: property.name } : { names };
+  const messageId = names.length === 1 ? 'removedForValues' : 'allRemovedForValues';
+  return { ...places, messageId, data: { ...named, where: [where] } };
+}
 
 /** The types of the values of undeclared properties: `string | integer`. */
 function typesOfValues({ additional }: Shape): string {

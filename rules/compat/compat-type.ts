@@ -1,4 +1,6 @@
 import { isUnrestricted } from '../../src/diff/schemas/accepts.ts';
+import { placeOfAlternative } from '../../src/diff/schemas/alternative-place.ts';
+import { allowsAnything, gainedAny, lostAny } from '../../src/diff/schemas/any-value.ts';
 import { knownFormat } from '../../src/diff/schemas/formats.ts';
 import type { SchemaPair } from '../../src/diff/schemas/schema-pairs.ts';
 import { possibleTypes, takes, typesOf } from '../../src/diff/schemas/schema-types.ts';
@@ -35,10 +37,14 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
     typeChanged: '{{ subject }} changed its type from `{{ before }}` to `{{ now }}`; {{ effects }}.',
     typeImpossible:
       '{{ subject }} changed its type from `{{ before }}` to types that exclude each other, so that no value is valid; {{ effects }}.',
+    anyValue: '{{ subject }} can now have any value{{ inResponses }}; {{ effects }}.',
+    anyType: '{{ subject }} can now have any type{{ inResponses }}; {{ effects }}.',
+    restricted:
+      '{{ subject }} now accepts only `{{ now }}` instead of any value; {{ requests }} that send other types are now rejected.',
     oldRejected: '{{ requests }} that send `{{ types }}` are now rejected',
-    othersRejected: '{{ requests }} that send other types are now rejected',
     fractionsRejected: '{{ requests }} that send numbers with fractions are now rejected',
     oldUnreadable: '{{ clients }} that expect `{{ types }}` will break',
+    otherUnreadable: '{{ clients }} that do not expect it will break',
     noneAccepted: '{{ subject }} no longer accepts any value; {{ requests }} that send one are now rejected.',
     nullRemoved: '{{ subject }} no longer accepts `null`; {{ requests }} that send it are now rejected.',
     nullAdded: '{{ subject }} can now be `null`{{ inResponses }}; {{ clients }} that do not expect it will break.',
@@ -136,8 +142,40 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         head: requesting('{ properties: { tags: { type: array, items: { type: string } } } }'),
         at: '/components/schemas/Order/properties/tags/items/type',
         from: '/components/schemas/Order/properties/tags/items',
-        messageId: 'typeChanged',
-        data: { subject: '`Order.tags[]`', before: 'any', now: 'string', effects: [{ messageId: 'othersRejected' }] },
+        messageId: 'restricted',
+        data: { subject: '`Order.tags[]`', now: 'string' },
+      },
+      {
+        base: responding('{ properties: { note: { oneOf: [{ type: string }, { type: object }] } } }'),
+        head: responding('{ properties: { note: {} } }'),
+        at: '/components/schemas/Order/properties/note',
+        from: '/components/schemas/Order/properties/note/oneOf',
+        messageId: 'anyValue',
+        data: {
+          subject: '`Order.note`',
+          before: 'string | object',
+          effects: [{ messageId: 'oldUnreadable', data: { types: 'string | object' } }],
+        },
+      },
+      {
+        base: responding('{ properties: { note: { oneOf: [{ type: string, maxLength: 9 }, { minProperties: 1 }] } } }'),
+        head: responding('{ properties: { note: {} } }'),
+        at: '/components/schemas/Order/properties/note',
+        from: '/components/schemas/Order/properties/note/oneOf',
+        messageId: 'anyValue',
+        data: { subject: '`Order.note`', effects: [{ messageId: 'otherUnreadable' }] },
+      },
+      {
+        base: responding('{ properties: { note: { type: string } } }'),
+        head: responding('{ properties: { note: { maxLength: 9 } } }'),
+        at: '/components/schemas/Order/properties/note',
+        from: '/components/schemas/Order/properties/note/type',
+        messageId: 'anyType',
+        data: {
+          subject: '`Order.note`',
+          before: 'string',
+          effects: [{ messageId: 'oldUnreadable', data: { types: 'string' } }],
+        },
       },
     ],
   },
@@ -145,6 +183,7 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
     *Schema(pair) {
       yield* nullBesideAlternatives(pair);
       if (pair.hasOtherTypes) yield kindChange(pair);
+      yield* anyAmongAlternatives(pair);
       if (pair.isSplit) return;
       if (pair.isSent && !pair.isText) yield* narrowedFromAny(pair);
       const { base, head } = pair;
@@ -167,9 +206,9 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
         ...(rejected.length > 0 ? [rejection(rejected, head)] : []),
         ...(unknown.length > 0 ? [{ messageId: 'oldUnreadable', data: { types: before } }] : []),
       ];
-      const isImpossible = head.types?.size === 0;
-      const data = { before, ...(!isImpossible && { now: typesText(head) }), effects };
-      const messageId = isImpossible ? 'typeImpossible' : 'typeChanged';
+      const now = head.types?.size === 0 ? undefined : typesText(head);
+      const data = { before, ...(now !== undefined && now !== ANY && { now }), effects };
+      const messageId = now === undefined ? 'typeImpossible' : now === ANY ? openingOf(head) : 'typeChanged';
       const direction = directionOf(rejected.length > 0, unknown.length > 0);
       yield { at: head.at('type'), messageId, data, base: base.at('type'), direction };
     },
@@ -188,9 +227,31 @@ function* narrowedFromAny({ base, head }: SchemaPair): Generator<CompatReport> {
   ] as const) {
     const wasAny = before === true || (typeof before === 'object' && isUnrestricted(before));
     if (!wasAny || typeof now !== 'object' || !possibleTypes(now)?.size) continue;
-    const data = { before: 'any', now: typesText(now), effects: [{ messageId: 'othersRejected' }] };
-    yield { at: now.at('type', 'oneOf', 'anyOf'), messageId: 'typeChanged', data, base: base.at(keyword), direction: 'request' };
+    // Alternatives that replace a schema without constraints are compared with it.
+    if (before !== true && now.branches.length > 0 && allowsAnything(before)) continue;
+    const places = { at: now.at('type', 'oneOf', 'anyOf'), base: base.at(keyword) };
+    yield { ...places, messageId: 'restricted', data: { now: typesText(now) }, direction: 'request' };
   }
+}
+
+/** A schema without constraints that replaces alternatives or is a new one of them, or the reverse. */
+function* anyAmongAlternatives(pair: SchemaPair): Generator<CompatReport> {
+  const { base, head } = pair;
+  const [gained, isLost] = [gainedAny(pair), lostAny(pair) !== undefined];
+  if (gained) {
+    const before = typesText(base);
+    const places = { at: placeOfAlternative(head, gained) ?? head.at('oneOf', 'anyOf'), base: base.at('oneOf', 'anyOf', 'type') };
+    const known = { before, effects: [{ messageId: 'oldUnreadable', data: { types: before } }] };
+    const data = before === ANY ? { effects: [{ messageId: 'otherUnreadable' }] } : known;
+    yield { ...places, about: head.definition, messageId: 'anyValue', data, direction: 'response' };
+  }
+  const places = { at: head.at('oneOf', 'anyOf', 'type'), base: base.at('oneOf', 'anyOf') };
+  if (isLost) yield { ...places, messageId: 'restricted', data: { now: typesText(head) }, direction: 'request' };
+}
+
+/** The message about a schema that no longer has a type. */
+function openingOf(head: Shape): 'anyValue' | 'anyType' {
+  return allowsAnything(head) ? 'anyValue' : 'anyType';
 }
 
 /** Alternatives that became a single schema of another type, or the reverse. */
@@ -248,7 +309,9 @@ function declaredTypes({ types, parts }: Shape): ReadonlySet<string> | undefined
 function unknownTypes({ base, head, isText }: SchemaPair): readonly string[] {
   const types = declaredTypes(base);
   if (!types || base.branches.length > 0 || head.branches.length > 0) return [];
-  const unknown = [...typesIn(head, head.types ?? ['any'])].filter(
+  // A type that does not exist says nothing.
+  if (!head.types && !head.isNullable && hasType(head)) return [];
+  const unknown = [...typesIn(head, head.types ?? [ANY])].filter(
     (type) => !takes(types, type) && !(isText && isFreeText(base) && isScalar(type)),
   );
   return head.isNullable && !base.isNullable && hasType(base) && !isText && unknown.length === 0 ? ['null'] : unknown;
@@ -285,9 +348,13 @@ function isScalar(type: string): boolean {
   return type === 'string' || type === 'number' || type === 'integer' || type === 'boolean';
 }
 
-/** `string | null`, `any`. */
+/** What stands for the types of a schema without types. */
+const ANY = 'any';
+
+/** `string | null`, or {@link ANY}. */
 function typesText(shape: Shape, types = possibleTypes(shape)): string {
   const { isNullable } = shape;
   if (types?.size === 0) return 'nothing';
-  return types ? [...types, ...(isNullable ? ['null'] : [])].join(' | ') : 'any';
+  if (!types) return isNullable && hasType(shape) ? 'null' : ANY;
+  return [...types, ...(isNullable ? ['null'] : [])].join(' | ');
 }

@@ -5,18 +5,27 @@ import type { OperationChange } from '../../src/diff/match/operation-change.ts';
 import { changedAddresses, changedDeliveryCredentials } from '../../src/diff/match/webhook-delivery.ts';
 import { own } from '../../src/model/place.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
+import type { MessagePart } from '../../src/text/message.ts';
 import { sending } from './examples.ts';
 
 const OK = 'responses: { "204": { description: Ok } }';
 
 /** An example description whose webhook is sent with these credentials. */
-function signed(security: string): string {
+function signed(security: string, signature = '{ type: apiKey, in: header, name: X-Signature }'): string {
   return `${sending(`{ security: ${security}, ${OK} }`)}
 components:
-  securitySchemes: { signature: { type: apiKey, in: header, name: X-Signature }, token: { type: http, scheme: bearer } }`;
+  securitySchemes: { signature: ${signature}, token: { type: http, scheme: bearer } }`;
 }
 
 const SIGNATURE = { messageId: 'apiKey', data: { name: 'X-Signature', in: 'header' } };
+
+/** Schemes that a webhook is no longer sent with, and what messages call them. */
+const UNSIGNED: readonly (readonly [string, MessagePart])[] = [
+  ['{ type: oauth2, flows: {} }', { messageId: 'oauth2' }],
+  ['{ type: openIdConnect, openIdConnectUrl: https://example.com }', { messageId: 'openIdConnect' }],
+  ['{ type: mutualTLS }', { messageId: 'mutualTLS' }],
+  ['{ type: hmac }', { messageId: 'otherType', data: { type: 'hmac' } }],
+];
 
 export default defineCompatRule({
   id: 'compat-webhook-request',
@@ -129,6 +138,14 @@ finding and give the reason.`,
         messageId: 'credentialsChanged',
         data: { subject: '`POST orderPaid`', before: [SIGNATURE], now: [{ messageId: 'http', data: { scheme: 'bearer' } }] },
       },
+      ...UNSIGNED.map(([scheme, kind]) => ({
+        base: signed('[{ signature: [] }]', scheme),
+        head: signed('[]', scheme),
+        at: '/webhooks/orderPaid/post/security',
+        from: '/webhooks/orderPaid/post/security',
+        messageId: 'credentialsRemoved',
+        data: { subject: '`POST orderPaid`', before: [kind] },
+      })),
       {
         base: sending(`{ servers: [{ url: "https://{host}/hooks" }], ${OK} }`),
         head: sending(`{ servers: [{ url: "https://{host}/v2/hooks" }], ${OK} }`),

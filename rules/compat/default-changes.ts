@@ -1,8 +1,8 @@
 import { keyOfValue } from '../../src/diff/schemas/schema-keys.ts';
+import { valueText } from '../../src/diff/schemas/value-text.ts';
 import { missingFrom } from '../../src/diff/schemas/values.ts';
 import { isObject } from '../../src/model/place.ts';
 import type { MessagePart } from '../../src/text/message.ts';
-import { valueText } from './value-text.ts';
 
 /** How messages show the change of a long default. */
 export const DEFAULT_MESSAGES = {

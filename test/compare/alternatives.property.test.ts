@@ -47,12 +47,18 @@ const writing = fc.record({
   common: fc.constantFrom('Common', 'Shared'),
   inlined: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
   nested: fc.constantFrom(0, 2, 3),
+  groupType: fc.constantFrom<Json>({}, { type: 'object' }),
   order: fc.infiniteStream(fc.nat()),
 });
 
 type Writing = typeof writing extends fc.Arbitrary<infer Value> ? Value : never;
 
-function describing(all: readonly Alternative[], { keyword, prefix, common, inlined, nested, order }: Writing): string {
+/** @param beside What stands beside the alternatives. */
+function describing(
+  all: readonly Alternative[],
+  { keyword, prefix, common, inlined, nested, groupType, order }: Writing,
+  beside: Json = {},
+): string {
   const shuffled = all.map((alternative) => ({ alternative, key: order.next().value ?? 0 })).sort((a, b) => a.key - b.key);
   const schemas: Record<string, unknown> = { [common]: { type: 'object', properties: { id: { type: 'string' } } } };
   const items = shuffled.map(({ alternative: { name, schema } }): Json => {
@@ -61,10 +67,10 @@ function describing(all: readonly Alternative[], { keyword, prefix, common, inli
     return { $ref: `#/components/schemas/${prefix}${name}` };
   });
   if (nested > 0 && items.length > nested) {
-    schemas.Group = { type: 'object', [keyword]: items.splice(0, nested) };
+    schemas.Group = { ...groupType, [keyword]: items.splice(0, nested) };
     items.push({ $ref: '#/components/schemas/Group' });
   }
-  const content = { 'application/json': { schema: { [keyword]: items } } };
+  const content = { 'application/json': { schema: { [keyword]: items, ...beside } } };
   const operation = { requestBody: { content }, responses: { 200: { description: 'Ok', content } } };
   const description = { openapi: '3.0.3', info: {}, paths: { '/v1/orders': { put: operation } }, components: { schemas } };
   return JSON.stringify(description).replaceAll('#/components/schemas/Common', `#/components/schemas/${common}`);
@@ -104,6 +110,39 @@ test('an alternative that is added or dropped is the only one that is reported',
         expect(messages).toEqual([expect.stringMatching(name)]);
         expect(messages).toEqual([expect.stringMatching(start)]);
       }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+/** Alternatives one of which, or the schema around them, allows `null`. */
+function withNull(all: readonly Alternative[], place: NullPlace, writing: Writing): string {
+  if (place === 'beside') return describing(all, writing, { nullable: true });
+  if (place === 'own') return describing([...all, { name: 'Type9', schema: { type: 'null' } }], writing);
+  const { as, index } = place;
+  const nullable: Json = as === 'flag' ? { nullable: true } : { type: ['object', 'null'] };
+  return describing(
+    all.map((one, at) => (at === index % all.length ? { ...one, schema: { ...one.schema, ...nullable } } : one)),
+    writing,
+  );
+}
+
+const nullPlace = fc.oneof(fc.constantFrom('beside', 'own'), fc.record({ as: fc.constantFrom('flag', 'type'), index: fc.nat() }));
+
+type NullPlace = typeof nullPlace extends fc.Arbitrary<infer Value> ? Value : never;
+
+test('null may stand anywhere in a union, and is reported where it comes or goes', async () => {
+  await fc.assert(
+    fc.asyncProperty(alternatives, writing, writing, nullPlace, nullPlace, async (all, some, other, from, to) => {
+      const keyword = other.keyword === 'oneOf' ? some.keyword : other.keyword;
+      // A group with a type would forbid the `null` in it.
+      const [before, now] = [some, { ...other, keyword }].map((one) => ({ ...one, groupType: {} })) as [Writing, Writing];
+      const [old, moved] = [withNull(all, from, before), withNull(all, to, now)];
+      expect(await reported(old, moved)).toEqual([]);
+      const without = describing(all, now);
+      expect(await reported(old, without)).toEqual([expect.stringMatching(/no longer accepts `null`/)]);
+      const earlier = describing(all, before);
+      expect(await reported(earlier, moved)).toEqual([expect.stringMatching(/can now be `null`/)]);
     }),
     { numRuns: 60 },
   );

@@ -1,14 +1,16 @@
 import type { ClientText, ClientTexts } from './client-text.ts';
 
 /** How texts name an alternative of a union. */
-const ALTERNATIVES = {
+export const ALTERNATIVES = {
   named: '`{{ name }}`',
   tagged: 'an object with the `{{ property }}` `{{ value }}`',
   ofType: 'a value of type `{{ type }}`',
   withProperties: 'an object with {{ properties }}',
   requiring: 'an object that requires {{ properties }}',
   withFormat: 'a `{{ type }}` with the format `{{ format }}`',
-  unnamed: 'another alternative',
+  arrayOf: 'an array of {{ items }}',
+  withValue: '`{{ value }}`',
+  withoutType: 'a value of another type',
 };
 
 const requestFieldsRemoved: ClientText = {
@@ -34,6 +36,12 @@ const fieldsRemoved: ClientText = {
 const deprecatedRemoved: ClientText = {
   ...responseFieldsRemoved,
   text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.',
+};
+const removedWhere: ClientText = {
+  text: '{{ subject }} [was|were] removed {{ where }}.',
+  advice: 'Do not read [it|them] there.',
+  about: 'fields',
+  parts: { whereValues: 'where `{{ selector }}` is one of these values: {{ values }}' },
 };
 const OPTIONAL: ClientText = { text: '{{ subject }} can now be missing.', advice: 'Expect responses without [it|them].' };
 const UNKNOWN = 'Handle values that you do not know.';
@@ -215,6 +223,8 @@ export const CONTENT_TEXTS: ClientTexts = {
     manyRemovedInBoth: fieldsRemoved,
     deprecatedRemoved,
     manyDeprecatedRemoved: deprecatedRemoved,
+    removedForValues: removedWhere,
+    allRemovedForValues: removedWhere,
     undeclaredRemoved: { text: '{{ subject }} no longer contain[s|] undeclared fields.', advice: 'Do not read them.' },
     undeclaredUndescribed: {
       text: 'Undeclared fields of {{ subject }} no longer have the type `{{ before }}`.',
@@ -231,6 +241,9 @@ export const CONTENT_TEXTS: ClientTexts = {
       text: '{{ subject }} changed [its|their] type from `{{ before }}` to types that exclude each other, so that no value is valid.',
       advice: { request: 'Do not send [it|them].', response: 'Expect no value.', both: 'Do not use [it|them].' },
     },
+    anyValue: { text: '{{ subject }} can now have any value.', advice: 'Handle values of any type.', side: 'response' },
+    anyType: { text: '{{ subject }} can now have any type.', advice: 'Handle values of any type.', side: 'response' },
+    restricted: { text: '{{ subject }} now accept[s|] only `{{ now }}`.', advice: 'Send `{{ now }}`.', side: 'request' },
     noneAccepted: { text: '{{ subject }} no longer accept[s|] any value.', advice: 'Do not send [it|them].', side: 'request' },
     nullRemoved: { text: '{{ subject }} no longer accept[s|] `null`.', advice: 'Do not send `null`.', side: 'request' },
     nullAdded: { text: '{{ subject }} can now be `null`.', advice: 'Expect `null`.', side: 'response' },

@@ -1,9 +1,12 @@
+import { ALTERNATIVE_MESSAGES, alternativePart, contentIdentity } from '../../diff/schemas/alternative-names.ts';
 import { labelOfAlternative } from '../../diff/schemas/alternative-place.ts';
+import { allowsAnything } from '../../diff/schemas/any-value.ts';
 import { hiddenProperties } from '../../diff/schemas/hidden-properties.ts';
 import { isReceived, isSent } from '../../diff/schemas/property-directions.ts';
 import { keyOfValue } from '../../diff/schemas/schema-keys.ts';
 import type { SchemaPair } from '../../diff/schemas/schema-pairs.ts';
 import type { Property } from '../../diff/schemas/shape.ts';
+import { ALTERNATIVES } from './content-texts.ts';
 import { defineNote } from './note.ts';
 import { DEPRECATED_TEXTS, deprecationOf } from './replacement.ts';
 
@@ -158,22 +161,38 @@ const values = defineNote({
   },
 });
 
+const ALTERNATIVE_TEXTS = { ...ALTERNATIVE_MESSAGES, ...ALTERNATIVES };
+
 const alternatives = defineNote({
   id: 'alternative-added',
   effect: 'added',
   summary: 'Requests accept a new alternative of a `oneOf` or `anyOf`.',
   texts: {
-    named: { text: '{{ subject }} now also accept[s|] {{ names }}.', side: 'request' },
-    unnamed: { text: '{{ subject }} now also accept[s|] another alternative.', side: 'request' },
+    listed: { text: '{{ subject }} now also accept[s|] {{ names }}.', side: 'request' },
+    described: { text: '{{ subject }} now also accept[s|] {{ alternative }}.', side: 'request', parts: ALTERNATIVE_TEXTS },
+    anyValue: { text: '{{ subject }} now accept[s|] any value.', side: 'request' },
   },
-  identity: ['parameter', 'names'],
+  identity: ['parameter', 'names', 'alternative'],
   compare: {
     *Schema({ base, head, branches, isSent: isInRequests, isReceived: isInResponses }) {
       if (!isInRequests || isInResponses || branches.added.length === 0) return;
       const places = { at: head.at('oneOf', 'anyOf'), about: head.definition, base: base.definition };
+      if (branches.added.some(allowsAnything)) {
+        yield { ...places, messageId: 'anyValue' };
+        return;
+      }
       const names = branches.added.flatMap((shape) => labelOfAlternative(head, shape) ?? []);
-      if (names.length > 0) yield { ...places, messageId: 'named', data: { names } };
-      if (names.length < branches.added.length) yield { ...places, messageId: 'unnamed' };
+      if (names.length > 0) yield { ...places, messageId: 'listed', data: { names } };
+      for (const shape of branches.added) {
+        if (labelOfAlternative(head, shape) !== undefined) continue;
+        const alternative = alternativePart(shape, head);
+        yield {
+          ...places,
+          messageId: 'described',
+          data: { alternative: [alternative] },
+          identity: contentIdentity(alternative, shape),
+        };
+      }
     },
   },
 });

@@ -73,7 +73,10 @@ class Proof {
 
   #compare(receiver: Shape, sender: Shape, depth: number): boolean {
     if (sender.isNullable && receiver.excludesNull()) return false;
-    if (sender.branches.length > 0) return sender.wholeBranches.every((branch) => this.holds(receiver, branch, depth));
+    if (sender.branches.length > 0) {
+      const { wholeBranches } = receiver.excludesNull() ? sender : sender.withoutNull;
+      return wholeBranches.every((branch) => this.holds(receiver, branch, depth));
+    }
     if (receiver.branches.length > 0) return receiver.wholeBranches.some((branch) => this.holds(branch, sender, depth));
     return (
       acceptsTypes(receiver, sender) &&

@@ -3,7 +3,7 @@ import { accepts } from './accepts.ts';
 import { isRemark } from './schema-keys.ts';
 import { takes } from './schema-types.ts';
 import { Shape } from './shape.ts';
-import { branchesIn } from './unwrap.ts';
+import { branchesIn, isNull } from './unwrap.ts';
 
 /** Whether all values that `sender` describes match more than one alternative of a `oneOf`, which makes them invalid. */
 export function isAmbiguous(receiver: Shape, sender: Shape): boolean {
@@ -13,7 +13,7 @@ export function isAmbiguous(receiver: Shape, sender: Shape): boolean {
     let accepting = 0;
     for (const alternative of new Set(branchesIn(part, ['oneOf']))) {
       part.api.budget.pass(1);
-      if (acceptsAll(Shape.of([alternative]), sender)) accepting++;
+      if (!isNull(alternative) && acceptsAll(Shape.of([alternative]), sender)) accepting++;
       if (accepting > 1) return true;
     }
     return false;

@@ -1,5 +1,6 @@
 import { own, type Place } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
+import { namesBesideReferences } from './beside-references.ts';
 import type { SchemaPair } from './schema-pairs.ts';
 import type { Shape } from './shape.ts';
 
@@ -21,7 +22,7 @@ export function ownerOf(place: Place): Place {
 export function isGone(name: string, head: Shape): boolean {
   if (head.property(name)) return false;
   const parts = [head, ...head.branches].flatMap((shape) => shape.parts);
-  return parts.every((part) => !declares(part, name));
+  return parts.every((part) => !declares(part, name)) && !namesBesideReferences(head, 'properties').has(name);
 }
 
 function declares({ place }: Schema, name: string): boolean {

@@ -6,8 +6,11 @@ import { stepTo } from '../../text/field-path.ts';
 import { accepts, anyAccepts } from './accepts.ts';
 import { nameOfAlternative } from './alternative-place.ts';
 import { alternativesOf, mappedBy } from './alternatives.ts';
+import { allowsAnything } from './any-value.ts';
 import { type Branches, matchBranches } from './branches.ts';
+import { withMappedValues } from './discriminating-property.ts';
 import { discriminatorOf, subtypesOf, valuesOf } from './discriminators.ts';
+import { movedToSubtypes } from './moved-to-subtypes.ts';
 import { isNullableReference } from './nullability.ts';
 import { isReceived, isSent } from './property-directions.ts';
 import { rareMemberPairs } from './rare-members.ts';
@@ -147,6 +150,8 @@ export class SchemaPair {
   #matchBranches(): Branches {
     const { base, head } = this;
     if (this.hasOtherTypes) return NO_BRANCHES;
+    if (this.isSplit && allowsAnything(base)) return { ...NO_BRANCHES, removed: [base] };
+    if (this.isSplit && allowsAnything(head)) return { ...NO_BRANCHES, added: [head] };
     const split = this.isSplit ? matchSplit(base, head) : undefined;
     if (split) return split;
     const areWhole = hasMoved(base, head) || hasMoved(head, base);
@@ -263,7 +268,8 @@ export class SchemaPairs {
     const { base, head } = pair;
     const link = (before: Shape, after: Shape, step: DataStep, ways: number) =>
       this.#link(before, after, { user: pair, step, ways });
-    for (const [before, after, direction] of pair.branches.pairs) link(before, after, '', pair.ways & waysOf(direction));
+    for (const [before, after, direction] of pair.branches.pairs)
+      link(...alternativesOfBoth(pair, before, after), '', pair.ways & waysOf(direction));
     if (pair.isSplit) return;
     // A part of a value in a path may be empty.
     const ways = pair.ways & PATH_REQUEST ? (pair.ways & ~PATH_REQUEST) | TEXT_REQUEST : pair.ways;
@@ -274,7 +280,13 @@ export class SchemaPairs {
     }
     for (const before of base.properties.values()) {
       const after = head.property(before.name);
-      if (after) link(...valuesOfBoth(before, after), stepTo(before.name), ways & visible(before) & visible(after));
+      if (!after) {
+        for (const { shape } of movedToSubtypes(before.name, base, head)?.kept ?? [])
+          link(before.shape, shape, stepTo(before.name), ways);
+        continue;
+      }
+      const both = withMappedValues(before.name, [base, head], valuesOfBoth(before, after));
+      link(...both, stepTo(before.name), ways & visible(before) & visible(after));
     }
     const [items, itemsNow] = [base.items, head.items];
     if (items && itemsNow) link(items, itemsNow, '[]', ways);
@@ -355,6 +367,12 @@ function valuesOfBoth(before: Property, after: Property): readonly [Shape, Shape
   const isNullable = before.shape.isNullable || after.shape.isNullable;
   const read = ({ place, shape }: Property) => (isNullable && isNullableReference(place) ? shape.withNull : shape);
   return [read(before), read(after)];
+}
+
+/** Matched alternatives; without `null` where only one of them allows it, but both unions do. */
+function alternativesOfBoth({ base, head }: SchemaPair, before: Shape, after: Shape): readonly [Shape, Shape] {
+  const isElsewhere = before.allowsNull() !== after.allowsNull() && !base.excludesNull() && !head.excludesNull();
+  return isElsewhere ? [before.withoutNull, after.withoutNull] : [before, after];
 }
 
 /** A schema to compare with united alternatives: with its own alternatives united. */

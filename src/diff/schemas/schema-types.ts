@@ -26,13 +26,16 @@ export function possibleTypes({ types, branches }: Typed): ReadonlySet<string> |
   return all.includes(undefined) ? undefined : new Set(all.flatMap((some) => [...(some ?? [])]));
 }
 
+/** All types but `null`. Any other name says nothing. */
+const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array']);
+
 function declaredTypes(part: Schema): ReadonlySet<string> {
   // A form of Swagger 2 consists of parameters and has no `type`.
   if (Array.isArray(part.place.value)) return part.types;
   const type = own(part.place.value, 'type');
   const names = typeof type === 'string' ? [type] : stringsOf(type);
   // `file` of Swagger 2 is a binary string in OpenAPI 3.
-  return new Set(names.filter((name) => name !== 'null').map((name) => (name === 'file' ? 'string' : name)));
+  return new Set(names.map((name) => (name === 'file' ? 'string' : name)).filter((name) => TYPES.has(name)));
 }
 
 function intersection(a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> {

@@ -33,6 +33,7 @@ export class Shape {
   readonly #merged: Merged | undefined;
   #wholeShapes: readonly Shape[] | undefined;
   #branchShapes: readonly Shape[] | undefined;
+  #nonNull: Shape | undefined;
   #mergedShape: { readonly value: Shape | undefined } | undefined;
   #properties: ReadonlyMap<string, Property> | undefined;
   #required: ReadonlySet<string> | undefined;
@@ -100,7 +101,10 @@ export class Shape {
 
   /** The alternatives; none where there are fewer than two. */
   get branches(): readonly Shape[] {
-    this.#branchShapes ??= this.#branches.map((branch) => Shape.of([branch]));
+    this.#branchShapes ??= this.#branches.map((branch) => {
+      const shape = Shape.of([branch]);
+      return this.override === 'no null' ? shape.withoutNull : shape;
+    });
     return this.#branchShapes;
   }
 
@@ -136,7 +140,13 @@ export class Shape {
 
   /** The same schemas without `null`, to compare the alternatives of the other version apart from it. */
   get withoutNull(): Shape {
-    return this.isNullable ? this.#with('no null') : this;
+    this.#nonNull ??= this.allowsNull() ? this.#with('no null') : this;
+    return this.#nonNull;
+  }
+
+  /** Whether it or one of its alternatives allows `null`. */
+  allowsNull(depth = MOST_NESTED): boolean {
+    return this.isNullable || (depth > 0 && this.branches.some((branch) => branch.allowsNull(depth - 1)));
   }
 
   /** The same schemas and `null`, which a `$ref` to them allows. */

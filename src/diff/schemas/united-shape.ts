@@ -20,7 +20,7 @@ export type Version = 'base' | 'head';
 
 /**
  * Some alternatives as a single schema, with the types and values of any of them, of which only those properties are required that all
- * require. In the base, it has the properties that all of them have, and in the head those of any. As it also stands for mixtures of
+ * require. It has the properties of any of them. As it also stands for mixtures of
  * the alternatives, it serves the direction in which one alternative is enough. Limits of the alternatives are left out.
  */
 export class UnitedShape extends Shape {
@@ -98,9 +98,12 @@ export class UnitedShape extends Shape {
       const all = this.#alternatives.flatMap(({ properties }) => properties.get(name) ?? []);
       const isCommon = all.length === this.#alternatives.length;
       const [first] = all;
-      if (!first || (!isCommon && this.#version === 'base')) return [];
+      if (!first) return [];
       const shapes = all.map((property) => property.shape);
-      const isFree = !isCommon && this.#alternatives.some((one) => !one.properties.has(name) && one.additional !== false);
+      const isFree =
+        !isCommon &&
+        this.#version === 'head' &&
+        this.#alternatives.some((one) => !one.properties.has(name) && one.additional !== false);
       return [
         [name, { ...first, shape: isFree ? this.#part(shapes, [], `.${name}`) : this.#unite(shapes, `.${name}`) }] as const,
       ];

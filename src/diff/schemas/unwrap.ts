@@ -83,7 +83,7 @@ function isNullValue(value: unknown): boolean {
 }
 
 /** Whether a schema allows only `null`: `{ type: null }`, or an equivalent of OpenAPI 3.0. */
-function isNull({ place }: Schema): boolean {
+export function isNull({ place }: Schema): boolean {
   const { value } = place;
   if (!isObject(value)) return false;
   const keywords = Object.keys(value).filter((key) => !isRemark(key) && key !== 'default');

@@ -1,4 +1,4 @@
-import { textOfValue } from '../../src/diff/schemas/schema-keys.ts';
+import { textOfValue } from './schema-keys.ts';
 
 /** A value as JSON writes it, a string without its quotes unless it is empty. Messages shorten it, data and identities do not. */
 export function valueText(value: unknown): string {

@@ -1,9 +1,9 @@
-import { componentOf, labelOfAlternative } from '../../src/diff/schemas/alternative-place.ts';
-import { alternativesOf } from '../../src/diff/schemas/alternatives.ts';
-import { NarrowedShape } from '../../src/diff/schemas/narrowed-shape.ts';
-import { keyOfValue, textOfSchema } from '../../src/diff/schemas/schema-keys.ts';
-import type { Shape } from '../../src/diff/schemas/shape.ts';
-import type { MessageData, MessagePart } from '../../src/text/message.ts';
+import type { MessageData, MessagePart } from '../../text/message.ts';
+import { componentOf, labelOfAlternative } from './alternative-place.ts';
+import { alternativesOf } from './alternatives.ts';
+import { NarrowedShape } from './narrowed-shape.ts';
+import { keyOfValue, textOfSchema } from './schema-keys.ts';
+import type { Shape } from './shape.ts';
 import { valueText } from './value-text.ts';
 
 /** How messages name an alternative. */
@@ -13,6 +13,7 @@ export const ALTERNATIVE_MESSAGES = {
   taggedWithSome: 'the alternative with the `{{ property }}` values {{ values }}',
   withValue: 'the alternative with the value `{{ short value }}`',
   withValues: 'the alternative with the values {{ values }}',
+  arrayOf: 'the `{{ type }}` alternative',
   ofType: 'the `{{ type }}` alternative',
   withProperties: 'the `{{ type }}` alternative with {{ properties }}',
   requiring: 'the `{{ type }}` alternative that requires {{ properties }}',
@@ -47,7 +48,7 @@ export function alternativePart(shape: Shape, union: Shape): MessagePart {
 /** `string`, `integer[]`. */
 function typeText(type: string, { items }: Shape): string {
   const [inner, second] = type === 'array' ? (items?.types ?? []) : [];
-  return inner === undefined || second !== undefined || inner === 'object' || inner === 'array' ? type : `${inner}[]`;
+  return inner === undefined || second !== undefined ? type : `${inner}[]`;
 }
 
 /** Values of a property, as the name of an alternative. */
@@ -80,6 +81,7 @@ function partOfType(type: string, shape: Shape, others: readonly Shape[]): Messa
   const format = shape.text('format');
   if (format !== undefined) return { messageId: 'withFormat', data: { type, format, name: `${type} (${format})` } };
   if (own.length > 0) return described('withProperties', own);
+  if (type.endsWith('[]')) return { messageId: 'arrayOf', data: { type, items: `${type.slice(0, -2)}s`, name: type } };
   return { messageId: 'ofType', data: { type, name: type } };
 }
 

@@ -1,0 +1,28 @@
+import { own } from '../../model/place.ts';
+import { discriminatorOf } from './discriminators.ts';
+import { Shape } from './shape.ts';
+
+/**
+ * The property of a discriminator in both versions: where only one of them lists its values, the keys of the `mapping` are the values of
+ * the other.
+ */
+export function withMappedValues(
+  property: string,
+  [base, head]: readonly [Shape, Shape],
+  [before, after]: readonly [Shape, Shape],
+): readonly [Shape, Shape] {
+  const [old, now] = [mappedValues(base, property), mappedValues(head, property)];
+  // A value that is gone from one `mapping` to the other is reported there.
+  if (before.values && !after.values && now) return [before, after.narrowed({ values: old ? [...before.values, ...now] : now })];
+  if (after.values && !before.values && old && !now) return [before.narrowed({ values: old }), after];
+  return [before, after];
+}
+
+/** The values of the `mapping` of a schema or of the schema that it extends. */
+function mappedValues(shape: Shape, property: string): readonly string[] | undefined {
+  const part = shape.parts.find(({ place }) => own(place.value, 'discriminator') !== undefined);
+  const discriminator = part && discriminatorOf(Shape.of([part]));
+  if (discriminator?.property !== property) return undefined;
+  const values = [...discriminator.mapping.keys(), ...discriminator.unresolved];
+  return values.length > 0 ? values : undefined;
+}
