@@ -28,7 +28,7 @@ function fullPath(base: string, template: string): FullPath {
 }
 
 /** A path without the names of its parameters, which some frameworks write as `:id`. */
-function keyOf(base: string, template: string): string {
+export function keyOf(base: string, template: string): string {
   return `${base}/${template}`
     .replace(/[?#].*$/s, '')
     .replace(/\{[^{}]*\}|(?<=\/):\w+(?=\/|$)/g, '{}')
