@@ -88,3 +88,26 @@ test('the command line has options for both', async () => {
     '`--match-versions` cannot be combined with `--strip-prefix`. Leave out one of them.\n',
   );
 });
+
+test('the command line says how to compare operations that moved', async () => {
+  const cwd = folderWith({
+    'old.yaml': completeExample(paths('/a', '/b', '/c')),
+    'new.yaml': completeExample(paths('/x/a', '/x/b', '/x/c').replace(operation, changed)),
+  });
+  const run = (...args: string[]) => cli(['compare', 'old.yaml', 'new.yaml', ...args], { cwd });
+  const hint = 'To compare the operations that moved, add `--match-versions`.';
+  expect((await run()).stdout).toContain(hint);
+  const matched = (await run('--match-versions')).stdout;
+  expect(matched).toContain('query parameter `q` was removed');
+  expect(matched).not.toContain(hint);
+});
+
+test('matchVersions compares an operation that moved alone, and reports the move', async () => {
+  const moved = (path: string, content: string) => `paths: { "${path}": ${content.replace('{ get: {', '{ get: { operationId: d,')} }`;
+  const found = await compared(moved('/d', operation), moved('/v1/e', changed), { matchVersions: true });
+  expect(found).toEqual([
+    '`GET /d` moved to `GET /v1/e` /paths/~1d/get',
+    '`GET /v1/e`: query parameter `q` was removed /paths/~1d/get/parameters/0',
+  ]);
+  expect(await compared(moved('/d', operation), moved('/v1/e', changed), {})).toHaveLength(1);
+});

@@ -1,15 +1,12 @@
 import type { ClientText, ClientTexts } from './client-text.ts';
 
-/** The messages about operations that are at another path now, whichever rule reports that they are gone. */
-export const MOVED = 'operationMoved';
-export const MOVED_BELOW = 'operationsMoved';
-export const MOVED_TEXTS: Readonly<Record<string, ClientText>> = {
-  [MOVED]: { text: '`{{ operation }}` moved to `{{ target }}`.', advice: 'Call the new path.' },
-  [MOVED_BELOW]: { text: '{{ number }} operations moved from `{{ before }}` to `{{ now }}`.', advice: 'Call the new paths.' },
-};
-
 const STOP = 'Stop calling [it|them].';
 const REMOVED_BELOW = 'Under `{{ path }}`, {{ number }} operations were removed';
+const MOVED: ClientText = { text: '`{{ operation }}` moved to `{{ target }}`.', advice: 'Call the new path.' };
+const MOVED_BELOW: ClientText = {
+  text: '{{ number }} operations moved from `{{ before }}` to `{{ now }}`.',
+  advice: 'Call the new paths.',
+};
 const REMOVED_API: ClientText = { text: 'The API `{{ title }}` was removed.', advice: 'Stop calling it.' };
 
 const parametersRemoved: ClientText = {
@@ -80,10 +77,16 @@ export const OPERATION_TEXTS: ClientTexts = {
     undeclaredGoneApi: REMOVED_API,
     replacedAtOnce: { text: '{{ subject }} [was|were] removed.', advice: 'Call [its|their] newer version[|s].' },
     replacedAtOnceBelow: { text: `${REMOVED_BELOW}.`, advice: 'Call their newer versions.' },
+    undeclaredMoved: MOVED,
+    undeclaredMovedBelow: MOVED_BELOW,
+    movedAtOnce: MOVED,
+    movedAtOnceBelow: MOVED_BELOW,
   },
   'compat-operation-removed': {
     removed: { text: '{{ subject }} [was|were] removed.', advice: STOP },
     removedBelow: { text: `${REMOVED_BELOW}.`, advice: 'Stop calling them.' },
+    moved: MOVED,
+    movedBelow: MOVED_BELOW,
     removedApi: REMOVED_API,
     onlyGone: { text: '{{ subject }} [was|were] removed; [it|they] now return[s|] `410 Gone`.', advice: STOP },
   },

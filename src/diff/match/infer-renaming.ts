@@ -1,8 +1,7 @@
 import { pathOfSegments, segmentsOf } from '../../facts/paths/version.ts';
 import type { Api } from '../../model/api.ts';
 import { append } from '../../model/append.ts';
-import type { Operation } from '../../model/operation.ts';
-import { fullPathsOf, keyOf } from './paths.ts';
+import { normalizedPath, pathOfOperation } from './paths.ts';
 import type { MovedPrefix, RenamePath, Renaming } from './renamed-api.ts';
 import { renameVersions } from './renamed-api.ts';
 
@@ -27,7 +26,7 @@ export function inferRenaming(base: Api, head: Api): Renaming | undefined {
   return moved > kept && kept + moved > byVersion ? prefixes.renaming : versions;
 }
 
-/** How many prefixes the paths of the base have got as a whole, whatever versions they name; `undefined` without any. */
+/** How many paths of the base have got another prefix; `undefined` if they have not. */
 export function inferPrefixes(base: Api, head: Api): RenamePath | undefined {
   const paths = new MovedPaths(base, head);
   return paths.moved > 0 ? paths.renaming.rename : undefined;
@@ -100,7 +99,7 @@ class MovedPaths {
 
   /** Of several prefixes, that with the most methods of a path; of a path that is gone, the first one that applies to it. */
   #prefixOf(written: string): PrefixRenaming | undefined {
-    const path = normalized(written);
+    const path = normalizedPath(written);
     const methods = this.#methods.get(path) ?? [];
     const numberOf = (rename?: RenamePath) => methods.filter((method) => this.#serves({ method, path }, rename)).length;
     if (numberOf() > 0) return undefined;
@@ -110,16 +109,7 @@ class MovedPaths {
 }
 
 function pathsIn(api: Api): readonly MethodPath[] {
-  return [...api.operations()].map((operation) => ({ method: operation.method, path: fullPathOf(operation) }));
-}
-
-/** The first path that clients call. */
-function fullPathOf(operation: Operation): string {
-  return normalized(fullPathsOf(operation)[0]?.key ?? '');
-}
-
-function normalized(path: string): string {
-  return keyOf('', path).replace(/(?<=.)\/$/, '');
+  return [...api.operations()].map((operation) => ({ method: operation.method, path: pathOfOperation(operation) }));
 }
 
 /** What comes before the longest end that paths of both versions share. */

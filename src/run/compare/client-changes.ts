@@ -1,7 +1,6 @@
 import type { ClientText } from '../../changes/changelog/client-text.ts';
 import { clientTextOf } from '../../changes/changelog/client-text.ts';
 import { isNote } from '../../changes/changelog/note.ts';
-import { MOVED_TEXTS } from '../../changes/changelog/operation-texts.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
@@ -63,7 +62,6 @@ function asList({ names, labels, fields }: ClientSubject): ClientSubject {
 }
 
 function textOf({ rule, messageId = '' }: PlacedFinding): ClientText | undefined {
-  if (Object.hasOwn(MOVED_TEXTS, messageId)) return MOVED_TEXTS[messageId];
   return isNote(rule) ? rule.texts[messageId] : clientTextOf(rule.id, messageId);
 }
 
