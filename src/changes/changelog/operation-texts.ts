@@ -44,7 +44,7 @@ const headersRequired: ClientText = {
   advice: 'Return [it|them].',
   about: 'headers',
 };
-const PROTECTED: ClientText = { text: '{{ subject }} now require[s|] credentials.', advice: 'Send {{ any accepted }}.' };
+const PROTECTED: ClientText = { text: '{{ subject }} now require[s|] credentials.', advice: 'Send {{ credentials }}.' };
 
 /** Texts about operations, parameters, responses and credentials. */
 export const OPERATION_TEXTS: ClientTexts = {
@@ -129,14 +129,17 @@ export const OPERATION_TEXTS: ClientTexts = {
     nowProtected: PROTECTED,
     nowDeclared: PROTECTED,
     scopesAdded: {
-      text: '{{ subject }} now require[s|] more scopes for {{ schemes }}: {{ scopes }}.',
+      text: '{{ subject }} now require[s|] more scopes for {{ credentialsBefore }}: {{ scopes }}.',
       advice: 'Request tokens with these scopes.',
     },
     schemeChanged: {
-      text: 'Security scheme `{{ scheme }}` changed from {{ before }} to {{ now }}.',
+      text: '{{ subject }} now require[s|] {{ credentials }} instead of {{ credentialsBefore }}.',
       advice: 'Send the new credentials.',
     },
-    schemesRemoved: { text: '{{ subject }} no longer accept[s|] {{ any schemes }}.', advice: 'Send {{ any accepted }}.' },
+    schemesRemoved: {
+      text: '{{ subject }} no longer accept[s|] {{ credentialsBefore }}.',
+      advice: 'Send {{ credentials }}.',
+    },
   },
   'compat-stability-lowered': {
     lowered: { text: '{{ subject }} [is|are] now `{{ level }}`.', advice: 'Expect breaking changes.' },

@@ -105,8 +105,7 @@ function worded(change: ClientChange): PlacedFinding {
   const data: MessageData = { ...finding.data, subject: subjectText(change), within: 'response' };
   const templates = { ...finding.rule.messages, ...text.parts };
   const say = (template: string) => {
-    const whole = inNumber(template, isSeveral).replace(/\{\{ any (\w+) \}\}/g, '{{ any_$1 }}');
-    return renderWhole({ ...templates, text: whole }, 'text', { ...data, ...choicesIn(finding.data) });
+    return renderWhole({ ...templates, text: inNumber(template, isSeveral) }, 'text', data);
   };
   const { advice } = text;
   const side = sideOf(change);
@@ -115,24 +114,6 @@ function worded(change: ClientChange): PlacedFinding {
   const told = chosen === undefined ? '' : say(chosen);
   const listed = { advice: told, fields: change.fields ?? new Map() };
   return { ...finding, message: capitalized(say(text.text)), listed, uses, data: {} };
-}
-
-/** The lists of strings in the data as `a`, `b` or `c`, for `{{ any name }}`. */
-function choicesIn(data: MessageData): MessageData {
-  return Object.fromEntries(
-    Object.entries(data).flatMap(([name, value]) => {
-      if (!Array.isArray(value) || typeof value[0] !== 'string') return [];
-      return [
-        [
-          `any_${name}`,
-          enumerate(
-            value.map((item) => span(String(item))),
-            'or',
-          ),
-        ],
-      ];
-    }),
-  );
 }
 
 function numberOf({ noun, names, labels }: ClientChange): number {
