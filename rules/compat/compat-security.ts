@@ -75,7 +75,7 @@ has always required credentials that are described only now, use \`x-lint-ignore
       '{{ subject }} no longer accepts {{ schemes }}; {{ clients }} without other credentials are now rejected. Accepted: {{ any accepted }}.',
     ...KIND_MESSAGES,
   },
-  identity: ['accepted', 'schemes', 'scopes', 'scheme', 'before', 'now'],
+  identity: ['accepted', 'schemes', 'scopes', 'scheme', 'before', 'now', 'credentialsBefore', 'credentials'],
   changes: {
     good: [{ base: secured('[{ key: [] }]'), head: secured('[{ key: [] }, { oauth: [read] }]') }],
     bad: [

@@ -96,7 +96,7 @@ export function isBreakingChange({ ruleId }: Pick<Finding, 'ruleId'>): boolean {
 
 /** Whether a finding, or a change, is about operations that are at another path now. */
 export function reportsMove({ ruleId, messageId = '' }: Pick<Finding, 'ruleId' | 'messageId'>): boolean {
-  return /(?:^|-)operation-(?:removed|gone)$/.test(ruleId) && /moved(?:AtOnce)?(?:Below)?$/i.test(messageId);
+  return /(?:^|-)operation-(?:removed|gone)$/.test(ruleId) && /(?:^m|M)oved(?:AtOnce)?(?:Below)?$/.test(messageId);
 }
 
 /** Whether a finding is about a fault that its places have each for itself; others are about one thing in several places. */

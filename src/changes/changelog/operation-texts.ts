@@ -122,6 +122,11 @@ export const OPERATION_TEXTS: ClientTexts = {
   },
   'compat-response-status-removed': {
     statusRemoved: statusesRemoved,
+    statusReplaced: {
+      text: '{{ subject }} [was|were] replaced by {{ any now }}.',
+      advice: 'Expect {{ any now }}.',
+      about: 'statuses',
+    },
     statusesRemoved,
     defaultRemoved: { text: 'The `default` response was removed.', advice: 'Expect a listed status.' },
   },

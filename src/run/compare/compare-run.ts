@@ -27,7 +27,7 @@ import { clientChanges } from './client-changes.ts';
 import { compareApis } from './compare-apis.ts';
 import { atNewPaths } from './new-paths.ts';
 import { withoutRepeats } from './repeated-removals.ts';
-import { unreadReferences } from './unread-references.ts';
+import { newlyUnread, unreadReferences } from './unread-references.ts';
 import { goneVersion, type Version, type VersionPair } from './version.ts';
 
 /** The two versions of a description. */
@@ -198,7 +198,7 @@ export class CompareRun extends Run {
         const error = unreadReferences(base, unread, sides.base.sources);
         if (error) this.errors.push(error);
       }
-      return { ...compared, findings: [...compared.findings, ...unread] };
+      return { ...compared, findings: [...compared.findings, ...newlyUnread(unread, base, rules)] };
     };
     const { findings, crashes } = reportable(head, settings, {
       run,
