@@ -1,4 +1,4 @@
-import { lostBasePaths } from '../../src/diff/match/paths.ts';
+import { lostBasePaths } from '../../src/diff/match/lost-base-paths.ts';
 import { serversPlaceOf } from '../../src/diff/match/servers.ts';
 import { operationUse } from '../../src/model/use.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
@@ -56,8 +56,8 @@ redirects to the new one, use \`x-lint-ignore\` on the description.`,
     ],
   },
   compare: {
-    *Operation({ base, head }) {
-      const lost = lostBasePaths(base, head);
+    *Operation({ base, head, isMoved: isElsewhere }) {
+      const lost = isElsewhere ? [] : lostBasePaths(base, head);
       if (lost.length === 0) return;
       const paths = [...new Set(head.servers.flatMap((server) => server.basePaths))].filter((path) => path !== '');
       const places = { at: serversPlaceOf(head), base: serversPlaceOf(base) };

@@ -33,8 +33,16 @@ calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still 
       '`{{ operation }}` was removed at the same time as its newer version was added; {{ clients }} have no time to migrate. Deprecate the operation first.',
     replacedAtOnceBelow:
       'Under `{{ path }}`, {{ number }} operations such as `{{ example }}` were removed at the same time as their newer versions were added; {{ clients }} have no time to migrate. Deprecate the operations first.',
+    undeclaredMoved:
+      'Deprecated `{{ operation }}` moved to `{{ target }}` without declaring `410 Gone` first; {{ clients }} cannot tell the move from a wrong URL.',
+    undeclaredMovedBelow:
+      'The paths of {{ number }} deprecated operations moved from `{{ before }}` to `{{ now }}`, such as `{{ example }}` to `{{ target }}`, without declaring `410 Gone` first; {{ clients }} cannot tell the move from a wrong URL.',
+    movedAtOnce:
+      '`{{ operation }}` moved to `{{ target }}` at once; {{ clients }} have no time to migrate. Deprecate the old path first.',
+    movedAtOnceBelow:
+      'The paths of {{ number }} operations moved from `{{ before }}` to `{{ now }}` at once, such as `{{ example }}` to `{{ target }}`; {{ clients }} have no time to migrate. Deprecate the old paths first.',
   },
-  identity: ['operation', 'path', 'title'],
+  identity: ['operation', 'path', 'title', 'target', 'before', 'now'],
   changes: {
     good: [
       {
@@ -83,6 +91,38 @@ calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still 
         messageId: 'replacedAtOnceBelow',
         data: { path: '/v1', number: 4, example: 'GET /v1/orders' },
       },
+      {
+        base: answering(['/orders'], 'operationId: listOrders, deprecated: true, '),
+        head: answering(['/purchases'], 'operationId: listOrders, '),
+        at: '/paths/~1purchases/get',
+        from: '/paths/~1orders/get',
+        messageId: 'undeclaredMoved',
+        data: { operation: 'GET /orders', target: 'GET /purchases' },
+      },
+      {
+        base: answering(['/orders', '/orders/{id}', '/users'], 'deprecated: true, '),
+        head: answering(['/v6/orders', '/v6/orders/{id}', '/v6/users']),
+        at: '/paths/~1v6~1orders',
+        from: '/paths/~1orders/get',
+        messageId: 'undeclaredMovedBelow',
+        data: { number: 3, before: '/…', now: '/v6/…', example: 'GET /orders', target: 'GET /v6/orders' },
+      },
+      {
+        base: answering(['/v1/orders'], 'operationId: listOrders, '),
+        head: answering(['/v2/orders'], 'operationId: listOrders, '),
+        at: '/paths/~1v2~1orders/get',
+        from: '/paths/~1v1~1orders/get',
+        messageId: 'movedAtOnce',
+        data: { operation: 'GET /v1/orders', target: 'GET /v2/orders' },
+      },
+      {
+        base: answering(['/v1/orders', '/v1/users', '/v1/shops'], 'summary: List, '),
+        head: answering(['/v2/orders', '/v2/users', '/v2/shops'], 'summary: List, '),
+        at: '/paths/~1v2~1orders',
+        from: '/paths/~1v1~1orders/get',
+        messageId: 'movedAtOnceBelow',
+        data: { number: 3, before: '/v1/…', now: '/v2/…', example: 'GET /v1/orders', target: 'GET /v2/orders' },
+      },
     ],
   },
   compare: {
@@ -93,9 +133,14 @@ calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still 
         one: 'undeclaredGone',
         many: 'undeclaredGoneBelow',
         all: 'undeclaredGoneApi',
+        moved: 'undeclaredMoved',
+        manyMoved: 'undeclaredMovedBelow',
       });
       const replaced = removals.filter(({ wasDeprecated, isReplacedAtOnce }) => !wasDeprecated && isReplacedAtOnce);
-      yield* reportRemovals(replaced, comparison, { one: 'replacedAtOnce', many: 'replacedAtOnceBelow' });
+      yield* reportRemovals(replaced, comparison, {
+        ...{ one: 'replacedAtOnce', many: 'replacedAtOnceBelow' },
+        ...{ moved: 'movedAtOnce', manyMoved: 'movedAtOnceBelow' },
+      });
     },
   },
 });

@@ -21,6 +21,10 @@ minor version (\`/v1.1/orders\`) does not replace it, because clients of a minor
 the \`compat-*\` rules checks previews, such as major version 0, \`v1beta1\`, a path below \`/alpha\`, \`/beta\`, \`/experimental\` or
 \`/unstable\`, or an \`x-stability-level\` of \`draft\`, \`alpha\`, \`beta\` or \`experimental\`, unless \`--stability-level\` includes them.
 
+An operation that is at another path now, with the same \`operationId\` or the same summary and last segment, has moved. From
+three on, operations that moved in the same way are one finding, also if only their paths show it. What else changed in them is compared with
+\`--match-versions\`, and always listed in a changelog.
+
 If a whole part of the API is removed, such as \`/v1\`, and more than three operations are affected, they are reported as one finding. The
 same is true of an API without any operation left, and of a description that no longer exists.`,
   remedy: `
@@ -35,10 +39,14 @@ Where all clients are released together with the service, operations can be remo
       'Under `{{ path }}`, {{ number }} operations such as `{{ example }}` were removed without being deprecated first; {{ clients }} that call them will break.',
     removedApi:
       'The API `{{ title }}` was removed with operations that were not deprecated first; {{ clients }} that call them will break.',
+    moved:
+      '`{{ operation }}` moved to `{{ target }}` without being deprecated first; {{ clients }} that call the old path will break.',
+    movedBelow:
+      'The paths of {{ number }} operations moved from `{{ before }}` to `{{ now }}`, such as `{{ example }}` to `{{ target }}`, without the old paths being deprecated first; {{ clients }} that call them will break.',
     onlyGone:
       '`{{ operation }}` now returns only `410 Gone` without having been deprecated first; {{ clients }} that call it will break.',
   },
-  identity: ['operation', 'path', 'title'],
+  identity: ['operation', 'path', 'title', 'target', 'before', 'now'],
   changes: {
     good: [
       {
@@ -83,12 +91,31 @@ Where all clients are released together with the service, operations can be remo
         messageId: 'removedApi',
         data: { title: 'Shop' },
       },
+      {
+        base: answering(['/v1/orders'], 'operationId: listOrders, '),
+        head: answering(['/v1/purchases'], 'operationId: listOrders, '),
+        at: '/paths/~1v1~1purchases/get',
+        from: '/paths/~1v1~1orders/get',
+        messageId: 'moved',
+        data: { operation: 'GET /v1/orders', target: 'GET /v1/purchases' },
+      },
+      {
+        base: answering(['/orders', '/orders/{id}', '/users']),
+        head: answering(['/v6/orders', '/v6/orders/{id}', '/v6/users']),
+        at: '/paths/~1v6~1orders',
+        from: '/paths/~1orders/get',
+        messageId: 'movedBelow',
+        data: { number: 3, before: '/…', now: '/v6/…', example: 'GET /orders', target: 'GET /v6/orders' },
+      },
     ],
   },
   compare: {
     *Comparison(comparison) {
       const sudden = removalsOf(comparison).filter(({ wasDeprecated, isReplacedAtOnce }) => !wasDeprecated && !isReplacedAtOnce);
-      yield* reportRemovals(sudden, comparison, { one: 'removed', many: 'removedBelow', all: 'removedApi' });
+      yield* reportRemovals(sudden, comparison, {
+        ...{ one: 'removed', many: 'removedBelow', all: 'removedApi' },
+        ...{ moved: 'moved', manyMoved: 'movedBelow' },
+      });
       for (const { base, head, isGone } of comparison.operations.pairs) {
         if (!isGone || base.isDeprecated) continue;
         const data = { operation: base.label };

@@ -1,5 +1,6 @@
 import { memberOrSelf } from '../../src/diff/match/member-or-self.ts';
 import { isSuccess } from '../../src/diff/match/responses.ts';
+import type { Operation } from '../../src/model/operation.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { option } from '../../src/rule/option.ts';
 
@@ -22,12 +23,14 @@ operations, use an override by \`operations\` or \`x-lint-ignore\`.`,
   options: { errors: option.flag('Also check error statuses.') },
   messages: {
     statusRemoved: '{{ subject }}: status `{{ status }}` is no longer returned; {{ clients }} that expect it will break.',
+    statusReplaced:
+      '{{ subject }}: status {{ any now }} is now returned instead of `{{ status }}`; {{ clients }} that expect `{{ status }}` will break.',
     statusesRemoved: '{{ subject }}: statuses {{ statuses }} are no longer returned; {{ clients }} that expect them will break.',
     defaultRemoved:
       '{{ subject }}: the `default` response was removed, and no success status replaces it; {{ clients }} that expect it will break.',
   },
   listings: { statusRemoved: { messageId: 'statusesRemoved', item: 'status', list: 'statuses' } },
-  identity: ['status', 'statuses'],
+  identity: ['status', 'statuses', 'now'],
   changes: {
     good: [
       {
@@ -41,8 +44,16 @@ operations, use an override by \`operations\` or \`x-lint-ignore\`.`,
         head: 'paths: { /v1/orders: { post: { responses: { "201": { description: Created } } } } }',
         at: '/paths/~1v1~1orders/post/responses',
         from: '/paths/~1v1~1orders/post/responses/200',
+        messageId: 'statusReplaced',
+        data: { subject: '`POST /v1/orders`', status: '200', now: ['201'] },
+      },
+      {
+        base: 'paths: { /v1/orders: { post: { responses: { "201": { description: Created }, "202": { description: Later } } } } }',
+        head: 'paths: { /v1/orders: { post: { responses: { "201": { description: Created } } } } }',
+        at: '/paths/~1v1~1orders/post/responses',
+        from: '/paths/~1v1~1orders/post/responses/202',
         messageId: 'statusRemoved',
-        data: { subject: '`POST /v1/orders`', status: '200' },
+        data: { subject: '`POST /v1/orders`', status: '202' },
       },
       {
         base: 'paths: { /v1/orders: { post: { responses: { "200": { description: Ok }, "202": { description: Later } } } } }',
@@ -64,6 +75,8 @@ operations, use an override by \`operations\` or \`x-lint-ignore\`.`,
   },
   compare: {
     *Operation({ base, head, responses }, { options }) {
+      const gone = responses.removed.filter(({ status }) => isSuccess(status));
+      const now = gone.length === 1 ? newSuccesses(base, head) : [];
       for (const { status } of responses.removed) {
         const isExpected =
           isSuccess(status) ||
@@ -74,11 +87,18 @@ operations, use an override by \`operations\` or \`x-lint-ignore\`.`,
         if (!isExpected && !(options.errors && status !== 'default')) continue;
         yield {
           at: memberOrSelf(head.place, 'responses'),
-          messageId: status === 'default' ? 'defaultRemoved' : 'statusRemoved',
-          data: { status },
+          ...(now.length > 0 && isSuccess(status)
+            ? { messageId: 'statusReplaced', data: { status, now } }
+            : { messageId: status === 'default' ? 'defaultRemoved' : 'statusRemoved', data: { status } }),
           base: base.place.child('responses').child(status),
         };
       }
     },
   },
 });
+
+/** The statuses of successes that only the newer version has. */
+function newSuccesses(base: Operation, head: Operation): readonly string[] {
+  const known = new Set(base.statuses);
+  return head.successResponses.flatMap(({ status }) => (isSuccess(status) && !known.has(status) ? [status] : []));
+}

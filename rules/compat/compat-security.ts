@@ -1,3 +1,4 @@
+import { credentialsText } from '../../src/diff/match/credential-texts.ts';
 import {
   addedScopes,
   alternativeNames,
@@ -50,7 +51,8 @@ Clients have a key, a token or no credentials, and cannot get others on their ow
   details: `
 Each alternative of the older version must be sufficient in the newer one, which can require the same schemes or fewer, and the same
 scopes or fewer. Schemes are matched by the credentials that they use, and not by their names, unless both versions have both schemes of the same kind:
-the token of a user is not that of an administrator. All kinds of bearer tokens are
+the token of a user is not that of an administrator. Nor are schemes of different types the same if one version requires
+each of them for other operations. All kinds of bearer tokens are
 equivalent, and an API key in the \`Authorization\` header, which is how Swagger 2.0 describes tokens, is equivalent to HTTP and OAuth
 schemes. An operation that was public, because of \`security: []\`, an empty alternative or a missing \`security\`, must stay public,
 unless the older version describes the credentials as a header or another parameter.`,
@@ -62,18 +64,18 @@ Turn it off for the comparison that protects an API for the first time (\`--rule
 has always required credentials that are described only now, use \`x-lint-ignore\` and give the reason.`,
   messages: {
     nowProtected:
-      '{{ subject }} was public and now requires credentials; {{ requests }} without them are now rejected. Accepted: {{ accepted }}.',
+      '{{ subject }} was public and now requires credentials; {{ requests }} without them are now rejected. Accepted: {{ any accepted }}.',
     nowDeclared:
-      '{{ subject }} declared no security and now requires credentials; {{ requests }} without them are now rejected. Accepted: {{ accepted }}.',
+      '{{ subject }} declared no security and now requires credentials; {{ requests }} without them are now rejected. Accepted: {{ any accepted }}.',
     scopesAdded:
       '{{ subject }} now requires more scopes for {{ schemes }}: {{ scopes }}. {{ Requests }} with tokens that lack them are now rejected.',
     schemeChanged:
       '{{ subject }}: security scheme `{{ scheme }}` changed from {{ before }} to {{ now }}; {{ clients }} with only the old credentials are now rejected.',
     schemesRemoved:
-      '{{ subject }} no longer accepts {{ schemes }}; {{ clients }} without other credentials are now rejected. Accepted: {{ accepted }}.',
+      '{{ subject }} no longer accepts {{ schemes }}; {{ clients }} without other credentials are now rejected. Accepted: {{ any accepted }}.',
     ...KIND_MESSAGES,
   },
-  identity: ['accepted', 'schemes', 'scopes', 'scheme', 'before', 'now'],
+  identity: ['accepted', 'schemes', 'scopes', 'scheme', 'before', 'now', 'credentialsBefore', 'credentials'],
   changes: {
     good: [{ base: secured('[{ key: [] }]'), head: secured('[{ key: [] }, { oauth: [read] }]') }],
     bad: [
@@ -140,24 +142,24 @@ function changedPlace(base: Operation, head: Operation): Place {
 
 function tightened(base: Operation, head: Operation): Pick<CompatReport, 'messageId' | 'data' | 'identity'> | undefined {
   const now = head.security;
-  const { isUnclear, accepted, rejected, identity } = changeOf(base, head);
+  const { isUnclear, accepted, rejected, identity, texts } = changeOf(base, head);
   if (isUnclear) return undefined;
   if (isPublic(base.security)) {
     if (now.some((alternative) => isDescribed(alternative, base))) return undefined;
-    return { messageId: base.securityPlace ? 'nowProtected' : 'nowDeclared', data: { accepted }, identity };
+    return { messageId: base.securityPlace ? 'nowProtected' : 'nowDeclared', data: { accepted, ...texts }, identity };
   }
   if (!rejected) return undefined;
   const schemes = rejected.schemes.map(({ name }) => name);
   const scopes = addedScopes(now, rejected);
-  if (scopes.length > 0) return { messageId: 'scopesAdded', data: { schemes, scopes }, identity };
+  if (scopes.length > 0) return { messageId: 'scopesAdded', data: { schemes, scopes, ...texts }, identity };
   const required = now.flatMap((alternative) => alternative.schemes);
   for (const before of rejected.schemes) {
     const after = required.find(({ name }) => name === before.name);
     if (!after || isSame(before, after)) continue;
-    const data = { scheme: before.name, before: [kindOf(before.scheme)], now: [kindOf(after.scheme)] };
+    const data = { scheme: before.name, before: [kindOf(before.scheme)], now: [kindOf(after.scheme)], ...texts };
     return { messageId: 'schemeChanged', data, identity };
   }
-  return { messageId: 'schemesRemoved', data: { schemes, accepted }, identity };
+  return { messageId: 'schemesRemoved', data: { schemes, accepted, ...texts }, identity };
 }
 
 interface SecurityChange {
@@ -165,6 +167,8 @@ interface SecurityChange {
   readonly isUnclear: boolean;
   /** The alternatives of the head: `oauth`, `oauth + key`. */
   readonly accepted: readonly string[];
+  /** The credentials of both versions as clients know them, which a changelog shows. */
+  readonly texts: MessageData;
   /** The first alternative of the base that is no longer sufficient. */
   readonly rejected: SecurityRequirement | undefined;
   /** The alternatives of both versions, with their credentials and scopes. */
@@ -182,11 +186,16 @@ type Alternatives = readonly SecurityRequirement[];
 
 function changed(before: Alternatives, now: Alternatives, { api }: Operation): SecurityChange {
   if (isPublic(now) || hasUnreadable(now) || hasUnreadable(before))
-    return { isUnclear: true, accepted: [], rejected: undefined, identity: {} };
+    return { isUnclear: true, accepted: [], rejected: undefined, identity: {}, texts: {} };
   api.budget.pass(before.length * now.length);
   const rejected = rejectedOf(before, now);
   const identity = { alternativesBefore: before.map(requirementText), alternatives: now.map(requirementText) };
-  return { isUnclear: false, accepted: alternativeNames(now), rejected, identity };
+  const all = [...before, ...now];
+  const texts = {
+    credentialsBefore: credentialsText(rejected ? [rejected] : before, all),
+    credentials: credentialsText(now, all),
+  };
+  return { isUnclear: false, accepted: alternativeNames(now), rejected, identity, texts };
 }
 
 /** Whether the base described the credentials as parameters, although it had no security requirement. */

@@ -1,5 +1,6 @@
 import { hasNoOperations, nameOfApi } from '../../src/diff/match/api-name.ts';
 import type { Comparison } from '../../src/diff/match/comparison.ts';
+import { groupMoves, type Move } from '../../src/diff/match/moved-operations.ts';
 import { fullPathsOf } from '../../src/diff/match/paths.ts';
 import { fact } from '../../src/facts/fact.ts';
 import { Versions } from '../../src/facts/paths/successor.ts';
@@ -24,19 +25,23 @@ export interface Removal {
   readonly isReplacedAtOnce: boolean;
   /** Whether the base declared its `410`, or a redirect to its successor. */
   readonly wasAnnounced: boolean;
+  /** The path where it is now, if it is the same operation. */
+  readonly move: Move | undefined;
 }
 
 /** The operations that the head no longer has. */
-export const removalsOf = fact(({ operations, base, head }: Comparison): readonly Removal[] => {
+export const removalsOf = fact(({ operations, base, head, moves }: Comparison): readonly Removal[] => {
   if (operations.removed.length === 0) return [];
   const [versions, earlier] = [new Versions(head), new Versions(base)];
+  const moveOf = new Map(moves.map((move) => [move.from, move]));
   return operations.removed.map((operation) => {
     const { statuses = [], isDeprecated: wasDeprecated } = operation;
     const newer = versions.newer(operation);
     const isReplacedAtOnce = newer.length > versions.newerMinor(operation).length && earlier.newer(operation).length === 0;
     const answersGone = statuses.includes('410') || statuses.includes('4XX');
     const redirects = newer.length > 0 && statuses.some(isRedirect);
-    return { operation, wasDeprecated, isReplacedAtOnce, wasAnnounced: wasDeprecated && (answersGone || redirects) };
+    const wasAnnounced = wasDeprecated && (answersGone || redirects);
+    return { operation, wasDeprecated, isReplacedAtOnce, wasAnnounced, move: moveOf.get(operation) };
   });
 });
 
@@ -48,6 +53,10 @@ interface RemovalMessages {
   readonly many: string;
   /** An API without any operation left (data: `title`); missing if this cannot be. */
   readonly all?: string;
+  /** One operation that moved (data: `operation`, `target`); missing if moves are reported like other removals. */
+  readonly moved?: string;
+  /** Several operations that moved in the same way (data: `number`, `before`, `now`, `example`, `target`). */
+  readonly manyMoved?: string;
 }
 
 /** Reports removed operations; an API or a part of it that is removed as a whole, such as `/v1`, is reported once. */
@@ -63,10 +72,14 @@ export function* reportRemovals(
     yield { at: pathsOrRoot(head), messageId: messages.all, ...removed, base: base.pathsPlace, uses };
     return;
   }
+  const moves = removals.flatMap(({ move }) => (move && messages.moved !== undefined ? move : []));
+  yield* reportMoves(moves, messages);
+  const moved = new Set(moves.map(({ from }) => from));
+  const gone = removals.filter(({ operation }) => !moved.has(operation));
   const remaining = new RemainingParts(head);
   const groups = new Map<unknown, Operation[]>();
-  for (const { operation } of removals) {
-    const part = removals.length > MOST_APART ? remaining.goneAround(operation) : undefined;
+  for (const { operation } of gone) {
+    const part = gone.length > MOST_APART ? remaining.goneAround(operation) : undefined;
     const group = groups.get(part ?? operation);
     if (group) group.push(operation);
     else groups.set(part ?? operation, [operation]);
@@ -84,6 +97,22 @@ export function* reportRemovals(
       const at = remaining.pathOf(operation);
       yield { at, messageId: messages.one, data, base: operation.place, uses: [useOf(operation)] };
     }
+  }
+}
+
+/** Reports operations that moved: each alone, or all that moved in the same way. */
+function* reportMoves(moves: readonly Move[], { moved = '', manyMoved = moved }: RemovalMessages): Generator<CompatReport> {
+  for (const group of groupMoves(moves)) {
+    const [{ from, to, before, now }] = group;
+    const members = group.map((move) => move.from);
+    const places = { at: to.place, base: from.place, uses: members.map(useOf) };
+    const target = to.label;
+    if (group.length === 1) {
+      yield { ...places, messageId: moved, data: { operation: from.label, target } };
+      continue;
+    }
+    const data = { number: group.length, before: `${before}/…`, now: `${now}/…`, example: from.label, target };
+    yield { ...places, at: to.pathItem.place, messageId: manyMoved, data, identity: identityOf(members) };
   }
 }
 

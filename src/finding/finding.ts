@@ -94,6 +94,11 @@ export function isBreakingChange({ ruleId }: Pick<Finding, 'ruleId'>): boolean {
   return reportsBreaks(ruleId);
 }
 
+/** Whether a finding, or a change, is about operations that are at another path now. */
+export function reportsMove({ ruleId, messageId = '' }: Pick<Finding, 'ruleId' | 'messageId'>): boolean {
+  return /(?:^|-)operation-(?:removed|gone)$/.test(ruleId) && /(?:^m|M)oved(?:AtOnce)?(?:Below)?$/.test(messageId);
+}
+
 /** Whether a finding is about a fault that its places have each for itself; others are about one thing in several places. */
 export function isHabit({ places, data }: Pick<Finding, 'places' | 'data'>): boolean {
   return places !== undefined && Object.hasOwn(data, 'exceptions');

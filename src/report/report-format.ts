@@ -25,6 +25,8 @@ export interface ReportOptions {
   readonly suggestsSetup?: boolean;
   /** The command that accepts the breaking changes of a comparison, as a shell reads it, without the program; missing if no command does. */
   readonly acceptCommand?: string | undefined;
+  /** Whether to suggest comparing the operations that moved, which the run has not compared. */
+  readonly suggestsMatching?: boolean;
   /** List errors only. Other findings are still counted. */
   readonly quiet: boolean;
   /** The lowest severity that makes the run fail. */

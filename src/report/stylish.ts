@@ -1,6 +1,6 @@
 import { Chalk, type ChalkInstance } from 'chalk';
 import type { Range } from '../document/lines.ts';
-import type { Finding, LintError, LintResult } from '../finding/finding.ts';
+import { type Finding, type LintError, type LintResult, reportsMove } from '../finding/finding.ts';
 import { SEVERITIES, type Severity } from '../rule/rule.ts';
 import { count } from '../text/count.ts';
 import { visible, withoutCommand } from '../text/escape.ts';
@@ -143,11 +143,16 @@ export class Page {
     ];
   }
 
-  /** Said once for all findings that list some of their places only. */
+  /** Said once for all findings that list some of their places only, and for all operations that moved. */
   #advice(): string[] {
-    const { verbose = false, statistics = false } = this.#options;
+    const { verbose = false, statistics = false, suggestsMatching = false } = this.#options;
     const isUseful = !verbose && !statistics && this.#listed.some((finding) => 'places' in finding);
-    return isUseful ? ['To list all places of each finding, add `--verbose`.'] : [];
+    return [
+      ...(isUseful ? ['To list all places of each finding, add `--verbose`.'] : []),
+      ...(suggestsMatching && this.#listed.some(reportsMove)
+        ? ['To compare the operations that moved, add `--match-versions`.']
+        : []),
+    ];
   }
 
   #title(file: string): string {

@@ -19,11 +19,11 @@ export type MessageData = Readonly<Record<string, DataValue>>;
 
 /**
  * The templates of a rule, by message id. `{{ name }}` stands for a value of the data, and `{{ short name }}` for one whose long strings
- * are shortened in the middle. Words that depend on the reader have names of their own: see {@link wordFor}.
+ * are shortened in the middle. `{{ any name }}` joins a list of strings with "or". Words that depend on the reader have names of their own: see {@link wordFor}.
  */
 export type Templates = Readonly<Record<string, string>>;
 
-const PLACEHOLDER = /\{\{ (short )?(\w+) \}\}/g;
+const PLACEHOLDER = /\{\{ (short |any )?(\w+) \}\}/g;
 
 /**
  * Renders a message. Strings and numbers are inserted as they are, so that the template writes the backticks around an identifier;
@@ -86,13 +86,15 @@ export function renderTemplate(template: string, data: MessageData, templates: T
 }
 
 function filled(template: string, data: MessageData, rendering: Rendering): string {
-  return template.replace(PLACEHOLDER, (_, short: string | undefined, name: string) => {
+  return template.replace(PLACEHOLDER, (_, form: string | undefined, name: string) => {
     const value = Object.hasOwn(data, name) ? data[name] : wordFor(name, data);
     if (value === undefined) throw new Error(`the message \`${template}\` lacks the data \`${name}\``);
-    const form = (text: string) => (short === undefined ? text : rendering.formOf(text));
-    if (typeof value === 'string' || typeof value === 'number') return form(String(value));
-    const texts = value.map((item) => (typeof item === 'string' ? `\`${form(item)}\`` : filledPart(item, data, rendering)));
-    return typeof value[0] === 'string' ? enumerate(firstOf(texts, rendering.mostShown)) : texts.join('; ');
+    const shown = (text: string) => (form === 'short ' ? rendering.formOf(text) : text);
+    if (typeof value === 'string' || typeof value === 'number') return shown(String(value));
+    const texts = value.map((item) => (typeof item === 'string' ? `\`${shown(item)}\`` : filledPart(item, data, rendering)));
+    return typeof value[0] === 'string'
+      ? enumerate(firstOf(texts, rendering.mostShown), form === 'any ' ? 'or' : 'and')
+      : texts.join('; ');
   });
 }
 

@@ -138,6 +138,13 @@ const shops = (responses: string, required = '') => `paths:
 const redirected = (more: string) => shops('"308": { description: Moved }', `shop${more}`);
 const NONE = 'info: { title: Shop }\npaths: {}';
 const apiOf = (paths: readonly string[], members = '') => `info: { title: Shop }\n${answering(paths, members)}`;
+const listing = (path: string, members = '') => answering([path], `operationId: list, ${members}`);
+const LISTED = 'summary: List, ';
+const below = (prefix: string, names: string, members = '') =>
+  answering(
+    names.split(' ').map((name) => `${prefix}/${name}`),
+    members,
+  );
 const DAYS = ['2998-12-31', '2999-12-31'] as const;
 /** Longer than what messages show whole, with a difference in the middle. */
 const long = (letter: string) => `${'com.example.notifications.'.repeat(3)}${letter}${'.of-all-subscriptions'.repeat(3)}`;
@@ -260,6 +267,10 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ...changes('minorBreaks', [shops(OK_200, ''), shops(OK_200, 'shop'), shops(OK_200, 'shop town')]),
   ],
   'compat-operation-gone': [
+    ...changes('undeclaredMoved', [listing('/a', OLD), listing('/b'), listing('/c')]),
+    ...changes('undeclaredMovedBelow', [answering(['/a', '/b', '/c'], OLD), below('/x', 'a b c'), below('/y', 'a b c')]),
+    ...changes('movedAtOnce', [listing('/v1/a'), listing('/v2/a'), listing('/v3/a')]),
+    ...changes('movedAtOnceBelow', [below('/v1', 'a b c', LISTED), below('/v2', 'a b c', LISTED), below('/v3', 'a b c', LISTED)]),
     ...changes('undeclaredGone', [answering(['/v1/a', '/v1/b'], OLD), answering(['/v1/a'], OLD), answering(['/v1/b'], OLD)]),
     ...changes('undeclaredGoneBelow', [REDIRECTING, answering(['/v2/e']), answering(['/v2/x'])]),
     ...changes('undeclaredGoneApi', [
@@ -276,6 +287,8 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ]),
   ],
   'compat-operation-removed': [
+    ...changes('moved', [listing('/v1/a'), listing('/v1/b'), listing('/v1/c')]),
+    ...changes('movedBelow', [answering(['/a', '/b', '/c']), below('/x', 'a b c'), below('/y', 'a b c')]),
     ...changes('removed', [answering(['/v1/a', '/v1/b']), answering(['/v1/a']), answering(['/v1/b'])]),
     ...changes('removedBelow', [answering(ALL), answering(['/v2/e']), answering(['/v2/x'])]),
     ...changes('removedApi', [apiOf(['/v1/a', '/v1/b']), NONE, NONE, { laterBase: apiOf(['/v1/a', '/v1/b', '/v1/c']) }]),
@@ -499,6 +512,10 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ] as never as Texts),
   ],
   'compat-response-status-removed': [
+    ...changes(
+      'statusReplaced',
+      of((codes) => operation(statuses(codes)), '200 201', '201 202', '201 203'),
+    ),
     ...changes(
       'statusRemoved',
       of((codes) => operation(statuses(codes)), '200 201 202', '201 202', '200 202'),

@@ -51,7 +51,7 @@ describe('an operation that becomes a redirect', () => {
     [
       'returns another status',
       cart('/v2/carts/{id}', '{ "206": { description: Part } }') + cart('/v3/carts/{id}', body(ID), NEEDS_SHOP),
-      'status `200` is no longer returned',
+      'status `206` is now returned instead of `200`',
       'GET /v2/carts/{id}',
     ],
   ])('breaks clients if the newer version %s', async (_, newer, difference, successor) => {

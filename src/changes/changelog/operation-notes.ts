@@ -14,7 +14,9 @@ const added = defineNote({
   texts: { added: { text: '`{{ operation }}` is new.' }, addedApi: { text: 'The API `{{ title }}` is new.' } },
   identity: ['operation'],
   compare: {
-    *Comparison({ base, head, added: operations }) {
+    *Comparison({ base, head, added, moves }) {
+      const moved = new Set(moves.map(({ to }) => to));
+      const operations = added.filter((operation) => !moved.has(operation));
       if (operations.length > 1 && hasNoOperations(base)) {
         const data = { title: nameOfApi(head) };
         yield { at: head.pathsPlace, messageId: 'addedApi', data, base: base.root, uses: operations.map(operationUse) };
@@ -36,19 +38,23 @@ const removed = defineNote({
     removed: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.' },
     onlyGone: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed; [it|they] now return[s|] `410 Gone`.' },
     removedApi: { text: 'The API `{{ title }}` was removed.' },
+    moved: { text: '`{{ operation }}`, which was deprecated, moved to `{{ target }}`.', advice: 'Call the new path.' },
   },
-  identity: ['operation'],
+  identity: ['operation', 'target'],
   compare: {
-    *Comparison({ operations, base, head }) {
+    *Comparison({ operations, base, head, moves }) {
       if (operations.removed.length > 1 && hasNoOperations(head)) {
         const data = { title: nameOfApi(base) };
         const uses = operations.removed.map(removedUse);
         yield { at: head.pathsPlace, messageId: 'removedApi', data, base: base.pathsPlace, uses };
         return;
       }
+      const targets = new Map(moves.map(({ from, to }) => [from, to]));
       for (const operation of operations.removed) {
-        const data = { operation: operation.label };
-        yield { at: head.pathsPlace, messageId: 'removed', data, base: operation.place, uses: [removedUse(operation)] };
+        const target = targets.get(operation);
+        const data = { operation: operation.label, ...(target && { target: target.label }) };
+        const places = { at: target?.place ?? head.pathsPlace, base: operation.place, uses: [removedUse(operation)] };
+        yield { ...places, messageId: target ? 'moved' : 'removed', data };
       }
       for (const pair of operations.pairs) {
         if (!pair.isGone) continue;

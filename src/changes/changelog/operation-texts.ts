@@ -1,15 +1,12 @@
 import type { ClientText, ClientTexts } from './client-text.ts';
 
-/** The messages about operations that are at another path now, whichever rule reports that they are gone. */
-export const MOVED = 'operationMoved';
-export const MOVED_BELOW = 'operationsMoved';
-export const MOVED_TEXTS: Readonly<Record<string, ClientText>> = {
-  [MOVED]: { text: '`{{ operation }}` moved to `{{ target }}`.', advice: 'Call the new path.' },
-  [MOVED_BELOW]: { text: '{{ number }} operations moved from `{{ before }}` to `{{ now }}`.', advice: 'Call the new paths.' },
-};
-
 const STOP = 'Stop calling [it|them].';
 const REMOVED_BELOW = 'Under `{{ path }}`, {{ number }} operations were removed';
+const MOVED: ClientText = { text: '`{{ operation }}` moved to `{{ target }}`.', advice: 'Call the new path.' };
+const MOVED_BELOW: ClientText = {
+  text: '{{ number }} operations moved from `{{ before }}` to `{{ now }}`.',
+  advice: 'Call the new paths.',
+};
 const REMOVED_API: ClientText = { text: 'The API `{{ title }}` was removed.', advice: 'Stop calling it.' };
 
 const parametersRemoved: ClientText = {
@@ -47,7 +44,7 @@ const headersRequired: ClientText = {
   advice: 'Return [it|them].',
   about: 'headers',
 };
-const PROTECTED: ClientText = { text: '{{ subject }} now require[s|] credentials.', advice: 'Send {{ any accepted }}.' };
+const PROTECTED: ClientText = { text: '{{ subject }} now require[s|] credentials.', advice: 'Send {{ credentials }}.' };
 
 /** Texts about operations, parameters, responses and credentials. */
 export const OPERATION_TEXTS: ClientTexts = {
@@ -80,10 +77,16 @@ export const OPERATION_TEXTS: ClientTexts = {
     undeclaredGoneApi: REMOVED_API,
     replacedAtOnce: { text: '{{ subject }} [was|were] removed.', advice: 'Call [its|their] newer version[|s].' },
     replacedAtOnceBelow: { text: `${REMOVED_BELOW}.`, advice: 'Call their newer versions.' },
+    undeclaredMoved: MOVED,
+    undeclaredMovedBelow: MOVED_BELOW,
+    movedAtOnce: MOVED,
+    movedAtOnceBelow: MOVED_BELOW,
   },
   'compat-operation-removed': {
     removed: { text: '{{ subject }} [was|were] removed.', advice: STOP },
     removedBelow: { text: `${REMOVED_BELOW}.`, advice: 'Stop calling them.' },
+    moved: MOVED,
+    movedBelow: MOVED_BELOW,
     removedApi: REMOVED_API,
     onlyGone: { text: '{{ subject }} [was|were] removed; [it|they] now return[s|] `410 Gone`.', advice: STOP },
   },
@@ -119,6 +122,11 @@ export const OPERATION_TEXTS: ClientTexts = {
   },
   'compat-response-status-removed': {
     statusRemoved: statusesRemoved,
+    statusReplaced: {
+      text: '{{ subject }} [was|were] replaced by {{ any now }}.',
+      advice: 'Expect {{ any now }}.',
+      about: 'statuses',
+    },
     statusesRemoved,
     defaultRemoved: { text: 'The `default` response was removed.', advice: 'Expect a listed status.' },
   },
@@ -126,14 +134,17 @@ export const OPERATION_TEXTS: ClientTexts = {
     nowProtected: PROTECTED,
     nowDeclared: PROTECTED,
     scopesAdded: {
-      text: '{{ subject }} now require[s|] more scopes for {{ schemes }}: {{ scopes }}.',
+      text: '{{ subject }} now require[s|] more scopes for {{ credentialsBefore }}: {{ scopes }}.',
       advice: 'Request tokens with these scopes.',
     },
     schemeChanged: {
-      text: 'Security scheme `{{ scheme }}` changed from {{ before }} to {{ now }}.',
+      text: '{{ subject }} now require[s|] {{ credentials }} instead of {{ credentialsBefore }}.',
       advice: 'Send the new credentials.',
     },
-    schemesRemoved: { text: '{{ subject }} no longer accept[s|] {{ any schemes }}.', advice: 'Send {{ any accepted }}.' },
+    schemesRemoved: {
+      text: '{{ subject }} no longer accept[s|] {{ credentialsBefore }}.',
+      advice: 'Send {{ credentials }}.',
+    },
   },
   'compat-stability-lowered': {
     lowered: { text: '{{ subject }} [is|are] now `{{ level }}`.', advice: 'Expect breaking changes.' },

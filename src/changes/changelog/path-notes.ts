@@ -1,4 +1,5 @@
-import { isMoved, RenamedApi } from '../../diff/match/renamed-api.ts';
+import { movedPrefixOf } from '../../diff/match/renamed-api.ts';
+import { groupBy } from '../../model/group-by.ts';
 import { count } from '../../text/count.ts';
 import { defineNote } from './note.ts';
 
@@ -14,12 +15,16 @@ const moved = defineNote({
   identity: ['before', 'now'],
   compare: {
     *Comparison({ base, head, operations: { pairs } }) {
-      const moved = pairs.filter((pair) => isMoved(pair.base));
-      if (!(base instanceof RenamedApi) || moved.length === 0) return;
-      const { before, now } = base.renaming;
-      const messageId = before === '' ? 'added' : now === '' ? 'removed' : 'changed';
-      const operations = moved.length === 1 ? `\`${moved[0]?.base.label}\`` : count(moved.length, 'operation');
-      yield { at: head.pathsPlace, messageId, data: { operations, before, now }, base: base.pathsPlace, uses: [] };
+      const moves = pairs.flatMap((pair) => {
+        const prefix = movedPrefixOf(pair.base);
+        return prefix ? [{ ...prefix, label: pair.base.label }] : [];
+      });
+      for (const group of groupBy(moves, ({ before, now }) => `${before} ${now}`).values()) {
+        const [{ before, now, label }] = group;
+        const messageId = before === '' ? 'added' : now === '' ? 'removed' : 'changed';
+        const operations = group.length === 1 ? `\`${label}\`` : count(group.length, 'operation');
+        yield { at: head.pathsPlace, messageId, data: { operations, before, now }, base: base.pathsPlace, uses: [] };
+      }
     },
   },
 });

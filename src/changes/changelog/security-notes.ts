@@ -1,10 +1,11 @@
-import { changedCredentials, isSameKind } from '../../diff/match/changed-credentials.ts';
-import { alternativeNames, KIND_MESSAGES, kindOf } from '../../diff/match/credentials.ts';
+import { changedCredentials } from '../../diff/match/changed-credentials.ts';
+import { credentialsText } from '../../diff/match/credential-texts.ts';
 import { tokenSourcesOf } from '../../diff/match/oauth-flows.ts';
 import type { OperationChange } from '../../diff/match/operation-change.ts';
 import { isPublic } from '../../diff/match/public-access.ts';
 import { append } from '../../model/append.ts';
 import type { Operation } from '../../model/operation.ts';
+import type { SecurityRequirement } from '../../model/security.ts';
 import { operationUse } from '../../model/use.ts';
 import type { CompatReport } from '../../rule/compat-rule.ts';
 import { defineNote } from './note.ts';
@@ -84,10 +85,9 @@ const credentials = defineNote({
     added: { text: '{{ subject }} now also accept[s|] {{ now }}.' },
     removed: { text: '{{ subject }} no longer accept[s|] {{ before }}, but still {{ accepted }}.' },
     changed: { text: '{{ subject }} now accept[s|] {{ now }} instead of {{ before }}.' },
-    scheme: { text: 'Security scheme `{{ scheme }}` changed from {{ kindBefore }} to {{ kind }}.', parts: KIND_MESSAGES },
     scopes: { text: '{{ subject }} require[s|] fewer scopes for {{ now }}.' },
   },
-  identity: ['before', 'now', 'accepted', 'scheme', 'kindBefore', 'kind'],
+  identity: ['before', 'now', 'accepted'],
   compare: {
     *Operation({ base, head }) {
       const change = credentialsChange(base, head);
@@ -103,16 +103,12 @@ function credentialsChange(
   const change = changedCredentials(before, now);
   if (!change) return undefined;
   const { lost, gained } = change;
-  for (const { name, scheme } of lost.flatMap(({ schemes }) => schemes)) {
-    const current = gained.flatMap(({ schemes }) => schemes).find((other) => other.name === name)?.scheme;
-    if (!scheme || !current || isSameKind(scheme, current)) continue;
-    return { messageId: 'scheme', data: { scheme: name, kindBefore: [kindOf(scheme)], kind: [kindOf(current)] } };
-  }
-  const [names, namesNow] = [alternativeNames(lost), alternativeNames(gained)];
-  if (lost.length === 0) return { messageId: 'added', data: { now: namesNow } };
-  if (gained.length === 0) return { messageId: 'removed', data: { before: names, accepted: alternativeNames(now) } };
-  if (names.join() === namesNow.join()) return { messageId: 'scopes', data: { now: namesNow } };
-  return { messageId: 'changed', data: { before: names, now: namesNow } };
+  const textOf = (alternatives: readonly SecurityRequirement[]) => credentialsText(alternatives, [...before, ...now]);
+  const [texts, textsNow] = [textOf(lost), textOf(gained)];
+  if (lost.length === 0) return { messageId: 'added', data: { now: textsNow } };
+  if (gained.length === 0) return { messageId: 'removed', data: { before: texts, accepted: textOf(now) } };
+  if (texts === textsNow) return { messageId: 'scopes', data: { now: textsNow } };
+  return { messageId: 'changed', data: { before: texts, now: textsNow } };
 }
 
 export const securityNotes = [tokens, access, credentials];

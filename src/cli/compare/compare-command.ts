@@ -76,10 +76,11 @@ async function runCompare(args: CompareArguments, io: Io): Promise<ExitCode> {
   const failing = { ...result, findings: result.findings.filter((finding) => !isAllowed(finding)) };
   const isAll = result.findings.length > 0 && failing.findings.length === 0;
   const acceptCommand = areFiles(pairs) ? acceptCommandOf(args) : undefined;
+  const suggestsMatching = !args['match-versions'] && args['strip-prefix'] === undefined;
   const reported = plan.countsTeams
     ? await new (await import('../reports/team-files.ts')).TeamFiles(configs).added(result, io.cwd)
     : result;
-  await writeReports(reported, isAll ? { ...plan, threshold: NEVER } : plan, args, io, { acceptCommand });
+  await writeReports(reported, isAll ? { ...plan, threshold: NEVER } : plan, args, io, { acceptCommand, suggestsMatching });
   return exitCodeOf(failing, plan.threshold);
 }
 

@@ -18,7 +18,7 @@ const USUAL_WIDTH = 80;
 
 /** Facts about the reports of a command beside the result. */
 export interface ReportDetails
-  extends Pick<ReportOptions, 'suggestsSetup' | 'acceptCommand' | 'run' | 'withEdits' | 'unsafeFixes'> {
+  extends Pick<ReportOptions, 'suggestsSetup' | 'suggestsMatching' | 'acceptCommand' | 'run' | 'withEdits' | 'unsafeFixes'> {
   readonly unlisted?: Unlisted | undefined;
   /** Whether standard output has something else, such as a diff, so that the report is written to files only. */
   readonly onlyToFiles?: boolean;
@@ -51,6 +51,7 @@ export async function writeReports(
   {
     unlisted,
     suggestsSetup = false,
+    suggestsMatching = false,
     acceptCommand,
     run,
     withEdits = false,
@@ -72,6 +73,7 @@ export async function writeReports(
     ...(origin && { origin }),
     run,
     acceptCommand,
+    suggestsMatching,
     withEdits,
     unsafeFixes,
     ...(unlisted && { unlisted }),

@@ -19,12 +19,17 @@ import {
 } from '../schemas/schema-pairs.ts';
 import { Shape } from '../schemas/shape.ts';
 import type { ComparisonScope } from './comparison-scope.ts';
+import { inferPrefixes } from './infer-renaming.ts';
 import { jsonPartsOf } from './json-parts.ts';
 import { isFile, isTextual, matchMediaTypes } from './media-types.ts';
+import { findMoves, type Move } from './moved-operations.ts';
 import { type NewVersion, newerMinorVersions, type Redirect, redirectsIn } from './newer-versions.ts';
 import { OperationChange } from './operation-change.ts';
 import { matchOperations, type Operations } from './operations.ts';
 import { matchPartHeaders } from './part-headers.ts';
+import { fullPathsOf } from './paths.ts';
+import { RenamedApi } from './renamed-api.ts';
+import { repairedTemplate } from './repaired-paths.ts';
 import { contentsOf, isSuccess } from './responses.ts';
 import { directionsOf, matchWebhooks, type Webhooks } from './webhooks.ts';
 
@@ -32,6 +37,7 @@ import { directionsOf, matchWebhooks, type Webhooks } from './webhooks.ts';
 export class Comparison {
   #operations: Operations | undefined;
   #added: readonly Operation[] | undefined;
+  #moves: readonly Move[] | undefined;
   #changes: readonly OperationChange[] | undefined;
   #redirects: readonly Redirect[] | undefined;
   #webhooks: Webhooks | undefined;
@@ -43,6 +49,8 @@ export class Comparison {
     readonly base: Api,
     readonly head: Api,
     readonly scope: ComparisonScope,
+    /** Whether operations that moved are compared with what they were at their former path. */
+    readonly comparesMoves = false,
   ) {}
 
   /** All operations of the base, except those that promise less compatibility than is asked for. */
@@ -53,17 +61,45 @@ export class Comparison {
 
   /** The operations that only the head has. */
   get added(): readonly Operation[] {
-    this.#added ??= matchOperations(this.head, this.base, this.scope.stabilityLevel).removed;
+    if (!this.#added) {
+      const matched = new Set(
+        this.operations.pairs.flatMap(({ base, head }) => (repairedTemplate(base, head) === undefined ? [] : head)),
+      );
+      const { removed } = matchOperations(this.head, this.base, this.scope.stabilityLevel);
+      this.#added = removed.filter((operation) => !matched.has(operation));
+    }
     return this.#added;
+  }
+
+  /** The removed operations that are at another path now, even one of a preview. */
+  get moves(): readonly Move[] {
+    this.#moves ??= this.operations.removed.length === 0 ? [] : this.#findMoves();
+    return this.#moves;
+  }
+
+  #findMoves(): readonly Move[] {
+    const { base, head } = this;
+    const { pairs, removed } = this.operations;
+    const keysOf = (operation: Operation) => fullPathsOf(operation).map(({ key }) => `${operation.method} ${key}`);
+    const gone = new Set(removed);
+    const matched = new Set(pairs.filter((pair) => !gone.has(pair.base)).map((pair) => pair.head));
+    const known = new Set([...base.operations()].flatMap(keysOf));
+    const added = [...head.operations()].filter((one) => !matched.has(one) && !keysOf(one).some((key) => known.has(key)));
+    if (added.length === 0) return [];
+    return findMoves(removed, added, base instanceof RenamedApi ? undefined : inferPrefixes(base, head));
   }
 
   /** The operations that both versions serve, without those that return only `410` in the head, or redirect to a newer version. */
   get changes(): readonly OperationChange[] {
     if (!this.#changes) {
       const redirecting = new Set(this.redirects.map(({ head }) => head));
-      this.#changes = this.operations.pairs
-        .filter(({ head, isGone }) => !isGone && !redirecting.has(head))
-        .map(({ base, head }) => new OperationChange(base, head));
+      const pairs = this.operations.pairs.filter(({ head, isGone }) => !isGone && !redirecting.has(head));
+      const known = new Set(pairs.map(({ base }) => base));
+      const moves = this.comparesMoves ? this.moves.filter(({ from }) => !known.has(from)) : [];
+      this.#changes = [
+        ...pairs.map(({ base, head }) => new OperationChange(base, head)),
+        ...moves.map(({ from, to }) => new OperationChange(from, to, true)),
+      ];
     }
     return this.#changes;
   }

@@ -1,3 +1,5 @@
+import { fact } from '../../facts/fact.ts';
+import type { Api } from '../../model/api.ts';
 import { own, stringOf } from '../../model/place.ts';
 import type { SecurityRequirement, SecurityScheme } from '../../model/security.ts';
 import type { MessagePart } from '../../text/message.ts';
@@ -47,11 +49,33 @@ export function isSame(a: Scheme, b: Scheme): boolean {
   return one === other || (one === AUTHORIZATION && sendsAuthorization(b)) || (other === AUTHORIZATION && sendsAuthorization(a));
 }
 
-/** Whether both versions have both schemes, so that none is the other one under a new name: the token of a user, and that of an administrator. */
+/**
+ * Whether none of two schemes is the other one under a new name: both versions have both, such as the token of a user and that of an
+ * administrator, or they are of different types and one version uses both for different operations.
+ */
 function areApart({ name, scheme }: Scheme, other: Scheme): boolean {
-  if (!scheme || !other.scheme || name === other.name || scheme.type !== other.scheme.type) return false;
-  return scheme.api.securityScheme(other.name) !== undefined && other.scheme.api.securityScheme(name) !== undefined;
+  if (!scheme || !other.scheme || name === other.name) return false;
+  const apis = [scheme.api, other.scheme.api];
+  if (scheme.type !== other.scheme.type) return areUsedApart(apis, name, other.name);
+  return apis.every((api) => api.securityScheme(name) !== undefined && api.securityScheme(other.name) !== undefined);
 }
+
+/**
+ * Whether a version uses both schemes, each for other operations. Where an operation accepts either of them, they describe the same tokens
+ * twice.
+ */
+function areUsedApart(apis: readonly Api[], one: string, other: string): boolean {
+  const uses = apis.map((api) => usedSchemes(api).map((names) => [names.has(one), names.has(other)]));
+  const areBoth = uses.some((inApi) => inApi.some(([hasOne]) => hasOne) && inApi.some(([, hasOther]) => hasOther));
+  return areBoth && !uses.flat().some(([hasOne, hasOther]) => hasOne && hasOther);
+}
+
+/** The names of the schemes that each operation accepts, once for all operations with the same ones. */
+const usedSchemes = fact((api: Api): readonly ReadonlySet<string>[] => {
+  const accepted = new Set([...api.operations()].map(({ security }) => security));
+  const names = [...accepted].map((security) => security.flatMap(({ schemes }) => schemes.map(({ name }) => name)));
+  return [...new Map(names.map((list) => [JSON.stringify(list), new Set(list)])).values()];
+});
 
 /** How Swagger 2 describes tokens, so that it is equivalent to any HTTP scheme. */
 const AUTHORIZATION = 'header authorization';

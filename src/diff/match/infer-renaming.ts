@@ -1,33 +1,35 @@
 import { pathOfSegments, segmentsOf } from '../../facts/paths/version.ts';
 import type { Api } from '../../model/api.ts';
-import type { Operation } from '../../model/operation.ts';
-import { fullPathsOf } from './paths.ts';
-import type { Renaming } from './renamed-api.ts';
+import { append } from '../../model/append.ts';
+import { normalizedPath, pathOfOperation } from './paths.ts';
+import type { MovedPrefix, RenamePath, Renaming } from './renamed-api.ts';
 import { renameVersions } from './renamed-api.ts';
 
 /** The least share of the older operations that a new prefix explains. */
 const LEAST_SHARE = 1 / 3;
+/** The least share, and the least number, of operations that each further prefix explains. */
+const LEAST_FURTHER_SHARE = 1 / 10;
+const FEWEST_FURTHER = 3;
 /** An end of a path that more operations have says nothing about a prefix. */
 const MOST_CANDIDATES = 10;
+const MOST_PREFIXES = 50;
 
 /**
- * Finds out how the paths of the base have moved as a whole: to another version, to paths with a version or without one, or to another
- * prefix or base path; `undefined` if they have not.
+ * Finds out how the paths of the base have moved as a whole: to another version, to paths with a version or without one, or to other
+ * prefixes or base paths; `undefined` if they have not.
  */
 export function inferRenaming(base: Api, head: Api): Renaming | undefined {
   const versions = renameVersions(base, head);
-  const [before, now] = [pathsIn(base), pathsIn(head)];
-  const served = new Set(now.map(({ method, path }) => `${method} ${path}`));
-  const matches = (rename: (path: string) => string) =>
-    before.filter(({ method, path }) => served.has(`${method} ${rename(path)}`)).length;
-  const least = Math.max(
-    matches((path) => path),
-    versions ? matches(versions.rename) : 0,
-    before.length * LEAST_SHARE - 1,
-  );
-  const prefixes = likelyPrefixes(before, now).map((prefix) => ({ ...prefix, number: matches(prefix.rename) }));
-  const [best] = prefixes.sort((a, b) => b.number - a.number);
-  return best && best.number > least && best.number >= before.length * LEAST_SHARE ? best : versions;
+  const prefixes = new MovedPaths(base, head);
+  const byVersion = versions ? prefixes.matches(versions.rename) : 0;
+  const { kept, moved } = prefixes;
+  return moved > kept && kept + moved > byVersion ? prefixes.renaming : versions;
+}
+
+/** How many paths of the base have got another prefix; `undefined` if they have not. */
+export function inferPrefixes(base: Api, head: Api): RenamePath | undefined {
+  const paths = new MovedPaths(base, head);
+  return paths.moved > 0 ? paths.renaming.rename : undefined;
 }
 
 interface MethodPath {
@@ -35,17 +37,83 @@ interface MethodPath {
   readonly path: string;
 }
 
-function pathsIn(api: Api): readonly MethodPath[] {
-  return [...api.operations()].map((operation) => ({ method: operation.method, path: fullPathOf(operation) }));
+interface PrefixRenaming extends MovedPrefix {
+  readonly rename: RenamePath;
 }
 
-/** The first path that clients call. */
-function fullPathOf(operation: Operation): string {
-  return fullPathsOf(operation)[0]?.key.replace(/(?<=.)\/$/, '') ?? '';
+/** The paths of two versions: those that both have, and those that the newer one has below another prefix. */
+class MovedPaths {
+  readonly kept: number;
+  readonly moved: number;
+  readonly #before: readonly MethodPath[];
+  readonly #served: ReadonlySet<string>;
+  readonly #methods = new Map<string, string[]>();
+  readonly #prefixes: readonly PrefixRenaming[];
+
+  constructor(base: Api, head: Api) {
+    const now = pathsIn(head);
+    this.#before = pathsIn(base);
+    this.#served = new Set(now.map(({ method, path }) => `${method} ${path}`));
+    for (const { method, path } of this.#before) append(this.#methods, path, method);
+    const left = this.#before.filter((one) => !this.#serves(one));
+    this.#prefixes = this.#prefixesFor(left, now);
+    this.kept = this.#before.length - left.length;
+    this.moved = left.filter((one) => this.#prefixes.some(({ rename }) => this.#serves(one, rename))).length;
+  }
+
+  /** How many operations the newer version serves at their changed path. */
+  matches(rename: RenamePath): number {
+    return this.#before.filter((one) => this.#serves(one, rename)).length;
+  }
+
+  /** A path that the newer version still serves is not changed. */
+  get renaming(): Renaming {
+    return {
+      isWhole: true,
+      prefixOf: (path) => this.#prefixOf(path) ?? { before: '', now: '' },
+      rename: (path) => this.#prefixOf(path)?.rename(path) ?? path,
+    };
+  }
+
+  #serves({ method, path }: MethodPath, rename: RenamePath = (same) => same): boolean {
+    return this.#served.has(`${method} ${rename(path)}`);
+  }
+
+  /** The prefixes that explain most of the operations that are left, one after the other. */
+  #prefixesFor(left: readonly MethodPath[], now: readonly MethodPath[]): readonly PrefixRenaming[] {
+    const candidates = likelyPrefixes(left, now);
+    const chosen: PrefixRenaming[] = [];
+    for (let rest = left; ; ) {
+      const explained = ({ rename }: PrefixRenaming) => rest.filter((one) => this.#serves(one, rename));
+      const [best] = candidates
+        .map((prefix) => ({ prefix, number: explained(prefix).length }))
+        .sort((a, b) => b.number - a.number);
+      const total = this.#before.length;
+      const least = chosen.length === 0 ? total * LEAST_SHARE : Math.max(FEWEST_FURTHER, total * LEAST_FURTHER_SHARE);
+      if (!best || best.number === 0 || best.number < least) return chosen;
+      chosen.push(best.prefix);
+      const known = new Set(explained(best.prefix));
+      rest = rest.filter((one) => !known.has(one));
+    }
+  }
+
+  /** Of several prefixes, that with the most methods of a path; of a path that is gone, the first one that applies to it. */
+  #prefixOf(written: string): PrefixRenaming | undefined {
+    const path = normalizedPath(written);
+    const methods = this.#methods.get(path) ?? [];
+    const numberOf = (rename?: RenamePath) => methods.filter((method) => this.#serves({ method, path }, rename)).length;
+    if (numberOf() > 0) return undefined;
+    const changing = this.#prefixes.filter(({ rename }) => rename(path) !== path);
+    return changing.toSorted((a, b) => numberOf(b.rename) - numberOf(a.rename))[0];
+  }
+}
+
+function pathsIn(api: Api): readonly MethodPath[] {
+  return [...api.operations()].map((operation) => ({ method: operation.method, path: pathOfOperation(operation) }));
 }
 
 /** What comes before the longest end that paths of both versions share. */
-function likelyPrefixes(before: readonly MethodPath[], now: readonly MethodPath[]): readonly Renaming[] {
+function likelyPrefixes(before: readonly MethodPath[], now: readonly MethodPath[]): readonly PrefixRenaming[] {
   const starts = new Map<string, Set<string>>();
   for (const { method, path } of now) {
     for (const { start, end } of partsOf(path)) {
@@ -53,7 +121,7 @@ function likelyPrefixes(before: readonly MethodPath[], now: readonly MethodPath[
       starts.set(key, (starts.get(key) ?? new Set()).add(start));
     }
   }
-  const prefixes = new Map<string, Renaming>();
+  const prefixes = new Map<string, PrefixRenaming>();
   for (const { method, path } of before) {
     for (const { start, end } of partsOf(path)) {
       const found = starts.get(`${method} ${end}`);
@@ -66,8 +134,6 @@ function likelyPrefixes(before: readonly MethodPath[], now: readonly MethodPath[
   return [...prefixes.values()].slice(0, MOST_PREFIXES);
 }
 
-const MOST_PREFIXES = 50;
-
 /** The ways to divide a path, with the longest end first, which has a segment that is not a parameter. */
 function* partsOf(path: string): Generator<{ readonly start: string; readonly end: string }> {
   const segments = segmentsOf(path);
@@ -78,11 +144,19 @@ function* partsOf(path: string): Generator<{ readonly start: string; readonly en
   }
 }
 
-function wholeRenaming(before: string, now: string): Renaming {
-  return {
-    before,
-    now,
-    isWhole: true,
-    rename: (path) => (path === before || path.startsWith(`${before}/`) ? now + path.slice(before.length) : path),
+function wholeRenaming(before: string, now: string): PrefixRenaming {
+  const start = segmentsOf(before);
+  const rename = (path: string) => {
+    const segments = segmentsOf(path);
+    const isBelow = start.every((segment, index) => segment === (segments[index] ?? '').replace(/\{[^{}]*\}/g, '{}'));
+    return isBelow
+      ? now +
+          path
+            .split('/')
+            .slice(start.length + 1)
+            .map((segment) => `/${segment}`)
+            .join('')
+      : path;
   };
+  return { before, now, rename };
 }

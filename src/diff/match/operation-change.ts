@@ -10,6 +10,8 @@ export class OperationChange {
   constructor(
     readonly base: Operation,
     readonly head: Operation,
+    /** Whether clients call it at another path now. */
+    readonly isMoved = false,
   ) {}
 
   get parameters(): Parameters {

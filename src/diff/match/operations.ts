@@ -3,6 +3,7 @@ import type { Api } from '../../model/api.ts';
 import { append } from '../../model/append.ts';
 import type { Operation } from '../../model/operation.ts';
 import { type FullPath, fullPathsOf, hasUnknownBase, majorOf, templateKeyOf } from './paths.ts';
+import { RepairedPaths } from './repaired-paths.ts';
 import { isLower, stabilityOf } from './stability.ts';
 import type { StabilityLevel } from './stability-levels.ts';
 import { TemplatedPaths } from './templated-paths.ts';
@@ -24,7 +25,8 @@ export interface Operations {
 
 /**
  * Finds the operations of the base in the head by method and by the full path that clients call: names of path parameters are
- * ignored, and a prefix may be in the server or in the path. A path may also be served by a new one with a parameter in its place.
+ * ignored, and a prefix may be in the server or in the path. A path may also be served by a new one with a parameter in its place, or with the
+ * parameters that it forgot.
  * A minor version that replaces an older one, such as `/v1.1/orders` for `/v1.0/orders`, must be compatible with it. Operations below a stability level are excluded, as they promise no compatibility.
  */
 export function matchOperations(base: Api, head: Api, least: StabilityLevel): Operations {
@@ -34,12 +36,17 @@ export function matchOperations(base: Api, head: Api, least: StabilityLevel): Op
     templated ??= new TemplatedPaths(base, head);
     return templated.find(operation);
   };
+  let repaired: RepairedPaths | undefined;
+  const findRepaired = (operation: Operation) => {
+    repaired ??= new RepairedPaths(head);
+    return repaired.find(operation, (candidate) => index.isOfBase(candidate));
+  };
   const pairs: OperationPair[] = [];
   const removed: Operation[] = [];
   for (const operation of base.operations()) {
     const paths = fullPathsOf(operation);
     if (isLower(stabilityOf(operation), least)) continue;
-    const match = index.find(operation, paths) ?? findTemplated(operation);
+    const match = index.find(operation, paths) ?? findTemplated(operation) ?? findRepaired(operation);
     if (match) pairs.push({ base: operation, head: match, isGone: isGone(match) && !isGone(operation) });
     // Servers handle OPTIONS without a description of it, and HEAD where there is a GET.
     else if (operation.method !== 'options' && !index.answersHead(operation, paths)) {
@@ -95,10 +102,10 @@ class Index {
     this.#versions ??= new Versions(this.#api);
     return this.#versions
       .newerMinor(operation)
-      .find((newer) => !isGone(newer) && !isLower(stabilityOf(newer), least) && !this.#isOfBase(newer));
+      .find((newer) => !isGone(newer) && !isLower(stabilityOf(newer), least) && !this.isOfBase(newer));
   }
 
-  #isOfBase(operation: Operation): boolean {
+  isOfBase(operation: Operation): boolean {
     return fullPathsOf(operation).some(({ key }) => this.#pathsOfBase.has(`${operation.method} ${key}`));
   }
 
@@ -115,7 +122,7 @@ class Index {
   #findUnderOtherBase(operation: Operation, paths: readonly FullPath[], method: string): Operation | undefined {
     const candidates = this.#byTemplate.get(`${method} ${templateKeyOf(operation)}`) ?? [];
     const moved = candidates.filter((candidate) => {
-      return haveSameMajor(paths, fullPathsOf(candidate)) && !this.#isOfBase(candidate);
+      return haveSameMajor(paths, fullPathsOf(candidate)) && !this.isOfBase(candidate);
     });
     return nearest(operation, moved);
   }
@@ -148,6 +155,6 @@ function nearest(operation: Operation, candidates: readonly Operation[]): Operat
 }
 
 /** Whether an operation declares `410` and no success. */
-function isGone({ statuses = [] }: Operation): boolean {
+export function isGone({ statuses = [] }: Operation): boolean {
   return statuses.includes('410') && !statuses.some((status) => /^[123]/.test(status));
 }

@@ -28,11 +28,21 @@ function fullPath(base: string, template: string): FullPath {
 }
 
 /** A path without the names of its parameters, which some frameworks write as `:id`. */
-function keyOf(base: string, template: string): string {
+export function keyOf(base: string, template: string): string {
   return `${base}/${template}`
     .replace(/[?#].*$/s, '')
     .replace(/\{[^{}]*\}|(?<=\/):\w+(?=\/|$)/g, '{}')
     .replace(/\/{2,}/g, '/');
+}
+
+/** The same for all ways to write a path: `/orders/{}` for `/orders/{id}/`. */
+export function normalizedPath(path: string): string {
+  return keyOf('', path).replace(/(?<=.)\/$/, '');
+}
+
+/** The first path that clients call. */
+export function pathOfOperation(operation: Operation): string {
+  return normalizedPath(fullPathsOf(operation)[0]?.key ?? '');
 }
 
 /** `/orders/{}`: the path without the base path of its servers. */
@@ -46,30 +56,6 @@ export function hasUnknownBase(operation: Operation): boolean {
 }
 
 /**
- * The base paths of an operation's servers at which the head no longer serves it. Local servers are not for clients.
- *
- * @param head The same operation in the newer version.
- */
-export function lostBasePaths(base: Operation, head: Operation): readonly string[] {
-  if (hasUnknownBase(base) || isOnlyLocal(head)) return [];
-  const served = fullPathsOf(head).map(({ key }) => key);
-  const paths = base.servers.filter((server) => !isLocalServer(server)).flatMap((server) => server.basePaths);
-  return [...new Set(paths)].filter((path) => {
-    const key = keyOf(path, base.pathItem.template);
-    return !served.some((other) => serves(other, key));
-  });
-}
-
-/** Whether a path serves another one, because it is the same, or has parameters where the other one has text: `/users/{}` for `/users/me`. */
-function serves(path: string, other: string): boolean {
-  if (path === other) return true;
-  const [segments, others] = [path.split('/'), other.split('/')];
-  return (
-    segments.length === others.length && segments.every((segment, index) => valueIn(segment, others[index] ?? '') !== undefined)
-  );
-}
-
-/**
  * The value of the parameter in a segment that makes it another segment: `me` for `{}` and `me`, `shop-{}` for `{}` and `shop-{}`,
  * `eu` for `shop-{}` and `shop-eu`. Empty if both are the same; `undefined` if there is none.
  */
@@ -79,10 +65,6 @@ export function valueIn(segment: string, other: string): string | undefined {
   if (after === undefined || more.length > 0) return undefined;
   const fits = other.length > before.length + after.length && other.startsWith(before) && other.endsWith(after);
   return fits ? other.slice(before.length, other.length - after.length) : undefined;
-}
-
-function isOnlyLocal({ servers }: Operation): boolean {
-  return servers.length > 0 && servers.every((server) => isLocalServer(server));
 }
 
 /** Whether a version may still change by semantic versioning or by its name: `v1beta1`, `v2-alpha`, `v0`, but not `v1.x`. */

@@ -9,14 +9,19 @@ import { fullPathsOf } from './paths.ts';
 /** Changes a path: that of an operation, or the base path of a server. */
 export type RenamePath = (path: string) => string;
 
-/** How the paths of an older version are changed to match those of the newer one. */
-export interface Renaming {
-  /** The prefix or version before, such as `/v1`; empty for the root. */
+/** The start of paths before and after they moved: a prefix or version such as `/v1`; empty for the root. */
+export interface MovedPrefix {
   readonly before: string;
   readonly now: string;
+}
+
+/** How the paths of an older version are changed to match those of the newer one. */
+export interface Renaming {
   /** Whether it changes whole paths, with the base path of the server, instead of each of both. */
   readonly isWhole?: boolean;
   readonly rename: RenamePath;
+  /** What {@link rename} changes in a path. */
+  readonly prefixOf: (path: string) => MovedPrefix;
 }
 
 /** An older version whose operations are matched as if they had other paths. Their labels and places are the original ones. */
@@ -35,11 +40,10 @@ export class RenamedApi extends Api {
   }
 
   override get pathItems(): readonly PathItem[] {
-    const { rename, isWhole = false } = this.renaming;
+    const { isWhole = false } = this.renaming;
     this.#renamed ??= super.pathItems.map((item, index) => {
       const [operation] = isWhole ? (this.#original.pathItems[index]?.operations ?? []) : [];
-      const path = (operation?.servers[0]?.basePath ?? '') + item.template;
-      return new RenamedPathItem(item, path, rename(path));
+      return new RenamedPathItem(item, (operation?.servers[0]?.basePath ?? '') + item.template, this.renaming);
     });
     return this.#renamed;
   }
@@ -53,9 +57,8 @@ export class RenamedApi extends Api {
   }
 
   #withNewPaths(servers: readonly Server[]): readonly Server[] {
-    const { rename, isWhole = false } = this.renaming;
     // Whole paths have the base path in them.
-    return servers.map((server) => new RenamedServer(server, isWhole ? () => '' : rename, isWhole));
+    return servers.map((server) => new RenamedServer(server, this.renaming));
   }
 }
 
@@ -63,13 +66,13 @@ class RenamedPathItem extends PathItem {
   readonly #original: PathItem;
   #renamed: readonly Operation[] | undefined;
 
-  /** Whether its template is not that of its own version, apart from the base path. */
-  readonly isMoved: boolean;
+  /** What its template has instead of that of its own version, apart from the base path; `undefined` if it is the same. */
+  readonly moved: MovedPrefix | undefined;
 
-  constructor(original: PathItem, path: string, template: string) {
-    super(original.api, template, original.place, original.kind);
+  constructor(original: PathItem, path: string, { rename, prefixOf }: Renaming) {
+    super(original.api, rename(path), original.place, original.kind);
     this.#original = original;
-    this.isMoved = path !== template;
+    this.moved = path === this.template ? undefined : prefixOf(path);
   }
 
   override get operations(): readonly Operation[] {
@@ -93,20 +96,19 @@ class RenamedOperation extends Operation {
 
 class RenamedServer extends Server {
   readonly #original: Server;
-  readonly #rename: RenamePath;
+  readonly #renaming: Renaming;
 
-  constructor(
-    original: Server,
-    rename: RenamePath,
-    readonly isWhole: boolean,
-  ) {
+  constructor(original: Server, renaming: Renaming) {
     super(original.api, original.place);
     this.#original = original;
-    this.#rename = rename;
+    this.#renaming = renaming;
   }
 
-  get isMoved(): boolean {
-    return this.#original.basePath !== this.basePath;
+  /** What its base path has instead of that of its own version; `undefined` if it is the same, or a part of the path. */
+  get moved(): MovedPrefix | undefined {
+    const { basePath } = this.#original;
+    const { isWhole = false, prefixOf } = this.#renaming;
+    return isWhole || basePath === this.basePath ? undefined : prefixOf(basePath);
   }
 
   override get url(): string {
@@ -114,18 +116,22 @@ class RenamedServer extends Server {
   }
 
   override get basePaths(): readonly string[] {
-    return [...new Set(this.#original.basePaths.map(this.#rename))];
+    return [...new Set(this.#original.basePaths.map((path) => this.#renamed(path)))];
   }
 
   override get basePath(): string {
-    return this.#rename(this.#original.basePath);
+    return this.#renamed(this.#original.basePath);
+  }
+
+  #renamed(path: string): string {
+    return this.#renaming.isWhole ? '' : this.#renaming.rename(path);
   }
 }
 
-/** Whether clients call an operation of an older version at another path than it is matched by. */
-export function isMoved({ pathItem, servers }: Operation): boolean {
-  if (pathItem instanceof RenamedPathItem && pathItem.isMoved) return true;
-  return servers.some((server) => server instanceof RenamedServer && !server.isWhole && server.isMoved);
+/** How the path of an operation of an older version differs from the one that it is matched by; `undefined` if it does not. */
+export function movedPrefixOf({ pathItem, servers }: Operation): MovedPrefix | undefined {
+  if (pathItem instanceof RenamedPathItem && pathItem.moved) return pathItem.moved;
+  return servers.map((server) => (server instanceof RenamedServer ? server.moved : undefined)).find((moved) => moved);
 }
 
 /** Replaces the segments at the start of paths, which may be divided between server and path: `/api/v1` with `/api/v2`. */
@@ -141,7 +147,8 @@ export function renamePrefix(before: string, now: string): Renaming {
     }
     return path;
   };
-  return { before: joined(from, ''), now: joined(to, ''), rename };
+  const prefix = { before: joined(from, ''), now: joined(to, '') };
+  return { rename, prefixOf: () => prefix };
 }
 
 /** Replaces the newest version in the paths of the base with that in the paths of the head; `undefined` if they are the same. */
@@ -153,7 +160,7 @@ export function renameVersions(base: Api, head: Api): Renaming | undefined {
     const index = segments.indexOf(from);
     return index === -1 ? path : joined(segments.with(index, to), path);
   };
-  return { before: `/${from}`, now: `/${to}`, rename };
+  return { rename, prefixOf: () => ({ before: `/${from}`, now: `/${to}` }) };
 }
 
 function joined(segments: readonly string[], path: string): string {

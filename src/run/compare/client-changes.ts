@@ -1,6 +1,5 @@
 import { type ClientText, clientTextOf } from '../../changes/changelog/client-text.ts';
 import { isNote } from '../../changes/changelog/note.ts';
-import { MOVED_TEXTS } from '../../changes/changelog/operation-texts.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { printedPath } from '../../text/field-path.ts';
@@ -45,7 +44,6 @@ export function clientChanges(findings: readonly PlacedFinding[]): readonly Plac
 }
 
 function textOf({ rule, messageId = '' }: PlacedFinding): ClientText | undefined {
-  if (Object.hasOwn(MOVED_TEXTS, messageId)) return MOVED_TEXTS[messageId];
   return isNote(rule) ? rule.texts[messageId] : clientTextOf(rule.id, messageId);
 }
 
@@ -65,8 +63,7 @@ function worded(change: ClientChange): PlacedFinding {
   const data: MessageData = { ...finding.data, subject: subjectText(change), within: 'response' };
   const templates = { ...finding.rule.messages, ...text.parts };
   const say = (template: string) => {
-    const whole = inNumber(template, isSeveral).replace(/\{\{ any (\w+) \}\}/g, '{{ any_$1 }}');
-    return renderWhole({ ...templates, text: whole }, 'text', { ...data, ...choicesIn(finding.data) });
+    return renderWhole({ ...templates, text: inNumber(template, isSeveral) }, 'text', data);
   };
   const { advice } = text;
   const side = sideOf(change);
@@ -86,24 +83,6 @@ function listedOf(change: ClientChange): Omit<ListedChange, 'advice'> {
   const printed = (read: (list: readonly string[]) => readonly string[]) =>
     new Map([...fields].map(([label, list]) => [label, read(list).map(printedPath)]));
   return { fields: printed((list) => list), objects: printed(containersOf), statuses: none };
-}
-
-/** The lists of strings in the data as `a`, `b` or `c`, for `{{ any name }}`. */
-function choicesIn(data: MessageData): MessageData {
-  return Object.fromEntries(
-    Object.entries(data).flatMap(([name, value]) => {
-      if (!Array.isArray(value) || typeof value[0] !== 'string') return [];
-      return [
-        [
-          `any_${name}`,
-          enumerate(
-            value.map((item) => span(String(item))),
-            'or',
-          ),
-        ],
-      ];
-    }),
-  );
 }
 
 function numberOf(change: ClientChange): number {

@@ -2,6 +2,7 @@ import { Comparison } from '../../diff/match/comparison.ts';
 import type { ComparisonScope } from '../../diff/match/comparison-scope.ts';
 import { exchangedParts } from '../../diff/match/exchanged-parts.ts';
 import { ExchangedReferences } from '../../diff/match/exchanged-references.ts';
+import type { Move } from '../../diff/match/moved-operations.ts';
 import { nameAt, readComponentKeys } from '../../diff/schemas/place-names.ts';
 import type { Direction, SchemaPair } from '../../diff/schemas/schema-pairs.ts';
 import { UnitedShape } from '../../diff/schemas/united-shape.ts';
@@ -29,15 +30,19 @@ import { changeIdentity } from './change-identity.ts';
 
 /** Two versions of an API, ready for rules to run over them. */
 export interface ComparedApis {
+  /** The removed operations that are at another path now. */
+  moves(): readonly Move[];
   /** The operations that are not in the paths of the head. */
   otherOperations(): OtherOperations;
   /** Runs the rules about changes. Changes with one cause (the same rule, place and identity) become one finding. */
   run(rules: readonly ActiveRule[]): ApiResult;
 }
 
-export function compareApis(base: Api, head: Api, scope: ComparisonScope): ComparedApis {
-  const comparison = new Comparison(base, head, scope);
+/** @param comparesMoves Whether operations that moved are compared with what they were at their former path. */
+export function compareApis(base: Api, head: Api, scope: ComparisonScope, comparesMoves = false): ComparedApis {
+  const comparison = new Comparison(base, head, scope, comparesMoves);
   return {
+    moves: () => comparison.moves,
     otherOperations() {
       const { changes, removed, added } = comparison.webhooks;
       return {

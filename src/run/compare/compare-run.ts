@@ -25,9 +25,9 @@ import { Sources } from '../sources.ts';
 import { aggregateChanges } from './aggregate-changes.ts';
 import { clientChanges } from './client-changes.ts';
 import { compareApis } from './compare-apis.ts';
-import { withMoves } from './moved-operations.ts';
+import { atNewPaths } from './new-paths.ts';
 import { withoutRepeats } from './repeated-removals.ts';
-import { unreadReferences } from './unread-references.ts';
+import { newlyUnread, unreadReferences } from './unread-references.ts';
 import { goneVersion, type Version, type VersionPair } from './version.ts';
 
 /** The two versions of a description. */
@@ -185,7 +185,8 @@ export class CompareRun extends Run {
 
   #compare(base: Api, head: Api, settings: DescriptionSettings, sides: Sides<Description>): readonly PlacedFinding[] {
     const { sources } = sides.head;
-    const comparison = compareApis(base, head, this.#scopeOf(settings));
+    const isListed = this.#notes.length > 0;
+    const comparison = compareApis(base, head, this.#scopeOf(settings), isListed || (this.#options.matchVersions ?? false));
     // Without an operation left, nothing that references lead to is compared.
     const checksBase = this.#checksBase && !hasNoOperations(head);
     const run = (rules: readonly ActiveRule[], variant: number) => {
@@ -197,9 +198,8 @@ export class CompareRun extends Run {
         const error = unreadReferences(base, unread, sides.base.sources);
         if (error) this.errors.push(error);
       }
-      return { ...compared, findings: [...compared.findings, ...unread] };
+      return { ...compared, findings: [...compared.findings, ...newlyUnread(unread, base, rules)] };
     };
-    const isListed = this.#notes.length > 0;
     const { findings, crashes } = reportable(head, settings, {
       run,
       known: settings.known,
@@ -211,9 +211,7 @@ export class CompareRun extends Run {
     });
     const noted = comparison.run(this.#notes.map((rule) => ({ rule, severity: 'info', options: {} })));
     this.reportCrashes([...crashes, ...noted.crashes], sources);
-    return isListed
-      ? clientChanges(withMoves(withoutRepeats([...findings, ...noted.findings]), comparison.otherOperations().removed))
-      : findings;
+    return isListed ? clientChanges(atNewPaths(withoutRepeats([...findings, ...noted.findings]), comparison.moves())) : findings;
   }
 }
 

@@ -1,10 +1,25 @@
 import type { LintError } from '../../finding/finding.ts';
 import type { Api } from '../../model/api.ts';
 import { unresolvedRef } from '../../rule/file-rules.ts';
+import type { ActiveRule } from '../../settings/active-rule.ts';
 import { quote } from '../../text/quote.ts';
 import { checkFiles } from '../check-files.ts';
 import type { PlacedFinding } from '../lint-api.ts';
 import type { Sources } from '../sources.ts';
+
+/**
+ * The findings about references of the newer version without those that the older version has at the same place, which nobody could
+ * read before.
+ *
+ * @param rules The rules about references, which are active.
+ */
+export function newlyUnread(found: readonly PlacedFinding[], base: Api, rules: readonly ActiveRule[]): readonly PlacedFinding[] {
+  if (found.length === 0) return [];
+  // Another place may have had something that could be read.
+  const keyOf = ({ rule, place, data }: PlacedFinding) => `${rule.id} ${place.pointer} ${String(data.reference)}`;
+  const known = new Set(checkFiles(base, rules).map(keyOf));
+  return found.filter((finding) => finding.data.reference === undefined || !known.has(keyOf(finding)));
+}
 
 /**
  * An error for references of the older version that lead nowhere, as what they refer to would silently look compatible.

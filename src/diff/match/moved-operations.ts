@@ -1,0 +1,108 @@
+import { isVersion, pathOfSegments, segmentsOf } from '../../facts/paths/version.ts';
+import { groupBy } from '../../model/group-by.ts';
+import type { Operation } from '../../model/operation.ts';
+import { sharedEnd } from '../../text/shared-end.ts';
+import { isGone } from './operations.ts';
+import { normalizedPath, pathOfOperation } from './paths.ts';
+import type { MovedPrefix, RenamePath } from './renamed-api.ts';
+
+/** An operation that is at another path now, and the starts of both paths before the end that they share. */
+export interface Move extends MovedPrefix {
+  readonly from: Operation;
+  readonly to: Operation;
+}
+
+/** From how many operations on the same move is one change. */
+const FEWEST = 3;
+
+/** An id that a generator made unique, so that its number depends on the other operations: `get_1`. */
+const NUMBERED = /_\d+$/;
+
+/**
+ * Finds the removed operations that are at another path now: with the same id, or the same summary and last segment, or below a prefix
+ * that many paths have got.
+ *
+ * @param added The operations of the newer version at paths that the older one did not have.
+ * @param rename How paths have moved as a whole, if they have.
+ */
+export function findMoves(
+  removed: readonly Operation[],
+  added: readonly Operation[],
+  rename: RenamePath | undefined,
+): readonly Move[] {
+  const left = new Set(added.filter((operation) => !isGone(operation)));
+  const moves = removed.flatMap((from) => {
+    const to = sameOperation(from, [...left]);
+    if (to) left.delete(to);
+    return to ? [moveOf(from, to)] : [];
+  });
+  return [...moves, ...(rename ? prefixMoves(removed, left, moves, rename) : [])];
+}
+
+/** The moves by what has changed in the path, from several on; the others alone. */
+export function groupMoves(moves: readonly Move[]): readonly (readonly [Move, ...Move[]])[] {
+  const groups = groupBy(moves, ({ before, now }) => `${before} ${now}`);
+  return [...groups.values()].flatMap((group) => (group.length >= FEWEST ? [group] : group.map((move): [Move] => [move])));
+}
+
+function sameOperation(from: Operation, added: readonly Operation[]): Operation | undefined {
+  const others = added.filter((to) => to.method === from.method);
+  const byId = others.filter((to) => from.operationId !== undefined && to.operationId === from.operationId && isSameId(from, to));
+  const [to, second] = byId.length > 0 ? byId : others.filter((to) => haveSameEnd(from, to) && haveSameSummary(from, to));
+  return second ? undefined : to;
+}
+
+function isSameId(from: Operation, to: Operation): boolean {
+  return !NUMBERED.test(from.operationId ?? '') || haveSameEnd(from, to) || haveSameSummary(from, to);
+}
+
+function haveSameSummary(one: Operation, other: Operation): boolean {
+  return one.summary.trim() !== '' && one.summary.trim() === other.summary.trim();
+}
+
+function haveSameEnd(one: Operation, other: Operation): boolean {
+  const name = lastName(one);
+  return name !== undefined && name === lastName(other);
+}
+
+function lastName({ pathItem }: Operation): string | undefined {
+  return segmentsOf(pathItem.template).findLast((segment) => !segment.includes('{'));
+}
+
+/** The moves that only the paths show. Another version of a path is not the same operation. */
+function prefixMoves(
+  removed: readonly Operation[],
+  added: ReadonlySet<Operation>,
+  known: readonly Move[],
+  rename: RenamePath,
+): readonly Move[] {
+  const keyOf = (operation: Operation, path: string) => `${operation.method} ${normalizedPath(path)}`;
+  const targets = new Map([...added].map((operation) => [keyOf(operation, pathOfOperation(operation)), operation]));
+  const moved = new Set(known.map(({ from }) => from));
+  const moves = removed.flatMap((from) => {
+    const to = moved.has(from) ? undefined : targets.get(keyOf(from, rename(pathOfOperation(from))));
+    return to && !isOtherVersion(from, to) ? [moveOf(from, to)] : [];
+  });
+  const number = known.length + moves.length;
+  return number >= FEWEST ? moves : [];
+}
+
+function isOtherVersion(from: Operation, to: Operation): boolean {
+  const [before, now] = [from, to].map((operation) => {
+    const segments = segmentsOf(normalizedPath(pathOfOperation(operation)));
+    return { path: pathOfSegments(segments.filter((segment) => !isVersion(segment))), hasVersion: segments.some(isVersion) };
+  });
+  return before?.path === now?.path && before?.hasVersion === true && now?.hasVersion === true;
+}
+
+/** The starts of the paths, as they are written, before the end that they share but for the names of parameters. */
+function moveOf(from: Operation, to: Operation): Move {
+  const [before = [], now = []] = [from, to].map(({ label }) => segmentsOf(label.slice(label.indexOf(' ') + 1)));
+  const shared = sharedEnd(before.map(withoutNames), now.map(withoutNames));
+  const startOf = (segments: readonly string[]) => pathOfSegments(segments.slice(0, segments.length - shared));
+  return { from, to, before: startOf(before), now: startOf(now) };
+}
+
+function withoutNames(segment: string): string {
+  return segment.replace(/\{[^{}]*\}/g, '{}');
+}
