@@ -18,7 +18,7 @@ export interface ClientText {
   readonly about?: ListedParts;
   /** The direction of the values, if the rule has messages for both. */
   readonly side?: Direction;
-  /** Whether what it is about is listed with the operations, and not named in the text. */
+  /** Whether what it is about is listed with the operations, so that the text names only some of it. */
   readonly isListed?: boolean;
   /** Parts of the message that are worded for clients. */
   readonly parts?: Templates;

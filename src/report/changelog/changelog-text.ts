@@ -2,7 +2,7 @@ import type { AffectedOperation, ApiChange, Changelog, DescriptionChanges, Effec
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { capitalized, uncapitalized } from '../../text/first-letter.ts';
-import { isNewOperation } from './group-changes.ts';
+import { isComplete, isNewOperation, MOST_BEFORE } from './group-changes.ts';
 
 /** The headings of the changes with each effect. */
 export const EFFECT_TITLES: Readonly<Record<Effect, string>> = {
@@ -21,9 +21,9 @@ export const NEW_OPERATIONS = 'New operations';
 export const OTHER_ADDITIONS = 'Other additions';
 
 /** How many operations are listed without being folded. */
-export const MOST_UNFOLDED = 5;
+const MOST_UNFOLDED = 5;
 /** How long a list of operations may be without being folded. */
-export const LONGEST_UNFOLDED = 800;
+const LONGEST_UNFOLDED = 800;
 
 /** `Changes from 1.0 to 2.0`. Untrusted. */
 export function titleOf({ base, head }: Pick<DescriptionChanges, 'base' | 'head'>): string {
@@ -58,12 +58,9 @@ export function changesIn({ descriptions }: Changelog): readonly ApiChange[] {
 
 /** How many places of fields are named. */
 const MOST_PLACES = 4;
-/** How many are named where nothing else names them. */
-const MOST_DOCUMENTED = 12;
 
 /** Where the fields of an operation are: each place of one field, or the objects that have several; empty if that is the body. */
-function placesOf({ fields = [] }: AffectedOperation, { effect }: ApiChange): readonly string[] {
-  if (effect === 'documentation') return fields.slice(0, MOST_DOCUMENTED);
+function placesOf({ fields = [] }: AffectedOperation): readonly string[] {
   if (new Set(fields.map((field) => field.split('.').at(-1))).size === 1) return fields;
   const parents = fields.map((field) => field.split('.').slice(0, -1));
   const names = [...new Set(parents.map((parent) => parent.join('.')))];
@@ -75,10 +72,8 @@ function placesOf({ fields = [] }: AffectedOperation, { effect }: ApiChange): re
 }
 
 /** An operation below what has changed in it, with the places of its fields: `GET /orders: id, lines and 3 more`. */
-export function operationText(operation: AffectedOperation, change: ApiChange, code: Markup): string {
-  const places = placesOf(operation, change).map(code);
-  const omitted = change.effect === 'documentation' ? Math.max((operation.fields?.length ?? 0) - MOST_DOCUMENTED, 0) : 0;
-  const named = enumerate(omitted > 0 ? [...places, `${omitted} more`] : places);
+export function operationText(operation: AffectedOperation, code: Markup): string {
+  const named = enumerate(placesOf(operation).map(code));
   return code(operation.label) + (named === '' ? '' : `: ${named}`);
 }
 
@@ -93,6 +88,24 @@ export function changeText({ message, advice }: ApiChange, markup: Markup): stri
 /** The same behind the operations that it is about: `response field …` instead of `Response field …`. */
 export function textBehind({ message, ...change }: ApiChange, markup: Markup): string {
   return changeText({ ...change, message: /^[A-Z][a-z]/.test(message) ? uncapitalized(message) : message }, markup);
+}
+
+/** A changed description: of which operations, or of which fields in how many operations. */
+export function descriptionText(change: ApiChange, markup: Markup, code: Markup): string {
+  const { operations, kind, message } = change;
+  if (isComplete(change)) return markup(message);
+  if (operations.length <= MOST_BEFORE)
+    return `${enumerate(operations.map(({ label }) => code(label)))}: ${textBehind(change, markup)}`;
+  if (kind === 'operation-documented') return `${markup(message)}: ${enumerate(operations.map(({ label }) => code(label)))}`;
+  return `${markup(message)} (${count(operations.length, 'operation')})`;
+}
+
+/** The text of the fold with changed descriptions. */
+export const CHANGED_DESCRIPTIONS = 'Changed descriptions';
+
+/** Whether a list is short enough to be shown without being folded. */
+export function isShort(items: readonly string[]): boolean {
+  return items.length <= MOST_UNFOLDED && items.join('').length <= LONGEST_UNFOLDED;
 }
 
 /** `2 breaking changes, 1 possibly breaking change, 3 new operations and 5 other changes.` */

@@ -20,10 +20,10 @@ interface ClientChange extends ClientSubject {
   readonly key: string;
 }
 
-const LISTED = 'listed';
-
 /** How many operations a message names as its subject. */
 const MOST_NAMED = 2;
+/** How many things a message names that are also listed with the operations. */
+const MOST_LISTED = 6;
 
 /**
  * Words changes for clients: about operations, parameters and fields as clients know them, without the names of components where there
@@ -39,7 +39,7 @@ export function clientChanges(findings: readonly PlacedFinding[]): readonly Plac
     if (!text) others.push(finding);
     else
       for (const subject of clientSubjects(finding, text, paths))
-        changes.push({ ...(text.isListed ? asList(subject) : subject), finding, text, key: keyOf(finding, text) });
+        changes.push({ ...subject, finding, text, key: keyOf(finding, text) });
   }
   const ofThings = merged(changes, ({ key, noun, names }) => JSON.stringify([key, noun, names]));
   const ofOperations = merged(ofThings, ({ key, noun, labels, names, fields }) => {
@@ -54,12 +54,6 @@ export function clientChanges(findings: readonly PlacedFinding[]): readonly Plac
 function parentsOf(fields: ClientSubject['fields']): readonly unknown[] {
   const parentOf = (field: string) => field.slice(0, Math.max(field.lastIndexOf('.'), 0));
   return [...(fields ?? [])].map(([label, names]) => [label, [...new Set(names.map(parentOf))].sort()]).sort();
-}
-
-/** A subject without a name, whose fields are listed with its operations. */
-function asList({ names, labels, fields }: ClientSubject): ClientSubject {
-  const listed = fields ?? new Map(labels.map((label) => [label, names]));
-  return { noun: LISTED, names: [], labels, fields: listed };
 }
 
 function textOf({ rule, messageId = '' }: PlacedFinding): ClientText | undefined {
@@ -114,8 +108,9 @@ function worded(change: ClientChange): PlacedFinding {
   const side = sideOf(change);
   const chosen = typeof advice === 'object' ? advice[side] : advice;
   const uses = finding.uses.filter(({ label }) => labels.includes(label));
+  const isListed = text.isListed === true && change.names.length > 0;
   const told = chosen === undefined ? '' : say(chosen);
-  const listed = { advice: told, fields: change.fields ?? new Map() };
+  const listed = { advice: told, fields: change.fields ?? new Map(isListed ? labels.map((label) => [label, change.names]) : []) };
   return { ...finding, message: capitalized(say(text.text)), listed, uses, data: {} };
 }
 
@@ -142,13 +137,16 @@ function numberOf({ noun, names, labels }: ClientChange): number {
 }
 
 /** `response field `a``, `query parameters `a` and `b``, `the request body`; for operations themselves, the operations. */
-function subjectText({ noun, names, labels, finding }: ClientChange): string {
+function subjectText({ noun, names, labels, finding, text }: ClientChange): string {
   if (noun === '') {
     if (labels.length === 0) return String(finding.data.subject ?? '');
     return labels.length > MOST_NAMED ? count(labels.length, 'operation') : enumerate(labels.map(span));
   }
   if (names.length === 0) return noun;
-  return `${names.length === 1 ? noun : plural(noun)} ${enumerate(names.map(span))}`;
+  const isLong = text.isListed === true && names.length > MOST_LISTED;
+  const spans = (isLong ? names.slice(0, MOST_LISTED - 1) : names).map(span);
+  const all = isLong ? [...spans, `${names.length - spans.length} more`] : spans;
+  return `${names.length === 1 ? noun : plural(noun)} ${enumerate(all)}`;
 }
 
 function plural(noun: string): string {
