@@ -1,9 +1,11 @@
 import { hiddenProperties } from '../../src/diff/schemas/hidden-properties.ts';
-import { isGone, objectsOf, ownerOfKeyword, propertiesAt, remainderOf } from '../../src/diff/schemas/objects.ts';
-import { isReceived } from '../../src/diff/schemas/property-directions.ts';
+import { isGone, objectsOf, ownerOf, ownerOfKeyword, propertiesAt, remainderOf } from '../../src/diff/schemas/objects.ts';
+import { isReceived, isSent } from '../../src/diff/schemas/property-directions.ts';
+import { renamedProperties } from '../../src/diff/schemas/renamed-properties.ts';
 import type { Shape } from '../../src/diff/schemas/shape.ts';
+import { operationUse } from '../../src/model/use.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
-import { responding } from './examples.ts';
+import { exchanging, responding } from './examples.ts';
 
 export default defineCompatRule({
   id: 'compat-response-property-removed',
@@ -30,6 +32,10 @@ property must be removed for legal or security reasons, suppress the finding wit
       '{{ subject }} no longer includes the property `{{ name }}`{{ inResponses }}; {{ clients }} that read it will break.',
     propertiesRemoved:
       '{{ subject }} no longer includes the properties {{ names }}{{ inResponses }}; {{ clients }} that read them will break.',
+    renamed:
+      '{{ subject }} renamed the property `{{ name }}` to `{{ now }}`{{ inResponses }}; {{ clients }} that read `{{ name }}` will break.',
+    renamedInBoth:
+      '{{ subject }} renamed the property `{{ name }}` to `{{ now }}`; {{ clients }} that read or send `{{ name }}` will break.',
     undeclaredRemoved:
       '{{ subject }} no longer includes undeclared properties{{ inResponses }}; {{ clients }} that read them will break.',
     undeclaredUndescribed:
@@ -45,7 +51,7 @@ property must be removed for legal or security reasons, suppress the finding wit
     propertyRemoved: { messageId: 'propertiesRemoved', item: 'name', list: 'names' },
     deprecatedRemoved: { messageId: 'manyDeprecatedRemoved', item: 'name', list: 'names' },
   },
-  identity: ['name', 'names', 'before'],
+  identity: ['name', 'names', 'before', 'now'],
   changes: {
     good: [
       {
@@ -69,6 +75,22 @@ property must be removed for legal or security reasons, suppress the finding wit
         from: '/components/schemas/Order/properties/total',
         messageId: 'propertiesRemoved',
         data: { subject: '`Order`', names: ['total', 'note'] },
+      },
+      {
+        base: responding('{ properties: { versionUuid: { type: string, format: uuid } } }'),
+        head: responding('{ properties: { version: { type: string, format: uuid } } }'),
+        at: '/components/schemas/Order/properties/version',
+        from: '/components/schemas/Order/properties/versionUuid',
+        messageId: 'renamed',
+        data: { subject: '`Order`', name: 'versionUuid', now: 'version' },
+      },
+      {
+        base: exchanging('{ required: [note], properties: { note: { type: string } } }'),
+        head: exchanging('{ required: [orderNote], properties: { orderNote: { type: string } } }'),
+        at: '/components/schemas/Order/properties/orderNote',
+        from: '/components/schemas/Order/properties/note',
+        messageId: 'renamedInBoth',
+        data: { subject: '`Order`', name: 'note', now: 'orderNote' },
       },
       {
         base: responding('{ type: object, additionalProperties: { type: string } }'),
@@ -119,9 +141,19 @@ property must be removed for legal or security reasons, suppress the finding wit
       const objects = objectsOf(pair);
       if (!objects || !pair.isReceived) return;
       const { base, head } = objects;
+      const renamed = renamedProperties(base, head);
       for (const property of base.properties.values()) {
         const { name, place, shape } = property;
         if (!isReceived(property) || !isGone(name, head)) continue;
+        const renaming = renamed.find(({ before }) => before === property);
+        if (renaming) {
+          const { now } = renaming;
+          const places = { at: now.place, about: ownerOf(now.place), base: place };
+          const data = { name, now: now.name };
+          if (!pair.isSent || !isSent(property)) yield { ...places, messageId: 'renamed', data };
+          else yield { ...places, messageId: 'renamedInBoth', data, uses: pair.operations().map(operationUse) };
+          continue;
+        }
         const schema = remainderOf(place, head);
         const messageId = shape.flag('deprecated') ? 'deprecatedRemoved' : 'propertyRemoved';
         yield { at: propertiesAt(schema), about: schema, messageId, data: { name }, base: place };

@@ -24,6 +24,21 @@ components:
     Order: ${schema}`;
 }
 
+/** An example description whose only request body and response have this schema. */
+export function exchanging(schema: string): string {
+  return `paths:
+  /v1/orders:
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }
+      responses:
+        "200":
+          description: Ok
+          content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } }
+components:
+  schemas:
+    Order: ${schema}`;
+}
+
 /** An example description whose only operation has these parameters. */
 export function taking(parameters: string): string {
   return `paths:

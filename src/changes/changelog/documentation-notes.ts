@@ -3,8 +3,9 @@ import type { SchemaPair } from '../../diff/schemas/schema-pairs.ts';
 import type { Shape } from '../../diff/schemas/shape.ts';
 import { own, type Place, stringOf } from '../../model/place.ts';
 import type { CompatReport } from '../../rule/compat-rule.ts';
+import { normalizedText } from '../../text/normalized-text.ts';
 import { defineNote } from './note.ts';
-import { newPromiseIn, normalizedText } from './promises.ts';
+import { newPromiseIn } from './promises.ts';
 
 const TEXTS = { changed: { text: 'Description[|s] of {{ subject }}', isListed: true } };
 

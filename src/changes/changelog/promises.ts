@@ -1,4 +1,5 @@
 import { clip } from '../../text/clip.ts';
+import { normalizedWords } from '../../text/normalized-text.ts';
 import { sentencesOf, withoutMarkup } from './sentences.ts';
 
 /** What a sentence says that clients should know: what happens, what is required, and what is limited. */
@@ -17,7 +18,7 @@ const REWORDED = 0.6;
 
 /** The first new sentence of a description that is certainly news: `undefined` for descriptions that only say the same in other words. */
 export function newPromiseIn(before = '', now = ''): string | undefined {
-  const known = wordsOf(before);
+  const known = normalizedWords(before);
   if (known.length === 0) return undefined;
   const all = new Set(known);
   // The first sentence says what something is.
@@ -27,7 +28,7 @@ export function newPromiseIn(before = '', now = ''): string | undefined {
     .map((sentence) => withoutMarkup(sentence).trim())
     .find((sentence) => {
       if (!(PROMISE.test(sentence) || ERROR_STATUS.test(sentence)) || NO_SENTENCE.test(sentence)) return false;
-      const words = [...new Set(wordsOf(sentence))];
+      const words = [...new Set(normalizedWords(sentence))];
       return sentence.length >= SHORTEST && words.filter((word) => all.has(word)).length < words.length * REWORDED;
     });
   if (found === undefined) return undefined;
@@ -37,21 +38,4 @@ export function newPromiseIn(before = '', now = ''): string | undefined {
 
 function isBalanced(text: string): boolean {
   return text.split('`').length % 2 === 1;
-}
-
-function wordsOf(text: string): readonly string[] {
-  return normalizedText(text)
-    .split(/[^\p{L}\p{N}_]+/u)
-    .filter((word) => word !== '');
-}
-
-/** A text without what makes no difference to its readers: quotation marks, emphasis, white space, case, and punctuation at the ends of words. */
-export function normalizedText(text = ''): string {
-  return text
-    .replace(/["'`´‘’‚‛“”„‟‹›«»*]/g, '')
-    .replace(/[–—]/g, '-')
-    .replace(/[.,;:!?…](?=[\s.,;:!?…]|$)/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
 }

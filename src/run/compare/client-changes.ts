@@ -1,3 +1,4 @@
+import { clientData } from '../../changes/changelog/client-data.ts';
 import type { ClientText } from '../../changes/changelog/client-text.ts';
 import { clientTextOf } from '../../changes/changelog/client-text.ts';
 import { isNote } from '../../changes/changelog/note.ts';
@@ -20,6 +21,9 @@ interface ClientChange extends ClientSubject {
   readonly key: string;
 }
 
+/** The note about values that requests may contain now, or that responses no longer contain. */
+const VALUES_NOTE = 'enum-value';
+
 /** How many operations a message names as its subject. */
 const MOST_NAMED = 2;
 /** How many things a message names that are also listed with the operations. */
@@ -34,20 +38,41 @@ export function clientChanges(findings: readonly PlacedFinding[]): readonly Plac
   const paths = new DataPaths();
   const changes: ClientChange[] = [];
   const others: PlacedFinding[] = [];
-  for (const finding of findings) {
-    const text = textOf(finding);
+  for (const found of findings) {
+    const text = textOf(found);
+    const finding = text ? { ...found, data: clientData(found.rule.id, found.data, found.place) } : found;
     if (!text) others.push(finding);
     else
       for (const subject of clientSubjects(finding, text, paths))
-        changes.push({ ...subject, finding, text, key: keyOf(finding, text) });
+        changes.push({ ...subject, finding, text, key: textKeyOf(finding, text) });
   }
-  const ofThings = merged(changes, ({ key, noun, names }) => JSON.stringify([key, noun, names]));
+  const ofThings = merged(withReplacedValues(changes), ({ key, noun, names }) => JSON.stringify([key, noun, names]));
   const ofOperations = merged(ofThings, ({ key, noun, labels, names, fields }) => {
     return names.length === 0 ? undefined : JSON.stringify([key, noun, [...labels].sort(), parentsOf(fields)]);
   });
   // Many operations have the same responses, but not all of them.
   const ofResponses = merged(ofOperations, ({ key, noun }) => (noun === 'response' ? JSON.stringify([key, noun]) : undefined));
   return [...ofResponses.map(worded), ...others];
+}
+
+/** One change where values of the same thing are new and others are gone, which a rule and a note tell. */
+function withReplacedValues(changes: readonly ClientChange[]): readonly ClientChange[] {
+  const keyOf = ({ noun, names, labels, finding }: ClientChange) =>
+    JSON.stringify([noun, names, [...labels].sort(), finding.place.pointer]);
+  const isNote = ({ finding }: ClientChange) => finding.rule.id === VALUES_NOTE && finding.messageId !== 'extended';
+  const notes = new Map(changes.filter(isNote).map((change) => [keyOf(change), change]));
+  const replaced = new Set<ClientChange>();
+  const joined = changes.map((change) => {
+    const { finding, text } = change;
+    const note = text.replacing === undefined || change.noun === '' ? undefined : notes.get(keyOf(change));
+    const others = note?.finding.data.values;
+    if (!note || others === undefined) return change;
+    replaced.add(note);
+    const whole = { ...text, text: text.replacing ?? text.text };
+    const found = { ...finding, data: { ...finding.data, others } };
+    return { ...change, finding: found, text: whole, key: textKeyOf(found, whole) };
+  });
+  return joined.filter((change) => !replaced.has(change));
 }
 
 /** The objects that have the fields, by operation: fields of different objects are different changes. */
@@ -62,7 +87,7 @@ function textOf({ rule, messageId = '' }: PlacedFinding): ClientText | undefined
 }
 
 /** What a change says, whatever it is about. */
-function keyOf({ rule, severity, data }: PlacedFinding, { text, advice = '' }: ClientText): string {
+function textKeyOf({ rule, severity, data }: PlacedFinding, { text, advice = '' }: ClientText): string {
   const templates = [text, ...(typeof advice === 'string' ? [advice] : Object.values(advice))].join(' ');
   const names = new Set(
     [...templates.matchAll(/\{\{ (?:any )?(\w+) \}\}/g)].flatMap(([, name = '']) => (name === 'subject' ? [] : name)),
@@ -104,13 +129,17 @@ function worded(change: ClientChange): PlacedFinding {
     const whole = inNumber(template, isSeveral).replace(/\{\{ any (\w+) \}\}/g, '{{ any_$1 }}');
     return renderWhole({ ...templates, text: whole }, 'text', { ...data, ...choicesIn(finding.data) });
   };
-  const { advice } = text;
+  const { advice, effect } = text;
   const side = sideOf(change);
   const chosen = typeof advice === 'object' ? advice[side] : advice;
   const uses = finding.uses.filter(({ label }) => labels.includes(label));
   const isListed = text.isListed === true && change.names.length > 0;
   const told = chosen === undefined ? '' : say(chosen);
-  const listed = { advice: told, fields: change.fields ?? new Map(isListed ? labels.map((label) => [label, change.names]) : []) };
+  const listed = {
+    advice: told,
+    ...(effect && { effect }),
+    fields: change.fields ?? new Map(isListed ? labels.map((label) => [label, change.names]) : []),
+  };
   return { ...finding, message: capitalized(say(text.text)), listed, uses, data: {} };
 }
 

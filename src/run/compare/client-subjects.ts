@@ -118,7 +118,7 @@ function foundIn(finding: PlacedFinding, text: ClientText, operation: Operation 
   const name = nameAt(about);
   const path = name.path + (finding.below ?? '');
   const rests = text.about === 'fields' ? listed.map((field) => `${path}.${field}`) : [path];
-  const side = text.side ?? finding.direction;
+  const side = text.side === 'both' ? undefined : (text.side ?? finding.direction);
   return operation ? (placesOf(name, rests, { operation, isWebhook, side, paths, finding }) ?? [WHOLE]) : [WHOLE];
 }
 
