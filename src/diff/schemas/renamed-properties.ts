@@ -5,7 +5,7 @@ import { isReceived, isSent } from './property-directions.ts';
 import type { Property, Shape } from './shape.ts';
 
 /** A property with another name in the newer version. */
-export interface RenamedProperty {
+interface RenamedProperty {
   readonly before: Property;
   readonly now: Property;
   readonly isRequired: boolean;
