@@ -16,8 +16,8 @@ a new format rejects values in the old one.`,
   details: `
 The rule compares formats that define what values look like: dates and times, \`uuid\`, \`email\`, host names and addresses, URIs,
 \`byte\`, \`binary\`, and the sizes of numbers. It ignores other formats, such as \`password\` or custom names. In requests, \`int32\` can
-become \`int64\`, and \`float\` can become \`double\`; in responses, the reverse is allowed. \`int64\` is the same as an integer without
-a format, \`double\` as such a number. A format that \`minimum\` and \`maximum\` or the listed values already keep to is not reported,
+become \`int64\`; in responses, the reverse is allowed. \`int64\` is the same as an integer without
+a format, and \`float\` and \`double\` are the same as such a number, because JSON has only one kind of number. A format that \`minimum\` and \`maximum\` or the listed values already keep to is not reported,
 and if an integer becomes a number, only \`compat-type\` has a finding. \`type: file\` of Swagger 2.0, and \`contentMediaType\` and
 \`contentEncoding\` of OpenAPI 3.1, are equivalent to \`binary\` and \`byte\` of OpenAPI 3.0.`,
   remedy: 'Keep the format, and add a second property with the new one. Otherwise, change it in the next major version.',

@@ -1,7 +1,8 @@
 import { hiddenProperties } from '../../src/diff/schemas/hidden-properties.ts';
 import { movedToSubtypes } from '../../src/diff/schemas/moved-to-subtypes.ts';
-import { isGone, objectsOf, ownerOfKeyword, propertiesAt, remainderOf } from '../../src/diff/schemas/objects.ts';
+import { isGone, objectsOf, ownerOf, ownerOfKeyword, propertiesAt, remainderOf } from '../../src/diff/schemas/objects.ts';
 import { isSent } from '../../src/diff/schemas/property-directions.ts';
+import { renamedProperties } from '../../src/diff/schemas/renamed-properties.ts';
 import type { Shape } from '../../src/diff/schemas/shape.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { requesting } from './examples.ts';
@@ -20,7 +21,8 @@ unknown property.`,
 A property that is removed from both requests and responses is reported once, by \`compat-response-property-removed\`. Read-only
 properties are not sent, so that a property that becomes read-only is removed from requests, even if it was required. This is not
 reported for properties that servers usually set, such as \`id\` and \`created_at\`, which most likely had no effect before. Properties
-that were \`deprecated\` can be removed. A new \`additionalProperties: false\` removes all undeclared properties.`,
+that were \`deprecated\` can be removed. A property that is gone and a new one of the same type, as required as it was, with a similar
+name or the same description, are one property with another name. A new \`additionalProperties: false\` removes all undeclared properties.`,
   remedy: `
 Keep accepting the property, mark it \`deprecated\`, and describe that it has no effect. Remove it in the next major version.`,
   turnOff: `
@@ -31,12 +33,14 @@ single property that never had an effect, use \`x-lint-ignore\` on the schema an
       '{{ subject }} no longer accepts the property `{{ name }}`; values that {{ clients }} send are ignored or rejected.',
     propertiesRemoved:
       '{{ subject }} no longer accepts the properties {{ names }}; values that {{ clients }} send are ignored or rejected.',
+    renamed:
+      '{{ subject }} renamed the property `{{ name }}` to `{{ now }}`; values that {{ clients }} send in `{{ name }}` are ignored or rejected.',
     undeclaredRejected:
       '{{ subject }} no longer accepts undeclared properties; values that {{ clients }} send in them are ignored or rejected.',
     nowReadOnly: '{{ subject }} is now read-only; values that {{ clients }} send in {{ requests }} are ignored or rejected.',
   },
   listings: { propertyRemoved: { messageId: 'propertiesRemoved', item: 'name', list: 'names' } },
-  identity: ['parameter', 'name', 'names'],
+  identity: ['parameter', 'name', 'names', 'now'],
   changes: {
     good: [
       {
@@ -62,6 +66,14 @@ single property that never had an effect, use \`x-lint-ignore\` on the schema an
         data: { subject: '`Order`', names: ['note', 'gift'] },
       },
       {
+        base: requesting('{ properties: { note: { type: string } } }'),
+        head: requesting('{ properties: { orderNote: { type: string } } }'),
+        at: '/components/schemas/Order/properties/orderNote',
+        from: '/components/schemas/Order/properties/note',
+        messageId: 'renamed',
+        data: { subject: '`Order`', name: 'note', now: 'orderNote' },
+      },
+      {
         base: requesting('{ properties: { id: { type: string } } }'),
         head: requesting('{ properties: { id: { type: string } }, additionalProperties: false }'),
         at: '/components/schemas/Order/additionalProperties',
@@ -84,9 +96,18 @@ single property that never had an effect, use \`x-lint-ignore\` on the schema an
       const objects = objectsOf(pair);
       if (!objects || !pair.isSent) return;
       const { base, head } = objects;
+      const renamed = renamedProperties(base, head);
       for (const property of base.properties.values()) {
         const { name, place, shape } = property;
         if (!isSent(property) || shape.flag('deprecated') || !isGone(name, head)) continue;
+        const renaming = renamed.find(({ before }) => before === property);
+        if (renaming) {
+          const { now, isRequired } = renaming;
+          const places = { at: now.place, about: ownerOf(now.place), base: place };
+          // Requests that lack the new name are rejected, which another rule reports.
+          if (!isRequired) yield { ...places, messageId: 'renamed', data: { name, now: now.name } };
+          continue;
+        }
         if (movedToSubtypes(name, base, head)) continue;
         const schema = remainderOf(place, head);
         yield { at: propertiesAt(schema), about: schema, messageId: 'propertyRemoved', data: { name }, base: place };

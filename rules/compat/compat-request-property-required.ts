@@ -1,6 +1,7 @@
 import { namesBesideReferences } from '../../src/diff/schemas/beside-references.ts';
 import { objectsOf, ownerOf } from '../../src/diff/schemas/objects.ts';
 import { isSent } from '../../src/diff/schemas/property-directions.ts';
+import { renamedProperties } from '../../src/diff/schemas/renamed-properties.ts';
 import type { Shape } from '../../src/diff/schemas/shape.ts';
 import { isObject, stringsOf } from '../../src/model/place.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
@@ -11,12 +12,15 @@ export default defineCompatRule({
   clauses: ['9.2'],
   severity: 'error',
   direction: 'request',
+  yieldsTo: 'compat-response-property-removed',
   summary: 'Requests do not require new or previously optional properties.',
   rationale: 'Existing clients do not always send the property. Their requests, which were valid before, are rejected.',
   details: `
 A \`default\` makes no difference, as clients must send a required property anyway. Read-only properties are never sent. New
 optional properties are allowed. A required property that was read-only must now be sent. Requirements that
-depend on another property are compared, too.`,
+depend on another property are compared, too. A required property that only got another name is one change, as
+[\`compat-request-property-removed\`](compat-request-property-removed.md) describes; if responses also have the property,
+\`compat-response-property-removed\` reports it.`,
   remedy: `
 Keep the property optional, and let the server use a default where clients omit it. Otherwise, require it in the next major version.`,
   turnOff: `
@@ -26,6 +30,8 @@ always rejected requests without it and only \`required\` was incomplete, use \`
     newRequired: '{{ subject }} requires the new property `{{ name }}`; {{ requests }} that omit it are now rejected.',
     allNewRequired:
       '{{ subject }} requires the new properties {{ names }}; {{ requests }} that omit one of them are now rejected.',
+    renamed:
+      '{{ subject }} renamed the required property `{{ name }}` to `{{ now }}`; {{ requests }} that still use `{{ name }}` are now rejected.',
     nowRequired: '{{ subject }} now requires the property `{{ name }}`; {{ requests }} that omit it are now rejected.',
     dependent:
       '{{ subject }} now requires {{ names }} in {{ requests }} that have `{{ name }}`; {{ requests }} that omit these properties are now rejected.',
@@ -36,7 +42,7 @@ always rejected requests without it and only \`required\` was incomplete, use \`
     newRequired: { messageId: 'allNewRequired', mixed: 'allNowRequired', item: 'name', list: 'names' },
     nowRequired: { messageId: 'allNowRequired', mixed: 'allNowRequired', item: 'name', list: 'names' },
   },
-  identity: ['parameter', 'name', 'names'],
+  identity: ['parameter', 'name', 'names', 'now'],
   changes: {
     good: [
       {
@@ -52,6 +58,14 @@ always rejected requests without it and only \`required\` was incomplete, use \`
         from: '/components/schemas/Order',
         messageId: 'newRequired',
         data: { subject: '`Order`', name: 'note' },
+      },
+      {
+        base: requesting('{ required: [note], properties: { note: { type: string } } }'),
+        head: requesting('{ required: [orderNote], properties: { orderNote: { type: string } } }'),
+        at: '/components/schemas/Order/properties/orderNote',
+        from: '/components/schemas/Order/properties/note',
+        messageId: 'renamed',
+        data: { subject: '`Order`', name: 'note', now: 'orderNote' },
       },
       {
         base: requesting('{ properties: { note: { type: string } } }'),
@@ -95,6 +109,7 @@ always rejected requests without it and only \`required\` was incomplete, use \`
       if (!objects || !pair.isSent) return;
       const { base, head } = objects;
       const meant = namesBesideReferences(base, 'required');
+      const renamed = renamedProperties(base, head);
       for (const name of head.required) {
         const [before, now] = [base.property(name), head.properties.get(name)];
         const wasRequired =
@@ -103,6 +118,13 @@ always rejected requests without it and only \`required\` was incomplete, use \`
           (base.branches.length > 0 && base.branches.every(({ required }) => required.has(name)));
         const wasSent = before === undefined || isSent(before);
         if ((wasRequired && wasSent) || (now && !isSent(now))) continue;
+        const renaming = renamed.find((one) => one.now === now);
+        if (renaming) {
+          const { before, now } = renaming;
+          const places = { at: now.place, about: ownerOf(now.place), base: before.place };
+          yield { ...places, messageId: 'renamed', data: { name: before.name, now: name } };
+          continue;
+        }
         const at = head.requiredAt(name);
         const messageId = before ? 'nowRequired' : 'newRequired';
         yield { at, about: ownerOf(at), messageId, data: { name }, base: before?.place ?? base.definition };

@@ -1,7 +1,8 @@
 import { hiddenProperties } from '../../src/diff/schemas/hidden-properties.ts';
 import { type MovedProperty, movedToSubtypes } from '../../src/diff/schemas/moved-to-subtypes.ts';
-import { isGone, objectsOf, ownerOfKeyword, propertiesAt, remainderOf } from '../../src/diff/schemas/objects.ts';
+import { isGone, objectsOf, ownerOf, ownerOfKeyword, propertiesAt, remainderOf } from '../../src/diff/schemas/objects.ts';
 import { isReceived, isSent } from '../../src/diff/schemas/property-directions.ts';
+import { renamedProperties } from '../../src/diff/schemas/renamed-properties.ts';
 import type { SchemaPair } from '../../src/diff/schemas/schema-pairs.ts';
 import { type Property, Shape } from '../../src/diff/schemas/shape.ts';
 import { append } from '../../src/model/append.ts';
@@ -46,6 +47,10 @@ property must be removed for legal or security reasons, suppress the finding wit
       '{{ subject }} no longer has the property `{{ name }}` in {{ requests }} and {{ responses }}; {{ clients }} that read it will break, and values sent in it are ignored or rejected.',
     manyRemovedInBoth:
       '{{ subject }} no longer has the properties {{ names }} in {{ requests }} and {{ responses }}; {{ clients }} that read them will break, and values sent in them are ignored or rejected.',
+    renamed:
+      '{{ subject }} renamed the property `{{ name }}` to `{{ now }}`{{ inResponses }}; {{ clients }} that read `{{ name }}` will break.',
+    renamedInBoth:
+      '{{ subject }} renamed the property `{{ name }}` to `{{ now }}`; {{ clients }} that read or send `{{ name }}` will break.',
     undeclaredRemoved:
       '{{ subject }} no longer includes undeclared properties{{ inResponses }}; {{ clients }} that read them will break.',
     undeclaredUndescribed:
@@ -68,7 +73,7 @@ property must be removed for legal or security reasons, suppress the finding wit
     removedInBoth: { messageId: 'manyRemovedInBoth', mixed: 'propertiesRemoved', item: 'name', list: 'names' },
     deprecatedRemoved: { messageId: 'manyDeprecatedRemoved', item: 'name', list: 'names' },
   },
-  identity: ['name', 'names', 'before', 'where'],
+  identity: ['name', 'names', 'before', 'where', 'now'],
   changes: {
     good: [
       {
@@ -108,6 +113,22 @@ property must be removed for legal or security reasons, suppress the finding wit
         from: '/components/schemas/Order/properties/total',
         messageId: 'manyRemovedInBoth',
         data: { subject: '`Order`', names: ['total', 'note'] },
+      },
+      {
+        base: responding('{ properties: { versionUuid: { type: string, format: uuid } } }'),
+        head: responding('{ properties: { version: { type: string, format: uuid } } }'),
+        at: '/components/schemas/Order/properties/version',
+        from: '/components/schemas/Order/properties/versionUuid',
+        messageId: 'renamed',
+        data: { subject: '`Order`', name: 'versionUuid', now: 'version' },
+      },
+      {
+        base: exchanging('{ required: [note], properties: { note: { type: string } } }'),
+        head: exchanging('{ required: [orderNote], properties: { orderNote: { type: string } } }'),
+        at: '/components/schemas/Order/properties/orderNote',
+        from: '/components/schemas/Order/properties/note',
+        messageId: 'renamedInBoth',
+        data: { subject: '`Order`', name: 'note', now: 'orderNote' },
       },
       {
         base: responding('{ type: object, additionalProperties: { type: string } }'),
@@ -188,10 +209,20 @@ property must be removed for legal or security reasons, suppress the finding wit
       const objects = objectsOf(pair);
       if (!objects || !pair.isReceived) return;
       const { base, head } = objects;
+      const renamed = renamedProperties(base, head);
       const partly = new Map<string, PartlyRemoved[]>();
       for (const property of base.properties.values()) {
         const { name, place, shape } = property;
         if (!isReceived(property) || !isGone(name, head)) continue;
+        const isInBoth = pair.isSent && isSent(property);
+        const renaming = renamed.find(({ before }) => before === property);
+        if (renaming) {
+          const { now } = renaming;
+          const places = { at: now.place, about: ownerOf(now.place), base: place };
+          const inBoth = isInBoth ? 'renamedInBoth' : undefined;
+          yield { ...places, messageId: 'renamed', inBoth, data: { name, now: now.name } };
+          continue;
+        }
         const moved = movedToSubtypes(name, base, head);
         if (moved) {
           if (moved.lacking.length > 0) append(partly, JSON.stringify(moved.lacking), { property, moved });
@@ -201,7 +232,7 @@ property must be removed for legal or security reasons, suppress the finding wit
         // What only this subtype loses is not gone from its supertype.
         const schema = isKeptByOthers(name, rest, pair) ? head.definition : rest;
         const isDeprecated = shape.flag('deprecated');
-        const inBoth = !isDeprecated && pair.isSent && isSent(property) ? 'removedInBoth' : undefined;
+        const inBoth = !isDeprecated && isInBoth ? 'removedInBoth' : undefined;
         const messageId = isDeprecated ? 'deprecatedRemoved' : 'propertyRemoved';
         yield { at: propertiesAt(schema), about: schema, messageId, inBoth, data: { name }, base: place };
       }

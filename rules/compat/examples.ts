@@ -24,12 +24,19 @@ components:
     Order: ${schema}`;
 }
 
-/** An example description whose only operation sends and returns this schema. */
+/** An example description whose only request body and response have this schema. */
 export function exchanging(schema: string): string {
-  return requesting(schema).replace(
-    '{ description: Created }',
-    '{ description: Created, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }',
-  );
+  return `paths:
+  /v1/orders:
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }
+      responses:
+        "200":
+          description: Ok
+          content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } }
+components:
+  schemas:
+    Order: ${schema}`;
 }
 
 /** An example description whose only operation has these parameters. */

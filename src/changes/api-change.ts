@@ -1,10 +1,12 @@
 import type { Range } from '../document/lines.ts';
 import type { LintError, RelatedPlace } from '../finding/finding.ts';
+import type { Severity } from '../rule/rule.ts';
 
 /** What a change means for clients, the most important first. */
 export const EFFECTS = ['moved', 'breaking', 'warning', 'removed', 'deprecated', 'added', 'changed', 'documentation'] as const;
 /**
- * What a change means for clients: `moved` is how the versions are matched, and `breaking` and `warning` are findings of rules about changes, with the severity `error` and `warn`.
+ * What a change means for clients: `moved` is how the versions are matched, and `breaking` and `warning` are findings of rules about changes, with the severity `error` and `warn`. What was deprecated
+ * before is `removed` in any case.
  */
 export type Effect = (typeof EFFECTS)[number];
 
@@ -29,6 +31,8 @@ export interface ApiChange {
   /** The kind of change, such as `operation-added`, or the id of the rule that it breaks. */
   readonly kind: string;
   readonly effect: Effect;
+  /** That of the rule that it breaks; missing for other changes. */
+  readonly severity?: Severity;
   /** What has changed. Untrusted: it quotes the description. */
   readonly message: string;
   /** What clients do about it; missing if there is nothing to do. Untrusted. */

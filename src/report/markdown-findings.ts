@@ -1,13 +1,14 @@
 import type { Finding } from '../finding/finding.ts';
 import { SEVERITIES, type Severity } from '../rule/rule.ts';
 import { reportsBreaks } from '../rule/rule-id.ts';
+import { clip } from '../text/clip.ts';
 import { CitedSections } from './cited-sections.ts';
 import type { LineAddress } from './file-links.ts';
 import { byFile } from './file-reports.ts';
 import { severeFilesFirst, severeFirst } from './finding-groups.ts';
 import { positionOf, wholeMessage } from './finding-text.ts';
 import { type Room, unfolding } from './markdown-room.ts';
-import { clip, codeSpan, LONGEST_NAME, linked, markdownText } from './markdown-text.ts';
+import { codeSpan, LONGEST_NAME, linked, markdownText } from './markdown-text.ts';
 import type { ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 import { type SharedHabit, shareHabits } from './shared-habits.ts';

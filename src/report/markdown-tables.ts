@@ -1,9 +1,10 @@
 import { addCounts, countByRule, type Finding, type LintResult, type RuleCount } from '../finding/finding.ts';
 import { SEVERITIES } from '../rule/rule.ts';
+import { clip } from '../text/clip.ts';
 import type { FileReport } from './file-reports.ts';
 import { groupCells, SEVERITY_TITLES } from './groups/group-columns.ts';
 import { type Room, unfolding } from './markdown-room.ts';
-import { clip, codeCell, LONGEST_NAME, linked } from './markdown-text.ts';
+import { codeCell, LONGEST_NAME, linked } from './markdown-text.ts';
 import type { ReportOptions } from './report-format.ts';
 import { countSeverities } from './result-summary.ts';
 

@@ -55,9 +55,3 @@ export function linked(markdown: string, address: string): string {
 function percentEncode(character: string): string {
   return `%${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`;
 }
-
-/** The beginning of a text, in whole characters. */
-export function clip(text: string, length: number): string {
-  if (text.length <= length) return text;
-  return `${text.slice(0, length).replace(/[\ud800-\udbff]$/, '')}…`;
-}

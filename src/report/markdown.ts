@@ -1,4 +1,5 @@
 import type { Finding, LintError, LintResult } from '../finding/finding.ts';
+import { clip } from '../text/clip.ts';
 import { count } from '../text/count.ts';
 import { FAILURES } from './failure-titles.ts';
 import { lineAddresses } from './file-links.ts';
@@ -9,7 +10,7 @@ import { FindingLists, type Section, sectionsOf } from './markdown-findings.ts';
 import { fixBlocks } from './markdown-fixes.ts';
 import { folded, Room, unfolding } from './markdown-room.ts';
 import { fileTable, groupTable, ruleTable } from './markdown-tables.ts';
-import { clip, codeSpan, LONGEST_NAME, markdownText } from './markdown-text.ts';
+import { codeSpan, LONGEST_NAME, markdownText } from './markdown-text.ts';
 import { omissionsOf } from './omissions.ts';
 import { acceptBreaks, fixCommand, suppressFindings } from './printed-commands.ts';
 import { type Format, listed, type ReportOptions } from './report-format.ts';

@@ -1,3 +1,4 @@
+import type { Effect } from '../changes/api-change.ts';
 import type { Direction, SchemaPair } from '../diff/schemas/schema-pairs.ts';
 import { LimitError } from '../document/limits.ts';
 import type { Span } from '../document/lines.ts';
@@ -21,6 +22,8 @@ import { placedKeyOf, placeReport } from './place-report.ts';
 export interface ListedChange {
   /** What they do about it; empty if there is nothing to do. */
   readonly advice: string;
+  /** What it means for clients, if that is not what its severity says. */
+  readonly effect?: Effect;
   /** The fields that the message is about, by the label of the operation, where operations have them in different places. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
   /** The objects that have these fields; empty for the body itself. */

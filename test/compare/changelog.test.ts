@@ -208,6 +208,31 @@ describe('a changelog is written', () => {
     expect(operations[0].statuses).toEqual(['200']);
   });
 
+  test('with changed descriptions folded, below the first new sentences, which are quoted once', async () => {
+    const api = (more: string) =>
+      `paths: { ${['a', 'b', 'c', 'd', 'e', 'f', 'g']
+        .map(
+          (name) =>
+            `/v1/${name}: { get: { summary: It${more}, parameters: [{ name: ${name}, in: query, description: It${more}, schema: {} }], responses: { '200': { description: Ok } } } }`,
+        )
+        .join(
+          ', ',
+        )}, /v1/x: { post: { summary: It, description: "It.${more === '' ? '' : " 'Names' must be *unique*, and [x] <b>short</b>."}", responses: { '200': { description: Ok } } } } }`;
+    const changes = await changelogBetween(api(''), api(' does'));
+    const text = formatChangelog('markdown', changes);
+    expect(text).toContain(`### Documentation
+
+- The description of \`POST /v1/x\` now says: “'Names' must be unique, and \\[x\\] short.”
+
+<details>
+<summary>Changed descriptions</summary>
+
+- Descriptions of 7 operations: \`GET /v1/a\`, \`GET /v1/b\`, \`GET /v1/c\`, \`GET /v1/d\`, \`GET /v1/e\`, \`GET /v1/f\` and \`GET /v1/g\`
+- \`GET /v1/a\`: description of query parameter \`a\`
+`);
+    expect(formatChangelog('html', changes)).toContain('now says: “&#39;Names&#39; must be unique, and [x] short.”</p>');
+  });
+
   test('with underscores as they are', async () => {
     const [base, head] = ['1', '2'].map((id) =>
       completeExample(`info: { title: A, version: LEDGER_VERSION }\npaths: { /v1/${id}: { get: ${OPERATION('data_items')} } }`),

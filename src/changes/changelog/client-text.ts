@@ -1,5 +1,6 @@
 import type { Direction } from '../../diff/schemas/schema-pairs.ts';
 import type { Templates } from '../../text/message.ts';
+import type { Effect } from '../api-change.ts';
 import { CONTENT_TEXTS } from './content-texts.ts';
 import { OPERATION_TEXTS } from './operation-texts.ts';
 
@@ -16,10 +17,14 @@ export interface ClientText {
   readonly advice?: string | Readonly<Record<Direction | 'both', string>>;
   /** What the names in the data are: those of the removed fields of an object. */
   readonly about?: ListedParts;
-  /** The direction of the values, if the rule has messages for both. */
-  readonly side?: Direction;
-  /** Whether what it is about is listed with the operations, and not named in the text. */
+  /** The direction of the values, if it is not that of the rule. */
+  readonly side?: Direction | 'both';
+  /** Whether what it is about is listed with the operations, so that the text names only some of it. */
   readonly isListed?: boolean;
+  /** What the change means for clients, if that is not what its severity says: what was announced is listed with its like. */
+  readonly effect?: Effect;
+  /** The text if a note about the same subject says the reverse of its values, which are `others`. */
+  readonly replacing?: string;
   /** Parts of the message that are worded for clients. */
   readonly parts?: Templates;
 }

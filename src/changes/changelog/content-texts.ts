@@ -2,8 +2,10 @@ import type { ClientText, ClientTexts } from './client-text.ts';
 
 /** How texts name an alternative of a union. */
 export const ALTERNATIVES = {
-  named: '`{{ name }}`',
-  tagged: 'an object with the `{{ property }}` `{{ value }}`',
+  named: '{{ nameText }}',
+  tagged: 'an object whose `{{ property }}` is `{{ value }}`',
+  taggedWithSome: 'an object whose `{{ property }}` is {{ anyValue }}',
+  withValues: '{{ anyValue }}',
   ofType: 'a value of type `{{ type }}`',
   withProperties: 'an object with {{ properties }}',
   requiring: 'an object that requires {{ properties }}',
@@ -36,6 +38,12 @@ const fieldsRemoved: ClientText = {
 const deprecatedRemoved: ClientText = {
   ...responseFieldsRemoved,
   text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.',
+  effect: 'removed',
+};
+const requestFieldsRenamed: ClientText = {
+  text: '{{ subject }} [was|were] renamed to `{{ now }}`.',
+  advice: 'Send `{{ now }}` instead.',
+  about: 'fields',
 };
 const removedWhere: ClientText = {
   text: '{{ subject }} [was|were] removed {{ where }}.',
@@ -45,7 +53,9 @@ const removedWhere: ClientText = {
 };
 const OPTIONAL: ClientText = { text: '{{ subject }} can now be missing.', advice: 'Expect responses without [it|them].' };
 const UNKNOWN = 'Handle values that you do not know.';
-const NEW_ALTERNATIVE = 'Handle the new alternative, or ignore it.';
+const LIMITED: ClientText = { text: '{{ subject }} must now {{ limit }}.', advice: 'Send only such values.' };
+const UNLIMITED: ClientText = { text: '{{ subject }} can now {{ limit }}.', advice: 'Expect such values.' };
+const NEW_ALTERNATIVE = 'Expect this form, too.';
 
 /** Texts about fields and the values of fields, parameters and bodies. */
 export const CONTENT_TEXTS: ClientTexts = {
@@ -57,7 +67,7 @@ export const CONTENT_TEXTS: ClientTexts = {
       parts: ALTERNATIVES,
     },
     alternativesRemoved: {
-      text: '{{ subject }} no longer accept[s|] {{ any names }}.',
+      text: '{{ subject }} no longer accept[s|] {{ anyName }}.',
       advice: 'Send another alternative.',
       side: 'request',
     },
@@ -68,8 +78,8 @@ export const CONTENT_TEXTS: ClientTexts = {
       parts: ALTERNATIVES,
     },
     alternativesAdded: {
-      text: '{{ subject }} can now also be {{ any names }}.',
-      advice: 'Handle the new alternatives, or ignore them.',
+      text: '{{ subject }} can now also be {{ anyName }}.',
+      advice: 'Expect these forms, too.',
       side: 'response',
     },
     ambiguous: {
@@ -147,18 +157,9 @@ export const CONTENT_TEXTS: ClientTexts = {
     },
   },
   'compat-request-bounds': {
-    limitTightened: {
-      text: 'The `{{ keyword }}` of {{ subject }} changed from {{ before }} to {{ now }}.',
-      advice: 'Send values within the new limit.',
-    },
-    limitAdded: {
-      text: '{{ subject }} now [has|have] a `{{ keyword }}` of {{ now }}.',
-      advice: 'Send values within this limit.',
-    },
-    limitsTightened: {
-      text: '{{ subject }} [has|have] stricter limits: {{ limits }}.',
-      advice: 'Send values within these limits.',
-    },
+    limitTightened: LIMITED,
+    limitAdded: LIMITED,
+    limitsTightened: LIMITED,
     multipleOf: { text: '{{ subject }} now accept[s|] only multiples of {{ steps }}.', advice: 'Send only such numbers.' },
     uniqueItems: { text: '{{ subject }} now accept[s|] only unique items.', advice: 'Do not send an item twice.' },
   },
@@ -167,7 +168,11 @@ export const CONTENT_TEXTS: ClientTexts = {
     changed: { text: '{{ subject }} changed the condition `{{ keyword }}`.', advice: 'Send only values that meet the new one.' },
   },
   'compat-request-enum': {
-    valuesRemoved: { text: '{{ subject }} no longer accept[s|] {{ any values }}.', advice: 'Send another value.' },
+    valuesRemoved: {
+      text: '{{ subject }} no longer accept[s|] {{ any values }}.',
+      advice: 'Send another value.',
+      replacing: '{{ subject }} now accept[s|] {{ any others }}, but no longer {{ any values }}.',
+    },
     valuesRestricted: { text: '{{ subject }} now accept[s|] only {{ values }}.', advice: 'Send no other value.' },
   },
   'compat-request-pattern': {
@@ -183,34 +188,31 @@ export const CONTENT_TEXTS: ClientTexts = {
   'compat-request-property-removed': {
     propertyRemoved: requestFieldsRemoved,
     propertiesRemoved: requestFieldsRemoved,
+    renamed: requestFieldsRenamed,
     undeclaredRejected: { text: '{{ subject }} no longer accept[s|] undeclared fields.', advice: 'Send only declared fields.' },
     nowReadOnly: { text: '{{ subject }} [is|are] now read-only.', advice: 'Do not send [it|them].' },
   },
   'compat-request-property-required': {
     newRequired: requestFieldsNew,
     allNewRequired: requestFieldsNew,
+    renamed: requestFieldsRenamed,
     nowRequired: requestFieldsRequired,
     allNowRequired: requestFieldsRequired,
     dependent: { text: '{{ subject }} now require[s|] {{ names }} together with `{{ name }}`.', advice: 'Send them together.' },
   },
   'compat-response-bounds': {
-    limitWidened: {
-      text: 'The `{{ keyword }}` of {{ subject }} changed from {{ before }} to {{ now }}.',
-      advice: 'Expect values outside the old limit.',
-    },
-    limitRemoved: {
-      text: '{{ subject }} no longer [has|have] a `{{ keyword }}` of {{ before }}.',
-      advice: 'Expect values outside this limit.',
-    },
-    limitsWidened: {
-      text: '{{ subject }} [has|have] wider limits: {{ limits }}.',
-      advice: 'Expect values outside the old limits.',
-    },
+    limitWidened: UNLIMITED,
+    limitRemoved: UNLIMITED,
+    limitsWidened: UNLIMITED,
     duplicateItems: { text: '{{ subject }} can now contain duplicate items.', advice: 'Expect an item twice.' },
   },
   'compat-response-enum': {
-    valuesAdded: { text: '{{ subject }} can now be {{ any values }}.', advice: UNKNOWN },
-    anyValue: { text: '{{ subject }} can now have any value, not only {{ values }}.', advice: UNKNOWN },
+    valuesAdded: {
+      text: '{{ subject }} can now be {{ any values }}.',
+      advice: UNKNOWN,
+      replacing: '{{ subject }} can now be {{ any values }}, but no longer {{ any others }}.',
+    },
+    anyValue: { text: '{{ subject }} can now be any {{ type }}.', advice: UNKNOWN },
   },
   'compat-response-property-optional': {
     propertyOptional: OPTIONAL,
@@ -221,6 +223,8 @@ export const CONTENT_TEXTS: ClientTexts = {
     propertiesRemoved: responseFieldsRemoved,
     removedInBoth: fieldsRemoved,
     manyRemovedInBoth: fieldsRemoved,
+    renamed: { ...requestFieldsRenamed, advice: 'Read `{{ now }}` instead.' },
+    renamedInBoth: { ...requestFieldsRenamed, advice: 'Send and read `{{ now }}` instead.', side: 'both' },
     deprecatedRemoved,
     manyDeprecatedRemoved: deprecatedRemoved,
     removedForValues: removedWhere,

@@ -1,58 +1,106 @@
-import type { ModelNode } from '../../model/node.ts';
+import type { OperationChange } from '../../diff/match/operation-change.ts';
+import type { SchemaPair } from '../../diff/schemas/schema-pairs.ts';
+import type { Shape } from '../../diff/schemas/shape.ts';
 import { own, type Place, stringOf } from '../../model/place.ts';
+import type { CompatReport } from '../../rule/compat-rule.ts';
+import { normalizedText } from '../../text/normalized-text.ts';
 import { defineNote } from './note.ts';
+import { newPromiseIn } from './promises.ts';
+
+const TEXTS = { changed: { text: 'Description[|s] of {{ subject }}', isListed: true } };
 
 const operations = defineNote({
   id: 'operation-documented',
   effect: 'documentation',
   summary: 'The summary or description of an operation has changed.',
-  texts: { changed: { text: 'The documentation of {{ subject }} has changed.' } },
-  compare: {
-    *Operation({ base, head }) {
-      // The entry about the deprecation says what to use instead.
-      if (head.isDeprecated && !base.isDeprecated) return;
-      if (['summary', 'description'].every((key) => isSame(base.place, head.place, key))) return;
-      yield { at: head.place, messageId: 'changed', base: base.place };
-    },
-  },
+  texts: TEXTS,
+  compare: { Operation: (change) => unquoted(operationTexts(change)) },
 });
 
 const parts = defineNote({
   id: 'part-documented',
   effect: 'documentation',
-  summary: 'The descriptions of parameters or fields have changed.',
-  texts: { changed: { text: 'Descriptions of parameters and fields have changed.', isListed: true } },
+  summary: 'The description of a parameter or field has changed.',
+  texts: TEXTS,
   identity: ['parameter', 'property'],
+  compare: { Operation: (change) => unquoted(parameterTexts(change)), Schema: (pair) => unquoted(fieldTexts(pair)) },
+});
+
+const promises = defineNote({
+  id: 'sentence-added',
+  effect: 'documentation',
+  summary: 'A description has a new sentence about what is required, limited or will happen, which is quoted.',
+  texts: { added: { text: 'The description[|s] of {{ subject }} now say[s|]: “{{ sentence }}”' } },
+  identity: ['parameter', 'property', 'sentence'],
   compare: {
-    *Operation({ parameters }) {
-      for (const { base, head } of parameters.pairs) {
-        if (own(head.place.value, 'deprecated') === true || isSame(base.place, head.place, 'description')) continue;
-        yield { at: head.place, messageId: 'changed', base: base.place };
-      }
-    },
-    *Schema({ base, head, isSplit }) {
-      if (isSplit) return;
-      for (const { name, place, shape } of head.properties.values()) {
-        const before = base.property(name);
-        if (!before || shape.flag('deprecated') || textOf(before.shape.schemas) === textOf(shape.schemas)) continue;
-        yield { at: place, messageId: 'changed', base: before.place };
-      }
-    },
+    Operation: (change) => quoted([...operationTexts(change), ...parameterTexts(change)]),
+    Schema: (pair) => quoted(fieldTexts(pair)),
   },
 });
 
-/** Whether a text is the same, or differs only in how it is broken into lines. */
-function isSame(base: Place, head: Place, key: string): boolean {
-  return normalized(base, key) === normalized(head, key);
+/** A description in both versions, and where it is. */
+interface TextPair extends Pick<CompatReport, 'at' | 'base'> {
+  readonly before: string | undefined;
+  readonly now: string | undefined;
 }
 
-function textOf(schemas: readonly ModelNode[]): string {
-  const [first] = schemas;
-  return first ? normalized(first.place, 'description') : '';
+function* operationTexts({ base, head }: OperationChange): Iterable<TextPair> {
+  // The entry about the deprecation says what to use instead.
+  if (head.isDeprecated && !base.isDeprecated) return;
+  const [before, now] = [base, head].map(({ summary, description }) => `${summary}\n\n${description}`);
+  yield { before, now, at: head.place, base: base.place };
 }
 
-function normalized({ value }: Place, key: string): string {
-  return (stringOf(own(value, key)) ?? '').replace(/\s+/g, ' ').trim();
+function* parameterTexts({ parameters }: OperationChange): Iterable<TextPair> {
+  for (const { base, head } of parameters.pairs) {
+    if (own(head.place.value, 'deprecated') === true) continue;
+    yield { before: descriptionAt(base.place), now: descriptionAt(head.place), at: head.place, base: base.place };
+  }
 }
 
-export const documentationNotes = [operations, parts];
+function* fieldTexts({ base, head, isSplit }: SchemaPair): Iterable<TextPair> {
+  if (isSplit) return;
+  for (const { name, place, shape } of head.properties.values()) {
+    const property = base.property(name);
+    if (!property || shape.flag('deprecated')) continue;
+    const [old, current] = [ownDescription(property.shape), ownDescription(shape)];
+    // What only a schema says that several properties refer to is not about each of them.
+    if (isSameText(old, current)) continue;
+    const [before, now] = [old ?? property.shape.text('description'), current ?? shape.text('description')];
+    yield { before, now, at: place, base: property.place };
+  }
+}
+
+function* unquoted(texts: Iterable<TextPair>): Iterable<CompatReport> {
+  for (const { before, now, ...places } of texts) {
+    if (!saysMore(before, now) || newPromiseIn(before, now) !== undefined) continue;
+    yield { ...places, messageId: 'changed' };
+  }
+}
+
+function* quoted(texts: Iterable<TextPair>): Iterable<CompatReport> {
+  for (const { before, now, ...places } of texts) {
+    const sentence = saysMore(before, now) ? newPromiseIn(before, now) : undefined;
+    if (sentence !== undefined) yield { ...places, messageId: 'added', data: { sentence } };
+  }
+}
+
+/** Whether a description says something else; one that is gone says nothing. */
+function saysMore(before: string | undefined, now: string | undefined): boolean {
+  return normalizedText(now) !== '' && !isSameText(before, now);
+}
+
+function isSameText(before: string | undefined, now: string | undefined): boolean {
+  return before === now || normalizedText(before) === normalizedText(now);
+}
+
+function descriptionAt({ value }: Place): string | undefined {
+  return stringOf(own(value, 'description'));
+}
+
+/** The description that is written where a schema is used. */
+function ownDescription({ schemas: [first] }: Shape): string | undefined {
+  return first && descriptionAt(first.place);
+}
+
+export const documentationNotes = [operations, parts, promises];

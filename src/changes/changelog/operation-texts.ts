@@ -69,12 +69,13 @@ export const OPERATION_TEXTS: ClientTexts = {
     minorBreaks: { text: '`{{ successor }}` is a new version of `{{ operation }}`, which differs: {{ differences }}.' },
   },
   'compat-operation-gone': {
-    undeclaredGone: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.', advice: STOP },
+    undeclaredGone: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.', advice: STOP, effect: 'removed' },
     undeclaredGoneBelow: {
       text: 'Under `{{ path }}`, {{ number }} deprecated operations were removed.',
       advice: 'Stop calling them.',
+      effect: 'removed',
     },
-    undeclaredGoneApi: REMOVED_API,
+    undeclaredGoneApi: { ...REMOVED_API, effect: 'removed' },
     replacedAtOnce: { text: '{{ subject }} [was|were] removed.', advice: 'Call [its|their] newer version[|s].' },
     replacedAtOnceBelow: { text: `${REMOVED_BELOW}.`, advice: 'Call their newer versions.' },
     undeclaredMoved: MOVED,

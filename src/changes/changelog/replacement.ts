@@ -5,6 +5,7 @@ import { sunsetDayAt } from '../../model/sunset.ts';
 import { capitalized } from '../../text/first-letter.ts';
 import type { MessageData } from '../../text/message.ts';
 import type { ClientText } from './client-text.ts';
+import { sentencesOf, withoutMarkup } from './sentences.ts';
 
 /** The texts of {@link deprecation}. */
 export const DEPRECATED_TEXTS: Readonly<Record<string, ClientText>> = {
@@ -21,7 +22,6 @@ const INSTEAD = /\binstead\b/i;
 const USE = /\b(?:use|call|see|prefer|switch|send|read|move|replacement)\b/i;
 const DEPRECATED = /\bdeprecat/i;
 const LONGEST_SENTENCE = 300;
-const LONGEST_TEXT = 20_000;
 
 /** The message about a parameter or property that is now deprecated, with its date and replacement. */
 export function deprecationOf(place: Place): Deprecation {
@@ -74,24 +74,13 @@ function operationIn(sentence: string, { api, method, label }: Operation): Opera
 
 /** The first sentence about a replacement, on one line and without the marks of Markdown. */
 function sentenceIn(text: string): string {
-  const sentences = text
-    .slice(0, LONGEST_TEXT)
-    .split('\n\n')
-    .flatMap((paragraph) =>
-      paragraph
-        .replace(/\s+/g, ' ')
-        .trim()
-        .split(/(?<=[.!?]) /),
-    );
+  const sentences = sentencesOf(text);
   const isBeside = (index: number) => [sentences[index], sentences[index - 1]].some((other = '') => DEPRECATED.test(other));
   const found = sentences.find((sentence, index) => {
     if (sentence.length > LONGEST_SENTENCE) return false;
     return REPLACED.test(sentence) || (USE.test(sentence) && (INSTEAD.test(sentence) || isBeside(index)));
   });
-  const plain = (found ?? '')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replace(/\*\*|__|^[ >#*-]+/g, '')
+  const plain = withoutMarkup(found ?? '')
     .replace(/^\(?deprecated\)?[:.,;!-]+ ?/i, '')
     .trim();
   if (plain === '') return '';

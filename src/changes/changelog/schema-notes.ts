@@ -3,6 +3,7 @@ import { labelOfAlternative } from '../../diff/schemas/alternative-place.ts';
 import { allowsAnything } from '../../diff/schemas/any-value.ts';
 import { hiddenProperties } from '../../diff/schemas/hidden-properties.ts';
 import { isReceived, isSent } from '../../diff/schemas/property-directions.ts';
+import { renamedProperties } from '../../diff/schemas/renamed-properties.ts';
 import { keyOfValue } from '../../diff/schemas/schema-keys.ts';
 import type { SchemaPair } from '../../diff/schemas/schema-pairs.ts';
 import type { Property } from '../../diff/schemas/shape.ts';
@@ -25,8 +26,10 @@ const propertyAdded = defineNote({
       const { base, head } = pair;
       // A schema that described no properties allowed all of them.
       if (pair.isSplit || base.properties.size === 0) return;
+      const renamed = renamedProperties(base, head);
       const groups = { sent: [] as string[], received: [] as string[], both: [] as string[] };
       for (const property of head.properties.values()) {
+        if (renamed.some(({ now }) => now === property)) continue;
         const direction = directionOf(property, pair);
         if (direction) groups[direction].push(property.name);
       }

@@ -1,4 +1,4 @@
-import type { Changelog, Effect } from '../../changes/api-change.ts';
+import type { Changelog } from '../../changes/api-change.ts';
 import {
   CHANGELOG_ENDINGS,
   CHANGELOG_FORMATS,
@@ -8,6 +8,7 @@ import {
 } from '../../report/changelog/changelog-formats.ts';
 import { FAILURES } from '../../report/failure-titles.ts';
 import { LEVELS } from '../../rule/levels.ts';
+import type { Severity } from '../../rule/rule.ts';
 import { changelogOf } from '../../run/compare/changelog.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { visible } from '../../text/escape.ts';
@@ -70,8 +71,8 @@ async function runChangelog(args: ChangelogArguments, io: Io): Promise<ExitCode>
 interface ChangelogPlan {
   readonly format: ChangelogFormat;
   readonly outputs: readonly OutputFile<ChangelogFormat>[];
-  /** The effects that make the command fail. */
-  readonly failing: readonly Effect[];
+  /** The severities that make the command fail. */
+  readonly failing: readonly Severity[];
 }
 
 const CHANGELOG: OwnKind = { name: 'a changelog', isOwn: isChangelog };
@@ -81,13 +82,13 @@ function planChangelog(args: ChangelogArguments, cwd: string): ChangelogPlan {
   return {
     format: choose(args.format ?? 'markdown', CHANGELOG_FORMATS, what),
     outputs: readOutputs(args.output ?? [], cwd, { kind: CHANGELOG, what, endings: CHANGELOG_ENDINGS }),
-    failing: failingEffects(choose(args['fail-severity'] ?? 'off', LEVELS, 'severity')),
+    failing: failingSeverities(choose(args['fail-severity'] ?? 'off', LEVELS, 'severity')),
   };
 }
 
-function failingEffects(severity: (typeof LEVELS)[number]): readonly Effect[] {
+function failingSeverities(severity: (typeof LEVELS)[number]): readonly Severity[] {
   if (severity === 'off') return [];
-  return severity === 'error' ? ['breaking'] : ['breaking', 'warning'];
+  return severity === 'error' ? ['error'] : ['error', 'warn'];
 }
 
 /** Writes a changelog to standard output and files, and what could not be compared to standard error. */
@@ -99,5 +100,7 @@ function writeChangelog(changelog: Changelog, { format, outputs, failing }: Chan
     io.stderr.write(`${visible(`${place} ${FAILURES[kind]}: ${message}`)}\n`);
   }
   if (changelog.errors.length > 0) return 2;
-  return changelog.descriptions.some(({ changes }) => changes.some(({ effect }) => failing.includes(effect))) ? 1 : 0;
+  return changelog.descriptions.some(({ changes }) => changes.some(({ severity }) => severity && failing.includes(severity)))
+    ? 1
+    : 0;
 }

@@ -20,7 +20,7 @@ function isLocal(url: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1?\])/i.test(url);
 }
 
-/** The servers that clients of two versions call, as `https://api.example.com`. */
+/** The servers that clients of two versions call, as `https://api.example.com/v1`. */
 export interface OriginChange {
   readonly lost: readonly string[];
   readonly added: readonly string[];
@@ -29,21 +29,31 @@ export interface OriginChange {
 /** How the origins of an operation's servers have changed; `undefined` if one version does not say where the API is. */
 export function changedOrigins(base: Operation, head: Operation): OriginChange | undefined {
   const [before, now] = [originsOf(base), originsOf(head)];
-  if (before.length === 0 || now.length === 0) return undefined;
-  const missingFrom = (list: readonly string[]) => (origin: string) => !list.some((other) => isSameOrigin(origin, other));
-  return { lost: before.filter(missingFrom(now)), added: now.filter(missingFrom(before)) };
+  if (before.size === 0 || now.size === 0) return undefined;
+  const missing = (origins: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>) =>
+    [...origins].flatMap(([origin, url]) => ([...others.keys()].some((other) => isSameOrigin(origin, other)) ? [] : url));
+  return { lost: missing(before, now), added: missing(now, before) };
 }
 
-function originsOf({ api, servers }: Operation): readonly string[] {
+/** The origins of the servers of an operation, each with the first of their URLs. */
+function originsOf({ api, servers }: Operation): ReadonlyMap<string, string> {
   const urls = api.isSwagger2 ? swaggerOrigins(api) : servers.flatMap((server) => server.urls);
-  return [...new Set(urls.filter((url) => !isLocal(url)).flatMap((url) => originOf(url) ?? []))];
+  const origins = new Map<string, string>();
+  for (const url of urls) {
+    const origin = isLocal(url) ? undefined : originOf(url);
+    if (origin === undefined || origins.has(origin)) continue;
+    const [, path = ''] = /^[^/]*\/\/[^/?#]+([^?#]*)/.exec(url) ?? [];
+    origins.set(origin, origin + path.replace(/\/$/, ''));
+  }
+  return origins;
 }
 
 function swaggerOrigins({ root }: Api): readonly string[] {
   const host = stringOf(own(root.value, 'host'));
   if (host === undefined) return [];
   const schemes = stringsOf(own(root.value, 'schemes'));
-  return schemes.length === 0 ? [`//${host}`] : schemes.map((scheme) => `${scheme}://${host}`);
+  const address = host + (stringOf(own(root.value, 'basePath')) ?? '');
+  return schemes.length === 0 ? [`//${address}`] : schemes.map((scheme) => `${scheme}://${address}`);
 }
 
 /** `https://api.example.com` of `HTTPS://api.example.com:443/v1`; `undefined` for a URL without a host. */

@@ -9,6 +9,8 @@ interface Numbers {
   readonly bits: number;
 }
 
+const ANY_NUMBER: Numbers = { from: -Infinity, to: Infinity, bits: 53 };
+
 const FORMATS: Readonly<Record<string, Numbers>> = {
   int8: wholeNumbers(-(2 ** 7), 2 ** 7 - 1),
   int16: wholeNumbers(-(2 ** 15), 2 ** 15 - 1),
@@ -18,11 +20,9 @@ const FORMATS: Readonly<Record<string, Numbers>> = {
   uint16: wholeNumbers(0, 2 ** 16 - 1),
   uint32: wholeNumbers(0, 2 ** 32 - 1),
   uint64: wholeNumbers(0, 2 ** 64 - 1),
-  float: { from: -3.4028235e38, to: 3.4028235e38, bits: 24 },
-  double: { from: -Infinity, to: Infinity, bits: 53 },
+  float: ANY_NUMBER,
+  double: ANY_NUMBER,
 };
-
-const ANY_NUMBER: Numbers = { from: -Infinity, to: Infinity, bits: 53 };
 
 function wholeNumbers(from: number, to: number): Numbers {
   return { from, to, bits: 0 };
@@ -40,13 +40,13 @@ export function isNumeric({ types }: Shape): boolean {
 
 /**
  * The format of numbers, unless it says no more than the type: in practice, an integer without a format has 64 bits, and a number
- * is a `double`.
+ * is a `double`. A `float` is written like a `double` in JSON, and only less exact.
  */
 function numericFormatOf(shape: Shape): string | undefined {
   const format = shape.text('format');
   if (format === undefined || !isNumericFormat(format)) return undefined;
   const isInteger = shape.types?.has('number') === false;
-  return format === 'double' || (isInteger && (format === 'int64' || format === 'float')) ? undefined : format;
+  return format === 'double' || format === 'float' || (isInteger && format === 'int64') ? undefined : format;
 }
 
 /** Whether every number that a sender describes, by its format and its limits, is one that the format of a receiver admits. */

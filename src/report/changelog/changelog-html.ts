@@ -6,10 +6,12 @@ import { escapeMarkup } from '../../text/escape.ts';
 import { messageMarkup } from '../html/markup.ts';
 import { STYLE } from '../html/style.ts';
 import {
+  CHANGED_DESCRIPTIONS,
   changesIn,
   changeText,
+  descriptionText,
   EFFECT_TITLES,
-  MOST_UNFOLDED,
+  isShort,
   NEW_OPERATIONS,
   OTHER_ADDITIONS,
   operationText,
@@ -71,12 +73,20 @@ function effectSections(changes: readonly ApiChange[], level: number): string {
     .join('');
 }
 
-function effectSection({ effect, added, groups }: EffectChanges, level: number): string {
+function effectSection({ effect, added, groups, descriptions }: EffectChanges, level: number): string {
   const items = groups.map((group) => `<li class="finding ${CLASSES[effect]}">\n${groupItem(group)}</li>\n`).join('');
   const list = items === '' ? '' : `<ul class="findings">\n${items}</ul>\n`;
   const title = added.length > 0 ? OTHER_ADDITIONS : EFFECT_TITLES[effect];
   const operations = added.map((group) => newOperations(group, level + 1)).join('');
-  return titled(NEW_OPERATIONS, operations, level) + titled(title, list, level);
+  return titled(NEW_OPERATIONS, operations, level) + titled(title, list + changedDescriptions(descriptions), level);
+}
+
+/** Changed descriptions, a line for each; many are folded. */
+function changedDescriptions(changes: readonly ApiChange[]): string {
+  const items = changes.map((change) => descriptionText(change, messageMarkup, code));
+  if (items.length === 0) return '';
+  const list = `<ul>\n${items.map((item) => `<li>${item}</li>\n`).join('')}</ul>\n`;
+  return isShort(items) ? list : `<details>\n<summary>${CHANGED_DESCRIPTIONS}</summary>\n${list}</details>\n`;
 }
 
 function titled(title: string, content: string, level: number): string {
@@ -101,10 +111,9 @@ function groupItem(group: OperationChanges): string {
 }
 
 /** All operations below what has changed in them. */
-function operationList({ operations, changes: [change] }: OperationChanges): string {
-  const isFolded = operations.length > MOST_UNFOLDED;
-  const list = `<ul>\n${operations.map((operation) => `<li>${operationText(operation, change, code)}</li>\n`).join('')}</ul>\n`;
-  return `<details${isFolded ? '' : ' open'}>\n<summary>${count(operations.length, 'operation')}</summary>\n${list}</details>\n`;
+function operationList({ operations }: OperationChanges): string {
+  const items = operations.map((operation) => `<li>${operationText(operation, code)}</li>\n`);
+  return `<details${isShort(items) ? ' open' : ''}>\n<summary>${count(operations.length, 'operation')}</summary>\n<ul>\n${items.join('')}</ul>\n</details>\n`;
 }
 
 function code(text: string): string {

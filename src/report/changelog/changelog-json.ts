@@ -32,9 +32,9 @@ function toPublicVersion({ file, title, version }: ApiVersion) {
   return { file, title, version };
 }
 
-function toPublicChange({ kind, effect, message, advice, operations, file, range, pointer, before }: ApiChange) {
+function toPublicChange({ kind, effect, severity, message, advice, operations, file, range, pointer, before }: ApiChange) {
   return {
-    ...{ kind, effect, message, ...(advice !== undefined && { advice }) },
+    ...{ kind, effect, ...(severity && { severity }), message, ...(advice !== undefined && { advice }) },
     ...{ operations: operations.map(toPublicOperation), file, range, pointer },
     ...(before && { before: { file: before.file, range: before.range, pointer: before.pointer } }),
   };

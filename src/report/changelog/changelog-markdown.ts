@@ -1,12 +1,13 @@
-import type { Changelog, DescriptionChanges } from '../../changes/api-change.ts';
+import type { ApiChange, Changelog, DescriptionChanges } from '../../changes/api-change.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { codeSpan, markdownText } from '../markdown-text.ts';
 import {
+  CHANGED_DESCRIPTIONS,
   changeText,
+  descriptionText,
   EFFECT_TITLES,
-  LONGEST_UNFOLDED,
-  MOST_UNFOLDED,
+  isShort,
   NEW_OPERATIONS,
   OTHER_ADDITIONS,
   operationText,
@@ -43,8 +44,8 @@ export function changelogMarkdown(changelog: Changelog): string {
 
 const NONE: DescriptionChanges = { changes: [] };
 
-function section({ effect, added, groups }: EffectChanges): string[] {
-  const others = groups.flatMap(group);
+function section({ effect, added, groups, descriptions }: EffectChanges): string[] {
+  const others = [...groups.flatMap(group), ...changedDescriptions(descriptions)];
   return [
     ...(added.length > 0 ? [`### ${NEW_OPERATIONS}`, joined(added.map(newOperations))] : []),
     ...(others.length > 0 ? [`### ${added.length > 0 ? OTHER_ADDITIONS : EFFECT_TITLES[effect]}`, joined(others)] : []),
@@ -77,10 +78,18 @@ function group(group: OperationChanges): readonly string[] {
   return [`- In each of ${count(operations.length, 'operation')}:\n${list}${operationList(group, true)}`];
 }
 
+/** Changed descriptions, a line for each; many are folded. */
+function changedDescriptions(changes: readonly ApiChange[]): readonly string[] {
+  const items = changes.map((change) => `- ${descriptionText(change, markdownText, codeSpan)}`);
+  if (isShort(items)) return items;
+  return [`<details>\n<summary>${CHANGED_DESCRIPTIONS}</summary>\n\n${items.join('\n')}\n\n</details>`];
+}
+
 /** All operations below what has changed in them. */
-function operationList({ operations, changes: [change] }: OperationChanges, isFolded = false): string {
-  const list = operations.map((operation) => `- ${operationText(operation, change, codeSpan)}`).join('\n');
-  if (!isFolded && operations.length <= MOST_UNFOLDED && list.length <= LONGEST_UNFOLDED) return `\n${indented(list)}`;
+function operationList({ operations }: OperationChanges, isFolded = false): string {
+  const items = operations.map((operation) => `- ${operationText(operation, codeSpan)}`);
+  const list = items.join('\n');
+  if (!isFolded && isShort(items)) return `\n${indented(list)}`;
   const summary = count(operations.length, 'operation');
   return `\n\n${indented(`<details>\n<summary>${summary}</summary>\n\n${list}\n\n</details>`)}`;
 }

@@ -2,7 +2,7 @@ import type { AffectedOperation, ApiChange, Changelog, DescriptionChanges, Effec
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { capitalized, uncapitalized } from '../../text/first-letter.ts';
-import { isNewOperation } from './group-changes.ts';
+import { isComplete, isNewOperation, MOST_BEFORE } from './group-changes.ts';
 
 /** The headings of the changes with each effect. */
 export const EFFECT_TITLES: Readonly<Record<Effect, string>> = {
@@ -21,9 +21,9 @@ export const NEW_OPERATIONS = 'New operations';
 export const OTHER_ADDITIONS = 'Other additions';
 
 /** How many operations are listed without being folded. */
-export const MOST_UNFOLDED = 5;
+const MOST_UNFOLDED = 5;
 /** How long a list of operations may be without being folded. */
-export const LONGEST_UNFOLDED = 800;
+const LONGEST_UNFOLDED = 800;
 
 /** `Changes from 1.0 to 2.0`. Untrusted. */
 export function titleOf({ base, head }: Pick<DescriptionChanges, 'base' | 'head'>): string {
@@ -56,15 +56,11 @@ export function changesIn({ descriptions }: Changelog): readonly ApiChange[] {
   return descriptions.flatMap(({ changes }) => changes);
 }
 
-/** How many fields are named whose documentation has changed. */
-const MOST_DOCUMENTED = 12;
-
 /** An operation below what has changed in it, with the objects that have its fields: `GET /orders: at the top level and in lines[]`. */
-export function operationText(operation: AffectedOperation, { effect }: ApiChange, code: Markup): string {
-  const { statuses = [] } = operation;
-  const listed = effect === 'documentation' ? documentedIn(operation, code) : objectsIn(operation, code);
-  const places = statuses.length > 0 ? enumerate(statuses.map(code)) : listed;
-  return code(operation.label) + (places === '' ? '' : `: ${places}`);
+export function operationText(operation: AffectedOperation, code: Markup): string {
+  const { label, statuses = [] } = operation;
+  const places = statuses.length > 0 ? enumerate(statuses.map(code)) : objectsIn(operation, code);
+  return code(label) + (places === '' ? '' : `: ${places}`);
 }
 
 /** How many objects with a field are all named. */
@@ -81,11 +77,6 @@ function objectsIn({ objects = [] }: AffectedOperation, code: Markup): string {
   );
 }
 
-function documentedIn({ fields = [] }: AffectedOperation, code: Markup): string {
-  const named = fields.slice(0, MOST_DOCUMENTED).map(code);
-  return enumerate(fields.length > named.length ? [...named, `${fields.length - named.length} more`] : named);
-}
-
 /** Untrusted text in the markup of a format. */
 type Markup = (text: string) => string;
 
@@ -97,6 +88,24 @@ export function changeText({ message, advice }: ApiChange, markup: Markup): stri
 /** The same behind the operations that it is about: `response field …` instead of `Response field …`. */
 export function textBehind({ message, ...change }: ApiChange, markup: Markup): string {
   return changeText({ ...change, message: /^[A-Z][a-z]/.test(message) ? uncapitalized(message) : message }, markup);
+}
+
+/** A changed description: of which operations, or of which fields in how many operations. */
+export function descriptionText(change: ApiChange, markup: Markup, code: Markup): string {
+  const { operations, kind, message } = change;
+  if (isComplete(change)) return markup(message);
+  if (operations.length <= MOST_BEFORE)
+    return `${enumerate(operations.map(({ label }) => code(label)))}: ${textBehind(change, markup)}`;
+  if (kind === 'operation-documented') return `${markup(message)}: ${enumerate(operations.map(({ label }) => code(label)))}`;
+  return `${markup(message)} (${count(operations.length, 'operation')})`;
+}
+
+/** The text of the fold with changed descriptions. */
+export const CHANGED_DESCRIPTIONS = 'Changed descriptions';
+
+/** Whether a list is short enough to be shown without being folded. */
+export function isShort(items: readonly string[]): boolean {
+  return items.length <= MOST_UNFOLDED && items.join('').length <= LONGEST_UNFOLDED;
 }
 
 /** `2 breaking changes, 1 possibly breaking change, 3 new operations and 5 other changes.` */

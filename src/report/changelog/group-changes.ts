@@ -22,14 +22,19 @@ export function isBefore({ operations }: OperationChanges): boolean {
 }
 
 /** How many operations are named before what has changed in them; more are listed below it. */
-const MOST_BEFORE = 2;
+export const MOST_BEFORE = 2;
 
 /** The changes with one effect. */
 export interface EffectChanges {
   readonly effect: Effect;
   readonly added: readonly NewOperations[];
   readonly groups: readonly OperationChanges[];
+  /** Changed descriptions, of which a line says no more than what they are about. */
+  readonly descriptions: readonly ApiChange[];
 }
+
+/** How many new sentences of descriptions are quoted before the other changed descriptions. */
+const MOST_QUOTES = 5;
 
 /** Operations without tags, where others have some. */
 const UNTAGGED = 'Other operations';
@@ -40,12 +45,25 @@ export function groupChanges(changes: readonly ApiChange[]): readonly EffectChan
     const own = changes.filter((change) => change.effect === effect);
     if (own.length === 0) return [];
     const added = own.filter(isNewOperation);
+    const quotes = quotesIn(own);
+    const descriptions = own.filter((change) => change.effect === 'documentation' && !quotes.includes(change));
     return {
       effect,
       added: byTag(added.flatMap(({ operations }) => operations)),
-      groups: byOperations(own.filter((change) => !isNewOperation(change))),
+      groups: byOperations(own.filter((change) => !isNewOperation(change) && !descriptions.includes(change))),
+      descriptions,
     };
   });
+}
+
+/** The first changes that quote new sentences, each sentence once. */
+function quotesIn(changes: readonly ApiChange[]): readonly ApiChange[] {
+  const quotes = new Map<string, ApiChange>();
+  for (const change of changes) {
+    const [quote = ''] = /“.*$/su.exec(change.message) ?? [];
+    if (change.kind === 'sentence-added' && !quotes.has(quote)) quotes.set(quote, change);
+  }
+  return [...quotes.values()].slice(0, MOST_QUOTES);
 }
 
 /** Whether a change is one new operation. */
@@ -76,6 +94,6 @@ function byOperations(changes: readonly ApiChange[]): readonly OperationChanges[
 }
 
 /** Whether a message needs no operations beside it, because it names all of them. */
-function isComplete({ message, operations }: ApiChange): boolean {
+export function isComplete({ message, operations }: ApiChange): boolean {
   return operations.every(({ label }) => message.includes(`\`${label}\``));
 }

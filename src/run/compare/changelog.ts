@@ -139,6 +139,7 @@ function changeOf(finding: FoundChange, operations: ReadonlyMap<string, ListedOp
   const sorted = affected.sort((a, b) => a.index - b.index);
   const change = {
     ...{ kind, effect, message, ...(advice !== '' && { advice }), file, range, pointer },
+    ...(!KINDS.has(kind) && { severity: finding.severity }),
     operations: sorted.map(({ index: _, ...operation }) => ({
       ...operation,
       ...listedAs('fields', fields?.get(operation.label)),
@@ -161,8 +162,8 @@ function isOfApi({ messageId = '' }: Finding): boolean {
   return messageId.endsWith('Api');
 }
 
-function effectOf({ ruleId, severity }: Finding): Effect {
-  const effect = KINDS.get(ruleId);
+function effectOf({ ruleId, severity, listed }: FoundChange): Effect {
+  const effect = KINDS.get(ruleId) ?? listed?.effect;
   return effect ?? (severity === 'error' ? 'breaking' : severity === 'warn' ? 'warning' : 'changed');
 }
 

@@ -1,3 +1,4 @@
+import { clientData } from '../../changes/changelog/client-data.ts';
 import { type ClientText, clientTextOf } from '../../changes/changelog/client-text.ts';
 import { isNote } from '../../changes/changelog/note.ts';
 import { count } from '../../text/count.ts';
@@ -9,18 +10,15 @@ import { span } from '../../text/subject.ts';
 import type { ListedChange, PlacedFinding } from '../lint-api.ts';
 import { clientSubjects } from './client-subjects.ts';
 import { DataPaths } from './data-paths.ts';
-import {
-  type ClientChange,
-  containersOf,
-  isInOnePlace,
-  LISTED,
-  mergeClientChanges,
-  namesIn,
-  RESPONSES,
-} from './merge-client-changes.ts';
+import { type ClientChange, containersOf, isInOnePlace, mergeClientChanges, namesIn, RESPONSES } from './merge-client-changes.ts';
+
+/** The note about values that requests may contain now, or that responses no longer contain. */
+const VALUES_NOTE = 'enum-value';
 
 /** How many operations a message names as its subject. */
 const MOST_NAMED = 2;
+/** How many things a message names that are also listed with the operations. */
+const MOST_LISTED = 6;
 
 /**
  * Words changes for clients: about operations, parameters and fields as clients know them, without the names of components where there
@@ -31,16 +29,35 @@ export function clientChanges(findings: readonly PlacedFinding[]): readonly Plac
   const paths = new DataPaths();
   const changes: ClientChange[] = [];
   const others: PlacedFinding[] = [];
-  for (const finding of findings) {
-    const text = textOf(finding);
+  for (const found of findings) {
+    const text = textOf(found);
+    const finding = text ? { ...found, data: clientData(found.rule.id, found.data, found.place) } : found;
     if (!text) others.push(finding);
     else
-      for (const { noun, name, fields } of clientSubjects(finding, text, paths)) {
-        const subject = text.isListed ? { noun: LISTED, names: [], fields } : { noun, names: name === '' ? [] : [name], fields };
-        changes.push({ ...subject, finding, text, key: keyOf(finding, text) });
-      }
+      for (const { noun, name, fields } of clientSubjects(finding, text, paths))
+        changes.push({ noun, names: name === '' ? [] : [name], fields, finding, text, key: textKeyOf(finding, text) });
   }
-  return [...mergeClientChanges(changes).map(worded), ...others];
+  return [...mergeClientChanges(withReplacedValues(changes)).map(worded), ...others];
+}
+
+/** One change where values of the same thing are new and others are gone, which a rule and a note tell. */
+function withReplacedValues(changes: readonly ClientChange[]): readonly ClientChange[] {
+  const keyOf = ({ noun, names, fields, finding }: ClientChange) =>
+    JSON.stringify([noun, names, [...fields.keys()].sort(), finding.place.pointer]);
+  const isValuesNote = ({ finding }: ClientChange) => finding.rule.id === VALUES_NOTE && finding.messageId !== 'extended';
+  const notes = new Map(changes.filter(isValuesNote).map((change) => [keyOf(change), change]));
+  const replaced = new Set<ClientChange>();
+  const joined = changes.map((change) => {
+    const { finding, text } = change;
+    const note = text.replacing === undefined || change.noun === '' ? undefined : notes.get(keyOf(change));
+    const others = note?.finding.data.values;
+    if (!note || others === undefined) return change;
+    replaced.add(note);
+    const whole = { ...text, text: text.replacing ?? text.text };
+    const found = { ...finding, data: { ...finding.data, others } };
+    return { ...change, finding: found, text: whole, key: textKeyOf(found, whole) };
+  });
+  return joined.filter((change) => !replaced.has(change));
 }
 
 function textOf({ rule, messageId = '' }: PlacedFinding): ClientText | undefined {
@@ -48,7 +65,7 @@ function textOf({ rule, messageId = '' }: PlacedFinding): ClientText | undefined
 }
 
 /** What a change says, whatever it is about. */
-function keyOf({ rule, severity, data }: PlacedFinding, { text, advice = '' }: ClientText): string {
+function textKeyOf({ rule, severity, data }: PlacedFinding, { text, advice = '' }: ClientText): string {
   const templates = [text, ...(typeof advice === 'string' ? [advice] : Object.values(advice))].join(' ');
   const names = new Set(
     [...templates.matchAll(/\{\{ (?:any )?(\w+) \}\}/g)].flatMap(([, name = '']) => (name === 'subject' ? [] : name)),
@@ -65,24 +82,25 @@ function worded(change: ClientChange): PlacedFinding {
   const say = (template: string) => {
     return renderWhole({ ...templates, text: inNumber(template, isSeveral) }, 'text', data);
   };
-  const { advice } = text;
+  const { advice, effect } = text;
   const side = sideOf(change);
   const chosen = typeof advice === 'object' ? advice[side] : advice;
   const uses = finding.uses.filter(({ label }) => fields.has(label));
   const told = chosen === undefined ? '' : say(chosen);
-  const listed = { advice: told, ...listedOf(change) };
+  const listed = { advice: told, ...(effect && { effect }), ...listedOf(change) };
   return { ...finding, message: capitalized(say(text.text)), listed, uses, data: {} };
 }
 
-/** What operations list, if the message does not name it. */
-function listedOf(change: ClientChange): Omit<ListedChange, 'advice'> {
-  const { noun, fields } = change;
+/** What operations list, if the message does not name it, or not all of it. */
+function listedOf(change: ClientChange): Omit<ListedChange, 'advice' | 'effect'> {
+  const { noun, fields, text } = change;
   const none = new Map();
   if (noun === RESPONSES) return { fields: none, objects: none, statuses: fields };
-  if (isInOnePlace(change)) return { fields: none, objects: none, statuses: none };
+  const isCut = text.isListed === true && change.names.length > MOST_LISTED;
+  if (isInOnePlace(change) && !isCut) return { fields: none, objects: none, statuses: none };
   const printed = (read: (list: readonly string[]) => readonly string[]) =>
     new Map([...fields].map(([label, list]) => [label, read(list).map(printedPath)]));
-  return { fields: printed((list) => list), objects: printed(containersOf), statuses: none };
+  return { fields: printed((list) => list), objects: text.isListed ? none : printed(containersOf), statuses: none };
 }
 
 function numberOf(change: ClientChange): number {
@@ -93,14 +111,17 @@ function numberOf(change: ClientChange): number {
 
 /** `response field `a``, `query parameters `a` and `b``, `the request body`; for operations themselves, the operations. */
 function subjectText(change: ClientChange): string {
-  const { noun, fields, finding } = change;
+  const { noun, fields, finding, text } = change;
   if (noun === '') {
     if (fields.size === 0) return String(finding.data.subject ?? '');
     return fields.size > MOST_NAMED ? count(fields.size, 'operation') : enumerate([...fields.keys()].map(span));
   }
   const names = namesIn(change);
   if (names.length === 0) return noun;
-  return `${names.length === 1 ? noun : plural(noun)} ${enumerate(names.map(span))}`;
+  const isLong = text.isListed === true && names.length > MOST_LISTED;
+  const spans = (isLong ? names.slice(0, MOST_LISTED - 1) : names).map(span);
+  const all = isLong ? [...spans, `${names.length - spans.length} more`] : spans;
+  return `${names.length === 1 ? noun : plural(noun)} ${enumerate(all)}`;
 }
 
 function plural(noun: string): string {

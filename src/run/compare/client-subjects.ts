@@ -80,7 +80,8 @@ function fieldsIn(
   const path = pathWithin(about, schemasOf(pair.head)) ?? '';
   const rests = text.about === 'fields' ? listedIn(data).map((field) => path + stepTo(field)) : [path];
   const isWebhook = operation.pathItem.kind !== 'path';
-  const places = paths.find(pair, text.side ?? direction).get(operation) ?? [];
+  const side = text.side === 'both' ? undefined : (text.side ?? direction);
+  const places = paths.find(pair, side).get(operation) ?? [];
   return places.flatMap((at) => rests.map((rest) => fieldAt({ ...at, path: at.path + rest }, isWebhook)));
 }
 

@@ -17,8 +17,6 @@ export interface ClientChange {
   readonly fields: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The noun of a subject whose fields are listed with its operations. */
-export const LISTED = 'listed';
 /** The noun of responses of which each operation has others. */
 export const RESPONSES = 'responses';
 
@@ -50,8 +48,7 @@ export function mergeClientChanges(changes: readonly ClientChange[]): readonly C
 }
 
 /** Whether all operations have what has changed in the same few places, so that a message names them. */
-export function isInOnePlace({ noun, names, fields }: ClientChange): boolean {
-  if (noun === LISTED) return false;
+export function isInOnePlace({ names, fields }: ClientChange): boolean {
   const [first = [], ...others] = fields.values();
   const { length } = containersOf(first);
   if (first.length > MOST_PLACES && length > 1 && names.length * length === first.length) return false;

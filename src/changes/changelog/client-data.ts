@@ -1,0 +1,56 @@
+import { own, type Place, stringOf } from '../../model/place.ts';
+import { enumerate } from '../../text/enumerate.ts';
+import type { DataValue, MessageData, MessagePart } from '../../text/message.ts';
+import { span } from '../../text/subject.ts';
+import { limitWords } from './limit-words.ts';
+
+/** The data of a message with what the texts for clients show beside it. */
+export function clientData(ruleId: string, data: MessageData, place: Place): MessageData {
+  if (ruleId === 'compat-request-bounds' || ruleId === 'compat-response-bounds')
+    return { ...data, ...limitWords(data, ruleId === 'compat-request-bounds') };
+  if (ruleId === 'compat-response-enum') return { ...data, type: typeAt(place) };
+  if (ruleId === 'compat-alternatives') return withNames(data);
+  if (ruleId === 'alternative-added')
+    return { ...withNames(data), ...(isTexts(data.names) && { names: enumerate(data.names.map(nameText)) }) };
+  return data;
+}
+
+const TYPES = new Set(['string', 'number', 'integer']);
+
+function typeAt({ value }: Place): string {
+  const type = stringOf(own(value, 'type'));
+  return type !== undefined && TYPES.has(type) ? type : 'value';
+}
+
+/** Alternatives by their names: a title is text, and not code as the name of a schema is. */
+function withNames({ alternative, names, ...data }: MessageData): MessageData {
+  return {
+    ...data,
+    ...(alternative !== undefined && { alternative: isParts(alternative) ? alternative.map(named) : alternative }),
+    ...(isTexts(names) && { names, anyName: enumerate(names.map(nameText), 'or') }),
+  };
+}
+
+function named(part: MessagePart): MessagePart {
+  const { name, values } = part.data ?? {};
+  return {
+    ...part,
+    data: {
+      ...part.data,
+      ...(typeof name === 'string' && { nameText: nameText(name) }),
+      ...(isTexts(values) && { anyValue: enumerate(values.map(span), 'or') }),
+    },
+  };
+}
+
+function nameText(name: string): string {
+  return /\s/.test(name.trim()) ? `“${name.trim()}”` : span(name);
+}
+
+function isParts(value: DataValue): value is readonly MessagePart[] {
+  return Array.isArray(value) && typeof value[0] === 'object';
+}
+
+function isTexts(value: DataValue | undefined): value is readonly string[] {
+  return Array.isArray(value) && typeof value[0] === 'string';
+}

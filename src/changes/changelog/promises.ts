@@ -1,0 +1,41 @@
+import { clip } from '../../text/clip.ts';
+import { normalizedWords } from '../../text/normalized-text.ts';
+import { sentencesOf, withoutMarkup } from './sentences.ts';
+
+/** What a sentence says that clients should know: what happens, what is required, and what is limited. */
+const PROMISE =
+  /(?<!\b(?:which|that|who) )\bwill\b|\b(?:must|no longer|cannot|at (?:most|least))\b|\b(?:can|may|is|are) only\b|\bonly (?:after|allowed|available|for|if|supported|when)\b|\b20\d\d-[01]\d-[0-3]\d\b/i;
+/** The status of an error, which is understood in any language. */
+const ERROR_STATUS = /(?<![\w.,#&=/+-])[45]\d\d(?![\w,%+-]|\.\d)/;
+/** A row of a table, a heading, or a block of markup. */
+const NO_TEXT = /\||^[#<]/;
+/** What is not understood without what is around it. */
+const NO_SENTENCE = /:\/\/|^\p{Ll}|:$|^(?:This|That|These|Those|It|They|Otherwise|Then)\b/u;
+const SHORTEST = 20;
+const LONGEST = 200;
+/** From which share of its words on a sentence is one that was there before in other words. */
+const REWORDED = 0.6;
+
+/** The first new sentence of a description that is certainly news: `undefined` for descriptions that only say the same in other words. */
+export function newPromiseIn(before = '', now = ''): string | undefined {
+  const known = normalizedWords(before);
+  if (known.length === 0) return undefined;
+  const all = new Set(known);
+  // The first sentence says what something is.
+  const [, ...sentences] = sentencesOf(now);
+  const found = sentences
+    .filter((sentence) => !NO_TEXT.test(sentence))
+    .map((sentence) => withoutMarkup(sentence).trim())
+    .find((sentence) => {
+      if (!(PROMISE.test(sentence) || ERROR_STATUS.test(sentence)) || NO_SENTENCE.test(sentence)) return false;
+      const words = [...new Set(normalizedWords(sentence))];
+      return sentence.length >= SHORTEST && words.filter((word) => all.has(word)).length < words.length * REWORDED;
+    });
+  if (found === undefined) return undefined;
+  const shown = clip(found, LONGEST);
+  return isBalanced(shown) ? shown : shown.replaceAll('`', '');
+}
+
+function isBalanced(text: string): boolean {
+  return text.split('`').length % 2 === 1;
+}

@@ -1,0 +1,17 @@
+/** A text without what makes no difference to its readers: quotation marks, emphasis, white space, case, and punctuation at the ends of words. */
+export function normalizedText(text = ''): string {
+  return text
+    .replace(/["'`´‘’‚‛“”„‟‹›«»*]/g, '')
+    .replace(/[–—]/g, '-')
+    .replace(/[.,;:!?…](?=[\s.,;:!?…]|$)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/** The words of a text, without what makes no difference. */
+export function normalizedWords(text = ''): readonly string[] {
+  return normalizedText(text)
+    .split(/[^\p{L}\p{N}_]+/u)
+    .filter((word) => word !== '');
+}
