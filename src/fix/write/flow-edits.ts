@@ -2,12 +2,13 @@ import type { TextEdit } from '../../text/text-edit.ts';
 import type { Changes, Inserted } from '../plan/changes.ts';
 import { Refusal } from '../plan/refusal.ts';
 import { indentAt, indentOfLine } from '../print/lines.ts';
+import { yamlString } from '../print/scalars.ts';
 import { flowKey, flowMember, flowText } from '../print/values.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
 import type { EditedText } from './block-edits.ts';
 import { commentsBetween } from './comments.ts';
 import { commaAfter, flowRemovals } from './flow-removals.ts';
-import { quotesOf, siblingQuote } from './quotes.ts';
+import { itemQuote, quotesOf, siblingQuote } from './quotes.ts';
 
 /** The edits of a map or list in flow style, as in JSON, from which parts are removed or to which parts are added. */
 export function flowEdits(node: SyntaxNode, changes: Changes, file: EditedText): TextEdit[] {
@@ -82,7 +83,10 @@ function layoutOf(
 
 function print({ name, value }: Inserted, node: SyntaxNode, { style, text }: EditedText, indent: string | undefined): string {
   const spread = style.isSpread ? indent : undefined;
-  if (name === undefined) return flowText(value, style, spread);
+  if (name === undefined) {
+    const quote = typeof value === 'string' && !style.isJson ? itemQuote(node, text) : undefined;
+    return quote === undefined ? flowText(value, style, spread) : yamlString(String(value), style, { isFlow: true, quote });
+  }
   return flowMember(name, value, style, { indent: spread, quote: siblingQuote(node, text, name) });
 }
 
