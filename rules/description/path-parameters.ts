@@ -2,7 +2,7 @@ import { fact } from '../../src/facts/fact.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
-import type { JsonObject, Place } from '../../src/model/place.ts';
+import { type JsonObject, own, type Place } from '../../src/model/place.ts';
 import { operationUse } from '../../src/model/use.ts';
 import type { MessageReport, ReportMessage } from '../../src/rule/rule.ts';
 import { isSimilar } from '../../src/text/did-you-mean.ts';
@@ -179,17 +179,25 @@ function missingOf(expressions: ReadonlySet<string>, parameters: readonly Listed
   return new Set([...expressions].filter((expression) => !namesOf(expression).some((name) => declared.has(name))));
 }
 
-/** The parameter of the path that a declared one is a misspelling of, where it can be only one. */
+/** The parameter of the path that a declared one stands for, where it can be only one: its misspelling, or the only one that is missing. */
 function meantName(
-  { name }: ListedParameter,
+  { name, definition }: ListedParameter,
   others: readonly ListedParameter[],
   missing: readonly string[],
 ): string | undefined {
   const [only] = missing;
-  if (only !== undefined && missing.length === 1 && others.length === 1 && isSimilar(name, only)) return only;
+  const isAlone = only !== undefined && missing.length === 1 && others.length === 1;
+  if (isAlone && (isSimilar(name, only) || !isOptional(definition.value))) return only;
   const nearest = nearestName(name, missing);
   const isShared = others.some((other) => other.name !== name && nearestName(other.name, missing) === nearest);
   return isShared ? undefined : nearest;
+}
+
+/** Whether a parameter belongs to the query by all appearances. */
+function isOptional(definition: unknown): boolean {
+  return (
+    own(definition, 'required') === false || (own(own(definition, 'schema'), 'type') ?? own(definition, 'type')) === 'boolean'
+  );
 }
 
 /** The segment that is a parameter as other tools write it: `:id`, `<id>`, `[id]`. */

@@ -1,5 +1,5 @@
 import { isUrl, wellFormedPath } from '../../src/facts/paths/malformed-path.ts';
-import { isObject, own } from '../../src/model/place.ts';
+import { isObject, own, type Place } from '../../src/model/place.ts';
 import { isStatus } from '../../src/model/status.ts';
 import type { ReportMessage } from '../../src/rule/rule.ts';
 import { isMediaType } from '../../src/specification/keys.ts';
@@ -21,7 +21,7 @@ export function wrongKey({ place, map }: StructureFault): ReportMessage {
       return isFree(similar) ? { messageId: 'similarStatus', data: { key, similar } } : { messageId: 'notStatus', data: { key } };
     }
     case 'mediaType': {
-      const similar = similarMediaType(key);
+      const similar = key === '*' && isOfJson(place) ? 'application/json' : similarMediaType(key);
       if (isFree(similar)) return { messageId: 'similarMediaType', data: { key, similar } };
       if (MEMBERS.has(key)) return { messageId: 'memberOfMediaType', data: { key } };
       if (isExample(place.value)) return { messageId: 'exampleInContent', data: { key } };
@@ -79,6 +79,14 @@ function similarMediaType(key: string): string | undefined {
   const [type = '', ...parameters] = key.split(/(?=;)/);
   const similar = nearestName(type, COMMON);
   return similar === undefined ? undefined : similar + parameters.join('');
+}
+
+/** Whether the schema or the text of a response says that it is JSON. */
+function isOfJson({ value, parent }: Place): boolean {
+  const schema = own(value, 'schema');
+  const type = own(schema, 'type');
+  const isStructure = type === 'object' || type === 'array' || own(schema, 'properties') !== undefined;
+  return isStructure || /\bJSON\b/i.test(String(own(parent?.parent?.value, 'description') ?? ''));
 }
 
 /** Whether the value is an example, or has nothing but examples: there is no schema for it. */

@@ -1,26 +1,52 @@
 import { isErrorLike } from '../../src/facts/errors/error-like.ts';
 import { type ErrorResponse, errorResponsesOf, judgedErrorsOf } from '../../src/facts/errors/error-responses.ts';
-import { isGeneral, isValidation } from '../../src/facts/errors/general-error.ts';
+import { isErrorResponseName, isGeneral, isValidation } from '../../src/facts/errors/general-error.ts';
+import { isNamed } from '../../src/facts/errors/same-body.ts';
 import { compareWithShapes } from '../../src/facts/errors/shapes/compare-shape.ts';
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { describesNothing } from '../../src/facts/errors/undescribed.ts';
-import { factBy } from '../../src/facts/fact.ts';
+import { fact, factBy } from '../../src/facts/fact.ts';
+import { propertyNamesOf, shapesOf } from '../../src/facts/schemas/shapes.ts';
 import type { Api } from '../../src/model/api.ts';
 import { jsonSchemasOf } from '../../src/model/media-type.ts';
+import type { Operation } from '../../src/model/operation.ts';
+import type { Place } from '../../src/model/place.ts';
+import { Response } from '../../src/model/response.ts';
 import { Schema } from '../../src/model/schema.ts';
 import { componentsOf, freeName } from '../../src/rule/fixes/components.ts';
 import { referenceOf, type SharedDefinition, Targets } from '../../src/rule/fixes/shared-definition.ts';
 import { errorSchema } from './error-component.ts';
+import { bodyOfOperation, type ErrorBodyTarget, isOfFewOperations } from './operation-error-body.ts';
 
 /** The body of errors, and the media type that it has. */
 export interface ErrorBody extends SharedDefinition {
   readonly mediaType: string;
+  /** Where it is defined, if it exists. */
+  readonly place?: Place;
   /** `shared` by errors of the API; `new`; or `contradictory`: new, although most errors of the API look different. */
   readonly origin: 'shared' | 'new' | 'contradictory';
 }
 
 /** The component that most errors of the API have as their body, or else one that is added. */
-export const errorBody = factBy(keyOf, findBody);
+const errorBodyOfApi = factBy(keyOf, findBody);
+
+/** The component that the errors of the operation have as their body, or else the one of the API. */
+export function errorBody(api: Api, shapes: readonly ErrorShape[], operation: Operation | undefined): ErrorBody {
+  const own = operation && bodyOfOperation(operation);
+  return own ? sharedBody(own, shapes) : errorBodyOfApi(api, shapes);
+}
+
+function sharedBody({ place, by }: ErrorBodyTarget, shapes: readonly ErrorShape[]): ErrorBody {
+  return { ...referenceOf(place), place, mediaType: mediaTypeOf(by, shapes), origin: 'shared' };
+}
+
+/** The media type of an existing body, if it is one of those that the shapes have. */
+function mediaTypeOf(by: string | undefined, shapes: readonly ErrorShape[]): string {
+  const wanted = shapes.flatMap(({ mediaTypes }) => mediaTypes);
+  const own = by?.includes('*') ? 'application/json' : by;
+  const isWanted = own !== undefined && (wanted.length === 0 || wanted.includes(own));
+  return isWanted ? own : (wanted[0] ?? 'application/json');
+}
 
 /** Overrides may accept other shapes in parts of an API. */
 export function keyOf(shapes: readonly ErrorShape[]): string {
@@ -31,14 +57,11 @@ function findBody(api: Api, shapes: readonly ErrorShape[]): ErrorBody {
   const { errors, successes } = judgedErrorsOf(api);
   const shared = sharedBodyOf(api, errors, shapes);
   const fixed = shared ? undefined : standardBodyOf(api, errors, successes);
-  if (fixed) return { ...referenceOf(fixed.place), mediaType: fixed.by, origin: 'shared' };
-  const wanted = shapes.flatMap(({ mediaTypes }) => mediaTypes);
-  const own = shared?.by.includes('*') ? 'application/json' : shared?.by;
-  const isWanted = own !== undefined && (wanted.length === 0 || wanted.includes(own));
-  const mediaType = isWanted ? own : (wanted[0] ?? 'application/json');
-  if (shared) return { ...referenceOf(shared.place), mediaType, origin: 'shared' };
+  if (fixed) return { ...referenceOf(fixed.place), place: fixed.place, mediaType: fixed.by, origin: 'shared' };
+  const own = shared ?? onlyBodyOf(api, errors);
+  if (own) return sharedBody(own, shapes);
   const origin = mostlyDiffer(errors, shapes) ? 'contradictory' : 'new';
-  return { ...newErrorSchema(api, shapes), mediaType, origin };
+  return { ...newErrorSchema(api, shapes), mediaType: mediaTypeOf(undefined, shapes), origin };
 }
 
 /** What the bodies of error responses refer to. */
@@ -56,14 +79,27 @@ function sharedBodyOf(api: Api, errors: readonly ErrorResponse[], shapes: readon
   const total = [...uses].reduce((sum, [body, { count }]) => (isValidation(body) ? sum : sum + count), 0);
   const general = bodyTargets(api, errors).ranked.filter(({ place }) => {
     const body = Schema.at(api, place);
-    return body && isGeneral(body, uses.get(body)?.statuses ?? new Set());
+    if (!body) return false;
+    const { statuses, operations } = uses.get(body) ?? { statuses: new Set(), operations: new Set() };
+    return isGeneral(body, statuses) && !isOfFewOperations(body, operations.size);
   });
   const [most] = general;
-  if (most && most.count * 2 >= total) return most;
+  const mostUsed = most && Schema.at(api, most.place);
+  let same = most?.count ?? 0;
+  for (const [body, { count }] of uses)
+    if (mostUsed && !isNamed(body.place) && namesIn(body) === namesIn(mostUsed)) same += count;
+  if (most && same * 2 >= total) return most;
   return general.find(({ place }) => {
     const body = Schema.at(api, place);
     return body && !describesNothing(body) && !compareWithShapes(body, shapes, { required: false });
   });
+}
+
+/** The properties of a body, by which one that is written inline is recognized as another. */
+function namesIn(body: Schema): string {
+  return shapesOf([body])
+    .map((shape) => propertyNamesOf(shape).toSorted().join())
+    .join('|');
 }
 
 /** The component of a standard, such as FHIR, that most errors have as their body, if the API describes no error of its own. */
@@ -77,15 +113,52 @@ function standardBodyOf(api: Api, errors: readonly ErrorResponse[], successes: r
   return count(fixed) >= count(errors) ? bodyTargets(api, fixed).most : undefined;
 }
 
-/** How many responses have each body, and under which statuses. */
-function usesOfBodies(errors: readonly ErrorResponse[]): ReadonlyMap<Schema, { count: number; statuses: ReadonlySet<string> }> {
-  const found = new Map<Schema, { count: number; statuses: Set<string> }>();
+/**
+ * The body that most error responses among the components have. If successes also have it, as in an API with an envelope for all its
+ * responses, it is still the body of errors.
+ */
+export const bodyOfComponents = fact((api: Api): ErrorBodyTarget | undefined => {
+  const [operation] = api.operations();
+  const targets = new Targets<string>(api);
+  let total = 0;
+  for (const [name, place] of componentsOf(api, 'responses')?.entries ?? []) {
+    const response = isErrorResponseName(name) ? api.resolve(Response, place) : undefined;
+    for (const { place: body, name: by, isJson } of (operation && response?.content(operation)) ?? []) {
+      if (!isJson) continue;
+      total++;
+      targets.add(body.child('schema'), by);
+    }
+  }
+  const { most } = targets;
+  const body = most && Schema.at(api, most.place);
+  return body && most.count > 1 && most.count * 2 >= total && !isValidation(body) ? most : undefined;
+});
+
+/** The same if no operation has an error with another body. */
+function onlyBodyOf(api: Api, errors: readonly ErrorResponse[]): ErrorBodyTarget | undefined {
+  const target = bodyOfComponents(api);
+  const isOther = (schema: Schema) => schema.place.value !== target?.place.value && !describesNothing(schema);
+  return errors.some(({ content }) => jsonSchemasOf(content).some(isOther)) ? undefined : target;
+}
+
+interface BodyUses {
+  count: number;
+  readonly statuses: Set<string>;
+  readonly operations: Set<Operation>;
+}
+
+/** How many responses have each body, and under which statuses and in which operations. */
+function usesOfBodies(errors: readonly ErrorResponse[]): ReadonlyMap<Schema, BodyUses> {
+  const found = new Map<Schema, BodyUses>();
   for (const { content, uses } of errors) {
     for (const schema of new Set(jsonSchemasOf(content))) {
-      const known = found.get(schema) ?? { count: 0, statuses: new Set() };
+      const known = found.get(schema) ?? { count: 0, statuses: new Set(), operations: new Set() };
       found.set(schema, known);
       known.count += uses.length;
-      for (const { status } of uses) if (status !== undefined) known.statuses.add(status);
+      for (const { status, operation } of uses) {
+        if (status !== undefined) known.statuses.add(status);
+        if (operation) known.operations.add(operation);
+      }
     }
   }
   return found;

@@ -4,8 +4,9 @@ import { isOutsideConventions } from '../../src/facts/standards/public-endpoints
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { errorShapesOf } from './accepted-errors.ts';
-import { addResponse, type WantedResponse } from './add-response.ts';
+import { addResponse } from './add-response.ts';
 import { ERROR_SCHEMA } from './example-errors.ts';
+import type { WantedResponse } from './shared-response.ts';
 
 export default defineRule({
   id: 'error-responses-declared',
@@ -28,7 +29,7 @@ If all errors look alike, one \`default\` response is enough.`,
   fixes: `
 Fix: adds a \`default\` response that refers to a component: the one that other operations refer to, or a new one with the body that
 most errors of the API have, which must be meant for all errors. Without such a body, the fix also adds an error object in the
-\`shape\` of [\`error-schema\`](error-schema.md).
+\`shape\` of [\`error-schema\`](error-schema.md). Where the other operations declare \`4XX\`, the fix adds \`4XX\`.
 
 Suggestion: the same, if the other errors of the API are written inline and look different.
 

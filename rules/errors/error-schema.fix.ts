@@ -19,6 +19,7 @@ import { referenceOf, type SharedDefinition } from '../../src/rule/fixes/shared-
 import { amendmentOf } from './amend-error.ts';
 import { bodyTargets, errorBody } from './error-body.ts';
 import { errorSchema } from './error-component.ts';
+import { isTokenEndpoint } from './token-endpoint.ts';
 
 const NONE: Fixes = {};
 
@@ -114,10 +115,13 @@ export class ErrorFixes {
 
   /** Gives a response the body of the other errors; that is doubtful if these look different, or if it has a body in another format. */
   #withBody(
-    { response: { api }, content }: ErrorResponse,
+    { response: { api }, content, uses }: ErrorResponse,
     edits: (body: ReturnType<typeof errorBody>) => readonly Edit[],
   ): Fixes {
-    const body = errorBody(api, this.#shapes);
+    // OAuth defines the errors of token endpoints (RFC 6749, 5.2).
+    if (uses.every(({ operation }) => operation && isTokenEndpoint(operation))) return NONE;
+    const [{ operation } = {}, ...others] = uses;
+    const body = errorBody(api, this.#shapes, others.length === 0 ? operation : undefined);
     const isShared = body.origin === 'shared';
     const title = isShared ? 'Refer to the error body of other responses.' : 'Describe the error as {{ shape }}.';
     const fix = fixWith(title, () => [...edits(body), ...body.edits]);

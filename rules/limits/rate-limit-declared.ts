@@ -3,7 +3,8 @@ import { isOutsideConventions } from '../../src/facts/standards/public-endpoints
 import type { Operation } from '../../src/model/operation.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { errorShapesOf } from '../errors/accepted-errors.ts';
-import { addResponse, type WantedResponse } from '../errors/add-response.ts';
+import { addResponse } from '../errors/add-response.ts';
+import type { WantedResponse } from '../errors/shared-response.ts';
 
 export default defineRule({
   id: 'rate-limit-declared',
@@ -24,9 +25,9 @@ Describe the response once, with its \`Retry-After\` header, and refer to it fro
 \`429: { $ref: "#/components/responses/TooManyRequests" }\`.`,
   fixes: `
 Fix: adds a \`429\` response that refers to a component. If the API has such a component, the fix refers to it; otherwise, the fix adds
-one with a \`Retry-After\` header and the body that most errors of the API have, which must be meant for all errors: not only for invalid
-input, nor the body of a success. Without such a body, the fix also adds an error object in the \`shape\` of
-[\`error-schema\`](error-schema.md).
+one with a \`Retry-After\` header and the body that the other errors of the operation have, or else most errors of the API. It must be
+meant for all errors: not only for invalid input or for a few operations, nor the body of a success. Without such a body, the fix also adds
+an error object in the \`shape\` of [\`error-schema\`](error-schema.md). Where the other operations declare \`4XX\`, the fix adds \`4XX\`.
 
 Suggestion: the same, if the other errors of the API are written inline and look different.
 
@@ -120,6 +121,7 @@ const TOO_MANY_REQUESTS: WantedResponse = {
   name: 'too many requests',
   isNamed:
     /^(?:error )?(?:(?:too many requests|rate limit(?:ed|s|ing)?(?: exceeded| reached)?|throttled)(?: error)?(?: response)?|(?:\w+ )?429)$/,
+  isDescribed: /\b(?:rate[- ]?limits? (?:(?:was|is|has been) )?(?:exceeded|reached|hit)|too many requests|throttled)\b/i,
   description: 'Too many requests',
   headers: { 'Retry-After': { description: 'Seconds to wait before the next request.', schema: { type: 'integer' } } },
 };

@@ -3,6 +3,7 @@ import { CASINGS, type Casing } from '../../src/facts/paths/casing.ts';
 import { isMalformedPath } from '../../src/facts/paths/malformed-path.ts';
 import { isVersion } from '../../src/facts/paths/version.ts';
 import { isFixedNode } from '../../src/facts/standards/path-names.ts';
+import { isDescriptionPath } from '../../src/facts/standards/public-endpoints.ts';
 import type { PathItem } from '../../src/model/path-item.ts';
 import { pathUse } from '../../src/model/use.ts';
 import { option } from '../../src/rule/option.ts';
@@ -272,6 +273,7 @@ function* allFaults(pathItems: readonly PathItem[], casing: Casing): Generator<P
   for (const item of wellFormed) yield* wholePathFaults(item);
   for (const node of pathNodes(wellFormed)) {
     const { segment } = node;
+    if (node.all.every(isDescriptionPath)) continue;
     if (!segment.isParameter && !isVersion(segment.text) && !isFixedNode(node)) yield* segmentFaults(node, casing);
   }
 }

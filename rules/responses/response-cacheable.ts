@@ -28,7 +28,8 @@ Declare \`Cache-Control\` in the \`headers\` of the response (\`no-store\` forbi
 the header once in \`components\` and refer to it from every response.`,
   fixes: `
 Fix: adds the caching header that most responses of the API refer to, or else \`Cache-Control\`, which it describes once in
-\`components\`. Swagger 2.0 has no components for headers, so there the header is described in each response.`,
+\`components\`, except for an operation that performs an action, such as \`GET /cache/flush\`. Swagger 2.0
+has no components for headers, so there the header is described in each response.`,
   turnOff: `
 If a gateway or framework adds the same \`Cache-Control\` to every response, such as \`no-store\`, and clients know that, the
 description need not repeat it. For single operations whose response is never kept, use an override by
@@ -94,7 +95,12 @@ components:
         return;
       }
       const data = { statuses: faulty.map(({ status }) => status) };
-      const fix = performsAction(operation) ? undefined : addCachingHeader(faulty.map(({ response }) => response));
+      if (performsAction(operation)) {
+        const reason = `\`${operation.label}\` performs an action`;
+        yield { at: place, messageId: 'missingCaching', data, withheld: { applicability: 'unsafe', reason } };
+        return;
+      }
+      const fix = addCachingHeader(faulty.map(({ response }) => response));
       yield { at: place, messageId: 'missingCaching', data, ...(fix && { fix }) };
     },
   },
@@ -109,9 +115,14 @@ function declaresCaching({ response }: StatusResponse): boolean {
 function performsAction(operation: Operation): boolean {
   const { pathItem, operationId = '', summary } = operation;
   const last = pathItem.segments.at(-1);
-  const texts = [last?.isStatic ? last.text : '', operationId, summary];
-  return texts.some((text) => DEEDS.has(wordsIn(text.slice(0, 100))[0] ?? ''));
+  const [name, id, said] = [last?.isStatic ? last.text : '', operationId, summary].map(
+    (text) => wordsIn(text.slice(0, 100))[0] ?? '',
+  ) as [string, string, string];
+  // What is read is a thing, although its name may be a verb: `GET /search/stop` with "Search for a stop".
+  return [name, id, said].some((word) => DEEDS.has(word)) && (DEEDS.has(said) || !(READING.has(id) || READING.has(said)));
 }
+
+const READING = wordSet('fetch find get gets list lists lookup query read retrieve retrieves search show');
 
 /** Words for what a server does, which are no things at the beginning of a name. */
 const DEEDS = wordSet(

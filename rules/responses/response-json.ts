@@ -258,7 +258,8 @@ function formatsInsteadOfJson(
   downloads: readonly string[],
 ): readonly string[] | undefined {
   const content = response.content(operation);
-  if (content.some(({ isJson }) => isJson)) return [];
+  // `*` is no media type, which `description-valid` reports.
+  if (content.some(({ isJson, essence }) => isJson || essence === '*')) return [];
   const isFile = isAttachment(response) || isRendered(operation);
   const data = content.filter((mediaType) => !(isFile || isDownload(mediaType, downloads) || isGraph(response, mediaType)));
   return data.length === 0 ? undefined : formatNamesOf(data);

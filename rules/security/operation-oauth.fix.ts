@@ -23,7 +23,7 @@ interface Fault {
  * says how an operation is protected, as the authors of other operations may have had a reason.
  */
 export function oauthFixes(fault: Fault): Fixes {
-  const { operation, protection } = fault;
+  const { operation, protection, strict } = fault;
   const { api } = operation;
   if (isUnread(operation)) return {};
   const optional = removedEmptyAlternatives(fault);
@@ -32,13 +32,39 @@ export function oauthFixes(fault: Fault): Fixes {
   const added = known === undefined && components ? newScheme(operation, components, taken) : undefined;
   const name = known ?? added?.name;
   if (name === undefined) return {};
+  const usual = usualRequirement(api);
   const fix: Fix = {
     title: known ? 'Require the OAuth scheme of the API.' : 'Add an OAuth 2 scheme, to be completed, and require it.',
     applicability: 'unsafe',
-    edits: () => requirement(fault, name, added ? [{ set: added.place, value: schemeValue(api) }] : []),
+    edits: () =>
+      usual && protection.kind === 'none' && !strict
+        ? [{ set: operation.place.child('security'), value: usual }]
+        : requirement(fault, name, added ? [{ set: added.place, value: schemeValue(api) }] : []),
   };
-  return known && protection.kind === 'none' && !requiresScopes(api) ? { fix } : { suggestions: [fix] };
+  const isSure = protection.kind === 'none' && !requiresScopes(api) && !isBelowPublic(operation);
+  return known && isSure ? { fix } : { suggestions: [fix] };
 }
+
+/** Whether the path says that an operation is for everybody: `/public/teams/{id}`. */
+function isBelowPublic({ pathItem }: Operation): boolean {
+  return pathItem.segments.some(({ text }) => /^(?:public|anonymous)$/i.test(text));
+}
+
+/** The alternatives that half or more of the operations with requirements of their own have, if OAuth is among them and no scope. */
+const usualRequirement = fact((api: Api): Json | undefined => {
+  const counts = new Map<string, number>();
+  let total = 0;
+  for (const { place, security } of api.operations()) {
+    const own = place.child('security').value;
+    if (own === undefined || security.length === 0) continue;
+    total++;
+    if (!security.some(({ schemes }) => schemes.some(({ scheme }) => scheme?.isOAuth))) continue;
+    const text = JSON.stringify(own);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const [text, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0]);
+  return count > 1 && count * 2 >= total && !requiresScopes(api) ? (JSON.parse(text) as Json) : undefined;
+});
 
 /** Says that anybody may call an operation. */
 export function declaredPublic({ place }: Operation): Fixes {
@@ -115,7 +141,7 @@ const documentRequirement = factBy(
   (api: Api, { mayBePublic }, alternative, definition): readonly Edit[] | undefined => {
     const operations = [...api.operations()];
     const places = [api.root, ...operations.map(({ place }) => place)];
-    if (places.some((place) => place.child('security').value !== undefined)) return undefined;
+    if (places.some((place) => place.child('security').value !== undefined) || operations.some(isBelowPublic)) return undefined;
     const spared = operations.filter(mayBePublic).map(({ place }): Edit => ({ set: place.child('security'), value: [] }));
     const required: Edit = { set: api.root.child('security'), value: [alternative], before: 'paths' };
     return [...definition, required, ...spared];

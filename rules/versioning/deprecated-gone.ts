@@ -14,7 +14,8 @@ import { defineRule, type MessageReport } from '../../src/rule/rule.ts';
 import { DIFFERENCE_MESSAGES } from '../compat/difference-messages.ts';
 import { leastDifferences } from '../compat/differences.ts';
 import { errorShapesOf } from '../errors/accepted-errors.ts';
-import { addResponse, type WantedResponse } from '../errors/add-response.ts';
+import { addResponse } from '../errors/add-response.ts';
+import type { WantedResponse } from '../errors/shared-response.ts';
 
 export default defineRule({
   id: 'deprecated-gone',

@@ -174,6 +174,21 @@ describe('items of a list', () => {
     expect(changed(lines('b: 1'), { to: '/a', add: 'z' })).toBe(lines('b: 1', 'a:', '  - z'));
   });
 
+  test.each([
+    [`["x", "y"]`, `["x", "y", "z"]`],
+    [`['x']`, `['x', 'z']`],
+    [`[x, "y"]`, `[x, "y", z]`],
+    [`[x]`, `[x, z]`],
+    [`["x", 1]`, `["x", 1, z]`],
+  ])('have the quotes of their neighbors in flow style: %s', (before, after) => {
+    expect(changed(`b: "c"\na: ${before}\n`, { add: 'z', to: '/a' })).toBe(`b: "c"\na: ${after}\n`);
+  });
+
+  test('get the quotes of their neighbors when they change', () => {
+    expect(changed('a: ["x","y",z"]\n', { set: '/a/2', value: 'z' })).toBe('a: ["x","y","z"]\n');
+    expect(changed('a: ["x",z]\n', { set: '/a/0', value: 'y' })).toBe('a: ["y",z]\n');
+  });
+
   test('of several fixes are one if they are equal', () => {
     const add = (value: string) => [{ to: '/a', add: value }] as const;
     expect(edited({ 'a.yaml': 'b: 1\n' }, add('x'), add('x'), add('y')).texts).toEqual({ 'a.yaml': 'b: 1\na:\n  - x\n  - y\n' });

@@ -62,6 +62,10 @@ describe('endpoints for operators, tools and browsers', () => {
     ['/openapi.yaml', response('text/yaml: {}')],
     ['/api/docs', response(PAGE)],
     ['/welcome', response(PAGE)],
+    ['/monitoring/prometheus', response(LIST)],
+    ['/shops-v2.json', response(LIST, 'Ask', ', tags: [docs]')],
+    ['/files/shops.yaml', response(LIST, 'The OpenAPI of the shops')],
+    ['/files/shops.yaml', response(LIST, 'Ask', ', operationId: getSwagger')],
     ['/heartbeat', response(LIST)],
     ['/docks/alive', response(LIST, 'Check whether the server is up and running')],
     ['/harbors-version', response(LIST, 'Version of the server')],
@@ -115,6 +119,8 @@ paths:
     ['/descriptions', response(LIST, 'Lists what has an OpenAPI specification')],
     ['/harbors/{id}/docs', response(LIST)],
     ['/status', response(LIST, 'Get the status of a ship')],
+    ['/harbors/all.json', response(LIST, 'All harbors')],
+    ['/harbors/{id}/prometheus', response(LIST)],
     ['/status', response(LIST, 'Ask', ', parameters: [{ name: ship, in: query, required: true, schema: { type: string } }]')],
   ])('%s is an ordinary path', async (path, operation) => {
     expect(await findings(api(path, operation))).toEqual(
@@ -176,4 +182,10 @@ paths:
 paths: { /orders: {}, /health: { get: { responses: {} } } }`;
     expect((await fixedExample('path-versioned', description)).suggested).toEqual([description.replace('/orders', '/v1/orders')]);
   });
+});
+
+test('the name of an API description that is served as a file is not simplified', async () => {
+  const file = (more: string) => `paths: { /files/shopsV2.json: { get: { ${more} } }, /files: { get: {} }, /ships: { get: {} } }`;
+  expect(await lintWith('path-simple', file('tags: [Docs]'))).toEqual([]);
+  expect(await lintWith('path-simple', file('tags: [Files]'))).not.toEqual([]);
 });

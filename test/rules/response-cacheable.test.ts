@@ -126,10 +126,21 @@ test.each([
   ['/imports: { get: { summary: Trigger an import,', false],
   ['/imports: { get: { operationId: listRuns,', true],
   ['/runs: { get: {', true],
+  ['/refresh-intervals: { get: { operationId: getRefreshIntervals,', true],
+  ['/search/stop.json: { get: { summary: Search for a stop,', true],
+  ['/stop: { get: {', false],
 ])('a GET that performs an action gets no caching header: %s', async (start, isFixed) => {
   const { fixed } = await fixedExample(
     'response-cacheable',
     `paths: { ${start} responses: { "200": { description: Done } } } } }`,
   );
   expect(fixed !== undefined).toBe(isFixed);
+});
+
+test('an operation of a habit that performs an action says why it has no fix', async () => {
+  const operation = (more = '') => `{ get: { ${more}responses: { "200": { description: Done } } } }`;
+  const api = `paths: { /orders: ${operation()}, /carts: ${operation()}, /cache/flush: ${operation('summary: Flush the cache, ')} }`;
+  const [finding] = await lintWith('response-cacheable', api);
+  const reasons = finding?.places?.map((place) => (Reflect.get(place, 'withheld') as { reason: string } | undefined)?.reason);
+  expect(reasons).toEqual([undefined, undefined, '`GET /cache/flush` performs an action']);
 });

@@ -357,3 +357,10 @@ test.each(['The graph in Graphviz format', 'A mermaid diagram'])('%s is a downlo
   expect(await found(text)).toEqual([]);
   expect(await found('The status')).toHaveLength(1);
 });
+
+test('the media type `*` is one fault, which is reported as that of the description', async () => {
+  const api =
+    'paths: { /boats: { get: { responses: { "200": { description: A JSON list, content: { "*": { schema: { type: string } } } } } } } }';
+  expect(await lintWith('response-json', api)).toEqual([]);
+  expect((await fixedExample('description-valid', api)).fixed).toBe(api.replace('*', 'application/json'));
+});

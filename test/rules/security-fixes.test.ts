@@ -32,6 +32,22 @@ test('an operation requires the scheme alone if others have requirements', async
   expect(await fixed('operation-oauth', api)).toContain('/orders: { get: { security: [{ login: [] }] } }');
 });
 
+test('the document requires nothing where paths are public, and these get only a suggestion', async () => {
+  const api = `paths: { "/public/teams/{id}": { get: {} }, /orders: { get: {} } }${OAUTH}`;
+  expect(await fixed('operation-oauth', api)).toBeUndefined();
+  const other = `paths: { /orders: { get: {} }, "/public/teams/{id}": { get: {} } }${OAUTH}`;
+  expect(await fixed('operation-oauth', other)).toBe(
+    other.replace('/orders: { get: {} }', '/orders: { get: { security: [{ login: [] }] } }'),
+  );
+});
+
+test('an operation gets all alternatives that the others have', async () => {
+  const usual = '{ get: { security: [{ key: [] }, { login: [] }] } }';
+  const api = `paths: { /orders: { get: {} }, /carts: ${usual}, /users: ${usual}, /teams: { get: { security: [{ login: [] }] } } }
+components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key }, login: { type: oauth2, flows: {} } } }`;
+  expect(await fixed('operation-oauth', api)).toBe(api.replace('{ get: {} }', usual));
+});
+
 test('OAuth is accepted beside other schemes, or in their place if every alternative must have it', async () => {
   const api = `security: [{ key: [] }]
 paths: { /orders: { get: {} } }

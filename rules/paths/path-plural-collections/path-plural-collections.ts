@@ -1,18 +1,13 @@
 import { type PathNode, pathNodes } from '../../../src/facts/path-tree/path-tree.ts';
-import { depthOf, withSegments } from '../../../src/facts/path-tree/segment-text.ts';
 import { pluralOf } from '../../../src/facts/paths/noun.ts';
-import { isReservedName } from '../../../src/facts/paths/uncertain-name.ts';
 import { isFixedNode } from '../../../src/facts/standards/path-names.ts';
 import { isPlural } from '../../../src/facts/words/nouns.ts';
-import type { Api } from '../../../src/model/api.ts';
-import type { PathItem } from '../../../src/model/path-item.ts';
 import { pathUse } from '../../../src/model/use.ts';
-import { PathRenames } from '../../../src/rule/fixes/path-renames.ts';
 import { option } from '../../../src/rule/option.ts';
 import { defineRule, type Pass, type Report } from '../../../src/rule/rule.ts';
-import { sharedEnd } from '../../../src/text/shared-end.ts';
 import { itemJudgement } from './item.ts';
 import { collection, created, listed } from './judgements.ts';
+import { PluralRenames, type SingularCollection } from './plural-renames.ts';
 import { isSingular, NamedSegment, nounAt } from './subject.ts';
 
 export default defineRule({
@@ -59,8 +54,8 @@ singular names, they are reported as one finding, because the API then follows a
 Use the plural as the name of the collection. In an API that is in use, add the new path and deprecate the old one. If the rule
 misjudges a word, add it to \`singletons\`, \`uncountable\` or \`allow\`.`,
   fixes: `
-Fix: renames all paths that contain the collection, with everything that refers to them. Other singular collections in these paths are
-renamed with it.
+Fix: renames all paths that contain the collection, with everything that refers to them. Other singular collections in these paths, those
+with the same name and the same path under another version are renamed with it, or none of them.
 
 No fix: if a path of the new name exists, only the author knows how to join them. Two paths that match the same URLs today are renamed
 together, and \`path-unique\` still reports them. Names that begin with a mark (\`_doc\`) may be given
@@ -115,7 +110,7 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
       const spared = new Set([...options.allow, ...options.uncountable, ...options.singletons].map((word) => word.toLowerCase()));
       const irregular = new Map(Object.entries(options.irregular).map(([one, many]) => [one.toLowerCase(), many]));
       const plurals = new Set([...irregular.values()].map((word) => word.toLowerCase()));
-      const found: SingularCollection[] = [];
+      const found: ReportedCollection[] = [];
       for (const node of pathNodes(api.pathItems)) {
         const { segment, prefix, all } = node;
         const [first] = all;
@@ -141,67 +136,14 @@ the rule misjudges to \`allow\`, \`singletons\`, \`uncountable\` or \`irregular\
         };
         found.push({ node, plural, first, report });
       }
-      const renamed = new Set(found.filter(({ node }) => !isReservedName(node.segment.text)));
-      const renames = pluralPaths(api, [...renamed], (item) => appliesTo(pathUse(item)));
-      const reported = new Set(found.map(({ node }) => node));
-      for (const one of found) {
-        const { first, report } = one;
-        yield { ...report, ...(renamed.has(one) && renames.of(first, TITLE, !hasSingularSibling(one, reported))) };
-      }
+      const fixes = new PluralRenames(api, found, (item) => appliesTo(pathUse(item)));
+      for (const one of found) yield { ...one.report, ...fixes.of(one) };
     },
   },
 });
 
-const TITLE = 'Rename the collection in all paths.';
-
-/** A collection with a singular name. */
-interface SingularCollection {
-  readonly node: PathNode;
-  readonly plural: string;
-  /** The first of its paths. */
-  readonly first: PathItem;
+interface ReportedCollection extends SingularCollection {
   readonly report: Report;
-}
-
-/**
- * Whether a name of the same kind at the same place stays singular, so that one new name alone would part them: `/frames/errorframe` beside
- * `/frames/keyframe`, or `/iap/purchase` beside `/iap/subscription`, which are called with the same methods under a mere prefix.
- */
-function hasSingularSibling({ node }: SingularCollection, reported: ReadonlySet<PathNode>): boolean {
-  const { parent, segment, items } = node;
-  const isBelowPrefix =
-    parent?.segment.isStatic === true && parent.items.length === 0 && !/^(?:api|v\d+)$/i.test(parent.segment.text);
-  const methods = methodsOf(items);
-  return [...node.siblings.values()].some((other) => {
-    if (other === node || reported.has(other) || !other.segment.isStatic || isPlural(other.segment.text.toLowerCase()))
-      return false;
-    const ending = sharedEnd(other.segment.text.toLowerCase(), segment.text.toLowerCase());
-    return ending >= FEWEST_SHARED || (isBelowPrefix && methods !== '' && methods === methodsOf(other.items));
-  });
-}
-
-/** Names that share fewer letters at the end need not be of one kind: `-tion`. */
-const FEWEST_SHARED = 5;
-
-function methodsOf(items: readonly PathItem[]): string {
-  return items
-    .flatMap(({ operations }) => operations.map(({ method }) => method))
-    .sort()
-    .join();
-}
-
-/** The paths with all of their collections in the plural: a path with two of them can have only one new name. */
-function pluralPaths(api: Api, found: readonly SingularCollection[], isChecked: (item: PathItem) => boolean): PathRenames {
-  const texts = new Map<PathItem, Map<number, string>>();
-  for (const { node, plural } of found) {
-    for (const item of node.all.filter(isChecked)) {
-      const replacements = texts.get(item) ?? new Map<number, string>();
-      texts.set(item, replacements.set(depthOf(node), plural));
-    }
-  }
-  const renames = new Map([...texts].map(([item, replacements]) => [item, withSegments(item, replacements)]));
-  const sharing = found.map(({ node }) => node.all.filter(isChecked));
-  return new PathRenames(api, renames, sharing);
 }
 
 /** A collection with a plural name, at its own path or at the first path of an item; a prefix is not a collection. */

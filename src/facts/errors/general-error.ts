@@ -30,6 +30,17 @@ export function isGeneral(body: Schema, statuses: ReadonlySet<string>): boolean 
   return !isOfValidation && !SPECIFIC.test(name) && !isFixedToOne(body);
 }
 
+/** Whether the name of a response says that it is one of an error: `NotFound`, `RateLimitExceeded`. */
+export function isErrorResponseName(name: string): boolean {
+  const words = wordsOf(name.slice(0, 100)).join(' ');
+  return ERROR_NAME.test(words) || SPECIFIC.test(words);
+}
+
+/** Whether a component is called an error. */
+export function isErrorName(body: Schema): boolean {
+  return ERROR_NAME.test(nameOf(body));
+}
+
 /** Whether new responses may have the bodies of one that exists. */
 export function isErrorContent(content: readonly MediaType[]): boolean {
   return jsonSchemasOf(content).every((body) => !isValidation(body) && !isBusiness(body));

@@ -79,9 +79,15 @@ export function isOperationalName({ words }: EndpointName): boolean {
   return (
     OPERATIONAL.test(name) ||
     ROOT_FILES.test(name) ||
+    (words.at(-1) === 'prometheus' && !name.includes('{')) ||
     DOCUMENTATION.test(name) ||
     (DESCRIPTION_FILE.test(name) && !name.includes('{'))
   );
+}
+
+/** `/docs/v2/shop.yaml`, which is the description of an API only if its operation says so. */
+export function mayBeDescriptionFile({ words }: EndpointName): boolean {
+  return /\.(?:json|ya?ml)$/.test(words.at(-1) ?? '') && !words.some((word) => word.includes('{'));
 }
 
 /** A name that may be of the service, or of what the API is about. */

@@ -4,6 +4,7 @@ import type { PathItem } from '../../model/path-item.ts';
 import { fact } from '../fact.ts';
 import { isPreflight } from '../operations/preflight.ts';
 import { endOf } from '../path-tree/path-tree.ts';
+import { wordsOf } from '../words/words.ts';
 import { isForBrowser } from './browser-endpoints.ts';
 import { textOfOperation } from './operation-says.ts';
 import {
@@ -14,6 +15,7 @@ import {
   isOperationalName,
   isRootName,
   isToolName,
+  mayBeDescriptionFile,
   mayBeHealthName,
   mayBeOperationalName,
 } from './operational-names.ts';
@@ -51,6 +53,7 @@ function isOperational(operation: Operation): boolean {
   const name = endpointName(operation.pathItem);
   if (isToolName(name) || isHealthCheck(operation)) return true;
   if (!isReadAlone(operation)) return false;
+  if (isDescriptionFile(operation)) return true;
   if (isOperationalName(name) || (isStatic(name) && SERVES_DESCRIPTION.test(operation.summary || operation.description)))
     return true;
   if (isRootName(name) && isAboutApi(operation)) return true;
@@ -69,6 +72,30 @@ function isAboutApi(operation: Operation): boolean {
 
 /** "Root", "Hello world" */
 const GREETS = /\b(?:root|hello|welcome|greetings?|(?:api|service|server) status)\b/i;
+
+/** Whether an operation serves the description of an API as a file: `GET /shop-v2.json` with the tag `docs`. */
+function isDescriptionFile(operation: Operation): boolean {
+  if (!mayBeDescriptionFile(endpointName(operation.pathItem)) || !isReadAlone(operation) || hasManyFiles(operation.api))
+    return false;
+  const { tags, operationId = '', summary } = operation;
+  return [...tags, operationId, summary].some((text) => NAMES_DESCRIPTION.test(wordsOf(text.slice(0, 200)).join(' ')));
+}
+
+/** Whether an extension is how an API names its formats: `/orders.json` beside `/users.json`. */
+const hasManyFiles = fact(({ pathItems }: Api): boolean => {
+  return pathItems.filter((item) => mayBeDescriptionFile(endpointName(item))).length > MOST_DESCRIPTIONS;
+});
+
+/** The same description in two formats, of two versions. */
+const MOST_DESCRIPTIONS = 4;
+
+const NAMES_DESCRIPTION =
+  /\b(?:docs|(?:api )?documentation|open ?api|swagger|api (?:docs?|definition|description|spec(?:ification)?))\b/;
+
+/** Whether a path serves nothing but the description of an API, whose name tools expect. */
+export function isDescriptionPath({ operations }: PathItem): boolean {
+  return operations.length > 0 && operations.every(isDescriptionFile);
+}
 
 /** "Gets this OpenAPI specification" */
 const SERVES_DESCRIPTION =

@@ -181,7 +181,8 @@ export class FilePlan {
   /** A number such as `01234` would lose its zero as a string: its value does not have it. */
   #rejectOtherSpelling({ kind, isBlock, start, end }: SyntaxNode, value: string): void {
     if (kind !== 'scalar' || isBlock || !/^-?\d+$/.test(value)) return;
-    const written = this.document.text.slice(start, end);
+    // Nodes are located in the tree's text, which differs from the document's where its lines had to be indented.
+    const written = this.tree.text.slice(start, end);
     if (/^[-+]?\d/.test(written) && written !== value) throw new Refusal(`the number is written as ${quote(written)}`);
   }
 

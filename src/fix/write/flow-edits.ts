@@ -2,12 +2,13 @@ import type { TextEdit } from '../../text/text-edit.ts';
 import type { Changes, Inserted } from '../plan/changes.ts';
 import { Refusal } from '../plan/refusal.ts';
 import { indentAt, indentOfLine } from '../print/lines.ts';
+import { yamlString } from '../print/scalars.ts';
 import { flowKey, flowMember, flowText } from '../print/values.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
 import type { EditedText } from './block-edits.ts';
 import { commentsBetween } from './comments.ts';
 import { commaAfter, flowRemovals } from './flow-removals.ts';
-import { quotesOf, siblingQuote } from './quotes.ts';
+import { itemQuote, quotesOf, siblingQuote } from './quotes.ts';
 
 /** The edits of a map or list in flow style, as in JSON, from which parts are removed or to which parts are added. */
 export function flowEdits(node: SyntaxNode, changes: Changes, file: EditedText): TextEdit[] {
@@ -57,7 +58,7 @@ function refilled(node: SyntaxNode, changes: Changes, file: EditedText): TextEdi
   if (changes.inserted.length === 0) return { start: open, end: end - 1, text: '' };
   const outer = wasSpread ? indentOfLine(text, start) : undefined;
   const inner = outer === undefined ? undefined : outer + style.step;
-  const texts = changes.inserted.map((part) => print(part, node, file, inner));
+  const texts = changes.inserted.map((part) => print(part, node.kind === 'map' ? node : undefined, file, inner));
   if (inner !== undefined) {
     const separator = style.lineBreak + inner;
     return { start: open, end: end - 1, text: `${separator}${texts.join(`,${separator}`)}${style.lineBreak}${outer}` };
@@ -80,10 +81,19 @@ function layoutOf(
   return { separator: between ?? style.comma.slice(1), indent: undefined };
 }
 
-function print({ name, value }: Inserted, node: SyntaxNode, { style, text }: EditedText, indent: string | undefined): string {
+/** @param node The collection whose parts show the quotes; none for a list of which all are removed. */
+function print(
+  { name, value }: Inserted,
+  node: SyntaxNode | undefined,
+  { style, text }: EditedText,
+  indent: string | undefined,
+): string {
   const spread = style.isSpread ? indent : undefined;
-  if (name === undefined) return flowText(value, style, spread);
-  return flowMember(name, value, style, { indent: spread, quote: siblingQuote(node, text, name) });
+  if (name === undefined) {
+    const quote = node && typeof value === 'string' && !style.isJson ? itemQuote(node, text) : undefined;
+    return quote === undefined ? flowText(value, style, spread) : yamlString(String(value), style, { isFlow: true, quote });
+  }
+  return flowMember(name, value, style, { indent: spread, quote: node && siblingQuote(node, text, name) });
 }
 
 /** The edit that renames a member in flow style. */

@@ -22,6 +22,13 @@ export function siblingQuote({ parts }: SyntaxNode, text: string, name: string):
   return quotes.size === 1 && (quote !== '' || isNumber(name)) ? quote : undefined;
 }
 
+/** The quotes that all strings of a list have; `undefined` if they have several kinds or none. */
+export function itemQuote({ parts }: SyntaxNode, text: string, except?: SyntaxNode): '"' | "'" | undefined {
+  const quotes = new Set(parts.slice(0, FEW).flatMap(({ value }) => (value === except ? [] : quotesOf(value, text))));
+  const [quote] = quotes;
+  return quotes.size === 1 ? quote || undefined : undefined;
+}
+
 function isNumber(name: string): boolean {
   return /^[1-9]\d*$/.test(name);
 }

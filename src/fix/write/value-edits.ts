@@ -9,11 +9,11 @@ import type { EditedText } from './block-edits.ts';
 import { commentsIn } from './comments.ts';
 import { entryEnd, partIndent } from './extent.ts';
 import { namesToMap } from './names-to-map.ts';
-import { quotesOf } from './quotes.ts';
+import { itemQuote, quotesOf } from './quotes.ts';
 
 /** The edits that replace the value of a part, with the comments in it. */
 export function wholeValueEdits(owner: SyntaxNode, part: SyntaxPart, value: Json, file: EditedText): TextEdit[] {
-  return owner.isBlock ? inBlock(owner, part, value, file) : [inFlow(part, value, file)];
+  return owner.isBlock ? inBlock(owner, part, value, file) : [inFlow(owner, part, value, file)];
 }
 
 /**
@@ -30,14 +30,14 @@ export function valueEdits(owner: SyntaxNode, part: SyntaxPart, value: Json, fil
   return kept;
 }
 
-function inFlow({ key, value: present }: SyntaxPart, value: Json, { text, style }: EditedText): TextEdit {
+function inFlow(owner: SyntaxNode, { key, value: present }: SyntaxPart, value: Json, { text, style }: EditedText): TextEdit {
   const { start, end } = present;
   if (key && !text.slice(key.end, start).includes(':')) throw new Refusal('its key has no value');
-  const quotes = quotesOf(present, text);
+  const quotes = quotesOf(present, text) || (owner.kind === 'list' ? itemQuote(owner, text, present) : undefined);
   const isSpread = style.isSpread && /[\r\n]/.test(text.slice(start, end));
   const written =
     typeof value === 'string' && !style.isJson
-      ? yamlString(value, style, { isFlow: true, quote: quotes || undefined })
+      ? yamlString(value, style, { isFlow: true, quote: quotes })
       : flowText(value, style, isSpread ? indentOfLine(text, start) : undefined);
   const blank = start === end && text[start - 1] === ':' ? ' ' : '';
   return { start, end, text: blank + written };

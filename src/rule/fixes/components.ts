@@ -43,13 +43,27 @@ export function componentsOf(api: Api, kind: ComponentKind): Components | undefi
  *
  * @param choices The first that is free is taken: `too many requests`.
  */
-export function freeName({ entries }: Components, ...choices: readonly [string, ...string[]]): string {
+export function freeName({ entries }: Pick<Components, 'entries'>, ...choices: readonly [string, ...string[]]): string {
   const names = entries.map(([name]) => name);
   const taken = new Set(names.map((name) => wordsOf(name).join('')));
   const isFree = (words: string) => !taken.has(words.replaceAll(' ', ''));
   let free = choices.find(isFree) ?? choices[0];
   for (let number = 2; !isFree(free); number++) free = `${choices[0]} ${number}`;
   return inCasing(free.split(' '), casingOf(names));
+}
+
+/** The same for a response, whose name begins with its status if those of the others do: `429TooManyRequests`. */
+export function freeResponseName(components: Components, status: string, ...choices: readonly [string, ...string[]]): string {
+  const { entries } = components;
+  const numbered = entries.flatMap(([name, place]) => {
+    const [start, separator] = /^[1-5]\d\d([-_. ]?)(?!\d)/.exec(name) ?? [];
+    return start === undefined ? [] : [{ entry: [name.slice(start.length), place] as const, separator: separator ?? '' }];
+  });
+  const [first] = numbered;
+  if (!first || numbered.length * 2 < entries.length || !/^\d/.test(status)) return freeName(components, ...choices);
+  const isOnlyStatus = numbered.every(({ entry: [rest] }) => rest === '') && !entries.some(([name]) => name === status);
+  const ofStatus = numbered.map(({ entry }) => entry);
+  return isOnlyStatus ? status : `${status}${first.separator}${freeName({ entries: ofStatus }, ...choices)}`;
 }
 
 type Casing = 'pascal' | 'camel' | 'snake' | 'kebab';

@@ -107,11 +107,21 @@ describe('a path parameter that its path does not have', () => {
     expect(await reported(shorter)).toEqual(['/paths/~1orders~1{orderId}/parameters/0 similarPathParameter id orderId (2)']);
   });
 
-  test('of another name is a fault beside the missing one', async () => {
-    expect(await reported(path('/a/{path}', `{ get: { parameters: [${parameter('target')}] } }`))).toEqual([
-      '/paths/~1a~1{path} undeclaredPathParameter path (1)',
-      '/paths/~1a~1{path}/get/parameters/0 unknownPathParameter target (1)',
+  test('of another name stands for the only one that is missing, in each operation', async () => {
+    const target = `{ parameters: [${parameter('target')}] }`;
+    expect(await reported(path('/a/{path}', `{ get: ${target}, put: ${target} }`))).toEqual([
+      '/paths/~1a~1{path}/get/parameters/0 similarPathParameter target path (1)',
+      '/paths/~1a~1{path}/put/parameters/0 similarPathParameter target path (1)',
     ]);
+  });
+
+  test.each([
+    ['several', [parameter('target'), parameter('source')]],
+    ['one of the query', ['{ name: target, in: path, required: true, schema: { type: boolean } }']],
+  ])('and is %s is a fault beside the missing one', async (_, parameters) => {
+    const found = await reported(path('/a/{path}', `{ get: { parameters: [${parameters.join()}] } }`));
+    expect(found[0]).toBe('/paths/~1a~1{path} undeclaredPathParameter path (1)');
+    expect(found).toHaveLength(1 + parameters.length);
   });
 
   test.each([

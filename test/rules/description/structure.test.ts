@@ -105,6 +105,8 @@ describe('a key of `content`', () => {
     ['applicationjson;v=1: { schema: {} }', 'Did you mean `application/json;v=1`?'],
     ['PDF: {}', 'Did you mean `application/pdf`?'],
     ['"*": {}', 'Did you mean `*/*`?'],
+    ['"*": { schema: { type: string } }', 'Did you mean `*/*`?'],
+    ['"*": { schema: { type: object } }', 'Did you mean `application/json`?'],
     ['xml: {}, application/xml: {}', 'Rename it to one such as `application/json`, or remove it.'],
     ['"": { schema: {} }', 'Rename it to one such as `application/json`, or remove it.'],
     ['examples: { a: { value: 1 } }', 'Put it below a media type such as `application/json`, or remove it.'],
