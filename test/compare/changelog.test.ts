@@ -151,6 +151,17 @@ describe('a changelog is written', () => {
     expect(operations.map(({ fields }: { fields: unknown }) => fields)).toEqual([['[].total'], ...Array(5).fill(['total'])]);
   });
 
+  test('as what is said of them below a heading that counts them', async () => {
+    const api = (prefix: string, security: string) =>
+      `paths: { ${['a', 'b', 'c'].map((name) => `${prefix}/${name}: { get: { summary: List ${name}, ${security}responses: { '200': { description: Ok } } } }`).join(', ')} }
+components: { securitySchemes: { token: { type: http, scheme: bearer } } }`;
+    const changes = await changelogBetween(api('/v1', 'security: [], '), api('/api/x', 'security: [{ token: [] }], '));
+    expect(formatChangelog('markdown', changes)).toContain(`- In each of 3 operations:
+  - They moved from \`/v1/…\` to \`/api/x/…\`. Call the new paths.
+  - They now require credentials. Send a bearer token.
+`);
+  });
+
   test('with all objects that have a field, and the changes of the same objects together', async () => {
     const returning = (schema: string) =>
       `{ responses: { '200': { description: Ok, content: { application/json: { schema: ${schema} } } } } }`;

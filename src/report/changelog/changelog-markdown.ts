@@ -13,6 +13,7 @@ import {
   operationText,
   summaryOf,
   textBehind,
+  textBelow,
   titledChanges,
   titleOf,
 } from './changelog-text.ts';
@@ -73,7 +74,7 @@ function group(group: OperationChanges): readonly string[] {
     if (isBefore(group)) return [`- ${labels}: ${textBehind(first, markdownText)}`];
     return [`- ${changeText(first, markdownText)}${operationList(group)}`];
   }
-  const list = indented(changes.map((change) => `- ${changeText(change, markdownText)}`).join('\n'));
+  const list = indented(changes.map((change) => `- ${textBelow(change, markdownText)}`).join('\n'));
   if (isBefore(group)) return [`- ${labels}:\n${list}`];
   return [`- In each of ${count(operations.length, 'operation')}:\n${list}${operationList(group, true)}`];
 }

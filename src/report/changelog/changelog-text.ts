@@ -90,6 +90,15 @@ export function textBehind({ message, ...change }: ApiChange, markup: Markup): s
   return changeText({ ...change, message: /^[A-Z][a-z]/.test(message) ? uncapitalized(message) : message }, markup);
 }
 
+/** The same below a heading that says how many operations it is about: `They moved …` instead of `11 operations moved …`. */
+export function textBelow({ message, ...change }: ApiChange, markup: Markup): string {
+  const number = `${count(change.operations.length, 'operation')} `;
+  return changeText(
+    { ...change, message: message.startsWith(number) ? `They ${message.slice(number.length)}` : message },
+    markup,
+  );
+}
+
 /** A changed description: of which operations, or of which fields in how many operations. */
 export function descriptionText(change: ApiChange, markup: Markup, code: Markup): string {
   const { operations, kind, message } = change;
