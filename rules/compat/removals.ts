@@ -2,6 +2,7 @@ import { hasNoOperations, nameOfApi } from '../../src/diff/match/api-name.ts';
 import type { Comparison } from '../../src/diff/match/comparison.ts';
 import { groupMoves, type Move } from '../../src/diff/match/moved-operations.ts';
 import { fullPathsOf } from '../../src/diff/match/paths.ts';
+import { serversPlaceOf } from '../../src/diff/match/servers.ts';
 import { fact } from '../../src/facts/fact.ts';
 import { Versions } from '../../src/facts/paths/successor.ts';
 import { segmentsOf } from '../../src/facts/paths/version.ts';
@@ -103,16 +104,16 @@ export function* reportRemovals(
 /** Reports operations that moved: each alone, or all that moved in the same way. */
 function* reportMoves(moves: readonly Move[], { moved = '', manyMoved = moved }: RemovalMessages): Generator<CompatReport> {
   for (const group of groupMoves(moves)) {
-    const [{ from, to, before, now }] = group;
+    const [{ from, to, labels, before, now, isOfBase }] = group;
     const members = group.map((move) => move.from);
-    const places = { at: to.place, base: from.place, uses: members.map(useOf) };
-    const target = to.label;
+    const places = { at: isOfBase ? serversPlaceOf(to) : to.place, base: from.place, uses: members.map(useOf) };
     if (group.length === 1) {
-      yield { ...places, messageId: moved, data: { operation: from.label, target } };
+      yield { ...places, messageId: moved, data: { operation: labels.from, target: labels.to } };
       continue;
     }
-    const data = { number: group.length, before: `${before}/…`, now: `${now}/…`, example: from.label, target };
-    yield { ...places, at: to.pathItem.place, messageId: manyMoved, data, identity: identityOf(members) };
+    const at = isOfBase ? places.at : to.pathItem.place;
+    const data = { number: group.length, before: `${before}/…`, now: `${now}/…`, example: labels.from, target: labels.to };
+    yield { ...places, at, messageId: manyMoved, data, identity: identityOf(members) };
   }
 }
 

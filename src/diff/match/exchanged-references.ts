@@ -5,6 +5,7 @@ import { isReference } from '../../model/references.ts';
 import { placeOfAlternative } from '../schemas/alternative-place.ts';
 import { nameAt, type SchemaName } from '../schemas/place-names.ts';
 import { componentOf } from '../schemas/renamed-components.ts';
+import { keyOfSchema } from '../schemas/schema-keys.ts';
 import { type Direction, RECEIVED, type SchemaPair, SENT } from '../schemas/schema-pairs.ts';
 import { Shape } from '../schemas/shape.ts';
 import { type Comparison, holdersOf } from './comparison.ts';
@@ -27,6 +28,8 @@ export interface ExchangedReference {
   readonly about: Place;
   /** The way from there to the change: `.price`. */
   readonly path: string;
+  /** The place in the base, if the change is not where it seems to be there either. */
+  readonly base?: Place;
 }
 
 /** A place that leads to an exchanged component. */
@@ -68,10 +71,9 @@ export class ExchangedReferences {
     }
     const leads = [...found.values()];
     const named = leads.length > MOST_APART ? leads.slice(0, 1) : leads;
-    return named.map(({ about, target, path }) => ({
+    return named.map(({ about, target, path, base }) => ({
       at: (target && referenceIn(about, target, this.#comparison.head)) ?? about,
-      about,
-      path,
+      ...{ about, path, ...(base && { base }) },
     }));
   }
 
@@ -79,6 +81,11 @@ export class ExchangedReferences {
     const [member, former] = [nameAt(at), nameAt(base)];
     const { place } = pair.head;
     if (member.kind !== 'schema') return [];
+    if (isUnchanged(pair, member, former)) {
+      const lead = { path: '', target: member.holder, base: pair.base.place };
+      if (!isAt(place, member.holder)) return this.#leads(pair, { ...lead, about: place }, direction, new Set());
+      return pair.users(direction).flatMap((user) => [...this.#leadsOf(user, pair, lead, direction, new Set([pair]))]);
+    }
     if (this.#isInSame(member, former) && !isOfOtherParts(pair, member, former)) return [];
     if (isWithin(place, member.holder)) return this.#leads(pair, { about, path: '', from: base }, direction, new Set());
     // The change is in a component that `allOf` merges into the schema.
@@ -168,6 +175,15 @@ export class ExchangedReferences {
 function isVariant(pair: SchemaPair, direction: Direction | undefined): boolean {
   const isSplit = (user: SchemaPair) => user.base.place === pair.base.place && user.head.branches.includes(pair.head);
   return [...pair.users(direction)].some((user) => !(user instanceof Operation) && isSplit(user));
+}
+
+/** Whether a component has not changed itself, but what it is combined with in both schemas: `oneOf` of it and other values. */
+function isUnchanged({ base, head }: SchemaPair, member: SchemaName, former: SchemaName): boolean {
+  if (member.name !== former.name || former.kind !== 'schema') return false;
+  const isAround = !isWithin(head.place, member.holder) || isAt(head.place, member.holder);
+  return (
+    isAround && !isWithin(base.place, former.holder) && keyOfSchema(member.holder.value) === keyOfSchema(former.holder.value)
+  );
 }
 
 /** Whether two schemas are different parts of one component, to which a `$ref` can lead. */

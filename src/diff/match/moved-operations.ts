@@ -10,6 +10,10 @@ import type { MovedPrefix, RenamePath } from './renamed-api.ts';
 export interface Move extends MovedPrefix {
   readonly from: Operation;
   readonly to: Operation;
+  /** What messages call both: their labels, with the base paths if these differ. */
+  readonly labels: { readonly from: string; readonly to: string };
+  /** Whether the base path is all that has changed. */
+  readonly isOfBase: boolean;
 }
 
 /** From how many operations on the same move is one change. */
@@ -97,10 +101,23 @@ function isOtherVersion(from: Operation, to: Operation): boolean {
 
 /** The starts of the paths, as they are written, before the end that they share but for the names of parameters. */
 function moveOf(from: Operation, to: Operation): Move {
-  const [before = [], now = []] = [from, to].map(({ label }) => segmentsOf(label.slice(label.indexOf(' ') + 1)));
+  const isSameBase = basePathOf(from) === basePathOf(to);
+  const paths = [from, to].map((operation) => (isSameBase ? '' : basePathOf(operation)) + writtenPath(operation));
+  const [before = [], now = []] = paths.map(segmentsOf);
   const shared = sharedEnd(before.map(withoutNames), now.map(withoutNames));
   const startOf = (segments: readonly string[]) => pathOfSegments(segments.slice(0, segments.length - shared));
-  return { from, to, before: startOf(before), now: startOf(now) };
+  const [labelBefore = '', labelNow = ''] = [from, to].map(({ label }, index) => label.replace(/ .*/s, ` ${paths[index]}`));
+  const labels = isSameBase ? { from: from.label, to: to.label } : { from: labelBefore, to: labelNow };
+  const isOfBase = !isSameBase && withoutNames(writtenPath(from)) === withoutNames(writtenPath(to));
+  return { from, to, labels, isOfBase, before: startOf(before), now: startOf(now) };
+}
+
+function basePathOf({ servers }: Operation): string {
+  return servers[0]?.basePath ?? '';
+}
+
+function writtenPath({ label }: Operation): string {
+  return label.slice(label.indexOf(' ') + 1);
 }
 
 function withoutNames(segment: string): string {

@@ -180,9 +180,9 @@ class ChangeWalk {
     }
     const target = nameAt(at);
     const cause = `${target.name}${target.path}`;
-    for (const { at, about, path } of exchanged) {
+    for (const { at, about, path, base: older = base } of exchanged) {
       const found = { subject: changeSubject(about, uses, path), uses, property: path, schemas };
-      this.#add(active, { ...report, at, about, cause }, found);
+      this.#add(active, { ...report, at, about, base: older, cause }, found);
     }
   }
 
