@@ -1,6 +1,5 @@
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
-import { own } from '../../model/place.ts';
 import type { Schema } from '../../model/schema.ts';
 import { stepTo } from '../../text/field-path.ts';
 import { accepts, anyAccepts } from './accepts.ts';
@@ -20,6 +19,7 @@ import { type Property, Shape } from './shape.ts';
 import { matchSplit } from './split-objects.ts';
 import { UnchangedSchemas } from './unchanged-schemas.ts';
 import { UnitedShape, type Version } from './united-shape.ts';
+import { hasUnreadMember } from './unread-members.ts';
 
 /** The directions of values as bits: whether clients send or receive them, and whether they are written as text. */
 export const REQUEST = 1;
@@ -384,19 +384,4 @@ function unitedLike(other: Shape, shape: Shape, version: Version): Shape {
 /** The directions of a property: read-only ones are not sent, and write-only ones are not received. */
 function visible(property: Property): number {
   return (isSent(property) ? SENT : 0) | (isReceived(property) ? RECEIVED : 0);
-}
-
-const MEMBERS = ['allOf', 'oneOf', 'anyOf'];
-
-/** Whether a part of a schema cannot be read, because its `$ref` leads nowhere, so that the schema seems to lack what it says. */
-function hasUnreadMember({ parts }: Shape): boolean {
-  return parts.some(isPartial);
-}
-
-function isPartial({ api, place }: Schema): boolean {
-  if (api.references.follow(place) === undefined) return true;
-  return MEMBERS.some((keyword) => {
-    if (own(place.value, keyword) === undefined) return false;
-    return [...api.references.items(place.child(keyword))].some((item) => api.references.follow(item) === undefined);
-  });
 }

@@ -1,6 +1,6 @@
 import type { LintError } from '../../finding/finding.ts';
 import type { Api } from '../../model/api.ts';
-import { unresolvedRef } from '../../rule/file-rules.ts';
+import { remoteRef, unresolvedRef } from '../../rule/file-rules.ts';
 import type { ActiveRule } from '../../settings/active-rule.ts';
 import { quote } from '../../text/quote.ts';
 import { checkFiles } from '../check-files.ts';
@@ -8,17 +8,17 @@ import type { PlacedFinding } from '../lint-api.ts';
 import type { Sources } from '../sources.ts';
 
 /**
- * The findings about references of the newer version without those that the older version has at the same place, which nobody could
- * read before.
+ * The findings about references of the newer version, without those to a URL that the older version has at the same place: what is there
+ * is the same for both. A file that is missing, or outside of the root, may differ.
  *
  * @param rules The rules about references, which are active.
  */
 export function newlyUnread(found: readonly PlacedFinding[], base: Api, rules: readonly ActiveRule[]): readonly PlacedFinding[] {
-  if (found.length === 0) return [];
-  // Another place may have had something that could be read.
-  const keyOf = ({ rule, place, data }: PlacedFinding) => `${rule.id} ${place.pointer} ${String(data.reference)}`;
-  const known = new Set(checkFiles(base, rules).map(keyOf));
-  return found.filter((finding) => finding.data.reference === undefined || !known.has(keyOf(finding)));
+  const keyOf = ({ place, data }: PlacedFinding) => `${place.pointer} ${String(data.reference)}`;
+  const isRemote = ({ rule }: Pick<PlacedFinding, 'rule'>) => rule.id === remoteRef.id;
+  if (!found.some(isRemote)) return found;
+  const known = new Set(checkFiles(base, rules.filter(isRemote)).map(keyOf));
+  return found.filter((finding) => !isRemote(finding) || !known.has(keyOf(finding)));
 }
 
 /**
