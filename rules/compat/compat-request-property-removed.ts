@@ -35,12 +35,17 @@ single property that never had an effect, use \`x-lint-ignore\` on the schema an
       '{{ subject }} no longer accepts the properties {{ names }}; values that {{ clients }} send are ignored or rejected.',
     renamed:
       '{{ subject }} renamed the property `{{ name }}` to `{{ now }}`; values that {{ clients }} send in `{{ name }}` are ignored or rejected.',
+    manyRenamed:
+      '{{ subject }} renamed the properties {{ names }} to {{ nows }}; values that {{ clients }} send in the old ones are ignored or rejected.',
     undeclaredRejected:
       '{{ subject }} no longer accepts undeclared properties; values that {{ clients }} send in them are ignored or rejected.',
     nowReadOnly: '{{ subject }} is now read-only; values that {{ clients }} send in {{ requests }} are ignored or rejected.',
   },
-  listings: { propertyRemoved: { messageId: 'propertiesRemoved', item: 'name', list: 'names' } },
-  identity: ['parameter', 'name', 'names', 'now'],
+  listings: {
+    propertyRemoved: { messageId: 'propertiesRemoved', item: 'name', list: 'names' },
+    renamed: { messageId: 'manyRenamed', item: 'name', list: 'names', beside: { item: 'now', list: 'nows' } },
+  },
+  identity: ['parameter', 'name', 'names', 'now', 'nows'],
   changes: {
     good: [
       {
@@ -72,6 +77,14 @@ single property that never had an effect, use \`x-lint-ignore\` on the schema an
         from: '/components/schemas/Order/properties/note',
         messageId: 'renamed',
         data: { subject: '`Order`', name: 'note', now: 'orderNote' },
+      },
+      {
+        base: requesting('{ properties: { note: { type: string }, count: { type: integer } } }'),
+        head: requesting('{ properties: { orderNote: { type: string }, orderCount: { type: integer } } }'),
+        at: '/components/schemas/Order/properties',
+        from: '/components/schemas/Order/properties/note',
+        messageId: 'manyRenamed',
+        data: { subject: '`Order`', names: ['note', 'count'], nows: ['orderNote', 'orderCount'] },
       },
       {
         base: requesting('{ properties: { id: { type: string } } }'),

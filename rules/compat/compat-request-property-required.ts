@@ -32,6 +32,8 @@ always rejected requests without it and only \`required\` was incomplete, use \`
       '{{ subject }} requires the new properties {{ names }}; {{ requests }} that omit one of them are now rejected.',
     renamed:
       '{{ subject }} renamed the required property `{{ name }}` to `{{ now }}`; {{ requests }} that still use `{{ name }}` are now rejected.',
+    manyRenamed:
+      '{{ subject }} renamed the required properties {{ names }} to {{ nows }}; {{ requests }} that still use an old name are now rejected.',
     nowRequired: '{{ subject }} now requires the property `{{ name }}`; {{ requests }} that omit it are now rejected.',
     dependent:
       '{{ subject }} now requires {{ names }} in {{ requests }} that have `{{ name }}`; {{ requests }} that omit these properties are now rejected.',
@@ -39,10 +41,11 @@ always rejected requests without it and only \`required\` was incomplete, use \`
       '{{ subject }} now requires the properties {{ names }}; {{ requests }} that omit one of them are now rejected.',
   },
   listings: {
+    renamed: { messageId: 'manyRenamed', item: 'name', list: 'names', beside: { item: 'now', list: 'nows' } },
     newRequired: { messageId: 'allNewRequired', mixed: 'allNowRequired', item: 'name', list: 'names' },
     nowRequired: { messageId: 'allNowRequired', mixed: 'allNowRequired', item: 'name', list: 'names' },
   },
-  identity: ['parameter', 'name', 'names', 'now'],
+  identity: ['parameter', 'name', 'names', 'now', 'nows'],
   changes: {
     good: [
       {
@@ -66,6 +69,16 @@ always rejected requests without it and only \`required\` was incomplete, use \`
         from: '/components/schemas/Order/properties/note',
         messageId: 'renamed',
         data: { subject: '`Order`', name: 'note', now: 'orderNote' },
+      },
+      {
+        base: requesting('{ required: [note, count], properties: { note: { type: string }, count: { type: integer } } }'),
+        head: requesting(
+          '{ required: [orderNote, orderCount], properties: { orderNote: { type: string }, orderCount: { type: integer } } }',
+        ),
+        at: '/components/schemas/Order/properties',
+        from: '/components/schemas/Order/properties/note',
+        messageId: 'manyRenamed',
+        data: { subject: '`Order`', names: ['note', 'count'], nows: ['orderNote', 'orderCount'] },
       },
       {
         base: requesting('{ properties: { note: { type: string } } }'),

@@ -49,8 +49,12 @@ property must be removed for legal or security reasons, suppress the finding wit
       '{{ subject }} no longer has the properties {{ names }} in {{ requests }} and {{ responses }}; {{ clients }} that read them will break, and values sent in them are ignored or rejected.',
     renamed:
       '{{ subject }} renamed the property `{{ name }}` to `{{ now }}`{{ inResponses }}; {{ clients }} that read `{{ name }}` will break.',
+    manyRenamed:
+      '{{ subject }} renamed the properties {{ names }} to {{ nows }}{{ inResponses }}; {{ clients }} that read an old name will break.',
     renamedInBoth:
       '{{ subject }} renamed the property `{{ name }}` to `{{ now }}`; {{ clients }} that read or send `{{ name }}` will break.',
+    manyRenamedInBoth:
+      '{{ subject }} renamed the properties {{ names }} to {{ nows }}; {{ clients }} that read or send an old name will break.',
     undeclaredRemoved:
       '{{ subject }} no longer includes undeclared properties{{ inResponses }}; {{ clients }} that read them will break.',
     undeclaredUndescribed:
@@ -69,11 +73,13 @@ property must be removed for legal or security reasons, suppress the finding wit
       '{{ subject }} is now write-only, so that {{ responses }} no longer include it; {{ clients }} that read it will break.',
   },
   listings: {
+    renamed: { messageId: 'manyRenamed', item: 'name', list: 'names', beside: { item: 'now', list: 'nows' } },
+    renamedInBoth: { messageId: 'manyRenamedInBoth', item: 'name', list: 'names', beside: { item: 'now', list: 'nows' } },
     propertyRemoved: { messageId: 'propertiesRemoved', mixed: 'propertiesRemoved', item: 'name', list: 'names' },
     removedInBoth: { messageId: 'manyRemovedInBoth', mixed: 'propertiesRemoved', item: 'name', list: 'names' },
     deprecatedRemoved: { messageId: 'manyDeprecatedRemoved', item: 'name', list: 'names' },
   },
-  identity: ['name', 'names', 'before', 'where', 'now'],
+  identity: ['name', 'names', 'before', 'where', 'now', 'nows'],
   changes: {
     good: [
       {
@@ -123,12 +129,28 @@ property must be removed for legal or security reasons, suppress the finding wit
         data: { subject: '`Order`', name: 'versionUuid', now: 'version' },
       },
       {
+        base: responding('{ properties: { note: { type: string }, count: { type: integer } } }'),
+        head: responding('{ properties: { orderNote: { type: string }, orderCount: { type: integer } } }'),
+        at: '/components/schemas/Order/properties',
+        from: '/components/schemas/Order/properties/note',
+        messageId: 'manyRenamed',
+        data: { subject: '`Order`', names: ['note', 'count'], nows: ['orderNote', 'orderCount'] },
+      },
+      {
         base: exchanging('{ required: [note], properties: { note: { type: string } } }'),
         head: exchanging('{ required: [orderNote], properties: { orderNote: { type: string } } }'),
         at: '/components/schemas/Order/properties/orderNote',
         from: '/components/schemas/Order/properties/note',
         messageId: 'renamedInBoth',
         data: { subject: '`Order`', name: 'note', now: 'orderNote' },
+      },
+      {
+        base: exchanging('{ properties: { note: { type: string }, count: { type: integer } } }'),
+        head: exchanging('{ properties: { orderNote: { type: string }, orderCount: { type: integer } } }'),
+        at: '/components/schemas/Order/properties',
+        from: '/components/schemas/Order/properties/note',
+        messageId: 'manyRenamedInBoth',
+        data: { subject: '`Order`', names: ['note', 'count'], nows: ['orderNote', 'orderCount'] },
       },
       {
         base: responding('{ type: object, additionalProperties: { type: string } }'),

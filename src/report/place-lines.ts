@@ -15,9 +15,9 @@ export function placeLines(finding: Finding, { findingAt }: Pick<LintResult, 'fi
   const texts = rows.map(({ where, place: { data } }) => {
     return typeof data.subject === 'string' ? `${where.padEnd(width)}  ${data.subject}` : where;
   });
-  const alike = groupBy(rows, ({ where, place }) => `${where} ${String(place.data.subject)}`);
-  const lines = rows.map(({ where, place }, index) => {
-    const same = alike.get(`${where} ${String(place.data.subject)}`) ?? [];
+  const alike = groupBy(rows, ({ place }) => String(place.data.subject));
+  const lines = rows.map(({ place }, index) => {
+    const same = alike.get(String(place.data.subject)) ?? [];
     return (
       (texts[index] ?? '') +
       (same.length > 1

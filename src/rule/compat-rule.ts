@@ -70,6 +70,8 @@ export interface ListingMessage {
   readonly item: string;
   /** The name of the data that lists what differs: `names`. */
   readonly list: string;
+  /** What belongs to each of them, in the same order, such as its new name. */
+  readonly beside?: { readonly item: string; readonly list: string };
 }
 
 /** A rule about changes from one version of an API to the next. The walk over a single version does not run it. */

@@ -95,7 +95,7 @@ describe('a changelog is written', () => {
     expect(formatChangelog('markdown', TAGGED)).toBe(`<!-- markdownlint-capture -->
 <!-- markdownlint-disable MD013 MD033 MD041 -->
 
-## Changes in 1.0.0
+## Changes
 
 1 deprecation, 3 new operations and 3 other changes.
 
@@ -246,10 +246,12 @@ components: { securitySchemes: { token: { type: http, scheme: bearer } } }`;
 
   test('with underscores as they are', async () => {
     const [base, head] = ['1', '2'].map((id) =>
-      completeExample(`info: { title: A, version: LEDGER_VERSION }\npaths: { /v1/${id}: { get: ${OPERATION('data_items')} } }`),
+      completeExample(
+        `info: { title: A, version: LEDGER_VERSION_${id} }\npaths: { /v1/${id}: { get: ${OPERATION('data_items')} } }`,
+      ),
     );
     const text = formatChangelog('markdown', await changelog({ text: base ?? '' }, { text: head ?? '' }));
-    expect(text).toContain('\n## Changes in LEDGER_VERSION\n');
+    expect(text).toContain('\n## Changes from LEDGER_VERSION_1 to LEDGER_VERSION_2\n');
     expect(text).toContain('\n- data_items\n');
   });
 

@@ -21,6 +21,8 @@ export interface ClientText {
   readonly side?: Direction | 'both';
   /** Whether what it is about is listed with the operations, so that the text names only some of it. */
   readonly isListed?: boolean;
+  /** Whether it is about fields with new names, `now` in the data, which the text shows as `nows`. */
+  readonly isRenaming?: boolean;
   /** What the change means for clients, if that is not what its severity says: what was announced is listed with its like. */
   readonly effect?: Effect;
   /** The text if a note about the same subject says the reverse of its values, which are `others`. */

@@ -41,10 +41,13 @@ const deprecatedRemoved: ClientText = {
   effect: 'removed',
 };
 const requestFieldsRenamed: ClientText = {
-  text: '{{ subject }} [was|were] renamed to `{{ now }}`.',
-  advice: 'Send `{{ now }}` instead.',
+  text: '{{ subject }} [was|were] renamed to {{ nows }}.',
+  advice: 'Send {{ nows }} instead.',
   about: 'fields',
+  isRenaming: true,
 };
+const responseFieldsRenamed: ClientText = { ...requestFieldsRenamed, advice: 'Read {{ nows }} instead.' };
+const fieldsRenamed: ClientText = { ...requestFieldsRenamed, advice: 'Send and read {{ nows }} instead.', side: 'both' };
 const removedWhere: ClientText = {
   text: '{{ subject }} [was|were] removed {{ where }}.',
   advice: 'Do not read [it|them] there.',
@@ -189,6 +192,7 @@ export const CONTENT_TEXTS: ClientTexts = {
     propertyRemoved: requestFieldsRemoved,
     propertiesRemoved: requestFieldsRemoved,
     renamed: requestFieldsRenamed,
+    manyRenamed: requestFieldsRenamed,
     undeclaredRejected: { text: '{{ subject }} no longer accept[s|] undeclared fields.', advice: 'Send only declared fields.' },
     nowReadOnly: { text: '{{ subject }} [is|are] now read-only.', advice: 'Do not send [it|them].' },
   },
@@ -196,6 +200,7 @@ export const CONTENT_TEXTS: ClientTexts = {
     newRequired: requestFieldsNew,
     allNewRequired: requestFieldsNew,
     renamed: requestFieldsRenamed,
+    manyRenamed: requestFieldsRenamed,
     nowRequired: requestFieldsRequired,
     allNowRequired: requestFieldsRequired,
     dependent: { text: '{{ subject }} now require[s|] {{ names }} together with `{{ name }}`.', advice: 'Send them together.' },
@@ -223,8 +228,10 @@ export const CONTENT_TEXTS: ClientTexts = {
     propertiesRemoved: responseFieldsRemoved,
     removedInBoth: fieldsRemoved,
     manyRemovedInBoth: fieldsRemoved,
-    renamed: { ...requestFieldsRenamed, advice: 'Read `{{ now }}` instead.' },
-    renamedInBoth: { ...requestFieldsRenamed, advice: 'Send and read `{{ now }}` instead.', side: 'both' },
+    renamed: responseFieldsRenamed,
+    manyRenamed: responseFieldsRenamed,
+    renamedInBoth: fieldsRenamed,
+    manyRenamedInBoth: fieldsRenamed,
     deprecatedRemoved,
     manyDeprecatedRemoved: deprecatedRemoved,
     removedForValues: removedWhere,

@@ -5,7 +5,7 @@ import { own, type Place, stringOf } from '../../model/place.ts';
 import type { CompatReport } from '../../rule/compat-rule.ts';
 import { normalizedText } from '../../text/normalized-text.ts';
 import { defineNote } from './note.ts';
-import { newPromiseIn } from './promises.ts';
+import { newMeasureIn, newPromiseIn } from './promises.ts';
 
 const TEXTS = { changed: { text: 'Description[|s] of {{ subject }}', isListed: true } };
 
@@ -73,16 +73,21 @@ function* fieldTexts({ base, head, isSplit }: SchemaPair): Iterable<TextPair> {
 
 function* unquoted(texts: Iterable<TextPair>): Iterable<CompatReport> {
   for (const { before, now, ...places } of texts) {
-    if (!saysMore(before, now) || newPromiseIn(before, now) !== undefined) continue;
+    if (!saysMore(before, now) || quotedIn(before, now) !== undefined) continue;
     yield { ...places, messageId: 'changed' };
   }
 }
 
 function* quoted(texts: Iterable<TextPair>): Iterable<CompatReport> {
   for (const { before, now, ...places } of texts) {
-    const sentence = saysMore(before, now) ? newPromiseIn(before, now) : undefined;
+    const sentence = saysMore(before, now) ? quotedIn(before, now) : undefined;
     if (sentence !== undefined) yield { ...places, messageId: 'added', data: { sentence } };
   }
+}
+
+/** What a changelog quotes of a new description. */
+function quotedIn(before: string | undefined, now: string | undefined): string | undefined {
+  return newMeasureIn(before, now) ?? newPromiseIn(before, now);
 }
 
 /** Whether a description says something else; one that is gone says nothing. */

@@ -11,10 +11,24 @@ const ERROR_STATUS = /(?<![\w.,#&=/+-])[45]\d\d(?![\w,%+-]|\.\d)/;
 const NO_TEXT = /\||^[#<]/;
 /** What is not understood without what is around it. */
 const NO_SENTENCE = /:\/\/|^\p{Ll}|:$|^(?:This|That|These|Those|It|They|Otherwise|Then)\b/u;
+/** Numbers and units of measure: what a value means is another thing if they change. */
+const MEASURES =
+  /(?<![\w.])\d+(?:\.\d+)?(?![\w.-])|(?<!\p{L})(?:[KMGT]i?B|bytes?|kilobytes?|megabytes?|gigabytes?|ms|milliseconds?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|cents?|percent|%)(?!\p{L})/gu;
 const SHORTEST = 20;
 const LONGEST = 200;
 /** From which share of its words on a sentence is one that was there before in other words. */
 const REWORDED = 0.6;
+
+/** A short description of which only a number or a unit has changed, such as `Max storage (GB)` instead of `(MB)`. */
+export function newMeasureIn(before = '', now = ''): string | undefined {
+  const [old, text] = [before, now].map((description) => withoutMarkup(description).replace(/\s+/g, ' ').trim()) as [
+    string,
+    string,
+  ];
+  if (old === text || text.length > LONGEST || text.search(MEASURES) === -1) return undefined;
+  const isSame = old.replace(MEASURES, '_') === text.replace(MEASURES, '_');
+  return isSame && !NO_TEXT.test(text) && isBalanced(text) ? text : undefined;
+}
 
 /** The first new sentence of a description that is certainly news: `undefined` for descriptions that only say the same in other words. */
 export function newPromiseIn(before = '', now = ''): string | undefined {

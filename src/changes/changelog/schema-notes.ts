@@ -24,8 +24,8 @@ const propertyAdded = defineNote({
   compare: {
     *Schema(pair) {
       const { base, head } = pair;
-      // A schema that described no properties allowed all of them.
-      if (pair.isSplit || base.properties.size === 0) return;
+      // A schema that described no properties allowed all of them, unless it forbade others.
+      if (pair.isSplit || (base.properties.size === 0 && base.additional !== false)) return;
       const renamed = renamedProperties(base, head);
       const groups = { sent: [] as string[], received: [] as string[], both: [] as string[] };
       for (const property of head.properties.values()) {
@@ -154,10 +154,9 @@ const values = defineNote({
       const report = (messageId: string, texts: readonly string[]) =>
         texts.length === 0 ? [] : [{ ...places, messageId, data: { values: texts } }];
       const [before, now] = [base.values, head.values];
-      if (before && now && isInRequests !== isInResponses) {
-        if (isInRequests) yield* report('added', missingFrom(before, now));
-        else yield* report('removed', missingFrom(now, before));
-      }
+      // Of values in both directions, a rule reports what is new in responses, or gone from requests.
+      if (before && now && isInRequests) yield* report('added', missingFrom(before, now));
+      else if (before && now && isInResponses) yield* report('removed', missingFrom(now, before));
       const [known, listed] = [base.extensibleValues, head.extensibleValues];
       if (known && listed) yield* report('extended', missingFrom(known, listed));
     },

@@ -28,8 +28,9 @@ const LONGEST_UNFOLDED = 800;
 /** `Changes from 1.0 to 2.0`. Untrusted. */
 export function titleOf({ base, head }: Pick<DescriptionChanges, 'base' | 'head'>): string {
   const [before, now] = [base?.version ?? '', head?.version ?? ''];
-  if (now === '') return 'Changes';
-  return before === '' || before === now ? `Changes in ${now}` : `Changes from ${before} to ${now}`;
+  // Many descriptions keep `1.0.0` or `latest` forever, which readers would take for a release.
+  if (now === '' || before === now) return 'Changes';
+  return before === '' ? `Changes in ${now}` : `Changes from ${before} to ${now}`;
 }
 
 /** A description with changes, and what the part of a changelog about it is called. Untrusted. */

@@ -18,6 +18,7 @@ import {
   referenceKeyOf,
   targetKeyOf,
   textKeyOf,
+  withoutItems,
 } from './change-causes.ts';
 import { changeIdentity } from './change-identity.ts';
 import { relatedKeys } from './related-changes.ts';
@@ -61,10 +62,15 @@ function withList(group: Group): PlacedFinding {
   const [first] = group;
   const listing = listingOf(first);
   if (!listing) return first;
-  const { [listing.item]: _, ...rest } = first.data;
-  const items = new Set(group.flatMap(({ data }) => itemOf(data[listing.item]) ?? []));
+  const { beside } = listing;
+  const items = new Map<string, string>();
+  for (const { data } of group) {
+    const item = itemOf(data[listing.item]);
+    if (item !== undefined && !items.has(item)) items.set(item, (beside && itemOf(data[beside.item])) ?? '');
+  }
   if (items.size < 2) return withPlaces(group);
-  const data: MessageData = { ...rest, [listing.list]: [...items] };
+  const others = beside && { [beside.list]: [...items.values()] };
+  const data: MessageData = { ...withoutItems(first.data, listing), [listing.list]: [...items.keys()], ...others };
   const isMixed = group.some(({ messageId }) => messageId !== first.messageId);
   const messageId = (isMixed ? listing.mixed : undefined) ?? listing.messageId;
   const isOnePlace = group.every(({ place }) => place.pointer === first.place.pointer);

@@ -16,9 +16,14 @@ export const listKeyOf: CauseKey = (finding) => {
   const { data, place, members } = finding;
   const listing = listingOf(finding);
   if (!listing || members || itemOf(data[listing.item]) === undefined) return undefined;
-  const { [listing.item]: _, ...rest } = data;
+  const rest = withoutItems(data, listing);
   return keyOf({ ...finding, messageId: listing.mixed ?? listing.messageId }, [rest, place.document.uri]);
 };
+
+/** The data of a message without what differs between changes that are reported together. */
+export function withoutItems(data: MessageData, { item, beside }: ListingMessage): MessageData {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => name !== item && name !== beside?.item));
+}
 
 /** The same message, as alternatives without a name have the same subject. */
 export const textKeyOf: CauseKey = (finding) => keyOf(finding, [finding.message]);

@@ -10,7 +10,15 @@ import { span } from '../../text/subject.ts';
 import type { ListedChange, PlacedFinding } from '../lint-api.ts';
 import { clientSubjects } from './client-subjects.ts';
 import { DataPaths } from './data-paths.ts';
-import { type ClientChange, containersOf, isInOnePlace, mergeClientChanges, namesIn, RESPONSES } from './merge-client-changes.ts';
+import {
+  type ClientChange,
+  containersOf,
+  isInOnePlace,
+  mergeClientChanges,
+  namesIn,
+  newNamesIn,
+  RESPONSES,
+} from './merge-client-changes.ts';
 
 /** The note about values that requests may contain now, or that responses no longer contain. */
 const VALUES_NOTE = 'enum-value';
@@ -35,9 +43,18 @@ export function clientChanges(findings: readonly PlacedFinding[]): readonly Plac
     if (!text) others.push(finding);
     else
       for (const { noun, name, fields } of clientSubjects(finding, text, paths))
-        changes.push({ noun, names: name === '' ? [] : [name], fields, finding, text, key: textKeyOf(finding, text) });
+        changes.push({ noun, ...namedOf(name, finding, text), fields, finding, text, key: textKeyOf(finding, text) });
   }
   return [...mergeClientChanges(withReplacedValues(changes)).map(worded), ...others];
+}
+
+function namedOf(
+  name: string,
+  { data: { now } }: PlacedFinding,
+  { isRenaming }: ClientText,
+): Pick<ClientChange, 'names' | 'renamed'> {
+  if (name === '') return { names: [] };
+  return { names: [name], ...(isRenaming && typeof now === 'string' && { renamed: new Map([[name, now]]) }) };
 }
 
 /** One change where values of the same thing are new and others are gone, which a rule and a note tell. */
@@ -68,7 +85,9 @@ function textOf({ rule, messageId = '' }: PlacedFinding): ClientText | undefined
 function textKeyOf({ rule, severity, data }: PlacedFinding, { text, advice = '' }: ClientText): string {
   const templates = [text, ...(typeof advice === 'string' ? [advice] : Object.values(advice))].join(' ');
   const names = new Set(
-    [...templates.matchAll(/\{\{ (?:any )?(\w+) \}\}/g)].flatMap(([, name = '']) => (name === 'subject' ? [] : name)),
+    [...templates.matchAll(/\{\{ (?:any )?(\w+) \}\}/g)].flatMap(([, name = '']) =>
+      name === 'subject' || name === 'nows' ? [] : name,
+    ),
   );
   return JSON.stringify([rule.id, severity, text, advice, pick(data, [...names])]);
 }
@@ -77,7 +96,8 @@ function textKeyOf({ rule, severity, data }: PlacedFinding, { text, advice = '' 
 function worded(change: ClientChange): PlacedFinding {
   const { finding, text, fields } = change;
   const isSeveral = numberOf(change) > 1;
-  const data: MessageData = { ...finding.data, subject: subjectText(change), within: 'response' };
+  const nows = text.isRenaming && { nows: newNamesIn(change) };
+  const data: MessageData = { ...finding.data, ...nows, subject: subjectText(change), within: 'response' };
   const templates = { ...finding.rule.messages, ...text.parts };
   const say = (template: string) => {
     return renderWhole({ ...templates, text: inNumber(template, isSeveral) }, 'text', data);

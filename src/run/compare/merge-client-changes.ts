@@ -15,6 +15,8 @@ export interface ClientChange {
   readonly names: readonly string[];
   /** The whole ways to what has these names, by the label of the operation: `lines[].price`. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
+  /** For fields with new names: these, by the old ones. */
+  readonly renamed?: ReadonlyMap<string, string>;
 }
 
 /** The noun of responses of which each operation has others. */
@@ -60,6 +62,17 @@ export function isInOnePlace({ names, fields }: ClientChange): boolean {
 export function namesIn(change: ClientChange): readonly string[] {
   const [first = []] = change.fields.values();
   return (change.names.length > 0 && isInOnePlace(change) ? first : change.names).map(printedPath);
+}
+
+/** The new names of fields, as a message names the old ones. */
+export function newNamesIn(change: ClientChange): readonly string[] {
+  const { names, renamed = new Map<string, string>(), fields } = change;
+  const [first = []] = fields.values();
+  if (!isInOnePlace(change)) return names.map((name) => renamed.get(name) ?? name);
+  return first.map((field) => {
+    const { container, name } = splitFieldPath(field);
+    return printedPath((container === '' ? '' : `${container}.`) + (renamed.get(name) ?? name));
+  });
 }
 
 /** Changes of error responses that are also changes of other responses of the same operations are not told apart. */
@@ -115,6 +128,7 @@ function together(group: readonly [ClientChange, ...ClientChange[]]): ClientChan
     ...first,
     finding: { ...first.finding, uses: [...uses.values()] },
     names: [...new Set(group.flatMap(({ names }) => names))],
+    ...(first.renamed && { renamed: new Map(group.flatMap(({ renamed = [] }) => [...renamed])) }),
     fields: new Map([...fields].map(([label, list]) => [label, [...list]])),
   };
 }
