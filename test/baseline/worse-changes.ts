@@ -20,7 +20,7 @@ export const WITHOUT_VALUES: Readonly<Record<string, readonly string[]>> = {
   'compat-request-bounds': ['uniqueItems'],
   'compat-request-property-removed': ['undeclaredRejected', 'nowReadOnly'],
   'compat-response-bounds': ['duplicateItems'],
-  'compat-response-property-optional': ['propertyOptional'],
+  'compat-response-property-optional': ['missingOrNull'],
   'compat-response-property-removed': ['undeclaredRemoved', 'nowWriteOnly'],
   'compat-response-status-removed': ['defaultRemoved'],
   'compat-type': ['nullRemoved', 'nullAdded', 'noneAccepted'],
@@ -505,10 +505,17 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     'specialized',
     of((type) => answer(`content: { ${type}: {} }`), 'application/json', 'application/a+json', 'application/b+json'),
   ),
-  'compat-response-property-optional': changes(
-    'propertiesOptional',
-    allReceived(required('a b c'), required('c', 'a b c'), properties('a b c')),
-  ),
+  'compat-response-property-optional': [
+    ...changes('propertiesOptional', allReceived(required('a b c'), required('c', 'a b c'), properties('a b c'))),
+    ...changes(
+      'propertyOptional',
+      allReceived(
+        '{ required: [a], properties: { a: { type: string } } }',
+        '{ properties: { a: { anyOf: [{ type: string }] } } }',
+        '{ properties: { a: { anyOf: [{ type: string }, { type: "null" }] } } }',
+      ),
+    ),
+  ],
   'compat-response-property-removed': [
     ...changes(
       'propertyRemoved',

@@ -215,6 +215,10 @@ export const CONTENT_TEXTS: ClientTexts = {
     anyValue: { text: '{{ subject }} can now be any {{ type }}.', advice: UNKNOWN },
   },
   'compat-response-property-optional': {
+    missingOrNull: {
+      text: '{{ subject }} can now be missing or `null`.',
+      advice: 'Expect responses without [it|them], and expect `null`.',
+    },
     propertyOptional: OPTIONAL,
     propertiesOptional: { ...OPTIONAL, about: 'fields' },
   },
