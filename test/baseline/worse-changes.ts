@@ -53,6 +53,17 @@ const queries = (names: string) =>
   );
 const operation = (members: string) => `paths: { /v1/orders: { post: { ${members} } } }`;
 const body = (mediaTypes: string) => operation(`requestBody: { content: { ${mediaTypes} } }, responses: {}`);
+/** An operation with these query parameters and these properties of a required body, or without a body. */
+const bodyInsteadOf = (query: string, inBody: string) =>
+  operation(
+    `parameters: [${query
+      .split(' ')
+      .filter(Boolean)
+      .map((name) => `{ name: ${name}, in: query }`)
+      .join(
+        ', ',
+      )}], ${inBody && `requestBody: { required: true, content: { a/json: { schema: ${properties(inBody)} } } }, `}responses: {}`,
+  );
 const answer = (members: string) => operation(`responses: { "200": { description: Ok, ${members} } }`);
 const headers = (names: string, member = '') =>
   answer(
@@ -342,6 +353,15 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
         'style: pipeDelimited, explode: false',
       ),
     ),
+  ],
+  'compat-request-body-required': [
+    ...changes('movedToBody', [
+      bodyInsteadOf('a', ''),
+      bodyInsteadOf('', 'a'),
+      bodyInsteadOf('', 'b'),
+      { laterBase: bodyInsteadOf('b', '') },
+    ]),
+    ...changes('allMovedToBody', [bodyInsteadOf('a b c', ''), bodyInsteadOf('c', 'a b'), bodyInsteadOf('', 'a b c')]),
   ],
   'compat-request-bounds': [
     ...changes(
