@@ -93,6 +93,12 @@ const properties = (names: string, member = '') =>
     .map((name) => `${name}: { ${member} }`)
     .join(', ')} } }`;
 const required = (names: string, all = names) => `{ required: [${names.split(' ').join(', ')}], ${properties(all).slice(1)}`;
+/** Alternatives with a property each. */
+const objects = (names: string) =>
+  `{ oneOf: [${names
+    .split(' ')
+    .map((name) => `{ title: ${name}, type: object, properties: { ${name}: {} } }`)
+    .join(', ')}] }`;
 const titled = (titles: string) =>
   `{ oneOf: [{ type: boolean }, { type: array }${titles
     .split(' ')
@@ -186,6 +192,8 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
         `{ oneOf: [{ type: boolean }, { type: object, properties: { k: { const: ${long('a')} } } }] }`,
       ),
     ),
+    ...changes('alternativeIgnored', allSent(objects('A B'), '{ properties: { B: {} } }', '{ properties: { A: {} } }')),
+    ...changes('alternativesIgnored', allSent(objects('A B C'), '{ properties: { A: {} } }', '{ properties: { B: {} } }')),
     ...changes('alternativesRemoved', allSent(titled('A B C'), titled('C'), titled(''))),
     ...changes(
       'alternativeAdded',
