@@ -3,25 +3,11 @@ import { placeOfAlternative } from '../../src/diff/schemas/alternative-place.ts'
 import { placeInMapping } from '../../src/diff/schemas/alternatives.ts';
 import { gainedAny, lostAny } from '../../src/diff/schemas/any-value.ts';
 import { isAmbiguous, isNowExclusive } from '../../src/diff/schemas/exclusive-alternatives.ts';
+import { mayIgnore } from '../../src/diff/schemas/open-objects.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { DISCRIMINATOR_MESSAGES, discriminatorChanges } from './discriminator-changes.ts';
+import { DISCRIMINATOR_EXAMPLES } from './discriminator-examples.ts';
 import { requesting, responding } from './examples.ts';
-
-const CAT_AND_DOG = `Cat: { type: object, properties: { kind: { type: string }, lives: { type: integer } } }
-    Dog: { type: object, properties: { kind: { type: string }, tricks: { type: integer } } }`;
-
-/** An order with alternatives. */
-function pets(discriminator: string): string {
-  return `{ oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }], discriminator: ${discriminator} }
-    ${CAT_AND_DOG}`;
-}
-
-/** An order with subtypes. */
-function orders(discriminator: string): string {
-  return `{ type: object, properties: { kind: { type: string } }, discriminator: ${discriminator} }
-    Express: { allOf: [{ $ref: "#/components/schemas/Order" }] }
-    Gift: { allOf: [{ $ref: "#/components/schemas/Order" }] }`;
-}
 
 export default defineCompatRule({
   id: 'compat-alternatives',
@@ -40,7 +26,8 @@ alternative is split by its values, or several are joined, each is compared with
 alternatives are compared as if they were in one list. Schemas that only the \`mapping\` of a discriminator names are alternatives too.
 
 A schema without alternatives is treated as the only alternative. One that accepts any value is compared by [\`compat-type\`](compat-type.md). Alternatives that are single values are treated as an \`enum\`. An
-alternative that is compatible with an alternative of the other version is neither new nor removed.
+alternative that is compatible with an alternative of the other version is neither new nor removed. An object that requires nothing and
+forbids no other properties may ignore the properties of an alternative that it replaces.
 
 The property that a \`discriminator\` names must stay the same, and so must its values: those of its \`mapping\`, those that the
 alternatives list for the property, or else the names of the alternatives. So must the schema of its \`defaultMapping\` (OpenAPI 3.2).
@@ -60,13 +47,18 @@ Where this is true of some operations only, use an override by \`operations\` or
       '{{ subject }} no longer accepts the alternatives {{ names }}; {{ requests }} that send them are now rejected.',
     alternativesAdded:
       '{{ subject }} gained the alternatives {{ names }}{{ inResponses }}; existing {{ clients }} cannot handle them.',
+    alternativeIgnored:
+      '{{ subject }} no longer accepts {{ alternative }}; {{ requests }} that send it are now ignored or rejected.',
+    alternativesIgnored:
+      '{{ subject }} no longer accepts the alternatives {{ names }}; {{ requests }} that send them are now ignored or rejected.',
     ...ALTERNATIVE_MESSAGES,
     ambiguous:
       '{{ subject }} must now match exactly one alternative, but values that were valid before match several; {{ requests }} that send them are now rejected.',
     ...DISCRIMINATOR_MESSAGES,
   },
   listings: {
-    alternativeRemoved: { messageId: 'alternativesRemoved', item: 'alternative', list: 'names' },
+    alternativeRemoved: { messageId: 'alternativesRemoved', mixed: 'alternativesIgnored', item: 'alternative', list: 'names' },
+    alternativeIgnored: { messageId: 'alternativesIgnored', mixed: 'alternativesIgnored', item: 'alternative', list: 'names' },
     alternativeAdded: { messageId: 'alternativesAdded', item: 'alternative', list: 'names' },
     valueRemoved: { messageId: 'valuesRemoved', item: 'value', list: 'values' },
   },
@@ -144,6 +136,24 @@ Where this is true of some operations only, use an override by \`operations\` or
           subject: '`Order`',
           alternative: [{ messageId: 'arrayOf', data: { type: 'integer[]' } }],
         },
+      },
+      {
+        base: requesting('{ oneOf: [{ title: Card, properties: { pin: {} } }, { title: Cash, properties: { coins: {} } }] }'),
+        head: requesting('{ type: object, properties: { pin: {} } }'),
+        at: '/components/schemas/Order',
+        from: '/components/schemas/Order/oneOf/1',
+        messageId: 'alternativeIgnored',
+        data: { subject: '`Order`', alternative: [{ messageId: 'named', data: { name: 'Cash' } }] },
+      },
+      {
+        base: requesting(
+          '{ oneOf: [{ title: Card, properties: { pin: {} } }, { title: Cash, properties: { coins: {} } }, { title: Debit, properties: { iban: {} } }] }',
+        ),
+        head: requesting('{ type: object, properties: { pin: {} } }'),
+        at: '/components/schemas/Order',
+        from: '/components/schemas/Order/oneOf/1',
+        messageId: 'alternativesIgnored',
+        data: { subject: '`Order`', names: ['Cash', 'Debit'] },
       },
       {
         base: responding('{ oneOf: [{ type: string }, { type: integer }] }'),
@@ -230,142 +240,7 @@ Where this is true of some operations only, use an override by \`operations\` or
         messageId: 'ambiguous',
         data: { subject: '`Order`' },
       },
-      {
-        base: responding(pets('{ propertyName: kind }')),
-        head: responding(pets('{ propertyName: species }')),
-        at: '/components/schemas/Order/discriminator',
-        from: '/components/schemas/Order/discriminator',
-        messageId: 'discriminatorChanged',
-        data: {
-          subject: '`Order`',
-          before: 'kind',
-          now: 'species',
-          effects: [{ messageId: 'oldUnreadable', data: { old: 'kind' } }],
-        },
-      },
-      {
-        base: requesting(orders('{ propertyName: kind, mapping: { express: Express, gift: Gift } }')),
-        head: requesting(orders('{ propertyName: kind, mapping: { express: Express } }')),
-        at: '/components/schemas/Order/discriminator',
-        from: '/components/schemas/Order/discriminator',
-        messageId: 'valueRemoved',
-        data: { subject: '`Order`', property: 'kind', value: 'gift' },
-      },
-      {
-        base: requesting(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, puppy: Dog, hound: Dog } }')),
-        head: requesting(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
-        at: '/components/schemas/Order/discriminator',
-        from: '/components/schemas/Order/discriminator',
-        messageId: 'valuesRemoved',
-        data: { subject: '`Order`', property: 'kind', values: ['puppy', 'hound'] },
-      },
-      {
-        base: requesting(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
-        head: requesting(pets('{ propertyName: kind, mapping: { tomcat: Cat, dog: Dog } }')),
-        at: '/components/schemas/Order/discriminator',
-        from: '/components/schemas/Order/discriminator',
-        messageId: 'valueReplaced',
-        data: {
-          subject: '`Order`',
-          property: 'kind',
-          value: 'cat',
-          replacement: 'tomcat',
-          effects: [{ messageId: 'oldRejected', data: { old: 'cat' } }],
-        },
-      },
-      {
-        base: responding(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
-        head: responding(pets('{ propertyName: kind, mapping: { tomcat: Cat, dog: Dog } }')),
-        at: '/components/schemas/Order/discriminator',
-        from: '/components/schemas/Order/discriminator',
-        messageId: 'valueReplaced',
-        data: {
-          subject: '`Order`',
-          property: 'kind',
-          value: 'cat',
-          replacement: 'tomcat',
-          effects: [{ messageId: 'newUnknown', data: { replacement: 'tomcat' } }],
-        },
-      },
-      {
-        base: responding(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
-        head: responding(pets('{ propertyName: kind, mapping: { tomcat: Cat, hound: Dog } }')),
-        at: '/components/schemas/Order/discriminator',
-        from: '/components/schemas/Order/discriminator',
-        messageId: 'valuesReplaced',
-        data: {
-          subject: '`Order`',
-          property: 'kind',
-          values: ['tomcat', 'hound'],
-          replacements: [
-            { messageId: 'replacement', data: { value: 'cat', replacement: 'tomcat' } },
-            { messageId: 'replacement', data: { value: 'dog', replacement: 'hound' } },
-          ],
-          effects: [{ messageId: 'allUnknown', data: { values: ['tomcat', 'hound'] } }],
-        },
-      },
-      {
-        base: requesting(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog } }')),
-        head: requesting(pets('{ propertyName: kind, mapping: { tomcat: Cat, hound: Dog } }')),
-        at: '/components/schemas/Order/discriminator',
-        from: '/components/schemas/Order/discriminator',
-        messageId: 'valuesReplaced',
-        data: {
-          subject: '`Order`',
-          property: 'kind',
-          values: ['cat', 'dog'],
-          replacements: [
-            { messageId: 'replacement', data: { value: 'cat', replacement: 'tomcat' } },
-            { messageId: 'replacement', data: { value: 'dog', replacement: 'hound' } },
-          ],
-          effects: [{ messageId: 'allRejected', data: { values: ['cat', 'dog'] } }],
-        },
-      },
-      {
-        base: responding(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, wolf: Cat } }')),
-        head: responding(pets('{ propertyName: kind, mapping: { cat: Cat, dog: Dog, wolf: Dog } }')),
-        at: '/components/schemas/Order/discriminator',
-        from: '/components/schemas/Order/discriminator',
-        messageId: 'targetChanged',
-        data: {
-          subject: '`Order`',
-          property: 'kind',
-          value: 'wolf',
-          before: 'Cat',
-          now: 'Dog',
-          effects: [{ messageId: 'otherContent', data: { before: 'Cat' } }],
-        },
-      },
-      {
-        base: requesting(pets('{ propertyName: kind, defaultMapping: Cat }')),
-        head: requesting(pets('{ propertyName: kind }')),
-        at: '/components/schemas/Order/discriminator',
-        from: '/components/schemas/Order/discriminator/defaultMapping',
-        messageId: 'defaultRemoved',
-        data: { subject: '`Order`', property: 'kind' },
-      },
-      {
-        base: requesting(pets('{ propertyName: kind, defaultMapping: Cat }')),
-        head: requesting(pets('{ propertyName: kind, defaultMapping: Dog }')),
-        at: '/components/schemas/Order/discriminator/defaultMapping',
-        from: '/components/schemas/Order/discriminator/defaultMapping',
-        messageId: 'defaultChanged',
-        data: { subject: '`Order`', property: 'kind', before: 'Cat', now: 'Dog', effects: [{ messageId: 'unlistedRejected' }] },
-      },
-      {
-        base: responding(pets('{ propertyName: kind, defaultMapping: Cat }')),
-        head: responding(pets('{ propertyName: kind, defaultMapping: Dog }')),
-        at: '/components/schemas/Order/discriminator/defaultMapping',
-        from: '/components/schemas/Order/discriminator/defaultMapping',
-        messageId: 'defaultChanged',
-        data: {
-          subject: '`Order`',
-          property: 'kind',
-          before: 'Cat',
-          now: 'Dog',
-          effects: [{ messageId: 'otherContent', data: { before: 'Cat' } }],
-        },
-      },
+      ...DISCRIMINATOR_EXAMPLES,
     ],
   },
   compare: {
@@ -376,7 +251,8 @@ Where this is true of some operations only, use an override by \`operations\` or
         const alternative = alternativePart(before, base);
         const named = { data: { alternative: [alternative] }, identity: contentIdentity(alternative, before) };
         const at = head.at('oneOf', 'anyOf');
-        yield { at, messageId: 'alternativeRemoved', ...named, base: before.place, direction: 'request' };
+        const messageId = mayIgnore(head, before) ? 'alternativeIgnored' : 'alternativeRemoved';
+        yield { at, messageId, ...named, base: before.place, direction: 'request' };
       }
       const remaining = branches.pairs.map(([, after]) => after);
       const isExclusive = () => isNowExclusive(base, head, remaining);

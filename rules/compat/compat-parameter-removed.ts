@@ -1,4 +1,5 @@
 import { memberOrSelf } from '../../src/diff/match/member-or-self.ts';
+import { movedToBody } from '../../src/diff/match/moved-to-body.ts';
 import { own } from '../../src/model/place.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
 import { taking } from './examples.ts';
@@ -7,6 +8,7 @@ export default defineCompatRule({
   id: 'compat-parameter-removed',
   clauses: ['9.2'],
   severity: 'warn',
+  yieldsTo: 'compat-request-body-required',
   summary: 'An operation keeps its parameters.',
   rationale: `
 Clients continue to send the parameter and get a different result: all items instead of the filtered ones, another order, or an
@@ -14,7 +16,8 @@ error. Servers that ignore unknown parameters do not even return an error.`,
   details: `
 Parameters are matched by name and location (\`query\`, \`header\`, \`cookie\`); the case of header names is ignored. Path parameters are
 matched by their position in the path, so that they can be renamed. A parameter that moves to another location is treated as
-removed from the first. A parameter that was \`deprecated\` can be removed.`,
+removed from the first. A parameter that was \`deprecated\` can be removed. Query parameters that move to a new
+required body are reported by [\`compat-request-body-required\`](compat-request-body-required.md).`,
   remedy: 'Keep accepting the parameter and mark it `deprecated`. Remove it in the next major version.',
   turnOff: `
 Where the service and all of its clients are released together, no client sends a removed parameter. For a single parameter that
@@ -57,13 +60,16 @@ never had an effect, use \`x-lint-ignore\` at the place of the finding. For part
     ],
   },
   compare: {
-    *Operation({ head, parameters }) {
+    *Operation(change) {
+      const { head, parameters } = change;
       // A parameter whose `$ref` leads nowhere may be any of them.
       if (head.hasUnreadParameter) return;
+      const moved = movedToBody(change);
       for (const parameter of parameters.removed) {
         if (own(parameter.place.value, 'deprecated') === true) continue;
         const data = { in: parameter.in, name: parameter.name };
-        yield { at: memberOrSelf(head.place, 'parameters'), messageId: 'removed', data, base: parameter.place };
+        const at = moved?.parameters.includes(parameter) ? moved.at : memberOrSelf(head.place, 'parameters');
+        yield { at, about: head.place, messageId: 'removed', data, base: parameter.place };
       }
     },
   },

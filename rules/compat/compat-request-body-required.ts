@@ -1,8 +1,22 @@
+import { movedToBody, requiredAt } from '../../src/diff/match/moved-to-body.ts';
 import { Shape } from '../../src/diff/schemas/shape.ts';
 import type { Operation } from '../../src/model/operation.ts';
-import { own } from '../../src/model/place.ts';
 import { FormBody, type RequestBody } from '../../src/model/request-body.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
+
+const SHOP = 'shop: { type: string }';
+const DAY = 'day: { type: string }';
+
+/** An example description whose operation requires a body with these properties. */
+function booking(properties: string): string {
+  return `paths: { /v1/orders: { post: { requestBody: { required: true, content: { application/json: { schema: { properties: { ${properties} } } } } }, responses: { "201": { description: Created } } } } }`;
+}
+
+/** An example description whose operation has these query parameters. */
+function bookingBy(...names: readonly string[]): string {
+  const parameters = names.map((name) => `{ name: ${name}, in: query, schema: { type: string } }`).join(', ');
+  return `paths: { /v1/orders: { post: { parameters: [${parameters}], responses: { "201": { description: Created } } } } }`;
+}
 
 export default defineCompatRule({
   id: 'compat-request-body-required',
@@ -11,7 +25,11 @@ export default defineCompatRule({
   summary: 'An operation does not require a new or previously optional request body.',
   rationale: 'Existing clients do not always send a body. Their requests, which were valid before, are rejected.',
   details: `
-A body that was not described is not new if the operation required a header parameter \`Content-Type\` with its media types.`,
+A body that was not described is not new if the operation required a header parameter \`Content-Type\` with its media types.
+
+Query parameters that are removed while a new required body has properties with the same names are parameters that moved. They are
+reported here instead of by [\`compat-parameter-removed\`](compat-parameter-removed.md), if there are at least two of them, or
+no others were removed.`,
   remedy:
     'Keep the body optional, with the previous behavior for requests without it. Otherwise, require it in the next major version.',
   turnOff: `
@@ -19,8 +37,14 @@ Request bodies are optional by default in OpenAPI. If \`required: true\` was mis
 for the comparison that adds it (\`--rule compat-request-body-required=off\`). For a single operation, use \`x-lint-ignore\`.`,
   messages: {
     newRequired: '{{ subject }} is new and required; {{ requests }} from existing {{ clients }} are now rejected.',
+    movedToBody:
+      '{{ subject }} now takes `{{ name }}` in the request body instead of a {{ in }} parameter; {{ requests }} that send it in the URL are now rejected.',
+    allMovedToBody:
+      '{{ subject }} now takes {{ names }} in the request body instead of {{ in }} parameters; {{ requests }} that send them in the URL are now rejected.',
     nowRequired: '{{ subject }} is now required; {{ requests }} without a body are now rejected.',
   },
+  listings: { movedToBody: { messageId: 'allMovedToBody', item: 'name', list: 'names' } },
+  identity: ['in', 'name', 'names'],
   changes: {
     good: [
       {
@@ -45,17 +69,36 @@ for the comparison that adds it (\`--rule compat-request-body-required=off\`). F
         messageId: 'newRequired',
         data: { subject: '`POST /v1/orders` request body' },
       },
+      {
+        base: bookingBy('shop'),
+        head: booking(SHOP),
+        at: '/paths/~1v1~1orders/post/requestBody/required',
+        from: '/paths/~1v1~1orders/post/parameters/0',
+        messageId: 'movedToBody',
+        data: { subject: '`POST /v1/orders`', in: 'query', name: 'shop' },
+      },
+      {
+        base: bookingBy('shop', 'day'),
+        head: booking(`${SHOP}, ${DAY}`),
+        at: '/paths/~1v1~1orders/post/requestBody/required',
+        from: '/paths/~1v1~1orders/post/parameters/0',
+        messageId: 'allMovedToBody',
+        data: { subject: '`POST /v1/orders`', in: 'query', names: ['shop', 'day'] },
+      },
     ],
   },
   compare: {
-    *Operation({ base, head }) {
+    *Operation(change) {
+      const { base, head } = change;
       const [before, now] = [base.requestBody, head.requestBody];
       if (!now?.isRequired || before?.isRequired) return;
       // The fields of a form are parameters with a `required` of their own.
       if (before && now instanceof FormBody) return;
       if (!before && namesMediaTypes(base, now)) return;
-      const at = own(now.place.value, 'required') === undefined ? now.place : now.place.child('required');
-      yield { at, messageId: before ? 'nowRequired' : 'newRequired', base: (before ?? base).place };
+      const moved = movedToBody(change);
+      for (const { in: location, name, place } of moved?.parameters ?? [])
+        yield { at: requiredAt(now), about: head.place, messageId: 'movedToBody', data: { in: location, name }, base: place };
+      if (!moved) yield { at: requiredAt(now), messageId: before ? 'nowRequired' : 'newRequired', base: (before ?? base).place };
     },
   },
 });

@@ -1,7 +1,9 @@
 import { namesBesideReferences } from '../../src/diff/schemas/beside-references.ts';
+import { onlyGainedNull, placeOfNull } from '../../src/diff/schemas/gained-null.ts';
 import { objectsOf, ownerOf } from '../../src/diff/schemas/objects.ts';
 import { isReceived } from '../../src/diff/schemas/property-directions.ts';
-import type { Shape } from '../../src/diff/schemas/shape.ts';
+import type { SchemaPair } from '../../src/diff/schemas/schema-pairs.ts';
+import type { Property, Shape } from '../../src/diff/schemas/shape.ts';
 import type { Place } from '../../src/model/place.ts';
 import type { CompatReport } from '../../src/rule/compat-rule.ts';
 import { defineCompatRule } from '../../src/rule/compat-rule.ts';
@@ -13,7 +15,11 @@ interface Optional {
   readonly at: Place;
   /** Where it was required. */
   readonly base: Place;
+  /** What allows `null`, and what did not, if it can also be `null` now. */
+  readonly nulls: Nulls | undefined;
 }
+
+type Nulls = Pick<CompatReport, 'at' | 'base'>;
 
 export default defineCompatRule({
   id: 'compat-response-property-optional',
@@ -24,13 +30,14 @@ export default defineCompatRule({
   rationale: `
 Clients read a required property without checking whether it exists. The first response without it makes them fail.`,
   details:
-    'Several properties of one schema are reported together. `compat-response-property-removed` reports properties that are removed, and `compat-type` those that can now be `null`.',
+    'Several properties of one schema are reported together. `compat-response-property-removed` reports properties that are removed, and `compat-type` those that can now be `null`, unless they can also be missing now.',
   remedy: 'Keep the property in `required`, and keep sending it. Otherwise, make the change in the next major version.',
   turnOff: `
 Turn it off where a generator derives \`required\` from types in the server's code, so that its changes mean little. For a single
 property that was required by mistake, use \`x-lint-ignore\` on the schema; for parts of the API that only you call, an override by
 \`paths\`.`,
   messages: {
+    missingOrNull: '{{ subject }} can now be missing or `null`{{ inResponses }}; {{ clients }} that rely on it will break.',
     propertyOptional: '{{ subject }} can now be missing{{ fromResponses }}; {{ clients }} that rely on it will break.',
     propertiesOptional:
       '{{ subject }} no longer requires {{ names }}, which can now be missing{{ fromResponses }}; {{ clients }} that rely on them will break.',
@@ -53,6 +60,14 @@ property that was required by mistake, use \`x-lint-ignore\` on the schema; for 
         data: { subject: '`Order.id`' },
       },
       {
+        base: responding('{ required: [note], properties: { note: { type: string } } }'),
+        head: responding('{ properties: { note: { type: [string, "null"] } } }'),
+        at: '/components/schemas/Order/properties/note/type',
+        from: '/components/schemas/Order/properties/note/type',
+        messageId: 'missingOrNull',
+        data: { subject: '`Order.note`' },
+      },
+      {
         base: responding('{ required: [id, total], properties: { id: { type: string }, total: { type: number } } }'),
         head: responding('{ properties: { id: { type: string }, total: { type: number } } }'),
         at: '/components/schemas/Order',
@@ -72,9 +87,10 @@ property that was required by mistake, use \`x-lint-ignore\` on the schema; for 
       for (const name of base.required) {
         const [before, now] = [base.properties.get(name), head.property(name)];
         if (!now || !isReceived(now) || (before && !isReceived(before)) || isRequired(name) || meant.has(name)) continue;
-        optional.push({ name, at: now.place, base: base.requiredAt(name) });
+        optional.push({ name, at: now.place, base: base.requiredAt(name), nulls: nullsOf(before, now, pair) });
       }
-      yield* bySchema(optional).map((group) => reportOf(group, head));
+      for (const { nulls, at } of optional) if (nulls) yield { ...nulls, about: at, messageId: 'missingOrNull' };
+      yield* bySchema(optional.filter(({ nulls }) => !nulls)).map((group) => reportOf(group, head));
 
       function isRequired(name: string): boolean {
         return head.required.has(name) || (head.branches.length > 0 && head.branches.every(({ required }) => required.has(name)));
@@ -82,6 +98,15 @@ property that was required by mistake, use \`x-lint-ignore\` on the schema; for 
     },
   },
 });
+
+/** Where a property itself, and not a schema that it shares with others, now allows `null`. */
+function nullsOf(before: Property | undefined, now: Property, { isText }: SchemaPair): Nulls | undefined {
+  if (!before || isText || !onlyGainedNull(before.shape, now.shape)) return undefined;
+  const at = placeOfNull(now.shape);
+  return [at, at.parent].some((place) => place && keyOf(place) === keyOf(now.place))
+    ? { at, base: placeOfNull(before.shape) }
+    : undefined;
+}
 
 /** The properties by the schema that required them. */
 function bySchema(properties: readonly Optional[]): readonly (readonly Optional[])[] {

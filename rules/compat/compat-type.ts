@@ -2,11 +2,11 @@ import { isUnrestricted } from '../../src/diff/schemas/accepts.ts';
 import { placeOfAlternative } from '../../src/diff/schemas/alternative-place.ts';
 import { allowsAnything, gainedAny, lostAny } from '../../src/diff/schemas/any-value.ts';
 import { knownFormat } from '../../src/diff/schemas/formats.ts';
+import { hasType, placeOfNull } from '../../src/diff/schemas/gained-null.ts';
 import type { SchemaPair } from '../../src/diff/schemas/schema-pairs.ts';
 import { possibleTypes, takes, typesOf } from '../../src/diff/schemas/schema-types.ts';
 import type { Shape } from '../../src/diff/schemas/shape.ts';
 import { typeOf } from '../../src/facts/schemas/shapes.ts';
-import { own, type Place } from '../../src/model/place.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
 import type { MessagePart } from '../../src/text/message.ts';
 import { directionOf } from './direction.ts';
@@ -16,6 +16,7 @@ export default defineCompatRule({
   id: 'compat-type',
   clauses: ['9.2'],
   severity: 'error',
+  yieldsTo: 'compat-response-property-optional',
   summary: 'The types of requests are not narrowed, and those of responses are not widened.',
   rationale: `
 Clients are built for the types in the description. A string instead of a number causes a parse error or, worse, a wrong result. A
@@ -27,7 +28,10 @@ strings, so a parameter can change from a number to a string, and a query parame
 
 A schema without a \`type\` has the type of its keywords: \`properties\` make it an object. A property or parameter without any keywords that
 gets a type was usually not described before, so this change is not reported for requests. Items and undeclared properties that could
-have any value (\`items: {}\`, \`additionalProperties: true\`) were described so.`,
+have any value (\`items: {}\`, \`additionalProperties: true\`) were described so.
+
+A required property that can now be missing or \`null\` is reported once, by
+[\`compat-response-property-optional\`](compat-response-property-optional.md).`,
   remedy:
     'Keep the type, and add a second property or parameter with the new one. Otherwise, change it in the next major version.',
   turnOff: `
@@ -275,13 +279,6 @@ function* nullBesideAlternatives(pair: SchemaPair): Generator<CompatReport> {
   yield { at: placeOfNull(head), messageId: isRemoved ? 'nullRemoved' : 'nullAdded', base: placeOfNull(base) };
 }
 
-/** The place that allows or forbids `null`: a keyword, or the schema whose alternatives include it. */
-function placeOfNull(shape: Shape): Place {
-  const keyword = ['nullable', 'x-nullable'].find((name) => shape.flag(name));
-  if (keyword !== undefined) return shape.at(keyword);
-  return own(shape.place.value, 'type') === undefined ? shape.place : shape.place.child('type');
-}
-
 /** The types that clients may send and that are no longer accepted. */
 function rejectedTypes({ base, head, isText }: SchemaPair, isUnion: boolean): readonly string[] {
   const { types } = head;
@@ -337,11 +334,6 @@ function acceptsAsText({ types, items }: Shape, type: string): boolean {
 /** Whether clients read a value as a string without parsing it. */
 function isFreeText(shape: Shape): boolean {
   return shape.types?.has('string') === true && knownFormat(shape.text('format')) === undefined;
-}
-
-/** Whether a schema has a `type`; without one, its values can also be `null`. */
-function hasType(shape: Shape): boolean {
-  return shape.all('type').length > 0;
 }
 
 function isScalar(type: string): boolean {

@@ -195,8 +195,9 @@ function* deliveryChanges(change: OperationChange): Generator<CompatReport> {
   const credentials = changedDeliveryCredentials(change);
   if (credentials) {
     const { before, now, base, head } = credentials;
-    const messageId = now.length === 0 ? 'credentialsRemoved' : 'credentialsChanged';
-    yield { at: head, about, messageId, data: { before, now }, base };
+    const places = { at: head, about, base };
+    if (now.length === 0) yield { ...places, messageId: 'credentialsRemoved', data: { before } };
+    else yield { ...places, messageId: 'credentialsChanged', data: { before, now } };
   }
   const addresses = changedAddresses(change);
   if (!addresses) return;

@@ -20,7 +20,7 @@ export const WITHOUT_VALUES: Readonly<Record<string, readonly string[]>> = {
   'compat-request-bounds': ['uniqueItems'],
   'compat-request-property-removed': ['undeclaredRejected', 'nowReadOnly'],
   'compat-response-bounds': ['duplicateItems'],
-  'compat-response-property-optional': ['propertyOptional'],
+  'compat-response-property-optional': ['missingOrNull'],
   'compat-response-property-removed': ['undeclaredRemoved', 'nowWriteOnly'],
   'compat-response-status-removed': ['defaultRemoved'],
   'compat-type': ['nullRemoved', 'nullAdded', 'noneAccepted'],
@@ -53,6 +53,17 @@ const queries = (names: string) =>
   );
 const operation = (members: string) => `paths: { /v1/orders: { post: { ${members} } } }`;
 const body = (mediaTypes: string) => operation(`requestBody: { content: { ${mediaTypes} } }, responses: {}`);
+/** An operation with these query parameters and these properties of a required body, or without a body. */
+const bodyInsteadOf = (query: string, inBody: string) =>
+  operation(
+    `parameters: [${query
+      .split(' ')
+      .filter(Boolean)
+      .map((name) => `{ name: ${name}, in: query }`)
+      .join(
+        ', ',
+      )}], ${inBody && `requestBody: { required: true, content: { a/json: { schema: ${properties(inBody)} } } }, `}responses: {}`,
+  );
 const answer = (members: string) => operation(`responses: { "200": { description: Ok, ${members} } }`);
 const headers = (names: string, member = '') =>
   answer(
@@ -72,8 +83,9 @@ const served = (urls: string) =>
     .split(' ')
     .map((url) => `{ url: ${url} }`)
     .join(', ')}]\n${operation(statuses('200'))}`;
-const secured = (security: string, key = 'apiKey, in: header, name: X-Key') => `${operation(`${statuses('200')}, ${security}`)}
-components: { securitySchemes: { oauth: { type: oauth2, flows: {} }, key: { type: ${key} }, pair: { type: mutualTLS } } }`;
+const schemes = (key = 'apiKey, in: header, name: X-Key') =>
+  `components: { securitySchemes: { oauth: { type: oauth2, flows: {} }, key: { type: ${key} }, pair: { type: mutualTLS } } }`;
+const secured = (security: string, key?: string) => `${operation(`${statuses('200')}, ${security}`)}\n${schemes(key)}`;
 const properties = (names: string, member = '') =>
   `{ properties: { ${names
     .split(' ')
@@ -81,6 +93,12 @@ const properties = (names: string, member = '') =>
     .map((name) => `${name}: { ${member} }`)
     .join(', ')} } }`;
 const required = (names: string, all = names) => `{ required: [${names.split(' ').join(', ')}], ${properties(all).slice(1)}`;
+/** Alternatives with a property each. */
+const objects = (names: string) =>
+  `{ oneOf: [${names
+    .split(' ')
+    .map((name) => `{ title: ${name}, type: object, properties: { ${name}: {} } }`)
+    .join(', ')}] }`;
 const titled = (titles: string) =>
   `{ oneOf: [{ type: boolean }, { type: array }${titles
     .split(' ')
@@ -92,6 +110,11 @@ const pets = (
 ) => `{ oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }], discriminator: ${discriminator} }
     Cat: { type: object, properties: { kind: { type: string }, lives: { type: integer } } }
     Dog: { type: object, properties: { kind: { type: string }, tricks: { type: integer } } }`;
+/** An object whose subtypes have these of its former properties. */
+const subtypes = (cat: string, dog: string) =>
+  responding(`{ properties: { kind: { type: string } }, discriminator: { propertyName: kind, mapping: { cat: Cat, dog: Dog } } }
+    Cat: { allOf: [{ $ref: "#/components/schemas/Order" }, ${properties(`${cat} lives`, 'type: integer')}] }
+    Dog: { allOf: [{ $ref: "#/components/schemas/Order" }, ${properties(`${dog} tricks`, 'type: integer')}] }`);
 const kinds = (mapping: string) => pets(`{ propertyName: kind, mapping: { ${mapping} } }`);
 const callbacks = (names: string) =>
   operation(
@@ -116,6 +139,7 @@ const signed = (names: string) =>
       .map((name) => `{ name: ${name}, in: header }`)
       .join(', ')}], responses: {}`,
   );
+const verified = (security: string) => `${hook(`security: ${security}, ${statuses('200')}`)}\n${schemes()}`;
 const hookAnswer = (members: string) => hook(`responses: { "200": { description: Ok, ${members} } }`);
 
 const ALL = ['/v1/a', '/v1/b', '/v1/c', '/v1/d', '/v1/e'];
@@ -168,6 +192,8 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
         `{ oneOf: [{ type: boolean }, { type: object, properties: { k: { const: ${long('a')} } } }] }`,
       ),
     ),
+    ...changes('alternativeIgnored', allSent(objects('A B'), '{ properties: { B: {} } }', '{ properties: { A: {} } }')),
+    ...changes('alternativesIgnored', allSent(objects('A B C'), '{ properties: { A: {} } }', '{ properties: { B: {} } }')),
     ...changes('alternativesRemoved', allSent(titled('A B C'), titled('C'), titled(''))),
     ...changes(
       'alternativeAdded',
@@ -217,6 +243,18 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
         'cat: Cat, dog: Dog, x: Cat, y: Cat',
       ),
     ),
+    ...changes('defaultChanged', [
+      responding(pets('{ propertyName: kind, defaultMapping: Cat }')),
+      responding(pets('{ propertyName: kind, defaultMapping: Dog }')),
+      responding(pets('{ propertyName: kind, defaultMapping: Cat }')),
+      { laterBase: responding(pets('{ propertyName: kind, defaultMapping: Dog }')) },
+    ]),
+    ...changes('defaultRemoved', [
+      requesting(pets('{ propertyName: kind, defaultMapping: Cat }')),
+      requesting(pets('{ propertyName: kind }')),
+      requesting(pets('{ propertyName: a }')),
+      { laterBase: requesting(pets('{ propertyName: a, defaultMapping: Cat }')) },
+    ]),
   ],
   'compat-base-path-removed': [
     ...changes('moved', of(served, '/shop/v1', '/store/v1', '/other/v1')),
@@ -324,6 +362,15 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
       ),
     ),
   ],
+  'compat-request-body-required': [
+    ...changes('movedToBody', [
+      bodyInsteadOf('a', ''),
+      bodyInsteadOf('', 'a'),
+      bodyInsteadOf('', 'b'),
+      { laterBase: bodyInsteadOf('b', '') },
+    ]),
+    ...changes('allMovedToBody', [bodyInsteadOf('a b c', ''), bodyInsteadOf('c', 'a b'), bodyInsteadOf('', 'a b c')]),
+  ],
   'compat-request-bounds': [
     ...changes(
       'limitTightened',
@@ -411,10 +458,23 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
       'propertiesRemoved',
       of((names) => requesting(properties(names)), 'a b c d', 'c d', 'd'),
     ),
+    ...changes(
+      'renamed',
+      of((name) => requesting(properties(name, 'type: string')), 'note', 'orderNote', 'noteText'),
+    ),
   ],
   'compat-request-property-required': [
     ...changes('newRequired', allSent(required('id'), required('id a'), required('id b'))),
     ...changes('allNewRequired', allSent(required('id'), required('id a b'), required('id a b c'))),
+    ...changes(
+      'renamed',
+      of(
+        (name) => requesting(`{ required: [${name}], ${properties(name, 'type: string').slice(1)}`),
+        'note',
+        'orderNote',
+        'noteText',
+      ),
+    ),
     ...changes('nowRequired', allSent(required('id', 'id a b'), required('id a', 'id a b'), required('id b', 'id a b'))),
     ...changes('allNowRequired', allSent(required('id', 'id a b c'), required('id a b', 'id a b c'), required('id a b c'))),
     ...changes(
@@ -473,10 +533,17 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     'specialized',
     of((type) => answer(`content: { ${type}: {} }`), 'application/json', 'application/a+json', 'application/b+json'),
   ),
-  'compat-response-property-optional': changes(
-    'propertiesOptional',
-    allReceived(required('a b c'), required('c', 'a b c'), properties('a b c')),
-  ),
+  'compat-response-property-optional': [
+    ...changes('propertiesOptional', allReceived(required('a b c'), required('c', 'a b c'), properties('a b c'))),
+    ...changes(
+      'propertyOptional',
+      allReceived(
+        '{ required: [a], properties: { a: { type: string } } }',
+        '{ properties: { a: { anyOf: [{ type: string }] } } }',
+        '{ properties: { a: { anyOf: [{ type: string }, { type: "null" }] } } }',
+      ),
+    ),
+  ],
   'compat-response-property-removed': [
     ...changes(
       'propertyRemoved',
@@ -502,6 +569,24 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
       'manyDeprecatedRemoved',
       of((names) => responding(properties(names, 'deprecated: true')), 'a b c d', 'c d', 'd'),
     ),
+    ...changes(
+      'renamed',
+      of((name) => responding(properties(name, 'type: string')), 'note', 'orderNote', 'noteText'),
+    ),
+    ...changes(
+      'renamedInBoth',
+      of((name) => exchanging(properties(name, 'type: string')), 'note', 'orderNote', 'noteText'),
+    ),
+    ...changes('removedForValues', [
+      responding(properties('kind age', 'type: integer')),
+      subtypes('age', ''),
+      subtypes('', 'age'),
+    ]),
+    ...changes('allRemovedForValues', [
+      responding(properties('kind age size weight', 'type: integer')),
+      subtypes('age size weight', 'weight'),
+      subtypes('age size weight', ''),
+    ]),
     ...changes('undeclaredUndescribed', [
       ...allReceived(
         '{ type: object, additionalProperties: { type: [string, integer] } }',
@@ -604,6 +689,23 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
       ),
       { laterBase: requesting(note('{ type: [integer, string] }')) },
     ] as never as Texts),
+    ...changes('anyValue', [
+      ...received('{ oneOf: [{ type: string }, { type: object }] }', '{}', '{}'),
+      { laterBase: responding(note('{ oneOf: [{ type: string }, { type: integer }] }')) },
+    ] as never as Texts),
+    ...changes('anyType', [
+      ...received('{ type: string }', '{ maxLength: 9 }', '{ maxLength: 9 }'),
+      { laterBase: responding(note('{ type: [string, integer] }')) },
+    ] as never as Texts),
+    ...changes(
+      'restricted',
+      of(
+        (items) => requesting(note(`{ type: array, items: ${items} }`)),
+        '{}',
+        '{ type: [string, integer] }',
+        '{ type: string }',
+      ),
+    ),
   ],
   'compat-webhook-removed': [
     ...changes('webhookRemoved', of(webhooks, 'a b', 'a', 'b')),
@@ -620,6 +722,17 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
         'b/b: {}, c/c: {}',
         'c/c: {}',
       ),
+    ),
+    ...changes('credentialsRemoved', [
+      verified('[{ key: [] }]'),
+      verified('[]'),
+      verified('[]'),
+      { laterBase: verified('[{ pair: [] }]') },
+    ]),
+    ...changes('credentialsChanged', of(verified, '[{ key: [] }]', '[{ oauth: [] }]', '[{ pair: [] }]')),
+    ...changes(
+      'addressChanged',
+      of((url) => hook(`servers: [{ url: "https://{host}/${url}" }], ${statuses('200')}`), 'a', 'b', 'c'),
     ),
     ...changes('parameterRemoved', of(signed, 'A B', 'A', 'B')),
     ...changes('parametersRemoved', of(signed, 'A B C', 'C', '')),

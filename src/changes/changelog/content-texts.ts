@@ -15,6 +15,17 @@ export const ALTERNATIVES = {
   withoutType: 'a value of another type',
 };
 
+const alternativeRemoved: ClientText = {
+  text: '{{ subject }} no longer accept[s|] {{ alternative }}.',
+  advice: 'Send another alternative.',
+  side: 'request',
+  parts: ALTERNATIVES,
+};
+const alternativesRemoved: ClientText = {
+  text: '{{ subject }} no longer accept[s|] {{ anyName }}.',
+  advice: 'Send another alternative.',
+  side: 'request',
+};
 const requestFieldsRemoved: ClientText = {
   text: '{{ subject }} [was|were] removed.',
   advice: 'Do not send [it|them].',
@@ -63,17 +74,10 @@ const NEW_ALTERNATIVE = 'Expect this form, too.';
 /** Texts about fields and the values of fields, parameters and bodies. */
 export const CONTENT_TEXTS: ClientTexts = {
   'compat-alternatives': {
-    alternativeRemoved: {
-      text: '{{ subject }} no longer accept[s|] {{ alternative }}.',
-      advice: 'Send another alternative.',
-      side: 'request',
-      parts: ALTERNATIVES,
-    },
-    alternativesRemoved: {
-      text: '{{ subject }} no longer accept[s|] {{ anyName }}.',
-      advice: 'Send another alternative.',
-      side: 'request',
-    },
+    alternativeRemoved,
+    alternativesRemoved,
+    alternativeIgnored: alternativeRemoved,
+    alternativesIgnored: alternativesRemoved,
     alternativeAdded: {
       text: '{{ subject }} can now also be {{ alternative }}.',
       advice: NEW_ALTERNATIVE,
@@ -220,6 +224,10 @@ export const CONTENT_TEXTS: ClientTexts = {
     anyValue: { text: '{{ subject }} can now be any {{ type }}.', advice: UNKNOWN },
   },
   'compat-response-property-optional': {
+    missingOrNull: {
+      text: '{{ subject }} can now be missing or `null`.',
+      advice: 'Expect responses without [it|them], and expect `null`.',
+    },
     propertyOptional: OPTIONAL,
     propertiesOptional: { ...OPTIONAL, about: 'fields' },
   },

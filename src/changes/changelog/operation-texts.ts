@@ -14,6 +14,11 @@ const parametersRemoved: ClientText = {
   advice: 'Do not send [it|them].',
   about: 'parameters',
 };
+const movedToBody: ClientText = {
+  text: '{{ subject }} moved to the request body.',
+  advice: 'Send [it|them] in the request body.',
+  about: 'parameters',
+};
 const statusesRemoved: ClientText = {
   text: '{{ subject }} [is|are] no longer returned.',
   advice: 'Expect another status.',
@@ -110,6 +115,8 @@ export const OPERATION_TEXTS: ClientTexts = {
   },
   'compat-request-body-required': {
     newRequired: { text: '{{ subject }} is new and required.', advice: 'Send it in every request.' },
+    movedToBody,
+    allMovedToBody: movedToBody,
     nowRequired: { text: '{{ subject }} is now required.', advice: 'Send it in every request.' },
   },
   'compat-response-header-removed': {
