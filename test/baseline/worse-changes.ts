@@ -138,6 +138,8 @@ const shops = (responses: string, required = '') => `paths:
 const redirected = (more: string) => shops('"308": { description: Moved }', `shop${more}`);
 const NONE = 'info: { title: Shop }\npaths: {}';
 const apiOf = (paths: readonly string[], members = '') => `info: { title: Shop }\n${answering(paths, members)}`;
+const methods = (method: string, members = '') =>
+  `paths: { /a: { ${method}: { operationId: importAll, ${members}responses: { '204': { description: Done } } } } }`;
 const listing = (path: string, members = '') => answering([path], `operationId: list, ${members}`);
 const LISTED = 'summary: List, ';
 const below = (prefix: string, names: string, members = '') =>
@@ -269,6 +271,7 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
   'compat-operation-gone': [
     ...changes('undeclaredMoved', [listing('/a', OLD), listing('/b'), listing('/c')]),
     ...changes('undeclaredMovedBelow', [answering(['/a', '/b', '/c'], OLD), below('/x', 'a b c'), below('/y', 'a b c')]),
+    ...changes('undeclaredNewMethod', [methods('post', OLD), methods('put'), methods('patch')]),
     ...changes('movedAtOnce', [listing('/v1/a'), listing('/v2/a'), listing('/v3/a')]),
     ...changes('movedAtOnceBelow', [below('/v1', 'a b c', LISTED), below('/v2', 'a b c', LISTED), below('/v3', 'a b c', LISTED)]),
     ...changes('undeclaredGone', [answering(['/v1/a', '/v1/b'], OLD), answering(['/v1/a'], OLD), answering(['/v1/b'], OLD)]),
@@ -287,6 +290,7 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ]),
   ],
   'compat-operation-removed': [
+    ...changes('newMethod', [methods('post'), methods('put'), methods('patch')]),
     ...changes('moved', [listing('/v1/a'), listing('/v1/b'), listing('/v1/c')]),
     ...changes('movedBelow', [answering(['/a', '/b', '/c']), below('/x', 'a b c'), below('/y', 'a b c')]),
     ...changes('removed', [answering(['/v1/a', '/v1/b']), answering(['/v1/a']), answering(['/v1/b'])]),
