@@ -65,9 +65,10 @@ export const CONTENT_TEXTS: ClientTexts = {
       advice: 'Send another alternative.',
       side: 'request',
       parts: ALTERNATIVES,
+      exchanging: { text: '{{ subject }} now accept[s|] only {{ alternatives }}.', advice: 'Send only such values.' },
     },
     alternativesRemoved: {
-      text: '{{ subject }} no longer accept[s|] {{ anyName }}.',
+      text: '{{ subject }} no longer accept[s|] {{ alternatives }}.',
       advice: 'Send another alternative.',
       side: 'request',
     },
@@ -76,9 +77,10 @@ export const CONTENT_TEXTS: ClientTexts = {
       advice: NEW_ALTERNATIVE,
       side: 'response',
       parts: ALTERNATIVES,
+      exchanging: { text: '{{ subject }} can now only be {{ alternatives }}.', advice: 'Expect such values.' },
     },
     alternativesAdded: {
-      text: '{{ subject }} can now also be {{ anyName }}.',
+      text: '{{ subject }} can now also be {{ alternatives }}.',
       advice: 'Expect these forms, too.',
       side: 'response',
     },

@@ -10,6 +10,7 @@ import { span } from '../../text/subject.ts';
 import type { ListedChange, PlacedFinding } from '../lint-api.ts';
 import { clientSubjects } from './client-subjects.ts';
 import { DataPaths } from './data-paths.ts';
+import { withJoinedAlternatives } from './joined-alternatives.ts';
 import { type ClientChange, containersOf, isInOnePlace, mergeClientChanges, namesIn, RESPONSES } from './merge-client-changes.ts';
 
 /** The note about values that requests may contain now, or that responses no longer contain. */
@@ -37,7 +38,7 @@ export function clientChanges(findings: readonly PlacedFinding[]): readonly Plac
       for (const { noun, name, fields } of clientSubjects(finding, text, paths))
         changes.push({ noun, names: name === '' ? [] : [name], fields, finding, text, key: textKeyOf(finding, text) });
   }
-  return [...mergeClientChanges(withReplacedValues(changes)).map(worded), ...others];
+  return [...mergeClientChanges(withJoinedAlternatives(withReplacedValues(changes), retold)).map(worded), ...others];
 }
 
 /** One change where values of the same thing are new and others are gone, which a rule and a note tell. */
@@ -48,16 +49,20 @@ function withReplacedValues(changes: readonly ClientChange[]): readonly ClientCh
   const notes = new Map(changes.filter(isValuesNote).map((change) => [keyOf(change), change]));
   const replaced = new Set<ClientChange>();
   const joined = changes.map((change) => {
-    const { finding, text } = change;
+    const { text } = change;
     const note = text.replacing === undefined || change.noun === '' ? undefined : notes.get(keyOf(change));
     const others = note?.finding.data.values;
     if (!note || others === undefined) return change;
     replaced.add(note);
-    const whole = { ...text, text: text.replacing ?? text.text };
-    const found = { ...finding, data: { ...finding.data, others } };
-    return { ...change, finding: found, text: whole, key: textKeyOf(found, whole) };
+    return retold(change, { ...text, text: text.replacing ?? text.text }, { others });
   });
   return joined.filter((change) => !replaced.has(change));
+}
+
+/** A change with another text, and with the data that this shows. */
+function retold(change: ClientChange, text: ClientText, data: MessageData): ClientChange {
+  const finding = { ...change.finding, data: { ...change.finding.data, ...data } };
+  return { ...change, finding, text, key: textKeyOf(finding, text) };
 }
 
 function textOf({ rule, messageId = '' }: PlacedFinding): ClientText | undefined {
