@@ -36,8 +36,11 @@ const removed = defineNote({
   effect: 'removed',
   summary: 'A deprecated operation or API is gone.',
   texts: {
-    removed: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.' },
-    onlyGone: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed; [it|they] now return[s|] `410 Gone`.' },
+    removed: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.', advice: '{{ replacement }}' },
+    onlyGone: {
+      text: '{{ subject }}, which [was|were] deprecated, [was|were] removed; [it|they] now return[s|] `410 Gone`.',
+      advice: '{{ replacement }}',
+    },
     removedApi: { text: 'The API `{{ title }}` was removed.' },
     moved: { text: '`{{ operation }}`, which was deprecated, moved to `{{ target }}`.', advice: 'Call the new path.' },
     newMethod: {
@@ -58,12 +61,19 @@ const removed = defineNote({
       for (const operation of operations.removed) {
         const move = moveOf.get(operation);
         const places = { at: move?.to.place ?? head.pathsPlace, base: operation.place, uses: [removedUse(operation)] };
-        const data = { operation: operation.label, ...(move && { target: move.to.label, method: move.to.method.toUpperCase() }) };
-        yield { ...places, messageId: move ? (changesMethod(move) ? 'newMethod' : 'moved') : 'removed', data };
+        if (!move) {
+          const data = { operation: operation.label, replacement: replacementOf(operation, head) };
+          yield { ...places, messageId: 'removed', data };
+          continue;
+        }
+        const { label: target, method } = move.to;
+        const data = { operation: operation.label, target, method: method.toUpperCase() };
+        yield { ...places, messageId: changesMethod(move) ? 'newMethod' : 'moved', data };
       }
       for (const pair of operations.pairs) {
         if (!pair.isGone) continue;
-        const data = { operation: pair.base.label };
+        const replacement = replacementOf(pair.head) || replacementOf(pair.base, head);
+        const data = { operation: pair.base.label, replacement };
         yield { at: pair.head.place, messageId: 'onlyGone', data, base: pair.base.place, uses: [operationUse(pair.head)] };
       }
     },

@@ -65,8 +65,9 @@ function retold(change: ClientChange, text: ClientText, data: MessageData): Clie
   return { ...change, finding, text, key: textKeyOf(finding, text) };
 }
 
-function textOf({ rule, messageId = '' }: PlacedFinding): ClientText | undefined {
-  return isNote(rule) ? rule.texts[messageId] : clientTextOf(rule.id, messageId);
+function textOf({ rule, messageId = '', data }: PlacedFinding): ClientText | undefined {
+  const text = isNote(rule) ? rule.texts[messageId] : clientTextOf(rule.id, messageId);
+  return text && data.instead !== undefined ? { ...text, advice: '{{ instead }}' } : text;
 }
 
 /** What a change says, whatever it is about. */
