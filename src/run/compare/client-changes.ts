@@ -11,6 +11,7 @@ import type { ListedChange, PlacedFinding } from '../lint-api.ts';
 import { clientSubjects } from './client-subjects.ts';
 import { DataPaths } from './data-paths.ts';
 import { withJoinedAlternatives } from './joined-alternatives.ts';
+import { withJoinedKinds } from './joined-kinds.ts';
 import { type ClientChange, containersOf, isInOnePlace, mergeClientChanges, namesIn, RESPONSES } from './merge-client-changes.ts';
 
 /** The note about values that requests may contain now, or that responses no longer contain. */
@@ -38,7 +39,8 @@ export function clientChanges(findings: readonly PlacedFinding[]): readonly Plac
       for (const { noun, name, fields } of clientSubjects(finding, text, paths))
         changes.push({ noun, names: name === '' ? [] : [name], fields, finding, text, key: textKeyOf(finding, text) });
   }
-  return [...mergeClientChanges(withJoinedAlternatives(withReplacedValues(changes), retold)).map(worded), ...others];
+  const joined = withJoinedKinds(withJoinedAlternatives(withReplacedValues(changes), retold), retold);
+  return [...mergeClientChanges(joined).map(worded), ...others];
 }
 
 /** One change where values of the same thing are new and others are gone, which a rule and a note tell. */
