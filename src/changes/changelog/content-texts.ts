@@ -243,6 +243,11 @@ export const CONTENT_TEXTS: ClientTexts = {
       text: '{{ subject }} changed [its|their] type from `{{ before }}` to `{{ now }}`.',
       advice: { request: 'Send `{{ now }}`.', response: 'Expect `{{ now }}`.', both: 'Send and expect `{{ now }}`.' },
     },
+    listRemoved: {
+      text: '{{ subject }} now take[s|] a single value instead of a list.',
+      advice: 'Send one value.',
+      side: 'request',
+    },
     typeImpossible: {
       text: '{{ subject }} changed [its|their] type from `{{ before }}` to types that exclude each other, so that no value is valid.',
       advice: { request: 'Do not send [it|them].', response: 'Expect no value.', both: 'Do not use [it|them].' },

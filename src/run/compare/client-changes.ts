@@ -67,9 +67,16 @@ function retold(change: ClientChange, text: ClientText, data: MessageData): Clie
   return { ...change, finding, text, key: textKeyOf(finding, text) };
 }
 
-function textOf({ rule, messageId = '', data }: PlacedFinding): ClientText | undefined {
-  const text = isNote(rule) ? rule.texts[messageId] : clientTextOf(rule.id, messageId);
+function textOf(finding: PlacedFinding): ClientText | undefined {
+  const { rule, messageId = '', data } = finding;
+  const text = isNote(rule) ? rule.texts[messageId] : clientTextOf(rule.id, losesList(finding) ? 'listRemoved' : messageId);
   return text && data.instead !== undefined ? { ...text, advice: '{{ instead }}' } : text;
+}
+
+/** Whether a parameter is a single value instead of a list, which clients write without brackets. */
+function losesList({ rule, messageId, data: { before, now }, schemas = [] }: PlacedFinding): boolean {
+  if (rule.id !== 'compat-type' || messageId !== 'typeChanged' || before !== 'array' || now === 'object') return false;
+  return schemas.length > 0 && schemas.every(({ pair }) => pair.isText && pair.isSent);
 }
 
 /** What a change says, whatever it is about. */
