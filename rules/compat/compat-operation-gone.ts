@@ -37,12 +37,14 @@ calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still 
       'Deprecated `{{ operation }}` moved to `{{ target }}` without declaring `410 Gone` first; {{ clients }} cannot tell the move from a wrong URL.',
     undeclaredMovedBelow:
       'The paths of {{ number }} deprecated operations moved from `{{ before }}` to `{{ now }}`, such as `{{ example }}` to `{{ target }}`, without declaring `410 Gone` first; {{ clients }} cannot tell the move from a wrong URL.',
+    undeclaredNewMethod:
+      'Deprecated `{{ operation }}` is now `{{ target }}`, and did not declare `410 Gone` first; {{ clients }} that do not send `{{ method }}` cannot tell the change from a mistake.',
     movedAtOnce:
       '`{{ operation }}` moved to `{{ target }}` at once; {{ clients }} have no time to migrate. Deprecate the old path first.',
     movedAtOnceBelow:
       'The paths of {{ number }} operations moved from `{{ before }}` to `{{ now }}` at once, such as `{{ example }}` to `{{ target }}`; {{ clients }} have no time to migrate. Deprecate the old paths first.',
   },
-  identity: ['operation', 'path', 'title', 'target', 'before', 'now'],
+  identity: ['operation', 'path', 'title', 'target', 'method', 'before', 'now'],
   changes: {
     good: [
       {
@@ -100,6 +102,14 @@ calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still 
         data: { operation: 'GET /orders', target: 'GET /purchases' },
       },
       {
+        base: 'paths: { /orders: { post: { operationId: importOrders, deprecated: true, responses: { "204": { description: Done } } } } }',
+        head: 'paths: { /orders: { put: { operationId: importOrders, responses: { "204": { description: Done } } } } }',
+        at: '/paths/~1orders/put',
+        from: '/paths/~1orders/post',
+        messageId: 'undeclaredNewMethod',
+        data: { operation: 'POST /orders', target: 'PUT /orders', method: 'PUT' },
+      },
+      {
         base: answering(['/orders', '/orders/{id}', '/users'], 'deprecated: true, '),
         head: answering(['/v6/orders', '/v6/orders/{id}', '/v6/users']),
         at: '/paths/~1v6~1orders',
@@ -135,6 +145,7 @@ calls anymore, use an override by \`paths\`. \`compat-operation-removed\` still 
         all: 'undeclaredGoneApi',
         moved: 'undeclaredMoved',
         manyMoved: 'undeclaredMovedBelow',
+        newMethod: 'undeclaredNewMethod',
       });
       const replaced = removals.filter(({ wasDeprecated, isReplacedAtOnce }) => !wasDeprecated && isReplacedAtOnce);
       yield* reportRemovals(replaced, comparison, {

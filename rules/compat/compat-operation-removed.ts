@@ -22,7 +22,8 @@ the \`compat-*\` rules checks previews, such as major version 0, \`v1beta1\`, a 
 \`/unstable\`, or an \`x-stability-level\` of \`draft\`, \`alpha\`, \`beta\` or \`experimental\`, unless \`--stability-level\` includes them.
 
 An operation that is at another path now, with the same \`operationId\` or the same summary and last segment, has moved. From
-three on, operations that moved in the same way are one finding, also if only their paths show it. What else changed in them is compared with
+three on, operations that moved in the same way are one finding, also if only their paths show it. If a path loses one operation and gains
+one with the same \`operationId\` or summary, the operation has another method. What else changed in these operations is compared with
 \`--match-versions\`, and always listed in a changelog.
 
 If a whole part of the API is removed, such as \`/v1\`, and more than three operations are affected, they are reported as one finding. The
@@ -43,10 +44,12 @@ Where all clients are released together with the service, operations can be remo
       '`{{ operation }}` moved to `{{ target }}` without being deprecated first; {{ clients }} that call the old path will break.',
     movedBelow:
       'The paths of {{ number }} operations moved from `{{ before }}` to `{{ now }}`, such as `{{ example }}` to `{{ target }}`, without the old paths being deprecated first; {{ clients }} that call them will break.',
+    newMethod:
+      '`{{ operation }}` is now `{{ target }}`, and the old method was not deprecated first; {{ clients }} that do not send `{{ method }}` will break.',
     onlyGone:
       '`{{ operation }}` now returns only `410 Gone` without having been deprecated first; {{ clients }} that call it will break.',
   },
-  identity: ['operation', 'path', 'title', 'target', 'before', 'now'],
+  identity: ['operation', 'path', 'title', 'target', 'method', 'before', 'now'],
   changes: {
     good: [
       {
@@ -100,6 +103,14 @@ Where all clients are released together with the service, operations can be remo
         data: { operation: 'GET /v1/orders', target: 'GET /v1/purchases' },
       },
       {
+        base: 'paths: { /v1/orders: { post: { summary: Import orders, responses: { "204": { description: Done } } } } }',
+        head: 'paths: { /v1/orders: { put: { summary: Import orders, responses: { "204": { description: Done } } } } }',
+        at: '/paths/~1v1~1orders/put',
+        from: '/paths/~1v1~1orders/post',
+        messageId: 'newMethod',
+        data: { operation: 'POST /v1/orders', target: 'PUT /v1/orders', method: 'PUT' },
+      },
+      {
         base: answering(['/orders', '/orders/{id}', '/users']),
         head: answering(['/v6/orders', '/v6/orders/{id}', '/v6/users']),
         at: '/paths/~1v6~1orders',
@@ -114,7 +125,7 @@ Where all clients are released together with the service, operations can be remo
       const sudden = removalsOf(comparison).filter(({ wasDeprecated, isReplacedAtOnce }) => !wasDeprecated && !isReplacedAtOnce);
       yield* reportRemovals(sudden, comparison, {
         ...{ one: 'removed', many: 'removedBelow', all: 'removedApi' },
-        ...{ moved: 'moved', manyMoved: 'movedBelow' },
+        ...{ moved: 'moved', manyMoved: 'movedBelow', newMethod: 'newMethod' },
       });
       for (const { base, head, isGone } of comparison.operations.pairs) {
         if (!isGone || base.isDeprecated) continue;

@@ -1,6 +1,6 @@
 import { hasNoOperations, nameOfApi } from '../../src/diff/match/api-name.ts';
 import type { Comparison } from '../../src/diff/match/comparison.ts';
-import { groupMoves, type Move } from '../../src/diff/match/moved-operations.ts';
+import { changesMethod, groupMoves, type Move } from '../../src/diff/match/moved-operations.ts';
 import { fullPathsOf } from '../../src/diff/match/paths.ts';
 import { serversPlaceOf } from '../../src/diff/match/servers.ts';
 import { fact } from '../../src/facts/fact.ts';
@@ -26,7 +26,7 @@ export interface Removal {
   readonly isReplacedAtOnce: boolean;
   /** Whether the base declared its `410`, or a redirect to its successor. */
   readonly wasAnnounced: boolean;
-  /** The path where it is now, if it is the same operation. */
+  /** Where it is now, or its new method, if it is the same operation. */
   readonly move: Move | undefined;
 }
 
@@ -38,11 +38,13 @@ export const removalsOf = fact(({ operations, base, head, moves }: Comparison): 
   return operations.removed.map((operation) => {
     const { statuses = [], isDeprecated: wasDeprecated } = operation;
     const newer = versions.newer(operation);
-    const isReplacedAtOnce = newer.length > versions.newerMinor(operation).length && earlier.newer(operation).length === 0;
+    const move = moveOf.get(operation);
+    const hasNewVersion = newer.length > versions.newerMinor(operation).length && earlier.newer(operation).length === 0;
+    const isReplacedAtOnce = hasNewVersion && !(move && changesMethod(move));
     const answersGone = statuses.includes('410') || statuses.includes('4XX');
     const redirects = newer.length > 0 && statuses.some(isRedirect);
     const wasAnnounced = wasDeprecated && (answersGone || redirects);
-    return { operation, wasDeprecated, isReplacedAtOnce, wasAnnounced, move: moveOf.get(operation) };
+    return { operation, wasDeprecated, isReplacedAtOnce, wasAnnounced, move };
   });
 });
 
@@ -58,6 +60,8 @@ interface RemovalMessages {
   readonly moved?: string;
   /** Several operations that moved in the same way (data: `number`, `before`, `now`, `example`, `target`). */
   readonly manyMoved?: string;
+  /** One operation that has another method (data: `operation`, `target`, `method`). */
+  readonly newMethod?: string;
 }
 
 /** Reports removed operations; an API or a part of it that is removed as a whole, such as `/v1`, is reported once. */
@@ -102,11 +106,19 @@ export function* reportRemovals(
 }
 
 /** Reports operations that moved: each alone, or all that moved in the same way. */
-function* reportMoves(moves: readonly Move[], { moved = '', manyMoved = moved }: RemovalMessages): Generator<CompatReport> {
+function* reportMoves(
+  moves: readonly Move[],
+  { moved = '', manyMoved = moved, newMethod = moved }: RemovalMessages,
+): Generator<CompatReport> {
   for (const group of groupMoves(moves)) {
     const [{ from, to, labels, before, now, isOfBase }] = group;
     const members = group.map((move) => move.from);
     const places = { at: isOfBase ? serversPlaceOf(to) : to.place, base: from.place, uses: members.map(useOf) };
+    if (changesMethod(group[0])) {
+      const data = { operation: from.label, target: to.label, method: to.method.toUpperCase() };
+      yield { ...places, messageId: newMethod, data };
+      continue;
+    }
     if (group.length === 1) {
       yield { ...places, messageId: moved, data: { operation: labels.from, target: labels.to } };
       continue;

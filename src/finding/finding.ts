@@ -94,9 +94,11 @@ export function isBreakingChange({ ruleId }: Pick<Finding, 'ruleId'>): boolean {
   return reportsBreaks(ruleId);
 }
 
-/** Whether a finding, or a change, is about operations that are at another path now. */
+/** Whether a finding, or a change, is about operations that are at another path now, or have another method. */
 export function reportsMove({ ruleId, messageId = '' }: Pick<Finding, 'ruleId' | 'messageId'>): boolean {
-  return /(?:^|-)operation-(?:removed|gone)$/.test(ruleId) && /(?:^m|M)oved(?:AtOnce)?(?:Below)?$/.test(messageId);
+  return (
+    /(?:^|-)operation-(?:removed|gone)$/.test(ruleId) && /(?:^m|M)oved(?:AtOnce)?(?:Below)?$|(?:^n|N)ewMethod$/.test(messageId)
+  );
 }
 
 /** Whether a finding is about a fault that its places have each for itself; others are about one thing in several places. */

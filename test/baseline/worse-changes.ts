@@ -162,6 +162,8 @@ const shops = (responses: string, required = '') => `paths:
 const redirected = (more: string) => shops('"308": { description: Moved }', `shop${more}`);
 const NONE = 'info: { title: Shop }\npaths: {}';
 const apiOf = (paths: readonly string[], members = '') => `info: { title: Shop }\n${answering(paths, members)}`;
+const methods = (method: string, members = '') =>
+  `paths: { /a: { ${method}: { operationId: importAll, ${members}responses: { '204': { description: Done } } } } }`;
 const listing = (path: string, members = '') => answering([path], `operationId: list, ${members}`);
 const LISTED = 'summary: List, ';
 const below = (prefix: string, names: string, members = '') =>
@@ -307,6 +309,7 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
   'compat-operation-gone': [
     ...changes('undeclaredMoved', [listing('/a', OLD), listing('/b'), listing('/c')]),
     ...changes('undeclaredMovedBelow', [answering(['/a', '/b', '/c'], OLD), below('/x', 'a b c'), below('/y', 'a b c')]),
+    ...changes('undeclaredNewMethod', [methods('post', OLD), methods('put'), methods('patch')]),
     ...changes('movedAtOnce', [listing('/v1/a'), listing('/v2/a'), listing('/v3/a')]),
     ...changes('movedAtOnceBelow', [below('/v1', 'a b c', LISTED), below('/v2', 'a b c', LISTED), below('/v3', 'a b c', LISTED)]),
     ...changes('undeclaredGone', [answering(['/v1/a', '/v1/b'], OLD), answering(['/v1/a'], OLD), answering(['/v1/b'], OLD)]),
@@ -325,6 +328,7 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ]),
   ],
   'compat-operation-removed': [
+    ...changes('newMethod', [methods('post'), methods('put'), methods('patch')]),
     ...changes('moved', [listing('/v1/a'), listing('/v1/b'), listing('/v1/c')]),
     ...changes('movedBelow', [answering(['/a', '/b', '/c']), below('/x', 'a b c'), below('/y', 'a b c')]),
     ...changes('removed', [answering(['/v1/a', '/v1/b']), answering(['/v1/a']), answering(['/v1/b'])]),
@@ -462,6 +466,14 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
       'renamed',
       of((name) => requesting(properties(name, 'type: string')), 'note', 'orderNote', 'noteText'),
     ),
+    ...changes(
+      'manyRenamed',
+      of((names) => responding(properties(names, 'type: string')), 'note size', 'orderNote orderSize', 'noteText sizeText'),
+    ),
+    ...changes(
+      'manyRenamed',
+      of((names) => requesting(properties(names, 'type: string')), 'note size', 'orderNote orderSize', 'noteText sizeText'),
+    ),
   ],
   'compat-request-property-required': [
     ...changes('newRequired', allSent(required('id'), required('id a'), required('id b'))),
@@ -473,6 +485,15 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
         'note',
         'orderNote',
         'noteText',
+      ),
+    ),
+    ...changes(
+      'manyRenamed',
+      of(
+        (names) => requesting(required(names).replaceAll('{  }', '{ type: string }')),
+        'note size',
+        'orderNote orderSize',
+        'noteText sizeText',
       ),
     ),
     ...changes('nowRequired', allSent(required('id', 'id a b'), required('id a', 'id a b'), required('id b', 'id a b'))),
@@ -576,6 +597,10 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ...changes(
       'renamedInBoth',
       of((name) => exchanging(properties(name, 'type: string')), 'note', 'orderNote', 'noteText'),
+    ),
+    ...changes(
+      'manyRenamedInBoth',
+      of((names) => exchanging(properties(names, 'type: string')), 'note size', 'orderNote orderSize', 'noteText sizeText'),
     ),
     ...changes('removedForValues', [
       responding(properties('kind age', 'type: integer')),

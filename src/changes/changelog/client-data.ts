@@ -10,8 +10,6 @@ export function clientData(ruleId: string, data: MessageData, place: Place): Mes
     return { ...data, ...limitWords(data, ruleId === 'compat-request-bounds') };
   if (ruleId === 'compat-response-enum') return { ...data, type: typeAt(place) };
   if (ruleId === 'compat-alternatives') return withNames(data);
-  if (ruleId === 'alternative-added')
-    return { ...withNames(data), ...(isTexts(data.names) && { names: enumerate(data.names.map(nameText)) }) };
   return data;
 }
 
@@ -23,15 +21,13 @@ function typeAt({ value }: Place): string {
 }
 
 /** Alternatives by their names: a title is text, and not code as the name of a schema is. */
-function withNames({ alternative, names, ...data }: MessageData): MessageData {
-  return {
-    ...data,
-    ...(alternative !== undefined && { alternative: isParts(alternative) ? alternative.map(named) : alternative }),
-    ...(isTexts(names) && { names, anyName: enumerate(names.map(nameText), 'or') }),
-  };
+function withNames({ alternative, ...data }: MessageData): MessageData {
+  if (alternative === undefined) return data;
+  return { ...data, alternative: isParts(alternative) ? alternative.map(namedAlternative) : alternative };
 }
 
-function named(part: MessagePart): MessagePart {
+/** An alternative with what the texts about it show. */
+export function namedAlternative(part: MessagePart): MessagePart {
   const { name, values } = part.data ?? {};
   return {
     ...part,

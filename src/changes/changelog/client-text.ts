@@ -27,6 +27,8 @@ export interface ClientText {
   readonly effect?: Effect;
   /** The text if a note about the same subject says the reverse of its values, which are `others`. */
   readonly replacing?: string;
+  /** What a thing with alternatives accepts or contains now, if none of the former ones is left. */
+  readonly exchanging?: { readonly text: string; readonly advice: string };
   /** Parts of the message that are worded for clients. */
   readonly parts?: Templates;
 }

@@ -20,9 +20,10 @@ const alternativeRemoved: ClientText = {
   advice: 'Send another alternative.',
   side: 'request',
   parts: ALTERNATIVES,
+  exchanging: { text: '{{ subject }} now accept[s|] only {{ alternatives }}.', advice: 'Send only such values.' },
 };
 const alternativesRemoved: ClientText = {
-  text: '{{ subject }} no longer accept[s|] {{ anyName }}.',
+  text: '{{ subject }} no longer accept[s|] {{ alternatives }}.',
   advice: 'Send another alternative.',
   side: 'request',
 };
@@ -83,9 +84,10 @@ export const CONTENT_TEXTS: ClientTexts = {
       advice: NEW_ALTERNATIVE,
       side: 'response',
       parts: ALTERNATIVES,
+      exchanging: { text: '{{ subject }} can now only be {{ alternatives }}.', advice: 'Expect such values.' },
     },
     alternativesAdded: {
-      text: '{{ subject }} can now also be {{ anyName }}.',
+      text: '{{ subject }} can now also be {{ alternatives }}.',
       advice: 'Expect these forms, too.',
       side: 'response',
     },
@@ -224,10 +226,7 @@ export const CONTENT_TEXTS: ClientTexts = {
     anyValue: { text: '{{ subject }} can now be any {{ type }}.', advice: UNKNOWN },
   },
   'compat-response-property-optional': {
-    missingOrNull: {
-      text: '{{ subject }} can now be missing or `null`.',
-      advice: 'Expect responses without [it|them], and expect `null`.',
-    },
+    missingOrNull: { text: '{{ subject }} can now be missing or `null`.', advice: 'Expect both.' },
     propertyOptional: OPTIONAL,
     propertiesOptional: { ...OPTIONAL, about: 'fields' },
   },
@@ -255,6 +254,11 @@ export const CONTENT_TEXTS: ClientTexts = {
     typeChanged: {
       text: '{{ subject }} changed [its|their] type from `{{ before }}` to `{{ now }}`.',
       advice: { request: 'Send `{{ now }}`.', response: 'Expect `{{ now }}`.', both: 'Send and expect `{{ now }}`.' },
+    },
+    listRemoved: {
+      text: '{{ subject }} now take[s|] a single value instead of a list.',
+      advice: 'Send one value.',
+      side: 'request',
     },
     typeImpossible: {
       text: '{{ subject }} changed [its|their] type from `{{ before }}` to types that exclude each other, so that no value is valid.',

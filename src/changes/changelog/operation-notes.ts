@@ -1,4 +1,5 @@
 import { hasNoOperations, nameOfApi } from '../../diff/match/api-name.ts';
+import { changesMethod } from '../../diff/match/moved-operations.ts';
 import type { OperationChange } from '../../diff/match/operation-change.ts';
 import type { Operation } from '../../model/operation.ts';
 import { sunsetOf } from '../../model/sunset.ts';
@@ -35,10 +36,17 @@ const removed = defineNote({
   effect: 'removed',
   summary: 'A deprecated operation or API is gone.',
   texts: {
-    removed: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.' },
-    onlyGone: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed; [it|they] now return[s|] `410 Gone`.' },
+    removed: { text: '{{ subject }}, which [was|were] deprecated, [was|were] removed.', advice: '{{ replacement }}' },
+    onlyGone: {
+      text: '{{ subject }}, which [was|were] deprecated, [was|were] removed; [it|they] now return[s|] `410 Gone`.',
+      advice: '{{ replacement }}',
+    },
     removedApi: { text: 'The API `{{ title }}` was removed.' },
     moved: { text: '`{{ operation }}`, which was deprecated, moved to `{{ target }}`.', advice: 'Call the new path.' },
+    newMethod: {
+      text: '`{{ operation }}`, which was deprecated, is now `{{ target }}`.',
+      advice: 'Send `{{ method }}` instead.',
+    },
   },
   identity: ['operation', 'target'],
   compare: {
@@ -49,16 +57,23 @@ const removed = defineNote({
         yield { at: head.pathsPlace, messageId: 'removedApi', data, base: base.pathsPlace, uses };
         return;
       }
-      const targets = new Map(moves.map(({ from, to }) => [from, to]));
+      const moveOf = new Map(moves.map((move) => [move.from, move]));
       for (const operation of operations.removed) {
-        const target = targets.get(operation);
-        const data = { operation: operation.label, ...(target && { target: target.label }) };
-        const places = { at: target?.place ?? head.pathsPlace, base: operation.place, uses: [removedUse(operation)] };
-        yield { ...places, messageId: target ? 'moved' : 'removed', data };
+        const move = moveOf.get(operation);
+        const places = { at: move?.to.place ?? head.pathsPlace, base: operation.place, uses: [removedUse(operation)] };
+        if (!move) {
+          const data = { operation: operation.label, replacement: replacementOf(operation, head) };
+          yield { ...places, messageId: 'removed', data };
+          continue;
+        }
+        const { label: target, method } = move.to;
+        const data = { operation: operation.label, target, method: method.toUpperCase() };
+        yield { ...places, messageId: changesMethod(move) ? 'newMethod' : 'moved', data };
       }
       for (const pair of operations.pairs) {
         if (!pair.isGone) continue;
-        const data = { operation: pair.base.label };
+        const replacement = replacementOf(pair.head) || replacementOf(pair.base, head);
+        const data = { operation: pair.base.label, replacement };
         yield { at: pair.head.place, messageId: 'onlyGone', data, base: pair.base.place, uses: [operationUse(pair.head)] };
       }
     },

@@ -7,6 +7,7 @@ const MOVED_BELOW: ClientText = {
   text: '{{ number }} operations moved from `{{ before }}` to `{{ now }}`.',
   advice: 'Call the new paths.',
 };
+const NEW_METHOD: ClientText = { text: '`{{ operation }}` is now `{{ target }}`.', advice: 'Send `{{ method }}` instead.' };
 const REMOVED_API: ClientText = { text: 'The API `{{ title }}` was removed.', advice: 'Stop calling it.' };
 
 const parametersRemoved: ClientText = {
@@ -85,6 +86,7 @@ export const OPERATION_TEXTS: ClientTexts = {
     replacedAtOnceBelow: { text: `${REMOVED_BELOW}.`, advice: 'Call their newer versions.' },
     undeclaredMoved: MOVED,
     undeclaredMovedBelow: MOVED_BELOW,
+    undeclaredNewMethod: NEW_METHOD,
     movedAtOnce: MOVED,
     movedAtOnceBelow: MOVED_BELOW,
   },
@@ -93,6 +95,7 @@ export const OPERATION_TEXTS: ClientTexts = {
     removedBelow: { text: `${REMOVED_BELOW}.`, advice: 'Stop calling them.' },
     moved: MOVED,
     movedBelow: MOVED_BELOW,
+    newMethod: NEW_METHOD,
     removedApi: REMOVED_API,
     onlyGone: { text: '{{ subject }} [was|were] removed; [it|they] now return[s|] `410 Gone`.', advice: STOP },
   },

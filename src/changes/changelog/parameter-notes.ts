@@ -1,3 +1,6 @@
+import type { WrittenParameter } from '../../diff/match/exploded-parameters.ts';
+import { possibleTypes, takes } from '../../diff/schemas/schema-types.ts';
+import { Shape } from '../../diff/schemas/shape.ts';
 import { own } from '../../model/place.ts';
 import { defineNote } from './note.ts';
 import { DEPRECATED_TEXTS, deprecationOf } from './replacement.ts';
@@ -69,4 +72,29 @@ const deprecated = defineNote({
   },
 });
 
-export const parameterNotes = [added, removed, optional, deprecated];
+const list = defineNote({
+  id: 'parameter-list',
+  effect: 'added',
+  summary: 'A parameter accepts several values instead of one.',
+  texts: { list: { text: '{{ subject }} now accept[s|] several values.' } },
+  identity,
+  compare: {
+    *Operation({ parameters }) {
+      for (const { base, head } of parameters.pairs)
+        if (isNowList(base, head)) yield { at: head.place, messageId: 'list', base: base.place };
+    },
+  },
+});
+
+/** Whether the only value of a parameter is one of a list now. A list of other values is a change of the type. */
+function isNowList(base: WrittenParameter, head: WrittenParameter): boolean {
+  if (head.in === 'body' || !base.schema || !head.schema) return false;
+  if ([base, head].some(({ place }) => own(place.value, 'content') !== undefined)) return false;
+  const [before, now] = [base.schema, head.schema].map((schema) => Shape.of([schema]));
+  const types = before && possibleTypes(before);
+  if (!types?.size || !now?.types?.has('array') || types.has('array') || types.has('object')) return false;
+  const items = now.items && possibleTypes(now.items);
+  return !items || items.has('string') || [...types].every((type) => takes(items, type));
+}
+
+export const parameterNotes = [added, removed, optional, deprecated, list];

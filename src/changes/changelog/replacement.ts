@@ -1,11 +1,12 @@
 import { newerVersionOf } from '../../diff/match/newer-versions.ts';
+import { fullPathsOf, normalizedPath } from '../../diff/match/paths.ts';
+import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
 import { own, type Place, stringOf } from '../../model/place.ts';
 import { sunsetDayAt } from '../../model/sunset.ts';
-import { capitalized } from '../../text/first-letter.ts';
 import type { MessageData } from '../../text/message.ts';
 import type { ClientText } from './client-text.ts';
-import { sentencesOf, withoutMarkup } from './sentences.ts';
+import { replacementSentence } from './replacement-sentence.ts';
 
 /** The texts of {@link deprecation}. */
 export const DEPRECATED_TEXTS: Readonly<Record<string, ClientText>> = {
@@ -15,13 +16,6 @@ export const DEPRECATED_TEXTS: Readonly<Record<string, ClientText>> = {
     advice: '{{ replacement }}',
   },
 };
-
-/** What a sentence says that names what to use instead of what is deprecated. */
-const REPLACED = /\b(?:(?:replaced|superseded|succeeded) (?:by|with)|in favou?r of|migrate to)\b/i;
-const INSTEAD = /\binstead\b/i;
-const USE = /\b(?:use|call|see|prefer|switch|send|read|move|replacement)\b/i;
-const DEPRECATED = /\bdeprecat/i;
-const LONGEST_SENTENCE = 300;
 
 /** The message about a parameter or property that is now deprecated, with its date and replacement. */
 export function deprecationOf(place: Place): Deprecation {
@@ -43,28 +37,39 @@ export function deprecation(date: string | undefined, replacement: string): Depr
 
 /** What to use instead, in the words of the description; empty if it does not say so. */
 export function replacementIn(place: Place): string {
-  return sentenceIn(stringOf(own(place.value, 'description')) ?? '');
+  return replacementSentence(stringOf(own(place.value, 'description')) ?? '');
 }
 
-/** What to call instead of a deprecated operation: the operation that its description names, or its newer version; empty if there is none. */
-export function replacementOf(operation: Operation): string {
-  const text = `${operation.summary}\n${operation.description}`;
-  const sentence = sentenceIn(text);
-  const named = operationIn(sentence, operation);
+/**
+ * What to call instead of a deprecated operation: the operation that its description names, or its newer version; empty if there is none.
+ *
+ * @param api Where these operations are; the newer version of the description for an operation that is gone.
+ */
+export function replacementOf(operation: Operation, api = operation.api): string {
+  const sentence = replacementSentence(`${operation.summary}\n${operation.description}`);
+  const named = operationIn(sentence, operation, api);
   if (named) return `Call \`${named.label}\` instead.`;
-  if (sentence !== '') return sentence;
-  const newer = newerVersionOf(operation);
+  // A description says of other things than the operation what is used instead of them.
+  if (sentence !== '' && operation.isDeprecated) return sentence;
+  const newer = newerVersionOf(operation, api);
   return newer ? `Call \`${newer.label}\` instead.` : '';
 }
 
-/** The operation that a sentence names by its path or id. */
-function operationIn(sentence: string, { api, method, label }: Operation): Operation | undefined {
+/** The operation that a sentence names by its path, with or without the base path, or by its id. */
+function operationIn(sentence: string, { method, label }: Operation, api: Api): Operation | undefined {
   if (sentence === '') return undefined;
   const words = new Set(sentence.match(/[\w/{}.:~-]+/g)?.map((word) => word.replace(/[.:]$/, '')));
   const others = [...api.operations()].filter((other) => other.label !== label);
   const byId = others.find(({ operationId = '' }) => operationId.length > 3 && words.has(operationId));
   if (byId) return byId;
-  const named = others.filter(({ pathItem }) => pathItem.template.length > 1 && words.has(pathItem.template));
+  const paths = new Set(
+    [...words]
+      .map((word) => word.replace(/^https?:\/\/[^/]*/, ''))
+      .filter(isPath)
+      .map(normalizedPath),
+  );
+  if (paths.size === 0) return undefined;
+  const named = others.filter((other) => pathsOf(other).some((path) => paths.has(path)));
   return (
     named.find((other) => sentence.toUpperCase().includes(`${other.method.toUpperCase()} `)) ??
     named.find((other) => other.method === method) ??
@@ -72,18 +77,10 @@ function operationIn(sentence: string, { api, method, label }: Operation): Opera
   );
 }
 
-/** The first sentence about a replacement, on one line and without the marks of Markdown. */
-function sentenceIn(text: string): string {
-  const sentences = sentencesOf(text);
-  const isBeside = (index: number) => [sentences[index], sentences[index - 1]].some((other = '') => DEPRECATED.test(other));
-  const found = sentences.find((sentence, index) => {
-    if (sentence.length > LONGEST_SENTENCE) return false;
-    return REPLACED.test(sentence) || (USE.test(sentence) && (INSTEAD.test(sentence) || isBeside(index)));
-  });
-  const plain = withoutMarkup(found ?? '')
-    .replace(/^\(?deprecated\)?[:.,;!-]+ ?/i, '')
-    .trim();
-  if (plain === '') return '';
-  const sentence = capitalized(plain);
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+function isPath(word: string): boolean {
+  return word.startsWith('/') && word.length > 1;
+}
+
+function pathsOf(operation: Operation): readonly string[] {
+  return [operation.pathItem.template, ...fullPathsOf(operation).map(({ key }) => key)].map(normalizedPath);
 }

@@ -1,5 +1,4 @@
-import { ALTERNATIVE_MESSAGES, alternativePart, contentIdentity } from '../../diff/schemas/alternative-names.ts';
-import { labelOfAlternative } from '../../diff/schemas/alternative-place.ts';
+import { alternativePart, contentIdentity } from '../../diff/schemas/alternative-names.ts';
 import { allowsAnything } from '../../diff/schemas/any-value.ts';
 import { hiddenProperties } from '../../diff/schemas/hidden-properties.ts';
 import { isReceived, isSent } from '../../diff/schemas/property-directions.ts';
@@ -7,6 +6,7 @@ import { renamedProperties } from '../../diff/schemas/renamed-properties.ts';
 import { keyOfValue } from '../../diff/schemas/schema-keys.ts';
 import type { SchemaPair } from '../../diff/schemas/schema-pairs.ts';
 import type { Property } from '../../diff/schemas/shape.ts';
+import { namedAlternative } from './client-data.ts';
 import { ALTERNATIVES } from './content-texts.ts';
 import { defineNote } from './note.ts';
 import { DEPRECATED_TEXTS, deprecationOf } from './replacement.ts';
@@ -163,18 +163,16 @@ const values = defineNote({
   },
 });
 
-const ALTERNATIVE_TEXTS = { ...ALTERNATIVE_MESSAGES, ...ALTERNATIVES };
-
 const alternatives = defineNote({
   id: 'alternative-added',
   effect: 'added',
   summary: 'Requests accept a new alternative of a `oneOf` or `anyOf`.',
   texts: {
-    listed: { text: '{{ subject }} now also accept[s|] {{ names }}.', side: 'request' },
-    described: { text: '{{ subject }} now also accept[s|] {{ alternative }}.', side: 'request', parts: ALTERNATIVE_TEXTS },
+    described: { text: '{{ subject }} now also accept[s|] {{ alternative }}.', side: 'request', parts: ALTERNATIVES },
+    listed: { text: '{{ subject }} now also accept[s|] {{ alternatives }}.', side: 'request' },
     anyValue: { text: '{{ subject }} now accept[s|] any value.', side: 'request' },
   },
-  identity: ['parameter', 'names', 'alternative'],
+  identity: ['parameter', 'alternative'],
   compare: {
     *Schema({ base, head, branches, isSent: isInRequests, isReceived: isInResponses }) {
       if (!isInRequests || isInResponses || branches.added.length === 0) return;
@@ -183,15 +181,12 @@ const alternatives = defineNote({
         yield { ...places, messageId: 'anyValue' };
         return;
       }
-      const names = branches.added.flatMap((shape) => labelOfAlternative(head, shape) ?? []);
-      if (names.length > 0) yield { ...places, messageId: 'listed', data: { names } };
       for (const shape of branches.added) {
-        if (labelOfAlternative(head, shape) !== undefined) continue;
         const alternative = alternativePart(shape, head);
         yield {
           ...places,
           messageId: 'described',
-          data: { alternative: [alternative] },
+          data: { alternative: [namedAlternative(alternative)] },
           identity: contentIdentity(alternative, shape),
         };
       }

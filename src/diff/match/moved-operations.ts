@@ -6,7 +6,7 @@ import { isGone } from './operations.ts';
 import { normalizedPath, pathOfOperation } from './paths.ts';
 import type { MovedPrefix, RenamePath } from './renamed-api.ts';
 
-/** An operation that is at another path now, and the starts of both paths before the end that they share. */
+/** An operation that is at another path now or has another method, and the starts of both paths before the end that they share. */
 export interface Move extends MovedPrefix {
   readonly from: Operation;
   readonly to: Operation;
@@ -24,9 +24,9 @@ const NUMBERED = /_\d+$/;
 
 /**
  * Finds the removed operations that are at another path now: with the same id, or the same summary and last segment, or below a prefix
- * that many paths have got.
+ * that many paths have got; and those that have another method at the same path.
  *
- * @param added The operations of the newer version at paths that the older one did not have.
+ * @param added The operations of the newer version that the older one did not have.
  * @param rename How paths have moved as a whole, if they have.
  */
 export function findMoves(
@@ -40,12 +40,18 @@ export function findMoves(
     if (to) left.delete(to);
     return to ? [moveOf(from, to)] : [];
   });
-  return [...moves, ...(rename ? prefixMoves(removed, left, moves, rename) : [])];
+  const known = [...moves, ...methodChanges(removed, [...left], moves)];
+  return [...known, ...(rename ? prefixMoves(removed, left, known, rename) : [])];
 }
 
-/** The moves by what has changed in the path, from several on; the others alone. */
+/** Whether clients call an operation at the same path, but with another method. */
+export function changesMethod({ from, to }: Move): boolean {
+  return from.method !== to.method;
+}
+
+/** The moves by what has changed in the path, from several on; the others alone, and those to another method. */
 export function groupMoves(moves: readonly Move[]): readonly (readonly [Move, ...Move[]])[] {
-  const groups = groupBy(moves, ({ before, now }) => `${before} ${now}`);
+  const groups = groupBy(moves, (move) => (changesMethod(move) ? move : `${move.before} ${move.now}`));
   return [...groups.values()].flatMap((group) => (group.length >= FEWEST ? [group] : group.map((move): [Move] => [move])));
 }
 
@@ -54,6 +60,18 @@ function sameOperation(from: Operation, added: readonly Operation[]): Operation 
   const byId = others.filter((to) => from.operationId !== undefined && to.operationId === from.operationId && isSameId(from, to));
   const [to, second] = byId.length > 0 ? byId : others.filter((to) => haveSameEnd(from, to) && haveSameSummary(from, to));
   return second ? undefined : to;
+}
+
+/** The only removed operation of a path and the only new one, if they are the same operation with another method. */
+function methodChanges(removed: readonly Operation[], added: readonly Operation[], moves: readonly Move[]): readonly Move[] {
+  const moved = new Set(moves.map(({ from }) => from));
+  const targets = groupBy(added, pathOfOperation);
+  return [...groupBy(removed, pathOfOperation)].flatMap(([path, [from, other]]) => {
+    const [to, second] = targets.get(path) ?? [];
+    if (!to || second || other || moved.has(from)) return [];
+    const isSame = (from.operationId !== undefined && from.operationId === to.operationId) || haveSameSummary(from, to);
+    return isSame ? [moveOf(from, to)] : [];
+  });
 }
 
 function isSameId(from: Operation, to: Operation): boolean {

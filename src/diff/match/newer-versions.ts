@@ -33,9 +33,8 @@ export function redirectsIn(pairs: readonly OperationPair[], head: Api): readonl
 
 const versionsOf = new WeakMap<Api, Versions>();
 
-/** The next version of an operation in the same description that is not deprecated itself. */
-export function newerVersionOf(operation: Operation): Operation | undefined {
-  const { api } = operation;
+/** The next version of an operation, in the same description or another version of it, that is not deprecated itself. */
+export function newerVersionOf(operation: Operation, api = operation.api): Operation | undefined {
   const versions = versionsOf.get(api) ?? new Versions(api);
   versionsOf.set(api, versions);
   return versions.newer(operation).find((other) => other !== undefined && !other.isDeprecated);

@@ -10,6 +10,8 @@ import { span } from '../../text/subject.ts';
 import type { ListedChange, PlacedFinding } from '../lint-api.ts';
 import { clientSubjects } from './client-subjects.ts';
 import { DataPaths } from './data-paths.ts';
+import { withJoinedAlternatives } from './joined-alternatives.ts';
+import { withJoinedKinds } from './joined-kinds.ts';
 import {
   type ClientChange,
   containersOf,
@@ -45,7 +47,8 @@ export function clientChanges(findings: readonly PlacedFinding[]): readonly Plac
       for (const { noun, name, fields } of clientSubjects(finding, text, paths))
         changes.push({ noun, ...namedOf(name, finding, text), fields, finding, text, key: textKeyOf(finding, text) });
   }
-  return [...mergeClientChanges(withReplacedValues(changes)).map(worded), ...others];
+  const joined = withJoinedKinds(withJoinedAlternatives(withReplacedValues(changes), retold), retold);
+  return [...mergeClientChanges(joined).map(worded), ...others];
 }
 
 function namedOf(
@@ -65,20 +68,32 @@ function withReplacedValues(changes: readonly ClientChange[]): readonly ClientCh
   const notes = new Map(changes.filter(isValuesNote).map((change) => [keyOf(change), change]));
   const replaced = new Set<ClientChange>();
   const joined = changes.map((change) => {
-    const { finding, text } = change;
+    const { text } = change;
     const note = text.replacing === undefined || change.noun === '' ? undefined : notes.get(keyOf(change));
     const others = note?.finding.data.values;
     if (!note || others === undefined) return change;
     replaced.add(note);
-    const whole = { ...text, text: text.replacing ?? text.text };
-    const found = { ...finding, data: { ...finding.data, others } };
-    return { ...change, finding: found, text: whole, key: textKeyOf(found, whole) };
+    return retold(change, { ...text, text: text.replacing ?? text.text }, { others });
   });
   return joined.filter((change) => !replaced.has(change));
 }
 
-function textOf({ rule, messageId = '' }: PlacedFinding): ClientText | undefined {
-  return isNote(rule) ? rule.texts[messageId] : clientTextOf(rule.id, messageId);
+/** A change with another text, and with the data that this shows. */
+function retold(change: ClientChange, text: ClientText, data: MessageData): ClientChange {
+  const finding = { ...change.finding, data: { ...change.finding.data, ...data } };
+  return { ...change, finding, text, key: textKeyOf(finding, text) };
+}
+
+function textOf(finding: PlacedFinding): ClientText | undefined {
+  const { rule, messageId = '', data } = finding;
+  const text = isNote(rule) ? rule.texts[messageId] : clientTextOf(rule.id, losesList(finding) ? 'listRemoved' : messageId);
+  return text && data.instead !== undefined ? { ...text, advice: '{{ instead }}' } : text;
+}
+
+/** Whether a parameter is a single value instead of a list, which clients write without brackets. */
+function losesList({ rule, messageId, data: { before, now }, schemas = [] }: PlacedFinding): boolean {
+  if (rule.id !== 'compat-type' || messageId !== 'typeChanged' || before !== 'array' || now === 'object') return false;
+  return schemas.length > 0 && schemas.every(({ pair }) => pair.isText && pair.isSent);
 }
 
 /** What a change says, whatever it is about. */

@@ -3,14 +3,27 @@ import type { PlacedFinding } from '../lint-api.ts';
 const REMOVAL_RULES = /^compat-(?:operation-(?:removed|gone)|sunset|webhook-removed|response-status-removed)$/;
 const REMOVAL_NOTES = /^(?:operation|webhook|response)-removed$/;
 
-/** The changes without notes about removals, and about statuses that replace others, that a rule already reports. */
+/**
+ * The changes without notes about removals, and about statuses that replace others, that a rule already reports. Of a removed operation,
+ * they say what to call instead, if the note knows it.
+ */
 export function withoutRepeats(findings: readonly PlacedFinding[]): readonly PlacedFinding[] {
   const removals = findings.filter(({ rule }) => REMOVAL_RULES.test(rule.id));
   const reported = new Set(removals.flatMap(removedIn));
   const replacing = new Set(removals.flatMap(({ data: { now = [] }, uses }) => removedIn({ uses, data: { statuses: now } })));
-  return findings.filter(({ rule, ...finding }) => {
+  const instead = new Map(
+    findings.flatMap(({ rule, data: { replacement }, uses: [use] }) =>
+      rule.id === 'operation-removed' && replacement !== undefined && use ? [[use.label, replacement]] : [],
+    ),
+  );
+  return findings.flatMap((finding) => {
+    const { rule, data, uses } = finding;
     const known = REMOVAL_NOTES.test(rule.id) ? reported : rule.id === 'response-added' ? replacing : undefined;
-    return !known || !removedIn(finding).some((key) => known.has(key));
+    if (known && removedIn(finding).some((key) => known.has(key))) return [];
+    const [use, second] = uses;
+    const advice =
+      REMOVAL_RULES.test(rule.id) && data.operation !== undefined && use && !second ? instead.get(use.label) : undefined;
+    return advice ? { ...finding, data: { ...data, instead: advice } } : finding;
   });
 }
 

@@ -1,0 +1,117 @@
+import { namedAlternative } from '../../changes/changelog/client-data.ts';
+import { type ClientText, clientTextOf } from '../../changes/changelog/client-text.ts';
+import { ALTERNATIVES } from '../../changes/changelog/content-texts.ts';
+import { isNote } from '../../changes/changelog/note.ts';
+import { alternativePart } from '../../diff/schemas/alternative-names.ts';
+import type { SchemaPair } from '../../diff/schemas/schema-pairs.ts';
+import type { Shape } from '../../diff/schemas/shape.ts';
+import { groupBy } from '../../model/group-by.ts';
+import { enumerate } from '../../text/enumerate.ts';
+import { type DataValue, type MessagePart, renderWhole } from '../../text/message.ts';
+import { span } from '../../text/subject.ts';
+import type { ClientChange } from './merge-client-changes.ts';
+
+const RULE = 'compat-alternatives';
+const NOTE = 'alternative-added';
+/** How many properties of an object name it. */
+const MOST_NAMED = 6;
+
+/** The messages about several alternatives by those about one. */
+const SEVERAL: Readonly<Record<string, string>> = {
+  alternativeRemoved: 'alternativesRemoved',
+  alternativeIgnored: 'alternativesIgnored',
+  alternativeAdded: 'alternativesAdded',
+  described: 'listed',
+};
+
+/** A change with the text and data that it is told with. */
+export type Retold = (change: ClientChange, text: ClientText, data: Readonly<Record<string, DataValue>>) => ClientChange;
+
+/** One change for all alternatives that a thing loses or gains, with what it is instead if none of the old ones is left. */
+export function withJoinedAlternatives(changes: readonly ClientChange[], retold: Retold): readonly ClientChange[] {
+  const groups = groupBy(changes, keyOf);
+  const exchanged = new Set(
+    changes.flatMap((change) => (change.text.exchanging && exchangedBy(change) ? JSON.stringify(subjectOf(change)) : [])),
+  );
+  return changes.flatMap((change) => {
+    const key = keyOf(change);
+    if (key === undefined) return change;
+    const { text } = change;
+    const isExchanged = exchanged.has(JSON.stringify(subjectOf(change)));
+    const group = groups.get(key) ?? [change];
+    if (group[0] !== change || (isExchanged && change.finding.rule.id === NOTE)) return [];
+    if (isExchanged && text.exchanging)
+      return retold(change, { ...text, ...text.exchanging }, { alternatives: enumerate(exchangedBy(change) ?? [], 'or') });
+    const several = severalText(change);
+    const parts = withOneTag(group.flatMap(({ finding }) => partsOf(finding.data.alternative)));
+    if (group.length === 1 || !several) return change;
+    const isNew = change.finding.rule.id === NOTE;
+    return retold(change, several, { alternatives: enumerate(parts.map(textOfPart), isNew ? 'and' : 'or') });
+  });
+}
+
+/** The same for the alternatives of one thing that are told together; `undefined` for other changes. */
+function keyOf(change: ClientChange): string | undefined {
+  const { rule, severity, messageId = '', data } = change.finding;
+  if ((rule.id !== RULE && rule.id !== NOTE) || SEVERAL[messageId] === undefined || data.alternative === undefined)
+    return undefined;
+  return JSON.stringify([rule.id, severity, messageId, subjectOf(change)]);
+}
+
+/** What has the alternatives, and by which schemas. */
+function subjectOf({ noun, names, fields, finding: { schemas = [] } }: ClientChange): unknown {
+  const places = schemas.flatMap(({ pair }) => [pair.base.definition, pair.head.definition]);
+  return [noun, names, [...fields], places.map(({ document, pointer }) => [document.uri, pointer])];
+}
+
+function severalText({ finding: { rule, messageId = '' } }: ClientChange): ClientText | undefined {
+  const several = SEVERAL[messageId] ?? '';
+  return isNote(rule) ? rule.texts[several] : clientTextOf(rule.id, several);
+}
+
+/** The alternatives of a thing that has none of the old ones any more; `undefined` if it has some. */
+function exchangedBy({ finding: { schemas = [] } }: ClientChange): readonly string[] | undefined {
+  const all = schemas.map(({ pair }) => (hasOnlyNew(pair) ? newTexts(pair) : undefined));
+  const [first] = all;
+  return all.every((texts) => texts?.join() === first?.join()) ? first : undefined;
+}
+
+function hasOnlyNew({ base, head, branches: { pairs, removed, added } }: SchemaPair): boolean {
+  const isAll = (shapes: readonly Shape[], { branches }: Shape) => shapes.length === Math.max(branches.length, 1);
+  return pairs.length === 0 && isAll(removed, base) && isAll(added, head) && !head.isNullable;
+}
+
+function newTexts({ head, branches }: SchemaPair): readonly string[] {
+  return withOneTag(branches.added.map((shape) => wholeObject(namedAlternative(alternativePart(shape, head)), shape))).map(
+    textOfPart,
+  );
+}
+
+/** An object by all its properties, as no other one distinguishes it. */
+function wholeObject(part: MessagePart, { properties }: Shape): MessagePart {
+  if (part.messageId !== 'withProperties') return part;
+  const names = [...properties.keys()];
+  const isLong = names.length > MOST_NAMED;
+  const spans = (isLong ? names.slice(0, MOST_NAMED - 1) : names).map(span);
+  const all = isLong ? [...spans, `${names.length - spans.length} more`] : spans;
+  return { ...part, data: { ...part.data, properties: enumerate(all) } };
+}
+
+/** Alternatives that differ in the value of one property as one with several values. */
+function withOneTag(parts: readonly MessagePart[]): readonly MessagePart[] {
+  const groups = groupBy(parts, (part) => part.data?.property ?? part);
+  return [...groups.values()].map((group) => {
+    const [first] = group;
+    if (group.length === 1) return first;
+    const values = group.flatMap(({ data = {} }) => [data.values ?? data.value ?? []].flat());
+    return namedAlternative({ messageId: 'taggedWithSome', data: { ...first.data, values: values.map(String) } });
+  });
+}
+
+function partsOf(value: DataValue | undefined): readonly MessagePart[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'object') : [];
+}
+
+function textOfPart({ messageId, data = {} }: MessagePart): string {
+  return renderWhole(ALTERNATIVES, messageId, data);
+}

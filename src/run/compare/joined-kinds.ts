@@ -1,0 +1,49 @@
+import type { ClientText } from '../../changes/changelog/client-text.ts';
+import type { Retold } from './joined-alternatives.ts';
+import type { ClientChange } from './merge-client-changes.ts';
+
+/** Two kinds of changes of one field that clients handle together, and what is said of both. */
+interface JoinedKinds extends Pick<ClientText, 'text' | 'advice'> {
+  readonly first: RegExp;
+  readonly second: string;
+}
+
+const KINDS: readonly JoinedKinds[] = [
+  {
+    first: /^compat-response-property-optional /,
+    second: 'compat-type nullAdded',
+    text: '{{ subject }} can now be missing or `null`.',
+    advice: 'Expect both.',
+  },
+  {
+    first: /^compat-request-property-required (?:n|allN)owRequired$/,
+    second: 'compat-type nullRemoved',
+    text: '{{ subject }} [is|are] now required and cannot be `null`.',
+    advice: 'Always send [it|them].',
+  },
+];
+
+/** One change for a field that may be missing and `null`, or may no longer be either. */
+export function withJoinedKinds(changes: readonly ClientChange[], retold: Retold): readonly ClientChange[] {
+  return KINDS.reduce((all, { first, second, text, advice }) => {
+    const others = new Map(all.flatMap((change) => (kindOf(change) === second ? [[keyOf(change), change]] : [])));
+    const joined = new Set<ClientChange>();
+    const told = all.map((change) => {
+      const other = first.test(kindOf(change)) ? others.get(keyOf(change)) : undefined;
+      if (!other) return change;
+      joined.add(other);
+      return retold(change, { ...change.text, text, ...(advice !== undefined && { advice }) }, {});
+    });
+    return told.filter((change) => !joined.has(change));
+  }, changes);
+}
+
+function kindOf({ finding: { rule, messageId = '' } }: ClientChange): string {
+  return `${rule.id} ${messageId}`;
+}
+
+/** The same for changes of the same fields of the same operations. */
+function keyOf({ noun, names, fields, finding }: ClientChange): string {
+  const places = [...fields].map(([label, list]) => [label, [...list].sort()]).sort();
+  return JSON.stringify([finding.severity, noun, names, places]);
+}
