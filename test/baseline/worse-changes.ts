@@ -468,10 +468,6 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ),
     ...changes(
       'manyRenamed',
-      of((names) => responding(properties(names, 'type: string')), 'note size', 'orderNote orderSize', 'noteText sizeText'),
-    ),
-    ...changes(
-      'manyRenamed',
       of((names) => requesting(properties(names, 'type: string')), 'note size', 'orderNote orderSize', 'noteText sizeText'),
     ),
   ],
@@ -593,6 +589,10 @@ export const WORSE_CHANGES: Readonly<Record<string, readonly WorseChange[]>> = {
     ...changes(
       'renamed',
       of((name) => responding(properties(name, 'type: string')), 'note', 'orderNote', 'noteText'),
+    ),
+    ...changes(
+      'manyRenamed',
+      of((names) => responding(properties(names, 'type: string')), 'note size', 'orderNote orderSize', 'noteText sizeText'),
     ),
     ...changes(
       'renamedInBoth',
