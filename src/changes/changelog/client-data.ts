@@ -9,6 +9,7 @@ export function clientData(ruleId: string, data: MessageData, place: Place): Mes
   if (ruleId === 'compat-request-bounds' || ruleId === 'compat-response-bounds')
     return { ...data, ...limitWords(data, ruleId === 'compat-request-bounds') };
   if (ruleId === 'compat-response-enum') return { ...data, type: typeAt(place) };
+  if (ruleId === 'compat-type') return { ...data, beforeText: typesText(data.before), nowText: typesText(data.now) };
   if (ruleId === 'compat-alternatives') return withNames(data);
   return data;
 }
@@ -18,6 +19,27 @@ const TYPES = new Set(['string', 'number', 'integer']);
 function typeAt({ value }: Place): string {
   const type = stringOf(own(value, 'type'));
   return type !== undefined && TYPES.has(type) ? type : 'value';
+}
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  ...{
+    string: 'a string',
+    number: 'a number',
+    integer: 'an integer',
+    boolean: 'a boolean',
+    object: 'an object',
+    array: 'an array',
+  },
+  null: '`null`',
+};
+
+/** `` `string` ``, and several types in words: `` a string or `null` ``. */
+function typesText(types: DataValue | undefined): string {
+  const names = typeof types === 'string' ? types.split(' | ') : [];
+  return enumerate(
+    names.map((name) => (names.length > 1 ? TYPE_WORDS[name] : undefined) ?? span(name)),
+    'or',
+  );
 }
 
 /** Alternatives by their names: a title is text, and not code as the name of a schema is. */

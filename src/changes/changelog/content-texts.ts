@@ -252,8 +252,8 @@ export const CONTENT_TEXTS: ClientTexts = {
   },
   'compat-type': {
     typeChanged: {
-      text: '{{ subject }} changed [its|their] type from `{{ before }}` to `{{ now }}`.',
-      advice: { request: 'Send `{{ now }}`.', response: 'Expect `{{ now }}`.', both: 'Send and expect `{{ now }}`.' },
+      text: '{{ subject }} changed [its|their] type from {{ beforeText }} to {{ nowText }}.',
+      advice: { request: 'Send {{ nowText }}.', response: 'Expect {{ nowText }}.', both: 'Send and expect {{ nowText }}.' },
     },
     listRemoved: {
       text: '{{ subject }} now take[s|] a single value instead of a list.',
