@@ -101,6 +101,11 @@ export function reportsMove({ ruleId, messageId = '' }: Pick<Finding, 'ruleId' |
   );
 }
 
+/** Whether a finding is about operations at other paths, which can be matched. */
+export function movesPaths(finding: Pick<Finding, 'ruleId' | 'messageId'>): boolean {
+  return reportsMove(finding) && !/[nN]ewMethod$/.test(finding.messageId ?? '');
+}
+
 /** Whether a finding is about a fault that its places have each for itself; others are about one thing in several places. */
 export function isHabit({ places, data }: Pick<Finding, 'places' | 'data'>): boolean {
   return places !== undefined && Object.hasOwn(data, 'exceptions');

@@ -1,6 +1,6 @@
 import { Chalk, type ChalkInstance } from 'chalk';
 import type { Range } from '../document/lines.ts';
-import { type Finding, type LintError, type LintResult, reportsMove } from '../finding/finding.ts';
+import { type Finding, type LintError, type LintResult, movesPaths } from '../finding/finding.ts';
 import { SEVERITIES, type Severity } from '../rule/rule.ts';
 import { count } from '../text/count.ts';
 import { visible, withoutCommand } from '../text/escape.ts';
@@ -149,7 +149,7 @@ export class Page {
     const isUseful = !verbose && !statistics && this.#listed.some((finding) => 'places' in finding);
     return [
       ...(isUseful ? ['To list all places of each finding, add `--verbose`.'] : []),
-      ...(suggestsMatching && this.#listed.some(reportsMove)
+      ...(suggestsMatching && this.#listed.some(movesPaths)
         ? ['To compare the operations that moved, add `--match-versions`.']
         : []),
     ];

@@ -102,6 +102,15 @@ test('the command line says how to compare operations that moved', async () => {
   expect(matched).not.toContain(hint);
 });
 
+test('the command line says nothing of the kind about an operation with another method, whose path is the same', async () => {
+  const method = (name: string) =>
+    completeExample(`paths: { /a: { ${name}: { operationId: a, responses: { '200': { description: Ok } } } } }`);
+  const cwd = folderWith({ 'old.yaml': method('post'), 'new.yaml': method('put') });
+  const { stdout } = await cli(['compare', 'old.yaml', 'new.yaml'], { cwd });
+  expect(stdout).toContain('`POST /a` is now `PUT /a`');
+  expect(stdout).not.toContain('--match-versions');
+});
+
 test('matchVersions compares an operation that moved alone, and reports the move', async () => {
   const moved = (path: string, content: string) =>
     `paths: { "${path}": ${content.replace('{ get: {', '{ get: { operationId: d,')} }`;
