@@ -338,7 +338,7 @@ describe('two folders', () => {
 
       - \`GET /v1/added\`
 
-      ## x: changes in 1
+      ## x
 
       1 breaking change.
 
@@ -346,7 +346,7 @@ describe('two folders', () => {
 
       - The API \`converted\` was removed. Stop calling it.
 
-      ## a: changes in 1
+      ## a
 
       1 breaking change.
 

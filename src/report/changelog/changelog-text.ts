@@ -25,11 +25,13 @@ const MOST_UNFOLDED = 5;
 /** How long a list of operations may be without being folded. */
 const LONGEST_UNFOLDED = 800;
 
+const NO_VERSION = 'Changes';
+
 /** `Changes from 1.0 to 2.0`. Untrusted. */
 export function titleOf({ base, head }: Pick<DescriptionChanges, 'base' | 'head'>): string {
   const [before, now] = [base?.version ?? '', head?.version ?? ''];
   // Many descriptions keep `1.0.0` or `latest` forever, which readers would take for a release.
-  if (now === '' || before === now) return 'Changes';
+  if (now === '' || before === now) return NO_VERSION;
   return before === '' ? `Changes in ${now}` : `Changes from ${before} to ${now}`;
 }
 
@@ -48,7 +50,8 @@ export function titledChanges({ descriptions }: Changelog): readonly TitledChang
     const name = names[index] ?? '';
     const isUnique = name !== '' && names.filter((other) => other === name).length === 1;
     const title = isUnique ? name : name === '' ? file : `${name} (${file})`;
-    return { title: head ? `${title}: ${uncapitalized(titleOf({ ...(base && { base }), head }))}` : title, changes };
+    const versions = head ? titleOf({ ...(base && { base }), head }) : NO_VERSION;
+    return { title: versions === NO_VERSION ? title : `${title}: ${uncapitalized(versions)}`, changes };
   });
 }
 
