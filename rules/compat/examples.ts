@@ -26,17 +26,10 @@ components:
 
 /** An example description whose only request body and response have this schema. */
 export function exchanging(schema: string): string {
-  return `paths:
-  /v1/orders:
-    post:
-      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }
-      responses:
-        "200":
-          description: Ok
-          content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } }
-components:
-  schemas:
-    Order: ${schema}`;
+  return requesting(schema).replace(
+    '{ description: Created }',
+    '{ description: Created, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }',
+  );
 }
 
 /** An example description whose only operation has these parameters. */
