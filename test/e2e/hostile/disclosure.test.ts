@@ -84,6 +84,8 @@ async function socketAt(file: string): Promise<SocketServer> {
 }
 
 const OUTSIDE = 'the file is outside the root folder; pass a wider one with `--root`.';
+const ABSOLUTE =
+  'a path that begins with `/` starts at the root of the file system. Use a path relative to the file with the reference.';
 const SCHEME = 'only relative references to files are allowed.';
 const PRIVATE = 'the file is hidden or belongs to Git.';
 const NETWORK = 'remote files are not fetched.';
@@ -91,8 +93,8 @@ const MISSING = 'the file does not exist. Correct the path, or add the file.';
 
 describe('a $ref reads nothing outside of the root and asks no host:', () => {
   const REFERENCES: readonly (readonly [what: string, reference: string, why: string])[] = [
-    ['an absolute path', 'OUTSIDE/schema.yaml', OUTSIDE],
-    ['a pointer into a broken file', 'OUTSIDE/secret.yaml#/none', OUTSIDE],
+    ['an absolute path', 'OUTSIDE/schema.yaml', ABSOLUTE],
+    ['a pointer into a broken file', 'OUTSIDE/secret.yaml#/none', ABSOLUTE],
     ['dots', '../../../../../../../../etc/passwd', OUTSIDE],
     ['dots after a folder', 'folder.yaml/../../../etc/passwd', OUTSIDE],
     ['encoded dots', '%2e%2e/%2E%2E/%2e%2e/etc/passwd', OUTSIDE],
@@ -129,9 +131,9 @@ describe('a $ref reads nothing outside of the root and asks no host:', () => {
     ['a link to a device without end', 'zero.yaml', OUTSIDE],
     ['a link to the environment', 'environ.yaml', OUTSIDE],
     ['a link to itself', 'circle.yaml', 'the file cannot be read (ELOOP).'],
-    ['a device', '/dev/zero', OUTSIDE],
-    ['standard input', '/dev/stdin', OUTSIDE],
-    ['an open file', '/proc/self/fd/0', OUTSIDE],
+    ['a device', '/dev/zero', ABSOLUTE],
+    ['standard input', '/dev/stdin', ABSOLUTE],
+    ['an open file', '/proc/self/fd/0', ABSOLUTE],
     ['a pipe that nobody writes to', 'pipe.yaml', 'it is not a file.'],
     ['a socket', 'socket.yaml', 'it is not a file.'],
     ['a folder', 'folder.yaml', 'it is a folder, not a file.'],
