@@ -134,10 +134,16 @@ function likelyPrefixes(before: readonly MethodPath[], now: readonly MethodPath[
   return [...prefixes.values()].slice(0, MOST_PREFIXES);
 }
 
+/** How many segments of a path may be a prefix that has changed: more than any API has. */
+const LONGEST_PREFIX = 20;
+/** How many segments a path may have to be looked at. */
+const LONGEST_PATH = 200;
+
 /** The ways to divide a path, with the longest end first, which has a segment that is not a parameter. */
 function* partsOf(path: string): Generator<{ readonly start: string; readonly end: string }> {
   const segments = segmentsOf(path);
-  for (let length = 0; length < segments.length; length++) {
+  if (segments.length > LONGEST_PATH) return;
+  for (let length = 0; length < Math.min(segments.length, LONGEST_PREFIX + 1); length++) {
     const end = segments.slice(length);
     if (end.some((segment) => segment !== '{}'))
       yield { start: pathOfSegments(segments.slice(0, length)), end: pathOfSegments(end) };

@@ -19,6 +19,9 @@ export interface Move extends MovedPrefix {
 /** From how many operations on the same move is one change. */
 const FEWEST = 3;
 
+/** More operations with the same id or summary than this are not told apart. */
+const MOST_ALIKE = 50;
+
 /** An id that a generator made unique, so that its number depends on the other operations: `get_1`. */
 const NUMBERED = /_\d+$/;
 
@@ -35,8 +38,9 @@ export function findMoves(
   rename: RenamePath | undefined,
 ): readonly Move[] {
   const left = new Set(added.filter((operation) => !isGone(operation)));
+  const candidates = new Candidates(left);
   const moves = removed.flatMap((from) => {
-    const to = sameOperation(from, [...left]);
+    const to = candidates.sameAs(from, left);
     if (to) left.delete(to);
     return to ? [moveOf(from, to)] : [];
   });
@@ -55,11 +59,31 @@ export function groupMoves(moves: readonly Move[]): readonly (readonly [Move, ..
   return [...groups.values()].flatMap((group) => (group.length >= FEWEST ? [group] : group.map((move): [Move] => [move])));
 }
 
-function sameOperation(from: Operation, added: readonly Operation[]): Operation | undefined {
-  const others = added.filter((to) => to.method === from.method);
-  const byId = others.filter((to) => from.operationId !== undefined && to.operationId === from.operationId && isSameId(from, to));
-  const [to, second] = byId.length > 0 ? byId : others.filter((to) => haveSameEnd(from, to) && haveSameSummary(from, to));
-  return second ? undefined : to;
+/** The operations of the newer version by what identifies them, as there may be very many. */
+class Candidates {
+  readonly #byId: ReadonlyMap<string, readonly Operation[]>;
+  readonly #bySummary: ReadonlyMap<string, readonly Operation[]>;
+
+  constructor(added: Iterable<Operation>) {
+    this.#byId = groupBy(added, ({ method, operationId }) => operationId && `${method} ${operationId}`);
+    this.#bySummary = groupBy(added, summaryKeyOf);
+  }
+
+  /** The only one of those left that is the same operation: with the same id, or else the same summary and last segment. */
+  sameAs(from: Operation, left: ReadonlySet<Operation>): Operation | undefined {
+    const { method, operationId } = from;
+    const remaining = (alike: readonly Operation[] = []) =>
+      alike.length > MOST_ALIKE ? [] : alike.filter((other) => left.has(other));
+    const withId = operationId === undefined ? [] : remaining(this.#byId.get(`${method} ${operationId}`));
+    const byId = withId.filter((to) => isSameId(from, to));
+    const [to, second] = byId.length > 0 ? byId : remaining(this.#bySummary.get(summaryKeyOf(from) ?? ''));
+    return second ? undefined : to;
+  }
+}
+
+function summaryKeyOf(operation: Operation): string | undefined {
+  const [summary, end] = [operation.summary.trim(), lastName(operation)];
+  return summary === '' || end === undefined ? undefined : `${operation.method} ${end} ${summary}`;
 }
 
 /** The only removed operation of a path and the only new one, if they are the same operation with another method. */
