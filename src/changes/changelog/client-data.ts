@@ -22,14 +22,12 @@ function typeAt({ value }: Place): string {
 }
 
 const TYPE_WORDS: Readonly<Record<string, string>> = {
-  ...{
-    string: 'a string',
-    number: 'a number',
-    integer: 'an integer',
-    boolean: 'a boolean',
-    object: 'an object',
-    array: 'an array',
-  },
+  string: 'a string',
+  number: 'a number',
+  integer: 'an integer',
+  boolean: 'a boolean',
+  object: 'an object',
+  array: 'an array',
   null: '`null`',
 };
 
