@@ -44,7 +44,7 @@ export function findMoves(
     if (to) left.delete(to);
     return to ? [moveOf(from, to)] : [];
   });
-  const known = [...moves, ...methodChanges(removed, [...left], moves)];
+  const known = [...moves, ...methodChanges(removed, left, moves)];
   return [...known, ...(rename ? prefixMoves(removed, left, known, rename) : [])];
 }
 
@@ -87,7 +87,7 @@ function summaryKeyOf(operation: Operation): string | undefined {
 }
 
 /** The only removed operation of a path and the only new one, if they are the same operation with another method. */
-function methodChanges(removed: readonly Operation[], added: readonly Operation[], moves: readonly Move[]): readonly Move[] {
+function methodChanges(removed: readonly Operation[], added: Iterable<Operation>, moves: readonly Move[]): readonly Move[] {
   const moved = new Set(moves.map(({ from }) => from));
   const targets = groupBy(added, pathOfOperation);
   return [...groupBy(removed, pathOfOperation)].flatMap(([path, [from, other]]) => {
