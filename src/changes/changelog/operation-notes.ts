@@ -66,9 +66,11 @@ const removed = defineNote({
           yield { ...places, messageId: 'removed', data };
           continue;
         }
-        const { label: target, method } = move.to;
-        const data = { operation: operation.label, target, method: method.toUpperCase() };
-        yield { ...places, messageId: changesMethod(move) ? 'newMethod' : 'moved', data };
+        const { labels, to } = move;
+        if (changesMethod(move)) {
+          const data = { operation: operation.label, target: to.label, method: to.method.toUpperCase() };
+          yield { ...places, messageId: 'newMethod', data };
+        } else yield { ...places, messageId: 'moved', data: { operation: labels.from, target: labels.to } };
       }
       for (const pair of operations.pairs) {
         if (!pair.isGone) continue;
