@@ -77,6 +77,25 @@ describe.skipIf(!HAS_GIT)('lint --base checks', () => {
     expect(await checkedAfter(before, change)).toEqual(expected);
   });
 
+  test.each([
+    ['cannot be parsed any more', '"x": [\n'],
+    ['has lost its content', '# nothing\n'],
+  ])('a description that %s, whose operations are not reported as removed', async (_, broken) => {
+    const repository = TestRepository.with(two).branch('change').commit({ 'b/openapi.yaml': broken });
+    const { files, findings } = await lint(repository);
+    expect(files).toEqual(['b/openapi.yaml']);
+    expect(findings.map(({ ruleId }) => ruleId)).not.toContain('compat-operation-removed');
+    const compared = await cli(['compare', 'main:', '.'], { cwd: repository.folder });
+    expect([compared.code, compared.stderr + compared.stdout]).toEqual([2, expect.stringContaining('b/openapi.yaml')]);
+    expect(compared.stdout).not.toContain('removed');
+  });
+
+  test('a description whose version is written in another way', async () => {
+    const repository = TestRepository.with(two).branch('change');
+    repository.commit({ 'b/openapi.yaml': api(USER, CARTS).replace(/openapi: .*/, (line) => line.replace(': ', ': &v ')) });
+    expect((await lint(repository)).files).toEqual(['b/openapi.yaml']);
+  });
+
   test('what git does not track yet', async () => {
     const before = { 'openapi.yaml': usingPart(), 'other.yaml': api(USER) };
     const repository = TestRepository.with(before)

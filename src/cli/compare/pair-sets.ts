@@ -10,8 +10,8 @@ import type { Version, VersionPair } from '../../run/compare/version.ts';
 
 import { quote } from '../../text/quote.ts';
 import { folderCoverage, patternCoverage } from '../descriptions/coverage.ts';
+import { isDescriptionText } from '../descriptions/description-text.ts';
 import { findDescriptions } from '../descriptions/find-descriptions.ts';
-import { sniff } from '../descriptions/is-description.ts';
 import { noteUnread } from '../descriptions/note-submodules.ts';
 import { operandBoundary, staticPart } from '../descriptions/operand-kind.ts';
 import { isIgnoredIn } from '../descriptions/select-descriptions.ts';
@@ -81,7 +81,7 @@ async function filesInCommit(
 
 function isDescriptionIn(tree: BaseTree, file: string): boolean {
   const content = tree.hasThere(file) ? tree.readStored(file) : undefined;
-  return content !== undefined && sniff(Buffer.from(content));
+  return content !== undefined && isDescriptionText(Buffer.from(content));
 }
 
 function mayHave(tree: BaseTree, file: string): boolean {

@@ -11,7 +11,7 @@ import { enumerate } from '../../text/enumerate.ts';
 import { quote } from '../../text/quote.ts';
 import { coverageOf } from '../descriptions/coverage.ts';
 import { compileExclusions, exclusionsIn, findDescriptions } from '../descriptions/find-descriptions.ts';
-import { goneDescriptions } from '../descriptions/gone-descriptions.ts';
+import { formerDescriptions } from '../descriptions/former-descriptions.ts';
 import { isDescription } from '../descriptions/is-description.ts';
 import { noteGoneSubmodules } from '../descriptions/note-submodules.ts';
 import { operandBoundary } from '../descriptions/operand-kind.ts';
@@ -38,9 +38,10 @@ export async function pairWithCommit(
   const found = await presentDescriptions(operands, commit, configs, io);
   const isExcluded = await compileExclusions(exclusionsIn(operands, io.cwd), io.cwd);
   const moved = (await movedAway(commit, covers, configs)).filter((file) => !isExcluded(file));
-  const existing = [...new Set([...found, ...moved])];
+  const former = await formerDescriptions(commit, covers, configs);
+  const existing = [...new Set([...found, ...moved, ...former.unreadable])];
   const pairs = existing.map((uri): VersionPair => ({ base: baseOf(uri, commit), head: { uri, files: new FileStore() } }));
-  const gone = (await goneDescriptions(commit, covers, configs)).map((place) => ({
+  const gone = former.gone.map((place) => ({
     base: { uri: place, ...filesOf(commit) },
     place,
   }));

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DATA_FILE } from '../../document/files/paths.ts';
+import { DATA_FILE, toForwardSlashes } from '../../document/files/paths.ts';
 import { statOf } from '../../document/files/read-file.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { takeShard } from '../../shard/take-shard.ts';
@@ -38,7 +38,8 @@ export async function selectChecked(
   base: BaseTree | undefined,
   io: Io,
 ): Promise<CheckedDescriptions> {
-  const { descriptions: all, parts } = await selectWithParts(args.operands, setup, io);
+  const { descriptions, parts } = await selectWithParts(args.operands, setup, io);
+  const all = base ? [...descriptions, ...(await unreadableSince(base, args, setup, descriptions, io))] : descriptions;
   // Existing findings are listed or counted of all descriptions.
   if (!base || args.existing || args.statistics)
     return { files: ofShard(all, plan, io), selected: all, unaffected: [], unaffectedFiles: [], parts };
@@ -48,6 +49,20 @@ export async function selectChecked(
       `${count(unaffected.length, 'description')} ${unaffected.length === 1 ? 'is' : 'are'} not checked: what changed since ${quote(base.ref)} does not affect ${unaffected.length === 1 ? 'it' : 'them'}.\n`,
     );
   return { files: ofShard(affected, plan, io), selected: affected, unaffected, unaffectedFiles: read, parts };
+}
+
+/** What the change has made unreadable is checked, so that its errors are reported, not the removal of all its operations. */
+async function unreadableSince(
+  base: BaseTree,
+  { operands }: LintArguments,
+  { configs }: LintSetup,
+  descriptions: readonly string[],
+  io: Io,
+): Promise<readonly string[]> {
+  const { formerlyCovered } = await import('./deleted-descriptions.ts');
+  const { unreadable } = await formerlyCovered(base, operands, configs, io);
+  const names = unreadable.map((file) => toForwardSlashes(path.relative(io.cwd, file)));
+  return names.filter((name) => !descriptions.includes(name));
 }
 
 /** The descriptions that operands name, and parts among them. */

@@ -1,0 +1,84 @@
+import { parseText } from '../../document/parse.ts';
+import { RunMemory } from '../../document/run-memory.ts';
+import { isObject, own } from '../../model/place.ts';
+import { firstToken, hasVersionInBraces, hasVersionInLines, looksLikeDescription, mayHaveVersionKey } from './root-keys.ts';
+
+/**
+ * Whether the bytes of a file are an OpenAPI description: whether its root has a key `openapi` or `swagger` with a version. A search
+ * meets many files that are none, so the bytes are searched first, and the parser decides about those that the search is not sure of.
+ */
+export function isDescriptionText(given: Buffer): boolean {
+  const bytes = withoutNuls(given);
+  if (hasVersion(bytes)) return true;
+  const text = textIfNamed(bytes);
+  if (text === undefined || !mayHaveVersionKey(text)) return false;
+  // The linter reports that there is too little memory.
+  if (new RunMemory().missing(bytes, 'yaml') !== undefined) return true;
+  const value = parsedValue(bytes.toString('utf8'));
+  return value === undefined ? looksLikeDescription(text) : isDescriptionRoot(value);
+}
+
+/** The native parser is several times as fast for JSON, of which the places do not matter here. */
+function parsedValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return parseText('', text).value;
+  }
+}
+
+/** Whether the first bytes of a file suffice to say that it is a description. */
+export function beginsLikeDescription(head: Buffer): boolean {
+  return hasVersion(withoutNuls(head));
+}
+
+/** UTF-16 and UTF-32 as they would be in ASCII: the linter reports that they must be UTF-8. */
+function withoutNuls(bytes: Buffer): Buffer {
+  return bytes.includes(0) ? Buffer.from(bytes.filter((byte) => byte !== 0 && byte < 0xfe)) : bytes;
+}
+
+/** What nearly all descriptions have: the key with a version behind it on the same line. */
+function hasVersion(bytes: Buffer): boolean {
+  // The native search spares files without the word the slower look at their structure.
+  if (!isNamed(bytes)) return false;
+  const start = firstToken(bytes);
+  return bytes[start] === OPEN_BRACE ? hasVersionInBraces(bytes, start) : hasVersionInLines(bytes);
+}
+
+const OPEN_BRACE = 0x7b;
+
+function isNamed(text: Buffer | string): boolean {
+  return text.includes('openapi') || text.includes('swagger');
+}
+
+/** The text of bytes that contain `openapi` or `swagger`, if need be after escapes of letters are replaced by the letters. */
+function textIfNamed(bytes: Buffer): string | undefined {
+  if (isNamed(bytes)) return withoutEscapes(bytes);
+  if (!bytes.includes('\\') || !ESCAPES.some((beginning) => bytes.includes(beginning))) return undefined;
+  const text = withoutEscapes(bytes);
+  return isNamed(text) ? text : undefined;
+}
+
+function withoutEscapes(bytes: Buffer): string {
+  return bytes.toString('latin1').replace(ESCAPE, (_, code: string | undefined) => {
+    return code === undefined ? '' : String.fromCharCode(Number.parseInt(code, 16));
+  });
+}
+
+/** How escapes of small letters, and of line breaks, begin. */
+const ESCAPES = ['\\u006', '\\u007', '\\x6', '\\x7', '\\U0000006', '\\U0000007', '\\\n', '\\\r'];
+
+/** An escape of a small letter, or of a line break, in double quotes of YAML or JSON. */
+const ESCAPE = /\\(?:(?:u00|x|U000000)([67][\da-f])|\r?\n[ \t]*)/gi;
+
+/** Whether the root of a file is that of a description, or of one whose version is missing or wrong, which the linter reports. */
+function isDescriptionRoot(root: unknown): boolean {
+  if (!isObject(root)) return false;
+  const version = own(root, 'openapi') ?? own(root, 'swagger');
+  if (typeof version === 'number' || (typeof version === 'string' && VERSION.test(version.trim()))) return true;
+  // Other tools have such keys, too, with the name of a description or with settings.
+  const hasKey = ['openapi', 'swagger'].some((key) => Object.hasOwn(root, key));
+  return hasKey && (isObject(own(root, 'paths')) || isObject(own(root, 'webhooks')));
+}
+
+const VERSION = /^v?\d/i;
