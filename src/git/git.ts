@@ -4,6 +4,7 @@ import { codeOf } from '../document/files/read-file.ts';
 import { UsageError } from '../errors.ts';
 import { RUN_BY_FILTERS, type Setting, withoutFilters } from './filters.ts';
 import { GitError } from './git-error.ts';
+import { gitProgram } from './git-program.ts';
 
 /** The output can be large, as it may be a file or a long list. */
 const MAX_OUTPUT = 2 ** 30;
@@ -25,6 +26,7 @@ export class Git {
   readonly #location: NodeJS.ProcessEnv;
   readonly #longest: number;
   #filters: readonly string[] | undefined;
+  #program: string | undefined;
 
   /**
    * @param location By default, Git finds the repository that contains `cwd`.
@@ -71,8 +73,10 @@ export class Git {
   }
 
   #run(args: readonly string[], input: string, { env = {}, longest = this.#longest }: RunOptions = {}): Buffer {
+    this.#program ??= gitProgram(this.#cwd);
+    if (this.#program === undefined) throw new GitError(undefined, 'there is no `git` in `PATH` outside of the repository.');
     try {
-      return execFileSync('git', [...SETTINGS, ...args], {
+      return execFileSync(this.#program, [...SETTINGS, ...args], {
         cwd: this.#cwd,
         env: { ...process.env, ...ENVIRONMENT, ...this.#location, ...env },
         maxBuffer: MAX_OUTPUT,
@@ -165,6 +169,8 @@ const SETTINGS = [
 ];
 
 const ENVIRONMENT = {
+  // Programs that Git runs are not looked up in the working directory either (Windows).
+  NoDefaultCurrentDirectoryInExePath: '1',
   // Messages are only shown, never parsed.
   LC_ALL: 'C',
   GIT_OPTIONAL_LOCKS: '0',

@@ -128,7 +128,7 @@ describe.skipIf(!HAS_GIT)('Git', () => {
   });
 
   test.skipIf(process.platform === 'win32')('names the remedy that it gives itself', () => {
-    const { git } = setUp();
+    const git = new Git(setUp().repository.folder);
     const bin = temporaryFolder();
     writeFileSync(
       path.join(bin, 'git'),

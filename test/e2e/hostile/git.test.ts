@@ -179,3 +179,20 @@ test.skipIf(!HAS_GIT || process.platform === 'win32')('a Git that the tests do n
     expect([code, stderr]).toEqual([2, 'Git 2.25.1 cannot be used to read earlier versions. Update Git to 2.30 or later.\n']);
   }
 });
+
+describe.skipIf(!HAS_GIT || process.platform === 'win32')('a program `git` of the repository is not run', () => {
+  test.each(['node_modules/.bin', '.'])('from the folder %s, although PATH begins with it', async (name) => {
+    const repository = TestRepository.with({ 'openapi.yaml': BEFORE }).write({ 'openapi.yaml': NOW });
+    const pwned = path.join(repository.folder, 'pwned');
+    const program = path.join(name, 'git');
+    repository.write({ [program]: `#!/bin/sh\ntouch '${pwned}'\n` });
+    chmodSync(path.join(repository.folder, program), 0o755);
+    for (const folder of [path.join(repository.folder, name), name]) {
+      for (const command of COMMANDS) {
+        const { code } = await attackWith(folder, command, repository.folder);
+        expect([code, existsSync(pwned)]).toEqual([expect.any(Number), false]);
+        expect(code).not.toBe(2);
+      }
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import path from 'node:path';
+import { isBelow, realUri, toUri } from '../document/files/paths.ts';
+import { findRepository, isRepository } from '../document/files/repository.ts';
+
+/** The system on which a program is looked up. */
+export interface ProgramSystem {
+  readonly platform: NodeJS.Platform;
+  /** The value of the environment variable `PATH`. */
+  readonly searchPath: string;
+  /** Whether a file can be run. */
+  isProgram(file: string): boolean;
+}
+
+const OWN_SYSTEM: ProgramSystem = {
+  platform: process.platform,
+  get searchPath() {
+    return searchPathIn(process.env);
+  },
+  isProgram: isProgramFile,
+};
+
+/**
+ * The absolute path of Git, which the repository that is checked must not provide: Windows would look in the working directory first,
+ * other systems in relative folders of `PATH`, and package managers put `node_modules/.bin` of the repository into `PATH`.
+ *
+ * @param cwd The folder in whose repository Git is to run.
+ * @returns `undefined` if no folder of `PATH` outside of the repository has it.
+ */
+export function gitProgram(cwd: string, { platform, searchPath, isProgram }: ProgramSystem = OWN_SYSTEM): string | undefined {
+  const { delimiter, isAbsolute, join } = platform === 'win32' ? path.win32 : path.posix;
+  const top = findRepository(cwd);
+  const untrusted = isRepository(top) ? [toUri(top), realUri(top)] : [];
+  const isTrusted = (folder: string) => untrusted.every((one) => !isBelow(toUri(folder), one) && !isBelow(realUri(folder), one));
+  const name = platform === 'win32' ? 'git.exe' : 'git';
+  const folders = searchPath.split(delimiter).map((folder) => folder.replace(/^"(.*)"$/, '$1'));
+  return folders
+    .filter((folder) => isAbsolute(folder) && isTrusted(folder))
+    .map((folder) => join(folder, name))
+    .find((file) => isProgram(file));
+}
+
+/** On Windows, the names of environment variables have any case, but not those of a copy of the environment. */
+function searchPathIn(environment: NodeJS.ProcessEnv): string {
+  const key = Object.keys(environment).find((name) => name === 'PATH' || (process.platform === 'win32' && /^path$/i.test(name)));
+  return (key !== undefined && environment[key]) || '';
+}
+
+function isProgramFile(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
