@@ -3,6 +3,8 @@ import {
   closeSync,
   constants,
   fchmodSync,
+  fchownSync,
+  fstatSync,
   fsyncSync,
   linkSync,
   lstatSync,
@@ -137,7 +139,7 @@ function moveToNew(temporary: string, target: string): void {
   }
 }
 
-/** @param present What is there already, whose permissions stay. */
+/** @param present What is there already, whose owner and permissions stay. */
 function replace(target: string, text: string, present: Stats | undefined): void {
   viaTemporary(target, text, present, renameSync);
 }
@@ -166,10 +168,22 @@ function writeThrough(temporary: string, text: string, present: Stats | undefine
   // `wx`: a file or link that somebody else put there is not written through.
   const handle = openSync(temporary, 'wx');
   try {
-    if (present) fchmodSync(handle, present.mode & 0o777);
+    if (present) keepOwner(handle, present);
     writeFileSync(handle, text);
     fsyncSync(handle);
   } finally {
     closeSync(handle);
   }
+}
+
+/**
+ * Gives a new file the owner, the group and the permissions of the one that it replaces.
+ *
+ * @throws If the system allows only the owner to do so: with another group, the permissions would apply to other users.
+ */
+function keepOwner(handle: number, { uid, gid, mode }: Stats): void {
+  const made = fstatSync(handle);
+  if (made.uid !== uid || made.gid !== gid) fchownSync(handle, uid, gid);
+  // The system resets some permissions when the owner changes.
+  fchmodSync(handle, mode & 0o777);
 }

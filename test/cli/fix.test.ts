@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, chownSync, linkSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeChanged } from '../../src/cli/lint/fix/write-changed.ts';
@@ -212,12 +212,44 @@ paths:
     expect(readdirSync(cwd).sort()).toEqual(['.git', 'api.yaml']);
   });
 
-  test('changes the target of a link, and a file with two names once', async () => {
+  test.each([
+    ['the file first', ['api.yaml', 'link.yaml']],
+    ['the link first', ['link.yaml', 'api.yaml']],
+    ['a pattern', ['*.yaml']],
+  ])('changes a file that is also named by a link once, and reports it under its own name: %s', async (_, operands) => {
+    const cwd = folderWith({ 'api.yaml': ALL.replace('/v1/orders:', '/v1/orders/:') });
+    symlinkSync('api.yaml', path.join(cwd, 'link.yaml'));
+    const { code, stdout, stderr } = await lint(cwd, '--fix', '--unsafe-fixes', ...operands);
+    expect(read(cwd)).toBe(ALL);
+    expect([code, stdout]).toEqual([0, '1 description checked, no findings.\n']);
+    expect(stderr).toContain('Fixed 1 finding (1 of `path-no-trailing-slash`) in 1 file.');
+  });
+
+  test('changes the target of a link', async () => {
     const cwd = folderWith({ 'api.yaml': BOTH });
     symlinkSync('api.yaml', path.join(cwd, 'link.yaml'));
-    const { stderr } = await lint(cwd, '--fix', 'api.yaml', 'link.yaml');
+    await lint(cwd, '--fix', 'link.yaml');
     expect(read(cwd)).toBe(SAFE);
-    expect(stderr).toContain('Fixed 1 finding (1 of `unused-suppression`) in 1 file.');
+    expect(lstatSync(path.join(cwd, 'link.yaml')).isSymbolicLink()).toBe(true);
+  });
+
+  test('leaves a file with a hard link as it is, and says why', async () => {
+    const cwd = folderWith({ 'api.yaml': BOTH });
+    linkSync(path.join(cwd, 'api.yaml'), path.join(cwd, 'other.yml'));
+    expect(await lint(cwd, '--fix', 'api.yaml')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('`api.yaml` is not fixed: it has another name (a hard link)'),
+    });
+    expect([read(cwd), read(cwd, 'other.yml')]).toEqual([BOTH, BOTH]);
+  });
+
+  test.skipIf(process.getuid?.() !== 0)('keeps the owner and the group of a file if the system allows it', async () => {
+    const cwd = folderWith({ 'api.yaml': BOTH });
+    chownSync(path.join(cwd, 'api.yaml'), 4711, 4712);
+    chmodSync(path.join(cwd, 'api.yaml'), 0o660);
+    await lint(cwd, '--fix', 'api.yaml');
+    expect(read(cwd)).toBe(SAFE);
+    expect(statSync(path.join(cwd, 'api.yaml'))).toMatchObject({ uid: 4711, gid: 4712, mode: 0o100660 });
   });
 
   test('does not fix what would be wrong, and says why', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Boundary } from '../../document/files/boundary.ts';
 import { NOT_UTF8 } from '../../document/files/listed-names.ts';
 import { missingFile } from '../../document/files/missing-file.ts';
-import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
+import { isBelow, realUri, toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { codeOf } from '../../document/files/read-file.ts';
 import { UsageError } from '../../errors.ts';
 import { quote } from '../../text/quote.ts';
@@ -201,7 +201,13 @@ function target(boundary: Boundary): typeof realpathSync {
   return follow as typeof realpathSync;
 }
 
+/** Each file once: under its own name rather than that of a link, or else the first one. */
 function unique(files: readonly string[], cwd: string): string[] {
-  const seen = new Map(files.map((file) => [path.resolve(cwd, file), toForwardSlashes(file)]));
-  return [...seen.values()];
+  const names = new Map<string, string>();
+  for (const file of files) {
+    const uri = toUri(path.resolve(cwd, file));
+    const real = realUri(uri);
+    if (!names.has(real) || uri === real) names.set(real, toForwardSlashes(file));
+  }
+  return [...names.values()];
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Boundary } from '../../../document/files/boundary.ts';
 import { toUri } from '../../../document/files/paths.ts';
-import { readText, whyUnreadable } from '../../../document/files/read-file.ts';
+import { readText, statOf, whyUnreadable } from '../../../document/files/read-file.ts';
 import { UsageError } from '../../../errors.ts';
 import type { ChangedFile } from '../../../fix/changed-files.ts';
 import { quote } from '../../../text/quote.ts';
@@ -46,6 +46,10 @@ function check({ file, uri, before }: ChangedFile, { cwd, roots, descriptions }:
   if (!descriptions.includes(file) && !new Boundary([...roots]).allows(uri))
     throw new UsageError(`${quote(file)} is not fixed: it is outside the root folder.`);
   checkTarget(file, cwd);
+  if ((statOf(path.resolve(cwd, file))?.nlink ?? 1) > 1)
+    throw new UsageError(
+      `${quote(file)} is not fixed: it has another name (a hard link), under which the file would stay as it was. Replace the link with a copy or a symbolic link.`,
+    );
   const present = textOf(file, cwd);
   const mark = present?.startsWith(MARK) ? MARK : '';
   if (present !== mark + before)
