@@ -87,6 +87,14 @@ describe('a renamed key', () => {
 });
 
 describe('a renamed value', () => {
+  test('keeps its anchor and its tag, which no alias refers to', () => {
+    const text = lines('paths:', '  &a /a/: {}', '  !!str &b "/b/": {}', "  ? &c '/c/'", '  : {}', 'x: { &d /d/: {} }');
+    expect(changed(text, { rename: '/paths/~1a~1', to: '/a' })).toBe(text.replace('/a/', '/a'));
+    expect(changed(text, { rename: '/paths/~1b~1', to: '/b' })).toBe(text.replace('/b/', '/b'));
+    expect(changed(text, { rename: '/paths/~1c~1', to: '/c' })).toBe(text.replace('/c/', '/c'));
+    expect(changed(text, { rename: '/x/~1d~1', to: '/d' })).toBe(text.replace('/d/', '/d'));
+  });
+
   test('takes the links that name an operation along', () => {
     const text = lines(
       ...['openapi: 3.1.0', 'paths:', '  /a:', '    get:', '      operationId: list', '      responses:', '        200:'],

@@ -20,6 +20,7 @@ class JsonNode implements SyntaxNode {
   readonly kind: 'map' | 'list' | 'scalar';
   readonly isBlock = false;
   readonly start: number;
+  readonly contentStart: number;
   readonly #text: string;
   #end: number | undefined;
   #parts: readonly SyntaxPart[] | undefined;
@@ -27,6 +28,7 @@ class JsonNode implements SyntaxNode {
   constructor(text: string, start: number) {
     this.#text = text;
     this.start = start;
+    this.contentStart = start;
     const code = text.charCodeAt(start);
     this.kind = code === OPEN_BRACE ? 'map' : code === OPEN_BRACKET ? 'list' : 'scalar';
   }

@@ -5,6 +5,8 @@ export interface SyntaxNode {
   readonly isBlock: boolean;
   /** With its anchor and tag. */
   readonly start: number;
+  /** Without its anchor and tag. */
+  readonly contentStart: number;
   /** Of a block scalar that keeps its final line breaks, after these; of other values, after the last character. */
   readonly end: number;
   /** The name of its anchor if an alias refers to it. */

@@ -41,6 +41,7 @@ class YamlNode implements SyntaxNode {
   readonly kind: SyntaxNode['kind'];
   readonly isBlock: boolean;
   readonly start: number;
+  readonly contentStart: number;
   readonly sharedAs?: string;
   readonly #context: Context;
   readonly #index: number;
@@ -56,6 +57,7 @@ class YamlNode implements SyntaxNode {
     this.isBlock = this.kind === 'scalar' ? BLOCK_SCALARS.includes(style) : this.kind !== 'alias' && style !== FLOW;
     const { start } = context.nodes.spanOf(index);
     this.start = start;
+    this.contentStart = start;
     if (!event || !('anchorStart' in event) || this.kind === 'alias') return;
     const [anchor, tag] = [event.anchorStart, 'tagStart' in event ? event.tagStart : -1];
     if (anchor >= 0) {

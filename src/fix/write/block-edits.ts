@@ -90,5 +90,5 @@ function movedLines(
 
 /** The edit that renames a member in block style. */
 export function renameInBlock(key: SyntaxNode, to: string, { text, style }: EditedText): TextEdit {
-  return { start: key.start, end: key.end, text: blockKey(to, style, quotesOf(key, text)) };
+  return { start: key.contentStart, end: key.end, text: blockKey(to, style, quotesOf(key, text)) };
 }

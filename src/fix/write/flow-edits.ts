@@ -98,5 +98,5 @@ function print(
 
 /** The edit that renames a member in flow style. */
 export function renameInFlow(key: SyntaxNode, to: string, { text, style }: EditedText): TextEdit {
-  return { start: key.start, end: key.end, text: flowKey(to, style, quotesOf(key, text)) };
+  return { start: key.contentStart, end: key.end, text: flowKey(to, style, quotesOf(key, text)) };
 }

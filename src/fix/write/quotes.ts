@@ -4,9 +4,9 @@ export type Quotes = '"' | "'" | '';
 
 /** The quotes of a scalar; `undefined` for a block scalar, and for one with an anchor or tag. */
 export function quotesOf(node: SyntaxNode, text: string): Quotes | undefined {
-  const char = text[node.start];
+  const char = text[node.contentStart];
   if (char === '"' || char === "'") return char;
-  return node.isBlock || char === '&' || char === '!' ? undefined : '';
+  return node.isBlock || node.start < node.contentStart ? undefined : '';
 }
 
 /**
