@@ -72,3 +72,15 @@ test('each guarantee for untrusted input links to a test that checks it', () => 
   expect(rows.length).toBeGreaterThan(7);
   expect(rows.filter((row) => !/\]\(test\/[\w./-]+(?:\.test\.ts|\/)\)/.test(row))).toEqual([]);
 });
+
+test('each environment variable that the program reads is in SECURITY.md, with what it can do', () => {
+  const section = /\n## Environment variables\n([\s\S]*?)\n## /.exec(readFileSync('SECURITY.md', 'utf8'))?.[1] ?? '';
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((file) => `src/${file.replaceAll(path.sep, '/')}`)
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('src/dev/'));
+  const read = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\benv\.([A-Za-z_]+)/g)].map(([, name = '']) => name),
+  );
+  expect(read).toContain('GITHUB_WORKSPACE');
+  expect([...new Set(read)].filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
+});
