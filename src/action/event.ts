@@ -32,8 +32,9 @@ export function readEvent(file: string | undefined): Event {
   const baseBranch = stringOf(own(own(pull, 'base'), 'ref')) ?? stringOf(own(queue, 'base_ref'))?.replace(/^refs\/heads\//, '');
   const number = own(pull, 'number');
   if (!isObject(pull) || typeof number !== 'number') return { pullRequest: undefined, base, baseBranch };
-  const repository = (side: string) => own(own(own(pull, side), 'repo'), 'full_name');
-  // A deleted fork has no repository.
+  // A deleted fork has no repository: who is not known to be from the same repository is not trusted.
+  const repository = (side: string) => stringOf(own(own(own(pull, side), 'repo'), 'full_name')) || undefined;
+  const isOwn = repository('head') !== undefined && repository('head') === repository('base');
   const head = stringOf(own(own(pull, 'head'), 'sha'));
-  return { pullRequest: { number, head, isFork: repository('head') !== repository('base') }, base, baseBranch };
+  return { pullRequest: { number, head, isFork: !isOwn }, base, baseBranch };
 }
