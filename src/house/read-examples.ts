@@ -32,10 +32,10 @@ export function readExamples(definition: JsonObject, mistakes: HouseMistakes): A
 
 function listOf(value: unknown, path: Path, what: string, mistakes: HouseMistakes): readonly unknown[] {
   if (value === undefined) return [];
-  const name = quote(String(path.at(-1)));
+  const name = String(path.at(-1));
   const advice = isObject(value) ? ' Begin each item with `- `.' : '';
-  if (!Array.isArray(value)) mistakes.report(path, `${name} must be a list of ${what}, but is ${shown(value)}.${advice}`);
-  else if (value.length === 0) mistakes.report(path, `${name} is empty. Add an item, or remove the key.`);
+  if (!Array.isArray(value)) mistakes.report(path, `${quote(name)} must be a list of ${what}, but is ${shown(value)}.${advice}`);
+  else if (value.length === 0) mistakes.report(path, `${quote(name)} is empty. Add an item, or remove the key.`);
   else return value;
   return [];
 }

@@ -36,7 +36,7 @@ const options = {
 
 export const testCommand = defineCommand({
   usage: 'test [config..]',
-  description: `Runs each rule that the configuration defines over its own examples, good and bad, and prints where the findings are not those that the examples expect.
+  description: `Runs each rule that the configuration defines over its own examples, good and bad, and prints how the findings differ from the expected ones.
 
 Without a configuration, that of the working directory or the nearest folder above is tested, with the rules of the files that it extends. Rules of presets and installed packages are not tested.`,
   options,
@@ -47,9 +47,9 @@ Without a configuration, that of the working directory or the nearest folder abo
     ['test --allow-code', 'Also test rules of plugins'],
   ],
   epilogue: `Exit codes:
-  0  all examples have the findings that they expect
-  1  an example has other findings
-  2  an example is not a valid description, there are no examples, or the configuration has mistakes`,
+  0  all findings are as expected
+  1  findings differ
+  2  invalid example, no examples, faulty configuration`,
   run: runTests,
 });
 
