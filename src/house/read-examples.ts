@@ -66,7 +66,7 @@ function readExample(value: unknown, path: Path, mistakes: HouseMistakes): BadEx
 }
 
 /** The keys of a finding that a bad example expects. */
-export const FINDING_KEYS = ['message', 'at'] as const;
+const FINDING_KEYS = ['message', 'at'] as const;
 
 function isFinding(value: unknown, path: Path, mistakes: HouseMistakes): value is ExpectedFinding {
   if (typeof value === 'string' && value !== '') return true;

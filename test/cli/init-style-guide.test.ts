@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { inCpuTime } from '../support/cpu-time.ts';
 import { CLEAN, cli, folderWith } from './support.ts';
 
 const accepts = new Ajv({ strict: true }).compile(JSON.parse(readFileSync('src/config/api-conventions.schema.json', 'utf8')));
@@ -24,6 +25,15 @@ describe('init --style-guide', () => {
     expect(tested).toEqual({ code: 0, stdout: expect.stringMatching(PASSED), stderr: '' });
     expect((await cli(['test', 'style-guide.yaml'], { cwd })).stdout).toBe(tested.stdout);
   });
+
+  test(
+    'writes rules that are tested in less than a second of CPU time',
+    inCpuTime(1000, async () => {
+      const cwd = folderWith({});
+      await init(cwd);
+      expect((await cli(['test'], { cwd })).stdout).toMatch(PASSED);
+    }),
+  );
 
   test('writes rules of which each has a reason, a good and a bad example, and none fails a run', async () => {
     const cwd = folderWith({ 'openapi.yaml': CLEAN });

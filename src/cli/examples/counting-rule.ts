@@ -8,9 +8,9 @@ export function countingRule(rule: AnyRule): { readonly rule: AnyRule; judged():
   const visit = Object.entries(rule.visit as Readonly<Record<string, AnyVisit>>).map(([kind, visitNode]) => [
     kind,
     function* (node: never, context: never): Generator<Report | Pass> {
-      for (const told of visitNode.call(rule.visit, node, context)) {
+      for (const report of visitNode.call(rule.visit, node, context)) {
         judged++;
-        yield told;
+        yield report;
       }
     },
   ]);

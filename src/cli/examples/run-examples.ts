@@ -26,7 +26,7 @@ export interface ExampleRun {
   readonly found: readonly FoundInExample[];
   /** Why the example proves nothing. */
   readonly faults: readonly FoundInExample[];
-  /** How many parts of the example the rule judged; of a rule of a plugin, only those that it told of. */
+  /** How many parts of the example the rule judged; of a rule of a plugin, only those that it reports. */
   readonly judged: number;
 }
 
@@ -71,7 +71,7 @@ const UNFINISHED = [
   ...['repeated-name', 'security', 'server-variables', 'links', 'discriminators'],
 ];
 
-/** The rules that tell what of an example is not read. */
+/** The rules that report parts of an example which are not read. */
 const STRUCTURE: RuleSettings = {
   'description-valid': { severity: 'error', options: { ignore: UNFINISHED } },
   'unresolved-ref': { severity: 'error' },
@@ -90,12 +90,12 @@ async function run(
     config: configOf(counting.rule, folder),
     rules: { ...OFF, ...(checksStructure && STRUCTURE), [rule.id]: { severity: 'error' } },
   });
-  const told = findings.map(({ ruleId, message, pointer }) => ({ ruleId, message, at: pointer }));
+  const reported = findings.map(({ ruleId, message, pointer }) => ({ ruleId, message, at: pointer }));
   return {
-    found: told.flatMap(({ ruleId, ...found }) => (ruleId === rule.id ? [found] : [])),
+    found: reported.flatMap(({ ruleId, ...found }) => (ruleId === rule.id ? [found] : [])),
     faults: [
       ...errors.map(({ message }) => ({ message, at: '' })),
-      ...told.flatMap(({ ruleId, ...fault }) => (ruleId === rule.id ? [] : [fault])),
+      ...reported.flatMap(({ ruleId, ...fault }) => (ruleId === rule.id ? [] : [fault])),
     ],
     judged: counting.judged(),
   };
