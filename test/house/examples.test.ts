@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { runExamples } from '../../src/cli/examples/run-examples.ts';
 import { loadConfig } from '../../src/config/configs.ts';
+import { houseStyleRules } from '../../src/house/house-style.ts';
+import { readDefinition } from '../../src/house/read-definition.ts';
 import { lintText } from '../../src/run/lint-files.ts';
 import { folderWith } from '../cli/support.ts';
+import { mutated } from '../fuzz/mutations.ts';
 
 const RULE = 'rules:\n  acme/summary:\n    where: operation\n    must: { summary: { defined: true } }\n';
 const accepts = new Ajv({ strict: true }).compile(JSON.parse(readFileSync('src/config/api-conventions.schema.json', 'utf8')));
@@ -63,3 +68,19 @@ describe('the examples of a house rule', () => {
     expect(findings.filter(({ ruleId }) => ruleId === 'acme/summary')).toHaveLength(1);
   });
 });
+
+test('the examples of any definition are mistakes, or are run without a failure of the program', async () => {
+  let ran = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...Object.values(houseStyleRules)).chain(mutated), async (definition) => {
+      const { rule, mistakes } = readDefinition('acme/x', definition);
+      if (mistakes.length > 0) return;
+      const runs = await runExamples(rule, { folder: process.cwd(), checksStructure: true });
+      ran += runs.length;
+      expect(runs).toHaveLength(rule.examples.good.length + rule.examples.bad.length);
+      for (const { faults } of runs) for (const { message } of faults) expect(message).not.toMatch(/failed|crashed/);
+    }),
+    { numRuns: 100 },
+  );
+  expect(ran).toBeGreaterThan(50);
+}, 60_000);
