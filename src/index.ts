@@ -75,6 +75,7 @@ export type {
   AnyRule,
   BadExample,
   Context,
+  ExpectedFinding,
   Habit,
   MessageReport,
   Pass,

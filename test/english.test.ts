@@ -46,7 +46,7 @@ describe('documents are in plain English', () => {
 });
 
 describe('help is in plain English', async () => {
-  const help = await helpOf(['', 'lint', 'compare', 'merge', 'init', 'baseline', 'rules', 'explain', 'ruleset']);
+  const help = await helpOf(['', 'lint', 'compare', 'merge', 'init', 'baseline', 'rules', 'explain', 'test', 'ruleset']);
 
   test.each(notPending('help', Object.keys(help)))('of `%s`', (command) => {
     expect(phrasesIn(help[command] ?? '')).toEqual([]);

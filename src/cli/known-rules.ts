@@ -1,7 +1,7 @@
 import { Configs } from '../config/configs.ts';
 import { rules } from '../registry.ts';
 import type { AnyRule } from '../rule/rule.ts';
-import { ownRulesOf } from '../settings/resolved-config.ts';
+import { type Config, ownRulesOf } from '../settings/resolved-config.ts';
 import type { Arguments, CommandOptions } from './command.ts';
 
 /** The options of commands that are about rules: where those of a configuration come from. */
@@ -30,9 +30,17 @@ export type RuleSources = Omit<Arguments<typeof ruleSources>, 'operands' | 'colo
  * @throws UsageError where the configuration has mistakes.
  */
 export async function knownRules(sources: RuleSources, cwd: string): Promise<readonly AnyRule[]> {
+  return [...rules, ...ownRulesOf(await configOf(sources, cwd))];
+}
+
+/**
+ * The configuration whose rules are known.
+ *
+ * @throws UsageError where it has mistakes.
+ */
+export async function configOf(sources: RuleSources, cwd: string): Promise<Config> {
   const { config, 'allow-code': allowCode = false } = sources;
-  const configs = new Configs({ cwd, allowCode, omitsPlugins: omitsPlugins(sources) }, config);
-  return [...rules, ...ownRulesOf(await configs.ofFolder(cwd))];
+  return new Configs({ cwd, allowCode, omitsPlugins: omitsPlugins(sources) }, config).ofFolder(cwd);
 }
 
 /** Whether the rules of plugins are left out: whoever looks up a rule need not allow code, unless a configuration is named. */

@@ -64,6 +64,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'Explain a rule, or the findings on a line',
     load: async () => (await import('./explain/explain-command.ts')).explainCommand,
   },
+  test: {
+    usage: 'test [config..]',
+    summary: 'Run custom rules over their examples',
+    load: async () => (await import('./test/test-command.ts')).testCommand,
+  },
   ruleset: {
     usage: 'ruleset',
     summary: 'Write the configured rules as a Spectral ruleset',

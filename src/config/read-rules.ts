@@ -70,7 +70,7 @@ export function readRules(text: ConfigText, { pair, value }: Entry, known: Known
 }
 
 /** Whether a member of `rules` defines a rule instead of setting one. */
-function isDefinition(text: ConfigText, { value }: Entry): boolean {
+export function isDefinition(text: ConfigText, { value }: Entry): boolean {
   return isMap(value) && text.entries(value).some(({ key }) => key === 'where' || key === 'must');
 }
 

@@ -88,10 +88,7 @@ async function loadHouseRules(ids: readonly string[]): Promise<LoadedHouseRules>
     import('../house/read-definition.ts'),
     import('../house/house-style.ts'),
   ]);
-  const preset = Object.entries(houseStyleRules).map(([id, { examples, ...definition }]) => {
-    const { rule } = readDefinition(id, definition);
-    return { rule: { ...rule, examples }, definition };
-  });
+  const preset = Object.entries(houseStyleRules).map(([id, definition]) => readDefinition(id, definition));
   return { ids: new Set([...ids, ...preset.map(({ rule }) => rule.id)]), read: readDefinition, preset };
 }
 

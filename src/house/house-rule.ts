@@ -35,7 +35,7 @@ export function toRule(rule: HouseRule): AnyRule {
     // With a message of its own, it does not matter which of several assertions fails.
     identity: message === undefined ? ['attribute', 'part', 'condition', 'repeated'] : ['part', 'repeated'],
     habits: habitsOf(message, visible(selectionOf(rule, kind))),
-    examples: { good: [], bad: [] },
+    examples: rule.examples,
     visit: { Api: (api) => reportsOf(api, rule, kind) },
   };
 }

@@ -1,6 +1,4 @@
-import type { AnyRule } from '../rule/rule.ts';
-
-/** A rule of the preset: what a configuration would say, and what the rule finds. */
+/** A rule of the preset, as a configuration would define it. */
 interface HouseStyleRule {
   readonly where: string;
   readonly when?: unknown;
@@ -9,7 +7,8 @@ interface HouseStyleRule {
   readonly severity: 'warn';
   readonly summary: string;
   readonly rationale: string;
-  readonly examples: AnyRule['examples'];
+  readonly good: readonly object[];
+  readonly bad: readonly object[];
 }
 
 /** The rules of the preset `house-style`, by id: what many teams ask for, and the conventions do not. */
@@ -20,16 +19,18 @@ export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
     severity: 'warn',
     summary: 'Operation ids are in camelCase.',
     rationale: 'Code generators turn operation ids into names of functions.',
-    examples: {
-      good: ['paths: { /orders: { get: { operationId: listOrders } } }'],
-      bad: [
-        {
-          api: 'paths: { /orders: { get: { operationId: List_Orders } } }',
-          at: '/paths/~1orders/get/operationId',
-          message: '`GET /orders`: `operationId` is `List_Orders`. Use camelCase, such as `listOrders`.',
-        },
-      ],
-    },
+    good: [{ paths: { '/orders': { get: { operationId: 'listOrders' } } } }],
+    bad: [
+      {
+        paths: { '/orders': { get: { operationId: 'List_Orders' } } },
+        findings: [
+          {
+            message: '`GET /orders`: `operationId` is `List_Orders`. Use camelCase, such as `listOrders`.',
+            at: '/paths/~1orders/get/operationId',
+          },
+        ],
+      },
+    ],
   },
   'house-style/operation-id-unique': {
     where: 'operation',
@@ -37,16 +38,18 @@ export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
     severity: 'warn',
     summary: 'Each operation has an id of its own.',
     rationale: 'Links, code generators and documentation refer to operations by their ids.',
-    examples: {
-      good: ['paths: { /orders: { get: { operationId: listOrders }, post: { operationId: createOrder } } }'],
-      bad: [
-        {
-          api: 'paths: { /orders: { get: { operationId: orders }, post: { operationId: orders } } }',
-          at: '/paths/~1orders/post/operationId',
-          message: '`POST /orders`: `operationId` is `orders`, as in `GET /orders`. Use a different value.',
-        },
-      ],
-    },
+    good: [{ paths: { '/orders': { get: { operationId: 'listOrders' }, post: { operationId: 'createOrder' } } } }],
+    bad: [
+      {
+        paths: { '/orders': { get: { operationId: 'orders' }, post: { operationId: 'orders' } } },
+        findings: [
+          {
+            message: '`POST /orders`: `operationId` is `orders`, as in `GET /orders`. Use a different value.',
+            at: '/paths/~1orders/post/operationId',
+          },
+        ],
+      },
+    ],
   },
   'house-style/tag-declared': {
     where: 'operation',
@@ -56,17 +59,20 @@ export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
     severity: 'warn',
     summary: 'Operations have only tags that the description lists.',
     rationale: 'Documentation is grouped by tags. A misspelled tag makes a group of its own.',
-    examples: {
-      good: ['tags: [{ name: Orders }]\npaths: { /orders: { get: { tags: [Orders] } } }'],
-      bad: [
-        {
-          api: 'tags: [{ name: Orders }]\npaths: { /orders: { get: { tags: [Order] } } }',
-          at: '/paths/~1orders/get/tags',
-          message:
-            '`GET /orders` has the tag `Order`, which `tags` of the description does not list. Use a listed tag, or list it.',
-        },
-      ],
-    },
+    good: [{ tags: [{ name: 'Orders' }], paths: { '/orders': { get: { tags: ['Orders'] } } } }],
+    bad: [
+      {
+        tags: [{ name: 'Orders' }],
+        paths: { '/orders': { get: { tags: ['Order'] } } },
+        findings: [
+          {
+            message:
+              '`GET /orders` has the tag `Order`, which `tags` of the description does not list. Use a listed tag, or list it.',
+            at: '/paths/~1orders/get/tags',
+          },
+        ],
+      },
+    ],
   },
   'house-style/property-casing': {
     where: 'property',
@@ -74,18 +80,35 @@ export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
     severity: 'warn',
     summary: 'Properties are in camelCase.',
     rationale: 'Clients can rely on one casing, and need not look up each name.',
-    examples: {
-      good: [
-        'paths: { /orders: { post: { requestBody: { content: { application/json: { schema: { properties: { placedBy: { type: string } } } } } } } } }',
-      ],
-      bad: [
-        {
-          api: 'paths: { /orders: { post: { requestBody: { content: { application/json: { schema: { properties: { placed_by: { type: string } } } } } } } } }',
-          at: '/paths/~1orders/post/requestBody/content/application~1json/schema/properties/placed_by',
-          message: '`POST /orders` request body, property `placed_by`: `name` is `placed_by`. Use camelCase, such as `placedBy`.',
+    good: [
+      {
+        paths: {
+          '/orders': {
+            post: {
+              requestBody: { content: { 'application/json': { schema: { properties: { placedBy: { type: 'string' } } } } } },
+            },
+          },
         },
-      ],
-    },
+      },
+    ],
+    bad: [
+      {
+        paths: {
+          '/orders': {
+            post: {
+              requestBody: { content: { 'application/json': { schema: { properties: { placed_by: { type: 'string' } } } } } },
+            },
+          },
+        },
+        findings: [
+          {
+            message:
+              '`POST /orders` request body, property `placed_by`: `name` is `placed_by`. Use camelCase, such as `placedBy`.',
+            at: '/paths/~1orders/post/requestBody/content/application~1json/schema/properties/placed_by',
+          },
+        ],
+      },
+    ],
   },
   'house-style/time-format': {
     where: 'property',
@@ -95,18 +118,38 @@ export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
     severity: 'warn',
     summary: 'Properties such as `createdAt` have the format `date-time`.',
     rationale: 'Without a format, each client has to guess how to parse the time.',
-    examples: {
-      good: [
-        'paths: { /orders: { post: { requestBody: { content: { application/json: { schema: { properties: { createdAt: { type: string, format: date-time } } } } } } } } }',
-      ],
-      bad: [
-        {
-          api: 'paths: { /orders: { post: { requestBody: { content: { application/json: { schema: { properties: { createdAt: { type: string } } } } } } } } }',
-          at: '/paths/~1orders/post/requestBody/content/application~1json/schema/properties/createdAt',
-          message: '`POST /orders` request body, property `createdAt` is the time of an event. Add `format: date-time`.',
+    good: [
+      {
+        paths: {
+          '/orders': {
+            post: {
+              requestBody: {
+                content: {
+                  'application/json': { schema: { properties: { createdAt: { type: 'string', format: 'date-time' } } } },
+                },
+              },
+            },
+          },
         },
-      ],
-    },
+      },
+    ],
+    bad: [
+      {
+        paths: {
+          '/orders': {
+            post: {
+              requestBody: { content: { 'application/json': { schema: { properties: { createdAt: { type: 'string' } } } } } },
+            },
+          },
+        },
+        findings: [
+          {
+            message: '`POST /orders` request body, property `createdAt` is the time of an event. Add `format: date-time`.',
+            at: '/paths/~1orders/post/requestBody/content/application~1json/schema/properties/createdAt',
+          },
+        ],
+      },
+    ],
   },
   'house-style/created-location': {
     where: 'response',
@@ -115,18 +158,26 @@ export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
     severity: 'warn',
     summary: 'A response `201` has the header `Location`.',
     rationale: 'Clients find what they have created without building its URL.',
-    examples: {
-      good: [
-        'paths: { /orders: { post: { responses: { "201": { description: Created, headers: { Location: { schema: { type: string } } } } } } } }',
-      ],
-      bad: [
-        {
-          api: 'paths: { /orders: { post: { responses: { "201": { description: Created } } } } }',
-          at: '/paths/~1orders/post/responses/201',
-          message: '`POST /orders` response `201`: `headers` does not contain `Location`. Add `Location`.',
+    good: [
+      {
+        paths: {
+          '/orders': {
+            post: { responses: { '201': { description: 'Created', headers: { Location: { schema: { type: 'string' } } } } } },
+          },
         },
-      ],
-    },
+      },
+    ],
+    bad: [
+      {
+        paths: { '/orders': { post: { responses: { '201': { description: 'Created' } } } } },
+        findings: [
+          {
+            message: '`POST /orders` response `201`: `headers` does not contain `Location`. Add `Location`.',
+            at: '/paths/~1orders/post/responses/201',
+          },
+        ],
+      },
+    ],
   },
   'house-style/denied-responses': {
     where: 'operation',
@@ -135,19 +186,28 @@ export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
     severity: 'warn',
     summary: 'Operations that require credentials declare the responses `401` and `403`.',
     rationale: 'Clients have to handle missing credentials and missing permissions in different ways.',
-    examples: {
-      good: [
-        'security: [{ token: [] }]\npaths: { /orders: { get: { responses: { "200": { description: Ok }, "401": { description: Unknown }, "403": { description: Forbidden } } } } }',
-        'paths: { /health: { get: { responses: { "200": { description: Ok } } } } }',
-      ],
-      bad: [
-        {
-          api: 'security: [{ token: [] }]\npaths: { /orders: { get: { responses: { "200": { description: Ok }, "401": { description: Unknown } } } } }',
-          at: '/paths/~1orders/get/responses',
-          message: '`GET /orders`: `responses` does not contain `403`. Add `403`.',
+    good: [
+      {
+        security: [{ token: [] }],
+        paths: {
+          '/orders': {
+            get: {
+              responses: { '200': { description: 'Ok' }, '401': { description: 'Unknown' }, '403': { description: 'Forbidden' } },
+            },
+          },
         },
-      ],
-    },
+      },
+      { paths: { '/health': { get: { responses: { '200': { description: 'Ok' } } } } } },
+    ],
+    bad: [
+      {
+        security: [{ token: [] }],
+        paths: { '/orders': { get: { responses: { '200': { description: 'Ok' }, '401': { description: 'Unknown' } } } } },
+        findings: [
+          { message: '`GET /orders`: `responses` does not contain `403`. Add `403`.', at: '/paths/~1orders/get/responses' },
+        ],
+      },
+    ],
   },
   'house-style/idempotency-key': {
     where: 'operation',
@@ -157,19 +217,21 @@ export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
     severity: 'warn',
     summary: 'A `POST` request has the header `Idempotency-Key`.',
     rationale: 'After a timeout, clients do not know whether the request was processed. With a key, they can repeat it.',
-    examples: {
-      good: [
-        'paths: { /orders: { post: { parameters: [{ name: Idempotency-Key, in: header, schema: { type: string } }] } } }',
-        'paths: { /orders: { get: {} } }',
-      ],
-      bad: [
-        {
-          api: 'paths: { /orders: { post: {} } }',
-          at: '/paths/~1orders/post',
-          message: '`POST /orders` cannot be retried safely. Add the header parameter `Idempotency-Key`.',
-        },
-      ],
-    },
+    good: [
+      { paths: { '/orders': { post: { parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] } } } },
+      { paths: { '/orders': { get: {} } } },
+    ],
+    bad: [
+      {
+        paths: { '/orders': { post: {} } },
+        findings: [
+          {
+            message: '`POST /orders` cannot be retried safely. Add the header parameter `Idempotency-Key`.',
+            at: '/paths/~1orders/post',
+          },
+        ],
+      },
+    ],
   },
   'house-style/operation-described': {
     where: 'operation',
@@ -177,16 +239,13 @@ export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
     severity: 'warn',
     summary: 'Operations have a description.',
     rationale: 'A path and a method do not tell what happens, when to use it, and what can go wrong.',
-    examples: {
-      good: ['paths: { /orders: { get: { description: The newest order is first. } } }'],
-      bad: [
-        {
-          api: 'paths: { /orders: { get: { summary: List orders } } }',
-          at: '/paths/~1orders/get',
-          message: '`GET /orders` has no `description`. Add one.',
-        },
-      ],
-    },
+    good: [{ paths: { '/orders': { get: { description: 'The newest order is first.' } } } }],
+    bad: [
+      {
+        paths: { '/orders': { get: { summary: 'List orders' } } },
+        findings: [{ message: '`GET /orders` has no `description`. Add one.', at: '/paths/~1orders/get' }],
+      },
+    ],
   },
   'house-style/parameter-described': {
     where: 'parameter',
@@ -194,16 +253,18 @@ export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
     severity: 'warn',
     summary: 'Parameters have a description.',
     rationale: 'A name such as `filter` does not tell which values are allowed, and what they do.',
-    examples: {
-      good: ['paths: { /orders: { get: { parameters: [{ name: since, in: query, description: The earliest day. }] } } }'],
-      bad: [
-        {
-          api: 'paths: { /orders: { get: { parameters: [{ name: since, in: query }] } } }',
-          at: '/paths/~1orders/get/parameters/0',
-          message: '`GET /orders` query parameter `since` has no `description`. Add one.',
-        },
-      ],
-    },
+    good: [{ paths: { '/orders': { get: { parameters: [{ name: 'since', in: 'query', description: 'The earliest day.' }] } } } }],
+    bad: [
+      {
+        paths: { '/orders': { get: { parameters: [{ name: 'since', in: 'query' }] } } },
+        findings: [
+          {
+            message: '`GET /orders` query parameter `since` has no `description`. Add one.',
+            at: '/paths/~1orders/get/parameters/0',
+          },
+        ],
+      },
+    ],
   },
   'house-style/api-contact': {
     where: 'api',
@@ -212,16 +273,13 @@ export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
     severity: 'warn',
     summary: 'The description names a contact.',
     rationale: 'Users know whom to ask, and who is responsible.',
-    examples: {
-      good: ['info: { contact: { email: orders@example.com } }'],
-      bad: [
-        {
-          api: 'info: { contact: { name: Orders team } }',
-          at: '',
-          message: 'The API names no contact. Add `info.contact` with an `email` or a `url`.',
-        },
-      ],
-    },
+    good: [{ info: { contact: { email: 'orders@example.com' } } }],
+    bad: [
+      {
+        info: { contact: { name: 'Orders team' } },
+        findings: [{ message: 'The API names no contact. Add `info.contact` with an `email` or a `url`.', at: '' }],
+      },
+    ],
   },
   'house-style/api-license': {
     where: 'api',
@@ -229,15 +287,7 @@ export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
     severity: 'warn',
     summary: 'The description names a license.',
     rationale: 'Without a license, nobody may publish code that is generated from the description.',
-    examples: {
-      good: ['info: { license: { name: Apache-2.0 } }'],
-      bad: [
-        {
-          api: 'info: { title: Orders }',
-          at: '/info',
-          message: 'The API has no `info.license.name`. Add one.',
-        },
-      ],
-    },
+    good: [{ info: { license: { name: 'Apache-2.0' } } }],
+    bad: [{ info: { title: 'Orders' }, findings: [{ message: 'The API has no `info.license.name`. Add one.', at: '/info' }] }],
   },
 };

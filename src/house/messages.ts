@@ -1,5 +1,6 @@
 import type { Habit } from '../rule/rule.ts';
 import type { Templates } from '../text/message.ts';
+import { type Condition, testsOf } from './condition.ts';
 import type { HouseRule } from './read-house-rule.ts';
 
 /** What the message of a house rule may show. */
@@ -24,10 +25,21 @@ const MESSAGES: Templates = {
 /** The message id of a rule with a message of its own. */
 export const OWN = 'message';
 
-export function templatesOf({ message }: Pick<HouseRule, 'message'>): Templates {
-  if (message === undefined) return MESSAGES;
+/** The templates that a rule may need. */
+export function templatesOf({ message, must }: Pick<HouseRule, 'message' | 'must'>): Templates {
+  if (message === undefined) {
+    const names: ReadonlySet<string> = new Set(testsOf(must).map(({ assertion }) => assertion.name));
+    const isNeeded = (id: string) => names.has(id) || (id === 'condition' && hasAlternatives(must));
+    return Object.fromEntries(Object.entries(MESSAGES).filter(([id]) => isNeeded(id)));
+  }
   // One line alone has to say which part of the API is meant.
   return { [OWN]: message.includes('{{ subject }}') ? message : `{{ subject }}: ${message}` };
+}
+
+/** Whether a condition can fail as a whole, without a test of it that is to blame. */
+function hasAlternatives(condition: Condition): boolean {
+  if (condition.kind === 'and') return condition.of.some(hasAlternatives);
+  return condition.kind !== 'test';
 }
 
 /**

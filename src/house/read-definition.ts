@@ -1,3 +1,4 @@
+import { isObject } from '../model/place.ts';
 import type { LoadedHouseRule } from '../settings/resolved-config.ts';
 import type { HouseMistake } from './house-mistakes.ts';
 import { toRule } from './house-rule.ts';
@@ -9,5 +10,12 @@ export function readDefinition(
   definition: unknown,
 ): LoadedHouseRule & { readonly mistakes: readonly HouseMistake[] } {
   const { rule, mistakes } = readHouseRule(id, definition);
-  return { rule: toRule(rule), definition, mistakes };
+  return { rule: toRule(rule), definition: withoutExamples(definition), mistakes };
+}
+
+/** What decides about findings: examples neither belong into rulesets for editors, nor do they make what is cached outdated. */
+function withoutExamples(definition: unknown): unknown {
+  if (!isObject(definition)) return definition;
+  const { good: _good, bad: _bad, ...rest } = definition;
+  return rest;
 }

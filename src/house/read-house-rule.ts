@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, stringOf } from '../model/place.ts';
 import { LEVELS } from '../rule/levels.ts';
-import type { Severity } from '../rule/rule.ts';
+import type { AnyRule, Severity } from '../rule/rule.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { webAddress } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
@@ -8,6 +8,7 @@ import type { Condition } from './condition.ts';
 import { type HouseMistake, HouseMistakes } from './house-mistakes.ts';
 import { PLACEHOLDERS } from './messages.ts';
 import { readCondition, shown } from './read-condition.ts';
+import { EXAMPLE_KEYS, readExamples } from './read-examples.ts';
 import { SUBJECT_NAMES, type SubjectName } from './subject-kinds.ts';
 
 /** A house rule, read from a configuration. */
@@ -24,13 +25,14 @@ export interface HouseRule {
   readonly rationale?: string;
   /** The address of a page about it. */
   readonly docs?: string;
+  readonly examples: AnyRule['examples'];
 }
 
 /** Ids have the form of those of plugins, so that they never collide with built-in rules. */
 export const HOUSE_ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\/[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /** The keys of a house rule. */
-const HOUSE_KEYS = ['where', 'when', 'must', 'message', 'severity', 'summary', 'rationale', 'docs'] as const;
+const HOUSE_KEYS = ['where', 'when', 'must', 'message', 'severity', 'summary', 'rationale', 'docs', ...EXAMPLE_KEYS] as const;
 
 /** The severity of a rule that does not say it. */
 export const DEFAULT_SEVERITY: Severity = 'error';
@@ -54,7 +56,8 @@ export function readHouseRule(
   }
   const { where, ...conditions } = readConditions(definition, mistakes);
   const severity = readSeverity(definition.severity, mistakes);
-  const rule = { id, where, ...conditions, severity, ...readTexts(definition, mistakes) };
+  const texts = readTexts(definition, mistakes);
+  const rule = { id, where, ...conditions, severity, ...texts, examples: readExamples(definition, mistakes) };
   return { rule, mistakes: mistakes.all };
 }
 

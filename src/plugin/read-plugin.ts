@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '../model/place.ts';
 import { LEVELS } from '../rule/levels.ts';
 import type { AnyRule, Visitor } from '../rule/rule.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
+import { isData } from '../text/message.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
 import { guardVisit } from './guard-visit.ts';
@@ -92,7 +93,9 @@ function ruleMistakes(rule: unknown, name: string): string[] {
     add(`whose \`clauses\` must be a list of strings, but is ${typeOf(clauses)}.`);
   for (const mistake of messageMistakes(rule)) add(mistake);
   if (rule.examples !== undefined && !isExamples(rule.examples))
-    add('whose `examples` must be `{ good: [api], bad: [{ api, at, messageId, data }] }`.');
+    add(
+      'whose `examples` must be `{ good: [api], bad: [{ api, findings }] }`, or with `at`, `messageId` and `data` of a single finding.',
+    );
   for (const mistake of [...optionMistakes(options), ...visitMistakes(visit)]) add(mistake);
   return mistakes;
 }
@@ -145,7 +148,19 @@ function repeatedIds(rules: readonly unknown[]): string[] {
 
 function isExamples(examples: unknown): boolean {
   if (!isObject(examples) || !isStrings(examples.good) || !Array.isArray(examples.bad)) return false;
-  return examples.bad.every((bad) => isObject(bad) && isStrings([bad.api, bad.messageId ?? bad.message, bad.at]));
+  return examples.bad.every(isBadExample);
+}
+
+function isBadExample(example: unknown): boolean {
+  if (!isObject(example) || typeof example.api !== 'string') return false;
+  const { messageId, message, at, data, findings = [] } = example;
+  const texts = [messageId, message, at].filter((text) => text !== undefined);
+  return isStrings(texts) && (data === undefined || isData(data)) && Array.isArray(findings) && findings.every(isExpectedFinding);
+}
+
+function isExpectedFinding(finding: unknown): boolean {
+  if (typeof finding === 'string') return true;
+  return isObject(finding) && isStrings([finding.message, finding.at].filter((text) => text !== undefined));
 }
 
 function isKebab(value: unknown): boolean {

@@ -141,16 +141,30 @@ export interface Visitor<Options> {
   readonly Server?: Visit<Server, Options>;
 }
 
-/** A description, or a part of one, that breaks the rule in exactly one place. */
+/** A finding that a bad example must have: its message, or its message or place. */
+export type ExpectedFinding =
+  | string
+  | {
+      readonly message?: string;
+      /** RFC 6901 pointer to the place the message is about. */
+      readonly at?: string;
+    };
+
+/**
+ * A description, or a part of one, that breaks the rule: in exactly one place, which `messageId` or `message` and `at` describe, or as
+ * `findings` say; without any of these, in at least one place.
+ */
 export interface BadExample {
   readonly api: string;
+  /** All findings, in their order. */
+  readonly findings?: readonly ExpectedFinding[];
   readonly messageId?: string;
   /** The data of the message, without those that the finding does not show. */
   readonly data?: MessageData;
   /** The exact text of the message, for rules without `messages`, and for habits, of whose places `data` is. */
   readonly message?: string;
   /** RFC 6901 pointer to the place the message is about. */
-  readonly at: string;
+  readonly at?: string;
   /** `api` after the fix of the finding. The test compares the text; without it, the finding must not have a fix. */
   readonly fixed?: string;
   /** `api` after each of the suggestions, in their order. */

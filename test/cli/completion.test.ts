@@ -46,7 +46,7 @@ describe('completions', () => {
     expect(await proposed('lint', '--format', '')).toEqual(FORMATS);
     expect(await proposed('lint', '-f', 's')).toEqual(['stylish', 'sarif']);
     expect(await proposed('changelog', '--format', '')).toEqual(['markdown', 'html', 'json']);
-    expect(await proposed('rules', '--format', '')).toEqual(['table', 'json']);
+    expect(await proposed('rules', '--format', '')).toEqual(['table', 'json', 'markdown']);
     expect(await proposed('lint', '--fail-severity', 'w')).toEqual(['warn']);
     expect(await proposed('lint', '--fail-severity=w')).toEqual(['--fail-severity=warn']);
     expect(await proposed('lint', '--quiet=w')).toEqual([]);

@@ -14,6 +14,7 @@ const COMMANDS = [
   'baseline',
   'rules',
   'explain',
+  'test',
   'ruleset',
   'completion',
 ];
@@ -172,7 +173,7 @@ describe('a mistake is explained in a line, with the nearest right name', () => 
     [['explain', 'frobnicate'], 'There is no rule `frobnicate`. To list them: api-conventions rules'],
     [['explain'], 'Name a rule, or a line such as openapi.yaml:12. To list rules: api-conventions rules'],
     [['rules', 'all'], 'Unexpected argument `all`: the command takes only options.'],
-    [['rules', '--format', 'yaml'], 'There is no format `yaml`. Choose one of table, json.'],
+    [['rules', '--format', 'yaml'], 'There is no format `yaml`. Choose one of table, json, markdown.'],
   ])('%j', async (args, message) => {
     const stderr = typeof message === 'string' ? `${message}\n` : expect.stringMatching(message);
     expect(await cli(args, { cwd })).toEqual({ code: 2, stdout: '', stderr });

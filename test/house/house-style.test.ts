@@ -1,25 +1,31 @@
 import { describe, expect, test } from 'vitest';
+import { differencesOf, isMet } from '../../src/cli/examples/example-outcome.ts';
+import { runExamples } from '../../src/cli/examples/run-examples.ts';
 import { houseStyleRules } from '../../src/house/house-style.ts';
+import { readDefinition } from '../../src/house/read-definition.ts';
 import { findingsOf } from './support.ts';
 
-/** A whole description, made of the parts that matter to a rule. */
-function completed(api: string): string {
-  const missing = ['openapi: 3.1.0', 'info: { title: Example, version: 1.0.0 }', 'paths: {}'].filter(
-    (line) => !api.includes(`${line.split(':')[0]}:`),
-  );
-  return `${missing.join('\n')}\n${api}`;
-}
+const rules = Object.entries(houseStyleRules).map(([id, definition]) => ({ id, ...readDefinition(id, definition) }));
 
-const rules = Object.entries(houseStyleRules);
-const only = (id: string) =>
-  `extends: house-style\nrules: { ${rules.flatMap(([other]) => (other === id ? [] : `${other}: off`)).join(', ')} }`;
-
-describe.each(rules)('%s', (id, { examples }) => {
-  test.each(examples.good)('accepts %s', async (api) => {
-    expect(await findingsOf(only(id), completed(api))).toEqual([]);
+describe.each(rules)('$id', ({ id, rule, mistakes }) => {
+  test('finds in its examples what they say', async () => {
+    expect(mistakes).toEqual([]);
+    const runs = await runExamples(rule, { folder: process.cwd(), checksStructure: true });
+    const wrong = runs.filter((run) => !isMet(run));
+    expect(wrong.map(({ expected = [], found, ...run }) => ({ ...run, differences: differencesOf(expected, found) }))).toEqual(
+      [],
+    );
+    for (const kind of ['good', 'bad'])
+      expect(runs.filter((run) => run.kind === kind && run.judged > 0).length, kind).toBeGreaterThan(0);
+    for (const { expected } of runs)
+      expect(expected?.every(({ message, at }) => message !== undefined && at !== undefined)).toBe(true);
   });
 
-  test.each(examples.bad)('reports $api', async ({ api, at, message }) => {
-    expect(await findingsOf(only(id), completed(api))).toEqual([`${at}: ${message}`]);
+  test('is a part of the preset', async () => {
+    const others = rules.flatMap((other) => (other.id === id ? [] : `${other.id}: off`));
+    const [bad] = rule.examples.bad;
+    const api = { openapi: '3.1.0', info: { title: 'Example', version: '1.0.0' }, paths: {}, ...JSON.parse(bad?.api ?? '{}') };
+    const found = await findingsOf(`extends: house-style\nrules: { ${others.join(', ')} }`, JSON.stringify(api));
+    expect(found).toHaveLength(1);
   });
 });

@@ -256,7 +256,7 @@ describe('a mistake is told with its place', () => {
         'has a rule `x` whose `rationale` must be a string, but is `1`.',
         'has a rule `x` whose `url` must be an http or https URL, but is `javascript:0`.',
         'has a rule `x` whose `clauses` must be a list of strings, but is a string.',
-        'has a rule `x` whose `examples` must be `{ good: [api], bad: [{ api, at, messageId, data }] }`.',
+        'has a rule `x` whose `examples` must be `{ good: [api], bad: [{ api, findings }] }`, or with `at`, `messageId` and `data` of a single finding.',
         'has a rule `x` whose `visit` is empty. Add a function for one of Api, PathItem, Operation, Parameter, Response, Schema, SecurityScheme, Server.',
       ],
     ],

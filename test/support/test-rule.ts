@@ -4,10 +4,13 @@ import type { Finding, LintResult } from '../../src/finding/finding.ts';
 import { planFixes } from '../../src/fix/plan-fixes.ts';
 import { rules } from '../../src/registry.ts';
 import { type FindingFix, fixParts } from '../../src/rule/edits.ts';
+import { exampleDescription as completeExample } from '../../src/rule/example-description.ts';
 import { lintText } from '../../src/run/lint-files.ts';
 import type { LintTextOptions } from '../../src/run/run-options.ts';
 import type { RuleSettings } from '../../src/settings/rule-settings.ts';
 import { findingsByPlace } from './by-place.ts';
+
+export { completeExample };
 
 /** Rules about the whole description, which a fragment in an example would break beside what it shows. */
 export const OFF = Object.fromEntries(rules.map(({ id }) => [id, { severity: 'off' as const }]));
@@ -76,11 +79,4 @@ async function run(
   const result = await lintText(completeExample(api), { rules: settings, filename: 'example.yaml', ...more });
   expect(result.errors).toEqual([]);
   return result;
-}
-
-/** A whole description, made of the parts of one that matter. */
-export function completeExample(api: string): string {
-  const version = /^(?:swagger|openapi):/m.test(api) ? '' : 'openapi: 3.1.0\n';
-  const paths = /^paths:/m.test(api) ? '' : 'paths: {}\n';
-  return `${version}info: { title: Example, version: 1.0.0 }\n${paths}${api}`;
 }

@@ -44,7 +44,7 @@ function layOutText(text: string, isLeaf: IsLeaf): string {
   const documents = parseAllDocuments(text);
   const [document] = documents;
   if (!Array.isArray(documents) || documents.length !== 1 || document === undefined || !isPlain(document)) return text;
-  layOut(document, isLeaf);
+  layOut(document, isLeaf, text.startsWith('{"'));
   const lines = document.toString({ lineWidth: 0, singleQuote: true }).trim().split('\n');
   const result = lines.map(withoutPadding).join('\n');
   return isDeepStrictEqual(parse(result), parse(text)) ? result : text;
@@ -74,13 +74,14 @@ function hasRemark(node: Node): boolean {
   return Boolean(comment ?? commentBefore ?? tag ?? (node as { anchor?: string }).anchor);
 }
 
-function layOut(document: Document, isLeaf: IsLeaf): void {
+/** @param isJson Whether all quotes are those of JSON, which YAML mostly does without. */
+function layOut(document: Document, isLeaf: IsLeaf, isJson: boolean): void {
   visit(document, {
     Collection(_, node) {
       node.flow = node.items.length === 0 || isLeaf(node);
     },
     Scalar(_, node) {
-      if (node.type === Scalar.QUOTE_DOUBLE) node.type = Scalar.QUOTE_SINGLE;
+      if (node.type === Scalar.QUOTE_DOUBLE) node.type = isJson ? Scalar.PLAIN : Scalar.QUOTE_SINGLE;
     },
   });
 }

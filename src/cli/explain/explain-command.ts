@@ -64,8 +64,9 @@ async function explainRule(id: string, sources: RuleSources, { layout, verbose }
     const foreign = await foreignRule(id, ids, sources, cwd);
     if (foreign) return foreign(layout);
   }
-  const rule = findRule(id, rules, omitsPlugins(sources));
-  return verbose ? (await import('./whole-rule.ts')).wholeRule(rule, layout) : ruleSummary(rule, layout);
+  const found = findRule(id, rules, omitsPlugins(sources));
+  const rule = isBuiltIn ? found : await (await import('../examples/found-messages.ts')).withFoundMessages(found, cwd);
+  return layout.rule(verbose ? (await import('./whole-rule.ts')).wholeRule(rule) : ruleSummary(rule));
 }
 
 /** How to explain a rule of a Spectral ruleset. A misspelled name of another rule is not blamed on a ruleset that cannot be read. */

@@ -16,7 +16,7 @@ import type { Io } from '../io.ts';
 import { indent } from '../layout.ts';
 import { type LintSetup, setUpLint } from '../lint/lint-setup.ts';
 import { type PageLayout, spaced } from './page-layout.ts';
-import { settingSection } from './rule-summary.ts';
+import { settingSections } from './rule-summary.ts';
 
 /** More places are listed with `--verbose` only. */
 const MOST_PLACES = 5;
@@ -112,7 +112,7 @@ function explained(finding: Finding, result: LintResult, { rules, layout, verbos
     ...layout.section('Why', layout.markdown(rule?.rationale ?? '')),
     ...layout.section('Places', places(finding, result, layout, verbose)),
     ...layout.section('How to fix it', layout.markdown(rule?.remedy ?? '')),
-    ...(rule ? settingSection(rule, layout) : []),
+    ...(rule ? settingSections(rule).flatMap((section) => layout.textSection(section)) : []),
     ...layout.section('Learn more', learnMore.filter(Boolean).map(visible)),
   ];
 }

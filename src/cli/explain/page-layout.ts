@@ -2,6 +2,7 @@ import type { ChalkInstance } from 'chalk';
 import { commandLine } from '../../text/command-line.ts';
 import { harmless, visible } from '../../text/escape.ts';
 import { indent, wrapCode, wrapMarkdown, wrapWords } from '../layout.ts';
+import { type CodeLine, filledSections, type RuleText, type TextBlock, type TextSection } from './rule-text.ts';
 
 const INDENT = 2;
 
@@ -11,6 +12,50 @@ export class PageLayout {
     readonly width: number,
     readonly chalk: ChalkInstance,
   ) {}
+
+  /** The text about a rule. */
+  rule(text: RuleText): string[] {
+    const [first = '', ...more] = this.words(`${text.id} (${text.origin})`, 0);
+    const title = first.replace(/^\S+/, (word) => this.chalk.bold(word));
+    return [title, ...more, ...this.words(text.summary, 0), ...filledSections(text).flatMap((part) => this.textSection(part))];
+  }
+
+  /** A section of the text about a rule. */
+  textSection({ title, groups }: TextSection): string[] {
+    return this.section(title, spaced(groups.map((blocks) => blocks.flatMap((block) => this.#block(block)))));
+  }
+
+  #block(block: TextBlock): string[] {
+    switch (block.kind) {
+      case 'markdown':
+        return this.markdown(block.text);
+      case 'sentence':
+        return this.words(block.text);
+      case 'code':
+        return block.lines.flatMap((line) => this.#codeLine(line));
+      case 'message':
+        return this.message(block.text);
+      case 'command':
+        return this.command(block.words);
+      case 'term':
+        return [...this.code([block.name]), ...indent(this.words(block.text, INDENT + 4), 4)];
+      case 'numbered':
+        return block.items.flatMap((item, index) => this.#item(`${index + 1}. `, item));
+      case 'address':
+        return [visible(block.url)];
+    }
+  }
+
+  #codeLine({ mark, text }: CodeLine): string[] {
+    if (mark === undefined) return this.code([text]);
+    const colors = { ' ': (line: string) => line, '-': this.chalk.red, '+': this.chalk.green };
+    return this.code([`${mark} ${text}`]).map((line) => colors[mark](line));
+  }
+
+  #item(number: string, text: string): string[] {
+    const lines = this.words(text, INDENT + number.length);
+    return lines.map((line, index) => (index === 0 ? number : ' '.repeat(number.length)) + line);
+  }
 
   /** Lines below a title; nothing without lines. */
   section(title: string, lines: readonly string[]): string[] {

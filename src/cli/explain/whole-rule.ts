@@ -4,45 +4,80 @@ import { pluginOf } from '../../rule/rule-id.ts';
 import { ruleUrl } from '../../rule/rule-info.ts';
 import { sectionUrl } from '../../rule/section.ts';
 import { enumerate } from '../../text/enumerate.ts';
-import { indent } from '../layout.ts';
 import { blockStyle } from './example-yaml.ts';
 import { messageTexts } from './message-texts.ts';
 import { valuesOf } from './option-values.ts';
-import { type PageLayout, spaced } from './page-layout.ts';
-import { messageLines, ruleTitle, settingSection } from './rule-summary.ts';
+import { addressBlocks, messageBlocks, ruleTitle, settingSections } from './rule-summary.ts';
+import { codeBlock, markdownSection, type RuleText, section, type TextBlock, type TextSection } from './rule-text.ts';
 
 /** Everything about a rule. The meaning of each piece of evidence is on the page of the rule only. */
-export function wholeRule(rule: AnyRule, layout: PageLayout): string[] {
-  const { examples, rationale, details = '', remedy, fixes = '', judgements = [], turnOff } = rule;
-  const exampleLines = (example: string) => layout.code(blockStyle(example).split('\n'));
-  const bad = examples.bad.map((example) => [...exampleLines(example.api), ...messageLines(rule, example, layout)]);
+export function wholeRule(rule: AnyRule): RuleText {
+  const { remedy, fixes, judgements = [], turnOff, details } = rule;
+  return {
+    ...ruleTitle(rule),
+    sections: [
+      ...reasonSections(rule),
+      markdownSection('How to fix it', remedy, fixes),
+      ...settingSections(rule),
+      markdownSection('When to turn it off', turnOff),
+      markdownSection('Details', details),
+      { title: 'Options', groups: optionGroups(rule) },
+      ...judgements.map(tableSection),
+      messageSection(rule),
+      linkSection(rule),
+    ],
+  };
+}
+
+/** What the authors of descriptions need to know about a rule, for a page of several rules. */
+export function guideEntry(rule: AnyRule): RuleText {
+  return {
+    ...ruleTitle(rule),
+    sections: [
+      ...reasonSections(rule),
+      // Examples show the messages.
+      ...(rule.examples.bad.length === 0 ? [messageSection(rule)] : []),
+      markdownSection('How to fix it', rule.remedy),
+      markdownSection('Details', rule.details),
+      linkSection(rule),
+    ],
+  };
+}
+
+function reasonSections(rule: AnyRule): readonly TextSection[] {
+  const { examples, rationale } = rule;
   return [
-    ...ruleTitle(rule, layout),
-    ...layout.section('Why', layout.markdown(rationale)),
-    ...layout.section('Bad', spaced(bad)),
-    ...layout.section('Good', spaced(examples.good.map(exampleLines))),
-    ...layout.section('How to fix it', layout.markdown(`${remedy}\n\n${fixes}`)),
-    ...settingSection(rule, layout),
-    ...layout.section('When to turn it off', layout.markdown(turnOff)),
-    ...layout.section('Details', layout.markdown(details)),
-    ...layout.section('Options', optionLines(rule, layout)),
-    ...judgements.flatMap((table) => layout.section(table.question, tableLines(table, layout))),
-    ...layout.section('Messages', messageSectionLines(rule, layout)),
-    ...layout.section('Learn more', links(rule)),
+    markdownSection('Why', rationale),
+    { title: 'Bad', groups: examples.bad.map((example) => [exampleBlock(example.api), ...messageBlocks(rule, example)]) },
+    { title: 'Good', groups: examples.good.map((example) => [exampleBlock(example)]) },
   ];
 }
 
+function messageSection(rule: AnyRule): TextSection {
+  return section('Messages', ...messageTexts(rule).map(messageTerm));
+}
+
+function exampleBlock(example: string): TextBlock {
+  return codeBlock(blockStyle(example));
+}
+
 /** The options with their values and defaults, and an extract of a configuration that sets them. */
-function optionLines({ id, severity, options }: AnyRule, layout: PageLayout): string[] {
+function optionGroups({ id, severity, options }: AnyRule): TextSection['groups'] {
   const specs = Object.entries(options);
   if (specs.length === 0) return [];
-  const described = specs.flatMap(([name, spec]) => [
-    ...layout.code([`${name} (default: ${JSON.stringify(spec.default)}${inStrict(spec.strict)})`]),
-    ...indent(layout.words(`${spec.description} Values: ${valuesOf(spec.schema)}.`, 6), 4),
-  ]);
+  const terms = specs.map(
+    ([name, spec]): TextBlock => ({
+      kind: 'term',
+      name: `${name} (default: ${JSON.stringify(spec.default)}${inStrict(spec.strict)})`,
+      text: `${spec.description} Values: ${valuesOf(spec.schema)}.`,
+    }),
+  );
   const settings = specs.map(([name, spec]) => `    ${name}: ${JSON.stringify(spec.default)}`);
   const lines = ['rules:', `  ${id}:`, `    severity: ${severity}`, ...settings];
-  return [...described, '', 'In api-conventions.yaml:', ...indent(layout.code(lines, 4), 2)];
+  return [
+    terms,
+    [{ kind: 'sentence', text: 'In api-conventions.yaml:' }, codeBlock(lines.map((line) => `  ${line}`).join('\n'))],
+  ];
 }
 
 function inStrict(value: unknown): string {
@@ -50,25 +85,21 @@ function inStrict(value: unknown): string {
 }
 
 /** The rows of a decision table, numbered. */
-function tableLines({ rows }: DecisionTable, layout: PageLayout): string[] {
-  const lines = rows.flatMap(({ if: required, unless = [], then }, index) => {
-    const number = `${index + 1}. `;
+function tableSection({ question, rows }: DecisionTable): TextSection {
+  const items = rows.map(({ if: required, unless = [], then }) => {
     const condition = `if ${enumerate(required)}${unless.length === 0 ? '' : `, unless ${enumerate(unless, 'or')}`}`;
-    const wrapped = layout.words(`${then === 'flag' ? 'Yes' : 'No'}, ${condition}.`, 2 + number.length);
-    return wrapped.map((line, at) => (at === 0 ? number : ' '.repeat(number.length)) + line);
+    return `${then === 'flag' ? 'Yes' : 'No'}, ${condition}.`;
   });
-  return [...layout.words('The first row that applies decides. If none applies, the answer is no.'), '', ...lines];
+  const introduction = 'The first row that applies decides. If none applies, the answer is no.';
+  return { title: question, groups: [[{ kind: 'sentence', text: introduction }], [{ kind: 'numbered', items }]] };
 }
 
-function messageSectionLines(rule: AnyRule, layout: PageLayout): string[] {
-  return messageTexts(rule).flatMap(({ id, isHabit, text }) => [
-    ...layout.code([isHabit ? `${id}, in many places` : id]),
-    ...indent(layout.words(text, 6), 4),
-  ]);
+function messageTerm({ id, isHabit, text }: ReturnType<typeof messageTexts>[number]): TextBlock {
+  return { kind: 'term', name: isHabit ? `${id}, in many places` : id, text };
 }
 
 /** The page of the rule, and the sections that it cites; the sections that a plugin cites are of other conventions. */
-function links(rule: AnyRule): string[] {
+function linkSection(rule: AnyRule): TextSection {
   const sections = pluginOf(rule.id) === undefined ? rule.clauses.map(sectionUrl) : [];
-  return [ruleUrl(rule), ...sections].filter(Boolean);
+  return section('Learn more', ...addressBlocks([ruleUrl(rule), ...sections]));
 }

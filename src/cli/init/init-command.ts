@@ -15,6 +15,7 @@ import { type Arguments, type CommandOptions, defineCommand, type ExitCode } fro
 import type { Io } from '../io.ts';
 import { readingWidth } from '../layout.ts';
 import { staleRulesets } from '../written-rulesets/find-stale.ts';
+import { configOfStyleGuide, extendsLeftover, presentConfig, styleGuideFile } from './add-style-guide.ts';
 import { type Choices, complete, readChoices } from './choices.ts';
 import { ciSetup, withConfig } from './ci.ts';
 import { chooseTarget, relative } from './config-target.ts';
@@ -26,6 +27,7 @@ import {
   type Descriptions,
   descriptionsFor,
   filesSetting,
+  hasDescriptions,
   otherDescriptions,
 } from './init-descriptions.ts';
 import { configText } from './new-config.ts';
@@ -54,6 +56,12 @@ const initOptions = {
     negatable: true,
     group: WRITTEN,
     description: 'Write .spectral.yaml, which shows findings in editors (default: false)',
+  },
+  'style-guide': {
+    type: 'boolean',
+    group: WRITTEN,
+    description: 'Write style-guide.yaml, twelve rules with examples, which the configuration extends',
+    details: 'if there is a configuration, only the style guide is written',
   },
   ci: {
     type: 'string',
@@ -92,6 +100,7 @@ Files are found as \`lint\` finds them, and the configuration applies to all of 
     ['init --yes', 'Use the defaults without asking'],
     ['init --preset headline --ci none', 'Start with six rules'],
     ['init --ci gitlab --editor', 'Add a job for GitLab, and .spectral.yaml'],
+    ['init --style-guide', 'Add rules of your own, with tests'],
   ],
   epilogue: `Exit codes:
   0  the configuration is written
@@ -117,7 +126,12 @@ interface Findings {
 async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   const { cwd } = io;
   const given = readChoices(args);
+  const styleGuide = args['style-guide'] ?? false;
+  const present = styleGuide ? presentConfig(args.output, cwd) : undefined;
+  if (present !== undefined) return writeStyleGuide([styleGuideFile(present, cwd)], [extendsLeftover(present)], args, io);
   const target = chooseTarget(args.output, cwd);
+  if (styleGuide && args.operands.length === 0 && !(await hasDescriptions(cwd)))
+    return writeStyleGuide([configOfStyleGuide(target, given.preset, cwd), styleGuideFile(target, cwd)], [], args, io);
   const title = titles(args, io);
   const folder = relative(cwd, path.dirname(path.resolve(cwd, target)));
   const found = await profileDescriptions(args.operands, folder, io);
@@ -132,13 +146,17 @@ async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   const named = isFound(target, found.descriptions, cwd) ? '' : target;
   const config = {
     file: relative(cwd, path.resolve(cwd, target)),
-    text: textOf(target, choices.files ? setting : undefined, found, choices, cwd),
+    text: textOf(target, choices.files ? setting : undefined, found, { ...choices, styleGuide }, cwd),
   };
   const beside = [
     ...(choices.editor ? editorSetup(config.file, cwd) : []),
     ...(choices.ci === 'none' ? [] : [ciSetup(choices.ci, named, cwd)]),
   ];
-  const files = [config, ...beside.filter((item): item is NewFile => 'text' in item)];
+  const files = [
+    config,
+    ...(styleGuide ? [styleGuideFile(target, cwd)] : []),
+    ...beside.filter((item): item is NewFile => 'text' in item),
+  ];
   const leftovers = beside.filter((item): item is Leftover => 'add' in item);
   const ruleset = await writeTogether(files, choices, config.file, io);
   showWrittenFiles(files, leftovers, title, io);
@@ -147,8 +165,28 @@ async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   for (const line of coverageLines(choices.files, setting, others)) io.stdout.write(`${line}\n`);
   for (const line of await staleRulesets(new Configs({ cwd }, named || undefined), named || undefined, io))
     io.stdout.write(`${line}\n`);
-  showNextSteps(named, found, choices, config.file, title, io);
+  showNextSteps(named, found, { ...choices, styleGuide }, config.file, title, io);
   return 0;
+}
+
+/** Writes a style guide where no descriptions are examined: beside a configuration that exists, or where there are no descriptions. */
+function writeStyleGuide(files: readonly NewFile[], leftovers: readonly Leftover[], args: InitArguments, io: Io): ExitCode {
+  const title = titles(args, io);
+  const written = new NewFiles(io.cwd);
+  try {
+    for (const file of files) written.write(file);
+    written.keep();
+  } finally {
+    written.discard();
+  }
+  showWrittenFiles(files, leftovers, title, io);
+  io.stdout.write(`\n${[title('Next'), ...files.slice(-1).map(({ file }) => testCommandOf(file))].join('\n')}\n`);
+  return 0;
+}
+
+/** The command that tests the rules of a file. */
+function testCommandOf(file: string): string {
+  return commandLine(`test ${shellWord(visible(file))}`);
 }
 
 /**
@@ -215,7 +253,7 @@ function textOf(
   target: string,
   files: readonly string[] | undefined,
   { firstLint, profile }: Findings,
-  { preset }: Choices,
+  { preset, styleGuide }: Choices & { readonly styleGuide: boolean },
   cwd: string,
 ): string {
   const folder = path.dirname(path.resolve(cwd, target));
@@ -223,6 +261,7 @@ function textOf(
     schema: schemaLocation(folder),
     folder: relative(cwd, folder),
     preset,
+    styleGuide,
     files,
     firstLint,
     notes: notesOn(profile),
@@ -246,7 +285,7 @@ function showWrittenFiles(
 function showNextSteps(
   config: string,
   found: Findings,
-  { preset, editor }: Choices,
+  { preset, editor, styleGuide }: Choices & { readonly styleGuide: boolean },
   written: string,
   title: (text: string) => string,
   io: Io,
@@ -256,6 +295,7 @@ function showNextSteps(
   const steps = [
     command('lint'),
     ...(most ? [commandLine(`explain ${most.rule.id}`), '', 'To report only new findings', command('baseline')] : []),
+    ...(styleGuide ? ['', 'To test the rules of the style guide', testCommandOf(styleGuideFile(written, io.cwd).file)] : []),
     ...(editor
       ? [
           '',

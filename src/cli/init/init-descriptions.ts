@@ -43,6 +43,12 @@ export async function descriptionsFor(operands: readonly string[], cwd: string):
   );
 }
 
+/** Whether there are descriptions below a folder, with a configuration or without. */
+export async function hasDescriptions(cwd: string): Promise<boolean> {
+  const { files, others } = await find([], cwd);
+  return files.length + others.length > 0;
+}
+
 async function find(operands: readonly string[], cwd: string): Promise<Descriptions> {
   const finder = new ConfigFinder();
   const others = new Set<string>();

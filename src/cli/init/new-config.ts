@@ -6,6 +6,7 @@ import { findRule } from '../find-rule.ts';
 import { indent } from '../layout.ts';
 import { countsUnder, differenceOf, type FirstLint, type PresetRuleCount, sumOf } from './first-lint.ts';
 import { asGlob, below } from './init-descriptions.ts';
+import { STYLE_GUIDE } from './style-guide.ts';
 import { comment, optionLines, scalar } from './yaml-text.ts';
 
 /** The content of a new configuration. */
@@ -15,6 +16,8 @@ export interface ConfigContent {
   /** The folder of the configuration, relative to the working directory. */
   readonly folder: string;
   readonly preset: PresetName;
+  /** Whether it extends the style guide beside it. */
+  readonly styleGuide: boolean;
   readonly files: readonly string[] | undefined;
   readonly firstLint: FirstLint;
   /** Why rules are left as they are. */
@@ -25,16 +28,26 @@ const REFERENCE = documentUrl('docs/configuration.md');
 
 /** The text of a configuration, with comments that explain each setting. */
 export function configText(content: ConfigContent): string {
-  const { schema, preset, files } = content;
+  const { schema, preset, styleGuide, files } = content;
   const sections = [
-    [`# yaml-language-server: $schema=${schema}`, `# All settings: ${REFERENCE}`],
-    [comment(PRESETS), comment(findingsOf(preset, content.firstLint)), `extends: ${preset}`],
+    headerLines(schema),
+    [comment(PRESETS), comment(findingsOf(preset, content.firstLint)), ...extendsLines(preset, styleGuide)],
     files ? filesLines(files) : [],
     rulesLines(content),
     overridesLines(content),
   ];
   const written = sections.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
   return `${written.join('\n\n')}\n`;
+}
+
+/** @param schema Where the JSON Schema is: a path relative to the configuration, or a URL. */
+export function headerLines(schema: string): readonly string[] {
+  return [`# yaml-language-server: $schema=${schema}`, `# All settings: ${REFERENCE}`];
+}
+
+/** A preset, and the rules of the organization. */
+export function extendsLines(preset: PresetName, styleGuide: boolean): readonly string[] {
+  return styleGuide ? ['extends:', `  - ${preset}`, `  - ./${STYLE_GUIDE}`] : [`extends: ${preset}`];
 }
 
 const PRESETS = 'Presets: recommended, headline (six rules to start with), strict (every rule as an error).';

@@ -3,7 +3,6 @@ import { UsageError } from '../../errors.ts';
 import { rules as builtIn } from '../../registry.ts';
 import { isCompatRule } from '../../rule/compat-rule.ts';
 import type { AnyRule } from '../../rule/rule.ts';
-import { ruleUrl } from '../../rule/rule-info.ts';
 import { harmless, visible } from '../../text/escape.ts';
 import { choose } from '../choice.ts';
 import { wantsColor } from '../color.ts';
@@ -13,13 +12,13 @@ import { knownRules, type RuleSources, ruleSources } from '../known-rules.ts';
 import { wrapWords } from '../layout.ts';
 import { rejectExtraOperands } from '../operands.ts';
 
-const FORMATS = ['table', 'json'] as const;
+const FORMATS = ['table', 'json', 'markdown'] as const;
 
 export const rulesCommand = defineCommand({
   usage: 'rules',
   description: `Lists the rules with their default severities and the sections of the conventions that they check: first the rules of \`lint\`, then those of \`compare\`.
 
-Without a terminal, the table has one line for each rule, with tabs between id, severity, section and summary.`,
+Without a terminal, the table has one line for each rule, with tabs between id, severity, section and summary. The format markdown is a page about the rules that the configuration adds to the built-in rules, for the readers of your style guide.`,
   options: {
     format: {
       type: 'string',
@@ -29,7 +28,7 @@ Without a terminal, the table has one line for each rule, with tabs between id, 
       default: 'table',
       group: 'Output:',
       candidates: FORMATS,
-      description: 'Set the format: table or json (default: table)',
+      description: 'Set the format: table, json, or markdown for a page about the rules of the configuration (default: table)',
     },
     ...ruleSources,
   },
@@ -37,14 +36,20 @@ Without a terminal, the table has one line for each rule, with tabs between id, 
     ['rules', 'List all rules'],
     ['rules | grep warn', 'List the rules that warn'],
     ['rules --format json', 'Print the rules as JSON'],
+    ['rules --format markdown', 'Print a page about the rules of the configuration'],
   ],
   epilogue: 'To learn about a rule: $0 explain <rule>',
   async run({ format, color, operands, ...sources }, io) {
     rejectExtraOperands(0, operands);
+    const chosen = choose(format, FORMATS, 'format');
+    if (chosen === 'markdown') {
+      io.stdout.write(await ownRulesPage(sources, io));
+      return 0;
+    }
     const known = await listedRules(sources, io);
     const rules = [...known.filter((rule) => !isCompatRule(rule)), ...known.filter(isCompatRule)];
-    if (choose(format, FORMATS, 'format') === 'json') {
-      io.stdout.write(`${JSON.stringify(rules.map(toJson), null, 2)}\n`);
+    if (chosen === 'json') {
+      io.stdout.write(await (await import('./rules-json.ts')).rulesJson(rules, io.cwd));
     } else if (io.stdout.isTTY) {
       const chalk = new Chalk({ level: wantsColor(color, io.stdout, io.env) ? 1 : 0 });
       io.stdout.write(table(rules, io.stdout.columns ?? 80, chalk));
@@ -54,6 +59,11 @@ Without a terminal, the table has one line for each rule, with tabs between id, 
     return 0;
   },
 });
+
+/** Loaded only if needed: it runs the examples of rules. */
+async function ownRulesPage(sources: RuleSources, io: Io): Promise<string> {
+  return (await import('./own-rules.ts')).ownRulesPage(sources, io.cwd);
+}
 
 /** A configuration with mistakes, which may be about names of rules, keeps nobody from looking up the built-in rules. */
 async function listedRules(sources: RuleSources, io: Io): Promise<readonly AnyRule[]> {
@@ -66,11 +76,6 @@ async function listedRules(sources: RuleSources, io: Io): Promise<readonly AnyRu
     io.stderr.write(`Only built-in rules are listed. ${harmless(error.message)}\n`);
     return builtIn;
   }
-}
-
-function toJson(rule: AnyRule) {
-  const { id, severity, clauses, summary } = rule;
-  return { id, severity, clauses, summary, url: ruleUrl(rule) };
 }
 
 type Row = readonly [id: string, severity: string, section: string, summary: string];

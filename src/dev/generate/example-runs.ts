@@ -24,6 +24,7 @@ export async function exampleRuns(): Promise<Readonly<Record<string, string>>> {
     ),
     ...(await baselineRuns()),
     'statistics-run': await inCopy([], statisticsRun),
+    'test-run': await inCopy([], testRun),
     'init-file': await inCopy(['examples/swagger2/swagger.yaml'], initFile),
     'baseline-file': await inCopy(['examples/first-run/openapi.yaml'], baselineFile),
   };
@@ -65,6 +66,25 @@ async function statisticsRun(folder: string): Promise<string> {
   writeFileSync(path.join(folder, 'api-conventions.yaml'), 'teams: { shop: apis/books, accounts: apis/users }\n');
   await shown(folder, 'baseline apis/books');
   return shown(folder, 'lint --statistics');
+}
+
+const TESTED = `rules:
+  acme/page-size:
+    where: parameter
+    when: { name: limit }
+    must: { maximum: { defined: true } }
+    message: '{{ subject }} allows any number of items. Set \`maximum\`.'
+    good:
+      - paths: { /orders: { get: { parameters: [{ name: limit, in: query, schema: { maximum: 100 } }] } } }
+    bad:
+      - paths: { /orders: { get: { parameters: [{ name: limit, in: query }] } } }
+        findings: ['\`GET /orders\` query parameter \`limit\` has no maximum. Set \`maximum\`.']
+`;
+
+/** A rule with examples, and what the test of it prints. */
+async function testRun(folder: string): Promise<string> {
+  writeFileSync(path.join(folder, 'api-conventions.yaml'), TESTED);
+  return `\`\`\`yaml\n${TESTED}\`\`\`\n\n${await shown(folder, 'test')}`;
 }
 
 /** Copies files into a folder of their own, which is the root of a repository, so that no configuration above it applies. */

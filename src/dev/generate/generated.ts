@@ -50,7 +50,7 @@ async function partsOfDocuments(): Promise<Readonly<Record<string, Parts>>> {
       rules: ruleTable(rules.filter(isCompatRule), '../rules'),
       'changelog-kinds': noteTable(),
     },
-    'docs/house-rules.md': housePageParts(),
+    'docs/house-rules.md': { ...pick(runs, ['test-run']), ...housePageParts() },
     'docs/configuration.md': {
       settings: settingTable(settingRows()),
       overrides: settingTable(overrideRows()),

@@ -2,7 +2,9 @@ import { stringify } from 'yaml';
 import { blockStyle } from '../../cli/explain/example-yaml.ts';
 import { ASSERTION_NAMES } from '../../house/assertions.ts';
 import { houseStyleRules } from '../../house/house-style.ts';
+import { readDefinition } from '../../house/read-definition.ts';
 import { SUBJECT_KINDS } from '../../house/subject-kinds.ts';
+import { expectedFindings } from '../../rule/expected-findings.ts';
 import { ASSERTION_MEANINGS } from './house-schema.ts';
 import { cell, yamlBlock } from './markdown.ts';
 
@@ -41,16 +43,19 @@ function anchorOf(id: string): string {
 
 /** Each rule of the preset as a configuration would define it, with its examples. */
 function styleSections(): string {
-  const sections = Object.entries(houseStyleRules).map(([id, { examples, rationale, ...definition }]) => {
-    const [bad] = examples.bad;
-    const [good = ''] = examples.good;
+  const sections = Object.entries(houseStyleRules).map(([id, whole]) => {
+    const { good: _good, bad: _bad, rationale, ...definition } = whole;
+    const { rule } = readDefinition(id, whole);
+    const [bad] = rule.examples.bad;
+    const [good = ''] = rule.examples.good;
+    const messages = (bad && expectedFindings(rule, bad)) ?? [];
     return [
       `### ${id}`,
       rationale,
       yamlBlock(stringify({ rules: { [id]: { ...definition, rationale } } }, { lineWidth: 120, singleQuote: true }).trim()),
       'Bad:',
       yamlBlock(blockStyle(bad?.api ?? '')),
-      `> ${bad?.message ?? ''}`,
+      ...messages.map(({ message = '' }) => `> ${message}`),
       'Good:',
       yamlBlock(blockStyle(good)),
     ].join('\n\n');

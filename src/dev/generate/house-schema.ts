@@ -2,6 +2,7 @@ import { ASSERTION_NAMES, type AssertionName } from '../../house/assertions.ts';
 import { CASING_NAMES } from '../../house/casings.ts';
 import { DEFAULT_SEVERITY } from '../../house/read-house-rule.ts';
 import { SUBJECT_KINDS, SUBJECT_NAMES, type SubjectName } from '../../house/subject-kinds.ts';
+import { exampleProperties } from './example-schema.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -74,6 +75,7 @@ function houseRule(): Schema {
       summary: text('One sentence that says what must be true.'),
       rationale: text('The reason for the rule, in Markdown.'),
       docs: { ...text('The URL of a page about the rule.'), pattern: '^[Hh][Tt][Tt][Pp][Ss]?:' },
+      ...exampleProperties(),
     },
     allOf: SUBJECT_NAMES.map((name) => {
       const condition = { $ref: `#/definitions/${conditionName(name)}` };

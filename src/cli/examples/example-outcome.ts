@@ -1,0 +1,38 @@
+import { diffArrays } from 'diff';
+import type { FindingExpectation } from '../../rule/expected-findings.ts';
+import type { ExampleRun, FoundInExample } from './run-examples.ts';
+
+/** A finding that is expected and found, only expected, or only found. */
+export interface FindingDifference {
+  readonly mark: ' ' | '-' | '+';
+  readonly text: string;
+}
+
+/** Whether an example proves what it should. */
+export function isMet({ expected, found, faults }: ExampleRun): boolean {
+  if (faults.length > 0) return false;
+  if (!expected) return found.length > 0;
+  return expected.length === found.length && expected.every((finding, index) => fits(finding, found[index] ?? {}));
+}
+
+/** What one of them leaves open may be anything. */
+function fits(one: FindingExpectation, other: FindingExpectation): boolean {
+  return (one.message ?? other.message) === (other.message ?? one.message) && (one.at ?? other.at) === (other.at ?? one.at);
+}
+
+/** What is expected, compared with what is found, with as few differences as possible. */
+export function differencesOf(
+  expected: readonly FindingExpectation[],
+  found: readonly FoundInExample[],
+): readonly FindingDifference[] {
+  const showsPlace = expected.some(({ at }) => at !== undefined);
+  const changes = diffArrays<FindingExpectation>([...expected], [...found], { comparator: fits });
+  return changes.flatMap(({ value, added, removed }) => {
+    const mark = added ? '+' : removed ? '-' : ' ';
+    return value.map((finding) => ({ mark, text: textOf(finding, showsPlace) }) as const);
+  });
+}
+
+function textOf({ message = 'any message', at }: FindingExpectation, showsPlace: boolean): string {
+  return showsPlace && at !== undefined ? `${at === '' ? 'root' : at}: ${message}` : message;
+}

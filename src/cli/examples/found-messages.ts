@@ -1,0 +1,22 @@
+import { expectedFindings } from '../../rule/expected-findings.ts';
+import type { AnyRule } from '../../rule/rule.ts';
+import { runExamples } from './run-examples.ts';
+
+/**
+ * The rule with the messages of its bad examples that do not say which they expect.
+ *
+ * @param folder The folder from which the `$ref`s of examples start, absolute.
+ */
+export async function withFoundMessages(rule: AnyRule, folder: string): Promise<AnyRule> {
+  const lacksMessage = rule.examples.bad.map((example) => {
+    const expected = expectedFindings(rule, example);
+    return expected === undefined || expected.some(({ message }) => message === undefined);
+  });
+  if (!lacksMessage.includes(true)) return rule;
+  const runs = await runExamples(rule, { folder, checksStructure: false });
+  const foundIn = (index: number) => runs.find((run) => run.kind === 'bad' && run.index === index)?.found ?? [];
+  const bad = rule.examples.bad.map((example, index) =>
+    lacksMessage[index] ? { ...example, findings: foundIn(index) } : example,
+  );
+  return { ...rule, examples: { ...rule.examples, bad } };
+}

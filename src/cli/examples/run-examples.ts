@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { toUri } from '../../document/files/paths.ts';
+import { rules as builtIn } from '../../registry.ts';
+import { exampleDescription } from '../../rule/example-description.ts';
+import { expectedFindings, type FindingExpectation } from '../../rule/expected-findings.ts';
+import type { AnyRule, BadExample } from '../../rule/rule.ts';
+import { lintText } from '../../run/lint-files.ts';
+import type { Config } from '../../settings/resolved-config.ts';
+import type { RuleSettings } from '../../settings/rule-settings.ts';
+import { countingRule } from './counting-rule.ts';
+
+/** A finding in an example, or a fault that keeps the example from being read as its author means it. */
+export interface FoundInExample {
+  readonly message: string;
+  /** RFC 6901 pointer into the example. */
+  readonly at: string;
+}
+
+/** What a rule finds in one of its examples. */
+export interface ExampleRun {
+  readonly kind: 'good' | 'bad';
+  /** The position in the list of examples of that kind. */
+  readonly index: number;
+  /** In their order; `undefined` if at least one finding is expected, whichever it is. */
+  readonly expected: readonly FindingExpectation[] | undefined;
+  readonly found: readonly FoundInExample[];
+  /** Why the example proves nothing. */
+  readonly faults: readonly FoundInExample[];
+  /** How many parts of the example the rule judged; of a rule of a plugin, only those that it reports. */
+  readonly judged: number;
+}
+
+export interface ExampleOptions {
+  /** The folder from which the `$ref`s of examples start, absolute. */
+  readonly folder: string;
+  /** Whether fields that OpenAPI does not have, and values of a wrong type, are faults of an example. */
+  readonly checksStructure: boolean;
+}
+
+/** Runs a rule with the defaults of its options over each of its examples, and no other rule. */
+export async function runExamples(rule: AnyRule, options: ExampleOptions): Promise<readonly ExampleRun[]> {
+  const { good, bad } = rule.examples;
+  const runs: ExampleRun[] = [];
+  for (const [index, api] of good.entries()) runs.push({ kind: 'good', index, expected: [], ...(await run(rule, api, options)) });
+  for (const [index, example] of bad.entries()) {
+    const found = await run(rule, example.api, options);
+    runs.push({ kind: 'bad', index, ...found, ...expectationOf(rule, example, found.faults) });
+  }
+  return runs;
+}
+
+/** The messages of a plugin's example are rendered from its data, which may be incomplete. */
+function expectationOf(
+  rule: AnyRule,
+  example: BadExample,
+  faults: readonly FoundInExample[],
+): Pick<ExampleRun, 'expected' | 'faults'> {
+  try {
+    return { expected: expectedFindings(rule, example), faults };
+  } catch (error) {
+    const message = `The expected message cannot be rendered: ${error instanceof Error ? error.message : String(error)}.`;
+    return { expected: undefined, faults: [...faults, { message, at: '' }] };
+  }
+}
+
+const OFF: RuleSettings = Object.fromEntries(builtIn.map(({ id }) => [id, { severity: 'off' as const }]));
+
+/** The faults of a description that examples may have, because they are unfinished or show what a rule forbids. */
+const UNFINISHED = [
+  ...['missing-field', 'exclusive-fields', 'wrong-value', 'wrong-key', 'empty-list', 'repeated-item', 'path-parameters'],
+  ...['repeated-name', 'security', 'server-variables', 'links', 'discriminators'],
+];
+
+/** The rules that report parts of an example which are not read. */
+const STRUCTURE: RuleSettings = {
+  'description-valid': { severity: 'error', options: { ignore: UNFINISHED } },
+  'unresolved-ref': { severity: 'error' },
+};
+
+/** Runs a rule over one description. */
+async function run(
+  rule: AnyRule,
+  api: string,
+  { folder, checksStructure }: ExampleOptions,
+): Promise<Pick<ExampleRun, 'found' | 'faults' | 'judged'>> {
+  const counting = countingRule(rule);
+  const { findings, errors } = await lintText(exampleDescription(api), {
+    cwd: folder,
+    filename: path.join(folder, 'example.yaml'),
+    config: configOf(counting.rule, folder),
+    rules: { ...OFF, ...(checksStructure && STRUCTURE), [rule.id]: { severity: 'error' } },
+  });
+  const reported = findings.map(({ ruleId, message, pointer }) => ({ ruleId, message, at: pointer }));
+  return {
+    found: reported.flatMap(({ ruleId, ...found }) => (ruleId === rule.id ? [found] : [])),
+    faults: [
+      ...errors.map(({ message }) => ({ message, at: '' })),
+      ...reported.flatMap(({ ruleId, ...fault }) => (ruleId === rule.id ? [] : [fault])),
+    ],
+    judged: counting.judged(),
+  };
+}
+
+/** A configuration with this rule and nothing else. */
+function configOf(rule: AnyRule, folder: string): Config {
+  const nothing = { sources: [], plugins: [], rules: {}, overrides: [], files: [], ignore: [], spectral: [] };
+  return { ...nothing, folder: toUri(folder), houseRules: [{ rule, definition: {} }] };
+}

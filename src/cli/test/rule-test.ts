@@ -1,0 +1,30 @@
+import { isMet } from '../examples/example-outcome.ts';
+import type { ExampleRun } from '../examples/run-examples.ts';
+
+/** A rule of the configuration with the results of its examples. */
+export interface RuleTest {
+  readonly id: string;
+  /** Where an example is written: `style-guide.yaml:12:9`. */
+  placeOf(run: Pick<ExampleRun, 'kind' | 'index'>, pointer?: string): string;
+  readonly runs: readonly ExampleRun[];
+  /** Whether it is known how many parts the rule judged: of a house rule, not of the rule of a plugin. */
+  readonly countsParts: boolean;
+}
+
+/** What an example of a rule proves. */
+export type TestOutcome = 'passed' | 'failed' | 'invalid';
+
+export function outcomeOf(run: ExampleRun, test: RuleTest): TestOutcome {
+  if (run.faults.length > 0) return 'invalid';
+  return isMet(run) && !provesNothing(run, test) ? 'passed' : 'failed';
+}
+
+/** Whether the rule selects nothing in any of its good examples, so that it is unknown whether it accepts what it should. */
+export function provesNothing(run: ExampleRun, test: RuleTest): boolean {
+  return selectsNothing(run, test) && test.runs.every((other) => other.kind === 'bad' || selectsNothing(other, test));
+}
+
+/** Whether the rule selects nothing in a good example. */
+export function selectsNothing({ kind, judged, faults }: ExampleRun, { countsParts }: RuleTest): boolean {
+  return countsParts && kind === 'good' && judged === 0 && faults.length === 0;
+}

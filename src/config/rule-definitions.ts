@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { isMap } from 'yaml';
+import { toForwardSlashes } from '../document/files/paths.ts';
+import type { Config } from '../settings/resolved-config.ts';
+import { memberOf } from './config-files.ts';
+import { ConfigText, type Entry } from './config-text.ts';
+import { isDefinition } from './read-rules.ts';
+import { readText } from './read-text.ts';
+
+/** Where the definition of a house rule is written. */
+export interface RuleDefinition {
+  /** An absolute path, with forward slashes. */
+  readonly file: string;
+  /** As messages call the file. */
+  readonly name: string;
+  /**
+   * Where a part of the definition is written, or else the nearest part around it. 1-based.
+   *
+   * @param way The keys and indexes that lead from the rule to the part.
+   */
+  positionOf(way: readonly (string | number)[]): { readonly line: number; readonly column: number };
+}
+
+/** The definitions of house rules in the files of a configuration, except for those of installed packages. */
+export class RuleDefinitions {
+  readonly #files: readonly { readonly file: string; readonly text: ConfigText; readonly entries: readonly Entry[] }[];
+  readonly #cwd: string;
+
+  /** @throws UsageError if a file can no longer be read. */
+  constructor({ sources }: Pick<Config, 'sources'>, cwd: string) {
+    this.#cwd = cwd;
+    this.#files = sources.filter(isOwnFile).map((file) => {
+      const text = new ConfigText(readText(file, this.#name(file), cwd));
+      return { file, text, entries: definitionsIn(text, memberOf(file)) };
+    });
+  }
+
+  /** The definition that applies; `undefined` for a rule of a preset or package. */
+  find(id: string): RuleDefinition | undefined {
+    for (const { file, text, entries } of this.#files) {
+      const entry = entries.find(({ key }) => key === id);
+      if (!entry) continue;
+      const positionOf = (way: readonly (string | number)[]) => text.positionAt(text.offsetOfPart(entry, way, true));
+      return { file, name: this.#name(file), positionOf };
+    }
+    return undefined;
+  }
+
+  #name(file: string): string {
+    return toForwardSlashes(path.relative(this.#cwd, file));
+  }
+}
+
+/** Whether a file belongs to the project, and not to an installed package. */
+export function isOwnFile(file: string): boolean {
+  return !toForwardSlashes(file).includes('/node_modules/');
+}
+
+function definitionsIn(text: ConfigText, member: string | undefined): readonly Entry[] {
+  const rules = text.part(text.root, member === undefined ? ['rules'] : [member, 'rules']);
+  return isMap(rules) ? text.entries(rules).filter((entry) => isDefinition(text, entry)) : [];
+}

@@ -1,0 +1,33 @@
+import { isObject } from '../model/place.ts';
+
+/** What every description has, in the order of its fields, as YAML. */
+const REQUIRED: Readonly<Record<string, string>> = {
+  openapi: 'openapi: 3.1.0',
+  info: 'info: { title: Example, version: 1.0.0 }',
+  paths: 'paths: {}',
+};
+
+/**
+ * The whole description that an example of a rule stands for: `openapi`, `info` and `paths` are added where they are missing.
+ *
+ * @param example YAML with fields at its root, or JSON.
+ */
+export function exampleDescription(example: string): string {
+  const parts = example.startsWith('{"') ? parsed(example) : undefined;
+  if (parts) {
+    const version = Object.hasOwn(parts, 'swagger') ? {} : { openapi: '3.1.0' };
+    return JSON.stringify({ ...version, info: { title: 'Example', version: '1.0.0' }, paths: {}, ...parts });
+  }
+  const has = (field: string) => new RegExp(`^${field === 'openapi' ? '(?:openapi|swagger)' : field}:`, 'm').test(example);
+  const missing = Object.entries(REQUIRED).flatMap(([field, line]) => (has(field) ? [] : [`${line}\n`]));
+  return missing.join('') + example;
+}
+
+function parsed(json: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { differencesOf } from '../../src/cli/examples/example-outcome.ts';
+import { cli, folderWith } from './support.ts';
+
+const rule = (examples: string, id = 'acme/summary') => `  ${id}:
+    where: operation
+    when: { method: POST }
+    must: { summary: { defined: true } }
+${examples}`;
+const GOOD = '    good:\n      - paths: { /orders: { post: { summary: Create an order } } }\n';
+const BAD = '    bad:\n      - paths: { /orders: { post: {} } }\n';
+const MESSAGE = '`POST /orders` has no `summary`. Add one.';
+
+/** What `test` prints about rules with these definitions. */
+function run(rules: string, args: readonly string[] = []) {
+  return cli(['test', ...args], { cwd: folderWith({ 'api-conventions.yaml': `rules:\n${rules}` }) });
+}
+
+describe('api-conventions test', () => {
+  test('passes if each example has the findings that it expects', async () => {
+    const exact = `${BAD}        findings: ['${MESSAGE}']\n      - paths: { /orders: { post: {} } }\n        findings: [{ at: /paths/~1orders/post }]\n`;
+    expect(await run(rule(GOOD + exact))).toEqual({ code: 0, stdout: '3 examples of 1 rule: 3 passed.\n', stderr: '' });
+  });
+
+  test('shows the findings of a good example that has any, with the place of the example', async () => {
+    const { code, stdout } = await run(rule(`${GOOD}      - paths: { /orders: { post: {} } }\n${BAD}`));
+    expect(code).toBe(1);
+    expect(stdout).toBe(`api-conventions.yaml:8:9  acme/summary, good example 2
+  Expected no finding, but the rule has 1:
+  + ${MESSAGE}
+
+3 examples of 1 rule: 2 passed, 1 failed.
+`);
+  });
+
+  test('shows how the findings of a bad example differ from the expected ones', async () => {
+    const findings = `        findings:\n          - ${JSON.stringify(MESSAGE)}\n          - Another message.\n`;
+    const more = '      - paths: { /orders: { post: {}, put: {} }, /users: { post: {} } }\n';
+    const { code, stdout } = await run(
+      rule(`${GOOD}${BAD.replace('      - paths: { /orders: { post: {} } }\n', more)}${findings}`),
+    );
+    expect(code).toBe(1);
+    expect(stdout).toContain(`api-conventions.yaml:9:9  acme/summary, bad example 1
+  The findings differ (- expected, + found):
+    ${MESSAGE}
+  - Another message.
+  + \`POST /users\` has no \`summary\`. Add one.
+`);
+  });
+
+  test('shows places if an example expects them', async () => {
+    const { stdout } = await run(rule(`${GOOD}${BAD}        findings: [{ at: /paths }]\n`));
+    expect(stdout).toContain(`  - /paths: any message\n  + /paths/~1orders/post: ${MESSAGE}\n`);
+  });
+
+  test.each([
+    ['post: { summary: Create }', 'The part that it selects meets `must`.'],
+    ['get: {}', 'It selects nothing in this example: see `where` and `when`.'],
+  ])('says why a bad example has no finding: %s', async (operation, reason) => {
+    const { code, stdout } = await run(rule(`${GOOD}    bad:\n      - paths: { /orders: { ${operation} } }\n`));
+    expect(code).toBe(1);
+    expect(stdout).toContain(`  Expected a finding, but the rule has none. ${reason}\n`);
+  });
+
+  test('fails if the rule selects nothing in any good example', async () => {
+    const { code, stdout } = await run(rule(`    good:\n      - paths: { /orders: { get: {} } }\n${BAD}`));
+    expect(code).toBe(1);
+    expect(stdout).toContain(`api-conventions.yaml:7:9  acme/summary, good example 1
+  The rule selects nothing in this example. Add a part that \`where\` and \`when\` select.
+`);
+  });
+
+  test('only mentions a good example in which the rule selects nothing, if it accepts another one', async () => {
+    const { code, stdout } = await run(rule(`${GOOD}      - paths: { /orders: { get: {} } }\n${BAD}`));
+    expect(code).toBe(0);
+    expect(stdout).toContain('acme/summary, good example 2: the rule selects nothing in this example.\n');
+    expect(stdout).toContain('3 examples of 1 rule: 3 passed.\n');
+  });
+
+  test.each([
+    ['{ post: { sumary: Create } }', '7:37 `POST /orders`: `sumary` is not a field of an operation. Did you mean `summary`?'],
+    ['{ post: { parameters: {} } }', '7:37 `POST /orders`: `parameters` must be an array, but is an object.'],
+    [
+      '{ post: { requestBody: { $ref: "#/x" } } }',
+      '7:52 `POST /orders` request body: `#/x` cannot be resolved because `#` has no key `x`.',
+    ],
+  ])('never passes an example with parts that cannot be read: %s', async (path, fault) => {
+    for (const kind of ['good', 'bad']) {
+      const { code, stdout } = await run(rule(`    ${kind}:\n      - paths: { /orders: ${path} }\n`));
+      expect(code).toBe(2);
+      expect(stdout).toContain(`  The example is not a valid description:\n  api-conventions.yaml:${fault}`);
+      expect(stdout).toContain('1 example of 1 rule: 0 passed, 1 invalid.\n');
+    }
+  });
+
+  test('never passes an example in a version that does not exist', async () => {
+    const { code, stdout } = await run(rule(`${GOOD}${BAD}        openapi: 4.0.0\n`));
+    expect(code).toBe(2);
+    expect(stdout).toContain('`openapi: 4.0.0` is not a supported version.');
+  });
+
+  test.each(["swagger: '2.0'", 'openapi: 3.0.3', 'openapi: 3.1.0', 'openapi: 3.2.0'])(
+    'runs examples of each version, unfinished as they are: %s',
+    async (version) => {
+      const { code, stdout } = await run(rule(`${GOOD}        ${version}\n${BAD}        ${version}\n`));
+      expect({ code, stdout }).toEqual({ code: 0, stdout: '2 examples of 1 rule: 2 passed.\n' });
+    },
+  );
+
+  test('names the rules without examples, and those without a bad one', async () => {
+    const { code, stdout } = await run(rule(GOOD + BAD) + rule('', 'acme/untested') + rule(GOOD, 'acme/never-fails'));
+    expect(code).toBe(0);
+    expect(stdout).toBe(`3 examples of 2 rules: 3 passed.
+1 rule without examples: \`acme/untested\`.
+1 rule without a bad example: \`acme/never-fails\`.
+`);
+  });
+
+  test('runs a rule that is off', async () => {
+    const { code } = await run(rule(`    severity: off\n${GOOD}    bad:\n      - paths: { /orders: { get: {} } }\n`));
+    expect(code).toBe(1);
+  });
+
+  test('keeps what a configuration contains from controlling the terminal or a runner', async () => {
+    const { stdout } = await run(rule(`${GOOD}${BAD}        findings: ["::error::x", "\\e[31mx"]\n`));
+    expect(stdout).toContain('  - ::error::x\n  - \\u{1b}[31mx\n');
+  });
+});
+
+describe('api-conventions test selects rules', () => {
+  const files = {
+    'api-conventions.yaml': `extends: [house-style, ./style/guide.yaml, '@acme/style']\nrules:\n${rule(GOOD + BAD)}  acme/extended: off\n`,
+    'style/guide.yaml': `rules:\n${rule(GOOD + BAD, 'acme/extended')}`,
+    'node_modules/@acme/style/package.json': '{ "name": "@acme/style" }',
+    'node_modules/@acme/style/api-conventions.yaml': `rules:\n${rule('    bad: [{ paths: {} }]\n', 'acme/packaged')}`,
+  };
+
+  test('of the configuration and of the files that it extends, not of presets and packages', async () => {
+    const { code, stdout } = await cli(['test'], { cwd: folderWith(files) });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '4 examples of 2 rules: 4 passed.\n' });
+  });
+
+  test('of the files that it names, each rule once', async () => {
+    const cwd = folderWith(files);
+    expect((await cli(['test', 'style/guide.yaml'], { cwd })).stdout).toBe('2 examples of 1 rule: 2 passed.\n');
+    expect((await cli(['test', 'style/guide.yaml', 'api-conventions.yaml'], { cwd })).stdout).toContain('4 examples of 2 rules');
+  });
+
+  test('that --only names', async () => {
+    const cwd = folderWith(files);
+    expect((await cli(['test', '--only', 'acme/ext*'], { cwd })).stdout).toBe('2 examples of 1 rule: 2 passed.\n');
+    expect(await cli(['test', '--only', 'acme/sumary'], { cwd })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'There is no rule `acme/sumary`. Did you mean `acme/summary`?\n',
+    });
+    expect((await cli(['test', '--only', 'b*'], { cwd })).stderr).toBe('No rule of the configuration matches `b*`.\n');
+  });
+
+  test('and fails if there are none, or none has examples', async () => {
+    const none = await cli(['test'], { cwd: folderWith({ 'api-conventions.yaml': 'extends: house-style\n' }) });
+    expect(none).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'The configuration defines no rules to test. Name a configuration that defines rules with `where` and `must`.\n',
+    });
+    const untested = await run(rule(''));
+    expect(untested).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'No rule has examples. Add `good` and `bad` to `acme/summary`.\n',
+    });
+  });
+
+  test('of a package.json, with the place of an example', async () => {
+    const manifest = {
+      'api-conventions': {
+        rules: { 'acme/x': { where: 'operation', must: { summary: { defined: true } }, bad: [{ paths: {} }] } },
+      },
+    };
+    const cwd = folderWith({ 'package.json': JSON.stringify(manifest, null, 2) });
+    expect((await cli(['test'], { cwd })).stdout).toContain('package.json:12:11  acme/x, bad example 1\n');
+  });
+});
+
+describe('api-conventions test runs the rules of plugins', () => {
+  const PLUGIN = `export default {
+    name: 'acme',
+    rules: [{
+      id: 'owned', severity: 'warn', summary: 'Operations have an owner.', messages: { noOwner: '{{ subject }} has no owner.' },
+      visit: { *Operation({ place }) { if (!place.child('x-team').value) yield { at: place, messageId: 'noOwner' }; } },
+      examples: {
+        good: ['paths: { /a: { get: { x-team: a } } }'],
+        bad: [
+          { api: 'paths: { /a: { get: {} } }', at: '/paths/~1a/get', messageId: 'noOwner', data: { subject: '\`GET /a\`' } },
+          { api: 'paths: { /a: { get: {} } }', findings: ['\`GET /a\` has no owner.'] },
+          { api: 'paths: { /a: { get: {} } }' },
+          BAD
+        ],
+      },
+    }],
+  };`;
+  const project = (bad: string) =>
+    folderWith({ 'api-conventions.yaml': 'plugins: [./p.mjs]\n', 'p.mjs': PLUGIN.replace('BAD', bad) });
+
+  test('with --allow-code only', async () => {
+    expect(await cli(['test', '--allow-code'], { cwd: project('') })).toEqual({
+      code: 0,
+      stdout: '4 examples of 1 rule: 4 passed.\n',
+      stderr: '',
+    });
+    const { code, stderr } = await cli(['test'], { cwd: project('') });
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringContaining('The rules of `./p.mjs` are not tested, because they execute code. Pass `--allow-code`.\n'),
+    });
+  });
+
+  test.each([
+    ["{ api: 'paths: {' }", 2, 'p.mjs YAML: unexpected end of the stream within a flow collection.'],
+    ["{ api: 'paths: {}', messageId: 'noOwner' }", 2, 'The expected message cannot be rendered: '],
+    [
+      "{ api: 'paths: { /a: { get: {} } }', at: '/paths' }",
+      1,
+      '  - /paths: any message\n  + /paths/~1a/get: `GET /a` has no owner.',
+    ],
+  ])('and shows what is wrong with an example: %s', async (bad, code, text) => {
+    const result = await cli(['test', '--allow-code'], { cwd: project(bad) });
+    expect(result.code).toBe(code);
+    expect(result.stdout).toContain('p.mjs  acme/owned, bad example 4\n');
+    expect(result.stdout).toContain(text);
+  });
+});
+
+const message = fc.constantFrom('a', 'b', 'c');
+test('the differences between expected and found findings contain both lists in their order', () => {
+  fc.assert(
+    fc.property(fc.array(message), fc.array(message), (expected, found) => {
+      const differences = differencesOf(
+        expected.map((text) => ({ message: text })),
+        found.map((text) => ({ message: text, at: '' })),
+      );
+      const texts = (mark: '-' | '+') =>
+        differences.filter((one) => one.mark === ' ' || one.mark === mark).map(({ text }) => text);
+      expect([texts('-'), texts('+')]).toEqual([expected, found]);
+    }),
+  );
+});
