@@ -64,7 +64,7 @@ async function explainRule(id: string, sources: RuleSources, { layout, verbose }
     const foreign = await foreignRule(id, ids, sources, cwd);
     if (foreign) return foreign(layout);
   }
-  const rule = findRule(id, rules, omitsPlugins(sources));
+  const rule = findRule(id, rules, { omitsPlugins: omitsPlugins(sources) });
   return verbose ? (await import('./whole-rule.ts')).wholeRule(rule, layout) : ruleSummary(rule, layout);
 }
 
@@ -77,7 +77,7 @@ async function foreignRule(
 ): Promise<((layout: PageLayout) => string[]) | undefined> {
   const { findForeignRule, foreignRuleLines } = await import('./foreign-rule.ts');
   try {
-    const rule = await findForeignRule(id, sources, cwd);
+    const rule = await findForeignRule(id, ids, sources, cwd);
     return rule && ((layout) => foreignRuleLines(rule, layout));
   } catch (error) {
     if (error instanceof UsageError && nearest(id, ids) !== undefined) return undefined;

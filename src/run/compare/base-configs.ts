@@ -30,7 +30,11 @@ export class BaseConfigs implements ConfigLookup {
   readonly #governing: GoverningFolders;
 
   /** @param named The configuration of all descriptions; by default, each has the nearest. */
-  constructor(base: BaseTree, { cwd = process.cwd(), root, allowCode = false, omitsPlugins }: ConfigsOptions, named?: string) {
+  constructor(
+    base: BaseTree,
+    { cwd = process.cwd(), root, allowCode = false, omitsPlugins, ...rulesets }: ConfigsOptions,
+    named?: string,
+  ) {
     this.#cwd = path.resolve(cwd);
     this.#governing = new GoverningFolders(this.#cwd, root);
     this.#top = base.top;
@@ -44,6 +48,7 @@ export class BaseConfigs implements ConfigLookup {
     const folder = this.#basePath(this.#cwd);
     mkdirSync(folder, { recursive: true });
     const options = {
+      ...rulesets,
       cwd: folder,
       allowCode,
       ...(omitsPlugins && { omitsPlugins }),
