@@ -15,10 +15,9 @@ import type { RuleSettings } from '../settings/rule-settings.ts';
 import type { ForeignRulesets, LoadedRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { checkOptionNames } from './check-option-names.ts';
 import { rootOf } from './default-root.ts';
-import { hostedSettings, layersWith } from './hosted-layers.ts';
-import { rulesetName } from './hosted-rules.ts';
 import type { HostedRun } from './lint-foreign.ts';
 import { loadForeignRulesets } from './load-foreign-rulesets.ts';
+import { rulesetName } from './ruleset-name.ts';
 import type { LintOptions, RunOptions } from './run-options.ts';
 
 /** How one description is linted. */
@@ -51,6 +50,7 @@ export class RunSettings {
   #plugins: Promise<PluginRules> | undefined;
   readonly #foreign = new Map<string, Promise<ForeignRulesets>>();
   readonly #loaded: LoadedRulesets;
+  readonly #ownRulesets = new Set<string>();
   /** By kind and name. */
   readonly #omitted = new Map<string, OmittedCode>();
 
@@ -92,6 +92,11 @@ export class RunSettings {
     return [...this.#omitted.values()];
   }
 
+  /** The rulesets so far that are left out because they have the rules that run anyway. */
+  get ownRulesets(): readonly string[] {
+    return [...this.#ownRulesets];
+  }
+
   /** The settings of a description with its rulesets, or why its configuration cannot be used where others can. */
   async runnable(uri: string): Promise<RunnableSettings | NestedConfigError> {
     try {
@@ -99,6 +104,7 @@ export class RunSettings {
       const foreign = await this.hostedOf(uri, settings);
       this.#omit('plugin', settings.config?.omittedPlugins ?? []);
       this.#omit('ruleset', foreign?.rulesets.omitted ?? []);
+      for (const name of foreign?.rulesets.own ?? []) this.#ownRulesets.add(rulesetName(name, this.#cwd));
       return { settings, foreign };
     } catch (error) {
       if (error instanceof NestedConfigError) return error;
@@ -119,6 +125,7 @@ export class RunSettings {
     const { known, hostedLayers } = settings;
     const names = { known: known.map(({ id }) => id), isIgnored };
     const scope = { file: uri, cwd: toUri(this.#cwd), only };
+    const { hostedSettings } = await import('./hosted-layers.ts');
     return { rulesets, hosted: await hostedSettings(rulesets.rules, hostedLayers, names, scope) };
   }
 
@@ -180,4 +187,12 @@ function layersOf(
 ): readonly Override[] {
   const set = rules && ids ? Object.fromEntries(Object.entries(rules).filter(([id]) => ids.has(id))) : rules;
   return [...(config ? [{ rules: config.rules }, ...config.overrides] : []), ...(set ? [{ rules: set }] : []), ...overrides];
+}
+
+/** The part of settings that is about some rules. */
+function layersWith(layers: readonly Override[], isWanted: (ruleId: string) => boolean): readonly Override[] {
+  return layers.flatMap((layer) => {
+    const rules = Object.entries(layer.rules).filter(([id]) => isWanted(id));
+    return rules.length > 0 ? [{ ...layer, rules: Object.fromEntries(rules) }] : [];
+  });
 }

@@ -8,14 +8,6 @@ import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 import { HostedSettings } from './hosted-settings.ts';
 
-/** The part of settings that is about some rules. */
-export function layersWith(layers: readonly Override[], isWanted: (ruleId: string) => boolean): readonly Override[] {
-  return layers.flatMap((layer) => {
-    const rules = Object.entries(layer.rules).filter(([id]) => isWanted(id));
-    return rules.length > 0 ? [{ ...layer, rules: Object.fromEntries(rules) }] : [];
-  });
-}
-
 interface KnownNames {
   /** The ids of all other rules. */
   readonly known: readonly string[];

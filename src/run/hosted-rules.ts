@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { toForwardSlashes } from '../document/files/paths.ts';
 import { UsageError } from '../errors.ts';
 import type { ForeignRule, LoadedRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { loadForeignRulesets } from './load-foreign-rulesets.ts';
+import { rulesetName } from './ruleset-name.ts';
 
 /** A rule of a Spectral ruleset. */
 export interface HostedRule extends ForeignRule {
@@ -44,9 +44,4 @@ export async function hostedRulesOf(names: readonly string[], options: HostedOpt
     }
   }
   return { rules: [...rules.values()], ...(failure && { failure }) };
-}
-
-/** A ruleset as users know it. */
-export function rulesetName(name: string, cwd: string): string {
-  return path.isAbsolute(name) ? toForwardSlashes(path.relative(cwd, name)) : name;
 }

@@ -97,7 +97,8 @@ export class LintRun extends Run {
     } satisfies FinishedRun['result'];
     const documents = () => this.#store.documents.filter(({ value, uri }) => value !== undefined && !isRemote(uri));
     const fixable = { documents, roots: this.#roots, name: this.#nameOf };
-    return { result, suppressed, asked: this.#store.asked, failedEdits: this.#failedEdits, fixable };
+    const { ownRulesets } = this.settings;
+    return { result, suppressed, asked: this.#store.asked, failedEdits: this.#failedEdits, fixable, ownRulesets };
   }
 
   /** @returns The places of references that cannot be resolved, as far as they are reported. */

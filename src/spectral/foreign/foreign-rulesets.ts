@@ -6,7 +6,8 @@ import { formatPointer } from '../../document/pointer.ts';
 import { reasonOf } from '../../errors.ts';
 import { SEVERITIES, type Severity } from '../../rule/rule.ts';
 import { beginRun, type ForeignCrash, guardFunctions } from './guarded-functions.ts';
-import { loadRuleset, type RulesetOptions, UnloadedCodeError } from './load-ruleset.ts';
+import { type LoadedRuleset, loadRuleset, type RulesetOptions, UnloadedCodeError } from './load-ruleset.ts';
+import { removeOwnRules } from './own-rulesets.ts';
 import { type FindingLimits, RunFindings } from './rule-findings.ts';
 import { SharedDocument, type SpectralRange } from './shared-document.ts';
 import { SharedResolver } from './shared-resolver.ts';
@@ -39,7 +40,7 @@ export interface ForeignRule {
 }
 
 /** Rulesets by name and options, so that each is loaded once in a run. */
-export type LoadedRulesets = Map<string, Promise<Ruleset>>;
+export type LoadedRulesets = Map<string, Promise<LoadedRuleset>>;
 
 export interface ForeignResult {
   readonly findings: readonly ForeignFinding[];
@@ -61,9 +62,12 @@ export class ForeignRulesets {
   readonly #rulesets: readonly Ruleset[];
   /** The names of the rulesets that are left out. */
   readonly omitted: readonly string[];
+  /** The files and packages that have only the rules of api-conventions, which are left out. */
+  readonly own: readonly string[];
 
-  private constructor(rulesets: readonly Ruleset[], omitted: readonly string[]) {
-    this.#rulesets = rulesets;
+  private constructor(loaded: readonly LoadedRuleset[], omitted: readonly string[]) {
+    this.#rulesets = loaded.map(({ ruleset }) => ruleset);
+    this.own = [...new Set(loaded.flatMap(({ own }) => own))];
     this.omitted = omitted;
   }
 
@@ -81,7 +85,7 @@ export class ForeignRulesets {
       ...options
     }: RulesetOptions & { readonly omitsCode?: boolean; readonly loaded?: LoadedRulesets },
   ): Promise<ForeignRulesets> {
-    const rulesets: Ruleset[] = [];
+    const rulesets: LoadedRuleset[] = [];
     const omitted: string[] = [];
     for (const name of names) {
       try {
@@ -166,6 +170,7 @@ async function runRuleset(
   try {
     // With the overrides that count for the file, which makes rules of its own.
     const applied = ruleset.fromSource(document.source);
+    removeOwnRules(applied);
     guardFunctions(applied);
     restore = switchRules(applied, isOn);
     const spectral = new Spectral({ resolver });
