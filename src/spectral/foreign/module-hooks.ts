@@ -52,7 +52,8 @@ export function moduleHooks(tools: HookTools, { mark, runs, packages }: HookData
 
   const resolve = (name: string, context: HookContext, next: Next) => {
     if (name.endsWith(mark)) {
-      const url = moduleAt(tools.fileURLToPath(name.slice(0, -mark.length)));
+      const address = name.slice(0, -mark.length);
+      const url = moduleAt(address.startsWith('file:') ? tools.fileURLToPath(address) : address);
       modules.add(url);
       return next(url, context);
     }
@@ -66,9 +67,9 @@ export function moduleHooks(tools: HookTools, { mark, runs, packages }: HookData
     if (conditions.includes('require')) return next(name, context);
     if (url !== undefined) return next(url, context);
     if (/^(?:node:|data:|https?:|#)/.test(name)) return next(name, context);
-    const address = `spectral-ruleset:${encodeURIComponent(name)}/${encodeURIComponent(parentURL)}`;
-    imported.set(address, { name, from: parentURL });
-    return { url: address, format: 'module', shortCircuit: true };
+    const bridge = `spectral-ruleset:${encodeURIComponent(name)}/${encodeURIComponent(parentURL)}`;
+    imported.set(bridge, { name, from: parentURL });
+    return { url: bridge, format: 'module', shortCircuit: true };
   };
 
   const exportsOf = (value: string, names: readonly string[]) => {
