@@ -3,7 +3,7 @@ import type { Boundary } from '../document/files/boundary.ts';
 import { toUri } from '../document/files/paths.ts';
 import { UsageError } from '../errors.ts';
 import type { Config } from '../settings/resolved-config.ts';
-import type { LoadedRulesets } from '../spectral/foreign/foreign-rulesets.ts';
+import type { LoadedRulesets } from '../spectral/foreign/loaded-rulesets.ts';
 import { boundaryOf } from './boundary.ts';
 import { ConfigFinder } from './config-files.ts';
 import { FaultyConfig } from './faulty-config.ts';

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { UsageError } from '../errors.ts';
-import type { ForeignRule, LoadedRulesets } from '../spectral/foreign/foreign-rulesets.ts';
+import type { ForeignRule } from '../spectral/foreign/foreign-rulesets.ts';
+import type { LoadedRulesets } from '../spectral/foreign/loaded-rulesets.ts';
 import { loadForeignRulesets } from './load-foreign-rulesets.ts';
 import { rulesetName } from './ruleset-name.ts';
 

@@ -5,7 +5,7 @@ import type { Plugin } from '../plugin/plugin.ts';
 import type { Override } from '../settings/overrides.ts';
 import type { ConfigSource } from '../settings/resolved-config.ts';
 import type { RuleSettings } from '../settings/rule-settings.ts';
-import type { LoadedRulesets } from '../spectral/foreign/foreign-rulesets.ts';
+import type { LoadedRulesets } from '../spectral/foreign/loaded-rulesets.ts';
 
 /** How to lint. */
 export interface LintOptions {

@@ -6,7 +6,7 @@ import type { BaseConfigs } from '../../run/compare/base-configs.ts';
 import type { CodeOmission, RunOptions } from '../../run/run-options.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import type { RuleSettings } from '../../settings/rule-settings.ts';
-import type { LoadedRulesets } from '../../spectral/foreign/foreign-rulesets.ts';
+import type { LoadedRulesets } from '../../spectral/foreign/loaded-rulesets.ts';
 import type { Io } from '../io.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type NamedRules, restrictedConfig, settingsOfOnly } from './only-rules.ts';

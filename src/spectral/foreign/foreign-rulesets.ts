@@ -7,6 +7,7 @@ import { reasonOf } from '../../errors.ts';
 import { SEVERITIES, type Severity } from '../../rule/rule.ts';
 import { beginRun, type ForeignCrash, guardFunctions } from './guarded-functions.ts';
 import { type LoadedRuleset, loadRuleset, type RulesetOptions, UnloadedCodeError } from './load-ruleset.ts';
+import type { LoadedRulesets } from './loaded-rulesets.ts';
 import { removeOwnRules } from './own-rulesets.ts';
 import { type FindingLimits, RunFindings } from './rule-findings.ts';
 import { SharedDocument, type SpectralRange } from './shared-document.ts';
@@ -38,9 +39,6 @@ export interface ForeignRule {
   /** The page of the rule; empty if it has none. */
   readonly url: string;
 }
-
-/** Rulesets by name and options, so that each is loaded once in a run. */
-export type LoadedRulesets = Map<string, Promise<LoadedRuleset>>;
 
 export interface ForeignResult {
   readonly findings: readonly ForeignFinding[];
@@ -92,7 +90,7 @@ export class ForeignRulesets {
         const key = JSON.stringify([name, options]);
         const ruleset = loaded.get(key) ?? loadRuleset(name, options);
         loaded.set(key, ruleset);
-        rulesets.push(await ruleset);
+        rulesets.push((await ruleset) as LoadedRuleset);
       } catch (error) {
         if (!omitsCode || !(error instanceof UnloadedCodeError)) throw error;
         omitted.push(name);
