@@ -114,7 +114,7 @@ async function ofSpectral({ ruleId, message }: UnknownRuleError): Promise<string
     const ruleset = (await import('../spectral/foreign/built-in-rulesets.ts')).builtInRulesetOf(ruleId);
     return ruleset === undefined
       ? message
-      : `${quote(ruleId)} is a rule of ${quote(ruleset)}. Set it in a Spectral ruleset of your own that extends this one, and pass that with \`--spectral\`.`;
+      : `${quote(ruleId)} is a rule of ${quote(ruleset)}, which \`lint\` runs if the configuration names it in \`spectral\`, or with \`--spectral ${ruleset}\`.`;
   } catch {
     // Spectral's packages are optional.
     return message;

@@ -3,6 +3,7 @@ import type { Boundary } from '../document/files/boundary.ts';
 import { toUri } from '../document/files/paths.ts';
 import { UsageError } from '../errors.ts';
 import type { Config } from '../settings/resolved-config.ts';
+import type { LoadedRulesets } from '../spectral/foreign/loaded-rulesets.ts';
 import { boundaryOf } from './boundary.ts';
 import { ConfigFinder } from './config-files.ts';
 import { FaultyConfig } from './faulty-config.ts';
@@ -25,6 +26,10 @@ export interface ConfigsOptions extends ConfigOptions {
   readonly omitsPlugins?: boolean;
   /** Whether plugins are left out that are, or need, a package which is not installed. */
   readonly omitsMissing?: boolean;
+  /** Spectral rulesets that run besides those of configurations: absolute paths, and Spectral's own. */
+  readonly spectral?: readonly string[];
+  /** The Spectral rulesets of the run that are already loaded. */
+  readonly loadedRulesets?: LoadedRulesets;
 }
 
 /**
@@ -72,6 +77,7 @@ export class Configs implements ConfigLookup {
   readonly #allowCode: boolean;
   readonly #omitsPlugins: boolean;
   readonly #omitsMissing: boolean;
+  readonly #rulesets: Pick<ConfigsOptions, 'spectral' | 'loadedRulesets'>;
   readonly #named: string | undefined;
   readonly #packages: readonly string[];
   readonly #finder = new ConfigFinder();
@@ -83,7 +89,7 @@ export class Configs implements ConfigLookup {
    * @param packages Folders outside the boundary in which packages may be installed.
    */
   constructor(
-    { cwd = process.cwd(), root, allowCode = false, omitsPlugins = false, omitsMissing = false }: ConfigsOptions,
+    { cwd = process.cwd(), root, allowCode = false, omitsPlugins = false, omitsMissing = false, ...rulesets }: ConfigsOptions,
     named?: string,
     packages: readonly string[] = [],
   ) {
@@ -92,6 +98,7 @@ export class Configs implements ConfigLookup {
     this.#allowCode = allowCode;
     this.#omitsPlugins = omitsPlugins;
     this.#omitsMissing = omitsMissing;
+    this.#rulesets = rulesets;
     this.#named = named;
     this.#packages = packages;
     this.#governing = new GoverningFolders(this.#cwd, root);
@@ -144,8 +151,8 @@ export class Configs implements ConfigLookup {
     const isNamed = file === this.#named;
     const { resolveConfig } = await import('./resolve-config.ts');
     const name = isNamed ? file : path.relative(cwd, file);
-    const omissions = { omitsPlugins: this.#omitsPlugins, omitsMissing: this.#omitsMissing };
-    return resolveConfig(path.resolve(cwd, file), { cwd, root, allowCode, ...omissions, packages, isNamed, name });
+    const others = { omitsPlugins: this.#omitsPlugins, omitsMissing: this.#omitsMissing, ...this.#rulesets };
+    return resolveConfig(path.resolve(cwd, file), { cwd, root, allowCode, ...others, packages, isNamed, name });
   }
 }
 

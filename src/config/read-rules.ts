@@ -5,6 +5,7 @@ import type { AnyRule } from '../rule/rule.ts';
 import { pluginOf } from '../rule/rule-id.ts';
 import type { LoadedHouseRule } from '../settings/resolved-config.ts';
 import type { RuleSetting, RuleSettings } from '../settings/rule-settings.ts';
+import { isHostedName } from '../spectral/foreign/hosted-names.ts';
 import { commandLine } from '../text/command-line.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
@@ -18,6 +19,21 @@ export interface KnownRules {
   readonly lacksPlugins?: boolean;
   /** Reads house rules; missing as long as not all configurations are read, so that it is unknown which there are. */
   readonly house?: HouseRules;
+  /** The rules of Spectral rulesets; missing where no configuration names one, or names no rule of one. */
+  readonly hosted?: HostedIds;
+  /** Learns about rules that are none of these. */
+  readonly onUnknown?: () => void;
+}
+
+/** The rules of the Spectral rulesets of all configurations. */
+export interface HostedIds {
+  /** What the rule that a user means is called; `undefined` if there is none. */
+  find(given: string): string | undefined;
+  similarTo(given: string): readonly string[];
+  /** Whether a ruleset cannot be read, so that some rules are unknown. */
+  readonly lacksSome: boolean;
+  /** The ruleset of Spectral that has a rule, but that no configuration names. */
+  unused(given: string): string | undefined;
 }
 
 /** The house rules of all configurations. */
@@ -63,10 +79,28 @@ export function readRules(text: ConfigText, { pair, value }: Entry, known: Known
       houseRules.push(read);
       settings.push([key, { severity: read.rule.severity }]);
     } else if (known.house?.ids.has(key)) settings.push([key, readRule(text, { id: key, options: {} }, entry)]);
-    else if (!known.lacksPlugins || pluginOf(key) === undefined)
-      reportUnknownRule(text, entry, [...known.rules.map(({ id }) => id), ...(known.house?.ids ?? [])]);
+    else readUnknown(text, entry, known, settings);
   }
   return { settings: Object.fromEntries(settings), definedIds, houseRules };
+}
+
+/** Reads the setting of a rule of a Spectral ruleset; any other rule does not exist. */
+function readUnknown(text: ConfigText, entry: Entry, known: KnownRules, settings: [string, RuleSetting][]): void {
+  const { rules, hosted, house, lacksPlugins = false } = known;
+  const { key } = entry;
+  const name = hosted?.find(key);
+  if (name !== undefined) settings.push([name, readRule(text, { id: name, options: {} }, entry)]);
+  else if (!hosted?.lacksSome && (!lacksPlugins || pluginOf(key) === undefined)) {
+    known.onUnknown?.();
+    const ruleset = hosted?.unused(key);
+    const ids = [...rules.map(({ id }) => id), ...(house?.ids ?? []), ...(hosted?.similarTo(key) ?? [])];
+    if (ruleset === undefined) reportUnknownRule(text, entry, ids);
+    else text.report(offsetOf(entry.pair.key), notRun(key, ruleset));
+  }
+}
+
+function notRun(key: string, ruleset: string): string {
+  return `${quote(key)} is a rule of ${quote(ruleset)}, which does not run. To run it, add ${quote(ruleset)} to \`spectral\`.`;
 }
 
 /** Whether a member of `rules` defines a rule instead of setting one. */
@@ -89,7 +123,7 @@ function readHouseRule(text: ConfigText, entry: Entry, house: HouseRules, rules:
 
 function reportUnknownRule(text: ConfigText, { key, pair }: Entry, ids: readonly string[]): void {
   const plugin = pluginOf(key);
-  if (plugin === undefined || ids.some((id) => pluginOf(id) === plugin)) {
+  if (plugin === undefined || isHostedName(key) || ids.some((id) => pluginOf(id) === plugin)) {
     text.reportUnknown(pair, 'There is no rule', key, ids, ` To list them: ${commandLine('rules')}`);
   } else {
     const message = `There is no rule ${quote(key)}: no plugin in \`plugins\` has the name ${quote(plugin)}, and no configuration defines the rule with \`where\` and \`must\`.`;

@@ -10,6 +10,8 @@ import { combineLayers, type Override } from '../settings/overrides.ts';
 import { type ExtendedPreset, HOUSE_STYLE } from '../settings/presets.ts';
 import type { Config, LoadedHouseRule } from '../settings/resolved-config.ts';
 import { presetSettings } from '../settings/rule-settings.ts';
+import { HostedNames } from '../spectral/foreign/hosted-names.ts';
+import type { LoadedRulesets } from '../spectral/foreign/loaded-rulesets.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { visible } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
@@ -20,7 +22,7 @@ import { isAddress, locateExtended, notFetched, outside } from './extends.ts';
 import { type ConfigMistake, FaultyConfig, faultyConfig } from './faulty-config.ts';
 import { loadPlugins, type NamedPlugin } from './load-plugins.ts';
 import { type ParsedConfig, parseConfig } from './parse-config.ts';
-import type { HouseRules, KnownRules } from './read-rules.ts';
+import type { HostedIds, HouseRules, KnownRules } from './read-rules.ts';
 import { readText } from './read-text.ts';
 
 export interface ResolveOptions {
@@ -38,6 +40,10 @@ export interface ResolveOptions {
   readonly isNamed: boolean;
   /** As messages call it. */
   readonly name: string;
+  /** Spectral rulesets that run besides those of the configuration, so that it may set their rules. */
+  readonly spectral?: readonly string[];
+  /** The rulesets that are already loaded. */
+  readonly loadedRulesets?: LoadedRulesets | undefined;
 }
 
 /**
@@ -46,10 +52,9 @@ export interface ResolveOptions {
  * @param file An absolute path.
  * @throws UsageError that lists the mistakes of all files as `name:line:column message`.
  */
-export async function resolveConfig(
-  file: string,
-  { cwd, root, allowCode, omitsPlugins = false, omitsMissing = false, packages, isNamed, name }: ResolveOptions,
-): Promise<Config> {
+export async function resolveConfig(file: string, given: ResolveOptions): Promise<Config> {
+  const options = { ...given, loadedRulesets: given.loadedRulesets ?? new Map() };
+  const { cwd, root, allowCode, omitsPlugins = false, omitsMissing = false, packages, isNamed, name } = options;
   const boundary = boundaryOf(path.dirname(file), cwd, root, packages);
   // A file that the user names may be a link to anywhere.
   if (!isNamed && !boundary.allows(file))
@@ -58,8 +63,11 @@ export async function resolveConfig(
   const config = reader.read(file, name);
   const named = reader.plugins;
   if (named.length === 0 && !reader.hasHouseRules) {
-    reader.throwMistakes(file, name);
-    return config;
+    const hosted = await hostedIds(reader, config, { rules: builtIn }, options);
+    if (!hosted) {
+      reader.throwMistakes(file, name);
+      return config;
+    }
   }
   // All rules are known only after all files are read, and their plugins are loaded.
   const loaded = await loadPlugins(omitsPlugins ? [] : named, { boundary, allowCode, omitsMissing });
@@ -67,15 +75,55 @@ export async function resolveConfig(
   const omittedPlugins = omitsPlugins ? [...new Set(named.map(({ word }) => word.text))] : loaded.omitted;
   const rules = [...builtIn, ...plugins.flatMap((plugin) => plugin.rules)];
   const house = reader.hasHouseRules ? await loadHouseRules(reader.definedIds) : undefined;
-  const informed = new ConfigReader(cwd, boundary, {
-    rules,
-    lacksPlugins: omittedPlugins.length + mistakes.length > 0,
-    ...(house && { house }),
-  });
-  const whole = { ...informed.read(file, name), plugins, ...(omittedPlugins.length > 0 && { omittedPlugins }) };
+  const known = { rules, lacksPlugins: omittedPlugins.length + mistakes.length > 0, ...(house && { house }) };
+  let informed = new ConfigReader(cwd, boundary, known);
+  let read = informed.read(file, name);
+  const hosted = await hostedIds(informed, read, known, options);
+  if (hosted) {
+    informed = new ConfigReader(cwd, boundary, { ...known, hosted });
+    read = informed.read(file, name);
+  }
+  const whole = { ...read, plugins, ...(omittedPlugins.length > 0 && { omittedPlugins }) };
   for (const { file: at, word, message } of mistakes) informed.report(at, word, message);
   informed.throwMistakes(file, name);
   return whole;
+}
+
+/**
+ * Loads the Spectral rulesets of a configuration, if it names rules that may be theirs, and Spectral's own for advice. A ruleset that
+ * cannot be read is reported where it is run.
+ */
+async function hostedIds(
+  { namesUnknown }: ConfigReader,
+  config: Config,
+  { rules, house }: KnownRules,
+  { cwd, root, allowCode, spectral = [], loadedRulesets: loaded }: ResolveOptions,
+): Promise<HostedIds | undefined> {
+  if (!namesUnknown) return undefined;
+  const { hostedRulesOf } = await import('../run/hosted-rules.ts');
+  const rulesets = [...config.spectral, ...spectral];
+  const hosted = await hostedRulesOf(rulesets, { cwd, root: root ?? config.root, allowCode, loaded });
+  const others = [...rules.map(({ id }) => id), ...(house?.ids ?? [])];
+  const names = new HostedNames(
+    hosted.rules.map(({ id }) => id),
+    others,
+  );
+  const unused = await builtInRulesets();
+  return {
+    find: (given) => names.find(given),
+    similarTo: (given) => names.similarTo(given),
+    lacksSome: hosted.failure !== undefined,
+    unused,
+  };
+}
+
+/** Finds the ruleset of Spectral that has a rule; none where Spectral's packages, which are optional, are not installed. */
+async function builtInRulesets(): Promise<HostedIds['unused']> {
+  try {
+    return (await import('../spectral/foreign/built-in-rulesets.ts')).builtInRulesetOf;
+  } catch {
+    return () => undefined;
+  }
 }
 
 /**
@@ -127,11 +175,17 @@ class ConfigReader {
   readonly #parsed = new Map<string, ParsedConfig>();
   readonly #parts = new Map<string, readonly Part[]>();
   readonly #presets = new Map<ExtendedPreset, Part>();
+  #namesUnknown = false;
 
   constructor(cwd: string, boundary: Boundary, known: KnownRules & { readonly house?: LoadedHouseRules }) {
     this.#cwd = cwd;
     this.#boundary = boundary;
     this.#known = known;
+  }
+
+  /** Whether the configurations set rules that this does not know. */
+  get namesUnknown(): boolean {
+    return this.#namesUnknown;
   }
 
   /** The plugins that the configurations name. */
@@ -263,7 +317,10 @@ class ConfigReader {
   #parse(file: string, name: string = this.#name(file)): ParsedConfig {
     let parsed = this.#parsed.get(file);
     if (!parsed) {
-      parsed = parseConfig(readText(file, name, this.#cwd), memberOf(file), this.#known);
+      const onUnknown = () => {
+        this.#namesUnknown = true;
+      };
+      parsed = parseConfig(readText(file, name, this.#cwd), memberOf(file), { ...this.#known, onUnknown });
       this.#parsed.set(file, parsed);
     }
     return parsed;

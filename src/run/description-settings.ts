@@ -13,9 +13,12 @@ import { type Override, type Settings, settingsFor } from '../settings/overrides
 import type { Config } from '../settings/resolved-config.ts';
 import type { RuleSettings } from '../settings/rule-settings.ts';
 import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
+import type { LoadedRulesets } from '../spectral/foreign/loaded-rulesets.ts';
 import { checkOptionNames } from './check-option-names.ts';
 import { rootOf } from './default-root.ts';
+import type { HostedRun } from './lint-foreign.ts';
 import { loadForeignRulesets } from './load-foreign-rulesets.ts';
+import { rulesetName } from './ruleset-name.ts';
 import type { LintOptions, RunOptions } from './run-options.ts';
 
 /** How one description is linted. */
@@ -32,11 +35,13 @@ export interface DescriptionSettings extends Settings {
   readonly compare: ComparisonScope;
   /** Spectral rulesets, relative to the working directory or Spectral's own. */
   readonly spectral: readonly string[];
+  /** What is set for rules of these rulesets, or for rules that there are not, which the rulesets show. */
+  readonly hostedLayers: readonly Override[];
 }
 
 export interface RunnableSettings {
   readonly settings: DescriptionSettings;
-  readonly foreign: ForeignRulesets | undefined;
+  readonly foreign: HostedRun | undefined;
 }
 
 /** The settings of a run, in which each description may have a configuration of its own. */
@@ -45,6 +50,8 @@ export class RunSettings {
   readonly #cwd: string;
   #plugins: Promise<PluginRules> | undefined;
   readonly #foreign = new Map<string, Promise<ForeignRulesets>>();
+  readonly #loaded: LoadedRulesets;
+  readonly #ownRulesets = new Set<string>();
   /** By kind and name. */
   readonly #omitted = new Map<string, OmittedCode>();
 
@@ -53,9 +60,12 @@ export class RunSettings {
     this.#options = options;
     this.#cwd = cwd;
     // Which plugins a configuration names is known when it is read.
-    const { omitsCode: _omitsCode, ...names } = options;
+    const { omitsCode: _omitsCode, only: _only, ignoresUnknown: _ignoresUnknown, loadedRulesets, ...names } = options;
+    this.#loaded = loadedRulesets ?? new Map();
     checkOptionNames(names);
     for (const override of options.overrides ?? []) checkConditions(override);
+    // So is which Spectral rulesets it names.
+    if (options.config !== undefined || (options.spectral ?? []).length > 0) return;
     for (const { rules } of layersOf(undefined, options)) checkSettings(ownOf(rules));
   }
 
@@ -66,11 +76,16 @@ export class RunSettings {
     const houseRules = (config?.houseRules ?? []).map(({ rule }) => rule);
     this.#plugins ??= PluginRules.of(this.#options.plugins ?? []);
     const known = (await this.#plugins).with(config?.plugins ?? [], houseRules);
-    const settings = await settingsFor(uri, layersOf(config, this.#options), toUri(this.#cwd), known);
-    const names = [...(config?.spectral ?? []), ...spectral].map((name) => this.#rulesetName(name));
+    const names = [...(config?.spectral ?? []), ...spectral].map((name) => rulesetName(name, this.#cwd));
+    const ids = new Set(known.map(({ id }) => id));
+    const layers = layersOf(config, this.#options, this.#options.ignoresUnknown && names.length === 0 ? ids : undefined);
+    const ownLayers = names.length === 0 ? layers : layersWith(layers, (id) => ids.has(id));
+    const settings = await settingsFor(uri, ownLayers, toUri(this.#cwd), known);
+    const hostedLayers = names.length === 0 ? [] : layersWith(layers, (id) => !ids.has(id));
     const limits = { ...DEFAULT_LIMITS, ...config?.limits, ...this.#options.limits };
     const compare = { ...DEFAULT_SCOPE, ...config?.compare };
-    return { ...settings, config, known, root: this.#rootOf(uri, config), limits, compare, spectral: [...new Set(names)] };
+    const root = this.#rootOf(uri, config);
+    return { ...settings, config, known, root, limits, compare, spectral: [...new Set(names)], hostedLayers };
   }
 
   /** The plugins and rulesets that were left out so far. */
@@ -78,13 +93,19 @@ export class RunSettings {
     return [...this.#omitted.values()];
   }
 
+  /** The rulesets so far that are left out because they have the rules that run anyway. */
+  get ownRulesets(): readonly string[] {
+    return [...this.#ownRulesets];
+  }
+
   /** The settings of a description with its rulesets, or why its configuration cannot be used where others can. */
   async runnable(uri: string): Promise<RunnableSettings | NestedConfigError> {
     try {
       const settings = await this.of(uri);
-      const foreign = await this.foreignOf(settings);
+      const foreign = await this.hostedOf(uri, settings);
       this.#omit('plugin', settings.config?.omittedPlugins ?? []);
-      this.#omit('ruleset', foreign?.omitted ?? []);
+      this.#omit('ruleset', foreign?.rulesets.omitted ?? []);
+      for (const name of foreign?.rulesets.own ?? []) this.#ownRulesets.add(rulesetName(name, this.#cwd));
       return { settings, foreign };
     } catch (error) {
       if (error instanceof NestedConfigError) return error;
@@ -92,12 +113,29 @@ export class RunSettings {
     }
   }
 
+  /**
+   * The Spectral rulesets of a description, and what is set for their rules.
+   *
+   * @throws UsageError for a ruleset with mistakes, and for settings of a rule that there is not.
+   */
+  async hostedOf(uri: string, settings: DescriptionSettings): Promise<HostedRun | undefined> {
+    const rulesets = await this.#foreignOf(settings);
+    if (!rulesets) return undefined;
+    const { only, ignoresUnknown = false, rules = {} } = this.#options;
+    const isIgnored = (id: string) => rulesets.omitted.length > 0 || (ignoresUnknown && Object.hasOwn(rules, id));
+    const { known, hostedLayers } = settings;
+    const names = { known: known.map(({ id }) => id), isIgnored };
+    const scope = { file: uri, cwd: toUri(this.#cwd), only };
+    const { hostedSettings } = await import('./hosted-layers.ts');
+    return { rulesets, hosted: await hostedSettings(rulesets.rules, hostedLayers, names, scope) };
+  }
+
   /** Reads the Spectral rulesets, each list once. */
-  async foreignOf({ config, spectral }: DescriptionSettings): Promise<ForeignRulesets | undefined> {
+  async #foreignOf({ config, spectral }: DescriptionSettings): Promise<ForeignRulesets | undefined> {
     if (spectral.length === 0) return undefined;
     const { allowCode = false, root = config?.root ?? '.' } = this.#options;
     const omitsCode = this.#options.omitsCode !== undefined;
-    const options = { cwd: this.#cwd, root: path.resolve(this.#cwd, root), allowCode, omitsCode };
+    const options = { cwd: this.#cwd, root: path.resolve(this.#cwd, root), allowCode, omitsCode, loaded: this.#loaded };
     const key = JSON.stringify([spectral, options.root]);
     const known = this.#foreign.get(key);
     if (known) return known;
@@ -112,7 +150,7 @@ export class RunSettings {
   #omit(kind: OmittedCode['kind'], names: readonly string[]): void {
     const { changed, presentPath = (file: string) => file } = this.#options.omitsCode ?? {};
     for (const given of names) {
-      const name = kind === 'plugin' ? given : this.#rulesetName(presentPath(toUri(path.resolve(this.#cwd, given))));
+      const name = kind === 'plugin' ? given : rulesetName(presentPath(toUri(path.resolve(this.#cwd, given))), this.#cwd);
       this.#omitted.set(`${kind} ${name}`, { kind, name, ...(changed !== undefined && { changed }) });
     }
   }
@@ -131,11 +169,6 @@ export class RunSettings {
   #rootOf(uri: string, config: Config | undefined): string {
     return rootOf(uri, this.#cwd, this.#options.root ?? config?.root);
   }
-
-  /** As users know it. */
-  #rulesetName(name: string): string {
-    return path.isAbsolute(name) ? toForwardSlashes(path.relative(this.#cwd, name)) : name;
-  }
 }
 
 /** Settings without those for rules of plugins. */
@@ -143,10 +176,24 @@ function ownOf(rules: RuleSettings): RuleSettings {
   return Object.fromEntries(Object.entries(rules).filter(([id]) => pluginOf(id) === undefined));
 }
 
-/** All settings, later ones winning. */
+/**
+ * All settings, later ones winning.
+ *
+ * @param ids The rules whose settings are taken from the options; by default all.
+ */
 function layersOf(
   config: Config | undefined,
   { rules, overrides = [] }: Pick<LintOptions, 'rules' | 'overrides'>,
+  ids?: ReadonlySet<string>,
 ): readonly Override[] {
-  return [...(config ? [{ rules: config.rules }, ...config.overrides] : []), ...(rules ? [{ rules }] : []), ...overrides];
+  const set = rules && ids ? Object.fromEntries(Object.entries(rules).filter(([id]) => ids.has(id))) : rules;
+  return [...(config ? [{ rules: config.rules }, ...config.overrides] : []), ...(set ? [{ rules: set }] : []), ...overrides];
+}
+
+/** The part of settings that is about some rules. */
+function layersWith(layers: readonly Override[], isWanted: (ruleId: string) => boolean): readonly Override[] {
+  return layers.flatMap((layer) => {
+    const rules = Object.entries(layer.rules).filter(([id]) => isWanted(id));
+    return rules.length > 0 ? [{ ...layer, rules: Object.fromEntries(rules) }] : [];
+  });
 }

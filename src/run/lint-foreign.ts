@@ -2,6 +2,7 @@ import type { LintError } from '../finding/finding.ts';
 import { remoteRef, unresolvedRef } from '../rule/file-rules.ts';
 import type { ForeignFinding, ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { MOST_FINDINGS } from './finding-limit.ts';
+import type { HostedSettings } from './hosted-settings.ts';
 import type { PlacedFinding } from './lint-api.ts';
 import type { OpenDescription } from './run.ts';
 
@@ -9,6 +10,12 @@ import type { OpenDescription } from './run.ts';
 export interface ForeignResult {
   readonly findings: readonly ForeignFinding[];
   readonly errors: readonly LintError[];
+}
+
+/** The Spectral rulesets of a description, and what its configuration says of their rules. */
+export interface HostedRun {
+  readonly rulesets: ForeignRulesets;
+  readonly hosted: HostedSettings;
 }
 
 /**
@@ -19,20 +26,23 @@ export interface ForeignResult {
  * @param hasMemory Whether there is room for so many bytes.
  */
 export async function lintForeign(
-  rulesets: ForeignRulesets,
+  { rulesets, hosted }: HostedRun,
   { document, loader, api }: OpenDescription,
   file: string,
   unresolved: ReadonlySet<string>,
   hasMemory: (bytes: number) => boolean,
 ): Promise<ForeignResult> {
-  const { findings, exceeded, crashes } = await rulesets.lint(document, loader, { count: MOST_FINDINGS, hasMemory });
-  for (const [ruleId, count] of exceeded) api.budget.exceed('findings', count, api.root, ruleId);
-  const errors = crashes.map(({ ruleId, reason }): LintError => {
+  const limits = { count: MOST_FINDINGS, hasMemory };
+  const { findings, exceeded, crashes } = await rulesets.lint(document, loader, limits, hosted.isOn);
+  for (const [ruleId, count] of exceeded) api.budget.exceed('findings', count, api.root, hosted.nameOf(ruleId));
+  const errors = crashes.map(({ ruleId: id, reason }): LintError => {
+    const ruleId = id === undefined ? undefined : hosted.nameOf(id);
     const what =
       ruleId === undefined ? 'The Spectral ruleset cannot be run' : `The rule \`${ruleId}\` of a Spectral ruleset failed`;
     return { kind: 'rule-crash', ...(ruleId !== undefined && { ruleId }), file, message: `${what}: ${reason}.` };
   });
-  return { findings: findings.filter(({ ruleId, pointer }) => ruleId !== 'invalid-ref' || !unresolved.has(pointer)), errors };
+  const own = findings.filter(({ ruleId, pointer }) => ruleId !== 'invalid-ref' || !unresolved.has(pointer));
+  return { findings: hosted.apply(own, api), errors };
 }
 
 /**

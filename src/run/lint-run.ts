@@ -13,7 +13,6 @@ import { pluginOf } from '../rule/rule-id.ts';
 import { ruleInfo } from '../rule/rule-info.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { NestedConfigError } from '../settings/nested-config-error.ts';
-import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { aggregateFindings } from './aggregate-findings.ts';
 import { checkFiles } from './check-files.ts';
 import type { DescriptionSettings } from './description-settings.ts';
@@ -21,7 +20,7 @@ import { findingAt } from './finding-at.ts';
 import { FindingSet } from './finding-set.ts';
 import { lintApi, type PlacedFinding, type RuleCrash } from './lint-api.ts';
 import { ruleCrash } from './lint-errors.ts';
-import { lintForeign, unresolvedPlaces } from './lint-foreign.ts';
+import { type HostedRun, lintForeign, unresolvedPlaces } from './lint-foreign.ts';
 import { reportExcesses } from './partly-checked.ts';
 import { located, reportable, withEdits } from './pipeline.ts';
 import { referrersIn } from './referrers.ts';
@@ -98,7 +97,8 @@ export class LintRun extends Run {
     } satisfies FinishedRun['result'];
     const documents = () => this.#store.documents.filter(({ value, uri }) => value !== undefined && !isRemote(uri));
     const fixable = { documents, roots: this.#roots, name: this.#nameOf };
-    return { result, suppressed, asked: this.#store.asked, failedEdits: this.#failedEdits, fixable };
+    const { ownRulesets } = this.settings;
+    return { result, suppressed, asked: this.#store.asked, failedEdits: this.#failedEdits, fixable, ownRulesets };
   }
 
   /** @returns The places of references that cannot be resolved, as far as they are reported. */
@@ -127,8 +127,8 @@ export class LintRun extends Run {
     return unresolved;
   }
 
-  async #lintForeign(foreign: ForeignRulesets, opened: OpenDescription, unresolved: ReadonlySet<string>): Promise<void> {
-    for (const [id, isOn] of foreign.rules) this.#foreignRules.set(id, isOn || this.#foreignRules.get(id) === true);
+  async #lintForeign(foreign: HostedRun, opened: OpenDescription, unresolved: ReadonlySet<string>): Promise<void> {
+    for (const [id, isOn] of foreign.hosted.rules) this.#foreignRules.set(id, isOn || this.#foreignRules.get(id) === true);
     const { api } = opened;
     const name = this.name(opened.document.uri);
     const { findings, errors } = await lintForeign(foreign, opened, name, unresolved, (bytes) => this.#store.hasMemory(bytes));

@@ -5,6 +5,7 @@ import type { Plugin } from '../plugin/plugin.ts';
 import type { Override } from '../settings/overrides.ts';
 import type { ConfigSource } from '../settings/resolved-config.ts';
 import type { RuleSettings } from '../settings/rule-settings.ts';
+import type { LoadedRulesets } from '../spectral/foreign/loaded-rulesets.ts';
 
 /** How to lint. */
 export interface LintOptions {
@@ -48,6 +49,12 @@ export interface RunOptions extends Omit<LintOptions, 'edits'> {
   readonly edits?: boolean | 'on-demand';
   /** Leaves out Spectral rulesets whose code cannot be loaded; by default, these are mistakes. */
   readonly omitsCode?: CodeOmission | undefined;
+  /** The rules that run and no others, also if they are off. It decides on rules of Spectral rulesets; `config`, on all others. */
+  readonly only?: ((ruleId: string) => boolean) | undefined;
+  /** Whether `rules` that a description does not have are ignored, because the command has checked that another one has them. */
+  readonly ignoresUnknown?: boolean;
+  /** The Spectral rulesets that the command has already loaded. */
+  readonly loadedRulesets?: LoadedRulesets;
 }
 
 /** How code that is left out is reported. */

@@ -30,6 +30,8 @@ export interface FinishedRun {
   readonly asked: readonly string[];
   /** The rules that failed when edits were read, of a run that makes these on demand. */
   readonly failedEdits?: readonly LintError[];
+  /** The Spectral rulesets that are left out because they have the rules that run anyway, as users know them. */
+  readonly ownRulesets?: readonly string[];
   /** What fixes need; missing for a run from a cache. */
   readonly fixable?: RunFiles;
 }

@@ -7,12 +7,15 @@ import { typeName } from '../text/type-name.ts';
 import type { Conditions } from './overrides.ts';
 import type { RuleSettings } from './rule-settings.ts';
 
+/** A rule, as far as settings are about it. */
+export type SettableRule = Pick<AnyRule, 'id' | 'options'>;
+
 /**
  * Checks the settings of a caller, which may not be written in TypeScript.
  *
  * @throws UsageError for a rule that does not exist, an option that the rule does not have, and a value that it cannot have.
  */
-export function checkSettings(settings: RuleSettings, known: readonly AnyRule[] = allRules): void {
+export function checkSettings(settings: RuleSettings, known: readonly SettableRule[] = allRules): void {
   for (const [id, setting] of Object.entries(settings)) {
     const rule = known.find((candidate) => candidate.id === id);
     if (!rule) throw new UsageError(`There is no rule \`${id}\`.`);
@@ -37,7 +40,7 @@ export function checkSettings(settings: RuleSettings, known: readonly AnyRule[] 
   }
 }
 
-function checkOptions(rule: AnyRule, options: Readonly<Record<string, unknown>>): void {
+function checkOptions(rule: SettableRule, options: Readonly<Record<string, unknown>>): void {
   const mistake = optionMistake(rule.options, options);
   if (!mistake) return;
   const { option, mismatch } = mistake;

@@ -1,5 +1,4 @@
-import type { AnyRule } from '../rule/rule.ts';
-import { checkSettings } from './check-settings.ts';
+import { checkSettings, type SettableRule } from './check-settings.ts';
 import { type Glob, matcher } from './globs.ts';
 import { mergeSetting, mergeSettings, type RuleSetting, type RuleSettings, withSharedOptions } from './rule-settings.ts';
 
@@ -58,7 +57,7 @@ export async function settingsFor(
   file: string,
   layers: readonly Override[],
   cwd: string,
-  known?: readonly AnyRule[],
+  known?: readonly SettableRule[],
 ): Promise<Settings> {
   const applicable: Override[] = [];
   for (const { files, folder, ...override } of layers) {

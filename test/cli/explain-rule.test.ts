@@ -135,7 +135,7 @@ rules:
 Every description names its owner, \\u{1b}[31mso that users know whom to ask.
 
 How to turn it off
-  In \`acme.yaml\`, below \`rules\`: \`acme-owner: "off"\`.
+  In your configuration, below \`rules\`: \`acme-owner: off\`.
 
 Learn more
   https://example.com/rules#acme-owner
@@ -150,14 +150,31 @@ Learn more
     expect(stdout).toMatch(
       /^operation-tags \(warn, Spectral ruleset spectral:oas\)\nOperation must have non-empty "tags" array\.\n/,
     );
-    expect(stdout).toContain('In a Spectral ruleset that extends `spectral:oas`, below `rules`:\n  `operation-tags: "off"`.');
+    expect(stdout).toContain('In your configuration, below `rules`: `operation-tags: off`.');
     expect(stdout).toMatch(/\nLearn more\n {2}https:\/\/\S+#operation-tags\n$/);
   });
 
   test('says how to turn it on', async () => {
     expect((await cli(['explain', 'acme-silent'], { cwd })).stdout).toContain(
-      'How to turn it on\n  In `acme.yaml`, below `rules`: `acme-silent: warn`.\n',
+      'How to turn it on\n  In your configuration, below `rules`: `acme-silent: warn`.\n',
     );
+  });
+
+  test('names the ruleset of Spectral that no configuration names', async () => {
+    const { code, stdout } = await cli(['explain', 'asyncapi-tags'], { cwd });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^asyncapi-tags \(warn, Spectral ruleset spectral:asyncapi\)\n/);
+    expect(stdout.replace(/\s+/g, ' ')).toContain('To run it, add `spectral:asyncapi` to `spectral` in the configuration');
+  });
+
+  test('takes the longer name, which tells it from a rule of ours', async () => {
+    expect((await cli(['explain', 'spectral/acme-owner'], { cwd })).stdout).toMatch(/^acme-owner \(error/);
+    const same = folderWith({
+      'api-conventions.yaml': 'spectral: [same.yaml]\n',
+      'same.yaml': 'rules: { path-versioned: { given: $, description: Other., then: { function: truthy } } }\n',
+    });
+    expect((await cli(['explain', 'spectral/path-versioned'], { cwd: same })).stdout).toContain('\nOther.\n');
+    expect((await cli(['explain', 'path-versioned'], { cwd: same })).stdout).not.toContain('Other.');
   });
 
   test('reports an unknown rule, and a ruleset that cannot be read', async () => {

@@ -132,10 +132,6 @@ describe('lint --only', () => {
       ['--only', 'compat-operation-removed'],
       '`lint` does not run the rule `compat-operation-removed`: it compares two versions. Run `api-conventions compare`.',
     ],
-    [
-      ['--only', 'path-versioned', '--spectral', 'spectral:oas'],
-      '`--only` cannot be combined with `--spectral`, because it runs no Spectral rulesets. Leave out one of them.',
-    ],
   ])('is refused with %j', async (args, message) => {
     const cwd = folderWith({ 'api.yaml': BOTH });
     expect(await cli(['lint', 'api.yaml', ...args], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });

@@ -160,13 +160,13 @@ describe('a mistake is explained in a line, with the nearest right name', () => 
     [['lint', '--rule', 'path-versioned=of', 'api.yaml'], 'There is no severity `of`. Did you mean `off`?'],
     [
       ['lint', '--rule', 'oas3-schema=off', 'api.yaml'],
-      '`oas3-schema` is a rule of `spectral:oas`. Set it in a Spectral ruleset of your own that extends this one, and pass that with `--spectral`.',
+      '`oas3-schema` is a rule of `spectral:oas`, which `lint` runs if the configuration names it in `spectral`, or with `--spectral spectral:oas`.',
     ],
     [
       ['lint', '--only', 'path-versioned,operation-operationId', 'api.yaml'],
-      '`operation-operationId` is a rule of `spectral:oas`. Set it in a Spectral ruleset of your own that extends this one, and pass that with `--spectral`.',
+      '`operation-operationId` is a rule of `spectral:oas`, which `lint` runs if the configuration names it in `spectral`, or with `--spectral spectral:oas`.',
     ],
-    [['explain', 'asyncapi-tags'], /^`asyncapi-tags` is a rule of `spectral:asyncapi`\. /],
+    [['compare', 'api.yaml', 'api.yaml', '--rule', 'asyncapi-tags=off'], /^`asyncapi-tags` is a rule of `spectral:asyncapi`, /],
     [['lint', '--config', 'none.yaml', 'api.yaml'], 'There is no file `none.yaml`.'],
     [['explain', 'path-verzioned'], 'There is no rule `path-verzioned`. Did you mean `path-versioned`?'],
     [['explain', 'trailing'], 'There is no rule `trailing`. Did you mean `path-no-trailing-slash`?'],

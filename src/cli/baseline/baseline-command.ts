@@ -59,10 +59,7 @@ export const baselineCommand = defineCommand({
 
 Descriptions are found and checked as with \`lint\`. Entries whose findings are fixed are removed; other entries keep their \`reason\` and \`expires\`. Accepted breaking changes are left as they are. Commit the file.`,
   options: baselineOptions,
-  constraints: [
-    { options: ['only'], excludes: ['spectral'], because: ', because it runs no Spectral rulesets' },
-    { options: ['each-folder'], excludes: ['baseline', 'prune'] },
-  ],
+  constraints: [{ options: ['each-folder'], excludes: ['baseline', 'prune'] }],
   examples: [
     ['baseline', 'Record all current findings'],
     ['baseline --prune', 'Remove fixed findings, and add none'],

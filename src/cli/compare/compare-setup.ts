@@ -10,7 +10,7 @@ import type { Io } from '../io.ts';
 import { lintOptions } from '../lint/lint-options.ts';
 import { checkRoot } from '../lint/lint-plan.ts';
 import { restrictedOptions } from '../lint/lint-setup.ts';
-import { checkPluginRules } from '../lint/only-rules.ts';
+import { checkNamedRules } from '../lint/only-rules.ts';
 import { readRuleOptions } from '../lint/rule-option.ts';
 import { readRuleSelection } from '../lint/rule-selection.ts';
 import { rejectOverwriting } from '../reports/write-reports.ts';
@@ -140,10 +140,11 @@ async function optionsFor(
 ): Promise<CompareOptions> {
   const only = readRuleSelection(args.only, 'compare');
   const heads = pairs.map(({ head }) => head.uri);
-  await checkPluginRules(only, heads, configs);
+  const rules = readRuleOptions(args.rule ?? [], 'compare');
+  await checkNamedRules({ only, ids: Object.keys(rules), configs }, heads);
   return {
     cwd: io.cwd,
-    ...restrictedOptions(only, (description) => configs.of(description), readRuleOptions(args.rule ?? [])),
+    ...restrictedOptions(only, (description) => configs.of(description), rules),
     allowRemote: args['allow-remote'] ?? [],
     ...pathOptions(args),
     ...scopeOptions(args),

@@ -64,7 +64,7 @@ async function explainRule(id: string, sources: RuleSources, { layout, verbose }
     const foreign = await foreignRule(id, ids, sources, cwd);
     if (foreign) return foreign(layout);
   }
-  const found = findRule(id, rules, omitsPlugins(sources));
+  const found = findRule(id, rules, { omitsPlugins: omitsPlugins(sources) });
   const rule = isBuiltIn ? found : await (await import('../examples/found-messages.ts')).withFoundMessages(found, cwd);
   return layout.rule(verbose ? (await import('./whole-rule.ts')).wholeRule(rule) : ruleSummary(rule));
 }
@@ -78,7 +78,7 @@ async function foreignRule(
 ): Promise<((layout: PageLayout) => string[]) | undefined> {
   const { findForeignRule, foreignRuleLines } = await import('./foreign-rule.ts');
   try {
-    const rule = await findForeignRule(id, sources, cwd);
+    const rule = await findForeignRule(id, ids, sources, cwd);
     return rule && ((layout) => foreignRuleLines(rule, layout));
   } catch (error) {
     if (error instanceof UsageError && nearest(id, ids) !== undefined) return undefined;

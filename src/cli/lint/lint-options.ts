@@ -156,7 +156,6 @@ export const lintConstraints: readonly Constraint<keyof typeof lintOptions>[] = 
     because: ', the branch to compare with, such as `--base origin/main`',
   },
   { options: ['omit-code'], excludes: ['allow-code'] },
-  { options: ['only'], excludes: ['spectral'], because: ', because it runs no Spectral rulesets' },
   { options: ['watch'], excludes: ['output', 'shard', 'print-config', 'stdin-filename'] },
   {
     options: ['suppress'],

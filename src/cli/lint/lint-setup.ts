@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type ConfigLookup, Configs } from '../../config/configs.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import type { Baseline } from '../../known/baseline.ts';
@@ -5,9 +6,10 @@ import type { BaseConfigs } from '../../run/compare/base-configs.ts';
 import type { CodeOmission, RunOptions } from '../../run/run-options.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import type { RuleSettings } from '../../settings/rule-settings.ts';
+import type { LoadedRulesets } from '../../spectral/foreign/loaded-rulesets.ts';
 import type { Io } from '../io.ts';
 import type { LintArguments } from './lint-options.ts';
-import { restrictedConfig, settingsOfOnly } from './only-rules.ts';
+import { type NamedRules, restrictedConfig, settingsOfOnly } from './only-rules.ts';
 import { readRuleOptions } from './rule-option.ts';
 import { type RuleSelection, readRuleSelection } from './rule-selection.ts';
 
@@ -21,6 +23,8 @@ export interface LintSetup {
   readonly options: RunOptions;
   /** The rules that run and no others; `undefined` for all. */
   readonly only: RuleSelection | undefined;
+  /** The rules that the command line names, which are checked once it is known which descriptions there are. */
+  readonly named: NamedRules;
   /** The source of configurations and baselines; `undefined` for the working tree. */
   readonly trusted: BaseTree | undefined;
   /** What a baseline is after fixes have renamed paths; missing if they have not. */
@@ -36,9 +40,12 @@ export interface LintSetup {
  */
 export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: BaseTree, edits = false): Promise<LintSetup> {
   const { root, 'allow-code': allowCode = false, 'omit-code': omitsPlugins = false } = args;
-  const rules = readRuleOptions(args.rule ?? []);
+  const rules = readRuleOptions(args.rule ?? [], 'lint');
   const only = readRuleSelection(args.only, 'lint');
-  const configOptions = { cwd, allowCode, omitsPlugins, ...(root !== undefined && { root }) };
+  const spectral = (args.spectral ?? []).map((name) => (name.startsWith('spectral:') ? name : path.resolve(cwd, name)));
+  const loadedRulesets: LoadedRulesets = new Map();
+  const rulesets = { spectral, loadedRulesets };
+  const configOptions = { cwd, allowCode, omitsPlugins, ...rulesets, ...(root !== undefined && { root }) };
   const trusted = args['base-config'] === true ? base : undefined;
   const configs =
     trusted && new (await import('../../run/compare/base-configs.ts')).BaseConfigs(trusted, configOptions, args.config);
@@ -47,13 +54,18 @@ export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: Base
     cwd,
     ...restrictedOptions(only, (description) => lookup.of(description), rules),
     spectral: args.spectral ?? [],
+    loadedRulesets,
+    ignoresUnknown: true,
+    ...(only && { only: (id: string) => only.has(id) }),
     allowCode,
     allowRemote: args['allow-remote'] ?? [],
     edits: edits && 'on-demand',
     ...((omitsPlugins || (allowCode && configs?.changed !== undefined)) && { omitsCode: omissionOf(allowCode, configs) }),
     ...(root !== undefined && { root }),
   };
-  return { configs: lookup, options, only, trusted, dispose: () => configs?.dispose() };
+  const hosted = { cwd, root, allowCode, spectral, loaded: loadedRulesets };
+  const named = { only, ids: Object.keys(rules), configs: lookup, hosted };
+  return { configs: lookup, options, only, named, trusted, dispose: () => configs?.dispose() };
 }
 
 /** With code of the base, what needs a package is left out where the change may have installed another one. */

@@ -8,7 +8,7 @@ import { isIgnoredBy, reportIgnored } from '../descriptions/select-descriptions.
 import type { Io } from '../io.ts';
 import type { LintArguments } from './lint-options.ts';
 import type { LintSetup } from './lint-setup.ts';
-import { checkPluginRules } from './only-rules.ts';
+import { checkNamedRules } from './only-rules.ts';
 import { STDIN } from './text-operand.ts';
 
 /** @throws UsageError if the description is too large or cannot be fetched. */
@@ -20,16 +20,16 @@ export async function lintText(
   return isRemote(operand) ? lintAddress(operand, setup) : lintStdin(filename, setup, io);
 }
 
-async function lintAddress(address: string, { configs, options, only }: LintSetup): Promise<FinishedRun> {
+async function lintAddress(address: string, { options, named }: LintSetup): Promise<FinishedRun> {
   const { fetchDescription } = await import('../../remote/fetch-description.ts');
-  await checkPluginRules(only, [address], configs);
+  await checkNamedRules(named, [address]);
   const { url, bytes } = await fetchDescription(address, options.allowRemote ?? []);
   return lintContent(bytes, { ...options, filename: url.href });
 }
 
-async function lintStdin(filename: string, { configs, options, only }: LintSetup, io: Io): Promise<FinishedRun> {
+async function lintStdin(filename: string, { configs, options, named }: LintSetup, io: Io): Promise<FinishedRun> {
   const config = await configs.of(filename);
-  await checkPluginRules(only, [filename], configs);
+  await checkNamedRules(named, [filename]);
   const { fileSize } = { ...DEFAULT_LIMITS, ...config.limits };
   const bytes = await io.readStdin(fileSize * MEGABYTE);
   if (bytes.length > fileSize * MEGABYTE) {

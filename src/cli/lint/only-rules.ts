@@ -1,47 +1,35 @@
 import type { ConfigLookup } from '../../config/configs.ts';
-import { UsageError } from '../../errors.ts';
 import { rules as builtIn } from '../../registry.ts';
 import type { AnyRule } from '../../rule/rule.ts';
-import { pluginOf } from '../../rule/rule-id.ts';
-import { NestedConfigError } from '../../settings/nested-config-error.ts';
+import type { HostedOptions } from '../../run/hosted-rules.ts';
 import { presets } from '../../settings/presets.ts';
 import { type Config, ownRulesOf } from '../../settings/resolved-config.ts';
 import { mergeSetting, type RuleSetting, type RuleSettings, settingOf } from '../../settings/rule-settings.ts';
-import { quote } from '../../text/quote.ts';
-import { findRule } from '../find-rule.ts';
-import { isPattern, matcherOf, type RuleSelection } from './rule-selection.ts';
+import { isKnown, isPattern, type RuleSelection } from './rule-selection.ts';
+
+/** The rules that the command line names, and where they may come from. */
+export interface NamedRules {
+  readonly only: RuleSelection | undefined;
+  /** The rules of `--rule`. */
+  readonly ids: readonly string[];
+  readonly configs: ConfigLookup;
+  /** The rulesets of `--spectral`, for commands that run Spectral rulesets. */
+  readonly hosted?: HostedOptions & { readonly spectral: readonly string[] };
+}
 
 /**
- * Looks for the rules of plugins that `--only` names in the configurations of some descriptions.
+ * Looks for the rules that the command line names in the configurations of some descriptions: rules of plugins, and of Spectral
+ * rulesets, which are loaded only if a name is otherwise unknown.
  *
  * @throws UsageError for a rule that none of them knows.
  */
-export async function checkPluginRules(
-  only: RuleSelection | undefined,
-  descriptions: readonly string[],
-  configs: ConfigLookup,
-): Promise<void> {
-  const wanted = (only?.names ?? []).filter((name) => pluginOf(name) !== undefined);
-  if (wanted.length === 0) return;
-  const known = new Set<AnyRule>(builtIn);
-  for (const description of descriptions) for (const rule of await pluginRules(description, configs)) known.add(rule);
-  for (const name of wanted) {
-    const has = matcherOf([name]);
-    if (!isPattern(name)) findRule(name, [...known]);
-    else if (![...known].some(({ id }) => has(id)))
-      throw new UsageError(`No rule matches ${quote(name)}. Name a plugin of the configuration.`);
-  }
+export async function checkNamedRules(named: NamedRules, descriptions: readonly string[]): Promise<void> {
+  const { only, ids } = named;
+  const wanted = [...(only?.names ?? []), ...ids].filter((name) => !isKnown(name, builtInIds));
+  if (wanted.length > 0) await (await import('./find-named-rules.ts')).findNamedRules(wanted, named, descriptions);
 }
 
-/** Configurations that cannot be used are reported by the run itself. */
-async function pluginRules(description: string, configs: ConfigLookup): Promise<readonly AnyRule[]> {
-  try {
-    return ownRulesOf(await configs.of(description));
-  } catch (error) {
-    if (error instanceof NestedConfigError) return [];
-    throw error;
-  }
-}
+const builtInIds = builtIn.map(({ id }) => id);
 
 /**
  * The rules of the command line as `--only` leaves them: those for other rules are dropped, and `off` is none of them, as the rule
@@ -52,8 +40,8 @@ export function settingsOfOnly(settings: RuleSettings, only: RuleSelection): Rul
 }
 
 /**
- * A configuration that runs some rules and no others, and no Spectral rulesets. Severities, options and overrides stay; a rule that
- * is off everywhere runs at its default severity, or as a warning.
+ * A configuration that runs some rules and no others, and Spectral rulesets only if they may have one of the rules. Severities, options
+ * and overrides stay; a rule that is off everywhere runs at its default severity, or as a warning.
  */
 export function restrictedConfig(config: Config, only: RuleSelection): Config {
   const known = [...builtIn, ...ownRulesOf(config)];
@@ -68,10 +56,13 @@ export function restrictedConfig(config: Config, only: RuleSelection): Config {
     if (setting.severity !== 'off' || isOnSomewhere(rule.id)) return setting;
     return { ...setting, severity: rule.severity === 'off' ? 'warn' : rule.severity };
   };
+  const ids = known.map(({ id }) => id);
+  const hosted = Object.entries(config.rules).filter(([id]) => only.has(id) && !ids.includes(id));
+  const isHosted = only.names.some((name) => isPattern(name) || !ids.includes(name));
   return {
     ...config,
-    rules: Object.fromEntries(known.map((rule) => [rule.id, settingFor(rule)])),
+    rules: Object.fromEntries([...hosted, ...known.map((rule) => [rule.id, settingFor(rule)] as const)]),
     overrides: overrides.filter(({ rules }) => Object.keys(rules).length > 0),
-    spectral: [],
+    spectral: isHosted ? config.spectral : [],
   };
 }

@@ -20,7 +20,10 @@ export async function describeConfig(file: string, options: RunOptions, baseline
   if (!stat) throw missingFile(file, cwd);
   if (stat.isDirectory()) throw new UsageError(`${quote(file)} is a folder. Name a description.`);
   const uri = toUri(path.resolve(cwd, file));
-  const { config, known, root, spectral, rules, overrides, limits, compare } = await new RunSettings(options, cwd).of(uri);
+  const run = new RunSettings({ ...options, omitsCode: options.omitsCode ?? {} }, cwd);
+  const settings = await run.of(uri);
+  const { config, known, root, spectral, rules, overrides, limits, compare } = settings;
+  const hosted = (await run.hostedOf(uri, settings))?.hosted;
   const relative = (name: string) => toForwardSlashes(path.relative(cwd, name)) || '.';
   return {
     file: relative(uri),
@@ -30,8 +33,11 @@ export async function describeConfig(file: string, options: RunOptions, baseline
     ...(baselines.length > 0 && { baseline: baselines.length === 1 ? baselines.map(relative)[0] : baselines.map(relative) }),
     plugins: (config?.plugins ?? []).map(({ name, file = '' }) => ({ name, file: relative(file) })),
     houseRules: Object.fromEntries((config?.houseRules ?? []).map(({ rule: { id }, definition }) => [id, definition])),
-    rules: Object.fromEntries(known.map((rule) => [rule.id, completeSetting(rule, settingOf(rules, rule))])),
-    overrides,
+    rules: {
+      ...Object.fromEntries(known.map((rule) => [rule.id, completeSetting(rule, settingOf(rules, rule))])),
+      ...hosted?.severities,
+    },
+    overrides: [...overrides, ...(hosted?.overrides ?? [])],
     spectral,
     files: config?.files ?? [],
     ignore: config?.ignore ?? [],

@@ -13,7 +13,8 @@ export interface RuleSelection {
 }
 
 /**
- * Reads the values of `--only`, each a list with commas. Rules of plugins are known when the configuration is read.
+ * Reads the values of `--only`, each a list with commas. Rules of plugins and of Spectral rulesets are known when the configuration is
+ * read.
  *
  * @param command The command that runs them.
  * @throws UsageError for an unknown rule, and one that the command does not run.
@@ -22,21 +23,38 @@ export function readRuleSelection(given: readonly string[] | undefined, command:
   if (given === undefined) return undefined;
   const names = [...new Set(given.flatMap((list) => list.split(',')).map((name) => name.trim()))].filter((name) => name !== '');
   if (names.length === 0) throw new UsageError('The option `--only` takes rules, such as `path-versioned,list-paginated`.');
-  const selection = { names, has: matcherOf(names) };
+  const matches = matcherOf(names);
+  // The longer name of a rule of a Spectral ruleset is known even if no other rule has the shorter one.
+  const selection = { names, has: (id: string) => matches(id) || (!isBuiltIn(id) && matches(`spectral/${id}`)) };
   for (const name of names) if (pluginOf(name) === undefined) checkName(name, command);
   return selection;
 }
 
 function checkName(name: string, command: 'lint' | 'compare'): void {
   const has = matcherOf([name]);
-  const matching = isPattern(name) ? builtIn.filter(({ id }) => has(id)) : [findRule(name)];
-  if (matching.length === 0) throw new UsageError(`No rule matches ${quote(name)}. To list the rules: ${commandLine('rules')}`);
+  const matching = builtIn.filter(({ id }) => has(id));
+  if (matching.length === 0 && command === 'lint') return;
+  if (matching.length === 0 && !isPattern(name)) findRule(name);
+  if (matching.length === 0) throw new UsageError(noMatch(name));
   if (matching.some((rule) => isCompatRule(rule) === (command === 'compare'))) return;
   throw new UsageError(
     command === 'lint'
       ? `\`lint\` does not run the rule ${quote(name)}: it compares two versions. Run \`${commandLine('compare')}\`.`
       : `\`compare\` does not run the rule ${quote(name)}: it checks a single version. Run \`${commandLine('lint')}\`.`,
   );
+}
+
+export function noMatch(pattern: string): string {
+  return `No rule matches ${quote(pattern)}. To list the rules: ${commandLine('rules')}`;
+}
+
+function isBuiltIn(ruleId: string): boolean {
+  return builtIn.some(({ id }) => id === ruleId);
+}
+
+/** Whether a name or pattern means one of some rules. */
+export function isKnown(name: string, ids: readonly string[]): boolean {
+  return ids.some(matcherOf([name]));
 }
 
 export function isPattern(name: string): boolean {

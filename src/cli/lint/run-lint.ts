@@ -8,6 +8,7 @@ import { rootOf } from '../../run/default-root.ts';
 import { lintFiles } from '../../run/lint-files.ts';
 import type { FinishedRun } from '../../run/run.ts';
 import type { Stages } from '../../shard/shard-summary.ts';
+import { enumerate } from '../../text/enumerate.ts';
 import { toJson, visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import type { ExitCode } from '../command.ts';
@@ -69,11 +70,19 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     });
     const omissions = result.omitted ? (await import('../../report/omissions.ts')).omissionsOf(result).map(visible) : [];
     const stale = setup.trusted ? [] : await staleRulesets(setup.configs, args.config, io);
-    for (const notice of [...omissions, ...notices, ...empty, ...stale]) io.stderr.write(`${notice}\n`);
+    const own = ownNotice(linted.run.ownRulesets);
+    for (const notice of [...omissions, ...own, ...notices, ...empty, ...stale]) io.stderr.write(`${notice}\n`);
     return { code: exitCodeOf(result, plan.threshold), read };
   } finally {
     setup.dispose();
   }
+}
+
+function ownNotice(rulesets: readonly string[] = []): readonly string[] {
+  if (rulesets.length === 0) return [];
+  return [
+    visible(`Spectral leaves out the rules of api-conventions in ${enumerate(rulesets.map(quote))}, because they run anyway.`),
+  ];
 }
 
 /** A run with what it checked; missing for a text. */

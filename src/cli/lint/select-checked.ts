@@ -14,7 +14,7 @@ import type { LintArguments } from './lint-options.ts';
 import type { LintPlan } from './lint-plan.ts';
 import type { LintSetup } from './lint-setup.ts';
 import type { NamedParts } from './named-parts.ts';
-import { checkPluginRules } from './only-rules.ts';
+import { checkNamedRules } from './only-rules.ts';
 
 /** The descriptions that a run checks, and those that it leaves out. */
 export interface CheckedDescriptions {
@@ -82,12 +82,12 @@ export async function selectWithParts(
   io: Io,
   command = 'lint',
 ): Promise<SelectedDescriptions> {
-  const { configs, options, only } = setup;
+  const { configs, options, named: namedRules } = setup;
   const named = operands.filter((operand) => isPart(path.resolve(io.cwd, operand), io.cwd, options.root));
   const parts =
     named.length === 0 ? undefined : await (await import('./named-parts.ts')).findNamedParts(operands, named, setup, io);
   const descriptions = parts?.descriptions ?? (await selectDescriptions(operands, configs, io, { root: options.root, command }));
-  await checkPluginRules(only, descriptions, configs);
+  await checkNamedRules(namedRules, descriptions);
   return { descriptions, parts };
 }
 

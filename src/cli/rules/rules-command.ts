@@ -7,6 +7,7 @@ import { harmless, visible } from '../../text/escape.ts';
 import { choose } from '../choice.ts';
 import { wantsColor } from '../color.ts';
 import { defineCommand } from '../command.ts';
+import type { NamedRule } from '../explain/foreign-rule.ts';
 import type { Io } from '../io.ts';
 import { knownRules, type RuleSources, ruleSources } from '../known-rules.ts';
 import { wrapWords } from '../layout.ts';
@@ -16,7 +17,7 @@ const FORMATS = ['table', 'json', 'markdown'] as const;
 
 export const rulesCommand = defineCommand({
   usage: 'rules',
-  description: `Lists the rules with their default severities and the sections of the conventions that they check: first the rules of \`lint\`, then those of \`compare\`.
+  description: `Lists the rules with their default severities and the sections of the conventions that they check: first the rules of \`lint\`, then those of \`compare\`, then those of the Spectral rulesets that the configuration names.
 
 Without a terminal, the table has one line for each rule, with tabs between id, severity, section and summary. The format markdown is a page about the rules that the configuration adds to the built-in rules, for the readers of your style guide.`,
   options: {
@@ -46,15 +47,23 @@ Without a terminal, the table has one line for each rule, with tabs between id, 
       io.stdout.write(await ownRulesPage(sources, io));
       return 0;
     }
-    const known = await listedRules(sources, io);
-    const rules = [...known.filter((rule) => !isCompatRule(rule)), ...known.filter(isCompatRule)];
+    const { known, hosted } = await listedRules(sources, io);
+    const groups = [known.filter((rule) => !isCompatRule(rule)), known.filter(isCompatRule)];
     if (chosen === 'json') {
-      io.stdout.write(await (await import('./rules-json.ts')).rulesJson(rules, io.cwd));
-    } else if (io.stdout.isTTY) {
+      io.stdout.write(await (await import('./rules-json.ts')).rulesJson(groups.flat(), hosted, io.cwd));
+      return 0;
+    }
+    const rows = [...groups.map((group) => group.map(cellsOf)), hosted.map(hostedCells)];
+    if (io.stdout.isTTY) {
       const chalk = new Chalk({ level: wantsColor(color, io.stdout, io.env) ? 1 : 0 });
-      io.stdout.write(table(rules, io.stdout.columns ?? 80, chalk));
+      io.stdout.write(table(rows, io.stdout.columns ?? 80, chalk));
     } else {
-      io.stdout.write(rules.map((rule) => `${cellsOf(rule).join('\t')}\n`).join(''));
+      io.stdout.write(
+        rows
+          .flat()
+          .map((row) => `${row.join('\t')}\n`)
+          .join(''),
+      );
     }
     return 0;
   },
@@ -65,17 +74,32 @@ async function ownRulesPage(sources: RuleSources, io: Io): Promise<string> {
   return (await import('./own-rules.ts')).ownRulesPage(sources, io.cwd);
 }
 
+interface ListedRules {
+  readonly known: readonly AnyRule[];
+  readonly hosted: readonly NamedRule[];
+}
+
 /** A configuration with mistakes, which may be about names of rules, keeps nobody from looking up the built-in rules. */
-async function listedRules(sources: RuleSources, io: Io): Promise<readonly AnyRule[]> {
+async function listedRules(sources: RuleSources, io: Io): Promise<ListedRules> {
   // Without a working directory, there is nothing to look in.
   const { cwd } = io;
   try {
-    return await knownRules(sources, cwd);
+    const known = await knownRules(sources, cwd);
+    return { known, hosted: await hostedRules(known, sources, io) };
   } catch (error) {
     if (!(error instanceof UsageError) || sources.config !== undefined || sources['allow-code']) throw error;
     io.stderr.write(`Only built-in rules are listed. ${harmless(error.message)}\n`);
-    return builtIn;
+    return { known: builtIn, hosted: [] };
   }
+}
+
+/** Loaded only if needed. */
+async function hostedRules(known: readonly AnyRule[], sources: RuleSources, io: Io): Promise<readonly NamedRule[]> {
+  const { configuredRulesets } = await import('../explain/foreign-rule.ts');
+  const ids = known.map(({ id }) => id);
+  const { rules, names, failure } = await configuredRulesets(ids, sources, io.cwd);
+  if (failure) io.stderr.write(`Some rules of Spectral rulesets are not listed. ${harmless(failure.message)}\n`);
+  return rules.map((rule) => ({ ...rule, name: names.nameOf(rule.id), isConfigured: true }));
 }
 
 type Row = readonly [id: string, severity: string, section: string, summary: string];
@@ -83,6 +107,12 @@ type Row = readonly [id: string, severity: string, section: string, summary: str
 /** The rules of plugins have names and summaries of their own, so all is made safe for the terminal. */
 function cellsOf({ id, severity, clauses, summary }: AnyRule): Row {
   return [visible(id), severity, visible(clauses.join(', ')), visible(summary)];
+}
+
+/** The ruleset has the place of the section. */
+function hostedCells({ name, severity, description, ruleset }: NamedRule): Row {
+  const summary = description.replace(/\s+/g, ' ').trim();
+  return [visible(name), severity, visible(ruleset), visible(summary)];
 }
 
 const HEADER: Row = ['Rule', 'Severity', 'Section', 'What the rule requires'];
@@ -93,12 +123,12 @@ const WIDE = 100;
 /** A summary in a narrower column reads badly. */
 const LEAST_SUMMARY = 30;
 
-function table(rules: readonly AnyRule[], columns: number, chalk: ChalkInstance): string {
-  const groups = [rules.filter((rule) => !isCompatRule(rule)), rules.filter(isCompatRule)];
-  const titles = ['Rules of lint:', 'Rules of compare:'];
+function table(groups: readonly (readonly Row[])[], columns: number, chalk: ChalkInstance): string {
+  const titles = ['Rules of lint:', 'Rules of compare:', 'Rules of Spectral rulesets:'];
   const lines = groups.flatMap((group, index) => {
+    if (group.length === 0) return [];
     const title = index === 0 ? [] : [''];
-    return [...title, chalk.bold(titles[index]), '', ...groupLines(group.map(cellsOf), Math.min(columns, WIDEST), chalk)];
+    return [...title, chalk.bold(titles[index]), '', ...groupLines(group, Math.min(columns, WIDEST), chalk)];
   });
   return `${lines.join('\n')}\n`;
 }

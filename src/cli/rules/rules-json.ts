@@ -5,13 +5,18 @@ import { ruleUrl } from '../../rule/rule-info.ts';
 import { toJson } from '../../text/escape.ts';
 import { withFoundMessages } from '../examples/found-messages.ts';
 import { blockStyle } from '../explain/example-yaml.ts';
+import type { NamedRule } from '../explain/foreign-rule.ts';
 
-/** The rules as JSON, with what a page about them shows. */
-export async function rulesJson(rules: readonly AnyRule[], cwd: string): Promise<string> {
+/** The rules as JSON, with what a page about them shows; those of Spectral rulesets with their ruleset. */
+export async function rulesJson(rules: readonly AnyRule[], hosted: readonly NamedRule[], cwd: string): Promise<string> {
   const listed = [];
   // Built-in rules say which findings their examples have.
   for (const rule of rules) listed.push(ruleJson(pluginOf(rule.id) === undefined ? rule : await withFoundMessages(rule, cwd)));
-  return `${toJson(listed)}\n`;
+  return `${toJson([...listed, ...hosted.map(hostedJson)])}\n`;
+}
+
+function hostedJson({ name, severity, description, url, ruleset }: NamedRule) {
+  return { id: name, severity, clauses: [], summary: description, url, ruleset };
 }
 
 function ruleJson(rule: AnyRule) {

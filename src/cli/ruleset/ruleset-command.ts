@@ -7,7 +7,8 @@ import { UsageError } from '../../errors.ts';
 import type { Baseline } from '../../known/baseline.ts';
 import { version } from '../../package-version.ts';
 import type { Config } from '../../settings/resolved-config.ts';
-import { isRulesetText, rulesetText } from '../../spectral/ruleset/ruleset-text.ts';
+import { isWrittenRuleset } from '../../spectral/foreign/own-marks.ts';
+import { rulesetText } from '../../spectral/ruleset/ruleset-text.ts';
 import { NAME } from '../../text/command-line.ts';
 import { quote } from '../../text/quote.ts';
 import { type Arguments, type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
@@ -102,7 +103,7 @@ export async function runRuleset(args: RulesetArguments, io: Io): Promise<ExitCo
     const choices = { config: args.config, baseline: namedBaseline(args), evaluates };
     return showCheck(isUpToDate, present !== undefined, commandLine(file, choices, config), io, file);
   }
-  if (present !== undefined && !isRulesetText(present) && !args.force) {
+  if (present !== undefined && !isWrittenRuleset(present) && !args.force) {
     throw new UsageError(
       `${quote(file)} was not written by this command and is kept. Name another file, or pass \`--force\` to overwrite it.`,
     );

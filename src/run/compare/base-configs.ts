@@ -13,6 +13,11 @@ import { removeTemporary, temporaryFolder } from '../../temporary.ts';
 import { quote } from '../../text/quote.ts';
 import { BasePackages } from './base-packages.ts';
 
+const CODE = /\.[cm]?[jt]s$/i;
+
+/** Where `ruleset` is told to write: rulesets extend the file, and leave it out only if they can see what it is. */
+const WRITTEN_RULESET = /(?:^|\/)\.spectral(?:\/[^/]*)?\.[cm]?js$/i;
+
 /** Larger files are descriptions, which are not needed here. */
 const MOST_BYTES = 1_000_000;
 
@@ -30,12 +35,16 @@ export class BaseConfigs implements ConfigLookup {
   readonly #governing: GoverningFolders;
 
   /** @param named The configuration of all descriptions; by default, each has the nearest. */
-  constructor(base: BaseTree, { cwd = process.cwd(), root, allowCode = false, omitsPlugins }: ConfigsOptions, named?: string) {
+  constructor(
+    base: BaseTree,
+    { cwd = process.cwd(), root, allowCode = false, omitsPlugins, ...rulesets }: ConfigsOptions,
+    named?: string,
+  ) {
     this.#cwd = path.resolve(cwd);
     this.#governing = new GoverningFolders(this.#cwd, root);
     this.#top = base.top;
     this.#folder = toUri(temporaryFolder());
-    const isWanted = (name: string) => DATA_FILE.test(name) || (allowCode && /\.[cm]?js$/i.test(name));
+    const isWanted = (name: string) => DATA_FILE.test(name) || WRITTEN_RULESET.test(name) || (allowCode && CODE.test(name));
     base.export(this.#folder, isWanted, MOST_BYTES);
     // The search for configurations ends here.
     mkdirSync(path.join(this.#folder, '.git'), { recursive: true });
@@ -44,6 +53,7 @@ export class BaseConfigs implements ConfigLookup {
     const folder = this.#basePath(this.#cwd);
     mkdirSync(folder, { recursive: true });
     const options = {
+      ...rulesets,
       cwd: folder,
       allowCode,
       ...(omitsPlugins && { omitsPlugins }),

@@ -1,4 +1,4 @@
-import { type Ruleset, Spectral } from '@stoplight/spectral-core';
+import { type Rule, type Ruleset, Spectral } from '@stoplight/spectral-core';
 import type { ParsedDocument } from '../../document/document.ts';
 import type { Range } from '../../document/lines.ts';
 import type { DocumentLoader } from '../../document/loader.ts';
@@ -6,11 +6,14 @@ import { formatPointer } from '../../document/pointer.ts';
 import { reasonOf } from '../../errors.ts';
 import { SEVERITIES, type Severity } from '../../rule/rule.ts';
 import { beginRun, type ForeignCrash, guardFunctions } from './guarded-functions.ts';
-import { loadRuleset, type RulesetOptions, UnloadedCodeError } from './load-ruleset.ts';
+import { type LoadedRuleset, loadRuleset, type RulesetOptions, UnloadedCodeError } from './load-ruleset.ts';
+import type { LoadedRulesets } from './loaded-rulesets.ts';
+import { removeOwnRules } from './own-rulesets.ts';
 import { type FindingLimits, RunFindings } from './rule-findings.ts';
 import { SharedDocument, type SpectralRange } from './shared-document.ts';
 import { SharedResolver } from './shared-resolver.ts';
 import { isTooLarge, TOO_LARGE } from './size-limit.ts';
+import { type Switch, switchRules } from './switch-rules.ts';
 
 /** A finding of a rule in a Spectral ruleset. */
 export interface ForeignFinding {
@@ -29,6 +32,8 @@ export interface ForeignFinding {
 export interface ForeignRule {
   readonly id: string;
   readonly severity: Severity | 'off';
+  /** Its severity once it is turned on. */
+  readonly severityIfOn: Severity;
   /** In Markdown; empty if there is none. */
   readonly description: string;
   /** The page of the rule; empty if it has none. */
@@ -43,31 +48,49 @@ export interface ForeignResult {
   readonly crashes: readonly (Omit<ForeignCrash, 'ruleId'> & { readonly ruleId?: string })[];
 }
 
+/** What Spectral itself reports with any ruleset, by the id that its findings have. */
+const HOST_RULES: readonly ForeignRule[] = [
+  { id: 'invalid-ref', description: 'Every `$ref` leads to a definition.' },
+  { id: 'parser', description: 'Keys are strings, and no mapping has a key twice.' },
+  { id: 'unrecognized-format', description: 'The description has a format that the ruleset is for.' },
+].map((rule) => ({ ...rule, severity: 'warn', severityIfOn: 'warn', url: '' }));
+
 /** Rulesets written for Spectral, run on Spectral over documents that are already parsed. */
 export class ForeignRulesets {
   readonly #rulesets: readonly Ruleset[];
   /** The names of the rulesets that are left out. */
   readonly omitted: readonly string[];
+  /** The files and packages that have only the rules of api-conventions, which are left out. */
+  readonly own: readonly string[];
 
-  private constructor(rulesets: readonly Ruleset[], omitted: readonly string[]) {
-    this.#rulesets = rulesets;
+  private constructor(loaded: readonly LoadedRuleset[], omitted: readonly string[]) {
+    this.#rulesets = loaded.map(({ ruleset }) => ruleset);
+    this.own = [...new Set(loaded.flatMap(({ own }) => own))];
     this.omitted = omitted;
   }
 
   /**
    * @param names Files, relative to `cwd` or absolute, and Spectral's own rulesets such as `spectral:oas`.
    * @param options.omitsCode Whether rulesets are left out whose code cannot be loaded.
+   * @param options.loaded The rulesets that were loaded before, to which this adds.
    * @throws UsageError for a ruleset that is missing, has mistakes, or needs `allowCode`.
    */
   static async load(
     names: readonly string[],
-    { omitsCode = false, ...options }: RulesetOptions & { readonly omitsCode?: boolean },
+    {
+      omitsCode = false,
+      loaded = new Map(),
+      ...options
+    }: RulesetOptions & { readonly omitsCode?: boolean; readonly loaded?: LoadedRulesets },
   ): Promise<ForeignRulesets> {
-    const rulesets: Ruleset[] = [];
+    const rulesets: LoadedRuleset[] = [];
     const omitted: string[] = [];
     for (const name of names) {
       try {
-        rulesets.push(await loadRuleset(name, options));
+        const key = JSON.stringify([name, options]);
+        const ruleset = loaded.get(key) ?? loadRuleset(name, options);
+        loaded.set(key, ruleset);
+        rulesets.push((await ruleset) as LoadedRuleset);
       } catch (error) {
         if (!omitsCode || !(error instanceof UnloadedCodeError)) throw error;
         omitted.push(name);
@@ -76,32 +99,31 @@ export class ForeignRulesets {
     return new ForeignRulesets(rulesets, omitted);
   }
 
-  /** All rules by id, and whether each is on. */
-  get rules(): ReadonlyMap<string, boolean> {
-    const rules = this.#rulesets.flatMap((ruleset) => Object.values(ruleset.rules));
-    return new Map(rules.map(({ name, enabled, severity }) => [name, enabled && severity >= 0]));
-  }
-
-  /** What the first ruleset that has a rule says about it. */
-  rule(id: string): ForeignRule | undefined {
-    const ruleset = this.#rulesets.find(({ rules }) => Object.hasOwn(rules, id));
-    const rule = ruleset?.rules[id];
-    if (!rule) return undefined;
-    const { enabled, severity, description, message, documentationUrl } = rule;
-    return {
-      id,
-      severity: (enabled && SEVERITIES[severity]) || 'off',
-      description: description ?? message ?? '',
-      url: webUrl(documentationUrl ?? ''),
-    };
+  /** All rules. Of a rule that several rulesets have, what the first says in which it is on, or else the first. */
+  get rules(): readonly ForeignRule[] {
+    if (this.#rulesets.length === 0) return [];
+    const rules = new Map(HOST_RULES.map((rule) => [rule.id, rule]));
+    for (const ruleset of this.#rulesets) {
+      for (const rule of Object.values(ruleset.rules).map(toForeignRule)) {
+        const known = rules.get(rule.id);
+        if (!known || (known.severity === 'off' && rule.severity !== 'off')) rules.set(rule.id, rule);
+      }
+    }
+    return [...rules.values()];
   }
 
   /**
    * Runs all rulesets over a description.
    *
    * @param loader Loads the files that the description may refer to.
+   * @param isOn Which rules run; by default as the rulesets say.
    */
-  async lint(parsed: ParsedDocument, loader: DocumentLoader, limits: FindingLimits): Promise<ForeignResult> {
+  async lint(
+    parsed: ParsedDocument,
+    loader: DocumentLoader,
+    limits: FindingLimits,
+    isOn: Switch = () => undefined,
+  ): Promise<ForeignResult> {
     if (isTooLarge(parsed.value)) return { findings: [], exceeded: new Map(), crashes: [{ reason: TOO_LARGE }] };
     const findings: ForeignFinding[] = [];
     const exceeded = new Set<string>();
@@ -109,7 +131,7 @@ export class ForeignRulesets {
     // A resolver for each description: Spectral loses track of files that two of them share.
     const resolver = new SharedResolver(loader);
     for (const ruleset of this.#rulesets) {
-      const result = await runRuleset(ruleset, parsed, resolver, limits);
+      const result = await runRuleset(ruleset, parsed, { resolver, limits, isOn });
       for (const finding of result.findings) findings.push(finding);
       for (const crash of result.crashes) crashes.push(crash);
       for (const ruleId of result.exceeded) exceeded.add(ruleId);
@@ -128,19 +150,27 @@ interface RulesetResult extends Omit<ForeignResult, 'exceeded'> {
   readonly exceeded: readonly string[];
 }
 
+interface RulesetRun {
+  readonly resolver: SharedResolver;
+  readonly limits: FindingLimits;
+  readonly isOn: Switch;
+}
+
 async function runRuleset(
   ruleset: Ruleset,
   parsed: ParsedDocument,
-  resolver: SharedResolver,
-  limits: FindingLimits,
+  { resolver, limits, isOn }: RulesetRun,
 ): Promise<RulesetResult> {
   const document = new SharedDocument(parsed, parsed.uri, false);
   const run = { referenced: resolver.documents, crashes: new Map<string, ForeignCrash>(), findings: new RunFindings(limits) };
   beginRun(document, run);
+  let restore = () => {};
   try {
     // With the overrides that count for the file, which makes rules of its own.
     const applied = ruleset.fromSource(document.source);
+    removeOwnRules(applied);
     guardFunctions(applied);
+    restore = switchRules(applied, isOn);
     const spectral = new Spectral({ resolver });
     spectral.setRuleset(applied);
     const results = await spectral.run(document);
@@ -150,7 +180,20 @@ async function runRuleset(
   } catch (error) {
     const reason = reasonOf(error);
     return { findings: [], exceeded: [], crashes: [...run.crashes.values(), { reason }] };
+  } finally {
+    restore();
   }
+}
+
+function toForeignRule(rule: Rule): ForeignRule {
+  const { name: id, enabled, severity, description, message, documentationUrl } = rule;
+  return {
+    id,
+    severity: (enabled && SEVERITIES[severity]) || 'off',
+    severityIfOn: SEVERITIES[severity] ?? 'warn',
+    description: description ?? message ?? '',
+    url: webUrl(documentationUrl ?? ''),
+  };
 }
 
 type Result = Awaited<ReturnType<Spectral['run']>>[number];

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Ruleset, type RulesetSourceContext, RulesetValidationError } from '@stoplight/spectral-core';
 import { Boundary } from '../../document/files/boundary.ts';
 import { missingFile } from '../../document/files/missing-file.ts';
@@ -15,6 +14,7 @@ import { didYouMean } from '../../text/did-you-mean.ts';
 import { quote } from '../../text/quote.ts';
 import { BUILT_IN } from './built-in-rulesets.ts';
 import { whyEndless } from './endless-structure.ts';
+import { isOwnRuleset, removeOwnRules, withLeftOut } from './own-rulesets.ts';
 import { toDefinition } from './ruleset-definition.ts';
 import { SharedDocument } from './shared-document.ts';
 
@@ -34,6 +34,12 @@ export interface RulesetOptions {
   readonly allowCode: boolean;
 }
 
+export interface LoadedRuleset {
+  readonly ruleset: Ruleset;
+  /** The files and packages of which the rules are left out, because they are those of api-conventions: absolute paths and names. */
+  readonly own: readonly string[];
+}
+
 /**
  * Reads a Spectral ruleset with everything it extends. A ruleset that is data is interpreted, not turned into a program as in
  * spectral-cli, so that nothing in it can run; its own functions, and rulesets that are programs, are loaded with `allowCode` only.
@@ -41,14 +47,16 @@ export interface RulesetOptions {
  * @param name A file, relative to `cwd` or absolute, or one of Spectral's own such as `spectral:oas`.
  * @throws UsageError for a file that is missing, has mistakes, or needs `allowCode`.
  */
-export async function loadRuleset(name: string, options: RulesetOptions): Promise<Ruleset> {
+export async function loadRuleset(name: string, options: RulesetOptions): Promise<LoadedRuleset> {
   const file = toUri(path.resolve(options.cwd, name));
   const loader = new RulesetLoader(options, path.posix.dirname(file));
   const definition = BUILT_IN.get(name) ?? (await loader.load(file, name));
   try {
     const endless = whyEndless(definition);
     if (endless !== undefined) throw new Error(endless);
-    return new Ruleset(definition, { severity: 'recommended', source: file, ...loader.sourceContext(file) });
+    const ruleset = new Ruleset(definition, { severity: 'recommended', source: file, ...loader.sourceContext(file) });
+    const hasOwn = removeOwnRules(ruleset);
+    return { ruleset, own: hasOwn && loader.own.length === 0 ? [file] : loader.own };
   } catch (error) {
     throw new UsageError(
       `The ruleset ${quote(name)} has mistakes:\n${reasons(error)
@@ -66,6 +74,8 @@ class RulesetLoader {
   readonly #folder: string;
   readonly #definitions = new Map<Location, JsonObject>();
   readonly #documents = new Map<Location, SharedDocument>();
+  /** See {@link LoadedRuleset}. */
+  readonly own: string[] = [];
 
   constructor(options: RulesetOptions, folder: string) {
     this.#options = options;
@@ -80,6 +90,7 @@ class RulesetLoader {
       const advice = didYouMean(name, names) || ` Use one of ${names.join(', ')}.`;
       throw new UsageError(`Spectral has no ruleset ${quote(name)}.${advice}`);
     }
+    if (this.#leavesOut(name, file)) return { rules: {} };
     if (!existsSync(file)) throw missingFile(name, this.#options.cwd);
     if (!this.#options.allowCode) throw needsPermission(`The ruleset ${quote(name)} executes code.`);
     return importDefault(file, `The ruleset ${quote(name)}`);
@@ -99,10 +110,17 @@ class RulesetLoader {
   async #extend(entry: string, from: Location): Promise<unknown> {
     const builtIn = BUILT_IN.get(entry);
     if (builtIn !== undefined) return builtIn;
+    if (this.#leavesOut(entry, toUri(path.resolve(path.dirname(from), entry)))) return { rules: {} };
     const what = `${quote(this.#name(from))} extends ${quote(entry)}`;
     const location = this.#locate(entry, from, what);
     if (isData(location)) return this.#readData(location, () => new UsageError(`${what}, but there is no such file.`));
     return importDefault(location, `What ${what}`);
+  }
+
+  #leavesOut(entry: string, file: Location): boolean {
+    const isOwn = isOwnRuleset(entry, file);
+    if (isOwn) this.own.push(existsSync(file) ? file : entry);
+    return isOwn;
   }
 
   /** @throws UsageError for a ruleset that may not be read. */
@@ -135,7 +153,8 @@ class RulesetLoader {
     const program = this.#options.allowCode
       ? undefined
       : (what: string) => needsPermission(`In the ruleset ${quote(this.#name(location))}: ${what}`);
-    return Object.assign(definition, await toDefinition(ruleset, { extend, functions, mistake, program }));
+    const read = await toDefinition(ruleset, { extend, functions, mistake, program });
+    return Object.assign(definition, this.own.length > 0 ? withLeftOut(read) : read);
   }
 
   #parse(text: string, location: Location): JsonObject {
@@ -159,7 +178,8 @@ class RulesetLoader {
     for (const name of names) {
       if (!this.#options.allowCode)
         throw needsPermission(`The ruleset ${ruleset} has custom functions: ${names.map(quote).join(', ')}.`);
-      const file = toUri(path.resolve(path.dirname(location), stringOf(functionsDir) ?? 'functions', `${name}.js`));
+      const folder = path.resolve(path.dirname(location), stringOf(functionsDir) ?? 'functions');
+      const file = toUri(path.join(folder, functionFile(folder, name)));
       loaded.set(path.posix.basename(name), await importDefault(file, `The function ${quote(name)} of ${ruleset}`));
     }
     return loaded;
@@ -168,6 +188,13 @@ class RulesetLoader {
   #name(location: Location): string {
     return toForwardSlashes(path.relative(this.#options.cwd, location));
   }
+}
+
+/** Spectral looks for JavaScript only. */
+function functionFile(folder: string, name: string): string {
+  const file = `${name}.js`;
+  const typed = `${name}.ts`;
+  return !existsSync(path.join(folder, file)) && existsSync(path.join(folder, typed)) ? typed : file;
 }
 
 function needsPermission(what: string): UsageError {
@@ -204,17 +231,25 @@ function resolvePackage(entry: string, from: Location, what: string): Location {
   }
 }
 
-/** The export of a module, whether it is ESM or CommonJS. */
+/** The export of a module. */
 async function importDefault(file: Location, what: string): Promise<unknown> {
+  if (/\.[cm]?ts$/.test(file) && !hasTypeScript()) {
+    throw new UsageError(
+      `${what} is written in TypeScript, which Node.js runs from version 22.18 on. This is Node.js ${process.versions.node}: update it, or compile the file to JavaScript.`,
+    );
+  }
   try {
-    const module: unknown = await import(pathToFileURL(file).href);
-    const exported = isObject(module) && 'default' in module ? module.default : module;
-    return isObject(exported) && '__esModule' in exported && 'default' in exported ? exported.default : exported;
+    return await (await import('./import-module.ts')).importModule(file);
   } catch (error) {
     const why = reasons(error).join('; ');
     if (isMissingModule(error)) throw new UnloadedCodeError(`${what} cannot be loaded: ${why}`);
     throw new UsageError(`${what} cannot be loaded: ${why}`);
   }
+}
+
+/** Bun and Deno have always run TypeScript. */
+function hasTypeScript(): boolean {
+  return Boolean(Object(process.features).typescript) || 'bun' in process.versions || 'deno' in process.versions;
 }
 
 /** Spectral throws all mistakes of a ruleset as one. */

@@ -1,5 +1,6 @@
 import type { Severity } from '../../rule/rule.ts';
 import { ruleUrl } from '../../rule/rule-info.ts';
+import { OWN_RULE } from '../foreign/own-marks.ts';
 import { LazyCode, type RuleFunctions } from './lazy-code.ts';
 import { formats } from './ruleset-formats.ts';
 import { isAboutPathKeys, type RuleFunction, type SpectralRule, type SpectralRuleset, UNSET } from './spectral-rule.ts';
@@ -48,6 +49,7 @@ function lazyFunction(id: string, code: LazyCode): RuleFunction {
   // Spectral names functions in its messages.
   Object.defineProperty(check, 'name', { value: id });
   return Object.assign(check, {
+    [OWN_RULE]: true,
     validator: (options: unknown) => {
       if (options !== null && options !== undefined) code.functions()[id]?.validator(options);
     },

@@ -404,6 +404,29 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       expect(log).not.toContain('pwned');
     });
 
+    test('sets the rules of Spectral rulesets as the base does, not as the change does', async () => {
+      const rule = (id: string) =>
+        `  ${id}: { given: '$.paths[*]~', severity: error, message: ${id}, then: { function: falsy } }\n`;
+      const repository = TestRepository.with({
+        'openapi.yaml': api(CARTS),
+        'own.yaml': `rules:\n${['own-a', 'own-b', 'own-c'].map(rule).join('')}`,
+        'api-conventions.yaml':
+          'spectral: [own.yaml]\nrules: { own-a: off, own-b: warn }\noverrides: [{ paths: /v1/users, rules: { own-c: off } }]\n',
+      }).branch('change');
+      repository.commit({
+        'openapi.yaml': api(CARTS, USER),
+        'api-conventions.yaml': 'spectral: [own.yaml]\nrules: { own-a: error, own-b: off, own-c: off }\n',
+      });
+      const foundBy = async (inputs?: Readonly<Record<string, string>>) => {
+        const { log } = await run(repository, { event: event(repository, 'stranger/api'), ...(inputs && { inputs }) });
+        return annotations(log).flatMap((line) => /^::(\w+) .*title=(own-\w)/.exec(line)?.slice(1).join(' ') ?? []);
+      };
+      expect(await foundBy()).toEqual(expect.arrayContaining(['warning own-b']));
+      expect((await foundBy()).filter((one) => one.endsWith('own-a'))).toEqual([]);
+      expect(await foundBy({ 'trusted-config': 'false' })).toEqual(expect.arrayContaining(['error own-a']));
+      expect((await foundBy({ 'trusted-config': 'false' })).filter((one) => !one.endsWith('own-a'))).toEqual([]);
+    });
+
     test('passes by what ran', async () => {
       const { code, summary } = await run(changed({ 'openapi.yaml': api(CARTS) }));
       expect([code, summary]).toEqual([0, expect.stringContaining('Left out, because `allow-code` is off: ')]);

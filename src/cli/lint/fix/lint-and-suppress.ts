@@ -1,12 +1,11 @@
 import type { ReadFile } from '../../../document/files/read-file.ts';
 import type { Finding, LintResult } from '../../../finding/finding.ts';
-import { rules as builtIn } from '../../../registry.ts';
 import { count } from '../../../text/count.ts';
 import { visible, withoutCommand } from '../../../text/escape.ts';
 import { quote } from '../../../text/quote.ts';
-import { findRule } from '../../find-rule.ts';
 import { type Io, withoutNotes } from '../../io.ts';
 import type { LintSetup } from '../lint-setup.ts';
+import { checkNamedRules } from '../only-rules.ts';
 import type { LintedAll } from '../run-lint.ts';
 import { countChanged, leftAfter, MOST_LISTED, nameOf } from './change-notices.ts';
 import { type Suppressed, suppressFindings } from './suppress-findings.ts';
@@ -27,7 +26,7 @@ export async function lintAndSuppress(
   io: Io,
 ): Promise<LintedAll> {
   const first = await lint(setup, io);
-  checkRules(mode.rules, first.result);
+  await checkRules(mode.rules, first.result, setup);
   const request = {
     reason: mode.reason,
     // Findings that the base has are only listed.
@@ -51,11 +50,9 @@ export async function lintAndSuppress(
 }
 
 /** Rules of plugins and of Spectral rulesets are known only to the run. */
-function checkRules(rules: ReadonlySet<string>, { activeRules, pluginRules }: LintResult): void {
-  for (const id of rules) {
-    if (activeRules.has(id) || builtIn.some((rule) => rule.id === id) || pluginRules.some((rule) => rule.id === id)) continue;
-    findRule(id);
-  }
+async function checkRules(rules: ReadonlySet<string>, result: LintResult, { named }: LintSetup): Promise<void> {
+  const unknown = [...rules].filter((id) => !result.activeRules.has(id));
+  if (unknown.length > 0) await checkNamedRules({ ...named, only: undefined, ids: unknown }, result.files);
 }
 
 function noticesOf({ changed, applied, refused }: Suppressed<LintedAll>, { rules, isDryRun }: SuppressMode): readonly string[] {

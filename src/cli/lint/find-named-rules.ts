@@ -1,0 +1,64 @@
+import type { ConfigLookup } from '../../config/configs.ts';
+import { UsageError } from '../../errors.ts';
+import { rules as builtIn } from '../../registry.ts';
+import type { AnyRule } from '../../rule/rule.ts';
+import { pluginOf } from '../../rule/rule-id.ts';
+import { hostedRulesOf } from '../../run/hosted-rules.ts';
+import { NestedConfigError } from '../../settings/nested-config-error.ts';
+import { type Config, ownRulesOf } from '../../settings/resolved-config.ts';
+import { HostedNames } from '../../spectral/foreign/hosted-names.ts';
+import { quote } from '../../text/quote.ts';
+import { findRule } from '../find-rule.ts';
+import type { NamedRules } from './only-rules.ts';
+import { isKnown, isPattern, noMatch } from './rule-selection.ts';
+
+/**
+ * Looks for rules that are not built in.
+ *
+ * @throws UsageError for a rule that there is not.
+ */
+export async function findNamedRules(
+  wanted: readonly string[],
+  { configs, hosted }: NamedRules,
+  descriptions: readonly string[],
+): Promise<void> {
+  const all = await Promise.all(descriptions.map((description) => configOf(description, configs)));
+  const found = all.filter((config) => config !== undefined);
+  const known = [...new Set<AnyRule>([...builtIn, ...found.flatMap(ownRulesOf)])];
+  const knownIds = known.map(({ id }) => id);
+  const unknown = wanted.filter((name) => !isKnown(name, knownIds));
+  if (unknown.length === 0) return;
+  const { names, failure } = await hostedNames(found, knownIds, hosted);
+  for (const name of unknown) {
+    if (isPattern(name) ? isKnown(name, names.allForms) : names.find(name) !== undefined) continue;
+    if (failure) throw failure;
+    if (!isPattern(name)) findRule(name, known, { others: names.similarTo(name) });
+    throw new UsageError(
+      pluginOf(name) === undefined ? noMatch(name) : `No rule matches ${quote(name)}. Name a plugin of the configuration.`,
+    );
+  }
+}
+
+/** The rules of the Spectral rulesets of some configurations and of the command line. */
+async function hostedNames(
+  configs: readonly Config[],
+  others: readonly string[],
+  options: NamedRules['hosted'],
+): Promise<{ readonly names: HostedNames; readonly failure?: UsageError | undefined }> {
+  const rulesets = [...new Set([...configs.flatMap(({ spectral }) => spectral), ...(options?.spectral ?? [])])];
+  if (!options || rulesets.length === 0) return { names: new HostedNames([], others) };
+  const root = options.root ?? configs.find(({ spectral }) => spectral.length > 0)?.root;
+  const { rules, failure } = await hostedRulesOf(rulesets, { ...options, root });
+  const ids = rules.map(({ id }) => id);
+  return { names: new HostedNames(ids, others), failure };
+}
+
+/** Configurations that cannot be used are reported by the run itself. */
+async function configOf(description: string, configs: ConfigLookup): Promise<Config | undefined> {
+  try {
+    return await configs.of(description);
+  } catch (error) {
+    if (error instanceof NestedConfigError) return undefined;
+    throw error;
+  }
+}

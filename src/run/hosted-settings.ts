@@ -1,0 +1,144 @@
+import { parsePointer } from '../document/pointer.ts';
+import type { Api } from '../model/api.ts';
+import { Place } from '../model/place.ts';
+import { SEVERITIES, type Severity } from '../rule/rule.ts';
+import type { Settings } from '../settings/overrides.ts';
+import { settingOf } from '../settings/rule-settings.ts';
+import { Scopes, type Subject } from '../settings/scopes.ts';
+import type { ForeignFinding, ForeignRule } from '../spectral/foreign/foreign-rulesets.ts';
+import { HostedNames } from '../spectral/foreign/hosted-names.ts';
+import type { Switch } from '../spectral/foreign/switch-rules.ts';
+import { Reach } from './reach.ts';
+
+type Level = Severity | 'off';
+
+/** The rules of the Spectral rulesets of a description, with what its configuration says of them. */
+export class HostedSettings {
+  readonly #rules: ReadonlyMap<string, ForeignRule>;
+  readonly #names: HostedNames;
+  readonly #settings: Settings;
+  readonly #only: ((name: string) => boolean) | undefined;
+
+  /**
+   * @param rules The rules as their rulesets have them.
+   * @param others The ids of all other rules.
+   * @param settings By the names of rules, see {@link HostedNames}.
+   * @param only Which rules run and no others, also if they are off.
+   */
+  constructor(rules: readonly ForeignRule[], others: Iterable<string>, settings: Settings, only?: (name: string) => boolean) {
+    this.#rules = new Map(rules.map((rule) => [rule.id, rule]));
+    this.#names = new HostedNames(this.#rules.keys(), others);
+    this.#settings = settings;
+    this.#only = only;
+  }
+
+  /** What a rule is called here. */
+  nameOf(id: string): string {
+    return this.#names.nameOf(id);
+  }
+
+  /** All rules by name, and whether each is on somewhere. */
+  get rules(): ReadonlyMap<string, boolean> {
+    return new Map([...this.#rules.values()].map((rule) => [this.#names.nameOf(rule.id), this.#isOnSomewhere(rule)]));
+  }
+
+  /** The severity that each rule has outside of overrides, by name. */
+  get severities(): Readonly<Record<string, { readonly severity: Level }>> {
+    const rules = [...this.#rules.values()];
+    return Object.fromEntries(
+      rules.map(({ id, severity }) => [this.nameOf(id), { severity: this.#setFor(id, []) ?? severity }] as const),
+    );
+  }
+
+  get overrides(): Settings['overrides'] {
+    return this.#settings.overrides;
+  }
+
+  /** Whether a ruleset has to run a rule. */
+  readonly isOn: Switch = (id) => {
+    const rule = this.#rules.get(id);
+    if (!rule || !this.#isMentioned(id)) return undefined;
+    if (!this.#isOnSomewhere(rule)) return 'off';
+    return rule.severity === 'off' || this.#setFor(id, []) !== undefined ? 'on' : undefined;
+  };
+
+  /** The findings that are left, with the names and severities that the configuration gives them. */
+  apply(findings: readonly ForeignFinding[], api: Api): readonly ForeignFinding[] {
+    const scopes = this.#settings.overrides.length > 0 ? new Scopes(api, this.#settings.overrides) : undefined;
+    const reach = scopes && new Reach(api, scopes);
+    return findings.flatMap((finding) => {
+      const { ruleId } = finding;
+      const isScoped = scopes && reach && this.#overridesOf(ruleId).length > 0;
+      const matching = isScoped ? subjectsOf(finding, scopes, reach).map((subject) => scopes.matching(subject)) : [];
+      const severity = this.#isMentioned(ruleId) ? this.#levelOf(finding, matching) : finding.severity;
+      return severity === 'off' ? [] : [{ ...finding, ruleId: this.#names.nameOf(ruleId), severity }];
+    });
+  }
+
+  /**
+   * The severity for all subjects together or, if the rule is off for them, the most severe one for any of them.
+   *
+   * @param matching The overrides that match each subject.
+   */
+  #levelOf({ ruleId, severity }: ForeignFinding, matching: readonly ReadonlySet<number>[]): Level {
+    const rule = this.#rules.get(ruleId);
+    const unset = rule?.severity === 'off' ? this.#unset(rule) : severity;
+    const levelFor = (group: readonly ReadonlySet<number>[]) => {
+      const applying = this.#overridesOf(ruleId).filter((index) => group.every((indexes) => indexes.has(index)));
+      return this.#setFor(ruleId, group.length === 0 ? [] : applying) ?? unset;
+    };
+    const all = levelFor(matching);
+    if (all !== 'off') return all;
+    const each = matching.map((indexes) => levelFor([indexes]));
+    return SEVERITIES.find((one) => each.includes(one)) ?? 'off';
+  }
+
+  /** What applies where the configuration says nothing about a rule that its ruleset turns off. */
+  #unset({ id, severityIfOn }: ForeignRule): Level {
+    return this.#isAskedFor(id) && !this.#overridesTurnOn(id) ? severityIfOn : 'off';
+  }
+
+  #isOnSomewhere({ id, severity }: ForeignRule): boolean {
+    if (this.#only) return this.#isAskedFor(id);
+    return (this.#setFor(id, []) ?? severity) !== 'off' || this.#overridesTurnOn(id);
+  }
+
+  /** Whether anything but its ruleset decides on a rule. */
+  #isMentioned(id: string): boolean {
+    return this.#only !== undefined || this.#setFor(id, []) !== undefined || this.#overridesOf(id).length > 0;
+  }
+
+  /** Whether a rule is among those that run and no others. */
+  #isAskedFor(id: string): boolean {
+    return this.#only?.(this.#names.nameOf(id)) ?? false;
+  }
+
+  #overridesTurnOn(id: string): boolean {
+    return this.#overridesOf(id).some((index) => (this.#setFor(id, [index]) ?? 'off') !== 'off');
+  }
+
+  /** The indexes of the overrides that set the severity of a rule. */
+  #overridesOf(id: string): readonly number[] {
+    const name = { id: this.#names.nameOf(id) };
+    const { overrides } = this.#settings;
+    return overrides.flatMap(({ rules }, index) => (settingOf(rules, name)?.severity === undefined ? [] : [index]));
+  }
+
+  /** What the configuration says where some overrides apply; `undefined` if it says nothing. */
+  #setFor(id: string, overrides: readonly number[]): Level | undefined {
+    const name = { id: this.#names.nameOf(id) };
+    const layers = [this.#settings.rules, ...overrides.map((index) => this.#settings.overrides[index]?.rules ?? {})];
+    const severities = layers.flatMap((rules) => settingOf(rules, name)?.severity ?? []);
+    const last = severities.at(-1);
+    // Whoever asks for a rule that is off everywhere wants to see it.
+    const isWanted = last === 'off' && this.#isAskedFor(id) && overrides.length === 0 && !this.#overridesTurnOn(id);
+    return isWanted ? this.#rules.get(id)?.severityIfOn : last;
+  }
+}
+
+/** The paths and operations that a finding is about: those that contain its place, or else those that refer to it. */
+function subjectsOf({ document, pointer }: ForeignFinding, scopes: Scopes, reach: Reach): readonly Subject[] {
+  const place = (parsePointer(pointer) ?? []).reduce((at, token) => at.child(token), Place.root(document));
+  const within = scopes.subjectsAt(place) ?? reach.subjectsOf(place);
+  return within.length > 0 ? within : scopes.subjectsOf({ uses: [], place });
+}

@@ -1,0 +1,100 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import * as nodeModule from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { compileFunction } from 'node:vm';
+import { isObject } from '../../model/place.ts';
+import { type HookData, type HookTools, moduleHooks } from './module-hooks.ts';
+
+const MARK = '?spectral-ruleset';
+const RUNS = 'api-conventions.run-commonjs';
+
+/** What rulesets import of Spectral is the Spectral that runs them. */
+const PACKAGES = ['core', 'formats', 'functions', 'parsers', 'ref-resolver', 'rulesets', 'runtime'].map(
+  (name) => `@stoplight/spectral-${name}`,
+);
+
+/** The default export of a module of a ruleset, whether it is ESM or CommonJS: it is run. */
+export async function importModule(file: string): Promise<unknown> {
+  registerHooks();
+  const module: unknown = await import(`${pathToFileURL(file).href}${MARK}`);
+  const exported = isObject(module) && 'default' in module ? module.default : module;
+  return isObject(exported) && '__esModule' in exported && 'default' in exported ? exported.default : exported;
+}
+
+let isRegistered = false;
+
+/** Other runtimes than Node.js do not have hooks, and need none. */
+function registerHooks(): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  Object.defineProperty(globalThis, Symbol.for(RUNS), { value: runCommonJs, configurable: true });
+  const data: HookData = { mark: MARK, runs: RUNS, packages: spectralPackages() };
+  const { createRequire } = nodeModule;
+  const tools: HookTools = { compileFunction, createRequire, fileURLToPath, pathToFileURL, readFileSync, realpathSync, statSync };
+  if ('registerHooks' in nodeModule && typeof nodeModule.registerHooks === 'function')
+    nodeModule.registerHooks(moduleHooks(tools, data));
+  else nodeModule.register?.(`data:text/javascript,${encodeURIComponent(hooksOfThread(data))}`);
+}
+
+/** The text of a module with the hooks, which Node.js before 22.15 runs in another thread. */
+function hooksOfThread(data: HookData): string {
+  return `import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { compileFunction } from 'node:vm';
+const __name = (value) => value;
+const tools = { compileFunction, createRequire, fileURLToPath, pathToFileURL, readFileSync, realpathSync, statSync };
+export const { resolve, load } = (${String(moduleHooks)})(tools, ${JSON.stringify(data)});`;
+}
+
+const own = nodeModule.createRequire(import.meta.url);
+
+function spectralPackages(): HookData['packages'] {
+  const found = PACKAGES.flatMap((name) => {
+    try {
+      return [[name, { file: own.resolve(name), names: Object.keys(own(name) as object) }] as const];
+    } catch {
+      // Not every one is a dependency of ours.
+      return [];
+    }
+  });
+  return Object.fromEntries(found);
+}
+
+const running = new Map<string, { exports: unknown }>();
+
+/** Runs a CommonJS module in a package of any `type`, and what it requires likewise. */
+function runCommonJs(file: string): unknown {
+  const known = running.get(file);
+  if (known) return known.exports;
+  const module = { exports: {} as unknown };
+  running.set(file, module);
+  const require = nodeModule.createRequire(file);
+  const packages = spectralPackages();
+  const load = (name: string): unknown => {
+    if (Object.hasOwn(packages, name)) return own(name);
+    const target = /^\.{0,2}\//.test(name) ? require.resolve(path.resolve(path.dirname(file), name)) : undefined;
+    return target?.endsWith('.js') && !target.includes('/node_modules/') && isCommonJs(target)
+      ? runCommonJs(target)
+      : require(name);
+  };
+  const names = ['exports', 'require', 'module', '__filename', '__dirname'];
+  const run = compileFunction(readFileSync(file, 'utf8'), names, { filename: file });
+  try {
+    run.call(module.exports, module.exports, Object.assign(load, require), module, file, path.dirname(file));
+  } catch (error) {
+    running.delete(file);
+    throw error;
+  }
+  return module.exports;
+}
+
+function isCommonJs(file: string): boolean {
+  try {
+    compileFunction(readFileSync(file, 'utf8'), ['exports', 'require', 'module', '__filename', '__dirname']);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,158 @@
+/** What {@link moduleHooks} uses of Node.js: it also runs in a thread of its own, where it cannot import anything of this program. */
+export interface HookTools {
+  readonly compileFunction: (code: string, parameters: string[]) => unknown;
+  readonly createRequire: (file: string) => (name: string) => unknown;
+  readonly fileURLToPath: (url: string) => string;
+  readonly pathToFileURL: (file: string) => URL;
+  readonly readFileSync: (file: string, encoding: 'utf8') => string;
+  readonly realpathSync: (file: string) => string;
+  readonly statSync: (file: string, options: { throwIfNoEntry: false }) => { isFile(): boolean } | undefined;
+}
+
+/** What the hooks know before they are asked. */
+export interface HookData {
+  /** What ends the address of a ruleset's first module. */
+  readonly mark: string;
+  /** The global function that runs a CommonJS module, by the description of its symbol. */
+  readonly runs: string;
+  /** Spectral's packages: the file of each by name, and what it exports. */
+  readonly packages: Readonly<Record<string, { readonly file: string; readonly names: readonly string[] }>>;
+}
+
+/** What Node.js tells the hooks about an import. */
+interface HookContext {
+  readonly parentURL?: string | undefined;
+  readonly conditions?: readonly string[];
+  readonly format?: string | null | undefined;
+  readonly importAttributes?: { readonly type?: string | undefined };
+}
+
+type Next = (target: string, context: HookContext) => object | Promise<object>;
+
+/**
+ * Hooks for Node.js's module loader that let the modules of rulesets be written as spectral-cli takes them, which bundles them: ES
+ * modules and CommonJS in a package of any `type`, imports of JSON and of files without their extension, named imports from any
+ * CommonJS package, `require` in ES modules, and Spectral's packages from the running Spectral. Other modules are left alone.
+ *
+ * This function may use nothing outside of it, as older versions of Node.js run its text in another thread.
+ */
+export function moduleHooks(tools: HookTools, { mark, runs, packages }: HookData) {
+  /** The modules of rulesets. */
+  const modules = new Set<string>();
+  /** The packages that these import, and from where, by address. */
+  const imported = new Map<string, { readonly name: string; readonly from: string }>();
+
+  const moduleAt = (file: string): string => {
+    const candidates = ['', '.js', '.mjs', '.cjs', '.json', '.ts', '/index.js'].map((ending) => file + ending);
+    const found = candidates.find((candidate) => tools.statSync(candidate, { throwIfNoEntry: false })?.isFile());
+    const url = tools.pathToFileURL(found === undefined ? file : tools.realpathSync(found)).href;
+    if (!url.includes('/node_modules/')) modules.add(url);
+    return url;
+  };
+
+  const resolve = (name: string, context: HookContext, next: Next) => {
+    if (name.endsWith(mark)) {
+      const address = name.slice(0, -mark.length);
+      const url = moduleAt(address.startsWith('file:') ? tools.fileURLToPath(address) : address);
+      modules.add(url);
+      return next(url, context);
+    }
+    const { parentURL = '', conditions = [] } = context;
+    const known = imported.get(parentURL);
+    if (known) return next(name, { ...context, parentURL: known.from });
+    if (!modules.has(parentURL)) return next(name, context);
+    const isFile = /^(?:\.{0,2}\/|\.{1,2}$|file:)/.test(name);
+    const url = isFile ? moduleAt(tools.fileURLToPath(new URL(name, parentURL).href)) : undefined;
+    // What is required has a name that only the loader of CommonJS understands.
+    if (conditions.includes('require')) return next(name, context);
+    if (url !== undefined) return next(url, context);
+    if (/^(?:node:|data:|https?:|#)/.test(name)) return next(name, context);
+    const bridge = `spectral-ruleset:${encodeURIComponent(name)}/${encodeURIComponent(parentURL)}`;
+    imported.set(bridge, { name, from: parentURL });
+    return { url: bridge, format: 'module', shortCircuit: true };
+  };
+
+  const exportsOf = (value: string, names: readonly string[]) => {
+    const isName = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'default';
+    const lines = [...new Set(names)].filter(isName).map((name, index) => {
+      return `const name${index} = ${value}[${JSON.stringify(name)}]; export { name${index} as ${name} };`;
+    });
+    return lines.join('\n');
+  };
+
+  /** A package is required, as in a bundle, so that any of its exports can be imported by name. */
+  const packageModule = (name: string, from: string) => {
+    const known = Object.hasOwn(packages, name) ? packages[name] : undefined;
+    const target = JSON.stringify(known?.file ?? name);
+    const file = tools.fileURLToPath(from);
+    let names = known?.names;
+    try {
+      const exported = names ? {} : tools.createRequire(file)(name);
+      names ??= Object(exported) === exported ? Object.keys(exported as object) : [];
+    } catch (error) {
+      const { code } = Object(error) as { code?: unknown };
+      // An ES module that cannot be required.
+      if (!/^ERR_REQUIRE|^ERR_PACKAGE_PATH/.test(String(code))) throw error;
+      return `import * as all from ${target}; export * from ${target}; export default all.default;`;
+    }
+    return `import { createRequire } from 'node:module';
+const exported = createRequire(${JSON.stringify(file)})(${target});
+export default Object(exported) === exported && 'default' in exported ? exported.default : exported;
+${exportsOf('exported', names)}`;
+  };
+
+  const jsonModule = (text: string) => {
+    const value: unknown = JSON.parse(text);
+    const names = Object(value) === value && !Array.isArray(value) ? Object.keys(value as object) : [];
+    return `const value = ${JSON.stringify(value)};\nexport default value;\n${exportsOf('value', names)}`;
+  };
+
+  const isCommonJs = (code: string) => {
+    try {
+      tools.compileFunction(code, ['exports', 'require', 'module', '__filename', '__dirname']);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  /** The names that a CommonJS module exports, as far as its text shows them. */
+  const namesIn = (code: string) => {
+    const assigned = [...code.matchAll(/\bexports\.([A-Za-z_$][\w$]*)\s*=/g)].map(([, name = '']) => name);
+    const [, listed = ''] = /\bmodule\.exports\s*=\s*\{([^}]*)\}/.exec(code) ?? [];
+    return [...assigned, ...listed.split(',').map((entry) => entry.split(/[:(]/)[0]?.trim() ?? '')];
+  };
+
+  const commonJsModule = (file: string, code: string) =>
+    `const exported = globalThis[Symbol.for(${JSON.stringify(runs)})](${JSON.stringify(file)});
+export default exported;
+${exportsOf('exported', namesIn(code))}`;
+
+  /** A bundle gives its ES modules the function `require`. */
+  const withRequire = (code: string) => {
+    const isUsed = /\brequire\s*\(/.test(code) && !/\b(?:const|let|var|function|import)\s+(?:\{[^}]*)?\brequire\b/.test(code);
+    return isUsed
+      ? `import { createRequire as createRulesetRequire } from 'node:module'; const require = createRulesetRequire(import.meta.url); ${code}`
+      : code;
+  };
+
+  const load = (url: string, context: HookContext, next: Next) => {
+    const known = imported.get(url);
+    if (known) return { format: 'module', source: packageModule(known.name, known.from), shortCircuit: true };
+    if (!modules.has(url)) return next(url, context);
+    const file = tools.fileURLToPath(url);
+    const [, ending = ''] = /\.([cm]?[jt]s|json)$/i.exec(file) ?? [];
+    if (ending === '' || /^[cm]ts$/.test(ending) || context.importAttributes?.type === 'json') return next(url, context);
+    const code = tools.readFileSync(file, 'utf8');
+    if (ending === 'ts')
+      return next(url, /(?:^|[;}\n])\s*(?:import|export)\b/.test(code) ? { ...context, format: 'module-typescript' } : context);
+    const source =
+      ending === 'json'
+        ? jsonModule(code)
+        : ending !== 'mjs' && isCommonJs(code)
+          ? commonJsModule(file, code)
+          : withRequire(code);
+    return { format: 'module', source, shortCircuit: true };
+  };
+  return { resolve, load };
+}

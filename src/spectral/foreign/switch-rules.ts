@@ -1,0 +1,34 @@
+import type { Rule, Ruleset } from '@stoplight/spectral-core';
+
+/** Whether a rule runs; `undefined` if its rulesets decide, which may turn it off in some files only. */
+export type Switch = (ruleId: string) => 'on' | 'off' | undefined;
+
+/** Spectral's severity for a rule without one: a warning. */
+const DEFAULT_SEVERITY = 1;
+
+/**
+ * Turns rules on and off for a run. A rule that is turned on reports everywhere, whatever the overrides of its ruleset say.
+ *
+ * @returns Restores the rules as they were, for the next description.
+ */
+export function switchRules({ rules }: Ruleset, isOn: Switch): () => void {
+  const restore = Object.values(rules).flatMap((rule) => {
+    const wanted = isOn(rule.name);
+    return wanted === undefined ? [] : [switchRule(rule, wanted === 'on')];
+  });
+  return () => {
+    for (const one of restore) one();
+  };
+}
+
+function switchRule(rule: Rule, isOn: boolean): () => void {
+  const { overrides, severity } = rule;
+  // With overrides, a rule claims to be on, whatever it is.
+  delete rule.overrides;
+  const { enabled } = rule;
+  rule.enabled = isOn;
+  if (severity < 0) rule.severity = DEFAULT_SEVERITY;
+  return () => {
+    Object.assign(rule, { enabled, severity }, overrides && { overrides });
+  };
+}

@@ -1,0 +1,357 @@
+import { describe, expect, test } from 'vitest';
+import { lint, loadConfig } from '../../src/index.ts';
+import { cli, folderWith, readReport } from './support.ts';
+
+/** Two operations that share a parameter, of which one uses a schema of its own. */
+const API = `openapi: 3.0.3
+info: { title: Kites, version: '1' }
+paths:
+  /v1/kites:
+    get:
+      operationId: listKites
+      tags: [Kites]
+      parameters: [{ $ref: '#/components/parameters/Shared' }]
+      responses: { '200': { description: Ok, content: { application/json: { schema: { $ref: '#/components/schemas/Outer' } } } } }
+  /internal/jobs:
+    post:
+      operationId: createJob
+      tags: [Jobs]
+      parameters: [{ $ref: '#/components/parameters/Shared' }]
+      responses: { '204': { description: Done } }
+components:
+  parameters:
+    Shared: { name: wind, in: query, schema: { type: string } }
+  schemas:
+    Outer: { type: object, properties: { inner: { $ref: '#/components/schemas/Inner' } } }
+    Inner: { type: object }
+`;
+
+const RULESET = `rules:
+  kite-contact: { given: $.info, severity: warn, message: No contact., then: { field: contact, function: truthy } }
+  kite-operation: { given: '$.paths[*][*]', severity: warn, message: No summary., then: { field: summary, function: truthy } }
+  kite-parameter: { given: '$.components.parameters[*]', severity: warn, message: No help., then: { field: description, function: truthy } }
+  kite-schema: { given: '$.components.schemas[*]', severity: info, message: No title., then: { field: title, function: truthy } }
+  kite-silent: { given: $.info, severity: off, message: No license., then: { field: license, function: truthy } }
+  kite-asleep: { given: $.info, recommended: false, severity: hint, message: No terms., then: { field: termsOfService, function: truthy } }
+`;
+
+const files = (config: string, ruleset = RULESET) => ({
+  'api.yaml': API,
+  'kites.yaml': ruleset,
+  'api-conventions.yaml': `extends: headline\nspectral: [kites.yaml]\n${config}`,
+});
+
+/** The findings of the ruleset, each as `rule severity pointer`. */
+async function found(config: string, args: readonly string[] = [], ruleset = RULESET): Promise<readonly string[]> {
+  const { stdout, stderr } = await cli(['lint', 'api.yaml', '--format', 'json', ...args], {
+    cwd: folderWith(files(config, ruleset)),
+  });
+  expect(stderr).toBe('');
+  const { findings } = readReport(stdout);
+  return findings
+    .filter(({ ruleId }) => /kite/.test(ruleId))
+    .map(({ ruleId, severity, pointer }) => `${ruleId} ${severity} ${pointer}`)
+    .sort();
+}
+
+const CONTACT = 'kite-contact warn /info';
+const OPERATIONS = ['kite-operation warn /paths/~1internal~1jobs/post', 'kite-operation warn /paths/~1v1~1kites/get'];
+const PARAMETER = 'kite-parameter warn /components/parameters/Shared';
+const SCHEMAS = ['kite-schema info /components/schemas/Inner', 'kite-schema info /components/schemas/Outer'];
+const ALL = [CONTACT, ...OPERATIONS, PARAMETER, ...SCHEMAS];
+
+describe('a configuration sets the rules of a Spectral ruleset', () => {
+  test('which report as the ruleset says where nothing is set', async () => {
+    expect(await found('')).toEqual(ALL);
+    expect(await found('', [], `extends: [[kites-base.yaml, all]]\n`).catch(String)).toContain('kites-base.yaml');
+  });
+
+  test('off, and with another severity', async () => {
+    const config =
+      'rules: { kite-contact: off, kite-operation: off, kite-parameter: { severity: error }, spectral/kite-schema: hint }\n';
+    expect(await found(config)).toEqual([
+      'kite-parameter error /components/parameters/Shared',
+      'kite-schema hint /components/schemas/Inner',
+      'kite-schema hint /components/schemas/Outer',
+    ]);
+  });
+
+  test.each(['kite-silent', 'kite-asleep'])('on, where the ruleset turns it off: %s', async (rule) => {
+    expect(await found(`rules: { ${rule}: error }\n`)).toContain(`${rule} error /info`);
+    expect(await found(`overrides: [{ files: api.yaml, rules: { ${rule}: warn } }]\n`)).toContain(`${rule} warn /info`);
+    expect(await found(`overrides: [{ paths: /v1/**, rules: { ${rule}: warn } }]\n`)).toEqual(ALL);
+  });
+
+  test.each([
+    ['paths: /internal/**'],
+    ['operations: createJob'],
+    ['operations: POST /internal/*'],
+    ['tags: Jobs'],
+    ['files: api.yaml, paths: /internal/jobs'],
+  ])('off for a part of the API: %s', async (condition) => {
+    const left = ALL.filter((one) => !one.includes('/post'));
+    expect(await found(`overrides: [{ ${condition}, rules: { kite-operation: off } }]\n`)).toEqual(left);
+    const raised = (await found(`overrides: [{ ${condition}, rules: { kite-operation: error } }]\n`)).filter((one) =>
+      one.includes('error'),
+    );
+    expect(raised).toEqual(['kite-operation error /paths/~1internal~1jobs/post']);
+  });
+
+  test('on for a part of the API only', async () => {
+    const config = 'rules: { kite-operation: off }\noverrides: [{ tags: Kites, rules: { kite-operation: hint } }]\n';
+    expect((await found(config)).filter((one) => one.includes('kite-op'))).toEqual([
+      'kite-operation hint /paths/~1v1~1kites/get',
+    ]);
+  });
+
+  test('off for the files of a folder', async () => {
+    expect(await found('overrides: [{ files: other.yaml, rules: { kite-contact: off } }]\n')).toEqual(ALL);
+    expect(await found('overrides: [{ files: api.yaml, rules: { kite-contact: off } }]\n')).toEqual(ALL.slice(1));
+  });
+
+  test('in a shared definition, by the operations that use it', async () => {
+    const off = (path: string, rule: string) => found(`overrides: [{ paths: ${path}, rules: { ${rule}: off } }]\n`);
+    expect(await off('/v1/**', 'kite-schema')).toEqual(ALL.filter((one) => !SCHEMAS.includes(one)));
+    expect(await off('/internal/**', 'kite-schema')).toEqual(ALL);
+    expect(await off('/internal/**', 'kite-parameter')).toEqual(ALL);
+    expect(await off('/**', 'kite-parameter')).toEqual(ALL.filter((one) => one !== PARAMETER));
+  });
+
+  test('over the overrides of the ruleset', async () => {
+    const ruleset = `${RULESET}overrides: [{ files: ['*'], rules: { kite-contact: off } }]\n`;
+    expect(await found('', [], ruleset)).not.toContain(CONTACT);
+    expect(await found('rules: { kite-contact: error }\n', [], ruleset)).toContain('kite-contact error /info');
+    const pointers = `${RULESET}overrides: [{ files: ['*#/info'], rules: { kite-contact: off } }]\n`;
+    expect(await found('', [], pointers)).not.toContain(CONTACT);
+    expect(await found('rules: { kite-contact: error }\n', [], pointers)).toContain('kite-contact error /info');
+  });
+
+  test('from a configuration that it extends, of which the nearer one decides', async () => {
+    const base = 'spectral: [kites.yaml]\nrules: { spectral/kite-contact: error }\n';
+    const cwd = folderWith({
+      ...files(''),
+      'base.yaml': base,
+      'api-conventions.yaml': 'extends: base.yaml\nrules: { kite-contact: hint }\n',
+    });
+    const { stdout } = await cli(['lint', 'api.yaml', '--format', 'compact'], { cwd });
+    expect(stdout).toContain('hint No contact.');
+  });
+
+  test('and presets leave them as they are', async () => {
+    const cwd = folderWith({ ...files(''), 'api-conventions.yaml': 'extends: strict\nspectral: [kites.yaml]\n' });
+    const { stdout } = await cli(['lint', 'api.yaml', '--format', 'compact'], { cwd });
+    expect(stdout).toContain('warn No contact.');
+    expect(stdout).not.toContain('No license.');
+  });
+});
+
+describe('a rule of a Spectral ruleset with the name of a built-in rule', () => {
+  const SAME =
+    'rules: { path-versioned: { given: $.info, severity: warn, message: No kite., then: { field: kite, function: truthy } } }\n';
+  const lines = async (config: string, api = API) => {
+    const cwd = folderWith({ ...files(config, SAME), 'api.yaml': api });
+    const { stdout } = await cli(
+      ['lint', 'api.yaml', '--format', 'compact', '--only', 'path-versioned,spectral/path-versioned'],
+      { cwd },
+    );
+    return stdout
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => line.replace(/^.*? (\w+) .* {2}/, '$1 '));
+  };
+
+  test('is reported and set under a longer name', async () => {
+    expect(await lines('')).toEqual(['warn spectral/path-versioned', 'warn path-versioned']);
+    expect(await lines('rules: { path-versioned: error, spectral/path-versioned: hint }\n')).toEqual([
+      'hint spectral/path-versioned',
+      'error path-versioned',
+    ]);
+  });
+
+  test('is suppressed under the longer name', async () => {
+    expect(
+      await lines('', API.replace('info:', '# lint-ignore-next-line spectral/path-versioned -- No kite yet.\ninfo:')),
+    ).toEqual(['warn path-versioned']);
+  });
+});
+
+describe('options of the command line set the rules of a Spectral ruleset', () => {
+  test('with --rule over the configuration', async () => {
+    const config = 'rules: { kite-contact: off }\noverrides: [{ paths: /**, rules: { kite-operation: off } }]\n';
+    const args = [
+      '--rule',
+      'kite-contact=error',
+      '--rule=kite-operation=hint',
+      '--rule',
+      'spectral/kite-parameter=off',
+      '--rule=kite-schema=off',
+    ];
+    expect(await found(config, args)).toEqual([
+      'kite-contact error /info',
+      'kite-operation hint /paths/~1internal~1jobs/post',
+      'kite-operation hint /paths/~1v1~1kites/get',
+    ]);
+  });
+
+  test('with --only, also where they are off', async () => {
+    expect(await found('', ['--only', 'kite-contact'])).toEqual([CONTACT]);
+    expect(await found('', ['--only', 'spectral/kite-contact,path-versioned'])).toEqual([CONTACT]);
+    expect(await found('', ['--only', 'kite-*'])).toEqual(['kite-asleep hint /info', ...ALL, 'kite-silent warn /info'].sort());
+    expect(await found('rules: { kite-contact: off }\n', ['--only', 'kite-contact'])).toEqual([CONTACT]);
+    expect(await found('overrides: [{ tags: Jobs, rules: { kite-operation: off } }]\n', ['--only', 'kite-operation'])).toEqual([
+      'kite-operation warn /paths/~1v1~1kites/get',
+    ]);
+    expect(await found('', ['--only', 'path-versioned'])).toEqual([]);
+  });
+
+  test('of a ruleset that the command line names', async () => {
+    const cwd = folderWith({ ...files(''), 'api-conventions.yaml': 'rules: { kite-contact: hint }\n' });
+    const lintWith = (...args: string[]) => cli(['lint', 'api.yaml', '--format', 'compact', ...args], { cwd });
+    expect((await lintWith('--spectral', 'kites.yaml', '--only', 'kite-contact')).stdout).toMatch(
+      /^\S+ hint No contact\. {2}kite-contact$/m,
+    );
+    expect((await lintWith()).stderr).toContain('api-conventions.yaml:1:10 There is no rule `kite-contact`.');
+  });
+
+  test('although only one of several configurations names the ruleset', async () => {
+    const cwd = folderWith({
+      'a/api.yaml': API,
+      'a/kites.yaml': RULESET,
+      'a/api-conventions.yaml': 'extends: headline\nspectral: [kites.yaml]\n',
+      'b/api.yaml': API,
+      'b/api-conventions.yaml': 'extends: headline\n',
+    });
+    const { stdout } = await cli(['lint', '--format', 'compact', '--rule', 'kite-contact=error'], { cwd });
+    expect(stdout.match(/error No contact/g)).toHaveLength(1);
+  });
+});
+
+describe('a name that no ruleset has is a mistake', () => {
+  const printed = async (config: string, ...args: string[]) => {
+    const { code, stderr } = await cli(['lint', 'api.yaml', ...args], { cwd: folderWith(files(config)) });
+    return { code, stderr };
+  };
+
+  test.each([
+    ['rules: { kite-contct: off }', '3:10 There is no rule `kite-contct`. Did you mean `kite-contact`?'],
+    [
+      'rules: { spectral/kite-contct: off }',
+      '3:10 There is no rule `spectral/kite-contct`. Did you mean `spectral/kite-contact`?',
+    ],
+    [
+      'overrides: [{ tags: Jobs, rules: { kite-operatoin: off } }]',
+      'There is no rule `kite-operatoin`. Did you mean `kite-operation`?',
+    ],
+    ['rules: { kite-contact: { severity: off, allow: [x] } }', 'Rule `kite-contact` does not have an option `allow`.'],
+    ['rules: { kite-contact: offf }', 'A severity must be one of'],
+    [
+      'rules: { oas3-schema: off }',
+      '3:10 `oas3-schema` is a rule of `spectral:oas`, which does not run. To run it, add `spectral:oas` to `spectral`.',
+    ],
+  ])('in a configuration: %s', async (config, message) => {
+    expect(await printed(`${config}\n`)).toEqual({ code: 2, stderr: expect.stringContaining(message) });
+  });
+
+  test.each([
+    [['--rule', 'kite-contct=off'], 'There is no rule `kite-contct`. Did you mean `kite-contact`?'],
+    [['--only', 'kite-contct'], 'There is no rule `kite-contct`. Did you mean `kite-contact`?'],
+    [['--only', 'kitten-*'], 'No rule matches `kitten-*`.'],
+    [['--suppress', 'kite-contct', '--reason', 'Later.'], 'There is no rule `kite-contct`. Did you mean `kite-contact`?'],
+    [['--rule', 'oas3-schema=off'], '`oas3-schema` is a rule of `spectral:oas`, which `lint` runs if'],
+  ])('on the command line: %j', async (args, message) => {
+    expect(await printed('', ...args)).toEqual({ code: 2, stderr: expect.stringContaining(message) });
+  });
+
+  test('unless a ruleset is left out because it needs code', async () => {
+    const config = 'rules: { loud: off, kite-contact: off }\n';
+    const cwd = folderWith({ ...files(config, 'functions: [loud]\nrules: { loud: { given: $, then: { function: loud } } }\n') });
+    const { code, stderr } = await cli(['lint', 'api.yaml', '--omit-code', '--fail-severity', 'off'], { cwd });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('Left out, because `allow-code` is off') });
+    expect((await cli(['lint', 'api.yaml'], { cwd })).stderr).toContain('Pass `--allow-code`');
+  });
+});
+
+describe('other commands know the rules of Spectral rulesets', () => {
+  test('rules lists them after all others, with their rulesets', async () => {
+    const cwd = folderWith(files(''));
+    const { stdout } = await cli(['rules'], { cwd });
+    expect(stdout).toContain('\nkite-contact\twarn\tkites.yaml\tNo contact.\n');
+    const listed = JSON.parse((await cli(['rules', '--format', 'json'], { cwd })).stdout) as object[];
+    expect(listed).toContainEqual({
+      id: 'kite-silent',
+      severity: 'off',
+      clauses: [],
+      summary: 'No license.',
+      url: '',
+      ruleset: 'kites.yaml',
+    });
+  });
+
+  test('ruleset, which leaves them out', async () => {
+    const cwd = folderWith(files('rules: { kite-contact: off }\noverrides: [{ tags: Jobs, rules: { kite-operation: off } }]\n'));
+    const { code } = await cli(['ruleset', '--output', '.spectral/conventions.mjs'], { cwd });
+    expect(code).toBe(0);
+    expect((await cli(['compare', 'api.yaml', 'api.yaml'], { cwd })).code).toBe(0);
+  });
+
+  test('lint --print-config shows what applies', async () => {
+    const cwd = folderWith(
+      files('rules: { kite-contact: error }\noverrides: [{ tags: Jobs, rules: { kite-operation: off } }]\n'),
+    );
+    const { stdout } = await cli(['lint', '--print-config', 'api.yaml'], { cwd });
+    const config = JSON.parse(stdout) as { rules: object; overrides: object[] };
+    expect(config.rules).toMatchObject({ 'kite-contact': { severity: 'error' }, 'kite-silent': { severity: 'off' } });
+    expect(config.overrides).toEqual([
+      expect.objectContaining({ tags: ['Jobs'], rules: { 'kite-operation': { severity: 'off' } } }),
+    ]);
+  });
+
+  test('baseline records them, and lint leaves them out then', async () => {
+    const cwd = folderWith(files(''));
+    expect((await cli(['baseline', 'api.yaml'], { cwd })).code).toBe(0);
+    expect((await cli(['lint', 'api.yaml', '--format', 'compact'], { cwd })).stdout).not.toContain('kite');
+  });
+
+  test('lint --suppress writes suppressions, which are unused once the rule finds nothing', async () => {
+    const cwd = folderWith(files(''));
+    const { stderr } = await cli(['lint', 'api.yaml', '--suppress', 'kite-contact', '--reason', 'Nobody yet.'], { cwd });
+    expect(stderr).toContain('Suppressed 1 finding');
+    const again = await cli(['lint', 'api.yaml', '--format', 'compact'], { cwd });
+    expect(again.stdout).not.toContain('kite-contact');
+    expect((await cli(['lint', 'api.yaml', '--format', 'compact', '--rule', 'kite-contact=off'], { cwd })).stdout).not.toContain(
+      'unused',
+    );
+  });
+});
+
+describe('the library sets the rules of Spectral rulesets', () => {
+  const options = { spectral: ['kites.yaml'] };
+  const idsOf = async (given: Parameters<typeof lint>[1]) => {
+    const { findings } = await lint(['api.yaml'], { cwd: folderWith(files('')), ...options, ...given });
+    return findings.filter(({ ruleId }) => ruleId.startsWith('kite')).map(({ ruleId, severity }) => `${ruleId} ${severity}`);
+  };
+
+  test('in `rules` and `overrides`', async () => {
+    const rules = {
+      'kite-contact': { severity: 'error' },
+      'kite-schema': { severity: 'off' },
+      'kite-parameter': { severity: 'off' },
+    } as const;
+    const overrides = [{ tags: ['Jobs'], rules: { 'spectral/kite-operation': { severity: 'off' } } }] as const;
+    expect(await idsOf({ rules, overrides })).toEqual(['kite-contact error', 'kite-operation warn']);
+  });
+
+  test('and learns about names and options that there are not', async () => {
+    await expect(idsOf({ rules: { 'kite-contct': {} } })).rejects.toThrow(
+      'There is no rule `kite-contct`. Did you mean `kite-contact`?',
+    );
+    await expect(idsOf({ rules: { 'kite-contact': { options: { a: 1 } } } })).rejects.toThrow('does not have an option `a`');
+  });
+
+  test('and reads them in a configuration', async () => {
+    const { rules } = await loadConfig('api-conventions.yaml', {
+      cwd: folderWith(files('rules: { spectral/kite-contact: off }\n')),
+    });
+    expect(rules['kite-contact']).toEqual({ severity: 'off' });
+  });
+});
