@@ -122,10 +122,13 @@ export class ConfigText {
   /** In the order of the text. */
   get mistakes(): readonly TextMistake[] {
     const sorted = this.#mistakes.sort((a, b) => a.offset - b.offset);
-    return sorted.map(({ offset, message }) => {
-      const { line, col } = this.#lines.linePos(offset);
-      return { line, column: col, message };
-    });
+    return sorted.map(({ offset, message }) => ({ ...this.position(offset), message }));
+  }
+
+  /** The line and column of an offset, both 1-based. */
+  position(offset: number): Omit<TextMistake, 'message'> {
+    const { line, col } = this.#lines.linePos(offset);
+    return { line, column: col };
   }
 
   report(offset: number, message: string): void {

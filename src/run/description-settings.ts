@@ -53,7 +53,7 @@ export class RunSettings {
     this.#options = options;
     this.#cwd = cwd;
     // Which plugins a configuration names is known when it is read.
-    const { omitsCode: _omitsCode, ...names } = options;
+    const { omitsCode: _omitsCode, recordsUses: _recordsUses, ...names } = options;
     checkOptionNames(names);
     for (const override of options.overrides ?? []) checkConditions(override);
     for (const { rules } of layersOf(undefined, options)) checkSettings(ownOf(rules));

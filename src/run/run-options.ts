@@ -48,6 +48,8 @@ export interface RunOptions extends Omit<LintOptions, 'edits'> {
   readonly edits?: boolean | 'on-demand';
   /** Leaves out Spectral rulesets whose code cannot be loaded; by default, these are mistakes. */
   readonly omitsCode?: CodeOmission | undefined;
+  /** Whether the run records which settings of configurations select something. */
+  readonly recordsUses?: boolean;
 }
 
 /** How code that is left out is reported. */

@@ -28,6 +28,8 @@ export interface CheckedDescriptions {
   readonly unaffectedFiles: readonly string[];
   /** Which findings are reported, if parts of descriptions are named; by default all. */
   readonly parts: NamedParts | undefined;
+  /** All files that may be descriptions, of a run that searched them: absolute paths. */
+  readonly found: readonly string[] | undefined;
 }
 
 /** @throws UsageError if there is no description. */
@@ -38,16 +40,17 @@ export async function selectChecked(
   base: BaseTree | undefined,
   io: Io,
 ): Promise<CheckedDescriptions> {
-  const { descriptions: all, parts } = await selectWithParts(args.operands, setup, io);
+  const found: string[] | undefined = args.operands.length === 0 ? [] : undefined;
+  const { descriptions: all, parts } = await selectWithParts(args.operands, setup, io, { onFile: (file) => found?.push(file) });
   // Existing findings are listed or counted of all descriptions.
   if (!base || args.existing || args.statistics)
-    return { files: ofShard(all, plan, io), selected: all, unaffected: [], unaffectedFiles: [], parts };
+    return { files: ofShard(all, plan, io), selected: all, unaffected: [], unaffectedFiles: [], parts, found };
   const { affected, unaffected, read } = await byEffect(all, base, setup, args, io);
   if (unaffected.length > 0)
     io.stderr.write(
       `${count(unaffected.length, 'description')} ${unaffected.length === 1 ? 'is' : 'are'} not checked: what changed since ${quote(base.ref)} does not affect ${unaffected.length === 1 ? 'it' : 'them'}.\n`,
     );
-  return { files: ofShard(affected, plan, io), selected: affected, unaffected, unaffectedFiles: read, parts };
+  return { files: ofShard(affected, plan, io), selected: affected, unaffected, unaffectedFiles: read, parts, found };
 }
 
 /** The descriptions that operands name, and parts among them. */
@@ -59,19 +62,20 @@ export interface SelectedDescriptions {
 /**
  * As {@link selectDescriptions}, but an operand may also be a part of descriptions, of which the findings are then those in the part.
  *
- * @param command The name of the command, for advice.
+ * @param context The name of the command, for advice, and what takes the files that are searched.
  */
 export async function selectWithParts(
   operands: readonly string[],
   setup: LintSetup,
   io: Io,
-  command = 'lint',
+  { command = 'lint', onFile }: { readonly command?: string; readonly onFile?: (file: string) => void } = {},
 ): Promise<SelectedDescriptions> {
   const { configs, options, only } = setup;
   const named = operands.filter((operand) => isPart(path.resolve(io.cwd, operand), io.cwd, options.root));
   const parts =
     named.length === 0 ? undefined : await (await import('./named-parts.ts')).findNamedParts(operands, named, setup, io);
-  const descriptions = parts?.descriptions ?? (await selectDescriptions(operands, configs, io, { root: options.root, command }));
+  const descriptions =
+    parts?.descriptions ?? (await selectDescriptions(operands, configs, io, { root: options.root, command, onFile }));
   await checkPluginRules(only, descriptions, configs);
   return { descriptions, parts };
 }
