@@ -29,7 +29,7 @@ export interface Facts {
   collectionNameOf(path: PathItem): string | undefined;
   /** Whether a response is an error of an operation: its status is a 4XX or 5XX, or `default` beside a success. */
   isError(response: Response, operation: Operation): boolean;
-  /** Whether an operation can be called without credentials, or is meant for clients that have none yet, such as a login. */
+  /** Whether an operation can be called without credentials, or is for clients that do not have credentials yet, such as a login. */
   isPublic(operation: Operation): boolean;
 }
 

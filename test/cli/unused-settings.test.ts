@@ -286,3 +286,15 @@ test('names from a description do not reach the terminal unescaped', async () =>
   expect(line).toContain('limit\\u{1b}');
   expect(line).not.toMatch(/\p{Cc}/u);
 });
+
+test('suppressions of house rules that select nothing are reported in all forms, unless the rule is off', async () => {
+  const description = `# lint-ignore-file acme/rule\n${ORDERS.replace('    get:', '    # lint-ignore-next-line acme/rule\n    x-lint-ignore: [acme/rule]\n    get:').replace('post: {', 'post: { x-lint-ignore: { acme/rule: Old. },').replace('components', 'x-lint-ignore: acme/rule\ncomponents')}`;
+  const unusedWith = async (severity: string) => {
+    const config = rule(`where: header, severity: ${severity}`);
+    const cwd = folderWith({ 'api-conventions.yaml': config, 'a.yaml': description });
+    const { stdout } = await cli(['lint', '--format=json'], { cwd });
+    const { findings } = JSON.parse(stdout);
+    return findings.filter(({ ruleId }: { ruleId: string }) => ruleId === 'unused-suppression').length;
+  };
+  expect([await unusedWith('warn'), await unusedWith('off')]).toEqual([4, 0]);
+});
