@@ -10,14 +10,19 @@ import { SUBJECT_KINDS, SUBJECT_NAMES } from './subject-kinds.ts';
 export function missedSelection(api: Api, { where, when }: Pick<HouseRule, 'where' | 'when'>): MissedSelection {
   const kind = SUBJECT_KINDS[where];
   const conditions = when ? partsOf(when) : [];
-  const parts = conditions.map((condition) => new PartCount(condition, conditions.length > 1));
+  const parts = conditions.map((condition) => new PartCount(condition, kind, conditions.length > 1));
   let total = 0;
   for (const subject of kind.find(api)) {
     api.budget.checkTime();
     total++;
-    const met = conditions.map((condition) => meets(condition, subject, kind));
-    const failed = met.filter((isMet) => !isMet).length;
-    for (const [index, part] of parts.entries()) part.add(subject, met[index] === true, failed);
+    let failed = 0;
+    let unmet: PartCount | undefined;
+    for (const part of parts) {
+      if (part.isMetBy(subject)) continue;
+      unmet = part;
+      failed++;
+    }
+    if (failed === 1) unmet?.addNear(subject);
   }
   const isNear = parts.some(({ others }) => others > 0);
   const elsewhere = when && !isNear ? kindsThatMeet(when, api, kind) : {};
@@ -37,17 +42,23 @@ class PartCount {
   readonly #condition: Condition;
   readonly #values = new Map<string, number>();
 
+  readonly #kind: SubjectKind;
   readonly #isOneOfSeveral: boolean;
 
-  constructor(condition: Condition, isOneOfSeveral: boolean) {
+  constructor(condition: Condition, kind: SubjectKind, isOneOfSeveral: boolean) {
     this.#condition = condition;
+    this.#kind = kind;
     this.#isOneOfSeveral = isOneOfSeveral;
   }
 
-  /** @param failed How many of all parts the subject does not meet. */
-  add(subject: Subject, isMet: boolean, failed: number): void {
+  isMetBy(subject: Subject): boolean {
+    const isMet = meets(this.#condition, subject, this.#kind);
     if (isMet) this.#alone++;
-    if (isMet || failed > 1) return;
+    return isMet;
+  }
+
+  /** Counts what meets all other parts. */
+  addNear(subject: Subject): void {
     this.others++;
     if (this.#condition.kind !== 'test') return;
     for (const value of textsOf(subject.read(this.#condition.attribute)))
