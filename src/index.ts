@@ -49,7 +49,16 @@ export type { SchemaMember } from './model/schema-member.ts';
 export type { SecurityRequirement, SecurityScheme } from './model/security.ts';
 export type { Server } from './model/server.ts';
 export type { Use } from './model/use.ts';
-export { type AnyPluginRule, defineRule, type LoadedPlugin, type Plugin, type PluginRule } from './plugin/plugin.ts';
+export type { Facts, ListFact } from './plugin/facts.ts';
+export {
+  type AnyPluginRule,
+  defineRule,
+  type LoadedPlugin,
+  type Plugin,
+  type PluginContext,
+  type PluginRule,
+  type PluginVisitor,
+} from './plugin/plugin.ts';
 export { rules } from './registry.ts';
 export { CHANGELOG_FORMATS, type ChangelogFormat, formatChangelog } from './report/changelog/changelog-formats.ts';
 export { type FormatOptions, format } from './report/format.ts';

@@ -94,6 +94,7 @@ const ONLY: Readonly<Record<string, readonly string[]>> = {
     'src/model',
     'src/rule',
     'src/settings/resolved-config.ts',
+    'src/settings/setting-uses.ts',
     'src/text',
   ],
   'src/spectral/host': ['src/document', 'src/model', 'src/suppressions'],

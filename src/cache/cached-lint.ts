@@ -13,9 +13,10 @@ import { ruleInfo } from '../rule/rule-info.ts';
 import { findingAt } from '../run/finding-at.ts';
 import { lintFiles } from '../run/lint-files.ts';
 import type { FinishedRun, RunFiles } from '../run/run.ts';
-import type { LintOptions } from '../run/run-options.ts';
+import type { LintOptions, RunOptions } from '../run/run-options.ts';
 import { mayShowLines, Sources } from '../run/sources.ts';
 import type { Config } from '../settings/resolved-config.ts';
+import { mergeUses, type SettingUses } from '../settings/setting-uses.ts';
 import { mergeResults } from '../shard/merge-results.ts';
 import { sourceReader, toResult } from '../shard/read-report.ts';
 import { currentState, hashOf, isContent, stateOf } from './file-state.ts';
@@ -29,6 +30,8 @@ interface Entry {
   readonly activeRules: readonly string[];
   /** The findings that are suppressed; see {@link FinishedRun}. */
   readonly suppressed: readonly string[];
+  /** What the settings of the configuration select; missing if that was not asked for. */
+  readonly uses?: SettingUses;
   readonly report: JsonObject;
 }
 
@@ -36,7 +39,7 @@ interface Entry {
 export type Cache = Readonly<Record<string, unknown>>;
 
 /** Files are compared with those on disk. */
-type CachedOptions = Omit<LintOptions, 'readFile'>;
+type CachedOptions = Omit<LintOptions, 'readFile'> & Pick<RunOptions, 'recordsUses'>;
 
 /** What decides on the result of a description, beside files. */
 interface Conditions {
@@ -44,6 +47,8 @@ interface Conditions {
   readonly limits: Limits;
   /** The rules that the configuration defines. */
   readonly houseRules: readonly AnyRule[];
+  /** Whether the configuration has settings that may be without effect. */
+  readonly mayHaveUses: boolean;
 }
 
 interface CachedPart {
@@ -52,6 +57,7 @@ interface CachedPart {
   readonly suppressed: readonly string[];
   /** The files that were asked for. */
   readonly asked: ReadonlySet<string>;
+  readonly uses?: SettingUses;
   readonly fixable?: RunFiles;
 }
 
@@ -79,6 +85,7 @@ export async function lintCached(
     if (entry) next.set(name, entry);
     else next.delete(name);
   }
+  const uses = parts.flatMap((part) => part.uses ?? []);
   const merged = mergeResults(withoutPartlyUsed(parts));
   const suppressed = suppressedOf(parts, merged);
   const asked = new Set(parts.flatMap((part) => [...part.asked]));
@@ -87,6 +94,7 @@ export async function lintCached(
     suppressed,
     asked: [...asked].map((name) => toUri(path.resolve(cwd, name))),
     fixable: mergedFiles(parts),
+    ...(uses.length > 0 && { uses: mergeUses(uses) }),
   };
   return { run, cache: Object.fromEntries(next) };
 }
@@ -109,10 +117,11 @@ class CachedRun {
 
   async part(file: string, known: unknown): Promise<{ readonly part: CachedPart; readonly entry: Entry | undefined }> {
     const conditions = await this.#conditionsOf(file);
-    const recalled = conditions && this.#usable(this.#recall(known, conditions, this.#name(this.#uri(file))));
+    const recalled =
+      conditions && this.#usable(this.#recall(known, conditions, this.#name(this.#uri(file))), conditions.mayHaveUses);
     if (recalled) return { part: recalled, entry: known as Entry };
     const states = new Map<string, string>();
-    const { result, suppressed, fixable } = await lintFiles([file], this.#options, (uri, got) => {
+    const { result, suppressed, fixable, uses } = await lintFiles([file], this.#options, (uri, got) => {
       const name = this.#name(uri);
       // The content of a description decides even if references to it are refused.
       if (!isContent(states.get(name) ?? '')) states.set(name, stateOf(uri, got, this.#realCwd));
@@ -121,18 +130,20 @@ class CachedRun {
       result,
       suppressed: suppressed.map((key) => this.#withName(key)),
       asked: new Set(states.keys()),
+      ...(uses && { uses }),
       ...(fixable && { fixable }),
     };
     return { part, entry: conditions && result.errors.length === 0 ? entryOf(conditions.key, part, states) : undefined };
   }
 
-  /** A run without edits leaves a cache without them. */
-  #usable(part: CachedPart | undefined): CachedPart | undefined {
+  /** A run without edits leaves a cache without them, and one that does not record uses without these. */
+  #usable(part: CachedPart | undefined, mayHaveUses: boolean): CachedPart | undefined {
     const lacksEdits = ({ edits }: FindingFix) => edits === undefined;
     const isLacking = part?.result.findings.some((finding) =>
       [...fixParts(finding), ...(finding.suggestions ?? [])].some(lacksEdits),
     );
-    return this.#options.edits && isLacking ? undefined : part;
+    const lacksUses = this.#options.recordsUses === true && mayHaveUses && !part?.uses;
+    return (this.#options.edits && isLacking) || lacksUses ? undefined : part;
   }
 
   /** What decides besides files; `undefined` if that is unknown. */
@@ -148,7 +159,8 @@ class CachedRun {
     const realRoot = path.relative(this.#realCwd, realUri(path.resolve(this.#cwd, root ?? config?.root ?? '')));
     const settings = config && this.#settingsOf(config);
     const houseRules = (config?.houseRules ?? []).map(({ rule }) => rule);
-    return { key: hashOf(JSON.stringify([version, settings, rules, overrides, root, realRoot, limits])), limits, houseRules };
+    const key = hashOf(JSON.stringify([version, settings, rules, overrides, root, realRoot, limits]));
+    return { key, limits, houseRules, mayHaveUses: config?.written !== undefined };
   }
 
   /** A configuration that cannot be used is reported by the run itself, which asks for it again. */
@@ -161,7 +173,7 @@ class CachedRun {
   }
 
   /** Without its location on this machine. */
-  #settingsOf({ rules, houseRules = [], overrides, root, limits }: Config) {
+  #settingsOf({ rules, houseRules = [], overrides, root, limits, sources, written = [] }: Config) {
     const relative = (folder: string | undefined) => folder !== undefined && this.#name(folder);
     const house = houseRules.map(({ rule: { id }, definition }) => [id, definition]);
     return [
@@ -170,6 +182,8 @@ class CachedRun {
       overrides.map((override) => ({ ...override, folder: relative(override.folder) })),
       relative(root),
       limits,
+      sources.map(relative),
+      written.map((own) => ({ ...own, source: relative(own.source), folder: relative(own.folder) })),
     ];
   }
 
@@ -190,7 +204,11 @@ class CachedRun {
       const result = { ...report, pluginRules: houseRules.map(ruleInfo), activeRules, content, source, findingAt };
       const documents = () => [...read].flatMap((name) => this.#documentOf(name) ?? []);
       const fixable = { documents, roots: new Set<string>(), name: (uri: string) => this.#name(uri) };
-      return { result, suppressed: stringsOf(known.suppressed), asked: new Set(Object.keys(known.files)), fixable };
+      const uses = usesIn(known.uses);
+      return {
+        ...{ result, suppressed: stringsOf(known.suppressed), asked: new Set(Object.keys(known.files)), fixable },
+        ...(uses && { uses }),
+      };
     } catch {
       // A file that another tool wrote there is ignored.
       return undefined;
@@ -238,11 +256,18 @@ class CachedRun {
   }
 }
 
-function entryOf(key: string, { result, suppressed }: CachedPart, states: ReadonlyMap<string, string>): Entry {
+/** The uses of an entry, which this program has written. */
+function usesIn(value: unknown): SettingUses | undefined {
+  return isObject(value) && ['settings', 'governing', 'unjudged'].every((name) => Array.isArray(value[name]))
+    ? (value as unknown as SettingUses)
+    : undefined;
+}
+
+function entryOf(key: string, { result, suppressed, uses }: CachedPart, states: ReadonlyMap<string, string>): Entry {
   const { findings, files, activeRules } = result;
   const summary = { findings: findings.length };
   const report = { version: REPORT_VERSION, files, findings, errors: [], stale: [], summary };
-  return { key, files: Object.fromEntries(states), activeRules: [...activeRules], suppressed, report };
+  return { key, files: Object.fromEntries(states), activeRules: [...activeRules], suppressed, ...(uses && { uses }), report };
 }
 
 /** The files of all parts, from the cache or not. */

@@ -74,7 +74,7 @@ async function loadPlugin(module: string): Promise<ReadPlugin | UnloadedPlugin> 
       ? readPlugin(found.exported, module)
       : { mistakes: ['has no default export. Add `export default { name, rules }`.'] };
   } catch (error) {
-    const mistakes = [`cannot be loaded: ${reasonOf(error, module)}.`];
+    const mistakes = [`cannot be loaded: ${typeScriptProblem(error, module) ?? `${reasonOf(error, module)}.`}`];
     return isMissingModule(error) ? { mistakes, isMissing: true } : { mistakes };
   }
 }
@@ -176,6 +176,27 @@ function importTarget(exports: unknown, subpath: string): string | undefined {
     target = met === undefined ? undefined : conditions[met];
   }
   return typeof target === 'string' ? target : undefined;
+}
+
+/** Why Node.js does not run the TypeScript of a plugin, and what to do; `undefined` if that is not why it failed. */
+function typeScriptProblem(error: unknown, module: string): string | undefined {
+  const code = isObject(error) ? error.code : undefined;
+  const message = error instanceof Error ? error.message : '';
+  // `require`, which the executable uses, reads TypeScript as JavaScript.
+  const isReadAsScript = error instanceof SyntaxError && /\.[cm]?ts$/.test(module) && !('typescript' in process.features);
+  if ((code === 'ERR_UNKNOWN_FILE_EXTENSION' && /\.[cm]?tsx?"/.test(message)) || isReadAsScript)
+    return `Node.js ${process.versions.node} does not run TypeScript. Use Node.js 22.18 or later, or compile the plugin to JavaScript.`;
+  if (code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX')
+    return `${sentence(message)} Node.js only removes types: set \`erasableSyntaxOnly\` in \`tsconfig.json\` to find other syntax, or compile the plugin to JavaScript.`;
+  if (code === 'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING')
+    return 'Node.js does not run TypeScript in `node_modules`. Compile the plugin to JavaScript before you publish it.';
+  return undefined;
+}
+
+/** One line that ends with a full stop. */
+function sentence(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.endsWith('.') ? line : `${line}.`;
 }
 
 /** Why a module failed, with the line if known: Node does not expose the line of a syntax error in an ES module. */

@@ -10,13 +10,14 @@ import { combineLayers, type Override } from '../settings/overrides.ts';
 import { type ExtendedPreset, HOUSE_STYLE } from '../settings/presets.ts';
 import type { Config, LoadedHouseRule } from '../settings/resolved-config.ts';
 import { presetSettings } from '../settings/rule-settings.ts';
+import type { WrittenSettings } from '../settings/setting-uses.ts';
 import { HostedNames } from '../spectral/foreign/hosted-names.ts';
 import type { LoadedRulesets } from '../spectral/foreign/loaded-rulesets.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { visible } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
 import { boundaryOf } from './boundary.ts';
-import { memberOf } from './config-files.ts';
+import { CONFIG_NAMES, memberOf } from './config-files.ts';
 import type { Word } from './config-text.ts';
 import { isAddress, locateExtended, notFetched, outside } from './extends.ts';
 import { type ConfigMistake, FaultyConfig, faultyConfig } from './faulty-config.ts';
@@ -166,6 +167,14 @@ interface Part {
   readonly limits?: Partial<Limits>;
   readonly compare?: Partial<ComparisonScope>;
   readonly source?: string;
+  readonly written?: WrittenSettings;
+}
+
+/** What a file sets that can be without effect; `undefined` for a package, which is written for many repositories. */
+function writtenIn({ definedIds: houseRules, overrides }: ParsedConfig, { file, folder }: Source): WrittenSettings | undefined {
+  const isInPackage = folder !== path.posix.dirname(file);
+  if (isInPackage || houseRules.length + overrides.length === 0) return undefined;
+  return { source: file, folder, houseRules, overrides };
 }
 
 class ConfigReader {
@@ -215,6 +224,9 @@ class ConfigReader {
     const baseline = own.baseline && this.#baselineOf(own, own.baseline, folder);
     const limits = merge(parts.map((part) => part.limits));
     const compare = merge(parts.map((part) => part.compare));
+    // What other files set, such as those of a style guide, is meant for other configurations too.
+    const isJudged = ({ source }: WrittenSettings) => source === uri || CONFIG_NAMES.includes(path.posix.basename(source));
+    const written = parts.flatMap((part) => part.written ?? []).filter(isJudged);
     const houseRules = new Map(parts.flatMap((part) => part.houseRules ?? []).map((loaded) => [loaded.rule.id, loaded]));
     return {
       sources: parts.flatMap(({ source }) => source ?? []).reverse(),
@@ -222,6 +234,7 @@ class ConfigReader {
       plugins: [],
       ...(houseRules.size > 0 && { houseRules: [...houseRules.values()] }),
       ...combineLayers(parts.flatMap(({ layers }) => layers)),
+      ...(written.length > 0 && { written: written.reverse() }),
       files: own.files,
       ignore: own.ignore,
       ...(own.teams.length > 0 && { teams: own.teams }),
@@ -243,7 +256,8 @@ class ConfigReader {
     const layers = [{ rules: parsed.rules }, ...parsed.overrides.map((override) => ({ ...override, folder: source.folder }))];
     const spectral = parsed.spectral.flatMap((entry) => this.#rulesetOf(parsed, entry, path.posix.dirname(source.file)) ?? []);
     const { limits, compare, houseRules } = parsed;
-    const own = { layers, spectral, houseRules, limits, compare, source: source.file };
+    const written = writtenIn(parsed, source);
+    const own = { layers, spectral, houseRules, limits, compare, source: source.file, ...(written && { written }) };
     const all = [...new Set([...parts, own].reverse())].reverse();
     this.#parts.set(key, all);
     return all;

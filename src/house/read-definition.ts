@@ -1,7 +1,9 @@
+import type { Api } from '../model/api.ts';
 import { isObject } from '../model/place.ts';
 import type { LoadedHouseRule } from '../settings/resolved-config.ts';
 import type { HouseMistake } from './house-mistakes.ts';
 import { toRule } from './house-rule.ts';
+import { missedSelection } from './missed-selection.ts';
 import { readHouseRule } from './read-house-rule.ts';
 
 /** Reads the definition of a house rule, which may be any value; with mistakes, the rule must not run. */
@@ -10,7 +12,8 @@ export function readDefinition(
   definition: unknown,
 ): LoadedHouseRule & { readonly mistakes: readonly HouseMistake[] } {
   const { rule, mistakes } = readHouseRule(id, definition);
-  return { rule: toRule(rule), definition: withoutExamples(definition), mistakes };
+  const missedIn = (api: Api) => missedSelection(api, rule);
+  return { rule: toRule(rule), definition: withoutExamples(definition), mistakes, missedIn };
 }
 
 /** What decides about findings: examples neither belong into rulesets for editors, nor do they make what is cached outdated. */

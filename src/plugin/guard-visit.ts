@@ -1,21 +1,44 @@
 import { isObject, Place } from '../model/place.ts';
 import { type Edit, type Fix, isEdit } from '../rule/edits.ts';
 import type { Pass, Report, TextReport, Visitor } from '../rule/rule.ts';
+import { nearest } from '../text/did-you-mean.ts';
 import { isData } from '../text/message.ts';
+import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
+import { facts } from './facts.ts';
 
 type VisitFunction = (this: unknown, node: unknown, context: unknown) => unknown;
 
-/** Wraps the visitor of a plugin to check its reports, so that errors are in terms of the plugin interface. */
-export function guardVisit(visit: object): Visitor<never> {
+/**
+ * Wraps the visitor of a plugin to check its reports, so that errors are in terms of the plugin interface.
+ *
+ * @param messageIds The ids of the rule's messages.
+ */
+export function guardVisit(visit: object, messageIds: readonly string[]): Visitor<never> {
   const guarded = Object.entries(visit as Readonly<Record<string, VisitFunction>>).map(([kind, visitNode]) => [
     kind,
     // A generator, so that errors are thrown where the linter treats them as a crash of the rule.
-    function* (node: unknown, context: unknown): Generator<Report | Pass> {
-      yield* reportsOf(visitNode.call(visit, node, context), kind);
+    function* (node: unknown, context: object): Generator<Report | Pass> {
+      for (const report of reportsOf(visitNode.call(visit, node, withFacts(context)), kind)) {
+        if ('messageId' in report) checkMessageId(report.messageId, messageIds, kind);
+        yield report;
+      }
     },
   ]);
   return Object.fromEntries(guarded);
+}
+
+/** The context of a visit with what the built-in rules know; the rest of it is computed when it is asked for. */
+function withFacts(context: object): object {
+  return Object.create(context, { facts: { value: facts } });
+}
+
+function checkMessageId(id: string | undefined, known: readonly string[], kind: string): void {
+  if (id === undefined || known.includes(id)) return;
+  const choices = known.length === 0 ? 'the rule has no messages' : `use one of ${known.map(quote).join(', ')}`;
+  const similar = nearest(id, known);
+  const help = similar === undefined ? choices : `use ${quote(similar)}`;
+  throw new TypeError(`a report of \`${kind}\` has the unknown \`messageId\` ${quote(id)}; ${help}`);
 }
 
 function* reportsOf(returned: unknown, kind: string): Generator<Report | Pass> {

@@ -1,5 +1,6 @@
 import type { OptionSpecs, OptionValues } from '../rule/option.ts';
-import type { AnyRule, Rule, Visitor } from '../rule/rule.ts';
+import type { AnyRule, Context, Pass, Report, Rule, Visit, Visitor } from '../rule/rule.ts';
+import type { Facts } from './facts.ts';
 
 /** The required members of a rule of a plugin. The optional members are for `explain` and for reports. */
 type RequiredKey = 'id' | 'severity' | 'summary';
@@ -15,6 +16,23 @@ type OptionalKey =
   | 'habits'
   | 'examples';
 
+/** What a rule of a plugin gets beside the part of the API that it looks at. */
+export interface PluginContext<Options> extends Context<Options> {
+  /** What the built-in rules know about the parts of an API. */
+  readonly facts: Facts;
+}
+
+/** The part of an API that a function of a visitor looks at. */
+type Visited<Function> = Function extends Visit<infer Node, never> ? Node : never;
+
+/** What a rule of a plugin looks at. Each definition is visited once, however many places refer to it. */
+export type PluginVisitor<Options> = {
+  readonly [Kind in keyof Visitor<never>]?: (
+    node: Visited<NonNullable<Visitor<never>[Kind]>>,
+    context: PluginContext<Options>,
+  ) => Iterable<Report | Pass>;
+};
+
 /**
  * A rule of a plugin. Users know it as `plugin/id`, in the configuration, in suppressions and in reports; the `id` here is without
  * the plugin's name. What `visit` reports is checked when it runs, so that errors name the plugin.
@@ -24,11 +42,11 @@ export interface PluginRule<Specs extends OptionSpecs = OptionSpecs>
     Partial<Pick<Rule<Specs>, OptionalKey>> {
   /** Options that users may set, each with its default; see {@link option}. None by default. */
   readonly options?: Specs;
-  readonly visit: Visitor<OptionValues<Specs>>;
+  readonly visit: PluginVisitor<OptionValues<Specs>>;
 }
 
 /** Any rule of a plugin, whatever its options. */
-export type AnyPluginRule = Omit<PluginRule, 'visit'> & { readonly visit: Visitor<never> };
+export type AnyPluginRule = Omit<PluginRule, 'visit'> & { readonly visit: PluginVisitor<never> };
 
 /**
  * The default export of a plugin's module: custom rules, which run in addition to the built-in rules. A configuration names the

@@ -26,7 +26,7 @@ export function readPlugin(exported: unknown, file?: string): ReadPlugin {
     const mistake = `was written for version ${shown(apiVersion)} of the plugin interface, but only version ${API_VERSION} is supported.`;
     return { mistakes: [mistake] };
   }
-  const mistakes: string[] = [];
+  const mistakes = unknownKeys(exported, PLUGIN_KEYS).map((what) => `has ${what}`);
   if (!isKebab(name)) mistakes.push(`needs a \`name\` in kebab case, such as \`acme-rules\`, but it is ${shown(name)}.`);
   if (!Array.isArray(rules)) mistakes.push(`needs a list of \`rules\`, but it is ${typeOf(rules)}.`);
   else mistakes.push(...rules.flatMap((rule, index) => ruleMistakes(rule, nameOf(rule, index))), ...repeatedIds(rules));
@@ -53,7 +53,7 @@ function completeRule(rule: AnyPluginRule, plugin: string): AnyRule {
     ...(identity && { identity }),
     ...(habits && { habits }),
     examples: rule.examples ?? { good: [], bad: [] },
-    visit: guardVisit(visit),
+    visit: guardVisit(visit, Object.keys(messages ?? {})),
   };
 }
 
@@ -68,6 +68,33 @@ const VISITED: Readonly<Record<keyof Visitor<never>, true>> = {
   SecurityScheme: true,
   Server: true,
 };
+/** The keys of a plugin, and those of a rule; the type makes the list of a rule complete. */
+const PLUGIN_KEYS = ['name', 'apiVersion', 'rules'];
+const RULE_KEYS: Readonly<Record<keyof AnyPluginRule, true>> = {
+  id: true,
+  severity: true,
+  summary: true,
+  messages: true,
+  visit: true,
+  options: true,
+  identity: true,
+  habits: true,
+  examples: true,
+  rationale: true,
+  details: true,
+  remedy: true,
+  turnOff: true,
+  clauses: true,
+  url: true,
+};
+
+/** What would have no effect: ``the unknown key `vist`. Did you mean `visit`?`` */
+function unknownKeys(value: JsonObject, known: readonly string[]): readonly string[] {
+  return Object.keys(value)
+    .filter((key) => !known.includes(key))
+    .map((key) => `the unknown key ${quote(key)}.${didYouMean(key, known) || ` Use ${known.map(quote).join(', ')}.`}`);
+}
+
 const STRINGS = ['rationale', 'details', 'remedy', 'turnOff'];
 
 function nameOf(rule: unknown, index: number): string {
@@ -79,6 +106,7 @@ function ruleMistakes(rule: unknown, name: string): string[] {
   const { id, severity, summary, url, clauses, options, visit } = rule;
   const mistakes: string[] = [];
   const add = (what: string) => mistakes.push(`has a ${name} ${what}`);
+  for (const unknown of unknownKeys(rule, Object.keys(RULE_KEYS))) add(`with ${unknown}`);
   if (!isKebab(id)) add(`whose \`id\` must be in kebab case, such as \`no-drafts\`, but is ${shown(id)}.`);
   if (!LEVELS.some((level) => level === severity))
     add(

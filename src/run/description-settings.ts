@@ -60,7 +60,14 @@ export class RunSettings {
     this.#options = options;
     this.#cwd = cwd;
     // Which plugins a configuration names is known when it is read.
-    const { omitsCode: _omitsCode, only: _only, ignoresUnknown: _ignoresUnknown, loadedRulesets, ...names } = options;
+    const {
+      omitsCode: _omitsCode,
+      only: _only,
+      ignoresUnknown: _ignoresUnknown,
+      recordsUses: _recordsUses,
+      loadedRulesets,
+      ...names
+    } = options;
     this.#loaded = loadedRulesets ?? new Map();
     checkOptionNames(names);
     for (const override of options.overrides ?? []) checkConditions(override);

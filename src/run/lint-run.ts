@@ -26,6 +26,7 @@ import { located, reportable, withEdits } from './pipeline.ts';
 import { referrersIn } from './referrers.ts';
 import { type FinishedRun, type OpenDescription, Run } from './run.ts';
 import type { RunOptions } from './run-options.ts';
+import type { SettingUseRecorder } from './setting-use-recorder.ts';
 import { Sources } from './sources.ts';
 
 /** A run over descriptions, one after the other, whose findings become one result. */
@@ -43,11 +44,14 @@ export class LintRun extends Run {
   readonly #failedEdits: LintError[] = [];
   /** The rules of foreign rulesets, and whether each is on. */
   readonly #foreignRules = new Map<string, boolean>();
+  readonly #recordsUses: boolean;
+  #recorder: SettingUseRecorder | undefined;
 
   /** @param onRead Learns what the run got of the files that it asked for. */
   constructor(options: RunOptions, onRead?: OnRead) {
     super(options);
     this.#store = new FileStore(options.readFile, onRead);
+    this.#recordsUses = options.recordsUses ?? false;
   }
 
   /**
@@ -66,10 +70,12 @@ export class LintRun extends Run {
     this.#roots.add(settings.root);
     this.#store.startDescription();
     const opened = await this.open({ uri: readAs, files: this.#store, sources: this.#sources, content }, settings);
+    await this.#startRecording(settings);
     if (!opened) return;
     const { document, loader, api } = opened;
     const reported = this.withinLimits(document, this.#sources, () => this.#lintApi(api, loader, settings));
     if (reported && foreign) await this.#lintForeign(foreign, opened, reported);
+    if (reported) await this.#recorder?.finish(uri, api);
   }
 
   finish(): FinishedRun {
@@ -97,8 +103,19 @@ export class LintRun extends Run {
     } satisfies FinishedRun['result'];
     const documents = () => this.#store.documents.filter(({ value, uri }) => value !== undefined && !isRemote(uri));
     const fixable = { documents, roots: this.#roots, name: this.#nameOf };
+    const uses = this.#recorder?.uses;
     const { ownRulesets } = this.settings;
-    return { result, suppressed, asked: this.#store.asked, failedEdits: this.#failedEdits, fixable, ownRulesets };
+    const done = { result, suppressed, asked: this.#store.asked, failedEdits: this.#failedEdits, fixable, ownRulesets };
+    return { ...done, ...(uses && { uses }) };
+  }
+
+  /** The code is loaded only for configurations with settings that may be without effect. */
+  async #startRecording({ config }: DescriptionSettings): Promise<void> {
+    if (!this.#recorder && this.#recordsUses && config?.written) {
+      const { SettingUseRecorder } = await import('./setting-use-recorder.ts');
+      this.#recorder = new SettingUseRecorder(this.#nameOf);
+    }
+    this.#recorder?.start(config);
   }
 
   /** @returns The places of references that cannot be resolved, as far as they are reported. */
@@ -109,6 +126,7 @@ export class LintRun extends Run {
       for (const active of rules)
         if (!isCompatRule(active.rule) && !this.ran.has(active.rule.id)) this.ran.set(active.rule.id, active);
       const result = lintApi(api, rules);
+      this.#recorder?.addResult(rules, result);
       if (variant > 0) return { ...result, findings: [...result.findings, ...reportExcesses(api, all)] };
       all = rules;
       const ofFiles = checkFiles(api, rules);

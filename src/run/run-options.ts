@@ -55,6 +55,8 @@ export interface RunOptions extends Omit<LintOptions, 'edits'> {
   readonly ignoresUnknown?: boolean;
   /** The Spectral rulesets that the command has already loaded. */
   readonly loadedRulesets?: LoadedRulesets;
+  /** Whether the run records which settings of configurations select something. */
+  readonly recordsUses?: boolean;
 }
 
 /** How code that is left out is reported. */

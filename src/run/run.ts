@@ -9,6 +9,7 @@ import { Api, openApiVersion } from '../model/api.ts';
 import { Budget } from '../model/budget.ts';
 import type { RemoteDocuments } from '../remote/remote-documents.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
+import type { SettingUses } from '../settings/setting-uses.ts';
 import { type DescriptionSettings, RunSettings } from './description-settings.ts';
 import type { RuleCrash } from './lint-api.ts';
 import { limitReached, ruleCrash, unreadable } from './lint-errors.ts';
@@ -32,6 +33,8 @@ export interface FinishedRun {
   readonly failedEdits?: readonly LintError[];
   /** The Spectral rulesets that are left out because they have the rules that run anyway, as users know them. */
   readonly ownRulesets?: readonly string[];
+  /** What the settings of configurations select, if that was asked for; missing if no setting could be without effect. */
+  readonly uses?: SettingUses;
   /** What fixes need; missing for a run from a cache. */
   readonly fixable?: RunFiles;
 }

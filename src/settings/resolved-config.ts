@@ -1,16 +1,20 @@
 import type { ComparisonScope } from '../diff/match/comparison-scope.ts';
 import type { Limits } from '../document/limits.ts';
+import type { Api } from '../model/api.ts';
 import type { LoadedPlugin } from '../plugin/plugin.ts';
 import type { AnyRule } from '../rule/rule.ts';
 import type { Glob } from './globs.ts';
 import type { Override } from './overrides.ts';
 import type { RuleSettings } from './rule-settings.ts';
+import type { MissedSelection, WrittenSettings } from './setting-uses.ts';
 
 /** A rule without code that configurations define. */
 export interface LoadedHouseRule {
   readonly rule: AnyRule;
   /** As the configuration has it, which is data. */
   readonly definition: unknown;
+  /** What a description has in place of what the rule is about, to be asked where the rule selects nothing. */
+  missedIn?(api: Api): MissedSelection;
 }
 
 /** A team that a configuration names. */
@@ -36,6 +40,8 @@ export interface Config {
   /** Severity and options by rule id; other rules run as in the recommended preset. */
   readonly rules: RuleSettings;
   readonly overrides: readonly Override[];
+  /** What the configuration itself sets, and configurations of folders that it extends do; missing if that is nothing that can be without effect. */
+  readonly written?: readonly WrittenSettings[];
   /** The descriptions that the command line lints by default. The library ignores it. */
   readonly files: readonly Glob[];
   /** The descriptions that the command line does not lint. */

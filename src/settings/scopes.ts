@@ -118,18 +118,20 @@ function append<Key>(map: Map<Key, Subject[]>, key: Key, subjects: readonly Subj
   else map.set(key, [...subjects]);
 }
 
-function matches({ paths, operations, tags }: Conditions, { template, operation }: Subject): boolean {
+/** Whether all conditions select a part of an API. */
+export function matches({ paths, operations, tags }: Conditions, { template, operation }: Subject): boolean {
   if (paths && !paths.some((pattern) => matchesTemplate(pattern, template))) return false;
   if (operations && !operations.some((wanted) => operation && isOperation(wanted, operation))) return false;
   return !tags || tags.some((tag) => operation?.tags.includes(tag));
 }
 
-function matchesTemplate(pattern: string, template: string): boolean {
+/** Whether a pattern of paths matches one. */
+export function matchesTemplate(pattern: string, template: string): boolean {
   return pattern === template || matchesPath(pattern, template);
 }
 
-/** Methods are named in any casing, as in HTTP files and in descriptions. */
-function isOperation(wanted: string, { operationId, method, pathItem }: Operation): boolean {
+/** Whether an override names an operation. Methods are named in any casing, as in HTTP files and in descriptions. */
+export function isOperation(wanted: string, { operationId, method, pathItem }: Operation): boolean {
   if (wanted === operationId) return true;
   const [, verb = '', path = ''] = /^([^\s/]+) (\/.*)$/s.exec(wanted) ?? [];
   return verb.toLowerCase() === method && matchesTemplate(path, pathItem.template);

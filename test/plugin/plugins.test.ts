@@ -128,6 +128,40 @@ describe('a rule of a plugin', () => {
   });
 });
 
+test('rules of plugins ask what the built-in rules know', async () => {
+  const visit = `visit: {
+    *Operation(operation, { facts, uses }) {
+      const list = facts.listOf(operation);
+      const errors = operation.responses.filter(({ response }) => facts.isError(response, operation)).map(({ status }) => status);
+      const text = [operation.label, list?.property, list?.array.place.pointer, facts.isPublic(operation), errors, uses.length];
+      yield { at: operation.place, message: JSON.stringify(text) };
+    },
+    *PathItem(path, { facts }) {
+      const text = [facts.itemsOf(path).map((item) => item.template), facts.collectionOf(path)?.template, facts.collectionNameOf(path)];
+      yield { at: path.place, message: JSON.stringify(text) };
+    },
+  }`;
+  const orders = '{ type: array, items: { type: object, properties: { id: { type: string } } } }';
+  const responses = (schema: string) =>
+    `{ '200': { description: Ok., content: { application/json: { schema: ${schema} } } }, default: { description: An error. } }`;
+  const description = `${api(
+    `/v1/orders: { get: { responses: ${responses(`{ type: object, properties: { data: ${orders} } }`)} } }`,
+    `/v1/orders/{id}: { get: { security: [], responses: ${responses('{ type: object }')} } }`,
+  )}security: [{ key: [] }]\ncomponents: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } } }\n`;
+  const files = { 'a.yaml': description, 'house.mjs': pluginWith(visit), 'api-conventions.yaml': 'plugins: ./house.mjs\n' };
+  const { stdout } = await cli(['lint', '--only=house/x', '--format=json', '--allow-code'], { cwd: folderWith(files) });
+  const texts = JSON.parse(stdout).findings.map(({ message }: { message: string }) => message);
+  expect(texts.sort()).toEqual([
+    JSON.stringify([
+      ...['GET /v1/orders', 'data', '/paths/~1v1~1orders/get/responses/200/content/application~1json/schema/properties/data'],
+      ...[false, ['default'], 1],
+    ]),
+    JSON.stringify(['GET /v1/orders/{id}', undefined, undefined, true, ['default'], 1]),
+    JSON.stringify([['/v1/orders/{id}'], undefined, 'orders']),
+    JSON.stringify([[], '/v1/orders', 'orders']),
+  ]);
+});
+
 describe('nothing is loaded', () => {
   const loud = 'import { writeFileSync } from "node:fs"; writeFileSync(new URL("ran", import.meta.url), "");';
 
@@ -289,6 +323,31 @@ describe('a mistake is told with its place', () => {
         'has a rule `x` whose option `o` has `strict`, which only rules of the linter itself have.',
       ],
     ],
+    ['export default { name: "house", rule: [], rules: [] };', 'has the unknown key `rule`. Did you mean `rules`?'],
+    [
+      pluginWith('vist: { Api() {} }, message: {}'),
+      [
+        'has a rule `x` with the unknown key `vist`. Did you mean `visit`?',
+        'has a rule `x` with the unknown key `message`. Did you mean `messages`?',
+        'has a rule `x` without `visit`. Add functions by kind of node, such as `*Operation(operation) {}`.',
+      ],
+    ],
+    [
+      pluginWith('visit: { Operations() {} }'),
+      'has a rule `x` whose `visit` has `Operations`, which is not a kind of node. Did you mean `Operation`?',
+    ],
+    [
+      'throw Object.assign(new TypeError(\'Unknown file extension ".ts" for rule.ts\'), { code: "ERR_UNKNOWN_FILE_EXTENSION" });',
+      `cannot be loaded: Node.js ${process.versions.node} does not run TypeScript. Use Node.js 22.18 or later, or compile the plugin to JavaScript.`,
+    ],
+    [
+      'throw Object.assign(new SyntaxError("enum is not supported"), { code: "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX" });',
+      'cannot be loaded: enum is not supported. Node.js only removes types: set `erasableSyntaxOnly` in `tsconfig.json` to find other syntax, or compile the plugin to JavaScript.',
+    ],
+    [
+      'throw Object.assign(new Error("Stripping types is unsupported"), { code: "ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING" });',
+      'cannot be loaded: Node.js does not run TypeScript in `node_modules`. Compile the plugin to JavaScript before you publish it.',
+    ],
     [
       pluginWith('visit: { Api() {} }, options: { severity: {} }'),
       'has a rule `x` whose option `severity` has a reserved name. Rename it.',
@@ -340,5 +399,13 @@ describe('a rule of a plugin that fails is told as such, and the others go on', 
     ],
   ])('%s', async (visit, reason) => {
     expect(await crash(`visit: { ${visit} }`)).toEqual(failed(reason));
+  });
+
+  test.each([
+    ['noOwnr', 'a report of `Api` has the unknown `messageId` `noOwnr`; use `noOwner`'],
+    ['toString', 'a report of `Api` has the unknown `messageId` `toString`; use one of `noOwner`'],
+  ])('a report with the unknown message id `%s`', async (id, reason) => {
+    const visit = `messages: { noOwner: 'No owner.' }, visit: { *Api(api) { yield { at: api.root, messageId: '${id}' } } }`;
+    expect(await crash(visit)).toEqual(failed(reason));
   });
 });

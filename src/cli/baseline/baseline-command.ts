@@ -77,7 +77,7 @@ Descriptions are found and checked as with \`lint\`. Entries whose findings are 
 async function runBaseline(args: BaselineArguments, io: Io): Promise<ExitCode> {
   if (args.operands.includes('-')) throw new UsageError('A baseline cannot be written for standard input (`-`). Name files.');
   const setup = await setUpLint(args, io);
-  const { descriptions: selected } = await selectWithParts(args.operands, setup, io, 'baseline');
+  const { descriptions: selected } = await selectWithParts(args.operands, setup, io, { command: 'baseline' });
   const { prune = false, 'each-folder': eachFolder = false } = args;
   const files = new BaselineFiles(setup.configs, io.cwd, { named: args.baseline, eachFolder });
   const updates = prune ? await pruneAll(files, selected, setup, io) : await updateAll(files, selected, setup, io);

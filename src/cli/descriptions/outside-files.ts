@@ -17,13 +17,22 @@ const MOST = 3;
  */
 export async function noteOutside(
   found: readonly string[],
-  search: { readonly config: Config; readonly name: string; readonly boundary: Boundary; readonly isIgnored: IsIgnored },
+  search: {
+    readonly config: Config;
+    readonly name: string;
+    readonly boundary: Boundary;
+    readonly isIgnored: IsIgnored;
+    readonly onFile?: ((file: string) => void) | undefined;
+  },
   io: Io,
 ): Promise<void> {
   const { files, folder } = search.config;
   const listed = new Set(found.map((file) => toUri(path.resolve(folder, file))));
   const isExcluded = await compileExclusions(exclusionsIn(files, folder), folder);
-  const isSettled: IsIgnored = async (file) => listed.has(toUri(file)) || isExcluded(file) || !isBelow(toUri(file), folder);
+  const isSettled: IsIgnored = async (file) => {
+    search.onFile?.(file);
+    return listed.has(toUri(file)) || isExcluded(file) || !isBelow(toUri(file), folder);
+  };
   const outside: string[] = [];
   for (const file of await searchDescriptions({ cwd: folder, isIgnored: isSettled, boundary: search.boundary })) {
     // Only for descriptions, as the configuration of each folder is looked for.

@@ -20,12 +20,20 @@ import {
 } from './find-descriptions.ts';
 import { operandBoundary } from './operand-kind.ts';
 
+interface SelectionContext {
+  /** The root that the user passed. */
+  readonly root?: string | undefined;
+  /** The name of the command, for advice. */
+  readonly command?: string;
+  /** Takes the files that may be descriptions, also those that are ignored: absolute paths. */
+  readonly onFile?: ((file: string) => void) | undefined;
+}
+
 /**
  * The descriptions to lint: those that the operands name; where they only leave files out, or there are none, those of the
  * configuration's `files`; else all below the working directory. What a configuration ignores is left out; where the user named it,
  * a line on standard error says so.
  *
- * @param context The root that the user passed, and the name of the command, for advice.
  * @returns Paths relative to the working directory, or as the user wrote them.
  * @throws UsageError where there is none.
  */
@@ -33,10 +41,13 @@ export async function selectDescriptions(
   operands: readonly string[],
   configs: ConfigLookup,
   io: Io,
-  { root, command = 'lint' }: { readonly root?: string | undefined; readonly command?: string } = {},
+  { root, command = 'lint', onFile }: SelectionContext = {},
 ): Promise<string[]> {
   const { cwd } = io;
-  const isIgnored: IsIgnored = (file) => isIgnoredIn(configs, file);
+  const isIgnored: IsIgnored = (file) => {
+    onFile?.(file);
+    return isIgnoredIn(configs, file);
+  };
   const onUnread = (folder: string, reason: string) =>
     io.stderr.write(
       `The folder ${quote(toForwardSlashes(path.relative(cwd, folder)) || '.')} cannot be read (${reason}); its files are not checked.\n`,
@@ -50,7 +61,7 @@ export async function selectDescriptions(
   const leavesOut: IsIgnored = async (file) => (await isIgnored(file)) || isIgnoredBy(config, file);
   const isOfConfig = config.files.length > 0;
   const found = isOfConfig
-    ? await ofConfig(config, configs.boundaryOf(config.folder), leavesOut, io)
+    ? await ofConfig(config, configs.boundaryOf(config.folder), leavesOut, io, onFile)
     : await searchDescriptions({ cwd, isIgnored: leavesOut, boundary: operandBoundary(cwd, root), onUnread });
   if (found.length === 0) throw nothingBelow(command);
   const isExcluded = await compileExclusions(exclusions, cwd);
@@ -107,7 +118,13 @@ function nameOf({ sources, folder }: Config, { cwd }: Io): string {
   return quote(toForwardSlashes(path.relative(cwd, sources[0] ?? folder)));
 }
 
-async function ofConfig(config: Config, boundary: Boundary, isIgnored: IsIgnored, io: Io): Promise<string[]> {
+async function ofConfig(
+  config: Config,
+  boundary: Boundary,
+  isIgnored: IsIgnored,
+  io: Io,
+  onFile?: SelectionContext['onFile'],
+): Promise<string[]> {
   const { files, folder } = config;
   const name = nameOf(config, io);
   const note = ` It is listed in \`files\` of ${name}.`;
@@ -118,7 +135,7 @@ async function ofConfig(config: Config, boundary: Boundary, isIgnored: IsIgnored
   const found = await findDescriptions(files, { cwd: folder, isIgnored: leavesOut, boundary, dot: true, note });
   if (found.length === 0) throw new UsageError(`\`files\` of ${name} matches no OpenAPI description.`);
   const { noteOutside } = await import('./outside-files.ts');
-  await noteOutside(found, { config, name, boundary, isIgnored }, io);
+  await noteOutside(found, { config, name, boundary, isIgnored, onFile }, io);
   return found.map((file) => toForwardSlashes(path.relative(io.cwd, path.resolve(folder, file))));
 }
 

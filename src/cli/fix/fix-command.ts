@@ -67,7 +67,7 @@ async function runFix(args: FixCommandArguments, io: Io): Promise<ExitCode> {
     );
   if (args.operands.includes('-')) throw new UsageError('`fix` changes files. Pass files instead of standard input (`-`).');
   const setup = await setUpLint(args, io);
-  const selected = await selectWithParts(args.operands, setup, io, 'fix');
+  const selected = await selectWithParts(args.operands, setup, io, { command: 'fix' });
   const session = await FixSession.start(selected, args, setup, io);
   const dialog = new Dialog(session, args, io);
   const resume = io.onInterrupt(2);

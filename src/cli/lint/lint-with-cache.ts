@@ -6,7 +6,7 @@ import { isBelow, realUri, toForwardSlashes } from '../../document/files/paths.t
 import { UsageError } from '../../errors.ts';
 import { lintFiles } from '../../run/lint-files.ts';
 import type { FinishedRun } from '../../run/run.ts';
-import type { LintOptions } from '../../run/run-options.ts';
+import type { LintOptions, RunOptions } from '../../run/run-options.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 import { type OwnKind, rejectOtherKind, writeOwn } from '../own-file.ts';
@@ -23,7 +23,7 @@ const CACHE: OwnKind = { name: 'a cache', isOwn: isCache };
  */
 export async function lintWithCache(
   files: readonly string[],
-  options: LintOptions,
+  options: LintOptions & Pick<RunOptions, 'recordsUses'>,
   location: string | undefined,
   { cwd, stderr }: Io,
 ): Promise<FinishedRun> {

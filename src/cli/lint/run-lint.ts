@@ -58,6 +58,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     const result = teams ? await teams.added(shown, io.cwd) : shown;
     const isAll = args.operands.length === 0 && plan.shard === undefined && base === undefined;
     const empty = teams && isAll ? await teams.emptyTeams(result.files, io.cwd) : [];
+    const unused = await unusedIn(linted, args, plan, setup, io);
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
     const run = result.findings.length > 0 ? (await import('./run-words.ts')).runWords(args, result, io) : undefined;
     await writeReports(result, plan, args, io, {
@@ -71,7 +72,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     const omissions = result.omitted ? (await import('../../report/omissions.ts')).omissionsOf(result).map(visible) : [];
     const stale = setup.trusted ? [] : await staleRulesets(setup.configs, args.config, io);
     const own = ownNotice(linted.run.ownRulesets);
-    for (const notice of [...omissions, ...own, ...notices, ...empty, ...stale]) io.stderr.write(`${notice}\n`);
+    for (const notice of [...omissions, ...own, ...notices, ...empty, ...unused, ...stale]) io.stderr.write(`${notice}\n`);
     return { code: exitCodeOf(result, plan.threshold), read };
   } finally {
     setup.dispose();
@@ -130,7 +131,7 @@ export interface LintedAll extends Pick<LintOutcome, 'read'> {
   /** Lines about baselines for standard error. */
   readonly notices: readonly string[];
   readonly unlisted?: Unlisted | undefined;
-  readonly run: FinishedRun;
+  readonly run: SelectedRun;
 }
 
 async function lintAll(
@@ -161,6 +162,31 @@ async function lintAll(
     io,
   );
   return { result, baselines, notices, read, unlisted, run };
+}
+
+/** Lines about settings that select nothing, of a run that could show it. The code is loaded only if there may be any. */
+async function unusedIn(
+  { run: { uses, checked }, result }: LintedAll,
+  args: LintArguments,
+  { shard, base }: LintPlan,
+  { configs, only }: LintSetup,
+  { cwd }: Io,
+): Promise<readonly string[]> {
+  if (!checked || checked.parts || shard || base || result.errors.some(({ kind }) => kind === 'config')) return [];
+  const { files, found } = checked;
+  const areAllUsed = !uses || uses.settings.every(({ isUsed }) => isUsed);
+  if (areAllUsed && !(found && (await hasGlobs(files, configs)))) return [];
+  const { unusedSettings } = await import('./unused/unused-settings.ts');
+  return unusedSettings({ uses, files, found, only, isConfigNamed: args.config !== undefined, cwd }, configs);
+}
+
+/** Whether a configuration leaves out files by globs. */
+async function hasGlobs(files: readonly string[], configs: ConfigLookup): Promise<boolean> {
+  for (const file of files) {
+    const config = await configs.of(file);
+    if (config.ignore.length > 0 || config.files.some((glob) => glob.startsWith('!'))) return true;
+  }
+  return false;
 }
 
 /** The code is loaded only if it is needed. */
@@ -253,7 +279,7 @@ async function lintSelected(
   rejectOverwriting(files, plan, io.cwd);
   const progress = showProgress(io.stderr);
   try {
-    const options = { ...setup.options, onProgress: progress.onProgress };
+    const options = { ...setup.options, onProgress: progress.onProgress, recordsUses: base === undefined };
     // Findings of a cache do not know all their uses, by which versions are compared, nor how they are fixed.
     const isWhole = plan.base !== undefined || plan.fixes || plan.suppresses || args['omit-code'];
     if (args.cache === undefined || isWhole) return { ...(await lintFiles(files, options)), checked };

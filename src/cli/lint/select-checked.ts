@@ -28,6 +28,8 @@ export interface CheckedDescriptions {
   readonly unaffectedFiles: readonly string[];
   /** Which findings are reported, if parts of descriptions are named; by default all. */
   readonly parts: NamedParts | undefined;
+  /** All files that may be descriptions, of a run that searched them: absolute paths. */
+  readonly found: readonly string[] | undefined;
 }
 
 /** @throws UsageError if there is no description. */
@@ -38,17 +40,18 @@ export async function selectChecked(
   base: BaseTree | undefined,
   io: Io,
 ): Promise<CheckedDescriptions> {
-  const { descriptions, parts } = await selectWithParts(args.operands, setup, io);
+  const found: string[] | undefined = args.operands.length === 0 ? [] : undefined;
+  const { descriptions, parts } = await selectWithParts(args.operands, setup, io, { onFile: (file) => found?.push(file) });
   const all = base ? [...descriptions, ...(await unreadableSince(base, args, setup, descriptions, io))] : descriptions;
   // Existing findings are listed or counted of all descriptions.
   if (!base || args.existing || args.statistics)
-    return { files: ofShard(all, plan, io), selected: all, unaffected: [], unaffectedFiles: [], parts };
+    return { files: ofShard(all, plan, io), selected: all, unaffected: [], unaffectedFiles: [], parts, found };
   const { affected, unaffected, read } = await byEffect(all, base, setup, args, io);
   if (unaffected.length > 0)
     io.stderr.write(
       `${count(unaffected.length, 'description')} ${unaffected.length === 1 ? 'is' : 'are'} not checked: what changed since ${quote(base.ref)} does not affect ${unaffected.length === 1 ? 'it' : 'them'}.\n`,
     );
-  return { files: ofShard(affected, plan, io), selected: affected, unaffected, unaffectedFiles: read, parts };
+  return { files: ofShard(affected, plan, io), selected: affected, unaffected, unaffectedFiles: read, parts, found };
 }
 
 /** What the change has made unreadable is checked, so that its errors are reported, not the removal of all its operations. */
@@ -74,19 +77,20 @@ export interface SelectedDescriptions {
 /**
  * As {@link selectDescriptions}, but an operand may also be a part of descriptions, of which the findings are then those in the part.
  *
- * @param command The name of the command, for advice.
+ * @param context The name of the command, for advice, and what takes the files that are searched.
  */
 export async function selectWithParts(
   operands: readonly string[],
   setup: LintSetup,
   io: Io,
-  command = 'lint',
+  { command = 'lint', onFile }: { readonly command?: string; readonly onFile?: (file: string) => void } = {},
 ): Promise<SelectedDescriptions> {
   const { configs, options, named: namedRules } = setup;
   const named = operands.filter((operand) => isPart(path.resolve(io.cwd, operand), io.cwd, options.root));
   const parts =
     named.length === 0 ? undefined : await (await import('./named-parts.ts')).findNamedParts(operands, named, setup, io);
-  const descriptions = parts?.descriptions ?? (await selectDescriptions(operands, configs, io, { root: options.root, command }));
+  const descriptions =
+    parts?.descriptions ?? (await selectDescriptions(operands, configs, io, { root: options.root, command, onFile }));
   await checkNamedRules(namedRules, descriptions);
   return { descriptions, parts };
 }

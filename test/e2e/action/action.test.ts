@@ -180,6 +180,17 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     );
   });
 
+  test('reports settings that select nothing, also where it finds nothing', async () => {
+    const config = 'extends: headline\noverrides: [{ paths: /cart, rules: { path-versioned: off } }]\n';
+    const { code, log } = await runAction(
+      TestRepository.with({ 'api-conventions.yaml': config, 'a.yaml': api('/v1/carts: {}') }).folder,
+    );
+    expect(code).toBe(0);
+    expect(log).toContain(
+      '::notice::api-conventions.yaml:2:22 `/cart` in `paths` of an override matches nothing in 1 description.',
+    );
+  });
+
   test('in a merge queue compares with what is merged into', async () => {
     const origin = pullRequest();
     origin.git('branch', 'merged');

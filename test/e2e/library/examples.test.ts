@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { writeDeclarations } from '../../../src/dev/build/declarations.ts';
 import { projectWith } from '../support/built-package.ts';
 
 const EXAMPLES = path.resolve('examples');
@@ -95,4 +96,55 @@ describe('examples/plugin', () => {
     expect(stdout).toContain('`GET /orders` has no owner. Add `x-team`.');
     expect(stdout).not.toContain('Learn more');
   });
+});
+
+describe('examples/plugin-typescript', () => {
+  const TYPESCRIPT = path.resolve('node_modules/typescript/bin/tsc');
+  const copied = () => {
+    const folder = projectWith({ '.git/HEAD': '' });
+    cpSync(path.join(EXAMPLES, 'plugin-typescript'), folder, { recursive: true });
+    return folder;
+  };
+  const types = ['--typeRoots', path.resolve('node_modules/@types')];
+
+  test('has types that hold, and rules that pass their tests on all versions of Node', async () => {
+    const cwd = copied();
+    writeDeclarations(path.join(cwd, 'node_modules/api-conventions/dist'));
+    // Compiled, as Node 20 does not run TypeScript.
+    expect(await node([TYPESCRIPT, ...types, '--noEmit', 'false'], cwd)).toEqual({ code: 0, stdout: '', stderr: '' });
+    const { code, stdout } = await node(['--test', 'acme-rules.test.js'], cwd);
+    expect(stdout).toContain('# pass 2\n');
+    expect(code).toBe(0);
+  });
+
+  test('runs where Node runs TypeScript, and elsewhere says what to do', async () => {
+    const args = ['node_modules/api-conventions/dist/cli.cjs', 'lint', '--allow-code', '--format', 'compact'];
+    const { code, stdout, stderr } = await node(args, copied());
+    if ('typescript' in process.features && process.features.typescript) {
+      expect(stdout).toBe(
+        'shop.yaml:15:19: error `amount` has no currency. Add the property `currency` beside it.  acme/amount-unit\n',
+      );
+      expect(code).toBe(1);
+    } else {
+      expect(stderr).toContain('does not run TypeScript. Use Node.js 22.18 or later, or compile the plugin to JavaScript.');
+      expect(code).toBe(2);
+    }
+  });
+});
+
+test('examples/shared-style: a repository runs the rules of an installed package', async () => {
+  const cwd = projectWith({ '.git/HEAD': '' });
+  cpSync(path.join(EXAMPLES, 'shared-style/orders'), cwd, { recursive: true });
+  cpSync(path.join(EXAMPLES, 'shared-style/acme-api-style'), path.join(cwd, 'node_modules/@acme/api-style'), { recursive: true });
+  const args = ['node_modules/api-conventions/dist/cli.cjs', 'lint', '--format', 'compact', 'openapi.yaml'];
+  expect(await node(args, cwd)).toEqual({
+    code: 1,
+    stdout: `openapi.yaml:8:13: error \`GET /v1/orders\` query parameter \`limit\` allows any number of items. Set \`maximum\`.  acme/limit-bounded
+openapi.yaml:12:5: warn \`DELETE /v1/orders/{orderId}\` has no owner. Add \`x-team\` with the name of your team.  acme/operation-owned
+`,
+    stderr: '',
+  });
+  const { dependencies = {}, devDependencies } = JSON.parse(readFileSync(path.join(cwd, 'package.json'), 'utf8'));
+  const { name, version } = JSON.parse(readFileSync(path.join(EXAMPLES, 'shared-style/acme-api-style/package.json'), 'utf8'));
+  expect({ ...dependencies, ...devDependencies }[name]).toBe(version);
 });

@@ -47,7 +47,12 @@ const noDrafts = defineRule({
       const statuses: readonly string[] = operations.flatMap(({ responses }) => responses.map(({ status }) => status));
       if (template.includes(word) && uses.length + statuses.length > most) yield { at: place, message: 'A draft.' };
     },
-    *Operation(operation) {
+    *Operation(operation, { facts }) {
+      const list: Schema | undefined = facts.listOf(operation)?.array;
+      const items: readonly string[] = facts.itemsOf(operation.pathItem).map(({ template }) => template);
+      // @ts-expect-error There is no such fact.
+      facts.isSecret(operation);
+      if (list && items.length > 0 && facts.isPublic(operation)) yield { at: list.place, message: 'A list.' };
       const schema: Schema | undefined = operation.parameters[0]?.schema;
       const first: Place | undefined = schema?.place;
       if (first) yield { at: first, on: 'key', message: 'First.' };

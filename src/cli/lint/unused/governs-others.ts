@@ -1,0 +1,76 @@
+import { type Dirent, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { ConfigLookup } from '../../../config/configs.ts';
+import { DATA_FILE, toUri } from '../../../document/files/paths.ts';
+import { matcher } from '../../../settings/globs.ts';
+import { NestedConfigError } from '../../../settings/nested-config-error.ts';
+import type { Config } from '../../../settings/resolved-config.ts';
+import { BUILT, NEVER } from '../../descriptions/find-descriptions.ts';
+import { isDescription } from '../../descriptions/is-description.ts';
+import { isIgnoredIn } from '../../descriptions/select-descriptions.ts';
+
+/** Larger folders are not searched to the end: a run is not to take longer for a notice. */
+const MOST_ENTRIES = 100_000;
+
+/**
+ * Whether a configuration governs descriptions, or may do, that a run did not check.
+ *
+ * @param folder The folder of all descriptions that it may govern: an absolute path.
+ * @param checked The descriptions of the run: absolute paths with forward slashes.
+ */
+export async function governsOthers(
+  { sources: [source], files, folder: base }: Config,
+  folder: string,
+  checked: ReadonlySet<string>,
+  configs: ConfigLookup,
+): Promise<boolean> {
+  const isListed = files.length > 0 ? await matcher(files, base) : () => true;
+  for (const file of dataFilesBelow(folder)) {
+    if (file === undefined) return true;
+    const uri = toUri(file);
+    if (checked.has(uri) || !isListed(uri) || !isDescription(file) || (await isIgnoredIn(configs, file))) continue;
+    if (await isGoverned(file, source, configs)) return true;
+  }
+  return false;
+}
+
+async function isGoverned(file: string, source: string | undefined, configs: ConfigLookup): Promise<boolean> {
+  try {
+    return (await configs.of(file)).sources.some((one) => one === source);
+  } catch (error) {
+    // A broken configuration may extend this one.
+    if (error instanceof NestedConfigError) return true;
+    throw error;
+  }
+}
+
+/** The folders that are never searched. */
+const SKIPPED = [...NEVER, ...BUILT].map((glob) => glob.slice(3, -3));
+
+/** The files that may be descriptions, as `lint` searches them; `undefined` where a folder cannot be searched. */
+function* dataFilesBelow(start: string): Generator<string | undefined> {
+  const folders = [start];
+  let left = MOST_ENTRIES;
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    const entries = entriesOf(folder);
+    left -= entries?.length ?? 0;
+    if (!entries || left < 0) {
+      yield undefined;
+      return;
+    }
+    for (const entry of entries) {
+      if (entry.name.startsWith('.')) continue;
+      const at = path.join(folder, entry.name);
+      if (entry.isDirectory() && !SKIPPED.includes(entry.name)) folders.push(at);
+      else if (entry.isFile() && DATA_FILE.test(entry.name)) yield at;
+    }
+  }
+}
+
+function entriesOf(folder: string): readonly Dirent[] | undefined {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return undefined;
+  }
+}

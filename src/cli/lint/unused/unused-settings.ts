@@ -1,0 +1,119 @@
+import path from 'node:path';
+import type { ConfigLookup } from '../../../config/configs.ts';
+import { settingPositions } from '../../../config/setting-positions.ts';
+import { toUri } from '../../../document/files/paths.ts';
+import { findRepository } from '../../../document/files/repository.ts';
+import { UsageError } from '../../../errors.ts';
+import { nameIn } from '../../../settings/globs.ts';
+import type { Config } from '../../../settings/resolved-config.ts';
+import type { SettingUse, SettingUses, WrittenSettings } from '../../../settings/setting-uses.ts';
+import { visible } from '../../../text/escape.ts';
+import type { RuleSelection } from '../rule-selection.ts';
+import { governsOthers } from './governs-others.ts';
+import { nearestGlob, type UnusedSetting, unusedGlobs } from './unused-globs.ts';
+import { overrideMessage, ruleMessage } from './unused-text.ts';
+
+/** More of them are only counted. */
+const MOST_NAMED = 20;
+
+/** A run, as far as it shows which settings are without effect. */
+export interface JudgedRun {
+  /** What settings select; missing if no rule and no override could be without effect. */
+  readonly uses: SettingUses | undefined;
+  /** The descriptions that it checked, relative to the working directory. */
+  readonly files: readonly string[];
+  /** All files below the working directory that may be descriptions, if the run searched them: absolute paths. */
+  readonly found: readonly string[] | undefined;
+  /** The rules that it was restricted to. */
+  readonly only: RuleSelection | undefined;
+  /** Whether the command line names the configuration. */
+  readonly isConfigNamed: boolean;
+  readonly cwd: string;
+}
+
+/** Lines about the settings of configurations that select nothing, of a run that checked all descriptions that they govern. */
+export async function unusedSettings(run: JudgedRun, configs: ConfigLookup): Promise<readonly string[]> {
+  const { uses, files, cwd } = run;
+  const checked = new Set(files.map((file) => toUri(path.resolve(cwd, file))));
+  const judged = new Map<string, Config>();
+  for (const file of files) {
+    const config = await configs.of(file);
+    const [source] = config.sources;
+    if (source !== undefined) judged.set(source, config);
+  }
+  const lines: string[] = [];
+  for (const [source, config] of judged) {
+    const name = path.posix.relative(toUri(cwd), source);
+    const selections = uses ? [...unusedSelections(run, uses, config, name)] : [];
+    const folder = run.isConfigNamed ? findRepository(cwd) : config.folder;
+    const isPartial = selections.length > 0 && (await governsOthers(config, folder, checked, configs));
+    const unused = [...(isPartial ? [] : selections), ...(await globsOf(run, config))];
+    if (unused.length > 0) for (const line of placed(unused, { source, name, cwd })) lines.push(line);
+  }
+  const more = lines.length - MOST_NAMED;
+  return more > 0 ? [...lines.slice(0, MOST_NAMED), `${more} more settings select nothing.`] : lines;
+}
+
+/** Under `--only`, nobody asks about globs. */
+async function globsOf({ found, only, cwd }: JudgedRun, config: Config): Promise<readonly UnusedSetting[]> {
+  return found && !only ? unusedGlobs(config, found, cwd) : [];
+}
+
+function* unusedSelections(
+  run: JudgedRun,
+  uses: SettingUses,
+  { written = [], sources }: Config,
+  name: string,
+): Generator<UnusedSetting> {
+  const own = written.find(({ source }) => source === sources[0]);
+  if (!own || uses.unjudged.includes(name) || !uses.governing.includes(name)) return;
+  const ofSource = uses.settings.filter(({ source }) => source === name);
+  const isSelecting = (use: SettingUse) => !isPartOfUnused(use, ofSource, own);
+  for (const use of ofSource) {
+    const { path: at, isUsed, descriptions, missed } = use;
+    const [section, key] = at;
+    if (isUsed) continue;
+    if (section === 'rules' && missed?.selection && run.only?.has(String(key)) !== false)
+      yield { path: at, message: ruleMessage(String(key), descriptions, missed.selection) };
+    const override = section === 'overrides' ? own.overrides[Number(key)] : undefined;
+    if (!override || !Object.keys(override.rules).some((id) => run.only?.has(id) !== false) || !isSelecting(use)) continue;
+    yield { path: at, message: overrideMessage(withFiles(use, run, own), override) };
+  }
+}
+
+/** Whether a whole override selects nothing because a pattern does, which is told. */
+function isPartOfUnused({ path: [, index, condition] }: SettingUse, all: readonly SettingUse[], own: WrittenSettings): boolean {
+  if (condition !== undefined) return false;
+  const override = own.overrides[Number(index)];
+  const isMet = (name: string) => all.some(({ path: [, at, other], isUsed }) => at === index && other === name && isUsed);
+  return override === undefined || ['paths', 'operations', 'tags'].some((name) => Object.hasOwn(override, name) && !isMet(name));
+}
+
+/** The use of a glob, with the one that would match. */
+function withFiles(use: SettingUse, { files, cwd }: JudgedRun, { overrides, folder }: WrittenSettings): SettingUse {
+  const [, index, condition, at] = use.path;
+  const glob = condition === 'files' ? overrides[Number(index)]?.files?.[Number(at)] : undefined;
+  if (glob === undefined) return use;
+  const names = files.flatMap((file) => nameIn(folder, toUri(path.resolve(cwd, file))) ?? []);
+  const near = nearestGlob(glob.replace(/^!/, ''), names);
+  return near === undefined ? use : { ...use, missed: { similar: [glob.startsWith('!') ? `!${near}` : near] } };
+}
+
+/** As configurations name their mistakes: `api-conventions.yaml:5:3 …`. */
+function placed(
+  unused: readonly UnusedSetting[],
+  { source, name, cwd }: { readonly source: string; readonly name: string; readonly cwd: string },
+): readonly string[] {
+  try {
+    const paths = unused.map((setting) => setting.path);
+    const positions = settingPositions(source, paths, cwd);
+    const lines = unused.map(({ message }, index) => ({ message, line: 1, column: 1, ...positions[index] }));
+    return lines
+      .sort((a, b) => a.line - b.line || a.column - b.column)
+      .map(({ line, column, message }) => `${visible(name)}:${line}:${column} ${message}`);
+  } catch (error) {
+    // Somebody has removed the configuration meanwhile.
+    if (error instanceof UsageError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import type { Override } from '../../../settings/overrides.ts';
+import type { MissedPart, MissedSelection, SettingUse } from '../../../settings/setting-uses.ts';
+import { count } from '../../../text/count.ts';
+import { nearest } from '../../../text/did-you-mean.ts';
+import { enumerate } from '../../../text/enumerate.ts';
+import { visible } from '../../../text/escape.ts';
+import { quote } from '../../../text/quote.ts';
+
+/** How many values of an attribute a message names. */
+const MOST_NAMED = 5;
+
+/** Longer conditions would hide the rest of a message. */
+const LONGEST_CONDITION = 300;
+
+/** What is wrong with a house rule that selects nothing, and what its author may mean. */
+export function ruleMessage(id: string, descriptions: number, missed: MissedSelection): string {
+  const { kind, total, parts } = missed;
+  const start = `${quote(id)} selects nothing in ${count(descriptions, 'description')}: `;
+  if (total === 0) return `${start}there is no ${kind}.${placesOf(missed)}`;
+  const wanted = having(kind, parts);
+  if (wanted.length > LONGEST_CONDITION) return `${start}no ${kind} meets \`when\`.${placesOf(missed)}`;
+  const best = mostOf(parts);
+  const guess = best ? guessOf(parts) : '';
+  const near = best ? nearMiss(best, missed, guess === '') : impossible(parts);
+  return `${start}there is no ${wanted}${near}.${guess}${placesOf(missed)}`;
+}
+
+/** ``response with `method: POST` and `status: 202` ``; ``response where `method` is not `POST` `` for other conditions. */
+function having(subject: string, parts: readonly MissedPart[]): string {
+  const settings = parts.flatMap(({ setting }) => setting ?? []);
+  if (settings.length === parts.length) return `${subject} with ${enumerate(settings.map(visible))}`;
+  return `${subject} where ${enumerate(parts.map(({ text }) => visible(text)))}`;
+}
+
+/** What meets all parts except for one. */
+function nearMiss(best: MissedPart, { kind, kinds, parts }: MissedSelection, showsValues: boolean): string {
+  const others = parts.filter((part) => part !== best);
+  const values = showsValues ? namedValues(best) : '';
+  const subject = best.others === 1 ? `1 ${kind}` : `${best.others} ${kinds}`;
+  if (others.length === 0) return values === '' ? '' : `, but ${subject} with ${values}`;
+  return `, but ${having(subject, others)}${values === '' ? '' : ` (${values})`}`;
+}
+
+/** Which of several parts nothing meets. */
+function impossible(parts: readonly MissedPart[]): string {
+  const unmet = parts.filter(({ alone }) => alone === 0);
+  if (unmet.length === 0 || unmet.length === parts.length) return '';
+  return `, and ${having('none', unmet)}`;
+}
+
+/** The part that the most would meet if it were not for this part. */
+function mostOf(parts: readonly MissedPart[]): MissedPart | undefined {
+  return parts.reduce<MissedPart | undefined>((most, part) => (part.others > (most?.others ?? 0) ? part : most), undefined);
+}
+
+function namedValues({ attribute, values }: MissedPart): string {
+  const all = Object.entries(values).sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  if (attribute === undefined || all.length === 0) return '';
+  const named = all.slice(0, MOST_NAMED).map(([value]) => quote(value));
+  return `\`${attribute}\` ${all.length > named.length ? `${named.join(', ')} or others` : enumerate(named, 'or')}`;
+}
+
+/** The value that is spelled similarly, of what meets all other parts. */
+function guessOf(parts: readonly MissedPart[]): string {
+  for (const { others, wanted = [], values } of parts) {
+    // Another number is another one, not a misspelling.
+    const words = others === 0 ? [] : wanted.filter((value) => /[a-z]{2}/i.test(value));
+    const near = words.map((value) => nearest(value, Object.keys(values))).find((found) => found !== undefined);
+    if (near !== undefined) return ` Did you mean ${quote(near)}?`;
+  }
+  return '';
+}
+
+/** The other kind of which most parts meet the condition. */
+function placesOf({ elsewhere, parts }: MissedSelection): string {
+  const [best] = Object.entries(elsewhere).sort(([, a], [, b]) => b - a);
+  if (!best || mostOf(parts)) return '';
+  const [kind, number] = best;
+  return ` With \`where: ${kind}\`, the rule would select ${number}.`;
+}
+
+/** The conditions of overrides. */
+const CONDITIONS = ['files', 'paths', 'operations', 'tags'] as const;
+
+/** What is wrong with an override, or with a pattern of it, that selects nothing. */
+export function overrideMessage({ path: [, , condition, at], descriptions, missed }: SettingUse, override: Override): string {
+  if (condition === undefined || at === undefined) {
+    const names = CONDITIONS.filter((name) => Object.hasOwn(override, name));
+    return `The override selects nothing in ${count(descriptions, 'description')}: each of ${enumerate(names.map(quote))} matches something, but no operation matches all of them.`;
+  }
+  const pattern = override[condition as 'paths']?.[Number(at)] ?? '';
+  const near = nearest(pattern, missed?.similar ?? []) ?? missed?.similar?.[0];
+  const guess = near === undefined ? '' : ` Did you mean ${quote(near)}?`;
+  const nothing = condition === 'files' ? 'no description' : `nothing in ${count(descriptions, 'description')}`;
+  return `${quote(pattern)} in \`${condition}\` of an override matches ${nothing}.${guess}`;
+}

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { isMap } from 'yaml';
+import { memberOf } from './config-files.ts';
+import { ConfigText } from './config-text.ts';
+import { readText } from './read-text.ts';
+
+type Position = { readonly line: number; readonly column: number };
+
+/**
+ * Where settings are written in a configuration.
+ *
+ * @param file The configuration: an absolute path.
+ * @param settings The ways to settings, such as `['overrides', 2, 'paths', 0]`.
+ * @returns For each of them, its position: that of the key in a mapping, and that of the item in a list.
+ * @throws UsageError if the file cannot be read any more.
+ */
+export function settingPositions(
+  file: string,
+  settings: readonly (readonly (string | number)[])[],
+  cwd: string,
+): readonly Position[] {
+  const text = new ConfigText(readText(file, path.relative(cwd, file), cwd));
+  const member = memberOf(file);
+  const root = member === undefined ? text.root : text.part(text.root, [member]);
+  const entries = isMap(root) ? text.entries(root) : [];
+  return settings.map(([first, ...rest]) => {
+    const entry = entries.find(({ key }) => key === first);
+    return text.positionAt(entry ? text.offsetOfPart(entry, rest, typeof rest.at(-1) === 'string') : 0);
+  });
+}

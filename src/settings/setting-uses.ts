@@ -1,0 +1,145 @@
+import type { Override } from './overrides.ts';
+
+/** What one configuration file itself sets, without what it extends. */
+export interface WrittenSettings {
+  /** The file, absolute. */
+  readonly source: string;
+  /** The folder that its globs are relative to, absolute. */
+  readonly folder: string;
+  /** The ids of the house rules that it defines. */
+  readonly houseRules: readonly string[];
+  /** As they are written, so that their indexes are those of the file. */
+  readonly overrides: readonly Override[];
+}
+
+/** The way to a setting in its configuration: `['rules', 'acme/limit']`, `['overrides', 2, 'paths', 0]`. */
+export type SettingPath = readonly (string | number)[];
+
+/** What descriptions have in place of what a house rule is about. */
+export interface MissedSelection {
+  /** What the rule is about: `request body`, and in the plural `request bodies`. */
+  readonly kind: string;
+  readonly kinds: string;
+  /** How many there are. */
+  readonly total: number;
+  /** The parts of `when`, all of which must hold. */
+  readonly parts: readonly MissedPart[];
+  /** By the value of `where`, how many parts of other kinds meet `when`. */
+  readonly elsewhere: Readonly<Record<string, number>>;
+}
+
+/** A part of `when`. */
+export interface MissedPart {
+  /** In Markdown: `` `method` is `POST` ``. */
+  readonly text: string;
+  /** As the configuration has it, if the part is a list of values: `` `method: POST` ``. */
+  readonly setting?: string;
+  /** What meets this part. */
+  readonly alone: number;
+  /** What meets all parts except for this one. */
+  readonly others: number;
+  /** The attribute that it tests, and the values that it accepts; missing for other conditions. */
+  readonly attribute?: string;
+  readonly wanted?: readonly string[];
+  /** The values of the attribute of what meets the other parts, with how often there are. Untrusted. */
+  readonly values: Readonly<Record<string, number>>;
+}
+
+/** What descriptions have instead of what a setting asks for. */
+export interface Missed {
+  readonly selection?: MissedSelection;
+  /** Patterns that would match, the most likely of each description. Untrusted. */
+  readonly similar?: readonly string[];
+}
+
+/** Whether a setting selects something, in one description or in several. */
+export interface SettingUse {
+  /** The configuration, relative to the working directory. */
+  readonly source: string;
+  readonly path: SettingPath;
+  /** The number of descriptions in which it could select something. */
+  readonly descriptions: number;
+  readonly isUsed: boolean;
+  readonly missed?: Missed;
+}
+
+/** What the settings of configurations select, in the descriptions of a run. */
+export interface SettingUses {
+  readonly settings: readonly SettingUse[];
+  /** The configurations that descriptions have, relative to the working directory. */
+  readonly governing: readonly string[];
+  /** The configurations of descriptions that could not be checked. */
+  readonly unjudged: readonly string[];
+}
+
+export const NO_USES: SettingUses = { settings: [], governing: [], unjudged: [] };
+
+/** More values of an attribute are not kept. */
+const MOST_VALUES = 20;
+const MOST_SIMILAR = 20;
+
+export function keyOfSetting({ source, path }: Pick<SettingUse, 'source' | 'path'>): string {
+  return JSON.stringify([source, path]);
+}
+
+/** The uses in all of the descriptions. */
+export function mergeUses(all: readonly SettingUses[]): SettingUses {
+  const settings = new Map<string, SettingUse>();
+  for (const use of all.flatMap((uses) => uses.settings)) {
+    const key = keyOfSetting(use);
+    const known = settings.get(key);
+    settings.set(key, known ? merged(known, use) : use);
+  }
+  const names = (of: (uses: SettingUses) => readonly string[]) => [...new Set(all.flatMap(of))];
+  return {
+    settings: [...settings.values()],
+    governing: names(({ governing }) => governing),
+    unjudged: names(({ unjudged }) => unjudged),
+  };
+}
+
+function merged(a: SettingUse, b: SettingUse): SettingUse {
+  const { source, path } = a;
+  const common = { source, path, descriptions: a.descriptions + b.descriptions };
+  if (a.isUsed || b.isUsed) return { ...common, isUsed: true };
+  const missed = mergedMissed(a.missed ?? {}, b.missed ?? {});
+  return { ...common, isUsed: false, missed };
+}
+
+function mergedMissed(a: Missed, b: Missed): Missed {
+  const selection = a.selection && b.selection ? mergedSelection(a.selection, b.selection) : (a.selection ?? b.selection);
+  const similar = [...new Set([...(a.similar ?? []), ...(b.similar ?? [])])].slice(0, MOST_SIMILAR);
+  return { ...(selection && { selection }), ...(similar.length > 0 && { similar }) };
+}
+
+function mergedSelection(a: MissedSelection, b: MissedSelection): MissedSelection {
+  return {
+    kind: a.kind,
+    kinds: a.kinds,
+    total: a.total + b.total,
+    parts: a.parts.map((part, index) => {
+      const other = b.parts[index];
+      if (!other) return part;
+      return {
+        ...part,
+        alone: part.alone + other.alone,
+        others: part.others + other.others,
+        values: mostFrequent(sums(part.values, other.values)),
+      };
+    }),
+    elsewhere: sums(a.elsewhere, b.elsewhere),
+  };
+}
+
+function sums(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): Record<string, number> {
+  const all = new Map(Object.entries(a));
+  for (const [name, count] of Object.entries(b)) all.set(name, (all.get(name) ?? 0) + count);
+  return Object.fromEntries(all);
+}
+
+/** The most frequent values. */
+export function mostFrequent(values: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+  const all = Object.entries(values);
+  if (all.length <= MOST_VALUES) return values;
+  return Object.fromEntries(all.sort(([, a], [, b]) => b - a).slice(0, MOST_VALUES));
+}
