@@ -1,11 +1,11 @@
 import { isObject } from '../model/place.ts';
 
-/** What every description has, in the order of its fields, as YAML. */
-const REQUIRED: Readonly<Record<string, string>> = {
-  openapi: 'openapi: 3.1.0',
-  info: 'info: { title: Example, version: 1.0.0 }',
-  paths: 'paths: {}',
-};
+/** What every description has, in the order of its fields, as YAML, and how it is recognized. */
+const REQUIRED: readonly (readonly [line: string, present: RegExp])[] = [
+  ['openapi: 3.1.0', /^(?:openapi|swagger):/m],
+  ['info: { title: Example, version: 1.0.0 }', /^info:/m],
+  ['paths: {}', /^paths:/m],
+];
 
 /**
  * The whole description that an example of a rule stands for: `openapi`, `info` and `paths` are added where they are missing.
@@ -18,8 +18,7 @@ export function exampleDescription(example: string): string {
     const version = Object.hasOwn(parts, 'swagger') ? {} : { openapi: '3.1.0' };
     return JSON.stringify({ ...version, info: { title: 'Example', version: '1.0.0' }, paths: {}, ...parts });
   }
-  const has = (field: string) => new RegExp(`^${field === 'openapi' ? '(?:openapi|swagger)' : field}:`, 'm').test(example);
-  const missing = Object.entries(REQUIRED).flatMap(([field, line]) => (has(field) ? [] : [`${line}\n`]));
+  const missing = REQUIRED.flatMap(([line, present]) => (present.test(example) ? [] : [`${line}\n`]));
   return missing.join('') + example;
 }
 

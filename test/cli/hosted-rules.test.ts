@@ -37,6 +37,7 @@ const RULESET = `rules:
 
 const files = (config: string, ruleset = RULESET) => ({
   'api.yaml': API,
+  'other.yaml': API,
   'kites.yaml': ruleset,
   'api-conventions.yaml': `extends: headline\nspectral: [kites.yaml]\n${config}`,
 });
