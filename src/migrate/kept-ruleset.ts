@@ -1,0 +1,59 @@
+import { type Document, isMap, isSeq, parseDocument, visit, type YAMLMap } from 'yaml';
+
+/** What stays of a Spectral ruleset: its text without the rules that moved, with its comments. */
+export class KeptRuleset {
+  readonly #document: Document;
+
+  constructor(text: string) {
+    this.#document = parseDocument(text);
+  }
+
+  /** Removes the definition of a rule. */
+  remove(id: string): void {
+    this.#document.deleteIn(['rules', id]);
+    this.#forget(id);
+  }
+
+  /** Turns a rule of a ruleset that this one extends off. */
+  turnOff(id: string): void {
+    this.set(id, 'off');
+    this.#forget(id);
+  }
+
+  /** Sets the severity of a rule of a ruleset that this one extends. */
+  set(id: string, severity: string): void {
+    if (!isMap(this.#document.get('rules', true))) this.#document.set('rules', this.#document.createNode({}));
+    this.#document.setIn(['rules', id], severity);
+  }
+
+  /** Extends another ruleset, of which only the rules that are set here are on. */
+  extendOnly(name: string): void {
+    this.#document.set('extends', this.#document.createNode([[name, 'off']]));
+  }
+
+  /** @param hasRules Whether any rule stays. */
+  text(hasRules: boolean): string | undefined {
+    if (!hasRules) return undefined;
+    const { contents } = this.#document;
+    // A ruleset in JSON becomes one in YAML.
+    if (isMap(contents) && contents.flow) visit(this.#document, { Collection: (_, node) => void (node.flow = false) });
+    const rules = this.#document.get('rules', true);
+    if (isMap(rules) && rules.items.length === 0) this.#document.delete('rules');
+    return this.#document.toString({ lineWidth: 120, flowCollectionPadding: false });
+  }
+
+  /** Removes a rule that is elsewhere now from the overrides, which cannot set what does not exist. */
+  #forget(id: string): void {
+    const overrides = this.#document.get('overrides', true);
+    if (!isSeq(overrides)) return;
+    const setting = overrides.items.filter((item): item is YAMLMap => isMap(item) && item.hasIn(['rules', id]));
+    for (const override of setting) override.deleteIn(['rules', id]);
+    const isEmpty = (item: unknown) => setting.some((override) => override === item) && !hasItems((item as YAMLMap).get('rules'));
+    overrides.items = overrides.items.filter((item) => !isEmpty(item));
+    if (overrides.items.length === 0) this.#document.delete('overrides');
+  }
+}
+
+function hasItems(rules: unknown): boolean {
+  return isMap(rules) && rules.items.length > 0;
+}
