@@ -20,9 +20,15 @@ export interface ConfigOrigin {
 }
 
 /** The text of a configuration, with comments that say which rule each setting comes from. */
-export function configText({ rules, overrides, files, kept }: Migrated, { source, schema, keptName, preset }: ConfigOrigin): string {
+export function configText(
+  { rules, overrides, files, kept }: Migrated,
+  { source, schema, keptName, preset }: ConfigOrigin,
+): string {
   const off = preset === undefined ? leftOut(rules) : [];
-  const settings = [...rules.map(({ id, setting }) => [id, isSeverity(setting) ? setting.severity : setting]), ...off.map((id) => [id, 'off'])];
+  const settings = [
+    ...rules.map(({ id, setting }) => [id, isSeverity(setting) ? setting.severity : setting]),
+    ...off.map((id) => [id, 'off']),
+  ];
   const document = new Document(
     {
       extends: preset ?? 'headline',
@@ -34,7 +40,9 @@ export function configText({ rules, overrides, files, kept }: Migrated, { source
     { aliasDuplicateObjects: false },
   );
   visit(document, {
-    Seq: (_, list) => void (list.flow = list.items.every(isScalar) && list.items.map(String).join(', ').length < SHORT),
+    Seq: (_, list) => {
+      list.flow = list.items.every(isScalar) && list.items.map(String).join(', ').length < SHORT;
+    },
   });
   document.commentBefore = ` yaml-language-server: $schema=${schema}\n${commented(`Written by \`api-conventions migrate\` from ${source}.`)}`;
   commentKey(document.contents, 'extends', preset === undefined ? PRESET : '');

@@ -1,6 +1,6 @@
-import { regularExpression } from './regular-expression.ts';
 import type { Condition } from './outcome.ts';
 import { type Filter, SELF } from './path-filter.ts';
+import { regularExpression } from './regular-expression.ts';
 import { FLAGS } from './shapes.ts';
 import { statusPattern } from './status-range.ts';
 

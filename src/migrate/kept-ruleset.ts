@@ -1,4 +1,4 @@
-import { type Document, isMap, isSeq, parseDocument, visit, type YAMLMap } from 'yaml';
+import { type Document, isMap, isSeq, parseDocument, type Scalar, visit, type YAMLMap, type YAMLSeq } from 'yaml';
 
 /** What stays of a Spectral ruleset: its text without the rules that moved, with its comments. */
 export class KeptRuleset {
@@ -10,7 +10,8 @@ export class KeptRuleset {
 
   /** Removes the definition of a rule. */
   remove(id: string): void {
-    this.#document.deleteIn(['rules', id]);
+    const rules = this.#document.get('rules', true);
+    if (isMap(rules)) rules.delete(id);
     this.#forget(id);
   }
 
@@ -36,7 +37,7 @@ export class KeptRuleset {
     if (!hasRules) return undefined;
     const { contents } = this.#document;
     // A ruleset in JSON becomes one in YAML.
-    if (isMap(contents) && contents.flow) visit(this.#document, { Collection: (_, node) => void (node.flow = false) });
+    if (isMap(contents) && contents.flow) visit(this.#document, { Collection: asBlock, Scalar: asPlain });
     const rules = this.#document.get('rules', true);
     if (isMap(rules) && rules.items.length === 0) this.#document.delete('rules');
     return this.#document.toString({ lineWidth: 120, flowCollectionPadding: false });
@@ -52,6 +53,15 @@ export class KeptRuleset {
     overrides.items = overrides.items.filter((item) => !isEmpty(item));
     if (overrides.items.length === 0) this.#document.delete('overrides');
   }
+}
+
+function asBlock(_: unknown, node: YAMLMap | YAMLSeq): void {
+  node.flow = false;
+}
+
+/** A string needs quotes only where it would be something else without them. */
+function asPlain(_: unknown, node: Scalar): void {
+  delete node.type;
 }
 
 function hasItems(rules: unknown): boolean {

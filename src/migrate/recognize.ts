@@ -7,7 +7,8 @@ export type Linter = (typeof LINTERS)[number];
 const REDOCLY_RULESETS = /^(?:recommended|recommended-strict|minimal|spec|all)$/;
 
 /** Functions that only vacuum has. */
-const VACUUM_FUNCTION = /^(?:oas[A-Z]|owasp|(?:duplicatedEnum|ambiguousPaths|noVerbsInPath|noEvalDescription|postResponseSuccess)$)/;
+const VACUUM_FUNCTION =
+  /^(?:oas[A-Z]|owasp|(?:duplicatedEnum|ambiguousPaths|noVerbsInPath|noEvalDescription|postResponseSuccess)$)/;
 
 /**
  * Which linter a ruleset is for, by its content, and where that leaves it open, by its name.
@@ -15,10 +16,10 @@ const VACUUM_FUNCTION = /^(?:oas[A-Z]|owasp|(?:duplicatedEnum|ambiguousPaths|noV
  * @param name The name of the file, without folders.
  */
 export function recognizeLinter(name: string, ruleset: JsonObject): Linter | undefined {
-  const extended = extendedOf(ruleset.extends).map(([entry]) => entry);
+  const lint = isObject(ruleset.lint) ? ruleset.lint : ruleset;
+  const extended = extendedOf(lint.extends).map(([entry]) => entry);
   if (extended.some((entry) => entry.startsWith('vacuum:'))) return 'vacuum';
   if (extended.some((entry) => entry.startsWith('spectral:'))) return /vacuum/i.test(name) ? 'vacuum' : 'Spectral';
-  const lint = isObject(ruleset.lint) ? ruleset.lint : ruleset;
   const rules: readonly (readonly [string, unknown])[] = Object.entries(isObject(lint.rules) ? lint.rules : {});
   const isRedocly =
     /redocly/i.test(name) ||

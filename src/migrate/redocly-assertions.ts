@@ -64,12 +64,16 @@ function typeOf(value: unknown): { readonly type: Type; readonly subject: JsonOb
   return { type, subject };
 }
 
-function filtersOf({ filterInParentKeys, filterOutParentKeys, matchParentKeys }: JsonObject, { key }: Type): readonly Condition[] {
+function filtersOf(
+  { filterInParentKeys, filterOutParentKeys, matchParentKeys }: JsonObject,
+  { key }: Type,
+): readonly Condition[] {
   if (filterInParentKeys === undefined && filterOutParentKeys === undefined && matchParentKeys === undefined) return [];
   if (key === undefined) throw new Unlike('House rules do not know the keys that its filter is about.');
   const named = (keys: unknown) => stringsOf(keys).map((name) => (key === 'method' ? name.toUpperCase() : name));
   const pattern = typeof matchParentKeys === 'string' ? writtenExpression(matchParentKeys) : undefined;
-  if (matchParentKeys !== undefined && (pattern === undefined || key === 'method')) throw new Unlike('Regular expressions of house rules have no flags.');
+  if (matchParentKeys !== undefined && (pattern === undefined || key === 'method'))
+    throw new Unlike('Regular expressions of house rules have no flags.');
   return [
     ...(filterInParentKeys === undefined ? [] : [{ [key]: named(filterInParentKeys) }]),
     ...(filterOutParentKeys === undefined ? [] : [{ not: { [key]: named(filterOutParentKeys) } }]),
@@ -87,7 +91,9 @@ function whenOf(value: unknown, target: Type): readonly Condition[] {
   const found = [...filtersOf(subject, type), ...(isPresence ? [] : [mustOf(subject, assertions, type)])];
   if (type.where === target.where && type.prefix === target.prefix) return found;
   const attributes = found.flatMap((one) => Object.keys(one));
-  const isShared = ['operation', 'path', 'response'].includes(type.where) && attributes.every((name) => ['method', 'path', 'status'].includes(name));
+  const isShared =
+    ['operation', 'path', 'response'].includes(type.where) &&
+    attributes.every((name) => ['method', 'path', 'status'].includes(name));
   if (isShared && attributes.every((name) => SUBJECT_KINDS[target.where].has(name))) return found;
   throw new Unlike('House rules do not have the conditions of its `where`.');
 }
@@ -113,7 +119,9 @@ function merged(conditions: readonly Condition[]): Condition | undefined {
   const [first] = conditions;
   const [name = ''] = Object.keys(first ?? {});
   const isSame = conditions.every((one) => Object.keys(one).join() === name && isObject(one[name]));
-  return isSame && first && conditions.length > 1 ? { [name]: Object.assign({}, ...conditions.map((one) => one[name])) } : allOf(conditions);
+  return isSame && first && conditions.length > 1
+    ? { [name]: Object.assign({}, ...conditions.map((one) => one[name])) }
+    : allOf(conditions);
 }
 
 function attributeOf(property: string, { where, prefix = '' }: Type): string {
@@ -131,7 +139,9 @@ const OF_PROPERTIES: Readonly<Record<string, (names: readonly string[]) => Condi
   disallowed: (names) => Object.fromEntries(names.map((name) => [name, MISSING])),
   requireAny: (names) => ({ or: names.map((name) => ({ [name]: DEFINED })) }),
   mutuallyExclusive: (names) => ({
-    or: [undefined, ...names].map((kept) => Object.fromEntries(names.filter((name) => name !== kept).map((name) => [name, MISSING]))),
+    or: [undefined, ...names].map((kept) =>
+      Object.fromEntries(names.filter((name) => name !== kept).map((name) => [name, MISSING])),
+    ),
   }),
   mutuallyRequired: (names) => ({
     or: [DEFINED, MISSING].map((wanted) => Object.fromEntries(names.map((name) => [name, wanted]))),
@@ -142,12 +152,14 @@ function ofProperties(name: string, names: readonly string[], type: Type): Condi
   // The headers and properties that a list has, by their names.
   if (type.keys !== undefined) throw new Unlike(`House rules do not have \`${name}\` for keys.`);
   const attributes = names.map((one) => attributeOf(one, type));
-  if (attributes.length === 0 || attributes.some((one) => FLAGS.has(one))) throw new Unlike(`House rules do not have \`${name}\` for it.`);
+  if (attributes.length === 0 || attributes.some((one) => FLAGS.has(one)))
+    throw new Unlike(`House rules do not have \`${name}\` for it.`);
   return OF_PROPERTIES[name]?.(attributes) ?? {};
 }
 
 function assertionOf(name: string, wanted: unknown, attribute: string): unknown {
-  if (FLAGS.has(attribute) && name !== 'const' && name !== 'enum') throw new Unlike(`House rules do not tell a missing \`${attribute}\` from \`false\`.`);
+  if (FLAGS.has(attribute) && name !== 'const' && name !== 'enum')
+    throw new Unlike(`House rules do not tell a missing \`${attribute}\` from \`false\`.`);
   switch (name) {
     case 'defined':
       return { defined: wanted === true };

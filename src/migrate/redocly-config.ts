@@ -19,12 +19,14 @@ export function migrateRedocly(config: JsonObject): Migrated {
   const lint = isObject(config.lint) ? config.lint : config;
   const rules = isObject(lint.rules) ? lint.rules : {};
   const plan = new Plan('rule');
-  const extended = lint.extends === undefined ? ['recommended'] : typeof lint.extends === 'string' ? [lint.extends] : stringsOf(lint.extends);
+  const extended =
+    lint.extends === undefined ? ['recommended'] : typeof lint.extends === 'string' ? [lint.extends] : stringsOf(lint.extends);
   for (const [id, known] of Object.entries(REDOCLY_RULES)) builtIn(id, known, rules[id], extended, plan);
   for (const [id, rule] of Object.entries(rules)) if (!Object.hasOwn(REDOCLY_RULES, id)) own(id, rule, plan);
   for (const name of extended.filter((one) => !Object.hasOwn(PRESETS, one)))
     plan.add(`extends ${name}`, 'dropped', '', 'It is in another file. To migrate it, run `migrate` with that file.');
-  for (const name of stringsOf(lint.plugins)) plan.add(`plugin ${name}`, 'dropped', '', 'Plugins of Redocly are code. Write a plugin of api-conventions.');
+  for (const name of stringsOf(lint.plugins))
+    plan.add(`plugin ${name}`, 'dropped', '', 'Plugins of Redocly are code. Write a plugin of api-conventions.');
   for (const key of Object.keys(lint).filter((one) => /^oas\d.*Rules$/.test(one)))
     plan.add(key, 'dropped', '', 'Rules for a single version of OpenAPI are not read.');
   const { files, overrides } = apisOf(config.apis, plan);
@@ -77,8 +79,12 @@ function withOptions(id: string, setting: unknown): readonly MadeRule[] | undefi
 /** A rule that the configuration defines, or one of a plugin. */
 function own(id: string, rule: unknown, plan: Plan): void {
   const severity = settingOf(rule) ?? 'error';
-  if (severity === 'off') return plan.add(id, 'off');
-  if (!isObject(rule) || rule.subject === undefined) return plan.add(id, 'dropped', '', NO_FORM);
+  if (severity === 'off') plan.add(id, 'off');
+  else if (!isObject(rule) || rule.subject === undefined) plan.add(id, 'dropped', '', NO_FORM);
+  else configurable(id, rule, severity, plan);
+}
+
+function configurable(id: string, rule: JsonObject, severity: Severity, plan: Plan): void {
   try {
     plan.house(id, assertionRule(rule, severity), NOTES[stringOf(isObject(rule.subject) ? rule.subject.type : '') ?? ''] ?? '');
   } catch (error) {
@@ -100,8 +106,18 @@ function apisOf(apis: unknown, plan: Plan): { readonly files: readonly string[];
   const became = new Map(plan.outcomes.map(({ rule, became: id }) => [rule, id]));
   for (const [name, api] of Object.entries(isObject(apis) ? apis : {})) {
     const root = stringOf(isObject(api) ? api.root : undefined)?.replace(/^\.\//, '');
-    if (root === undefined || /^[a-z]+:|^\/|(?:^|\/)\.\.(?:\/|$)|[*?{}[\]!\\]/i.test(root)) {
-      plan.add(`api ${name}`, 'dropped', '', `\`root\` is not a file below the configuration${root === undefined ? '' : `: ${quote(root)}`}.`);
+    if (
+      root === undefined ||
+      root.trim() === '' ||
+      root.length > 1000 ||
+      /^[a-z]+:|^\/|(?:^|\/)\.\.(?:\/|$)|[*?{}[\]!\\]/i.test(root)
+    ) {
+      plan.add(
+        `api ${name}`,
+        'dropped',
+        '',
+        `\`root\` is not a file below the configuration${root === undefined ? '' : `: ${quote(root)}`}.`,
+      );
       continue;
     }
     if (!files.includes(root)) files.push(root);

@@ -100,9 +100,19 @@ export const REDOCLY_RULES: Readonly<Record<string, RedoclyRule>> = {
       '{{ subject }} declares no response `4XX`. Add one.',
     ),
   ),
-  'operation-4xx-problem-details-rfc7807': rule('off', 'off', 'off', near('`error-schema` with `shape: problem-details` comes near.')),
+  'operation-4xx-problem-details-rfc7807': rule(
+    'off',
+    'off',
+    'off',
+    near('`error-schema` with `shape: problem-details` comes near.'),
+  ),
   'operation-parameters-unique': rule('error', 'warn', 'error', VALID),
-  'operation-tag-defined': rule('off', 'off', 'off', operation({ undeclaredTags: { undefined: true }, tags: DEFINED }, TAG_DECLARED)),
+  'operation-tag-defined': rule(
+    'off',
+    'off',
+    'off',
+    operation({ undeclaredTags: { undefined: true }, tags: DEFINED }, TAG_DECLARED),
+  ),
   'operation-singular-tag': rule('off', 'off', 'off', operation({ tags: { length: { max: 1 } } })),
   'parameter-description': rule('off', 'off', 'off', {
     ...house('parameter', { description: DEFINED }),

@@ -12,9 +12,7 @@ export function regularExpression(source: string, flags: string): string | undef
 /** Without the flag, each letter must be written in both cases; where a letter may have another meaning, the expression is left. */
 function inAnyCase(source: string): string | undefined {
   if (/[[\]]|\\[^./\-_{}()*+?^$|dwsb]|\(\?/i.test(source)) return undefined;
-  return source.replace(/\\.|[a-z]/gi, (part) =>
-    part.length === 1 ? `[${part.toLowerCase()}${part.toUpperCase()}]` : part,
-  );
+  return source.replace(/\\.|[a-z]/gi, (part) => (part.length === 1 ? `[${part.toLowerCase()}${part.toUpperCase()}]` : part));
 }
 
 /** `/^a/i` and `^a` alike, as Spectral and Redocly write them. */

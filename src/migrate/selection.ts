@@ -3,7 +3,7 @@ import { conditionOf } from './filter-condition.ts';
 import type { Step } from './json-path.ts';
 import type { Condition } from './outcome.ts';
 import { readFilter } from './path-filter.ts';
-import { type Member, METHODS, SHAPES, type Shape, type ShapeName } from './shapes.ts';
+import { METHODS, type Member, SHAPES, type Shape, type ShapeName } from './shapes.ts';
 
 /** What a path selects, in terms of house rules. */
 export interface Selection {
@@ -98,7 +98,8 @@ function listOrOne(values: readonly string[]): unknown {
 function moved(at: Selection, to: ShapeName): readonly Condition[] {
   const { where } = SHAPES[to];
   if (at.where === where || at.when.length === 0) return at.when;
-  const known: readonly string[] = where === 'media-type' || where === 'header' ? ['method', 'path', 'status'] : ['method', 'path'];
+  const known: readonly string[] =
+    where === 'media-type' || where === 'header' ? ['method', 'path', 'status'] : ['method', 'path'];
   const isKept = at.when.every((condition) => attributesOf(condition).every((name) => known.includes(name)));
   if (!isKept) throw new Unlike(UNKNOWN);
   return at.when;

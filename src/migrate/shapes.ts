@@ -173,4 +173,11 @@ export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
 export const FLAGS: ReadonlySet<string> = new Set(['required', 'deprecated']);
 
 /** Attributes that hold the keys of a mapping, which `@key` and members of the mapping are about. */
-export const KEYS: ReadonlySet<string> = new Set(['responses', 'headers', 'mediaTypes', 'requestBody', 'links', 'securitySchemes']);
+export const KEYS: ReadonlySet<string> = new Set([
+  'responses',
+  'headers',
+  'mediaTypes',
+  'requestBody',
+  'links',
+  'securitySchemes',
+]);

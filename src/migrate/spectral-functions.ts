@@ -50,7 +50,8 @@ const ASSERTIONS: Readonly<Record<string, (options: JsonObject, attribute: strin
   length: ({ min, max }, attribute) => {
     // A missing list is empty here, and skipped by Spectral.
     const isList = KEYS.has(attribute) || ['tags', 'servers'].includes(attribute);
-    if (isList && typeof min === 'number' && min > 0) throw new Unlike('A house rule with `min` also reports lists that are missing.');
+    if (isList && typeof min === 'number' && min > 0)
+      throw new Unlike('A house rule with `min` also reports lists that are missing.');
     return { length: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } };
   },
 };
@@ -84,7 +85,8 @@ function casing({ type, disallowDigits, separator }: JsonObject): Assertions {
   const name = String(type);
   const source = Object.hasOwn(CASINGS, name) ? CASINGS[name] : undefined;
   if (source === undefined) throw new Unlike('It has a casing that house rules do not know.');
-  if (disallowDigits !== true && separator === undefined && Object.hasOwn(SAME_CASINGS, name)) return { casing: SAME_CASINGS[name] };
+  if (disallowDigits !== true && separator === undefined && Object.hasOwn(SAME_CASINGS, name))
+    return { casing: SAME_CASINGS[name] };
   const part = disallowDigits === true ? source.replaceAll('0-9', '') : source;
   if (!isObject(separator)) return { pattern: `^${part}$` };
   const char = `[${String(separator.char).replace(/[\\\]^-]/g, '\\$&')}]`;
@@ -107,6 +109,7 @@ function ofSchema(schema: unknown, { attributes: [attribute = ''], isPresent }: 
   if ((type !== undefined && type !== 'string') || minItems !== undefined || maxItems !== undefined) throw unlike;
   const accepted = value === undefined ? values : [value];
   const isTexts = Array.isArray(accepted) && stringsOf(accepted).length === accepted.length;
-  if (accepted === undefined ? typeof pattern !== 'string' || type === undefined : !isTexts || pattern !== undefined) throw unlike;
+  if (accepted === undefined ? typeof pattern !== 'string' || type === undefined : !isTexts || pattern !== undefined)
+    throw unlike;
   return { [attribute]: { ...defined, ...(accepted === undefined ? { pattern } : { enum: accepted }) } };
 }

@@ -60,7 +60,9 @@ export const SPECTRAL_OAS: Readonly<Record<string, KnownRule>> = {
     },
   }),
   'duplicated-entry-in-enum': warn(VALID),
-  'info-contact': warn({ house: { where: 'api', must: CONTACT, message: '{{ subject }} names no contact. Add `info.contact`.' } }),
+  'info-contact': warn({
+    house: { where: 'api', must: CONTACT, message: '{{ subject }} names no contact. Add `info.contact`.' },
+  }),
   'info-description': warn({ house: { where: 'api', must: { 'info.description': DEFINED } } }),
   'info-license': optional({
     house: { where: 'api', must: LICENSE, message: '{{ subject }} names no license. Add `info.license`.' },
@@ -81,7 +83,7 @@ export const SPECTRAL_OAS: Readonly<Record<string, KnownRule>> = {
   'path-not-include-query': warn({ house: { where: 'path', must: { path: { notPattern: '[?]' } } } }),
   'tag-description': optional(),
   'no-$ref-siblings': error(),
-  'array-items': error(VALID),
+  'array-items': error({ ...VALID, note: 'Since OpenAPI 3.1, an array without `items` is valid, and no longer reported.' }),
   'typed-enum': warn(EXAMPLE),
   'oas2-api-host': warn(),
   'oas2-api-schemes': warn(),

@@ -6,8 +6,8 @@ import { readSteps, type Step } from './json-path.ts';
 import { messageOf } from './messages.ts';
 import type { Condition, HouseDefinition } from './outcome.ts';
 import { follow, ROOT, type Selection, Unlike, type Value } from './selection.ts';
-import { conditionOfValue } from './spectral-functions.ts';
 import { SHAPES } from './shapes.ts';
+import { conditionOfValue } from './spectral-functions.ts';
 import { allOf, versionCondition, versionsOf } from './versions.ts';
 
 /** What a ruleset says beside its rules. */
@@ -48,12 +48,19 @@ export function toHouseRule(id: string, rule: JsonObject, context: RulesetContex
   };
   const { mistakes } = readHouseRule(`house/x`, definition);
   if (mistakes[0]) throw new Unlike(mistakes[0].message);
-  return { definition, note: [...new Set(judged.flatMap(({ notes }) => notes))].join(' ') };
+  const isNarrower = judged.some(({ isEverySwagger }) => isEverySwagger) && versionsOf(formats).includes('2.0');
+  const notes = [
+    ...judged.flatMap((one) => one.notes),
+    ...(isNarrower ? ['Swagger 2.0, which never has it, is no longer checked.'] : []),
+  ];
+  return { definition, note: [...new Set(notes)].join(' ') };
 }
 
 interface Judged {
   /** Whether it is about a key. */
   readonly isKey: boolean;
+  /** Whether Spectral reports it in every description of Swagger 2.0. */
+  readonly isEverySwagger?: boolean;
   readonly where: string;
   readonly when: readonly Condition[];
   readonly must: Condition;
@@ -67,7 +74,8 @@ function pathsOf(given: unknown, aliases: JsonObject, depth = 0): readonly (read
   return paths.flatMap((path) => {
     const [, name = '', rest = ''] = /^#([\w-]+)(.*)$/s.exec(String(path)) ?? [];
     const steps = readSteps(name === '' ? String(path).trim().replace(/^\$/, '') : rest);
-    if (!steps || (name === '' && !String(path).startsWith('$'))) throw new Unlike('House rules do not know the parts that `given` selects.');
+    if (!steps || (name === '' && !String(path).startsWith('$')))
+      throw new Unlike('House rules do not know the parts that `given` selects.');
     if (name === '') return [steps];
     const alias = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
     if (depth > 10 || alias === undefined || (isObject(alias) && !Array.isArray(alias)))
@@ -116,10 +124,16 @@ function partOf(selection: Selection, then: JsonObject): Judged {
   const notes = [...target.notes, ...(selection.isAmongOthers && JUDGES_MISSING.has(name) ? [OTHERS] : [])];
   const ofMembers = membersCondition(target, name, then.functionOptions);
   if (ofMembers) return { where: target.where, when: target.when, must: ofMembers, isKey: false, isOpenApi3, notes };
-  if (!value) throw new Unlike(target.shape === undefined ? 'House rules do not know what it checks.' : `House rules do not have the function \`${name}\` for it.`);
+  if (!value)
+    throw new Unlike(
+      target.shape === undefined
+        ? 'House rules do not know what it checks.'
+        : `House rules do not have the function \`${name}\` for it.`,
+    );
   rejectCrossing(selection, value, name, steps.length > 0 && steps[0]?.kind !== 'any');
   const must = conditionOfValue(name, then.functionOptions, value);
-  return { where: value.where, when: value.when, must, isKey: value.isKey === true, isOpenApi3, notes };
+  const isEverySwagger = steps.length > 0 && JUDGES_MISSING.has(name) && isOpenApi3 && !selection.isOpenApi3;
+  return { where: value.where, when: value.when, must, isKey: value.isKey === true, isEverySwagger, isOpenApi3, notes };
 }
 
 /** Functions that report what is missing. */
@@ -138,15 +152,19 @@ const COVERED = 'A declared `4XX` is also `404`.';
 
 /** Whether a status is declared: a member of `responses`. */
 function statusMember(selection: Selection, field: unknown, name: string): Pick<Judged, 'where' | 'when' | 'must'> | undefined {
-  if (selection.shape !== 'responses' || typeof field !== 'string' || !/^(?:\d{3}|[1-5]XX|default)$/.test(field)) return undefined;
+  if (selection.shape !== 'responses' || typeof field !== 'string' || !/^(?:\d{3}|[1-5]XX|default)$/.test(field))
+    return undefined;
   const contains = { responses: { contains: field } };
   if (name === 'truthy' || name === 'defined') return { where: 'operation', when: selection.when, must: contains };
-  return name === 'falsy' || name === 'undefined' ? { where: 'operation', when: selection.when, must: { not: contains } } : undefined;
+  return name === 'falsy' || name === 'undefined'
+    ? { where: 'operation', when: selection.when, must: { not: contains } }
+    : undefined;
 }
 
 /** A field of another part is missing there where the part is missing, and house rules visit only parts that exist. */
 function rejectCrossing(selection: Selection, { where }: Value, name: string, isField: boolean): void {
-  if (isField && JUDGES_MISSING.has(name) && where !== selection.where) throw new Unlike('It also reports where the part with the field is missing.');
+  if (isField && JUDGES_MISSING.has(name) && where !== selection.where)
+    throw new Unlike('It also reports where the part with the field is missing.');
 }
 
 /** `or` and `xor` ask which members there are. */
@@ -159,7 +177,11 @@ function membersCondition({ shape }: Selection, name: string, options: unknown):
   const known = attributes.flatMap((one) => (one?.length === 1 ? one : []));
   if (known.length < 2 || known.length < names.length) throw new Unlike('House rules do not know all of its `properties`.');
   if (name === 'or') return { or: known.map((attribute) => ({ [attribute]: { defined: true } })) };
-  return { or: known.map((wanted) => Object.fromEntries(known.map((one) => [one, one === wanted ? { defined: true } : { undefined: true }]))) };
+  return {
+    or: known.map((wanted) =>
+      Object.fromEntries(known.map((one) => [one, one === wanted ? { defined: true } : { undefined: true }])),
+    ),
+  };
 }
 
 /** Selections of several paths, of which one is enough. */
@@ -177,12 +199,7 @@ export function severityOf(value: unknown): Severity | 'off' | undefined {
   return SEVERITIES.find((name, index) => name === value || index === value);
 }
 
-function textsOf(
-  id: string,
-  rule: JsonObject,
-  { documentationUrl }: RulesetContext,
-  isKey: boolean,
-): Partial<HouseDefinition> {
+function textsOf(id: string, rule: JsonObject, { documentationUrl }: RulesetContext, isKey: boolean): Partial<HouseDefinition> {
   const description = stringOf(rule.description)?.trim();
   const message = messageOf(stringOf(rule.message), description, isKey);
   const docs = stringOf(rule.documentationUrl) ?? (documentationUrl === undefined ? undefined : `${documentationUrl}#${id}`);

@@ -1,13 +1,14 @@
 import { isObject, type JsonObject, stringOf } from '../model/place.ts';
 import type { Severity } from '../rule/rule.ts';
+import { isHarmlessMessage, isHarmlessPath } from '../spectral/foreign/harmless-expressions.ts';
 import { quote } from '../text/quote.ts';
 import { KeptRuleset } from './kept-ruleset.ts';
 import type { Migrated } from './outcome.ts';
 import { Plan } from './plan.ts';
 import { Unlike } from './selection.ts';
 import { type KnownRule, SPECTRAL_ALIASES, SPECTRAL_OAS } from './spectral-oas.ts';
-import { severityOf, toHouseRule } from './spectral-rule.ts';
 import { overriddenRules, overrideSettings } from './spectral-overrides.ts';
+import { severityOf, toHouseRule } from './spectral-rule.ts';
 
 /** What a Spectral ruleset becomes. */
 export function migrateSpectral(ruleset: JsonObject, text: string): Migrated {
@@ -22,6 +23,8 @@ class SpectralMigration {
   readonly #oas: 'all' | 'recommended' | 'off' | undefined;
   /** The rulesets in other files, which may set any rule. */
   readonly #others: readonly string[];
+  /** Whether all rules that are not defined here are known. */
+  readonly #onlyOas: boolean;
   readonly #overridden: ReadonlyMap<string, string>;
 
   constructor(ruleset: JsonObject, text: string) {
@@ -31,6 +34,7 @@ class SpectralMigration {
     const extended = extendedOf(ruleset.extends);
     this.#oas = extended.find(([name]) => name === 'spectral:oas')?.[1];
     this.#others = extended.map(([name]) => name).filter((name) => !name.startsWith('spectral:'));
+    this.#onlyOas = extended.length > 0 && extended.every(([name]) => name === 'spectral:oas');
     this.#overridden = overriddenRules(ruleset);
   }
 
@@ -39,7 +43,12 @@ class SpectralMigration {
     this.#builtIn();
     for (const id of Object.keys(this.#rules)) this.#unknown(id);
     for (const name of this.#others)
-      this.#plan.add(`extends ${name}`, 'kept in Spectral', '', 'Rules of other rulesets stay there. To migrate a file, run `migrate` with it.');
+      this.#plan.add(
+        `extends ${name}`,
+        'kept in Spectral',
+        '',
+        'Rules of other rulesets stay there. To migrate a file, run `migrate` with it.',
+      );
     const became = new Map(this.#plan.outcomes.map(({ rule, became: id }) => [rule, id]));
     this.#plan.overrides.push(...overrideSettings(this.#ruleset, became));
     const { rules, overrides, outcomes } = this.#plan;
@@ -51,11 +60,17 @@ class SpectralMigration {
     return this.#plan.outcomes.some(({ how }) => how === 'kept in Spectral');
   }
 
-  /** Functions, and rulesets that are code. */
+  /** Functions, rulesets that are code, and expressions that may execute it. */
   #hasCode(): boolean {
-    const { functions } = this.#ruleset;
+    const { functions, aliases } = this.#ruleset;
     const isCode = (name: string) => !/\.(?:ya?ml|json)$/i.test(name);
-    return (Array.isArray(functions) && functions.length > 0) || this.#others.some(isCode);
+    const kept = this.#plan.outcomes.flatMap(({ rule, how }) => (how === 'kept in Spectral' ? [this.#rules[rule]] : []));
+    return (
+      (Array.isArray(functions) && functions.length > 0) ||
+      this.#others.some(isCode) ||
+      kept.some((rule) => isObject(rule) && mayExecuteCode(rule)) ||
+      textsIn(aliases).some((path) => !isHarmlessPath(path))
+    );
   }
 
   #own(id: string, rule: JsonObject): void {
@@ -100,9 +115,15 @@ class SpectralMigration {
   }
 
   #becomes(id: string, { rule, house, note }: KnownRule, severity: Severity | 'off', split: ReadonlySet<string>): void {
-    if (severity === 'off') return this.#turnedOff(id);
+    if (severity === 'off') {
+      this.#turnedOff(id);
+      return;
+    }
     const reason = this.#whyKept(id, rule, split);
-    if (reason !== undefined || (!rule && !house)) return this.#plan.add(id, 'kept in Spectral', '', reason ?? note ?? 'It has no counterpart here.');
+    if (reason !== undefined || (!rule && !house)) {
+      this.#plan.add(id, 'kept in Spectral', '', reason ?? note ?? 'It has no counterpart here.');
+      return;
+    }
     if (rule) this.#plan.builtIn(id, rule, severity, note);
     else if (house) this.#plan.house(id, { ...house, severity }, note);
     this.#kept.turnOff(id);
@@ -117,7 +138,9 @@ class SpectralMigration {
     const overridden = this.#overridden.get(id);
     if (overridden !== undefined) return overridden;
     if (this.#others.length > 0 && !Object.hasOwn(this.#rules, id)) return `${quote(this.#others[0] ?? '')} may set it.`;
-    return rule !== undefined && split.has(rule) ? `${quote(rule)} also reports what rules that are off would report.` : undefined;
+    return rule !== undefined && split.has(rule)
+      ? `${quote(rule)} also reports what rules that are off would report.`
+      : undefined;
   }
 
   /** The severity of a rule that is not defined here; `undefined` if it is defined here, or not on and not mentioned. */
@@ -134,7 +157,10 @@ class SpectralMigration {
     const setting = this.#rules[id];
     if (isObject(setting) || this.#plan.outcomes.some(({ rule }) => rule === id)) return;
     if (severityOf(setting) === 'off') this.#plan.add(id, 'off');
-    else this.#plan.add(id, 'kept in Spectral', '', 'It is a rule of a ruleset that this one extends.');
+    else if (this.#onlyOas) {
+      this.#plan.add(id, 'dropped', '', '`spectral:oas` does not have this rule.');
+      this.#kept.remove(id);
+    } else this.#plan.add(id, 'kept in Spectral', '', 'It is a rule of a ruleset that this one extends.');
   }
 }
 
@@ -142,6 +168,16 @@ class SpectralMigration {
 function splitRules(severities: ReadonlyMap<string, Severity | 'off'>): ReadonlySet<string> {
   const off = [...severities].filter(([, severity]) => severity === 'off').map(([id]) => SPECTRAL_OAS[id]?.rule);
   return new Set(off.filter((rule) => rule !== undefined));
+}
+
+function mayExecuteCode({ given, message }: JsonObject): boolean {
+  return textsIn(given).some((path) => !isHarmlessPath(path)) || (typeof message === 'string' && !isHarmlessMessage(message));
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isObject(value) ? textsIn(Object.values(value)) : [];
 }
 
 type Amount = 'all' | 'recommended' | 'off';

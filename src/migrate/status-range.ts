@@ -1,19 +1,36 @@
-const STATUSES = Array.from({ length: 500 }, (_, index) => index + 100);
+const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** A regular expression for the statuses that pass a test, such as `^(?:40[0-3]|5\d\d)$`; `undefined` if none passes. */
 export function statusPattern(passes: (status: number) => boolean): string | undefined {
-  const parts = [1, 2, 3, 4, 5].flatMap((first) => {
-    const passing = STATUSES.filter((status) => Math.floor(status / 100) === first && passes(status));
-    return passing.length === 100 ? [`${first}\\d\\d`] : tens(passing);
-  });
+  const parts = [1, 2, 3, 4, 5].flatMap((first) =>
+    endings((rest) => passes(first * 100 + rest)).map((ending) => `${first}${ending}`),
+  );
   return parts.length === 0 ? undefined : `^(?:${parts.join('|')})$`;
 }
 
-function tens(passing: readonly number[]): readonly string[] {
-  const starts = [...new Set(passing.map((status) => Math.floor(status / 10)))];
-  const lastDigits = (start: number) => passing.filter((status) => Math.floor(status / 10) === start).map((status) => status % 10);
-  return starts.map((start) => {
-    const digits = lastDigits(start).join('');
-    return `${start}${digits.length === 10 ? '\\d' : digits.length === 1 ? digits : `[${digits}]`}`;
-  });
+/** Expressions for the last two digits: one for all the second digits that the same last digits follow. */
+function endings(passes: (rest: number) => boolean): readonly string[] {
+  const byLast = new Map<string, number[]>();
+  for (const second of DIGITS) {
+    const last = digitClass(DIGITS.filter((digit) => passes(second * 10 + digit)));
+    if (last !== '') byLast.set(last, [...(byLast.get(last) ?? []), second]);
+  }
+  return [...byLast].map(([last, seconds]) => `${digitClass(seconds)}${last}`);
+}
+
+/** `\d`, `7`, `[0-3]` or `[01235-9]`. */
+function digitClass(digits: readonly number[]): string {
+  if (digits.length === DIGITS.length) return '\\d';
+  if (digits.length < 2) return digits.join('');
+  return `[${digits.join('').replace(/\d{3,}/g, withRanges)}]`;
+}
+
+function withRanges(digits: string): string {
+  const runs: string[] = [];
+  for (const digit of digits) {
+    const run = runs.at(-1);
+    if (run !== undefined && Number(run.at(-1)) === Number(digit) - 1) runs[runs.length - 1] = run + digit;
+    else runs.push(digit);
+  }
+  return runs.map((run) => (run.length < 3 ? run : `${run[0]}-${run.at(-1)}`)).join('');
 }

@@ -33,7 +33,8 @@ export function migrateVacuum(ruleset: JsonObject, text: string): Migrated {
     const setting = Object.hasOwn(rules, id) ? rules[id] : undefined;
     if (isObject(setting)) continue;
     const isOn = amount === 'all' || (amount === 'recommended' && known.isRecommended);
-    const severity = setting === undefined || setting === true ? (isOn || setting === true ? known.severity : 'off') : severityOf(setting);
+    const severity =
+      setting === undefined || setting === true ? (isOn || setting === true ? known.severity : 'off') : severityOf(setting);
     if (severity !== undefined && severity !== 'off') becomes(id, known, severity, plan, kept);
     else if (setting !== undefined) plan.add(id, 'off');
     if (!Object.hasOwn(SPECTRAL_OAS, id) || severity === 'off' || severity === undefined) kept.remove(id);
@@ -47,19 +48,20 @@ export function migrateVacuum(ruleset: JsonObject, text: string): Migrated {
 /** A rule that the ruleset defines. */
 function own(id: string, rule: JsonObject, ruleset: JsonObject, plan: Plan, kept: KeptRuleset): void {
   const severity = severityOf(rule.severity) ?? 'warn';
-  if (severity === 'off') {
-    kept.remove(id);
-    return plan.add(id, 'off');
-  }
   const thens: readonly unknown[] = Array.isArray(rule.then) ? rule.then : [rule.then];
   const names = thens.map((then) => stringOf(isObject(then) ? then.function : undefined) ?? '');
   const missing = names.find((name) => !FUNCTIONS.has(name));
   const known = Object.hasOwn(KNOWN, id) ? KNOWN[id] : undefined;
-  if (missing !== undefined && known) return becomes(id, known, severity, plan, kept);
-  if (missing !== undefined) {
-    kept.remove(id);
-    return plan.add(id, 'dropped', '', `Spectral does not have the function ${quote(missing)} of vacuum.`);
-  }
+  const isSpectral = missing === undefined;
+  if (severity === 'off') plan.add(id, 'off');
+  else if (isSpectral) ofSpectralFunctions(id, rule, ruleset, plan, kept);
+  else if (known) becomes(id, known, severity, plan, kept);
+  else plan.add(id, 'dropped', '', `Spectral does not have the function ${quote(missing)} of vacuum.`);
+  if (severity === 'off' || !(isSpectral || known)) kept.remove(id);
+}
+
+/** A rule that Spectral can run. */
+function ofSpectralFunctions(id: string, rule: JsonObject, ruleset: JsonObject, plan: Plan, kept: KeptRuleset): void {
   const context = { aliases: {}, formats: ruleset.formats, documentationUrl: undefined };
   try {
     const { definition, note } = toHouseRule(id, rule, context);

@@ -18,7 +18,9 @@ const FORMATS: Readonly<Record<string, readonly string[]>> = {
 /** The versions of OpenAPI of formats, all of them if there are no formats; none for formats that are not of OpenAPI. */
 export function versionsOf(formats: unknown): readonly string[] {
   if (!Array.isArray(formats)) return ALL;
-  const versions = formats.flatMap((format) => (typeof format === 'string' && Object.hasOwn(FORMATS, format) ? (FORMATS[format] ?? []) : []));
+  const versions = formats.flatMap((format) =>
+    typeof format === 'string' && Object.hasOwn(FORMATS, format) ? (FORMATS[format] ?? []) : [],
+  );
   return ALL.filter((version) => versions.includes(version));
 }
 

@@ -27,7 +27,9 @@ export function findRuleset(cwd: string): string {
   const [first] = found;
   if (first !== undefined && found.length === 1) return first;
   if (first !== undefined)
-    throw new UsageError(`There are ${enumerate(found.map(quote))}. Name the ruleset to migrate: ${commandLine(`migrate ${first}`)}`);
+    throw new UsageError(
+      `There are ${enumerate(found.map(quote))}. Name the ruleset to migrate: ${commandLine(`migrate ${first}`)}`,
+    );
   const code = CODE.find((name) => entryExists(path.join(cwd, name)));
   if (code !== undefined) throw isCode(code);
   throw new UsageError(`There is no ruleset of Spectral, Redocly or vacuum here. Name the file: ${commandLine('migrate FILE')}`);

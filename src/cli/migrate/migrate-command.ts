@@ -91,15 +91,21 @@ async function runMigrate(args: MigrateArguments, io: Io): Promise<ExitCode> {
   ];
   const isDryRun = args['dry-run'] === true;
   if (!isDryRun) writeFiles(files, args.force === true, cwd);
-  io.stdout.write(`${[...summaryLines(source, migration, io), '', ...(isDryRun ? shownFiles(files) : writtenLines(files))].join('\n')}\n`);
-  if (!isDryRun) io.stdout.write(`\n${nextLines(source, files[0]?.file ?? '', migration, cwd).join('\n')}\n`);
+  const lines = [
+    ...summaryLines(source, migration, io),
+    '',
+    ...(isDryRun ? shownFiles(files) : [...writtenLines(files), '', ...nextLines(source, files[0]?.file ?? '', migration, cwd)]),
+  ];
+  io.stdout.write(`${lines.map(withoutCommand).join('\n')}\n`);
   return 0;
 }
 
 function writeFiles(files: readonly NewFile[], isForced: boolean, cwd: string): void {
   for (const { file } of files) {
     if (entryExists(path.resolve(cwd, file)) && !isForced)
-      throw new UsageError(`${quote(file)} already exists and was not changed. To overwrite it, pass \`--force\`; to only see what would be written, \`--dry-run\`.`);
+      throw new UsageError(
+        `${quote(file)} already exists and was not changed. To overwrite it, pass \`--force\`; to only see what would be written, \`--dry-run\`.`,
+      );
   }
   if (isForced) {
     for (const { file } of files) {
@@ -128,7 +134,7 @@ function shownFiles(files: readonly NewFile[]): readonly string[] {
     ...(index === 0 ? [] : ['']),
     `${quote(file)}:`,
     '',
-    ...text.trimEnd().split('\n').map((line) => withoutCommand(visible(line))),
+    ...text.trimEnd().split('\n').map(visible),
   ]);
 }
 
@@ -138,7 +144,11 @@ function writtenLines(files: readonly NewFile[]): readonly string[] {
 
 function nextLines(source: string, config: string, { kept }: Migration, cwd: string): readonly string[] {
   const isFound = path.posix.dirname(config) === '.' && isConfigName(config);
-  const words = ['lint', ...(isFound ? [] : ['--config', shellWord(visible(config))]), ...(kept?.hasCode ? ['--allow-code'] : [])];
+  const words = [
+    'lint',
+    ...(isFound ? [] : ['--config', shellWord(visible(config))]),
+    ...(kept?.hasCode ? ['--allow-code'] : []),
+  ];
   const ignored = ['.redocly.lint-ignore.yaml'].filter((name) => entryExists(path.resolve(cwd, path.dirname(source), name)));
   return [
     'Next',

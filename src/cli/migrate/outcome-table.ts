@@ -1,8 +1,8 @@
-import { columnsOf } from '../../report/columns.ts';
 import type { How, Outcome } from '../../migrate/outcome.ts';
-import { visible } from '../../text/escape.ts';
+import { columnsOf } from '../../report/columns.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
+import { visible } from '../../text/escape.ts';
 import { wrapWords } from '../layout.ts';
 
 const ORDER: readonly How[] = ['built-in', 'house rule', 'kept in Spectral', 'dropped', 'off'];
