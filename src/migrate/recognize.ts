@@ -1,14 +1,11 @@
 import { isObject, type JsonObject, stringOf } from '../model/place.ts';
+import { SPECTRAL_FUNCTIONS } from './spectral-functions.ts';
 import { extendedOf } from './spectral-ruleset.ts';
 
 export const LINTERS = ['Spectral', 'Redocly', 'vacuum'] as const;
 export type Linter = (typeof LINTERS)[number];
 
 const REDOCLY_RULESETS = /^(?:recommended|recommended-strict|minimal|spec|all)$/;
-
-/** Functions that only vacuum has. */
-const VACUUM_FUNCTION =
-  /^(?:oas[A-Z]|owasp|(?:duplicatedEnum|ambiguousPaths|noVerbsInPath|noEvalDescription|postResponseSuccess)$)/;
 
 /**
  * Which linter a ruleset is for, by its content, and where that leaves it open, by its name.
@@ -28,7 +25,9 @@ export function recognizeLinter(name: string, ruleset: JsonObject): Linter | und
     rules.some(([id, rule]) => /^(?:rule|assert)\//.test(id) || (isObject(rule) && rule.subject !== undefined));
   if (isRedocly) return 'Redocly';
   const functions = rules.flatMap(([, rule]) => functionsOf(rule));
-  if (/vacuum/i.test(name) || functions.some((one) => VACUUM_FUNCTION.test(one))) return 'vacuum';
+  // In Spectral, a ruleset lists the functions that it brings along.
+  const isVacuum = ruleset.functions === undefined && functions.some((one) => !SPECTRAL_FUNCTIONS.has(one));
+  if (isVacuum || /vacuum/i.test(name)) return 'vacuum';
   const isSpectral = functions.length > 0 || /spectral/i.test(name) || ruleset.aliases !== undefined || extended.length > 0;
   return isSpectral ? 'Spectral' : undefined;
 }

@@ -4,6 +4,12 @@ import { writtenExpression } from './regular-expression.ts';
 import { Unlike, type Value } from './selection.ts';
 import { FLAGS, KEYS } from './shapes.ts';
 
+/** The functions that Spectral brings along. */
+export const SPECTRAL_FUNCTIONS: ReadonlySet<string> = new Set([
+  ...['alphabetical', 'casing', 'defined', 'enumeration', 'falsy', 'length', 'or', 'pattern', 'schema', 'truthy', 'undefined'],
+  ...['unreferencedReusableObject', 'xor'],
+]);
+
 /** What a function of Spectral asks of a value, as the assertions of an attribute. */
 type Assertions = Readonly<Record<string, unknown>>;
 

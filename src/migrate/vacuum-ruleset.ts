@@ -5,16 +5,11 @@ import { KeptRuleset } from './kept-ruleset.ts';
 import type { Migrated } from './outcome.ts';
 import { Plan } from './plan.ts';
 import { Unlike } from './selection.ts';
+import { SPECTRAL_FUNCTIONS } from './spectral-functions.ts';
 import { type KnownRule, SPECTRAL_OAS } from './spectral-oas.ts';
 import { severityOf, toHouseRule } from './spectral-rule.ts';
 import { extendedOf } from './spectral-ruleset.ts';
 import { VACUUM_OAS } from './vacuum-oas.ts';
-
-/** Functions that Spectral also has. */
-const FUNCTIONS: ReadonlySet<string> = new Set([
-  ...['alphabetical', 'casing', 'defined', 'enumeration', 'falsy', 'length', 'pattern', 'schema', 'truthy', 'undefined'],
-  ...['unreferencedReusableObject', 'xor', 'or', 'typedEnum'],
-]);
 
 const KNOWN: Readonly<Record<string, KnownRule>> = { ...SPECTRAL_OAS, ...VACUUM_OAS };
 
@@ -50,7 +45,7 @@ function own(id: string, rule: JsonObject, ruleset: JsonObject, plan: Plan, kept
   const severity = severityOf(rule.severity) ?? 'warn';
   const thens: readonly unknown[] = Array.isArray(rule.then) ? rule.then : [rule.then];
   const names = thens.map((then) => stringOf(isObject(then) ? then.function : undefined) ?? '');
-  const missing = names.find((name) => !FUNCTIONS.has(name));
+  const missing = names.find((name) => !SPECTRAL_FUNCTIONS.has(name));
   const known = Object.hasOwn(KNOWN, id) ? KNOWN[id] : undefined;
   const isSpectral = missing === undefined;
   if (severity === 'off') plan.add(id, 'off');

@@ -299,7 +299,8 @@ describe('the rules of `spectral:oas`', () => {
 
   test('are all known, with their severities', () => {
     const NAMES = ['error', 'warn', 'info', 'hint'];
-    const actual = Object.entries(oas.rules).map(([id, { severity = 1, recommended = true }]) => [
+    const rules: Readonly<Record<string, { readonly severity?: unknown; readonly recommended?: boolean }>> = oas.rules;
+    const actual = Object.entries(rules).map(([id, { severity = 1, recommended = true }]) => [
       id,
       { severity: typeof severity === 'number' ? NAMES[severity] : severity, isRecommended: recommended },
     ]);
