@@ -1,4 +1,4 @@
-import { type Document, isMap, isSeq, parseDocument, type Scalar, visit, type YAMLMap, type YAMLSeq } from 'yaml';
+import { type Document, isMap, isScalar, isSeq, parseDocument, type Scalar, visit, type YAMLMap, type YAMLSeq } from 'yaml';
 
 /** What stays of a Spectral ruleset: its text without the rules that moved, with its comments. */
 export class KeptRuleset {
@@ -25,6 +25,12 @@ export class KeptRuleset {
   set(id: string, severity: string): void {
     if (!isMap(this.#document.get('rules', true))) this.#document.set('rules', this.#document.createNode({}));
     this.#document.setIn(['rules', id], severity);
+  }
+
+  /** Removes what a rule says beside these keys, as Spectral rejects keys that it does not know. */
+  restrict(id: string, keys: ReadonlySet<string>): void {
+    const rule = this.#document.getIn(['rules', id], true);
+    if (isMap(rule)) rule.items = rule.items.filter(({ key }) => isScalar(key) && keys.has(String(key.value)));
   }
 
   /** Extends another ruleset, of which only the rules that are set here are on. */

@@ -8,7 +8,7 @@ import type { PresetName } from '../settings/presets.ts';
 import { quote } from '../text/quote.ts';
 import { configText } from './config-text.ts';
 import type { Migrated, Outcome } from './outcome.ts';
-import { LINTERS, type Linter, recognizeLinter } from './recognize.ts';
+import { type Linter, recognizeLinter } from './recognize.ts';
 import { migrateRedocly } from './redocly-config.ts';
 import { migrateSpectral } from './spectral-ruleset.ts';
 import { migrateVacuum } from './vacuum-ruleset.ts';
@@ -49,8 +49,7 @@ export function migrate({ name, text: source }: ForeignSource, { schema, keptNam
   const text = source.replaceAll('\r\n', '\n');
   const ruleset = read(name, text);
   const linter = recognizeLinter(name, ruleset);
-  if (!linter)
-    throw new UsageError(`${quote(name)} is not a ruleset of ${LINTERS.slice(0, -1).join(', ')} or ${LINTERS.at(-1)}.`);
+  if (!linter) throw new UsageError(`${quote(name)} is not a ruleset of Spectral, Redocly or vacuum.`);
   const migrated =
     linter === 'Redocly' ? migrateRedocly(ruleset) : (linter === 'vacuum' ? migrateVacuum : migrateSpectral)(ruleset, text);
   const config = configText(migrated, { source: name, schema, keptName, preset });

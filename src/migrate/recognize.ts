@@ -2,8 +2,7 @@ import { isObject, type JsonObject, stringOf } from '../model/place.ts';
 import { SPECTRAL_FUNCTIONS } from './spectral-functions.ts';
 import { extendedOf } from './spectral-ruleset.ts';
 
-export const LINTERS = ['Spectral', 'Redocly', 'vacuum'] as const;
-export type Linter = (typeof LINTERS)[number];
+export type Linter = 'Spectral' | 'Redocly' | 'vacuum';
 
 const REDOCLY_RULESETS = /^(?:recommended|recommended-strict|minimal|spec|all)$/;
 

@@ -19,8 +19,7 @@ export function migrateRedocly(config: JsonObject): Migrated {
   const lint = isObject(config.lint) ? config.lint : config;
   const rules = isObject(lint.rules) ? lint.rules : {};
   const plan = new Plan('rule');
-  const extended =
-    lint.extends === undefined ? ['recommended'] : typeof lint.extends === 'string' ? [lint.extends] : stringsOf(lint.extends);
+  const extended = typeof lint.extends === 'string' ? [lint.extends] : stringsOf(lint.extends);
   for (const [id, known] of Object.entries(REDOCLY_RULES)) builtIn(id, known, rules[id], extended, plan);
   for (const [id, rule] of Object.entries(rules)) if (!Object.hasOwn(REDOCLY_RULES, id)) own(id, rule, plan);
   for (const name of extended.filter((one) => !Object.hasOwn(PRESETS, one)))

@@ -23,6 +23,7 @@ function rule(recommended: Level, minimal: Level, spec: Level, becomes: Becomes 
 const DEFINED = { defined: true };
 const VALID: Becomes = { rule: 'description-valid' };
 const EXAMPLE: Becomes = { rule: 'example-valid' };
+const OPENAPI_3 = { openapi: ['3.0', '3.1', '3.2'] };
 const CALLBACKS = 'Operations of webhooks and callbacks are not checked.';
 
 const house = (where: string, must: Condition, message?: string): Becomes => ({
@@ -62,15 +63,19 @@ export const REDOCLY_RULES: Readonly<Record<string, RedoclyRule>> = {
   'no-required-schema-properties-undefined': rule('warn', 'warn', 'off', { rule: 'required-property-defined' }),
   'no-schema-type-mismatch': rule('error', 'warn', 'off'),
   'no-illogical-composition-keywords': rule('warn', 'off', 'off'),
-  'no-invalid-media-type-examples': rule('warn', 'warn', 'off', EXAMPLE),
-  'no-server-example.com': rule(
-    'warn',
-    'warn',
-    'off',
-    house('api', { servers: { notPattern: '^(?:.*[/.])?(?:example[.]com|localhost)(?:[/:?].*|$)' } }),
-  ),
+  'no-invalid-media-type-examples': rule('warn', 'warn', 'off', {
+    ...EXAMPLE,
+    note: 'Properties that the schema does not mention are no longer reported.',
+  }),
+  'no-server-example.com': rule('warn', 'warn', 'off', {
+    house: {
+      where: 'api',
+      when: OPENAPI_3,
+      must: { servers: { notPattern: '^(?:.*[/.])?(?:example[.]com|localhost)(?:[/:?].*|$)' } },
+    },
+  }),
   'no-server-trailing-slash': rule('error', 'error', 'off', { rule: 'path-no-trailing-slash' }),
-  'no-empty-servers': rule('error', 'warn', 'off', house('api', { servers: DEFINED })),
+  'no-empty-servers': rule('error', 'warn', 'off', { house: { where: 'api', when: OPENAPI_3, must: { servers: DEFINED } } }),
   'no-example-value-and-externalValue': rule('error', 'warn', 'error', VALID),
   'no-unsafe-markdown': rule('warn', 'off', 'off', near('`no-script-tags-in-markdown` of `spectral:oas` comes near.')),
   'no-unused-components': rule('warn', 'warn', 'off', near('`oas3-unused-component` of `spectral:oas` comes near.')),
@@ -95,10 +100,7 @@ export const REDOCLY_RULES: Readonly<Record<string, RedoclyRule>> = {
     'warn',
     'off',
     'off',
-    operation(
-      { or: [{ responses: { contains: '4XX' } }, { responses: { contains: 'default' } }] },
-      '{{ subject }} declares no response `4XX`. Add one.',
-    ),
+    operation({ responses: { contains: '4XX' } }, '{{ subject }} declares no response `4XX`. Add one.'),
   ),
   'operation-4xx-problem-details-rfc7807': rule(
     'off',

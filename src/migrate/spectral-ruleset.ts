@@ -156,11 +156,11 @@ class SpectralMigration {
   #unknown(id: string): void {
     const setting = this.#rules[id];
     if (isObject(setting) || this.#plan.outcomes.some(({ rule }) => rule === id)) return;
+    // A ruleset cannot set a rule that does not exist.
+    if (this.#onlyOas) this.#kept.remove(id);
     if (severityOf(setting) === 'off') this.#plan.add(id, 'off');
-    else if (this.#onlyOas) {
-      this.#plan.add(id, 'dropped', '', '`spectral:oas` does not have this rule.');
-      this.#kept.remove(id);
-    } else this.#plan.add(id, 'kept in Spectral', '', 'It is a rule of a ruleset that this one extends.');
+    else if (this.#onlyOas) this.#plan.add(id, 'dropped', '', '`spectral:oas` does not have this rule.');
+    else this.#plan.add(id, 'kept in Spectral', '', 'It is a rule of a ruleset that this one extends.');
   }
 }
 

@@ -64,9 +64,27 @@ function ofSpectralFunctions(id: string, rule: JsonObject, ruleset: JsonObject, 
     kept.remove(id);
   } catch (error) {
     if (!(error instanceof Unlike)) throw error;
+    kept.restrict(id, RULE_KEYS);
     plan.add(id, 'kept in Spectral', '', error.message);
   }
 }
+
+/** What a rule of Spectral may have. */
+const RULE_KEYS: ReadonlySet<string> = new Set([
+  ...[
+    'description',
+    'documentationUrl',
+    'formats',
+    'given',
+    'message',
+    'recommended',
+    'resolved',
+    'severity',
+    'tags',
+    'then',
+    'type',
+  ],
+]);
 
 /** A rule that vacuum brings along. */
 function becomes(id: string, { rule, house, note }: KnownRule, severity: Severity, plan: Plan, kept: KeptRuleset): void {
