@@ -1,5 +1,5 @@
 import type { Condition } from './outcome.ts';
-import { type Filter, SELF } from './path-filter.ts';
+import { type Filter, KEY, SELF } from './path-filter.ts';
 import { regularExpression } from './regular-expression.ts';
 import { FLAGS } from './shapes.ts';
 import { statusPattern } from './status-range.ts';
@@ -63,7 +63,7 @@ function testOf(filter: Test, attributeOf: (left: string) => string | undefined)
 
 /** Comparisons of a status with numbers, as one pattern: `>= 400 && < 500`. */
 function numbersOf(filter: Filter, attributeOf: (left: string) => string | undefined): Condition | undefined {
-  if (!isNumeric(filter) || attributeOf('@property') !== 'status') return undefined;
+  if (!isNumeric(filter) || attributeOf(KEY) !== 'status') return undefined;
   const pattern = statusPattern((status) => passes(filter, status));
   // A range alone leaves out `default` and `4XX`; an inequality alone does not.
   return pattern === undefined || passes(filter, Number.NaN) ? undefined : { status: { pattern } };
@@ -72,7 +72,7 @@ function numbersOf(filter: Filter, attributeOf: (left: string) => string | undef
 function isNumeric(filter: Filter): boolean {
   if (filter.kind === 'and' || filter.kind === 'or') return filter.of.every(isNumeric);
   if (filter.kind === 'not') return isNumeric(filter.of);
-  return filter.kind === 'compare' && filter.left === '@property' && /^\d+$/.test(String(filter.value));
+  return filter.kind === 'compare' && filter.left === KEY && /^\d+$/.test(String(filter.value));
 }
 
 function passes(filter: Filter, status: number): boolean {

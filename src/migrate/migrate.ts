@@ -61,7 +61,7 @@ export function migrate({ name, text: source }: ForeignSource, { schema, keptNam
 const MOST_ALIASES = 1000;
 
 function read(name: string, text: string): JsonObject {
-  const mistake = (why: string) => new UsageError(`${quote(name)} cannot be read: ${why}`);
+  const unreadable = (why: string) => new UsageError(`${quote(name)} cannot be read: ${why}`);
   let value: unknown;
   try {
     const document = parseDocument(text);
@@ -69,9 +69,9 @@ function read(name: string, text: string): JsonObject {
     if (error) throw error;
     value = document.toJS({ maxAliasCount: MOST_ALIASES });
   } catch (error) {
-    throw mistake(reasonOf(error).split('\n')[0] ?? '');
+    throw unreadable(reasonOf(error).split('\n')[0] ?? '');
   }
-  if (!isObject(value)) throw mistake('it must be a mapping.');
+  if (!isObject(value)) throw unreadable('it must be a mapping.');
   return value;
 }
 

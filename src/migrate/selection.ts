@@ -2,7 +2,7 @@ import type { SubjectName } from '../house/subject-kinds.ts';
 import { conditionOf } from './filter-condition.ts';
 import type { Step } from './json-path.ts';
 import type { Condition } from './outcome.ts';
-import { readFilter } from './path-filter.ts';
+import { KEY, readFilter } from './path-filter.ts';
 import { METHODS, type Member, SHAPES, type Shape, type ShapeName } from './shapes.ts';
 
 /** What a path selects, in terms of house rules. */
@@ -106,7 +106,7 @@ function moved(at: Selection, to: ShapeName): readonly Condition[] {
 }
 
 /** The attributes that a condition is about. */
-export function attributesOf(condition: Condition): readonly string[] {
+function attributesOf(condition: Condition): readonly string[] {
   return Object.entries(condition).flatMap(([key, value]) => {
     if (key === 'not') return attributesOf(value as Condition);
     return key === 'and' || key === 'or' ? (value as readonly Condition[]).flatMap(attributesOf) : [key];
@@ -158,7 +158,7 @@ function filtered(at: Selection, shape: Shape, text: string, after: Step | undef
   if (!items?.shape || !filter) throw new Unlike('House rules do not have conditions such as those of its filter.');
   const members = SHAPES[items.shape].members ?? {};
   const condition = conditionOf(filter, (left) => {
-    if (left === '@property') return items.key;
+    if (left === KEY) return items.key;
     return Object.hasOwn(members, left) ? members[left]?.attributes?.[0] : undefined;
   });
   if (condition === undefined) throw new Unlike('House rules do not have conditions such as those of its filter.');
