@@ -27,10 +27,15 @@ export class KeptRuleset {
     this.#document.setIn(['rules', id], severity);
   }
 
-  /** Removes what a rule says beside these keys, as Spectral rejects keys that it does not know. */
+  /** Removes what a rule says beside these keys, and an option of vacuum, as Spectral rejects what it does not know. */
   restrict(id: string, keys: ReadonlySet<string>): void {
     const rule = this.#document.getIn(['rules', id], true);
-    if (isMap(rule)) rule.items = rule.items.filter(({ key }) => isScalar(key) && keys.has(String(key.value)));
+    if (!isMap(rule)) return;
+    rule.items = rule.items.filter(({ key }) => isScalar(key) && keys.has(String(key.value)));
+    const then = rule.get('then', true);
+    for (const part of isSeq(then) ? then.items : [then])
+      if (isMap(part) && part.hasIn(['functionOptions', 'forceValidation']))
+        part.deleteIn(['functionOptions', 'forceValidation']);
   }
 
   /** Extends another ruleset, of which only the rules that are set here are on. */

@@ -31,7 +31,12 @@ test('own rules of vacuum become house rules, stay in Spectral, or are dropped',
     ],
     rules: {
       a: { given: '$.paths[*]~', then: { function: 'pattern', functionOptions: { match: '^/v1' } } },
-      b: { given: '$..tags', then: { function: 'alphabetical' } },
+      b: {
+        given: '$..tags',
+        category: { id: 'x' },
+        then: { function: 'schema', functionOptions: { forceValidation: true, schema: {} } },
+      },
+      d: { given: '$.paths...x', then: { function: 'truthy' } },
       c: { given: '$', then: { function: 'mine' } },
       'operation-tags': { given: '$', severity: 'error', then: { function: 'oasOperationTags' } },
     },
@@ -39,10 +44,13 @@ test('own rules of vacuum become house rules, stay in Spectral, or are dropped',
   expect(outcomes.map(({ rule, how }) => [rule, how])).toEqual([
     ['a', 'house rule'],
     ['b', 'kept in Spectral'],
+    ['d', 'dropped'],
     ['c', 'dropped'],
     ['operation-tags', 'house rule'],
     ['extends vacuum:owasp', 'dropped'],
   ]);
   expect(parse(config).rules['house/operation-tags'].severity).toBe('error');
-  expect(Object.keys(parse(kept?.text ?? '').rules)).toEqual(['b']);
+  expect(parse(kept?.text ?? '').rules).toEqual({
+    b: { given: '$..tags', then: { function: 'schema', functionOptions: { schema: {} } } },
+  });
 });
