@@ -53,6 +53,7 @@ const PARTS: readonly string[] = [
   'src/house',
   'src/shard',
   'src/config',
+  'src/migrate',
   'src/known',
   'src/cache',
   'src/run/compare',

@@ -49,6 +49,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'Write a configuration that fits your descriptions',
     load: async () => (await import('./init/init-command.ts')).initCommand,
   },
+  migrate: {
+    usage: 'migrate [file]',
+    summary: 'Turn a ruleset of Spectral, Redocly or vacuum into a configuration',
+    load: async () => (await import('./migrate/migrate-command.ts')).migrateCommand,
+  },
   baseline: {
     usage: 'baseline [files..]',
     summary: 'Record current findings as a baseline',

@@ -4,7 +4,7 @@ import { own, stringOf, stringsOf } from '../model/place.ts';
 import type { SecurityScheme } from '../model/security.ts';
 import type { Server } from '../model/server.ts';
 import { operationUse, pathUse } from '../model/use.ts';
-import { type Attributes, anything, computed, flag, oneOf, sameInAnyCase, text } from './attribute.ts';
+import { type Attributes, anything, computed, flag, sameInAnyCase, text } from './attribute.ts';
 import { declaredTags } from './declared-tags.ts';
 import { methods } from './known-values.ts';
 import { defineKind, type Found, type SubjectKind } from './subject.ts';
@@ -39,10 +39,6 @@ export const api: SubjectKind = defineKind<Api>({
   description: 'The description as a whole.',
   attributes: {
     ...infoAttributes,
-    openapi: computed('The version of OpenAPI: `2.0`, `3.0`, `3.1` or `3.2`.', ({ version }) => version, {
-      // Without quotes, YAML reads `2.0` as the number 2.
-      values: { ...oneOf(['2.0', '3.0', '3.1', '3.2']), expected: '`"2.0"`, `"3.0"`, `"3.1"` or `"3.2"`' },
-    }),
     servers: computed('The URLs of the servers.', ({ servers }) => servers.map(({ url }) => url), { keys: ['servers'] }),
     paths: computed('The paths.', ({ pathItems }) => pathItems.map(({ template }) => template), { keys: ['paths'] }),
     tags: computed('The names of the declared tags.', declaredTags, { keys: ['tags'] }),

@@ -1,5 +1,5 @@
 import { isStatus } from '../model/status.ts';
-import type { Values } from './attribute.ts';
+import { oneOf, type Values } from './attribute.ts';
 
 /** The methods of the registry of IANA, of which OpenAPI 3.2 allows any; descriptions may have others, which patterns match. */
 const METHODS: readonly string[] = [
@@ -24,4 +24,13 @@ export const statuses: Values = { has: isStatus, expected: EXPECTED_STATUS, know
 export const statusesInAnyCase: Values = {
   ...statuses,
   has: (value) => value === 'default' || (value.toLowerCase() !== 'default' && isStatus(value.toUpperCase())),
+};
+
+/** The version of OpenAPI, which every part has. */
+export const VERSION = 'openapi';
+
+/** Without quotes, YAML reads `2.0` as the number 2. */
+export const versions: Values = {
+  ...oneOf(['2.0', '3.0', '3.1', '3.2']),
+  expected: '`"2.0"`, `"3.0"`, `"3.1"` or `"3.2"`',
 };

@@ -4,6 +4,7 @@ import type { Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
 import type { Attribute, Attributes, Values } from './attribute.ts';
 import { EXTENSION, extensionIn, INFO_EXTENSION } from './extension.ts';
+import { VERSION, versions } from './known-values.ts';
 
 /** A part of an API that a house rule judges. */
 export interface Subject {
@@ -63,7 +64,10 @@ export function defineKind<Node>({ plural, description, attributes, find }: Kind
     Object.hasOwn(attributes, name) ? attributes[name] : undefined;
   const hasInfo = Object.keys(attributes).some((name) => name.startsWith('info.'));
   const isExtension = (name: string) => EXTENSION.test(name) || (hasInfo && INFO_EXTENSION.test(name));
-  const toSubject = ({ node, place, definition = () => place, uses, label, detail = () => '' }: Found<Node>): Subject => ({
+  const toSubject = (
+    { node, place, definition = () => place, uses, label, detail = () => '' }: Found<Node>,
+    { version }: Api,
+  ): Subject => ({
     place,
     ...(label !== undefined && { label }),
     detail,
@@ -71,11 +75,13 @@ export function defineKind<Node>({ plural, description, attributes, find }: Kind
     read: (name) => {
       const attribute = attributeOf(name);
       if (attribute) return attribute.read(node);
+      if (name === VERSION) return version;
       const beside = extensionIn(place.value, name).value;
       return beside === undefined ? extensionIn(definition().value, name).value : beside;
     },
     at: (name) => {
       const attribute = attributeOf(name);
+      if (name === VERSION) return place;
       if (!attribute) return placeOfExtension(place, definition(), name);
       const starts = [place, definition()];
       return starts.map((start) => (attribute.keys ?? []).reduce(childIfAny, start)).find((at) => !starts.includes(at)) ?? place;
@@ -85,11 +91,11 @@ export function defineKind<Node>({ plural, description, attributes, find }: Kind
     plural,
     description,
     attributes,
-    has: (name) => attributeOf(name) !== undefined || isExtension(name),
+    has: (name) => attributeOf(name) !== undefined || name === VERSION || isExtension(name),
     isSame: (name, item, wanted) => attributeOf(name)?.isSame?.(item, wanted) ?? item === wanted,
-    valuesOf: (name) => attributeOf(name)?.values,
+    valuesOf: (name) => (name === VERSION ? versions : attributeOf(name)?.values),
     *find(api) {
-      for (const found of find(api)) yield toSubject(found);
+      for (const found of find(api)) yield toSubject(found, api);
     },
   };
 }

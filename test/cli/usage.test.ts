@@ -11,6 +11,7 @@ const COMMANDS = [
   'changelog',
   'merge',
   'init',
+  'migrate',
   'baseline',
   'rules',
   'explain',

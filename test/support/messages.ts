@@ -26,6 +26,7 @@ const FOLDERS = [
   'git',
   'house',
   'known',
+  'migrate',
   'plugin',
   'remote',
   'run/compare',

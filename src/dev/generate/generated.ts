@@ -8,6 +8,7 @@ import { configSchema, limitTable, overrideRows, settingRows } from './config-sc
 import { exampleRuns } from './example-runs.ts';
 import { housePageParts } from './house-page.ts';
 import { withPart } from './markdown.ts';
+import { migratePageParts } from './migrate-page.ts';
 import { actionTables, formatTable, noteTable, rulePage, ruleTable, settingTable } from './pages.ts';
 import { registryText } from './registry-text.ts';
 import { filesWithVersion } from './version-mentions.ts';
@@ -51,6 +52,7 @@ async function partsOfDocuments(): Promise<Readonly<Record<string, Parts>>> {
       'changelog-kinds': noteTable(),
     },
     'docs/house-rules.md': { ...pick(runs, ['test-run']), ...housePageParts() },
+    'docs/migrate.md': migratePageParts(),
     'docs/configuration.md': {
       settings: settingTable(settingRows()),
       overrides: settingTable(overrideRows()),

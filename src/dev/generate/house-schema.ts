@@ -1,10 +1,13 @@
 import { ASSERTION_NAMES, type AssertionName } from '../../house/assertions.ts';
 import { CASING_NAMES } from '../../house/casings.ts';
+import { VERSION } from '../../house/known-values.ts';
 import { DEFAULT_SEVERITY } from '../../house/read-house-rule.ts';
 import { SUBJECT_KINDS, SUBJECT_NAMES, type SubjectName } from '../../house/subject-kinds.ts';
 import { exampleProperties } from './example-schema.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
+
+const VERSION_MEANING = 'The version of OpenAPI: `2.0`, `3.0`, `3.1` or `3.2`.';
 
 /** What each assertion means, for editors and for the page about house rules. */
 export const ASSERTION_MEANINGS: Readonly<Record<AssertionName, string>> = {
@@ -95,7 +98,8 @@ function conditionSchema(name: SubjectName): Schema {
   const test = { $ref: '#/definitions/houseTest' };
   const condition = { $ref: `#/definitions/${conditionName(name)}` };
   const list = { type: 'array', items: condition, minItems: 1 };
-  const attributes = Object.entries(SUBJECT_KINDS[name].attributes).map(([attribute, { description }]) => [
+  const everywhere = { [VERSION]: { description: VERSION_MEANING } };
+  const attributes = Object.entries({ ...SUBJECT_KINDS[name].attributes, ...everywhere }).map(([attribute, { description }]) => [
     attribute,
     { description, ...test },
   ]);

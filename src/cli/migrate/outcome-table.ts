@@ -1,0 +1,55 @@
+import type { How, Outcome } from '../../migrate/outcome.ts';
+import { columnsOf } from '../../report/columns.ts';
+import { count } from '../../text/count.ts';
+import { enumerate } from '../../text/enumerate.ts';
+import { visible } from '../../text/escape.ts';
+import { wrapWords } from '../layout.ts';
+
+const ORDER: readonly How[] = ['built-in', 'house rule', 'kept in Spectral', 'dropped', 'off'];
+
+const WORDS: Readonly<Record<How, string>> = {
+  'built-in': 'built-in',
+  'house rule': 'house',
+  'kept in Spectral': 'kept',
+  dropped: 'dropped',
+  off: 'off',
+};
+
+/** Longer ids would leave no room for the rest. */
+const LONGEST_ID = 50;
+
+/** The table of what became of each rule, grouped by how, with notes below the rows they are about. */
+export function outcomeTable(outcomes: readonly Outcome[], width: number): readonly string[] {
+  const rows = ORDER.flatMap((how) => outcomes.filter((outcome) => outcome.how === how));
+  const ruleOf = ({ rule }: Outcome) => clip(visible(rule));
+  const ruleWidth = Math.max(4, ...rows.map((row) => columnsOf(ruleOf(row))));
+  const howWidth = Math.max(3, ...rows.map(({ how }) => WORDS[how].length));
+  const line = (rule: string, how: string, became: string) =>
+    `${rule}${' '.repeat(ruleWidth - columnsOf(rule))}  ${how.padEnd(howWidth)}  ${became}`.trimEnd();
+  return [
+    line('Rule', 'How', 'Became'),
+    ...rows.flatMap((row) => [
+      line(ruleOf(row), WORDS[row.how], row.became),
+      ...(row.note === '' ? [] : wrapWords(visible(row.note), width - 4).map((part) => `    ${part}`)),
+    ]),
+  ];
+}
+
+/** How many rules became what: `12 rules: 3 built-in, 9 kept in Spectral`. */
+export function outcomeSums(outcomes: readonly Outcome[]): string {
+  const sums = ORDER.map((how) => [how, outcomes.filter((outcome) => outcome.how === how).length] as const);
+  const names = sums.filter(([, number]) => number > 0).map(([how, number]) => `${number} ${PLURALS[how](number)}`);
+  return `${count(outcomes.length, 'rule')}: ${enumerate(names)}.`;
+}
+
+const PLURALS: Readonly<Record<How, (number: number) => string>> = {
+  'built-in': () => 'built-in',
+  'house rule': (number) => (number === 1 ? 'house rule' : 'house rules'),
+  'kept in Spectral': () => 'kept in Spectral',
+  dropped: () => 'dropped',
+  off: () => 'off',
+};
+
+function clip(id: string): string {
+  return id.length > LONGEST_ID ? `${id.slice(0, LONGEST_ID).toWellFormed()}…` : id;
+}

@@ -1,0 +1,85 @@
+import { Document, isPair, isScalar, type Scalar, visit, type YAMLMap } from 'yaml';
+import { rules as builtIn } from '../registry.ts';
+import { isCompatRule } from '../rule/compat-rule.ts';
+import { fileRules } from '../rule/file-rules.ts';
+import { type PresetName, presets } from '../settings/presets.ts';
+import { enumerate } from '../text/enumerate.ts';
+import { visible } from '../text/escape.ts';
+import type { Migrated, NewRule } from './outcome.ts';
+
+/** What the text of a configuration depends on, beside what was migrated. */
+export interface ConfigOrigin {
+  /** The name of the file that was migrated, for a comment. */
+  readonly source: string;
+  /** The address of the JSON Schema of configurations. */
+  readonly schema: string;
+  /** The name of the ruleset that stays in Spectral, relative to the configuration. */
+  readonly keptName: string;
+  /** The preset whose rules are on too; by default, only migrated rules are. */
+  readonly preset: PresetName | undefined;
+}
+
+/** The text of a configuration, with comments that say which rule each setting comes from. */
+export function configText(
+  { rules, overrides, files, kept }: Migrated,
+  { source, schema, keptName, preset }: ConfigOrigin,
+): string {
+  const off = preset === undefined ? leftOut(rules) : [];
+  const settings = [
+    ...rules.map(({ id, setting }) => [id, isSeverity(setting) ? setting.severity : setting]),
+    ...off.map((id) => [id, 'off']),
+  ];
+  const document = new Document(
+    {
+      extends: preset ?? 'headline',
+      ...(files && { files }),
+      ...(kept && { spectral: keptName }),
+      ...(settings.length > 0 && { rules: Object.fromEntries(settings) }),
+      ...(overrides.length > 0 && { overrides }),
+    },
+    { aliasDuplicateObjects: false },
+  );
+  visit(document, {
+    Seq: (_, list) => {
+      list.flow = list.items.every(isScalar) && list.items.map(String).join(', ').length < SHORT;
+    },
+  });
+  document.commentBefore = ` yaml-language-server: $schema=${schema}\n${commented(`Written by \`api-conventions migrate\` from ${source}.`)}`;
+  commentKey(document.contents, 'extends', preset === undefined ? PRESET : '');
+  commentKey(document.contents, 'spectral', 'The rules that stay in Spectral.');
+  const written = document.get('rules');
+  for (const { id, from } of rules) commentKey(written, id, `From ${enumerate(from.map((name) => `\`${name}\``))}.`);
+  if (off[0] !== undefined) commentKey(written, off[0], LEFT_OUT);
+  return document.toString({ lineWidth: 120, flowCollectionPadding: false });
+}
+
+/** Lists of at most this length are on one line. */
+const SHORT = 60;
+
+const PRESET = 'To add the rules of the conventions, write `recommended`, and remove the rules below that are off.';
+const LEFT_OUT = 'Rules of the preset that the ruleset did not have.';
+
+function isSeverity(setting: NewRule['setting']): setting is Exclude<NewRule['setting'], { readonly where: string }> {
+  return !('where' in setting);
+}
+
+/** The rules that the smallest preset would turn on, except for those that every configuration has. */
+function leftOut(rules: readonly NewRule[]): readonly string[] {
+  const isOn = (id: string) => rules.some((rule) => rule.id === id);
+  const ofPreset = builtIn.filter((rule) => presets.headline(rule) !== 'off' && !fileRules.includes(rule) && !isCompatRule(rule));
+  return ofPreset.map(({ id }) => id).filter((id) => !isOn(id));
+}
+
+/** Puts a comment above a key of a mapping. */
+function commentKey(map: unknown, key: string, text: string): void {
+  const pair = (map as YAMLMap | undefined)?.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === key);
+  if (pair && text !== '') (pair.key as Scalar).commentBefore = commented(text);
+}
+
+const LONGEST = 300;
+
+/** A comment of one line, whatever the text contains. */
+function commented(text: string): string {
+  const shown = visible(text).replaceAll(/\s+/g, ' ');
+  return ` ${shown.length > LONGEST ? `${shown.slice(0, LONGEST).toWellFormed()}...` : shown}`;
+}

@@ -1,0 +1,80 @@
+import { type Document, isMap, isScalar, isSeq, parseDocument, type Scalar, visit, type YAMLMap, type YAMLSeq } from 'yaml';
+
+/** What stays of a Spectral ruleset: its text without the rules that moved, with its comments. */
+export class KeptRuleset {
+  readonly #document: Document;
+
+  constructor(text: string) {
+    this.#document = parseDocument(text);
+  }
+
+  /** Removes the definition of a rule. */
+  remove(id: string): void {
+    const rules = this.#document.get('rules', true);
+    if (isMap(rules)) rules.delete(id);
+    this.#forget(id);
+  }
+
+  /** Turns a rule of a ruleset that this one extends off. */
+  turnOff(id: string): void {
+    this.set(id, 'off');
+    this.#forget(id);
+  }
+
+  /** Sets the severity of a rule of a ruleset that this one extends. */
+  set(id: string, severity: string): void {
+    if (!isMap(this.#document.get('rules', true))) this.#document.set('rules', this.#document.createNode({}));
+    this.#document.setIn(['rules', id], severity);
+  }
+
+  /** Removes what a rule says beside these keys, and an option of vacuum, as Spectral rejects what it does not know. */
+  restrict(id: string, keys: ReadonlySet<string>): void {
+    const rule = this.#document.getIn(['rules', id], true);
+    if (!isMap(rule)) return;
+    rule.items = rule.items.filter(({ key }) => isScalar(key) && keys.has(String(key.value)));
+    const then = rule.get('then', true);
+    for (const part of isSeq(then) ? then.items : [then])
+      if (isMap(part) && part.hasIn(['functionOptions', 'forceValidation']))
+        part.deleteIn(['functionOptions', 'forceValidation']);
+  }
+
+  /** Extends another ruleset, of which only the rules that are set here are on. */
+  extendOnly(name: string): void {
+    this.#document.set('extends', this.#document.createNode([[name, 'off']]));
+  }
+
+  /** @param hasRules Whether any rule stays. */
+  text(hasRules: boolean): string | undefined {
+    if (!hasRules) return undefined;
+    const { contents } = this.#document;
+    // A ruleset in JSON becomes one in YAML.
+    if (isMap(contents) && contents.flow) visit(this.#document, { Collection: asBlock, Scalar: asPlain });
+    const rules = this.#document.get('rules', true);
+    if (isMap(rules) && rules.items.length === 0) this.#document.delete('rules');
+    return this.#document.toString({ lineWidth: 120, flowCollectionPadding: false });
+  }
+
+  /** Removes a rule that is elsewhere now from the overrides, which cannot set what does not exist. */
+  #forget(id: string): void {
+    const overrides = this.#document.get('overrides', true);
+    if (!isSeq(overrides)) return;
+    const setting = overrides.items.filter((item): item is YAMLMap => isMap(item) && item.hasIn(['rules', id]));
+    for (const override of setting) override.deleteIn(['rules', id]);
+    const isEmpty = (item: unknown) => setting.some((override) => override === item) && !hasItems((item as YAMLMap).get('rules'));
+    overrides.items = overrides.items.filter((item) => !isEmpty(item));
+    if (overrides.items.length === 0) this.#document.delete('overrides');
+  }
+}
+
+function asBlock(_: unknown, node: YAMLMap | YAMLSeq): void {
+  node.flow = false;
+}
+
+/** A string needs quotes only where it would be something else without them. */
+function asPlain(_: unknown, node: Scalar): void {
+  delete node.type;
+}
+
+function hasItems(rules: unknown): boolean {
+  return isMap(rules) && rules.items.length > 0;
+}

@@ -1,0 +1,84 @@
+import { parseDocument } from 'yaml';
+import { parseConfig } from '../config/parse-config.ts';
+import { reasonOf, UsageError } from '../errors.ts';
+import { readDefinition } from '../house/read-definition.ts';
+import { isObject, type JsonObject } from '../model/place.ts';
+import { rules as builtIn } from '../registry.ts';
+import type { PresetName } from '../settings/presets.ts';
+import { quote } from '../text/quote.ts';
+import { configText } from './config-text.ts';
+import type { Migrated, Outcome } from './outcome.ts';
+import { type Linter, recognizeLinter } from './recognize.ts';
+import { migrateRedocly } from './redocly-config.ts';
+import { migrateSpectral } from './spectral-ruleset.ts';
+import { migrateVacuum } from './vacuum-ruleset.ts';
+
+/** A ruleset of another linter. */
+export interface ForeignSource {
+  /** The name of the file, without folders. */
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface MigrationOptions {
+  /** The address of the JSON Schema of configurations. */
+  readonly schema: string;
+  /** The name of the ruleset that stays in Spectral, relative to the configuration. */
+  readonly keptName: string;
+  /** The preset whose rules are on too; by default, only migrated rules are. */
+  readonly preset?: PresetName;
+}
+
+export interface Migration {
+  readonly linter: Linter;
+  /** The text of the configuration. */
+  readonly config: string;
+  /** What stays in Spectral; missing if nothing does. */
+  readonly kept?: Migrated['kept'];
+  /** What became of each rule. */
+  readonly outcomes: readonly Outcome[];
+}
+
+/**
+ * Makes a configuration of a ruleset of Spectral, Redocly or vacuum. The ruleset is only read: nothing in it is run, and no other
+ * file is opened.
+ *
+ * @throws UsageError for a text that is not such a ruleset.
+ */
+export function migrate({ name, text: source }: ForeignSource, { schema, keptName, preset }: MigrationOptions): Migration {
+  const text = source.replaceAll('\r\n', '\n');
+  const ruleset = read(name, text);
+  const linter = recognizeLinter(name, ruleset);
+  if (!linter) throw new UsageError(`${quote(name)} is not a ruleset of Spectral, Redocly or vacuum.`);
+  const migrated =
+    linter === 'Redocly' ? migrateRedocly(ruleset) : (linter === 'vacuum' ? migrateVacuum : migrateSpectral)(ruleset, text);
+  const config = configText(migrated, { source: name, schema, keptName, preset });
+  rejectMistakes(config);
+  return { linter, config, ...(migrated.kept && { kept: migrated.kept }), outcomes: migrated.outcomes };
+}
+
+/** How many values the aliases of a ruleset may expand to, for each that is written. */
+const MOST_ALIASES = 1000;
+
+function read(name: string, text: string): JsonObject {
+  const unreadable = (why: string) => new UsageError(`${quote(name)} cannot be read: ${why}`);
+  let value: unknown;
+  try {
+    const document = parseDocument(text);
+    const [error] = document.errors;
+    if (error) throw error;
+    value = document.toJS({ maxAliasCount: MOST_ALIASES });
+  } catch (error) {
+    throw unreadable(reasonOf(error).split('\n')[0] ?? '');
+  }
+  if (!isObject(value)) throw unreadable('it must be a mapping.');
+  return value;
+}
+
+/** What is written must load. A mistake here is one of this program. */
+function rejectMistakes(config: string): void {
+  const { definedIds } = parseConfig(config);
+  const house = { ids: new Set(definedIds), read: readDefinition };
+  const [mistake] = parseConfig(config, undefined, { rules: builtIn, house }).mistakes;
+  if (mistake) throw new Error(`the written configuration has a mistake in line ${mistake.line}: ${mistake.message}`);
+}

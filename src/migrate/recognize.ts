@@ -1,0 +1,38 @@
+import { isObject, type JsonObject, stringOf } from '../model/place.ts';
+import { SPECTRAL_FUNCTIONS } from './spectral-functions.ts';
+import { extendedOf } from './spectral-ruleset.ts';
+
+export type Linter = 'Spectral' | 'Redocly' | 'vacuum';
+
+const REDOCLY_RULESETS = /^(?:recommended|recommended-strict|minimal|spec|all)$/;
+
+/**
+ * Which linter a ruleset is for, by its content, and where that leaves it open, by its name.
+ *
+ * @param name The name of the file, without folders.
+ */
+export function recognizeLinter(name: string, ruleset: JsonObject): Linter | undefined {
+  const lint = isObject(ruleset.lint) ? ruleset.lint : ruleset;
+  const extended = extendedOf(lint.extends).map(([entry]) => entry);
+  if (extended.some((entry) => entry.startsWith('vacuum:'))) return 'vacuum';
+  if (extended.some((entry) => entry.startsWith('spectral:'))) return /vacuum/i.test(name) ? 'vacuum' : 'Spectral';
+  const rules: readonly (readonly [string, unknown])[] = Object.entries(isObject(lint.rules) ? lint.rules : {});
+  const isRedocly =
+    /redocly/i.test(name) ||
+    isObject(ruleset.apis) ||
+    extended.some((entry) => REDOCLY_RULESETS.test(entry)) ||
+    rules.some(([id, rule]) => /^(?:rule|assert)\//.test(id) || (isObject(rule) && rule.subject !== undefined));
+  if (isRedocly) return 'Redocly';
+  const functions = rules.flatMap(([, rule]) => functionsOf(rule));
+  // In Spectral, a ruleset lists the functions that it brings along.
+  const isVacuum = ruleset.functions === undefined && functions.some((one) => !SPECTRAL_FUNCTIONS.has(one));
+  if (isVacuum || /vacuum/i.test(name)) return 'vacuum';
+  const isSpectral = functions.length > 0 || /spectral/i.test(name) || ruleset.aliases !== undefined || extended.length > 0;
+  return isSpectral ? 'Spectral' : undefined;
+}
+
+function functionsOf(rule: unknown): readonly string[] {
+  const then = isObject(rule) ? rule.then : undefined;
+  const parts: readonly unknown[] = Array.isArray(then) ? then : [then];
+  return parts.flatMap((part) => stringOf(isObject(part) ? part.function : undefined) ?? []);
+}

@@ -1,0 +1,187 @@
+import { readHouseRule } from '../house/read-house-rule.ts';
+import { SUBJECT_KINDS, type SubjectName } from '../house/subject-kinds.ts';
+import { isObject, type JsonObject, stringOf, stringsOf } from '../model/place.ts';
+import type { Severity } from '../rule/rule.ts';
+import { quote } from '../text/quote.ts';
+import { messageOf } from './messages.ts';
+import type { Condition, HouseDefinition } from './outcome.ts';
+import { writtenExpression } from './regular-expression.ts';
+import { Unlike } from './selection.ts';
+import { FLAGS } from './shapes.ts';
+import { allOf } from './versions.ts';
+
+/** A type of Redocly's, in terms of house rules. */
+interface Type {
+  readonly where: SubjectName;
+  /** What the attributes of its properties begin with. */
+  readonly prefix?: string;
+  /** The attribute of the key under which it is, which `filterInParentKeys` is about. */
+  readonly key?: string;
+  /** The attribute of its own keys, which assertions without `property` are about. */
+  readonly keys?: string;
+}
+
+const TYPES: Readonly<Record<string, Type>> = {
+  Operation: { where: 'operation', key: 'method' },
+  PathItem: { where: 'path', key: 'path' },
+  Paths: { where: 'path', keys: 'path' },
+  Info: { where: 'api', prefix: 'info.' },
+  Contact: { where: 'api', prefix: 'info.contact.' },
+  License: { where: 'api', prefix: 'info.license.' },
+  Parameter: { where: 'parameter' },
+  RequestBody: { where: 'request-body' },
+  Response: { where: 'response', key: 'status' },
+  Responses: { where: 'response', keys: 'status' },
+  Header: { where: 'header', key: 'name' },
+  MediaType: { where: 'media-type', key: 'name' },
+  MediaTypesMap: { where: 'media-type', keys: 'name' },
+  Schema: { where: 'schema' },
+  SchemaProperties: { where: 'property', keys: 'name' },
+  SecurityScheme: { where: 'security-scheme', key: 'name' },
+};
+
+/** Attributes that are something else than the property of that name. */
+const OTHERS: ReadonlySet<string> = new Set(['operation.security', 'operation.servers', 'security-scheme.name', 'path.path']);
+
+/** A configurable rule of Redocly as a house rule. @throws Unlike with the reason if there is none. */
+export function assertionRule(rule: JsonObject, severity: Severity): HouseDefinition {
+  const { type, subject } = typeOf(rule.subject);
+  const conditions: readonly unknown[] = Array.isArray(rule.where) ? rule.where : [];
+  const when = allOf([...filtersOf(subject, type), ...conditions.flatMap((condition) => whenOf(condition, type))]);
+  const must = mustOf(subject, rule.assertions, type);
+  const message = messageOf(stringOf(rule.message));
+  const definition = { where: type.where, ...(when && { when }), must, ...(message !== undefined && { message }), severity };
+  const { mistakes } = readHouseRule('rule/x', definition);
+  if (mistakes[0]) throw new Unlike(mistakes[0].message);
+  return definition;
+}
+
+function typeOf(value: unknown): { readonly type: Type; readonly subject: JsonObject } {
+  const subject = isObject(value) ? value : {};
+  const name = stringOf(subject.type) ?? '';
+  const type = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
+  if (!type) throw new Unlike(`House rules are not about ${quote(name)}.`);
+  return { type, subject };
+}
+
+function filtersOf(
+  { filterInParentKeys, filterOutParentKeys, matchParentKeys }: JsonObject,
+  { key }: Type,
+): readonly Condition[] {
+  if (filterInParentKeys === undefined && filterOutParentKeys === undefined && matchParentKeys === undefined) return [];
+  if (key === undefined) throw new Unlike('House rules do not know the keys that its filter is about.');
+  const named = (keys: unknown) => stringsOf(keys).map((name) => (key === 'method' ? name.toUpperCase() : name));
+  const pattern = typeof matchParentKeys === 'string' ? writtenExpression(matchParentKeys) : undefined;
+  if (matchParentKeys !== undefined && (pattern === undefined || key === 'method'))
+    throw new Unlike('Regular expressions of house rules have no flags.');
+  return [
+    ...(filterInParentKeys === undefined ? [] : [{ [key]: named(filterInParentKeys) }]),
+    ...(filterOutParentKeys === undefined ? [] : [{ not: { [key]: named(filterOutParentKeys) } }]),
+    ...(pattern === undefined ? [] : [{ [key]: { pattern } }]),
+  ];
+}
+
+/** A condition of `where`: about the part itself, or about what it is in, as far as the part has its attributes. */
+function whenOf(value: unknown, target: Type): readonly Condition[] {
+  const condition = isObject(value) ? value : {};
+  const { type, subject } = typeOf(condition.subject);
+  const assertions = isObject(condition.assertions) ? condition.assertions : {};
+  // `defined: true` alone only says that the part exists.
+  const isPresence = subject.property === undefined && JSON.stringify(assertions) === '{"defined":true}';
+  const found = [...filtersOf(subject, type), ...(isPresence ? [] : [mustOf(subject, assertions, type)])];
+  if (type.where === target.where && type.prefix === target.prefix) return found;
+  const attributes = found.flatMap((one) => Object.keys(one));
+  const isShared =
+    ['operation', 'path', 'response'].includes(type.where) &&
+    attributes.every((name) => ['method', 'path', 'status'].includes(name));
+  if (isShared && attributes.every((name) => SUBJECT_KINDS[target.where].has(name))) return found;
+  throw new Unlike('House rules do not have the conditions of its `where`.');
+}
+
+function mustOf(subject: JsonObject, value: unknown, type: Type): Condition {
+  const assertions = isObject(value) ? value : {};
+  const { property } = subject;
+  const properties = Array.isArray(property) ? stringsOf(property) : typeof property === 'string' ? [property] : undefined;
+  const conditions = Object.entries(assertions).map(([name, wanted]) => {
+    if (Object.hasOwn(OF_PROPERTIES, name)) return ofProperties(name, stringsOf(wanted), type);
+    const attributes = properties?.map((one) => attributeOf(one, type)) ?? (type.keys === undefined ? [] : [type.keys]);
+    if (attributes.length === 0) throw new Unlike('House rules check attributes, not parts as a whole.');
+    const parts = attributes.map((attribute) => ({ [attribute]: assertionOf(name, wanted, attribute) }));
+    return allOf(parts) ?? {};
+  });
+  const must = merged(conditions);
+  if (!must) throw new Unlike('It has no assertions.');
+  return must;
+}
+
+/** Assertions about one attribute are one mapping. */
+function merged(conditions: readonly Condition[]): Condition | undefined {
+  const [first] = conditions;
+  const [name = ''] = Object.keys(first ?? {});
+  const isSame = conditions.every((one) => Object.keys(one).join() === name && isObject(one[name]));
+  return isSame && first && conditions.length > 1
+    ? { [name]: Object.assign({}, ...conditions.map((one) => one[name])) }
+    : allOf(conditions);
+}
+
+function attributeOf(property: string, { where, prefix = '' }: Type): string {
+  const name = `${prefix}${property}`;
+  if (SUBJECT_KINDS[where].has(name) && !OTHERS.has(`${where}.${name}`)) return name;
+  throw new Unlike(`House rules about ${quote(where)} do not have the attribute ${quote(property)}.`);
+}
+
+const DEFINED = { defined: true };
+const MISSING = { undefined: true };
+
+/** Assertions about the properties that a part has. */
+const OF_PROPERTIES: Readonly<Record<string, (names: readonly string[]) => Condition>> = {
+  required: (names) => Object.fromEntries(names.map((name) => [name, DEFINED])),
+  disallowed: (names) => Object.fromEntries(names.map((name) => [name, MISSING])),
+  requireAny: (names) => ({ or: names.map((name) => ({ [name]: DEFINED })) }),
+  mutuallyExclusive: (names) => ({
+    or: [undefined, ...names].map((kept) =>
+      Object.fromEntries(names.filter((name) => name !== kept).map((name) => [name, MISSING])),
+    ),
+  }),
+  mutuallyRequired: (names) => ({
+    or: [DEFINED, MISSING].map((wanted) => Object.fromEntries(names.map((name) => [name, wanted]))),
+  }),
+};
+
+function ofProperties(name: string, names: readonly string[], type: Type): Condition {
+  // The headers and properties that a list has, by their names.
+  if (type.keys !== undefined) throw new Unlike(`House rules do not have \`${name}\` for keys.`);
+  const attributes = names.map((one) => attributeOf(one, type));
+  if (attributes.length === 0 || attributes.some((one) => FLAGS.has(one)))
+    throw new Unlike(`House rules do not have \`${name}\` for it.`);
+  return OF_PROPERTIES[name]?.(attributes) ?? {};
+}
+
+function assertionOf(name: string, wanted: unknown, attribute: string): unknown {
+  if (FLAGS.has(attribute) && name !== 'const' && name !== 'enum')
+    throw new Unlike(`House rules do not tell a missing \`${attribute}\` from \`false\`.`);
+  switch (name) {
+    case 'defined':
+      return { defined: wanted === true };
+    case 'nonEmpty':
+      return { defined: wanted === true };
+    case 'pattern':
+    case 'notPattern': {
+      const written = typeof wanted === 'string' ? writtenExpression(wanted) : undefined;
+      if (written === undefined) throw new Unlike('Regular expressions of house rules have no flags.');
+      return { [name]: written };
+    }
+    case 'casing':
+      return { casing: wanted };
+    case 'enum':
+      return { enum: Array.isArray(wanted) ? wanted : [wanted] };
+    case 'const':
+      return { enum: [wanted] };
+    case 'minLength':
+      return { length: { min: wanted } };
+    case 'maxLength':
+      return { length: { max: wanted } };
+    default:
+      throw new Unlike(`House rules do not have the assertion ${quote(name)}.`);
+  }
+}

@@ -1,0 +1,131 @@
+import { isObject, type JsonObject, stringOf, stringsOf } from '../model/place.ts';
+import type { Severity } from '../rule/rule.ts';
+import { quote } from '../text/quote.ts';
+import type { Condition, Migrated, NewOverride } from './outcome.ts';
+import { Plan } from './plan.ts';
+import { assertionRule } from './redocly-assertions.ts';
+import { REDOCLY_RULES, type RedoclyRule } from './redocly-rules.ts';
+import { Unlike } from './selection.ts';
+import { severityOf } from './spectral-rule.ts';
+
+/** The rulesets of Redocly, and which of the levels of a rule each has. */
+const PRESETS: Readonly<Record<string, 0 | 1 | 2>> = { recommended: 0, 'recommended-strict': 0, minimal: 1, spec: 2 };
+
+const NO_FORM = 'Neither house rules nor Spectral have it.';
+
+/** What the configuration of Redocly becomes. */
+export function migrateRedocly(config: JsonObject): Migrated {
+  // Redocly's first version had the rules in `lint`.
+  const lint = isObject(config.lint) ? config.lint : config;
+  const rules = isObject(lint.rules) ? lint.rules : {};
+  const plan = new Plan('rule');
+  const extended = typeof lint.extends === 'string' ? [lint.extends] : stringsOf(lint.extends);
+  for (const [id, known] of Object.entries(REDOCLY_RULES)) builtIn(id, known, rules[id], extended, plan);
+  for (const [id, rule] of Object.entries(rules)) if (!Object.hasOwn(REDOCLY_RULES, id)) own(id, rule, plan);
+  for (const name of extended.filter((one) => !Object.hasOwn(PRESETS, one)))
+    plan.add(`extends ${name}`, 'dropped', '', 'It is in another file. To migrate it, run `migrate` with that file.');
+  for (const name of stringsOf(lint.plugins))
+    plan.add(`plugin ${name}`, 'dropped', '', 'Plugins of Redocly are code. Write a plugin of api-conventions.');
+  for (const key of Object.keys(lint).filter((one) => /^oas\d.*Rules$/.test(one)))
+    plan.add(key, 'dropped', '', 'Rules for a single version of OpenAPI are not read.');
+  const { files, overrides } = apisOf(config.apis, plan);
+  return { rules: plan.rules, overrides, outcomes: plan.outcomes, ...(files.length > 0 && { files }) };
+}
+
+/** A rule that Redocly brings along, with its setting in the configuration. */
+function builtIn(id: string, known: RedoclyRule, setting: unknown, extended: readonly string[], plan: Plan): void {
+  const severity = settingOf(setting) ?? presetLevel(known, extended);
+  if (severity === 'off') {
+    if (setting !== undefined) plan.add(id, 'off');
+    return;
+  }
+  const made = withOptions(id, setting) ?? [];
+  for (const [where, when, must] of made) plan.house(id, { where, ...(when && { when }), must, severity });
+  if (made.length > 0) return;
+  const { rule, house, note } = known;
+  if (rule) plan.builtIn(id, rule, severity, note);
+  else if (house) plan.house(id, { ...house, severity }, note);
+  else plan.add(id, 'dropped', '', note ?? NO_FORM);
+}
+
+function settingOf(setting: unknown): Severity | 'off' | undefined {
+  return severityOf(isObject(setting) ? (setting.severity ?? 'error') : setting);
+}
+
+/** The severity in the last ruleset that is extended. */
+function presetLevel({ levels }: RedoclyRule, extended: readonly string[]): Severity | 'off' {
+  const name = extended.findLast((one) => Object.hasOwn(PRESETS, one));
+  if (name === undefined) return 'off';
+  const level = levels[PRESETS[name] ?? 0];
+  return name === 'recommended-strict' && level === 'warn' ? 'error' : level;
+}
+
+type MadeRule = readonly [where: string, when: Condition | undefined, must: Condition];
+
+/** Rules whose options say what they check. */
+function withOptions(id: string, setting: unknown): readonly MadeRule[] | undefined {
+  if (!isObject(setting)) return undefined;
+  const allowed = stringsOf(setting.allowedValues);
+  if (allowed.length > 0 && id === 'request-mime-type') return [['media-type', { in: 'request' }, { name: { enum: allowed } }]];
+  if (allowed.length > 0 && id === 'response-mime-type') return [['media-type', { in: 'response' }, { name: { enum: allowed } }]];
+  if (id !== 'response-contains-header' || !isObject(setting.names)) return undefined;
+  return Object.entries(setting.names).flatMap(([status, names]): MadeRule[] => {
+    const isStatus = /^[1-5](?:\d\d|xx)$/i.test(status) && stringsOf(names).length > 0;
+    return isStatus ? [['response', { status: status.toUpperCase() }, { headers: { contains: stringsOf(names) } }]] : [];
+  });
+}
+
+/** A rule that the configuration defines, or one of a plugin. */
+function own(id: string, rule: unknown, plan: Plan): void {
+  const severity = settingOf(rule) ?? 'error';
+  if (severity === 'off') plan.add(id, 'off');
+  else if (!isObject(rule) || rule.subject === undefined) plan.add(id, 'dropped', '', NO_FORM);
+  else configurable(id, rule, severity, plan);
+}
+
+function configurable(id: string, rule: JsonObject, severity: Severity, plan: Plan): void {
+  try {
+    plan.house(id, assertionRule(rule, severity), NOTES[stringOf(isObject(rule.subject) ? rule.subject.type : '') ?? ''] ?? '');
+  } catch (error) {
+    if (!(error instanceof Unlike)) throw error;
+    plan.add(id, 'dropped', '', error.message);
+  }
+}
+
+const UNUSED = 'Components that no operation uses are not checked.';
+const NOTES: Readonly<Record<string, string>> = {
+  ...{ Schema: UNUSED, SchemaProperties: UNUSED, Parameter: UNUSED, Response: UNUSED, RequestBody: UNUSED, Header: UNUSED },
+  Operation: 'Operations of webhooks and callbacks are not checked.',
+};
+
+/** The descriptions that Redocly checks, and the rules for each. */
+function apisOf(apis: unknown, plan: Plan): { readonly files: readonly string[]; readonly overrides: readonly NewOverride[] } {
+  const files: string[] = [];
+  const overrides: NewOverride[] = [];
+  const became = new Map(plan.outcomes.map(({ rule, became: id }) => [rule, id]));
+  for (const [name, api] of Object.entries(isObject(apis) ? apis : {})) {
+    const root = stringOf(isObject(api) ? api.root : undefined)?.replace(/^\.\//, '');
+    if (
+      root === undefined ||
+      root.trim() === '' ||
+      root.length > 1000 ||
+      /^[a-z]+:|^\/|(?:^|\/)\.\.(?:\/|$)|[*?{}[\]!\\]/i.test(root)
+    ) {
+      plan.add(
+        `api ${name}`,
+        'dropped',
+        '',
+        `\`root\` is not a file below the configuration${root === undefined ? '' : `: ${quote(root)}`}.`,
+      );
+      continue;
+    }
+    if (!files.includes(root)) files.push(root);
+    const settings = Object.entries(isObject(api) && isObject(api.rules) ? api.rules : {}).flatMap(([id, setting]) => {
+      const [to, severity] = [became.get(id) ?? '', settingOf(setting)];
+      if (to === '' || severity === undefined) plan.add(`${id} of api ${name}`, 'dropped', '', NO_FORM);
+      return to === '' || severity === undefined ? [] : [[to, severity] as const];
+    });
+    if (settings.length > 0) overrides.push({ files: [root], rules: Object.fromEntries(settings) });
+  }
+  return { files, overrides };
+}

@@ -1,0 +1,183 @@
+import type { SubjectName } from '../house/subject-kinds.ts';
+import type { Condition } from './outcome.ts';
+
+/** What a member or item of a part of a description is: another part, a value that house rules know, or both. */
+export interface Member {
+  /** The part that it is. */
+  readonly shape?: ShapeName;
+  /** The attribute that it is of the part with the member; several if any of them shows that it exists. */
+  readonly attributes?: readonly string[];
+  /** Which of the parts it is, in terms of its own attributes. */
+  readonly when?: Condition;
+  /** Whether only OpenAPI 3 has it. */
+  readonly isOpenApi3?: boolean;
+  /** How the parts that it leads to differ from what house rules visit. */
+  readonly note?: string;
+}
+
+/** A part of a description, by its place in the structure. */
+export interface Shape {
+  /** The kind of house rules about it. */
+  readonly where: SubjectName;
+  readonly members?: Readonly<Record<string, Member>>;
+  /** What each item is; the attribute of its key is one of the item. */
+  readonly each?: Member & { readonly key?: string };
+  /** What `..name` leads to. */
+  readonly deep?: Readonly<Record<string, Member>>;
+  /** What is true of every part of this shape, in terms of its attributes. */
+  readonly present?: Condition;
+  /** What the attributes of its extensions begin with; missing if house rules do not know them. */
+  readonly extensions?: string;
+}
+
+export type ShapeName =
+  | 'root'
+  | 'info'
+  | 'contact'
+  | 'license'
+  | 'tags'
+  | 'tag'
+  | 'servers'
+  | 'server'
+  | 'components'
+  | 'securitySchemes'
+  | 'securityScheme'
+  | 'paths'
+  | 'pathItem'
+  | 'operation'
+  | 'requestBody'
+  | 'requestContent'
+  | 'responses'
+  | 'response'
+  | 'responseContent'
+  | 'mediaType'
+  | 'headers'
+  | 'header'
+  | 'parametersOfPath'
+  | 'parametersOfOperation'
+  | 'parameters'
+  | 'parameter';
+
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
+const CALLBACKS = 'Operations of callbacks are no longer checked.';
+const CONTACT = ['info.contact.name', 'info.contact.url', 'info.contact.email'];
+const LICENSE = ['info.license.name', 'info.license.url', 'info.license.identifier'];
+
+/** Members that are attributes of the same name. */
+function own(...names: readonly string[]): Readonly<Record<string, Member>> {
+  return Object.fromEntries(names.map((name) => [name, { attributes: [name] }]));
+}
+
+function below(prefix: string, names: readonly string[]): Readonly<Record<string, Member>> {
+  return Object.fromEntries(names.map((name) => [name.slice(prefix.length), { attributes: [name] }]));
+}
+
+function anyOf(attributes: readonly string[]): Condition {
+  return { or: attributes.map((attribute) => ({ [attribute]: { defined: true } })) };
+}
+
+const operations: Readonly<Record<string, Member>> = Object.fromEntries(
+  METHODS.map((method) => [method, { shape: 'operation', when: { method: method.toUpperCase() } }]),
+);
+
+/** The structure of a description, as far as house rules know it. A further part or attribute is one line here. */
+export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
+  root: {
+    where: 'api',
+    extensions: '',
+    members: {
+      info: { shape: 'info' },
+      servers: { shape: 'servers', attributes: ['servers'], isOpenApi3: true },
+      tags: { shape: 'tags', attributes: ['tags'] },
+      components: { shape: 'components', isOpenApi3: true },
+      paths: { shape: 'paths' },
+      externalDocs: { attributes: ['externalDocs'] },
+    },
+  },
+  info: {
+    where: 'api',
+    extensions: 'info.',
+    members: {
+      ...below('info.', ['info.title', 'info.version', 'info.description', 'info.summary', 'info.termsOfService']),
+      contact: { shape: 'contact', attributes: CONTACT },
+      license: { shape: 'license', attributes: LICENSE },
+    },
+  },
+  contact: { where: 'api', members: below('info.contact.', CONTACT), present: anyOf(CONTACT) },
+  license: { where: 'api', members: below('info.license.', LICENSE), present: anyOf(LICENSE) },
+  tags: { where: 'api', each: { shape: 'tag' } },
+  tag: { where: 'api', members: { name: { attributes: ['tags'] } } },
+  servers: { where: 'api', each: { shape: 'server' }, deep: { url: { attributes: ['servers'] } } },
+  server: { where: 'api', members: { url: { attributes: ['servers'] } } },
+  components: { where: 'api', members: { securitySchemes: { shape: 'securitySchemes', attributes: ['securitySchemes'] } } },
+  securitySchemes: { where: 'api', each: { shape: 'securityScheme', key: 'name' } },
+  securityScheme: {
+    where: 'security-scheme',
+    extensions: '',
+    members: { ...own('type', 'in', 'scheme', 'bearerFormat', 'description', 'flows'), name: { attributes: ['parameterName'] } },
+  },
+  paths: {
+    where: 'api',
+    each: { shape: 'pathItem', key: 'path' },
+    deep: {
+      ...Object.fromEntries(Object.entries(operations).map(([method, member]) => [method, { ...member, note: CALLBACKS }])),
+      parameters: { shape: 'parameters', note: CALLBACKS },
+      responses: { shape: 'responses', note: CALLBACKS },
+      requestBody: { shape: 'requestBody', isOpenApi3: true, note: CALLBACKS },
+    },
+  },
+  pathItem: {
+    where: 'path',
+    extensions: '',
+    members: { ...own('summary', 'description'), ...operations, parameters: { shape: 'parametersOfPath' } },
+    each: { shape: 'operation', key: 'method' },
+  },
+  operation: {
+    where: 'operation',
+    extensions: '',
+    members: {
+      ...own('operationId', 'summary', 'description', 'tags', 'deprecated', 'externalDocs'),
+      requestBody: { shape: 'requestBody', attributes: ['requestBody'], isOpenApi3: true },
+      responses: { shape: 'responses', attributes: ['responses'] },
+      parameters: { shape: 'parametersOfOperation' },
+    },
+  },
+  requestBody: {
+    where: 'request-body',
+    extensions: '',
+    members: { ...own('description', 'required'), content: { shape: 'requestContent', attributes: ['mediaTypes'] } },
+  },
+  requestContent: { where: 'request-body', each: { shape: 'mediaType', key: 'name', when: { in: 'request' } } },
+  responses: { where: 'operation', each: { shape: 'response', key: 'status' } },
+  response: {
+    where: 'response',
+    extensions: '',
+    members: {
+      ...own('description', 'links'),
+      headers: { shape: 'headers', attributes: ['headers'] },
+      content: { shape: 'responseContent', attributes: ['mediaTypes'], isOpenApi3: true },
+    },
+  },
+  responseContent: { where: 'response', each: { shape: 'mediaType', key: 'name', when: { in: 'response' } } },
+  mediaType: { where: 'media-type', members: { schema: { attributes: ['schema'] } } },
+  headers: { where: 'response', each: { shape: 'header', key: 'name' } },
+  header: { where: 'header', extensions: '', members: own('description', 'required', 'deprecated') },
+  parametersOfPath: { where: 'path', each: { shape: 'parameter' } },
+  parametersOfOperation: { where: 'operation', each: { shape: 'parameter' } },
+  parameters: { where: 'operation', each: { shape: 'parameter' } },
+  parameter: { where: 'parameter', extensions: '', members: own('name', 'in', 'required', 'deprecated', 'description') },
+};
+
+/** Attributes that are always `true` or `false`. */
+export const FLAGS: ReadonlySet<string> = new Set(['required', 'deprecated']);
+
+/** Attributes that hold the keys of a mapping, which `@key` and members of the mapping are about. */
+export const KEYS: ReadonlySet<string> = new Set([
+  'responses',
+  'headers',
+  'mediaTypes',
+  'requestBody',
+  'links',
+  'securitySchemes',
+]);

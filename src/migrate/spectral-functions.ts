@@ -1,0 +1,121 @@
+import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
+import type { Condition } from './outcome.ts';
+import { writtenExpression } from './regular-expression.ts';
+import { Unlike, type Value } from './selection.ts';
+import { FLAGS, KEYS } from './shapes.ts';
+
+/** The functions that Spectral brings along. */
+export const SPECTRAL_FUNCTIONS: ReadonlySet<string> = new Set([
+  ...['alphabetical', 'casing', 'defined', 'enumeration', 'falsy', 'length', 'or', 'pattern', 'schema', 'truthy', 'undefined'],
+  ...['unreferencedReusableObject', 'xor'],
+]);
+
+/** What a function of Spectral asks of a value, as the assertions of an attribute. */
+type Assertions = Readonly<Record<string, unknown>>;
+
+/** What `then` of a rule asks of a value, as a condition of a house rule. @throws Unlike if house rules have none. */
+export function conditionOfValue(name: string, options: unknown, value: Value): Condition {
+  const given = isObject(options) ? options : {};
+  const [attribute = ''] = value.attributes;
+  if (name === 'truthy' || name === 'defined') return present(name, value);
+  if (name === 'falsy' || name === 'undefined') return missing(name, value);
+  if (value.attributes.length > 1) throw new Unlike(`House rules do not have the function \`${name}\` for it.`);
+  if (name === 'schema') return ofSchema(given.schema, value);
+  const read = Object.hasOwn(ASSERTIONS, name) ? ASSERTIONS[name] : undefined;
+  if (!read) throw new Unlike(`House rules do not have the function \`${name}\`.`);
+  // The keys of a mapping are a list here, and a mapping there: only its length is the same.
+  if (KEYS.has(attribute) && name !== 'length') throw new Unlike(`House rules do not have the function \`${name}\` for it.`);
+  return { [attribute]: read(given, attribute) };
+}
+
+function present(name: string, { attributes, isPresent }: Value): Condition {
+  const [attribute = ''] = attributes;
+  if (FLAGS.has(attribute)) {
+    if (name === 'truthy') return { [attribute]: true };
+    throw new Unlike(`House rules do not tell \`${attribute}: false\` from a missing \`${attribute}\`.`);
+  }
+  if (isPresent) throw new Unlike('It only checks values that exist, and a house rule also reports those that do not.');
+  const conditions = attributes.map((one) => ({ [one]: { defined: true } }));
+  return conditions.length === 1 ? (conditions[0] ?? {}) : { or: conditions };
+}
+
+function missing(name: string, { attributes }: Value): Condition {
+  const [attribute = ''] = attributes;
+  if (!FLAGS.has(attribute)) return Object.fromEntries(attributes.map((one) => [one, { undefined: true }]));
+  if (name === 'falsy') return { [attribute]: false };
+  throw new Unlike(`House rules do not tell \`${attribute}: false\` from a missing \`${attribute}\`.`);
+}
+
+const ASSERTIONS: Readonly<Record<string, (options: JsonObject, attribute: string) => Assertions>> = {
+  pattern: ({ match, notMatch }) => ({
+    ...(match !== undefined && { pattern: expression(match) }),
+    ...(notMatch !== undefined && { notPattern: expression(notMatch) }),
+  }),
+  casing: casing,
+  enumeration: ({ values }) => ({ enum: values }),
+  length: ({ min, max }, attribute) => {
+    // A missing list is empty here, and skipped by Spectral.
+    const isList = KEYS.has(attribute) || ['tags', 'servers'].includes(attribute);
+    if (isList && typeof min === 'number' && min > 0)
+      throw new Unlike('A house rule with `min` also reports lists that are missing.');
+    return { length: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } };
+  },
+};
+
+function expression(text: unknown): string {
+  const written = typeof text === 'string' ? writtenExpression(text) : undefined;
+  if (written === undefined) throw new Unlike('Regular expressions of house rules have no flags.');
+  return written;
+}
+
+const CASINGS: Readonly<Record<string, string>> = {
+  flat: '[a-z][a-z0-9]*',
+  camel: '[a-z][a-z0-9]*(?:[A-Z0-9](?:[a-z0-9]+|$))*',
+  pascal: '[A-Z][a-z0-9]*(?:[A-Z0-9](?:[a-z0-9]+|$))*',
+  kebab: '[a-z][a-z0-9]*(?:-[a-z0-9]+)*',
+  cobol: '[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*',
+  snake: '[a-z][a-z0-9]*(?:_[a-z0-9]+)*',
+  macro: '[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*',
+};
+
+/** Those of house rules that accept the same names. `camelCase` and `PascalCase` also accept `userIDs`, so they are patterns. */
+const SAME_CASINGS: Readonly<Record<string, string>> = {
+  flat: 'flatcase',
+  kebab: 'kebab-case',
+  cobol: 'COBOL-CASE',
+  snake: 'snake_case',
+  macro: 'MACRO_CASE',
+};
+
+function casing({ type, disallowDigits, separator }: JsonObject): Assertions {
+  const name = String(type);
+  const source = Object.hasOwn(CASINGS, name) ? CASINGS[name] : undefined;
+  if (source === undefined) throw new Unlike('It has a casing that house rules do not know.');
+  if (disallowDigits !== true && separator === undefined && Object.hasOwn(SAME_CASINGS, name))
+    return { casing: SAME_CASINGS[name] };
+  const part = disallowDigits === true ? source.replaceAll('0-9', '') : source;
+  if (!isObject(separator)) return { pattern: `^${part}$` };
+  const char = `[${String(separator.char).replace(/[\\\]^-]/g, '\\$&')}]`;
+  const leading = separator.allowLeading === true ? `${char}?` : '';
+  return { pattern: `^${leading}${part}(?:${char}${part})*$` };
+}
+
+/** Schemas that ask for no more than assertions can. */
+function ofSchema(schema: unknown, { attributes: [attribute = ''], isPresent }: Value): Condition {
+  const unlike = new Unlike('House rules do not have the function `schema`, except for simple schemas.');
+  if (!isObject(schema) || FLAGS.has(attribute)) throw unlike;
+  const { type, minItems, maxItems, enum: values, const: value, pattern, ...others } = schema;
+  if (Object.keys(others).length > 0) throw unlike;
+  // Spectral reports a value that is missing.
+  const defined = isPresent ? {} : { defined: true };
+  if (type === 'array' && (attribute === 'tags' || attribute === 'servers')) {
+    if (minItems !== 1 || values !== undefined || value !== undefined || pattern !== undefined) throw unlike;
+    return { [attribute]: { defined: true, ...(maxItems !== undefined && { length: { max: maxItems } }) } };
+  }
+  if ((type !== undefined && type !== 'string') || minItems !== undefined || maxItems !== undefined) throw unlike;
+  const accepted = value === undefined ? values : [value];
+  const isTexts = Array.isArray(accepted) && stringsOf(accepted).length === accepted.length;
+  if (accepted === undefined ? typeof pattern !== 'string' || type === undefined : !isTexts || pattern !== undefined)
+    throw unlike;
+  return { [attribute]: { ...defined, ...(accepted === undefined ? { pattern } : { enum: accepted }) } };
+}

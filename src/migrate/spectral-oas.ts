@@ -1,0 +1,124 @@
+import type { HouseDefinition } from './outcome.ts';
+
+/** A rule of a ruleset that another linter brings along. */
+export interface KnownRule {
+  readonly severity: 'error' | 'warn' | 'info';
+  /** Whether it is on unless a ruleset turns it on; otherwise only with `all`. */
+  readonly isRecommended: boolean;
+  /** The built-in rule that reports the same. */
+  readonly rule?: string;
+  /** The same as a house rule. */
+  readonly house?: Pick<HouseDefinition, 'where' | 'when' | 'must' | 'message'>;
+  /** What differs; or, of a rule that has no counterpart, why, and what comes near. */
+  readonly note?: string;
+}
+
+type Becomes = Pick<KnownRule, 'rule' | 'house' | 'note'>;
+
+const known = (severity: KnownRule['severity'], isRecommended: boolean, becomes: Becomes): KnownRule => ({
+  severity,
+  isRecommended,
+  ...becomes,
+});
+const error = (becomes: Becomes = {}) => known('error', true, becomes);
+const warn = (becomes: Becomes = {}) => known('warn', true, becomes);
+const optional = (becomes: Becomes = {}) => known('warn', false, becomes);
+
+const DEFINED = { defined: true };
+const OPENAPI_3 = { openapi: ['3.0', '3.1', '3.2'] };
+const VALID = { rule: 'description-valid' };
+const EXAMPLE = { rule: 'example-valid' };
+
+/** Whether the API names a contact or a license: any of its keys shows it. */
+export const CONTACT = { or: ['name', 'url', 'email'].map((key) => ({ [`info.contact.${key}`]: DEFINED })) };
+export const LICENSE = { or: ['name', 'url', 'identifier'].map((key) => ({ [`info.license.${key}`]: DEFINED })) };
+export const TAG_DECLARED =
+  '{{ subject }} has the tag `{{ value }}`, which `tags` of the description does not list. Use a listed tag, or list it.';
+export const URL_SAFE = { where: 'operation', must: { operationId: { pattern: "^[A-Za-z0-9-._~:/?#\\[\\]@!$&'()*+,;=]*$" } } };
+
+/** The rules of `spectral:oas`. Those without a counterpart stay in Spectral. */
+export const SPECTRAL_OAS: Readonly<Record<string, KnownRule>> = {
+  'operation-success-response': warn({
+    house: {
+      where: 'operation',
+      must: { or: [{ responses: { contains: '2XX' } }, { responses: { contains: '3XX' } }] },
+      message: '{{ subject }} declares no response `2XX` or `3XX`. Add one.',
+    },
+  }),
+  'oas2-operation-formData-consume-check': warn(VALID),
+  'operation-operationId-unique': error(VALID),
+  'operation-parameters': warn(VALID),
+  'operation-tag-defined': warn({
+    house: { where: 'operation', must: { undeclaredTags: { undefined: true } }, message: TAG_DECLARED },
+  }),
+  'path-params': error(VALID),
+  'contact-properties': optional({
+    house: {
+      where: 'api',
+      when: CONTACT,
+      must: { 'info.contact.name': DEFINED, 'info.contact.url': DEFINED, 'info.contact.email': DEFINED },
+    },
+  }),
+  'duplicated-entry-in-enum': warn(VALID),
+  'info-contact': warn({
+    house: { where: 'api', must: CONTACT, message: '{{ subject }} names no contact. Add `info.contact`.' },
+  }),
+  'info-description': warn({ house: { where: 'api', must: { 'info.description': DEFINED } } }),
+  'info-license': optional({
+    house: { where: 'api', must: LICENSE, message: '{{ subject }} names no license. Add `info.license`.' },
+  }),
+  'license-url': optional({ house: { where: 'api', must: { 'info.license.url': DEFINED } } }),
+  'no-eval-in-markdown': warn(),
+  'no-script-tags-in-markdown': warn(),
+  'openapi-tags-alphabetical': optional(),
+  'openapi-tags-uniqueness': error(VALID),
+  'openapi-tags': optional({ house: { where: 'api', must: { tags: DEFINED } } }),
+  'operation-description': warn({ house: { where: 'operation', must: { description: DEFINED } } }),
+  'operation-operationId': warn({ house: { where: 'operation', must: { operationId: DEFINED } } }),
+  'operation-operationId-valid-in-url': warn({ house: URL_SAFE }),
+  'operation-singular-tag': optional({ house: { where: 'operation', must: { tags: { length: { max: 1 } } } } }),
+  'operation-tags': warn({ house: { where: 'operation', must: { tags: DEFINED } } }),
+  'path-declarations-must-exist': warn(VALID),
+  'path-keys-no-trailing-slash': warn({ rule: 'path-no-trailing-slash' }),
+  'path-not-include-query': warn({ house: { where: 'path', must: { path: { notPattern: '[?]' } } } }),
+  'tag-description': optional(),
+  'no-$ref-siblings': error(),
+  'array-items': error({ ...VALID, note: 'Since OpenAPI 3.1, an array without `items` is valid, and no longer reported.' }),
+  'typed-enum': warn(EXAMPLE),
+  'oas2-api-host': warn(),
+  'oas2-api-schemes': warn(),
+  'oas2-discriminator': error(VALID),
+  'oas2-host-not-example': optional(),
+  'oas2-host-trailing-slash': warn(),
+  'oas2-parameter-description': optional(),
+  'oas2-operation-security-defined': warn(VALID),
+  'oas2-valid-schema-example': error(EXAMPLE),
+  'oas2-valid-media-example': error(EXAMPLE),
+  'oas2-anyOf': warn(VALID),
+  'oas2-oneOf': warn(VALID),
+  'oas2-schema': error(VALID),
+  'oas2-unused-definition': warn(),
+  'oas3-api-servers': warn({ house: { where: 'api', when: OPENAPI_3, must: { servers: DEFINED } } }),
+  'oas3-examples-value-or-externalValue': warn(),
+  'oas3-operation-security-defined': warn(VALID),
+  'oas3-parameter-description': optional(),
+  'oas3-server-not-example.com': optional({
+    house: { where: 'api', when: OPENAPI_3, must: { servers: { notPattern: 'example[.]com' } } },
+  }),
+  'oas3-server-trailing-slash': warn({ rule: 'path-no-trailing-slash' }),
+  'oas3-valid-media-example': error(EXAMPLE),
+  'oas3-valid-schema-example': error(EXAMPLE),
+  'oas3-schema': error(VALID),
+  'oas3-unused-component': warn(),
+  'oas3-server-variables': error(),
+  'oas3-callbacks-in-callbacks': warn(),
+  'oas3_1-servers-in-webhook': warn(),
+  'oas3_1-callbacks-in-webhook': warn(),
+  'oas3_2-no-deprecated-xml-attribute': warn(),
+};
+
+/** What the aliases of `spectral:oas` stand for, as far as house rules know it. */
+export const SPECTRAL_ALIASES: Readonly<Record<string, readonly string[]>> = {
+  PathItem: ['$.paths[*]'],
+  OperationObject: ['#PathItem[get,put,post,delete,options,head,patch,trace]'],
+};

@@ -1,0 +1,41 @@
+import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
+import type { Severity } from '../rule/rule.ts';
+import type { NewOverride } from './outcome.ts';
+import { severityOf } from './spectral-rule.ts';
+
+/** The rules that overrides treat in a way that a configuration here cannot, with the reason. */
+export function overriddenRules({ overrides, except }: JsonObject): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const reason = '`overrides` or `except` set it for parts of files.';
+  for (const override of listOf(overrides)) {
+    if (!isObject(override) || isSimple(override)) continue;
+    for (const id of Object.keys(isObject(override.rules) ? override.rules : {})) found.set(id, reason);
+  }
+  for (const ids of Object.values(isObject(except) ? except : {})) for (const id of stringsOf(ids)) found.set(id, reason);
+  return found;
+}
+
+/** The overrides of rules that moved, by the ids that they have now. */
+export function overrideSettings({ overrides }: JsonObject, became: ReadonlyMap<string, string>): readonly NewOverride[] {
+  return listOf(overrides).flatMap((override) => {
+    if (!isObject(override) || !isSimple(override)) return [];
+    const rules: Record<string, Severity | 'off'> = {};
+    for (const [id, value] of Object.entries(isObject(override.rules) ? override.rules : {})) {
+      const [to, severity] = [became.get(id) ?? '', severityOf(value)];
+      if (to !== '' && severity !== undefined) rules[to] = severity;
+    }
+    return Object.keys(rules).length === 0 ? [] : [{ files: stringsOf(override.files), rules }];
+  });
+}
+
+/** Whether an override only sets severities for whole files, by globs that mean the same here. */
+function isSimple({ files, rules, ...others }: JsonObject): boolean {
+  const globs = stringsOf(files);
+  const severities = Object.values(isObject(rules) ? rules : {});
+  const isPlain = globs.length > 0 && globs.every((glob) => !/^!|#|\\|(?:^|\/)\.\.(?:\/|$)/.test(glob) && !glob.startsWith('/'));
+  return isPlain && Object.keys(others).length === 0 && severities.every((value) => severityOf(value) !== undefined);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

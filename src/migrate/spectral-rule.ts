@@ -1,0 +1,213 @@
+import { readHouseRule } from '../house/read-house-rule.ts';
+import { isObject, type JsonObject, stringOf, stringsOf } from '../model/place.ts';
+import { SEVERITIES, type Severity } from '../rule/rule.ts';
+import { webAddress } from '../text/escape.ts';
+import { readSteps, type Step } from './json-path.ts';
+import { messageOf } from './messages.ts';
+import type { Condition, HouseDefinition } from './outcome.ts';
+import { follow, ROOT, type Selection, Unlike, type Value } from './selection.ts';
+import { SHAPES } from './shapes.ts';
+import { conditionOfValue } from './spectral-functions.ts';
+import { allOf, versionCondition, versionsOf } from './versions.ts';
+
+/** What a ruleset says beside its rules. */
+export interface RulesetContext {
+  readonly aliases: JsonObject;
+  readonly formats: unknown;
+  readonly documentationUrl: string | undefined;
+}
+
+export interface HouseVersion {
+  readonly definition: HouseDefinition;
+  readonly note: string;
+}
+
+/**
+ * A rule with `given` and `then` as a house rule.
+ *
+ * @throws Unlike with the reason where a house rule would report something else.
+ */
+export function toHouseRule(id: string, rule: JsonObject, context: RulesetContext): HouseVersion {
+  if (rule.resolved === false) throw new Unlike('It checks the text before `$ref`s are followed, and house rules follow them.');
+  const selections = unitedScopes(pathsOf(rule.given, context.aliases).map((steps) => follow(ROOT, steps)));
+  const judged = selections.map((selection) => judgedOf(selection, rule.then));
+  const [first] = judged;
+  if (!first) throw new Unlike('It has no `given`.');
+  const isSame = judged.every(({ where, must }) => where === first.where && JSON.stringify(must) === JSON.stringify(first.must));
+  if (!isSame) throw new Unlike('It checks different parts, and a house rule checks one.');
+  const formats = rule.formats ?? context.formats;
+  const versions = versionsOf(formats).filter((version) => version !== '2.0' || !judged.every(({ isOpenApi3 }) => isOpenApi3));
+  if (versions.length === 0) throw new Unlike('It is not about OpenAPI.');
+  rejectBodies(first, versions);
+  const when = allOf([...versionCondition(versions), ...eitherOf(judged.map((one) => allOf(one.when)))]);
+  const definition = {
+    where: first.where,
+    ...(when && { when }),
+    must: first.must,
+    ...textsOf(id, rule, context, first.isKey),
+  };
+  const { mistakes } = readHouseRule(`house/x`, definition);
+  if (mistakes[0]) throw new Unlike(mistakes[0].message);
+  const isNarrower = judged.some(({ isEverySwagger }) => isEverySwagger) && versionsOf(formats).includes('2.0');
+  const notes = [
+    ...judged.flatMap((one) => one.notes),
+    ...(isNarrower ? ['Swagger 2.0, which never has it, is no longer checked.'] : []),
+  ];
+  return { definition, note: [...new Set(notes)].join(' ') };
+}
+
+interface Judged {
+  /** Whether it is about a key. */
+  readonly isKey: boolean;
+  /** Whether Spectral reports it in every description of Swagger 2.0. */
+  readonly isEverySwagger?: boolean;
+  readonly where: string;
+  readonly when: readonly Condition[];
+  readonly must: Condition;
+  readonly isOpenApi3: boolean;
+  readonly notes: readonly string[];
+}
+
+/** Paths with their aliases replaced. @throws Unlike for paths that cannot be read. */
+function pathsOf(given: unknown, aliases: JsonObject, depth = 0): readonly (readonly Step[])[] {
+  const paths = Array.isArray(given) ? given : [given];
+  return paths.flatMap((path) => {
+    const [, name = '', rest = ''] = /^#([\w-]+)(.*)$/s.exec(String(path)) ?? [];
+    const steps = readSteps(name === '' ? String(path).trim().replace(/^\$/, '') : rest);
+    if (!steps || (name === '' && !String(path).startsWith('$')))
+      throw new Unlike('House rules do not know the parts that `given` selects.');
+    if (name === '') return [steps];
+    const alias = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
+    if (depth > 10 || alias === undefined || (isObject(alias) && !Array.isArray(alias)))
+      throw new Unlike('House rules do not know the parts that its alias stands for.');
+    return pathsOf(alias, aliases, depth + 1).map((start) => [...start, ...steps]);
+  });
+}
+
+/** The parameters of paths and those of operations are together what house rules visit. */
+function unitedScopes(selections: readonly Selection[]): readonly Selection[] {
+  const scopes = new Set(selections.map(({ scope }) => scope));
+  if (scopes.has('path') && scopes.has('operation')) return selections.filter(({ scope }) => scope !== 'path');
+  for (const { shape, scope } of selections) {
+    if (shape?.startsWith('parameters')) throw new Unlike('House rules check parameters one by one, not as a list.');
+    if (scope === 'operation') throw new Unlike('House rules also check the parameters of the path.');
+    if (scope === 'path') throw new Unlike('House rules also check the parameters of the operations.');
+  }
+  return selections;
+}
+
+/** Spectral finds the body of a request in Swagger 2.0 among the parameters. */
+function rejectBodies({ where, when }: Judged, versions: readonly string[]): void {
+  const namesPlace = when.some((condition) => typeof condition.in === 'string' || Array.isArray(condition.in));
+  if (where === 'parameter' && versions.includes('2.0') && !namesPlace)
+    throw new Unlike('It also checks parameters in `body` and `formData`, which are request bodies for house rules.');
+}
+
+/** What a rule asks of what it selects. */
+function judgedOf(selection: Selection, then: unknown): Judged {
+  const parts = (Array.isArray(then) ? then : [then]).map((part) => partOf(selection, isObject(part) ? part : {}));
+  const [first] = parts;
+  const must = allOf(parts.map((part) => part.must));
+  if (!first || !must) throw new Unlike('It has no `then`.');
+  const isSame = parts.every(({ where, when }) => where === first.where && JSON.stringify(when) === JSON.stringify(first.when));
+  if (!isSame) throw new Unlike('It checks different parts, and a house rule checks one.');
+  return { ...first, must, isOpenApi3: parts.some(({ isOpenApi3 }) => isOpenApi3), notes: parts.flatMap(({ notes }) => notes) };
+}
+
+function partOf(selection: Selection, then: JsonObject): Judged {
+  const name = stringOf(then.function) ?? '';
+  const steps = fieldSteps(then.field);
+  const status = statusMember(selection, then.field, name);
+  if (status) return { ...selection, ...status, isKey: false, notes: [...selection.notes, COVERED] };
+  const target = steps.length === 0 ? selection : follow(selection, steps, steps[0]?.kind !== 'any');
+  const { isOpenApi3, value } = target;
+  const notes = [...target.notes, ...(selection.isAmongOthers && JUDGES_MISSING.has(name) ? [OTHERS] : [])];
+  const ofMembers = membersCondition(target, name, then.functionOptions);
+  if (ofMembers) return { where: target.where, when: target.when, must: ofMembers, isKey: false, isOpenApi3, notes };
+  if (!value)
+    throw new Unlike(
+      target.shape === undefined
+        ? 'House rules do not know what it checks.'
+        : `House rules do not have the function \`${name}\` for it.`,
+    );
+  rejectCrossing(selection, value, name, steps.length > 0 && steps[0]?.kind !== 'any');
+  const must = conditionOfValue(name, then.functionOptions, value);
+  const isEverySwagger = steps.length > 0 && JUDGES_MISSING.has(name) && isOpenApi3 && !selection.isOpenApi3;
+  return { where: value.where, when: value.when, must, isKey: value.isKey === true, isEverySwagger, isOpenApi3, notes };
+}
+
+/** Functions that report what is missing. */
+const JUDGES_MISSING: ReadonlySet<string> = new Set(['truthy', 'defined', 'schema', 'or', 'xor']);
+const OTHERS = 'What is beside the operations of a path, such as `parameters`, is no longer checked.';
+
+function fieldSteps(field: unknown): readonly Step[] {
+  if (field === undefined) return [];
+  if (field === '@key') return [{ kind: 'any' }, { kind: 'key' }];
+  const steps = typeof field === 'string' && !field.startsWith('$') ? readSteps(`.${field}`) : undefined;
+  if (!steps?.every(({ kind }) => kind === 'names')) throw new Unlike('House rules do not know the parts that `field` selects.');
+  return steps;
+}
+
+const COVERED = 'A declared `4XX` is also `404`.';
+
+/** Whether a status is declared: a member of `responses`. */
+function statusMember(selection: Selection, field: unknown, name: string): Pick<Judged, 'where' | 'when' | 'must'> | undefined {
+  if (selection.shape !== 'responses' || typeof field !== 'string' || !/^(?:\d{3}|[1-5]XX|default)$/.test(field))
+    return undefined;
+  const contains = { responses: { contains: field } };
+  if (name === 'truthy' || name === 'defined') return { where: 'operation', when: selection.when, must: contains };
+  return name === 'falsy' || name === 'undefined'
+    ? { where: 'operation', when: selection.when, must: { not: contains } }
+    : undefined;
+}
+
+/** A field of another part is missing there where the part is missing, and house rules visit only parts that exist. */
+function rejectCrossing(selection: Selection, { where }: Value, name: string, isField: boolean): void {
+  if (isField && JUDGES_MISSING.has(name) && where !== selection.where)
+    throw new Unlike('It also reports where the part with the field is missing.');
+}
+
+/** `or` and `xor` ask which members there are. */
+function membersCondition({ shape }: Selection, name: string, options: unknown): Condition | undefined {
+  if ((name !== 'or' && name !== 'xor') || shape === undefined) return undefined;
+  const names = stringsOf(isObject(options) ? options.properties : undefined);
+  const { members = {} } = SHAPES[shape];
+  if (shape === 'responses') throw new Unlike(`House rules do not have the function \`${name}\` for it.`);
+  const attributes = names.map((member) => (Object.hasOwn(members, member) ? members[member]?.attributes : undefined));
+  const known = attributes.flatMap((one) => (one?.length === 1 ? one : []));
+  if (known.length < 2 || known.length < names.length) throw new Unlike('House rules do not know all of its `properties`.');
+  if (name === 'or') return { or: known.map((attribute) => ({ [attribute]: { defined: true } })) };
+  return {
+    or: known.map((wanted) =>
+      Object.fromEntries(known.map((one) => [one, one === wanted ? { defined: true } : { undefined: true }])),
+    ),
+  };
+}
+
+/** Selections of several paths, of which one is enough. */
+function eitherOf(conditions: readonly (Condition | undefined)[]): readonly Condition[] {
+  const known = conditions.filter((condition) => condition !== undefined);
+  const [first] = known;
+  if (!first || known.length < conditions.length) return [];
+  const different = new Map(known.map((condition) => [JSON.stringify(condition), condition]));
+  return different.size === 1 ? [first] : [{ or: [...different.values()] }];
+}
+
+/** The severity of a rule, as Spectral writes it: a name or a number. */
+export function severityOf(value: unknown): Severity | 'off' | undefined {
+  if (value === 'off' || value === -1 || value === false) return 'off';
+  return SEVERITIES.find((name, index) => name === value || index === value);
+}
+
+function textsOf(id: string, rule: JsonObject, { documentationUrl }: RulesetContext, isKey: boolean): Partial<HouseDefinition> {
+  const description = stringOf(rule.description)?.trim();
+  const message = messageOf(stringOf(rule.message), description, isKey);
+  const docs = stringOf(rule.documentationUrl) ?? (documentationUrl === undefined ? undefined : `${documentationUrl}#${id}`);
+  const severity = severityOf(rule.severity);
+  return {
+    ...(message !== undefined && { message }),
+    severity: severity === undefined || severity === 'off' ? 'warn' : severity,
+    ...(description !== undefined && description !== '' && { summary: description }),
+    ...(docs !== undefined && webAddress(docs) !== undefined && { docs }),
+  };
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { becomes, migrated } from './support.ts';
+
+const FILE = 'redocly.yaml';
+const rule = (subject: unknown, assertions: unknown, more = {}) => ({
+  extends: [],
+  rules: { 'rule/x': { subject, assertions, ...more } },
+});
+
+describe('a configurable rule of Redocly becomes a house rule', () => {
+  test.each([
+    [
+      'about operations',
+      { type: 'Operation', property: 'summary' },
+      { defined: true, maxLength: 60 },
+      {},
+      { where: 'operation', must: { summary: { defined: true, length: { max: 60 } } } },
+    ],
+    [
+      'about some methods',
+      { type: 'Operation', filterInParentKeys: ['post'] },
+      { required: ['requestBody'] },
+      {},
+      { where: 'operation', when: { method: ['POST'] }, must: { requestBody: { defined: true } } },
+    ],
+    [
+      'about all methods but some',
+      { type: 'Operation', filterOutParentKeys: ['options'] },
+      { disallowed: ['deprecatedBy', 'x-old'].slice(1) },
+      {},
+      { where: 'operation', when: { not: { method: ['OPTIONS'] } }, must: { 'x-old': { undefined: true } } },
+    ],
+    [
+      'about paths',
+      { type: 'Paths' },
+      { notPattern: '/v[0-9]+/' },
+      {},
+      { where: 'path', must: { path: { notPattern: 'v[0-9]+' } } },
+    ],
+    [
+      'about `info`',
+      { type: 'Info', property: 'x-audience' },
+      { enum: ['public'] },
+      {},
+      { where: 'api', must: { 'info.x-audience': { enum: ['public'] } } },
+    ],
+    [
+      'about names of properties',
+      { type: 'SchemaProperties' },
+      { casing: 'snake_case' },
+      {},
+      { where: 'property', must: { name: { casing: 'snake_case' } } },
+    ],
+    [
+      'with `requireAny`',
+      { type: 'Schema' },
+      { requireAny: ['minLength', 'enum'] },
+      { where: [{ subject: { type: 'Schema', property: 'type' }, assertions: { const: 'string' } }] },
+      {
+        where: 'schema',
+        when: { type: { enum: ['string'] } },
+        must: { or: [{ minLength: { defined: true } }, { enum: { defined: true } }] },
+      },
+    ],
+    [
+      'with `mutuallyExclusive`',
+      { type: 'Schema' },
+      { mutuallyExclusive: ['default', 'example'] },
+      {},
+      {
+        where: 'schema',
+        must: {
+          or: [
+            { default: { undefined: true }, example: { undefined: true } },
+            { example: { undefined: true } },
+            { default: { undefined: true } },
+          ],
+        },
+      },
+    ],
+    [
+      'with `where` about what it is in',
+      { type: 'Response', filterInParentKeys: ['201'], property: 'description' },
+      { nonEmpty: true },
+      { where: [{ subject: { type: 'Operation', filterInParentKeys: ['put'] }, assertions: { defined: true } }] },
+      { where: 'response', when: { status: ['201'], method: ['PUT'] }, must: { description: { defined: true } } },
+    ],
+  ])('%s', (_, subject, assertions, more, expected) => {
+    const { where, when, must } = becomes(rule(subject, assertions, more), 'rule/x', FILE);
+    expect({ where, ...(when !== undefined && { when }), must }).toEqual(expected);
+  });
+
+  test('with its severity and message', () => {
+    const made = becomes(
+      rule({ type: 'Info', property: 'title' }, { defined: true }, { severity: 'warn', message: 'No: {{problems}}' }),
+      'rule/x',
+      FILE,
+    );
+    expect(made).toMatchObject({ severity: 'warn', message: 'No: {{ problem }}' });
+  });
+});
+
+test.each([
+  ['a type that house rules do not have', { type: 'Callback', property: 'x' }, { defined: true }, /`Callback`/],
+  ['an attribute that house rules do not have', { type: 'Operation', property: 'callbacks' }, { defined: false }, /`callbacks`/],
+  ['an assertion that house rules do not have', { type: 'Operation', property: 'tags' }, { sortOrder: 'asc' }, /`sortOrder`/],
+  ['an assertion about a part as a whole', { type: 'ExternalDocs' }, { defined: false }, /`ExternalDocs`/],
+  ['a flag', { type: 'Operation' }, { disallowed: ['deprecated'] }, /disallowed/],
+])('a configurable rule of Redocly with %s is dropped, with the reason', (_, subject, assertions, reason) => {
+  expect(migrated(rule(subject, assertions), FILE).outcomes).toEqual([
+    { rule: 'rule/x', how: 'dropped', became: '', note: expect.stringMatching(reason) },
+  ]);
+});
+
+describe('the rules that Redocly brings along', () => {
+  test('have the severities of the ruleset that is extended', () => {
+    const severityIn = (name?: string) => {
+      const { config } = migrated(name === undefined ? { apis: {} } : { extends: [name] }, FILE);
+      return parse(config).rules['rule/operation-operation-id']?.severity;
+    };
+    expect([undefined, 'recommended', 'recommended-strict', 'minimal', 'spec'].map(severityIn)).toEqual([
+      undefined,
+      'warn',
+      'error',
+      'warn',
+      undefined,
+    ]);
+  });
+
+  test('have those of the configuration', () => {
+    const { config, outcomes } = migrated({ extends: ['spec'], rules: { 'info-contact': 'warn', struct: 'off' } }, FILE);
+    expect(parse(config).rules['rule/info-contact'].severity).toBe('warn');
+    expect(outcomes).toContainEqual({ rule: 'struct', how: 'off', became: '', note: '' });
+  });
+
+  test('that take options become house rules with these', () => {
+    const names = { 200: ['ETag'], '4xx': ['X-Request-Id'] };
+    const rules = {
+      'response-contains-header': { severity: 'warn', names },
+      'request-mime-type': { allowedValues: ['application/json'] },
+    };
+    expect(parse(migrated({ extends: [], rules }, FILE).config).rules).toMatchObject({
+      'rule/response-contains-header': {
+        where: 'response',
+        when: { status: '200' },
+        must: { headers: { contains: ['ETag'] } },
+        severity: 'warn',
+      },
+      'rule/response-contains-header-2': { when: { status: '4XX' }, must: { headers: { contains: ['X-Request-Id'] } } },
+      'rule/request-mime-type': { where: 'media-type', when: { in: 'request' }, must: { name: { enum: ['application/json'] } } },
+    });
+  });
+
+  test('that cannot be kept tell what comes near', () => {
+    const { outcomes } = migrated({ extends: [], rules: { 'path-segment-plural': 'error', 'my/rule': 'warn' } }, FILE);
+    expect(outcomes).toEqual([
+      { rule: 'path-segment-plural', how: 'dropped', became: '', note: '`path-plural-collections` comes near.' },
+      { rule: 'my/rule', how: 'dropped', became: '', note: 'Neither house rules nor Spectral have it.' },
+    ]);
+  });
+});
+
+test('the descriptions of `apis` become files, and their rules overrides', () => {
+  const apis = { 'a@v1': { root: './a/openapi.yaml', rules: { 'info-license': 'off' } }, b: { root: '../b.yaml' } };
+  const { config, outcomes } = migrated({ extends: ['recommended'], apis }, FILE);
+  expect(parse(config)).toMatchObject({
+    files: ['a/openapi.yaml'],
+    overrides: [{ files: ['a/openapi.yaml'], rules: { 'rule/info-license': 'off' } }],
+  });
+  expect(outcomes).toContainEqual(expect.objectContaining({ rule: 'api b', how: 'dropped' }));
+});

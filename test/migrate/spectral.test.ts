@@ -1,0 +1,339 @@
+import { oas } from '@stoplight/spectral-rulesets';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readHouseRule } from '../../src/house/read-house-rule.ts';
+import { REDOCLY_RULES } from '../../src/migrate/redocly-rules.ts';
+import { SPECTRAL_OAS } from '../../src/migrate/spectral-oas.ts';
+import { VACUUM_OAS } from '../../src/migrate/vacuum-oas.ts';
+import { rules as builtIn } from '../../src/registry.ts';
+import { becomes, migrated } from './support.ts';
+
+const rule = (given: unknown, then: unknown, more = {}) => ({ rules: { x: { given, then, ...more } } });
+const HAS = { field: 'summary', function: 'truthy' };
+
+describe('a rule of Spectral becomes a house rule', () => {
+  test.each([
+    [
+      'about operations',
+      '$.paths[*][get,post]',
+      HAS,
+      { where: 'operation', when: { method: ['GET', 'POST'] }, must: { summary: { defined: true } } },
+    ],
+    [
+      'about one method',
+      '$.paths.*.get',
+      HAS,
+      { where: 'operation', when: { method: 'GET' }, must: { summary: { defined: true } } },
+    ],
+    [
+      'about operations with a filter',
+      "$.paths[*][?(@property === 'get' || @property === 'put')]",
+      HAS,
+      { where: 'operation', when: { method: ['GET', 'PUT'] }, must: { summary: { defined: true } } },
+    ],
+    [
+      'about operations of some paths',
+      '$.paths[?(@property.match(/^.admin/))][get]',
+      HAS,
+      { where: 'operation', when: { path: { pattern: '^.admin' }, method: 'GET' }, must: { summary: { defined: true } } },
+    ],
+    [
+      'about paths',
+      '$.paths[*]~',
+      { function: 'pattern', functionOptions: { match: '/^.[a-z]/' } },
+      { where: 'path', must: { path: { pattern: '^.[a-z]' } } },
+    ],
+    [
+      'about the keys of paths',
+      '$.paths',
+      { field: '@key', function: 'pattern', functionOptions: { notMatch: '/api/i' } },
+      { where: 'path', must: { path: { notPattern: '[aA][pP][iI]' } } },
+    ],
+    [
+      'about `info`',
+      '$.info',
+      { field: 'contact.email', function: 'truthy' },
+      { where: 'api', must: { 'info.contact.email': { defined: true } } },
+    ],
+    [
+      'about an extension',
+      '$.info',
+      { field: 'x-audience', function: 'enumeration', functionOptions: { values: ['public'] } },
+      { where: 'api', must: { 'info.x-audience': { enum: ['public'] } } },
+    ],
+    [
+      'about the contact, where there is one',
+      '$.info.contact',
+      { field: 'url', function: 'truthy' },
+      {
+        where: 'api',
+        when: {
+          or: [
+            { 'info.contact.name': { defined: true } },
+            { 'info.contact.url': { defined: true } },
+            { 'info.contact.email': { defined: true } },
+          ],
+        },
+        must: { 'info.contact.url': { defined: true } },
+      },
+    ],
+    [
+      'about responses with some statuses',
+      '$.paths[*][get].responses[?(@property >= 400 && @property < 600 && @property != 404)]',
+      { field: 'description', function: 'length', functionOptions: { min: 3 } },
+      {
+        where: 'response',
+        when: { method: 'GET', status: { pattern: '^(?:40[0-35-9]|4[1-9]\\d|5\\d\\d)$' } },
+        must: { description: { length: { min: 3 } } },
+      },
+    ],
+    [
+      'about a declared response',
+      '$.paths[*].post.responses',
+      { field: '201', function: 'truthy' },
+      { where: 'operation', when: { method: 'POST' }, must: { responses: { contains: '201' } } },
+    ],
+    [
+      'about parameters of paths and operations',
+      ["$.paths[*].parameters[?(@.in == 'query')].name", "$.paths[*][get].parameters[?(@.in == 'query')].name"],
+      { function: 'casing', functionOptions: { type: 'snake' } },
+      { where: 'parameter', when: { method: 'GET', in: 'query' }, must: { name: { casing: 'snake_case' } } },
+    ],
+    [
+      'with the casing of Spectral',
+      '$.paths[*][get].operationId',
+      { function: 'casing', functionOptions: { type: 'camel' } },
+      {
+        where: 'operation',
+        when: { method: 'GET' },
+        must: { operationId: { pattern: '^[a-z][a-z0-9]*(?:[A-Z0-9](?:[a-z0-9]+|$))*$' } },
+      },
+    ],
+    [
+      'with a casing that has a separator',
+      '$.paths[*][get].operationId',
+      { function: 'casing', functionOptions: { type: 'kebab', disallowDigits: true, separator: { char: '.' } } },
+      {
+        where: 'operation',
+        when: { method: 'GET' },
+        must: { operationId: { pattern: '^[a-z][a-z]*(?:-[a-z]+)*(?:[.][a-z][a-z]*(?:-[a-z]+)*)*$' } },
+      },
+    ],
+    [
+      'with `or`',
+      '$.paths[*][get]',
+      { function: 'or', functionOptions: { properties: ['summary', 'description'] } },
+      {
+        where: 'operation',
+        when: { method: 'GET' },
+        must: { or: [{ summary: { defined: true } }, { description: { defined: true } }] },
+      },
+    ],
+    [
+      'with `xor`',
+      '$.paths[*][get]',
+      { function: 'xor', functionOptions: { properties: ['summary', 'description'] } },
+      {
+        where: 'operation',
+        when: { method: 'GET' },
+        must: {
+          or: [
+            { summary: { defined: true }, description: { undefined: true } },
+            { summary: { undefined: true }, description: { defined: true } },
+          ],
+        },
+      },
+    ],
+    [
+      'with a schema for a list',
+      '$.paths[*][get]',
+      { field: 'tags', function: 'schema', functionOptions: { schema: { type: 'array', minItems: 1 } } },
+      { where: 'operation', when: { method: 'GET' }, must: { tags: { defined: true } } },
+    ],
+    [
+      'about servers, only of OpenAPI 3',
+      '$.servers[*].url',
+      { function: 'pattern', functionOptions: { match: '^https:' } },
+      { where: 'api', when: { openapi: ['3.0', '3.1', '3.2'] }, must: { servers: { pattern: '^https:' } } },
+    ],
+    [
+      'about a flag',
+      '$.paths[*][get]',
+      { field: 'deprecated', function: 'falsy' },
+      { where: 'operation', when: { method: 'GET' }, must: { deprecated: false } },
+    ],
+    [
+      'about request bodies that must not be',
+      '$.paths[*].get.requestBody',
+      { function: 'undefined' },
+      { where: 'operation', when: { openapi: ['3.0', '3.1', '3.2'], method: 'GET' }, must: { requestBody: { undefined: true } } },
+    ],
+    [
+      'about security schemes',
+      '$.components.securitySchemes[*]',
+      { field: 'type', function: 'enumeration', functionOptions: { values: ['oauth2'] } },
+      { where: 'security-scheme', when: { openapi: ['3.0', '3.1', '3.2'] }, must: { type: { enum: ['oauth2'] } } },
+    ],
+  ])('%s', (_, given, then, expected) => {
+    const { where, when, must } = becomes(rule(given, then), 'x');
+    expect({ where, ...(when !== undefined && { when }), must }).toEqual(expected);
+  });
+
+  test('with the alias of `spectral:oas` for operations', () => {
+    const ruleset = { extends: [['spectral:oas', 'off']], ...rule('#OperationObject', HAS) };
+    expect(becomes(ruleset, 'x')).toMatchObject({ where: 'operation', must: { summary: { defined: true } } });
+  });
+
+  test('with its formats, message, description, severity and address', () => {
+    const more = { formats: ['oas3.1'], message: '{{description}} {{error}}', description: 'Say it.', severity: 3 };
+    expect(becomes({ documentationUrl: 'https://example.com/guide', ...rule('$.paths[*][put]', HAS, more) }, 'x')).toEqual({
+      where: 'operation',
+      when: { openapi: '3.1', method: 'PUT' },
+      must: { summary: { defined: true } },
+      message: 'Say it. {{ problem }}',
+      severity: 'hint',
+      summary: 'Say it.',
+      docs: 'https://example.com/guide#x',
+    });
+  });
+});
+
+describe('a rule of Spectral stays there', () => {
+  test.each([
+    [
+      'where it also selects unused components',
+      '$..parameters[*].name',
+      { function: 'length', functionOptions: { max: 9 } },
+      /no operation uses/,
+    ],
+    [
+      'where it selects the parameters of operations alone',
+      "$.paths[*][get].parameters[?(@.in == 'query')].name",
+      { function: 'length', functionOptions: { max: 9 } },
+      /parameters of the path/,
+    ],
+    [
+      'where it also selects bodies of Swagger 2.0',
+      '$.paths..parameters[*]',
+      { field: 'description', function: 'truthy' },
+      /request bodies/,
+    ],
+    ['where its pattern has flags', '$.info.title', { function: 'pattern', functionOptions: { match: '/^[a-z]/i' } }, /flags/],
+    [
+      'where its pattern has a lookaround',
+      '$.info.title',
+      { function: 'pattern', functionOptions: { match: '^(?!x)' } },
+      /lookaround/,
+    ],
+    [
+      'where its function is not known',
+      '$.tags',
+      { function: 'alphabetical', functionOptions: { keyedBy: 'name' } },
+      /alphabetical/,
+    ],
+    [
+      'where it counts missing lists as right',
+      '$.paths[*][get].tags',
+      { function: 'length', functionOptions: { min: 1 } },
+      /missing/,
+    ],
+    ['where it goes up', '$.paths[*].get.parameters^', { function: 'truthy' }, /given/],
+    ['where it checks only what exists', '$.info.title', { function: 'truthy' }, /exist/],
+    ['where its filter runs code', "$.paths[?(@.get.constructor.name == 'x')]", { function: 'truthy' }, /filter/],
+    [
+      'where it judges several parts',
+      ['$.info', '$.paths[*][get]'],
+      { field: 'description', function: 'truthy' },
+      /different parts/,
+    ],
+  ])('%s', (_, given, then, reason) => {
+    const { outcomes, kept } = migrated(rule(given, then));
+    expect(outcomes).toEqual([{ rule: 'x', how: 'kept in Spectral', became: '', note: expect.stringMatching(reason) }]);
+    expect(parse(kept?.text ?? '')).toEqual(rule(given, then));
+  });
+
+  test('where it is about `$ref`s', () => {
+    const { outcomes } = migrated(rule('$.paths[*][get]', HAS, { resolved: false }));
+    expect(outcomes).toMatchObject([{ how: 'kept in Spectral', note: expect.stringContaining('$ref') }]);
+  });
+
+  test('where an override sets it for a part of a file', () => {
+    const overrides = [{ files: ['a.yaml#/paths'], rules: { x: 'off' } }];
+    const { outcomes, kept } = migrated({ ...rule('$.paths[*][get]', HAS), overrides });
+    expect(outcomes).toMatchObject([{ how: 'kept in Spectral', note: expect.stringContaining('overrides') }]);
+    expect(parse(kept?.text ?? '').overrides).toEqual(overrides);
+  });
+});
+
+describe('the rules of `spectral:oas`', () => {
+  test('become built-in rules and house rules, and the rest stays', () => {
+    const { config, kept, outcomes } = migrated({
+      extends: 'spectral:oas',
+      rules: { 'info-contact': 'error', 'operation-tags': false },
+    });
+    const rules = parse(config).rules;
+    expect(rules['description-valid']).toBe('error');
+    expect(rules['house/info-contact'].severity).toBe('error');
+    expect(outcomes).toContainEqual({ rule: 'operation-tags', how: 'off', became: '', note: '' });
+    const left = parse(kept?.text ?? '');
+    expect(left.extends).toBe('spectral:oas');
+    expect(left.rules).toMatchObject({ 'info-contact': 'off', 'oas3-schema': 'off', 'operation-tags': false });
+    expect(left.rules).not.toHaveProperty('oas3-unused-component');
+  });
+
+  test('stay where a built-in rule would also report what is off', () => {
+    const { config, outcomes } = migrated({ extends: 'spectral:oas', rules: { 'operation-parameters': 'off' } });
+    expect(parse(config).rules).not.toHaveProperty('description-valid');
+    expect(outcomes).toContainEqual(expect.objectContaining({ rule: 'oas3-schema', how: 'kept in Spectral' }));
+  });
+
+  test('stay where another ruleset may set them', () => {
+    const { outcomes } = migrated({ extends: ['spectral:oas', './more.yaml'] });
+    expect(outcomes).toContainEqual({
+      rule: 'info-contact',
+      how: 'kept in Spectral',
+      became: '',
+      note: '`./more.yaml` may set it.',
+    });
+  });
+
+  test('are all known, with their severities', () => {
+    const NAMES = ['error', 'warn', 'info', 'hint'];
+    const rules: Readonly<Record<string, { readonly severity?: unknown; readonly recommended?: boolean }>> = oas.rules;
+    const actual = Object.entries(rules).map(([id, { severity = 1, recommended = true }]) => [
+      id,
+      { severity: typeof severity === 'number' ? NAMES[severity] : severity, isRecommended: recommended },
+    ]);
+    const known = Object.entries(SPECTRAL_OAS).map(([id, { severity, isRecommended }]) => [id, { severity, isRecommended }]);
+    expect(Object.fromEntries(known)).toEqual(Object.fromEntries(actual));
+  });
+});
+
+test('overrides of whole files move with their rules', () => {
+  const overrides = [{ files: ['legacy/**'], rules: { x: 'off', y: 'off' } }];
+  const y = { given: '$..x', then: { function: 'truthy' } };
+  const { rules } = rule('$.paths[*][get]', HAS);
+  const { config, kept } = migrated({ rules: { ...rules, y }, overrides });
+  expect(parse(config).overrides).toEqual([{ files: ['legacy/**'], rules: { 'house/x': 'off' } }]);
+  expect(parse(kept?.text ?? '').overrides).toEqual([{ files: ['legacy/**'], rules: { y: 'off' } }]);
+});
+
+test('comments of a ruleset stay with the rules that stay', () => {
+  const text = 'rules:\n  # Why\n  x: { given: $..x, then: { function: truthy } } # because\n';
+  expect(migrated(text).kept?.text).toContain('# Why\n');
+});
+
+test('rules that stay and execute code are told', () => {
+  const code = { functions: ['own'], rules: { x: { given: '$', then: { function: 'own' } } } };
+  expect(migrated(code).kept?.hasCode).toBe(true);
+  expect(migrated(rule('$..x', { function: 'truthy' })).kept?.hasCode).toBe(false);
+  expect(migrated(rule("$..[?(@.constructor('x')())]", { function: 'truthy' })).kept?.hasCode).toBe(true);
+});
+
+test.each(Object.entries({ ...SPECTRAL_OAS, ...VACUUM_OAS, ...REDOCLY_RULES }))(
+  'the table names a rule for %s that exists',
+  (_, { rule: id, house }) => {
+    if (id !== undefined) expect(builtIn.map((one) => one.id)).toContain(id);
+    expect(house ? readHouseRule('house/x', house).mistakes : []).toEqual([]);
+  },
+);

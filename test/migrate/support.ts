@@ -1,0 +1,17 @@
+import { parse, stringify } from 'yaml';
+import { type Migration, migrate } from '../../src/migrate/migrate.ts';
+import type { HouseDefinition } from '../../src/migrate/outcome.ts';
+
+/** What a ruleset becomes, given as text or as the value of it. */
+export function migrated(ruleset: unknown, name = '.spectral.yaml'): Migration {
+  const text = typeof ruleset === 'string' ? ruleset : stringify(ruleset);
+  return migrate({ name, text }, { schema: './schema.json', keptName: 'kept.yaml' });
+}
+
+/** The house rule that a rule becomes. */
+export function becomes(ruleset: unknown, rule: string, name?: string): HouseDefinition {
+  const { config, outcomes } = migrated(ruleset, name);
+  const outcome = outcomes.find((one) => one.rule === rule);
+  if (outcome?.how !== 'house rule') throw new Error(`${rule} is ${outcome?.how}: ${outcome?.note}`);
+  return parse(config).rules[outcome.became];
+}

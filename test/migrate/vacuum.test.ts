@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { migrated } from './support.ts';
+
+test('the rules of `vacuum:oas` become those here, or those of Spectral with the same name', () => {
+  const { linter, config, kept, outcomes } = migrated({
+    extends: [['vacuum:oas', 'recommended']],
+    rules: { 'info-contact': false },
+  });
+  expect(linter).toBe('vacuum');
+  const { rules } = parse(config);
+  expect(rules['description-valid']).toBe('error');
+  expect(rules).toHaveProperty(['house/operation-4xx-response']);
+  expect(rules).not.toHaveProperty(['house/info-contact']);
+  const left = parse(kept?.text ?? '');
+  expect(left.extends).toEqual([['spectral:oas', 'off']]);
+  expect(left.rules).toHaveProperty(['oas3-unused-component'], 'warn');
+  expect(outcomes).toContainEqual({
+    rule: 'no-http-verbs-in-path',
+    how: 'dropped',
+    became: '',
+    note: '`path-simple` comes near.',
+  });
+});
+
+test('own rules of vacuum become house rules, stay in Spectral, or are dropped', () => {
+  const { config, kept, outcomes } = migrated({
+    extends: [
+      ['vacuum:oas', 'off'],
+      ['vacuum:owasp', 'all'],
+    ],
+    rules: {
+      a: { given: '$.paths[*]~', then: { function: 'pattern', functionOptions: { match: '^/v1' } } },
+      b: {
+        given: '$..tags',
+        category: { id: 'x' },
+        then: { function: 'schema', functionOptions: { forceValidation: true, schema: {} } },
+      },
+      d: { given: '$.paths...x', then: { function: 'truthy' } },
+      c: { given: '$', then: { function: 'mine' } },
+      'operation-tags': { given: '$', severity: 'error', then: { function: 'oasOperationTags' } },
+    },
+  });
+  expect(outcomes.map(({ rule, how }) => [rule, how])).toEqual([
+    ['a', 'house rule'],
+    ['b', 'kept in Spectral'],
+    ['d', 'dropped'],
+    ['c', 'dropped'],
+    ['operation-tags', 'house rule'],
+    ['extends vacuum:owasp', 'dropped'],
+  ]);
+  expect(parse(config).rules['house/operation-tags'].severity).toBe('error');
+  expect(parse(kept?.text ?? '').rules).toEqual({
+    b: { given: '$..tags', then: { function: 'schema', functionOptions: { schema: {} } } },
+  });
+});
