@@ -69,7 +69,8 @@ function paragraphs(markdown: string): string {
 
 function itemText(text: string): string {
   const [, bullet = '', rest = ''] = /^[ \t]*([-*] )?(.*)$/s.exec(text) ?? [];
-  return bullet + markdownText(rest.replace(/\s*\n\s*/g, ' '));
+  const lines = rest.split('\n').map((line) => line.trim());
+  return bullet + markdownText(lines.filter(Boolean).join(' '));
 }
 
 /** A fence is longer than any in the code. */
