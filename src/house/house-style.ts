@@ -123,7 +123,7 @@ export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
         {
           api: 'paths: { /orders: { post: { responses: { "201": { description: Created } } } } }',
           at: '/paths/~1orders/post/responses/201',
-          message: '`POST /orders` response `201`: `headers` does not contain `Location`. Add `Location`.',
+          message: '`POST /orders` response `201` lacks the header `Location`. Add it.',
         },
       ],
     },
@@ -144,7 +144,7 @@ export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
         {
           api: 'security: [{ token: [] }]\npaths: { /orders: { get: { responses: { "200": { description: Ok }, "401": { description: Unknown } } } } }',
           at: '/paths/~1orders/get/responses',
-          message: '`GET /orders`: `responses` does not contain `403`. Add `403`.',
+          message: '`GET /orders` lacks the response `403`. Add it.',
         },
       ],
     },
