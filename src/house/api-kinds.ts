@@ -42,12 +42,17 @@ export const api: SubjectKind = defineKind<Api>({
     ...infoAttributes,
     openapi: computed('text', 'The version of OpenAPI: `2.0`, `3.0`, `3.1` or `3.2`.', ({ version }) => version, {
       isDistinct: true,
+      isAlwaysDefined: true,
       // Without quotes, YAML reads `2.0` as the number 2.
       values: { ...oneOf(['2.0', '3.0', '3.1', '3.2']), expected: '`"2.0"`, `"3.0"`, `"3.1"` or `"3.2"`' },
     }),
-    servers: list('server', 'The URLs of the servers.', ({ servers }) => servers.map(({ url }) => url), { keys: ['servers'] }),
+    servers: list('server', 'The URLs of the servers.', ({ servers }) => servers.map(({ url }) => url), {
+      keys: ['servers'],
+      isAddress: true,
+    }),
     paths: list('path', 'The paths.', ({ pathItems }) => pathItems.map(({ template }) => template), {
       keys: ['paths'],
+      isAddress: true,
       isDistinct: true,
     }),
     tags: list('tag', 'The names of the declared tags.', declaredTags, { keys: ['tags'] }),
@@ -73,7 +78,7 @@ export const server: SubjectKind = defineKind<Server>({
     urls: list('URL', 'The URLs with the values of the variables, in Swagger 2.0 with each of the `schemes`.', (node) =>
       withSchemes(node, node.urls),
     ),
-    basePath: computed('text', 'The path of the URL.', ({ basePath }) => basePath),
+    basePath: computed('text', 'The path of the URL.', ({ basePath }) => basePath, { isAddress: true }),
     description: text('description', 'The description.'),
   },
   *find(node) {
@@ -99,7 +104,11 @@ export const path: SubjectKind = defineKind<PathItem>({
   plural: 'paths',
   description: 'A path with its operations.',
   attributes: {
-    path: computed('text', 'The path as written, such as `/orders/{id}`.', ({ template }) => template, { isDistinct: true }),
+    path: computed('text', 'The path as written, such as `/orders/{id}`.', ({ template }) => template, {
+      isAddress: true,
+      isDistinct: true,
+      isAlwaysDefined: true,
+    }),
     segments: list('segment', 'The segments without parameters, such as `orders`.', ({ segments }) =>
       segments.flatMap((segment) => (segment.isStatic && segment.text !== '' ? segment.text : [])),
     ),
@@ -132,6 +141,7 @@ export const securityScheme: SubjectKind = defineKind<SecurityScheme>({
     name: computed('text', 'The name that operations refer to.', ({ name }) => name, {
       reads: '{parts} named {value}',
       isDistinct: true,
+      isAlwaysDefined: true,
     }),
     type: computed('text', '`apiKey`, `http`, `mutualTLS`, `oauth2` or `openIdConnect`.', ({ type }) => type, {
       keys: ['type'],
@@ -149,7 +159,7 @@ export const securityScheme: SubjectKind = defineKind<SecurityScheme>({
     ),
     scheme: text('scheme', 'The scheme of `http`, such as `bearer`.'),
     bearerFormat: text('bearerFormat', 'The format of bearer tokens.'),
-    scopes: list('scope', 'The scopes of OAuth 2.', ({ scopes }) => [...scopes]),
+    scopes: list('scope', 'The scopes of OAuth 2.', ({ scopes }) => [...scopes], { isDistinct: true }),
     urls: list('URL', 'The URLs of OAuth and OpenID Connect.', ({ endpointUrls }) => endpointUrls),
     description: text('description', 'The description.'),
     deprecated: flag('deprecated', 'Whether it is deprecated (OpenAPI 3.2).'),

@@ -44,7 +44,7 @@ export interface Assertion {
   readonly acceptsText?: (text: string) => boolean;
   /** What a list or string must contain. */
   readonly wanted?: readonly string[];
-  /** The number that `min` or `max` names. */
+  /** The number that `min` or `max` names; of `length`, the least one if there is no greatest. */
   readonly bound?: number;
   /** Whether it holds for every value. */
   readonly isTrivial?: boolean;

@@ -53,6 +53,10 @@ export interface Attribute<Node> {
   readonly item?: string;
   /** Whether no two parts have the same value, and a list has no item twice, in any description. */
   readonly isDistinct?: boolean;
+  /** Whether it is a URL or path, which has no casing. */
+  readonly isAddress?: boolean;
+  /** Whether no part lacks it. */
+  readonly isAlwaysDefined?: boolean;
   /** How a condition about its value reads together with the parts: `{value} {parts}` for `` `POST` operations ``; for flags, also what to say of `false`. */
   readonly reads?: string;
   readonly readsFalse?: string;
@@ -133,7 +137,7 @@ export const externalDocs: Attribute<Placed> = computed(
   'text',
   'The URL of the external documentation.',
   ({ place }) => stringOf(own(own(place.value, 'externalDocs'), 'url')),
-  { keys: ['externalDocs'] },
+  { keys: ['externalDocs'], isAddress: true },
 );
 
 /** Attributes of a part of a node. */

@@ -34,8 +34,8 @@ export function reportContradictions({ where, when, must }: Conditions, paths: P
     const [a, b] = found.map(nameOfTest);
     mistakes.report(paths.get(found[1]) ?? [], `${b} excludes ${a}: no value meets both. Remove one of them.`);
   }
-  if (!when || mistakes.all.length > 0) return;
-  const selected = testsIn(when);
+  if (mistakes.all.length > 0) return;
+  const selected = when ? testsIn(when) : [];
   const required = partsOf(must);
   const tests = testsIn(must);
   const clash = tests.flatMap((test) =>
@@ -49,6 +49,13 @@ export function reportContradictions({ where, when, must }: Conditions, paths: P
       `${b} excludes ${a}, so the rule would report everything that it selects. To forbid what \`when\` selects, use \`not\` in \`must\`.`,
     );
   } else if (tests.length === required.length) {
+    if (tests.every((test) => isMetByAnything(test, pairOf(test, test).type))) {
+      mistakes.report(
+        ['must'],
+        '`must` holds for everything that is not missing, so the rule can never report anything. Use `defined: true`.',
+      );
+      return;
+    }
     const causes = tests.map((test) => selected.find((one) => one.attribute === test.attribute && implies(pairOf(one, test))));
     if (causes.includes(undefined)) return;
     const names = enumerate([...new Set(causes.flatMap((cause) => (cause ? nameOfTest(cause) : [])))]);
@@ -123,6 +130,11 @@ function excludesValues({ a: { assertion: a }, b: { assertion: b }, type, isLoos
   if (accepts && a.wanted && type === 'texts') return !a.wanted.every(accepts);
   // The bounds are the only values that certainly tell.
   return a.bound !== undefined && b.bound !== undefined && a.name === 'min' && b.name === 'max' && a.bound > b.bound;
+}
+
+/** Whether whatever is not missing has the length that a test asks for. */
+function isMetByAnything({ assertion: { name, bound } }: AttributeTest, type: AttributeType): boolean {
+  return name === 'length' && bound !== undefined && bound <= 1 && (type === 'text' || type === 'mapping');
 }
 
 /** Whether the second test holds wherever the first one does. */

@@ -39,8 +39,12 @@ const context: Attributes<Operation> = {
     isSame: sameInAnyCase,
     values: methods,
     reads: '{parts} of {value} operations',
+    isAlwaysDefined: true,
   }),
-  path: computed('text', 'The path, such as `/orders/{id}`.', ({ pathItem }) => pathItem.template),
+  path: computed('text', 'The path, such as `/orders/{id}`.', ({ pathItem }) => pathItem.template, {
+    isAddress: true,
+    isAlwaysDefined: true,
+  }),
 };
 
 const namesOf = (wanted: string) => (operation: Operation) =>
@@ -69,6 +73,7 @@ export const operation: SubjectKind = defineKind<Operation>({
     cookieParameters: list('cookie', 'The names of cookies.', namesOf('cookie')),
     requestBody: list('media type', 'The media types of the request body; missing if there is no body.', mediaTypes, {
       keys: ['requestBody'],
+      isDistinct: true,
     }),
     responses: list(
       'response',
@@ -87,12 +92,16 @@ export const operation: SubjectKind = defineKind<Operation>({
       schemesOf,
       {
         keys: ['security'],
+        isDistinct: true,
       },
     ),
-    scopes: list('scope', 'The required OAuth scopes.', ({ security }) => [
-      ...new Set(security.flatMap(({ schemes }) => schemes.flatMap(({ scopes }) => scopes))),
-    ]),
-    servers: list('server', 'The URLs of its servers.', ({ servers }) => servers.map(({ url }) => url)),
+    scopes: list(
+      'scope',
+      'The required OAuth scopes.',
+      ({ security }) => [...new Set(security.flatMap(({ schemes }) => schemes.flatMap(({ scopes }) => scopes)))],
+      { isDistinct: true },
+    ),
+    servers: list('server', 'The URLs of its servers.', ({ servers }) => servers.map(({ url }) => url), { isAddress: true }),
     externalDocs,
   },
   find: operationsOf,
@@ -139,7 +148,10 @@ export const requestBody: SubjectKind = defineKind<BodyPart>({
   plural: 'request bodies',
   description: 'The body of a request. In Swagger 2.0, the parameters in `body` and `formData`.',
   attributes: {
-    mediaTypes: list('media type', 'The media types.', ({ body }) => body.content.map(({ name }) => name), { keys: ['content'] }),
+    mediaTypes: list('media type', 'The media types.', ({ body }) => body.content.map(({ name }) => name), {
+      keys: ['content'],
+      isDistinct: true,
+    }),
     required: switchOf('Whether it is required.', ({ body }) => body.isRequired, 'required', { keys: ['required'] }),
     ...of(({ body }: BodyPart) => body, { description: text('description', 'The description.') }),
     ...ofOperation,
@@ -152,7 +164,7 @@ const status = computed(
   'text',
   'The status, such as `404`, `4XX` or `default`. `404` is one of `4XX`.',
   ({ status: declared }: Pick<ResponsePart, 'status'>) => declared,
-  { isSame: isStatus, values: statuses, reads: '{parts} of responses {value}' },
+  { isSame: isStatus, values: statuses, reads: '{parts} of responses {value}', isAlwaysDefined: true },
 );
 
 export const response: SubjectKind = defineKind<ResponsePart>({
@@ -167,7 +179,7 @@ export const response: SubjectKind = defineKind<ResponsePart>({
       ({ response: { api, place } }) => {
         return [...api.references.entries(place.child('headers'))].map(([name]) => name);
       },
-      { keys: ['headers'], isSame: sameInAnyCase, isDistinct: true },
+      { keys: ['headers'], isSame: sameInAnyCase },
     ),
     mediaTypes: list(
       'media type',
@@ -175,6 +187,7 @@ export const response: SubjectKind = defineKind<ResponsePart>({
       ({ response: node, operation: owner }) => node.content(owner).map(({ name }) => name),
       {
         keys: ['content'],
+        isDistinct: true,
       },
     ),
     links: list('link', 'The names of the links.', ({ response: node }) => node.links, { keys: ['links'], isDistinct: true }),
@@ -209,6 +222,7 @@ export const mediaType: SubjectKind = defineKind<MediaTypePart>({
   attributes: {
     name: computed('text', 'The media type, such as `application/json`.', ({ mediaType: { name } }) => name, {
       reads: '{parts} {value}',
+      isAlwaysDefined: true,
     }),
     in: computed(
       'text',
@@ -216,6 +230,7 @@ export const mediaType: SubjectKind = defineKind<MediaTypePart>({
       ({ status: declared }) => (declared === undefined ? 'request' : 'response'),
       {
         values: oneOf(['request', 'response']),
+        isAlwaysDefined: true,
         reads: '{value} {parts}',
       },
     ),

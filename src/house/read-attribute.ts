@@ -105,6 +105,10 @@ function refusalOf(attribute: string, infos: Infos, name: AssertionName): string
   const wrong = infos.find(({ type }) => !(APPLIES_TO[name] as readonly AttributeType[]).includes(type));
   if (wrong)
     return `${quote(name)} does not apply to ${quote(attribute)}, which is ${ATTRIBUTE_TYPES[wrong.type]}. ${proposal(attribute, wrong, name)}`;
+  if (name === 'casing' && infos.every(({ isAddress }) => isAddress))
+    return `${quote(name)} does not apply to ${quote(attribute)}, which is not a name. For the segments of paths, use \`segments\` of \`path\`.`;
+  if ((name === 'defined' || name === 'undefined') && infos.every(({ isAlwaysDefined }) => isAlwaysDefined))
+    return `${quote(attribute)} is never missing. Remove ${quote(name)}.`;
   if (name === 'unique' && infos.every(({ isDistinct }) => isDistinct))
     return `${quote(attribute)} is unique in every description, so the rule can never report anything. Remove \`unique\`.`;
   return undefined;

@@ -55,7 +55,7 @@ export const property: SubjectKind = defineKind<SchemaMember>({
   plural: 'properties',
   description: 'A property of a schema that operations use. In Swagger 2.0, also a parameter in `formData`.',
   attributes: {
-    name: computed('text', 'The name.', ({ property: name }) => name, { reads: '{parts} named {value}' }),
+    name: computed('text', 'The name.', ({ property: name }) => name, { reads: '{parts} named {value}', isAlwaysDefined: true }),
     parent: computed(
       'text',
       'The name of the component that has the property; missing elsewhere.',

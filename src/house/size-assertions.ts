@@ -23,6 +23,7 @@ export function lengthOf(value: unknown): ReadAssertion {
       phrase: verb('have', 'has', `a length of ${range}`),
       expected: range,
       acceptsText: ({ length }) => length >= min && length <= max,
+      ...(max === Number.POSITIVE_INFINITY && { bound: min }),
       isTrivial: min === 0 && max === Number.POSITIVE_INFINITY,
       faultOf(given) {
         const size = sizeOf(given);
