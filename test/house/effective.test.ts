@@ -90,19 +90,14 @@ function namedIn(assertions: unknown, { type }: AttributeInfo): readonly unknown
     readonly enum?: readonly unknown[];
     readonly contains?: readonly unknown[];
   };
-  if (type === 'text')
-    return [
-      ...(allowed ?? []),
-      ...(contains
-        ? [
-            contains
-              .map(String)
-              .toSorted((a, b) => b.length - a.length)
-              .join('-'),
-          ]
-        : []),
-    ];
-  return type === 'texts' || type === 'any' ? [allowed, contains].filter((list) => list !== undefined) : (allowed ?? []);
+  // The longest one first, as an address begins with its host.
+  const joined = contains
+    ?.map(String)
+    .toSorted((a, b) => b.length - a.length)
+    .join('-');
+  if (type === 'text') return [...(allowed ?? []), ...(joined === undefined ? [] : [joined, `${joined}Z9`])];
+  if (type !== 'texts' && type !== 'any') return allowed ?? [];
+  return [allowed, contains, contains && [...contains, 'Z9']].filter((list) => list !== undefined);
 }
 
 /** Values of the attributes of a rule in all combinations, most of which meet the rule, and some of which should not. */

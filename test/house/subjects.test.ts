@@ -16,7 +16,7 @@ const valuesOf = async (where: SubjectName, attribute: string, api: string) => {
   const info = (SUBJECT_KINDS[where] as SubjectKind).attribute(attribute);
   const lists = info ? unlikely(info) : [];
   const rules = lists.map((list, index) => {
-    const must = { [attribute]: { ...(info?.type !== 'flag' && { defined: true }), enum: list } };
+    const must = { [attribute]: { ...(info?.type !== 'flag' && !info?.isAlwaysDefined && { defined: true }), enum: list } };
     return [`house/x${index}`, { where, must, message: '{{ problem }}' }];
   });
   const found = await findingsOf(JSON.stringify({ rules: Object.fromEntries(rules) }), api);

@@ -46,11 +46,14 @@ export function demanding(where: SubjectName): Readonly<Record<string, unknown>>
   return Object.fromEntries(Object.entries(attributes).map(([name, info]) => [name, assertionsAbout(info)]));
 }
 
-function assertionsAbout({ type, values, isDistinct }: AttributeInfo): unknown {
-  const unique = isDistinct ? {} : { unique: true };
+function assertionsAbout({ type, values, isDistinct, isAddress, isAlwaysDefined }: AttributeInfo): unknown {
+  const more = {
+    ...(!isDistinct && { unique: true }),
+    ...(!isAlwaysDefined && type !== 'flag' && { defined: true }),
+  };
   if (type === 'flag') return false;
   if (type === 'number') return { min: 1000, multipleOf: 7 };
   if (type === 'mapping') return { length: { min: 9 }, contains: 'y' };
-  if (values) return { defined: true, enum: values.known.slice(0, 1), ...unique };
-  return { defined: true, pattern: '[a-z]+$', casing: 'camelCase', length: { min: 9 }, contains: 'y', ...unique };
+  if (values) return { enum: values.known.slice(0, 1), ...more };
+  return { pattern: '[a-z]+$', ...(!isAddress && { casing: 'camelCase' }), length: { min: 9 }, contains: 'y', ...more };
 }
