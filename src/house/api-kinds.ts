@@ -74,9 +74,14 @@ export const server: SubjectKind = defineKind<Server>({
   attributes: {
     url: computed('text', 'The URL as written, with its variables.', (node) => withSchemes(node, [node.url])[0], {
       keys: ['url'],
+      isAddress: true,
+      isAlwaysDefined: true,
     }),
-    urls: list('URL', 'The URLs with the values of the variables, in Swagger 2.0 with each of the `schemes`.', (node) =>
-      withSchemes(node, node.urls),
+    urls: list(
+      'URL',
+      'The URLs with the values of the variables, in Swagger 2.0 with each of the `schemes`.',
+      (node) => withSchemes(node, node.urls),
+      { isAddress: true },
     ),
     basePath: computed('text', 'The path of the URL.', ({ basePath }) => basePath, { isAddress: true }),
     description: text('description', 'The description.'),
@@ -160,7 +165,7 @@ export const securityScheme: SubjectKind = defineKind<SecurityScheme>({
     scheme: text('scheme', 'The scheme of `http`, such as `bearer`.'),
     bearerFormat: text('bearerFormat', 'The format of bearer tokens.'),
     scopes: list('scope', 'The scopes of OAuth 2.', ({ scopes }) => [...scopes], { isDistinct: true }),
-    urls: list('URL', 'The URLs of OAuth and OpenID Connect.', ({ endpointUrls }) => endpointUrls),
+    urls: list('URL', 'The URLs of OAuth and OpenID Connect.', ({ endpointUrls }) => endpointUrls, { isAddress: true }),
     description: text('description', 'The description.'),
     deprecated: flag('deprecated', 'Whether it is deprecated (OpenAPI 3.2).'),
     flows: mapping('flows', 'The flows of OAuth 2, by name.'),

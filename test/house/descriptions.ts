@@ -39,13 +39,13 @@ export function valuesFor(where: SubjectName, name: string, info: AttributeInfo)
     case 'texts':
       return [[], [first], [second], [...words], [first, first]];
     case 'number':
-      return [1, 10, 25];
+      return [-1, 1, 10, 25, 101];
     case 'flag':
       return [true, false];
     case 'mapping':
       return [{ ab: {} }, { 'x-1': {}, ab: {}, type: {} }];
     default:
-      return ['ab', 'Cd_e', 7, 30, ['ab', 'ab', 7], { ab: 1 }];
+      return ['ab', 'Cd_e', -1, 7, 30, 101, [], ['ab', 'ab', 7], { ab: 1 }];
   }
 }
 
