@@ -48,11 +48,11 @@ export const api: SubjectKind = defineKind<Api>({
     }),
     servers: list('server', 'The URLs of the servers.', ({ servers }) => servers.map(({ url }) => url), {
       keys: ['servers'],
-      isAddress: true,
+      hasNoCasing: true,
     }),
     paths: list('path', 'The paths.', ({ pathItems }) => pathItems.map(({ template }) => template), {
       keys: ['paths'],
-      isAddress: true,
+      hasNoCasing: true,
       isDistinct: true,
     }),
     tags: list('tag', 'The names of the declared tags.', declaredTags, { keys: ['tags'] }),
@@ -74,16 +74,16 @@ export const server: SubjectKind = defineKind<Server>({
   attributes: {
     url: computed('text', 'The URL as written, with its variables.', (node) => withSchemes(node, [node.url])[0], {
       keys: ['url'],
-      isAddress: true,
+      hasNoCasing: true,
       isAlwaysDefined: true,
     }),
     urls: list(
       'URL',
       'The URLs with the values of the variables, in Swagger 2.0 with each of the `schemes`.',
       (node) => withSchemes(node, node.urls),
-      { isAddress: true },
+      { isDistinct: true, hasNoCasing: true },
     ),
-    basePath: computed('text', 'The path of the URL.', ({ basePath }) => basePath, { isAddress: true }),
+    basePath: computed('text', 'The path of the URL.', ({ basePath }) => basePath, { hasNoCasing: true }),
     description: text('description', 'The description.'),
   },
   *find(node) {
@@ -110,7 +110,7 @@ export const path: SubjectKind = defineKind<PathItem>({
   description: 'A path with its operations.',
   attributes: {
     path: computed('text', 'The path as written, such as `/orders/{id}`.', ({ template }) => template, {
-      isAddress: true,
+      hasNoCasing: true,
       isDistinct: true,
       isAlwaysDefined: true,
     }),
@@ -165,7 +165,7 @@ export const securityScheme: SubjectKind = defineKind<SecurityScheme>({
     scheme: text('scheme', 'The scheme of `http`, such as `bearer`.'),
     bearerFormat: text('bearerFormat', 'The format of bearer tokens.'),
     scopes: list('scope', 'The scopes of OAuth 2.', ({ scopes }) => [...scopes], { isDistinct: true }),
-    urls: list('URL', 'The URLs of OAuth and OpenID Connect.', ({ endpointUrls }) => endpointUrls, { isAddress: true }),
+    urls: list('URL', 'The URLs of OAuth and OpenID Connect.', ({ endpointUrls }) => endpointUrls, { hasNoCasing: true }),
     description: text('description', 'The description.'),
     deprecated: flag('deprecated', 'Whether it is deprecated (OpenAPI 3.2).'),
     flows: mapping('flows', 'The flows of OAuth 2, by name.'),

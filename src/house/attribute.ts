@@ -53,8 +53,8 @@ export interface Attribute<Node> {
   readonly item?: string;
   /** Whether no two parts have the same value, and a list has no item twice, in any description. */
   readonly isDistinct?: boolean;
-  /** Whether it is a URL or path, which has no casing. */
-  readonly isAddress?: boolean;
+  /** Whether its values are not names: URLs, paths, media types, statuses. */
+  readonly hasNoCasing?: boolean;
   /** Whether no part lacks it. */
   readonly isAlwaysDefined?: boolean;
   /** How a condition about its value reads together with the parts: `{value} {parts}` for `` `POST` operations ``; for flags, also what to say of `false`. */
@@ -137,7 +137,7 @@ export const externalDocs: Attribute<Placed> = computed(
   'text',
   'The URL of the external documentation.',
   ({ place }) => stringOf(own(own(place.value, 'externalDocs'), 'url')),
-  { keys: ['externalDocs'], isAddress: true },
+  { keys: ['externalDocs'], hasNoCasing: true },
 );
 
 /** Attributes of a part of a node. */

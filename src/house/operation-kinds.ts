@@ -42,7 +42,7 @@ const context: Attributes<Operation> = {
     isAlwaysDefined: true,
   }),
   path: computed('text', 'The path, such as `/orders/{id}`.', ({ pathItem }) => pathItem.template, {
-    isAddress: true,
+    hasNoCasing: true,
     isAlwaysDefined: true,
   }),
 };
@@ -73,6 +73,7 @@ export const operation: SubjectKind = defineKind<Operation>({
     cookieParameters: list('cookie', 'The names of cookies.', namesOf('cookie')),
     requestBody: list('media type', 'The media types of the request body; missing if there is no body.', mediaTypes, {
       keys: ['requestBody'],
+      hasNoCasing: true,
       isDistinct: true,
     }),
     responses: list(
@@ -81,6 +82,7 @@ export const operation: SubjectKind = defineKind<Operation>({
       ({ statuses }) => statuses,
       {
         keys: ['responses'],
+        hasNoCasing: true,
         isSame: coversStatus,
         values: statuses,
         isDistinct: true,
@@ -101,7 +103,7 @@ export const operation: SubjectKind = defineKind<Operation>({
       ({ security }) => [...new Set(security.flatMap(({ schemes }) => schemes.flatMap(({ scopes }) => scopes)))],
       { isDistinct: true },
     ),
-    servers: list('server', 'The URLs of its servers.', ({ servers }) => servers.map(({ url }) => url), { isAddress: true }),
+    servers: list('server', 'The URLs of its servers.', ({ servers }) => servers.map(({ url }) => url), { hasNoCasing: true }),
     externalDocs,
   },
   find: operationsOf,
@@ -150,6 +152,7 @@ export const requestBody: SubjectKind = defineKind<BodyPart>({
   attributes: {
     mediaTypes: list('media type', 'The media types.', ({ body }) => body.content.map(({ name }) => name), {
       keys: ['content'],
+      hasNoCasing: true,
       isDistinct: true,
     }),
     required: switchOf('Whether it is required.', ({ body }) => body.isRequired, 'required', { keys: ['required'] }),
@@ -164,7 +167,7 @@ const status = computed(
   'text',
   'The status, such as `404`, `4XX` or `default`. `404` is one of `4XX`.',
   ({ status: declared }: Pick<ResponsePart, 'status'>) => declared,
-  { isSame: isStatus, values: statuses, reads: '{parts} of responses {value}', isAlwaysDefined: true },
+  { isSame: isStatus, values: statuses, hasNoCasing: true, reads: '{parts} of responses {value}', isAlwaysDefined: true },
 );
 
 export const response: SubjectKind = defineKind<ResponsePart>({
@@ -187,6 +190,7 @@ export const response: SubjectKind = defineKind<ResponsePart>({
       ({ response: node, operation: owner }) => node.content(owner).map(({ name }) => name),
       {
         keys: ['content'],
+        hasNoCasing: true,
         isDistinct: true,
       },
     ),
@@ -222,6 +226,7 @@ export const mediaType: SubjectKind = defineKind<MediaTypePart>({
   attributes: {
     name: computed('text', 'The media type, such as `application/json`.', ({ mediaType: { name } }) => name, {
       reads: '{parts} {value}',
+      hasNoCasing: true,
       isAlwaysDefined: true,
     }),
     in: computed(
@@ -238,7 +243,7 @@ export const mediaType: SubjectKind = defineKind<MediaTypePart>({
       'text',
       'The status of the response, such as `404`, which is one of `4XX`; missing in a request.',
       ({ status: declared }) => declared,
-      { isSame: isStatus, values: statuses, reads: '{parts} of responses {value}' },
+      { isSame: isStatus, values: statuses, hasNoCasing: true, reads: '{parts} of responses {value}' },
     ),
     ...ofOperation,
     ...of(({ mediaType: { schema } }: MediaTypePart) => schema, valueAttributes),

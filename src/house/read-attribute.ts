@@ -105,8 +105,10 @@ function refusalOf(attribute: string, infos: Infos, name: AssertionName): string
   const wrong = infos.find(({ type }) => !(APPLIES_TO[name] as readonly AttributeType[]).includes(type));
   if (wrong)
     return `${quote(name)} does not apply to ${quote(attribute)}, which is ${ATTRIBUTE_TYPES[wrong.type]}. ${proposal(attribute, wrong, name)}`;
-  if (name === 'casing' && infos.every(({ isAddress }) => isAddress))
-    return `${quote(name)} does not apply to ${quote(attribute)}, which is not a name. For the segments of paths, use \`segments\` of \`path\`.`;
+  if (name === 'casing' && infos.every(({ hasNoCasing }) => hasNoCasing)) {
+    const help = attribute === 'path' || attribute === 'paths' ? ' For the segments of paths, use `segments` of `path`.' : '';
+    return `${quote(name)} does not apply to ${quote(attribute)}, whose values are not names. Use \`pattern\`.${help}`;
+  }
   if ((name === 'defined' || name === 'undefined') && infos.every(({ isAlwaysDefined }) => isAlwaysDefined))
     return `${quote(attribute)} is never missing. Remove ${quote(name)}.`;
   if (name === 'unique' && infos.every(({ isDistinct }) => isDistinct))
@@ -133,7 +135,7 @@ function problemOf(assertion: Assertion, value: unknown, path: Path, infos: Info
   }
   const isInList = assertion.name === 'contains' && infos.every(({ type }) => type === 'texts');
   const values = assertion.values ?? (isInList ? assertion.wanted : undefined) ?? [];
-  return impossible(values, name, infos) ?? (assertion.name === 'contains' ? undefined : alwaysOrNever(assertion, name, infos));
+  return impossible(values, name, infos) ?? alwaysOrNever(assertion, name, infos);
 }
 
 /** A value that the attribute never has. */
@@ -146,15 +148,19 @@ function impossible(values: readonly string[], name: string, infos: Infos): stri
 }
 
 /** Whether an assertion accepts all or none of the values that the attribute can have. */
-function alwaysOrNever({ values, accepts }: Assertion, name: string, infos: Infos): string | undefined {
+function alwaysOrNever({ name: kind, values, ...assertion }: Assertion, name: string, infos: Infos): string | undefined {
   const all = infos.flatMap(({ values: allowed }) => allowed?.known ?? []);
+  const accepts = assertion.accepts ?? (infos.every(({ type }) => type === 'text') ? assertion.acceptsText : undefined);
   const isAccepted = accepts ?? ((value: string) => values?.includes(value) ?? false);
   if (all.length === 0 || !(accepts || values)) return undefined;
   if (infos.every(({ values: allowed }) => allowed?.isComplete)) {
     if (all.every(isAccepted)) return `${name} holds for every value of the attribute. Remove it, or make it narrower.`;
     if (!all.some(isAccepted)) return `${name} holds for no value of the attribute. Its values are ${infos[0].values?.expected}.`;
   }
-  const isWrongCase = accepts && !all.some(accepts) && all.some((value) => accepts(value.toLowerCase()));
+  // Of methods, nearly all are known; of statuses, one is.
+  if (!accepts || all.length === 1 || all.some(accepts)) return undefined;
+  if (kind === 'contains') return `${name} holds for no value, which must be ${infos[0].values?.expected}.`;
+  const isWrongCase = all.some((value) => accepts(value.toLowerCase()));
   return isWrongCase
     ? `${name} holds for no value, because the values are in upper case: ${infos[0].values?.expected}.`
     : undefined;

@@ -5,17 +5,17 @@ type Json = Record<string, unknown>;
 /** What the attributes of a part are; `undefined` where one is missing. */
 export type Assignment = Readonly<Record<string, unknown>>;
 
-const WORDS = ['ab', 'Cd_e', 'x-1', 'AbC', 'AB_C', 'AB-C', 'a_b'];
+const WORDS = ['ab', 'Cd_e', 'x-1', 'AbC', 'AB_C', 'AB-C', 'a_b', 'abcdef'];
 const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
-const MEDIA_TYPES = ['application/json', 'text/plain', 'a/b'];
-const URLS = ['https://a.b/v1', 'https://c.d/v2/x', 'http://e.f'];
+const MEDIA_TYPES = ['application/json', 'text/plain', 'a/b', 'A/v1'];
+const URLS = ['https://a.b/v1', 'https://c.d/v2/x', 'http://e.f', '/a', 'https://g.h/B2'];
 const PATHS = ['/ab', '/Cd_e/{x}', '/x-1/x-1'];
 
 /** Values of attributes that not any string is one of. */
 const SPECIAL: Readonly<Record<string, readonly string[]>> = {
   path: PATHS,
   paths: PATHS,
-  basePath: ['/v1', '/v2/x'],
+  basePath: ['/v1', '/v2/x', '/B2'],
   status: ['200', '404', '4XX', 'default'],
   responses: ['200', '404', '4XX', 'default'],
   method: ['GET', 'POST', 'DELETE'],
@@ -25,7 +25,6 @@ const SPECIAL: Readonly<Record<string, readonly string[]>> = {
   servers: URLS,
   url: URLS,
   urls: URLS,
-  schemaName: ['Ab', 'Cd'],
 };
 
 /** The values that a generated description may give an attribute. */
@@ -37,7 +36,7 @@ export function valuesFor(where: SubjectName, name: string, info: AttributeInfo)
     case 'text':
       return words;
     case 'texts':
-      return [[], [first], [second], [...words], [first, first]];
+      return [[], ...words.map((word) => [word]), [first, second], [...words], [first, first], Array(2).fill(words.at(-1))];
     case 'number':
       return [-1, 1, 10, 25, 101];
     case 'flag':
@@ -72,7 +71,7 @@ function schemaOf(values: Assignment): Json {
   if (keywords.nullable === true) keywords.type = [...(types.length > 0 ? types : ['string']), 'null'];
   delete keywords.nullable;
   delete keywords.schemaName;
-  const isKnown = values.schemaName === 'Ab' || values.schemaName === 'Cd';
+  const isKnown = WORDS.includes(String(values.schemaName));
   return { ...keywords, ...(isKnown && { allOf: [{ $ref: `#/components/schemas/${values.schemaName}` }] }) };
 }
 
@@ -127,7 +126,7 @@ function apiWith(values: Assignment): Json {
 }
 
 function descriptionWith(where: SubjectName, assignments: readonly Assignment[]): Json {
-  const schemas: Json = { Ab: { type: 'string' }, Cd: { type: 'object' } };
+  const schemas: Json = mapOf(WORDS, { title: 'T' });
   const paths: Record<string, Json> = {};
   const api = {
     openapi: '3.2.0',

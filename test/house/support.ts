@@ -46,7 +46,7 @@ export function demanding(where: SubjectName): Readonly<Record<string, unknown>>
   return Object.fromEntries(Object.entries(attributes).map(([name, info]) => [name, assertionsAbout(info)]));
 }
 
-function assertionsAbout({ type, values, isDistinct, isAddress, isAlwaysDefined }: AttributeInfo): unknown {
+function assertionsAbout({ type, values, isDistinct, hasNoCasing, isAlwaysDefined }: AttributeInfo): unknown {
   const more = {
     ...(!isDistinct && { unique: true }),
     ...(!isAlwaysDefined && type !== 'flag' && { defined: true }),
@@ -55,5 +55,5 @@ function assertionsAbout({ type, values, isDistinct, isAddress, isAlwaysDefined 
   if (type === 'number') return { min: 1000, multipleOf: 7 };
   if (type === 'mapping') return { length: { min: 9 }, contains: 'y' };
   if (values) return { enum: values.known.slice(0, 1), ...more };
-  return { pattern: '[a-z]+$', ...(!isAddress && { casing: 'camelCase' }), length: { min: 9 }, contains: 'y', ...more };
+  return { pattern: '[a-z]+$', ...(!hasNoCasing && { casing: 'camelCase' }), length: { min: 9 }, contains: 'y', ...more };
 }
