@@ -4,7 +4,7 @@ import { own, stringOf, stringsOf } from '../model/place.ts';
 import type { SecurityScheme } from '../model/security.ts';
 import type { Server } from '../model/server.ts';
 import { operationUse, pathUse } from '../model/use.ts';
-import { type Attributes, anything, computed, flag, sameInAnyCase, text } from './attribute.ts';
+import { type Attributes, computed, externalDocs, flag, list, mapping, of, oneOf, sameInAnyCase, text } from './attribute.ts';
 import { declaredTags } from './declared-tags.ts';
 import { methods } from './known-values.ts';
 import { defineKind, type Found, type SubjectKind } from './subject.ts';
@@ -30,35 +30,54 @@ const infoAttributes: Attributes<Api> = Object.fromEntries(
   Object.entries(INFO).map(([name, description]) => {
     const keys = ['info', ...name.split('.')];
     const read = ({ root }: Api) => stringOf(keys.reduce<unknown>((value, key) => own(value, key), root.value));
-    return [keys.join('.'), { description, read, keys }];
+    return [keys.join('.'), { description, type: 'text', read, keys, isDistinct: true }];
   }),
 );
 
 export const api: SubjectKind = defineKind<Api>({
+  singular: 'API',
   plural: 'APIs',
   description: 'The description as a whole.',
   attributes: {
     ...infoAttributes,
-    servers: computed('The URLs of the servers.', ({ servers }) => servers.map(({ url }) => url), { keys: ['servers'] }),
-    paths: computed('The paths.', ({ pathItems }) => pathItems.map(({ template }) => template), { keys: ['paths'] }),
-    tags: computed('The names of the declared tags.', declaredTags, { keys: ['tags'] }),
-    securitySchemes: computed('The names of the security schemes.', (node) => node.securitySchemes.map(({ name }) => name)),
-    externalDocs: computed('The URL of the external documentation.', ({ root }) => own(own(root.value, 'externalDocs'), 'url'), {
-      keys: ['externalDocs'],
+    servers: list('server', 'The URLs of the servers.', ({ servers }) => servers.map(({ url }) => url), {
+      keys: ['servers'],
+      hasNoCasing: true,
     }),
+    paths: list('path', 'The paths.', ({ pathItems }) => pathItems.map(({ template }) => template), {
+      keys: ['paths'],
+      hasNoCasing: true,
+      isDistinct: true,
+    }),
+    tags: list('tag', 'The names of the declared tags.', declaredTags, { keys: ['tags'] }),
+    securitySchemes: list(
+      'security scheme',
+      'The names of the security schemes.',
+      (node) => node.securitySchemes.map(({ name }) => name),
+      { isDistinct: true },
+    ),
+    ...of(({ root }: Api) => ({ place: root }), { externalDocs: { ...externalDocs, isDistinct: true } }),
   },
   find: (node) => [{ node, place: node.root, uses: NONE, label: 'The API' }],
 });
 
 export const server: SubjectKind = defineKind<Server>({
+  singular: 'server',
   plural: 'servers',
   description: 'A server of the API, a path or an operation. In Swagger 2.0, `host` and `basePath`.',
   attributes: {
-    url: computed('The URL as written, with its variables.', (node) => withSchemes(node, [node.url])[0], { keys: ['url'] }),
-    urls: computed('The URLs with the values of the variables, in Swagger 2.0 with each of the `schemes`.', (node) =>
-      withSchemes(node, node.urls),
+    url: computed('text', 'The URL as written, with its variables.', (node) => withSchemes(node, [node.url])[0], {
+      keys: ['url'],
+      hasNoCasing: true,
+      isAlwaysDefined: true,
+    }),
+    urls: list(
+      'URL',
+      'The URLs with the values of the variables, in Swagger 2.0 with each of the `schemes`.',
+      (node) => withSchemes(node, node.urls),
+      { isDistinct: true, hasNoCasing: true },
     ),
-    basePath: computed('The path of the URL.', ({ basePath }) => basePath),
+    basePath: computed('text', 'The path of the URL.', ({ basePath }) => basePath, { hasNoCasing: true }),
     description: text('description', 'The description.'),
   },
   *find(node) {
@@ -80,20 +99,26 @@ function withSchemes({ api: { isSwagger2, root } }: Server, urls: readonly strin
 }
 
 export const path: SubjectKind = defineKind<PathItem>({
+  singular: 'path',
   plural: 'paths',
   description: 'A path with its operations.',
   attributes: {
-    path: computed('The path as written, such as `/orders/{id}`.', ({ template }) => template),
-    segments: computed('The segments without parameters, such as `orders`.', ({ segments }) =>
+    path: computed('text', 'The path as written, such as `/orders/{id}`.', ({ template }) => template, {
+      hasNoCasing: true,
+      isDistinct: true,
+      isAlwaysDefined: true,
+    }),
+    segments: list('segment', 'The segments without parameters, such as `orders`.', ({ segments }) =>
       segments.flatMap((segment) => (segment.isStatic && segment.text !== '' ? segment.text : [])),
     ),
-    pathParameters: computed('The names of the parameters in the path.', ({ segments }) =>
+    pathParameters: list('path parameter', 'The names of the parameters in the path.', ({ segments }) =>
       segments.flatMap(({ parameters }) => parameters),
     ),
-    methods: computed(
+    methods: list(
+      'method',
       'The HTTP methods, such as `GET`, in any case.',
       ({ operations }) => operations.map(({ method }) => method.toUpperCase()),
-      { isSame: sameInAnyCase, values: methods },
+      { isSame: sameInAnyCase, values: methods, isDistinct: true },
     ),
     summary: text('summary', 'The summary.'),
     description: text('description', 'The description.'),
@@ -108,22 +133,36 @@ export const path: SubjectKind = defineKind<PathItem>({
 });
 
 export const securityScheme: SubjectKind = defineKind<SecurityScheme>({
+  singular: 'security scheme',
   plural: 'security schemes',
   description: 'A security scheme of the components.',
   attributes: {
-    name: computed('The name that operations refer to.', ({ name }) => name),
-    type: computed('`apiKey`, `http`, `mutualTLS`, `oauth2` or `openIdConnect`.', ({ type }) => type, { keys: ['type'] }),
-    in: text('in', 'Where an API key is sent: `query`, `header` or `cookie`.'),
-    parameterName: computed('The name of the header, query parameter or cookie of an API key.', (node) => node.parameterName, {
-      keys: ['name'],
+    name: computed('text', 'The name that operations refer to.', ({ name }) => name, {
+      reads: '{parts} named {value}',
+      isDistinct: true,
+      isAlwaysDefined: true,
     }),
+    type: computed('text', '`apiKey`, `http`, `mutualTLS`, `oauth2` or `openIdConnect`.', ({ type }) => type, {
+      keys: ['type'],
+      values: oneOf(['apiKey', 'http', 'mutualTLS', 'oauth2', 'openIdConnect']),
+      reads: '{parts} of type {value}',
+    }),
+    in: text('in', 'Where an API key is sent: `query`, `header` or `cookie`.', { values: oneOf(['query', 'header', 'cookie']) }),
+    parameterName: computed(
+      'text',
+      'The name of the header, query parameter or cookie of an API key.',
+      (node) => node.parameterName,
+      {
+        keys: ['name'],
+      },
+    ),
     scheme: text('scheme', 'The scheme of `http`, such as `bearer`.'),
     bearerFormat: text('bearerFormat', 'The format of bearer tokens.'),
-    scopes: computed('The scopes of OAuth 2.', ({ scopes }) => [...scopes]),
-    urls: computed('The URLs of OAuth and OpenID Connect.', ({ endpointUrls }) => endpointUrls),
+    scopes: list('scope', 'The scopes of OAuth 2.', ({ scopes }) => [...scopes], { isDistinct: true }),
+    urls: list('URL', 'The URLs of OAuth and OpenID Connect.', ({ endpointUrls }) => endpointUrls, { hasNoCasing: true }),
     description: text('description', 'The description.'),
     deprecated: flag('deprecated', 'Whether it is deprecated (OpenAPI 3.2).'),
-    flows: anything('flows', 'The flows of OAuth 2, by name.'),
+    flows: mapping('flows', 'The flows of OAuth 2, by name.'),
   },
   *find(node) {
     for (const scheme of node.securitySchemes) yield { node: scheme, place: scheme.place, uses: NONE };

@@ -1,54 +1,20 @@
 import { PatternError } from '../diff/patterns/pattern.ts';
 import { compilePattern, type TextPattern } from '../diff/patterns/text-pattern.ts';
 import { isObject } from '../model/place.ts';
-import { enumerate } from '../text/enumerate.ts';
 import { typeName } from '../text/type-name.ts';
+import {
+  type Assertion,
+  type AssertionName,
+  be,
+  type Fault,
+  type IsSame,
+  opposite,
+  type ReadAssertion,
+  verb,
+} from './assertion.ts';
 import { CASING_NAMES, type CasingName, hasCasing, inCasing } from './casings.ts';
-
-/** How items of an attribute are compared with what a rule asks for. */
-export type IsSame = (item: string, wanted: string) => boolean;
-
-/** What is wrong with a value, for a message. */
-export interface Fault {
-  /** Completes the name of the attribute: "is `List_Orders`", "has 3 items". */
-  readonly found: string;
-  /** What to use instead, if that is known only for the value. */
-  readonly suggestion?: string;
-  /** What is asked for, if that is less than the rule asks for. */
-  readonly expected?: string;
-  /** The value that another part already has, if that is the fault. */
-  readonly repeated?: string;
-}
-
-/** An assertion of a house rule with what it asks for. */
-export interface Assertion {
-  /** The message id of its findings. */
-  readonly name: AssertionName;
-  /** Completes the name of the attribute: "is in camelCase". */
-  readonly phrase: string;
-  /** Completes "Use …": "camelCase". */
-  readonly expected: string;
-  /** The only values that it accepts. */
-  readonly values?: readonly string[];
-  /** What is wrong with a value that is not empty, or with an empty list; `undefined` if nothing is. */
-  faultOf(value: unknown, isSame: IsSame): Fault | undefined;
-}
-
-export const ASSERTION_NAMES = [
-  'defined',
-  'undefined',
-  'pattern',
-  'notPattern',
-  'casing',
-  'enum',
-  'length',
-  'unique',
-  'contains',
-] as const;
-export type AssertionName = (typeof ASSERTION_NAMES)[number];
-
-/** An assertion, or what its value must be, with what is wrong where the value alone does not show it: "is empty". */
-type ReadAssertion = { readonly assertion: Assertion } | { readonly expected: string; readonly problem?: string };
+import { code, listed, MOST_CHOICES, MOST_SHOWN, textsOf } from './shown-values.ts';
+import { boundOf, lengthOf, multipleOf } from './size-assertions.ts';
 
 /** Reads the value of an assertion. */
 export const READERS: Readonly<Record<AssertionName, (value: unknown) => ReadAssertion>> = {
@@ -61,20 +27,24 @@ export const READERS: Readonly<Record<AssertionName, (value: unknown) => ReadAss
   length: lengthOf,
   unique: (value) => (value === true ? { assertion: unique } : { expected: '`true`' }),
   contains: containsOf,
+  min: (value) => boundOf('min', value),
+  max: (value) => boundOf('max', value),
+  multipleOf,
 };
 
 const BOOLEAN = '`true` or `false`';
 
 function presence(isWanted: boolean): Assertion {
-  const phrase = isWanted ? 'is defined' : 'is not defined';
+  const defined = { holds: 'is defined', fails: 'is not defined', must: 'is required', mustNot: 'is not allowed' };
+  const phrase = isWanted ? defined : opposite(defined);
   // Decided by whoever knows whether the value is missing.
-  return { name: isWanted ? 'defined' : 'undefined', phrase, expected: phrase, faultOf: () => undefined };
+  return { name: isWanted ? 'defined' : 'undefined', phrase, expected: phrase.holds, faultOf: () => undefined };
 }
 
 /** Values are compared with each other by whoever sees them all; a single value can only repeat an item. */
 const unique: Assertion = {
   name: 'unique',
-  phrase: 'is unique',
+  phrase: be('unique'),
   expected: 'each value once',
   faultOf(value, isSame) {
     const items = Array.isArray(value) ? textsOf(value) : [];
@@ -85,6 +55,7 @@ const unique: Assertion = {
 };
 
 const PATTERN = 'a regular expression';
+const NARROW = 'a regular expression that excludes some strings';
 const SLASHES = 'a regular expression without slashes around it';
 
 function patternOf(value: unknown, isMatchWanted: boolean): ReadAssertion {
@@ -93,11 +64,22 @@ function patternOf(value: unknown, isMatchWanted: boolean): ReadAssertion {
   if (/^\/\^|\$\/[a-z]*$/.test(value)) return { expected: SLASHES };
   const matches = compiled(value);
   if (typeof matches === 'string') return { expected: PATTERN, problem: matches };
-  const verb = isMatchWanted ? 'matches' : 'does not match';
-  const expected = `a value that ${verb} ${code(value)}`;
-  const isRight = (item: string) => matches(item.slice(0, MOST_CHARACTERS)) === isMatchWanted;
+  // What matches nothing, and is not bound to a place, matches everywhere.
+  if (!/[\^$]|\\b/i.test(value) && matches('')) return { expected: NARROW, problem: 'matches every string' };
+  const matching = isMatchWanted ? 'matches' : 'does not match';
+  const expected = `a value that ${matching} ${code(value)}`;
+  const accepts = (item: string) => matches(item.slice(0, MOST_CHARACTERS)) === isMatchWanted;
   const name = isMatchWanted ? 'pattern' : 'notPattern';
-  return { assertion: { name, phrase: `${verb} ${code(value)}`, expected, faultOf: (text) => faultOfItems(text, isRight) } };
+  const phrase = verb('match', 'matches', code(value));
+  return {
+    assertion: {
+      name,
+      phrase: isMatchWanted ? phrase : opposite(phrase),
+      expected,
+      accepts,
+      faultOf: (text) => faultOfItems(text, accepts),
+    },
+  };
 }
 
 /** A pattern that is ready to match, or what is wrong with it. */
@@ -119,8 +101,9 @@ function casingOf(value: unknown): ReadAssertion {
   return {
     assertion: {
       name: 'casing',
-      phrase: `is in ${casing}`,
+      phrase: be(`in ${casing}`),
       expected: casing,
+      accepts: (item) => hasCasing(item, casing),
       faultOf: (text) =>
         withSuggestion(
           faultOfItems(text, (item) => hasCasing(item, casing)),
@@ -139,13 +122,13 @@ function withSuggestion(fault: Fault | undefined, value: unknown, casing: Casing
 
 function enumOf(value: unknown): ReadAssertion {
   const values = Array.isArray(value) && value.length > 0 ? textsOf(value) : [];
-  if (!Array.isArray(value) || values.length === 0 || values.length < value.length)
+  if (!Array.isArray(value) || values.length === 0 || values.length < value.length || values.some(isBlank))
     return { expected: 'a list of strings, numbers or booleans', ...problemOfItems(value) };
   const names = listed(values, MOST_CHOICES, 'or');
   return {
     assertion: {
       name: 'enum',
-      phrase: `is ${names}`,
+      phrase: be(names),
       expected: names,
       values,
       faultOf: (given, isSame) => faultOfItems(given, (item) => values.some((wanted) => isSame(item, wanted))),
@@ -153,88 +136,39 @@ function enumOf(value: unknown): ReadAssertion {
   };
 }
 
-const LENGTH = 'a mapping with `min`, `max` or both, which are integers of at least 0';
-
-function lengthOf(value: unknown): ReadAssertion {
-  if (!isObject(value)) return { expected: LENGTH };
-  const keys = Object.keys(value);
-  const other = keys.find((key) => key !== 'min' && key !== 'max');
-  if (other !== undefined) return { expected: LENGTH, problem: `has the key ${code(shortened(other))}` };
-  if (keys.length === 0) return { expected: LENGTH, problem: 'is empty' };
-  const { min = 0, max = Number.POSITIVE_INFINITY } = value;
-  if (!isCount(min)) return { expected: LENGTH, problem: '`min` is not' };
-  if (!isCount(max)) return { expected: LENGTH, problem: '`max` is not' };
-  if (min > max) return { expected: LENGTH, problem: `\`min\` (${min}) is greater than \`max\` (${max})` };
-  const range =
-    max === Number.POSITIVE_INFINITY
-      ? `at least ${min}`
-      : min === 0
-        ? `at most ${max}`
-        : min === max
-          ? `${min}`
-          : `${min} to ${max}`;
-  return {
-    assertion: {
-      name: 'length',
-      phrase: `has a length of ${range}`,
-      expected: range,
-      faultOf(given) {
-        const size = sizeOf(given);
-        if (!size || (size.count >= min && size.count <= max)) return undefined;
-        const unit = range === '1' || range.endsWith(' 1') ? size.unit : `${size.unit}s`;
-        return { found: `has ${counted(size)}`, expected: `${range} ${unit}` };
-      },
-    },
-  };
-}
-
-function isCount(count: unknown): count is number {
-  return count === Number.POSITIVE_INFINITY || (Number.isSafeInteger(count) && Number(count) >= 0);
-}
-
-interface Size {
-  readonly count: number;
-  readonly unit: string;
-}
-
-/** The size of a string, list or mapping. */
-function sizeOf(value: unknown): Size | undefined {
-  if (typeof value === 'string') return { count: value.length, unit: 'character' };
-  if (Array.isArray(value)) return { count: value.length, unit: 'item' };
-  return isObject(value) ? { count: Object.keys(value).length, unit: 'key' } : undefined;
-}
-
-function counted({ count, unit }: Size): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
-
 function containsOf(value: unknown): ReadAssertion {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   const wanted = textsOf(list);
-  if (wanted.length === 0 || wanted.length < list.length || wanted.includes(''))
+  if (wanted.length === 0 || wanted.length < list.length || wanted.some(isBlank))
     return { expected: 'a string, a number or a list of them', ...problemOfItems(value) };
   const expected = listed(wanted, MOST_CHOICES, 'and');
   return {
     assertion: {
       name: 'contains',
-      phrase: `contains ${expected}`,
+      phrase: verb('contain', 'contains', expected),
       expected,
+      wanted,
+      acceptsText: (text) => wanted.every((one) => text.includes(one)),
       faultOf(given, isSame) {
         const missing = wanted.filter((one) => !contains(given, one, isSame));
         if (missing.length === 0) return undefined;
         const names = listed(missing, MOST_CHOICES, 'and');
-        return { found: `does not contain ${names}`, expected: names };
+        return { found: `does not contain ${names}`, expected: names, missing };
       },
     },
   };
 }
 
+function isBlank(item: unknown): boolean {
+  return item === null || (typeof item === 'string' && item.trim() === '');
+}
+
 /** What is wrong with a list whose items cannot be compared. */
 function problemOfItems(value: unknown): { readonly problem?: string } {
   if (!Array.isArray(value)) return {};
-  const [wrong] = value.filter((item) => item === '' || textsOf(item).length === 0);
+  const [wrong] = value.filter((item) => isBlank(item) || textsOf(item).length === 0);
   return {
-    problem: value.length === 0 ? 'is empty' : `contains ${wrong === '' || wrong === null ? 'an empty value' : typeName(wrong)}`,
+    problem: value.length === 0 ? 'is empty' : `contains ${isBlank(wrong) ? 'an empty value' : typeName(wrong)}`,
   };
 }
 
@@ -251,31 +185,4 @@ function faultOfItems(value: unknown, isRight: (item: string) => boolean): Fault
   if (wrong.length === 0) return undefined;
   const verb = Array.isArray(value) ? 'contains' : 'is';
   return { found: `${verb} ${listed(wrong, MOST_SHOWN, 'and')}` };
-}
-
-/** The strings of a value or list; numbers and booleans as they are written. */
-export function textsOf(value: unknown): readonly string[] {
-  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return list.flatMap((item) =>
-    typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean' ? String(item) : [],
-  );
-}
-
-/** More items, and longer ones, would hide the rest of the message. */
-const MOST_SHOWN = 3;
-const MOST_CHOICES = 10;
-const LONGEST_SHOWN = 60;
-
-function listed(items: readonly string[], most: number, conjunction: 'and' | 'or'): string {
-  const shown = items.slice(0, most).map((item) => code(shortened(item)));
-  return enumerate(items.length > most ? [...shown, `${items.length - most} more`] : shown, conjunction);
-}
-
-/** The beginning of a text, as a message shows it. */
-export function shortened(text: string): string {
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…`.toWellFormed() : text;
-}
-
-function code(text: string): string {
-  return `\`${text}\``;
 }

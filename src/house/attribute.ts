@@ -1,6 +1,19 @@
 import type { Token } from '../document/pointer.ts';
 import { isObject, own, type Place, stringOf } from '../model/place.ts';
+import type { Schema } from '../model/schema.ts';
 import { enumerate } from '../text/enumerate.ts';
+
+/** What attributes hold, as messages call it. */
+export const ATTRIBUTE_TYPES = {
+  text: 'a string',
+  texts: 'a list of strings',
+  number: 'a number',
+  flag: '`true` or `false`',
+  mapping: 'a mapping',
+  any: 'any value',
+} as const;
+
+export type AttributeType = keyof typeof ATTRIBUTE_TYPES;
 
 /** The values that an attribute can have. */
 export interface Values {
@@ -9,64 +22,129 @@ export interface Values {
   readonly expected: string;
   /** Values to suggest for a misspelled one. */
   readonly known: readonly string[];
+  /** Whether there are no others than the known ones. */
+  readonly isComplete?: boolean;
+}
+
+/** The schema that an attribute is read from. */
+export interface SchemaSource {
+  /** What has the attribute or lacks it: of the parts of a schema, the one that has it. */
+  readonly schema: Schema;
+  /** Where the attribute is written, unless it is missing. */
+  readonly place?: Place;
 }
 
 /** Something about a part of an API that a house rule can test. */
 export interface Attribute<Node> {
   /** What it is, for the table of attributes: "The HTTP method, such as `POST`." */
   readonly description: string;
-  /** A string, number, boolean, list of strings, or anything else; `undefined` where it is missing or unknown. */
+  readonly type: AttributeType;
+  /** `undefined` where it is missing or unknown. A flag is missing only where it has no meaning. */
   readonly read: (node: Node) => unknown;
   /** Where it is written, below the place of the node; missing if it is computed. */
   readonly keys?: readonly Token[];
+  /** The schema that it is written in, which several parts may share; missing if it is not about a schema. */
+  readonly sourceOf?: (node: Node) => SchemaSource | undefined;
   /** Whether an item is what a rule asks for; by default if it is the same. */
   readonly isSame?: (item: string, wanted: string) => boolean;
   /** The values that it can have; missing if it can have any. */
   readonly values?: Values;
+  /** What an item of a list is called: `header`. */
+  readonly item?: string;
+  /** Whether no two parts have the same value, and a list has no item twice, in any description. */
+  readonly isDistinct?: boolean;
+  /** Whether its values are not names: URLs, paths, media types, statuses. */
+  readonly hasNoCasing?: boolean;
+  /** Whether no part lacks it. */
+  readonly isAlwaysDefined?: boolean;
+  /** How a condition about its value reads together with the parts: `{value} {parts}` for `` `POST` operations ``; for flags, also what to say of `false`. */
+  readonly reads?: string;
+  readonly readsFalse?: string;
+  /** The attribute that a rule about its name means. */
+  readonly nameAttribute?: string;
 }
 
 export type Attributes<Node> = Readonly<Record<string, Attribute<Node>>>;
 
+type More<Node> = Partial<Omit<Attribute<Node>, 'description' | 'type' | 'read'>>;
 type Placed = { readonly place: Place };
 
 /** A closed set of values. */
 export function oneOf(known: readonly string[]): Values {
   const names = known.map((value) => `\`${value}\``);
-  return { has: (value) => known.includes(value), expected: enumerate(names, 'or'), known };
+  return { has: (value) => known.includes(value), expected: enumerate(names, 'or'), known, isComplete: true };
 }
 
-/** The values of a switch. */
-export const booleans = oneOf(['true', 'false']);
+/** The values of a flag. */
+const booleans = oneOf(['true', 'false']);
 
 /** A string as the description has it. */
-export function text(key: string, description: string): Attribute<Placed> {
-  return { description, read: ({ place }) => stringOf(own(place.value, key)), keys: [key] };
+export function text(key: string, description: string, more: More<Placed> = {}): Attribute<Placed> {
+  return { description, type: 'text', read: ({ place }) => stringOf(own(place.value, key)), keys: [key], ...more };
 }
 
 /** A switch; `false` where the description does not have it. */
 export function flag(key: string, description: string): Attribute<Placed> {
-  return { description, read: ({ place }) => own(place.value, key) === true, keys: [key], values: booleans };
+  return switchOf(description, ({ place }) => own(place.value, key) === true, key, { keys: [key] });
 }
 
-/** Whatever the description has under a key, of which rules mostly ask whether it is there. */
-export function anything(key: string, description: string): Attribute<Placed> {
-  return { description, read: ({ place }) => own(place.value, key), keys: [key] };
+/**
+ * A computed switch.
+ *
+ * @param adjective What parts are that have it: `deprecated`.
+ */
+export function switchOf<Node>(
+  description: string,
+  read: (node: Node) => boolean | undefined,
+  adjective: string,
+  more: More<Node> = {},
+): Attribute<Node> {
+  const reads = { reads: `${adjective} {parts}`, readsFalse: `{parts} that are not ${adjective}` };
+  return { description, type: 'flag', read, values: booleans, ...reads, ...more };
+}
+
+/** A mapping, of which rules ask whether it is there, and for its keys. */
+export function mapping(key: string, description: string, more: More<Placed> = {}): Attribute<Placed> {
+  return { description, type: 'mapping', read: ({ place }) => own(place.value, key), keys: [key], ...more };
 }
 
 /** What is computed of a node. */
 export function computed<Node>(
+  type: AttributeType,
   description: string,
   read: (node: Node) => unknown,
-  more: Pick<Attribute<Node>, 'keys' | 'isSame' | 'values'> = {},
+  more: More<Node> = {},
 ): Attribute<Node> {
-  return { description, read, ...more };
+  return { description, type, read, ...more };
 }
+
+/**
+ * A computed list.
+ *
+ * @param item What one of its items is called: `header`.
+ */
+export function list<Node>(
+  item: string,
+  description: string,
+  read: (node: Node) => readonly string[] | undefined,
+  more: More<Node> = {},
+): Attribute<Node> {
+  return { description, type: 'texts', item, read, ...more };
+}
+
+/** The URL of the external documentation. */
+export const externalDocs: Attribute<Placed> = computed(
+  'text',
+  'The URL of the external documentation.',
+  ({ place }) => stringOf(own(own(place.value, 'externalDocs'), 'url')),
+  { keys: ['externalDocs'], hasNoCasing: true },
+);
 
 /** Attributes of a part of a node. */
 export function of<Node, Part>(part: (node: Node) => Part, attributes: Attributes<Part>): Attributes<Node> {
-  const moved = Object.entries(attributes).map(([name, attribute]): [string, Attribute<Node>] => [
+  const moved = Object.entries(attributes).map(([name, { read, sourceOf, ...attribute }]): [string, Attribute<Node>] => [
     name,
-    { ...attribute, read: (node) => attribute.read(part(node)) },
+    { ...attribute, read: (node) => read(part(node)), ...(sourceOf && { sourceOf: (node) => sourceOf(part(node)) }) },
   ]);
   return Object.fromEntries(moved);
 }

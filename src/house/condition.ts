@@ -1,4 +1,4 @@
-import type { Assertion, Fault } from './assertions.ts';
+import type { Assertion, Fault } from './assertion.ts';
 import { isEmpty } from './attribute.ts';
 import type { Subject, SubjectKind } from './subject.ts';
 
@@ -18,6 +18,24 @@ export interface AttributeTest {
 /** Why a subject does not meet a condition: an assertion that does not hold, or a condition of several. */
 export type Failure = { readonly test: AttributeTest; readonly fault: Fault } | { readonly condition: Condition };
 
+/** What became of the parts of a condition. Those about what a subject does not have are in neither list. */
+export interface Verdict {
+  readonly failures: readonly Failure[];
+  /** The parts that hold. */
+  readonly held: readonly Condition[];
+}
+
+/** The conditions that have to hold together. */
+export function partsOf(condition: Condition): readonly Condition[] {
+  return condition.kind === 'and' ? condition.of.flatMap(partsOf) : [condition];
+}
+
+/** All tests in a condition. */
+export function testsOf(condition: Condition): readonly AttributeTest[] {
+  if (condition.kind === 'test') return [condition];
+  return condition.kind === 'not' ? testsOf(condition.of) : condition.of.flatMap(testsOf);
+}
+
 /** Whether a subject meets a condition. A missing attribute meets nothing but `undefined`. */
 export function meets(condition: Condition, subject: Subject, kind: SubjectKind): boolean {
   switch (condition.kind) {
@@ -28,46 +46,55 @@ export function meets(condition: Condition, subject: Subject, kind: SubjectKind)
     case 'not':
       return !meets(condition.of, subject, kind);
     default:
-      return faultOf(condition, subject, kind, true) === undefined;
+      return judge(condition, subject, kind) === undefined;
   }
 }
 
-/** Why a subject does not meet what it must. Missing attributes are skipped, unless they have to be defined. */
-export function failuresOf(condition: Condition, subject: Subject, kind: SubjectKind): readonly Failure[] {
-  if (condition.kind === 'and') return condition.of.flatMap((part) => failuresOf(part, subject, kind));
-  if (condition.kind !== 'test') return meets(condition, subject, kind) ? [] : [{ condition }];
-  const fault = faultOf(condition, subject, kind, false);
-  return fault ? [{ test: condition, fault }] : [];
+/**
+ * Judges a subject by what it must meet. Missing attributes are skipped, unless they have to be defined, and one that is missing has one
+ * fault.
+ *
+ * @param parts The conditions that have to hold together.
+ */
+export function verdictOf(parts: readonly Condition[], subject: Subject, kind: SubjectKind): Verdict {
+  const failures: Failure[] = [];
+  const held: Condition[] = [];
+  let missing: Set<string> | undefined;
+  for (const part of parts) {
+    if (part.kind !== 'test') {
+      if (meets(part, subject, kind)) held.push(part);
+      else failures.push({ condition: part });
+      continue;
+    }
+    const fault = judge(part, subject, kind);
+    if (!fault) held.push(part);
+    else if (fault !== SKIPPED) {
+      if (isEmpty(subject.read(part.attribute))) {
+        if (missing?.has(part.attribute)) continue;
+        missing = (missing ?? new Set()).add(part.attribute);
+      }
+      failures.push({ test: part, fault });
+    }
+  }
+  return { failures, held };
 }
 
 /** An empty list has a length, and contains nothing. */
 const JUDGES_EMPTY_LISTS: ReadonlySet<string> = new Set(['length', 'contains']);
 
-function faultOf(test: AttributeTest, subject: Subject, kind: SubjectKind, isStrict: boolean): Fault | undefined {
-  const { attribute, assertion } = test;
+/** The fault of what has nothing that could be judged, which is none in `must`. */
+const SKIPPED: Fault = { found: 'is missing' };
+const MISSING: Fault = { found: 'is missing' };
+const DEFINED: Fault = { found: 'is defined' };
+
+function judge({ attribute, assertion }: AttributeTest, subject: Subject, kind: SubjectKind): Fault | undefined {
   const value = subject.read(attribute);
   const isMissing = isEmpty(value);
-  if (assertion.name === 'defined') return isMissing ? { found: 'is missing' } : undefined;
-  if (assertion.name === 'undefined') return isMissing ? undefined : { found: 'is defined' };
-  const isJudged = !isMissing || (Array.isArray(value) && JUDGES_EMPTY_LISTS.has(assertion.name));
-  if (!isJudged) return isStrict ? { found: 'is missing' } : undefined;
+  if (assertion.name === 'defined') return isMissing ? MISSING : undefined;
+  if (assertion.name === 'undefined') return isMissing ? undefined : DEFINED;
+  const isJudged = isMissing
+    ? Array.isArray(value) && JUDGES_EMPTY_LISTS.has(assertion.name)
+    : (assertion.judges?.(value) ?? true);
+  if (!isJudged) return SKIPPED;
   return assertion.faultOf(value, (item, wanted) => kind.isSame(attribute, item, wanted));
-}
-
-/** A condition in words: "`summary` is defined or `description` is defined". */
-export function describe(condition: Condition): string {
-  if (condition.kind === 'test') return `\`${condition.attribute}\` ${condition.assertion.phrase}`;
-  if (condition.kind === 'not') return `not: ${nested(condition.of)}`;
-  return condition.of.map(nested).join(condition.kind === 'and' ? ' and ' : ' or ');
-}
-
-function nested(condition: Condition): string {
-  const isSeveral = (condition.kind === 'and' || condition.kind === 'or') && condition.of.length > 1;
-  return isSeveral ? `(${describe(condition)})` : describe(condition);
-}
-
-/** All tests in a condition. */
-export function testsOf(condition: Condition): readonly AttributeTest[] {
-  if (condition.kind === 'test') return [condition];
-  return condition.kind === 'not' ? testsOf(condition.of) : condition.of.flatMap(testsOf);
 }

@@ -172,7 +172,7 @@ export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
         paths: { '/orders': { post: { responses: { '201': { description: 'Created' } } } } },
         findings: [
           {
-            message: '`POST /orders` response `201`: `headers` does not contain `Location`. Add `Location`.',
+            message: '`POST /orders` response `201` lacks the header `Location`. Add it.',
             at: '/paths/~1orders/post/responses/201',
           },
         ],
@@ -203,9 +203,7 @@ export const houseStyleRules: Readonly<Record<string, HouseStyleRule>> = {
       {
         security: [{ token: [] }],
         paths: { '/orders': { get: { responses: { '200': { description: 'Ok' }, '401': { description: 'Unknown' } } } } },
-        findings: [
-          { message: '`GET /orders`: `responses` does not contain `403`. Add `403`.', at: '/paths/~1orders/get/responses' },
-        ],
+        findings: [{ message: '`GET /orders` lacks the response `403`. Add it.', at: '/paths/~1orders/get/responses' }],
       },
     ],
   },

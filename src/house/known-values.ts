@@ -15,15 +15,11 @@ export const methods: Values = {
   known: METHODS,
 };
 
-const EXPECTED_STATUS = 'a status such as `404`, `4XX` or `default`';
-
-/** How descriptions write statuses. */
-export const statuses: Values = { has: isStatus, expected: EXPECTED_STATUS, known: ['default'] };
-
-/** Statuses where rules may also write `4xx`. */
-export const statusesInAnyCase: Values = {
-  ...statuses,
-  has: (value) => value === 'default' || (value.toLowerCase() !== 'default' && isStatus(value.toUpperCase())),
+/** Statuses, where rules may also write `4xx`. */
+export const statuses: Values = {
+  has: (value) => value.toLowerCase() === 'default' || isStatus(value.toUpperCase()),
+  expected: 'a status such as `404`, `4XX` or `default`',
+  known: ['default'],
 };
 
 /** The version of OpenAPI, which every part has. */

@@ -16,10 +16,13 @@ const MESSAGES: Templates = {
   notPattern: VALUE,
   casing: VALUE,
   enum: VALUE,
-  length: '{{ subject }}: `{{ attribute }}` {{ problem }}. Use {{ expected }}.',
-  unique: '{{ subject }}: `{{ attribute }}` {{ problem }}. Use {{ expected }}.',
-  contains: '{{ subject }}: `{{ attribute }}` {{ problem }}. Add {{ expected }}.',
-  condition: '{{ subject }} does not meet the condition: {{ expected }}.',
+  length: VALUE,
+  unique: VALUE,
+  min: VALUE,
+  max: VALUE,
+  multipleOf: VALUE,
+  contains: '{{ subject }} lacks {{ lacking }}. Add {{ them }}.',
+  condition: '{{ subject }}: {{ expected }}.',
 };
 
 /** The message id of a rule with a message of its own. */
@@ -42,27 +45,30 @@ function hasAlternatives(condition: Condition): boolean {
   return condition.kind !== 'test';
 }
 
-/**
- * The messages about a fault that many subjects share.
- *
- * @param many The subjects that the rule is about: "operations where `method` is `DELETE`".
- */
-export function habitsOf(message: string | undefined, many: string): Readonly<Record<string, Habit>> {
-  const all = `{{ share }} ${many.replaceAll('{{', '{ {')}`;
-  const by = ['attribute', 'expected'];
-  const value = { text: `${all} have the wrong \`{{ attribute }}\`. Use {{ expected }}.`, by };
+/** What tells findings apart whose parts are not counted together: kinds of parts, attributes, assertions. */
+const WITHIN = ['kind', 'attribute', 'condition'];
+
+/** The messages about a fault that many subjects share. `parts` are those that the rule is about: "deprecated operations". */
+export function habitsOf(message: string | undefined): Readonly<Record<string, Habit>> {
+  const by = ['kind', 'attribute', 'expected', 'condition'];
+  const shows = ['parts'];
+  const about = (id: string, text: string): [string, Habit] => [
+    id,
+    { text: `{{ share }} {{ parts }} ${text}`, by, shows, among: [id], within: WITHIN },
+  ];
   // What a message says of one subject is not true of the others.
-  if (message !== undefined)
-    return { [OWN]: { text: /\{\{ \w+ \}\}/.test(message) ? `${all}, for example: {{ example }}` : `${all}: ${message}` } };
-  return {
-    defined: { text: `${all} have no \`{{ attribute }}\`. Add one to each.`, by },
-    undefined: { text: `${all} have \`{{ attribute }}\`. Remove it.`, by },
-    pattern: value,
-    notPattern: value,
-    casing: value,
-    enum: value,
-    length: value,
-    contains: { text: `${all}: \`{{ attribute }}\` does not contain {{ expected }}. Add {{ expected }}.`, by },
-    condition: { text: `${all} do not meet the condition: {{ expected }}.`, by },
-  };
+  if (message !== undefined) {
+    const text = /\{\{ \w+ \}\}/.test(message)
+      ? '{{ share }} {{ parts }} are affected, for example: {{ example }}'
+      : `{{ share }} {{ parts }}: ${message}`;
+    return { [OWN]: { text, by: ['kind'], shows, within: ['kind'] } };
+  }
+  const values = ['pattern', 'notPattern', 'casing', 'enum', 'length', 'min', 'max', 'multipleOf'];
+  return Object.fromEntries([
+    about('defined', 'have no `{{ attribute }}`. Add one to each.'),
+    about('undefined', 'have `{{ attribute }}`. Remove it.'),
+    ...values.map((id) => about(id, 'have the wrong `{{ attribute }}`. Use {{ expected }}.')),
+    about('contains', 'lack {{ lacking }}. Add {{ them }}.'),
+    about('condition', 'do not comply: {{ expected }}.'),
+  ]);
 }

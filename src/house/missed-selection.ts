@@ -1,38 +1,38 @@
 import type { Api } from '../model/api.ts';
 import { type MissedPart, type MissedSelection, mostFrequent } from '../settings/setting-uses.ts';
-import { textsOf } from './assertions.ts';
-import { type Condition, describe, meets, testsOf } from './condition.ts';
+import { enumerate } from '../text/enumerate.ts';
+import { type Condition, meets, partsOf, testsOf } from './condition.ts';
 import type { HouseRule } from './read-house-rule.ts';
+import { textsOf } from './shown-values.ts';
 import type { Subject, SubjectKind } from './subject.ts';
-import { SUBJECT_KINDS, SUBJECT_NAMES } from './subject-kinds.ts';
+import { SUBJECT_KINDS, SUBJECT_NAMES, type SubjectName } from './subject-kinds.ts';
+import { clauseOf } from './wording.ts';
 
 /** What a description has in place of what a house rule is about, so that a message can say what the author probably means. */
 export function missedSelection(api: Api, { where, when }: Pick<HouseRule, 'where' | 'when'>): MissedSelection {
-  const kind = SUBJECT_KINDS[where];
+  const kinds = where.map((name): SubjectKind => SUBJECT_KINDS[name]);
   const conditions = when ? partsOf(when) : [];
-  const parts = conditions.map((condition) => new PartCount(condition, kind, conditions.length > 1));
+  const parts = conditions.map((condition) => new PartCount(condition, kinds[0], conditions.length > 1));
   let total = 0;
-  for (const subject of kind.find(api)) {
-    api.budget.checkTime();
-    total++;
-    let failed = 0;
-    let unmet: PartCount | undefined;
-    for (const part of parts) {
-      if (part.isMetBy(subject)) continue;
-      unmet = part;
-      failed++;
+  for (const kind of kinds) {
+    for (const subject of kind.find(api)) {
+      api.budget.checkTime();
+      total++;
+      const unmet = parts.filter((part) => !part.isMetBy(subject, kind));
+      if (unmet.length === 1) unmet[0]?.addNear(subject);
     }
-    if (failed === 1) unmet?.addNear(subject);
   }
   const isNear = parts.some(({ others }) => others > 0);
-  const elsewhere = when && !isNear ? kindsThatMeet(when, api, kind) : {};
-  const name = where === 'api' ? 'API' : where.replaceAll('-', ' ');
-  return { kind: name, kinds: kind.plural, total, parts: parts.map((part) => part.missed), elsewhere };
-}
-
-/** The conditions that all have to hold. */
-function partsOf(condition: Condition): readonly Condition[] {
-  return condition.kind === 'and' ? condition.of.flatMap(partsOf) : [condition];
+  return {
+    kind: enumerate(
+      where.map((name) => (name === 'api' ? 'API' : name.replaceAll('-', ' '))),
+      'or',
+    ),
+    kinds: enumerate(kinds.map(({ plural }) => plural)),
+    total,
+    parts: parts.map((part) => part.missed),
+    elsewhere: when && !isNear ? kindsThatMeet(when, api, where) : {},
+  };
 }
 
 /** Counts what meets one part of a condition. */
@@ -42,17 +42,17 @@ class PartCount {
   readonly #condition: Condition;
   readonly #values = new Map<string, number>();
 
-  readonly #kind: SubjectKind;
+  readonly #kind: SubjectKind | undefined;
   readonly #isOneOfSeveral: boolean;
 
-  constructor(condition: Condition, kind: SubjectKind, isOneOfSeveral: boolean) {
+  constructor(condition: Condition, kind: SubjectKind | undefined, isOneOfSeveral: boolean) {
     this.#condition = condition;
     this.#kind = kind;
     this.#isOneOfSeveral = isOneOfSeveral;
   }
 
-  isMetBy(subject: Subject): boolean {
-    const isMet = meets(this.#condition, subject, this.#kind);
+  isMetBy(subject: Subject, kind: SubjectKind): boolean {
+    const isMet = meets(this.#condition, subject, kind);
     if (isMet) this.#alone++;
     return isMet;
   }
@@ -69,8 +69,9 @@ class PartCount {
     const condition = this.#condition;
     const wanted = condition.kind === 'test' ? condition.assertion.values : undefined;
     const setting = settingOf(condition);
+    const text = this.#kind ? clauseOf(condition, this.#kind) : '';
     return {
-      text: this.#isOneOfSeveral && condition.kind === 'or' ? `(${describe(condition)})` : describe(condition),
+      text: this.#isOneOfSeveral && condition.kind === 'or' ? `(${text})` : text,
       ...(setting !== undefined && { setting }),
       alone: this.#alone,
       others: this.others,
@@ -93,12 +94,12 @@ function settingOf(condition: Condition): string | undefined {
 }
 
 /** How many parts of other kinds meet a condition about attributes that they have. */
-function kindsThatMeet(when: Condition, api: Api, own: SubjectKind): Readonly<Record<string, number>> {
+function kindsThatMeet(when: Condition, api: Api, own: readonly SubjectName[]): Readonly<Record<string, number>> {
   const tests = testsOf(when);
   const found: [string, number][] = [];
   for (const name of SUBJECT_NAMES) {
     const kind: SubjectKind = SUBJECT_KINDS[name];
-    if (kind === own || !tests.every(({ attribute }) => kind.has(attribute))) continue;
+    if (own.includes(name) || !tests.every(({ attribute }) => kind.attribute(attribute))) continue;
     let count = 0;
     for (const subject of kind.find(api)) {
       api.budget.checkTime();

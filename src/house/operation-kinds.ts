@@ -2,18 +2,21 @@ import type { Operation } from '../model/operation.ts';
 import { own } from '../model/place.ts';
 import {
   type Attributes,
-  booleans,
   computed,
   coversStatus,
+  externalDocs,
   flag,
   isStatus,
+  list,
+  mapping,
   of,
   oneOf,
   sameInAnyCase,
+  switchOf,
   text,
 } from './attribute.ts';
 import { declaredTags } from './declared-tags.ts';
-import { methods, statuses, statusesInAnyCase } from './known-values.ts';
+import { methods, statuses } from './known-values.ts';
 import {
   type BodyPart,
   type HeaderPart,
@@ -27,62 +30,81 @@ import {
   requestBodiesOf,
   responsesOf,
 } from './operation-parts.ts';
-import { schemaAttributes } from './schema-attributes.ts';
+import { valueAttributes } from './schema-attributes.ts';
 import { defineKind, type SubjectKind } from './subject.ts';
 
 /** What the parts of an operation also have. */
 const context: Attributes<Operation> = {
-  method: computed('The HTTP method, such as `POST`, in any case.', ({ method }) => method.toUpperCase(), {
+  method: computed('text', 'The HTTP method, such as `POST`, in any case.', ({ method }) => method.toUpperCase(), {
     isSame: sameInAnyCase,
     values: methods,
+    reads: '{parts} of {value} operations',
+    isAlwaysDefined: true,
   }),
-  path: computed('The path, such as `/orders/{id}`.', ({ pathItem }) => pathItem.template),
+  path: computed('text', 'The path, such as `/orders/{id}`.', ({ pathItem }) => pathItem.template, {
+    hasNoCasing: true,
+    isAlwaysDefined: true,
+  }),
 };
 
 const namesOf = (wanted: string) => (operation: Operation) =>
   operation.parameters.flatMap((parameter) => (parameter.in === wanted ? parameter.name : []));
 
 export const operation: SubjectKind = defineKind<Operation>({
+  singular: 'operation',
   plural: 'operations',
   description: 'An operation. Webhooks and callbacks are not included.',
   attributes: {
     ...context,
+    method: { ...(context.method as (typeof context)[string]), reads: '{value} {parts}' },
     operationId: text('operationId', 'The id of the operation.'),
     summary: text('summary', 'The summary.'),
     description: text('description', 'The description.'),
-    tags: computed('The tags.', ({ tags }) => tags, { keys: ['tags'] }),
-    undeclaredTags: computed('The tags that `tags` of the description does not list.', undeclaredTags, { keys: ['tags'] }),
-    deprecated: flag('deprecated', 'Whether it is deprecated.'),
-    pathParameters: computed('The names of path parameters.', namesOf('path')),
-    queryParameters: computed('The names of query parameters.', namesOf('query')),
-    headerParameters: computed('The names of request headers, in any case.', namesOf('header'), { isSame: sameInAnyCase }),
-    cookieParameters: computed('The names of cookies.', namesOf('cookie')),
-    requestBody: computed('The media types of the request body; missing if there is no body.', mediaTypes, {
-      keys: ['requestBody'],
+    tags: list('tag', 'The tags.', ({ tags }) => tags, { keys: ['tags'] }),
+    undeclaredTags: list('undeclared tag', 'The tags that `tags` of the description does not list.', undeclaredTags, {
+      keys: ['tags'],
     }),
-    responses: computed(
+    deprecated: flag('deprecated', 'Whether it is deprecated.'),
+    pathParameters: list('path parameter', 'The names of path parameters.', namesOf('path')),
+    queryParameters: list('query parameter', 'The names of query parameters.', namesOf('query')),
+    headerParameters: list('header parameter', 'The names of request headers, in any case.', namesOf('header'), {
+      isSame: sameInAnyCase,
+    }),
+    cookieParameters: list('cookie', 'The names of cookies.', namesOf('cookie')),
+    requestBody: list('media type', 'The media types of the request body; missing if there is no body.', mediaTypes, {
+      keys: ['requestBody'],
+      hasNoCasing: true,
+      isDistinct: true,
+    }),
+    responses: list(
+      'response',
       'The declared statuses, such as `404`, `4XX` and `default`. A declared `4XX` is also `404`, and `404` is one of `4XX`.',
       ({ statuses }) => statuses,
       {
         keys: ['responses'],
+        hasNoCasing: true,
         isSame: coversStatus,
-        values: statusesInAnyCase,
+        values: statuses,
+        isDistinct: true,
       },
     ),
-    security: computed('The names of the required security schemes, also if the whole API requires them.', schemesOf, {
-      keys: ['security'],
-    }),
-    scopes: computed('The required OAuth scopes.', ({ security }) => [
-      ...new Set(security.flatMap(({ schemes }) => schemes.flatMap(({ scopes }) => scopes))),
-    ]),
-    servers: computed('The URLs of its servers.', ({ servers }) => servers.map(({ url }) => url)),
-    externalDocs: computed(
-      'The URL of the external documentation.',
-      ({ place }) => own(own(place.value, 'externalDocs'), 'url'),
+    security: list(
+      'security scheme',
+      'The names of the required security schemes, also if the whole API requires them.',
+      schemesOf,
       {
-        keys: ['externalDocs'],
+        keys: ['security'],
+        isDistinct: true,
       },
     ),
+    scopes: list(
+      'scope',
+      'The required OAuth scopes.',
+      ({ security }) => [...new Set(security.flatMap(({ schemes }) => schemes.flatMap(({ scopes }) => scopes)))],
+      { isDistinct: true },
+    ),
+    servers: list('server', 'The URLs of its servers.', ({ servers }) => servers.map(({ url }) => url), { hasNoCasing: true }),
+    externalDocs,
   },
   find: operationsOf,
 });
@@ -103,28 +125,37 @@ function schemesOf({ security }: Operation): readonly string[] {
 const ofOperation = of(({ operation: owner }: { readonly operation: Operation }) => owner, context);
 
 export const parameter: SubjectKind = defineKind<ParameterPart>({
+  singular: 'parameter',
   plural: 'parameters',
   description: 'A path, query, header or cookie parameter of an operation or its path.',
   attributes: {
     ...of(({ parameter: node }: ParameterPart) => node, {
-      name: text('name', 'The name.'),
-      in: text('in', '`path`, `query`, `header` or `cookie`.'),
+      name: text('name', 'The name.', { reads: '{parts} named {value}' }),
+      in: text('in', '`path`, `query`, `header` or `cookie`; in OpenAPI 3.2, also `querystring`.', {
+        values: oneOf(['path', 'query', 'header', 'cookie', 'querystring']),
+        reads: '{value} {parts}',
+      }),
       required: flag('required', 'Whether it is required.'),
       deprecated: flag('deprecated', 'Whether it is deprecated.'),
       description: text('description', 'The description.'),
     }),
     ...ofOperation,
-    ...of(({ parameter: { schema } }: ParameterPart) => schema, schemaAttributes),
+    ...of(({ parameter: { schema } }: ParameterPart) => schema, valueAttributes),
   },
   find: parametersOf,
 });
 
 export const requestBody: SubjectKind = defineKind<BodyPart>({
+  singular: 'request body',
   plural: 'request bodies',
   description: 'The body of a request. In Swagger 2.0, the parameters in `body` and `formData`.',
   attributes: {
-    mediaTypes: computed('The media types.', ({ body }) => body.content.map(({ name }) => name), { keys: ['content'] }),
-    required: computed('Whether it is required.', ({ body }) => body.isRequired, { keys: ['required'], values: booleans }),
+    mediaTypes: list('media type', 'The media types.', ({ body }) => body.content.map(({ name }) => name), {
+      keys: ['content'],
+      hasNoCasing: true,
+      isDistinct: true,
+    }),
+    required: switchOf('Whether it is required.', ({ body }) => body.isRequired, 'required', { keys: ['required'] }),
     ...of(({ body }: BodyPart) => body, { description: text('description', 'The description.') }),
     ...ofOperation,
   },
@@ -133,31 +164,37 @@ export const requestBody: SubjectKind = defineKind<BodyPart>({
 
 /** What a response and its headers have in common. */
 const status = computed(
+  'text',
   'The status, such as `404`, `4XX` or `default`. `404` is one of `4XX`.',
   ({ status: declared }: Pick<ResponsePart, 'status'>) => declared,
-  { isSame: isStatus, values: statuses },
+  { isSame: isStatus, values: statuses, hasNoCasing: true, reads: '{parts} of responses {value}', isAlwaysDefined: true },
 );
 
 export const response: SubjectKind = defineKind<ResponsePart>({
+  singular: 'response',
   plural: 'responses',
   description: 'A response of an operation under one status.',
   attributes: {
-    status,
-    headers: computed(
+    status: { ...status, reads: '{parts} {value}' },
+    headers: list(
+      'header',
       'The names of the headers, in any case.',
       ({ response: { api, place } }) => {
         return [...api.references.entries(place.child('headers'))].map(([name]) => name);
       },
       { keys: ['headers'], isSame: sameInAnyCase },
     ),
-    mediaTypes: computed(
+    mediaTypes: list(
+      'media type',
       'The media types.',
       ({ response: node, operation: owner }) => node.content(owner).map(({ name }) => name),
       {
         keys: ['content'],
+        hasNoCasing: true,
+        isDistinct: true,
       },
     ),
-    links: computed('The names of the links.', ({ response: node }) => node.links, { keys: ['links'] }),
+    links: list('link', 'The names of the links.', ({ response: node }) => node.links, { keys: ['links'], isDistinct: true }),
     ...of(({ response: node }: ResponsePart) => node, { description: text('description', 'The description.') }),
     ...ofOperation,
   },
@@ -165,10 +202,11 @@ export const response: SubjectKind = defineKind<ResponsePart>({
 });
 
 export const header: SubjectKind = defineKind<HeaderPart>({
+  singular: 'header',
   plural: 'headers',
   description: 'A header of a response. Headers of requests are parameters.',
   attributes: {
-    name: computed('The name, in any case.', ({ name }) => name, { isSame: sameInAnyCase }),
+    name: computed('text', 'The name, in any case.', ({ name }) => name, { isSame: sameInAnyCase, reads: '{value} {parts}' }),
     ...of(({ header: node }: HeaderPart) => node, {
       required: flag('required', 'Whether it is always present.'),
       deprecated: flag('deprecated', 'Whether it is deprecated.'),
@@ -176,32 +214,43 @@ export const header: SubjectKind = defineKind<HeaderPart>({
     }),
     status,
     ...ofOperation,
-    ...of(({ header: { schema } }: HeaderPart) => schema, schemaAttributes),
+    ...of(({ header: { schema } }: HeaderPart) => schema, valueAttributes),
   },
   find: headersOf,
 });
 
 export const mediaType: SubjectKind = defineKind<MediaTypePart>({
+  singular: 'media type',
   plural: 'media types',
   description: 'The body of a request or response in one format.',
   attributes: {
-    name: computed('The media type, such as `application/json`.', ({ mediaType: { name } }) => name),
-    in: computed('`request` or `response`.', ({ status: declared }) => (declared === undefined ? 'request' : 'response'), {
-      values: oneOf(['request', 'response']),
+    name: computed('text', 'The media type, such as `application/json`.', ({ mediaType: { name } }) => name, {
+      reads: '{parts} {value}',
+      hasNoCasing: true,
+      isAlwaysDefined: true,
     }),
+    in: computed(
+      'text',
+      '`request` or `response`.',
+      ({ status: declared }) => (declared === undefined ? 'request' : 'response'),
+      {
+        values: oneOf(['request', 'response']),
+        isAlwaysDefined: true,
+        reads: '{value} {parts}',
+      },
+    ),
     status: computed(
+      'text',
       'The status of the response, such as `404`, which is one of `4XX`; missing in a request.',
       ({ status: declared }) => declared,
-      { isSame: isStatus, values: statuses },
+      { isSame: isStatus, values: statuses, hasNoCasing: true, reads: '{parts} of responses {value}' },
     ),
     ...ofOperation,
-    ...of(({ mediaType: { schema } }: MediaTypePart) => schema, schemaAttributes),
-    schema: computed(
-      'The schema, of which rules can ask whether there is one.',
-      ({ mediaType: { schema } }) => schema?.place.value,
-      { keys: ['schema'] },
-    ),
-    example: computed('The example, or the first of several.', exampleOf, { keys: ['example'] }),
+    ...of(({ mediaType: { schema } }: MediaTypePart) => schema, valueAttributes),
+    ...of(({ mediaType: node }: MediaTypePart) => node, {
+      schema: mapping('schema', 'The schema, of which rules can ask whether there is one.', { nameAttribute: 'schemaName' }),
+    }),
+    example: computed('any', 'The example, or the first of several.', exampleOf, { keys: ['example'] }),
   },
   find: mediaTypesOf,
 });

@@ -3,7 +3,7 @@ import type { AnyRule, BadExample, ExpectedFinding } from '../rule/rule.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 import type { HouseMistake, HouseMistakes } from './house-mistakes.ts';
-import { shown } from './read-condition.ts';
+import { shown } from './shown-parts.ts';
 
 /** The keys of a house rule that hold examples. */
 export const EXAMPLE_KEYS = ['good', 'bad'] as const;

@@ -4,18 +4,21 @@ import type { AnyRule, Severity } from '../rule/rule.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { webAddress } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
-import type { Condition } from './condition.ts';
+import type { AttributeTest, Condition } from './condition.ts';
+import { reportContradictions } from './contradictions.ts';
 import { type HouseMistake, HouseMistakes } from './house-mistakes.ts';
 import { PLACEHOLDERS } from './messages.ts';
-import { readCondition, shown } from './read-condition.ts';
+import { type Path, readCondition } from './read-condition.ts';
 import { EXAMPLE_KEYS, readExamples } from './read-examples.ts';
+import { shown } from './shown-parts.ts';
 import { SUBJECT_NAMES, type SubjectName } from './subject-kinds.ts';
 
 /** A house rule, read from a configuration. */
 export interface HouseRule {
   /** `house/operation-id-casing`. */
   readonly id: string;
-  readonly where: SubjectName;
+  /** The kinds of parts that it is about; at least one. */
+  readonly where: readonly SubjectName[];
   readonly when?: Condition;
   readonly must: Condition;
   /** Shown instead of the messages of the assertions; may have placeholders such as `{{ value }}`. */
@@ -62,20 +65,40 @@ export function readHouseRule(
 }
 
 function readConditions(definition: JsonObject, mistakes: HouseMistakes): Pick<HouseRule, 'where' | 'when' | 'must'> {
-  const given = definition.where;
-  const where = SUBJECT_NAMES.find((name) => name === given);
-  if (!where) {
-    const help = typeof given === 'string' ? didYouMean(given, SUBJECT_NAMES) : '';
-    mistakes.report(['where'], `\`where\` must be one of ${SUBJECT_NAMES.map(quote).join(', ')}, but is ${shown(given)}.${help}`);
-  }
+  const where = readWhere(definition.where, mistakes);
   // Without a subject, it is unknown which attributes there are.
-  const kind = { where: where ?? 'operation', mistakes: where ? mistakes : new HouseMistakes() };
-  const { when } = definition;
-  return {
-    where: kind.where,
-    ...(when !== undefined && { when: readCondition(when, ['when'], { ...kind, allowsUnique: false }) }),
-    must: readCondition(definition.must, ['must'], { ...kind, allowsUnique: true }),
+  const isKnown = where.length > 0;
+  const paths = new Map<AttributeTest, Path>();
+  const reading = {
+    where: isKnown ? where : (['operation'] as const),
+    mistakes: isKnown ? mistakes : new HouseMistakes(),
+    paths,
   };
+  const when =
+    definition.when === undefined ? undefined : readCondition(definition.when, ['when'], { ...reading, allowsUnique: false });
+  const must = readCondition(definition.must, ['must'], { ...reading, allowsUnique: true });
+  // What has other mistakes is not compared: half a rule may look like one that has no effect.
+  if (isKnown && mistakes.all.length === 0) reportContradictions({ where, when, must }, paths, mistakes);
+  return { where: reading.where, ...(when && { when }), must };
+}
+
+/** One kind, or a list of them. */
+function readWhere(given: unknown, mistakes: HouseMistakes): readonly SubjectName[] {
+  const list: readonly unknown[] = Array.isArray(given) ? given : [given];
+  const where: SubjectName[] = [];
+  for (const [index, item] of list.entries()) {
+    const path = Array.isArray(given) ? ['where', index] : ['where'];
+    const name = SUBJECT_NAMES.find((one) => one === item);
+    if (name && !where.includes(name)) where.push(name);
+    else if (name) mistakes.report(path, `\`where\` contains ${quote(name)} more than once. Remove one of them.`);
+    else {
+      const help = typeof item === 'string' ? didYouMean(item, SUBJECT_NAMES) : '';
+      const names = SUBJECT_NAMES.map(quote).join(', ');
+      mistakes.report(path, `\`where\` must be one of ${names}, or a list of them, but is ${shown(item)}.${help}`);
+    }
+  }
+  if (list.length === 0) mistakes.report(['where'], '`where` must not be an empty list.');
+  return where.length < list.length ? [] : where;
 }
 
 function readSeverity(given: unknown, mistakes: HouseMistakes): Severity | 'off' {

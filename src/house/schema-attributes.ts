@@ -1,31 +1,135 @@
+import { isObject, type Place, rootOf } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
-import { type Attributes, booleans, computed } from './attribute.ts';
+import { type Attribute, type Attributes, type AttributeType, computed, oneOf, switchOf } from './attribute.ts';
 
-/** What rules can test of the schema of a value; nothing of a schema that is missing or cannot be read. */
+type SchemaAttribute = Attribute<Schema | undefined>;
+
+/** What rules can test of a schema; nothing of one that is missing or cannot be read. */
 export const schemaAttributes: Attributes<Schema | undefined> = {
-  type: computed('The allowed types, without `null`.', (schema) => schema && [...schema.types]),
-  format: computed('The format.', (schema) => schema?.format),
-  enum: computed('The values of `enum` or `const`.', (schema) => schema?.values?.map(String)),
-  pattern: computed('The pattern of a string.', (schema) => keyword(schema, 'pattern')),
-  minimum: computed('The smallest number.', (schema) => keyword(schema, 'minimum')),
-  maximum: computed('The largest number.', (schema) => keyword(schema, 'maximum')),
-  minLength: computed('The smallest length of a string.', (schema) => keyword(schema, 'minLength')),
-  maxLength: computed('The largest length of a string.', (schema) => keyword(schema, 'maxLength')),
-  minItems: computed('The smallest number of items.', (schema) => keyword(schema, 'minItems')),
-  maxItems: computed('The largest number of items.', (schema) => keyword(schema, 'maxItems')),
-  default: computed('The default.', (schema) => keyword(schema, 'default')),
-  example: computed(
-    'The example, or the first of several.',
-    (schema) => schema?.example ?? schema?.place.child('examples').child(0).value,
-  ),
-  nullable: computed('Whether `null` is allowed.', (schema) => schema?.isNullable, { values: booleans }),
+  type: keyword('texts', ['type'], 'The allowed types, without `null`.', {
+    read: (schema) => schema && [...schema.types],
+    values: oneOf(['string', 'number', 'integer', 'boolean', 'object', 'array', 'file']),
+    item: 'type',
+    reads: '{parts} of type {value}',
+    isDistinct: true,
+  }),
+  format: keyword('text', ['format'], 'The format.', { read: (schema) => schema?.format }),
+  enum: keyword('texts', ['enum', 'const'], 'The values of `enum` or `const`.', {
+    read: (schema) => schema?.values?.map(String),
+    item: 'value',
+  }),
+  pattern: keyword('text', ['pattern'], 'The pattern of a string.'),
+  minimum: keyword('number', ['minimum'], 'The smallest number.'),
+  maximum: keyword('number', ['maximum'], 'The largest number.'),
+  exclusiveMinimum: limit('exclusiveMinimum', 'minimum', 'The number that values must be greater than'),
+  exclusiveMaximum: limit('exclusiveMaximum', 'maximum', 'The number that values must be less than'),
+  multipleOf: keyword('number', ['multipleOf'], 'The number that values must be a multiple of.'),
+  minLength: keyword('number', ['minLength'], 'The smallest length of a string.'),
+  maxLength: keyword('number', ['maxLength'], 'The largest length of a string.'),
+  minItems: keyword('number', ['minItems'], 'The smallest number of items.'),
+  maxItems: keyword('number', ['maxItems'], 'The largest number of items.'),
+  default: keyword('any', ['default'], 'The default.'),
+  example: keyword('any', ['example', 'examples'], 'The example, or the first of several.', {
+    read: (schema) => schema?.example ?? schema?.place.child('examples').child(0).value,
+  }),
+  nullable: {
+    ...switchOf('Whether `null` is allowed.', (schema: Schema | undefined) => schema?.isNullable, 'nullable'),
+    sourceOf: (schema) => sourceIn(schema, ['nullable', 'x-nullable', 'type']),
+  },
 };
 
-/** The first value of a keyword in the parts of a schema. */
-function keyword(schema: Schema | undefined, key: string): unknown {
-  for (const part of schema?.parts ?? []) {
-    const { value } = part.place.child(key);
-    if (value !== undefined) return value;
+/** What rules can test of the schema of a parameter, property, header or body. */
+export const valueAttributes: Attributes<Schema | undefined> = {
+  schemaName: computed(
+    'text',
+    'The name of the component that the schema refers to; missing if it is written inline.',
+    componentNameOf,
+  ),
+  ...schemaAttributes,
+  enum: {
+    ...(schemaAttributes.enum as SchemaAttribute),
+    description: 'The values of `enum` or `const`; of a list, those of its items.',
+    read: (schema) => withValues(schema)?.values?.map(String),
+    sourceOf: (schema) => sourceIn(withValues(schema), ['enum', 'const']),
+  },
+};
+
+/** Lists in lists have a depth; a schema that contains itself has none. */
+const DEEPEST_ITEMS = 5;
+
+/** The schema itself; of a list without values of its own, that of its items. */
+function withValues(schema: Schema | undefined): Schema | undefined {
+  let current = schema;
+  for (let depth = 0; current && !current.values && depth < DEEPEST_ITEMS; depth++) {
+    const { items } = current;
+    if (!items) break;
+    current = items;
   }
-  return undefined;
+  return current?.values ? current : schema;
+}
+
+function keyword(
+  type: AttributeType,
+  keys: readonly [string, ...string[]],
+  description: string,
+  more: Partial<SchemaAttribute> = {},
+): SchemaAttribute {
+  const [key] = keys;
+  const read = (schema: Schema | undefined) => typed(type, sourceIn(schema, [key])?.place?.value);
+  return { description, type, read, sourceOf: (schema) => sourceIn(schema, keys), ...more };
+}
+
+/** Only numbers can be compared with numbers; other faults of a keyword are those of `description-valid`. */
+function typed(type: AttributeType, value: unknown): unknown {
+  if (type === 'number') return typeof value === 'number' ? value : undefined;
+  return type !== 'text' || typeof value === 'string' ? value : undefined;
+}
+
+/** A limit that is not itself allowed: a number; in OpenAPI 3.0, a switch beside the limit. */
+function limit(key: string, inclusive: string, description: string): SchemaAttribute {
+  const sourceOf = (schema: Schema | undefined) => {
+    const source = sourceIn(schema, [key]);
+    return source?.place?.value === true ? sourceIn(source.schema, [inclusive]) : source;
+  };
+  return {
+    description: `${description}; in OpenAPI 3.0, \`${inclusive}\` with \`${key}: true\`.`,
+    type: 'number',
+    read: (schema) => typed('number', sourceOf(schema)?.place?.value),
+    sourceOf,
+  };
+}
+
+/** The first part of a schema that has one of these keywords, with the place of the keyword; without it, the schema itself. */
+function sourceIn(schema: Schema | undefined, keys: readonly string[]) {
+  if (!schema) return undefined;
+  for (const part of schema.parts) {
+    const { value } = part.place;
+    const key = isObject(value) ? keys.find((one) => Object.hasOwn(value, one)) : undefined;
+    if (key !== undefined) return { schema: part, place: part.place.child(key) };
+  }
+  return { schema };
+}
+
+/** The name of a component with a schema; `undefined` elsewhere. */
+export function nameOf({ token, parent }: Place): string | undefined {
+  const isSchemas = parent?.token === 'schemas' && parent.parent?.token === 'components';
+  const isDefinitions = parent?.token === 'definitions' && parent.parent?.token === undefined;
+  return isSchemas || isDefinitions ? String(token) : undefined;
+}
+
+/** The name of what a reference leads to, also of one that something is added to: `allOf: [{ $ref }], description: …`. */
+function componentNameOf(schema: Schema | undefined): string | undefined {
+  if (!schema) return undefined;
+  const name = nameOf(schema.place) ?? fileNameOf(schema.place);
+  if (name !== undefined || !isObject(schema.place.value)) return name;
+  const { allOf, properties } = schema.place.value;
+  const [, other] = schema.parts;
+  const isWrapper = properties === undefined && (!Array.isArray(allOf) || allOf.length === 1);
+  return isWrapper && other ? (nameOf(other.place) ?? fileNameOf(other.place)) : undefined;
+}
+
+/** The name of a file that holds nothing but a schema, as files have the names of components. */
+function fileNameOf(place: Place): string | undefined {
+  const isWhole = rootOf(place) === place;
+  return isWhole ? place.document.uri.replace(/^.*\//s, '').replace(/\.[^.]*$/, '') : undefined;
 }

@@ -2,26 +2,40 @@ import { usedSchemas } from '../facts/schemas/used-schemas.ts';
 import { own, type Place } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
 import type { SchemaMember } from '../model/schema-member.ts';
-import { computed, of } from './attribute.ts';
-import { schemaAttributes } from './schema-attributes.ts';
+import { computed, list, of, switchOf } from './attribute.ts';
+import { nameOf, schemaAttributes, valueAttributes } from './schema-attributes.ts';
 import { defineKind, type SubjectKind } from './subject.ts';
 
 export const schema: SubjectKind = defineKind<Schema>({
+  singular: 'schema',
   plural: 'schemas',
   description: 'A schema that operations use, of a component, a body or a part of one.',
   attributes: {
-    name: computed('The name of a component; missing elsewhere.', (node) => nameOf(node.place)),
-    title: computed('The title.', ({ title }) => title, { keys: ['title'] }),
-    description: computed('The description.', ({ description }) => description, { keys: ['description'] }),
-    properties: computed('The names of the properties, with those of `allOf`.', ({ properties }) => [...properties.keys()], {
-      keys: ['properties'],
+    name: computed('text', 'The name of a component; missing elsewhere.', (node) => nameOf(node.place), {
+      reads: '{parts} named {value}',
     }),
-    required: computed('The names of the required properties.', ({ required }) => [...required], { keys: ['required'] }),
-    additionalProperties: computed('Whether other properties are allowed; missing if the schema does not say it.', (node) => {
-      const value = node.place.child('additionalProperties').value;
-      return typeof value === 'object' && value !== null ? true : value;
+    title: computed('text', 'The title.', ({ title }) => title, { keys: ['title'] }),
+    description: computed('text', 'The description.', ({ description }) => description, { keys: ['description'] }),
+    properties: list(
+      'property',
+      'The names of the properties, with those of `allOf`.',
+      ({ properties }) => [...properties.keys()],
+      {
+        keys: ['properties'],
+        isDistinct: true,
+      },
+    ),
+    required: list('required property', 'The names of the required properties.', ({ required }) => [...required], {
+      keys: ['required'],
+      isDistinct: true,
     }),
-    deprecated: computed('Whether it is deprecated.', ({ place }) => own(place.value, 'deprecated') === true),
+    additionalProperties: switchOf(
+      'Whether an object may have other properties: `true`, unless the schema says `false`; missing if it is not of an object.',
+      (node) => (node.isObject ? node.parts.every(({ place }) => own(place.value, 'additionalProperties') !== false) : undefined),
+      'open',
+      { keys: ['additionalProperties'] },
+    ),
+    deprecated: switchOf('Whether it is deprecated.', ({ place }) => own(place.value, 'deprecated') === true, 'deprecated'),
     ...schemaAttributes,
   },
   *find(api) {
@@ -36,29 +50,39 @@ function detailOf({ tokens }: Place, detail: string): string {
   return tokens[0] === 'paths' && tokens.includes('parameters') ? detail : '';
 }
 
-/** The containers of schemas, and what they are in. */
-function nameOf({ token, parent }: Place): string | undefined {
-  const isSchemas = parent?.token === 'schemas' && parent.parent?.token === 'components';
-  const isDefinitions = parent?.token === 'definitions' && parent.parent?.token === undefined;
-  return isSchemas || isDefinitions ? String(token) : undefined;
-}
-
 export const property: SubjectKind = defineKind<SchemaMember>({
+  singular: 'property',
   plural: 'properties',
   description: 'A property of a schema that operations use. In Swagger 2.0, also a parameter in `formData`.',
   attributes: {
-    name: computed('The name.', ({ property: name }) => name),
-    schema: computed('The name of the component that has the property; missing elsewhere.', ({ owner }) => nameOf(owner.place)),
-    description: computed('The description.', descriptionOf, { keys: ['description'] }),
-    required: computed('Whether it is required.', ({ owner, property: name }) => name !== undefined && owner.required.has(name)),
-    readOnly: computed('Whether it is in responses only.', ({ schema: value }) => value.isReadOnly, { keys: ['readOnly'] }),
-    writeOnly: computed('Whether it is in requests only.', ({ schema: value }) => value.isWriteOnly, { keys: ['writeOnly'] }),
-    deprecated: computed(
+    name: computed('text', 'The name.', ({ property: name }) => name, { reads: '{parts} named {value}', isAlwaysDefined: true }),
+    parent: computed(
+      'text',
+      'The name of the component that has the property; missing elsewhere.',
+      ({ owner }) => nameOf(owner.place),
+      {
+        reads: '{parts} of {value}',
+      },
+    ),
+    description: computed('text', 'The description.', descriptionOf, { keys: ['description'] }),
+    required: switchOf(
+      'Whether it is required.',
+      ({ owner, property: name }) => name !== undefined && owner.required.has(name),
+      'required',
+    ),
+    readOnly: switchOf('Whether it is in responses only.', ({ schema: value }) => value.isReadOnly, 'read-only', {
+      keys: ['readOnly'],
+    }),
+    writeOnly: switchOf('Whether it is in requests only.', ({ schema: value }) => value.isWriteOnly, 'write-only', {
+      keys: ['writeOnly'],
+    }),
+    deprecated: switchOf(
       'Whether it is deprecated.',
       (node) => [node.place, node.schema.place].some(({ value }) => own(value, 'deprecated') === true),
+      'deprecated',
       { keys: ['deprecated'] },
     ),
-    ...of(({ schema: value }: SchemaMember) => value, schemaAttributes),
+    ...of(({ schema: value }: SchemaMember) => value, valueAttributes),
   },
   *find(api) {
     const used = usedSchemas(api);

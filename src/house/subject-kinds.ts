@@ -2,6 +2,7 @@ import { api, path, securityScheme, server } from './api-kinds.ts';
 import { header, mediaType, operation, parameter, requestBody, response } from './operation-kinds.ts';
 import { property, schema } from './schema-kinds.ts';
 import type { SubjectKind } from './subject.ts';
+import { tag } from './tag-kind.ts';
 
 /** What house rules can judge, by the value of `where`. */
 export const SUBJECT_KINDS = {
@@ -17,6 +18,7 @@ export const SUBJECT_KINDS = {
   schema,
   property,
   'security-scheme': securityScheme,
+  tag,
 } as const satisfies Readonly<Record<string, SubjectKind>>;
 
 export type SubjectName = keyof typeof SUBJECT_KINDS;

@@ -1,8 +1,8 @@
 import type { Token } from '../document/pointer.ts';
-import type { Api } from '../model/api.ts';
+import type { Api, OpenApiVersion } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
-import type { Attribute, Attributes, Values } from './attribute.ts';
+import type { Attribute, Attributes, SchemaSource } from './attribute.ts';
 import { EXTENSION, extensionIn, INFO_EXTENSION } from './extension.ts';
 import { VERSION, versions } from './known-values.ts';
 
@@ -11,7 +11,7 @@ export interface Subject {
   /** Where findings about the whole are. */
   readonly place: Place;
   /** What messages call it, where that is not what its place says. */
-  readonly label?: string;
+  readonly label: string | undefined;
   /** Further words for messages where the place does not say which part it is: ``query parameter `limit` ``. */
   detail(): string;
   /** Who uses it; computed only for findings. */
@@ -20,22 +20,42 @@ export interface Subject {
   read(attribute: string): unknown;
   /** Where an attribute is written; the place of the whole if it is computed or missing. */
   at(attribute: string): Place;
+  /** The schema that an attribute is read from; `undefined` if it is not about a schema. */
+  sourceOf(attribute: string): SchemaSource | undefined;
 }
+
+/** What is known of an attribute without a part that has it. */
+export type AttributeInfo = Omit<Attribute<unknown>, 'read' | 'sourceOf'> & {
+  /** Whether it is read from a schema, which several parts may share. */
+  readonly isOfSchema: boolean;
+};
+
+/** Any part may have extensions, with any value. */
+const EXTENSION_INFO: AttributeInfo = { description: 'An extension.', type: 'any', isOfSchema: false };
+
+/** Every part has the version of OpenAPI, so that a rule can be about some versions only. */
+export const VERSION_INFO: AttributeInfo = {
+  description: 'The version of OpenAPI: `2.0`, `3.0`, `3.1` or `3.2`.',
+  type: 'text',
+  values: versions,
+  hasNoCasing: true,
+  isAlwaysDefined: true,
+  isOfSchema: false,
+};
 
 /** A kind of parts. */
 export interface SubjectKind {
-  /** For messages about many: `operations`. */
+  /** For messages: `operation`, and about many: `operations`. */
+  readonly singular: string;
   readonly plural: string;
   /** What belongs to it, for the page about house rules. */
   readonly description: string;
   /** What rules can test, beside extensions. */
-  readonly attributes: Readonly<Record<string, { readonly description: string }>>;
-  /** Whether there is an attribute of that name. */
-  has(attribute: string): boolean;
+  readonly attributes: Readonly<Record<string, AttributeInfo>>;
+  /** What is known of an attribute or extension; `undefined` if there is none of that name. */
+  attribute(name: string): AttributeInfo | undefined;
   /** Whether an item of an attribute is what a rule asks for. */
   isSame(attribute: string, item: string, wanted: string): boolean;
-  /** The values that an attribute can have; `undefined` if it can have any. */
-  valuesOf(attribute: string): Values | undefined;
   /** All parts of the kind that the operations of an API use; shared definitions once for each use. */
   find(api: Api): Iterable<Subject>;
 }
@@ -52,6 +72,7 @@ export interface Found<Node> {
 }
 
 interface KindDefinition<Node> {
+  readonly singular: string;
   readonly plural: string;
   readonly description: string;
   readonly attributes: Attributes<Node>;
@@ -59,45 +80,87 @@ interface KindDefinition<Node> {
 }
 
 /** A kind whose nodes only its own attributes know. */
-export function defineKind<Node>({ plural, description, attributes, find }: KindDefinition<Node>): SubjectKind {
-  const attributeOf = (name: string): Attribute<Node> | undefined =>
-    Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+export function defineKind<Node>({ singular, plural, description, attributes, find }: KindDefinition<Node>): SubjectKind {
+  const infos: Readonly<Record<string, AttributeInfo>> = Object.fromEntries(
+    Object.entries(attributes).map(([name, { read: _, sourceOf, ...info }]) => [
+      name,
+      { ...info, isOfSchema: sourceOf !== undefined },
+    ]),
+  );
   const hasInfo = Object.keys(attributes).some((name) => name.startsWith('info.'));
   const isExtension = (name: string) => EXTENSION.test(name) || (hasInfo && INFO_EXTENSION.test(name));
-  const toSubject = (
-    { node, place, definition = () => place, uses, label, detail = () => '' }: Found<Node>,
-    { version }: Api,
-  ): Subject => ({
-    place,
-    ...(label !== undefined && { label }),
-    detail,
-    uses,
-    read: (name) => {
-      const attribute = attributeOf(name);
-      if (attribute) return attribute.read(node);
-      if (name === VERSION) return version;
-      const beside = extensionIn(place.value, name).value;
-      return beside === undefined ? extensionIn(definition().value, name).value : beside;
-    },
-    at: (name) => {
-      const attribute = attributeOf(name);
-      if (name === VERSION) return place;
-      if (!attribute) return placeOfExtension(place, definition(), name);
-      const starts = [place, definition()];
-      return starts.map((start) => (attribute.keys ?? []).reduce(childIfAny, start)).find((at) => !starts.includes(at)) ?? place;
-    },
-  });
   return {
+    singular,
     plural,
     description,
-    attributes,
-    has: (name) => attributeOf(name) !== undefined || name === VERSION || isExtension(name),
-    isSame: (name, item, wanted) => attributeOf(name)?.isSame?.(item, wanted) ?? item === wanted,
-    valuesOf: (name) => (name === VERSION ? versions : attributeOf(name)?.values),
+    attributes: infos,
+    attribute: (name) =>
+      member(infos, name) ?? (name === VERSION ? VERSION_INFO : isExtension(name) ? EXTENSION_INFO : undefined),
+    isSame: (name, item, wanted) => member(attributes, name)?.isSame?.(item, wanted) ?? item === wanted,
     *find(api) {
-      for (const found of find(api)) yield toSubject(found, api);
+      for (const found of find(api)) yield new FoundSubject(found, attributes, api.version);
     },
   };
+}
+
+function member<Value>(values: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+/** A class, because there are as many as the description has parts. */
+class FoundSubject<Node> implements Subject {
+  readonly #found: Found<Node>;
+  readonly #attributes: Attributes<Node>;
+  readonly #version: OpenApiVersion;
+
+  constructor(found: Found<Node>, attributes: Attributes<Node>, version: OpenApiVersion) {
+    this.#found = found;
+    this.#attributes = attributes;
+    this.#version = version;
+  }
+
+  get place(): Place {
+    return this.#found.place;
+  }
+
+  get label(): string | undefined {
+    return this.#found.label;
+  }
+
+  detail(): string {
+    return this.#found.detail?.() ?? '';
+  }
+
+  uses(): readonly Use[] {
+    return this.#found.uses();
+  }
+
+  read(name: string): unknown {
+    const attribute = member(this.#attributes, name);
+    if (attribute) return attribute.read(this.#found.node);
+    if (name === VERSION) return this.#version;
+    const beside = extensionIn(this.place.value, name).value;
+    return beside === undefined ? extensionIn(this.#definition.value, name).value : beside;
+  }
+
+  at(name: string): Place {
+    const attribute = member(this.#attributes, name);
+    if (name === VERSION) return this.place;
+    if (!attribute) return placeOfExtension(this.place, this.#definition, name);
+    const source = this.sourceOf(name);
+    if (source) return source.place ?? this.place;
+    const starts = [this.place, this.#definition];
+    const places = starts.map((start) => (attribute.keys ?? []).reduce(childIfAny, start));
+    return places.find((at) => !starts.includes(at)) ?? this.place;
+  }
+
+  sourceOf(name: string): SchemaSource | undefined {
+    return member(this.#attributes, name)?.sourceOf?.(this.#found.node);
+  }
+
+  get #definition(): Place {
+    return this.#found.definition?.() ?? this.place;
+  }
 }
 
 /** The child of a place; the place itself if there is no such child, as what is missing there has to be added to it. */

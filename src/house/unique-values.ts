@@ -1,7 +1,7 @@
-import { shortened, textsOf } from './assertions.ts';
 import { isEmpty } from './attribute.ts';
 import { type AttributeTest, type Condition, type Failure, testsOf } from './condition.ts';
 import { identityOf } from './operation-parts.ts';
+import { shortened, textsOf } from './shown-values.ts';
 import type { Subject, SubjectKind } from './subject.ts';
 import { labelOf } from './subject-label.ts';
 

@@ -94,7 +94,7 @@ function whenOf(value: unknown, target: Type): readonly Condition[] {
   const isShared =
     ['operation', 'path', 'response'].includes(type.where) &&
     attributes.every((name) => ['method', 'path', 'status'].includes(name));
-  if (isShared && attributes.every((name) => SUBJECT_KINDS[target.where].has(name))) return found;
+  if (isShared && attributes.every((name) => SUBJECT_KINDS[target.where].attribute(name) !== undefined)) return found;
   throw new Unlike('House rules do not have the conditions of its `where`.');
 }
 
@@ -126,7 +126,7 @@ function merged(conditions: readonly Condition[]): Condition | undefined {
 
 function attributeOf(property: string, { where, prefix = '' }: Type): string {
   const name = `${prefix}${property}`;
-  if (SUBJECT_KINDS[where].has(name) && !OTHERS.has(`${where}.${name}`)) return name;
+  if (SUBJECT_KINDS[where].attribute(name) !== undefined && !OTHERS.has(`${where}.${name}`)) return name;
   throw new Unlike(`House rules about ${quote(where)} do not have the attribute ${quote(property)}.`);
 }
 

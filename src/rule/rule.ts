@@ -73,6 +73,8 @@ export interface Pass {
   readonly uses?: readonly Use[];
   /** The message that the place might have got, where a rule looks at places of several kinds. */
   readonly messageId?: string;
+  /** What a habit with `within` compares. */
+  readonly data?: MessageData;
 }
 
 /** A fault that many places share, told once: see `habits` of a rule. */
@@ -97,6 +99,8 @@ export interface Habit {
   readonly lists?: readonly string[];
   /** The messages whose places count to the total, where not all of the rule's messages are about places of this kind. */
   readonly among?: readonly string[];
+  /** The names of data that places must have in common to count to the same total, where a rule judges several things. */
+  readonly within?: readonly string[];
   /** Whether places below half keep findings of their own, even if they are more than ten, because each has its own fix. */
   readonly onlyFromHalf?: boolean;
   /**

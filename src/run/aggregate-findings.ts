@@ -46,23 +46,25 @@ export function aggregateFindings(
 
 const operationLabels = fact((api: Api) => [...api.operations()].map(({ label }) => label));
 
+/** The places that count to the total of a habit. */
+interface Counted {
+  readonly passes: readonly PlacedPass[];
+  /** The findings, the first at each place. */
+  readonly faulty: ReadonlyMap<unknown, PlacedFinding>;
+}
+
 /** Determines which faults are habits of an API. */
 class HabitFinder {
   readonly #api: Api;
   readonly #passes = new Map<PlacedPass['rule'], PlacedPass[]>();
-  /** The findings of each rule, the first at each place. */
-  readonly #faulty = new Map<PlacedPass['rule'], Map<unknown, PlacedFinding>>();
+  readonly #findings = new Map<PlacedPass['rule'], PlacedFinding[]>();
+  /** By rule, and by what the places have in common. */
+  readonly #counted = new Map<PlacedPass['rule'], Map<string, Counted>>();
 
   constructor(findings: readonly PlacedFinding[], passes: readonly PlacedPass[], api: Api) {
     this.#api = api;
     for (const pass of passes) append(this.#passes, pass.rule, pass);
-    for (const finding of findings) {
-      if (!finding.rule.habits) continue;
-      const places = this.#faulty.get(finding.rule) ?? new Map<unknown, PlacedFinding>();
-      this.#faulty.set(finding.rule, places);
-      const key = identityOf(finding.place);
-      if (!places.has(key)) places.set(key, finding);
-    }
+    for (const finding of findings) if (finding.rule.habits) append(this.#findings, finding.rule, finding);
   }
 
   /** The one finding for all of the members; `undefined` where they are too few. */
@@ -70,9 +72,7 @@ class HabitFinder {
     const [first] = members;
     const habit = first && habitOf(first);
     if (!first || habit?.text === undefined || (members.length < FEWEST && habit.textOfFew === undefined)) return undefined;
-    const { rule } = first;
-    const passes = this.#passesOf(rule, habit);
-    const faulty = this.#faultyOf(rule, habit);
+    const { passes, faulty } = this.#countedWith(first, habit);
     const own = new Set(members.map(({ place }) => identityOf(place)));
     const total = faulty.size + passes.length;
     if (members.length < FEWEST && own.size < total) return undefined;
@@ -84,14 +84,26 @@ class HabitFinder {
     return asHabit(first, members, habit, share, this.#api);
   }
 
-  #passesOf(rule: PlacedPass['rule'], { among }: Habit): readonly PlacedPass[] {
-    const all = this.#passes.get(rule) ?? [];
-    return among ? all.filter(({ messageId }) => messageId === undefined || among.includes(messageId)) : all;
-  }
-
-  #faultyOf(rule: PlacedPass['rule'], { among }: Habit): ReadonlyMap<unknown, PlacedFinding> {
-    const all = this.#faulty.get(rule) ?? new Map<unknown, PlacedFinding>();
-    return among ? new Map([...all].filter(([, { messageId = '' }]) => among.includes(messageId))) : all;
+  #countedWith({ rule, data }: PlacedFinding, { among, within = [] }: Habit): Counted {
+    const common = pick(data, within);
+    const key = JSON.stringify([among, common]);
+    const known = this.#counted.get(rule)?.get(key);
+    if (known) return known;
+    const wanted = JSON.stringify(common);
+    const isWithin = (given: MessageData) => within.length === 0 || JSON.stringify(pick(given, within)) === wanted;
+    const passes = (this.#passes.get(rule) ?? []).filter(
+      ({ messageId, data: given = {} }) => (!among || messageId === undefined || among.includes(messageId)) && isWithin(given),
+    );
+    const faulty = new Map<unknown, PlacedFinding>();
+    for (const finding of this.#findings.get(rule) ?? []) {
+      if ((among && !among.includes(finding.messageId ?? '')) || !isWithin(finding.data)) continue;
+      const identity = identityOf(finding.place);
+      if (!faulty.has(identity)) faulty.set(identity, finding);
+    }
+    const counted = { passes, faulty };
+    const ofRule = this.#counted.get(rule) ?? new Map<string, Counted>();
+    this.#counted.set(rule, ofRule.set(key, counted));
+    return counted;
   }
 }
 

@@ -92,6 +92,8 @@ export interface PlacedPass {
   readonly uses: readonly Use[];
   /** The message that it might have got, where the rule tells places of several kinds apart. */
   readonly messageId?: string | undefined;
+  /** What a habit with `within` compares. */
+  readonly data?: MessageData | undefined;
 }
 
 /** A rule that threw an error. The other rules continue. */
@@ -144,6 +146,7 @@ class LazyPass implements PlacedPass {
     private readonly passed: Pass['passed'],
     readonly uses: readonly Use[],
     readonly messageId: string | undefined,
+    readonly data: MessageData | undefined,
   ) {}
 
   get place(): Place {
@@ -220,8 +223,8 @@ class Walk {
     }
   }
 
-  #addPass({ rule }: ActiveRule, { passed, messageId }: Pass, uses: readonly Use[]): void {
-    if (rule.habits) this.passes.push(new LazyPass(rule, passed, uses, messageId));
+  #addPass({ rule }: ActiveRule, { passed, messageId, data }: Pass, uses: readonly Use[]): void {
+    if (rule.habits) this.passes.push(new LazyPass(rule, passed, uses, messageId, data));
   }
 
   #add(active: ActiveRule, report: Report, uses: readonly Use[]): void {

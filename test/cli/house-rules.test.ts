@@ -47,7 +47,7 @@ Learn more
   Add \`--verbose\` for everything about the rule.
 `);
     expect((await cli(['explain', 'house/operation-owned', '--verbose'], { cwd })).stdout).toContain(
-      'Details\n  Operations: `x-owner` is defined.\n',
+      'Details\n  In operations, `x-owner` is required.\n',
     );
     const { code, stderr } = await cli(['explain', 'house/operation-owed'], { cwd });
     expect({ code, stderr }).toEqual({

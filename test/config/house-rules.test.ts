@@ -97,8 +97,8 @@ const MISTAKES: readonly (readonly [rule: string, start: string, end: string])[]
     'Did you mean `POST`?',
   ],
   [
-    '{ where: header, when: { status: 2xx }, must: { x-a: a } }',
-    '`when.status` must be a status such as `404`, `4XX` or `default`, but is `2xx`.',
+    '{ where: header, when: { status: 20x }, must: { x-a: a } }',
+    '`when.status` must be a status such as `404`, `4XX` or `default`, but is `20x`.',
     '',
   ],
   [
@@ -121,6 +121,87 @@ const MISTAKES: readonly (readonly [rule: string, start: string, end: string])[]
     '`when.openapi` must be `"2.0"`, `"3.0"`, `"3.1"` or `"3.2"`',
     'but is `3`.',
   ],
+  ...([
+    [
+      '{ where: operation, must: { deprecated: { contains: x } } }',
+      '`contains` does not apply to `deprecated`, which is `true` or `false`.',
+      'Write `deprecated: true` or `deprecated: false`.',
+    ],
+    [
+      '{ where: operation, must: { deprecated: { defined: true } } }',
+      '`defined` does not apply to `deprecated`',
+      'or `deprecated: false`.',
+    ],
+    ['{ where: operation, must: { deprecated: ["yes"] } }', '`must.deprecated` must be `true` or `false`', 'but is `yes`.'],
+    [
+      '{ where: media-type, must: { schema: [Problem] } }',
+      '`enum` does not apply to `schema`, which is a mapping.',
+      'use `schemaName`.',
+    ],
+    [
+      '{ where: parameter, must: { maximum: { pattern: a } } }',
+      '`pattern` does not apply to `maximum`, which is a number.',
+      '`min`, `max`, `multipleOf`.',
+    ],
+    ['{ where: parameter, must: { maximum: ["9"] } }', '`must.maximum` must be a number, but is `9`.', ''],
+    [
+      '{ where: operation, must: { summary: { max: 9 } } }',
+      '`max` does not apply to `summary`, which is a string.',
+      'use `length`.',
+    ],
+    [
+      '{ where: [operation, response], must: { summary: a } }',
+      '`response` does not have an attribute `summary`.',
+      'only `operation` has it.',
+    ],
+    [
+      '{ where: schema, must: { operationId: a } }',
+      '`schema` does not have an attribute `operationId`.',
+      'Only `operation` has it.',
+    ],
+    ['{ where: [operation, operation], must: { x-a: a } }', '`where` contains `operation` more than once.', ''],
+    ['{ where: [], must: { x-a: a } }', '`where` must not be an empty list.', ''],
+    [
+      '{ where: operation, must: { responses: { unique: true } } }',
+      '`responses` is unique in every description',
+      'Remove `unique`.',
+    ],
+    ['{ where: response, must: { method: { defined: true } } }', '`method` is never missing.', 'Remove `defined`.'],
+    ['{ where: path, must: { path: { casing: kebab-case } } }', '`casing` does not apply to `path`', 'use `segments` of `path`.'],
+    [
+      '{ where: operation, when: { method: { pattern: "^get$" } }, must: { x-a: a } }',
+      '`when.method.pattern` holds for no value',
+      'such as `POST`.',
+    ],
+    [
+      '{ where: operation, must: { x-a: { defined: true, undefined: true } } }',
+      '`must.x-a.undefined` excludes `must.x-a.defined`',
+      '',
+    ],
+    ['{ where: parameter, must: { maximum: { min: 9, max: 3 } } }', '`must.maximum.max` excludes `must.maximum.min`', ''],
+    [
+      '{ where: operation, must: { summary: { enum: [list], pattern: "^[A-Z]" } } }',
+      '`must.summary.pattern` excludes `must.summary.enum`',
+      '',
+    ],
+    ['{ where: operation, must: { summary: { length: { min: 0 } } } }', '`must.summary.length` holds for every value.', ''],
+    ['{ where: operation, must: { summary: { pattern: ".*" } } }', 'that excludes some strings', 'but matches every string.'],
+    [
+      '{ where: operation, when: { method: GET }, must: { method: [GET, POST] } }',
+      '`must` holds wherever `when.method` does',
+      '',
+    ],
+    [
+      '{ where: operation, when: { x-a: { undefined: true } }, must: { x-a: { casing: camelCase } } }',
+      '`must` holds wherever `when.x-a.undefined` does',
+      '',
+    ],
+    [
+      '{ where: operation, when: { method: GET }, must: { method: POST } }',
+      '`must.method` excludes `when.method`',
+      'use `not` in `must`.',
+    ],
+  ] as const),
   [`{ where: operation, must: { x-a: a }, when: a }`, '`when` must be a mapping of attributes', 'but is `a`.'],
   [
     `{ where: operation, must: { x-a: a }, severty: warn }`,
@@ -146,7 +227,7 @@ describe('mistakes in a rule', () => {
   });
 
   test.each([
-    '{ where: operation, when: { method: [query, Propfind], responses: [2xx, default] }, must: { method: none } }',
+    '{ where: operation, when: { method: [query, Propfind], responses: [2xx, default] }, must: { x-a: a } }',
     "{ where: operation, when: { method: { pattern: '^PURGE$' } }, must: { deprecated: true } }",
     '{ where: api, when: { openapi: 3.1 }, must: { paths: { contains: /a } } }',
   ])('none are values that a description can have: %s', async (rule) => {
@@ -215,7 +296,7 @@ describe('mistakes in a rule', () => {
 
 /** Mistakes that only the reader finds. */
 const READER_ONLY =
-  /\(\?=|"\["|\/\^a\/|min: 3, max: 2|FETCH|PSOT|2xx|4O4|in: body|"yes"|openapi: 3.0|or: \[\{ summary: \{ unique|valu \}/;
+  /\(\?=|"\["|\/\^a\/|min: 3, max: 2|FETCH|PSOT|20x|4O4|in: body|"yes"|openapi: 3.0|or: \[\{ summary: \{ unique|valu \}|unique in|responses: \{ unique|method: \{ defined|casing: kebab|defined: true, undefined|min: 9, max: 3|\[list\]|min: 0|"\.\*"|\[GET, POST\]|undefined: true \} \}, must|method: GET \}|"\^get/;
 
 test('the published JSON Schema rejects what the reader rejects', () => {
   const accepts = new Ajv({ strict: true }).compile(JSON.parse(readFileSync('src/config/api-conventions.schema.json', 'utf8')));

@@ -3,26 +3,15 @@ import { expect, test } from 'vitest';
 import { loadConfig } from '../../src/config/configs.ts';
 import { UsageError } from '../../src/errors.ts';
 import { houseStyleRules } from '../../src/house/house-style.ts';
-import { SUBJECT_KINDS } from '../../src/house/subject-kinds.ts';
+import { SUBJECT_NAMES } from '../../src/house/subject-kinds.ts';
 import { lintText } from '../../src/run/lint-files.ts';
 import { folderWith } from '../cli/support.ts';
 import { description } from '../fuzz/descriptions.ts';
 import { mutated } from '../fuzz/mutations.ts';
+import { demanding } from './support.ts';
 
 /** A rule about each kind of part, which asks for all of its attributes. */
-const EVERYTHING = Object.fromEntries(
-  Object.entries(SUBJECT_KINDS).map(([where, { attributes }]) => {
-    const tests = {
-      pattern: '[a-z]+$',
-      casing: 'camelCase',
-      enum: ['a'],
-      length: { min: 1, max: 3 },
-      contains: 'a',
-      unique: true,
-    };
-    return [`house/${where}`, { where, must: Object.fromEntries(Object.keys(attributes).map((name) => [name, tests])) }];
-  }),
-);
+const EVERYTHING = Object.fromEntries(SUBJECT_NAMES.map((where) => [`house/${where}`, { where, must: demanding(where) }]));
 
 test('no description makes a rule fail', async () => {
   const cwd = folderWith({ 'api-conventions.yaml': JSON.stringify({ extends: 'house-style', rules: EVERYTHING }) });

@@ -34,7 +34,7 @@ describe('a message of its own', () => {
     ]);
     const { findings } = await lintWith(ruleWith(rule), ids('x', 'y', 'z'));
     expect(findings.map((finding) => finding.message)).toEqual([
-      'All 3 operations, for example: `GET /p0`: { a } x Affected: `GET /p0`, `GET /p1`, `GET /p2`.',
+      'All 3 operations are affected, for example: `GET /p0`: { a } x Affected: `GET /p0`, `GET /p1`, `GET /p2`.',
     ]);
   });
 });
@@ -57,7 +57,7 @@ describe('a fault that many parts share', () => {
       return (await lintWith(rule, ids('A', 'B', 'C', 'd'))).findings.map(({ message }) => message);
     };
     expect(await messages('{ operationId: { pattern: "^[A-Z{ }]" } }')).toEqual([
-      'All 3 operations where `operationId` matches `^[A-Z{ }]` have no `summary`. Add one to each. Affected: `GET /p0`, `GET /p1`, `GET /p2`.',
+      'All 3 operations whose `operationId` matches `^[A-Z{ }]` have no `summary`. Add one to each. Affected: `GET /p0`, `GET /p1`, `GET /p2`.',
     ]);
     expect(await messages(`{ operationId: { enum: [A, B, C, ${'x'.repeat(60)}, ${'y'.repeat(60)}] } }`)).toEqual([
       'All 3 operations that `when` selects have no `summary`. Add one to each. Affected: `GET /p0`, `GET /p1`, `GET /p2`.',
@@ -70,7 +70,7 @@ describe('a fault that many parts share', () => {
     );
     const { findings } = await lintWith(rule, ids('A', 'B', '"{{ share }}"'));
     expect(findings.map(({ message }) => message)).toEqual([
-      'All 3 operations where `method` is `get`, for example: Rename A in `GET /p0`. Affected: `GET /p0`, `GET /p1`, `GET /p2`.',
+      'All 3 `GET` operations are affected, for example: Rename A in `GET /p0`. Affected: `GET /p0`, `GET /p1`, `GET /p2`.',
     ]);
   });
 

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { loadConfig } from '../../src/config/configs.ts';
+import type { AttributeInfo, SubjectKind } from '../../src/house/subject.ts';
+import { SUBJECT_KINDS, type SubjectName } from '../../src/house/subject-kinds.ts';
 import { lintText } from '../../src/run/lint-files.ts';
 import { folderWith } from '../cli/support.ts';
 
@@ -36,4 +38,22 @@ export function openapi(content: string): string {
 /** A description in Swagger 2.0 with this content. */
 export function swagger(content: string): string {
   return `swagger: "2.0"\ninfo: { title: Shop, version: "1" }\n${content}`;
+}
+
+/** A condition about all attributes of a kind, which hardly any part meets. */
+export function demanding(where: SubjectName): Readonly<Record<string, unknown>> {
+  const { attributes }: SubjectKind = SUBJECT_KINDS[where];
+  return Object.fromEntries(Object.entries(attributes).map(([name, info]) => [name, assertionsAbout(info)]));
+}
+
+function assertionsAbout({ type, values, isDistinct, hasNoCasing, isAlwaysDefined }: AttributeInfo): unknown {
+  const more = {
+    ...(!isDistinct && { unique: true }),
+    ...(!isAlwaysDefined && type !== 'flag' && { defined: true }),
+  };
+  if (type === 'flag') return false;
+  if (type === 'number') return { min: 1000, multipleOf: 7 };
+  if (type === 'mapping') return { length: { min: 9 }, contains: 'y' };
+  if (values) return { enum: values.known.slice(0, 1), ...more };
+  return { pattern: '[a-z]+$', ...(!hasNoCasing && { casing: 'camelCase' }), length: { min: 9 }, contains: 'y', ...more };
 }

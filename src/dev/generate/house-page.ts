@@ -1,12 +1,23 @@
 import { stringify } from 'yaml';
 import { blockStyle } from '../../cli/explain/example-yaml.ts';
-import { ASSERTION_NAMES } from '../../house/assertions.ts';
+import { APPLIES_TO, ASSERTION_NAMES } from '../../house/assertion.ts';
+import type { AttributeType } from '../../house/attribute.ts';
 import { houseStyleRules } from '../../house/house-style.ts';
 import { readDefinition } from '../../house/read-definition.ts';
 import { SUBJECT_KINDS } from '../../house/subject-kinds.ts';
 import { expectedFindings } from '../../rule/expected-findings.ts';
 import { ASSERTION_MEANINGS } from './house-schema.ts';
 import { cell, yamlBlock } from './markdown.ts';
+
+/** The types of attributes, as tables call them. */
+const TYPES: Readonly<Record<AttributeType, string>> = {
+  text: 'string',
+  texts: 'list',
+  number: 'number',
+  flag: '`true` or `false`',
+  mapping: 'mapping',
+  any: 'any',
+};
 
 /** The generated parts of the page about house rules, by name. */
 export function housePageParts(): Readonly<Record<string, string>> {
@@ -20,15 +31,20 @@ export function housePageParts(): Readonly<Record<string, string>> {
 
 function subjectSections(): string {
   const sections = Object.entries(SUBJECT_KINDS).map(([name, { description, attributes }]) => {
-    const rows = Object.entries(attributes).map(([attribute, about]) => `| \`${attribute}\` | ${cell(about.description)} |`);
-    return [`### ${name}`, description, ['| Attribute | Value |', '|---|---|', ...rows].join('\n')].join('\n\n');
+    const rows = Object.entries(attributes).map(
+      ([attribute, about]) => `| \`${attribute}\` | ${TYPES[about.type]} | ${cell(about.description)} |`,
+    );
+    return [`### ${name}`, description, ['| Attribute | Type | Value |', '|---|---|---|', ...rows].join('\n')].join('\n\n');
   });
   return sections.join('\n\n');
 }
 
 function assertionTable(): string {
-  const rows = ASSERTION_NAMES.map((name) => `| \`${name}\` | ${cell(ASSERTION_MEANINGS[name])} |`);
-  return ['| Assertion | Holds if |', '|---|---|', ...rows].join('\n');
+  const rows = ASSERTION_NAMES.map((name) => {
+    const types = APPLIES_TO[name].map((type) => TYPES[type]).join(', ');
+    return `| \`${name}\` | ${types} | ${cell(ASSERTION_MEANINGS[name])} |`;
+  });
+  return ['| Assertion | Applies to | Holds if |', '|---|---|---|', ...rows].join('\n');
 }
 
 function styleTable(): string {

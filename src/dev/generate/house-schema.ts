@@ -1,13 +1,13 @@
-import { ASSERTION_NAMES, type AssertionName } from '../../house/assertions.ts';
+import { type AssertionName, assertionsFor } from '../../house/assertion.ts';
+import { ATTRIBUTE_TYPES, type AttributeType } from '../../house/attribute.ts';
 import { CASING_NAMES } from '../../house/casings.ts';
 import { VERSION } from '../../house/known-values.ts';
 import { DEFAULT_SEVERITY } from '../../house/read-house-rule.ts';
+import { VERSION_INFO } from '../../house/subject.ts';
 import { SUBJECT_KINDS, SUBJECT_NAMES, type SubjectName } from '../../house/subject-kinds.ts';
 import { exampleProperties } from './example-schema.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
-
-const VERSION_MEANING = 'The version of OpenAPI: `2.0`, `3.0`, `3.1` or `3.2`.';
 
 /** What each assertion means, for editors and for the page about house rules. */
 export const ASSERTION_MEANINGS: Readonly<Record<AssertionName, string>> = {
@@ -20,9 +20,13 @@ export const ASSERTION_MEANINGS: Readonly<Record<AssertionName, string>> = {
   length: 'The number of characters, items or keys is at least `min` and at most `max`.',
   unique: '`true`: no other part of the API has the same value, and a list has no item twice.',
   contains: 'The list has all these items, the mapping has these keys, or the string has these parts.',
+  min: 'The number is at least this. Values that are not numbers are skipped.',
+  max: 'The number is at most this. Values that are not numbers are skipped.',
+  multipleOf: 'The number is a multiple of this. Values that are not numbers are skipped.',
 };
 
 const scalar: Schema = { anyOf: ['string', 'number', 'boolean'].map((type) => ({ type })) };
+const number: Schema = { type: 'number' };
 const scalars: Schema = { type: 'array', items: scalar, minItems: 1 };
 const count: Schema = { type: 'integer', minimum: 0 };
 const pattern: Schema = { type: 'string', minLength: 1, maxLength: 2000 };
@@ -36,29 +40,44 @@ const ASSERTIONS: Readonly<Record<AssertionName, Schema>> = {
   enum: scalars,
   length: { type: 'object', additionalProperties: false, minProperties: 1, properties: { min: count, max: count } },
   unique: { const: true },
-  contains: { anyOf: [{ type: 'string', minLength: 1 }, { type: 'number' }, { type: 'boolean' }, scalars] },
+  contains: { anyOf: [{ type: 'string', minLength: 1 }, number, { type: 'boolean' }, scalars] },
+  min: number,
+  max: number,
+  multipleOf: { type: 'number', exclusiveMinimum: 0 },
 };
 
 /** The parts of the schema of the configuration that describe house rules. */
 export function houseDefinitions(): Schema {
   return {
     houseRule: houseRule(),
-    houseTest: {
-      anyOf: [
-        scalar,
-        scalars,
-        {
-          type: 'object',
-          additionalProperties: false,
-          minProperties: 1,
-          properties: Object.fromEntries(
-            ASSERTION_NAMES.map((name) => [name, { description: ASSERTION_MEANINGS[name], ...ASSERTIONS[name] }]),
-          ),
-        },
-      ],
-    },
+    ...Object.fromEntries(TYPES.map((type) => [testName(type), testSchema(type)])),
     ...Object.fromEntries(SUBJECT_NAMES.map((name) => [conditionName(name), conditionSchema(name)])),
   };
+}
+
+const TYPES = Object.keys(ATTRIBUTE_TYPES) as readonly AttributeType[];
+
+function testName(type: AttributeType): string {
+  return `houseTest-${type}`;
+}
+
+/** The assertions about an attribute of a type, or a value or list that stands for `enum`. */
+function testSchema(type: AttributeType): Schema {
+  const names = assertionsFor(type);
+  const value = { text: scalar, texts: scalar, any: scalar, number, flag: { type: 'boolean' }, mapping: undefined }[type];
+  const values = value && { type: 'array', items: value, minItems: 1 };
+  const assertions = {
+    type: 'object',
+    additionalProperties: false,
+    minProperties: 1,
+    properties: Object.fromEntries(
+      names.map((name) => [
+        name,
+        { description: ASSERTION_MEANINGS[name], ...(name === 'enum' && values ? values : ASSERTIONS[name]) },
+      ]),
+    ),
+  };
+  return value && values ? { anyOf: [value, values, assertions] } : assertions;
 }
 
 function houseRule(): Schema {
@@ -68,7 +87,10 @@ function houseRule(): Schema {
     additionalProperties: false,
     required: ['where', 'must'],
     properties: {
-      where: { description: 'What the rule is about.', enum: SUBJECT_NAMES },
+      where: {
+        description: 'What the rule is about: one kind of parts, or a list of kinds.',
+        anyOf: [{ enum: SUBJECT_NAMES }, { type: 'array', items: { enum: SUBJECT_NAMES }, minItems: 1, uniqueItems: true }],
+      },
       when: { description: 'The rule is about those parts only that meet this condition.' },
       must: { description: 'What these parts must meet.' },
       message: text(
@@ -83,7 +105,7 @@ function houseRule(): Schema {
     allOf: SUBJECT_NAMES.map((name) => {
       const condition = { $ref: `#/definitions/${conditionName(name)}` };
       return {
-        if: { properties: { where: { const: name } } },
+        if: { properties: { where: { anyOf: [{ const: name }, { type: 'array', contains: { const: name } }] } } },
         then: { properties: { when: condition, must: condition } },
       };
     }),
@@ -95,14 +117,13 @@ function conditionName(name: SubjectName): string {
 }
 
 function conditionSchema(name: SubjectName): Schema {
-  const test = { $ref: '#/definitions/houseTest' };
+  const test = (type: AttributeType) => ({ $ref: `#/definitions/${testName(type)}` });
   const condition = { $ref: `#/definitions/${conditionName(name)}` };
   const list = { type: 'array', items: condition, minItems: 1 };
-  const everywhere = { [VERSION]: { description: VERSION_MEANING } };
-  const attributes = Object.entries({ ...SUBJECT_KINDS[name].attributes, ...everywhere }).map(([attribute, { description }]) => [
-    attribute,
-    { description, ...test },
-  ]);
+  const everywhere = { [VERSION]: VERSION_INFO };
+  const attributes = Object.entries({ ...SUBJECT_KINDS[name].attributes, ...everywhere }).map(
+    ([attribute, { description, type }]) => [attribute, { description, ...test(type) }],
+  );
   return {
     type: 'object',
     additionalProperties: false,
@@ -113,6 +134,6 @@ function conditionSchema(name: SubjectName): Schema {
       or: { description: 'At least one of these conditions.', ...list },
       not: { description: 'The opposite of this condition.', ...condition },
     },
-    patternProperties: { [name === 'api' ? '^(info\\.((contact|license)\\.)?)?x-.' : '^x-.']: test },
+    patternProperties: { [name === 'api' ? '^(info\\.((contact|license)\\.)?)?x-.' : '^x-.']: test('any') },
   };
 }

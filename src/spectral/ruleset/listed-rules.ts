@@ -28,7 +28,8 @@ export function listRules(
   ];
 }
 
-/** Whether a house rule reports paths, by its definition. */
+/** Whether a house rule reports only paths, by its definition. */
 export function isAboutPaths(definition: unknown): boolean {
-  return own(definition, 'where') === 'path';
+  const where = own(definition, 'where');
+  return Array.isArray(where) ? where.length > 0 && where.every((kind) => kind === 'path') : where === 'path';
 }

@@ -1,0 +1,151 @@
+import { enumerate } from '../text/enumerate.ts';
+import { quote } from '../text/quote.ts';
+import type { AttributeType } from './attribute.ts';
+import { type AttributeTest, type Condition, partsOf } from './condition.ts';
+import type { HouseMistake, HouseMistakes } from './house-mistakes.ts';
+import { nameOf } from './shown-parts.ts';
+import { SUBJECT_KINDS, type SubjectName } from './subject-kinds.ts';
+
+type Paths = ReadonlyMap<AttributeTest, HouseMistake['path']>;
+
+interface Conditions {
+  readonly where: readonly SubjectName[];
+  readonly when: Condition | undefined;
+  readonly must: Condition;
+}
+
+/** Two assertions about one attribute, and what is known of the attribute. */
+interface Pair {
+  readonly a: AttributeTest;
+  readonly b: AttributeTest;
+  readonly type: AttributeType;
+  /** Whether two values may be the same although they are written in different ways. */
+  readonly isLoose: boolean;
+  readonly isSame: (item: string, wanted: string) => boolean;
+}
+
+/** Reports assertions that exclude each other or hold anyway, as far as that is certain: a rule with them would never report anything, or report everything. */
+export function reportContradictions({ where, when, must }: Conditions, paths: Paths, mistakes: HouseMistakes): void {
+  const pairOf = (a: AttributeTest, b: AttributeTest): Pair => pairIn(where, a, b);
+  const nameOfTest = (test: AttributeTest) => quote(nameOf(paths.get(test) ?? []));
+  for (const tests of [when, must].flatMap((condition) => (condition ? conjunctionsIn(condition) : []))) {
+    const found = pairsOf(tests).find(([a, b]) => excludesOther(pairOf(a, b)));
+    if (!found) continue;
+    const [a, b] = found.map(nameOfTest);
+    mistakes.report(paths.get(found[1]) ?? [], `${b} excludes ${a}: no value meets both. Remove one of them.`);
+  }
+  if (mistakes.all.length > 0) return;
+  const selected = when ? testsIn(when) : [];
+  const required = partsOf(must);
+  const tests = testsIn(must);
+  const clash = tests.flatMap((test) =>
+    selected.filter((one) => one.attribute === test.attribute && excludes(pairOf(one, test))).map((one) => [one, test] as const),
+  );
+  const [first] = clash;
+  if (first) {
+    const [a, b] = first.map(nameOfTest);
+    mistakes.report(
+      paths.get(first[1]) ?? [],
+      `${b} excludes ${a}, so the rule would report everything that it selects. To forbid what \`when\` selects, use \`not\` in \`must\`.`,
+    );
+  } else if (tests.length === required.length) {
+    if (tests.every((test) => isMetByAnything(test, pairOf(test, test).type))) {
+      mistakes.report(
+        ['must'],
+        '`must` holds for everything that is not missing, so the rule can never report anything. Use `defined: true`.',
+      );
+      return;
+    }
+    const causes = tests.map((test) => selected.find((one) => one.attribute === test.attribute && implies(pairOf(one, test))));
+    if (causes.includes(undefined)) return;
+    const names = enumerate([...new Set(causes.flatMap((cause) => (cause ? nameOfTest(cause) : [])))]);
+    mistakes.report(
+      ['must'],
+      `\`must\` holds wherever ${names} does, so the rule can never report anything. Remove one of them.`,
+    );
+  }
+}
+
+function pairIn(where: readonly SubjectName[], a: AttributeTest, b: AttributeTest): Pair {
+  const { attribute } = a;
+  const infos = where.flatMap((name) => SUBJECT_KINDS[name].attribute(attribute) ?? []);
+  return {
+    a,
+    b,
+    type: infos[0]?.type ?? 'any',
+    isLoose: infos.some(({ isSame }) => isSame !== undefined),
+    isSame: (item, wanted) => where.some((name) => SUBJECT_KINDS[name].isSame(attribute, item, wanted)),
+  };
+}
+
+/** The tests of each group of conditions that have to hold together. */
+function conjunctionsIn(condition: Condition): readonly (readonly AttributeTest[])[] {
+  const parts = partsOf(condition);
+  const inner = parts.flatMap((part): readonly Condition[] => {
+    if (part.kind === 'test') return [];
+    return part.kind === 'not' ? [part.of] : part.of;
+  });
+  return [testsIn(condition), ...inner.flatMap(conjunctionsIn)];
+}
+
+function testsIn(condition: Condition): readonly AttributeTest[] {
+  return partsOf(condition).filter((part) => part.kind === 'test');
+}
+
+/** The pairs of tests about the same attribute, the earlier one first. */
+function pairsOf(tests: readonly AttributeTest[]): readonly (readonly [AttributeTest, AttributeTest])[] {
+  return tests.flatMap((b, index) =>
+    tests.slice(0, index).flatMap((a) => (a.attribute === b.attribute ? [[a, b] as const] : [])),
+  );
+}
+
+/** Whether no value meets both, or one of them makes the other pointless. */
+function excludesOther(pair: Pair): boolean {
+  const [a, b] = [pair.a.assertion.name, pair.b.assertion.name];
+  // What must be missing has nothing to be judged.
+  if ((a === 'undefined') !== (b === 'undefined')) return true;
+  return excludes(pair);
+}
+
+function excludes(pair: Pair): boolean {
+  const { a, b } = pair;
+  const names = [a.assertion.name, b.assertion.name];
+  if (names.includes('undefined')) return names.includes('defined');
+  return excludesValues(pair) || excludesValues({ ...pair, a: b, b: a });
+}
+
+/** Whether the second test accepts none of the values that the first one names. */
+function excludesValues({ a: { assertion: a }, b: { assertion: b }, type, isLoose, isSame }: Pair): boolean {
+  if (a.values && b.values) {
+    const other = b.values;
+    return !a.values.some((one) => other.some((two) => isSame(one, two) || isSame(two, one)));
+  }
+  if (a.wanted && b.values && type === 'texts') {
+    const other = b.values;
+    return a.wanted.some((one) => !other.some((two) => isSame(one, two) || isSame(two, one)));
+  }
+  if (isLoose) return false;
+  const accepts = b.accepts ?? (type === 'text' ? b.acceptsText : undefined);
+  if (accepts && a.values) return !a.values.some(accepts);
+  if (accepts && a.wanted && type === 'texts') return !a.wanted.every(accepts);
+  // The bounds are the only values that certainly tell.
+  return a.bound !== undefined && b.bound !== undefined && a.name === 'min' && b.name === 'max' && a.bound > b.bound;
+}
+
+/** Whether whatever is not missing has the length that a test asks for. */
+function isMetByAnything({ assertion: { name, bound } }: AttributeTest, type: AttributeType): boolean {
+  return name === 'length' && bound !== undefined && bound <= 1 && (type === 'text' || type === 'mapping');
+}
+
+/** Whether the second test holds wherever the first one does. */
+function implies({ a: { assertion: a }, b: { assertion: b }, type, isLoose, isSame }: Pair): boolean {
+  if (b.name === 'defined') return a.name !== 'undefined' && a.name !== 'length';
+  if (a.name === 'undefined')
+    return b.name === 'undefined' || !(type === 'texts' && (b.name === 'contains' || b.name === 'length'));
+  if (a.name === b.name && a.phrase.holds === b.phrase.holds && a.name !== 'unique') return true;
+  if (!a.values) return false;
+  const other = b.values;
+  if (other) return a.values.every((one) => other.some((two) => isSame(one, two)));
+  const accepts = b.accepts ?? (type === 'text' ? b.acceptsText : undefined);
+  return !isLoose && accepts !== undefined && a.values.every(accepts);
+}

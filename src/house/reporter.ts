@@ -1,0 +1,189 @@
+import type { Api } from '../model/api.ts';
+import { isWithin, type Place } from '../model/place.ts';
+import type { Use } from '../model/use.ts';
+import { subjectOf } from '../rule/message-subject.ts';
+import type { MessageReport, Pass } from '../rule/rule.ts';
+import { visible } from '../text/escape.ts';
+import type { MessageData } from '../text/message.ts';
+import { subjectText } from '../text/subject.ts';
+import { isEmpty } from './attribute.ts';
+import { type AttributeTest, type Condition, type Failure, testsOf, type Verdict } from './condition.ts';
+import { OWN } from './messages.ts';
+import { identityOf } from './operation-parts.ts';
+import type { HouseRule } from './read-house-rule.ts';
+import { shortened, textsOf } from './shown-values.ts';
+import type { Subject, SubjectKind } from './subject.ts';
+import { SUBJECT_KINDS, type SubjectName } from './subject-kinds.ts';
+import { labelOf } from './subject-label.ts';
+import { lackingText, requirementIn, scopeOf } from './wording.ts';
+
+/** A report, with what it is counted as. */
+export interface CountedReport {
+  readonly report: MessageReport;
+  /** The part of the rule that does not hold; `undefined` for the rule as a whole. */
+  readonly condition: Condition | undefined;
+  readonly identity: unknown;
+}
+
+/** What a finding is about: a subject, or the shared definition that the fault is in. */
+interface Target {
+  readonly at: Place;
+  readonly label: string;
+  /** What tells it from others at the same place. */
+  readonly part: string;
+}
+
+/** Longer conditions would hide the rest of a message. */
+const LONGEST_SCOPE = 160;
+
+/** Makes reports of what one kind of parts does not meet. */
+export class Reporter {
+  readonly #api: Api;
+  readonly #kind: SubjectKind;
+  readonly #hasMessage: boolean;
+  readonly #attribute: string | undefined;
+  readonly #ambiguous: ReadonlySet<AttributeTest>;
+  /** Whether the rule is about parts with certain properties of their own, so that what they lack is not the fault of what they refer to. */
+  readonly #isSelective: boolean;
+  readonly #shared: MessageData;
+
+  constructor({ message, must, when, where }: HouseRule, name: SubjectName, api: Api) {
+    const kind: SubjectKind = SUBJECT_KINDS[name];
+    const tests = testsOf(must);
+    const attributes = new Set(tests.map(({ attribute }) => attribute));
+    const keyOf = ({ attribute, assertion }: AttributeTest) => `${attribute} ${assertion.name}`;
+    const keys = tests.map(keyOf);
+    const scope = visible(scopeOf(when, kind));
+    this.#api = api;
+    this.#kind = kind;
+    this.#hasMessage = message !== undefined;
+    this.#attribute = attributes.size === 1 ? [...attributes][0] : undefined;
+    this.#ambiguous = new Set(tests.filter((test) => keys.indexOf(keyOf(test)) !== keys.lastIndexOf(keyOf(test))));
+    this.#isSelective = when !== undefined && testsOf(when).some(({ attribute }) => !kind.attribute(attribute)?.isOfSchema);
+    this.#shared = {
+      parts: scope.length > LONGEST_SCOPE ? `${kind.plural} that \`when\` selects` : scope,
+      ...(where.length > 1 && { kind: name }),
+    };
+  }
+
+  /** One report for each failure, or one for all of them if the rule has a message of its own. */
+  *reports(subject: Subject, failures: readonly Failure[]): Generator<CountedReport> {
+    const [first] = failures;
+    if (!first) return;
+    const uses = subject.uses();
+    if (!this.#hasMessage) {
+      for (const failure of failures) {
+        const isTest = 'test' in failure;
+        const target = this.#targetOf(subject, [failure], isTest ? failure.test.attribute : undefined, uses);
+        const messageId = isTest ? failure.test.assertion.name : 'condition';
+        const report = { ...this.#base(target, [failure], uses), messageId, data: this.#dataOf(subject, failure, target) };
+        const condition = isTest ? failure.test : failure.condition;
+        yield { report, condition, identity: this.identityOf(subject, condition) };
+      }
+      return;
+    }
+    const target = this.#targetOf(subject, failures, this.#attribute, uses);
+    const problem = failures.map((failure) => this.#problemOf(failure)).join('; ');
+    const data = { ...this.#dataOf(subject, first, target), problem };
+    yield {
+      report: { ...this.#base(target, failures, uses), messageId: OWN, data },
+      condition: undefined,
+      identity: identityOf(target.at),
+    };
+  }
+
+  /** What of a verdict counts as a part that is as it must be: each condition that holds, or with a message of its own, the whole rule. */
+  countedParts({ held }: Verdict, failures: readonly Failure[]): readonly (Condition | undefined)[] {
+    if (!this.#hasMessage) return held;
+    return held.length > 0 && failures.length === 0 ? [undefined] : [];
+  }
+
+  /** What makes two subjects one for a condition: the definition that has what the condition is about. */
+  identityOf(subject: Subject, condition: Condition | undefined): unknown {
+    const tests = condition ? testsOf(condition) : [];
+    const attribute = condition ? tests[0]?.attribute : this.#attribute;
+    const source = attribute === undefined ? undefined : subject.sourceOf(attribute);
+    const isAlone = tests.every((test) => test.attribute === attribute);
+    const isShared = source && isAlone && (source.place !== undefined || !this.#isSelective);
+    return identityOf(isShared ? source.schema.place : subject.place);
+  }
+
+  /** How a pass is counted. */
+  dataOfPass(condition: Condition | undefined): Pick<Pass, 'messageId' | 'data'> {
+    if (!condition) return { messageId: OWN, data: this.#shared };
+    if (condition.kind !== 'test') return { messageId: 'condition', data: { ...this.#shared, ...this.#namesOf(condition) } };
+    return { messageId: condition.assertion.name, data: { ...this.#shared, ...this.#namesOf(condition) } };
+  }
+
+  #base(target: Target, failures: readonly Failure[], uses: readonly Use[]): Pick<MessageReport, 'at' | 'anchor' | 'uses'> {
+    // Which of those with the same value is reported depends on the order of the file.
+    const isRepeated = failures.every((failure) => repeatedIn(failure) !== undefined);
+    return { at: target.at, uses, ...(isRepeated && { anchor: this.#api.pathsPlace }) };
+  }
+
+  /** @param attribute The attribute that the finding is about, if it is about one only. */
+  #targetOf(subject: Subject, failures: readonly Failure[], attribute: string | undefined, uses: readonly Use[]): Target {
+    const places = failures.map((failure) => this.#sharedPlaceOf(failure, subject));
+    const [shared] = places;
+    if (shared && places.every((place) => place?.value === shared.value)) {
+      const at = (attribute === undefined ? undefined : subject.sourceOf(attribute)?.place) ?? shared;
+      return { at, label: subjectText(subjectOf(shared, uses)), part: '' };
+    }
+    const at = attribute === undefined ? subject.place : subject.at(attribute);
+    return { at, label: labelOf(subject, uses), part: subject.detail() };
+  }
+
+  /** The definition that a subject shares with others and that the fault is in. */
+  #sharedPlaceOf(failure: Failure, subject: Subject): Place | undefined {
+    if (repeatedIn(failure) !== undefined) return undefined;
+    const tests = 'test' in failure ? [failure.test] : testsOf(failure.condition);
+    const sources = tests.map(({ attribute }) => {
+      const source = subject.sourceOf(attribute);
+      const isMissing = isEmpty(subject.read(attribute));
+      return source && (!isMissing || !this.#isSelective) ? source.schema.place : undefined;
+    });
+    const [first] = sources;
+    const isOne = first !== undefined && sources.every((place) => place?.value === first.value);
+    return isOne && !isWithin(first, subject.place) ? first : undefined;
+  }
+
+  #namesOf(condition: Condition): MessageData {
+    if (condition.kind !== 'test') return { attribute: '', condition: visible(requirementIn(condition, this.#kind)) };
+    const { attribute, assertion } = condition;
+    return { attribute, ...(this.#ambiguous.has(condition) && { condition: assertion.phrase.holds }) };
+  }
+
+  #dataOf(subject: Subject, failure: Failure, { label, part }: Target): MessageData {
+    const repeated = repeatedIn(failure);
+    const which = repeated === undefined ? part !== '' && { part } : { repeated };
+    const common = { ...this.#shared, subject: label, ...which };
+    if (!('test' in failure)) {
+      const expected = requirementIn(failure.condition, this.#kind);
+      return { ...common, ...this.#namesOf(failure.condition), value: '', expected, problem: expected };
+    }
+    const { test, fault } = failure;
+    const { missing = [] } = fault;
+    return {
+      ...common,
+      ...this.#namesOf(test),
+      value: shortened(textsOf(subject.read(test.attribute)).join(', ')),
+      expected: fault.expected ?? test.assertion.expected,
+      problem: fault.found,
+      suggestion: fault.suggestion === undefined ? '' : `, such as \`${fault.suggestion}\``,
+      ...(missing.length > 0 && {
+        lacking: lackingText(test.attribute, missing, this.#kind.attribute(test.attribute)),
+        them: missing.length === 1 ? 'it' : 'them',
+      }),
+    };
+  }
+
+  #problemOf(failure: Failure): string {
+    if (!('test' in failure)) return requirementIn(failure.condition, this.#kind);
+    return `\`${failure.test.attribute}\` ${failure.fault.found}`;
+  }
+}
+
+/** The value that another part already has, if that is the fault. */
+function repeatedIn(failure: Failure): string | undefined {
+  return 'test' in failure ? failure.fault.repeated : undefined;
+}

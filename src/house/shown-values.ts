@@ -1,0 +1,28 @@
+import { enumerate } from '../text/enumerate.ts';
+
+/** More items, and longer ones, would hide the rest of the message. */
+export const MOST_SHOWN = 3;
+export const MOST_CHOICES = 10;
+const LONGEST_SHOWN = 60;
+
+/** The strings of a value or list; numbers and booleans as they are written. */
+export function textsOf(value: unknown): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return list.flatMap((item) =>
+    typeof item === 'string' || typeof item === 'number' || typeof item === 'boolean' ? String(item) : [],
+  );
+}
+
+export function listed(items: readonly string[], most: number, conjunction: 'and' | 'or'): string {
+  const shown = items.slice(0, most).map((item) => code(shortened(item)));
+  return enumerate(items.length > most ? [...shown, `${items.length - most} more`] : shown, conjunction);
+}
+
+/** The beginning of a text, as a message shows it. */
+export function shortened(text: string): string {
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…`.toWellFormed() : text;
+}
+
+export function code(text: string): string {
+  return `\`${text}\``;
+}

@@ -1,0 +1,101 @@
+import { isObject } from '../model/place.ts';
+import type { Assertion, AssertionName, ReadAssertion } from './assertion.ts';
+import { be, verb } from './assertion.ts';
+import { code, listed, MOST_SHOWN, shortened, textsOf } from './shown-values.ts';
+
+const LENGTH = 'a mapping with `min`, `max` or both, which are integers of at least 0';
+
+/** Reads `length`. */
+export function lengthOf(value: unknown): ReadAssertion {
+  if (!isObject(value)) return { expected: LENGTH };
+  const keys = Object.keys(value);
+  const other = keys.find((key) => key !== 'min' && key !== 'max');
+  if (other !== undefined) return { expected: LENGTH, problem: `has the key ${code(shortened(other))}` };
+  if (keys.length === 0) return { expected: LENGTH, problem: 'is empty' };
+  const { min = 0, max = Number.POSITIVE_INFINITY } = value;
+  if (!isCount(min)) return { expected: LENGTH, problem: '`min` is not' };
+  if (!isCount(max)) return { expected: LENGTH, problem: '`max` is not' };
+  if (min > max) return { expected: LENGTH, problem: `\`min\` (${min}) is greater than \`max\` (${max})` };
+  const range = rangeText(min, max);
+  return {
+    assertion: {
+      name: 'length',
+      phrase: verb('have', 'has', `a length of ${range}`),
+      expected: range,
+      acceptsText: ({ length }) => length >= min && length <= max,
+      ...(max === Number.POSITIVE_INFINITY && { bound: min }),
+      isTrivial: min === 0 && max === Number.POSITIVE_INFINITY,
+      faultOf(given) {
+        const size = sizeOf(given);
+        if (!size || (size.count >= min && size.count <= max)) return undefined;
+        const unit = range === '1' || range.endsWith(' 1') ? size.unit : `${size.unit}s`;
+        return { found: `has ${counted(size)}`, expected: `${range} ${unit}` };
+      },
+    },
+  };
+}
+
+function rangeText(min: number, max: number): string {
+  if (max === Number.POSITIVE_INFINITY) return `at least ${min}`;
+  if (min === 0) return `at most ${max}`;
+  return min === max ? `${min}` : `${min} to ${max}`;
+}
+
+function isCount(count: unknown): count is number {
+  return count === Number.POSITIVE_INFINITY || (Number.isSafeInteger(count) && Number(count) >= 0);
+}
+
+interface Size {
+  readonly count: number;
+  readonly unit: string;
+}
+
+/** The size of a string, list or mapping. */
+function sizeOf(value: unknown): Size | undefined {
+  if (typeof value === 'string') return { count: value.length, unit: 'character' };
+  if (Array.isArray(value)) return { count: value.length, unit: 'item' };
+  return isObject(value) ? { count: Object.keys(value).length, unit: 'key' } : undefined;
+}
+
+function counted({ count, unit }: Size): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** Reads `min` or `max`. */
+export function boundOf(name: 'min' | 'max', value: unknown): ReadAssertion {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { expected: 'a number' };
+  const isRight = name === 'min' ? (given: number) => given >= value : (given: number) => given <= value;
+  return { assertion: { ...ofNumbers(name, `${name === 'min' ? 'at least' : 'at most'} ${value}`, isRight), bound: value } };
+}
+
+/** Reads `multipleOf`. */
+export function multipleOf(value: unknown): ReadAssertion {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) return { expected: 'a number greater than 0' };
+  return { assertion: ofNumbers('multipleOf', `a multiple of ${value}`, (given) => isWhole(given / value)) };
+}
+
+/** Whether a quotient is an integer, but for the error of a division of decimals. */
+function isWhole(quotient: number): boolean {
+  return Math.abs(quotient - Math.round(quotient)) <= 1e-9 * Math.max(1, Math.abs(quotient));
+}
+
+function ofNumbers(name: AssertionName, expected: string, isRight: (given: number) => boolean): Assertion {
+  const accepts = (item: string) => isNumeric(item) && isRight(Number(item));
+  return {
+    name,
+    phrase: be(expected),
+    expected,
+    accepts,
+    // Like the keywords of JSON Schema, it is about numbers only.
+    judges: (value) => textsOf(value).some(isNumeric),
+    faultOf(value) {
+      const wrong = textsOf(value).filter((item) => isNumeric(item) && !accepts(item));
+      if (wrong.length === 0) return undefined;
+      return { found: `${Array.isArray(value) ? 'contains' : 'is'} ${listed(wrong, MOST_SHOWN, 'and')}` };
+    },
+  };
+}
+
+function isNumeric(text: string): boolean {
+  return text.trim() !== '' && Number.isFinite(Number(text));
+}

@@ -1,0 +1,25 @@
+import type { Place } from '../model/place.ts';
+import { own } from '../model/place.ts';
+import { externalDocs, text } from './attribute.ts';
+import { defineKind, type SubjectKind } from './subject.ts';
+
+export const tag: SubjectKind = defineKind<{ readonly place: Place }>({
+  singular: 'tag',
+  plural: 'tags',
+  description: 'A tag that `tags` of the description lists.',
+  attributes: {
+    name: text('name', 'The name.', { reads: '{parts} named {value}' }),
+    summary: text('summary', 'The summary (OpenAPI 3.2).'),
+    description: text('description', 'The description.'),
+    parent: text('parent', 'The name of the tag that it belongs to (OpenAPI 3.2).', { reads: '{parts} of {value}' }),
+    kind: text('kind', 'The kind, such as `nav` (OpenAPI 3.2).', { reads: '{parts} of kind {value}' }),
+    externalDocs,
+  },
+  *find({ references, root }) {
+    for (const place of references.items(root.child('tags'))) {
+      const name = own(place.value, 'name');
+      const label = typeof name === 'string' ? `Tag \`${name}\`` : 'A tag';
+      yield { node: { place }, place, uses: () => [], label };
+    }
+  },
+});
