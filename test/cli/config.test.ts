@@ -197,6 +197,7 @@ describe('--print-config', () => {
       'root: .',
     ].join('\n'),
     'base.yaml': 'spectral: spectral:oas\n',
+    'own.yaml': 'rules: {}\n',
     'apis/a.yaml': CLEAN,
   });
   const printed = async (...args: string[]) => {
@@ -217,8 +218,11 @@ describe('--print-config', () => {
       files: [],
       ignore: ['drafts'],
     });
-    expect(Object.keys(config.rules)).toEqual(rules.map(({ id }) => id));
+    const ids = Object.keys(config.rules);
+    expect(ids.slice(0, rules.length)).toEqual(rules.map(({ id }) => id));
+    expect(ids.slice(rules.length)).toEqual(expect.arrayContaining(['info-contact', 'operation-tags', 'oas3-schema']));
     expect(config.rules).toMatchObject({
+      'info-contact': { severity: 'warn' },
       'path-no-trailing-slash': { severity: 'error', options: {} },
       'list-paginated': { severity: 'info', options: { maxItems: 7, parameters: [] } },
       'error-schema': { severity: 'hint' },

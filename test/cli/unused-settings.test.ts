@@ -63,7 +63,7 @@ describe('a house rule that selects nothing', () => {
     [
       'a condition with `or`',
       'where: operation, when: { or: [{ path: /a }, { path: /b }] }',
-      'there is no operation where `path` is `/a` or `path` is `/b`.',
+      'there is no operation where `path` is `/a`, or `path` is `/b`.',
     ],
   ])('is reported with %s', async (_, definition, message) => {
     expect(await unusedOf(rule(definition))).toEqual([`${RULE_AT} ${message}`]);

@@ -11,6 +11,11 @@ const ajv = new Ajv({ allErrors: true, strict: true });
 const accepts = ajv.compile(schema);
 /** Of the rules of plugins, neither knows more than what their ids look like. */
 const withPlugins = { rules, lacksPlugins: true };
+/** Nor do they know the rules of Spectral rulesets, which are read with the configuration. */
+const withRulesets = {
+  ...withPlugins,
+  hosted: { lacksSome: true, find: () => undefined, similarTo: () => [], unused: () => undefined },
+};
 
 describe('the published JSON Schema and the reader agree', () => {
   test.each([
@@ -93,9 +98,28 @@ test.each(['README.md', 'docs/configuration.md', 'docs/plugins.md'])('every conf
   const configs = blocks.filter((text) => /^(?:rules|overrides):/m.test(text));
   expect(configs.length).toBeGreaterThan(0);
   for (const text of configs) {
-    expect(parseConfig(text, undefined, withPlugins).mistakes).toEqual([]);
+    expect(parseConfig(text, undefined, /^spectral:/m.test(text) ? withRulesets : withPlugins).mistakes).toEqual([]);
     expect(accepts(parse(text))).toBe(true);
   }
+});
+
+test.each([
+  'spectral: [spectral:oas]\nrules: { info-contact: off }',
+  'extends: ./base.yaml\nrules: { info-contact: { severity: hint }, spectral/path-params: off }',
+  'extends: [strict, "@acme/style"]\noverrides: [{ paths: /internal/**, rules: { operation-tags: off } }]',
+])('The JSON Schema accepts rules of Spectral rulesets where a ruleset may be named: %s', (text) => {
+  expect(parseConfig(text, undefined, withRulesets).mistakes).toEqual([]);
+  expect(accepts(parse(text)), JSON.stringify(accepts.errors)).toBe(true);
+});
+
+test.each([
+  'rules: { info-contact: off }',
+  'extends: strict\nrules: { info-contact: off }',
+  'extends: [recommended, house-style]\noverrides: [{ tags: a, rules: { operation-tags: off } }]',
+  'spectral: [spectral:oas]\nrules: { info-contact: warning }',
+  'spectral: [spectral:oas]\nrules: { info-contact: { severty: off } }',
+])('The JSON Schema refuses unknown rules where no ruleset is named, and wrong settings: %s', (text) => {
+  expect(accepts(parse(text))).toBe(false);
 });
 
 test('the schema has every setting that the reader knows, and no other', () => {

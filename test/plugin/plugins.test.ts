@@ -121,10 +121,9 @@ describe('a rule of a plugin', () => {
   test('counts where its configuration does', async () => {
     const files = { 'b/api-conventions.yaml': '', 'b/b.yaml': DRAFT };
     expect((await lint(files, 'b/b.yaml')).told).toEqual(['warn house/no-drafts a.yaml/paths/~1v1~1draft']);
-    expect(await lint(files, 'b/b.yaml', '--rule', 'house/no-drafts=error')).toEqual({
-      code: 2,
-      stderr: 'There is no rule `house/no-drafts`.\n',
-    });
+    expect((await lint(files, 'b/b.yaml', '--rule', 'house/no-drafts=error')).told).toEqual([
+      'error house/no-drafts a.yaml/paths/~1v1~1draft',
+    ]);
   });
 });
 

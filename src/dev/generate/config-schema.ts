@@ -62,11 +62,19 @@ function schema(): Schema {
     type: ['object', 'null'],
     additionalProperties: false,
     properties: settings,
+    if: namesRulesets,
+    else: {
+      type: ['object', 'null'],
+      properties: {
+        rules: namedRules,
+        overrides: { type: ['array', 'null'], items: { type: 'object', properties: { rules: namedRules } } },
+      },
+    },
     definitions: {
       severity: { enum: LEVELS, description: 'The severity of the findings of a rule; `off` turns the rule off.' },
       rules: {
         type: ['object', 'null'],
-        additionalProperties: false,
+        additionalProperties: hostedRule,
         properties: Object.fromEntries(rules.map((rule) => [rule.id, ruleSchema(rule)])),
         patternProperties: { [HOUSE_ID.source]: ownRule },
       },
@@ -75,6 +83,32 @@ function schema(): Schema {
     },
   };
 }
+
+/** A setting of a rule of a Spectral ruleset, which only the ruleset knows. */
+const hostedRule: Schema = {
+  description: 'A rule of a Spectral ruleset.',
+  anyOf: [
+    { $ref: '#/definitions/severity' },
+    { type: 'object', additionalProperties: false, properties: { severity: { $ref: '#/definitions/severity' } } },
+  ],
+};
+
+/** What a configuration without Spectral rulesets may name, so that editors notice typos. */
+const namedRules: Schema = {
+  type: ['object', 'null'],
+  propertyNames: { anyOf: [{ enum: rules.map(({ id }) => id) }, { type: 'string', pattern: HOUSE_ID.source }] },
+};
+
+const onlyPresets: Schema = several({ enum: EXTENDED_PRESETS }, 0);
+
+/** Whether a configuration, or one that it extends, may name Spectral rulesets. */
+const namesRulesets: Schema = {
+  type: 'object',
+  anyOf: [
+    { required: ['spectral'], properties: { spectral: true } },
+    { required: ['extends'], properties: { extends: { not: onlyPresets } } },
+  ],
+};
 
 function ruleSchema({ summary, severity, options }: AnyRule): Schema {
   const optionSchemas = Object.entries(options).map(([name, { description, default: value, schema: of }]) => [
