@@ -140,7 +140,7 @@ class OverridableParts {
 }
 
 /** The pattern that its author probably means, which matches one of the paths. */
-export function similarPath(pattern: string, templates: readonly string[]): string | undefined {
+function similarPath(pattern: string, templates: readonly string[]): string | undefined {
   const below = pattern === '/' ? '/**' : `${pattern.replace(/\/$/, '')}/**`;
   if (!pattern.endsWith('/**') && templates.some((template) => matchesPath(below, template))) return below;
   const moved = templates.map((template) => elsewhere(pattern, template)).find((found) => found !== undefined);

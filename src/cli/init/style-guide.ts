@@ -54,18 +54,21 @@ rules:
         findings:
           - '\`GET /orders\` needs a description of 20 characters or more. Say what it does, and when it fails.'
 
-  style/parameter-description:
-    where: parameter
+  # A rule can be about several kinds of parts.
+  style/described:
+    where: [parameter, property, tag]
     must: { description: { defined: true } }
-    message: '{{ subject }} has no description. Say which values are allowed, and what they do.'
+    message: '{{ subject }} has no description. Say what its values mean.'
     severity: warn
-    summary: Parameters have a description.
+    summary: Parameters, properties and tags have a description.
     rationale: A name such as \`filter\` does not say which values are allowed.
     good:
-      - paths: { /orders: { get: { parameters: [{ name: since, in: query, description: The earliest day. }] } } }
+      - tags: [{ name: Orders, description: What customers buy. }]
+        paths: { /orders: { get: { parameters: [{ name: since, in: query, description: The earliest day. }] } } }
     bad:
       - paths: { /orders: { get: { parameters: [{ name: since, in: query }] } } }
-        findings: ['\`GET /orders\` query parameter \`since\` has no description. Say which values are allowed, and what they do.']
+        findings: ['\`GET /orders\` query parameter \`since\` has no description. Say what its values mean.']
+      - tags: [{ name: Orders }]
 
   style/property-casing:
     where: property
@@ -80,7 +83,7 @@ rules:
 
   # \`when\` selects some of the parts.
   style/enum-casing:
-    where: property
+    where: [parameter, property]
     when: { type: string }
     must: { enum: { casing: MACRO_CASE } }
     severity: warn
@@ -95,16 +98,16 @@ rules:
   style/page-size:
     where: parameter
     when: { name: [limit, pageSize], in: query }
-    must: { maximum: { defined: true, enum: [50, 100, 200] } }
-    message: '{{ subject }} must not return pages of any size. Set \`maximum\` to 50, 100 or 200.'
+    must: { maximum: { defined: true, max: 200 } }
+    message: '{{ subject }} allows pages that are too large. Set \`maximum\` to 200 or less.'
     severity: warn
-    summary: The size of a page is at most 50, 100 or 200.
+    summary: A page has at most 200 items.
     rationale: Without a limit, a single request can read a whole table.
     good:
       - paths: { /orders: { get: { parameters: [{ name: limit, in: query, schema: { type: integer, maximum: 100 } }] } } }
     bad:
       - paths: { /orders: { get: { parameters: [{ name: limit, in: query, schema: { type: integer } }] } } }
-        findings: ['\`GET /orders\` query parameter \`limit\` must not return pages of any size. Set \`maximum\` to 50, 100 or 200.']
+        findings: ['\`GET /orders\` query parameter \`limit\` allows pages that are too large. Set \`maximum\` to 200 or less.']
       - paths: { /orders: { get: { parameters: [{ name: limit, in: query, schema: { type: integer, maximum: 5000 } }] } } }
 
   # \`4XX\` stands for all statuses from 400 to 499.
