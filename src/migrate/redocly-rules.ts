@@ -145,7 +145,7 @@ export const REDOCLY_RULES: Readonly<Record<string, RedoclyRule>> = {
   'spec-components-invalid-map-name': rule('error', 'warn', 'error', VALID),
   'spec-example-values': rule('off', 'off', 'off'),
   'scalar-property-missing-example': rule('off', 'off', 'off', near('A house rule about `property` comes near.')),
-  'tag-description': rule('warn', 'warn', 'off', near('`tag-description` of `spectral:oas` is the same.')),
+  'tag-description': rule('warn', 'warn', 'off', house('tag', { description: DEFINED })),
   'tags-alphabetical': rule('off', 'off', 'off', near('`openapi-tags-alphabetical` of `spectral:oas` is the same.')),
   'no-duplicated-tag-names': rule('warn', 'off', 'error', VALID),
   'no-mixed-number-range-constraints': rule('warn', 'off', 'off'),

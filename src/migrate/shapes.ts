@@ -107,7 +107,7 @@ export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
   contact: { where: 'api', members: below('info.contact.', CONTACT), present: anyOf(CONTACT) },
   license: { where: 'api', members: below('info.license.', LICENSE), present: anyOf(LICENSE) },
   tags: { where: 'api', each: { shape: 'tag' } },
-  tag: { where: 'api', members: { name: { attributes: ['tags'] } } },
+  tag: { where: 'tag', extensions: '', members: own('name', 'description', 'summary', 'parent', 'kind', 'externalDocs') },
   servers: { where: 'api', each: { shape: 'server' }, deep: { url: { attributes: ['servers'] } } },
   server: { where: 'api', members: { url: { attributes: ['servers'] } } },
   components: { where: 'api', members: { securitySchemes: { shape: 'securitySchemes', attributes: ['securitySchemes'] } } },

@@ -81,7 +81,7 @@ export const SPECTRAL_OAS: Readonly<Record<string, KnownRule>> = {
   'path-declarations-must-exist': warn(VALID),
   'path-keys-no-trailing-slash': warn({ rule: 'path-no-trailing-slash' }),
   'path-not-include-query': warn({ house: { where: 'path', must: { path: { notPattern: '[?]' } } } }),
-  'tag-description': optional(),
+  'tag-description': optional({ house: { where: 'tag', must: { description: DEFINED } } }),
   'no-$ref-siblings': error(),
   'array-items': error({ ...VALID, note: 'Since OpenAPI 3.1, an array without `items` is valid, and no longer reported.' }),
   'typed-enum': warn(EXAMPLE),

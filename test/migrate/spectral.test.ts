@@ -56,6 +56,12 @@ describe('a rule of Spectral becomes a house rule', () => {
       { where: 'api', must: { 'info.contact.email': { defined: true } } },
     ],
     [
+      'about declared tags',
+      '$.tags[*]',
+      { field: 'description', function: 'truthy' },
+      { where: 'tag', must: { description: { defined: true } } },
+    ],
+    [
       'about an extension',
       '$.info',
       { field: 'x-audience', function: 'enumeration', functionOptions: { values: ['public'] } },
