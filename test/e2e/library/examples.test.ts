@@ -139,9 +139,16 @@ test('examples/shared-style: a repository runs the rules of an installed package
   const args = ['node_modules/api-conventions/dist/cli.cjs', 'lint', '--format', 'compact', 'openapi.yaml'];
   expect(await node(args, cwd)).toEqual({
     code: 1,
-    stdout: `openapi.yaml:8:13: error \`GET /v1/orders\` query parameter \`limit\` allows any number of items. Set \`maximum\`.  acme/limit-bounded
+    stdout: `openapi.yaml:8:13: error \`GET /v1/orders\` query parameter \`limit\` allows too many items. Set \`maximum\` to 500 or less.  acme/limit-bounded
 openapi.yaml:12:5: warn \`DELETE /v1/orders/{orderId}\` has no owner. Add \`x-team\` with the name of your team.  acme/operation-owned
 `,
+    stderr: '',
+  });
+  const style = projectWith({ '.git/HEAD': '' });
+  cpSync(path.join(EXAMPLES, 'shared-style/acme-api-style'), style, { recursive: true });
+  expect(await node(['node_modules/api-conventions/dist/cli.cjs', 'test'], style)).toEqual({
+    code: 0,
+    stdout: '5 examples of 2 rules: 5 passed.\n',
     stderr: '',
   });
   const { dependencies = {}, devDependencies } = JSON.parse(readFileSync(path.join(cwd, 'package.json'), 'utf8'));
