@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cli, folderWith, readReport } from './support.ts';
 
@@ -47,7 +48,7 @@ describe('lint --only', () => {
     ['path-versiond', 'There is no rule `path-versiond`. Did you mean `path-versioned`?'],
     ['path-versioned,path-versiond', 'There is no rule `path-versiond`. Did you mean `path-versioned`?'],
     ['pathh-*', 'No rule matches `pathh-*`. To list the rules: api-conventions rules'],
-    ['acme/*', 'No rule matches `acme/*`. Name a plugin of the configuration.'],
+    ['acme/*', 'No rule matches `acme/*`: the configuration has no house rule and no plugin with such rules.'],
     ['acme/x', 'There is no rule `acme/x`. To list them: api-conventions rules'],
     [',', 'The option `--only` takes rules, such as `path-versioned,list-paginated`.'],
     ['compat-*', '`lint` does not run the rule `compat-*`: it compares two versions. Run `api-conventions compare`.'],
@@ -55,6 +56,23 @@ describe('lint --only', () => {
     const cwd = folderWith({ 'api.yaml': BOTH });
     expect(await cli(['lint', 'api.yaml', '--only', rules], { cwd })).toEqual({ code: 2, stdout: '', stderr: `${message}\n` });
   });
+
+  test.each(['acme/owned', 'acme/*'])(
+    'names the configuration that has %s if it does not apply to the description',
+    async (name) => {
+      const other = folderWith({ 'api.yaml': BOTH });
+      const cwd = folderWith({
+        'api-conventions.yaml': 'rules: { acme/owned: { where: operation, must: { x-owner: { defined: true } } } }\n',
+      });
+      const file = `${path.relative(cwd, other)}/api.yaml`;
+      expect(await cli(['lint', file, '--only', name], { cwd })).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: `The configuration \`api-conventions.yaml\` has rules called \`${name}\`, but does not apply to \`${file}\`. Name it with \`--config\`.\n`,
+      });
+      expect((await cli(['lint', file, '--only', name, '--config', 'api-conventions.yaml'], { cwd })).code).toBe(0);
+    },
+  );
 
   test('keeps severities, options and overrides of the configuration', async () => {
     const cwd = folderWith({

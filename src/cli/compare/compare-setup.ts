@@ -141,7 +141,7 @@ async function optionsFor(
   const only = readRuleSelection(args.only, 'compare');
   const heads = pairs.map(({ head }) => head.uri);
   const rules = readRuleOptions(args.rule ?? [], 'compare');
-  await checkNamedRules({ only, ids: Object.keys(rules), configs }, heads);
+  await checkNamedRules({ only, ids: Object.keys(rules), configs, cwd: io.cwd }, heads);
   return {
     cwd: io.cwd,
     ...restrictedOptions(only, (description) => configs.of(description), rules),

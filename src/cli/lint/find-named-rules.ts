@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
+import { toForwardSlashes } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
 import { rules as builtIn } from '../../registry.ts';
 import type { AnyRule } from '../../rule/rule.ts';
@@ -19,7 +21,7 @@ import { isKnown, isPattern, noMatch } from './rule-selection.ts';
  */
 export async function findNamedRules(
   wanted: readonly string[],
-  { configs, hosted }: NamedRules,
+  { configs, cwd, hosted }: NamedRules,
   descriptions: readonly string[],
 ): Promise<void> {
   const all = await Promise.all(descriptions.map((description) => configOf(description, configs)));
@@ -32,11 +34,31 @@ export async function findNamedRules(
   for (const name of unknown) {
     if (isPattern(name) ? isKnown(name, names.allForms) : names.find(name) !== undefined) continue;
     if (failure) throw failure;
+    const elsewhere = await configOfFolder(cwd, configs);
+    if (
+      elsewhere &&
+      isKnown(
+        name,
+        ownRulesOf(elsewhere).map(({ id }) => id),
+      )
+    )
+      throw notApplying(name, elsewhere, descriptions, cwd);
     if (!isPattern(name)) findRule(name, known, { others: names.similarTo(name) });
     throw new UsageError(
-      pluginOf(name) === undefined ? noMatch(name) : `No rule matches ${quote(name)}. Name a plugin of the configuration.`,
+      pluginOf(name) === undefined
+        ? noMatch(name)
+        : `No rule matches ${quote(name)}: the configuration has no house rule and no plugin with such rules.`,
     );
   }
+}
+
+/** The configuration of the working directory has the rule, but does not apply to the descriptions, which are elsewhere. */
+function notApplying(name: string, { sources }: Config, descriptions: readonly string[], cwd: string): UsageError {
+  const [source = ''] = sources.map((file) => toForwardSlashes(path.relative(cwd, file)));
+  const [description = ''] = descriptions;
+  return new UsageError(
+    `The configuration ${quote(source)} has rules called ${quote(name)}, but does not apply to ${quote(description)}. Name it with \`--config\`.`,
+  );
 }
 
 /** The rules of the Spectral rulesets of some configurations and of the command line. */
@@ -51,6 +73,15 @@ async function hostedNames(
   const { rules, failure } = await hostedRulesOf(rulesets, { ...options, root });
   const ids = rules.map(({ id }) => id);
   return { names: new HostedNames(ids, others), failure };
+}
+
+async function configOfFolder(folder: string, configs: ConfigLookup): Promise<Config | undefined> {
+  try {
+    return await configs.ofFolder(folder);
+  } catch (error) {
+    if (error instanceof UsageError) return undefined;
+    throw error;
+  }
 }
 
 /** Configurations that cannot be used are reported by the run itself. */

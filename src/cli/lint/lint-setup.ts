@@ -64,7 +64,7 @@ export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: Base
     ...(root !== undefined && { root }),
   };
   const hosted = { cwd, root, allowCode, spectral, loaded: loadedRulesets };
-  const named = { only, ids: Object.keys(rules), configs: lookup, hosted };
+  const named = { only, ids: Object.keys(rules), configs: lookup, cwd, hosted };
   return { configs: lookup, options, only, named, trusted, dispose: () => configs?.dispose() };
 }
 

@@ -13,6 +13,8 @@ export interface NamedRules {
   /** The rules of `--rule`. */
   readonly ids: readonly string[];
   readonly configs: ConfigLookup;
+  /** The working directory, whose configuration may have a rule without applying to a description. */
+  readonly cwd: string;
   /** The rulesets of `--spectral`, for commands that run Spectral rulesets. */
   readonly hosted?: HostedOptions & { readonly spectral: readonly string[] };
 }
