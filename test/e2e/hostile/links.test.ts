@@ -45,7 +45,8 @@ describe.skipIf(process.platform === 'win32')('operands of `lint` lead to nothin
 
   test.each([
     ['apis/**/*.yaml', ['apis/own.yaml']],
-    ['**/*.yaml', ['apis/own.yaml', 'inner/own.yaml', 'other.yaml']],
+    // The link within the working directory leads to a file that is checked under its own name.
+    ['**/*.yaml', ['apis/own.yaml', 'other.yaml']],
     ['{link,apis}/*', ['apis/own.yaml']],
     ['*', ['other.yaml']],
     ['inn*/*.yaml', ['inner/own.yaml']],
@@ -69,7 +70,7 @@ describe.skipIf(process.platform === 'win32')('operands of `lint` lead to nothin
     const { code, stdout, stderr } = await attack(['lint', '--format', 'json'], { cwd });
     const { errors, findings }: { errors: unknown[]; findings: { file: string }[] } = JSON.parse(stdout);
     expect([code, errors]).toEqual([1, []]);
-    expect(findings.map(({ file }) => file).sort()).toEqual(['apis/own.yaml', 'inner/own.yaml', 'other.yaml']);
+    expect(findings.map(({ file }) => file).sort()).toEqual(['apis/own.yaml', 'other.yaml']);
     expect(stderr).not.toMatch(/link|everything/);
   });
 
