@@ -115,8 +115,7 @@ function casingOf(value: unknown): ReadAssertion {
 }
 
 function withSuggestion(fault: Fault | undefined, value: unknown, casing: CasingName): Fault | undefined {
-  const wrong = textsOf(value).find((item) => !hasCasing(item, casing));
-  const better = wrong === undefined ? undefined : inCasing(wrong, casing);
+  const [better] = textsOf(value).flatMap((item) => (hasCasing(item, casing) ? [] : (inCasing(item, casing) ?? [])));
   return fault && better !== undefined ? { ...fault, suggestion: better } : fault;
 }
 

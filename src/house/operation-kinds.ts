@@ -6,6 +6,7 @@ import {
   coversStatus,
   externalDocs,
   flag,
+  isMediaType,
   isStatus,
   list,
   mapping,
@@ -71,11 +72,17 @@ export const operation: SubjectKind = defineKind<Operation>({
       isSame: sameInAnyCase,
     }),
     cookieParameters: list('cookie', 'The names of cookies.', namesOf('cookie')),
-    requestBody: list('media type', 'The media types of the request body; missing if there is no body.', mediaTypes, {
-      keys: ['requestBody'],
-      hasNoCasing: true,
-      isDistinct: true,
-    }),
+    requestBody: list(
+      'media type',
+      'The media types of the request body, in any case; missing if there is no body.',
+      mediaTypes,
+      {
+        keys: ['requestBody'],
+        hasNoCasing: true,
+        isSame: isMediaType,
+        isDistinct: true,
+      },
+    ),
     responses: list(
       'response',
       'The declared statuses, such as `404`, `4XX` and `default`. A declared `4XX` is also `404`, and `404` is one of `4XX`.',
@@ -150,9 +157,10 @@ export const requestBody: SubjectKind = defineKind<BodyPart>({
   plural: 'request bodies',
   description: 'The body of a request. In Swagger 2.0, the parameters in `body` and `formData`.',
   attributes: {
-    mediaTypes: list('media type', 'The media types.', ({ body }) => body.content.map(({ name }) => name), {
+    mediaTypes: list('media type', 'The media types, in any case.', ({ body }) => body.content.map(({ name }) => name), {
       keys: ['content'],
       hasNoCasing: true,
+      isSame: isMediaType,
       isDistinct: true,
     }),
     required: switchOf('Whether it is required.', ({ body }) => body.isRequired, 'required', { keys: ['required'] }),
@@ -186,11 +194,12 @@ export const response: SubjectKind = defineKind<ResponsePart>({
     ),
     mediaTypes: list(
       'media type',
-      'The media types.',
+      'The media types, in any case.',
       ({ response: node, operation: owner }) => node.content(owner).map(({ name }) => name),
       {
         keys: ['content'],
         hasNoCasing: true,
+        isSame: isMediaType,
         isDistinct: true,
       },
     ),
@@ -224,9 +233,10 @@ export const mediaType: SubjectKind = defineKind<MediaTypePart>({
   plural: 'media types',
   description: 'The body of a request or response in one format.',
   attributes: {
-    name: computed('text', 'The media type, such as `application/json`.', ({ mediaType: { name } }) => name, {
+    name: computed('text', 'The media type, such as `application/json`, in any case.', ({ mediaType: { name } }) => name, {
       reads: '{parts} {value}',
       hasNoCasing: true,
+      isSame: isMediaType,
       isAlwaysDefined: true,
     }),
     in: computed(
@@ -250,7 +260,10 @@ export const mediaType: SubjectKind = defineKind<MediaTypePart>({
     ...of(({ mediaType: node }: MediaTypePart) => node, {
       schema: mapping('schema', 'The schema, of which rules can ask whether there is one.', { nameAttribute: 'schemaName' }),
     }),
-    example: computed('any', 'The example, or the first of several.', exampleOf, { keys: ['example'] }),
+    example: computed('any', 'The example, or the first of several.', exampleOf, {
+      keys: ['example'],
+      hasApiValues: true,
+    }),
   },
   find: mediaTypesOf,
 });

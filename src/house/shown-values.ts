@@ -24,5 +24,5 @@ export function shortened(text: string): string {
 }
 
 export function code(text: string): string {
-  return `\`${text}\``;
+  return text.trim() === '' ? 'an empty string' : `\`${text}\``;
 }

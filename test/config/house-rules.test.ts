@@ -251,9 +251,9 @@ describe('mistakes in a rule', () => {
   });
 
   test.each([
-    ['x', 'The id of a house rule must be a prefix and a name'],
-    ['House/x', 'The id of a house rule must be a prefix and a name'],
-    ['house/x/y', 'The id of a house rule must be a prefix and a name'],
+    ['x', 'The id of a house rule must be a prefix, a slash and a name'],
+    ['House/x', 'The id of a house rule must be a prefix, a slash and a name'],
+    ['house/x/y', 'The id of a house rule must be a prefix, a slash and a name'],
   ])('the id %s', async (id, message) => {
     expect(await mistakesOf(`rules: { ${id}: ${RULE} }`)).toEqual([expect.stringContaining(message)]);
   });

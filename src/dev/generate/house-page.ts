@@ -6,6 +6,7 @@ import { houseStyleRules } from '../../house/house-style.ts';
 import { readDefinition } from '../../house/read-definition.ts';
 import { SUBJECT_KINDS } from '../../house/subject-kinds.ts';
 import { expectedFindings } from '../../rule/expected-findings.ts';
+import { CASING_EXAMPLES } from './casing-examples.ts';
 import { ASSERTION_MEANINGS } from './house-schema.ts';
 import { cell, yamlBlock } from './markdown.ts';
 
@@ -24,6 +25,7 @@ export function housePageParts(): Readonly<Record<string, string>> {
   return {
     subjects: subjectSections(),
     assertions: assertionTable(),
+    casings: casingTable(),
     'house-style': styleTable(),
     'style-rules': styleSections(),
   };
@@ -45,6 +47,14 @@ function assertionTable(): string {
     return `| \`${name}\` | ${types} | ${cell(ASSERTION_MEANINGS[name])} |`;
   });
   return ['| Assertion | Applies to | Holds if |', '|---|---|---|', ...rows].join('\n');
+}
+
+function casingTable(): string {
+  const rows = Object.entries(CASING_EXAMPLES).map(([name, { accepts, rejects }]) => {
+    const [accepted, rejected] = [accepts, rejects].map((names) => names.map((one) => `\`${one}\``).join(', '));
+    return `| \`${name}\` | ${accepted} | ${rejected} |`;
+  });
+  return ['| Casing | Accepted | Rejected |', '|---|---|---|', ...rows].join('\n');
 }
 
 function styleTable(): string {
