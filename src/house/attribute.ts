@@ -57,6 +57,8 @@ export interface Attribute<Node> {
   readonly hasNoCasing?: boolean;
   /** Whether it has values of the API, of which casings and patterns judge the strings only: a number in an `enum` is not a name. */
   readonly hasApiValues?: boolean;
+  /** Whether it is that of the operation that a part belongs to. */
+  readonly isOfOperation?: boolean;
   /** Whether no part lacks it. */
   readonly isAlwaysDefined?: boolean;
   /** How a condition about its value reads together with the parts: `{value} {parts}` for `` `POST` operations ``; for flags, also what to say of `false`. */

@@ -27,14 +27,19 @@ export function summaryOf(scopes: readonly string[], must: Condition, kind: Subj
   return `${capitalized(`in ${enumerate(scopes)}`)}, ${requirementIn(must, kind)}.`;
 }
 
+const OPERATIONS = 'operations';
+
 /** Which parts a rule is about: "responses `201` of `POST` operations whose `summary` is defined". */
 export function scopeOf(when: Condition | undefined, kind: SubjectKind): string {
   if (!when) return kind.plural;
   const parts = partsOf(when);
-  const modifiers = parts.flatMap((part) => modifierOf(part, kind) ?? []);
-  // The operation that something belongs to comes last.
-  const ordered = [...modifiers].sort((a, b) => Number(a.endsWith(' operations')) - Number(b.endsWith(' operations')));
-  const named = ordered.reduce((noun, modifier) => modifier.replace('{parts}', () => noun), kind.plural);
+  const nounOf = (noun: string, isOfOperation: boolean) =>
+    parts
+      .filter((part) => part.kind === 'test' && (kind.attribute(part.attribute)?.isOfOperation ?? false) === isOfOperation)
+      .flatMap((part) => modifierOf(part, kind) ?? [])
+      .reduce((inner, modifier) => modifier.replace('{parts}', () => inner), noun);
+  const [own, operations] = [nounOf(kind.plural, false), nounOf(OPERATIONS, true)];
+  const named = operations === OPERATIONS ? own : `${own} of ${operations}`;
   const others = parts.filter((part) => modifierOf(part, kind) === undefined);
   if (others.length === 0) return named;
   const [only] = others;

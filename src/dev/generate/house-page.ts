@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 import { blockStyle } from '../../cli/explain/example-yaml.ts';
 import { APPLIES_TO, ASSERTION_NAMES } from '../../house/assertion.ts';
 import type { AttributeType } from '../../house/attribute.ts';
+import { OF_OPERATION } from '../../house/extension.ts';
 import { houseStyleRules } from '../../house/house-style.ts';
 import { readDefinition } from '../../house/read-definition.ts';
 import { SUBJECT_KINDS } from '../../house/subject-kinds.ts';
@@ -33,13 +34,18 @@ export function housePageParts(): Readonly<Record<string, string>> {
 
 function subjectSections(): string {
   const sections = Object.entries(SUBJECT_KINDS).map(([name, { description, attributes }]) => {
-    const rows = Object.entries(attributes).map(
-      ([attribute, about]) => `| \`${attribute}\` | ${TYPES[about.type]} | ${cell(about.description)} |`,
-    );
+    const rows = Object.entries(attributes)
+      .filter(([attribute]) => !attribute.startsWith(OF_OPERATION))
+      .map(([attribute, about]) => `| \`${attribute}\` | ${TYPES[about.type]} | ${cell(about.description)} |`);
+    if (Object.keys(attributes).some((attribute) => attribute.startsWith(OF_OPERATION))) rows.push(OPERATION_ROW);
     return [`### ${name}`, description, ['| Attribute | Type | Value |', '|---|---|---|', ...rows].join('\n')].join('\n\n');
   });
   return sections.join('\n\n');
 }
+
+/** In place of all of the attributes of an operation, which have a table. */
+const OPERATION_ROW =
+  '| `operation.deprecated` and so on | | The attributes of the [operation](#operation) and its extensions, with `operation.` before their names. |';
 
 function assertionTable(): string {
   const rows = ASSERTION_NAMES.map((name) => {
