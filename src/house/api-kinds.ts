@@ -37,6 +37,7 @@ const infoAttributes: Attributes<Api> = Object.fromEntries(
 export const api: SubjectKind = defineKind<Api>({
   singular: 'API',
   plural: 'APIs',
+  isSingle: true,
   description: 'The description as a whole.',
   attributes: {
     ...infoAttributes,

@@ -13,7 +13,7 @@ import {
   verb,
 } from './assertion.ts';
 import { CASING_NAMES, type CasingName, hasCasing, inCasing } from './casings.ts';
-import { code, listed, MOST_CHOICES, MOST_SHOWN, textsOf } from './shown-values.ts';
+import { allListed, code, listed, MOST_CHOICES, MOST_SHOWN, textsOf } from './shown-values.ts';
 import { boundOf, lengthOf, multipleOf } from './size-assertions.ts';
 
 /** Reads the value of an assertion. */
@@ -127,7 +127,8 @@ function enumOf(value: unknown): ReadAssertion {
   return {
     assertion: {
       name: 'enum',
-      phrase: be(names),
+      phrase: be(allListed(values, 'or')),
+      shortPhrase: be(names),
       expected: names,
       values,
       faultOf: (given, isSame) => faultOfItems(given, (item) => values.some((wanted) => isSame(item, wanted))),
@@ -144,7 +145,8 @@ function containsOf(value: unknown): ReadAssertion {
   return {
     assertion: {
       name: 'contains',
-      phrase: verb('contain', 'contains', expected),
+      phrase: verb('contain', 'contains', allListed(wanted, 'and')),
+      shortPhrase: verb('contain', 'contains', expected),
       expected,
       wanted,
       acceptsText: (text) => wanted.every((one) => text.includes(one)),

@@ -61,7 +61,9 @@ export interface Attribute<Node> {
   readonly isOfOperation?: boolean;
   /** Whether no part lacks it. */
   readonly isAlwaysDefined?: boolean;
-  /** How a condition about its value reads together with the parts: `{value} {parts}` for `` `POST` operations ``; for flags, also what to say of `false`. */
+  /** Whether a list of it nearly always has one item, so that messages need not say that each is meant. */
+  readonly hasMostlyOne?: boolean;
+  /** How a condition about its value reads together with the parts: `{value} {parts}` for `` `POST` operations ``, `{word}` for "query parameters"; for flags, also what to say of `false`. */
   readonly reads?: string;
   readonly readsFalse?: string;
   /** The attribute that a rule about its name means. */

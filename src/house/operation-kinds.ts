@@ -158,7 +158,7 @@ export const parameter: SubjectKind = defineKind<ParameterPart>({
       name: text('name', 'The name.', { reads: '{parts} named {value}' }),
       in: text('in', '`path`, `query`, `header` or `cookie`; in OpenAPI 3.2, also `querystring`.', {
         values: oneOf(['path', 'query', 'header', 'cookie', 'querystring']),
-        reads: '{value} {parts}',
+        reads: '{word} {parts}',
       }),
       required: flag('required', 'Whether it is required.'),
       deprecated: flag('deprecated', 'Whether it is deprecated.'),
@@ -268,7 +268,7 @@ export const mediaType: SubjectKind = defineKind<MediaTypePart>({
       {
         values: oneOf(['request', 'response']),
         isAlwaysDefined: true,
-        reads: '{value} {parts}',
+        reads: '{word} {parts}',
       },
     ),
     status: computed(

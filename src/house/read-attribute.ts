@@ -156,7 +156,7 @@ function impossible(values: readonly string[], name: string, infos: Infos): stri
   if (wrong === undefined) return undefined;
   const [{ values: allowed }] = infos;
   const help = didYouMean(wrong, allowed?.known ?? []);
-  return `${name} must be ${allowed?.expected}, but is ${shown(wrong)}.${help}`;
+  return `${name} must be ${allowed?.expected}, but is ${quote(wrong)}.${help}`;
 }
 
 /** Whether an assertion accepts all or none of the values that the attribute can have. */

@@ -19,6 +19,7 @@ export const schemaAttributes: Attributes<Schema | undefined> = {
     values: oneOf(['string', 'number', 'integer', 'boolean', 'object', 'array', 'file']),
     item: 'type',
     reads: '{parts} of type {value}',
+    hasMostlyOne: true,
     isDistinct: true,
   }),
   format: keyword('text', ['format'], 'The format.', { read: (schema) => schema?.format }),

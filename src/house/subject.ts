@@ -51,6 +51,8 @@ export interface SubjectKind {
   /** For messages: `operation`, and about many: `operations`. */
   readonly singular: string;
   readonly plural: string;
+  /** Whether a description has one only. */
+  readonly isSingle?: boolean;
   /** What belongs to it, for the page about house rules. */
   readonly description: string;
   /** What rules can test, beside extensions. */
@@ -77,6 +79,7 @@ export interface Found<Node> {
 interface KindDefinition<Node> {
   readonly singular: string;
   readonly plural: string;
+  readonly isSingle?: boolean;
   readonly description: string;
   readonly attributes: Attributes<Node>;
   /** The operation that a part belongs to, whose extensions rules about the part can also test. */
@@ -86,7 +89,7 @@ interface KindDefinition<Node> {
 
 /** A kind whose nodes only its own attributes know. */
 export function defineKind<Node>(definition: KindDefinition<Node>): SubjectKind {
-  const { singular, plural, description, attributes, operationOf, find } = definition;
+  const { singular, plural, isSingle = false, description, attributes, operationOf, find } = definition;
   const infos: Readonly<Record<string, AttributeInfo>> = Object.fromEntries(
     Object.entries(attributes).map(([name, { read: _, sourceOf, ...info }]) => [
       name,
@@ -104,6 +107,7 @@ export function defineKind<Node>(definition: KindDefinition<Node>): SubjectKind 
   return {
     singular,
     plural,
+    isSingle,
     description,
     attributes: infos,
     attribute: (name) => member(infos, name) ?? infoOfOther(name),

@@ -143,7 +143,8 @@ const MISTAKES: readonly (readonly [rule: string, start: string, end: string])[]
       '`pattern` does not apply to `maximum`, which is a number.',
       '`min`, `max`, `multipleOf`.',
     ],
-    ['{ where: parameter, must: { maximum: ["9"] } }', '`must.maximum` must be a number, but is `9`.', ''],
+    ['{ where: parameter, must: { maximum: ["9"] } }', '`must.maximum` must be a number, but is the string `9`.', ''],
+    ['{ where: parameter, must: { maximum: { max: "1000" } } }', 'must be a number, but is the string `1000`.', ''],
     [
       '{ where: operation, must: { summary: { max: 9 } } }',
       '`max` does not apply to `summary`, which is a string.',
