@@ -89,7 +89,7 @@ const operationAttributes: Attributes<Operation> = {
   ),
   security: list(
     'security scheme',
-    'The names of the required security schemes, also if the whole API requires them.',
+    'The names of the security schemes of all alternatives, also if the whole API requires them; missing if one alternative is `{}`, so that credentials are optional.',
     schemesOf,
     {
       keys: ['security'],
@@ -98,8 +98,8 @@ const operationAttributes: Attributes<Operation> = {
   ),
   scopes: list(
     'scope',
-    'The required OAuth scopes.',
-    ({ security }) => [...new Set(security.flatMap(({ schemes }) => schemes.flatMap(({ scopes }) => scopes)))],
+    'The OAuth scopes of all alternatives; missing if credentials are optional.',
+    (node) => [...new Set(requiredSchemes(node).flatMap(({ scopes }) => scopes))],
     { isDistinct: true },
   ),
   servers: list('server', 'The URLs of its servers.', ({ servers }) => servers.map(({ url }) => url), { hasNoCasing: true }),
@@ -123,8 +123,13 @@ function mediaTypes({ requestBody }: Operation): readonly string[] | undefined {
   return requestBody?.content.map(({ name }) => name);
 }
 
-function schemesOf({ security }: Operation): readonly string[] {
-  return [...new Set(security.flatMap(({ schemes }) => schemes.map(({ name }) => name)))];
+function schemesOf(node: Operation): readonly string[] {
+  return [...new Set(requiredSchemes(node).map(({ name }) => name))];
+}
+
+/** The schemes of all alternatives; none if one of these is empty, as credentials are optional then. */
+function requiredSchemes({ security }: Operation) {
+  return security.some(({ schemes }) => schemes.length === 0) ? [] : security.flatMap(({ schemes }) => schemes);
 }
 
 /** The attributes of an operation as those of a part of it: `method`, `path`, and the others with a prefix, as parts have such attributes of their own. */

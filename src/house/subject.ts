@@ -153,6 +153,11 @@ class FoundSubject<Node> implements Subject {
   }
 
   read(name: string): unknown {
+    const value = this.#read(name);
+    return typeof value === 'string' && !member(this.#attributes, name)?.hasApiValues ? withoutOuterBreaks(value) : value;
+  }
+
+  #read(name: string): unknown {
     const attribute = member(this.#attributes, name);
     if (attribute) return attribute.read(this.#found.node);
     if (name === VERSION) return this.#version;
@@ -180,6 +185,12 @@ class FoundSubject<Node> implements Subject {
   get #definition(): Place {
     return this.#found.definition?.() ?? this.place;
   }
+}
+
+/** A block of YAML ends with a line break, which does not belong to the text for its author. */
+function withoutOuterBreaks(text: string): string {
+  const end = /[\r\n]$/.test(text) ? text.trimEnd() : text;
+  return /^[\r\n]/.test(end) ? end.trimStart() : end;
 }
 
 /** The child of a place; the place itself if there is no such child, as what is missing there has to be added to it. */

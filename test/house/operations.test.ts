@@ -97,3 +97,21 @@ describe('mistakes about attributes of operations', () => {
     await expect(loadConfig('api-conventions.yaml', { cwd })).rejects.toThrow(message);
   });
 });
+
+test('an operation whose credentials are optional has no `security` and no `scopes`', async () => {
+  const rule = '{ where: operation, when: { security: { defined: true } }, must: { x-a: { defined: true } } }';
+  const scopes = '{ where: operation, when: { scopes: { defined: true } }, must: { x-a: { defined: true } } }';
+  const api = openapi(`
+security: [{ key: [read] }]
+paths:
+  /all: { get: {} }
+  /either: { get: { security: [{ key: [] }, { other: [write] }] } }
+  /optional: { get: { security: [{}, { key: [read] }] } }
+  /none: { get: { security: [] } }
+components: { securitySchemes: { key: { type: http, scheme: bearer }, other: { type: http, scheme: bearer } } }
+`);
+  const pathsOf = async (text: string) =>
+    (await findingsOf(ruleWith(text), api)).map((line) => line.replace(/^.paths.~1(\w+).*/, '$1'));
+  expect(await pathsOf(rule)).toEqual(['all', 'either']);
+  expect(await pathsOf(scopes)).toEqual(['all', 'either']);
+});

@@ -110,3 +110,41 @@ test.each(['z/204', 'acme/118-ids', '3scale/x'])('%s is the id of a house rule',
   const rule = `rules: { ${id}: { where: operation, must: { summary: { defined: true } } } }`;
   expect(await findingsOf(rule, openapi('paths: { /a: { get: {} } }'))).toHaveLength(1);
 });
+
+describe('line breaks at the ends of a text', () => {
+  const ofSummary = (must: string, summary: string) =>
+    findingsOf(
+      ruleWith(`{ where: operation, must: { summary: ${must} } }`),
+      openapi(`paths:\n  /a:\n    get:\n      summary: ${summary}\n`),
+    );
+
+  test.each(['{ pattern: "s$" }', '{ enum: [List orders] }', '{ length: { max: 11 } }'])('are ignored by %s', async (must) => {
+    expect(await ofSummary(must, '|\n        List orders\n')).toEqual([]);
+  });
+
+  test('do not hide what is before them', async () => {
+    expect(await ofSummary('{ notPattern: "[.]$" }', '|\n        List orders.\n')).toHaveLength(1);
+  });
+
+  test('are not spaces, which are judged', async () => {
+    expect(await ofSummary('{ pattern: "s$" }', '"List orders "')).toHaveLength(1);
+  });
+});
+
+describe('conditions about types', () => {
+  const RULE = (type: string) => `{ where: parameter, when: { type: ${type} }, must: { format: { defined: true } } }`;
+  const isSelected = async (type: string, schema: string) => {
+    const api = openapi(`paths: { /a: { get: { parameters: [{ name: q, in: query, schema: ${schema} }] } } }`);
+    return (await findingsOf(ruleWith(RULE(type)), api)).length > 0;
+  };
+
+  test.each([
+    ['[integer, number]', '{ type: [integer, "null"] }', true],
+    ['[integer, number]', '{ type: [integer, string] }', false],
+    ['{ contains: integer }', '{ type: [integer, string] }', true],
+    ['integer', '{ allOf: [{ type: integer }] }', true],
+    ['integer', '{ anyOf: [{ type: integer }, { type: "null" }] }', false],
+  ])('type: %s, of %s', async (type, schema, expected) => {
+    expect(await isSelected(type, schema)).toBe(expected);
+  });
+});
