@@ -168,11 +168,12 @@ export function isMediaType(item: string, wanted: string): boolean {
 
 /** `application/json; charset=UTF-8` as `application/json` and `charset=utf-8`. */
 function partsOfMediaType(text: string): readonly string[] {
-  return text
-    .toLowerCase()
-    .replaceAll('"', '')
-    .split(';')
-    .map((part) => part.trim().replace(/\s*=\s*/, '='));
+  const trimmed = (part: string) =>
+    part
+      .split('=')
+      .map((side) => side.trim())
+      .join('=');
+  return text.toLowerCase().replaceAll('"', '').split(';').map(trimmed);
 }
 
 /** Whether a status is what a rule asks for: `404` is one of `4XX`. */

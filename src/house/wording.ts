@@ -32,23 +32,39 @@ export function scopeOf(when: Condition | undefined, kind: SubjectKind): string 
 
 /** What a rule asks for, with everything that it lists: "In `POST` operations, `summary` is required." */
 export function summaryOf(when: Condition | undefined, must: Condition, kinds: readonly [SubjectKind, ...SubjectKind[]]): string {
-  const scopes = kinds.map((kind) => scopeIn(when, { kind, isWhole: true }));
-  return `${capitalized(`in ${enumerate(scopes)}`)}, ${clauseIn(must, { kind: kinds[0], isWhole: true }, 'must')}.`;
+  return `${capitalized(`in ${scopesOf(when, kinds)}`)}, ${clauseIn(must, { kind: kinds[0], isWhole: true }, 'must')}.`;
+}
+
+/** The scopes of several kinds; what is said of all of them is said once. */
+function scopesOf(when: Condition | undefined, kinds: readonly SubjectKind[]): string {
+  const scopes = kinds.map((kind) => {
+    const noun = nounOf(kind);
+    const scope = scopeIn(when, { kind, isWhole: true });
+    return { noun, scope, end: scope.startsWith(noun) ? scope.slice(noun.length) : undefined };
+  });
+  const ends = new Set(scopes.map(({ end }) => end));
+  const [end] = ends;
+  if (ends.size > 1 || end === undefined) return enumerate(scopes.map(({ scope }) => scope));
+  return enumerate(scopes.map(({ noun }) => noun)) + end;
+}
+
+function nounOf({ isSingle, singular, plural }: SubjectKind): string {
+  return isSingle ? `the ${singular}` : plural;
 }
 
 const OPERATIONS = 'operations';
 
 function scopeIn(when: Condition | undefined, view: View): string {
   const { kind } = view;
-  const all = kind.isSingle ? `the ${kind.singular}` : kind.plural;
+  const all = nounOf(kind);
   if (!when) return all;
   const parts = partsOf(when);
-  const nounOf = (noun: string, isOfOperation: boolean) =>
+  const modified = (noun: string, isOfOperation: boolean) =>
     parts
       .filter((part) => part.kind === 'test' && (kind.attribute(part.attribute)?.isOfOperation ?? false) === isOfOperation)
       .flatMap((part) => modifierOf(part, view) ?? [])
       .reduce((inner, modifier) => modifier.replace('{parts}', () => inner), noun);
-  const [own, operations] = [nounOf(all, false), nounOf(OPERATIONS, true)];
+  const [own, operations] = [modified(all, false), modified(OPERATIONS, true)];
   const named = operations === OPERATIONS ? own : `${own} of ${operations}`;
   const others = parts.filter((part) => modifierOf(part, view) === undefined);
   if (others.length === 0) return named;

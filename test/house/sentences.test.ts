@@ -43,7 +43,7 @@ describe('the summary of a rule says what it requires', () => {
     ['{ where: api, must: { info.version: { pattern: "^1" } } }', 'In the API, `info.version` must match `^1`.'],
     [
       '{ where: [api, schema], when: { x-a: b }, must: { x-c: { defined: true } } }',
-      'In the API whose `x-a` is `b` and schemas whose `x-a` is `b`, `x-c` is required.',
+      'In the API and schemas whose `x-a` is `b`, `x-c` is required.',
     ],
     [
       '{ where: media-type, when: { in: response, name: { pattern: json } }, must: { type: object } }',
