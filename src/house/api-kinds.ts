@@ -37,6 +37,7 @@ const infoAttributes: Attributes<Api> = Object.fromEntries(
 export const api: SubjectKind = defineKind<Api>({
   singular: 'API',
   plural: 'APIs',
+  isSingle: true,
   description: 'The description as a whole.',
   attributes: {
     ...infoAttributes,
@@ -75,7 +76,7 @@ export const server: SubjectKind = defineKind<Server>({
       'URL',
       'The URLs with the values of the variables, in Swagger 2.0 with each of the `schemes`.',
       (node) => withSchemes(node, node.urls),
-      { isDistinct: true, hasNoCasing: true },
+      { isDistinct: true, hasNoCasing: true, isAlwaysDefined: true },
     ),
     basePath: computed('text', 'The path of the URL.', ({ basePath }) => basePath, { hasNoCasing: true }),
     description: text('description', 'The description.'),

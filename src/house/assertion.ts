@@ -34,6 +34,8 @@ export interface Assertion {
   /** The message id of its findings. */
   readonly name: AssertionName;
   readonly phrase: Phrase;
+  /** The phrase for findings, if it lists only the first of many values. */
+  readonly shortPhrase?: Phrase;
   /** Completes "Use …": "camelCase". */
   readonly expected: string;
   /** The only values that it accepts. */

@@ -13,7 +13,7 @@ import {
   verb,
 } from './assertion.ts';
 import { CASING_NAMES, type CasingName, hasCasing, inCasing } from './casings.ts';
-import { code, listed, MOST_CHOICES, MOST_SHOWN, textsOf } from './shown-values.ts';
+import { allListed, code, listed, MOST_CHOICES, MOST_SHOWN, shortened, textsOf } from './shown-values.ts';
 import { boundOf, lengthOf, multipleOf } from './size-assertions.ts';
 
 /** Reads the value of an assertion. */
@@ -58,10 +58,13 @@ const PATTERN = 'a regular expression';
 const NARROW = 'a regular expression that excludes some strings';
 const SLASHES = 'a regular expression without slashes around it';
 
+const FLAGLESS = 'a regular expression without flags (write `[Dd]eprecated` for a letter in any case)';
+
 function patternOf(value: unknown, isMatchWanted: boolean): ReadAssertion {
   if (typeof value !== 'string' || value === '') return { expected: PATTERN };
   // Other linters write `/^[a-z]+$/`, which would match nothing.
   if (/^\/\^|\$\/[a-z]*$/.test(value)) return { expected: SLASHES };
+  if (/^\(\?[a-z]+\)/.test(value)) return { expected: FLAGLESS };
   const matches = compiled(value);
   if (typeof matches === 'string') return { expected: PATTERN, problem: matches };
   // What matches nothing, and is not bound to a place, matches everywhere.
@@ -115,25 +118,31 @@ function casingOf(value: unknown): ReadAssertion {
 }
 
 function withSuggestion(fault: Fault | undefined, value: unknown, casing: CasingName): Fault | undefined {
-  const wrong = textsOf(value).find((item) => !hasCasing(item, casing));
-  const better = wrong === undefined ? undefined : inCasing(wrong, casing);
+  const [better] = textsOf(value).flatMap((item) => (hasCasing(item, casing) ? [] : (inCasing(item, casing) ?? [])));
   return fault && better !== undefined ? { ...fault, suggestion: better } : fault;
 }
 
 function enumOf(value: unknown): ReadAssertion {
   const values = Array.isArray(value) && value.length > 0 ? textsOf(value) : [];
   if (!Array.isArray(value) || values.length === 0 || values.length < value.length || values.some(isBlank))
-    return { expected: 'a list of strings, numbers or booleans', ...problemOfItems(value) };
+    return { expected: `a list of strings, numbers or booleans${asList(value)}`, ...problemOfItems(value) };
   const names = listed(values, MOST_CHOICES, 'or');
   return {
     assertion: {
       name: 'enum',
-      phrase: be(names),
+      phrase: be(allListed(values, 'or')),
+      shortPhrase: be(names),
       expected: names,
       values,
       faultOf: (given, isSame) => faultOfItems(given, (item) => values.some((wanted) => isSame(item, wanted))),
     },
   };
+}
+
+/** The list that a single value should be. */
+function asList(value: unknown): string {
+  const [only] = Array.isArray(value) ? [] : textsOf(value);
+  return only === undefined || isBlank(only) ? '' : `, such as ${code(`[${shortened(only)}]`)}`;
 }
 
 function containsOf(value: unknown): ReadAssertion {
@@ -145,7 +154,8 @@ function containsOf(value: unknown): ReadAssertion {
   return {
     assertion: {
       name: 'contains',
-      phrase: verb('contain', 'contains', expected),
+      phrase: verb('contain', 'contains', allListed(wanted, 'and')),
+      shortPhrase: verb('contain', 'contains', expected),
       expected,
       wanted,
       acceptsText: (text) => wanted.every((one) => text.includes(one)),

@@ -55,9 +55,15 @@ export interface Attribute<Node> {
   readonly isDistinct?: boolean;
   /** Whether its values are not names: URLs, paths, media types, statuses. */
   readonly hasNoCasing?: boolean;
+  /** Whether it has values of the API, of which casings and patterns judge the strings only: a number in an `enum` is not a name. */
+  readonly hasApiValues?: boolean;
+  /** Whether it is that of the operation that a part belongs to. */
+  readonly isOfOperation?: boolean;
   /** Whether no part lacks it. */
   readonly isAlwaysDefined?: boolean;
-  /** How a condition about its value reads together with the parts: `{value} {parts}` for `` `POST` operations ``; for flags, also what to say of `false`. */
+  /** Whether a list of it nearly always has one item, so that messages need not say that each is meant. */
+  readonly hasMostlyOne?: boolean;
+  /** How a condition about its value reads together with the parts: `{value} {parts}` for `` `POST` operations ``, `{word}` for "query parameters"; for flags, also what to say of `false`. */
   readonly reads?: string;
   readonly readsFalse?: string;
   /** The attribute that a rule about its name means. */
@@ -151,6 +157,23 @@ export function of<Node, Part>(part: (node: Node) => Part, attributes: Attribute
 
 export function sameInAnyCase(item: string, wanted: string): boolean {
   return item.toLowerCase() === wanted.toLowerCase();
+}
+
+/** Whether a media type is what a rule asks for: with the same parameters, as far as the rule names some, and in any case. */
+export function isMediaType(item: string, wanted: string): boolean {
+  const [type, ...parameters] = partsOfMediaType(item);
+  const [wantedType, ...wantedParameters] = partsOfMediaType(wanted);
+  return type === wantedType && wantedParameters.every((parameter) => parameters.includes(parameter));
+}
+
+/** `application/json; charset=UTF-8` as `application/json` and `charset=utf-8`. */
+function partsOfMediaType(text: string): readonly string[] {
+  const trimmed = (part: string) =>
+    part
+      .split('=')
+      .map((side) => side.trim())
+      .join('=');
+  return text.toLowerCase().replaceAll('"', '').split(';').map(trimmed);
 }
 
 /** Whether a status is what a rule asks for: `404` is one of `4XX`. */

@@ -82,13 +82,23 @@ export function verdictOf(parts: readonly Condition[], subject: Subject, kind: S
 /** An empty list has a length, and contains nothing. */
 const JUDGES_EMPTY_LISTS: ReadonlySet<string> = new Set(['length', 'contains']);
 
+/** Assertions about the characters of strings. */
+const IN_STRINGS: ReadonlySet<string> = new Set(['casing', 'notPattern', 'pattern']);
+
+/** A string, or those of a list; `undefined` if there is none. */
+function stringsIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
+  return typeof value === 'string' ? value : undefined;
+}
+
 /** The fault of what has nothing that could be judged, which is none in `must`. */
 const SKIPPED: Fault = { found: 'is missing' };
 const MISSING: Fault = { found: 'is missing' };
 const DEFINED: Fault = { found: 'is defined' };
 
 function judge({ attribute, assertion }: AttributeTest, subject: Subject, kind: SubjectKind): Fault | undefined {
-  const value = subject.read(attribute);
+  const whole = subject.read(attribute);
+  const value = IN_STRINGS.has(assertion.name) && kind.attribute(attribute)?.hasApiValues ? stringsIn(whole) : whole;
   const isMissing = isEmpty(value);
   if (assertion.name === 'defined') return isMissing ? MISSING : undefined;
   if (assertion.name === 'undefined') return isMissing ? undefined : DEFINED;

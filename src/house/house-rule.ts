@@ -10,18 +10,14 @@ import { Reporter } from './reporter.ts';
 import type { Subject, SubjectKind } from './subject.ts';
 import { SUBJECT_KINDS, type SubjectName } from './subject-kinds.ts';
 import { UniqueValues } from './unique-values.ts';
-import { scopeOf, summaryOf } from './wording.ts';
+import { summaryOf } from './wording.ts';
 
 /** A house rule as a rule like any other. */
 export function toRule(rule: HouseRule): AnyRule {
   const { id, severity, message, rationale = '', docs } = rule;
-  const [first] = rule.where;
-  const kinds = rule.where.map((name): SubjectKind => SUBJECT_KINDS[name]);
-  const generated = summaryOf(
-    kinds.map((kind) => scopeOf(rule.when, kind)),
-    rule.must,
-    SUBJECT_KINDS[first ?? 'operation'],
-  );
+  const [first, ...others] = rule.where;
+  const kindOf = (name: SubjectName): SubjectKind => SUBJECT_KINDS[name];
+  const generated = summaryOf(rule.when, rule.must, [kindOf(first ?? 'operation'), ...others.map(kindOf)]);
   return {
     id,
     severity,

@@ -1,11 +1,13 @@
 import type { Operation } from '../model/operation.ts';
 import { own } from '../model/place.ts';
 import {
+  type Attribute,
   type Attributes,
   computed,
   coversStatus,
   externalDocs,
   flag,
+  isMediaType,
   isStatus,
   list,
   mapping,
@@ -16,6 +18,7 @@ import {
   text,
 } from './attribute.ts';
 import { declaredTags } from './declared-tags.ts';
+import { OF_OPERATION } from './extension.ts';
 import { methods, statuses } from './known-values.ts';
 import {
   type BodyPart,
@@ -33,12 +36,12 @@ import {
 import { valueAttributes } from './schema-attributes.ts';
 import { defineKind, type SubjectKind } from './subject.ts';
 
-/** What the parts of an operation also have. */
+/** What the parts of an operation also have under the same names. */
 const context: Attributes<Operation> = {
   method: computed('text', 'The HTTP method, such as `POST`, in any case.', ({ method }) => method.toUpperCase(), {
     isSame: sameInAnyCase,
     values: methods,
-    reads: '{parts} of {value} operations',
+    reads: '{value} {parts}',
     isAlwaysDefined: true,
   }),
   path: computed('text', 'The path, such as `/orders/{id}`.', ({ pathItem }) => pathItem.template, {
@@ -50,62 +53,64 @@ const context: Attributes<Operation> = {
 const namesOf = (wanted: string) => (operation: Operation) =>
   operation.parameters.flatMap((parameter) => (parameter.in === wanted ? parameter.name : []));
 
+const operationAttributes: Attributes<Operation> = {
+  ...context,
+  operationId: text('operationId', 'The id of the operation.'),
+  summary: text('summary', 'The summary.'),
+  description: text('description', 'The description.'),
+  tags: list('tag', 'The tags.', ({ tags }) => tags, { keys: ['tags'] }),
+  undeclaredTags: list('undeclared tag', 'The tags that `tags` of the description does not list.', undeclaredTags, {
+    keys: ['tags'],
+  }),
+  deprecated: flag('deprecated', 'Whether it is deprecated.'),
+  pathParameters: list('path parameter', 'The names of path parameters.', namesOf('path')),
+  queryParameters: list('query parameter', 'The names of query parameters.', namesOf('query')),
+  headerParameters: list('header parameter', 'The names of request headers, in any case.', namesOf('header'), {
+    isSame: sameInAnyCase,
+  }),
+  cookieParameters: list('cookie', 'The names of cookies.', namesOf('cookie')),
+  requestBody: list('media type', 'The media types of the request body, in any case; missing if there is no body.', mediaTypes, {
+    keys: ['requestBody'],
+    hasNoCasing: true,
+    isSame: isMediaType,
+    isDistinct: true,
+  }),
+  responses: list(
+    'response',
+    'The declared statuses, such as `404`, `4XX` and `default`. A declared `4XX` is also `404`, and `404` is one of `4XX`.',
+    ({ statuses }) => statuses,
+    {
+      keys: ['responses'],
+      hasNoCasing: true,
+      isSame: coversStatus,
+      values: statuses,
+      isDistinct: true,
+    },
+  ),
+  security: list(
+    'security scheme',
+    'The names of the security schemes of all alternatives, also if the whole API requires them; missing if one alternative is `{}`, so that credentials are optional.',
+    schemesOf,
+    {
+      keys: ['security'],
+      isDistinct: true,
+    },
+  ),
+  scopes: list(
+    'scope',
+    'The OAuth scopes of all alternatives; missing if credentials are optional.',
+    (node) => [...new Set(requiredSchemes(node).flatMap(({ scopes }) => scopes))],
+    { isDistinct: true },
+  ),
+  servers: list('server', 'The URLs of its servers.', ({ servers }) => servers.map(({ url }) => url), { hasNoCasing: true }),
+  externalDocs,
+};
+
 export const operation: SubjectKind = defineKind<Operation>({
   singular: 'operation',
   plural: 'operations',
   description: 'An operation. Webhooks and callbacks are not included.',
-  attributes: {
-    ...context,
-    method: { ...(context.method as (typeof context)[string]), reads: '{value} {parts}' },
-    operationId: text('operationId', 'The id of the operation.'),
-    summary: text('summary', 'The summary.'),
-    description: text('description', 'The description.'),
-    tags: list('tag', 'The tags.', ({ tags }) => tags, { keys: ['tags'] }),
-    undeclaredTags: list('undeclared tag', 'The tags that `tags` of the description does not list.', undeclaredTags, {
-      keys: ['tags'],
-    }),
-    deprecated: flag('deprecated', 'Whether it is deprecated.'),
-    pathParameters: list('path parameter', 'The names of path parameters.', namesOf('path')),
-    queryParameters: list('query parameter', 'The names of query parameters.', namesOf('query')),
-    headerParameters: list('header parameter', 'The names of request headers, in any case.', namesOf('header'), {
-      isSame: sameInAnyCase,
-    }),
-    cookieParameters: list('cookie', 'The names of cookies.', namesOf('cookie')),
-    requestBody: list('media type', 'The media types of the request body; missing if there is no body.', mediaTypes, {
-      keys: ['requestBody'],
-      hasNoCasing: true,
-      isDistinct: true,
-    }),
-    responses: list(
-      'response',
-      'The declared statuses, such as `404`, `4XX` and `default`. A declared `4XX` is also `404`, and `404` is one of `4XX`.',
-      ({ statuses }) => statuses,
-      {
-        keys: ['responses'],
-        hasNoCasing: true,
-        isSame: coversStatus,
-        values: statuses,
-        isDistinct: true,
-      },
-    ),
-    security: list(
-      'security scheme',
-      'The names of the required security schemes, also if the whole API requires them.',
-      schemesOf,
-      {
-        keys: ['security'],
-        isDistinct: true,
-      },
-    ),
-    scopes: list(
-      'scope',
-      'The required OAuth scopes.',
-      ({ security }) => [...new Set(security.flatMap(({ schemes }) => schemes.flatMap(({ scopes }) => scopes)))],
-      { isDistinct: true },
-    ),
-    servers: list('server', 'The URLs of its servers.', ({ servers }) => servers.map(({ url }) => url), { hasNoCasing: true }),
-    externalDocs,
-  },
+  attributes: operationAttributes,
   find: operationsOf,
 });
 
@@ -118,11 +123,36 @@ function mediaTypes({ requestBody }: Operation): readonly string[] | undefined {
   return requestBody?.content.map(({ name }) => name);
 }
 
-function schemesOf({ security }: Operation): readonly string[] {
-  return [...new Set(security.flatMap(({ schemes }) => schemes.map(({ name }) => name)))];
+function schemesOf(node: Operation): readonly string[] {
+  return [...new Set(requiredSchemes(node).map(({ name }) => name))];
 }
 
-const ofOperation = of(({ operation: owner }: { readonly operation: Operation }) => owner, context);
+/** The schemes of all alternatives; none if one of these is empty, as credentials are optional then. */
+function requiredSchemes({ security }: Operation) {
+  return security.some(({ schemes }) => schemes.length === 0) ? [] : security.flatMap(({ schemes }) => schemes);
+}
+
+/** The attributes of an operation as those of a part of it: `method`, `path`, and the others with a prefix, as parts have such attributes of their own. */
+const attributesInPart: Attributes<Operation> = Object.fromEntries(
+  Object.entries(operationAttributes).map(([name, { keys: _keys, item: _item, ...attribute }]) => [
+    Object.hasOwn(context, name) ? name : `${OF_OPERATION}${name}`,
+    { ...attribute, isOfOperation: true },
+  ]),
+);
+
+type PartOfOperation = { readonly operation: Operation };
+
+const operationOf = ({ operation: owner }: PartOfOperation): Operation => owner;
+
+const RESPONSES = `${OF_OPERATION}responses`;
+
+const ofOperation: Attributes<PartOfOperation> = of(operationOf, attributesInPart);
+
+/** The operation of what belongs to a response has this response. */
+const ofResponse: Attributes<PartOfOperation> = {
+  ...ofOperation,
+  [RESPONSES]: { ...(ofOperation[RESPONSES] as Attribute<PartOfOperation>), isAlwaysDefined: true },
+};
 
 export const parameter: SubjectKind = defineKind<ParameterPart>({
   singular: 'parameter',
@@ -133,7 +163,7 @@ export const parameter: SubjectKind = defineKind<ParameterPart>({
       name: text('name', 'The name.', { reads: '{parts} named {value}' }),
       in: text('in', '`path`, `query`, `header` or `cookie`; in OpenAPI 3.2, also `querystring`.', {
         values: oneOf(['path', 'query', 'header', 'cookie', 'querystring']),
-        reads: '{value} {parts}',
+        reads: '{word} {parts}',
       }),
       required: flag('required', 'Whether it is required.'),
       deprecated: flag('deprecated', 'Whether it is deprecated.'),
@@ -142,6 +172,7 @@ export const parameter: SubjectKind = defineKind<ParameterPart>({
     ...ofOperation,
     ...of(({ parameter: { schema } }: ParameterPart) => schema, valueAttributes),
   },
+  operationOf,
   find: parametersOf,
 });
 
@@ -150,15 +181,17 @@ export const requestBody: SubjectKind = defineKind<BodyPart>({
   plural: 'request bodies',
   description: 'The body of a request. In Swagger 2.0, the parameters in `body` and `formData`.',
   attributes: {
-    mediaTypes: list('media type', 'The media types.', ({ body }) => body.content.map(({ name }) => name), {
+    mediaTypes: list('media type', 'The media types, in any case.', ({ body }) => body.content.map(({ name }) => name), {
       keys: ['content'],
       hasNoCasing: true,
+      isSame: isMediaType,
       isDistinct: true,
     }),
     required: switchOf('Whether it is required.', ({ body }) => body.isRequired, 'required', { keys: ['required'] }),
     ...of(({ body }: BodyPart) => body, { description: text('description', 'The description.') }),
     ...ofOperation,
   },
+  operationOf,
   find: requestBodiesOf,
 });
 
@@ -186,18 +219,20 @@ export const response: SubjectKind = defineKind<ResponsePart>({
     ),
     mediaTypes: list(
       'media type',
-      'The media types.',
+      'The media types, in any case.',
       ({ response: node, operation: owner }) => node.content(owner).map(({ name }) => name),
       {
         keys: ['content'],
         hasNoCasing: true,
+        isSame: isMediaType,
         isDistinct: true,
       },
     ),
     links: list('link', 'The names of the links.', ({ response: node }) => node.links, { keys: ['links'], isDistinct: true }),
     ...of(({ response: node }: ResponsePart) => node, { description: text('description', 'The description.') }),
-    ...ofOperation,
+    ...ofResponse,
   },
+  operationOf,
   find: responsesOf,
 });
 
@@ -213,9 +248,10 @@ export const header: SubjectKind = defineKind<HeaderPart>({
       description: text('description', 'The description.'),
     }),
     status,
-    ...ofOperation,
+    ...ofResponse,
     ...of(({ header: { schema } }: HeaderPart) => schema, valueAttributes),
   },
+  operationOf,
   find: headersOf,
 });
 
@@ -224,9 +260,10 @@ export const mediaType: SubjectKind = defineKind<MediaTypePart>({
   plural: 'media types',
   description: 'The body of a request or response in one format.',
   attributes: {
-    name: computed('text', 'The media type, such as `application/json`.', ({ mediaType: { name } }) => name, {
+    name: computed('text', 'The media type, such as `application/json`, in any case.', ({ mediaType: { name } }) => name, {
       reads: '{parts} {value}',
       hasNoCasing: true,
+      isSame: isMediaType,
       isAlwaysDefined: true,
     }),
     in: computed(
@@ -236,7 +273,7 @@ export const mediaType: SubjectKind = defineKind<MediaTypePart>({
       {
         values: oneOf(['request', 'response']),
         isAlwaysDefined: true,
-        reads: '{value} {parts}',
+        reads: '{word} {parts}',
       },
     ),
     status: computed(
@@ -250,8 +287,12 @@ export const mediaType: SubjectKind = defineKind<MediaTypePart>({
     ...of(({ mediaType: node }: MediaTypePart) => node, {
       schema: mapping('schema', 'The schema, of which rules can ask whether there is one.', { nameAttribute: 'schemaName' }),
     }),
-    example: computed('any', 'The example, or the first of several.', exampleOf, { keys: ['example'] }),
+    example: computed('any', 'The example, or the first of several.', exampleOf, {
+      keys: ['example'],
+      hasApiValues: true,
+    }),
   },
+  operationOf,
   find: mediaTypesOf,
 });
 

@@ -78,12 +78,14 @@ export function* headersOf(api: Api): Generator<Found<HeaderPart>> {
     for (const [name, place] of api.references.entries(node.response.place.child('headers'))) {
       const header = api.resolve(Header, place);
       if (!header) continue;
-      const [root, container] = header.place.tokens;
-      // A header of a path or component is called by its name.
-      const detail = root === 'paths' || container === 'headers' ? '' : `header \`${name}\``;
-      yield { node: { ...node, header, name }, place: header.place, uses, detail: () => detail };
+      yield { node: { ...node, header, name }, place: header.place, uses, detail: () => headerDetail(header.place, name) };
     }
   }
+}
+
+/** A header of a path or component is called by its name. */
+function headerDetail({ tokens: [root, container] }: Place, name: string): string {
+  return root === 'paths' || container === 'headers' ? '' : `header \`${name}\``;
 }
 
 /** The bodies of requests and responses by format. Swagger 2 writes the formats at the operation, so several share a place. */

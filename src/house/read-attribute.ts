@@ -7,6 +7,7 @@ import { READERS } from './assertions.ts';
 import { ATTRIBUTE_TYPES, type AttributeType } from './attribute.ts';
 import { CASING_NAMES } from './casings.ts';
 import type { AttributeTest } from './condition.ts';
+import { OF_OPERATION } from './extension.ts';
 import type { Path, Reading } from './read-condition.ts';
 import { nameOf, shown } from './shown-parts.ts';
 import type { AttributeInfo } from './subject.ts';
@@ -48,11 +49,17 @@ function otherAttribute(attribute: string, where: readonly SubjectName[]): strin
   if (own.length > 0) return ` Of the parts in \`where\`, ${has(own)}.`;
   const names = where.map((name) => Object.keys(SUBJECT_KINDS[name].attributes));
   const common = (names[0] ?? []).filter((name) => names.every((others) => others.includes(name)));
+  const ofOperation = `${OF_OPERATION}${attribute}`;
+  if (common.includes(ofOperation)) return ` To test that of the operation, use ${quote(ofOperation)}.`;
+  const withoutPrefix = attribute.slice(OF_OPERATION.length);
+  if (attribute === OF_OPERATION + withoutPrefix && common.includes(withoutPrefix)) return ` Use ${quote(withoutPrefix)}.`;
   const known = [...common, 'and', 'or', 'not'];
   const near = didYouMean(attribute, known);
   if (near) return near;
   if (having.length > 0) return ` ${capitalizedHas(having)}.`;
-  return ` Use one of ${known.map(quote).join(', ')}, or an extension such as \`x-owner\`.`;
+  const ownNames = known.filter((name) => !name.startsWith(OF_OPERATION));
+  const others = known.length === ownNames.length ? '' : `, one of the operation such as ${quote(`${OF_OPERATION}tags`)}`;
+  return ` Use one of ${ownNames.map(quote).join(', ')}${others}, or an extension such as \`x-owner\`.`;
 }
 
 function has(names: readonly SubjectName[]): string {
@@ -111,6 +118,8 @@ function refusalOf(attribute: string, infos: Infos, name: AssertionName): string
   }
   if ((name === 'defined' || name === 'undefined') && infos.every(({ isAlwaysDefined }) => isAlwaysDefined))
     return `${quote(attribute)} is never missing. Remove ${quote(name)}.`;
+  if (name === 'unique' && infos.some(({ isOfOperation }) => isOfOperation))
+    return `\`unique\` compares parts, and ${quote(attribute)} is that of their operation. Use \`where: operation\`.`;
   if (name === 'unique' && infos.every(({ isDistinct }) => isDistinct))
     return `${quote(attribute)} is unique in every description, so the rule can never report anything. Remove \`unique\`.`;
   return undefined;
@@ -128,6 +137,9 @@ function proposal(attribute: string, { type, nameAttribute }: AttributeInfo, nam
 function problemOf(assertion: Assertion, value: unknown, path: Path, infos: Infos): string | undefined {
   const name = quote(nameOf(path));
   if (assertion.isTrivial) return `${name} holds for every value. Remove it, or make it narrower.`;
+  // A list that is never missing has an item.
+  if (assertion.name === 'length' && (assertion.bound ?? 2) <= 1 && infos.every(({ isAlwaysDefined }) => isAlwaysDefined))
+    return `${name} holds for every value. Remove it, or make it narrower.`;
   const given: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (assertion.name === 'enum' && infos.some(({ type }) => type === 'number')) {
     const wrong = given.find((one) => typeof one !== 'number');
@@ -144,7 +156,7 @@ function impossible(values: readonly string[], name: string, infos: Infos): stri
   if (wrong === undefined) return undefined;
   const [{ values: allowed }] = infos;
   const help = didYouMean(wrong, allowed?.known ?? []);
-  return `${name} must be ${allowed?.expected}, but is ${shown(wrong)}.${help}`;
+  return `${name} must be ${allowed?.expected}, but is ${quote(wrong)}.${help}`;
 }
 
 /** Whether an assertion accepts all or none of the values that the attribute can have. */

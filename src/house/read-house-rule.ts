@@ -32,7 +32,7 @@ export interface HouseRule {
 }
 
 /** Ids have the form of those of plugins, so that they never collide with built-in rules. */
-export const HOUSE_ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\/[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+export const HOUSE_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The keys of a house rule. */
 const HOUSE_KEYS = ['where', 'when', 'must', 'message', 'severity', 'summary', 'rationale', 'docs', ...EXAMPLE_KEYS] as const;
@@ -50,7 +50,7 @@ export function readHouseRule(
   if (!HOUSE_ID.test(id))
     mistakes.reportKey(
       [],
-      `The id of a house rule must be a prefix and a name in lower case, such as \`house/operation-id-casing\`, but is ${quote(id)}.`,
+      `The id of a house rule must be a prefix, a slash and a name, such as \`house/operation-id-casing\` or \`acme/118\`, but is ${quote(id)}. Both parts have lower-case letters, digits, and single hyphens between them.`,
     );
   for (const key of Object.keys(definition)) {
     if (HOUSE_KEYS.some((known) => known === key)) continue;

@@ -1,6 +1,14 @@
 import { isObject, type Place, rootOf } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
-import { type Attribute, type Attributes, type AttributeType, computed, oneOf, switchOf } from './attribute.ts';
+import {
+  type Attribute,
+  type Attributes,
+  type AttributeType,
+  computed,
+  oneOf,
+  type SchemaSource,
+  switchOf,
+} from './attribute.ts';
 
 type SchemaAttribute = Attribute<Schema | undefined>;
 
@@ -11,12 +19,14 @@ export const schemaAttributes: Attributes<Schema | undefined> = {
     values: oneOf(['string', 'number', 'integer', 'boolean', 'object', 'array', 'file']),
     item: 'type',
     reads: '{parts} of type {value}',
+    hasMostlyOne: true,
     isDistinct: true,
   }),
   format: keyword('text', ['format'], 'The format.', { read: (schema) => schema?.format }),
-  enum: keyword('texts', ['enum', 'const'], 'The values of `enum` or `const`.', {
-    read: (schema) => schema?.values?.map(String),
+  enum: keyword('texts', ['enum', 'const'], 'The values of `enum` or `const`, without `null`.', {
+    read: enumOf,
     item: 'value',
+    hasApiValues: true,
   }),
   pattern: keyword('text', ['pattern'], 'The pattern of a string.'),
   minimum: keyword('number', ['minimum'], 'The smallest number.'),
@@ -28,9 +38,10 @@ export const schemaAttributes: Attributes<Schema | undefined> = {
   maxLength: keyword('number', ['maxLength'], 'The largest length of a string.'),
   minItems: keyword('number', ['minItems'], 'The smallest number of items.'),
   maxItems: keyword('number', ['maxItems'], 'The largest number of items.'),
-  default: keyword('any', ['default'], 'The default.'),
+  default: keyword('any', ['default'], 'The default.', { hasApiValues: true }),
   example: keyword('any', ['example', 'examples'], 'The example, or the first of several.', {
     read: (schema) => schema?.example ?? schema?.place.child('examples').child(0).value,
+    hasApiValues: true,
   }),
   nullable: {
     ...switchOf('Whether `null` is allowed.', (schema: Schema | undefined) => schema?.isNullable, 'nullable'),
@@ -48,11 +59,16 @@ export const valueAttributes: Attributes<Schema | undefined> = {
   ...schemaAttributes,
   enum: {
     ...(schemaAttributes.enum as SchemaAttribute),
-    description: 'The values of `enum` or `const`; of a list, those of its items.',
-    read: (schema) => withValues(schema)?.values?.map(String),
+    description: 'The values of `enum` or `const`, without `null`; of a list, those of its items.',
+    read: (schema) => enumOf(withValues(schema)),
     sourceOf: (schema) => sourceIn(withValues(schema), ['enum', 'const']),
   },
 };
+
+/** The values of a schema; whether `null` is allowed is another attribute. */
+function enumOf(schema: Schema | undefined): readonly unknown[] | undefined {
+  return schema?.values?.filter((value) => value !== null);
+}
 
 /** Lists in lists have a depth; a schema that contains itself has none. */
 const DEEPEST_ITEMS = 5;
@@ -100,7 +116,7 @@ function limit(key: string, inclusive: string, description: string): SchemaAttri
 }
 
 /** The first part of a schema that has one of these keywords, with the place of the keyword; without it, the schema itself. */
-function sourceIn(schema: Schema | undefined, keys: readonly string[]) {
+export function sourceIn(schema: Schema | undefined, keys: readonly string[]): SchemaSource | undefined {
   if (!schema) return undefined;
   for (const part of schema.parts) {
     const { value } = part.place;

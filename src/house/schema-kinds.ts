@@ -3,7 +3,7 @@ import { own, type Place } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
 import type { SchemaMember } from '../model/schema-member.ts';
 import { computed, list, of, switchOf } from './attribute.ts';
-import { nameOf, schemaAttributes, valueAttributes } from './schema-attributes.ts';
+import { nameOf, schemaAttributes, sourceIn, valueAttributes } from './schema-attributes.ts';
 import { defineKind, type SubjectKind } from './subject.ts';
 
 export const schema: SubjectKind = defineKind<Schema>({
@@ -31,9 +31,9 @@ export const schema: SubjectKind = defineKind<Schema>({
     }),
     additionalProperties: switchOf(
       'Whether an object may have other properties: `true`, unless the schema says `false`; missing if it is not of an object.',
-      (node) => (node.isObject ? node.parts.every(({ place }) => own(place.value, 'additionalProperties') !== false) : undefined),
+      (node) => (node.isObject ? !closedPartOf(node) : undefined),
       'open',
-      { keys: ['additionalProperties'] },
+      { sourceOf: (node) => sourceIn(closedPartOf(node) ?? node, ['additionalProperties']) },
     ),
     deprecated: switchOf('Whether it is deprecated.', ({ place }) => own(place.value, 'deprecated') === true, 'deprecated'),
     ...schemaAttributes,
@@ -44,6 +44,11 @@ export const schema: SubjectKind = defineKind<Schema>({
       yield { node, place: node.place, uses: () => used.rootsOf(node), detail: () => detailOf(node.place, 'schema') };
   },
 });
+
+/** What forbids other properties, which may be a part of `allOf` that is also judged by itself. */
+function closedPartOf(node: Schema): Schema | undefined {
+  return node.parts.find(({ place }) => own(place.value, 'additionalProperties') === false);
+}
 
 /** What is among the parameters of an operation is otherwise called by the name of the operation. */
 function detailOf({ tokens }: Place, detail: string): string {

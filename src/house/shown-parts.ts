@@ -10,6 +10,9 @@ export function nameOf(path: HouseMistake['path']): string {
 /** A value as messages show it. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'missing';
-  if (typeof value === 'string') return value === '' ? 'empty' : quote(value);
+  if (value === '') return 'empty';
+  // In quotes, YAML reads `'1000'` as a string, which looks like a number without them.
+  if (typeof value === 'string')
+    return /^(?:true|false|-?\d+(?:\.\d+)?)$/.test(value) ? `the string ${quote(value)}` : quote(value);
   return typeName(value);
 }

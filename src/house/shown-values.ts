@@ -18,11 +18,16 @@ export function listed(items: readonly string[], most: number, conjunction: 'and
   return enumerate(items.length > most ? [...shown, `${items.length - most} more`] : shown, conjunction);
 }
 
+/** All items, each as a whole. */
+export function allListed(items: readonly string[], conjunction: 'and' | 'or'): string {
+  return enumerate(items.map(code), conjunction);
+}
+
 /** The beginning of a text, as a message shows it. */
 export function shortened(text: string): string {
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…`.toWellFormed() : text;
 }
 
 export function code(text: string): string {
-  return `\`${text}\``;
+  return text.trim() === '' ? 'an empty string' : `\`${text}\``;
 }

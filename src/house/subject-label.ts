@@ -8,5 +8,11 @@ export function labelOf(subject: Subject, uses: readonly Use[]): string {
   const { place, label } = subject;
   const detail = subject.detail();
   const name = label ?? subjectText(subjectOf(place, uses));
-  return detail === '' ? name : `${name} ${detail}`;
+  return withDetail(name, detail);
+}
+
+/** A name with further words, unless these only repeat the name: `` `etag` in `headers.yaml` `` is called by its name already. */
+function withDetail(name: string, detail: string): string {
+  const named = /`[^`]*`$/.exec(detail)?.[0];
+  return detail === '' || (named !== undefined && name.startsWith(named)) ? name : `${name} ${detail}`;
 }

@@ -1,9 +1,10 @@
 import type { Token } from '../document/pointer.ts';
 import type { Api, OpenApiVersion } from '../model/api.ts';
+import type { Operation } from '../model/operation.ts';
 import type { Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
 import type { Attribute, Attributes, SchemaSource } from './attribute.ts';
-import { EXTENSION, extensionIn, INFO_EXTENSION } from './extension.ts';
+import { EXTENSION, extensionIn, INFO_EXTENSION, OF_OPERATION, OPERATION_EXTENSION } from './extension.ts';
 import { VERSION, versions } from './known-values.ts';
 
 /** A part of an API that a house rule judges. */
@@ -33,6 +34,8 @@ export type AttributeInfo = Omit<Attribute<unknown>, 'read' | 'sourceOf'> & {
 /** Any part may have extensions, with any value. */
 const EXTENSION_INFO: AttributeInfo = { description: 'An extension.', type: 'any', isOfSchema: false };
 
+const OPERATION_EXTENSION_INFO: AttributeInfo = { ...EXTENSION_INFO, isOfOperation: true };
+
 /** Every part has the version of OpenAPI, so that a rule can be about some versions only. */
 export const VERSION_INFO: AttributeInfo = {
   description: 'The version of OpenAPI: `2.0`, `3.0`, `3.1` or `3.2`.',
@@ -48,6 +51,8 @@ export interface SubjectKind {
   /** For messages: `operation`, and about many: `operations`. */
   readonly singular: string;
   readonly plural: string;
+  /** Whether a description has one only. */
+  readonly isSingle?: boolean;
   /** What belongs to it, for the page about house rules. */
   readonly description: string;
   /** What rules can test, beside extensions. */
@@ -74,13 +79,17 @@ export interface Found<Node> {
 interface KindDefinition<Node> {
   readonly singular: string;
   readonly plural: string;
+  readonly isSingle?: boolean;
   readonly description: string;
   readonly attributes: Attributes<Node>;
+  /** The operation that a part belongs to, whose extensions rules about the part can also test. */
+  readonly operationOf?: (node: Node) => Operation;
   readonly find: (api: Api) => Iterable<Found<Node>>;
 }
 
 /** A kind whose nodes only its own attributes know. */
-export function defineKind<Node>({ singular, plural, description, attributes, find }: KindDefinition<Node>): SubjectKind {
+export function defineKind<Node>(definition: KindDefinition<Node>): SubjectKind {
+  const { singular, plural, isSingle = false, description, attributes, operationOf, find } = definition;
   const infos: Readonly<Record<string, AttributeInfo>> = Object.fromEntries(
     Object.entries(attributes).map(([name, { read: _, sourceOf, ...info }]) => [
       name,
@@ -89,16 +98,22 @@ export function defineKind<Node>({ singular, plural, description, attributes, fi
   );
   const hasInfo = Object.keys(attributes).some((name) => name.startsWith('info.'));
   const isExtension = (name: string) => EXTENSION.test(name) || (hasInfo && INFO_EXTENSION.test(name));
+  const isOfOperation = (name: string) => operationOf !== undefined && OPERATION_EXTENSION.test(name);
+  const infoOfOther = (name: string) => {
+    if (name === VERSION) return VERSION_INFO;
+    if (isOfOperation(name)) return OPERATION_EXTENSION_INFO;
+    return isExtension(name) ? EXTENSION_INFO : undefined;
+  };
   return {
     singular,
     plural,
+    isSingle,
     description,
     attributes: infos,
-    attribute: (name) =>
-      member(infos, name) ?? (name === VERSION ? VERSION_INFO : isExtension(name) ? EXTENSION_INFO : undefined),
+    attribute: (name) => member(infos, name) ?? infoOfOther(name),
     isSame: (name, item, wanted) => member(attributes, name)?.isSame?.(item, wanted) ?? item === wanted,
     *find(api) {
-      for (const found of find(api)) yield new FoundSubject(found, attributes, api.version);
+      for (const found of find(api)) yield new FoundSubject(found, definition, api.version);
     },
   };
 }
@@ -111,11 +126,13 @@ function member<Value>(values: Readonly<Record<string, Value>>, name: string): V
 class FoundSubject<Node> implements Subject {
   readonly #found: Found<Node>;
   readonly #attributes: Attributes<Node>;
+  readonly #operationOf: ((node: Node) => Operation) | undefined;
   readonly #version: OpenApiVersion;
 
-  constructor(found: Found<Node>, attributes: Attributes<Node>, version: OpenApiVersion) {
+  constructor(found: Found<Node>, { attributes, operationOf }: KindDefinition<Node>, version: OpenApiVersion) {
     this.#found = found;
     this.#attributes = attributes;
+    this.#operationOf = operationOf;
     this.#version = version;
   }
 
@@ -136,16 +153,23 @@ class FoundSubject<Node> implements Subject {
   }
 
   read(name: string): unknown {
+    const value = this.#read(name);
+    return typeof value === 'string' && !member(this.#attributes, name)?.hasApiValues ? withoutOuterBreaks(value) : value;
+  }
+
+  #read(name: string): unknown {
     const attribute = member(this.#attributes, name);
     if (attribute) return attribute.read(this.#found.node);
     if (name === VERSION) return this.#version;
+    if (name.startsWith(OF_OPERATION))
+      return extensionIn(this.#operationOf?.(this.#found.node).place.value, name.slice(OF_OPERATION.length)).value;
     const beside = extensionIn(this.place.value, name).value;
     return beside === undefined ? extensionIn(this.#definition.value, name).value : beside;
   }
 
   at(name: string): Place {
     const attribute = member(this.#attributes, name);
-    if (name === VERSION) return this.place;
+    if (name === VERSION || name.startsWith(OF_OPERATION)) return this.place;
     if (!attribute) return placeOfExtension(this.place, this.#definition, name);
     const source = this.sourceOf(name);
     if (source) return source.place ?? this.place;
@@ -161,6 +185,12 @@ class FoundSubject<Node> implements Subject {
   get #definition(): Place {
     return this.#found.definition?.() ?? this.place;
   }
+}
+
+/** A block of YAML ends with a line break, which does not belong to the text for its author. */
+function withoutOuterBreaks(text: string): string {
+  const end = /[\r\n]$/.test(text) ? text.trimEnd() : text;
+  return /^[\r\n]/.test(end) ? end.trimStart() : end;
 }
 
 /** The child of a place; the place itself if there is no such child, as what is missing there has to be added to it. */

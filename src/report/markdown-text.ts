@@ -46,9 +46,20 @@ export function codeCell(text: string): string {
 
 /** A link, if the address is that of a web page. */
 export function linked(markdown: string, address: string): string {
+  const href = hrefOf(address);
+  return href === undefined ? markdown : `[${markdown}](<${href}>)`;
+}
+
+/** An address as a link, if it is that of a web page. */
+export function linkedAddress(address: string): string {
+  const href = hrefOf(address);
+  return href === undefined ? markdownText(address) : `<${href}>`;
+}
+
+function hrefOf(address: string): string | undefined {
   const href = webAddress(address);
-  if (href === undefined || href.length > LONGEST_ADDRESS) return markdown;
-  return `[${markdown}](<${href.replace(/[^\w\-./:?#@!$,;=%~+&]/g, percentEncode).replaceAll('&', '&amp;')}>)`;
+  if (href === undefined || href.length > LONGEST_ADDRESS) return undefined;
+  return href.replace(/[^\w\-./:?#@!$,;=%~+&]/g, percentEncode).replaceAll('&', '&amp;');
 }
 
 /** `encodeURIComponent` leaves some punctuation as it is. */

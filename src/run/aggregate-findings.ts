@@ -9,6 +9,7 @@ import { subjectOf } from '../rule/message-subject.ts';
 import type { Habit } from '../rule/rule.ts';
 import { AFFECTED } from '../text/affected.ts';
 import { count } from '../text/count.ts';
+import { listNames } from '../text/list-names.ts';
 import { type MessageData, type MessagePart, pick, renderMessage, renderTemplate } from '../text/message.ts';
 import { shorten } from '../text/shorten.ts';
 import { subjectText } from '../text/subject.ts';
@@ -132,8 +133,8 @@ function asHabit(
     first.rule.messages,
   );
   const named = [
-    ...(correct.length > 0 ? [`Not affected: ${correct.join(', ')}.`] : []),
-    ...(otherFaults.length > 0 ? [`Reported separately: ${otherFaults.join(', ')}.`] : []),
+    ...(correct.length > 0 ? [`Not affected: ${listNames(correct)}.`] : []),
+    ...(otherFaults.length > 0 ? [`Reported separately: ${listNames(otherFaults)}.`] : []),
   ];
   const exceptions = [...otherFaults, ...correct];
   const data: MessageData = { ...shared, ...joined, count, total, exceptions };
@@ -252,9 +253,7 @@ function countOf(uses: readonly Use[]): string | undefined {
 /** `` `GET /a`, `GET /b` and 12 more``. */
 function namesOf(members: readonly PlacedFinding[]): string {
   const names = [...new Set(members.map(({ data, subject }) => String(data.subject ?? subjectText(subject))))];
-  const more = names.length - MOST_NAMED;
-  if (more <= 0) return names.join(', ');
-  return `${names.slice(0, MOST_NAMED).join(', ')}, and ${more} more`;
+  return listNames(names.slice(0, MOST_NAMED), names.length - MOST_NAMED);
 }
 
 function habitOf({ rule, messageId }: PlacedFinding): Habit | undefined {

@@ -126,7 +126,7 @@ The condition in words.
 
 ### Learn more
 
-[https<span>:</span>//example.com/guide<span>#</span>page-size](<https://example.com/guide#page-size>)
+<https://example.com/guide#page-size>
 
 ## acme/untested
 

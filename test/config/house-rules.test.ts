@@ -143,7 +143,18 @@ const MISTAKES: readonly (readonly [rule: string, start: string, end: string])[]
       '`pattern` does not apply to `maximum`, which is a number.',
       '`min`, `max`, `multipleOf`.',
     ],
-    ['{ where: parameter, must: { maximum: ["9"] } }', '`must.maximum` must be a number, but is `9`.', ''],
+    [
+      '{ where: operation, must: { summary: { pattern: "(?i)deprecat" } } }',
+      'must be a regular expression without flags',
+      '`(?i)deprecat`.',
+    ],
+    [
+      '{ where: operation, must: { summary: { enum: orders } } }',
+      'must be a list of strings, numbers or booleans, such as `[orders]`, but is `orders`.',
+      '',
+    ],
+    ['{ where: parameter, must: { maximum: ["9"] } }', '`must.maximum` must be a number, but is the string `9`.', ''],
+    ['{ where: parameter, must: { maximum: { max: "1000" } } }', 'must be a number, but is the string `1000`.', ''],
     [
       '{ where: operation, must: { summary: { max: 9 } } }',
       '`max` does not apply to `summary`, which is a string.',
@@ -251,9 +262,9 @@ describe('mistakes in a rule', () => {
   });
 
   test.each([
-    ['x', 'The id of a house rule must be a prefix and a name'],
-    ['House/x', 'The id of a house rule must be a prefix and a name'],
-    ['house/x/y', 'The id of a house rule must be a prefix and a name'],
+    ['x', 'The id of a house rule must be a prefix, a slash and a name'],
+    ['House/x', 'The id of a house rule must be a prefix, a slash and a name'],
+    ['house/x/y', 'The id of a house rule must be a prefix, a slash and a name'],
   ])('the id %s', async (id, message) => {
     expect(await mistakesOf(`rules: { ${id}: ${RULE} }`)).toEqual([expect.stringContaining(message)]);
   });
@@ -296,7 +307,7 @@ describe('mistakes in a rule', () => {
 
 /** Mistakes that only the reader finds. */
 const READER_ONLY =
-  /\(\?=|"\["|\/\^a\/|min: 3, max: 2|FETCH|PSOT|20x|4O4|in: body|"yes"|openapi: 3.0|or: \[\{ summary: \{ unique|valu \}|unique in|responses: \{ unique|method: \{ defined|casing: kebab|defined: true, undefined|min: 9, max: 3|\[list\]|min: 0|"\.\*"|\[GET, POST\]|undefined: true \} \}, must|method: GET \}|"\^get/;
+  /\(\?=|\(\?i|"\["|\/\^a\/|min: 3, max: 2|FETCH|PSOT|20x|4O4|in: body|"yes"|openapi: 3.0|or: \[\{ summary: \{ unique|valu \}|unique in|responses: \{ unique|method: \{ defined|casing: kebab|defined: true, undefined|min: 9, max: 3|\[list\]|min: 0|"\.\*"|\[GET, POST\]|undefined: true \} \}, must|method: GET \}|"\^get/;
 
 test('the published JSON Schema rejects what the reader rejects', () => {
   const accepts = new Ajv({ strict: true }).compile(JSON.parse(readFileSync('src/config/api-conventions.schema.json', 'utf8')));

@@ -1,6 +1,9 @@
 import type { AttributeInfo } from '../../src/house/subject.ts';
 import { SUBJECT_KINDS, type SubjectName } from '../../src/house/subject-kinds.ts';
 
+/** What the attributes of the operation of a part begin with. */
+const OF_OPERATION = 'operation.';
+
 type Json = Record<string, unknown>;
 /** What the attributes of a part are; `undefined` where one is missing. */
 export type Assignment = Readonly<Record<string, unknown>>;
@@ -18,7 +21,7 @@ const SPECIAL: Readonly<Record<string, readonly string[]>> = {
   basePath: ['/v1', '/v2/x', '/B2'],
   status: ['200', '404', '4XX', 'default'],
   responses: ['200', '404', '4XX', 'default'],
-  method: ['GET', 'POST', 'DELETE'],
+  method: ['GET', 'POST', 'DELETE', 'VERSION-CONTROL'],
   methods: ['GET', 'POST', 'DELETE'],
   mediaTypes: MEDIA_TYPES,
   requestBody: MEDIA_TYPES,
@@ -30,7 +33,7 @@ const SPECIAL: Readonly<Record<string, readonly string[]>> = {
 /** The values that a generated description may give an attribute. */
 export function valuesFor(where: SubjectName, name: string, info: AttributeInfo): readonly unknown[] {
   if (where === 'media-type' && name === 'name') return MEDIA_TYPES;
-  const words = info.values?.isComplete ? info.values.known : (SPECIAL[name] ?? WORDS);
+  const words = info.values?.isComplete ? info.values.known : (SPECIAL[name.replace(OF_OPERATION, '')] ?? WORDS);
   const [first = '', second = ''] = words;
   switch (info.type) {
     case 'text':
@@ -44,7 +47,7 @@ export function valuesFor(where: SubjectName, name: string, info: AttributeInfo)
     case 'mapping':
       return [{ ab: {} }, { 'x-1': {}, ab: {}, type: {} }];
     default:
-      return ['ab', 'Cd_e', -1, 7, 30, 101, [], ['ab', 'ab', 7], { ab: 1 }];
+      return ['ab', 'Cd_e', 'AbC', -1, 7, 30, 101, [], ['ab', 'ab', 7], { ab: 1 }];
   }
 }
 
@@ -63,6 +66,7 @@ const mapOf = (value: unknown, member: unknown): Json => Object.fromEntries(stri
 
 const SCHEMA = new Set(Object.keys(SUBJECT_KINDS.header.attributes));
 for (const name of ['name', 'required', 'deprecated', 'description', 'status', 'method', 'path']) SCHEMA.delete(name);
+for (const name of SCHEMA) if (name.startsWith(OF_OPERATION)) SCHEMA.delete(name);
 
 /** The schema that has the attributes of a schema. */
 function schemaOf(values: Assignment): Json {
@@ -139,11 +143,17 @@ function descriptionWith(where: SubjectName, assignments: readonly Assignment[])
     const path = typeof values.path === 'string' ? values.path : `/p${index}`;
     const free = METHODS.find((one) => paths[path]?.[one] === undefined) ?? 'get';
     const method = typeof values.method === 'string' ? values.method.toLowerCase() : free;
-    const put = (operation: Json, item: Json = {}) => {
-      const responses = { 200: { description: 'd' } };
-      paths[path] = { ...paths[path], ...item, [method]: { responses, ...operation } };
+    const shared = Object.entries(values).filter(([name, value]) => name.startsWith(OF_OPERATION) && value !== undefined);
+    const ofOperation = Object.fromEntries(shared.map(([name, value]) => [name.slice(OF_OPERATION.length), value]));
+    const put = (part: Json) => {
+      const whole =
+        shared.length > 0 ? merged(operationOf(ofOperation), part) : { responses: { 200: { description: 'd' } }, ...part };
+      const item = METHODS.includes(method) ? { [method]: whole } : { additionalOperations: { [method.toUpperCase()]: whole } };
+      paths[path] = { ...paths[path], ...item };
     };
-    const own = without(values, 'method', 'path');
+    const own = without(values, 'method', 'path', ...shared.map(([name]) => name));
+    // What belongs to a response has one of the statuses of the operation.
+    const status = String(own.status ?? strings(ofOperation.responses)[0] ?? 200);
     switch (where) {
       case 'server':
         put({ servers: [serverOf(own)] });
@@ -158,12 +168,12 @@ function descriptionWith(where: SubjectName, assignments: readonly Assignment[])
         put({ parameters: [{ in: 'query', name: `n${index}`, ...without(own, ...inSchema(own)), schema: schemaOf(own) }] });
         break;
       case 'request-body':
-        put({ requestBody: { ...without(own, 'mediaTypes'), content: mapOf(own.mediaTypes, {}) } });
+        put({ requestBody: { ...without(own, 'mediaTypes'), content: mapOf(own.mediaTypes ?? ofOperation.requestBody, {}) } });
         break;
       case 'response':
         put({
           responses: {
-            [String(own.status ?? 200)]: {
+            [status]: {
               ...without(own, 'status', 'mediaTypes', 'headers', 'links'),
               content: mapOf(own.mediaTypes, {}),
               headers: mapOf(own.headers, {}),
@@ -174,7 +184,7 @@ function descriptionWith(where: SubjectName, assignments: readonly Assignment[])
         break;
       case 'header': {
         const header = { ...without(own, 'name', 'status', ...inSchema(own)), schema: schemaOf(own) };
-        put({ responses: { [String(own.status ?? 200)]: { description: 'd', headers: { [String(own.name ?? 'H')]: header } } } });
+        put({ responses: { [status]: { description: 'd', headers: { [String(own.name ?? 'H')]: header } } } });
         break;
       }
       case 'media-type': {
@@ -183,10 +193,14 @@ function descriptionWith(where: SubjectName, assignments: readonly Assignment[])
           own.schema ?? (inSchema(own).some((name) => name !== 'example') ? schemaOf(without(own, 'example')) : undefined);
         const example = own.example === undefined ? {} : { example: own.example };
         const content = {
-          [String(own.name ?? 'a/b')]: { ...(schema !== undefined && { schema }), ...example, ...without(rest, 'schema') },
+          [String(own.name ?? strings(ofOperation.requestBody)[0] ?? 'a/b')]: {
+            ...(schema !== undefined && { schema }),
+            ...example,
+            ...without(rest, 'schema'),
+          },
         };
         if (own.in === 'request' || own.status === undefined) put({ requestBody: { content } });
-        if (own.in !== 'request') put({ responses: { [String(own.status ?? 200)]: { description: 'd', content } } });
+        if (own.in !== 'request') put({ responses: { [status]: { description: 'd', content } } });
         break;
       }
       case 'schema':
@@ -217,6 +231,18 @@ const withDocs = (own: Json): Json => ({
   ...without(own, 'externalDocs'),
   ...(typeof own.externalDocs === 'string' && { externalDocs: { url: own.externalDocs } }),
 });
+
+/** An operation with a part of it: its own parameters and responses are kept. */
+function merged(operation: Json, part: Json): Json {
+  const both = (key: string): Json => ({
+    [key]: { ...(operation[key] as Json | undefined), ...(part[key] as Json | undefined) },
+  });
+  const parameters = [
+    ...((operation.parameters as Json[] | undefined) ?? []),
+    ...((part.parameters as Json[] | undefined) ?? []),
+  ];
+  return { ...operation, ...part, ...both('responses'), ...(parameters.length > 0 && { parameters }) };
+}
 
 function component(name: string, schema: Json, schemas: Json): Json {
   const { properties, required } = (schemas[name] ?? {}) as { readonly properties?: Json; readonly required?: readonly string[] };

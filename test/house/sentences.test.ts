@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config/configs.ts';
-import { folderWith } from '../cli/support.ts';
+import { cli, folderWith } from '../cli/support.ts';
 import { lintWith, openapi, ruleWith } from './support.ts';
 
 const summaryOf = async (rule: string) => {
@@ -22,7 +22,7 @@ describe('the summary of a rule says what it requires', () => {
     ],
     [
       '{ where: parameter, when: { name: [limit, size], in: query }, must: { maximum: { defined: true, max: 200 } } }',
-      'In `query` parameters named `limit` or `size`, `maximum` is required and must be at most 200.',
+      'In query parameters named `limit` or `size`, `maximum` is required and must be at most 200.',
     ],
     [
       '{ where: operation, when: { deprecated: true, security: { defined: true } }, must: { x-sunset: { defined: true } } }',
@@ -34,15 +34,76 @@ describe('the summary of a rule says what it requires', () => {
     ],
     [
       '{ where: media-type, when: { in: response, status: 4XX, not: { name: a/b } }, must: { not: { schemaName: Error } } }',
-      'In `response` media types of responses `4XX` for which `name` is not `a/b`, `schemaName` must not be `Error`.',
+      'In response media types of responses `4XX` for which `name` is not `a/b`, `schemaName` must not be `Error`.',
     ],
     [
       '{ where: property, when: { type: string }, must: { or: [{ maxLength: { min: 1 } }, { and: [{ format: date }, { pattern: { undefined: true } }] }] } }',
       'In properties of type `string`, `maxLength` must be at least 1, or (`format` must be `date`; `pattern` is not allowed).',
     ],
+    ['{ where: api, must: { info.version: { pattern: "^1" } } }', 'In the API, `info.version` must match `^1`.'],
+    [
+      '{ where: [api, schema], when: { x-a: b }, must: { x-c: { defined: true } } }',
+      'In the API and schemas whose `x-a` is `b`, `x-c` is required.',
+    ],
+    [
+      '{ where: media-type, when: { in: response, name: { pattern: json } }, must: { type: object } }',
+      'In response media types whose `name` matches `json`, `type` must be `object`.',
+    ],
   ])('%s', async (rule, summary) => {
     expect(await summaryOf(rule)).toBe(summary);
   });
+});
+
+describe('a long list', () => {
+  const statuses = Array.from({ length: 14 }, (_, index) => String(400 + index));
+  const all = statuses.map((status) => `\`${status}\``);
+
+  test('is complete in the summary of a rule', async () => {
+    const list = `[${statuses.join(', ')}]`;
+    expect(await summaryOf(`{ where: response, must: { status: ${list} } }`)).toBe(
+      `In responses, \`status\` must be ${all.slice(0, -1).join(', ')} or ${all.at(-1)}.`,
+    );
+    expect(await summaryOf(`{ where: response, when: { status: ${list} }, must: { links: { contains: ${list} } } }`)).toBe(
+      `In responses ${all.slice(0, -1).join(', ')} or ${all.at(-1)}, \`links\` must contain ${all.slice(0, -1).join(', ')} and ${all.at(-1)}.`,
+    );
+    const either = `{ where: response, must: { or: [{ status: ${list} }, { not: { status: ${list} } }] } }`;
+    expect(await summaryOf(either)).not.toContain('more');
+  });
+
+  test('is cut in a finding', async () => {
+    const api = openapi('paths: { /a: { get: { responses: { 200: { description: d } } } } }');
+    const { findings } = await lintWith(ruleWith(`{ where: response, must: { status: [${statuses.join(', ')}] } }`), api);
+    expect(findings.map(({ message }) => message)).toEqual([
+      `\`GET /a\` response \`200\`: \`status\` is \`200\`. Use ${all.slice(0, 10).join(', ')} or 4 more.`,
+    ]);
+  });
+});
+
+test('a header in a file of its own is named once', async () => {
+  const cwd = folderWith({
+    'api-conventions.yaml': ruleWith('{ where: header, must: { x-a: { defined: true } } }'),
+    'headers.yaml':
+      'ratelimit-limit: { description: d, schema: { type: integer } }\nmore: { remaining: { schema: { type: integer } } }\n',
+    'openapi.yaml': openapi(
+      'paths: { /a: { get: { responses: { 200: { headers: { ratelimit-limit: { $ref: "headers.yaml#/ratelimit-limit" }, left: { $ref: "headers.yaml#/more/remaining" } } } } } } }',
+    ),
+  });
+  const { stdout } = await cli(['lint', '--format', 'compact', '--only', 'house/x', 'openapi.yaml'], { cwd });
+  expect(stdout.split('\n').flatMap((line) => /error (.*) has no/.exec(line)?.[1] ?? [])).toEqual([
+    '`ratelimit-limit` in `headers.yaml`',
+    '`GET /a 200` header `left`',
+  ]);
+});
+
+test('names with commas are separated by semicolons', async () => {
+  const paths = [0, 1, 2].map(
+    (index) => `/p${index}: { get: { responses: { 200: { content: { a/b: { schema: { properties: { data: {} } } } } } } } }`,
+  );
+  const rule = '{ where: property, must: { description: { defined: true } } }';
+  const { findings } = await lintWith(ruleWith(rule), openapi(`paths: { ${paths.join(', ')} }`));
+  expect(findings.map(({ message }) => message)).toEqual([
+    'All 3 properties have no `description`. Add one to each. Affected: `GET /p0` response `200`, property `data`; `GET /p1` response `200`, property `data`; `GET /p2` response `200`, property `data`.',
+  ]);
 });
 
 test('what many parts lack is named once', async () => {

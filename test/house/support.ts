@@ -46,9 +46,9 @@ export function demanding(where: SubjectName): Readonly<Record<string, unknown>>
   return Object.fromEntries(Object.entries(attributes).map(([name, info]) => [name, assertionsAbout(info)]));
 }
 
-function assertionsAbout({ type, values, isDistinct, hasNoCasing, isAlwaysDefined }: AttributeInfo): unknown {
+function assertionsAbout({ type, values, isDistinct, hasNoCasing, isAlwaysDefined, isOfOperation }: AttributeInfo): unknown {
   const more = {
-    ...(!isDistinct && { unique: true }),
+    ...(!isDistinct && !isOfOperation && { unique: true }),
     ...(!isAlwaysDefined && type !== 'flag' && { defined: true }),
   };
   if (type === 'flag') return false;

@@ -1,4 +1,4 @@
-import { codeSpan, linked, markdownText } from '../../report/markdown-text.ts';
+import { codeSpan, linkedAddress, markdownText } from '../../report/markdown-text.ts';
 import { commandLine } from '../../text/command-line.ts';
 import { visible } from '../../text/escape.ts';
 import { type CodeLine, filledSections, type RuleText, type TextBlock } from '../explain/rule-text.ts';
@@ -49,7 +49,7 @@ function blockText(block: TextBlock): string {
     case 'numbered':
       return block.items.map((item, index) => `${index + 1}. ${markdownText(item)}`).join('\n');
     case 'address':
-      return linked(markdownText(block.url), block.url);
+      return linkedAddress(block.url);
   }
 }
 

@@ -2,10 +2,12 @@ import { stringify } from 'yaml';
 import { blockStyle } from '../../cli/explain/example-yaml.ts';
 import { APPLIES_TO, ASSERTION_NAMES } from '../../house/assertion.ts';
 import type { AttributeType } from '../../house/attribute.ts';
+import { OF_OPERATION } from '../../house/extension.ts';
 import { houseStyleRules } from '../../house/house-style.ts';
 import { readDefinition } from '../../house/read-definition.ts';
 import { SUBJECT_KINDS } from '../../house/subject-kinds.ts';
 import { expectedFindings } from '../../rule/expected-findings.ts';
+import { CASING_EXAMPLES } from './casing-examples.ts';
 import { ASSERTION_MEANINGS } from './house-schema.ts';
 import { cell, yamlBlock } from './markdown.ts';
 
@@ -24,6 +26,7 @@ export function housePageParts(): Readonly<Record<string, string>> {
   return {
     subjects: subjectSections(),
     assertions: assertionTable(),
+    casings: casingTable(),
     'house-style': styleTable(),
     'style-rules': styleSections(),
   };
@@ -31,13 +34,18 @@ export function housePageParts(): Readonly<Record<string, string>> {
 
 function subjectSections(): string {
   const sections = Object.entries(SUBJECT_KINDS).map(([name, { description, attributes }]) => {
-    const rows = Object.entries(attributes).map(
-      ([attribute, about]) => `| \`${attribute}\` | ${TYPES[about.type]} | ${cell(about.description)} |`,
-    );
+    const rows = Object.entries(attributes)
+      .filter(([attribute]) => !attribute.startsWith(OF_OPERATION))
+      .map(([attribute, about]) => `| \`${attribute}\` | ${TYPES[about.type]} | ${cell(about.description)} |`);
+    if (Object.keys(attributes).some((attribute) => attribute.startsWith(OF_OPERATION))) rows.push(OPERATION_ROW);
     return [`### ${name}`, description, ['| Attribute | Type | Value |', '|---|---|---|', ...rows].join('\n')].join('\n\n');
   });
   return sections.join('\n\n');
 }
+
+/** In place of all of the attributes of an operation, which have a table. */
+const OPERATION_ROW =
+  '| `operation.deprecated` and so on | | The attributes of the [operation](#operation) and its extensions, with `operation.` before their names. |';
 
 function assertionTable(): string {
   const rows = ASSERTION_NAMES.map((name) => {
@@ -45,6 +53,14 @@ function assertionTable(): string {
     return `| \`${name}\` | ${types} | ${cell(ASSERTION_MEANINGS[name])} |`;
   });
   return ['| Assertion | Applies to | Holds if |', '|---|---|---|', ...rows].join('\n');
+}
+
+function casingTable(): string {
+  const rows = Object.entries(CASING_EXAMPLES).map(([name, { accepts, rejects }]) => {
+    const [accepted, rejected] = [accepts, rejects].map((names) => names.map((one) => `\`${one}\``).join(', '));
+    return `| \`${name}\` | ${accepted} | ${rejected} |`;
+  });
+  return ['| Casing | Accepted | Rejected |', '|---|---|---|', ...rows].join('\n');
 }
 
 function styleTable(): string {

@@ -1,6 +1,7 @@
 import { type AssertionName, assertionsFor } from '../../house/assertion.ts';
 import { ATTRIBUTE_TYPES, type AttributeType } from '../../house/attribute.ts';
 import { CASING_NAMES } from '../../house/casings.ts';
+import { OF_OPERATION } from '../../house/extension.ts';
 import { VERSION } from '../../house/known-values.ts';
 import { DEFAULT_SEVERITY } from '../../house/read-house-rule.ts';
 import { VERSION_INFO } from '../../house/subject.ts';
@@ -52,6 +53,7 @@ export function houseDefinitions(): Schema {
     houseRule: houseRule(),
     ...Object.fromEntries(TYPES.map((type) => [testName(type), testSchema(type)])),
     ...Object.fromEntries(SUBJECT_NAMES.map((name) => [conditionName(name), conditionSchema(name)])),
+    [OPERATION_ATTRIBUTES]: operationAttributes(),
   };
 }
 
@@ -121,9 +123,11 @@ function conditionSchema(name: SubjectName): Schema {
   const condition = { $ref: `#/definitions/${conditionName(name)}` };
   const list = { type: 'array', items: condition, minItems: 1 };
   const everywhere = { [VERSION]: VERSION_INFO };
-  const attributes = Object.entries({ ...SUBJECT_KINDS[name].attributes, ...everywhere }).map(
-    ([attribute, { description, type }]) => [attribute, { description, ...test(type) }],
-  );
+  const all = Object.entries({ ...SUBJECT_KINDS[name].attributes, ...everywhere });
+  const attributes = all
+    .filter(([attribute]) => !attribute.startsWith(OF_OPERATION))
+    .map(([attribute, { description, type }]) => [attribute, { description, ...test(type) }]);
+  const isOfOperation = attributes.length < all.length;
   return {
     type: 'object',
     additionalProperties: false,
@@ -134,6 +138,26 @@ function conditionSchema(name: SubjectName): Schema {
       or: { description: 'At least one of these conditions.', ...list },
       not: { description: 'The opposite of this condition.', ...condition },
     },
-    patternProperties: { [name === 'api' ? '^(info\\.((contact|license)\\.)?)?x-.' : '^x-.']: test('any') },
+    patternProperties: {
+      [name === 'api' ? '^(info\\.((contact|license)\\.)?)?x-.' : '^x-.']: test('any'),
+      ...(isOfOperation && { '^operation\\.x-.': test('any'), [`^operation\\.(${operationNames().join('|')})$`]: true }),
+    },
+    ...(isOfOperation && { allOf: [{ $ref: `#/definitions/${OPERATION_ATTRIBUTES}` }] }),
   };
+}
+
+const OPERATION_ATTRIBUTES = 'houseOperationAttributes';
+
+/** The attributes of an operation that parts of it have with a prefix. */
+function operationNames(): readonly string[] {
+  return Object.keys(SUBJECT_KINDS.response.attributes).flatMap((name) =>
+    name.startsWith(OF_OPERATION) ? name.slice(OF_OPERATION.length) : [],
+  );
+}
+
+/** What parts of an operation can test of it. */
+function operationAttributes(): Schema {
+  const definition = `#/definitions/${conditionName('operation')}/properties`;
+  const members = operationNames().map((name) => [`${OF_OPERATION}${name}`, { $ref: `${definition}/${name}` }]);
+  return { type: 'object', properties: Object.fromEntries(members) };
 }

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { CASING_EXAMPLES } from '../../src/dev/generate/casing-examples.ts';
+import { type CasingName, hasCasing } from '../../src/house/casings.ts';
+import { findingsOf, openapi, ruleWith } from './support.ts';
+
+/** What a rule about query parameters reports of a schema, without the parameter. */
+const ofSchema = async (must: string, schema: string) => {
+  const api = openapi(`paths: { /a: { get: { parameters: [{ name: q, in: query, schema: ${schema} }] } } }`);
+  const found = await findingsOf(ruleWith(`{ where: parameter, must: ${must} }`), api);
+  return found.map((line) => line.replace(/^.*`GET \/a` query parameter `q`:? /, ''));
+};
+
+describe('casings and patterns judge the strings among values of the API', () => {
+  test.each([
+    ['{ enum: { casing: MACRO_CASE } }', '{ enum: [OPEN, null, 7, true] }'],
+    ['{ enum: { pattern: "^[A-Z]+$" } }', '{ enum: [1, 2] }'],
+    ['{ enum: { notPattern: "[a-z]" } }', '{ const: true }'],
+    ['{ default: { casing: snake_case } }', '{ default: 10 }'],
+    ['{ default: { pattern: "^a" } }', '{ default: { a: 1 } }'],
+    ['{ example: { casing: snake_case } }', '{ examples: [1.5] }'],
+  ])('%s accepts %s', async (must, schema) => {
+    expect(await ofSchema(must, schema)).toEqual([]);
+  });
+
+  test('a string beside numbers and `null` in an `enum` is judged', async () => {
+    expect(await ofSchema('{ enum: { casing: MACRO_CASE } }', '{ enum: [null, 1, shipped, "true"] }')).toEqual([
+      '`enum` contains `shipped` and `true`. Use MACRO_CASE, such as `SHIPPED`.',
+    ]);
+  });
+
+  test('`null` in an `enum` is not one of the values that a rule lists', async () => {
+    expect(await ofSchema('{ enum: [OPEN, 1] }', '{ enum: [OPEN, null, 1] }')).toEqual([]);
+    expect(await ofSchema('{ enum: { length: { max: 1 } } }', '{ enum: [OPEN, null] }')).toEqual([]);
+    expect(await ofSchema('{ enum: { undefined: true } }', '{ enum: [null] }')).toEqual([]);
+  });
+
+  test('a number in an extension is judged as it is written', async () => {
+    const rule = ruleWith('{ where: operation, must: { x-id: { pattern: "^[a-f]+$" } } }');
+    expect(await findingsOf(rule, openapi('paths: { /a: { get: { x-id: 42 } } }'))).toEqual([
+      '/paths/~1a/get/x-id: `GET /a`: `x-id` is `42`. Use a value that matches `^[a-f]+$`.',
+    ]);
+  });
+});
+
+test('an empty string among values is named as such', async () => {
+  expect(await ofSchema('{ enum: { casing: MACRO_CASE } }', '{ enum: ["", a] }')).toEqual([
+    '`enum` contains an empty string and `a`. Use MACRO_CASE, such as `A`.',
+  ]);
+});
+
+describe('schemas without other properties', () => {
+  const api = (order: string, more: string) =>
+    openapi(`
+paths: { /a: { get: { responses: { 200: { content: { a/b: { schema: { allOf: [{ $ref: '#/components/schemas/Order' }, ${more}] } } } } } } } }
+components: { schemas: { Order: { type: object, additionalProperties: ${order} } } }
+`);
+  const OPEN = ruleWith('{ where: schema, must: { additionalProperties: true } }');
+
+  test('are reported where they say so, and not where `allOf` refers to them', async () => {
+    expect(await findingsOf(OPEN, api('false', '{ type: object }'))).toEqual([
+      '/components/schemas/Order/additionalProperties: `Order`: `additionalProperties` is `false`. Use `true`.',
+    ]);
+    expect(await findingsOf(OPEN, api('true', '{ type: object, additionalProperties: false }'))).toEqual([
+      expect.stringContaining('/allOf/1/additionalProperties: '),
+    ]);
+  });
+
+  test('may get what they ask for from a part of `allOf`', async () => {
+    const closed = ruleWith('{ where: schema, when: { name: { undefined: true } }, must: { additionalProperties: false } }');
+    const found = await findingsOf(closed, api('false', '{ type: object }'));
+    expect(found.map((line) => line.replace(/: .*/, ''))).toEqual(['/paths/~1a/get/responses/200/content/a~1b/schema/allOf/1']);
+  });
+});
+
+describe('media types are compared in any case, and without parameters that the rule does not name', () => {
+  const rule = (wanted: string) => ruleWith(`{ where: response, must: { mediaTypes: { contains: '${wanted}' } } }`);
+  const api = (name: string) => openapi(`paths: { /a: { get: { responses: { 200: { content: { '${name}': {} } } } } } }`);
+
+  test.each([
+    ['application/problem+json', 'application/problem+json;charset=utf-8'],
+    ['application/problem+json', 'APPLICATION/problem+json'],
+    ['Text/HTML; Charset=UTF-8', 'text/html;level=1 ; charset="utf-8"'],
+  ])('%s stands for %s', async (wanted, name) => {
+    expect(await findingsOf(rule(wanted), api(name))).toEqual([]);
+  });
+
+  test.each([
+    ['text/html; charset=utf-8', 'text/html'],
+    ['application/json', 'application/problem+json'],
+  ])('%s does not stand for %s', async (wanted, name) => {
+    expect(await findingsOf(rule(wanted), api(name))).toHaveLength(1);
+  });
+
+  test.each([
+    '{ where: media-type, must: { name: a/b } }',
+    '{ where: request-body, must: { mediaTypes: [a/b] } }',
+    '{ where: operation, must: { requestBody: [a/b] } }',
+  ])('in %s', async (definition) => {
+    const written = openapi("paths: { /a: { post: { requestBody: { content: { 'A/b; v=1': {} } } } } }");
+    expect(await findingsOf(ruleWith(definition), written)).toEqual([]);
+  });
+});
+
+test.each(Object.entries(CASING_EXAMPLES))('%s accepts and rejects the names that its documentation lists', (name, examples) => {
+  const { accepts, rejects } = examples;
+  expect([...accepts, ...rejects].filter((one) => hasCasing(one, name as CasingName))).toEqual(accepts);
+});
+
+test.each(['z/204', 'acme/118-ids', '3scale/x'])('%s is the id of a house rule', async (id) => {
+  const rule = `rules: { ${id}: { where: operation, must: { summary: { defined: true } } } }`;
+  expect(await findingsOf(rule, openapi('paths: { /a: { get: {} } }'))).toHaveLength(1);
+});
+
+describe('line breaks at the ends of a text', () => {
+  const ofSummary = (must: string, summary: string) =>
+    findingsOf(
+      ruleWith(`{ where: operation, must: { summary: ${must} } }`),
+      openapi(`paths:\n  /a:\n    get:\n      summary: ${summary}\n`),
+    );
+
+  test.each(['{ pattern: "s$" }', '{ enum: [List orders] }', '{ length: { max: 11 } }'])('are ignored by %s', async (must) => {
+    expect(await ofSummary(must, '|\n        List orders\n')).toEqual([]);
+  });
+
+  test('do not hide what is before them', async () => {
+    expect(await ofSummary('{ notPattern: "[.]$" }', '|\n        List orders.\n')).toHaveLength(1);
+  });
+
+  test('are not spaces, which are judged', async () => {
+    expect(await ofSummary('{ pattern: "s$" }', '"List orders "')).toHaveLength(1);
+  });
+});
+
+describe('conditions about types', () => {
+  const RULE = (type: string) => `{ where: parameter, when: { type: ${type} }, must: { format: { defined: true } } }`;
+  const isSelected = async (type: string, schema: string) => {
+    const api = openapi(`paths: { /a: { get: { parameters: [{ name: q, in: query, schema: ${schema} }] } } }`);
+    return (await findingsOf(ruleWith(RULE(type)), api)).length > 0;
+  };
+
+  test.each([
+    ['[integer, number]', '{ type: [integer, "null"] }', true],
+    ['[integer, number]', '{ type: [integer, string] }', false],
+    ['{ contains: integer }', '{ type: [integer, string] }', true],
+    ['integer', '{ allOf: [{ type: integer }] }', true],
+    ['integer', '{ anyOf: [{ type: integer }, { type: "null" }] }', false],
+  ])('type: %s, of %s', async (type, schema, expected) => {
+    expect(await isSelected(type, schema)).toBe(expected);
+  });
+});
