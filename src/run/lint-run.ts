@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { SourceDocument } from '../document/document.ts';
 import { isRemote } from '../document/files/addresses.ts';
 import { FileStore, type OnRead } from '../document/files/files.ts';
 import { toUri } from '../document/files/paths.ts';
@@ -36,6 +37,8 @@ export class LintRun extends Run {
   /** Mistakes in configurations, each once for all descriptions that the configuration governs. */
   readonly #brokenConfigs = new Map<string, LintError>();
   readonly #files: string[] = [];
+  /** The addresses of the descriptions themselves. */
+  readonly #descriptions = new Set<string>();
   readonly #roots = new Set<string>();
   readonly #nameOf = (uri: string) => this.name(uri);
   readonly #sources = new Sources(this.#nameOf);
@@ -73,6 +76,7 @@ export class LintRun extends Run {
     await this.#startRecording(settings);
     if (!opened) return;
     const { document, loader, api } = opened;
+    this.#descriptions.add(document.uri);
     const reported = this.withinLimits(document, this.#sources, () => this.#lintApi(api, loader, settings));
     if (reported && foreign) await this.#lintForeign(foreign, opened, reported);
     if (reported) await this.#recorder?.finish(uri, api);
@@ -81,7 +85,8 @@ export class LintRun extends Run {
   finish(): FinishedRun {
     const { omitted } = this.settings;
     const known = { known: this.#known.keys(), lacksSome: omitted.length > 0 };
-    const rules = { ...known, active: [...this.ran.values()], foreign: this.#foreignRules };
+    const isDescription = ({ uri }: SourceDocument) => this.#descriptions.has(uri);
+    const rules = { ...known, active: [...this.ran.values()], foreign: this.#foreignRules, isDescription };
     this.#add(this.suppressions.check(rules, this.errors));
     const suppressed = this.suppressions.keys;
     const find = (file: string) => this.#store.find(toUri(path.resolve(this.cwd, file)));
@@ -152,7 +157,7 @@ export class LintRun extends Run {
     const { findings, errors } = await lintForeign(foreign, opened, name, unresolved, (bytes) => this.#store.hasMemory(bytes));
     const limit = this.ran.get(limitReached.id);
     this.#add(this.suppressions.apply(reportExcesses(api, limit ? [limit] : []), api));
-    for (const { document, ...found } of this.suppressions.applyToForeign(findings)) {
+    for (const { document, ...found } of this.suppressions.applyToForeign(findings, api)) {
       const file = this.name(document.uri);
       const key = keyOf({ ...found, file });
       if (this.#findings.has(key)) continue;

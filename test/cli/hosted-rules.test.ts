@@ -356,3 +356,53 @@ describe('the library sets the rules of Spectral rulesets', () => {
     expect(rules['kite-contact']).toEqual({ severity: 'off' });
   });
 });
+
+describe('suppressions of rules of Spectral rulesets', () => {
+  const CONFIG = 'spectral: [kites.yaml]\nextends: headline\n';
+  const at = (text: string, rule: string) => text.replaceAll(/(operationId: \w+)/g, `$1\n      x-lint-ignore: [${rule}]`);
+  const run = async (text: string, ...args: string[]) => {
+    const cwd = folderWith({ 'api.yaml': text, 'kites.yaml': RULESET, 'api-conventions.yaml': CONFIG });
+    const { stdout } = await cli(['lint', 'api.yaml', '--format', 'json', ...args], { cwd });
+    const { findings } = JSON.parse(stdout) as { findings: { ruleId: string; message: string }[] };
+    return findings.map(({ ruleId, message }) => `${ruleId} ${message}`).sort();
+  };
+
+  test('apply to a shared definition if all of its uses have one', async () => {
+    const both = await run(at(API, 'kite-parameter'));
+    expect(both.filter((one) => /kite-parameter/.test(one))).toEqual([]);
+    const schema = await run(at(API, 'kite-schema'));
+    // Only one of the operations uses the schemas.
+    expect(schema.filter((one) => /kite-schema/.test(one))).toEqual([
+      'unused-suppression `POST /internal/jobs`: the suppression of `kite-schema` is unused because the rule reports nothing here. Remove it.',
+    ]);
+    const reference = API.replaceAll("Shared' }", "Shared', x-lint-ignore: kite-parameter }");
+    expect((await run(reference)).filter((one) => /kite-parameter/.test(one))).toEqual([]);
+  });
+
+  test('have no effect on a shared definition if a use has none, and the finding about them says so', async () => {
+    const one = API.replace("Shared' }", "Shared', x-lint-ignore: kite-parameter }");
+    expect((await run(one)).filter((finding) => /kite-parameter/.test(finding))).toEqual([
+      'kite-parameter No help.',
+      'unused-suppression `GET /v1/kites`: the suppression of `kite-parameter` has no effect because other uses of `/components/parameters/Shared` are not suppressed. Move the suppression to `/components/parameters/Shared`.',
+    ]);
+    const hooked = at(API.replace('3.0.3', '3.1.0'), 'kite-parameter').replace(
+      'components:',
+      "webhooks: { blown: { post: { parameters: [{ $ref: '#/components/parameters/Shared' }] } } }\ncomponents:",
+    );
+    expect(await run(hooked)).toContain('kite-parameter No help.');
+  });
+
+  test('are known where only `unused-suppression` runs', async () => {
+    const text = API.replace('info:', 'x-lint-ignore: [kite-contact, kite-contcat]\ninfo:');
+    expect(await run(text, '--only', 'unused-suppression')).toEqual([
+      'unused-suppression The API: the suppressed rule `kite-contcat` does not exist. Did you mean `kite-contact`?',
+    ]);
+    const cwd = folderWith({
+      'api.yaml': API.replace('info:', 'x-lint-ignore: kite-contact\ninfo:'),
+      'kites.yaml': RULESET,
+      'api-conventions.yaml': CONFIG,
+    });
+    const { stdout } = await cli(['baseline', '--only', 'unused-suppression'], { cwd });
+    expect(stdout).toContain('`.api-conventions-baseline.json` holds no findings.');
+  });
+});

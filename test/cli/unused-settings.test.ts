@@ -20,7 +20,7 @@ const SHOPS = api('/v1/internal/shops: { get: { operationId: listShops, response
 /** The lines about settings without effect, of a run in a folder. */
 async function linesIn(cwd: string, ...args: string[]): Promise<readonly string[]> {
   const { stderr } = await cli(['lint', '--format=compact', ...args], { cwd });
-  return stderr.split('\n').filter((line) => /^[\w./-]+:\d+:\d+ .*(?:selects|match)/.test(line));
+  return stderr.split('\n').filter((line) => /^[\w./-]+:\d+:\d+ .*(?:selects|judges|match)/.test(line));
 }
 
 const unusedOf = (config: string, files: Files = { 'orders.yaml': ORDERS }, ...args: string[]) =>
@@ -96,6 +96,41 @@ describe('a house rule that selects nothing', () => {
     const manifest = `{\n  "api-conventions": {\n    "rules": {\n      "acme/rule": { "where": "header", "must": { "name": { "defined": true } } } } } }\n`;
     const cwd = folderWith({ 'package.json': manifest, 'orders.yaml': ORDERS });
     expect(await linesIn(cwd)).toEqual(['package.json:4:7 `acme/rule` selects nothing in 1 description: there is no header.']);
+  });
+});
+
+describe('a house rule that selects parts but judges none', () => {
+  const judging = (definition: string) => `rules: { acme/rule: { ${definition} } }\n`;
+  const AT = 'api-conventions.yaml:1:10 `acme/rule` judges nothing in';
+
+  test.each([
+    ['where: operation, must: { summary: { pattern: ^a } }', 'no operation has `summary`. To require it, add `defined: true`.'],
+    [
+      'where: operation, when: { method: GET }, must: { summary: { pattern: ^a }, description: { length: { max: 9 } } }',
+      'no operation with `method: GET` has `summary` or `description`. To require one, add `defined: true`.',
+    ],
+    [
+      'where: [operation, response], when: { method: { pattern: ^G } }, must: { x-owner: { casing: camelCase } }',
+      'no operation or response where `method` matches `^G` has `x-owner`. To require it, add `defined: true`.',
+    ],
+  ])('is reported with what none of them has: `%s`', async (definition, end) => {
+    expect(await unusedOf(judging(definition))).toEqual([`${AT} 1 description: ${end}`]);
+  });
+
+  test('is reported with its values if the assertions do not apply to any of these', async () => {
+    const files = { 'orders.yaml': ORDERS.replace('operationId: listOrders', 'operationId: listOrders\n      x-limit: some') };
+    expect(await unusedOf(judging('where: operation, must: { x-limit: { max: 5 } }'), files)).toEqual([
+      `${AT} 1 description: no operation has a value of \`x-limit\` that its assertions apply to.`,
+    ]);
+  });
+
+  test('is told over all descriptions, and not if one of these has the attribute', async () => {
+    const config = judging('where: operation, must: { summary: { pattern: ^L } }');
+    expect(await unusedOf(config, { 'a.yaml': ORDERS, 'b.yaml': SHOPS })).toEqual([
+      `${AT} 2 descriptions: no operation has \`summary\`. To require it, add \`defined: true\`.`,
+    ]);
+    const titled = SHOPS.replace('operationId: listShops', 'operationId: listShops, summary: List shops');
+    expect(await unusedOf(config, { 'a.yaml': ORDERS, 'b.yaml': titled })).toEqual([]);
   });
 });
 
