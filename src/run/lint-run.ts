@@ -21,7 +21,7 @@ import { findingAt } from './finding-at.ts';
 import { FindingSet } from './finding-set.ts';
 import { lintApi, type PlacedFinding, type RuleCrash } from './lint-api.ts';
 import { ruleCrash } from './lint-errors.ts';
-import { type HostedRun, lintForeign, unresolvedPlaces } from './lint-foreign.ts';
+import { type HostedRun, lintForeign, type ReportedPlaces, reportedPlaces } from './lint-foreign.ts';
 import { reportExcesses } from './partly-checked.ts';
 import { located, reportable, withEdits } from './pipeline.ts';
 import { referrersIn } from './referrers.ts';
@@ -123,9 +123,9 @@ export class LintRun extends Run {
     this.#recorder?.start(config);
   }
 
-  /** @returns The places of references that cannot be resolved, as far as they are reported. */
-  #lintApi(api: Api, loader: DocumentLoader, settings: DescriptionSettings): ReadonlySet<string> {
-    let unresolved: ReadonlySet<string> = new Set();
+  /** @returns What of the files is reported that Spectral reports too. */
+  #lintApi(api: Api, loader: DocumentLoader, settings: DescriptionSettings): ReportedPlaces {
+    let reported: ReportedPlaces = { unresolved: new Set(), duplicates: new Set() };
     let all: readonly ActiveRule[] = [];
     const run = (rules: readonly ActiveRule[], variant: number) => {
       for (const active of rules)
@@ -135,7 +135,7 @@ export class LintRun extends Run {
       if (variant > 0) return { ...result, findings: [...result.findings, ...reportExcesses(api, all)] };
       all = rules;
       const ofFiles = checkFiles(api, rules);
-      unresolved = unresolvedPlaces(ofFiles);
+      reported = reportedPlaces(ofFiles);
       return { ...result, findings: [...result.findings, ...ofFiles] };
     };
     const { findings, crashes } = reportable(api, settings, {
@@ -147,14 +147,14 @@ export class LintRun extends Run {
     this.reportBroken({ files: this.#store, sources: this.#sources }, () => referrersIn(api, loader, this.#sources));
     this.#add(findings);
     this.reportCrashes(crashes, this.#sources);
-    return unresolved;
+    return reported;
   }
 
-  async #lintForeign(foreign: HostedRun, opened: OpenDescription, unresolved: ReadonlySet<string>): Promise<void> {
+  async #lintForeign(foreign: HostedRun, opened: OpenDescription, reported: ReportedPlaces): Promise<void> {
     for (const [id, isOn] of foreign.hosted.rules) this.#foreignRules.set(id, isOn || this.#foreignRules.get(id) === true);
     const { api } = opened;
     const name = this.name(opened.document.uri);
-    const { findings, errors } = await lintForeign(foreign, opened, name, unresolved, (bytes) => this.#store.hasMemory(bytes));
+    const { findings, errors } = await lintForeign(foreign, opened, name, reported, (bytes) => this.#store.hasMemory(bytes));
     const limit = this.ran.get(limitReached.id);
     this.#add(this.suppressions.apply(reportExcesses(api, limit ? [limit] : []), api));
     for (const { document, ...found } of this.suppressions.applyToForeign(findings, api)) {

@@ -406,3 +406,60 @@ describe('suppressions of rules of Spectral rulesets', () => {
     expect(stdout).toContain('`.api-conventions-baseline.json` holds no findings.');
   });
 });
+
+describe('rules of Spectral rulesets are explained', () => {
+  const described = `${RULESET.replace('kite-contact: {', 'kite-contact: { description: Kites | name a contact., documentationUrl: "https://example.com/kites",')}`;
+
+  test('with the nearest name for a misspelled one', async () => {
+    const { code, stderr } = await cli(['explain', 'kite-contcat'], { cwd: folderWith(files('')) });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: 'There is no rule `kite-contcat`. Did you mean `kite-contact`?\n' });
+  });
+
+  test('with the severity that the configuration sets', async () => {
+    const cwd = folderWith(files('rules: { spectral/kite-silent: error, kite-contact: off }\n'));
+    const on = await cli(['explain', 'kite-silent'], { cwd });
+    expect(on.stdout).toMatch(/^kite-silent \(error, Spectral ruleset kites.yaml\)\n/);
+    expect(on.stdout).toContain('How to turn it off\n');
+    const off = await cli(['explain', 'kite-contact'], { cwd });
+    expect(off.stdout).toMatch(/^kite-contact \(off, /);
+    expect(off.stdout).toContain('How to turn it on\n  In your configuration, below `rules`: `kite-contact: warn`.');
+  });
+
+  test('at a line, with how to turn them off', async () => {
+    const { stdout } = await cli(['explain', 'api.yaml:2'], { cwd: folderWith(files('')) });
+    expect(stdout).toContain('How to turn it off\n  In your configuration, below `rules`: `kite-contact: off`.');
+    expect(stdout).toContain('explain kite-contact');
+  });
+
+  test('in the page of `rules --format markdown` by a table, except for those that are off', async () => {
+    const cwd = folderWith(files('rules: { kite-silent: error, kite-asleep: off, kite-schema: off, parser: off }\n', described));
+    const { stdout, stderr } = await cli(['rules', '--format', 'markdown'], { cwd });
+    expect({ stdout, stderr }).toEqual({
+      stdout: `# Rules
+
+## Rules of Spectral rulesets
+
+| Rule | Severity | What it requires | Ruleset |
+|---|---|---|---|
+| \`invalid-ref\` | warn | Every \`$ref\` leads to a definition. | \`kites.yaml\` |
+| \`unrecognized-format\` | warn | The description has a format that the ruleset is for. | \`kites.yaml\` |
+| [\`kite-contact\`](<https://example.com/kites>) | warn | Kites \\| name a contact. | \`kites.yaml\` |
+| \`kite-operation\` | warn | No summary. | \`kites.yaml\` |
+| \`kite-parameter\` | warn | No help. | \`kites.yaml\` |
+| \`kite-silent\` | error | No license. | \`kites.yaml\` |
+`,
+      stderr: '',
+    });
+  });
+});
+
+test('a key that a mapping has twice is reported once, by `parser` only if `duplicate-key` is off', async () => {
+  const text = API.replace("title: Kites, version: '1' }", "title: Kites, title: Boats, version: '1' }");
+  const run = async (config: string) => {
+    const cwd = folderWith({ ...files(config), 'api.yaml': text });
+    const { stdout } = await cli(['lint', 'api.yaml', '--format', 'json'], { cwd });
+    return readReport(stdout).findings.flatMap(({ ruleId }) => (/parser|duplicate/.test(ruleId) ? [ruleId] : []));
+  };
+  expect(await run('')).toEqual(['duplicate-key']);
+  expect(await run('rules: { duplicate-key: off }\n')).toEqual(['parser']);
+});
