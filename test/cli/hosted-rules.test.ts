@@ -243,7 +243,10 @@ describe('a name that no ruleset has is a mistake', () => {
       'overrides: [{ tags: Jobs, rules: { kite-operatoin: off } }]',
       'There is no rule `kite-operatoin`. Did you mean `kite-operation`?',
     ],
-    ['rules: { kite-contact: { severity: off, allow: [x] } }', 'Rule `kite-contact` does not have an option `allow`.'],
+    [
+      'rules: { kite-contact: { severity: off, allow: [x] } }',
+      'Rule `kite-contact` does not have an option `allow`. Rules of Spectral rulesets have a severity, but no options. To change what they check, change the ruleset.',
+    ],
     ['rules: { kite-contact: offf }', 'A severity must be one of'],
     [
       'rules: { oas3-schema: off }',

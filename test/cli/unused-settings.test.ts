@@ -156,6 +156,21 @@ describe('a pattern of an override that matches nothing', () => {
       '1:30 `PUT /v1/orders` in `operations`',
       'nothing in 1 description. Did you mean `GET /v1/orders`?',
     ],
+    [
+      'operations: GET  /v1/orders',
+      '1:30 `GET  /v1/orders` in `operations`',
+      'nothing in 1 description. Did you mean `GET /v1/orders`?',
+    ],
+    [
+      'operations: /v1/orders',
+      '1:30 `/v1/orders` in `operations`',
+      'nothing in 1 description. For all operations of a path, use `paths`; for one of them, write `GET /v1/orders`.',
+    ],
+    [
+      'operations: GET',
+      '1:30 `GET` in `operations`',
+      'nothing in 1 description. For all operations with this method, write `GET /**`.',
+    ],
     ['tags: orders', '1:24 `orders` in `tags`', 'nothing in 1 description. Did you mean `Orders`?'],
     [
       'files: [apis/oders.yaml, "!drafts"]',
@@ -200,6 +215,15 @@ describe('a glob that matches no file', () => {
     const files = { 'a.yaml': ORDERS, 'drafts/note.txt': 'Later.\n' };
     expect(await unusedOf('ignore: [node_modules, "**/dist/**", .cache, drafts]\n', files)).toEqual([]);
   });
+});
+
+test('with `--verbose`, all settings without effect are named', async () => {
+  const globs = Array.from({ length: 23 }, (_, index) => `none${index}/*`);
+  const cwd = folderWith({ 'api-conventions.yaml': `ignore: [${globs.join(', ')}]\n`, 'orders.yaml': ORDERS });
+  expect(await linesIn(cwd)).toHaveLength(20);
+  const { stderr } = await cli(['lint'], { cwd });
+  expect(stderr).toContain('3 more settings have no effect. To list all, add `--verbose`.\n');
+  expect(await linesIn(cwd, '--verbose')).toHaveLength(23);
 });
 
 describe('settings that select nothing', () => {
@@ -254,7 +278,7 @@ describe('settings that select nothing', () => {
       cwd: folderWith({ 'api-conventions.yaml': `overrides: [{ paths: [${paths}], ${OVER} }]\n`, 'a.yaml': ORDERS }),
     });
     expect(stderr.match(/matches nothing/g)).toHaveLength(20);
-    expect(stderr).toContain('\n5 more settings select nothing.\n');
+    expect(stderr).toContain('\n5 more settings have no effect. To list all, add `--verbose`.\n');
   });
 });
 

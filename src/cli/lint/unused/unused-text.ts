@@ -104,7 +104,17 @@ export function overrideMessage({ path: [, , condition, at], descriptions, misse
   }
   const pattern = override[condition as 'paths']?.[Number(at)] ?? '';
   const near = nearest(pattern, missed?.similar ?? []) ?? missed?.similar?.[0];
-  const guess = near === undefined ? '' : ` Did you mean ${quote(near)}?`;
+  const guess =
+    near === undefined ? (condition === 'operations' ? operationAdvice(pattern) : '') : ` Did you mean ${quote(near)}?`;
   const nothing = condition === 'files' ? 'no description' : `nothing in ${count(descriptions, 'description')}`;
   return `${quote(pattern)} in \`${condition}\` of an override matches ${nothing}.${guess}`;
 }
+
+/** What to write in place of a path or a method alone. */
+function operationAdvice(pattern: string): string {
+  if (pattern.startsWith('/'))
+    return ` For all operations of a path, use \`paths\`; for one of them, write ${quote(`GET ${pattern}`)}.`;
+  return METHOD.test(pattern) ? ` For all operations with this method, write ${quote(`${pattern} /**`)}.` : '';
+}
+
+const METHOD = /^(?:get|put|post|delete|options|head|patch|trace|query)$/i;
