@@ -68,7 +68,7 @@ export function writeNew(file: string, text: string, cwd: string): void {
     viaTemporary(target, text, undefined, moveToNew);
   } catch (error) {
     throw codeOf(error) === 'EEXIST'
-      ? new UsageError(`${quote(file)} cannot be written: it already exists.`)
+      ? new UsageError(`${quote(file)} already exists and was not changed. Edit it, or remove it first.`)
       : cannotBeWritten(file, error);
   }
 }

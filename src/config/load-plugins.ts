@@ -91,10 +91,20 @@ interface UnloadedPlugin {
  * @returns Its default export, whether it is ESM, CommonJS, or ESM compiled to CommonJS.
  */
 async function importDefault(file: string): Promise<{ readonly exported: unknown } | undefined> {
-  const module: unknown = executableAssets() ? required(file) : await import(pathToFileURL(file).href);
+  const module = executableAssets() ? required(file) : await imported(file);
   if (!isObject(module) || !('default' in module)) return undefined;
   const { default: exported } = module;
   return { exported: isObject(exported) && '__esModule' in exported && 'default' in exported ? exported.default : exported };
+}
+
+/**
+ * Packages in `node_modules` are as Node.js takes them, and so is TypeScript that it does not run. Other modules need not agree with the
+ * `type` in the nearest `package.json`.
+ */
+async function imported(file: string): Promise<unknown> {
+  const isForNode = file.includes('/node_modules/') || (/\.[cm]?ts$/.test(file) && !('typescript' in process.features));
+  if (isForNode) return import(pathToFileURL(file).href);
+  return (await import('../spectral/foreign/import-module.ts')).importPlugin(file);
 }
 
 /** As `import` would return it: the executable cannot import files, but its version of Node.js can require ES modules. */

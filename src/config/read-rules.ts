@@ -84,12 +84,14 @@ export function readRules(text: ConfigText, { pair, value }: Entry, known: Known
   return { settings: Object.fromEntries(settings), definedIds, houseRules };
 }
 
+const OF_RULESETS = ' Rules of Spectral rulesets have a severity, but no options. To change what they check, change the ruleset.';
+
 /** Reads the setting of a rule of a Spectral ruleset; any other rule does not exist. */
 function readUnknown(text: ConfigText, entry: Entry, known: KnownRules, settings: [string, RuleSetting][]): void {
   const { rules, hosted, house, lacksPlugins = false } = known;
   const { key } = entry;
   const name = hosted?.find(key);
-  if (name !== undefined) settings.push([name, readRule(text, { id: name, options: {} }, entry)]);
+  if (name !== undefined) settings.push([name, readRule(text, { id: name, options: {} }, entry, OF_RULESETS)]);
   else if (!hosted?.lacksSome && (!lacksPlugins || pluginOf(key) === undefined)) {
     known.onUnknown?.();
     const ruleset = hosted?.unused(key);
@@ -131,7 +133,8 @@ function reportUnknownRule(text: ConfigText, { key, pair }: Entry, ids: readonly
   }
 }
 
-function readRule(text: ConfigText, rule: Pick<AnyRule, 'id' | 'options'>, { pair, value }: Entry): RuleSetting {
+/** @param advice What to do about an unknown option; by default, the known ones are named. */
+function readRule(text: ConfigText, rule: Pick<AnyRule, 'id' | 'options'>, { pair, value }: Entry, advice?: string): RuleSetting {
   if (!isMap(value)) return readSeverity(text, pair, value);
   let setting: RuleSetting = {};
   const options: [string, unknown][] = [];
@@ -139,7 +142,7 @@ function readRule(text: ConfigText, rule: Pick<AnyRule, 'id' | 'options'>, { pai
   for (const entry of text.entries(value)) {
     if (entry.key === 'severity') setting = readSeverity(text, entry.pair, entry.value);
     else if (known.includes(entry.key)) options.push([entry.key, readOption(text, rule, entry)]);
-    else text.reportUnknown(entry.pair, `Rule ${quote(rule.id)} does not have an option`, entry.key, known);
+    else text.reportUnknown(entry.pair, `Rule ${quote(rule.id)} does not have an option`, entry.key, known, advice);
   }
   return options.length > 0 ? { ...setting, options: Object.fromEntries(options) } : setting;
 }

@@ -1,6 +1,7 @@
 import type { Api } from '../model/api.ts';
 import { type MissedPart, type MissedSelection, mostFrequent } from '../settings/setting-uses.ts';
 import { enumerate } from '../text/enumerate.ts';
+import { isEmpty } from './attribute.ts';
 import { type Condition, meets, partsOf, testsOf } from './condition.ts';
 import type { HouseRule } from './read-house-rule.ts';
 import { textsOf } from './shown-values.ts';
@@ -9,17 +10,23 @@ import { SUBJECT_KINDS, SUBJECT_NAMES, type SubjectName } from './subject-kinds.
 import { clauseOf } from './wording.ts';
 
 /** What a description has in place of what a house rule is about, so that a message can say what the author probably means. */
-export function missedSelection(api: Api, { where, when }: Pick<HouseRule, 'where' | 'when'>): MissedSelection {
+export function missedSelection(api: Api, { where, when, must }: Pick<HouseRule, 'where' | 'when' | 'must'>): MissedSelection {
   const kinds = where.map((name): SubjectKind => SUBJECT_KINDS[name]);
   const conditions = when ? partsOf(when) : [];
   const parts = conditions.map((condition) => new PartCount(condition, kinds[0], conditions.length > 1));
+  const judged = [...new Set(testsOf(must).map(({ attribute }) => attribute))];
   let total = 0;
+  let selected = 0;
+  let present = 0;
   for (const kind of kinds) {
     for (const subject of kind.find(api)) {
       api.budget.checkTime();
       total++;
       const unmet = parts.filter((part) => !part.isMetBy(subject, kind));
       if (unmet.length === 1) unmet[0]?.addNear(subject);
+      if (unmet.length > 0) continue;
+      selected++;
+      if (judged.some((attribute) => !isEmpty(subject.read(attribute)))) present++;
     }
   }
   const isNear = parts.some(({ others }) => others > 0);
@@ -30,6 +37,9 @@ export function missedSelection(api: Api, { where, when }: Pick<HouseRule, 'wher
     ),
     kinds: enumerate(kinds.map(({ plural }) => plural)),
     total,
+    selected,
+    judged,
+    present,
     parts: parts.map((part) => part.missed),
     elsewhere: when && !isNear ? kindsThatMeet(when, api, where) : {},
   };

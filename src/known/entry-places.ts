@@ -6,6 +6,10 @@ import { toForwardSlashes, toUri } from '../document/files/paths.ts';
 import { findRepository } from '../document/files/repository.ts';
 import { parsePointer } from '../document/pointer.ts';
 import type { BaselineEntry, LintResult } from '../finding/finding.ts';
+import { rules } from '../registry.ts';
+import { pluginOf } from '../rule/rule-id.ts';
+import { unusedSuppression } from '../rule/suppression-rules.ts';
+import { isHostedName } from '../spectral/foreign/hosted-names.ts';
 import { type Baseline, withFileName } from './baseline.ts';
 
 /** Determines for the entries of one baseline whether a run checked them. Their files are named as in findings. */
@@ -49,10 +53,18 @@ export class EntryPlaces {
    * all possible users of the place were checked.
    */
   isChecked({ ruleId, file, pointer }: BaselineEntry): boolean {
-    const { errors, activeRules } = this.#result;
+    const { errors, activeRules, omitted = [] } = this.#result;
     if (errors.length > 0 || !activeRules.has(ruleId)) return false;
+    if (omitted.length > 0 && mayBeOfOmitted(ruleId)) return false;
     return this.#isWhole || (this.#linted.has(file) && !isShared(pointer));
   }
+}
+
+/** Whether a rule may report less because plugins or Spectral rulesets are left out: several rulesets may have rules of one name. */
+function mayBeOfOmitted(ruleId: string): boolean {
+  if (ruleId === unusedSuppression.id) return true;
+  const isOfRuleset = pluginOf(ruleId) === undefined || isHostedName(ruleId);
+  return isOfRuleset && !rules.some(({ id }) => id === ruleId);
 }
 
 /**

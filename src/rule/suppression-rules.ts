@@ -32,7 +32,9 @@ findings of other rules.`,
   remedy:
     'Remove unused suppressions, correct the rule id, or move the suppression to the place of the finding. `api-conventions rules` lists the rule ids.',
   fixes: `
-Fix: removes the suppression, and its comment or \`x-lint-ignore\` if it names no other rule.`,
+Fix: removes the suppression, and its comment or \`x-lint-ignore\` if it names no other rule.
+
+Suggestion: the same in a file that is only a part of descriptions, because another description may need the suppression.`,
   turnOff: `
 If a description is checked with several configurations, a suppression that one of them needs may be unused with another. Turn the rule
 off in the latter, with an override by \`files\` if only some descriptions are affected.`,

@@ -1,4 +1,6 @@
+import type { SourceDocument } from '../document/document.ts';
 import type { Place } from '../model/place.ts';
+import type { Fix } from '../rule/edits.ts';
 import { subjectOf } from '../rule/message-subject.ts';
 import type { AnyRule } from '../rule/rule.ts';
 import { suppressionReason, unusedSuppression } from '../rule/suppression-rules.ts';
@@ -22,6 +24,8 @@ export interface RulesOfRun {
   readonly foreign: ReadonlyMap<string, boolean>;
   /** Rules that did not finish; `undefined` represents those of a foreign ruleset. */
   readonly crashed: ReadonlySet<string | undefined>;
+  /** Whether a document is a checked description, and not only a part of one. */
+  readonly isDescription: (document: SourceDocument) => boolean;
 }
 
 /** How many findings about suppressions there are at most, as more of them are of no use to readers. */
@@ -51,7 +55,7 @@ export function checkSuppressions({ suppressions, mistakes }: SuppressionSet, ru
 
 function uselessSuppressions(
   suppressions: readonly Suppression[],
-  { known: existing, lacksSome = false, active, foreign, crashed }: RulesOfRun,
+  { known: existing, lacksSome = false, active, foreign, crashed, isDescription }: RulesOfRun,
 ): Mistake[] {
   const known = new Set([...existing, ...foreign.keys()]);
   const running = new Set(active.map(({ rule }) => rule.id));
@@ -64,9 +68,13 @@ function uselessSuppressions(
     if (ruleId === suppressionReason.id || !known.has(ruleId)) mistakes.push({ spot, ...wrongRule(suppression, [...known]) });
     // Whether `unused-suppression` has a finding to suppress depends on this very check.
     else if (isChecked && running.has(ruleId) && !crashed.has(ruleId) && ruleId !== unusedSuppression.id)
-      mistakes.push({ spot, ...unused(suppression), ...(!suppression.shared && { fix: removeSuppression(suppression) }) });
+      mistakes.push({ spot, ...unused(suppression), ...(!suppression.shared && { fix: fixOf(suppression, isDescription) }) });
   }
   return mistakes;
+}
+
+function fixOf(suppression: Suppression, isDescription: RulesOfRun['isDescription']): Fix {
+  return removeSuppression(suppression, isDescription(suppression.spot.place.document));
 }
 
 function wrongRule({ ruleId, reach }: Suppression, known: readonly string[]): MessagePart {

@@ -1,5 +1,6 @@
+import type { SourceDocument } from '../document/document.ts';
 import type { LintError } from '../finding/finding.ts';
-import { remoteRef, unresolvedRef } from '../rule/file-rules.ts';
+import { duplicateKey, remoteRef, unresolvedRef } from '../rule/file-rules.ts';
 import type { ForeignFinding, ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { MOST_FINDINGS } from './finding-limit.ts';
 import type { HostedSettings } from './hosted-settings.ts';
@@ -22,14 +23,14 @@ export interface HostedRun {
  * Runs Spectral rulesets over a description. What they leave out is counted in the budget of the API.
  *
  * @param file The description, as reports name it.
- * @param unresolved What {@link unresolvedPlaces} has found, which Spectral is not to report again.
+ * @param reported What {@link reportedPlaces} has found, which Spectral is not to report again.
  * @param hasMemory Whether there is room for so many bytes.
  */
 export async function lintForeign(
   { rulesets, hosted }: HostedRun,
   { document, loader, api }: OpenDescription,
   file: string,
-  unresolved: ReadonlySet<string>,
+  { unresolved, duplicates }: ReportedPlaces,
   hasMemory: (bytes: number) => boolean,
 ): Promise<ForeignResult> {
   const limits = { count: MOST_FINDINGS, hasMemory };
@@ -41,17 +42,39 @@ export async function lintForeign(
       ruleId === undefined ? 'The Spectral ruleset cannot be run' : `The rule \`${ruleId}\` of a Spectral ruleset failed`;
     return { kind: 'rule-crash', ...(ruleId !== undefined && { ruleId }), file, message: `${what}: ${reason}.` };
   });
-  const own = findings.filter(({ ruleId, pointer }) => ruleId !== 'invalid-ref' || !unresolved.has(pointer));
+  const own = findings.filter((finding) => {
+    const { ruleId, pointer } = finding;
+    if (ruleId === 'invalid-ref') return !unresolved.has(pointer);
+    return ruleId !== 'parser' || !DUPLICATE_KEY.test(finding.message) || !duplicates.has(placeKey(finding));
+  });
   return { findings: hosted.apply(own, api), errors };
 }
 
-/**
- * The places of references that cannot be resolved, and of the objects around these, either of which Spectral names. It may name the
- * wrong file, so that the pointers must suffice.
- */
-export function unresolvedPlaces(findings: readonly PlacedFinding[]): ReadonlySet<string> {
-  const places = findings.flatMap(({ rule, place }) =>
+/** How the message of Spectral's parser about a key that a mapping has twice begins. */
+const DUPLICATE_KEY = /^duplicate key/i;
+
+/** What is reported about the files of a description, as far as Spectral reports the same. */
+export interface ReportedPlaces {
+  /**
+   * The pointers of references that cannot be resolved, and of the objects around these, either of which Spectral names. It may name the
+   * wrong file, so that the pointers must suffice.
+   */
+  readonly unresolved: ReadonlySet<string>;
+  /** The places of keys that a mapping has twice, by {@link placeKey}. */
+  readonly duplicates: ReadonlySet<string>;
+}
+
+export function reportedPlaces(findings: readonly PlacedFinding[]): ReportedPlaces {
+  const unresolved = findings.flatMap(({ rule, place }) =>
     rule === unresolvedRef || rule === remoteRef ? [place, ...(place.parent ? [place.parent] : [])] : [],
   );
-  return new Set(places.map(({ pointer }) => pointer));
+  const duplicates = findings.flatMap(({ rule, place }) => (rule === duplicateKey ? [place] : []));
+  return {
+    unresolved: new Set(unresolved.map(({ pointer }) => pointer)),
+    duplicates: new Set(duplicates.map(placeKey)),
+  };
+}
+
+function placeKey({ document, pointer }: Pick<ForeignFinding, 'pointer'> & { readonly document: SourceDocument }): string {
+  return `${document.uri}\n${pointer}`;
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { SourceDocument } from '../document/document.ts';
 import { isRemote } from '../document/files/addresses.ts';
 import { FileStore, type OnRead } from '../document/files/files.ts';
 import { toUri } from '../document/files/paths.ts';
@@ -20,7 +21,7 @@ import { findingAt } from './finding-at.ts';
 import { FindingSet } from './finding-set.ts';
 import { lintApi, type PlacedFinding, type RuleCrash } from './lint-api.ts';
 import { ruleCrash } from './lint-errors.ts';
-import { type HostedRun, lintForeign, unresolvedPlaces } from './lint-foreign.ts';
+import { type HostedRun, lintForeign, type ReportedPlaces, reportedPlaces } from './lint-foreign.ts';
 import { reportExcesses } from './partly-checked.ts';
 import { located, reportable, withEdits } from './pipeline.ts';
 import { referrersIn } from './referrers.ts';
@@ -36,6 +37,8 @@ export class LintRun extends Run {
   /** Mistakes in configurations, each once for all descriptions that the configuration governs. */
   readonly #brokenConfigs = new Map<string, LintError>();
   readonly #files: string[] = [];
+  /** The addresses of the descriptions themselves. */
+  readonly #descriptions = new Set<string>();
   readonly #roots = new Set<string>();
   readonly #nameOf = (uri: string) => this.name(uri);
   readonly #sources = new Sources(this.#nameOf);
@@ -73,6 +76,7 @@ export class LintRun extends Run {
     await this.#startRecording(settings);
     if (!opened) return;
     const { document, loader, api } = opened;
+    this.#descriptions.add(document.uri);
     const reported = this.withinLimits(document, this.#sources, () => this.#lintApi(api, loader, settings));
     if (reported && foreign) await this.#lintForeign(foreign, opened, reported);
     if (reported) await this.#recorder?.finish(uri, api);
@@ -81,7 +85,8 @@ export class LintRun extends Run {
   finish(): FinishedRun {
     const { omitted } = this.settings;
     const known = { known: this.#known.keys(), lacksSome: omitted.length > 0 };
-    const rules = { ...known, active: [...this.ran.values()], foreign: this.#foreignRules };
+    const isDescription = ({ uri }: SourceDocument) => this.#descriptions.has(uri);
+    const rules = { ...known, active: [...this.ran.values()], foreign: this.#foreignRules, isDescription };
     this.#add(this.suppressions.check(rules, this.errors));
     const suppressed = this.suppressions.keys;
     const find = (file: string) => this.#store.find(toUri(path.resolve(this.cwd, file)));
@@ -118,9 +123,9 @@ export class LintRun extends Run {
     this.#recorder?.start(config);
   }
 
-  /** @returns The places of references that cannot be resolved, as far as they are reported. */
-  #lintApi(api: Api, loader: DocumentLoader, settings: DescriptionSettings): ReadonlySet<string> {
-    let unresolved: ReadonlySet<string> = new Set();
+  /** @returns What of the files is reported that Spectral reports too. */
+  #lintApi(api: Api, loader: DocumentLoader, settings: DescriptionSettings): ReportedPlaces {
+    let reported: ReportedPlaces = { unresolved: new Set(), duplicates: new Set() };
     let all: readonly ActiveRule[] = [];
     const run = (rules: readonly ActiveRule[], variant: number) => {
       for (const active of rules)
@@ -130,7 +135,7 @@ export class LintRun extends Run {
       if (variant > 0) return { ...result, findings: [...result.findings, ...reportExcesses(api, all)] };
       all = rules;
       const ofFiles = checkFiles(api, rules);
-      unresolved = unresolvedPlaces(ofFiles);
+      reported = reportedPlaces(ofFiles);
       return { ...result, findings: [...result.findings, ...ofFiles] };
     };
     const { findings, crashes } = reportable(api, settings, {
@@ -142,17 +147,17 @@ export class LintRun extends Run {
     this.reportBroken({ files: this.#store, sources: this.#sources }, () => referrersIn(api, loader, this.#sources));
     this.#add(findings);
     this.reportCrashes(crashes, this.#sources);
-    return unresolved;
+    return reported;
   }
 
-  async #lintForeign(foreign: HostedRun, opened: OpenDescription, unresolved: ReadonlySet<string>): Promise<void> {
+  async #lintForeign(foreign: HostedRun, opened: OpenDescription, reported: ReportedPlaces): Promise<void> {
     for (const [id, isOn] of foreign.hosted.rules) this.#foreignRules.set(id, isOn || this.#foreignRules.get(id) === true);
     const { api } = opened;
     const name = this.name(opened.document.uri);
-    const { findings, errors } = await lintForeign(foreign, opened, name, unresolved, (bytes) => this.#store.hasMemory(bytes));
+    const { findings, errors } = await lintForeign(foreign, opened, name, reported, (bytes) => this.#store.hasMemory(bytes));
     const limit = this.ran.get(limitReached.id);
     this.#add(this.suppressions.apply(reportExcesses(api, limit ? [limit] : []), api));
-    for (const { document, ...found } of this.suppressions.applyToForeign(findings)) {
+    for (const { document, ...found } of this.suppressions.applyToForeign(findings, api)) {
       const file = this.name(document.uri);
       const key = keyOf({ ...found, file });
       if (this.#findings.has(key)) continue;

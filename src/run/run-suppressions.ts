@@ -3,12 +3,15 @@ import { parsePointer } from '../document/pointer.ts';
 import type { LintError } from '../finding/finding.ts';
 import type { Api } from '../model/api.ts';
 import { Place } from '../model/place.ts';
+import { operationUse, type Use } from '../model/use.ts';
+import { Scopes } from '../settings/scopes.ts';
 import type { ForeignFinding } from '../spectral/foreign/foreign-rulesets.ts';
 import { type Suppressible, Suppressions } from '../suppressions/suppressions.ts';
 import { WrittenSuppressions } from '../suppressions/written-suppressions.ts';
 import { checkSuppressions, type RulesOfRun } from './check-suppressions.ts';
 import type { PlacedFinding } from './lint-api.ts';
 import { placedKeyOf } from './place-report.ts';
+import { Reach } from './reach.ts';
 
 /** The suppressions in the files of one run, and what they do to its findings. */
 export class RunSuppressions {
@@ -35,13 +38,24 @@ export class RunSuppressions {
     return this.#sort(findings, api);
   }
 
-  applyToForeign(findings: readonly ForeignFinding[]): readonly ForeignFinding[] {
+  /** The findings of Spectral rules that are not suppressed, in shared definitions by all paths and operations that refer to these. */
+  applyToForeign(findings: readonly ForeignFinding[], api: Api): readonly ForeignFinding[] {
+    const usesOf = this.#suppressions.mayStandInAny(api) ? usesIn(api) : () => [];
     const suppressible = findings.map((found) => {
       const place = (parsePointer(found.pointer) ?? []).reduce((at, token) => at.child(token), Place.root(found.document));
       const { ruleId: id, message, range } = found;
-      return { found, rule: { id }, identity: {}, message, place, on: 'value' as const, line: range.start.line, uses: [] };
+      return {
+        found,
+        rule: { id },
+        identity: {},
+        message,
+        place,
+        on: 'value' as const,
+        line: range.start.line,
+        uses: usesOf(place),
+      };
     });
-    return this.#sort(suppressible).map(({ found }) => found);
+    return this.#sort(suppressible, api).map(({ found }) => found);
   }
 
   /** What is wrong with the suppressions themselves, to be asked at the end of a run. */
@@ -56,6 +70,19 @@ export class RunSuppressions {
     for (const finding of kept) this.#kept.add(placedKeyOf(finding));
     return kept;
   }
+}
+
+/** Who uses the definition that a place is in: nobody where a path or operation contains it. */
+function usesIn(api: Api): (place: Place) => readonly Use[] {
+  const webhooks = api.webhooks.flatMap(({ operations }) => operations);
+  const scopes = new Scopes(api, [], { removed: [], webhooks });
+  const reach = new Reach(api, scopes);
+  return (place) => {
+    if (scopes.subjectsAt(place)) return [];
+    return reach.subjectsOf(place).map(({ operation, template }) => {
+      return operation ? operationUse(operation) : { kind: 'path', label: template };
+    });
+  };
 }
 
 type Suppressed = Suppressible & Pick<PlacedFinding, 'messageId' | 'identity' | 'message'>;

@@ -122,6 +122,8 @@ class OverridableParts {
   }
 
   similarTo(condition: Condition, pattern: string): string | undefined {
+    const tidy = pattern.trim().replace(/\s+/g, ' ');
+    if (tidy !== pattern && this.has(condition, tidy)) return tidy;
     const templates = () => this.#api.pathItems.map(({ template }) => template);
     if (condition === 'paths') return similarPath(pattern, templates());
     if (condition === 'tags') return nearest(pattern, [...new Set(this.operations.flatMap(({ tags }) => tags))]);

@@ -22,6 +22,11 @@ export interface MissedSelection {
   readonly kinds: string;
   /** How many there are. */
   readonly total: number;
+  /** How many of them the rule selects, none of which it can judge. */
+  readonly selected: number;
+  /** The attributes that it judges, and how many of those selected have one of them, with a value that it does not apply to. */
+  readonly judged: readonly string[];
+  readonly present: number;
   /** The parts of `when`, all of which must hold. */
   readonly parts: readonly MissedPart[];
   /** By the value of `where`, how many parts of other kinds meet `when`. */
@@ -117,6 +122,9 @@ function mergedSelection(a: MissedSelection, b: MissedSelection): MissedSelectio
     kind: a.kind,
     kinds: a.kinds,
     total: a.total + b.total,
+    selected: a.selected + b.selected,
+    judged: a.judged,
+    present: a.present + b.present,
     parts: a.parts.map((part, index) => {
       const other = b.parts[index];
       if (!other) return part;

@@ -2,11 +2,15 @@ import { isObject, type Place } from '../model/place.ts';
 import type { Edit, Fix } from '../rule/edits.ts';
 import { KEY, type Spot, type Suppression } from './suppression.ts';
 
-/** Removes a suppression that has no effect, together with the comment or `x-lint-ignore` that names no other rule. */
-export function removeSuppression({ ruleId, spot }: Suppression): Fix {
+/**
+ * Removes a suppression that has no effect, together with the comment or `x-lint-ignore` that names no other rule.
+ *
+ * @param isOwn Whether it is in a checked description itself, and not in a part that others may use, which the run may not have seen.
+ */
+export function removeSuppression({ ruleId, spot }: Suppression, isOwn: boolean): Fix {
   return {
-    title: 'Remove the suppression.',
-    applicability: 'safe',
+    title: isOwn ? 'Remove the suppression.' : 'Remove the suppression, unless another description needs it.',
+    applicability: isOwn ? 'safe' : 'unsafe',
     edits: () => [spot.comment ? editComment(ruleId, spot.place, spot.comment) : { remove: largestWithout(spot.place) }],
   };
 }

@@ -44,8 +44,7 @@ export class Suppressions {
   /** Tells findings about one description that are suppressed from those to be reported. */
   apply<Finding extends Suppressible>(findings: readonly Finding[], api?: Api): Sorted<Finding> {
     // Most descriptions suppress nothing, and need not be asked who uses what.
-    const uses =
-      api && [...api.references.documents].some((document) => this.mayStandIn(document)) ? new DefinitionUses(api) : undefined;
+    const uses = api && this.mayStandInAny(api) ? new DefinitionUses(api) : undefined;
     const sorted = { kept: [] as Finding[], suppressed: [] as Finding[] };
     const lines = this.#linesOf(findings);
     for (const finding of findings) {
@@ -57,6 +56,11 @@ export class Suppressions {
       (isSuppressed ? sorted.suppressed : sorted.kept).push(finding);
     }
     return sorted;
+  }
+
+  /** Whether there can be suppressions in the documents of an API. */
+  mayStandInAny(api: Api): boolean {
+    return [...api.references.documents].some((document) => this.mayStandIn(document));
   }
 
   /** Whether there can be suppressions in a document. */

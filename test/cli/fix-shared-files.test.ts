@@ -34,3 +34,16 @@ test('a part of one description, or of descriptions that share a file already, i
   await cli(FIX, { cwd: two });
   expect(read(two, 'parts/boats.yaml')).toContain('$ref: ../one.yaml#/components/responses/');
 });
+
+test('a suppression in a part is not removed without consent, as another description may need it', async () => {
+  const part = `x-lint-ignore: [response-status-codes, path-no-trailing-slash]\n${PART}`;
+  const ignoring = description('one', 'x-lint-ignore: path-no-trailing-slash\n');
+  const cwd = folderWith({ 'one.yaml': ignoring, 'two.yaml': description('two'), 'parts/boats.yaml': part });
+  await cli(['lint', 'one.yaml', '--fix'], { cwd });
+  expect(read(cwd, 'parts/boats.yaml')).toContain('x-lint-ignore: [response-status-codes, path-no-trailing-slash]');
+  expect(read(cwd, 'one.yaml')).not.toContain('x-lint-ignore');
+  const { stdout } = await cli(['lint', 'one.yaml', '--format', 'json'], { cwd });
+  expect(stdout).toContain('"Remove the suppression, unless another description needs it."');
+  await cli(['lint', 'one.yaml', '--fix', '--unsafe-fixes', '--only', 'unused-suppression,path-no-trailing-slash'], { cwd });
+  expect(read(cwd, 'parts/boats.yaml')).toContain('x-lint-ignore: [response-status-codes]');
+});

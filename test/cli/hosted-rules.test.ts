@@ -243,7 +243,10 @@ describe('a name that no ruleset has is a mistake', () => {
       'overrides: [{ tags: Jobs, rules: { kite-operatoin: off } }]',
       'There is no rule `kite-operatoin`. Did you mean `kite-operation`?',
     ],
-    ['rules: { kite-contact: { severity: off, allow: [x] } }', 'Rule `kite-contact` does not have an option `allow`.'],
+    [
+      'rules: { kite-contact: { severity: off, allow: [x] } }',
+      'Rule `kite-contact` does not have an option `allow`. Rules of Spectral rulesets have a severity, but no options. To change what they check, change the ruleset.',
+    ],
     ['rules: { kite-contact: offf }', 'A severity must be one of'],
     [
       'rules: { oas3-schema: off }',
@@ -355,4 +358,111 @@ describe('the library sets the rules of Spectral rulesets', () => {
     });
     expect(rules['kite-contact']).toEqual({ severity: 'off' });
   });
+});
+
+describe('suppressions of rules of Spectral rulesets', () => {
+  const CONFIG = 'spectral: [kites.yaml]\nextends: headline\n';
+  const at = (text: string, rule: string) => text.replaceAll(/(operationId: \w+)/g, `$1\n      x-lint-ignore: [${rule}]`);
+  const run = async (text: string, ...args: string[]) => {
+    const cwd = folderWith({ 'api.yaml': text, 'kites.yaml': RULESET, 'api-conventions.yaml': CONFIG });
+    const { stdout } = await cli(['lint', 'api.yaml', '--format', 'json', ...args], { cwd });
+    const { findings } = JSON.parse(stdout) as { findings: { ruleId: string; message: string }[] };
+    return findings.map(({ ruleId, message }) => `${ruleId} ${message}`).sort();
+  };
+
+  test('apply to a shared definition if all of its uses have one', async () => {
+    const both = await run(at(API, 'kite-parameter'));
+    expect(both.filter((one) => /kite-parameter/.test(one))).toEqual([]);
+    const schema = await run(at(API, 'kite-schema'));
+    // Only one of the operations uses the schemas.
+    expect(schema.filter((one) => /kite-schema/.test(one))).toEqual([
+      'unused-suppression `POST /internal/jobs`: the suppression of `kite-schema` is unused because the rule reports nothing here. Remove it.',
+    ]);
+    const reference = API.replaceAll("Shared' }", "Shared', x-lint-ignore: kite-parameter }");
+    expect((await run(reference)).filter((one) => /kite-parameter/.test(one))).toEqual([]);
+  });
+
+  test('have no effect on a shared definition if a use has none, and the finding about them says so', async () => {
+    const one = API.replace("Shared' }", "Shared', x-lint-ignore: kite-parameter }");
+    expect((await run(one)).filter((finding) => /kite-parameter/.test(finding))).toEqual([
+      'kite-parameter No help.',
+      'unused-suppression `GET /v1/kites`: the suppression of `kite-parameter` has no effect because other uses of `/components/parameters/Shared` are not suppressed. Move the suppression to `/components/parameters/Shared`.',
+    ]);
+    const hooked = at(API.replace('3.0.3', '3.1.0'), 'kite-parameter').replace(
+      'components:',
+      "webhooks: { blown: { post: { parameters: [{ $ref: '#/components/parameters/Shared' }] } } }\ncomponents:",
+    );
+    expect(await run(hooked)).toContain('kite-parameter No help.');
+  });
+
+  test('are known where only `unused-suppression` runs', async () => {
+    const text = API.replace('info:', 'x-lint-ignore: [kite-contact, kite-contcat]\ninfo:');
+    expect(await run(text, '--only', 'unused-suppression')).toEqual([
+      'unused-suppression The API: the suppressed rule `kite-contcat` does not exist. Did you mean `kite-contact`?',
+    ]);
+    const cwd = folderWith({
+      'api.yaml': API.replace('info:', 'x-lint-ignore: kite-contact\ninfo:'),
+      'kites.yaml': RULESET,
+      'api-conventions.yaml': CONFIG,
+    });
+    const { stdout } = await cli(['baseline', '--only', 'unused-suppression'], { cwd });
+    expect(stdout).toContain('`.api-conventions-baseline.json` holds no findings.');
+  });
+});
+
+describe('rules of Spectral rulesets are explained', () => {
+  const described = `${RULESET.replace('kite-contact: {', 'kite-contact: { description: Kites | name a contact., documentationUrl: "https://example.com/kites",')}`;
+
+  test('with the nearest name for a misspelled one', async () => {
+    const { code, stderr } = await cli(['explain', 'kite-contcat'], { cwd: folderWith(files('')) });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: 'There is no rule `kite-contcat`. Did you mean `kite-contact`?\n' });
+  });
+
+  test('with the severity that the configuration sets', async () => {
+    const cwd = folderWith(files('rules: { spectral/kite-silent: error, kite-contact: off }\n'));
+    const on = await cli(['explain', 'kite-silent'], { cwd });
+    expect(on.stdout).toMatch(/^kite-silent \(error, Spectral ruleset kites.yaml\)\n/);
+    expect(on.stdout).toContain('How to turn it off\n');
+    const off = await cli(['explain', 'kite-contact'], { cwd });
+    expect(off.stdout).toMatch(/^kite-contact \(off, /);
+    expect(off.stdout).toContain('How to turn it on\n  In your configuration, below `rules`: `kite-contact: warn`.');
+  });
+
+  test('at a line, with how to turn them off', async () => {
+    const { stdout } = await cli(['explain', 'api.yaml:2'], { cwd: folderWith(files('')) });
+    expect(stdout).toContain('How to turn it off\n  In your configuration, below `rules`: `kite-contact: off`.');
+    expect(stdout).toContain('explain kite-contact');
+  });
+
+  test('in the page of `rules --format markdown` by a table, except for those that are off', async () => {
+    const cwd = folderWith(files('rules: { kite-silent: error, kite-asleep: off, kite-schema: off, parser: off }\n', described));
+    const { stdout, stderr } = await cli(['rules', '--format', 'markdown'], { cwd });
+    expect({ stdout, stderr }).toEqual({
+      stdout: `# Rules
+
+## Rules of Spectral rulesets
+
+| Rule | Severity | What it requires | Ruleset |
+|---|---|---|---|
+| \`invalid-ref\` | warn | Every \`$ref\` leads to a definition. | \`kites.yaml\` |
+| \`unrecognized-format\` | warn | The description has a format that the ruleset is for. | \`kites.yaml\` |
+| [\`kite-contact\`](<https://example.com/kites>) | warn | Kites \\| name a contact. | \`kites.yaml\` |
+| \`kite-operation\` | warn | No summary. | \`kites.yaml\` |
+| \`kite-parameter\` | warn | No help. | \`kites.yaml\` |
+| \`kite-silent\` | error | No license. | \`kites.yaml\` |
+`,
+      stderr: '',
+    });
+  });
+});
+
+test('a key that a mapping has twice is reported once, by `parser` only if `duplicate-key` is off', async () => {
+  const text = API.replace("title: Kites, version: '1' }", "title: Kites, title: Boats, version: '1' }");
+  const run = async (config: string) => {
+    const cwd = folderWith({ ...files(config), 'api.yaml': text });
+    const { stdout } = await cli(['lint', 'api.yaml', '--format', 'json'], { cwd });
+    return readReport(stdout).findings.flatMap(({ ruleId }) => (/parser|duplicate/.test(ruleId) ? [ruleId] : []));
+  };
+  expect(await run('')).toEqual(['duplicate-key']);
+  expect(await run('rules: { duplicate-key: off }\n')).toEqual(['parser']);
 });

@@ -144,7 +144,7 @@ describe('on a terminal', () => {
       },
     };
     expect(await run(['init'], racing)).toBe(2);
-    expect(err()).toBe('`api-conventions.yaml` cannot be written: it already exists.\n');
+    expect(err()).toBe('`api-conventions.yaml` already exists and was not changed. Edit it, or remove it first.\n');
     expect(filesIn(cwd)).toEqual({ 'a.yaml': SLASH, 'api-conventions.yaml': 'mine' });
   });
 });

@@ -72,7 +72,7 @@ api-conventions test style-guide.yaml
     const cwd = folderWith({ 'openapi.yaml': CLEAN, 'style-guide.yaml': 'rules: {}\n' });
     expect(await init(cwd)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('`style-guide.yaml` cannot be written: it already exists.\n'),
+      stderr: expect.stringContaining('`style-guide.yaml` already exists and was not changed. Edit it, or remove it first.\n'),
     });
     expect(textOf(cwd, 'style-guide.yaml')).toBe('rules: {}\n');
     expect(() => textOf(cwd, 'api-conventions.yaml')).toThrow('ENOENT');

@@ -69,6 +69,17 @@ describe('lint --omit-code', () => {
     expect(stderr).not.toContain('stale');
   });
 
+  test('does not call entries stale about suppressions of unknown rules, and of rules that a left-out ruleset may have', async () => {
+    const both = "no-paths: { given: '$.paths', then: { function: falsy } }";
+    const own = FILES['rules/own.yaml'].replace('rules: {', `rules: { ${both},`);
+    const plain = FILES['plain.yaml'].replace('rules: {', `rules: { ${both.replace('$.paths', '$.nowhere')},`);
+    const text = FILES['openapi.yaml'].replace(': {}', ': { x-lint-ignore: path-starts-lows }');
+    const cwd = folderWith({ ...FILES, 'openapi.yaml': text, 'rules/own.yaml': own, 'plain.yaml': plain });
+    expect((await cli(['baseline', '--allow-code'], { cwd })).stdout).toMatch(/1 {2}no-paths\n[^]*1 {2}unused-suppression/);
+    const { stdout } = await lint(cwd, '--omit-code', '--format', 'json');
+    expect(JSON.parse(stdout).stale).toEqual([]);
+  });
+
   test('is kept by a merge of reports', async () => {
     const cwd = folderWith(FILES);
     await lint(cwd, '--omit-code', '--output', 'report.json');

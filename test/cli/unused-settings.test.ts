@@ -20,7 +20,7 @@ const SHOPS = api('/v1/internal/shops: { get: { operationId: listShops, response
 /** The lines about settings without effect, of a run in a folder. */
 async function linesIn(cwd: string, ...args: string[]): Promise<readonly string[]> {
   const { stderr } = await cli(['lint', '--format=compact', ...args], { cwd });
-  return stderr.split('\n').filter((line) => /^[\w./-]+:\d+:\d+ .*(?:selects|match)/.test(line));
+  return stderr.split('\n').filter((line) => /^[\w./-]+:\d+:\d+ .*(?:selects|judges|match)/.test(line));
 }
 
 const unusedOf = (config: string, files: Files = { 'orders.yaml': ORDERS }, ...args: string[]) =>
@@ -99,6 +99,41 @@ describe('a house rule that selects nothing', () => {
   });
 });
 
+describe('a house rule that selects parts but judges none', () => {
+  const judging = (definition: string) => `rules: { acme/rule: { ${definition} } }\n`;
+  const AT = 'api-conventions.yaml:1:10 `acme/rule` judges nothing in';
+
+  test.each([
+    ['where: operation, must: { summary: { pattern: ^a } }', 'no operation has `summary`. To require it, add `defined: true`.'],
+    [
+      'where: operation, when: { method: GET }, must: { summary: { pattern: ^a }, description: { length: { max: 9 } } }',
+      'no operation with `method: GET` has `summary` or `description`. To require one, add `defined: true`.',
+    ],
+    [
+      'where: [operation, response], when: { method: { pattern: ^G } }, must: { x-owner: { casing: camelCase } }',
+      'no operation or response where `method` matches `^G` has `x-owner`. To require it, add `defined: true`.',
+    ],
+  ])('is reported with what none of them has: `%s`', async (definition, end) => {
+    expect(await unusedOf(judging(definition))).toEqual([`${AT} 1 description: ${end}`]);
+  });
+
+  test('is reported with its values if the assertions do not apply to any of these', async () => {
+    const files = { 'orders.yaml': ORDERS.replace('operationId: listOrders', 'operationId: listOrders\n      x-limit: some') };
+    expect(await unusedOf(judging('where: operation, must: { x-limit: { max: 5 } }'), files)).toEqual([
+      `${AT} 1 description: no operation has a value of \`x-limit\` that its assertions apply to.`,
+    ]);
+  });
+
+  test('is told over all descriptions, and not if one of these has the attribute', async () => {
+    const config = judging('where: operation, must: { summary: { pattern: ^L } }');
+    expect(await unusedOf(config, { 'a.yaml': ORDERS, 'b.yaml': SHOPS })).toEqual([
+      `${AT} 2 descriptions: no operation has \`summary\`. To require it, add \`defined: true\`.`,
+    ]);
+    const titled = SHOPS.replace('operationId: listShops', 'operationId: listShops, summary: List shops');
+    expect(await unusedOf(config, { 'a.yaml': ORDERS, 'b.yaml': titled })).toEqual([]);
+  });
+});
+
 describe('a pattern of an override that matches nothing', () => {
   test.each([
     [
@@ -120,6 +155,21 @@ describe('a pattern of an override that matches nothing', () => {
       'operations: PUT /v1/orders',
       '1:30 `PUT /v1/orders` in `operations`',
       'nothing in 1 description. Did you mean `GET /v1/orders`?',
+    ],
+    [
+      'operations: GET  /v1/orders',
+      '1:30 `GET  /v1/orders` in `operations`',
+      'nothing in 1 description. Did you mean `GET /v1/orders`?',
+    ],
+    [
+      'operations: /v1/orders',
+      '1:30 `/v1/orders` in `operations`',
+      'nothing in 1 description. For all operations of a path, use `paths`; for one of them, write `GET /v1/orders`.',
+    ],
+    [
+      'operations: GET',
+      '1:30 `GET` in `operations`',
+      'nothing in 1 description. For all operations with this method, write `GET /**`.',
     ],
     ['tags: orders', '1:24 `orders` in `tags`', 'nothing in 1 description. Did you mean `Orders`?'],
     [
@@ -165,6 +215,15 @@ describe('a glob that matches no file', () => {
     const files = { 'a.yaml': ORDERS, 'drafts/note.txt': 'Later.\n' };
     expect(await unusedOf('ignore: [node_modules, "**/dist/**", .cache, drafts]\n', files)).toEqual([]);
   });
+});
+
+test('with `--verbose`, all settings without effect are named', async () => {
+  const globs = Array.from({ length: 23 }, (_, index) => `none${index}/*`);
+  const cwd = folderWith({ 'api-conventions.yaml': `ignore: [${globs.join(', ')}]\n`, 'orders.yaml': ORDERS });
+  expect(await linesIn(cwd)).toHaveLength(20);
+  const { stderr } = await cli(['lint'], { cwd });
+  expect(stderr).toContain('3 more settings have no effect. To list all, add `--verbose`.\n');
+  expect(await linesIn(cwd, '--verbose')).toHaveLength(23);
 });
 
 describe('settings that select nothing', () => {
@@ -219,7 +278,7 @@ describe('settings that select nothing', () => {
       cwd: folderWith({ 'api-conventions.yaml': `overrides: [{ paths: [${paths}], ${OVER} }]\n`, 'a.yaml': ORDERS }),
     });
     expect(stderr.match(/matches nothing/g)).toHaveLength(20);
-    expect(stderr).toContain('\n5 more settings select nothing.\n');
+    expect(stderr).toContain('\n5 more settings have no effect. To list all, add `--verbose`.\n');
   });
 });
 

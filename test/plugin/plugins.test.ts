@@ -127,6 +127,21 @@ describe('a rule of a plugin', () => {
   });
 });
 
+test.each([
+  ['an ES module in a package of the type `commonjs`', 'commonjs', { 'words.js': "export const word = 'draft';\n" }, 'import'],
+  ['CommonJS in a package of the type `module`', 'module', { 'words.js': "exports.word = 'draft';\n" }, 'require'],
+])('a plugin loads as %s, with what it uses', async (_, type, files, form) => {
+  const isImport = form === 'import';
+  const start = isImport ? "import { word } from './words.js';\n" : "const { word } = require('./words.js');\n";
+  const body = HOUSE.replace("default: 'draft'", 'default: word').replace(
+    'export default',
+    isImport ? 'export default' : 'module.exports =',
+  );
+  const config = { 'package.json': `{ "type": "${type}" }\n`, 'api-conventions.yaml': 'plugins: ./house.js\n' };
+  const { stderr, told } = await lint({ ...files, ...config, 'house.js': start + body });
+  expect({ stderr, told }).toEqual({ stderr: '', told: ['warn house/no-drafts a.yaml/paths/~1v1~1draft'] });
+});
+
 test('rules of plugins ask what the built-in rules know', async () => {
   const visit = `visit: {
     *Operation(operation, { facts, uses }) {

@@ -179,7 +179,7 @@ function showUpdate(
   const lines = counts.map(([rule, number]) => `  ${String(number).padStart(width)}  ${visible(rule)}`);
   const came = moved === 0 ? '' : `${moved} moved here, `;
   const changes = prune ? `${removed} removed` : `${came}${added} added, ${removed} removed`;
-  const kept = unseen === 0 ? '' : `; ${unseen} kept for files that this run did not check`;
+  const kept = unseen === 0 ? '' : `; ${unseen} kept that this run did not check`;
   const state = isChanged ? '' : 'It was up to date. ';
   io.stdout.write(
     `${[`${quote(name)} ${contents}${total === 0 ? '.' : ':'}`, ...lines, `${state}${changes}${kept}.`].map(withoutCommand).join('\n')}\n`,

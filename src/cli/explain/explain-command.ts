@@ -60,13 +60,17 @@ async function explainRule(id: string, sources: RuleSources, { layout, verbose }
   const isBuiltIn = builtIn.some((rule) => rule.id === id);
   const rules = isBuiltIn ? builtIn : await knownRules(sources, cwd);
   const ids = rules.map((rule) => rule.id);
-  if (!ids.includes(id)) {
-    const foreign = await foreignRule(id, ids, sources, cwd);
-    if (foreign) return foreign(layout);
-  }
-  const found = findRule(id, rules, { omitsPlugins: omitsPlugins(sources) });
+  const foreign = ids.includes(id) ? undefined : await foreignRule(id, ids, sources, cwd);
+  if (foreign?.lines) return foreign.lines(layout);
+  const found = findRule(id, rules, { omitsPlugins: omitsPlugins(sources), others: foreign?.similar ?? [] });
   const rule = isBuiltIn ? found : await (await import('../examples/found-messages.ts')).withFoundMessages(found, cwd);
   return layout.rule(verbose ? (await import('./whole-rule.ts')).wholeRule(rule) : ruleSummary(rule));
+}
+
+interface ForeignExplanation {
+  readonly lines?: (layout: PageLayout) => string[];
+  /** The names of rules that may be meant. */
+  readonly similar: readonly string[];
 }
 
 /** How to explain a rule of a Spectral ruleset. A misspelled name of another rule is not blamed on a ruleset that cannot be read. */
@@ -75,11 +79,11 @@ async function foreignRule(
   ids: readonly string[],
   sources: RuleSources,
   cwd: string,
-): Promise<((layout: PageLayout) => string[]) | undefined> {
+): Promise<ForeignExplanation | undefined> {
   const { findForeignRule, foreignRuleLines } = await import('./foreign-rule.ts');
   try {
-    const rule = await findForeignRule(id, ids, sources, cwd);
-    return rule && ((layout) => foreignRuleLines(rule, layout));
+    const { rule, similar } = await findForeignRule(id, ids, sources, cwd);
+    return { similar, ...(rule && { lines: (layout: PageLayout) => foreignRuleLines(rule, layout) }) };
   } catch (error) {
     if (error instanceof UsageError && nearest(id, ids) !== undefined) return undefined;
     throw error;

@@ -15,8 +15,10 @@ import { PartUsers } from '../descriptions/users-of-parts.ts';
 import type { Io } from '../io.ts';
 import { indent } from '../layout.ts';
 import { type LintSetup, setUpLint } from '../lint/lint-setup.ts';
+import { settingText } from './foreign-rule.ts';
 import { type PageLayout, spaced } from './page-layout.ts';
 import { settingSections } from './rule-summary.ts';
+import { section, type TextSection } from './rule-text.ts';
 
 /** More places are listed with `--verbose` only. */
 const MOST_PLACES = 5;
@@ -104,7 +106,7 @@ function explained(finding: Finding, result: LintResult, { rules, layout, verbos
   const { chalk } = layout;
   const rule = rules.find(({ id }) => id === ruleId);
   const reason = reasonOf(finding);
-  const learnMore = rule ? [commandLine(`explain ${rule.id}`), url] : [url];
+  const learnMore = [commandLine(`explain ${ruleId}`), url];
   return [
     `${chalk.underline(visible(readablePlace(finding)))}  ${severity}  ${chalk.bold(visible(ruleId))}`,
     ...indent(layout.words(message), 2),
@@ -112,9 +114,14 @@ function explained(finding: Finding, result: LintResult, { rules, layout, verbos
     ...layout.section('Why', layout.markdown(rule?.rationale ?? '')),
     ...layout.section('Places', places(finding, result, layout, verbose)),
     ...layout.section('How to fix it', layout.markdown(rule?.remedy ?? '')),
-    ...(rule ? settingSections(rule).flatMap((section) => layout.textSection(section)) : []),
+    ...(rule ? settingSections(rule).flatMap((part) => layout.textSection(part)) : layout.textSection(hostedSection(ruleId))),
     ...layout.section('Learn more', learnMore.filter(Boolean).map(visible)),
   ];
+}
+
+/** How to turn a rule of a Spectral ruleset off, which is not among the rules of this program and of configurations. */
+function hostedSection(ruleId: string): TextSection {
+  return section('How to turn it off', { kind: 'sentence', text: settingText(ruleId, 'off') });
 }
 
 /** The places of a finding about several places, one a line. */

@@ -1,5 +1,6 @@
 import { Configs } from '../../config/configs.ts';
 import type { UsageError } from '../../errors.ts';
+import type { Severity } from '../../rule/rule.ts';
 import { type HostedRule, hostedRulesOf } from '../../run/hosted-rules.ts';
 import { HostedNames } from '../../spectral/foreign/hosted-names.ts';
 import { omitsPlugins, type RuleSources } from '../known-rules.ts';
@@ -9,6 +10,8 @@ import type { PageLayout } from './page-layout.ts';
 export interface ConfiguredRulesets {
   readonly rules: readonly HostedRule[];
   readonly names: HostedNames;
+  /** The severities that the configuration sets, by the names of rules. */
+  readonly set: ReadonlyMap<string, Severity | 'off'>;
   /** Why a ruleset cannot be read. */
   readonly failure?: UsageError | undefined;
 }
@@ -22,8 +25,15 @@ export async function configuredRulesets(
   const { config: named, 'allow-code': allowCode = false } = sources;
   const config = await new Configs({ cwd, allowCode, omitsPlugins: omitsPlugins(sources) }, named).ofFolder(cwd);
   const { rules, failure } = await hostedRulesOf(config.spectral, { cwd, root: config.root, allowCode });
-  const ids = rules.map(({ id }) => id);
-  return { rules, names: new HostedNames(ids, others), failure };
+  const names = new HostedNames(
+    rules.map(({ id }) => id),
+    others,
+  );
+  const set = Object.entries(config.rules).flatMap(([given, { severity }]) => {
+    const name = names.find(given);
+    return name === undefined || severity === undefined ? [] : [[name, severity] as const];
+  });
+  return { rules, names, set: new Map(set), failure };
 }
 
 /** A rule of a Spectral ruleset, and what it is called. */
@@ -33,8 +43,14 @@ export interface NamedRule extends HostedRule {
   readonly isConfigured: boolean;
 }
 
+/** A rule that a user means, or the names of the rules that may be meant. */
+export interface ForeignSearch {
+  readonly rule?: NamedRule | undefined;
+  readonly similar: readonly string[];
+}
+
 /**
- * Finds a rule in the Spectral rulesets of the configuration, or in those of Spectral itself.
+ * Finds a rule in the Spectral rulesets of the configuration, with the severity that this sets, or in those of Spectral itself.
  *
  * @throws UsageError if there is no such rule, and a ruleset that may have it cannot be read.
  */
@@ -43,13 +59,17 @@ export async function findForeignRule(
   others: readonly string[],
   sources: RuleSources,
   cwd: string,
-): Promise<NamedRule | undefined> {
-  const { rules, names, failure } = await configuredRulesets(others, sources, cwd);
+): Promise<ForeignSearch> {
+  const { rules, names, set, failure } = await configuredRulesets(others, sources, cwd);
+  const similar = names.similarTo(given);
   const name = names.find(given);
   const rule = rules.find(({ id }) => names.nameOf(id) === name);
-  if (rule && name !== undefined) return { ...rule, name, isConfigured: true };
+  if (rule && name !== undefined) {
+    const severity = set.get(name) ?? rule.severity;
+    return { rule: { ...rule, severity, name, isConfigured: true }, similar };
+  }
   if (failure) throw failure;
-  return findInSpectral(given, cwd);
+  return { rule: await findInSpectral(given, cwd), similar };
 }
 
 async function findInSpectral(id: string, cwd: string): Promise<NamedRule | undefined> {
@@ -66,13 +86,18 @@ async function findInSpectral(id: string, cwd: string): Promise<NamedRule | unde
   }
 }
 
+/** How the configuration sets a rule of a ruleset that it names. */
+export function settingText(name: string, severity: Severity | 'off'): string {
+  return `In your configuration, below \`rules\`: \`${name}: ${severity}\`.`;
+}
+
 /** What its ruleset says about a rule. Rulesets are not trusted. */
 export function foreignRuleLines(rule: NamedRule, layout: PageLayout): string[] {
   const { name, severity, description, url, ruleset, isConfigured } = rule;
   const [first = '', ...more] = layout.words(`${name} (${severity}, Spectral ruleset ${ruleset})`, 0);
   const isOff = severity === 'off';
   const setting = isConfigured
-    ? `In your configuration, below \`rules\`: \`${name}: ${isOff ? rule.severityIfOn : 'off'}\`.`
+    ? settingText(name, isOff ? rule.severityIfOn : 'off')
     : `The configuration does not name this ruleset. To run it, add \`${ruleset}\` to \`spectral\` in the configuration, or pass \`--spectral ${ruleset}\`.`;
   return [
     first.replace(/^\S+/, (word) => layout.chalk.bold(word)),

@@ -39,6 +39,7 @@ export function guideEntry(rule: AnyRule): RuleText {
       ...(rule.examples.bad.length === 0 ? [messageSection(rule)] : []),
       markdownSection('How to fix it', rule.remedy),
       markdownSection('Details', rule.details),
+      { title: 'Options', groups: optionGroups(rule) },
       linkSection(rule),
     ],
   };

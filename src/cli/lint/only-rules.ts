@@ -1,6 +1,7 @@
 import type { ConfigLookup } from '../../config/configs.ts';
 import { rules as builtIn } from '../../registry.ts';
 import type { AnyRule } from '../../rule/rule.ts';
+import { unusedSuppression } from '../../rule/suppression-rules.ts';
 import type { HostedOptions } from '../../run/hosted-rules.ts';
 import { presets } from '../../settings/presets.ts';
 import { type Config, ownRulesOf } from '../../settings/resolved-config.ts';
@@ -42,7 +43,8 @@ export function settingsOfOnly(settings: RuleSettings, only: RuleSelection): Rul
 }
 
 /**
- * A configuration that runs some rules and no others, and Spectral rulesets only if they may have one of the rules. Severities, options
+ * A configuration that runs some rules and no others, and Spectral rulesets only if they may have one of the rules, or
+ * suppressions may name theirs. Severities, options
  * and overrides stay; a rule that is off everywhere runs at its default severity, or as a warning.
  */
 export function restrictedConfig(config: Config, only: RuleSelection): Config {
@@ -60,7 +62,8 @@ export function restrictedConfig(config: Config, only: RuleSelection): Config {
   };
   const ids = known.map(({ id }) => id);
   const hosted = Object.entries(config.rules).filter(([id]) => only.has(id) && !ids.includes(id));
-  const isHosted = only.names.some((name) => isPattern(name) || !ids.includes(name));
+  // `unused-suppression` has to know which rules exist.
+  const isHosted = only.has(unusedSuppression.id) || only.names.some((name) => isPattern(name) || !ids.includes(name));
   return {
     ...config,
     rules: Object.fromEntries([...hosted, ...known.map((rule) => [rule.id, settingFor(rule)] as const)]),

@@ -177,7 +177,10 @@ async function unusedIn(
   const areAllUsed = !uses || uses.settings.every(({ isUsed }) => isUsed);
   if (areAllUsed && !(found && (await hasGlobs(files, configs)))) return [];
   const { unusedSettings } = await import('./unused/unused-settings.ts');
-  return unusedSettings({ uses, files, found, only, isConfigNamed: args.config !== undefined, cwd }, configs);
+  return unusedSettings(
+    { uses, files, found, only, isConfigNamed: args.config !== undefined, cwd, isVerbose: args.verbose ?? false },
+    configs,
+  );
 }
 
 /** Whether a configuration leaves out files by globs. */

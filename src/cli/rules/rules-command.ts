@@ -71,7 +71,7 @@ Without a terminal, the table has one line for each rule, with tabs between id, 
 
 /** Loaded only if needed: it runs the examples of rules. */
 async function ownRulesPage(sources: RuleSources, io: Io): Promise<string> {
-  return (await import('./own-rules.ts')).ownRulesPage(sources, io.cwd);
+  return (await import('./own-rules.ts')).ownRulesPage(sources, io.cwd, (text) => io.stderr.write(text));
 }
 
 interface ListedRules {

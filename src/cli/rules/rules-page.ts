@@ -1,15 +1,33 @@
 import { codeSpan, linkedAddress, markdownText } from '../../report/markdown-text.ts';
 import { commandLine } from '../../text/command-line.ts';
 import { visible } from '../../text/escape.ts';
+import type { NamedRule } from '../explain/foreign-rule.ts';
 import { type CodeLine, filledSections, type RuleText, type TextBlock } from '../explain/rule-text.ts';
 
 /** A page in Markdown with the text about each rule. The texts are not trusted, so they are shown as they are written. */
-export function rulesPage(texts: readonly RuleText[]): string {
-  const contents = texts.map(
-    ({ id, summary }) => `| [${codeSpan(id)}](#${anchorOf(id)}) | ${markdownText(summary).replaceAll('|', '\\|')} |`,
-  );
-  const blocks = ['# Rules', ['| Rule | What it requires |', '|---|---|', ...contents].join('\n'), ...texts.flatMap(ruleBlocks)];
+export function rulesPage(texts: readonly RuleText[], hosted: readonly NamedRule[] = []): string {
+  const contents = texts.map(({ id, summary }) => `| [${codeSpan(id)}](#${anchorOf(id)}) | ${cellText(summary)} |`);
+  const table = contents.length === 0 ? [] : [['| Rule | What it requires |', '|---|---|', ...contents].join('\n')];
+  const blocks = ['# Rules', ...table, ...texts.flatMap(ruleBlocks), ...hostedBlocks(hosted)];
   return `${blocks.join('\n\n')}\n`;
+}
+
+function cellText(text: string): string {
+  return markdownText(text.replace(/\s+/g, ' ').trim()).replace(/(?<!\\)\|/g, '\\|');
+}
+
+/** A table of the rules of Spectral rulesets, which have no more than this. */
+function hostedBlocks(rules: readonly NamedRule[]): readonly string[] {
+  if (rules.length === 0) return [];
+  const rows = rules.map(({ name, severity, description, url, ruleset }) => {
+    const id = codeSpan(name).replaceAll('|', '\\|');
+    const link = url === '' ? id : linked(id, url);
+    return `| ${link} | ${severity} | ${cellText(description)} | ${codeSpan(ruleset).replaceAll('|', '\\|')} |`;
+  });
+  return [
+    '## Rules of Spectral rulesets',
+    ['| Rule | Severity | What it requires | Ruleset |', '|---|---|---|---|', ...rows].join('\n'),
+  ];
 }
 
 /** As GitHub makes anchors of headings; ids have only lower-case letters, digits, hyphens and a slash. */

@@ -6,9 +6,6 @@ import { compileFunction } from 'node:vm';
 import { isObject } from '../../model/place.ts';
 import { type HookData, type HookTools, moduleHooks } from './module-hooks.ts';
 
-const MARK = '?spectral-ruleset';
-const RUNS = 'api-conventions.run-commonjs';
-
 /** What rulesets import of Spectral is the Spectral that runs them. */
 const PACKAGES = ['core', 'formats', 'functions', 'parsers', 'ref-resolver', 'rulesets', 'runtime'].map(
   (name) => `@stoplight/spectral-${name}`,
@@ -16,26 +13,90 @@ const PACKAGES = ['core', 'formats', 'functions', 'parsers', 'ref-resolver', 'ru
 
 /** The default export of a module of a ruleset, whether it is ESM or CommonJS: it is run. */
 export async function importModule(file: string): Promise<unknown> {
-  registerHooks();
-  const module: unknown = await import(`${pathToFileURL(file).href}${MARK}`);
+  const module = await ofRulesets.import(file);
   const exported = isObject(module) && 'default' in module ? module.default : module;
   return isObject(exported) && '__esModule' in exported && 'default' in exported ? exported.default : exported;
 }
 
-let isRegistered = false;
-
-/** Other runtimes than Node.js do not have hooks, and need none. */
-function registerHooks(): void {
-  if (isRegistered) return;
-  isRegistered = true;
-  Object.defineProperty(globalThis, Symbol.for(RUNS), { value: runCommonJs, configurable: true });
-  const data: HookData = { mark: MARK, runs: RUNS, packages: spectralPackages() };
-  const { createRequire } = nodeModule;
-  const tools: HookTools = { compileFunction, createRequire, fileURLToPath, pathToFileURL, readFileSync, realpathSync, statSync };
-  if ('registerHooks' in nodeModule && typeof nodeModule.registerHooks === 'function')
-    nodeModule.registerHooks(moduleHooks(tools, data));
-  else nodeModule.register?.(`data:text/javascript,${encodeURIComponent(hooksOfThread(data))}`);
+/** What the module of a plugin exports, also in a package whose `type` is that of other modules: it is run. */
+export async function importPlugin(file: string): Promise<unknown> {
+  return ofPlugins.import(file);
 }
+
+/** Imports modules of one kind, and what these import likewise. */
+class ModuleLoader {
+  readonly #kind: string;
+  readonly #packages: () => HookData['packages'];
+  readonly #running = new Map<string, { exports: unknown }>();
+  #isRegistered = false;
+
+  /** @param packages The packages that are those of the running program, whatever is installed. */
+  constructor(kind: string, packages: () => HookData['packages']) {
+    this.#kind = kind;
+    this.#packages = packages;
+  }
+
+  import(file: string): Promise<unknown> {
+    this.#registerHooks();
+    return import(`${pathToFileURL(file).href}${this.#mark}`);
+  }
+
+  get #mark(): string {
+    return `?${this.#kind}`;
+  }
+
+  /** Other runtimes than Node.js do not have hooks, and need none. */
+  #registerHooks(): void {
+    if (this.#isRegistered) return;
+    this.#isRegistered = true;
+    const runs = `api-conventions.run-commonjs-of-${this.#kind}`;
+    const value = (file: string) => this.#runCommonJs(file);
+    Object.defineProperty(globalThis, Symbol.for(runs), { value, configurable: true });
+    const data: HookData = { mark: this.#mark, runs, packages: this.#packages() };
+    const { createRequire } = nodeModule;
+    const tools: HookTools = {
+      compileFunction,
+      createRequire,
+      fileURLToPath,
+      pathToFileURL,
+      readFileSync,
+      realpathSync,
+      statSync,
+    };
+    if ('registerHooks' in nodeModule && typeof nodeModule.registerHooks === 'function')
+      nodeModule.registerHooks(moduleHooks(tools, data));
+    else nodeModule.register?.(`data:text/javascript,${encodeURIComponent(hooksOfThread(data))}`);
+  }
+
+  /** Runs a CommonJS module in a package of any `type`, and what it requires likewise. */
+  #runCommonJs(file: string): unknown {
+    const known = this.#running.get(file);
+    if (known) return known.exports;
+    const module = { exports: {} as unknown };
+    this.#running.set(file, module);
+    const require = nodeModule.createRequire(file);
+    const packages = this.#packages();
+    const load = (name: string): unknown => {
+      if (Object.hasOwn(packages, name)) return own(name);
+      const target = /^\.{0,2}\//.test(name) ? require.resolve(path.resolve(path.dirname(file), name)) : undefined;
+      return target?.endsWith('.js') && !target.includes('/node_modules/') && isCommonJs(target)
+        ? this.#runCommonJs(target)
+        : require(name);
+    };
+    const names = ['exports', 'require', 'module', '__filename', '__dirname'];
+    const run = compileFunction(readFileSync(file, 'utf8'), names, { filename: file });
+    try {
+      run.call(module.exports, module.exports, Object.assign(load, require), module, file, path.dirname(file));
+    } catch (error) {
+      this.#running.delete(file);
+      throw error;
+    }
+    return module.exports;
+  }
+}
+
+const ofRulesets = new ModuleLoader('spectral-ruleset', spectralPackages);
+const ofPlugins = new ModuleLoader('api-conventions-plugin', () => ({}));
 
 /** The text of a module with the hooks, which Node.js before 22.15 runs in another thread. */
 function hooksOfThread(data: HookData): string {
@@ -60,34 +121,6 @@ function spectralPackages(): HookData['packages'] {
     }
   });
   return Object.fromEntries(found);
-}
-
-const running = new Map<string, { exports: unknown }>();
-
-/** Runs a CommonJS module in a package of any `type`, and what it requires likewise. */
-function runCommonJs(file: string): unknown {
-  const known = running.get(file);
-  if (known) return known.exports;
-  const module = { exports: {} as unknown };
-  running.set(file, module);
-  const require = nodeModule.createRequire(file);
-  const packages = spectralPackages();
-  const load = (name: string): unknown => {
-    if (Object.hasOwn(packages, name)) return own(name);
-    const target = /^\.{0,2}\//.test(name) ? require.resolve(path.resolve(path.dirname(file), name)) : undefined;
-    return target?.endsWith('.js') && !target.includes('/node_modules/') && isCommonJs(target)
-      ? runCommonJs(target)
-      : require(name);
-  };
-  const names = ['exports', 'require', 'module', '__filename', '__dirname'];
-  const run = compileFunction(readFileSync(file, 'utf8'), names, { filename: file });
-  try {
-    run.call(module.exports, module.exports, Object.assign(load, require), module, file, path.dirname(file));
-  } catch (error) {
-    running.delete(file);
-    throw error;
-  }
-  return module.exports;
 }
 
 function isCommonJs(file: string): boolean {

@@ -11,7 +11,7 @@ export interface HookTools {
 
 /** What the hooks know before they are asked. */
 export interface HookData {
-  /** What ends the address of a ruleset's first module. */
+  /** What ends the address of the first module of a ruleset or plugin. */
   readonly mark: string;
   /** The global function that runs a CommonJS module, by the description of its symbol. */
   readonly runs: string;
@@ -30,7 +30,7 @@ interface HookContext {
 type Next = (target: string, context: HookContext) => object | Promise<object>;
 
 /**
- * Hooks for Node.js's module loader that let the modules of rulesets be written as spectral-cli takes them, which bundles them: ES
+ * Hooks for Node.js's module loader that let the modules of rulesets and plugins be written as spectral-cli takes them, which bundles them: ES
  * modules and CommonJS in a package of any `type`, imports of JSON and of files without their extension, named imports from any
  * CommonJS package, `require` in ES modules, and Spectral's packages from the running Spectral. Other modules are left alone.
  *
@@ -67,7 +67,7 @@ export function moduleHooks(tools: HookTools, { mark, runs, packages }: HookData
     if (conditions.includes('require')) return next(name, context);
     if (url !== undefined) return next(url, context);
     if (/^(?:node:|data:|https?:|#)/.test(name)) return next(name, context);
-    const bridge = `spectral-ruleset:${encodeURIComponent(name)}/${encodeURIComponent(parentURL)}`;
+    const bridge = `${mark.slice(1)}:${encodeURIComponent(name)}/${encodeURIComponent(parentURL)}`;
     imported.set(bridge, { name, from: parentURL });
     return { url: bridge, format: 'module', shortCircuit: true };
   };

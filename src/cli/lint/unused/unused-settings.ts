@@ -13,7 +13,7 @@ import { governsOthers } from './governs-others.ts';
 import { nearestGlob, type UnusedSetting, unusedGlobs } from './unused-globs.ts';
 import { overrideMessage, ruleMessage } from './unused-text.ts';
 
-/** More of them are only counted. */
+/** More of them are only counted, unless all are asked for. */
 const MOST_NAMED = 20;
 
 /** A run, as far as it shows which settings are without effect. */
@@ -29,6 +29,8 @@ export interface JudgedRun {
   /** Whether the command line names the configuration. */
   readonly isConfigNamed: boolean;
   readonly cwd: string;
+  /** Whether to name all of them. */
+  readonly isVerbose: boolean;
 }
 
 /** Lines about the settings of configurations that select nothing, of a run that checked all descriptions that they govern. */
@@ -51,7 +53,9 @@ export async function unusedSettings(run: JudgedRun, configs: ConfigLookup): Pro
     if (unused.length > 0) for (const line of placed(unused, { source, name, cwd })) lines.push(line);
   }
   const more = lines.length - MOST_NAMED;
-  return more > 0 ? [...lines.slice(0, MOST_NAMED), `${more} more settings select nothing.`] : lines;
+  if (run.isVerbose || more <= 0) return lines;
+  const settings = more === 1 ? 'setting has' : 'settings have';
+  return [...lines.slice(0, MOST_NAMED), `${more} more ${settings} no effect. To list all, add \`--verbose\`.`];
 }
 
 /** Under `--only`, nobody asks about globs. */

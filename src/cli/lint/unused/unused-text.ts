@@ -14,7 +14,8 @@ const LONGEST_CONDITION = 300;
 
 /** What is wrong with a house rule that selects nothing, and what its author may mean. */
 export function ruleMessage(id: string, descriptions: number, missed: MissedSelection): string {
-  const { kind, total, parts } = missed;
+  const { kind, total, selected, parts } = missed;
+  if (selected > 0) return unjudgedMessage(id, descriptions, missed);
   const start = `${quote(id)} selects nothing in ${count(descriptions, 'description')}: `;
   if (total === 0) return `${start}there is no ${kind}.${placesOf(missed)}`;
   const wanted = having(kind, parts);
@@ -23,6 +24,19 @@ export function ruleMessage(id: string, descriptions: number, missed: MissedSele
   const guess = best ? guessOf(parts) : '';
   const near = best ? nearMiss(best, missed, guess === '') : impossible(parts);
   return `${start}there is no ${wanted}${near}.${guess}${placesOf(missed)}`;
+}
+
+/** What it selects has nothing that it judges: `must` skips attributes that are missing. */
+function unjudgedMessage(id: string, descriptions: number, { kind, parts, judged, present }: MissedSelection): string {
+  const wanted = parts.length === 0 ? kind : having(kind, parts);
+  const subject = wanted.length > LONGEST_CONDITION ? `${kind} that \`when\` selects` : wanted;
+  const names = enumerate(judged.map(quote), 'or');
+  const advice = judged.length === 1 ? 'it, add' : 'one, add';
+  const reason =
+    present > 0
+      ? `no ${subject} has a value of ${names} that its assertions apply to.`
+      : `no ${subject} has ${names}. To require ${advice} \`defined: true\`.`;
+  return `${quote(id)} judges nothing in ${count(descriptions, 'description')}: ${reason}`;
 }
 
 /** ``response with `method: POST` and `status: 202` ``; ``response where `method` is not `POST` `` for other conditions. */
@@ -90,7 +104,17 @@ export function overrideMessage({ path: [, , condition, at], descriptions, misse
   }
   const pattern = override[condition as 'paths']?.[Number(at)] ?? '';
   const near = nearest(pattern, missed?.similar ?? []) ?? missed?.similar?.[0];
-  const guess = near === undefined ? '' : ` Did you mean ${quote(near)}?`;
+  const guess =
+    near === undefined ? (condition === 'operations' ? operationAdvice(pattern) : '') : ` Did you mean ${quote(near)}?`;
   const nothing = condition === 'files' ? 'no description' : `nothing in ${count(descriptions, 'description')}`;
   return `${quote(pattern)} in \`${condition}\` of an override matches ${nothing}.${guess}`;
 }
+
+/** What to write in place of a path or a method alone. */
+function operationAdvice(pattern: string): string {
+  if (pattern.startsWith('/'))
+    return ` For all operations of a path, use \`paths\`; for one of them, write ${quote(`GET ${pattern}`)}.`;
+  return METHOD.test(pattern) ? ` For all operations with this method, write ${quote(`${pattern} /**`)}.` : '';
+}
+
+const METHOD = /^(?:get|put|post|delete|options|head|patch|trace|query)$/i;
