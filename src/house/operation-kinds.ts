@@ -1,6 +1,7 @@
 import type { Operation } from '../model/operation.ts';
 import { own } from '../model/place.ts';
 import {
+  type Attribute,
   type Attributes,
   computed,
   coversStatus,
@@ -10,25 +11,35 @@ import {
   list,
   mapping,
   of,
+  ofUse,
   oneOf,
   sameInAnyCase,
   switchOf,
   text,
+  type Usage,
 } from './attribute.ts';
 import { declaredTags } from './declared-tags.ts';
 import { methods, statuses } from './known-values.ts';
 import {
   type BodyPart,
+  bodyUsage,
   type HeaderPart,
+  headerNameUsage,
   headersOf,
+  headerUsage,
   type MediaTypePart,
+  mediaTypeNameUsage,
   mediaTypesOf,
+  mediaTypeUsage,
   operationsOf,
+  operationUsage,
   type ParameterPart,
   parametersOf,
+  parameterUsage,
   type ResponsePart,
   requestBodiesOf,
   responsesOf,
+  responseUsage,
 } from './operation-parts.ts';
 import { valueAttributes } from './schema-attributes.ts';
 import { defineKind, type SubjectKind } from './subject.ts';
@@ -56,7 +67,8 @@ export const operation: SubjectKind = defineKind<Operation>({
   description: 'An operation. Webhooks and callbacks are not included.',
   attributes: {
     ...context,
-    method: { ...(context.method as (typeof context)[string]), reads: '{value} {parts}' },
+    ...ofUse(operationUsage, { path: context.path as Attribute<Operation> }),
+    method: { ...(context.method as Attribute<Operation>), reads: '{value} {parts}' },
     operationId: text('operationId', 'The id of the operation.'),
     summary: text('summary', 'The summary.'),
     description: text('description', 'The description.'),
@@ -122,7 +134,13 @@ function schemesOf({ security }: Operation): readonly string[] {
   return [...new Set(security.flatMap(({ schemes }) => schemes.map(({ name }) => name)))];
 }
 
-const ofOperation = of(({ operation: owner }: { readonly operation: Operation }) => owner, context);
+/** What a part has by the operation that uses it. */
+function ofOperation<Part extends { readonly operation: Operation }>(usageOf: (part: Part) => Usage): Attributes<Part> {
+  return ofUse(
+    usageOf,
+    of(({ operation: owner }: Part) => owner, context),
+  );
+}
 
 export const parameter: SubjectKind = defineKind<ParameterPart>({
   singular: 'parameter',
@@ -139,7 +157,7 @@ export const parameter: SubjectKind = defineKind<ParameterPart>({
       deprecated: flag('deprecated', 'Whether it is deprecated.'),
       description: text('description', 'The description.'),
     }),
-    ...ofOperation,
+    ...ofOperation(parameterUsage),
     ...of(({ parameter: { schema } }: ParameterPart) => schema, valueAttributes),
   },
   find: parametersOf,
@@ -157,7 +175,7 @@ export const requestBody: SubjectKind = defineKind<BodyPart>({
     }),
     required: switchOf('Whether it is required.', ({ body }) => body.isRequired, 'required', { keys: ['required'] }),
     ...of(({ body }: BodyPart) => body, { description: text('description', 'The description.') }),
-    ...ofOperation,
+    ...ofOperation(bodyUsage),
   },
   find: requestBodiesOf,
 });
@@ -175,7 +193,7 @@ export const response: SubjectKind = defineKind<ResponsePart>({
   plural: 'responses',
   description: 'A response of an operation under one status.',
   attributes: {
-    status: { ...status, reads: '{parts} {value}' },
+    ...ofUse<ResponsePart>(responseUsage, { status: { ...status, reads: '{parts} {value}' } }),
     headers: list(
       'header',
       'The names of the headers, in any case.',
@@ -196,7 +214,7 @@ export const response: SubjectKind = defineKind<ResponsePart>({
     ),
     links: list('link', 'The names of the links.', ({ response: node }) => node.links, { keys: ['links'], isDistinct: true }),
     ...of(({ response: node }: ResponsePart) => node, { description: text('description', 'The description.') }),
-    ...ofOperation,
+    ...ofOperation(responseUsage),
   },
   find: responsesOf,
 });
@@ -206,14 +224,18 @@ export const header: SubjectKind = defineKind<HeaderPart>({
   plural: 'headers',
   description: 'A header of a response. Headers of requests are parameters.',
   attributes: {
-    name: computed('text', 'The name, in any case.', ({ name }) => name, { isSame: sameInAnyCase, reads: '{value} {parts}' }),
+    name: computed('text', 'The name, in any case.', ({ name }) => name, {
+      isSame: sameInAnyCase,
+      reads: '{value} {parts}',
+      usageOf: headerNameUsage,
+    }),
     ...of(({ header: node }: HeaderPart) => node, {
       required: flag('required', 'Whether it is always present.'),
       deprecated: flag('deprecated', 'Whether it is deprecated.'),
       description: text('description', 'The description.'),
     }),
-    status,
-    ...ofOperation,
+    ...ofUse<HeaderPart>(headerUsage, { status }),
+    ...ofOperation(headerUsage),
     ...of(({ header: { schema } }: HeaderPart) => schema, valueAttributes),
   },
   find: headersOf,
@@ -228,24 +250,27 @@ export const mediaType: SubjectKind = defineKind<MediaTypePart>({
       reads: '{parts} {value}',
       hasNoCasing: true,
       isAlwaysDefined: true,
+      usageOf: mediaTypeNameUsage,
     }),
-    in: computed(
-      'text',
-      '`request` or `response`.',
-      ({ status: declared }) => (declared === undefined ? 'request' : 'response'),
-      {
-        values: oneOf(['request', 'response']),
-        isAlwaysDefined: true,
-        reads: '{value} {parts}',
-      },
-    ),
+    in: computed('text', '`request` or `response`.', ({ answer }) => (answer ? 'response' : 'request'), {
+      values: oneOf(['request', 'response']),
+      isAlwaysDefined: true,
+      reads: '{value} {parts}',
+      usageOf: mediaTypeUsage,
+    }),
     status: computed(
       'text',
       'The status of the response, such as `404`, which is one of `4XX`; missing in a request.',
-      ({ status: declared }) => declared,
-      { isSame: isStatus, values: statuses, hasNoCasing: true, reads: '{parts} of responses {value}' },
+      ({ answer }) => answer?.status,
+      {
+        isSame: isStatus,
+        values: statuses,
+        hasNoCasing: true,
+        reads: '{parts} of responses {value}',
+        usageOf: mediaTypeUsage,
+      },
     ),
-    ...ofOperation,
+    ...ofOperation(mediaTypeUsage),
     ...of(({ mediaType: { schema } }: MediaTypePart) => schema, valueAttributes),
     ...of(({ mediaType: node }: MediaTypePart) => node, {
       schema: mapping('schema', 'The schema, of which rules can ask whether there is one.', { nameAttribute: 'schemaName' }),

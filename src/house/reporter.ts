@@ -6,7 +6,7 @@ import type { MessageReport, Pass } from '../rule/rule.ts';
 import { visible } from '../text/escape.ts';
 import type { MessageData } from '../text/message.ts';
 import { subjectText } from '../text/subject.ts';
-import { isEmpty } from './attribute.ts';
+import { isEmpty, type Usage } from './attribute.ts';
 import { type AttributeTest, type Condition, type Failure, testsOf, type Verdict } from './condition.ts';
 import { OWN } from './messages.ts';
 import { identityOf } from './operation-parts.ts';
@@ -14,7 +14,7 @@ import type { HouseRule } from './read-house-rule.ts';
 import { shortened, textsOf } from './shown-values.ts';
 import type { Subject, SubjectKind } from './subject.ts';
 import { SUBJECT_KINDS, type SubjectName } from './subject-kinds.ts';
-import { labelOf } from './subject-label.ts';
+import { labelAt, labelOf } from './subject-label.ts';
 import { lackingText, requirementIn, scopeOf } from './wording.ts';
 
 /** A report, with what it is counted as. */
@@ -25,12 +25,13 @@ export interface CountedReport {
   readonly identity: unknown;
 }
 
-/** What a finding is about: a subject, or the shared definition that the fault is in. */
+/** What a finding is about: a subject, its use, or the shared definition that the fault is in. */
 interface Target {
   readonly at: Place;
   readonly label: string;
   /** What tells it from others at the same place. */
   readonly part: string;
+  readonly identity: unknown;
 }
 
 /** Longer conditions would hide the rest of a message. */
@@ -42,6 +43,9 @@ export class Reporter {
   readonly #kind: SubjectKind;
   readonly #hasMessage: boolean;
   readonly #attribute: string | undefined;
+  readonly #tests: readonly AttributeTest[];
+  /** The tests about what belongs to the use of a part. */
+  readonly #ofUse: ReadonlySet<AttributeTest>;
   readonly #ambiguous: ReadonlySet<AttributeTest>;
   /** Whether the rule is about parts with certain properties of their own, so that what they lack is not the fault of what they refer to. */
   readonly #isSelective: boolean;
@@ -58,6 +62,8 @@ export class Reporter {
     this.#kind = kind;
     this.#hasMessage = message !== undefined;
     this.#attribute = attributes.size === 1 ? [...attributes][0] : undefined;
+    this.#tests = tests;
+    this.#ofUse = new Set(tests.filter(({ attribute }) => kind.attribute(attribute)?.isOfUse));
     this.#ambiguous = new Set(tests.filter((test) => keys.indexOf(keyOf(test)) !== keys.lastIndexOf(keyOf(test))));
     this.#isSelective = when !== undefined && testsOf(when).some(({ attribute }) => !kind.attribute(attribute)?.isOfSchema);
     this.#shared = {
@@ -88,7 +94,7 @@ export class Reporter {
     yield {
       report: { ...this.#base(target, failures, uses), messageId: OWN, data },
       condition: undefined,
-      identity: identityOf(target.at),
+      identity: target.identity,
     };
   }
 
@@ -98,8 +104,10 @@ export class Reporter {
     return held.length > 0 && failures.length === 0 ? [undefined] : [];
   }
 
-  /** What makes two subjects one for a condition: the definition that has what the condition is about. */
+  /** What makes two subjects one for a condition: the definition, or the use, that has what the condition is about. */
   identityOf(subject: Subject, condition: Condition | undefined): unknown {
+    const usage = this.#usageOf(subject, condition ? testsOf(condition) : this.#tests);
+    if (usage) return identityOfUsage(usage);
     const tests = condition ? testsOf(condition) : [];
     const attribute = condition ? tests[0]?.attribute : this.#attribute;
     const source = attribute === undefined ? undefined : subject.sourceOf(attribute);
@@ -123,21 +131,32 @@ export class Reporter {
 
   /** @param attribute The attribute that the finding is about, if it is about one only. */
   #targetOf(subject: Subject, failures: readonly Failure[], attribute: string | undefined, uses: readonly Use[]): Target {
+    const usage = this.#usageOf(subject, failures.flatMap(testsIn));
+    if (usage) {
+      const { place, detail } = usage;
+      return { at: place, label: labelAt(place, detail, uses), part: detail, identity: identityOfUsage(usage) };
+    }
     const places = failures.map((failure) => this.#sharedPlaceOf(failure, subject));
     const [shared] = places;
     if (shared && places.every((place) => place?.value === shared.value)) {
       const at = (attribute === undefined ? undefined : subject.sourceOf(attribute)?.place) ?? shared;
-      return { at, label: subjectText(subjectOf(shared, uses)), part: '' };
+      return { at, label: subjectText(subjectOf(shared, uses)), part: '', identity: identityOf(at) };
     }
     const at = attribute === undefined ? subject.place : subject.at(attribute);
-    return { at, label: labelOf(subject, uses), part: subject.detail() };
+    return { at, label: labelOf(subject, uses), part: subject.detail(), identity: identityOf(at) };
+  }
+
+  /** The use that one of the tests is about. The name of a header belongs to a response, and its status to an operation. */
+  #usageOf(subject: Subject, tests: readonly AttributeTest[]): Usage | undefined {
+    if (this.#ofUse.size === 0) return undefined;
+    const usages = tests.flatMap((test) => (this.#ofUse.has(test) ? (subject.usageOf(test.attribute) ?? []) : []));
+    return usages.find(({ isOfOperation }) => isOfOperation) ?? usages[0];
   }
 
   /** The definition that a subject shares with others and that the fault is in. */
   #sharedPlaceOf(failure: Failure, subject: Subject): Place | undefined {
     if (repeatedIn(failure) !== undefined) return undefined;
-    const tests = 'test' in failure ? [failure.test] : testsOf(failure.condition);
-    const sources = tests.map(({ attribute }) => {
+    const sources = testsIn(failure).map(({ attribute }) => {
       const source = subject.sourceOf(attribute);
       const isMissing = isEmpty(subject.read(attribute));
       return source && (!isMissing || !this.#isSelective) ? source.schema.place : undefined;
@@ -181,6 +200,15 @@ export class Reporter {
     if (!('test' in failure)) return requirementIn(failure.condition, this.#kind);
     return `\`${failure.test.attribute}\` ${failure.fault.found}`;
   }
+}
+
+/** What tells a use from others, also where a definition is in several places by an alias. */
+function identityOfUsage({ place, detail }: Usage): string {
+  return `${place.document.uri}\n${place.pointer}\n${detail}`;
+}
+
+function testsIn(failure: Failure): readonly AttributeTest[] {
+  return 'test' in failure ? [failure.test] : testsOf(failure.condition);
 }
 
 /** The value that another part already has, if that is the fault. */

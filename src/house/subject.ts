@@ -1,8 +1,8 @@
 import type { Token } from '../document/pointer.ts';
 import type { Api, OpenApiVersion } from '../model/api.ts';
-import type { Place } from '../model/place.ts';
+import { isWithin, type Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
-import type { Attribute, Attributes, SchemaSource } from './attribute.ts';
+import type { Attribute, Attributes, SchemaSource, Usage } from './attribute.ts';
 import { EXTENSION, extensionIn, INFO_EXTENSION } from './extension.ts';
 import { VERSION, versions } from './known-values.ts';
 
@@ -22,12 +22,16 @@ export interface Subject {
   at(attribute: string): Place;
   /** The schema that an attribute is read from; `undefined` if it is not about a schema. */
   sourceOf(attribute: string): SchemaSource | undefined;
+  /** Where the part is used, if an attribute belongs to the use and the definition is elsewhere. */
+  usageOf(attribute: string): Usage | undefined;
 }
 
 /** What is known of an attribute without a part that has it. */
-export type AttributeInfo = Omit<Attribute<unknown>, 'read' | 'sourceOf'> & {
+export type AttributeInfo = Omit<Attribute<unknown>, 'read' | 'sourceOf' | 'usageOf'> & {
   /** Whether it is read from a schema, which several parts may share. */
   readonly isOfSchema: boolean;
+  /** Whether it belongs to the use of a part, not to its definition. */
+  readonly isOfUse?: boolean;
 };
 
 /** Any part may have extensions, with any value. */
@@ -82,9 +86,9 @@ interface KindDefinition<Node> {
 /** A kind whose nodes only its own attributes know. */
 export function defineKind<Node>({ singular, plural, description, attributes, find }: KindDefinition<Node>): SubjectKind {
   const infos: Readonly<Record<string, AttributeInfo>> = Object.fromEntries(
-    Object.entries(attributes).map(([name, { read: _, sourceOf, ...info }]) => [
+    Object.entries(attributes).map(([name, { read: _, sourceOf, usageOf, ...info }]) => [
       name,
-      { ...info, isOfSchema: sourceOf !== undefined },
+      { ...info, isOfSchema: sourceOf !== undefined, isOfUse: usageOf !== undefined },
     ]),
   );
   const hasInfo = Object.keys(attributes).some((name) => name.startsWith('info.'));
@@ -156,6 +160,11 @@ class FoundSubject<Node> implements Subject {
 
   sourceOf(name: string): SchemaSource | undefined {
     return member(this.#attributes, name)?.sourceOf?.(this.#found.node);
+  }
+
+  usageOf(name: string): Usage | undefined {
+    const usage = member(this.#attributes, name)?.usageOf?.(this.#found.node);
+    return usage && !isWithin(this.place, usage.place) ? usage : undefined;
   }
 
   get #definition(): Place {
