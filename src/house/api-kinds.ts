@@ -164,6 +164,7 @@ export const securityScheme: SubjectKind = defineKind<SecurityScheme>({
     type: computed('text', '`apiKey`, `http`, `mutualTLS`, `oauth2` or `openIdConnect`.', ({ type }) => type, {
       keys: ['type'],
       values: oneOf(['apiKey', 'http', 'mutualTLS', 'oauth2', 'openIdConnect']),
+      isRequired: true,
       reads: '{parts} of type {value}',
     }),
     in: text('in', 'Where an API key is sent: `query`, `header` or `cookie`.', { values: oneOf(['query', 'header', 'cookie']) }),

@@ -13,7 +13,7 @@ import {
   verb,
 } from './assertion.ts';
 import { CASING_NAMES, type CasingName, hasCasing, inCasing } from './casings.ts';
-import { code, listed, MOST_CHOICES, MOST_SHOWN, textsOf } from './shown-values.ts';
+import { code, listed, MOST_CHOICES, MOST_SHOWN, shortened, textsOf } from './shown-values.ts';
 import { boundOf, lengthOf, multipleOf } from './size-assertions.ts';
 
 /** Reads the value of an assertion. */
@@ -184,5 +184,5 @@ function faultOfItems(value: unknown, isRight: (item: string) => boolean): Fault
   const wrong = textsOf(value).filter((item) => !isRight(item));
   if (wrong.length === 0) return undefined;
   const verb = Array.isArray(value) ? 'contains' : 'is';
-  return { found: `${verb} ${listed(wrong, MOST_SHOWN, 'and')}` };
+  return { found: `${verb} ${listed(wrong, MOST_SHOWN, 'and')}`, example: code(shortened(wrong[0] ?? '')) };
 }

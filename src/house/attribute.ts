@@ -68,6 +68,8 @@ export interface Attribute<Node> {
   readonly hasNoCasing?: boolean;
   /** Whether no part lacks it. */
   readonly isAlwaysDefined?: boolean;
+  /** Whether OpenAPI requires it, so that hardly any part lacks it. */
+  readonly isRequired?: boolean;
   /** How a condition about its value reads together with the parts: `{value} {parts}` for `` `POST` operations ``; for flags, also what to say of `false`. */
   readonly reads?: string;
   readonly readsFalse?: string;

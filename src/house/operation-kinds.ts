@@ -148,9 +148,10 @@ export const parameter: SubjectKind = defineKind<ParameterPart>({
   description: 'A path, query, header or cookie parameter of an operation or its path.',
   attributes: {
     ...of(({ parameter: node }: ParameterPart) => node, {
-      name: text('name', 'The name.', { reads: '{parts} named {value}' }),
+      name: text('name', 'The name.', { reads: '{parts} named {value}', isRequired: true }),
       in: text('in', '`path`, `query`, `header` or `cookie`; in OpenAPI 3.2, also `querystring`.', {
         values: oneOf(['path', 'query', 'header', 'cookie', 'querystring']),
+        isRequired: true,
         reads: '{value} {parts}',
       }),
       required: flag('required', 'Whether it is required.'),
@@ -227,6 +228,7 @@ export const header: SubjectKind = defineKind<HeaderPart>({
     name: computed('text', 'The name, in any case.', ({ name }) => name, {
       isSame: sameInAnyCase,
       reads: '{value} {parts}',
+      isRequired: true,
       usageOf: headerNameUsage,
     }),
     ...of(({ header: node }: HeaderPart) => node, {

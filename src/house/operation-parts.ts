@@ -101,6 +101,7 @@ export function* mediaTypesOf(api: Api): Generator<Found<MediaTypePart>> {
     node: { ...node, mediaType },
     place: mediaType.place,
     uses: () => [use],
+    ...(api.isSwagger2 && { variant: mediaType.name }),
     detail: () => `media type \`${mediaType.name}\``,
   });
   for (const operation of api.operations()) {

@@ -6,6 +6,7 @@ import type { MessageReport, Pass } from '../rule/rule.ts';
 import { visible } from '../text/escape.ts';
 import type { MessageData } from '../text/message.ts';
 import { subjectText } from '../text/subject.ts';
+import type { Fault } from './assertion.ts';
 import { isEmpty, type Usage } from './attribute.ts';
 import { type AttributeTest, type Condition, type Failure, testsOf, type Verdict } from './condition.ts';
 import { OWN } from './messages.ts';
@@ -23,6 +24,7 @@ export interface CountedReport {
   /** The part of the rule that does not hold; `undefined` for the rule as a whole. */
   readonly condition: Condition | undefined;
   readonly identity: unknown;
+  readonly failures: readonly Failure[];
 }
 
 /** What a finding is about: a subject, its use, or the shared definition that the fault is in. */
@@ -31,7 +33,6 @@ interface Target {
   readonly label: string;
   /** What tells it from others at the same place. */
   readonly part: string;
-  readonly identity: unknown;
 }
 
 /** Longer conditions would hide the rest of a message. */
@@ -84,7 +85,7 @@ export class Reporter {
         const messageId = isTest ? failure.test.assertion.name : 'condition';
         const report = { ...this.#base(target, [failure], uses), messageId, data: this.#dataOf(subject, failure, target) };
         const condition = isTest ? failure.test : failure.condition;
-        yield { report, condition, identity: this.identityOf(subject, condition) };
+        yield { report, condition, identity: this.identityOf(subject, condition), failures: [failure] };
       }
       return;
     }
@@ -94,7 +95,8 @@ export class Reporter {
     yield {
       report: { ...this.#base(target, failures, uses), messageId: OWN, data },
       condition: undefined,
-      identity: target.identity,
+      identity: this.identityOf(subject, undefined),
+      failures,
     };
   }
 
@@ -113,7 +115,19 @@ export class Reporter {
     const source = attribute === undefined ? undefined : subject.sourceOf(attribute);
     const isAlone = tests.every((test) => test.attribute === attribute);
     const isShared = source && isAlone && (source.place !== undefined || !this.#isSelective);
-    return identityOf(isShared ? source.schema.place : subject.place);
+    if (isShared) return identityOf(source.schema.place);
+    return subject.variant === undefined
+      ? identityOf(subject.place)
+      : `${subject.place.document.uri}\n${subject.place.pointer}\n${subject.variant}`;
+  }
+
+  /** What messages call a part that is as a condition asks for. */
+  labelOf(subject: Subject, condition: Condition | undefined): string {
+    const usage = this.#usageOf(subject, condition ? testsOf(condition) : this.#tests);
+    const uses = subject.uses();
+    if (usage) return labelAt(usage.place, usage.detail, uses);
+    const shared = this.#sharedPlaceIn(condition ? testsOf(condition) : this.#tests, subject);
+    return shared ? subjectText(subjectOf(shared, uses)) : labelOf(subject, uses);
   }
 
   /** How a pass is counted. */
@@ -134,16 +148,16 @@ export class Reporter {
     const usage = this.#usageOf(subject, failures.flatMap(testsIn));
     if (usage) {
       const { place, detail } = usage;
-      return { at: place, label: labelAt(place, detail, uses), part: detail, identity: identityOfUsage(usage) };
+      return { at: place, label: labelAt(place, detail, uses), part: detail };
     }
     const places = failures.map((failure) => this.#sharedPlaceOf(failure, subject));
     const [shared] = places;
     if (shared && places.every((place) => place?.value === shared.value)) {
       const at = (attribute === undefined ? undefined : subject.sourceOf(attribute)?.place) ?? shared;
-      return { at, label: subjectText(subjectOf(shared, uses)), part: '', identity: identityOf(at) };
+      return { at, label: subjectText(subjectOf(shared, uses)), part: '' };
     }
     const at = attribute === undefined ? subject.place : subject.at(attribute);
-    return { at, label: labelOf(subject, uses), part: subject.detail(), identity: identityOf(at) };
+    return { at, label: labelOf(subject, uses), part: subject.detail() };
   }
 
   /** The use that one of the tests is about. The name of a header belongs to a response, and its status to an operation. */
@@ -155,8 +169,11 @@ export class Reporter {
 
   /** The definition that a subject shares with others and that the fault is in. */
   #sharedPlaceOf(failure: Failure, subject: Subject): Place | undefined {
-    if (repeatedIn(failure) !== undefined) return undefined;
-    const sources = testsIn(failure).map(({ attribute }) => {
+    return repeatedIn(failure) === undefined ? this.#sharedPlaceIn(testsIn(failure), subject) : undefined;
+  }
+
+  #sharedPlaceIn(tests: readonly AttributeTest[], subject: Subject): Place | undefined {
+    const sources = tests.map(({ attribute }) => {
       const source = subject.sourceOf(attribute);
       const isMissing = isEmpty(subject.read(attribute));
       return source && (!isMissing || !this.#isSelective) ? source.schema.place : undefined;
@@ -185,6 +202,7 @@ export class Reporter {
     return {
       ...common,
       ...this.#namesOf(test),
+      ...this.#wrongOf(test, fault),
       value: shortened(textsOf(subject.read(test.attribute)).join(', ')),
       expected: fault.expected ?? test.assertion.expected,
       problem: fault.found,
@@ -193,6 +211,21 @@ export class Reporter {
         lacking: lackingText(test.attribute, missing, this.#kind.attribute(test.attribute)),
         them: missing.length === 1 ? 'it' : 'them',
       }),
+    };
+  }
+
+  /** What a message about several parts says of those that have an attribute, and of their values. */
+  #wrongOf({ attribute, assertion: { name } }: AttributeTest, { example }: Fault): MessageData {
+    const info = this.#kind.attribute(attribute);
+    const isNeverMissing =
+      info?.isAlwaysDefined || info?.isRequired || info?.type === 'flag' || (name === 'contains' && info?.type === 'texts');
+    const having = /^\S+ (?:.* )?(?:whose|for which|that) /.test(`- ${this.#shared.parts} `) ? 'and that have' : 'with';
+    const noun = name === 'length' ? 'length' : 'value';
+    const named = name === 'length' ? `a \`${attribute}\` of the wrong length` : `the wrong \`${attribute}\``;
+    return {
+      having: isNeverMissing ? '' : ` ${having} \`${attribute}\``,
+      wrong: isNeverMissing ? named : `a wrong ${noun}`,
+      such: example === undefined || info?.type === 'flag' ? '' : `, such as ${example}`,
     };
   }
 

@@ -1,15 +1,16 @@
 import { usedSchemas } from '../facts/schemas/used-schemas.ts';
-import { own, type Place } from '../model/place.ts';
+import { own } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
 import type { SchemaMember } from '../model/schema-member.ts';
 import { computed, list, of, switchOf } from './attribute.ts';
 import { nameOf, schemaAttributes, valueAttributes } from './schema-attributes.ts';
+import { schemaDetail } from './schema-detail.ts';
 import { defineKind, type SubjectKind } from './subject.ts';
 
 export const schema: SubjectKind = defineKind<Schema>({
   singular: 'schema',
   plural: 'schemas',
-  description: 'A schema that operations use, of a component, a body or a part of one.',
+  description: 'A schema that operations use: of a component, a parameter, a header, a body, or of a part of one of these.',
   attributes: {
     name: computed('text', 'The name of a component; missing elsewhere.', (node) => nameOf(node.place), {
       reads: '{parts} named {value}',
@@ -41,14 +42,14 @@ export const schema: SubjectKind = defineKind<Schema>({
   *find(api) {
     const used = usedSchemas(api);
     for (const node of used.schemas())
-      yield { node, place: node.place, uses: () => used.rootsOf(node), detail: () => detailOf(node.place, 'schema') };
+      yield {
+        node,
+        place: node.place,
+        uses: () => used.rootsOf(node),
+        detail: () => schemaDetail(node.place, used.rootsOf(node)),
+      };
   },
 });
-
-/** What is among the parameters of an operation is otherwise called by the name of the operation. */
-function detailOf({ tokens }: Place, detail: string): string {
-  return tokens[0] === 'paths' && tokens.includes('parameters') ? detail : '';
-}
 
 export const property: SubjectKind = defineKind<SchemaMember>({
   singular: 'property',
@@ -87,13 +88,13 @@ export const property: SubjectKind = defineKind<SchemaMember>({
   *find(api) {
     const used = usedSchemas(api);
     for (const node of used.properties()) {
-      const { property: name, place, owner } = node;
+      const { place, owner } = node;
       yield {
         node,
         place,
         definition: () => node.schema.place,
         uses: () => used.rootsOf(owner),
-        detail: () => detailOf(place, `property \`${name}\``),
+        detail: () => schemaDetail(place, used.rootsOf(owner)),
       };
     }
   },

@@ -14,6 +14,8 @@ export interface Subject {
   readonly label: string | undefined;
   /** Further words for messages where the place does not say which part it is: ``query parameter `limit` ``. */
   detail(): string;
+  /** What tells it from others at the same place. */
+  readonly variant: string | undefined;
   /** Who uses it; computed only for findings. */
   uses(): readonly Use[];
   /** The value of an attribute. */
@@ -73,6 +75,8 @@ export interface Found<Node> {
   readonly uses: () => readonly Use[];
   readonly label?: string;
   readonly detail?: () => string;
+  /** What tells it from others at the same place. */
+  readonly variant?: string;
 }
 
 interface KindDefinition<Node> {
@@ -129,6 +133,10 @@ class FoundSubject<Node> implements Subject {
 
   get label(): string | undefined {
     return this.#found.label;
+  }
+
+  get variant(): string | undefined {
+    return this.#found.variant;
   }
 
   detail(): string {

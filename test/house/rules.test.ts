@@ -45,7 +45,7 @@ describe('a fault that many parts share', () => {
     expect(findings.map(({ message, places, pointer }) => [pointer, message, places?.length])).toEqual([
       [
         '/paths',
-        '3 of 4 operations have the wrong `operationId`. Use camelCase. Affected: `GET /p0`, `GET /p1`, `GET /p2`. Not affected: `GET /p3`.',
+        '3 of 4 operations with `operationId` have a wrong value, such as `A`. Use camelCase. Affected: `GET /p0`, `GET /p1`, `GET /p2`. Not affected: `GET /p3`.',
         3,
       ],
     ]);
