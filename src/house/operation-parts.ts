@@ -56,7 +56,13 @@ export function* parametersOf(api: Api): Generator<Found<ParameterPart>> {
       const { place } = parameter;
       // A component has a name of its own.
       const detail = Array.isArray(place.parent?.value) ? `${parameter.in} parameter \`${parameter.name}\`` : '';
-      yield { node: { parameter, operation }, place, uses: () => [operationUse(operation)], detail: () => detail };
+      yield {
+        node: { parameter, operation },
+        place,
+        schema: () => parameter.schema,
+        uses: () => [operationUse(operation)],
+        detail: () => detail,
+      };
     }
   }
 }
@@ -85,7 +91,7 @@ export function* headersOf(api: Api): Generator<Found<HeaderPart>> {
       const header = api.resolve(Header, place);
       if (!header) continue;
       const detail = () => headerDetail(header.place, name);
-      yield { node: { ...node, header, name, nameKey: place }, place: header.place, uses, detail };
+      yield { node: { ...node, header, name, nameKey: place }, place: header.place, schema: () => header.schema, uses, detail };
     }
   }
 }
@@ -100,6 +106,7 @@ export function* mediaTypesOf(api: Api): Generator<Found<MediaTypePart>> {
   const found = (mediaType: MediaType, node: Omit<MediaTypePart, 'mediaType'>, use: Use): Found<MediaTypePart> => ({
     node: { ...node, mediaType },
     place: mediaType.place,
+    schema: () => mediaType.schema,
     uses: () => [use],
     ...(api.isSwagger2 && { variant: mediaType.name }),
     detail: () => `media type \`${mediaType.name}\``,

@@ -176,7 +176,8 @@ export class Reporter {
     const sources = tests.map(({ attribute }) => {
       const source = subject.sourceOf(attribute);
       const isMissing = isEmpty(subject.read(attribute));
-      return source && (!isMissing || !this.#isSelective) ? source.schema.place : undefined;
+      const isWritten = !isMissing || source?.place !== undefined;
+      return source && (isWritten || !this.#isSelective) ? source.schema.place : undefined;
     });
     const [first] = sources;
     const isOne = first !== undefined && sources.every((place) => place?.value === first.value);

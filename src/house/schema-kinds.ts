@@ -45,6 +45,7 @@ export const schema: SubjectKind = defineKind<Schema>({
       yield {
         node,
         place: node.place,
+        schema: () => node,
         uses: () => used.rootsOf(node),
         detail: () => schemaDetail(node.place, used.rootsOf(node)),
       };
@@ -93,6 +94,7 @@ export const property: SubjectKind = defineKind<SchemaMember>({
         node,
         place,
         definition: () => node.schema.place,
+        schema: () => node.schema,
         uses: () => used.rootsOf(owner),
         detail: () => schemaDetail(place, used.rootsOf(owner)),
       };

@@ -1,10 +1,12 @@
 import type { Token } from '../document/pointer.ts';
 import type { Api, OpenApiVersion } from '../model/api.ts';
 import { isWithin, type Place } from '../model/place.ts';
+import type { Schema } from '../model/schema.ts';
 import type { Use } from '../model/use.ts';
 import type { Attribute, Attributes, SchemaSource, Usage } from './attribute.ts';
-import { EXTENSION, extensionIn, INFO_EXTENSION } from './extension.ts';
+import { EXTENSION, INFO_EXTENSION } from './extension.ts';
 import { VERSION, versions } from './known-values.ts';
+import { writtenExtension } from './written-extension.ts';
 
 /** A part of an API that a house rule judges. */
 export interface Subject {
@@ -72,6 +74,8 @@ export interface Found<Node> {
   readonly place: Place;
   /** The place of its keys, where findings about the whole are elsewhere: a property has a name, and what its `$ref` leads to. */
   readonly definition?: () => Place;
+  /** The schema whose extensions it has, as far as it has no others. */
+  readonly schema?: () => Schema | undefined;
   readonly uses: () => readonly Use[];
   readonly label?: string;
   readonly detail?: () => string;
@@ -151,14 +155,13 @@ class FoundSubject<Node> implements Subject {
     const attribute = member(this.#attributes, name);
     if (attribute) return attribute.read(this.#found.node);
     if (name === VERSION) return this.#version;
-    const beside = extensionIn(this.place.value, name).value;
-    return beside === undefined ? extensionIn(this.#definition.value, name).value : beside;
+    return writtenExtension(this.place, this.#schema, name)?.value;
   }
 
   at(name: string): Place {
     const attribute = member(this.#attributes, name);
     if (name === VERSION) return this.place;
-    if (!attribute) return placeOfExtension(this.place, this.#definition, name);
+    if (!attribute) return writtenExtension(this.place, this.#schema, name)?.place ?? this.place;
     const source = this.sourceOf(name);
     if (source) return source.place ?? this.place;
     const starts = [this.place, this.#definition];
@@ -167,12 +170,19 @@ class FoundSubject<Node> implements Subject {
   }
 
   sourceOf(name: string): SchemaSource | undefined {
-    return member(this.#attributes, name)?.sourceOf?.(this.#found.node);
+    const attribute = member(this.#attributes, name);
+    if (attribute || name === VERSION) return attribute?.sourceOf?.(this.#found.node);
+    const written = writtenExtension(this.place, this.#schema, name);
+    return written?.schema && { schema: written.schema, place: written.place };
   }
 
   usageOf(name: string): Usage | undefined {
     const usage = member(this.#attributes, name)?.usageOf?.(this.#found.node);
     return usage && !isWithin(this.place, usage.place) ? usage : undefined;
+  }
+
+  get #schema(): Schema | undefined {
+    return this.#found.schema?.();
   }
 
   get #definition(): Place {
@@ -184,13 +194,4 @@ class FoundSubject<Node> implements Subject {
 function childIfAny(place: Place, key: Token): Place {
   const child = place.child(key);
   return child.value === undefined ? place : child;
-}
-
-/** Where an extension is written; where it is missing, what it has to be added to. */
-function placeOfExtension(place: Place, definition: Place, name: string): Place {
-  const beside = extensionIn(place.value, name);
-  const inDefinition = extensionIn(definition.value, name);
-  const isBeside = beside.value !== undefined || (inDefinition.value === undefined && beside.keys.length > 0);
-  const [start, { keys }] = isBeside ? [place, beside] : [definition, inDefinition];
-  return keys.length === 0 ? place : keys.reduce((at, key) => at.child(key), start);
 }

@@ -165,7 +165,7 @@ describe('OpenAPI 3', () => {
       ],
     ],
     ['property', 'enum', ['/components/schemas/State/enum | `State` | `enum` contains `open` and `closed`']],
-    ['property', 'x-enum', ['/components/schemas/State/x-enum | `Order.state` | `x-enum` is `e`']],
+    ['property', 'x-enum', ['/components/schemas/State/x-enum | `State` | `x-enum` is `e`']],
     [
       'property',
       'type',
