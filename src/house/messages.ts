@@ -59,10 +59,13 @@ export function habitsOf(message: string | undefined): Readonly<Record<string, H
   ];
   // What a message says of one subject is not true of the others.
   if (message !== undefined) {
+    const stop = /[.!?…]$/.test(message.trim()) ? '' : '.';
     const text = /\{\{ \w+ \}\}/.test(message)
-      ? '{{ share }} {{ parts }} are affected, for example: {{ example }}'
-      : `{{ share }} {{ parts }}: ${message}`;
-    return { [OWN]: { text, by: ['kind'], shows, partBy, within: ['kind'] } };
+      ? `{{ share }} {{ parts }} are affected, for example: {{ example }}${stop}`
+      : `{{ share }} {{ parts }}: ${message}${stop}`;
+    // What the message says of an attribute is not true of parts in which another one fails.
+    const by = /\{\{ (?:attribute|value|expected|problem) \}\}/.test(message) ? ['kind', 'failing'] : ['kind'];
+    return { [OWN]: { text, by, shows, partBy, within: ['kind'] } };
   }
   const values = ['pattern', 'notPattern', 'casing', 'enum', 'length', 'min', 'max', 'multipleOf'];
   return Object.fromEntries([

@@ -91,7 +91,8 @@ export class Reporter {
     }
     const target = this.#targetOf(subject, failures, this.#attribute, uses);
     const problem = failures.map((failure) => this.#problemOf(failure)).join('; ');
-    const data = { ...this.#dataOf(subject, first, target), problem };
+    const failing = [...new Set(failures.flatMap(testsIn).map((test) => test.attribute))].join(', ');
+    const data = { ...this.#dataOf(subject, first, target), problem, failing };
     yield {
       report: { ...this.#base(target, failures, uses), messageId: OWN, data },
       condition: undefined,

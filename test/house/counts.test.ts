@@ -122,3 +122,23 @@ test('Media types that share a place in Swagger 2.0 are counted separately', asy
   const [all] = await messages('{ where: media-type, must: { name: [a/b] } }', api);
   expect(all).toMatch(/^All 6 media types have the wrong `name`, such as `a\/json`/);
 });
+
+const MIXED = openapi(
+  `paths: { ${['a', 'b', 'c'].map((path) => get(`/${path}`, 'operationId: x')).join()}, ${['d', 'e', 'f'].map((path) => get(`/${path}`, 'summary: y')).join()} }`,
+);
+
+test('A message that shows a problem combines only parts with the same failing attribute', async () => {
+  const must = 'must: { operationId: { length: { min: 2 } }, summary: { length: { min: 2 } } }';
+  const found = await messages(`{ where: operation, ${must}, message: '{{ subject }}: {{ problem }}' }`, MIXED);
+  expect(found.map((message) => message.split(' Affected')[0])).toEqual([
+    '3 of 6 operations are affected, for example: `GET /a`: `operationId` has 1 character.',
+    '3 of 6 operations are affected, for example: `GET /d`: `summary` has 1 character.',
+  ]);
+  const all = await messages(`{ where: operation, ${must}, message: '{{ subject }} is unclear' }`, MIXED);
+  expect(all).toEqual([expect.stringMatching(/^All 6 operations are affected, for example: `GET \/a` is unclear\. Affected: /)]);
+});
+
+test('A message without a full stop gets one in a finding about many parts', async () => {
+  const [message] = await messages('{ where: operation, must: { tags: { defined: true } }, message: Add a tag }', MIXED);
+  expect(message).toMatch(/^All 6 operations: Add a tag\. Affected: /);
+});

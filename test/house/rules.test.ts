@@ -34,7 +34,7 @@ describe('a message of its own', () => {
     ]);
     const { findings } = await lintWith(ruleWith(rule), ids('x', 'y', 'z'));
     expect(findings.map((finding) => finding.message)).toEqual([
-      'All 3 operations are affected, for example: `GET /p0`: { a } x Affected: `GET /p0`, `GET /p1`, `GET /p2`.',
+      'All 3 operations are affected, for example: `GET /p0`: { a } x. Affected: `GET /p0`, `GET /p1`, `GET /p2`.',
     ]);
   });
 });
