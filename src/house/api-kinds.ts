@@ -1,10 +1,22 @@
 import type { Api } from '../model/api.ts';
 import type { PathItem } from '../model/path-item.ts';
 import { own, stringOf, stringsOf } from '../model/place.ts';
-import type { SecurityScheme } from '../model/security.ts';
+import { type SecurityScheme, securitySchemesPlace } from '../model/security.ts';
 import type { Server } from '../model/server.ts';
 import { operationUse, pathUse } from '../model/use.ts';
-import { type Attributes, computed, externalDocs, flag, list, mapping, of, oneOf, sameInAnyCase, text } from './attribute.ts';
+import {
+  type Attributes,
+  computed,
+  externalDocs,
+  flag,
+  list,
+  mapping,
+  of,
+  oneOf,
+  sameInAnyCase,
+  text,
+  type Usage,
+} from './attribute.ts';
 import { declaredTags } from './declared-tags.ts';
 import { methods } from './known-values.ts';
 import { defineKind, type Found, type SubjectKind } from './subject.ts';
@@ -133,6 +145,12 @@ export const path: SubjectKind = defineKind<PathItem>({
   },
 });
 
+/** A component may be a `$ref` to another one, which has another name. */
+function schemeNameUsage({ api: { isSwagger2, root, references }, name }: SecurityScheme): Usage {
+  const schemes = references.follow(securitySchemesPlace({ isSwagger2, root }));
+  return { place: (schemes ?? root).child(name), detail: '', isOfOperation: false };
+}
+
 export const securityScheme: SubjectKind = defineKind<SecurityScheme>({
   singular: 'security scheme',
   plural: 'security schemes',
@@ -142,10 +160,12 @@ export const securityScheme: SubjectKind = defineKind<SecurityScheme>({
       reads: '{parts} named {value}',
       isDistinct: true,
       isAlwaysDefined: true,
+      usageOf: schemeNameUsage,
     }),
     type: computed('text', '`apiKey`, `http`, `mutualTLS`, `oauth2` or `openIdConnect`.', ({ type }) => type, {
       keys: ['type'],
       values: oneOf(['apiKey', 'http', 'mutualTLS', 'oauth2', 'openIdConnect']),
+      isRequired: true,
       reads: '{parts} of type {value}',
     }),
     in: text('in', 'Where an API key is sent: `query`, `header` or `cookie`.', { values: oneOf(['query', 'header', 'cookie']) }),

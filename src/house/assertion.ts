@@ -7,6 +7,8 @@ export type IsSame = (item: string, wanted: string) => boolean;
 export interface Fault {
   /** Completes the name of the attribute: "is `List_Orders`", "has 3 items". */
   readonly found: string;
+  /** What is wrong, for a message about several parts: `` `List_Orders` ``, "3 items". */
+  readonly example?: string;
   /** What to use instead, if that is known only for the value. */
   readonly suggestion?: string;
   /** What is asked for, if that is less than the rule asks for. */

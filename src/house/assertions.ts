@@ -194,5 +194,5 @@ function faultOfItems(value: unknown, isRight: (item: string) => boolean): Fault
   const wrong = textsOf(value).filter((item) => !isRight(item));
   if (wrong.length === 0) return undefined;
   const verb = Array.isArray(value) ? 'contains' : 'is';
-  return { found: `${verb} ${listed(wrong, MOST_SHOWN, 'and')}` };
+  return { found: `${verb} ${listed(wrong, MOST_SHOWN, 'and')}`, example: code(shortened(wrong[0] ?? '')) };
 }

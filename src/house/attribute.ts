@@ -34,6 +34,15 @@ export interface SchemaSource {
   readonly place?: Place;
 }
 
+/** Where a part is used that has an attribute only there: a shared response has a status at each key that refers to it. */
+export interface Usage {
+  readonly place: Place;
+  /** Further words for messages where the place does not say which part it is: ``query parameter `limit` ``. */
+  readonly detail: string;
+  /** Whether it is the use by an operation, not that by a definition which may itself be shared. */
+  readonly isOfOperation: boolean;
+}
+
 /** Something about a part of an API that a house rule can test. */
 export interface Attribute<Node> {
   /** What it is, for the table of attributes: "The HTTP method, such as `POST`." */
@@ -45,6 +54,8 @@ export interface Attribute<Node> {
   readonly keys?: readonly Token[];
   /** The schema that it is written in, which several parts may share; missing if it is not about a schema. */
   readonly sourceOf?: (node: Node) => SchemaSource | undefined;
+  /** Where the part is used, if the attribute belongs to the use; missing if it belongs to the definition. */
+  readonly usageOf?: (node: Node) => Usage;
   /** Whether an item is what a rule asks for; by default if it is the same. */
   readonly isSame?: (item: string, wanted: string) => boolean;
   /** The values that it can have; missing if it can have any. */
@@ -63,6 +74,8 @@ export interface Attribute<Node> {
   readonly isAlwaysDefined?: boolean;
   /** Whether a list of it nearly always has one item, so that messages need not say that each is meant. */
   readonly hasMostlyOne?: boolean;
+  /** Whether OpenAPI requires it, so that hardly any part lacks it. */
+  readonly isRequired?: boolean;
   /** How a condition about its value reads together with the parts: `{value} {parts}` for `` `POST` operations ``, `{word}` for "query parameters"; for flags, also what to say of `false`. */
   readonly reads?: string;
   readonly readsFalse?: string;
@@ -148,11 +161,21 @@ export const externalDocs: Attribute<Placed> = computed(
 
 /** Attributes of a part of a node. */
 export function of<Node, Part>(part: (node: Node) => Part, attributes: Attributes<Part>): Attributes<Node> {
-  const moved = Object.entries(attributes).map(([name, { read, sourceOf, ...attribute }]): [string, Attribute<Node>] => [
+  const moved = Object.entries(attributes).map(([name, { read, sourceOf, usageOf, ...attribute }]): [string, Attribute<Node>] => [
     name,
-    { ...attribute, read: (node) => read(part(node)), ...(sourceOf && { sourceOf: (node) => sourceOf(part(node)) }) },
+    {
+      ...attribute,
+      read: (node) => read(part(node)),
+      ...(sourceOf && { sourceOf: (node) => sourceOf(part(node)) }),
+      ...(usageOf && { usageOf: (node) => usageOf(part(node)) }),
+    },
   ]);
   return Object.fromEntries(moved);
+}
+
+/** The same attributes as those of uses of a part, not of its definition. */
+export function ofUse<Node>(usageOf: (node: Node) => Usage, attributes: Attributes<Node>): Attributes<Node> {
+  return Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, { ...attribute, usageOf }]));
 }
 
 export function sameInAnyCase(item: string, wanted: string): boolean {

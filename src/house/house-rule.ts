@@ -1,11 +1,11 @@
 import type { Api } from '../model/api.ts';
-import type { Place } from '../model/place.ts';
 import type { AnyRule, MessageReport, Pass } from '../rule/rule.ts';
 import { visible, webAddress } from '../text/escape.ts';
 import { MOST_CHARACTERS } from './assertions.ts';
 import { type AttributeTest, type Condition, meets, partsOf, testsOf, verdictOf } from './condition.ts';
 import { habitsOf, templatesOf } from './messages.ts';
 import type { HouseRule } from './read-house-rule.ts';
+import { ReportedSchemas } from './reported-schemas.ts';
 import { Reporter } from './reporter.ts';
 import type { Subject, SubjectKind } from './subject.ts';
 import { SUBJECT_KINDS, type SubjectName } from './subject-kinds.ts';
@@ -37,13 +37,20 @@ export function toRule(rule: HouseRule): AnyRule {
     examples: rule.examples,
     visit: {
       *Api(api) {
-        for (const name of rule.where) yield* reportsOf(api, rule, name);
+        const reported = rule.where.length > 1 ? new ReportedSchemas() : undefined;
+        for (const name of rule.where) yield* reportsOf(api, rule, name, reported);
       },
     },
   };
 }
 
-function* reportsOf(api: Api, rule: HouseRule, name: SubjectName): Generator<MessageReport | Pass> {
+/** @param reported What parts of other kinds were reported for. */
+function* reportsOf(
+  api: Api,
+  rule: HouseRule,
+  name: SubjectName,
+  reported: ReportedSchemas | undefined,
+): Generator<MessageReport | Pass> {
   const kind: SubjectKind = SUBJECT_KINDS[name];
   const unique = new UniqueValues(rule.must, kind);
   const patterns = [...testsOf(rule.must), ...(rule.when ? testsOf(rule.when) : [])].filter(isPattern);
@@ -56,14 +63,21 @@ function* reportsOf(api: Api, rule: HouseRule, name: SubjectName): Generator<Mes
     if (rule.when && !meets(rule.when, subject, kind)) continue;
     const verdict = verdictOf(parts, subject, kind);
     const failures = [...verdict.failures, ...unique.failuresOf(subject)];
-    for (const { report, condition, identity } of reporter.reports(subject, failures)) {
-      tally.fail(condition, identity);
-      yield report;
+    for (const { report, condition, identity, failures: own } of reporter.reports(subject, failures)) {
+      const known = reported?.find(own, subject, name);
+      if (!known) tally.fail(condition, identity);
+      reported?.add(own, subject, name, known ?? report);
+      yield known ? { ...known, uses: subject.uses() } : report;
     }
     for (const condition of reporter.countedParts(verdict, failures))
-      tally.hold(condition, reporter.identityOf(subject, condition), subject.place);
+      tally.hold(condition, reporter.identityOf(subject, condition), subject);
   }
-  for (const [condition, place] of tally.passes()) yield { passed: place, ...reporter.dataOfPass(condition) };
+  for (const [condition, subject] of tally.passes()) {
+    const name = () => reporter.labelOf(subject, condition);
+    const { variant } = subject;
+    const pass = { passed: subject.place, name, ...reporter.dataOfPass(condition) };
+    yield variant === undefined ? pass : { ...pass, data: { ...pass.data, part: variant } };
+  }
 }
 
 /** What is missing is reported as missing, not by what else it lacks. */
@@ -75,7 +89,7 @@ function inOrder(parts: readonly Condition[]): readonly Condition[] {
 /** What was judged by each part of a rule, with shared definitions once. */
 class Tally {
   readonly #failed = new Map<Condition | undefined, Set<unknown>>();
-  readonly #held = new Map<Condition | undefined, Map<unknown, Place>>();
+  readonly #held = new Map<Condition | undefined, Map<unknown, Subject>>();
 
   /** @param condition The part of the rule; `undefined` for the rule as a whole. */
   fail(condition: Condition | undefined, identity: unknown): void {
@@ -83,17 +97,17 @@ class Tally {
     this.#failed.set(condition, all.add(identity));
   }
 
-  hold(condition: Condition | undefined, identity: unknown, place: Place): void {
-    const all = this.#held.get(condition) ?? new Map<unknown, Place>();
+  hold(condition: Condition | undefined, identity: unknown, subject: Subject): void {
+    const all = this.#held.get(condition) ?? new Map<unknown, Subject>();
     this.#held.set(condition, all);
-    if (!all.has(identity)) all.set(identity, place);
+    if (!all.has(identity)) all.set(identity, subject);
   }
 
   /** What holds wherever a definition is used. */
-  *passes(): Generator<readonly [Condition | undefined, Place]> {
-    for (const [condition, places] of this.#held) {
+  *passes(): Generator<readonly [Condition | undefined, Subject]> {
+    for (const [condition, subjects] of this.#held) {
       const failed = this.#failed.get(condition);
-      for (const [identity, place] of places) if (!failed?.has(identity)) yield [condition, place];
+      for (const [identity, subject] of subjects) if (!failed?.has(identity)) yield [condition, subject];
     }
   }
 }

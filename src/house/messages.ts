@@ -52,23 +52,27 @@ const WITHIN = ['kind', 'attribute', 'condition'];
 export function habitsOf(message: string | undefined): Readonly<Record<string, Habit>> {
   const by = ['kind', 'attribute', 'expected', 'condition'];
   const shows = ['parts'];
+  const partBy = ['part'];
   const about = (id: string, text: string): [string, Habit] => [
     id,
-    { text: `{{ share }} {{ parts }} ${text}`, by, shows, among: [id], within: WITHIN },
+    { text: `{{ share }} {{ parts }}${text}`, by, shows, partBy, among: [id], within: WITHIN },
   ];
   // What a message says of one subject is not true of the others.
   if (message !== undefined) {
+    const stop = /[.!?…]$/.test(message.trim()) ? '' : '.';
     const text = /\{\{ \w+ \}\}/.test(message)
-      ? '{{ share }} {{ parts }} are affected, for example: {{ example }}'
-      : `{{ share }} {{ parts }}: ${message}`;
-    return { [OWN]: { text, by: ['kind'], shows, within: ['kind'] } };
+      ? `{{ share }} {{ parts }} are affected, for example: {{ example }}${stop}`
+      : `{{ share }} {{ parts }}: ${message}${stop}`;
+    // What the message says of an attribute is not true of parts in which another one fails.
+    const by = /\{\{ (?:attribute|value|expected|problem) \}\}/.test(message) ? ['kind', 'failing'] : ['kind'];
+    return { [OWN]: { text, by, shows, partBy, within: ['kind'] } };
   }
   const values = ['pattern', 'notPattern', 'casing', 'enum', 'length', 'min', 'max', 'multipleOf'];
   return Object.fromEntries([
-    about('defined', 'have no `{{ attribute }}`. Add one to each.'),
-    about('undefined', 'have `{{ attribute }}`. Remove it.'),
-    ...values.map((id) => about(id, 'have the wrong `{{ attribute }}`. Use {{ expected }}.')),
-    about('contains', 'lack {{ lacking }}. Add {{ them }}.'),
-    about('condition', 'do not comply: {{ expected }}.'),
+    about('defined', ' have no `{{ attribute }}`. Add one to each.'),
+    about('undefined', ' have `{{ attribute }}`. Remove it.'),
+    ...values.map((id) => about(id, '{{ having }} have {{ wrong }}{{ such }}. Use {{ expected }}.')),
+    about('contains', '{{ having }} lack {{ lacking }}. Add {{ them }}.'),
+    about('condition', ' do not comply: {{ expected }}.'),
   ]);
 }

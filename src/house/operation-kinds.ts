@@ -12,26 +12,36 @@ import {
   list,
   mapping,
   of,
+  ofUse,
   oneOf,
   sameInAnyCase,
   switchOf,
   text,
+  type Usage,
 } from './attribute.ts';
 import { declaredTags } from './declared-tags.ts';
 import { OF_OPERATION } from './extension.ts';
 import { methods, statuses } from './known-values.ts';
 import {
   type BodyPart,
+  bodyUsage,
   type HeaderPart,
+  headerNameUsage,
   headersOf,
+  headerUsage,
   type MediaTypePart,
+  mediaTypeNameUsage,
   mediaTypesOf,
+  mediaTypeUsage,
   operationsOf,
+  operationUsage,
   type ParameterPart,
   parametersOf,
+  parameterUsage,
   type ResponsePart,
   requestBodiesOf,
   responsesOf,
+  responseUsage,
 } from './operation-parts.ts';
 import { valueAttributes } from './schema-attributes.ts';
 import { defineKind, type SubjectKind } from './subject.ts';
@@ -110,7 +120,7 @@ export const operation: SubjectKind = defineKind<Operation>({
   singular: 'operation',
   plural: 'operations',
   description: 'An operation. Webhooks and callbacks are not included.',
-  attributes: operationAttributes,
+  attributes: { ...operationAttributes, ...ofUse(operationUsage, { path: context.path as Attribute<Operation> }) },
   find: operationsOf,
 });
 
@@ -146,13 +156,16 @@ const operationOf = ({ operation: owner }: PartOfOperation): Operation => owner;
 
 const RESPONSES = `${OF_OPERATION}responses`;
 
-const ofOperation: Attributes<PartOfOperation> = of(operationOf, attributesInPart);
+/** What a part has by the operation that uses it. */
+function ofOperation<Part extends PartOfOperation>(usageOf: (part: Part) => Usage): Attributes<Part> {
+  return ofUse(usageOf, of<Part, Operation>(operationOf, attributesInPart));
+}
 
 /** The operation of what belongs to a response has this response. */
-const ofResponse: Attributes<PartOfOperation> = {
-  ...ofOperation,
-  [RESPONSES]: { ...(ofOperation[RESPONSES] as Attribute<PartOfOperation>), isAlwaysDefined: true },
-};
+function ofResponse<Part extends PartOfOperation>(usageOf: (part: Part) => Usage): Attributes<Part> {
+  const attributes = ofOperation(usageOf);
+  return { ...attributes, [RESPONSES]: { ...(attributes[RESPONSES] as Attribute<Part>), isAlwaysDefined: true } };
+}
 
 export const parameter: SubjectKind = defineKind<ParameterPart>({
   singular: 'parameter',
@@ -160,16 +173,17 @@ export const parameter: SubjectKind = defineKind<ParameterPart>({
   description: 'A path, query, header or cookie parameter of an operation or its path.',
   attributes: {
     ...of(({ parameter: node }: ParameterPart) => node, {
-      name: text('name', 'The name.', { reads: '{parts} named {value}' }),
+      name: text('name', 'The name.', { reads: '{parts} named {value}', isRequired: true }),
       in: text('in', '`path`, `query`, `header` or `cookie`; in OpenAPI 3.2, also `querystring`.', {
         values: oneOf(['path', 'query', 'header', 'cookie', 'querystring']),
+        isRequired: true,
         reads: '{word} {parts}',
       }),
       required: flag('required', 'Whether it is required.'),
       deprecated: flag('deprecated', 'Whether it is deprecated.'),
       description: text('description', 'The description.'),
     }),
-    ...ofOperation,
+    ...ofOperation(parameterUsage),
     ...of(({ parameter: { schema } }: ParameterPart) => schema, valueAttributes),
   },
   operationOf,
@@ -189,7 +203,7 @@ export const requestBody: SubjectKind = defineKind<BodyPart>({
     }),
     required: switchOf('Whether it is required.', ({ body }) => body.isRequired, 'required', { keys: ['required'] }),
     ...of(({ body }: BodyPart) => body, { description: text('description', 'The description.') }),
-    ...ofOperation,
+    ...ofOperation(bodyUsage),
   },
   operationOf,
   find: requestBodiesOf,
@@ -208,7 +222,7 @@ export const response: SubjectKind = defineKind<ResponsePart>({
   plural: 'responses',
   description: 'A response of an operation under one status.',
   attributes: {
-    status: { ...status, reads: '{parts} {value}' },
+    ...ofUse<ResponsePart>(responseUsage, { status: { ...status, reads: '{parts} {value}' } }),
     headers: list(
       'header',
       'The names of the headers, in any case.',
@@ -230,7 +244,7 @@ export const response: SubjectKind = defineKind<ResponsePart>({
     ),
     links: list('link', 'The names of the links.', ({ response: node }) => node.links, { keys: ['links'], isDistinct: true }),
     ...of(({ response: node }: ResponsePart) => node, { description: text('description', 'The description.') }),
-    ...ofResponse,
+    ...ofResponse(responseUsage),
   },
   operationOf,
   find: responsesOf,
@@ -241,14 +255,19 @@ export const header: SubjectKind = defineKind<HeaderPart>({
   plural: 'headers',
   description: 'A header of a response. Headers of requests are parameters.',
   attributes: {
-    name: computed('text', 'The name, in any case.', ({ name }) => name, { isSame: sameInAnyCase, reads: '{value} {parts}' }),
+    name: computed('text', 'The name, in any case.', ({ name }) => name, {
+      isSame: sameInAnyCase,
+      reads: '{value} {parts}',
+      isRequired: true,
+      usageOf: headerNameUsage,
+    }),
     ...of(({ header: node }: HeaderPart) => node, {
       required: flag('required', 'Whether it is always present.'),
       deprecated: flag('deprecated', 'Whether it is deprecated.'),
       description: text('description', 'The description.'),
     }),
-    status,
-    ...ofResponse,
+    ...ofUse<HeaderPart>(headerUsage, { status }),
+    ...ofResponse(headerUsage),
     ...of(({ header: { schema } }: HeaderPart) => schema, valueAttributes),
   },
   operationOf,
@@ -265,24 +284,27 @@ export const mediaType: SubjectKind = defineKind<MediaTypePart>({
       hasNoCasing: true,
       isSame: isMediaType,
       isAlwaysDefined: true,
+      usageOf: mediaTypeNameUsage,
     }),
-    in: computed(
-      'text',
-      '`request` or `response`.',
-      ({ status: declared }) => (declared === undefined ? 'request' : 'response'),
-      {
-        values: oneOf(['request', 'response']),
-        isAlwaysDefined: true,
-        reads: '{word} {parts}',
-      },
-    ),
+    in: computed('text', '`request` or `response`.', ({ answer }) => (answer ? 'response' : 'request'), {
+      values: oneOf(['request', 'response']),
+      isAlwaysDefined: true,
+      reads: '{word} {parts}',
+      usageOf: mediaTypeUsage,
+    }),
     status: computed(
       'text',
       'The status of the response, such as `404`, which is one of `4XX`; missing in a request.',
-      ({ status: declared }) => declared,
-      { isSame: isStatus, values: statuses, hasNoCasing: true, reads: '{parts} of responses {value}' },
+      ({ answer }) => answer?.status,
+      {
+        isSame: isStatus,
+        values: statuses,
+        hasNoCasing: true,
+        reads: '{parts} of responses {value}',
+        usageOf: mediaTypeUsage,
+      },
     ),
-    ...ofOperation,
+    ...ofOperation(mediaTypeUsage),
     ...of(({ mediaType: { schema } }: MediaTypePart) => schema, valueAttributes),
     ...of(({ mediaType: node }: MediaTypePart) => node, {
       schema: mapping('schema', 'The schema, of which rules can ask whether there is one.', { nameAttribute: 'schemaName' }),

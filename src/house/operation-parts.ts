@@ -1,12 +1,14 @@
 import type { Api } from '../model/api.ts';
 import { Header } from '../model/header.ts';
 import type { MediaType } from '../model/media-type.ts';
-import type { Operation } from '../model/operation.ts';
+import type { Operation, StatusResponse } from '../model/operation.ts';
 import type { Parameter } from '../model/parameter.ts';
 import type { Place } from '../model/place.ts';
+import { isReference } from '../model/references.ts';
 import type { RequestBody } from '../model/request-body.ts';
 import type { Response } from '../model/response.ts';
 import { operationUse, responseUse, type Use } from '../model/use.ts';
+import type { Usage } from './attribute.ts';
 import type { Found } from './subject.ts';
 
 /** What belongs to an operation, with the operation: a shared definition is a part of each operation that uses it. */
@@ -20,18 +22,22 @@ export interface BodyPart {
 }
 export interface ResponsePart {
   readonly response: Response;
+  /** The place of the status, whose value may be a `$ref`. */
+  readonly key: Place;
   readonly status: string;
   readonly operation: Operation;
 }
 export interface HeaderPart extends ResponsePart {
   readonly header: Header;
   readonly name: string;
+  /** The place of the name, whose value may be a `$ref`. */
+  readonly nameKey: Place;
 }
 export interface MediaTypePart {
   readonly mediaType: MediaType;
   readonly operation: Operation;
   /** Missing in a request. */
-  readonly status?: string;
+  readonly answer?: StatusResponse;
 }
 
 export function* operationsOf(api: Api): Generator<Found<Operation>> {
@@ -50,7 +56,13 @@ export function* parametersOf(api: Api): Generator<Found<ParameterPart>> {
       const { place } = parameter;
       // A component has a name of its own.
       const detail = Array.isArray(place.parent?.value) ? `${parameter.in} parameter \`${parameter.name}\`` : '';
-      yield { node: { parameter, operation }, place, uses: () => [operationUse(operation)], detail: () => detail };
+      yield {
+        node: { parameter, operation },
+        place,
+        schema: () => parameter.schema,
+        uses: () => [operationUse(operation)],
+        detail: () => detail,
+      };
     }
   }
 }
@@ -66,9 +78,9 @@ export function* requestBodiesOf(api: Api): Generator<Found<BodyPart>> {
 
 export function* responsesOf(api: Api): Generator<Found<ResponsePart>> {
   for (const operation of api.operations()) {
-    for (const { status, response } of operation.responses) {
+    for (const { status, response, key } of operation.responses) {
       api.budget.spend(1, response.place);
-      yield { node: { response, status, operation }, place: response.place, uses: () => [responseUse(operation, status)] };
+      yield { node: { response, status, key, operation }, place: response.place, uses: () => [responseUse(operation, status)] };
     }
   }
 }
@@ -78,7 +90,8 @@ export function* headersOf(api: Api): Generator<Found<HeaderPart>> {
     for (const [name, place] of api.references.entries(node.response.place.child('headers'))) {
       const header = api.resolve(Header, place);
       if (!header) continue;
-      yield { node: { ...node, header, name }, place: header.place, uses, detail: () => headerDetail(header.place, name) };
+      const detail = () => headerDetail(header.place, name);
+      yield { node: { ...node, header, name, nameKey: place }, place: header.place, schema: () => header.schema, uses, detail };
     }
   }
 }
@@ -93,16 +106,64 @@ export function* mediaTypesOf(api: Api): Generator<Found<MediaTypePart>> {
   const found = (mediaType: MediaType, node: Omit<MediaTypePart, 'mediaType'>, use: Use): Found<MediaTypePart> => ({
     node: { ...node, mediaType },
     place: mediaType.place,
+    schema: () => mediaType.schema,
     uses: () => [use],
+    ...(api.isSwagger2 && { variant: mediaType.name }),
     detail: () => `media type \`${mediaType.name}\``,
   });
   for (const operation of api.operations()) {
     for (const mediaType of operation.requestBody?.content ?? []) yield found(mediaType, { operation }, operationUse(operation));
-    for (const { status, response } of operation.responses) {
-      const use = responseUse(operation, status);
-      for (const mediaType of response.content(operation)) yield found(mediaType, { operation, status }, use);
+    for (const answer of operation.responses) {
+      const use = responseUse(operation, answer.status);
+      for (const mediaType of answer.response.content(operation)) yield found(mediaType, { operation, answer }, use);
     }
   }
+}
+
+/** The parts of operations that paths share by a `$ref` are the same definition. */
+export function operationUsage({ pathItem, method }: Operation): Usage {
+  return { place: pathItem.place, detail: `operation \`${method.toUpperCase()}\``, isOfOperation: true };
+}
+
+export function parameterUsage({ parameter, operation }: ParameterPart): Usage {
+  return { place: operation.place, detail: `${parameter.in} parameter \`${parameter.name}\``, isOfOperation: true };
+}
+
+export function bodyUsage({ operation }: BodyPart): Usage {
+  if (operation.api.isSwagger2) return { place: operation.place, detail: 'request body', isOfOperation: true };
+  return { place: operation.place.child('requestBody'), detail: '', isOfOperation: true };
+}
+
+export function responseUsage({ key }: ResponsePart): Usage {
+  return { place: key, detail: '', isOfOperation: true };
+}
+
+export function headerUsage({ key, name }: HeaderPart): Usage {
+  return { place: key, detail: `header \`${name}\``, isOfOperation: true };
+}
+
+/** The name of a header is written in the response, which may itself be shared. */
+export function headerNameUsage({ nameKey, name }: HeaderPart): Usage {
+  return { place: nameKey, detail: headerDetail(nameKey, name), isOfOperation: false };
+}
+
+export function mediaTypeUsage({ operation, answer, mediaType: { name } }: MediaTypePart): Usage {
+  const detail = `media type \`${name}\``;
+  if (answer) return { place: answer.key, detail, isOfOperation: true };
+  return {
+    place: operation.api.isSwagger2 ? operation.place : operation.place.child('requestBody'),
+    detail,
+    isOfOperation: true,
+  };
+}
+
+/** The name of a media type is a key beside a `$ref` in OpenAPI 3.2. */
+export function mediaTypeNameUsage({ operation, answer, mediaType }: MediaTypePart): Usage {
+  const holder = answer ? answer.response.place : operation.requestBody?.place;
+  const content = holder && operation.api.references.follow(holder.child('content'));
+  const key = content?.child(mediaType.name);
+  const isReferred = key !== undefined && isReference(key.value);
+  return { place: isReferred ? key : mediaType.place, detail: `media type \`${mediaType.name}\``, isOfOperation: false };
 }
 
 /** The identity of a definition: its object, which may be in several places by an alias; else its place. */

@@ -6,7 +6,8 @@ import type { MessageReport, Pass } from '../rule/rule.ts';
 import { visible } from '../text/escape.ts';
 import type { MessageData } from '../text/message.ts';
 import { subjectText } from '../text/subject.ts';
-import { isEmpty } from './attribute.ts';
+import type { Fault } from './assertion.ts';
+import { isEmpty, type Usage } from './attribute.ts';
 import { type AttributeTest, type Condition, type Failure, testsOf, type Verdict } from './condition.ts';
 import { OWN } from './messages.ts';
 import { identityOf } from './operation-parts.ts';
@@ -14,7 +15,7 @@ import type { HouseRule } from './read-house-rule.ts';
 import { shortened, textsOf } from './shown-values.ts';
 import type { Subject, SubjectKind } from './subject.ts';
 import { SUBJECT_KINDS, type SubjectName } from './subject-kinds.ts';
-import { labelOf } from './subject-label.ts';
+import { labelAt, labelOf } from './subject-label.ts';
 import { lackingText, requirementIn, scopeOf } from './wording.ts';
 
 /** A report, with what it is counted as. */
@@ -23,9 +24,10 @@ export interface CountedReport {
   /** The part of the rule that does not hold; `undefined` for the rule as a whole. */
   readonly condition: Condition | undefined;
   readonly identity: unknown;
+  readonly failures: readonly Failure[];
 }
 
-/** What a finding is about: a subject, or the shared definition that the fault is in. */
+/** What a finding is about: a subject, its use, or the shared definition that the fault is in. */
 interface Target {
   readonly at: Place;
   readonly label: string;
@@ -42,6 +44,9 @@ export class Reporter {
   readonly #kind: SubjectKind;
   readonly #hasMessage: boolean;
   readonly #attribute: string | undefined;
+  readonly #tests: readonly AttributeTest[];
+  /** The tests about what belongs to the use of a part. */
+  readonly #ofUse: ReadonlySet<AttributeTest>;
   readonly #ambiguous: ReadonlySet<AttributeTest>;
   /** Whether the rule is about parts with certain properties of their own, so that what they lack is not the fault of what they refer to. */
   readonly #isSelective: boolean;
@@ -58,6 +63,8 @@ export class Reporter {
     this.#kind = kind;
     this.#hasMessage = message !== undefined;
     this.#attribute = attributes.size === 1 ? [...attributes][0] : undefined;
+    this.#tests = tests;
+    this.#ofUse = new Set(tests.filter(({ attribute }) => kind.attribute(attribute)?.isOfUse));
     this.#ambiguous = new Set(tests.filter((test) => keys.indexOf(keyOf(test)) !== keys.lastIndexOf(keyOf(test))));
     this.#isSelective = when !== undefined && testsOf(when).some(({ attribute }) => !kind.attribute(attribute)?.isOfSchema);
     this.#shared = {
@@ -78,17 +85,19 @@ export class Reporter {
         const messageId = isTest ? failure.test.assertion.name : 'condition';
         const report = { ...this.#base(target, [failure], uses), messageId, data: this.#dataOf(subject, failure, target) };
         const condition = isTest ? failure.test : failure.condition;
-        yield { report, condition, identity: this.identityOf(subject, condition) };
+        yield { report, condition, identity: this.identityOf(subject, condition), failures: [failure] };
       }
       return;
     }
     const target = this.#targetOf(subject, failures, this.#attribute, uses);
     const problem = failures.map((failure) => this.#problemOf(failure)).join('; ');
-    const data = { ...this.#dataOf(subject, first, target), problem };
+    const failing = [...new Set(failures.flatMap(testsIn).map((test) => test.attribute))].join(', ');
+    const data = { ...this.#dataOf(subject, first, target), problem, failing };
     yield {
       report: { ...this.#base(target, failures, uses), messageId: OWN, data },
       condition: undefined,
-      identity: identityOf(target.at),
+      identity: this.identityOf(subject, undefined),
+      failures,
     };
   }
 
@@ -98,14 +107,28 @@ export class Reporter {
     return held.length > 0 && failures.length === 0 ? [undefined] : [];
   }
 
-  /** What makes two subjects one for a condition: the definition that has what the condition is about. */
+  /** What makes two subjects one for a condition: the definition, or the use, that has what the condition is about. */
   identityOf(subject: Subject, condition: Condition | undefined): unknown {
+    const usage = this.#usageOf(subject, condition ? testsOf(condition) : this.#tests);
+    if (usage) return identityOfUsage(usage);
     const tests = condition ? testsOf(condition) : [];
     const attribute = condition ? tests[0]?.attribute : this.#attribute;
     const source = attribute === undefined ? undefined : subject.sourceOf(attribute);
     const isAlone = tests.every((test) => test.attribute === attribute);
     const isShared = source && isAlone && (source.place !== undefined || !this.#isSelective);
-    return identityOf(isShared ? source.schema.place : subject.place);
+    if (isShared) return identityOf(source.schema.place);
+    return subject.variant === undefined
+      ? identityOf(subject.place)
+      : `${subject.place.document.uri}\n${subject.place.pointer}\n${subject.variant}`;
+  }
+
+  /** What messages call a part that is as a condition asks for. */
+  labelOf(subject: Subject, condition: Condition | undefined): string {
+    const usage = this.#usageOf(subject, condition ? testsOf(condition) : this.#tests);
+    const uses = subject.uses();
+    if (usage) return labelAt(usage.place, usage.detail, uses);
+    const shared = this.#sharedPlaceIn(condition ? testsOf(condition) : this.#tests, subject);
+    return shared ? subjectText(subjectOf(shared, uses)) : labelOf(subject, uses);
   }
 
   /** How a pass is counted. */
@@ -123,6 +146,11 @@ export class Reporter {
 
   /** @param attribute The attribute that the finding is about, if it is about one only. */
   #targetOf(subject: Subject, failures: readonly Failure[], attribute: string | undefined, uses: readonly Use[]): Target {
+    const usage = this.#usageOf(subject, failures.flatMap(testsIn));
+    if (usage) {
+      const { place, detail } = usage;
+      return { at: place, label: labelAt(place, detail, uses), part: detail };
+    }
     const places = failures.map((failure) => this.#sharedPlaceOf(failure, subject));
     const [shared] = places;
     if (shared && places.every((place) => place?.value === shared.value)) {
@@ -133,14 +161,24 @@ export class Reporter {
     return { at, label: labelOf(subject, uses), part: subject.detail() };
   }
 
+  /** The use that one of the tests is about. The name of a header belongs to a response, and its status to an operation. */
+  #usageOf(subject: Subject, tests: readonly AttributeTest[]): Usage | undefined {
+    if (this.#ofUse.size === 0) return undefined;
+    const usages = tests.flatMap((test) => (this.#ofUse.has(test) ? (subject.usageOf(test.attribute) ?? []) : []));
+    return usages.find(({ isOfOperation }) => isOfOperation) ?? usages[0];
+  }
+
   /** The definition that a subject shares with others and that the fault is in. */
   #sharedPlaceOf(failure: Failure, subject: Subject): Place | undefined {
-    if (repeatedIn(failure) !== undefined) return undefined;
-    const tests = 'test' in failure ? [failure.test] : testsOf(failure.condition);
+    return repeatedIn(failure) === undefined ? this.#sharedPlaceIn(testsIn(failure), subject) : undefined;
+  }
+
+  #sharedPlaceIn(tests: readonly AttributeTest[], subject: Subject): Place | undefined {
     const sources = tests.map(({ attribute }) => {
       const source = subject.sourceOf(attribute);
       const isMissing = isEmpty(subject.read(attribute));
-      return source && (!isMissing || !this.#isSelective) ? source.schema.place : undefined;
+      const isWritten = !isMissing || source?.place !== undefined;
+      return source && (isWritten || !this.#isSelective) ? source.schema.place : undefined;
     });
     const [first] = sources;
     const isOne = first !== undefined && sources.every((place) => place?.value === first.value);
@@ -166,6 +204,7 @@ export class Reporter {
     return {
       ...common,
       ...this.#namesOf(test),
+      ...this.#wrongOf(test, fault),
       value: shortened(textsOf(subject.read(test.attribute)).join(', ')),
       expected: fault.expected ?? test.assertion.expected,
       problem: fault.found,
@@ -177,10 +216,34 @@ export class Reporter {
     };
   }
 
+  /** What a message about several parts says of those that have an attribute, and of their values. */
+  #wrongOf({ attribute, assertion: { name } }: AttributeTest, { example }: Fault): MessageData {
+    const info = this.#kind.attribute(attribute);
+    const isNeverMissing =
+      info?.isAlwaysDefined || info?.isRequired || info?.type === 'flag' || (name === 'contains' && info?.type === 'texts');
+    const having = /^\S+ (?:.* )?(?:whose|for which|that) /.test(`- ${this.#shared.parts} `) ? 'and that have' : 'with';
+    const noun = name === 'length' ? 'length' : 'value';
+    const named = name === 'length' ? `a \`${attribute}\` of the wrong length` : `the wrong \`${attribute}\``;
+    return {
+      having: isNeverMissing ? '' : ` ${having} \`${attribute}\``,
+      wrong: isNeverMissing ? named : `a wrong ${noun}`,
+      such: example === undefined || info?.type === 'flag' ? '' : `, such as ${example}`,
+    };
+  }
+
   #problemOf(failure: Failure): string {
     if (!('test' in failure)) return requirementIn(failure.condition, this.#kind);
     return `\`${failure.test.attribute}\` ${failure.fault.found}`;
   }
+}
+
+/** What tells a use from others, also where a definition is in several places by an alias. */
+function identityOfUsage({ place, detail }: Usage): string {
+  return `${place.document.uri}\n${place.pointer}\n${detail}`;
+}
+
+function testsIn(failure: Failure): readonly AttributeTest[] {
+  return 'test' in failure ? [failure.test] : testsOf(failure.condition);
 }
 
 /** The value that another part already has, if that is the fault. */

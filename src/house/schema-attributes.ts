@@ -74,7 +74,7 @@ function enumOf(schema: Schema | undefined): readonly unknown[] | undefined {
 const DEEPEST_ITEMS = 5;
 
 /** The schema itself; of a list without values of its own, that of its items. */
-function withValues(schema: Schema | undefined): Schema | undefined {
+export function withValues(schema: Schema | undefined): Schema | undefined {
   let current = schema;
   for (let depth = 0; current && !current.values && depth < DEEPEST_ITEMS; depth++) {
     const { items } = current;

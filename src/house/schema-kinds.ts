@@ -1,15 +1,16 @@
 import { usedSchemas } from '../facts/schemas/used-schemas.ts';
-import { own, type Place } from '../model/place.ts';
+import { own } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
 import type { SchemaMember } from '../model/schema-member.ts';
 import { computed, list, of, switchOf } from './attribute.ts';
 import { nameOf, schemaAttributes, sourceIn, valueAttributes } from './schema-attributes.ts';
+import { schemaDetail } from './schema-detail.ts';
 import { defineKind, type SubjectKind } from './subject.ts';
 
 export const schema: SubjectKind = defineKind<Schema>({
   singular: 'schema',
   plural: 'schemas',
-  description: 'A schema that operations use, of a component, a body or a part of one.',
+  description: 'A schema that operations use: of a component, a parameter, a header, a body, or of a part of one of these.',
   attributes: {
     name: computed('text', 'The name of a component; missing elsewhere.', (node) => nameOf(node.place), {
       reads: '{parts} named {value}',
@@ -41,18 +42,19 @@ export const schema: SubjectKind = defineKind<Schema>({
   *find(api) {
     const used = usedSchemas(api);
     for (const node of used.schemas())
-      yield { node, place: node.place, uses: () => used.rootsOf(node), detail: () => detailOf(node.place, 'schema') };
+      yield {
+        node,
+        place: node.place,
+        schema: () => node,
+        uses: () => used.rootsOf(node),
+        detail: () => schemaDetail(node.place, used.rootsOf(node)),
+      };
   },
 });
 
 /** What forbids other properties, which may be a part of `allOf` that is also judged by itself. */
 function closedPartOf(node: Schema): Schema | undefined {
   return node.parts.find(({ place }) => own(place.value, 'additionalProperties') === false);
-}
-
-/** What is among the parameters of an operation is otherwise called by the name of the operation. */
-function detailOf({ tokens }: Place, detail: string): string {
-  return tokens[0] === 'paths' && tokens.includes('parameters') ? detail : '';
 }
 
 export const property: SubjectKind = defineKind<SchemaMember>({
@@ -92,13 +94,14 @@ export const property: SubjectKind = defineKind<SchemaMember>({
   *find(api) {
     const used = usedSchemas(api);
     for (const node of used.properties()) {
-      const { property: name, place, owner } = node;
+      const { place, owner } = node;
       yield {
         node,
         place,
         definition: () => node.schema.place,
+        schema: () => node.schema,
         uses: () => used.rootsOf(owner),
-        detail: () => detailOf(place, `property \`${name}\``),
+        detail: () => schemaDetail(place, used.rootsOf(owner)),
       };
     }
   },

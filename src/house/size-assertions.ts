@@ -29,7 +29,7 @@ export function lengthOf(value: unknown): ReadAssertion {
         const size = sizeOf(given);
         if (!size || (size.count >= min && size.count <= max)) return undefined;
         const unit = range === '1' || range.endsWith(' 1') ? size.unit : `${size.unit}s`;
-        return { found: `has ${counted(size)}`, expected: `${range} ${unit}` };
+        return { found: `has ${counted(size)}`, example: counted(size), expected: `${range} ${unit}` };
       },
     },
   };
@@ -91,7 +91,8 @@ function ofNumbers(name: AssertionName, expected: string, isRight: (given: numbe
     faultOf(value) {
       const wrong = textsOf(value).filter((item) => isNumeric(item) && !accepts(item));
       if (wrong.length === 0) return undefined;
-      return { found: `${Array.isArray(value) ? 'contains' : 'is'} ${listed(wrong, MOST_SHOWN, 'and')}` };
+      const found = `${Array.isArray(value) ? 'contains' : 'is'} ${listed(wrong, MOST_SHOWN, 'and')}`;
+      return { found, example: code(shortened(wrong[0] ?? '')) };
     },
   };
 }

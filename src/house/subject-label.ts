@@ -1,3 +1,4 @@
+import type { Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
 import { subjectOf } from '../rule/message-subject.ts';
 import { subjectText } from '../text/subject.ts';
@@ -7,8 +8,13 @@ import type { Subject } from './subject.ts';
 export function labelOf(subject: Subject, uses: readonly Use[]): string {
   const { place, label } = subject;
   const detail = subject.detail();
-  const name = label ?? subjectText(subjectOf(place, uses));
-  return withDetail(name, detail);
+  if (label === undefined) return labelAt(place, detail, uses);
+  return withDetail(label, detail);
+}
+
+/** What messages call what is at a place. */
+export function labelAt(place: Place, detail: string, uses: readonly Use[]): string {
+  return withDetail(subjectText(subjectOf(place, uses)), detail);
 }
 
 /** A name with further words, unless these only repeat the name: `` `etag` in `headers.yaml` `` is called by its name already. */

@@ -1,11 +1,13 @@
 import type { Token } from '../document/pointer.ts';
 import type { Api, OpenApiVersion } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
-import type { Place } from '../model/place.ts';
+import { isWithin, type Place } from '../model/place.ts';
+import type { Schema } from '../model/schema.ts';
 import type { Use } from '../model/use.ts';
-import type { Attribute, Attributes, SchemaSource } from './attribute.ts';
+import type { Attribute, Attributes, SchemaSource, Usage } from './attribute.ts';
 import { EXTENSION, extensionIn, INFO_EXTENSION, OF_OPERATION, OPERATION_EXTENSION } from './extension.ts';
 import { VERSION, versions } from './known-values.ts';
+import { writtenExtension } from './written-extension.ts';
 
 /** A part of an API that a house rule judges. */
 export interface Subject {
@@ -15,6 +17,8 @@ export interface Subject {
   readonly label: string | undefined;
   /** Further words for messages where the place does not say which part it is: ``query parameter `limit` ``. */
   detail(): string;
+  /** What tells it from others at the same place. */
+  readonly variant: string | undefined;
   /** Who uses it; computed only for findings. */
   uses(): readonly Use[];
   /** The value of an attribute. */
@@ -23,12 +27,16 @@ export interface Subject {
   at(attribute: string): Place;
   /** The schema that an attribute is read from; `undefined` if it is not about a schema. */
   sourceOf(attribute: string): SchemaSource | undefined;
+  /** Where the part is used, if an attribute belongs to the use and the definition is elsewhere. */
+  usageOf(attribute: string): Usage | undefined;
 }
 
 /** What is known of an attribute without a part that has it. */
-export type AttributeInfo = Omit<Attribute<unknown>, 'read' | 'sourceOf'> & {
+export type AttributeInfo = Omit<Attribute<unknown>, 'read' | 'sourceOf' | 'usageOf'> & {
   /** Whether it is read from a schema, which several parts may share. */
   readonly isOfSchema: boolean;
+  /** Whether it belongs to the use of a part, not to its definition. */
+  readonly isOfUse?: boolean;
 };
 
 /** Any part may have extensions, with any value. */
@@ -71,9 +79,13 @@ export interface Found<Node> {
   readonly place: Place;
   /** The place of its keys, where findings about the whole are elsewhere: a property has a name, and what its `$ref` leads to. */
   readonly definition?: () => Place;
+  /** The schema whose extensions it has, as far as it has no others. */
+  readonly schema?: () => Schema | undefined;
   readonly uses: () => readonly Use[];
   readonly label?: string;
   readonly detail?: () => string;
+  /** What tells it from others at the same place. */
+  readonly variant?: string;
 }
 
 interface KindDefinition<Node> {
@@ -91,9 +103,9 @@ interface KindDefinition<Node> {
 export function defineKind<Node>(definition: KindDefinition<Node>): SubjectKind {
   const { singular, plural, isSingle = false, description, attributes, operationOf, find } = definition;
   const infos: Readonly<Record<string, AttributeInfo>> = Object.fromEntries(
-    Object.entries(attributes).map(([name, { read: _, sourceOf, ...info }]) => [
+    Object.entries(attributes).map(([name, { read: _, sourceOf, usageOf, ...info }]) => [
       name,
-      { ...info, isOfSchema: sourceOf !== undefined },
+      { ...info, isOfSchema: sourceOf !== undefined, isOfUse: usageOf !== undefined },
     ]),
   );
   const hasInfo = Object.keys(attributes).some((name) => name.startsWith('info.'));
@@ -144,6 +156,10 @@ class FoundSubject<Node> implements Subject {
     return this.#found.label;
   }
 
+  get variant(): string | undefined {
+    return this.#found.variant;
+  }
+
   detail(): string {
     return this.#found.detail?.() ?? '';
   }
@@ -163,14 +179,13 @@ class FoundSubject<Node> implements Subject {
     if (name === VERSION) return this.#version;
     if (name.startsWith(OF_OPERATION))
       return extensionIn(this.#operationOf?.(this.#found.node).place.value, name.slice(OF_OPERATION.length)).value;
-    const beside = extensionIn(this.place.value, name).value;
-    return beside === undefined ? extensionIn(this.#definition.value, name).value : beside;
+    return writtenExtension(this.place, this.#schema, name)?.value;
   }
 
   at(name: string): Place {
     const attribute = member(this.#attributes, name);
     if (name === VERSION || name.startsWith(OF_OPERATION)) return this.place;
-    if (!attribute) return placeOfExtension(this.place, this.#definition, name);
+    if (!attribute) return writtenExtension(this.place, this.#schema, name)?.place ?? this.place;
     const source = this.sourceOf(name);
     if (source) return source.place ?? this.place;
     const starts = [this.place, this.#definition];
@@ -179,7 +194,19 @@ class FoundSubject<Node> implements Subject {
   }
 
   sourceOf(name: string): SchemaSource | undefined {
-    return member(this.#attributes, name)?.sourceOf?.(this.#found.node);
+    const attribute = member(this.#attributes, name);
+    if (attribute || name === VERSION) return attribute?.sourceOf?.(this.#found.node);
+    const written = writtenExtension(this.place, this.#schema, name);
+    return written?.schema && { schema: written.schema, place: written.place };
+  }
+
+  usageOf(name: string): Usage | undefined {
+    const usage = member(this.#attributes, name)?.usageOf?.(this.#found.node);
+    return usage && !isWithin(this.place, usage.place) ? usage : undefined;
+  }
+
+  get #schema(): Schema | undefined {
+    return this.#found.schema?.();
   }
 
   get #definition(): Place {
@@ -197,13 +224,4 @@ function withoutOuterBreaks(text: string): string {
 function childIfAny(place: Place, key: Token): Place {
   const child = place.child(key);
   return child.value === undefined ? place : child;
-}
-
-/** Where an extension is written; where it is missing, what it has to be added to. */
-function placeOfExtension(place: Place, definition: Place, name: string): Place {
-  const beside = extensionIn(place.value, name);
-  const inDefinition = extensionIn(definition.value, name);
-  const isBeside = beside.value !== undefined || (inDefinition.value === undefined && beside.keys.length > 0);
-  const [start, { keys }] = isBeside ? [place, beside] : [definition, inDefinition];
-  return keys.length === 0 ? place : keys.reduce((at, key) => at.child(key), start);
 }

@@ -3,7 +3,7 @@ import { type AttributeTest, type Condition, type Failure, testsOf } from './con
 import { identityOf } from './operation-parts.ts';
 import { shortened, textsOf } from './shown-values.ts';
 import type { Subject, SubjectKind } from './subject.ts';
-import { labelOf } from './subject-label.ts';
+import { labelAt, labelOf } from './subject-label.ts';
 
 /** The values of attributes that must be unique in an API, as far as its subjects were visited. */
 export class UniqueValues {
@@ -27,7 +27,7 @@ export class UniqueValues {
       const repeated = this.#kind.isSame(test.attribute, 'a', 'A') ? text.toLowerCase() : text;
       const owner = this.#ownerOf(test, repeated, subject);
       if (identityOf(owner.place) === identityOf(subject.place)) return [];
-      const found = `is \`${shortened(text)}\`, as in ${labelOf(owner, owner.uses())}`;
+      const found = `is \`${shortened(text)}\`, as in ${ownerLabel(owner, test.attribute)}`;
       return [{ test, fault: { found, expected: 'a different value', repeated: shortened(repeated) } }];
     });
   }
@@ -40,4 +40,10 @@ export class UniqueValues {
     owners.set(key, owner);
     return owner;
   }
+}
+
+/** What messages call the part that has a value, where it has it. */
+function ownerLabel(owner: Subject, attribute: string): string {
+  const usage = owner.usageOf(attribute);
+  return usage ? labelAt(usage.place, usage.detail, owner.uses()) : labelOf(owner, owner.uses());
 }

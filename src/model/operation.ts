@@ -14,6 +14,8 @@ export interface StatusResponse {
   /** The key as written: `200`, `4XX`, `default`, or one that is not a status. */
   readonly status: string;
   readonly response: Response;
+  /** The place of the key, whose value may be a `$ref`. */
+  readonly key: Place;
 }
 
 /** An operation: a method of a path. */
@@ -105,7 +107,7 @@ export class Operation extends ModelNode {
       const responses: StatusResponse[] = [];
       for (const [key, place] of [...this.api.references.entries(this.place.child('responses'))].sort(byStatus)) {
         const response = key.startsWith('x-') ? undefined : this.api.resolve(Response, place);
-        if (response) responses.push({ status: key, response });
+        if (response) responses.push({ status: key, response, key: place });
       }
       this.#responses = responses;
     }

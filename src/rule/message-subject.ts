@@ -108,7 +108,7 @@ function joinProperty(name: string, path: string): string {
 }
 
 /** The way to a property through the data: `data[].password`. Empty for the schema itself. */
-function propertyPath(place: Place, until?: Place): string {
+export function propertyPath(place: Place, until?: Place): string {
   let path = '';
   for (let at: Place | undefined = place; at?.parent && at !== until; at = at.parent) {
     const { token, parent } = at;

@@ -71,6 +71,8 @@ export interface Pass {
   /** Or what makes it: of thousands of places, only few are asked for. */
   readonly passed: Place | (() => Place);
   readonly uses?: readonly Use[];
+  /** What messages call it; by default, what its place says. */
+  readonly name?: () => string;
   /** The message that the place might have got, where a rule looks at places of several kinds. */
   readonly messageId?: string;
   /** What a habit with `within` compares. */
@@ -101,6 +103,8 @@ export interface Habit {
   readonly among?: readonly string[];
   /** The names of data that places must have in common to count to the same total, where a rule judges several things. */
   readonly within?: readonly string[];
+  /** The names of data that tell apart what is reported at one place, and is counted separately. */
+  readonly partBy?: readonly string[];
   /** Whether places below half keep findings of their own, even if they are more than ten, because each has its own fix. */
   readonly onlyFromHalf?: boolean;
   /**

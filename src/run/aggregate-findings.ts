@@ -61,6 +61,8 @@ class HabitFinder {
   readonly #findings = new Map<PlacedPass['rule'], PlacedFinding[]>();
   /** By rule, and by what the places have in common. */
   readonly #counted = new Map<PlacedPass['rule'], Map<string, Counted>>();
+  /** Places that have several parts. */
+  readonly #numbers = new Map<unknown, number>();
 
   constructor(findings: readonly PlacedFinding[], passes: readonly PlacedPass[], api: Api) {
     this.#api = api;
@@ -74,18 +76,30 @@ class HabitFinder {
     const habit = first && habitOf(first);
     if (!first || habit?.text === undefined || (members.length < FEWEST && habit.textOfFew === undefined)) return undefined;
     const { passes, faulty } = this.#countedWith(first, habit);
-    const own = new Set(members.map(({ place }) => identityOf(place)));
+    const own = new Set(members.map((member) => this.#partOf(member, habit)));
     const total = faulty.size + passes.length;
     if (members.length < FEWEST && own.size < total) return undefined;
     if (own.size * 2 < total && (habit.onlyFromHalf || members.length <= MAX_SEPARATE)) return undefined;
     // Only few exceptions are named, and only then is it worth the time to look for them: a rule may report many kinds of faults.
     const areNamed = total - own.size <= MOST_NAMED;
     const otherFaults = areNamed ? withoutKeys(faulty, own) : [];
-    const share = { count: own.size, total, otherFaults: otherFaults.map(nameOf), correct: areNamed ? passes.map(nameOf) : [] };
+    const correct = areNamed ? passes.map((pass) => pass.name?.() ?? nameOf(pass)) : [];
+    const share = { count: own.size, total, otherFaults: namesEach(otherFaults.map(nameOfFinding)), correct: namesEach(correct) };
     return asHabit(first, members, habit, share, this.#api);
   }
 
-  #countedWith({ rule, data }: PlacedFinding, { among, within = [] }: Habit): Counted {
+  /** What a finding counts as. */
+  #partOf({ place, data }: PlacedFinding, { partBy = [] }: Habit): unknown {
+    const identity = identityOf(place);
+    const part = pick(data, partBy);
+    if (Object.keys(part).length === 0) return identity;
+    const number = this.#numbers.get(identity) ?? this.#numbers.size;
+    this.#numbers.set(identity, number);
+    return `${number} ${JSON.stringify(part)}`;
+  }
+
+  #countedWith({ rule, data }: PlacedFinding, habit: Habit): Counted {
+    const { among, within = [] } = habit;
     const common = pick(data, within);
     const key = JSON.stringify([among, common]);
     const known = this.#counted.get(rule)?.get(key);
@@ -98,8 +112,8 @@ class HabitFinder {
     const faulty = new Map<unknown, PlacedFinding>();
     for (const finding of this.#findings.get(rule) ?? []) {
       if ((among && !among.includes(finding.messageId ?? '')) || !isWithin(finding.data)) continue;
-      const identity = identityOf(finding.place);
-      if (!faulty.has(identity)) faulty.set(identity, finding);
+      const part = this.#partOf(finding, habit);
+      if (!faulty.has(part)) faulty.set(part, finding);
     }
     const counted = { passes, faulty };
     const ofRule = this.#counted.get(rule) ?? new Map<string, Counted>();
@@ -120,7 +134,7 @@ interface Share {
 function asHabit(
   first: PlacedFinding,
   members: readonly PlacedFinding[],
-  { text = '', textOfFew = text, by = [], shows = [], lists = [] }: Habit,
+  { text = '', textOfFew = text, by = [], shows = [], lists = [], partBy }: Habit,
   { count, total, otherFaults, correct }: Share,
   api: Api,
 ): PlacedFinding {
@@ -144,7 +158,7 @@ function asHabit(
     ...common,
     data,
     identity: pick(first.data, by),
-    message: shorten([`${headline}${AFFECTED}${namesOf(members)}.`, ...named].join(' ')),
+    message: shorten([`${headline}${AFFECTED}${partBy ? partsOf(members) : namesOf(members)}.`, ...named].join(' ')),
     place: placeOfAll(members, api),
     on: 'key',
     uses: usesOfAll(members),
@@ -170,6 +184,33 @@ function itemsOf(members: readonly PlacedFinding[], name: string): readonly stri
 
 function nameOf({ place, uses }: Pick<PlacedFinding, 'place' | 'uses'>): string {
   return subjectText(subjectOf(place, uses));
+}
+
+function nameOfFinding({ data, subject }: PlacedFinding): string {
+  return String(data.subject ?? subjectText(subject));
+}
+
+/** Names, each once: `` `GET /a` ``, `` `GET /b` (2 places) ``. */
+function namesEach(names: readonly string[]): readonly string[] {
+  return [...numbersOf(names)].map(numbered);
+}
+
+function numbersOf(names: readonly string[]): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>();
+  for (const name of names) numbers.set(name, (numbers.get(name) ?? 0) + 1);
+  return numbers;
+}
+
+function numbered([name, number]: readonly [string, number]): string {
+  return number === 1 ? name : `${name} (${number} places)`;
+}
+
+/** Like {@link namesOf}, with as many places as there are members. */
+function partsOf(members: readonly PlacedFinding[]): string {
+  const named = [...numbersOf(members.map(nameOfFinding))];
+  const shown = named.slice(0, MOST_NAMED).map(numbered).join(', ');
+  const more = named.slice(MOST_NAMED).reduce((sum, [, number]) => sum + number, 0);
+  return more === 0 ? shown : `${shown}, and ${more} more`;
 }
 
 /** The same thing, written in several places: at the first of them, with all that use it. */
@@ -252,7 +293,7 @@ function countOf(uses: readonly Use[]): string | undefined {
 
 /** `` `GET /a`, `GET /b` and 12 more``. */
 function namesOf(members: readonly PlacedFinding[]): string {
-  const names = [...new Set(members.map(({ data, subject }) => String(data.subject ?? subjectText(subject))))];
+  const names = [...new Set(members.map(nameOfFinding))];
   return listNames(names.slice(0, MOST_NAMED), names.length - MOST_NAMED);
 }
 

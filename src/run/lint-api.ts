@@ -90,6 +90,8 @@ export interface PlacedPass {
   readonly rule: AnyRule;
   readonly place: Place;
   readonly uses: readonly Use[];
+  /** What messages call it; by default, what its place says. */
+  readonly name?: (() => string) | undefined;
   /** The message that it might have got, where the rule tells places of several kinds apart. */
   readonly messageId?: string | undefined;
   /** What a habit with `within` compares. */
@@ -145,6 +147,7 @@ class LazyPass implements PlacedPass {
     readonly rule: AnyRule,
     private readonly passed: Pass['passed'],
     readonly uses: readonly Use[],
+    readonly name: (() => string) | undefined,
     readonly messageId: string | undefined,
     readonly data: MessageData | undefined,
   ) {}
@@ -223,8 +226,8 @@ class Walk {
     }
   }
 
-  #addPass({ rule }: ActiveRule, { passed, messageId, data }: Pass, uses: readonly Use[]): void {
-    if (rule.habits) this.passes.push(new LazyPass(rule, passed, uses, messageId, data));
+  #addPass({ rule }: ActiveRule, { passed, name, messageId, data }: Pass, uses: readonly Use[]): void {
+    if (rule.habits) this.passes.push(new LazyPass(rule, passed, uses, name, messageId, data));
   }
 
   #add(active: ActiveRule, report: Report, uses: readonly Use[]): void {

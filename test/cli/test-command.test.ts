@@ -63,6 +63,22 @@ describe('api-conventions test', () => {
     expect(stdout).toContain(`  Expected a finding, but the rule has none. ${reason}\n`);
   });
 
+  test('A part that several conditions judge is one part of a bad example without a finding', async () => {
+    const { stdout } = await run(`  acme/documented:
+    where: operation
+    must: { summary: { defined: true, length: { max: 20 } }, tags: { length: { max: 5 } }, description: { length: { max: 20 } } }
+${GOOD}    bad:
+      - paths: { /orders: { post: { summary: Create } } }
+      - paths: { /orders: { post: { summary: Create }, put: { summary: Replace } } }
+`);
+    expect(stdout).toContain(
+      'bad example 1\n  Expected a finding, but the rule has none. The part that it selects meets `must`.\n',
+    );
+    expect(stdout).toContain(
+      'bad example 2\n  Expected a finding, but the rule has none. The 2 parts that it selects meet `must`.\n',
+    );
+  });
+
   test('fails if the rule selects nothing in any good example', async () => {
     const { code, stdout } = await run(rule(`    good:\n      - paths: { /orders: { get: {} } }\n${BAD}`));
     expect(code).toBe(1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findingsOf, openapi, ruleWith, swagger } from './support.ts';
+import { findingsOf, lintWith, openapi, ruleWith, swagger } from './support.ts';
 
 const OWNER = 'x-owner: { team: { name: Billing, ids: [7, 8] }, on-call: true }';
 const API = openapi(`
@@ -99,6 +99,63 @@ components:
       '/components/schemas/B/x-owner/lead `x-owner.lead` is `Ann`. Use `none`.',
     ]);
   });
+});
+
+const SCHEMAS =
+  'Good: { type: string, enum: [a], x-kind: { open: true } }, Bad: { type: string, enum: [a], x-kind: { name: B } }';
+const ref = (name: string) => `{ $ref: '#/components/schemas/${name}' }`;
+const query = (name: string, schema: string) => `{ name: ${name}, in: query, schema: ${schema} }`;
+const withParameters = (...parameters: string[]) =>
+  openapi(`paths: { /a: { get: { parameters: [${parameters.join()}] } } }\ncomponents: { schemas: { ${SCHEMAS} } }`);
+
+test('An extension of a parameter may be that of its schema, of a member of `allOf`, or of its items', async () => {
+  const inline = '{ type: string, enum: [a], x-kind: { open: true } }';
+  const schemas = [
+    inline,
+    ref('Good'),
+    `{ allOf: [${ref('Good')}] }`,
+    `{ type: array, items: ${inline} }`,
+    `{ type: array, items: ${ref('Good')} }`,
+  ];
+  const api = withParameters(...schemas.map((schema, index) => query(`p${index}`, schema)), query('none', '{ enum: [a] }'));
+  const rule = '{ where: parameter, when: { enum: { defined: true } }, must: { x-kind.open: { defined: true } } }';
+  expect(await findingsOf(ruleWith(rule), api)).toEqual([
+    '/paths/~1a/get/parameters/5: `GET /a` query parameter `none` has no `x-kind.open`. Add one.',
+  ]);
+  const selected = ruleWith(
+    '{ where: parameter, when: { x-kind: { undefined: true } }, must: { description: { defined: true } } }',
+  );
+  expect(await findingsOf(selected, api)).toEqual([expect.stringContaining('`none` has no `description`')]);
+});
+
+test('An extension of a header or media type may be that of its schema', async () => {
+  const api = openapi(`
+paths: { /a: { get: { responses: { 200: { description: ok, headers: { X-A: { schema: ${ref('Good')} } }, content: { a/json: { schema: ${ref('Good')} } } } } } } }
+components: { schemas: { ${SCHEMAS} } }`);
+  for (const where of ['header', 'media-type'])
+    expect(
+      await findingsOf(ruleWith(`{ where: ${where}, must: { x-kind.open: { defined: true, enum: [false] } } }`), api),
+    ).toEqual(['/components/schemas/Good/x-kind/open: `Good`: `x-kind.open` is `true`. Use `false`.']);
+});
+
+test.each(['', 'when: { name: { pattern: ^t } },'])(
+  'A key that an extension of a shared schema lacks is missing there: %s',
+  async (when) => {
+    const api = withParameters(query('two', ref('Bad')), query('three', ref('Bad')), query('ten', ref('Good')));
+    expect(await findingsOf(ruleWith(`{ where: parameter, ${when} must: { x-kind.open: { defined: true } } }`), api)).toEqual([
+      '/components/schemas/Bad/x-kind: `Bad` has no `x-kind.open`. Add one.',
+    ]);
+  },
+);
+
+test('A finding about an extension of a shared schema names the component, with all its uses', async () => {
+  const put = (path: string) =>
+    `${path}: { put: { requestBody: { content: { a/json: { schema: { properties: { p: ${ref('Bad')}, q: ${ref('Bad')} } } } } } } }`;
+  const api = openapi(`paths: { ${put('/a')}, ${put('/b')} }\ncomponents: { schemas: { ${SCHEMAS} } }`);
+  const { findings } = await lintWith(ruleWith('{ where: property, must: { x-kind.name: [C] } }'), api);
+  expect(findings.map(({ message, uses }) => [message, uses.labels])).toEqual([
+    ['`Bad`: `x-kind.name` is `B`. Use `C`.', ['PUT /a', 'PUT /b']],
+  ]);
 });
 
 describe('keys that have dots', () => {

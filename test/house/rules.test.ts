@@ -34,7 +34,7 @@ describe('a message of its own', () => {
     ]);
     const { findings } = await lintWith(ruleWith(rule), ids('x', 'y', 'z'));
     expect(findings.map((finding) => finding.message)).toEqual([
-      'All 3 operations are affected, for example: `GET /p0`: { a } x Affected: `GET /p0`, `GET /p1`, `GET /p2`.',
+      'All 3 operations are affected, for example: `GET /p0`: { a } x. Affected: `GET /p0`, `GET /p1`, `GET /p2`.',
     ]);
   });
 });
@@ -45,7 +45,7 @@ describe('a fault that many parts share', () => {
     expect(findings.map(({ message, places, pointer }) => [pointer, message, places?.length])).toEqual([
       [
         '/paths',
-        '3 of 4 operations have the wrong `operationId`. Use camelCase. Affected: `GET /p0`, `GET /p1`, `GET /p2`. Not affected: `GET /p3`.',
+        '3 of 4 operations with `operationId` have a wrong value, such as `A`. Use camelCase. Affected: `GET /p0`, `GET /p1`, `GET /p2`. Not affected: `GET /p3`.',
         3,
       ],
     ]);

@@ -75,7 +75,7 @@ describe('what a part takes from a shared schema', () => {
 components: { schemas: { A: { properties: { ${[...fields, ...shared, ...plain].join(', ')} } }, S: { type: string, enum: [OK] } } }`);
     const { findings } = await lintWith(ruleWith('{ where: property, must: { enum: { casing: MACRO_CASE } } }'), api);
     expect(findings.map(({ message }) => message.split(' Affected')[0])).toEqual([
-      '6 of 7 properties have the wrong `enum`. Use MACRO_CASE.',
+      '6 of 7 properties with `enum` have a wrong value, such as `a0`. Use MACRO_CASE.',
     ]);
   });
 
@@ -85,8 +85,8 @@ components: { schemas: { A: { properties: { ${[...fields, ...shared, ...plain].j
     const must = '{ summary: { length: { min: 3 } }, description: { length: { min: 3 } } }';
     const { findings } = await lintWith(ruleWith(`{ where: operation, must: ${must} }`), api);
     expect(findings.map(({ message }) => message.split(' Affected')[0]).sort()).toEqual([
-      'All 4 operations have the wrong `description`. Use at least 3 characters.',
-      'All 5 operations have the wrong `summary`. Use at least 3 characters.',
+      'All 4 operations with `description` have a wrong length, such as 1 character. Use at least 3 characters.',
+      'All 5 operations with `summary` have a wrong length, such as 1 character. Use at least 3 characters.',
     ]);
   });
 });

@@ -112,7 +112,7 @@ describe('OpenAPI 3', () => {
       'response',
       'status',
       [
-        '/components/responses/Order | `components/responses/Order` | `status` is `200`',
+        '/paths/~1orders~1{id}/put/responses/200 | `PUT /orders/{id}` response `200` | `status` is `200`',
         '/paths/~1orders~1{id}/put/responses/4XX | `PUT /orders/{id}` response `4XX` | `status` is `4XX`',
       ],
     ],
@@ -165,7 +165,7 @@ describe('OpenAPI 3', () => {
       ],
     ],
     ['property', 'enum', ['/components/schemas/State/enum | `State` | `enum` contains `open` and `closed`']],
-    ['property', 'x-enum', ['/components/schemas/State/x-enum | `Order.state` | `x-enum` is `e`']],
+    ['property', 'x-enum', ['/components/schemas/State/x-enum | `State` | `x-enum` is `e`']],
     [
       'property',
       'type',

@@ -1,4 +1,4 @@
-import { codeSpan, linkedAddress, markdownText } from '../../report/markdown-text.ts';
+import { codeSpan, linked, linkedAddress, markdownText } from '../../report/markdown-text.ts';
 import { commandLine } from '../../text/command-line.ts';
 import { visible } from '../../text/escape.ts';
 import type { NamedRule } from '../explain/foreign-rule.ts';
