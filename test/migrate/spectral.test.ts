@@ -254,8 +254,8 @@ describe('a rule of Spectral stays there', () => {
     ],
   ])('%s', (_, given, then, reason) => {
     const { outcomes, kept } = migrated(rule(given, then));
-    expect(outcomes).toEqual([{ rule: 'x', how: 'kept in Spectral', became: '', note: expect.stringMatching(reason) }]);
-    expect(parse(kept?.text ?? '')).toEqual(rule(given, then));
+    expect(outcomes).toEqual([{ rule: 'x', how: 'kept in Spectral', became: [], note: expect.stringMatching(reason) }]);
+    expect(parse(kept[0]?.text ?? '')).toEqual(rule(given, then));
   });
 
   test('where it is about `$ref`s', () => {
@@ -267,7 +267,7 @@ describe('a rule of Spectral stays there', () => {
     const overrides = [{ files: ['a.yaml#/paths'], rules: { x: 'off' } }];
     const { outcomes, kept } = migrated({ ...rule('$.paths[*][get]', HAS), overrides });
     expect(outcomes).toMatchObject([{ how: 'kept in Spectral', note: expect.stringContaining('overrides') }]);
-    expect(parse(kept?.text ?? '').overrides).toEqual(overrides);
+    expect(parse(kept[0]?.text ?? '').overrides).toEqual(overrides);
   });
 });
 
@@ -280,8 +280,8 @@ describe('the rules of `spectral:oas`', () => {
     const rules = parse(config).rules;
     expect(rules['description-valid']).toBe('error');
     expect(rules['house/info-contact'].severity).toBe('error');
-    expect(outcomes).toContainEqual({ rule: 'operation-tags', how: 'off', became: '', note: '' });
-    const left = parse(kept?.text ?? '');
+    expect(outcomes).toContainEqual({ rule: 'operation-tags', how: 'off', became: [], note: '' });
+    const left = parse(kept[0]?.text ?? '');
     expect(left.extends).toBe('spectral:oas');
     expect(left.rules).toMatchObject({ 'info-contact': 'off', 'oas3-schema': 'off', 'operation-tags': false });
     expect(left.rules).not.toHaveProperty('oas3-unused-component');
@@ -293,12 +293,45 @@ describe('the rules of `spectral:oas`', () => {
     expect(outcomes).toContainEqual(expect.objectContaining({ rule: 'oas3-schema', how: 'kept in Spectral' }));
   });
 
+  test('that are chosen one by one stay where their built-in rule also reports what is not chosen', () => {
+    const { config, outcomes, kept } = migrated({ extends: [['spectral:oas', 'off']], rules: { 'oas3-schema': 'error' } });
+    expect(parse(config).rules).not.toHaveProperty('description-valid');
+    const note =
+      '`description-valid` also reports what `operation-operationId-unique` reports, which is off or depends on the file.';
+    expect(outcomes).toEqual([{ rule: 'oas3-schema', how: 'kept in Spectral', became: [], note }]);
+    expect(parse(kept[0]?.text ?? '').rules).toEqual({ 'oas3-schema': 'error' });
+  });
+
+  test('stay where an override sets one of those that share a built-in rule', () => {
+    const overrides = [{ files: ['legacy/**'], rules: { 'operation-parameters': 'off' } }];
+    const { config, kept } = migrated({ extends: 'spectral:oas', overrides });
+    expect(parse(config)).not.toHaveProperty('overrides');
+    expect(parse(config).rules).not.toHaveProperty('description-valid');
+    expect(parse(kept[0]?.text ?? '').overrides).toEqual(overrides);
+  });
+
+  test('that share a built-in rule say how their severity rises', () => {
+    const { outcomes } = migrated({ extends: 'spectral:oas' });
+    const noteOf = (id: string) => outcomes.find(({ rule: one }) => one === id)?.note;
+    expect(noteOf('operation-parameters')).toBe('warn → error');
+    expect(noteOf('oas3-operation-security-defined')).toMatch(/^warn → error\. Scopes/);
+    expect(noteOf('oas3-schema')).toBe('');
+  });
+
+  test('become several built-in rules where one reports only a part', () => {
+    const { config, outcomes } = migrated({ extends: 'spectral:oas' });
+    expect(outcomes).toContainEqual({
+      ...{ rule: 'path-params', how: 'built-in', became: ['description-valid', 'path-unique'], note: '' },
+    });
+    expect(parse(config).rules).toMatchObject({ 'path-unique': 'error', 'oauth-scopes-declared': 'warn' });
+  });
+
   test('stay where another ruleset may set them', () => {
     const { outcomes } = migrated({ extends: ['spectral:oas', './more.yaml'] });
     expect(outcomes).toContainEqual({
       rule: 'info-contact',
       how: 'kept in Spectral',
-      became: '',
+      became: [],
       note: '`./more.yaml` may set it.',
     });
   });
@@ -321,25 +354,73 @@ test('overrides of whole files move with their rules', () => {
   const { rules } = rule('$.paths[*][get]', HAS);
   const { config, kept } = migrated({ rules: { ...rules, y }, overrides });
   expect(parse(config).overrides).toEqual([{ files: ['legacy/**'], rules: { 'house/x': 'off' } }]);
-  expect(parse(kept?.text ?? '').overrides).toEqual([{ files: ['legacy/**'], rules: { y: 'off' } }]);
+  expect(parse(kept[0]?.text ?? '').overrides).toEqual([{ files: ['legacy/**'], rules: { y: 'off' } }]);
+});
+
+test('globs without a slash are about files in every folder', () => {
+  const overrides = [{ files: ['*.yaml', 'a/*.yaml'], rules: { x: 'off' } }];
+  const { config } = migrated({ ...rule('$.paths[*][get]', HAS), overrides });
+  expect(parse(config).overrides).toEqual([{ files: ['**/*.yaml', 'a/*.yaml'], rules: { 'house/x': 'off' } }]);
+});
+
+test('rules that only overrides define or turn on stay in Spectral, with a row in the table', () => {
+  const definition = { given: '$.info', then: { field: 'title', function: 'truthy' } };
+  const overrides = [{ files: ['a/**'], rules: { y: definition, x: 'error', 'info-contact': 'error', 'info-license': 'off' } }];
+  const { outcomes, kept } = migrated({
+    extends: [['spectral:oas', 'off']],
+    ...rule('$.paths[*][get]', HAS, { severity: 'off' }),
+    overrides,
+  });
+  const note = 'Only `overrides` turn it on.';
+  expect(outcomes).toEqual([
+    { rule: 'x', how: 'kept in Spectral', became: [], note },
+    { rule: 'y', how: 'kept in Spectral', became: [], note },
+    { rule: 'info-contact', how: 'kept in Spectral', became: [], note },
+    { rule: 'info-license', how: 'off', became: [], note: '' },
+  ]);
+  expect(parse(kept[0]?.text ?? '').overrides).toEqual(overrides);
+});
+
+test('rules that execute code stay in a file of their own', () => {
+  const data = { given: '$..x', then: { function: 'truthy' } };
+  const code = { given: '$', then: { function: 'own' } };
+  const overrides = [{ files: ['a/**'], rules: { data: 'off', code: 'off' } }];
+  const { config, kept } = migrated({
+    extends: 'spectral:oas',
+    functions: ['own'],
+    aliases: { Safe: ['$.info'], Unsafe: ["$[?(@.constructor('x')())]"] },
+    rules: { data, code, alias: { given: '#Unsafe', then: { function: 'truthy' } } },
+    overrides,
+  });
+  expect(parse(config).spectral).toEqual(['kept.yaml', 'kept-code.yaml']);
+  expect(kept.map(({ isCode }) => isCode)).toEqual([false, true]);
+  const [first, second] = kept.map(({ text }) => parse(text));
+  expect(first).toMatchObject({ extends: 'spectral:oas', aliases: { Safe: ['$.info'] }, rules: { data } });
+  expect(first).not.toHaveProperty('functions');
+  expect(first.aliases).not.toHaveProperty('Unsafe');
+  expect(first.rules).not.toHaveProperty('code');
+  expect(first.overrides).toEqual([{ files: ['a/**'], rules: { data: 'off' } }]);
+  expect(second).toMatchObject({ extends: [['spectral:oas', 'off']], functions: ['own'] });
+  expect(Object.keys(second.rules)).toEqual(['code', 'alias']);
+  expect(second.overrides).toEqual([{ files: ['a/**'], rules: { code: 'off' } }]);
 });
 
 test('comments of a ruleset stay with the rules that stay', () => {
   const text = 'rules:\n  # Why\n  x: { given: $..x, then: { function: truthy } } # because\n';
-  expect(migrated(text).kept?.text).toContain('# Why\n');
+  expect(migrated(text).kept[0]?.text).toContain('# Why\n');
 });
 
 test('rules that stay and execute code are told', () => {
   const code = { functions: ['own'], rules: { x: { given: '$', then: { function: 'own' } } } };
-  expect(migrated(code).kept?.hasCode).toBe(true);
-  expect(migrated(rule('$..x', { function: 'truthy' })).kept?.hasCode).toBe(false);
-  expect(migrated(rule("$..[?(@.constructor('x')())]", { function: 'truthy' })).kept?.hasCode).toBe(true);
+  expect(migrated(code).kept[0]?.isCode).toBe(true);
+  expect(migrated(rule('$..x', { function: 'truthy' })).kept[0]?.isCode).toBe(false);
+  expect(migrated(rule("$..[?(@.constructor('x')())]", { function: 'truthy' })).kept[0]?.isCode).toBe(true);
 });
 
 test.each(Object.entries({ ...SPECTRAL_OAS, ...VACUUM_OAS, ...REDOCLY_RULES }))(
   'the table names a rule for %s that exists',
-  (_, { rule: id, house }) => {
-    if (id !== undefined) expect(builtIn.map((one) => one.id)).toContain(id);
+  (_, { rules = [], house }) => {
+    expect(builtIn.map((one) => one.id)).toEqual(expect.arrayContaining([...rules]));
     expect(house ? readHouseRule('house/x', house).mistakes : []).toEqual([]);
   },
 );
