@@ -28,6 +28,32 @@ export function conditionOfValue(name: string, options: unknown, value: Value): 
   return { [attribute]: read(given, attribute) };
 }
 
+/** Notes what Spectral reports about values that are missing for house rules, because they are blank or empty. */
+export function notesOfValue(name: string, options: unknown, { attributes, isKey }: Value): readonly string[] {
+  const [attribute = ''] = attributes;
+  if (isKey === true || FLAGS.has(attribute)) return [];
+  const given = isObject(options) ? options : {};
+  const reports = Object.hasOwn(REPORTS_BLANK, name) && REPORTS_BLANK[name]?.(given) === true;
+  return reports ? ['Blank and empty values are no longer reported.'] : [];
+}
+
+/** Whether a function reports blank or empty values. */
+const REPORTS_BLANK: Readonly<Record<string, (options: JsonObject) => boolean>> = {
+  falsy: () => true,
+  undefined: () => true,
+  pattern: ({ match, notMatch }) => BLANK.some((blank) => isMatch(match, blank) === false || isMatch(notMatch, blank) === true),
+  enumeration: ({ values }) => !(Array.isArray(values) && values.includes('')),
+  length: ({ min }) => typeof min === 'number' && min > 0,
+  schema: ({ schema }) => isObject(schema) && schema.type !== 'array',
+};
+
+const BLANK = ['', ' '];
+
+/** @param pattern An expression of a house rule, so that it can be read. */
+function isMatch(pattern: unknown, text: string): boolean | undefined {
+  return typeof pattern === 'string' ? new RegExp(writtenExpression(pattern) ?? pattern).test(text) : undefined;
+}
+
 function present(name: string, { attributes, isPresent }: Value): Condition {
   const [attribute = ''] = attributes;
   if (FLAGS.has(attribute)) {

@@ -93,7 +93,7 @@ describe('migrate', () => {
     const cwd = folderWith({ '.spectral.yaml': 'extends: [spectral:oas, ./base.yaml]\n' });
     const { stdout } = await cli(['migrate', '--dry-run'], { cwd });
     expect(stdout.match(/may set it/g)).toHaveLength(1);
-    expect(stdout).toMatch(/^ {4}These \d+ rules: `\.\/base\.yaml` may set it\.$/m);
+    expect(stdout).toMatch(/^ {4}Each of these \d+ rules: `\.\/base\.yaml` may set it\.$/m);
   });
 
   test('never lets text of a ruleset control the terminal', async () => {

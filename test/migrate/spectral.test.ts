@@ -9,6 +9,7 @@ import { rules as builtIn } from '../../src/registry.ts';
 import { becomes, migrated } from './support.ts';
 
 const rule = (given: unknown, then: unknown, more = {}) => ({ rules: { x: { given, then, ...more } } });
+const LONG = { function: 'length', functionOptions: { max: 20 } };
 const HAS = { field: 'summary', function: 'truthy' };
 
 describe('a rule of Spectral becomes a house rule', () => {
@@ -188,6 +189,57 @@ describe('a rule of Spectral becomes a house rule', () => {
   test('with the alias of `spectral:oas` for operations', () => {
     const ruleset = { extends: [['spectral:oas', 'off']], ...rule('#OperationObject', HAS) };
     expect(becomes(ruleset, 'x')).toMatchObject({ where: 'operation', must: { summary: { defined: true } } });
+  });
+
+  test.each([
+    ['{{error}}', { field: 'summary', ...LONG }, '{{ problem }}. Use {{ expected }}.'],
+    ['{{property}}: {{error}}.', { field: 'summary', ...LONG }, '{{ attribute }}: {{ problem }}. Use {{ expected }}.'],
+    ['Bad ({{error}}), see the guide', { field: 'summary', ...LONG }, 'Bad ({{ problem }} (use {{ expected }})), see the guide'],
+    ['{{error}}', HAS, '{{ problem }}'],
+  ])('with the message %j of %j as %j', (message, then, expected) => {
+    expect(becomes(rule('$.paths[*][get]', then, { message }), 'x').message).toBe(expected);
+  });
+
+  test.each([
+    ['{{property}} must be short', '{{ subject }} must be short'],
+    ['"{{ property }}": {{property}} is long', '{{ subject }}: {{ value }} is long'],
+    ['{{path}}: {{property}} is long', '{{ subject }}: {{ value }} is long'],
+  ])('about a key with the message %j, which names the part once', (message, expected) => {
+    expect(becomes(rule('$.paths[*]~', LONG, { message }), 'x').message).toBe(expected);
+  });
+
+  test.each([
+    ['a pattern', { field: 'version', function: 'pattern', functionOptions: { match: '^[0-9]' } }, true],
+    [
+      'a pattern that blank values match',
+      { field: 'version', function: 'pattern', functionOptions: { match: '^[0-9 ]*$' } },
+      false,
+    ],
+    ['a pattern that must not match', { field: 'version', function: 'pattern', functionOptions: { notMatch: 'v' } }, false],
+    ['an enumeration', { field: 'version', function: 'enumeration', functionOptions: { values: ['1'] } }, true],
+    ['a shortest length', { field: 'title', function: 'length', functionOptions: { min: 3 } }, true],
+    ['a longest length', { field: 'title', function: 'length', functionOptions: { max: 3 } }, false],
+    ['what must not be', { field: 'x-old', function: 'undefined' }, true],
+    ['what must be', { field: 'title', function: 'truthy' }, false],
+  ])('with a note where it no longer reports blank values: %s', (_, then, isNoted) => {
+    const { outcomes } = migrated(rule('$.info', then));
+    expect(outcomes).toMatchObject([
+      { how: 'house rule', note: isNoted ? 'Blank and empty values are no longer reported.' : '' },
+    ]);
+  });
+
+  test('with `or` about extensions and what has several attributes', () => {
+    const then = { function: 'or', functionOptions: { properties: ['x-team', 'contact'] } };
+    expect(becomes(rule('$.info', then), 'x').must).toEqual({
+      or: ['info.x-team', 'info.contact.name', 'info.contact.url', 'info.contact.email'].map((name) => ({
+        [name]: { defined: true },
+      })),
+    });
+    const ofTags = { function: 'or', functionOptions: { properties: ['description', 'x-text'] } };
+    expect(becomes(rule('$.tags[*]', ofTags), 'x')).toMatchObject({
+      where: 'tag',
+      must: { or: [{ description: { defined: true } }, { 'x-text': { defined: true } }] },
+    });
   });
 
   test('with its formats, message, description, severity and address', () => {

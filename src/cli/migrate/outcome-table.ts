@@ -48,7 +48,7 @@ function groupsOf(rows: readonly Outcome[]): readonly (readonly Outcome[])[] {
 function noteLines(group: readonly Outcome[], width: number): readonly string[] {
   const note = group[0]?.note ?? '';
   if (note === '') return [];
-  const text = group.length === 1 ? note : `These ${group.length} rules: ${note}`;
+  const text = group.length === 1 ? note : `Each of these ${group.length} rules: ${note}`;
   return wrapWords(visible(text), width - 4).map((part) => `    ${part}`);
 }
 
