@@ -1,3 +1,5 @@
+import { PatternError } from '../diff/patterns/pattern.ts';
+import { compilePattern } from '../diff/patterns/text-pattern.ts';
 import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
 import type { Condition } from './outcome.ts';
 import { writtenExpression } from './regular-expression.ts';
@@ -49,9 +51,15 @@ const REPORTS_BLANK: Readonly<Record<string, (options: JsonObject) => boolean>> 
 
 const BLANK = ['', ' '];
 
-/** @param pattern An expression of a house rule, so that it can be read. */
+/** Whether an expression matches; `undefined` if there is none that house rules can read, which is reported elsewhere. */
 function isMatch(pattern: unknown, text: string): boolean | undefined {
-  return typeof pattern === 'string' ? new RegExp(writtenExpression(pattern) ?? pattern).test(text) : undefined;
+  if (typeof pattern !== 'string') return undefined;
+  try {
+    return compilePattern(writtenExpression(pattern) ?? pattern)(text);
+  } catch (error) {
+    if (error instanceof PatternError) return undefined;
+    throw error;
+  }
 }
 
 function present(name: string, { attributes, isPresent }: Value): Condition {

@@ -283,6 +283,7 @@ describe('a rule of Spectral stays there', () => {
       { function: 'pattern', functionOptions: { match: '^(?!x)' } },
       /lookaround/,
     ],
+    ['where its pattern cannot be read', '$.info', { field: 'title', function: 'pattern', functionOptions: { match: '[' } }, /./],
     [
       'where its function is not known',
       '$.tags',
