@@ -7,14 +7,20 @@ import { enumerate } from '../text/enumerate.ts';
 import { visible } from '../text/escape.ts';
 import type { Migrated, NewRule } from './outcome.ts';
 
+/** The names of a ruleset that is data, and of one that executes code. */
+export interface KeptNames {
+  readonly data: string;
+  readonly code: string;
+}
+
 /** What the text of a configuration depends on, beside what was migrated. */
 export interface ConfigOrigin {
   /** The name of the file that was migrated, for a comment. */
   readonly source: string;
   /** The address of the JSON Schema of configurations. */
   readonly schema: string;
-  /** The name of the ruleset that stays in Spectral, relative to the configuration. */
-  readonly keptName: string;
+  /** The names of the rulesets that stay in Spectral, relative to the configuration. */
+  readonly keptNames: KeptNames;
   /** The preset whose rules are on too; by default, only migrated rules are. */
   readonly preset: PresetName | undefined;
 }
@@ -22,18 +28,19 @@ export interface ConfigOrigin {
 /** The text of a configuration, with comments that say which rule each setting comes from. */
 export function configText(
   { rules, overrides, files, kept }: Migrated,
-  { source, schema, keptName, preset }: ConfigOrigin,
+  { source, schema, keptNames, preset }: ConfigOrigin,
 ): string {
   const off = preset === undefined ? leftOut(rules) : [];
   const settings = [
     ...rules.map(({ id, setting }) => [id, isSeverity(setting) ? setting.severity : setting]),
     ...off.map((id) => [id, 'off']),
   ];
+  const names = kept.map(({ isCode }) => (isCode ? keptNames.code : keptNames.data));
   const document = new Document(
     {
       extends: preset ?? 'headline',
       ...(files && { files }),
-      ...(kept && { spectral: keptName }),
+      ...(names.length > 0 && { spectral: names.length === 1 ? names[0] : names }),
       ...(settings.length > 0 && { rules: Object.fromEntries(settings) }),
       ...(overrides.length > 0 && { overrides }),
     },
@@ -76,10 +83,15 @@ function commentKey(map: unknown, key: string, text: string): void {
   if (pair && text !== '') (pair.key as Scalar).commentBefore = commented(text);
 }
 
-const LONGEST = 300;
+const WIDTH = 118;
 
-/** A comment of one line, whatever the text contains. */
+/** A comment whose lines end between words, whatever the text contains. */
 function commented(text: string): string {
-  const shown = visible(text).replaceAll(/\s+/g, ' ');
-  return ` ${shown.length > LONGEST ? `${shown.slice(0, LONGEST).toWellFormed()}...` : shown}`;
+  const lines: string[] = [];
+  for (const word of visible(text).split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < WIDTH) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(` ${word}`);
+  }
+  return lines.join('\n');
 }

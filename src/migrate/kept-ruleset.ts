@@ -1,4 +1,5 @@
 import { type Document, isMap, isScalar, isSeq, parseDocument, type Scalar, visit, type YAMLMap, type YAMLSeq } from 'yaml';
+import { extendedOf } from './extended.ts';
 
 /** What stays of a Spectral ruleset: its text without the rules that moved, with its comments. */
 export class KeptRuleset {
@@ -43,9 +44,28 @@ export class KeptRuleset {
     this.#document.set('extends', this.#document.createNode([[name, 'off']]));
   }
 
-  /** @param hasRules Whether any rule stays. */
-  text(hasRules: boolean): string | undefined {
-    if (!hasRules) return undefined;
+  /** Extends the same rulesets, for their aliases and functions, with all of their rules off. */
+  turnOffExtended(): void {
+    const names = extendedOf(this.#document.toJS().extends).map(([name]) => [name, 'off']);
+    if (names.length > 0) this.#document.set('extends', this.#document.createNode(names));
+  }
+
+  delete(path: readonly string[]): void {
+    if (!this.#document.hasIn(path)) return;
+    this.#document.deleteIn(path);
+    const [first = ''] = path;
+    if (isMap(this.#document.get(first)) && !hasItems(this.#document.get(first))) this.#document.delete(first);
+  }
+
+  /** The ids of the rules that it sets, also in overrides. */
+  ids(): readonly string[] {
+    const overrides = this.#document.get('overrides', true);
+    const parts = isSeq(overrides) ? overrides.items.filter(isMap) : [];
+    const rules = [this.#document.get('rules', true), ...parts.map((part) => part.get('rules', true))];
+    return rules.flatMap((all) => (isMap(all) ? all.items.map(({ key }) => String(isScalar(key) ? key.value : key)) : []));
+  }
+
+  text(): string {
     const { contents } = this.#document;
     // A ruleset in JSON becomes one in YAML.
     if (isMap(contents) && contents.flow) visit(this.#document, { Collection: asBlock, Scalar: asPlain });

@@ -1,3 +1,6 @@
+import { isObject } from '../model/place.ts';
+import type { Condition } from './outcome.ts';
+
 /** What the placeholders of Spectral and Redocly are here. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   property: '{{ attribute }}',
@@ -9,25 +12,53 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   property_name: '{{ attribute }}',
 };
 
+/** Assertions that say what a value must be instead. */
+const OF_VALUES: ReadonlySet<string> = new Set(['pattern', 'notPattern', 'casing', 'enum', 'length']);
+
+/** What a message is for. */
+export interface MessageUse {
+  readonly must: Condition;
+  /** What stands for `{{description}}`. */
+  readonly description?: string | undefined;
+  /** Whether the rule is about keys, so that the property is the part itself. */
+  readonly isKey?: boolean;
+}
+
 /**
  * The message of a house rule.
  *
  * @param message That of the other linter.
- * @param description What stands for `{{description}}` in it.
- * @param isKey Whether the rule is about keys, so that the property is the value.
  * @returns `undefined` if there is none that house rules can show.
  */
-export function messageOf(message: string | undefined, description = '', isKey = false): string | undefined {
+export function messageOf(message: string | undefined, use: MessageUse): string | undefined {
   if (message === undefined || message.trim() === '' || message.includes('#{{')) return undefined;
-  const pieces = message.split(/(\{\{[^{}]*\}\})/);
-  const written = pieces.map((piece, index) => (index % 2 === 0 ? piece : placeholder(piece, description, isKey)));
-  const text = written.includes(undefined) ? undefined : written.join('').trim();
+  const pieces = subjectFirst(message, use.isKey === true).split(/(\{\{[^{}]*\}\})/);
+  const written = pieces.map((piece, index) => (index % 2 === 0 ? piece : placeholder(piece, use)));
+  const text = written.includes(undefined) ? undefined : withExpected(written.join('').trim(), use.must);
   return text === undefined || text === '' ? undefined : text;
 }
 
-function placeholder(piece: string, description: string, isKey: boolean): string | undefined {
+/** The first mention of a key names the part, in quotes of its own, so that no other name is put before the message. */
+function subjectFirst(message: string, isKey: boolean): string {
+  const mention = /(["'`]?)\{\{\s*property\s*\}\}\1/;
+  return isKey && !/\{\{\s*path\s*\}\}/.test(message) ? message.replace(mention, '{{path}}') : message;
+}
+
+function placeholder(piece: string, { description = '', isKey }: MessageUse): string | undefined {
   const name = piece.slice(2, -2).trim();
-  if (name === 'property' && isKey) return '{{ value }}';
+  if (name === 'property' && isKey === true) return '{{ value }}';
   if (name === 'description') return description.replaceAll('{{', '{ {');
   return Object.hasOwn(PLACEHOLDERS, name) ? PLACEHOLDERS[name] : undefined;
+}
+
+/** Errors of Spectral also say what is right. */
+function withExpected(text: string, must: Condition): string {
+  const isOfValues = Object.values(must).every(
+    (assertions) => isObject(assertions) && Object.keys(assertions).every((name) => OF_VALUES.has(name)),
+  );
+  if (!isOfValues || !text.includes('{{ problem }}')) return text;
+  const [before, after] = [text.slice(0, text.indexOf('{{ problem }}')), text.slice(text.indexOf('{{ problem }}') + 13)];
+  return after.replace('.', '').trim() === ''
+    ? `${before}{{ problem }}. Use {{ expected }}.`
+    : `${before}{{ problem }} (use {{ expected }})${after}`;
 }

@@ -6,7 +6,7 @@ import { isObject, type JsonObject } from '../model/place.ts';
 import { rules as builtIn } from '../registry.ts';
 import type { PresetName } from '../settings/presets.ts';
 import { quote } from '../text/quote.ts';
-import { configText } from './config-text.ts';
+import { configText, type KeptNames } from './config-text.ts';
 import type { Migrated, Outcome } from './outcome.ts';
 import { type Linter, recognizeLinter } from './recognize.ts';
 import { migrateRedocly } from './redocly-config.ts';
@@ -23,8 +23,8 @@ export interface ForeignSource {
 export interface MigrationOptions {
   /** The address of the JSON Schema of configurations. */
   readonly schema: string;
-  /** The name of the ruleset that stays in Spectral, relative to the configuration. */
-  readonly keptName: string;
+  /** The names of the rulesets that stay in Spectral, relative to the configuration. */
+  readonly keptNames: KeptNames;
   /** The preset whose rules are on too; by default, only migrated rules are. */
   readonly preset?: PresetName;
 }
@@ -33,8 +33,8 @@ export interface Migration {
   readonly linter: Linter;
   /** The text of the configuration. */
   readonly config: string;
-  /** What stays in Spectral; missing if nothing does. */
-  readonly kept?: Migrated['kept'];
+  /** What stays in Spectral. */
+  readonly kept: Migrated['kept'];
   /** What became of each rule. */
   readonly outcomes: readonly Outcome[];
 }
@@ -45,16 +45,16 @@ export interface Migration {
  *
  * @throws UsageError for a text that is not such a ruleset.
  */
-export function migrate({ name, text: source }: ForeignSource, { schema, keptName, preset }: MigrationOptions): Migration {
+export function migrate({ name, text: source }: ForeignSource, { schema, keptNames, preset }: MigrationOptions): Migration {
   const text = source.replaceAll('\r\n', '\n');
   const ruleset = read(name, text);
   const linter = recognizeLinter(name, ruleset);
   if (!linter) throw new UsageError(`${quote(name)} is not a ruleset of Spectral, Redocly or vacuum.`);
   const migrated =
     linter === 'Redocly' ? migrateRedocly(ruleset) : (linter === 'vacuum' ? migrateVacuum : migrateSpectral)(ruleset, text);
-  const config = configText(migrated, { source: name, schema, keptName, preset });
+  const config = configText(migrated, { source: name, schema, keptNames, preset });
   rejectMistakes(config);
-  return { linter, config, ...(migrated.kept && { kept: migrated.kept }), outcomes: migrated.outcomes };
+  return { linter, config, kept: migrated.kept, outcomes: migrated.outcomes };
 }
 
 /** How many values the aliases of a ruleset may expand to, for each that is written. */

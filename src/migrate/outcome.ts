@@ -8,8 +8,8 @@ export interface Outcome {
   /** The id of the rule in the other linter. */
   readonly rule: string;
   readonly how: How;
-  /** The id of the rule here; empty if there is none. */
-  readonly became: string;
+  /** The ids of the rules here; empty if there are none. */
+  readonly became: readonly string[];
   /** Why a rule is kept or dropped, or what differs; empty if there is nothing to say. */
   readonly note: string;
 }
@@ -42,6 +42,13 @@ export interface NewOverride {
   readonly rules: Readonly<Record<string, Severity | 'off'>>;
 }
 
+/** A ruleset that stays in Spectral. */
+export interface KeptFile {
+  readonly text: string;
+  /** Whether it executes code, such as functions of its own. */
+  readonly isCode: boolean;
+}
+
 /** What a ruleset of another linter becomes. */
 export interface Migrated {
   readonly rules: readonly NewRule[];
@@ -49,6 +56,6 @@ export interface Migrated {
   readonly outcomes: readonly Outcome[];
   /** The descriptions that are checked; missing if all are. */
   readonly files?: readonly string[];
-  /** What stays in Spectral; missing if nothing does. */
-  readonly kept?: { readonly text: string; readonly hasCode: boolean };
+  /** What stays in Spectral. */
+  readonly kept: readonly KeptFile[];
 }

@@ -1,11 +1,11 @@
-import type { Severity } from '../rule/rule.ts';
+import { SEVERITIES, type Severity } from '../rule/rule.ts';
 import type { HouseDefinition, How, NewOverride, NewRule, Outcome } from './outcome.ts';
 
 /** Collects what the rules of a ruleset become. */
 export class Plan {
   readonly #prefix: string;
   readonly #rules = new Map<string, { setting: NewRule['setting']; from: string[] }>();
-  readonly outcomes: Outcome[] = [];
+  readonly #outcomes: (Outcome & { readonly severity?: Severity })[] = [];
   readonly overrides: NewOverride[] = [];
 
   /** @param prefix That of the ids of house rules. */
@@ -17,25 +17,53 @@ export class Plan {
     return [...this.#rules].map(([id, { setting, from }]) => ({ id, setting, from }));
   }
 
-  /** Turns a built-in rule on. Of several severities, the highest applies. */
-  builtIn(rule: string, id: string, severity: Severity, note = ''): void {
-    const earlier = this.#rules.get(id);
-    const rank = (one: string) => ['error', 'warn', 'info', 'hint'].indexOf(one);
-    const before = earlier && 'severity' in earlier.setting ? earlier.setting.severity : undefined;
-    const highest = before !== undefined && rank(before) <= rank(severity) ? before : severity;
-    this.#rules.set(id, { setting: { severity: highest }, from: [...(earlier?.from ?? []), rule] });
-    this.add(rule, 'built-in', id, note);
+  /** What became of each rule so far. */
+  get outcomes(): readonly Outcome[] {
+    return this.#outcomes.map(({ severity, note, ...outcome }) => ({
+      ...outcome,
+      note: this.#withRise(note, outcome, severity),
+    }));
+  }
+
+  /** Turns built-in rules on. Of several severities, the highest applies. */
+  builtIn(rule: string, ids: readonly string[], severity: Severity, note = ''): void {
+    for (const id of ids) {
+      const earlier = this.#rules.get(id);
+      const severities = [severity, ...this.#severityOf(id)];
+      const highest = SEVERITIES.find((one) => severities.includes(one)) ?? severity;
+      this.#rules.set(id, { setting: { severity: highest }, from: [...(earlier?.from ?? []), rule] });
+    }
+    this.#outcomes.push({ rule, how: 'built-in', became: ids, note, severity });
   }
 
   house(rule: string, definition: HouseDefinition, note = ''): string {
     const id = this.#freeId(rule);
     this.#rules.set(id, { setting: definition, from: [rule] });
-    this.add(rule, 'house rule', id, note);
+    this.#outcomes.push({ rule, how: 'house rule', became: [id], note });
     return id;
   }
 
-  add(rule: string, how: How, became = '', note = ''): void {
-    this.outcomes.push({ rule, how, became, note });
+  /** Adds a rule that becomes none here. */
+  add(rule: string, how: Exclude<How, 'built-in' | 'house rule'>, note = ''): void {
+    this.#outcomes.push({ rule, how, became: [], note });
+  }
+
+  /** Whether the table has a row for a rule. */
+  has(rule: string): boolean {
+    return this.#outcomes.some((outcome) => outcome.rule === rule);
+  }
+
+  #severityOf(id: string): readonly Severity[] {
+    const setting = this.#rules.get(id)?.setting;
+    return setting && 'severity' in setting && !('where' in setting) && setting.severity !== undefined ? [setting.severity] : [];
+  }
+
+  /** Rules that share one have the highest of their severities: `warn → error`. */
+  #withRise(note: string, { became }: Pick<Outcome, 'became'>, severity: Severity | undefined): string {
+    const [id = ''] = became;
+    const [now] = this.#severityOf(id);
+    const rise = severity === undefined || now === undefined || now === severity ? '' : `${severity} → ${now}`;
+    return [rise, note].filter((text) => text !== '').join('. ');
   }
 
   /** An id that house rules may have: two words, in lower case. */

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, stringOf } from '../model/place.ts';
+import { extendedOf } from './extended.ts';
 import { SPECTRAL_FUNCTIONS } from './spectral-functions.ts';
-import { extendedOf } from './spectral-ruleset.ts';
 
 export type Linter = 'Spectral' | 'Redocly' | 'vacuum';
 

@@ -49,7 +49,7 @@ export function assertionRule(rule: JsonObject, severity: Severity): HouseDefini
   const conditions: readonly unknown[] = Array.isArray(rule.where) ? rule.where : [];
   const when = allOf([...filtersOf(subject, type), ...conditions.flatMap((condition) => whenOf(condition, type))]);
   const must = mustOf(subject, rule.assertions, type);
-  const message = messageOf(stringOf(rule.message));
+  const message = messageOf(stringOf(rule.message), { must });
   const definition = { where: type.where, ...(when && { when }), must, ...(message !== undefined && { message }), severity };
   const { mistakes } = readHouseRule('rule/x', definition);
   if (mistakes[0]) throw new Unlike(mistakes[0].message);

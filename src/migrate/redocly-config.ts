@@ -20,20 +20,27 @@ export function migrateRedocly(config: JsonObject): Migrated {
   const rules = isObject(lint.rules) ? lint.rules : {};
   const plan = new Plan('rule');
   const extended = typeof lint.extends === 'string' ? [lint.extends] : stringsOf(lint.extends);
-  for (const [id, known] of Object.entries(REDOCLY_RULES)) builtIn(id, known, rules[id], extended, plan);
+  for (const [id, known] of Object.entries(REDOCLY_RULES)) builtIn(id, known, { rules, extended, plan });
   for (const [id, rule] of Object.entries(rules)) if (!Object.hasOwn(REDOCLY_RULES, id)) own(id, rule, plan);
   for (const name of extended.filter((one) => !Object.hasOwn(PRESETS, one)))
-    plan.add(`extends ${name}`, 'dropped', '', 'It is in another file. To migrate it, run `migrate` with that file.');
+    plan.add(`extends ${name}`, 'dropped', 'It is in another file. To migrate it, run `migrate` with that file.');
   for (const name of stringsOf(lint.plugins))
-    plan.add(`plugin ${name}`, 'dropped', '', 'Plugins of Redocly are code. Write a plugin of api-conventions.');
+    plan.add(`plugin ${name}`, 'dropped', 'Plugins of Redocly are code. Write a plugin of api-conventions.');
   for (const key of Object.keys(lint).filter((one) => /^oas\d.*Rules$/.test(one)))
-    plan.add(key, 'dropped', '', 'Rules for a single version of OpenAPI are not read.');
+    plan.add(key, 'dropped', 'Rules for a single version of OpenAPI are not read.');
   const { files, overrides } = apisOf(config.apis, plan);
-  return { rules: plan.rules, overrides, outcomes: plan.outcomes, ...(files.length > 0 && { files }) };
+  return { rules: plan.rules, overrides, outcomes: plan.outcomes, kept: [], ...(files.length > 0 && { files }) };
+}
+
+interface RedoclySettings {
+  readonly rules: JsonObject;
+  readonly extended: readonly string[];
+  readonly plan: Plan;
 }
 
 /** A rule that Redocly brings along, with its setting in the configuration. */
-function builtIn(id: string, known: RedoclyRule, setting: unknown, extended: readonly string[], plan: Plan): void {
+function builtIn(id: string, known: RedoclyRule, { rules: settings, extended, plan }: RedoclySettings): void {
+  const setting = settings[id];
   const severity = settingOf(setting) ?? presetLevel(known, extended);
   if (severity === 'off') {
     if (setting !== undefined) plan.add(id, 'off');
@@ -42,10 +49,17 @@ function builtIn(id: string, known: RedoclyRule, setting: unknown, extended: rea
   const made = withOptions(id, setting) ?? [];
   for (const [where, when, must] of made) plan.house(id, { where, ...(when && { when }), must, severity });
   if (made.length > 0) return;
-  const { rule, house, note } = known;
-  if (rule) plan.builtIn(id, rule, severity, note);
+  const { rules, house, note } = known;
+  const isAlone = rules?.includes('description-valid') && isStructOff(settings.struct, extended);
+  if (rules)
+    plan.builtIn(id, rules, severity, isAlone ? '`description-valid` also reports what `struct` reports, which is off.' : note);
   else if (house) plan.house(id, { ...house, severity }, note);
-  else plan.add(id, 'dropped', '', note ?? NO_FORM);
+  else plan.add(id, 'dropped', note ?? NO_FORM);
+}
+
+function isStructOff(setting: unknown, extended: readonly string[]): boolean {
+  const known = REDOCLY_RULES.struct;
+  return (settingOf(setting) ?? (known ? presetLevel(known, extended) : 'off')) === 'off';
 }
 
 function settingOf(setting: unknown): Severity | 'off' | undefined {
@@ -79,7 +93,7 @@ function withOptions(id: string, setting: unknown): readonly MadeRule[] | undefi
 function own(id: string, rule: unknown, plan: Plan): void {
   const severity = settingOf(rule) ?? 'error';
   if (severity === 'off') plan.add(id, 'off');
-  else if (!isObject(rule) || rule.subject === undefined) plan.add(id, 'dropped', '', NO_FORM);
+  else if (!isObject(rule) || rule.subject === undefined) plan.add(id, 'dropped', NO_FORM);
   else configurable(id, rule, severity, plan);
 }
 
@@ -88,7 +102,7 @@ function configurable(id: string, rule: JsonObject, severity: Severity, plan: Pl
     plan.house(id, assertionRule(rule, severity), NOTES[stringOf(isObject(rule.subject) ? rule.subject.type : '') ?? ''] ?? '');
   } catch (error) {
     if (!(error instanceof Unlike)) throw error;
-    plan.add(id, 'dropped', '', error.message);
+    plan.add(id, 'dropped', error.message);
   }
 }
 
@@ -114,16 +128,15 @@ function apisOf(apis: unknown, plan: Plan): { readonly files: readonly string[];
       plan.add(
         `api ${name}`,
         'dropped',
-        '',
         `\`root\` is not a file below the configuration${root === undefined ? '' : `: ${quote(root)}`}.`,
       );
       continue;
     }
     if (!files.includes(root)) files.push(root);
     const settings = Object.entries(isObject(api) && isObject(api.rules) ? api.rules : {}).flatMap(([id, setting]) => {
-      const [to, severity] = [became.get(id) ?? '', settingOf(setting)];
-      if (to === '' || severity === undefined) plan.add(`${id} of api ${name}`, 'dropped', '', NO_FORM);
-      return to === '' || severity === undefined ? [] : [[to, severity] as const];
+      const [to = [], severity] = [became.get(id), settingOf(setting)];
+      if (to.length === 0 || severity === undefined) plan.add(`${id} of api ${name}`, 'dropped', NO_FORM);
+      return severity === undefined ? [] : to.map((one) => [one, severity] as const);
     });
     if (settings.length > 0) overrides.push({ files: [root], rules: Object.fromEntries(settings) });
   }

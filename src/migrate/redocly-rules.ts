@@ -1,5 +1,5 @@
 import type { Condition, HouseDefinition } from './outcome.ts';
-import { CONTACT, LICENSE, TAG_DECLARED, URL_SAFE } from './spectral-oas.ts';
+import { CONTACT, LICENSE, NO_TRAILING_SLASH, NO_TRAILING_SLASH_OF_SERVERS, TAG_DECLARED, URL_SAFE } from './spectral-oas.ts';
 
 type Level = 'error' | 'warn' | 'off';
 
@@ -7,8 +7,8 @@ type Level = 'error' | 'warn' | 'off';
 export interface RedoclyRule {
   /** In the rulesets `recommended`, `minimal` and `spec`. */
   readonly levels: readonly [recommended: Level, minimal: Level, spec: Level];
-  /** The built-in rule that reports the same. */
-  readonly rule?: string;
+  /** The built-in rules that together report the same. */
+  readonly rules?: readonly string[];
   readonly house?: Pick<HouseDefinition, 'where' | 'when' | 'must' | 'message'>;
   /** What differs; or, of a rule that has no counterpart, what comes near. */
   readonly note?: string;
@@ -21,8 +21,8 @@ function rule(recommended: Level, minimal: Level, spec: Level, becomes: Becomes 
 }
 
 const DEFINED = { defined: true };
-const VALID: Becomes = { rule: 'description-valid' };
-const EXAMPLE: Becomes = { rule: 'example-valid' };
+const VALID: Becomes = { rules: ['description-valid'] };
+const EXAMPLE: Becomes = { rules: ['example-valid'] };
 const OPENAPI_3 = { openapi: ['3.0', '3.1', '3.2'] };
 const CALLBACKS = 'Operations of webhooks and callbacks are not checked.';
 
@@ -35,7 +35,7 @@ const operation = (must: Condition, message?: string): Becomes => ({ ...house('o
 /** The rules of Redocly about OpenAPI. */
 export const REDOCLY_RULES: Readonly<Record<string, RedoclyRule>> = {
   struct: rule('error', 'error', 'error', VALID),
-  'no-unresolved-refs': rule('error', 'error', 'error', { rule: 'unresolved-ref' }),
+  'no-unresolved-refs': rule('error', 'error', 'error', { rules: ['unresolved-ref'] }),
   'array-parameter-serialization': rule('off', 'off', 'off'),
   'boolean-parameter-prefixes': rule('off', 'off', 'off', near('A house rule about `parameter` comes near.')),
   'component-name-unique': rule('off', 'off', 'off'),
@@ -49,18 +49,17 @@ export const REDOCLY_RULES: Readonly<Record<string, RedoclyRule>> = {
       message: '{{ subject }}: the license has no `url` or `identifier`. Add one.',
     },
   }),
-  'no-duplicated-enum-values': rule('warn', 'off', 'off', VALID),
+  'no-duplicated-enum-values': rule('warn', 'off', 'off', near('`duplicated-entry-in-enum` of `spectral:oas` is the same.')),
   'no-path-trailing-slash': rule('error', 'warn', 'off', {
-    rule: 'path-no-trailing-slash',
-    note: 'It also reports base URLs that end with a slash.',
+    house: NO_TRAILING_SLASH,
   }),
-  'no-identical-paths': rule('error', 'warn', 'error', { rule: 'path-unique' }),
+  'no-identical-paths': rule('error', 'warn', 'error', { rules: ['path-unique'] }),
   'no-ambiguous-paths': rule('warn', 'warn', 'off', near('`path-ambiguous` comes near.')),
   'no-invalid-schema-examples': rule('warn', 'off', 'off', EXAMPLE),
   'no-invalid-parameter-examples': rule('warn', 'off', 'off', EXAMPLE),
   'no-http-verbs-in-paths': rule('off', 'off', 'off', near('`path-simple` comes near.')),
   'no-enum-type-mismatch': rule('error', 'warn', 'off', EXAMPLE),
-  'no-required-schema-properties-undefined': rule('warn', 'warn', 'off', { rule: 'required-property-defined' }),
+  'no-required-schema-properties-undefined': rule('warn', 'warn', 'off', { rules: ['required-property-defined'] }),
   'no-schema-type-mismatch': rule('error', 'warn', 'off'),
   'no-illogical-composition-keywords': rule('warn', 'off', 'off'),
   'no-invalid-media-type-examples': rule('warn', 'warn', 'off', {
@@ -74,7 +73,7 @@ export const REDOCLY_RULES: Readonly<Record<string, RedoclyRule>> = {
       must: { servers: { notPattern: '^(?:.*[/.])?(?:example[.]com|localhost)(?:[/:?].*|$)' } },
     },
   }),
-  'no-server-trailing-slash': rule('error', 'error', 'off', { rule: 'path-no-trailing-slash' }),
+  'no-server-trailing-slash': rule('error', 'error', 'off', { house: NO_TRAILING_SLASH_OF_SERVERS }),
   'no-empty-servers': rule('error', 'warn', 'off', { house: { where: 'api', when: OPENAPI_3, must: { servers: DEFINED } } }),
   'no-example-value-and-externalValue': rule('error', 'warn', 'error', VALID),
   'no-unsafe-markdown': rule('warn', 'off', 'off', near('`no-script-tags-in-markdown` of `spectral:oas` comes near.')),

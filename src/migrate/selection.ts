@@ -85,7 +85,8 @@ function named(at: Selection, shape: Shape, names: readonly string[], after: Ste
   return each(at, shape, [{ [items.key]: listOrOne(names) }], after);
 }
 
-function memberOf({ members = {}, extensions }: Shape, name: string): Member | undefined {
+/** What a member of a part is; `undefined` if house rules do not know it. */
+export function memberOf({ members = {}, extensions }: Shape, name: string): Member | undefined {
   if (Object.hasOwn(members, name)) return members[name];
   return extensions !== undefined && name.startsWith('x-') ? { attributes: [`${extensions}${name}`] } : undefined;
 }

@@ -1,3 +1,5 @@
+import { PatternError } from '../diff/patterns/pattern.ts';
+import { compilePattern } from '../diff/patterns/text-pattern.ts';
 import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
 import type { Condition } from './outcome.ts';
 import { writtenExpression } from './regular-expression.ts';
@@ -26,6 +28,38 @@ export function conditionOfValue(name: string, options: unknown, value: Value): 
   // The keys of a mapping are a list here, and a mapping there: only its length is the same.
   if (KEYS.has(attribute) && name !== 'length') throw new Unlike(`House rules do not have the function \`${name}\` for it.`);
   return { [attribute]: read(given, attribute) };
+}
+
+/** Notes what Spectral reports about values that are missing for house rules, because they are blank or empty. */
+export function notesOfValue(name: string, options: unknown, { attributes, isKey }: Value): readonly string[] {
+  const [attribute = ''] = attributes;
+  if (isKey === true || FLAGS.has(attribute)) return [];
+  const given = isObject(options) ? options : {};
+  const reports = Object.hasOwn(REPORTS_BLANK, name) && REPORTS_BLANK[name]?.(given) === true;
+  return reports ? ['Blank and empty values are no longer reported.'] : [];
+}
+
+/** Whether a function reports blank or empty values. */
+const REPORTS_BLANK: Readonly<Record<string, (options: JsonObject) => boolean>> = {
+  falsy: () => true,
+  undefined: () => true,
+  pattern: ({ match, notMatch }) => BLANK.some((blank) => isMatch(match, blank) === false || isMatch(notMatch, blank) === true),
+  enumeration: ({ values }) => !(Array.isArray(values) && values.includes('')),
+  length: ({ min }) => typeof min === 'number' && min > 0,
+  schema: ({ schema }) => isObject(schema) && schema.type !== 'array',
+};
+
+const BLANK = ['', ' '];
+
+/** Whether an expression matches; `undefined` if there is none that house rules can read, which is reported elsewhere. */
+function isMatch(pattern: unknown, text: string): boolean | undefined {
+  if (typeof pattern !== 'string') return undefined;
+  try {
+    return compilePattern(writtenExpression(pattern) ?? pattern)(text);
+  } catch (error) {
+    if (error instanceof PatternError) return undefined;
+    throw error;
+  }
 }
 
 function present(name: string, { attributes, isPresent }: Value): Condition {

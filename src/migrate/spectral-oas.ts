@@ -5,15 +5,15 @@ export interface KnownRule {
   readonly severity: 'error' | 'warn' | 'info';
   /** Whether it is on unless a ruleset turns it on; otherwise only with `all`. */
   readonly isRecommended: boolean;
-  /** The built-in rule that reports the same. */
-  readonly rule?: string;
+  /** The built-in rules that together report the same. */
+  readonly rules?: readonly string[];
   /** The same as a house rule. */
   readonly house?: Pick<HouseDefinition, 'where' | 'when' | 'must' | 'message'>;
   /** What differs; or, of a rule that has no counterpart, why, and what comes near. */
   readonly note?: string;
 }
 
-type Becomes = Pick<KnownRule, 'rule' | 'house' | 'note'>;
+type Becomes = Pick<KnownRule, 'rules' | 'house' | 'note'>;
 
 const known = (severity: KnownRule['severity'], isRecommended: boolean, becomes: Becomes): KnownRule => ({
   severity,
@@ -26,8 +26,12 @@ const optional = (becomes: Becomes = {}) => known('warn', false, becomes);
 
 const DEFINED = { defined: true };
 const OPENAPI_3 = { openapi: ['3.0', '3.1', '3.2'] };
-const VALID = { rule: 'description-valid' };
-const EXAMPLE = { rule: 'example-valid' };
+const VALID = { rules: ['description-valid'] };
+const EXAMPLE = { rules: ['example-valid'] };
+const SECURITY = {
+  rules: ['description-valid', 'oauth-scopes-declared'],
+  note: 'Scopes are only checked where operations use them, and only those of OAuth.',
+};
 
 /** Whether the API names a contact or a license: any of its keys shows it. */
 export const CONTACT = { or: ['name', 'url', 'email'].map((key) => ({ [`info.contact.${key}`]: DEFINED })) };
@@ -35,6 +39,19 @@ export const LICENSE = { or: ['name', 'url', 'identifier'].map((key) => ({ [`inf
 export const TAG_DECLARED =
   '{{ subject }} has the tag `{{ value }}`, which `tags` of the description does not list. Use a listed tag, or list it.';
 export const URL_SAFE = { where: 'operation', must: { operationId: { pattern: "^[A-Za-z0-9-._~:/?#\\[\\]@!$&'()*+,;=]*$" } } };
+
+/** `/` alone is right. */
+export const NO_TRAILING_SLASH = {
+  where: 'path',
+  must: { path: { notPattern: './$' } },
+  message: '{{ subject }} ends with a slash. Remove it.',
+};
+export const NO_TRAILING_SLASH_OF_SERVERS = {
+  where: 'api',
+  when: OPENAPI_3,
+  must: { servers: { notPattern: './$' } },
+  message: '{{ subject }}: the server URL `{{ value }}` ends with a slash. Remove it.',
+};
 
 /** The rules of `spectral:oas`. Those without a counterpart stay in Spectral. */
 export const SPECTRAL_OAS: Readonly<Record<string, KnownRule>> = {
@@ -45,13 +62,13 @@ export const SPECTRAL_OAS: Readonly<Record<string, KnownRule>> = {
       message: '{{ subject }} declares no response `2XX` or `3XX`. Add one.',
     },
   }),
-  'oas2-operation-formData-consume-check': warn(VALID),
+  'oas2-operation-formData-consume-check': warn(),
   'operation-operationId-unique': error(VALID),
   'operation-parameters': warn(VALID),
   'operation-tag-defined': warn({
     house: { where: 'operation', must: { undeclaredTags: { undefined: true } }, message: TAG_DECLARED },
   }),
-  'path-params': error(VALID),
+  'path-params': error({ rules: ['description-valid', 'path-unique'] }),
   'contact-properties': optional({
     house: {
       where: 'api',
@@ -59,7 +76,7 @@ export const SPECTRAL_OAS: Readonly<Record<string, KnownRule>> = {
       must: { 'info.contact.name': DEFINED, 'info.contact.url': DEFINED, 'info.contact.email': DEFINED },
     },
   }),
-  'duplicated-entry-in-enum': warn(VALID),
+  'duplicated-entry-in-enum': warn(),
   'info-contact': warn({
     house: { where: 'api', must: CONTACT, message: '{{ subject }} names no contact. Add `info.contact`.' },
   }),
@@ -79,19 +96,19 @@ export const SPECTRAL_OAS: Readonly<Record<string, KnownRule>> = {
   'operation-singular-tag': optional({ house: { where: 'operation', must: { tags: { length: { max: 1 } } } } }),
   'operation-tags': warn({ house: { where: 'operation', must: { tags: DEFINED } } }),
   'path-declarations-must-exist': warn(VALID),
-  'path-keys-no-trailing-slash': warn({ rule: 'path-no-trailing-slash' }),
+  'path-keys-no-trailing-slash': warn({ house: NO_TRAILING_SLASH }),
   'path-not-include-query': warn({ house: { where: 'path', must: { path: { notPattern: '[?]' } } } }),
   'tag-description': optional({ house: { where: 'tag', must: { description: DEFINED } } }),
   'no-$ref-siblings': error(),
-  'array-items': error({ ...VALID, note: 'Since OpenAPI 3.1, an array without `items` is valid, and no longer reported.' }),
+  'array-items': error(),
   'typed-enum': warn(EXAMPLE),
   'oas2-api-host': warn(),
   'oas2-api-schemes': warn(),
-  'oas2-discriminator': error(VALID),
+  'oas2-discriminator': error(),
   'oas2-host-not-example': optional(),
   'oas2-host-trailing-slash': warn(),
   'oas2-parameter-description': optional(),
-  'oas2-operation-security-defined': warn(VALID),
+  'oas2-operation-security-defined': warn(SECURITY),
   'oas2-valid-schema-example': error(EXAMPLE),
   'oas2-valid-media-example': error(EXAMPLE),
   'oas2-anyOf': warn(VALID),
@@ -100,12 +117,12 @@ export const SPECTRAL_OAS: Readonly<Record<string, KnownRule>> = {
   'oas2-unused-definition': warn(),
   'oas3-api-servers': warn({ house: { where: 'api', when: OPENAPI_3, must: { servers: DEFINED } } }),
   'oas3-examples-value-or-externalValue': warn(),
-  'oas3-operation-security-defined': warn(VALID),
+  'oas3-operation-security-defined': warn(SECURITY),
   'oas3-parameter-description': optional(),
   'oas3-server-not-example.com': optional({
     house: { where: 'api', when: OPENAPI_3, must: { servers: { notPattern: 'example[.]com' } } },
   }),
-  'oas3-server-trailing-slash': warn({ rule: 'path-no-trailing-slash' }),
+  'oas3-server-trailing-slash': warn({ house: NO_TRAILING_SLASH_OF_SERVERS }),
   'oas3-valid-media-example': error(EXAMPLE),
   'oas3-valid-schema-example': error(EXAMPLE),
   'oas3-schema': error(VALID),

@@ -1,3 +1,4 @@
+import { append } from '../model/append.ts';
 import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
 import type { Severity } from '../rule/rule.ts';
 import type { NewOverride } from './outcome.ts';
@@ -16,16 +17,34 @@ export function overriddenRules({ overrides, except }: JsonObject): ReadonlyMap<
 }
 
 /** The overrides of rules that moved, by the ids that they have now. */
-export function overrideSettings({ overrides }: JsonObject, became: ReadonlyMap<string, string>): readonly NewOverride[] {
+export function overrideSettings(
+  { overrides }: JsonObject,
+  became: ReadonlyMap<string, readonly string[]>,
+): readonly NewOverride[] {
   return listOf(overrides).flatMap((override) => {
     if (!isObject(override) || !isSimple(override)) return [];
     const rules: Record<string, Severity | 'off'> = {};
     for (const [id, value] of Object.entries(isObject(override.rules) ? override.rules : {})) {
-      const [to, severity] = [became.get(id) ?? '', severityOf(value)];
-      if (to !== '' && severity !== undefined) rules[to] = severity;
+      const severity = severityOf(value);
+      for (const to of became.get(id) ?? []) if (severity !== undefined) rules[to] = severity;
     }
-    return Object.keys(rules).length === 0 ? [] : [{ files: stringsOf(override.files), rules }];
+    return Object.keys(rules).length === 0 ? [] : [{ files: stringsOf(override.files).map(inEveryFolder), rules }];
   });
+}
+
+/** For Spectral, a glob without a slash is about files in every folder. */
+function inEveryFolder(glob: string): string {
+  return glob.includes('/') ? glob : `**/${glob}`;
+}
+
+/** What overrides set, by rule. */
+export function settingsInOverrides({ overrides }: JsonObject): ReadonlyMap<string, readonly unknown[]> {
+  const found = new Map<string, unknown[]>();
+  for (const override of listOf(overrides)) {
+    const rules = isObject(override) && isObject(override.rules) ? override.rules : {};
+    for (const [id, setting] of Object.entries(rules)) append(found, id, setting);
+  }
+  return found;
 }
 
 /** Whether an override only sets severities for whole files, by globs that mean the same here. */

@@ -5,9 +5,9 @@ import { webAddress } from '../text/escape.ts';
 import { readSteps, type Step } from './json-path.ts';
 import { messageOf } from './messages.ts';
 import type { Condition, HouseDefinition } from './outcome.ts';
-import { follow, ROOT, type Selection, Unlike, type Value } from './selection.ts';
+import { follow, memberOf, ROOT, type Selection, Unlike, type Value } from './selection.ts';
 import { SHAPES } from './shapes.ts';
-import { conditionOfValue } from './spectral-functions.ts';
+import { conditionOfValue, notesOfValue } from './spectral-functions.ts';
 import { allOf, versionCondition, versionsOf } from './versions.ts';
 
 /** What a ruleset says beside its rules. */
@@ -44,7 +44,7 @@ export function toHouseRule(id: string, rule: JsonObject, context: RulesetContex
     where: first.where,
     ...(when && { when }),
     must: first.must,
-    ...textsOf(id, rule, context, first.isKey),
+    ...textsOf(id, rule, context, first),
   };
   const { mistakes } = readHouseRule(`house/x`, definition);
   if (mistakes[0]) throw new Unlike(mistakes[0].message);
@@ -133,7 +133,9 @@ function partOf(selection: Selection, then: JsonObject): Judged {
   rejectCrossing(selection, value, name, steps.length > 0 && steps[0]?.kind !== 'any');
   const must = conditionOfValue(name, then.functionOptions, value);
   const isEverySwagger = steps.length > 0 && JUDGES_MISSING.has(name) && isOpenApi3 && !selection.isOpenApi3;
-  return { where: value.where, when: value.when, must, isKey: value.isKey === true, isEverySwagger, isOpenApi3, notes };
+  const isKey = value.isKey === true;
+  const blank = notesOfValue(name, then.functionOptions, value);
+  return { where: value.where, when: value.when, must, isKey, isEverySwagger, isOpenApi3, notes: [...notes, ...blank] };
 }
 
 /** Functions that report what is missing. */
@@ -171,11 +173,12 @@ function rejectCrossing(selection: Selection, { where }: Value, name: string, is
 function membersCondition({ shape }: Selection, name: string, options: unknown): Condition | undefined {
   if ((name !== 'or' && name !== 'xor') || shape === undefined) return undefined;
   const names = stringsOf(isObject(options) ? options.properties : undefined);
-  const { members = {} } = SHAPES[shape];
   if (shape === 'responses') throw new Unlike(`House rules do not have the function \`${name}\` for it.`);
-  const attributes = names.map((member) => (Object.hasOwn(members, member) ? members[member]?.attributes : undefined));
-  const known = attributes.flatMap((one) => (one?.length === 1 ? one : []));
-  if (known.length < 2 || known.length < names.length) throw new Unlike('House rules do not know all of its `properties`.');
+  const attributes = names.map((member) => memberOf(SHAPES[shape], member)?.attributes);
+  // That one of several attributes is defined is an alternative more for `or`.
+  const usable = attributes.filter((one) => one?.length === 1 || (one && name === 'or'));
+  const known = usable.flatMap((one) => one ?? []);
+  if (known.length < 2 || usable.length < names.length) throw new Unlike('House rules do not know all of its `properties`.');
   if (name === 'or') return { or: known.map((attribute) => ({ [attribute]: { defined: true } })) };
   return {
     or: known.map((wanted) =>
@@ -199,9 +202,14 @@ export function severityOf(value: unknown): Severity | 'off' | undefined {
   return SEVERITIES.find((name, index) => name === value || index === value);
 }
 
-function textsOf(id: string, rule: JsonObject, { documentationUrl }: RulesetContext, isKey: boolean): Partial<HouseDefinition> {
+function textsOf(
+  id: string,
+  rule: JsonObject,
+  { documentationUrl }: RulesetContext,
+  { must, isKey }: Judged,
+): Partial<HouseDefinition> {
   const description = stringOf(rule.description)?.trim();
-  const message = messageOf(stringOf(rule.message), description, isKey);
+  const message = messageOf(stringOf(rule.message), { must, description, isKey });
   const docs = stringOf(rule.documentationUrl) ?? (documentationUrl === undefined ? undefined : `${documentationUrl}#${id}`);
   const severity = severityOf(rule.severity);
   return {

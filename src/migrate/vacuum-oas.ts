@@ -1,4 +1,4 @@
-import type { KnownRule } from './spectral-oas.ts';
+import { type KnownRule, NO_TRAILING_SLASH_OF_SERVERS } from './spectral-oas.ts';
 
 const error = (note?: string): KnownRule => ({ severity: 'error', isRecommended: true, ...(note !== undefined && { note }) });
 const warn = (note?: string): KnownRule => ({ ...error(note), severity: 'warn' });
@@ -23,7 +23,7 @@ export const VACUUM_OAS: Readonly<Record<string, KnownRule>> = {
   'oas3-example-external-check': warn(),
   'oas3-example-missing': warn('`example-valid` checks the examples that there are.'),
   'oas3-host-not-example.com': { ...warn('It is `oas3-server-not-example.com` in Spectral.'), isRecommended: false },
-  'oas3-host-trailing-slash': { ...warn(), rule: 'path-no-trailing-slash', isRecommended: false },
+  'oas3-host-trailing-slash': { ...warn(), house: NO_TRAILING_SLASH_OF_SERVERS, isRecommended: false },
   'oas3-missing-example': warn('`example-valid` checks the examples that there are.'),
   'oas3-no-$ref-siblings': error('It is `no-$ref-siblings` in Spectral.'),
   'operation-4xx-response': {

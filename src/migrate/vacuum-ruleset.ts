@@ -1,14 +1,15 @@
 import { isObject, type JsonObject, stringOf } from '../model/place.ts';
 import type { Severity } from '../rule/rule.ts';
 import { quote } from '../text/quote.ts';
+import { extendedOf } from './extended.ts';
 import { KeptRuleset } from './kept-ruleset.ts';
 import type { Migrated } from './outcome.ts';
 import { Plan } from './plan.ts';
 import { Unlike } from './selection.ts';
+import { sharedReasons } from './shared-rules.ts';
 import { SPECTRAL_FUNCTIONS } from './spectral-functions.ts';
 import { type KnownRule, SPECTRAL_OAS } from './spectral-oas.ts';
 import { severityOf, toHouseRule } from './spectral-rule.ts';
-import { extendedOf } from './spectral-ruleset.ts';
 import { VACUUM_OAS } from './vacuum-oas.ts';
 
 const KNOWN: Readonly<Record<string, KnownRule>> = { ...SPECTRAL_OAS, ...VACUUM_OAS };
@@ -23,35 +24,59 @@ export function migrateVacuum(ruleset: JsonObject, text: string): Migrated {
   kept.extendOnly(SPECTRAL);
   const amounts = new Map(extendedOf(ruleset.extends));
   const amount = amounts.get('vacuum:oas') ?? amounts.get(SPECTRAL);
-  for (const [id, rule] of Object.entries(rules)) if (isObject(rule)) own(id, rule, ruleset, plan, kept);
+  const severityIn = (id: string) => knownSeverity(id, rules, amount);
+  const reasons = sharedReasons(KNOWN, (id) => severityIn(id) !== 'off');
+  for (const [id, rule] of Object.entries(rules)) if (isObject(rule)) own(id, rule, { ruleset, plan, kept, reasons });
   for (const [id, known] of Object.entries(KNOWN)) {
     const setting = Object.hasOwn(rules, id) ? rules[id] : undefined;
     if (isObject(setting)) continue;
-    const isOn = amount === 'all' || (amount === 'recommended' && known.isRecommended);
-    const severity =
-      setting === undefined || setting === true ? (isOn || setting === true ? known.severity : 'off') : severityOf(setting);
-    if (severity !== undefined && severity !== 'off') becomes(id, known, severity, plan, kept);
+    const severity = severityIn(id);
+    if (severity !== 'off') becomes(id, known, severity, { plan, kept, reasons });
     else if (setting !== undefined) plan.add(id, 'off');
-    if (!Object.hasOwn(SPECTRAL_OAS, id) || severity === 'off' || severity === undefined) kept.remove(id);
+    if (!Object.hasOwn(SPECTRAL_OAS, id) || severity === 'off') kept.remove(id);
   }
   others(rules, [...amounts.keys()], plan, kept);
   const { outcomes, overrides } = plan;
-  const keptText = kept.text(outcomes.some(({ how }) => how === 'kept in Spectral'));
-  return { rules: plan.rules, overrides, outcomes, ...(keptText !== undefined && { kept: { text: keptText, hasCode: false } }) };
+  const isAnyKept = outcomes.some(({ how }) => how === 'kept in Spectral');
+  return { rules: plan.rules, overrides, outcomes, kept: isAnyKept ? [{ text: kept.text(), isCode: false }] : [] };
+}
+
+/** Where rules of a ruleset go to. */
+interface Target {
+  readonly plan: Plan;
+  readonly kept: KeptRuleset;
+  /** Why rules cannot become a built-in rule. */
+  readonly reasons: ReadonlyMap<string, string>;
+}
+
+/** The severity of a rule that vacuum brings along. */
+function knownSeverity(id: string, rules: JsonObject, amount: string | undefined): Severity | 'off' {
+  const { severity, isRecommended } = KNOWN[id] ?? { severity: 'warn', isRecommended: false };
+  const setting = Object.hasOwn(rules, id) ? rules[id] : undefined;
+  if (isObject(setting)) return missingFunction(setting) === undefined ? 'off' : (severityOf(setting.severity) ?? 'warn');
+  if (setting === true) return severity;
+  if (setting !== undefined) return severityOf(setting) ?? 'off';
+  return amount === 'all' || (amount === 'recommended' && isRecommended) ? severity : 'off';
+}
+
+/** The first function of a rule that Spectral does not have. */
+function missingFunction({ then }: JsonObject): string | undefined {
+  const thens: readonly unknown[] = Array.isArray(then) ? then : [then];
+  const names = thens.map((part) => stringOf(isObject(part) ? part.function : undefined) ?? '');
+  return names.find((name) => !SPECTRAL_FUNCTIONS.has(name));
 }
 
 /** A rule that the ruleset defines. */
-function own(id: string, rule: JsonObject, ruleset: JsonObject, plan: Plan, kept: KeptRuleset): void {
+function own(id: string, rule: JsonObject, { ruleset, ...target }: Target & { readonly ruleset: JsonObject }): void {
+  const { plan, kept } = target;
   const severity = severityOf(rule.severity) ?? 'warn';
-  const thens: readonly unknown[] = Array.isArray(rule.then) ? rule.then : [rule.then];
-  const names = thens.map((then) => stringOf(isObject(then) ? then.function : undefined) ?? '');
-  const missing = names.find((name) => !SPECTRAL_FUNCTIONS.has(name));
+  const missing = missingFunction(rule);
   const known = Object.hasOwn(KNOWN, id) ? KNOWN[id] : undefined;
   const isSpectral = missing === undefined;
   if (severity === 'off') plan.add(id, 'off');
   else if (isSpectral) ofSpectralFunctions(id, rule, ruleset, plan, kept);
-  else if (known) becomes(id, known, severity, plan, kept);
-  else plan.add(id, 'dropped', '', `Spectral does not have the function ${quote(missing)} of vacuum.`);
+  else if (known) becomes(id, known, severity, target);
+  else plan.add(id, 'dropped', `Spectral does not have the function ${quote(missing)} of vacuum.`);
   if (severity === 'off' || !(isSpectral || known)) kept.remove(id);
 }
 
@@ -67,11 +92,11 @@ function ofSpectralFunctions(id: string, rule: JsonObject, ruleset: JsonObject, 
     // Vacuum reads paths that Spectral fails on, with all rules of the ruleset.
     if (String(rule.given).includes('...')) {
       kept.remove(id);
-      plan.add(id, 'dropped', '', 'Spectral cannot read its path.');
+      plan.add(id, 'dropped', 'Spectral cannot read its path.');
       return;
     }
     kept.restrict(id, RULE_KEYS);
-    plan.add(id, 'kept in Spectral', '', error.message);
+    plan.add(id, 'kept in Spectral', error.message);
   }
 }
 
@@ -93,14 +118,15 @@ const RULE_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /** A rule that vacuum brings along. */
-function becomes(id: string, { rule, house, note }: KnownRule, severity: Severity, plan: Plan, kept: KeptRuleset): void {
+function becomes(id: string, { rules, house, note }: KnownRule, severity: Severity, { plan, kept, reasons }: Target): void {
   kept.remove(id);
-  if (rule) plan.builtIn(id, rule, severity, note);
+  const reason = rules?.map((rule) => reasons.get(rule)).find((one) => one !== undefined);
+  if (rules && reason === undefined) plan.builtIn(id, rules, severity, note);
   else if (house) plan.house(id, { ...house, severity }, note);
   else if (Object.hasOwn(SPECTRAL_OAS, id)) {
     kept.set(id, severity);
-    plan.add(id, 'kept in Spectral', '', 'Spectral has a rule of the same name, which may differ.');
-  } else plan.add(id, 'dropped', '', note ?? 'Neither Spectral nor house rules have it.');
+    plan.add(id, 'kept in Spectral', reason ?? 'Spectral has a rule of the same name, which may differ.');
+  } else plan.add(id, 'dropped', note ?? 'Neither Spectral nor house rules have it.');
 }
 
 function others(rules: JsonObject, extended: readonly string[], plan: Plan, kept: KeptRuleset): void {
@@ -108,8 +134,8 @@ function others(rules: JsonObject, extended: readonly string[], plan: Plan, kept
     if (isObject(setting) || Object.hasOwn(KNOWN, id)) continue;
     kept.remove(id);
     if (severityOf(setting) === 'off') plan.add(id, 'off');
-    else plan.add(id, 'dropped', '', 'It is a rule that only vacuum has.');
+    else plan.add(id, 'dropped', 'It is a rule that only vacuum has.');
   }
   for (const name of extended.filter((one) => one !== 'vacuum:oas' && one !== SPECTRAL))
-    plan.add(`extends ${name}`, 'dropped', '', 'Only vacuum has these rules.');
+    plan.add(`extends ${name}`, 'dropped', 'Only vacuum has these rules.');
 }

@@ -71,9 +71,29 @@ describe('migrate', () => {
 
   test('says that rules which stay are code, and how to accept what Redocly ignores', async () => {
     const code = folderWith({ '.spectral.yaml': 'functions: [own]\nrules: { x: { given: $, then: { function: own } } }\n' });
-    expect((await cli(['migrate'], { cwd: code })).stdout).toContain('lint --allow-code');
+    const { stdout } = await cli(['migrate'], { cwd: code });
+    expect(stdout).toContain('lint --allow-code');
+    expect(stdout).toContain('.spectral-kept-code.yaml is code');
     const ignoring = folderWith({ 'redocly.yaml': '{}\n', '.redocly.lint-ignore.yaml': '{}\n' });
     expect((await cli(['migrate'], { cwd: ignoring })).stdout).toMatch(/as \.redocly\.lint-ignore\.yaml does\n.* baseline\n/);
+  });
+
+  test('lints what stays without code while the code is left out', async () => {
+    const cwd = folderWith({
+      '.spectral.yaml': `${RULESET}  own: { given: $, then: { function: own } }\nfunctions: [own]\n`,
+      'functions/own.js': 'throw new Error("run");\n',
+      'api.yaml': API,
+    });
+    await cli(['migrate'], { cwd });
+    const { findings } = readReport((await cli(['lint', '--omit-code', '--format', 'json'], { cwd })).stdout);
+    expect(findings.map(({ ruleId }) => ruleId)).toEqual(['house/summaries', 'names']);
+  });
+
+  test('has one line for the reason that many rules have in common', async () => {
+    const cwd = folderWith({ '.spectral.yaml': 'extends: [spectral:oas, ./base.yaml]\n' });
+    const { stdout } = await cli(['migrate', '--dry-run'], { cwd });
+    expect(stdout.match(/may set it/g)).toHaveLength(1);
+    expect(stdout).toMatch(/^ {4}Each of these \d+ rules: `\.\/base\.yaml` may set it\.$/m);
   });
 
   test('never lets text of a ruleset control the terminal', async () => {

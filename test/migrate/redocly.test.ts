@@ -109,7 +109,7 @@ test.each([
   ['a flag', { type: 'Operation' }, { disallowed: ['deprecated'] }, /disallowed/],
 ])('a configurable rule of Redocly with %s is dropped, with the reason', (_, subject, assertions, reason) => {
   expect(migrated(rule(subject, assertions), FILE).outcomes).toEqual([
-    { rule: 'rule/x', how: 'dropped', became: '', note: expect.stringMatching(reason) },
+    { rule: 'rule/x', how: 'dropped', became: [], note: expect.stringMatching(reason) },
   ]);
 });
 
@@ -131,7 +131,7 @@ describe('the rules that Redocly brings along', () => {
   test('have those of the configuration', () => {
     const { config, outcomes } = migrated({ extends: ['spec'], rules: { 'info-contact': 'warn', struct: 'off' } }, FILE);
     expect(parse(config).rules['rule/info-contact'].severity).toBe('warn');
-    expect(outcomes).toContainEqual({ rule: 'struct', how: 'off', became: '', note: '' });
+    expect(outcomes).toContainEqual({ rule: 'struct', how: 'off', became: [], note: '' });
   });
 
   test('that take options become house rules with these', () => {
@@ -155,8 +155,8 @@ describe('the rules that Redocly brings along', () => {
   test('that cannot be kept tell what comes near', () => {
     const { outcomes } = migrated({ extends: [], rules: { 'path-segment-plural': 'error', 'my/rule': 'warn' } }, FILE);
     expect(outcomes).toEqual([
-      { rule: 'path-segment-plural', how: 'dropped', became: '', note: '`path-plural-collections` comes near.' },
-      { rule: 'my/rule', how: 'dropped', became: '', note: 'Neither house rules nor Spectral have it.' },
+      { rule: 'path-segment-plural', how: 'dropped', became: [], note: '`path-plural-collections` comes near.' },
+      { rule: 'my/rule', how: 'dropped', became: [], note: 'Neither house rules nor Spectral have it.' },
     ]);
   });
 });
@@ -169,4 +169,11 @@ test('the descriptions of `apis` become files, and their rules overrides', () =>
     overrides: [{ files: ['a/openapi.yaml'], rules: { 'rule/info-license': 'off' } }],
   });
   expect(outcomes).toContainEqual(expect.objectContaining({ rule: 'api b', how: 'dropped' }));
+});
+
+test('a rule of Redocly says that its built-in rule also reports what is off', () => {
+  const { outcomes } = migrated({ extends: [], rules: { 'operation-parameters-unique': 'warn' } }, FILE);
+  expect(outcomes).toMatchObject([
+    { became: ['description-valid'], note: '`description-valid` also reports what `struct` reports, which is off.' },
+  ]);
 });

@@ -9,6 +9,7 @@ import { rules as builtIn } from '../../src/registry.ts';
 import { becomes, migrated } from './support.ts';
 
 const rule = (given: unknown, then: unknown, more = {}) => ({ rules: { x: { given, then, ...more } } });
+const LONG = { function: 'length', functionOptions: { max: 20 } };
 const HAS = { field: 'summary', function: 'truthy' };
 
 describe('a rule of Spectral becomes a house rule', () => {
@@ -190,6 +191,57 @@ describe('a rule of Spectral becomes a house rule', () => {
     expect(becomes(ruleset, 'x')).toMatchObject({ where: 'operation', must: { summary: { defined: true } } });
   });
 
+  test.each([
+    ['{{error}}', { field: 'summary', ...LONG }, '{{ problem }}. Use {{ expected }}.'],
+    ['{{property}}: {{error}}.', { field: 'summary', ...LONG }, '{{ attribute }}: {{ problem }}. Use {{ expected }}.'],
+    ['Bad ({{error}}), see the guide', { field: 'summary', ...LONG }, 'Bad ({{ problem }} (use {{ expected }})), see the guide'],
+    ['{{error}}', HAS, '{{ problem }}'],
+  ])('with the message %j of %j as %j', (message, then, expected) => {
+    expect(becomes(rule('$.paths[*][get]', then, { message }), 'x').message).toBe(expected);
+  });
+
+  test.each([
+    ['{{property}} must be short', '{{ subject }} must be short'],
+    ['"{{ property }}": {{property}} is long', '{{ subject }}: {{ value }} is long'],
+    ['{{path}}: {{property}} is long', '{{ subject }}: {{ value }} is long'],
+  ])('about a key with the message %j, which names the part once', (message, expected) => {
+    expect(becomes(rule('$.paths[*]~', LONG, { message }), 'x').message).toBe(expected);
+  });
+
+  test.each([
+    ['a pattern', { field: 'version', function: 'pattern', functionOptions: { match: '^[0-9]' } }, true],
+    [
+      'a pattern that blank values match',
+      { field: 'version', function: 'pattern', functionOptions: { match: '^[0-9 ]*$' } },
+      false,
+    ],
+    ['a pattern that must not match', { field: 'version', function: 'pattern', functionOptions: { notMatch: 'v' } }, false],
+    ['an enumeration', { field: 'version', function: 'enumeration', functionOptions: { values: ['1'] } }, true],
+    ['a shortest length', { field: 'title', function: 'length', functionOptions: { min: 3 } }, true],
+    ['a longest length', { field: 'title', function: 'length', functionOptions: { max: 3 } }, false],
+    ['what must not be', { field: 'x-old', function: 'undefined' }, true],
+    ['what must be', { field: 'title', function: 'truthy' }, false],
+  ])('with a note where it no longer reports blank values: %s', (_, then, isNoted) => {
+    const { outcomes } = migrated(rule('$.info', then));
+    expect(outcomes).toMatchObject([
+      { how: 'house rule', note: isNoted ? 'Blank and empty values are no longer reported.' : '' },
+    ]);
+  });
+
+  test('with `or` about extensions and what has several attributes', () => {
+    const then = { function: 'or', functionOptions: { properties: ['x-team', 'contact'] } };
+    expect(becomes(rule('$.info', then), 'x').must).toEqual({
+      or: ['info.x-team', 'info.contact.name', 'info.contact.url', 'info.contact.email'].map((name) => ({
+        [name]: { defined: true },
+      })),
+    });
+    const ofTags = { function: 'or', functionOptions: { properties: ['description', 'x-text'] } };
+    expect(becomes(rule('$.tags[*]', ofTags), 'x')).toMatchObject({
+      where: 'tag',
+      must: { or: [{ description: { defined: true } }, { 'x-text': { defined: true } }] },
+    });
+  });
+
   test('with its formats, message, description, severity and address', () => {
     const more = { formats: ['oas3.1'], message: '{{description}} {{error}}', description: 'Say it.', severity: 3 };
     expect(becomes({ documentationUrl: 'https://example.com/guide', ...rule('$.paths[*][put]', HAS, more) }, 'x')).toEqual({
@@ -231,6 +283,7 @@ describe('a rule of Spectral stays there', () => {
       { function: 'pattern', functionOptions: { match: '^(?!x)' } },
       /lookaround/,
     ],
+    ['where its pattern cannot be read', '$.info', { field: 'title', function: 'pattern', functionOptions: { match: '[' } }, /./],
     [
       'where its function is not known',
       '$.tags',
@@ -254,8 +307,8 @@ describe('a rule of Spectral stays there', () => {
     ],
   ])('%s', (_, given, then, reason) => {
     const { outcomes, kept } = migrated(rule(given, then));
-    expect(outcomes).toEqual([{ rule: 'x', how: 'kept in Spectral', became: '', note: expect.stringMatching(reason) }]);
-    expect(parse(kept?.text ?? '')).toEqual(rule(given, then));
+    expect(outcomes).toEqual([{ rule: 'x', how: 'kept in Spectral', became: [], note: expect.stringMatching(reason) }]);
+    expect(parse(kept[0]?.text ?? '')).toEqual(rule(given, then));
   });
 
   test('where it is about `$ref`s', () => {
@@ -267,7 +320,7 @@ describe('a rule of Spectral stays there', () => {
     const overrides = [{ files: ['a.yaml#/paths'], rules: { x: 'off' } }];
     const { outcomes, kept } = migrated({ ...rule('$.paths[*][get]', HAS), overrides });
     expect(outcomes).toMatchObject([{ how: 'kept in Spectral', note: expect.stringContaining('overrides') }]);
-    expect(parse(kept?.text ?? '').overrides).toEqual(overrides);
+    expect(parse(kept[0]?.text ?? '').overrides).toEqual(overrides);
   });
 });
 
@@ -280,8 +333,8 @@ describe('the rules of `spectral:oas`', () => {
     const rules = parse(config).rules;
     expect(rules['description-valid']).toBe('error');
     expect(rules['house/info-contact'].severity).toBe('error');
-    expect(outcomes).toContainEqual({ rule: 'operation-tags', how: 'off', became: '', note: '' });
-    const left = parse(kept?.text ?? '');
+    expect(outcomes).toContainEqual({ rule: 'operation-tags', how: 'off', became: [], note: '' });
+    const left = parse(kept[0]?.text ?? '');
     expect(left.extends).toBe('spectral:oas');
     expect(left.rules).toMatchObject({ 'info-contact': 'off', 'oas3-schema': 'off', 'operation-tags': false });
     expect(left.rules).not.toHaveProperty('oas3-unused-component');
@@ -293,12 +346,45 @@ describe('the rules of `spectral:oas`', () => {
     expect(outcomes).toContainEqual(expect.objectContaining({ rule: 'oas3-schema', how: 'kept in Spectral' }));
   });
 
+  test('that are chosen one by one stay where their built-in rule also reports what is not chosen', () => {
+    const { config, outcomes, kept } = migrated({ extends: [['spectral:oas', 'off']], rules: { 'oas3-schema': 'error' } });
+    expect(parse(config).rules).not.toHaveProperty('description-valid');
+    const note =
+      '`description-valid` also reports what `operation-operationId-unique` reports, which is off or depends on the file.';
+    expect(outcomes).toEqual([{ rule: 'oas3-schema', how: 'kept in Spectral', became: [], note }]);
+    expect(parse(kept[0]?.text ?? '').rules).toEqual({ 'oas3-schema': 'error' });
+  });
+
+  test('stay where an override sets one of those that share a built-in rule', () => {
+    const overrides = [{ files: ['legacy/**'], rules: { 'operation-parameters': 'off' } }];
+    const { config, kept } = migrated({ extends: 'spectral:oas', overrides });
+    expect(parse(config)).not.toHaveProperty('overrides');
+    expect(parse(config).rules).not.toHaveProperty('description-valid');
+    expect(parse(kept[0]?.text ?? '').overrides).toEqual(overrides);
+  });
+
+  test('that share a built-in rule say how their severity rises', () => {
+    const { outcomes } = migrated({ extends: 'spectral:oas' });
+    const noteOf = (id: string) => outcomes.find(({ rule: one }) => one === id)?.note;
+    expect(noteOf('operation-parameters')).toBe('warn → error');
+    expect(noteOf('oas3-operation-security-defined')).toMatch(/^warn → error\. Scopes/);
+    expect(noteOf('oas3-schema')).toBe('');
+  });
+
+  test('become several built-in rules where one reports only a part', () => {
+    const { config, outcomes } = migrated({ extends: 'spectral:oas' });
+    expect(outcomes).toContainEqual({
+      ...{ rule: 'path-params', how: 'built-in', became: ['description-valid', 'path-unique'], note: '' },
+    });
+    expect(parse(config).rules).toMatchObject({ 'path-unique': 'error', 'oauth-scopes-declared': 'warn' });
+  });
+
   test('stay where another ruleset may set them', () => {
     const { outcomes } = migrated({ extends: ['spectral:oas', './more.yaml'] });
     expect(outcomes).toContainEqual({
       rule: 'info-contact',
       how: 'kept in Spectral',
-      became: '',
+      became: [],
       note: '`./more.yaml` may set it.',
     });
   });
@@ -321,25 +407,73 @@ test('overrides of whole files move with their rules', () => {
   const { rules } = rule('$.paths[*][get]', HAS);
   const { config, kept } = migrated({ rules: { ...rules, y }, overrides });
   expect(parse(config).overrides).toEqual([{ files: ['legacy/**'], rules: { 'house/x': 'off' } }]);
-  expect(parse(kept?.text ?? '').overrides).toEqual([{ files: ['legacy/**'], rules: { y: 'off' } }]);
+  expect(parse(kept[0]?.text ?? '').overrides).toEqual([{ files: ['legacy/**'], rules: { y: 'off' } }]);
+});
+
+test('globs without a slash are about files in every folder', () => {
+  const overrides = [{ files: ['*.yaml', 'a/*.yaml'], rules: { x: 'off' } }];
+  const { config } = migrated({ ...rule('$.paths[*][get]', HAS), overrides });
+  expect(parse(config).overrides).toEqual([{ files: ['**/*.yaml', 'a/*.yaml'], rules: { 'house/x': 'off' } }]);
+});
+
+test('rules that only overrides define or turn on stay in Spectral, with a row in the table', () => {
+  const definition = { given: '$.info', then: { field: 'title', function: 'truthy' } };
+  const overrides = [{ files: ['a/**'], rules: { y: definition, x: 'error', 'info-contact': 'error', 'info-license': 'off' } }];
+  const { outcomes, kept } = migrated({
+    extends: [['spectral:oas', 'off']],
+    ...rule('$.paths[*][get]', HAS, { severity: 'off' }),
+    overrides,
+  });
+  const note = 'Only `overrides` turn it on.';
+  expect(outcomes).toEqual([
+    { rule: 'x', how: 'kept in Spectral', became: [], note },
+    { rule: 'y', how: 'kept in Spectral', became: [], note },
+    { rule: 'info-contact', how: 'kept in Spectral', became: [], note },
+    { rule: 'info-license', how: 'off', became: [], note: '' },
+  ]);
+  expect(parse(kept[0]?.text ?? '').overrides).toEqual(overrides);
+});
+
+test('rules that execute code stay in a file of their own', () => {
+  const data = { given: '$..x', then: { function: 'truthy' } };
+  const code = { given: '$', then: { function: 'own' } };
+  const overrides = [{ files: ['a/**'], rules: { data: 'off', code: 'off' } }];
+  const { config, kept } = migrated({
+    extends: 'spectral:oas',
+    functions: ['own'],
+    aliases: { Safe: ['$.info'], Unsafe: ["$[?(@.constructor('x')())]"] },
+    rules: { data, code, alias: { given: '#Unsafe', then: { function: 'truthy' } } },
+    overrides,
+  });
+  expect(parse(config).spectral).toEqual(['kept.yaml', 'kept-code.yaml']);
+  expect(kept.map(({ isCode }) => isCode)).toEqual([false, true]);
+  const [first, second] = kept.map(({ text }) => parse(text));
+  expect(first).toMatchObject({ extends: 'spectral:oas', aliases: { Safe: ['$.info'] }, rules: { data } });
+  expect(first).not.toHaveProperty('functions');
+  expect(first.aliases).not.toHaveProperty('Unsafe');
+  expect(first.rules).not.toHaveProperty('code');
+  expect(first.overrides).toEqual([{ files: ['a/**'], rules: { data: 'off' } }]);
+  expect(second).toMatchObject({ extends: [['spectral:oas', 'off']], functions: ['own'] });
+  expect(Object.keys(second.rules)).toEqual(['code', 'alias']);
+  expect(second.overrides).toEqual([{ files: ['a/**'], rules: { code: 'off' } }]);
 });
 
 test('comments of a ruleset stay with the rules that stay', () => {
   const text = 'rules:\n  # Why\n  x: { given: $..x, then: { function: truthy } } # because\n';
-  expect(migrated(text).kept?.text).toContain('# Why\n');
+  expect(migrated(text).kept[0]?.text).toContain('# Why\n');
 });
 
 test('rules that stay and execute code are told', () => {
   const code = { functions: ['own'], rules: { x: { given: '$', then: { function: 'own' } } } };
-  expect(migrated(code).kept?.hasCode).toBe(true);
-  expect(migrated(rule('$..x', { function: 'truthy' })).kept?.hasCode).toBe(false);
-  expect(migrated(rule("$..[?(@.constructor('x')())]", { function: 'truthy' })).kept?.hasCode).toBe(true);
+  expect(migrated(code).kept[0]?.isCode).toBe(true);
+  expect(migrated(rule('$..x', { function: 'truthy' })).kept[0]?.isCode).toBe(false);
+  expect(migrated(rule("$..[?(@.constructor('x')())]", { function: 'truthy' })).kept[0]?.isCode).toBe(true);
 });
 
 test.each(Object.entries({ ...SPECTRAL_OAS, ...VACUUM_OAS, ...REDOCLY_RULES }))(
   'the table names a rule for %s that exists',
-  (_, { rule: id, house }) => {
-    if (id !== undefined) expect(builtIn.map((one) => one.id)).toContain(id);
+  (_, { rules = [], house }) => {
+    expect(builtIn.map((one) => one.id)).toEqual(expect.arrayContaining([...rules]));
     expect(house ? readHouseRule('house/x', house).mistakes : []).toEqual([]);
   },
 );

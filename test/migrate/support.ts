@@ -5,7 +5,7 @@ import type { HouseDefinition } from '../../src/migrate/outcome.ts';
 /** What a ruleset becomes, given as text or as the value of it. */
 export function migrated(ruleset: unknown, name = '.spectral.yaml'): Migration {
   const text = typeof ruleset === 'string' ? ruleset : stringify(ruleset);
-  return migrate({ name, text }, { schema: './schema.json', keptName: 'kept.yaml' });
+  return migrate({ name, text }, { schema: './schema.json', keptNames: { data: 'kept.yaml', code: 'kept-code.yaml' } });
 }
 
 /** The house rule that a rule becomes. */
@@ -13,5 +13,5 @@ export function becomes(ruleset: unknown, rule: string, name?: string): HouseDef
   const { config, outcomes } = migrated(ruleset, name);
   const outcome = outcomes.find((one) => one.rule === rule);
   if (outcome?.how !== 'house rule') throw new Error(`${rule} is ${outcome?.how}: ${outcome?.note}`);
-  return parse(config).rules[outcome.became];
+  return parse(config).rules[outcome.became[0] ?? ''];
 }

@@ -63,7 +63,7 @@ The ruleset is not changed, nothing in it is run, and nothing is fetched.`,
   run: runMigrate,
 });
 
-const KEPT = '.spectral-kept.yaml';
+const KEPT = { data: '.spectral-kept.yaml', code: '.spectral-kept-code.yaml' };
 
 /** @throws UsageError for what the user can fix. */
 async function runMigrate(args: MigrateArguments, io: Io): Promise<ExitCode> {
@@ -75,19 +75,20 @@ async function runMigrate(args: MigrateArguments, io: Io): Promise<ExitCode> {
   if (!/\.ya?ml$/i.test(target))
     throw new UsageError(`The configuration is written as YAML, so ${quote(target)} must end in .yaml.`);
   // What the ruleset names is relative to its folder.
-  const kept = path.join(path.dirname(source), KEPT);
+  const kept = (name: string) => path.resolve(cwd, path.dirname(source), name);
   const folder = path.dirname(path.resolve(cwd, target));
+  const fromConfig = (name: string) => toForwardSlashes(path.relative(folder, kept(name)));
   const migration = migrate(
     { name: path.basename(source), text: readRuleset(source, cwd) },
     {
       schema: schemaLocation(folder),
-      keptName: toForwardSlashes(path.relative(folder, path.resolve(cwd, kept))),
+      keptNames: { data: fromConfig(KEPT.data), code: fromConfig(KEPT.code) },
       ...(preset !== undefined && { preset }),
     },
   );
   const files = [
     { file: relative(cwd, path.resolve(cwd, target)), text: migration.config },
-    ...(migration.kept ? [{ file: relative(cwd, path.resolve(cwd, kept)), text: migration.kept.text }] : []),
+    ...migration.kept.map(({ text, isCode }) => ({ file: relative(cwd, kept(isCode ? KEPT.code : KEPT.data)), text })),
   ];
   const isDryRun = args['dry-run'] === true;
   if (!isDryRun) writeFiles(files, args.force === true, cwd);
@@ -143,17 +144,14 @@ function writtenLines(files: readonly NewFile[]): readonly string[] {
 }
 
 function nextLines(source: string, config: string, { kept }: Migration, cwd: string): readonly string[] {
+  const hasCode = kept.some(({ isCode }) => isCode);
   const isFound = path.posix.dirname(config) === '.' && isConfigName(config);
-  const words = [
-    'lint',
-    ...(isFound ? [] : ['--config', shellWord(visible(config))]),
-    ...(kept?.hasCode ? ['--allow-code'] : []),
-  ];
+  const words = ['lint', ...(isFound ? [] : ['--config', shellWord(visible(config))]), ...(hasCode ? ['--allow-code'] : [])];
   const ignored = ['.redocly.lint-ignore.yaml'].filter((name) => entryExists(path.resolve(cwd, path.dirname(source), name)));
   return [
     'Next',
     commandLine(words.join(' ')),
-    ...(kept?.hasCode ? ['', 'Some rules that stay in Spectral are code, which runs only with --allow-code.'] : []),
+    ...(hasCode ? ['', `${KEPT.code} is code, which runs only with --allow-code. --omit-code leaves it out.`] : []),
     ...ignored.flatMap((name) => ['', `To accept the findings of today, as ${name} does`, commandLine('baseline')]),
   ];
 }

@@ -1,4 +1,5 @@
 import type { How, Outcome } from '../../migrate/outcome.ts';
+import { append } from '../../model/append.ts';
 import { columnsOf } from '../../report/columns.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
@@ -20,7 +21,8 @@ const LONGEST_ID = 50;
 
 /** The table of what became of each rule, grouped by how, with notes below the rows they are about. */
 export function outcomeTable(outcomes: readonly Outcome[], width: number): readonly string[] {
-  const rows = ORDER.flatMap((how) => outcomes.filter((outcome) => outcome.how === how));
+  const groups = ORDER.flatMap((how) => groupsOf(outcomes.filter((outcome) => outcome.how === how)));
+  const rows = groups.flat();
   const ruleOf = ({ rule }: Outcome) => clip(visible(rule));
   const ruleWidth = Math.max(4, ...rows.map((row) => columnsOf(ruleOf(row))));
   const howWidth = Math.max(3, ...rows.map(({ how }) => WORDS[how].length));
@@ -28,11 +30,26 @@ export function outcomeTable(outcomes: readonly Outcome[], width: number): reado
     `${rule}${' '.repeat(ruleWidth - columnsOf(rule))}  ${how.padEnd(howWidth)}  ${became}`.trimEnd();
   return [
     line('Rule', 'How', 'Became'),
-    ...rows.flatMap((row) => [
-      line(ruleOf(row), WORDS[row.how], row.became),
-      ...(row.note === '' ? [] : wrapWords(visible(row.note), width - 4).map((part) => `    ${part}`)),
+    ...groups.flatMap((group) => [
+      ...group.map((row) => line(ruleOf(row), WORDS[row.how], row.became.join(', '))),
+      ...noteLines(group, width),
     ]),
   ];
+}
+
+/** Rows with the same note together, those without one first. */
+function groupsOf(rows: readonly Outcome[]): readonly (readonly Outcome[])[] {
+  const groups = new Map<string, Outcome[]>([['', []]]);
+  for (const row of rows) append(groups, row.note, row);
+  return [...groups.values()];
+}
+
+/** The note of a group, below its rows, with their number if there are several. */
+function noteLines(group: readonly Outcome[], width: number): readonly string[] {
+  const note = group[0]?.note ?? '';
+  if (note === '') return [];
+  const text = group.length === 1 ? note : `Each of these ${group.length} rules: ${note}`;
+  return wrapWords(visible(text), width - 4).map((part) => `    ${part}`);
 }
 
 /** How many rules became what: `12 rules: 3 built-in, 9 kept in Spectral`. */

@@ -6,14 +6,14 @@ import { cell } from './markdown.ts';
 
 /** What a rule of another linter becomes, as the tables of the migration have it. */
 interface Becoming {
-  readonly rule?: string;
+  readonly rules?: readonly string[];
   readonly house?: Pick<HouseDefinition, 'where' | 'must'>;
   readonly note?: string;
 }
 
 /** The generated parts of the page about migrations, by name. */
 export function migratePageParts(): Readonly<Record<string, string>> {
-  const moved = Object.entries(SPECTRAL_OAS).filter(([, { rule, house }]) => rule !== undefined || house);
+  const moved = Object.entries(SPECTRAL_OAS).filter(([, { rules, house }]) => rules || house);
   return {
     'spectral-oas': becomingTable('Spectral', moved),
     redocly: becomingTable('Redocly', Object.entries(REDOCLY_RULES)),
@@ -22,9 +22,10 @@ export function migratePageParts(): Readonly<Record<string, string>> {
 }
 
 function becomingTable(linter: string, rules: readonly (readonly [string, Becoming])[]): string {
-  const rows = rules.map(([id, { rule, house, note = '' }]) => {
+  const rows = rules.map(([id, { rules: ids, house, note = '' }]) => {
     const became =
-      rule === undefined ? (house ? `a house rule about \`${house.where}\`` : 'dropped') : `[\`${rule}\`](../rules/${rule}.md)`;
+      ids?.map((one) => `[\`${one}\`](../rules/${one}.md)`).join(', ') ??
+      (house ? `a house rule about \`${house.where}\`` : 'dropped');
     return `| \`${id}\` | ${became} | ${cell(note)} |`;
   });
   return [`| ${linter} | Becomes | Note |`, '|---|---|---|', ...rows].join('\n');
