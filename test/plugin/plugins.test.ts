@@ -423,3 +423,10 @@ describe('a rule of a plugin that fails is told as such, and the others go on', 
     expect(await crash(visit)).toEqual(failed(reason));
   });
 });
+
+test('the page of `rules --format markdown` has the options of rules of plugins', async () => {
+  const cwd = folderWith({ 'house.mjs': HOUSE, 'api-conventions.yaml': 'plugins: ./house.mjs\n' });
+  const { stdout } = await cli(['rules', '--format', 'markdown', '--allow-code'], { cwd });
+  expect(stdout).toContain('### Options\n\n- `word (default: "draft")`: What drafts are called. Values: ');
+  expect(stdout).toContain('- `tries (default: 3)`: A number. Values: ');
+});
