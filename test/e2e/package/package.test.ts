@@ -48,14 +48,14 @@ describe('the package', () => {
     expect(packed.size).toBeLessThan(1_400_000);
   });
 
-  test('starts soon: a plain run loads one large file of at most 950 kB, and not what few runs need', async () => {
+  test('starts soon: a plain run loads one large file of at most 960 kB, and not what few runs need', async () => {
     const large = packed.files.filter(({ path: file, size }) => /^dist\/chunk-.*\.cjs$/.test(file) && size > 100_000);
     expect(large.map(({ path: file }) => path.basename(file)).sort()).toEqual([
       'chunk-compat-rules.cjs',
       'chunk-lint.cjs',
       'chunk-rule-pages.cjs',
     ]);
-    expect(large.find(({ path: file }) => file.endsWith('/chunk-lint.cjs'))?.size).toBeLessThanOrEqual(950_000);
+    expect(large.find(({ path: file }) => file.endsWith('/chunk-lint.cjs'))?.size).toBeLessThanOrEqual(960_000);
     write(
       'loaded.cjs',
       `process.on('exit', () => {
