@@ -1,17 +1,16 @@
 import type { Api } from '../model/api.ts';
 import { isWithin, type Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
-import { subjectOf } from '../rule/message-subject.ts';
 import type { MessageReport, Pass } from '../rule/rule.ts';
 import { visible } from '../text/escape.ts';
 import type { MessageData } from '../text/message.ts';
-import { subjectText } from '../text/subject.ts';
 import type { Fault } from './assertion.ts';
 import { isEmpty, type Usage } from './attribute.ts';
 import { type AttributeTest, type Condition, type Failure, testsOf, type Verdict } from './condition.ts';
 import { OWN } from './messages.ts';
 import { identityOf } from './operation-parts.ts';
 import type { HouseRule } from './read-house-rule.ts';
+import { schemaDetail } from './schema-detail.ts';
 import { shortened, textsOf } from './shown-values.ts';
 import type { Subject, SubjectKind } from './subject.ts';
 import { SUBJECT_KINDS, type SubjectName } from './subject-kinds.ts';
@@ -51,6 +50,7 @@ export class Reporter {
   /** Whether the rule is about parts with certain properties of their own, so that what they lack is not the fault of what they refer to. */
   readonly #isSelective: boolean;
   readonly #shared: MessageData;
+  readonly #isAboutSchemas: boolean;
 
   constructor({ message, must, when, where }: HouseRule, name: SubjectName, api: Api) {
     const kind: SubjectKind = SUBJECT_KINDS[name];
@@ -61,6 +61,7 @@ export class Reporter {
     const scope = visible(scopeOf(when, kind));
     this.#api = api;
     this.#kind = kind;
+    this.#isAboutSchemas = name === 'schema';
     this.#hasMessage = message !== undefined;
     this.#attribute = attributes.size === 1 ? [...attributes][0] : undefined;
     this.#tests = tests;
@@ -128,7 +129,7 @@ export class Reporter {
     const uses = subject.uses();
     if (usage) return labelAt(usage.place, usage.detail, uses);
     const shared = this.#sharedPlaceIn(condition ? testsOf(condition) : this.#tests, subject);
-    return shared ? subjectText(subjectOf(shared, uses)) : labelOf(subject, uses);
+    return shared ? labelAt(shared, this.#detailOfShared(shared, uses), uses) : labelOf(subject, uses);
   }
 
   /** How a pass is counted. */
@@ -155,7 +156,8 @@ export class Reporter {
     const [shared] = places;
     if (shared && places.every((place) => place?.value === shared.value)) {
       const at = (attribute === undefined ? undefined : subject.sourceOf(attribute)?.place) ?? shared;
-      return { at, label: subjectText(subjectOf(shared, uses)), part: '' };
+      const part = this.#detailOfShared(shared, uses);
+      return { at, label: labelAt(shared, part, uses), part };
     }
     const at = attribute === undefined ? subject.place : subject.at(attribute);
     return { at, label: labelOf(subject, uses), part: subject.detail() };
@@ -182,7 +184,14 @@ export class Reporter {
     });
     const [first] = sources;
     const isOne = first !== undefined && sources.every((place) => place?.value === first.value);
-    return isOne && !isWithin(first, subject.place) ? first : undefined;
+    if (!isOne) return undefined;
+    // A member of `allOf` is a schema of its own, and the schema of a parameter belongs to it.
+    const isOwn = this.#isAboutSchemas ? first.value === subject.place.value : isWithin(first, subject.place);
+    return isOwn ? undefined : first;
+  }
+
+  #detailOfShared(place: Place, uses: readonly Use[]): string {
+    return this.#isAboutSchemas ? schemaDetail(place, uses) : '';
   }
 
   #namesOf(condition: Condition): MessageData {

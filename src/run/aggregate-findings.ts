@@ -208,9 +208,8 @@ function numbered([name, number]: readonly [string, number]): string {
 /** Like {@link namesOf}, with as many places as there are members. */
 function partsOf(members: readonly PlacedFinding[]): string {
   const named = [...numbersOf(members.map(nameOfFinding))];
-  const shown = named.slice(0, MOST_NAMED).map(numbered).join(', ');
   const more = named.slice(MOST_NAMED).reduce((sum, [, number]) => sum + number, 0);
-  return more === 0 ? shown : `${shown}, and ${more} more`;
+  return listNames(named.slice(0, MOST_NAMED).map(numbered), more);
 }
 
 /** The same thing, written in several places: at the first of them, with all that use it. */
