@@ -43,7 +43,7 @@ import {
   responsesOf,
   responseUsage,
 } from './operation-parts.ts';
-import { valueAttributes } from './schema-attributes.ts';
+import { bodyAttributes, valueAttributes } from './schema-attributes.ts';
 import { defineKind, type SubjectKind } from './subject.ts';
 
 /** What the parts of an operation also have under the same names. */
@@ -305,7 +305,7 @@ export const mediaType: SubjectKind = defineKind<MediaTypePart>({
       },
     ),
     ...ofOperation(mediaTypeUsage),
-    ...of(({ mediaType: { schema } }: MediaTypePart) => schema, valueAttributes),
+    ...of(({ mediaType: { schema } }: MediaTypePart) => schema, bodyAttributes),
     ...of(({ mediaType: node }: MediaTypePart) => node, {
       schema: mapping('schema', 'The schema, of which rules can ask whether there is one.', { nameAttribute: 'schemaName' }),
     }),

@@ -5,6 +5,7 @@ import {
   type Attributes,
   type AttributeType,
   computed,
+  list,
   oneOf,
   type SchemaSource,
   switchOf,
@@ -63,6 +64,24 @@ export const valueAttributes: Attributes<Schema | undefined> = {
     read: (schema) => enumOf(withValues(schema)),
     sourceOf: (schema) => sourceIn(withValues(schema), ['enum', 'const']),
   },
+};
+
+/** What rules can test of the object in a body. Which of the members of `allOf` lacks something, nobody can say. */
+export const bodyAttributes: Attributes<Schema | undefined> = {
+  ...valueAttributes,
+  properties: list(
+    'property',
+    'The names of the properties, with those of `allOf`.',
+    (schema) => schema && [...schema.properties.keys()],
+    {
+      sourceOf: (schema) => schema && { schema },
+      isDistinct: true,
+    },
+  ),
+  required: list('required property', 'The names of the required properties.', (schema) => schema && [...schema.required], {
+    sourceOf: (schema) => schema && { schema },
+    isDistinct: true,
+  }),
 };
 
 /** The values of a schema; whether `null` is allowed is another attribute. */
