@@ -1,5 +1,5 @@
 import { usedSchemas } from '../facts/schemas/used-schemas.ts';
-import { own } from '../model/place.ts';
+import { own, type Place } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
 import type { SchemaMember } from '../model/schema-member.ts';
 import { computed, list, of, switchOf } from './attribute.ts';
@@ -10,7 +10,8 @@ import { defineKind, type SubjectKind } from './subject.ts';
 export const schema: SubjectKind = defineKind<Schema>({
   singular: 'schema',
   plural: 'schemas',
-  description: 'A schema that operations use: of a component, a parameter, a header, a body, or of a part of one of these.',
+  description:
+    'A schema that operations use: of a component, a parameter, a header, a body, or of a part of one of these. What is written in `allOf` is judged together with the whole.',
   attributes: {
     name: computed('text', 'The name of a component; missing elsewhere.', (node) => nameOf(node.place), {
       reads: '{parts} named {value}',
@@ -41,7 +42,8 @@ export const schema: SubjectKind = defineKind<Schema>({
   },
   *find(api) {
     const used = usedSchemas(api);
-    for (const node of used.schemas())
+    for (const node of used.schemas()) {
+      if (isInlineMember(node.place)) continue;
       yield {
         node,
         place: node.place,
@@ -49,8 +51,14 @@ export const schema: SubjectKind = defineKind<Schema>({
         uses: () => used.rootsOf(node),
         detail: () => schemaDetail(node.place, used.rootsOf(node)),
       };
+    }
   },
 });
+
+/** Whether a schema is written in `allOf` of another one, which has all that its members say. */
+function isInlineMember({ parent }: Place): boolean {
+  return parent?.token === 'allOf' && Array.isArray(parent.value);
+}
 
 /** What forbids other properties, which may be a part of `allOf` that is also judged by itself. */
 function closedPartOf(node: Schema): Schema | undefined {

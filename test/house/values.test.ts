@@ -68,7 +68,7 @@ components: { schemas: { Order: { type: object, additionalProperties: ${order} }
   test('may get what they ask for from a part of `allOf`', async () => {
     const closed = ruleWith('{ where: schema, when: { name: { undefined: true } }, must: { additionalProperties: false } }');
     const found = await findingsOf(closed, api('false', '{ type: object }'));
-    expect(found.map((line) => line.replace(/: .*/, ''))).toEqual(['/paths/~1a/get/responses/200/content/a~1b/schema/allOf/1']);
+    expect(found).toEqual([]);
   });
 });
 

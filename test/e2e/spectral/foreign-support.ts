@@ -51,9 +51,9 @@ export function foreign<Some extends Pick<Finding, 'ruleId'>>(findings: readonly
 /** What spectral-cli and the linter find with a ruleset, each finding once. */
 export async function compare(folder: string, file: string, ruleset: string) {
   const theirs = await describeSpectral(folder, file, ruleset);
-  // Broken references are reported once, by our rules if these are on.
+  // Broken references and duplicate keys are reported once, by our rules if these are on.
   const off = { severity: 'off' as const };
-  const rules = { 'unresolved-ref': off, 'remote-ref': off };
+  const rules = { 'unresolved-ref': off, 'remote-ref': off, 'duplicate-key': off };
   const { findings, errors } = await lint([file], { cwd: folder, spectral: [ruleset], rules });
   expect(errors).toEqual([]);
   return { theirs, ours: foreign(findings).map(describeFinding).sort() };
