@@ -19,6 +19,7 @@ import { rejectOverwriting, writeReports } from '../reports/write-reports.ts';
 import { staleRulesets } from '../written-rulesets/find-stale.ts';
 import { applyBaselines, baselinesOf, foldersOf } from './apply-baselines.ts';
 import { namedBaseline } from './baseline-option.ts';
+import type { FormerlyCovered } from './formerly-covered.ts';
 import type { LintArguments } from './lint-options.ts';
 import { type LintPlan, planLint } from './lint-plan.ts';
 import { type LintSetup, setUpLint } from './lint-setup.ts';
@@ -146,7 +147,7 @@ async function lintAll(
   const run: SelectedRun = isText
     ? await (await import('./lint-text.ts')).lintText(args, setup, io)
     : await lintSelected(args, plan, setup, base, io);
-  const gone = base && !isText ? await deletedSince(base, plan, args, configs, io) : [];
+  const gone = base && run.checked?.former ? await deletedSince(base, run.checked.former, plan, configs, io) : [];
   const unaffected = run.checked?.unaffected.length ?? 0;
   const compared = base ? await compare(run, { gone, unaffected }, base, setup, args, io) : run.result;
   const folders = foldersOf([...compared.files, ...gone], io);
@@ -205,17 +206,17 @@ async function noticesAbout(
   return noticesOf(baseline, names, runWords(args, result, io));
 }
 
-/** Descriptions that no longer exist. Of several shards, the first one reports them. */
+/** Descriptions that no longer exist; submodules that are gone are noted. Of several shards, the first one reports them. */
 async function deletedSince(
   base: BaseTree,
+  { gone, covers }: FormerlyCovered,
   { shard }: LintPlan,
-  { operands }: LintArguments,
   configs: ConfigLookup,
   io: Io,
 ): Promise<readonly string[]> {
   if (shard && shard.index > 1) return [];
-  const { deletedDescriptions } = await import('./deleted-descriptions.ts');
-  return deletedDescriptions(base, operands, configs, io);
+  await (await import('../descriptions/note-submodules.ts')).noteGoneSubmodules(base, covers, configs, io);
+  return gone;
 }
 
 /**

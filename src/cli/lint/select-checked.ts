@@ -10,6 +10,7 @@ import { leadsOut, operandBoundary } from '../descriptions/operand-kind.ts';
 import { selectDescriptions } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 import { namedBaseline } from './baseline-option.ts';
+import type { FormerlyCovered } from './formerly-covered.ts';
 import type { LintArguments } from './lint-options.ts';
 import type { LintPlan } from './lint-plan.ts';
 import type { LintSetup } from './lint-setup.ts';
@@ -30,6 +31,8 @@ export interface CheckedDescriptions {
   readonly parts: NamedParts | undefined;
   /** All files that may be descriptions, of a run that searched them: absolute paths. */
   readonly found: readonly string[] | undefined;
+  /** What the base had instead; missing without a base. */
+  readonly former: FormerlyCovered | undefined;
 }
 
 /** @throws UsageError if there is no description. */
@@ -42,30 +45,34 @@ export async function selectChecked(
 ): Promise<CheckedDescriptions> {
   const found: string[] | undefined = args.operands.length === 0 ? [] : undefined;
   const { descriptions, parts } = await selectWithParts(args.operands, setup, io, { onFile: (file) => found?.push(file) });
-  const all = base ? [...descriptions, ...(await unreadableSince(base, args, setup, descriptions, io))] : descriptions;
+  const former = base && (await formerlyCovered(base, args, setup, io));
+  // What the change has made unreadable is checked, so that its errors are reported, not the removal of all its operations.
+  const all = withFiles(descriptions, former?.unreadable ?? [], io.cwd);
   // Existing findings are listed or counted of all descriptions.
   if (!base || args.existing || args.statistics)
-    return { files: ofShard(all, plan, io), selected: all, unaffected: [], unaffectedFiles: [], parts, found };
+    return { files: ofShard(all, plan, io), selected: all, unaffected: [], unaffectedFiles: [], parts, found, former };
   const { affected, unaffected, read } = await byEffect(all, base, setup, args, io);
   if (unaffected.length > 0)
     io.stderr.write(
       `${count(unaffected.length, 'description')} ${unaffected.length === 1 ? 'is' : 'are'} not checked: what changed since ${quote(base.ref)} does not affect ${unaffected.length === 1 ? 'it' : 'them'}.\n`,
     );
-  return { files: ofShard(affected, plan, io), selected: affected, unaffected, unaffectedFiles: read, parts, found };
+  return { files: ofShard(affected, plan, io), selected: affected, unaffected, unaffectedFiles: read, parts, found, former };
 }
 
-/** What the change has made unreadable is checked, so that its errors are reported, not the removal of all its operations. */
-async function unreadableSince(
+/** The code is loaded only if it is needed. */
+async function formerlyCovered(
   base: BaseTree,
   { operands }: LintArguments,
   { configs }: LintSetup,
-  descriptions: readonly string[],
   io: Io,
-): Promise<readonly string[]> {
-  const { formerlyCovered } = await import('./deleted-descriptions.ts');
-  const { unreadable } = await formerlyCovered(base, operands, configs, io);
-  const names = unreadable.map((file) => toForwardSlashes(path.relative(io.cwd, file)));
-  return names.filter((name) => !descriptions.includes(name));
+): Promise<FormerlyCovered> {
+  return (await import('./formerly-covered.ts')).formerlyCovered(base, operands, configs, io);
+}
+
+/** Descriptions with further files, which have absolute paths. */
+function withFiles(descriptions: readonly string[], files: readonly string[], cwd: string): readonly string[] {
+  const names = files.map((file) => toForwardSlashes(path.relative(cwd, file)));
+  return [...descriptions, ...names.filter((name) => !descriptions.includes(name))];
 }
 
 /** The descriptions that operands name, and parts among them. */

@@ -5,42 +5,31 @@ import { matcher } from '../../settings/globs.ts';
 import { type Coverage, coverageOf, folderCoverage } from '../descriptions/coverage.ts';
 import { compileExclusions, exclusionsIn } from '../descriptions/find-descriptions.ts';
 import { type FormerDescriptions, formerDescriptions } from '../descriptions/former-descriptions.ts';
-import { noteGoneSubmodules } from '../descriptions/note-submodules.ts';
 import { isIgnoredBy } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 
 /** The descriptions of the base that the operands of `lint` would cover and that are none any more. */
+export interface FormerlyCovered extends FormerDescriptions {
+  readonly covers: Coverage;
+}
+
 export async function formerlyCovered(
   base: BaseTree,
   operands: readonly string[],
   configs: ConfigLookup,
   io: Io,
-): Promise<FormerDescriptions> {
-  const { isNamed, covers } = await coverage(operands, configs, io);
-  const { gone, unreadable } = await formerDescriptions(base, covers, configs);
-  if (isNamed) return { gone, unreadable };
-  const config = await configs.ofFolder(io.cwd);
-  const kept: string[] = [];
-  for (const file of [...gone, ...unreadable]) if (!(await isIgnoredBy(config, file))) kept.push(file);
-  const isKept = (file: string) => kept.includes(file);
-  return { gone: gone.filter(isKept), unreadable: unreadable.filter(isKept) };
-}
-
-/** The descriptions that no longer exist, by their absolute paths; submodules that are gone are noted. */
-export async function deletedDescriptions(
-  base: BaseTree,
-  operands: readonly string[],
-  configs: ConfigLookup,
-  io: Io,
-): Promise<readonly string[]> {
-  const { covers } = await coverage(operands, configs, io);
-  await noteGoneSubmodules(base, covers, configs, io);
-  return (await formerlyCovered(base, operands, configs, io)).gone;
-}
-
-async function coverage(operands: readonly string[], configs: ConfigLookup, io: Io) {
+): Promise<FormerlyCovered> {
   const isNamed = operands.length > exclusionsIn(operands, io.cwd).length;
-  return { isNamed, covers: isNamed ? await coverageOf(operands, io.cwd) : await defaultCoverage(operands, configs, io) };
+  const covers = isNamed ? await coverageOf(operands, io.cwd) : await defaultCoverage(operands, configs, io);
+  const former = await formerDescriptions(base, covers, configs);
+  if (isNamed) return { ...former, covers };
+  const config = await configs.ofFolder(io.cwd);
+  const counted = async (files: readonly string[]) => {
+    const kept: string[] = [];
+    for (const file of files) if (!(await isIgnoredBy(config, file))) kept.push(file);
+    return kept;
+  };
+  return { gone: await counted(former.gone), unreadable: await counted(former.unreadable), covers };
 }
 
 /** What is linted if no operand names it: the `files` of the configuration, or all below the working directory. */
