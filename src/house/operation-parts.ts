@@ -165,8 +165,3 @@ export function mediaTypeNameUsage({ operation, answer, mediaType }: MediaTypePa
   const isReferred = key !== undefined && isReference(key.value);
   return { place: isReferred ? key : mediaType.place, detail: `media type \`${mediaType.name}\``, isOfOperation: false };
 }
-
-/** The identity of a definition: its object, which may be in several places by an alias; else its place. */
-export function identityOf(place: Place): unknown {
-  return typeof place.value === 'object' && place.value !== null ? place.value : `${place.document.uri}\n${place.pointer}`;
-}

@@ -1,6 +1,6 @@
+import { identityOf } from '../model/place.ts';
 import type { MessageReport } from '../rule/rule.ts';
 import type { Failure } from './condition.ts';
-import { identityOf } from './operation-parts.ts';
 import type { Subject } from './subject.ts';
 import type { SubjectName } from './subject-kinds.ts';
 

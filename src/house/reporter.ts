@@ -1,5 +1,5 @@
 import type { Api } from '../model/api.ts';
-import { isWithin, type Place } from '../model/place.ts';
+import { identityOf, isWithin, type Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
 import type { MessageReport, Pass } from '../rule/rule.ts';
 import { visible } from '../text/escape.ts';
@@ -8,7 +8,6 @@ import type { Fault } from './assertion.ts';
 import { isEmpty, type Usage } from './attribute.ts';
 import { type AttributeTest, type Condition, type Failure, testsOf, type Verdict } from './condition.ts';
 import { OWN } from './messages.ts';
-import { identityOf } from './operation-parts.ts';
 import type { HouseRule } from './read-house-rule.ts';
 import { schemaDetail } from './schema-detail.ts';
 import { shortened, textsOf } from './shown-values.ts';

@@ -1,6 +1,6 @@
+import { identityOf } from '../model/place.ts';
 import { isEmpty } from './attribute.ts';
 import { type AttributeTest, type Condition, type Failure, testsOf } from './condition.ts';
-import { identityOf } from './operation-parts.ts';
 import { shortened, textsOf } from './shown-values.ts';
 import type { Subject, SubjectKind } from './subject.ts';
 import { labelAt, labelOf } from './subject-label.ts';

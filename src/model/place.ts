@@ -109,3 +109,8 @@ export function stringOf(value: unknown): string | undefined {
 export function stringsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
+
+/** The identity of a definition: its object, which may be in several places by an alias; else its place. */
+export function identityOf(place: Place): unknown {
+  return typeof place.value === 'object' && place.value !== null ? place.value : `${place.document.uri}\n${place.pointer}`;
+}

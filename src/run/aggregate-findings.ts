@@ -2,7 +2,7 @@ import { fact } from '../facts/fact.ts';
 import { type HabitShare, MAX_SEPARATE } from '../finding/finding.ts';
 import type { Api } from '../model/api.ts';
 import { append } from '../model/append.ts';
-import type { Place } from '../model/place.ts';
+import { identityOf, type Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
 import type { Fix } from '../rule/edits.ts';
 import { subjectOf } from '../rule/message-subject.ts';
@@ -316,11 +316,6 @@ function namedCauseKeyOf(finding: PlacedFinding): string | undefined {
 
 function causeKeyOf({ rule, severity, messageId, identity, cause, members }: PlacedFinding): string | undefined {
   return cause === undefined || members ? undefined : JSON.stringify([rule.id, severity, messageId, identity, cause]);
-}
-
-/** What makes two places the same definition: the object, which may be in several places by an alias; else the place. */
-function identityOf(place: Place): unknown {
-  return typeof place.value === 'object' && place.value !== null ? place.value : `${place.document.uri}\n${place.pointer}`;
 }
 
 function withoutKeys<Key, Value>(map: ReadonlyMap<Key, Value>, keys: ReadonlySet<Key>): readonly Value[] {
