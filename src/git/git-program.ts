@@ -31,13 +31,13 @@ export function gitProgram(cwd: string, { platform, searchPath, isProgram }: Pro
   const { delimiter, isAbsolute, join } = platform === 'win32' ? path.win32 : path.posix;
   const top = findRepository(cwd);
   const untrusted = isRepository(top) ? [toUri(top), realUri(top)] : [];
-  const isTrusted = (folder: string) => untrusted.every((one) => !isBelow(toUri(folder), one) && !isBelow(realUri(folder), one));
+  const isTrusted = (file: string) => !untrusted.some((folder) => isBelow(file, folder));
   const name = platform === 'win32' ? 'git.exe' : 'git';
   const folders = searchPath.split(delimiter).map((folder) => folder.replace(/^"(.*)"$/, '$1'));
-  return folders
-    .filter((folder) => isAbsolute(folder) && isTrusted(folder))
-    .map((folder) => join(folder, name))
-    .find((file) => isProgram(file));
+  const found = folders.find(
+    (folder) => isAbsolute(folder) && isProgram(join(folder, name)) && isTrusted(toUri(folder)) && isTrusted(realUri(folder)),
+  );
+  return found === undefined ? undefined : join(found, name);
 }
 
 /** On Windows, the names of environment variables have any case, but not those of a copy of the environment. */

@@ -1,7 +1,7 @@
 import { parseText } from '../../document/parse.ts';
 import { RunMemory } from '../../document/run-memory.ts';
 import { isObject, own } from '../../model/place.ts';
-import { firstToken, hasVersionInBraces, hasVersionInLines, looksLikeDescription, mayHaveVersionKey } from './root-keys.ts';
+import { hasVersion, looksLikeDescription, mayHaveVersionKey } from './root-keys.ts';
 
 /**
  * Whether the bytes of a file are an OpenAPI description: whether its root has a key `openapi` or `swagger` with a version. A search
@@ -9,9 +9,11 @@ import { firstToken, hasVersionInBraces, hasVersionInLines, looksLikeDescription
  */
 export function isDescriptionText(given: Buffer): boolean {
   const bytes = withoutNuls(given);
-  if (hasVersion(bytes)) return true;
-  const text = textIfNamed(bytes);
-  if (text === undefined || !mayHaveVersionKey(text)) return false;
+  const isNamed = hasWord(bytes);
+  if (isNamed && hasVersion(bytes)) return true;
+  if (!isNamed && !mayHaveEscapes(bytes)) return false;
+  const text = withoutEscapes(bytes);
+  if (!(isNamed || hasWord(text)) || !mayHaveVersionKey(text)) return false;
   // The linter reports that there is too little memory.
   if (new RunMemory().missing(bytes, 'yaml') !== undefined) return true;
   const value = parsedValue(bytes.toString('utf8'));
@@ -29,7 +31,8 @@ function parsedValue(text: string): unknown {
 
 /** Whether the first bytes of a file suffice to say that it is a description. */
 export function beginsLikeDescription(head: Buffer): boolean {
-  return hasVersion(withoutNuls(head));
+  const bytes = withoutNuls(head);
+  return hasWord(bytes) && hasVersion(bytes);
 }
 
 /** UTF-16 and UTF-32 as they would be in ASCII: the linter reports that they must be UTF-8. */
@@ -37,28 +40,16 @@ function withoutNuls(bytes: Buffer): Buffer {
   return bytes.includes(0) ? Buffer.from(bytes.filter((byte) => byte !== 0 && byte < 0xfe)) : bytes;
 }
 
-/** What nearly all descriptions have: the key with a version behind it on the same line. */
-function hasVersion(bytes: Buffer): boolean {
-  // The native search spares files without the word the slower look at their structure.
-  if (!isNamed(bytes)) return false;
-  const start = firstToken(bytes);
-  return bytes[start] === OPEN_BRACE ? hasVersionInBraces(bytes, start) : hasVersionInLines(bytes);
-}
-
-const OPEN_BRACE = 0x7b;
-
-function isNamed(text: Buffer | string): boolean {
+/** Whether one of the keys is in a text: the native search spares most files the slower look at their structure. */
+function hasWord(text: Buffer | string): boolean {
   return text.includes('openapi') || text.includes('swagger');
 }
 
-/** The text of bytes that contain `openapi` or `swagger`, if need be after escapes of letters are replaced by the letters. */
-function textIfNamed(bytes: Buffer): string | undefined {
-  if (isNamed(bytes)) return withoutEscapes(bytes);
-  if (!bytes.includes('\\') || !ESCAPES.some((beginning) => bytes.includes(beginning))) return undefined;
-  const text = withoutEscapes(bytes);
-  return isNamed(text) ? text : undefined;
+function mayHaveEscapes(bytes: Buffer): boolean {
+  return bytes.includes('\\') && ESCAPES.some((beginning) => bytes.includes(beginning));
 }
 
+/** The text with letters in place of their escapes, as Latin-1. */
 function withoutEscapes(bytes: Buffer): string {
   return bytes.toString('latin1').replace(ESCAPE, (_, code: string | undefined) => {
     return code === undefined ? '' : String.fromCharCode(Number.parseInt(code, 16));

@@ -5,8 +5,14 @@ const [QUOTE, BACKSLASH, COLON, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRA
 ];
 const VERSION = /^\s*:\s*["']?\d/;
 
+/** Whether the root has one of the keys with a version behind it on the same line, as nearly all descriptions do. */
+export function hasVersion(bytes: Buffer): boolean {
+  const start = firstToken(bytes);
+  return bytes[start] === OPEN_BRACE ? hasVersionInBraces(bytes, start) : hasVersionInLines(bytes);
+}
+
 /** The place of the first byte that is neither a byte order mark nor white space. */
-export function firstToken(bytes: Buffer): number {
+function firstToken(bytes: Buffer): number {
   let i = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   while (i < bytes.length && (bytes[i] ?? 0) <= 0x20) i++;
   return i;
@@ -18,7 +24,7 @@ export function firstToken(bytes: Buffer): number {
  *
  * @param start The place of the first brace.
  */
-export function hasVersionInBraces(bytes: Buffer, start: number): boolean {
+function hasVersionInBraces(bytes: Buffer, start: number): boolean {
   let depth = 0;
   for (let i = start; i < bytes.length; i++) {
     switch (bytes[i]) {
@@ -59,7 +65,7 @@ function isVersionKey(bytes: Buffer, colon: number): boolean {
 }
 
 /** Whether YAML has the key with a version: a key of the root is at the indentation of the first line with content. */
-export function hasVersionInLines(bytes: Buffer): boolean {
+function hasVersionInLines(bytes: Buffer): boolean {
   const text = withoutMark(bytes.toString('latin1'));
   const indentation = indentationOf(text);
   for (const [, spaces = '', , , rest = ''] of text.matchAll(/^( *)(["']?)(openapi|swagger)\2([ \t]*:[^\r\n]*)/gm)) {
@@ -117,9 +123,7 @@ export function looksLikeDescription(text: string): boolean {
   for (const [, spaces = ''] of bare.matchAll(BEGINNING)) if (spaces.length === indentation) return true;
   const end = bare.slice(-LONGEST_END).trimEnd();
   if (!END.test(end)) return false;
-  const completed = Buffer.from(`${bare.trimEnd().replace(/["'[{]$/, '')}3`, 'latin1');
-  const start = firstToken(completed);
-  return completed[start] === OPEN_BRACE ? hasVersionInBraces(completed, start) : hasVersionInLines(completed);
+  return hasVersion(Buffer.from(`${bare.trimEnd().replace(/["'[{]$/, '')}3`, 'latin1'));
 }
 
 const BEGINNING = /^( *)(?:[!&]\S*[ \t]+)*(["']?)(?:openapi|swagger)\2[ \t]*:\s*(?:[!&]\S*[ \t]+)*["']?v?\d/gim;
