@@ -102,9 +102,14 @@ async function importDefault(file: string): Promise<{ readonly exported: unknown
  * `type` in the nearest `package.json`.
  */
 async function imported(file: string): Promise<unknown> {
-  const isForNode = file.includes('/node_modules/') || (/\.[cm]?ts$/.test(file) && !('typescript' in process.features));
+  const isForNode = file.includes('/node_modules/') || isUnknownTypeScript(file);
   if (isForNode) return import(pathToFileURL(file).href);
   return (await import('../spectral/foreign/import-module.ts')).importPlugin(file);
+}
+
+/** Whether a file is TypeScript and Node.js does not run it. */
+function isUnknownTypeScript(file: string): boolean {
+  return /\.[cm]?ts$/.test(file) && !('typescript' in process.features);
 }
 
 /** As `import` would return it: the executable cannot import files, but its version of Node.js can require ES modules. */
@@ -193,7 +198,7 @@ function typeScriptProblem(error: unknown, module: string): string | undefined {
   const code = isObject(error) ? error.code : undefined;
   const message = error instanceof Error ? error.message : '';
   // `require`, which the executable uses, reads TypeScript as JavaScript.
-  const isReadAsScript = error instanceof SyntaxError && /\.[cm]?ts$/.test(module) && !('typescript' in process.features);
+  const isReadAsScript = error instanceof SyntaxError && isUnknownTypeScript(module);
   if ((code === 'ERR_UNKNOWN_FILE_EXTENSION' && /\.[cm]?tsx?"/.test(message)) || isReadAsScript)
     return `Node.js ${process.versions.node} does not run TypeScript. Use Node.js 22.18 or later, or compile the plugin to JavaScript.`;
   if (code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX')

@@ -53,8 +53,7 @@ export interface ResolveOptions {
  * @param file An absolute path.
  * @throws UsageError that lists the mistakes of all files as `name:line:column message`.
  */
-export async function resolveConfig(file: string, given: ResolveOptions): Promise<Config> {
-  const options = { ...given, loadedRulesets: given.loadedRulesets ?? new Map() };
+export async function resolveConfig(file: string, options: ResolveOptions): Promise<Config> {
   const { cwd, root, allowCode, omitsPlugins = false, omitsMissing = false, packages, isNamed, name } = options;
   const boundary = boundaryOf(path.dirname(file), cwd, root, packages);
   // A file that the user names may be a link to anywhere.
@@ -63,12 +62,9 @@ export async function resolveConfig(file: string, given: ResolveOptions): Promis
   const reader = new ConfigReader(cwd, boundary, { rules: builtIn });
   const config = reader.read(file, name);
   const named = reader.plugins;
-  if (named.length === 0 && !reader.hasHouseRules) {
-    const hosted = await hostedIds(reader, config, { rules: builtIn }, options);
-    if (!hosted) {
-      reader.throwMistakes(file, name);
-      return config;
-    }
+  if (named.length === 0 && !reader.hasHouseRules && !reader.namesUnknown) {
+    reader.throwMistakes(file, name);
+    return config;
   }
   // All rules are known only after all files are read, and their plugins are loaded.
   const loaded = await loadPlugins(omitsPlugins ? [] : named, { boundary, allowCode, omitsMissing });

@@ -58,6 +58,11 @@ export interface Assertion {
   faultOf(value: unknown, isSame: IsSame): Fault | undefined;
 }
 
+/** Whether it accepts a string, for attributes with one value or with a list; `undefined` if its values alone do not tell. */
+export function acceptsOf({ accepts, acceptsText }: Assertion, isText: boolean): ((text: string) => boolean) | undefined {
+  return accepts ?? (isText ? acceptsText : undefined);
+}
+
 /** The types of attributes that each assertion applies to. */
 export const APPLIES_TO = {
   defined: ['text', 'texts', 'number', 'mapping', 'any'],

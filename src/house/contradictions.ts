@@ -1,5 +1,6 @@
 import { enumerate } from '../text/enumerate.ts';
 import { quote } from '../text/quote.ts';
+import { acceptsOf } from './assertion.ts';
 import type { AttributeType } from './attribute.ts';
 import { type AttributeTest, type Condition, partsOf } from './condition.ts';
 import type { HouseMistake, HouseMistakes } from './house-mistakes.ts';
@@ -116,16 +117,14 @@ function excludes(pair: Pair): boolean {
 
 /** Whether the second test accepts none of the values that the first one names. */
 function excludesValues({ a: { assertion: a }, b: { assertion: b }, type, isLoose, isSame }: Pair): boolean {
-  if (a.values && b.values) {
-    const other = b.values;
-    return !a.values.some((one) => other.some((two) => isSame(one, two) || isSame(two, one)));
-  }
-  if (a.wanted && b.values && type === 'texts') {
-    const other = b.values;
-    return a.wanted.some((one) => !other.some((two) => isSame(one, two) || isSame(two, one)));
+  const others = b.values;
+  if (others) {
+    const isAmongOthers = (one: string) => others.some((two) => isSame(one, two) || isSame(two, one));
+    if (a.values) return !a.values.some(isAmongOthers);
+    if (a.wanted && type === 'texts') return !a.wanted.every(isAmongOthers);
   }
   if (isLoose) return false;
-  const accepts = b.accepts ?? (type === 'text' ? b.acceptsText : undefined);
+  const accepts = acceptsOf(b, type === 'text');
   if (accepts && a.values) return !a.values.some(accepts);
   if (accepts && a.wanted && type === 'texts') return !a.wanted.every(accepts);
   // The bounds are the only values that certainly tell.
@@ -146,6 +145,6 @@ function implies({ a: { assertion: a }, b: { assertion: b }, type, isLoose, isSa
   if (!a.values) return false;
   const other = b.values;
   if (other) return a.values.every((one) => other.some((two) => isSame(one, two)));
-  const accepts = b.accepts ?? (type === 'text' ? b.acceptsText : undefined);
+  const accepts = acceptsOf(b, type === 'text');
   return !isLoose && accepts !== undefined && a.values.every(accepts);
 }

@@ -32,7 +32,7 @@ export function missedSelection(api: Api, { where, when, must }: Pick<HouseRule,
   const isNear = parts.some(({ others }) => others > 0);
   return {
     kind: enumerate(
-      where.map((name) => (name === 'api' ? 'API' : name.replaceAll('-', ' '))),
+      kinds.map(({ singular }) => singular),
       'or',
     ),
     kinds: enumerate(kinds.map(({ plural }) => plural)),
@@ -98,8 +98,8 @@ const LONGEST_VALUE = 60;
 /** A condition as the configuration has it, if it is a list of values: `` `method: POST` ``. */
 function settingOf(condition: Condition): string | undefined {
   if (condition.kind !== 'test' || !condition.assertion.values) return undefined;
-  const { attribute, assertion } = condition;
-  const [first = '', ...more] = assertion.values ?? [];
+  const { attribute } = condition;
+  const [first = '', ...more] = condition.assertion.values;
   return `\`${attribute}: ${more.length === 0 ? first : `[${[first, ...more].join(', ')}]`}\``;
 }
 

@@ -54,17 +54,20 @@ export function* parametersOf(api: Api): Generator<Found<ParameterPart>> {
       if (parameter.in === 'body' || parameter.in === 'formData') continue;
       api.budget.spend(1, parameter.place);
       const { place } = parameter;
-      // A component has a name of its own.
-      const detail = Array.isArray(place.parent?.value) ? `${parameter.in} parameter \`${parameter.name}\`` : '';
       yield {
         node: { parameter, operation },
         place,
         schema: () => parameter.schema,
         uses: () => [operationUse(operation)],
-        detail: () => detail,
+        // A component has a name of its own.
+        detail: () => (Array.isArray(place.parent?.value) ? parameterDetail(parameter) : ''),
       };
     }
   }
+}
+
+function parameterDetail(parameter: Parameter): string {
+  return `${parameter.in} parameter \`${parameter.name}\``;
 }
 
 export function* requestBodiesOf(api: Api): Generator<Found<BodyPart>> {
@@ -109,7 +112,7 @@ export function* mediaTypesOf(api: Api): Generator<Found<MediaTypePart>> {
     schema: () => mediaType.schema,
     uses: () => [use],
     ...(api.isSwagger2 && { variant: mediaType.name }),
-    detail: () => `media type \`${mediaType.name}\``,
+    detail: () => mediaTypeDetail(mediaType),
   });
   for (const operation of api.operations()) {
     for (const mediaType of operation.requestBody?.content ?? []) yield found(mediaType, { operation }, operationUse(operation));
@@ -126,12 +129,16 @@ export function operationUsage({ pathItem, method }: Operation): Usage {
 }
 
 export function parameterUsage({ parameter, operation }: ParameterPart): Usage {
-  return { place: operation.place, detail: `${parameter.in} parameter \`${parameter.name}\``, isOfOperation: true };
+  return { place: operation.place, detail: parameterDetail(parameter), isOfOperation: true };
 }
 
 export function bodyUsage({ operation }: BodyPart): Usage {
-  if (operation.api.isSwagger2) return { place: operation.place, detail: 'request body', isOfOperation: true };
-  return { place: operation.place.child('requestBody'), detail: '', isOfOperation: true };
+  return { place: bodyPlaceOf(operation), detail: operation.api.isSwagger2 ? 'request body' : '', isOfOperation: true };
+}
+
+/** Where the body of a request is written, which Swagger 2 does among the parameters. */
+function bodyPlaceOf({ api, place }: Operation): Place {
+  return api.isSwagger2 ? place : place.child('requestBody');
 }
 
 export function responseUsage({ key }: ResponsePart): Usage {
@@ -147,14 +154,12 @@ export function headerNameUsage({ nameKey, name }: HeaderPart): Usage {
   return { place: nameKey, detail: headerDetail(nameKey, name), isOfOperation: false };
 }
 
-export function mediaTypeUsage({ operation, answer, mediaType: { name } }: MediaTypePart): Usage {
-  const detail = `media type \`${name}\``;
-  if (answer) return { place: answer.key, detail, isOfOperation: true };
-  return {
-    place: operation.api.isSwagger2 ? operation.place : operation.place.child('requestBody'),
-    detail,
-    isOfOperation: true,
-  };
+export function mediaTypeUsage({ operation, answer, mediaType }: MediaTypePart): Usage {
+  return { place: answer?.key ?? bodyPlaceOf(operation), detail: mediaTypeDetail(mediaType), isOfOperation: true };
+}
+
+function mediaTypeDetail({ name }: MediaType): string {
+  return `media type \`${name}\``;
 }
 
 /** The name of a media type is a key beside a `$ref` in OpenAPI 3.2. */
@@ -163,5 +168,5 @@ export function mediaTypeNameUsage({ operation, answer, mediaType }: MediaTypePa
   const content = holder && operation.api.references.follow(holder.child('content'));
   const key = content?.child(mediaType.name);
   const isReferred = key !== undefined && isReference(key.value);
-  return { place: isReferred ? key : mediaType.place, detail: `media type \`${mediaType.name}\``, isOfOperation: false };
+  return { place: isReferred ? key : mediaType.place, detail: mediaTypeDetail(mediaType), isOfOperation: false };
 }

@@ -1,10 +1,11 @@
 import { isObject } from '../model/place.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { enumerate } from '../text/enumerate.ts';
+import { capitalized } from '../text/first-letter.ts';
 import { quote } from '../text/quote.ts';
-import { APPLIES_TO, ASSERTION_NAMES, type Assertion, type AssertionName, assertionsFor } from './assertion.ts';
+import { ASSERTION_NAMES, type Assertion, type AssertionName, acceptsOf, assertionsFor } from './assertion.ts';
 import { READERS } from './assertions.ts';
-import { ATTRIBUTE_TYPES, type AttributeType } from './attribute.ts';
+import { ATTRIBUTE_TYPES } from './attribute.ts';
 import { CASING_NAMES } from './casings.ts';
 import type { AttributeTest } from './condition.ts';
 import { OF_OPERATION } from './extension.ts';
@@ -56,7 +57,7 @@ function otherAttribute(attribute: string, where: readonly SubjectName[]): strin
   const known = [...common, 'and', 'or', 'not'];
   const near = didYouMean(attribute, known);
   if (near) return near;
-  if (having.length > 0) return ` ${capitalizedHas(having)}.`;
+  if (having.length > 0) return ` ${capitalized(has(having))}.`;
   const ownNames = known.filter((name) => !name.startsWith(OF_OPERATION));
   const others = known.length === ownNames.length ? '' : `, one of the operation such as ${quote(`${OF_OPERATION}tags`)}`;
   return ` Use one of ${ownNames.map(quote).join(', ')}${others}, or an extension such as \`x-owner\`.`;
@@ -64,10 +65,6 @@ function otherAttribute(attribute: string, where: readonly SubjectName[]): strin
 
 function has(names: readonly SubjectName[]): string {
   return `only ${enumerate(names.map(quote))} ${names.length === 1 ? 'has' : 'have'} it`;
-}
-
-function capitalizedHas(names: readonly SubjectName[]): string {
-  return `Only ${enumerate(names.map(quote))} ${names.length === 1 ? 'has' : 'have'} it`;
 }
 
 function readAssertion(
@@ -109,7 +106,7 @@ function readAssertion(
 
 /** Why an assertion does not apply to an attribute at all. */
 function refusalOf(attribute: string, infos: Infos, name: AssertionName): string | undefined {
-  const wrong = infos.find(({ type }) => !(APPLIES_TO[name] as readonly AttributeType[]).includes(type));
+  const wrong = infos.find(({ type }) => !assertionsFor(type).includes(name));
   if (wrong)
     return `${quote(name)} does not apply to ${quote(attribute)}, which is ${ATTRIBUTE_TYPES[wrong.type]}. ${proposal(attribute, wrong, name)}`;
   if (name === 'casing' && infos.every(({ hasNoCasing }) => hasNoCasing)) {
@@ -136,9 +133,9 @@ function proposal(attribute: string, { type, nameAttribute }: AttributeInfo, nam
 /** Why an assertion about an attribute holds for all of its values or for none of them. */
 function problemOf(assertion: Assertion, value: unknown, path: Path, infos: Infos): string | undefined {
   const name = quote(nameOf(path));
-  if (assertion.isTrivial) return `${name} holds for every value. Remove it, or make it narrower.`;
   // A list that is never missing has an item.
-  if (assertion.name === 'length' && (assertion.bound ?? 2) <= 1 && infos.every(({ isAlwaysDefined }) => isAlwaysDefined))
+  const needsAnItem = assertion.name === 'length' && (assertion.bound ?? 2) <= 1;
+  if (assertion.isTrivial || (needsAnItem && infos.every(({ isAlwaysDefined }) => isAlwaysDefined)))
     return `${name} holds for every value. Remove it, or make it narrower.`;
   const given: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (assertion.name === 'enum' && infos.some(({ type }) => type === 'number')) {
@@ -160,9 +157,13 @@ function impossible(values: readonly string[], name: string, infos: Infos): stri
 }
 
 /** Whether an assertion accepts all or none of the values that the attribute can have. */
-function alwaysOrNever({ name: kind, values, ...assertion }: Assertion, name: string, infos: Infos): string | undefined {
+function alwaysOrNever(assertion: Assertion, name: string, infos: Infos): string | undefined {
   const all = infos.flatMap(({ values: allowed }) => allowed?.known ?? []);
-  const accepts = assertion.accepts ?? (infos.every(({ type }) => type === 'text') ? assertion.acceptsText : undefined);
+  const { name: kind, values } = assertion;
+  const accepts = acceptsOf(
+    assertion,
+    infos.every(({ type }) => type === 'text'),
+  );
   const isAccepted = accepts ?? ((value: string) => values?.includes(value) ?? false);
   if (all.length === 0 || !(accepts || values)) return undefined;
   if (infos.every(({ values: allowed }) => allowed?.isComplete)) {

@@ -55,8 +55,8 @@ export class Reporter {
     const kind: SubjectKind = SUBJECT_KINDS[name];
     const tests = testsOf(must);
     const attributes = new Set(tests.map(({ attribute }) => attribute));
-    const keyOf = ({ attribute, assertion }: AttributeTest) => `${attribute} ${assertion.name}`;
-    const keys = tests.map(keyOf);
+    const nameOf = ({ attribute, assertion }: AttributeTest) => `${attribute} ${assertion.name}`;
+    const names = tests.map(nameOf);
     const scope = visible(scopeOf(when, kind));
     this.#api = api;
     this.#kind = kind;
@@ -65,7 +65,7 @@ export class Reporter {
     this.#attribute = attributes.size === 1 ? [...attributes][0] : undefined;
     this.#tests = tests;
     this.#ofUse = new Set(tests.filter(({ attribute }) => kind.attribute(attribute)?.isOfUse));
-    this.#ambiguous = new Set(tests.filter((test) => keys.indexOf(keyOf(test)) !== keys.lastIndexOf(keyOf(test))));
+    this.#ambiguous = new Set(tests.filter((test) => names.indexOf(nameOf(test)) !== names.lastIndexOf(nameOf(test))));
     this.#isSelective = when !== undefined && testsOf(when).some(({ attribute }) => !kind.attribute(attribute)?.isOfSchema);
     this.#shared = {
       parts: scope.length > LONGEST_SCOPE ? `${kind.plural} that \`when\` selects` : scope,
@@ -82,9 +82,9 @@ export class Reporter {
       for (const failure of failures) {
         const isTest = 'test' in failure;
         const target = this.#targetOf(subject, [failure], isTest ? failure.test.attribute : undefined, uses);
-        const messageId = isTest ? failure.test.assertion.name : 'condition';
-        const report = { ...this.#base(target, [failure], uses), messageId, data: this.#dataOf(subject, failure, target) };
         const condition = isTest ? failure.test : failure.condition;
+        const messageId = messageIdOf(condition);
+        const report = { ...this.#base(target, [failure], uses), messageId, data: this.#dataOf(subject, failure, target) };
         yield { report, condition, identity: this.identityOf(subject, condition), failures: [failure] };
       }
       return;
@@ -109,33 +109,31 @@ export class Reporter {
 
   /** What makes two subjects one for a condition: the definition, or the use, that has what the condition is about. */
   identityOf(subject: Subject, condition: Condition | undefined): unknown {
-    const usage = this.#usageOf(subject, condition ? testsOf(condition) : this.#tests);
-    if (usage) return identityOfUsage(usage);
-    const tests = condition ? testsOf(condition) : [];
-    const attribute = condition ? tests[0]?.attribute : this.#attribute;
-    const source = attribute === undefined ? undefined : subject.sourceOf(attribute);
-    const isAlone = tests.every((test) => test.attribute === attribute);
-    const isShared = source && isAlone && (source.place !== undefined || !this.#isSelective);
-    if (isShared) return identityOf(source.schema.place);
-    return subject.variant === undefined
-      ? identityOf(subject.place)
-      : `${subject.place.document.uri}\n${subject.place.pointer}\n${subject.variant}`;
+    const tests = condition ? testsOf(condition) : this.#tests;
+    const usage = this.#usageOf(subject, tests);
+    if (usage) return keyOf(usage.place, usage.detail);
+    const [first] = tests;
+    const isAlone = tests.every(({ attribute }) => attribute === first?.attribute);
+    const source = first && isAlone ? subject.sourceOf(first.attribute) : undefined;
+    if (source && (source.place !== undefined || !this.#isSelective)) return identityOf(source.schema.place);
+    const { place, variant } = subject;
+    return variant === undefined ? identityOf(place) : keyOf(place, variant);
   }
 
   /** What messages call a part that is as a condition asks for. */
   labelOf(subject: Subject, condition: Condition | undefined): string {
-    const usage = this.#usageOf(subject, condition ? testsOf(condition) : this.#tests);
+    const tests = condition ? testsOf(condition) : this.#tests;
+    const usage = this.#usageOf(subject, tests);
     const uses = subject.uses();
     if (usage) return labelAt(usage.place, usage.detail, uses);
-    const shared = this.#sharedPlaceIn(condition ? testsOf(condition) : this.#tests, subject);
+    const shared = this.#sharedPlaceIn(tests, subject);
     return shared ? labelAt(shared, this.#detailOfShared(shared, uses), uses) : labelOf(subject, uses);
   }
 
   /** How a pass is counted. */
   dataOfPass(condition: Condition | undefined): Pick<Pass, 'messageId' | 'data'> {
-    if (!condition) return { messageId: OWN, data: this.#shared };
-    if (condition.kind !== 'test') return { messageId: 'condition', data: { ...this.#shared, ...this.#namesOf(condition) } };
-    return { messageId: condition.assertion.name, data: { ...this.#shared, ...this.#namesOf(condition) } };
+    const data = condition ? { ...this.#shared, ...this.#namesOf(condition) } : this.#shared;
+    return { messageId: messageIdOf(condition), data };
   }
 
   #base(target: Target, failures: readonly Failure[], uses: readonly Use[]): Pick<MessageReport, 'at' | 'anchor' | 'uses'> {
@@ -245,9 +243,15 @@ export class Reporter {
   }
 }
 
-/** What tells a use from others, also where a definition is in several places by an alias. */
-function identityOfUsage({ place, detail }: Usage): string {
-  return `${place.document.uri}\n${place.pointer}\n${detail}`;
+/** What tells a part of a place from others, also where a definition is in several places by an alias. */
+function keyOf(place: Place, part: string): string {
+  return `${place.document.uri}\n${place.pointer}\n${part}`;
+}
+
+/** The message about a part of a rule, or about the rule as a whole. */
+function messageIdOf(condition: Condition | undefined): string {
+  if (!condition) return OWN;
+  return condition.kind === 'test' ? condition.assertion.name : 'condition';
 }
 
 function testsIn(failure: Failure): readonly AttributeTest[] {

@@ -1,4 +1,5 @@
 import { isObject } from '../model/place.ts';
+import { count } from '../text/count.ts';
 import type { Assertion, AssertionName, ReadAssertion } from './assertion.ts';
 import { be, verb } from './assertion.ts';
 import { code, listed, MOST_SHOWN, shortened, textsOf } from './shown-values.ts';
@@ -29,7 +30,8 @@ export function lengthOf(value: unknown): ReadAssertion {
         const size = sizeOf(given);
         if (!size || (size.count >= min && size.count <= max)) return undefined;
         const unit = range === '1' || range.endsWith(' 1') ? size.unit : `${size.unit}s`;
-        return { found: `has ${counted(size)}`, example: counted(size), expected: `${range} ${unit}` };
+        const example = count(size.count, size.unit);
+        return { found: `has ${example}`, example, expected: `${range} ${unit}` };
       },
     },
   };
@@ -41,8 +43,8 @@ function rangeText(min: number, max: number): string {
   return min === max ? `${min}` : `${min} to ${max}`;
 }
 
-function isCount(count: unknown): count is number {
-  return count === Number.POSITIVE_INFINITY || (Number.isSafeInteger(count) && Number(count) >= 0);
+function isCount(value: unknown): value is number {
+  return value === Number.POSITIVE_INFINITY || (Number.isSafeInteger(value) && Number(value) >= 0);
 }
 
 interface Size {
@@ -55,10 +57,6 @@ function sizeOf(value: unknown): Size | undefined {
   if (typeof value === 'string') return { count: value.length, unit: 'character' };
   if (Array.isArray(value)) return { count: value.length, unit: 'item' };
   return isObject(value) ? { count: Object.keys(value).length, unit: 'key' } : undefined;
-}
-
-function counted({ count, unit }: Size): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** Reads `min` or `max`. */

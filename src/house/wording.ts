@@ -166,5 +166,6 @@ function isOfItems({ attribute, assertion }: AttributeTest, view: View): boolean
 export function lackingText(attribute: string, missing: readonly string[], info: AttributeInfo | undefined): string {
   const names = listed(missing, MOST_CHOICES, 'and');
   if (info?.item === undefined) return `${names} in ${code(attribute)}`;
-  return `the ${info.item}${missing.length === 1 ? '' : 's'} ${names}`.replace(/propertys /, 'properties ');
+  const noun = missing.length === 1 ? info.item : `${info.item.replace(/y$/, 'ie')}s`;
+  return `the ${noun} ${names}`;
 }

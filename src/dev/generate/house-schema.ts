@@ -1,7 +1,7 @@
 import { type AssertionName, assertionsFor } from '../../house/assertion.ts';
 import { ATTRIBUTE_TYPES, type AttributeType } from '../../house/attribute.ts';
 import { CASING_NAMES } from '../../house/casings.ts';
-import { OF_OPERATION } from '../../house/extension.ts';
+import { EXTENSION, OF_OPERATION, OPERATION_EXTENSION } from '../../house/extension.ts';
 import { VERSION } from '../../house/known-values.ts';
 import { DEFAULT_SEVERITY } from '../../house/read-house-rule.ts';
 import { VERSION_INFO } from '../../house/subject.ts';
@@ -139,8 +139,11 @@ function conditionSchema(name: SubjectName): Schema {
       not: { description: 'The opposite of this condition.', ...condition },
     },
     patternProperties: {
-      [name === 'api' ? '^(info\\.((contact|license)\\.)?)?x-.' : '^x-.']: test('any'),
-      ...(isOfOperation && { '^operation\\.x-.': test('any'), [`^operation\\.(${operationNames().join('|')})$`]: true }),
+      [name === 'api' ? '^(info\\.((contact|license)\\.)?)?x-.' : EXTENSION.source]: test('any'),
+      ...(isOfOperation && {
+        [OPERATION_EXTENSION.source]: test('any'),
+        [`^operation\\.(${operationNames().join('|')})$`]: true,
+      }),
     },
     ...(isOfOperation && { allOf: [{ $ref: `#/definitions/${OPERATION_ATTRIBUTES}` }] }),
   };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { memberOf } from '../../../config/config-files.ts';
 import { renameInConfig } from '../../../config/rename-in-config.ts';
+import { isOwnFile } from '../../../config/rule-definitions.ts';
 import { Boundary } from '../../../document/files/boundary.ts';
 import { toForwardSlashes, toUri } from '../../../document/files/paths.ts';
 import { readText } from '../../../document/files/read-file.ts';
@@ -67,7 +68,7 @@ export class RenamedPaths {
   async changedFiles(setup: LintSetup, run: FinishedRun, baselines: readonly string[]): Promise<readonly ChangedFile[]> {
     if (this.#byFile.size === 0 || setup.trusted) return [];
     const boundary = new Boundary([...(run.fixable?.roots ?? [])]);
-    const isOurs = (file: string) => boundary.allows(toUri(file)) && !toForwardSlashes(file).includes('/node_modules/');
+    const isOurs = (file: string) => boundary.allows(toUri(file)) && isOwnFile(file);
     const sources = new Set<string>();
     for (const file of run.result.files) {
       if (!this.#in(file)) continue;
