@@ -157,7 +157,10 @@ export class LintRun extends Run {
     const { findings, errors } = await lintForeign(foreign, opened, name, reported, (bytes) => this.#store.hasMemory(bytes));
     const limit = this.ran.get(limitReached.id);
     this.#add(this.suppressions.apply(reportExcesses(api, limit ? [limit] : []), api));
-    for (const { document, ...found } of this.suppressions.applyToForeign(findings, api)) {
+    const kept = this.withinLimits(opened.document, this.#sources, () =>
+      this.suppressions.applyToForeign(foreign.hosted.apply(findings, api), api),
+    );
+    for (const { document, ...found } of kept ?? []) {
       const file = this.name(document.uri);
       const key = keyOf({ ...found, file });
       if (this.#findings.has(key)) continue;

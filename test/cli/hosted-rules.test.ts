@@ -110,6 +110,15 @@ describe('a configuration sets the rules of a Spectral ruleset', () => {
     expect(await found('overrides: [{ files: api.yaml, rules: { kite-contact: off } }]\n')).toEqual(ALL.slice(1));
   });
 
+  test('and a limit that is reached on the way to the uses of definitions is reported like any other', async () => {
+    const config = 'limits: { references: 40 }\noverrides: [{ paths: /v1/**, rules: { kite-schema: off } }]\n';
+    const { code, stdout, stderr } = await cli(['lint', 'api.yaml'], { cwd: folderWith(files(config)) });
+    expect([code, stderr]).toEqual([2, '']);
+    expect(stdout).toMatch(
+      /Limit reached {2}The description cannot be checked: its references expand to more than 40 definitions/,
+    );
+  });
+
   test('in a shared definition, by the operations that use it', async () => {
     const off = (path: string, rule: string) => found(`overrides: [{ paths: ${path}, rules: { ${rule}: off } }]\n`);
     expect(await off('/v1/**', 'kite-schema')).toEqual(ALL.filter((one) => !SCHEMAS.includes(one)));
