@@ -4,7 +4,7 @@ import { changesMethod, groupMoves, type Move } from '../../src/diff/match/moved
 import { fullPathsOf } from '../../src/diff/match/paths.ts';
 import { serversPlaceOf } from '../../src/diff/match/servers.ts';
 import { fact } from '../../src/facts/fact.ts';
-import { Versions } from '../../src/facts/paths/successor.ts';
+import { versionsOf } from '../../src/facts/paths/successor.ts';
 import { segmentsOf } from '../../src/facts/paths/version.ts';
 import { isRedirect } from '../../src/facts/responses/redirect.ts';
 import type { Api } from '../../src/model/api.ts';
@@ -33,7 +33,7 @@ export interface Removal {
 /** The operations that the head no longer has. */
 export const removalsOf = fact(({ operations, base, head, moves }: Comparison): readonly Removal[] => {
   if (operations.removed.length === 0) return [];
-  const [versions, earlier] = [new Versions(head), new Versions(base)];
+  const [versions, earlier] = [versionsOf(head), versionsOf(base)];
   const moveOf = new Map(moves.map((move) => [move.from, move]));
   return operations.removed.map((operation) => {
     const { statuses = [], isDeprecated: wasDeprecated } = operation;

@@ -1,6 +1,6 @@
 import type { ErrorShape } from '../../src/facts/errors/shapes/error-shape.ts';
 import { isGone } from '../../src/facts/operations/gone.ts';
-import { isVersioned, Versions } from '../../src/facts/paths/successor.ts';
+import { isVersioned, versionsOf } from '../../src/facts/paths/successor.ts';
 import { isRedirect } from '../../src/facts/responses/redirect.ts';
 import type { Api } from '../../src/model/api.ts';
 import type { Operation } from '../../src/model/operation.ts';
@@ -278,7 +278,6 @@ function replaceRedirect({ place, api, statuses = [] }: Operation, addGone: Fix)
 
 class Judge {
   readonly #api: Api;
-  #versions: Versions | undefined;
 
   constructor(api: Api) {
     this.#api = api;
@@ -287,8 +286,7 @@ class Judge {
   faultOf(operation: Operation, declared: readonly string[]): Fault | undefined {
     const statuses = declared.filter(isRedirect);
     if (statuses.length > 0) {
-      this.#versions ??= new Versions(this.#api);
-      const newer = this.#versions.newer(operation);
+      const newer = versionsOf(this.#api).newer(operation);
       if (newer.length > 0) return incompatible(operation, newer, statuses);
       const messageId = isVersioned(operation) ? 'redirectWithoutSuccessor' : 'redirectWithoutVersion';
       return { messageId, data: { statuses } };

@@ -1,5 +1,5 @@
 import { newerVersionOf } from '../../diff/match/newer-versions.ts';
-import { fullPathsOf, normalizedPath } from '../../diff/match/paths.ts';
+import { normalizedPath, normalizedPathsOf } from '../../diff/match/paths.ts';
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
 import { own, type Place, stringOf } from '../../model/place.ts';
@@ -69,7 +69,7 @@ function operationIn(sentence: string, { method, label }: Operation, api: Api): 
       .map(normalizedPath),
   );
   if (paths.size === 0) return undefined;
-  const named = others.filter((other) => pathsOf(other).some((path) => paths.has(path)));
+  const named = others.filter((other) => normalizedPathsOf(other).some((path) => paths.has(path)));
   return (
     named.find((other) => sentence.toUpperCase().includes(`${other.method.toUpperCase()} `)) ??
     named.find((other) => other.method === method) ??
@@ -79,8 +79,4 @@ function operationIn(sentence: string, { method, label }: Operation, api: Api): 
 
 function isPath(word: string): boolean {
   return word.startsWith('/') && word.length > 1;
-}
-
-function pathsOf(operation: Operation): readonly string[] {
-  return [operation.pathItem.template, ...fullPathsOf(operation).map(({ key }) => key)].map(normalizedPath);
 }

@@ -1,4 +1,4 @@
-import { Versions } from '../../facts/paths/successor.ts';
+import { versionsOf } from '../../facts/paths/successor.ts';
 import { onlyRedirects } from '../../facts/responses/redirect.ts';
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
@@ -25,19 +25,17 @@ export interface NewVersion {
 export function redirectsIn(pairs: readonly OperationPair[], head: Api): readonly Redirect[] {
   const redirecting = pairs.filter((pair) => onlyRedirects(pair.head) && pair.base.successResponses.length > 0);
   if (redirecting.length === 0) return [];
-  const versions = new Versions(head);
+  const versions = versionsOf(head);
   return redirecting
     .map((pair) => ({ base: pair.base, head: pair.head, successors: versions.newer(pair.head) }))
     .filter(({ successors }) => successors.length > 0);
 }
 
-const versionsOf = new WeakMap<Api, Versions>();
-
 /** The next version of an operation, in the same description or another version of it, that is not deprecated itself. */
 export function newerVersionOf(operation: Operation, api = operation.api): Operation | undefined {
-  const versions = versionsOf.get(api) ?? new Versions(api);
-  versionsOf.set(api, versions);
-  return versions.newer(operation).find((other) => other !== undefined && !other.isDeprecated);
+  return versionsOf(api)
+    .newer(operation)
+    .find((other) => other !== undefined && !other.isDeprecated);
 }
 
 /** The operations of the head that are a new minor version beside one that both versions have. */
@@ -45,13 +43,13 @@ export function newerMinorVersions(base: Api, head: Api, least: StabilityLevel):
   const keysOf = (operation: Operation) => fullPathsOf(operation).map(({ key }) => `${operation.method} ${key}`);
   const known = new Set([...base.operations()].flatMap(keysOf));
   const left = new Set([...head.operations()].flatMap(keysOf));
-  let versions: Versions | undefined;
   const found: NewVersion[] = [];
   for (const operation of head.operations()) {
     const isNew = !keysOf(operation).some((key) => known.has(key));
     if (!isNew || isLower(stabilityOf(operation), least)) continue;
-    versions ??= new Versions(base);
-    const older = versions.olderMinor(operation).find((one) => !isLower(stabilityOf(one), least));
+    const older = versionsOf(base)
+      .olderMinor(operation)
+      .find((one) => !isLower(stabilityOf(one), least));
     if (older && keysOf(older).some((key) => left.has(key))) found.push({ base: older, head: operation });
   }
   return found;

@@ -1,4 +1,4 @@
-import { Versions } from '../../facts/paths/successor.ts';
+import { versionsOf } from '../../facts/paths/successor.ts';
 import type { Api } from '../../model/api.ts';
 import { append } from '../../model/append.ts';
 import type { Operation } from '../../model/operation.ts';
@@ -63,7 +63,6 @@ class Index {
   readonly #byTemplate = new Map<string, Operation[]>();
   readonly #api: Api;
   readonly #base: Api;
-  #versions: Versions | undefined;
   #basePaths: ReadonlySet<string> | undefined;
   #baseTemplates: ReadonlySet<string> | undefined;
 
@@ -99,8 +98,7 @@ class Index {
 
   /** Finds the next minor version of an operation, unless the base also has it, or it is itself gone. */
   newMinorVersion(operation: Operation, least: StabilityLevel): Operation | undefined {
-    this.#versions ??= new Versions(this.#api);
-    return this.#versions
+    return versionsOf(this.#api)
       .newerMinor(operation)
       .find((newer) => !isGone(newer) && !isLower(stabilityOf(newer), least) && !this.isOfBase(newer));
   }

@@ -1,3 +1,4 @@
+import { fact } from '../../facts/fact.ts';
 import { findVersion, isVersion, segmentsOf } from '../../facts/paths/version.ts';
 import type { Operation } from '../../model/operation.ts';
 import { isLocalServer } from './servers.ts';
@@ -39,6 +40,11 @@ export function keyOf(base: string, template: string): string {
 export function normalizedPath(path: string): string {
   return keyOf('', path).replace(/(?<=.)\/$/, '');
 }
+
+/** The path of an operation as its description has it and with each base path, without the names of its parameters. */
+export const normalizedPathsOf = fact((operation: Operation): readonly string[] =>
+  [operation.pathItem.template, ...fullPathsOf(operation).map(({ key }) => key)].map(normalizedPath),
+);
 
 /** The first path that clients call. */
 export function pathOfOperation(operation: Operation): string {

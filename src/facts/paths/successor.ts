@@ -2,6 +2,7 @@ import type { Api } from '../../model/api.ts';
 import { append } from '../../model/append.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { PathItem } from '../../model/path-item.ts';
+import { fact } from '../fact.ts';
 import { findVersion, segmentsOf, textsOf } from './version.ts';
 
 /** A path as a client sees it, base path and all, with its version taken out. */
@@ -27,7 +28,9 @@ interface Served extends VersionedPath {
 }
 
 /** The versions of all paths of an API. */
-export class Versions {
+export const versionsOf = fact((api: Api): Versions => new Versions(api));
+
+class Versions {
   readonly #served = new Map<string, Served[]>();
 
   constructor(api: Api) {
