@@ -1,9 +1,9 @@
-import { isObject, type JsonObject, stringOf } from '../model/place.ts';
+import { isObject, type JsonObject } from '../model/place.ts';
 import { isHarmlessMessage, isHarmlessPath } from '../spectral/foreign/harmless-expressions.ts';
 import { extendedOf } from './extended.ts';
 import { KeptRuleset } from './kept-ruleset.ts';
 import type { KeptFile } from './outcome.ts';
-import { SPECTRAL_FUNCTIONS } from './spectral-functions.ts';
+import { functionsOf, SPECTRAL_FUNCTIONS } from './spectral-functions.ts';
 
 /**
  * The rulesets that stay: one with the rules that are data, and one with those that execute code. Whoever leaves out code only loses
@@ -18,7 +18,7 @@ export function keptFiles(text: string, ruleset: JsonObject, ids: readonly strin
   if (code.length === 0) return [{ text: withoutCode(text, ruleset, []), isCode: false }];
   if (code.length === ids.length) return [{ text, isCode: true }];
   const executing = new KeptRuleset(text);
-  for (const id of ruleIds(text)) if (!code.includes(id)) executing.remove(id);
+  for (const id of executing.ids()) if (!code.includes(id)) executing.remove(id);
   executing.turnOffExtended();
   return [
     { text: withoutCode(text, ruleset, code), isCode: false },
@@ -33,10 +33,6 @@ function withoutCode(text: string, { aliases }: JsonObject, code: readonly strin
     if (!isHarmless(paths)) data.delete(['aliases', name]);
   for (const key of ['functions', 'functionsDir']) data.delete([key]);
   return data.text();
-}
-
-function ruleIds(text: string): readonly string[] {
-  return new KeptRuleset(text).ids();
 }
 
 /** Whether what all rules depend on is code: a ruleset that this one extends, or what an override brings along. */
@@ -56,15 +52,12 @@ function definitionsOf(id: string, { rules, overrides }: JsonObject): readonly J
   return settings.filter(isObject);
 }
 
-function executesCode({ given, message, then }: JsonObject, { aliases, functions }: JsonObject): boolean {
-  const parts: readonly unknown[] = Array.isArray(then) ? then : [then];
+function executesCode(rule: JsonObject, { aliases, functions }: JsonObject): boolean {
+  const { given, message } = rule;
   const own = textsIn(functions);
-  const isOwn = (part: unknown) => {
-    const name = stringOf(isObject(part) ? part.function : undefined);
-    return name !== undefined && (own.includes(name) || !SPECTRAL_FUNCTIONS.has(name));
-  };
+  const isOwn = (name: string) => name !== '' && (own.includes(name) || !SPECTRAL_FUNCTIONS.has(name));
   const isMessage = typeof message === 'string' && !isHarmlessMessage(message);
-  return parts.some(isOwn) || isMessage || !isHarmless(given, isObject(aliases) ? aliases : {});
+  return functionsOf(rule).some(isOwn) || isMessage || !isHarmless(given, isObject(aliases) ? aliases : {});
 }
 
 /** Whether paths, and the aliases that they begin with, only compare and match. */

@@ -1,12 +1,11 @@
 import { SEVERITIES, type Severity } from '../rule/rule.ts';
-import type { HouseDefinition, How, NewOverride, NewRule, Outcome } from './outcome.ts';
+import type { HouseDefinition, How, NewRule, Outcome } from './outcome.ts';
 
 /** Collects what the rules of a ruleset become. */
 export class Plan {
   readonly #prefix: string;
   readonly #rules = new Map<string, { setting: NewRule['setting']; from: string[] }>();
   readonly #outcomes: (Outcome & { readonly severity?: Severity })[] = [];
-  readonly overrides: NewOverride[] = [];
 
   /** @param prefix That of the ids of house rules. */
   constructor(prefix: string) {
@@ -25,6 +24,11 @@ export class Plan {
     }));
   }
 
+  /** The rules here by the rules that became them. */
+  get became(): ReadonlyMap<string, readonly string[]> {
+    return new Map(this.#outcomes.map(({ rule, became }) => [rule, became]));
+  }
+
   /** Turns built-in rules on. Of several severities, the highest applies. */
   builtIn(rule: string, ids: readonly string[], severity: Severity, note = ''): void {
     for (const id of ids) {
@@ -36,11 +40,10 @@ export class Plan {
     this.#outcomes.push({ rule, how: 'built-in', became: ids, note, severity });
   }
 
-  house(rule: string, definition: HouseDefinition, note = ''): string {
+  house(rule: string, definition: HouseDefinition, note = ''): void {
     const id = this.#freeId(rule);
     this.#rules.set(id, { setting: definition, from: [rule] });
     this.#outcomes.push({ rule, how: 'house rule', became: [id], note });
-    return id;
   }
 
   /** Adds a rule that becomes none here. */
@@ -55,7 +58,7 @@ export class Plan {
 
   #severityOf(id: string): readonly Severity[] {
     const setting = this.#rules.get(id)?.setting;
-    return setting && 'severity' in setting && !('where' in setting) && setting.severity !== undefined ? [setting.severity] : [];
+    return setting && !('where' in setting) ? [setting.severity] : [];
   }
 
   /** Rules that share one have the highest of their severities: `warn → error`. */

@@ -1,6 +1,6 @@
-import { isObject, type JsonObject, stringOf } from '../model/place.ts';
+import { isObject, type JsonObject } from '../model/place.ts';
 import { extendedOf } from './extended.ts';
-import { SPECTRAL_FUNCTIONS } from './spectral-functions.ts';
+import { functionsOf, SPECTRAL_FUNCTIONS } from './spectral-functions.ts';
 
 export type Linter = 'Spectral' | 'Redocly' | 'vacuum';
 
@@ -23,16 +23,10 @@ export function recognizeLinter(name: string, ruleset: JsonObject): Linter | und
     extended.some((entry) => REDOCLY_RULESETS.test(entry)) ||
     rules.some(([id, rule]) => /^(?:rule|assert)\//.test(id) || (isObject(rule) && rule.subject !== undefined));
   if (isRedocly) return 'Redocly';
-  const functions = rules.flatMap(([, rule]) => functionsOf(rule));
+  const functions = rules.flatMap(([, rule]) => (isObject(rule) ? functionsOf(rule) : [])).filter((name) => name !== '');
   // In Spectral, a ruleset lists the functions that it brings along.
   const isVacuum = ruleset.functions === undefined && functions.some((one) => !SPECTRAL_FUNCTIONS.has(one));
   if (isVacuum || /vacuum/i.test(name)) return 'vacuum';
   const isSpectral = functions.length > 0 || /spectral/i.test(name) || ruleset.aliases !== undefined || extended.length > 0;
   return isSpectral ? 'Spectral' : undefined;
-}
-
-function functionsOf(rule: unknown): readonly string[] {
-  const then = isObject(rule) ? rule.then : undefined;
-  const parts: readonly unknown[] = Array.isArray(then) ? then : [then];
-  return parts.flatMap((part) => stringOf(isObject(part) ? part.function : undefined) ?? []);
 }

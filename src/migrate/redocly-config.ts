@@ -116,7 +116,7 @@ const NOTES: Readonly<Record<string, string>> = {
 function apisOf(apis: unknown, plan: Plan): { readonly files: readonly string[]; readonly overrides: readonly NewOverride[] } {
   const files: string[] = [];
   const overrides: NewOverride[] = [];
-  const became = new Map(plan.outcomes.map(({ rule, became: id }) => [rule, id]));
+  const { became } = plan;
   for (const [name, api] of Object.entries(isObject(apis) ? apis : {})) {
     const root = stringOf(isObject(api) ? api.root : undefined)?.replace(/^\.\//, '');
     if (

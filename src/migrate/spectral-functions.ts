@@ -1,6 +1,6 @@
 import { PatternError } from '../diff/patterns/pattern.ts';
 import { compilePattern } from '../diff/patterns/text-pattern.ts';
-import { isObject, type JsonObject, stringsOf } from '../model/place.ts';
+import { isObject, type JsonObject, stringOf, stringsOf } from '../model/place.ts';
 import type { Condition } from './outcome.ts';
 import { writtenExpression } from './regular-expression.ts';
 import { Unlike, type Value } from './selection.ts';
@@ -11,6 +11,12 @@ export const SPECTRAL_FUNCTIONS: ReadonlySet<string> = new Set([
   ...['alphabetical', 'casing', 'defined', 'enumeration', 'falsy', 'length', 'or', 'pattern', 'schema', 'truthy', 'undefined'],
   ...['unreferencedReusableObject', 'xor'],
 ]);
+
+/** The functions that a rule calls; `''` for a part of `then` without one. */
+export function functionsOf({ then }: JsonObject): readonly string[] {
+  const parts: readonly unknown[] = Array.isArray(then) ? then : [then];
+  return parts.map((part) => stringOf(isObject(part) ? part.function : undefined) ?? '');
+}
 
 /** What a function of Spectral asks of a value, as the assertions of an attribute. */
 type Assertions = Readonly<Record<string, unknown>>;

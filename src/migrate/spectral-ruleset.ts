@@ -54,9 +54,8 @@ class SpectralMigration {
         'kept in Spectral',
         'Rules of other rulesets stay there. To migrate a file, run `migrate` with it.',
       );
-    const became = new Map(this.#plan.outcomes.map(({ rule, became: id }) => [rule, id]));
-    this.#plan.overrides.push(...overrideSettings(this.#ruleset, became));
-    const { rules, overrides, outcomes } = this.#plan;
+    const { rules, outcomes, became } = this.#plan;
+    const overrides = overrideSettings(this.#ruleset, became);
     const ids = outcomes.filter(({ how }) => how === 'kept in Spectral').map(({ rule }) => rule);
     const kept = ids.length === 0 ? [] : keptFiles(this.#kept.text(), this.#ruleset, ids);
     return { rules, overrides, outcomes, kept };

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, stringOf } from '../model/place.ts';
+import { isObject, type JsonObject } from '../model/place.ts';
 import type { Severity } from '../rule/rule.ts';
 import { quote } from '../text/quote.ts';
 import { extendedOf } from './extended.ts';
@@ -7,7 +7,7 @@ import type { Migrated } from './outcome.ts';
 import { Plan } from './plan.ts';
 import { Unlike } from './selection.ts';
 import { sharedReasons } from './shared-rules.ts';
-import { SPECTRAL_FUNCTIONS } from './spectral-functions.ts';
+import { functionsOf, SPECTRAL_FUNCTIONS } from './spectral-functions.ts';
 import { type KnownRule, SPECTRAL_OAS } from './spectral-oas.ts';
 import { severityOf, toHouseRule } from './spectral-rule.ts';
 import { VACUUM_OAS } from './vacuum-oas.ts';
@@ -36,9 +36,9 @@ export function migrateVacuum(ruleset: JsonObject, text: string): Migrated {
     if (!Object.hasOwn(SPECTRAL_OAS, id) || severity === 'off') kept.remove(id);
   }
   others(rules, [...amounts.keys()], plan, kept);
-  const { outcomes, overrides } = plan;
+  const { outcomes } = plan;
   const isAnyKept = outcomes.some(({ how }) => how === 'kept in Spectral');
-  return { rules: plan.rules, overrides, outcomes, kept: isAnyKept ? [{ text: kept.text(), isCode: false }] : [] };
+  return { rules: plan.rules, overrides: [], outcomes, kept: isAnyKept ? [{ text: kept.text(), isCode: false }] : [] };
 }
 
 /** Where rules of a ruleset go to. */
@@ -60,10 +60,8 @@ function knownSeverity(id: string, rules: JsonObject, amount: string | undefined
 }
 
 /** The first function of a rule that Spectral does not have. */
-function missingFunction({ then }: JsonObject): string | undefined {
-  const thens: readonly unknown[] = Array.isArray(then) ? then : [then];
-  const names = thens.map((part) => stringOf(isObject(part) ? part.function : undefined) ?? '');
-  return names.find((name) => !SPECTRAL_FUNCTIONS.has(name));
+function missingFunction(rule: JsonObject): string | undefined {
+  return functionsOf(rule).find((name) => !SPECTRAL_FUNCTIONS.has(name));
 }
 
 /** A rule that the ruleset defines. */
@@ -102,19 +100,17 @@ function ofSpectralFunctions(id: string, rule: JsonObject, ruleset: JsonObject, 
 
 /** What a rule of Spectral may have. */
 const RULE_KEYS: ReadonlySet<string> = new Set([
-  ...[
-    'description',
-    'documentationUrl',
-    'formats',
-    'given',
-    'message',
-    'recommended',
-    'resolved',
-    'severity',
-    'tags',
-    'then',
-    'type',
-  ],
+  'description',
+  'documentationUrl',
+  'formats',
+  'given',
+  'message',
+  'recommended',
+  'resolved',
+  'severity',
+  'tags',
+  'then',
+  'type',
 ]);
 
 /** A rule that vacuum brings along. */

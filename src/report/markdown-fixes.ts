@@ -2,7 +2,7 @@ import type { Finding } from '../finding/finding.ts';
 import type { FindingFix } from '../rule/edits.ts';
 import { positionOf } from './finding-text.ts';
 import { fixDiff } from './fix-diff.ts';
-import { codeSpan, markdownText } from './markdown-text.ts';
+import { codeSpan, fenced, markdownText } from './markdown-text.ts';
 import { MOST_FIXES } from './shown-edits.ts';
 import type { SourceLines } from './source-lines.ts';
 
@@ -38,12 +38,5 @@ function fixBlock({ file, range }: Finding, fix: FindingFix, sources: SourceLine
   const title = `${codeSpan(pathOf(file))} ${positionOf(range)} ${markdownText(fix.title.slice(0, LONGEST_TITLE))} (${fix.applicability})`;
   const lines = fixDiff(fix, sources, MOST_LINES).map(({ text }) => text);
   if (lines.length === 0) return title;
-  return [title, '', fenced(lines.join('\n'))].join('\n');
-}
-
-/** Code between fences that are longer than any in it, so that no line of it ends the block. */
-function fenced(text: string): string {
-  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}diff\n${text}\n${fence}`;
+  return [title, '', fenced(lines.join('\n'), 'diff')].join('\n');
 }

@@ -13,10 +13,10 @@ export async function withFoundMessages(rule: AnyRule, folder: string): Promise<
     return expected === undefined || expected.some(({ message }) => message === undefined);
   });
   if (!lacksMessage.includes(true)) return rule;
-  const runs = await runExamples(rule, { folder, checksStructure: false });
-  const foundIn = (index: number) => runs.find((run) => run.kind === 'bad' && run.index === index)?.found ?? [];
+  const onlyBad = { ...rule, examples: { good: [], bad: rule.examples.bad } };
+  const runs = await runExamples(onlyBad, { folder, checksStructure: false });
   const bad = rule.examples.bad.map((example, index) =>
-    lacksMessage[index] ? { ...example, findings: foundIn(index) } : example,
+    lacksMessage[index] ? { ...example, findings: runs[index]?.found ?? [] } : example,
   );
   return { ...rule, examples: { ...rule.examples, bad } };
 }

@@ -31,7 +31,7 @@ import {
   otherDescriptions,
 } from './init-descriptions.ts';
 import { configText } from './new-config.ts';
-import { type Leftover, type NewFile, NewFiles } from './new-file.ts';
+import { type Leftover, type NewFile, NewFiles, writeNewFiles } from './new-file.ts';
 import { isDependency, schemaLocation } from './package-location.ts';
 import { adviceLines, countTable, descriptionLines, profileLines } from './profile-lines.ts';
 
@@ -172,13 +172,7 @@ async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
 /** Writes a style guide where no descriptions are examined: beside a configuration that exists, or where there are no descriptions. */
 function writeStyleGuide(files: readonly NewFile[], leftovers: readonly Leftover[], args: InitArguments, io: Io): ExitCode {
   const title = titles(args, io);
-  const written = new NewFiles(io.cwd);
-  try {
-    for (const file of files) written.write(file);
-    written.keep();
-  } finally {
-    written.discard();
-  }
+  writeNewFiles(files, io.cwd);
   showWrittenFiles(files, leftovers, title, io);
   io.stdout.write(`\n${[title('Next'), ...files.slice(-1).map(({ file }) => testCommandOf(file))].join('\n')}\n`);
   return 0;

@@ -19,6 +19,17 @@ export interface Leftover {
   readonly add: string;
 }
 
+/** Writes new files, all or none. @throws UsageError if one of them cannot be written. */
+export function writeNewFiles(files: readonly NewFile[], cwd: string): void {
+  const written = new NewFiles(cwd);
+  try {
+    for (const file of files) written.write(file);
+    written.keep();
+  } finally {
+    written.discard();
+  }
+}
+
 /** New files that are written together: unless all of them are finished, none is left, even if a signal ends the process. */
 export class NewFiles {
   readonly #cwd: string;

@@ -12,7 +12,7 @@ import { shellWord } from '../../text/shell-word.ts';
 import { choose } from '../choice.ts';
 import { type Arguments, type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
 import { relative } from '../init/config-target.ts';
-import { type NewFile, NewFiles } from '../init/new-file.ts';
+import { type NewFile, writeNewFiles } from '../init/new-file.ts';
 import { schemaLocation } from '../init/package-location.ts';
 import type { Io } from '../io.ts';
 import { readingWidth } from '../layout.ts';
@@ -114,15 +114,7 @@ function writeFiles(files: readonly NewFile[], isForced: boolean, cwd: string): 
       checkTarget(file, cwd);
     }
     for (const { file, text } of files) writeWhole(file, text, cwd);
-    return;
-  }
-  const written = new NewFiles(cwd);
-  try {
-    for (const file of files) written.write(file);
-    written.keep();
-  } finally {
-    written.discard();
-  }
+  } else writeNewFiles(files, cwd);
 }
 
 function summaryLines(source: string, { linter, outcomes }: Migration, io: Io): readonly string[] {

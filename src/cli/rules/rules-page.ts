@@ -1,4 +1,4 @@
-import { codeSpan, linked, linkedAddress, markdownText } from '../../report/markdown-text.ts';
+import { codeSpan, fenced, linked, linkedAddress, markdownText } from '../../report/markdown-text.ts';
 import { commandLine } from '../../text/command-line.ts';
 import { visible } from '../../text/escape.ts';
 import type { NamedRule } from '../explain/foreign-rule.ts';
@@ -57,7 +57,7 @@ function blockText(block: TextBlock): string {
     case 'sentence':
       return markdownText(block.text);
     case 'code':
-      return fenced(block.lines);
+      return codeBlock(block.lines);
     case 'message':
       return `> ${markdownText(block.text)}`;
     case 'command':
@@ -91,11 +91,8 @@ function itemText(text: string): string {
   return bullet + markdownText(lines.filter(Boolean).join(' '));
 }
 
-/** A fence is longer than any in the code. */
-function fenced(lines: readonly CodeLine[]): string {
+function codeBlock(lines: readonly CodeLine[]): string {
   const isChange = lines.some(({ mark }) => mark !== undefined);
   const shown = lines.map(({ mark, text }) => (mark === undefined ? '' : `${mark} `) + visible(text));
-  const longest = Math.max(2, ...shown.flatMap((line) => [...line.matchAll(/`+/g)].map(([run]) => run.length)));
-  const fence = '`'.repeat(longest + 1);
-  return [`${fence}${isChange ? 'diff' : 'yaml'}`, ...shown, fence].join('\n');
+  return fenced(shown.join('\n'), isChange ? 'diff' : 'yaml');
 }
