@@ -94,5 +94,5 @@ export function isTextFile(value: object): boolean {
 export function placeOf(frame: Frame, start: Place): Place {
   const path: Token[] = [];
   for (let at = frame; at.parent && at.token !== undefined; at = at.parent) path.push(at.token);
-  return path.reverse().reduce<Place>((place, token) => place.child(token), start);
+  return start.descendant(path.reverse());
 }

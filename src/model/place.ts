@@ -26,6 +26,11 @@ export class Place {
     return new Place(this.document, own(this.value, token), this, token, undefined);
   }
 
+  /** The place that some steps lead to. */
+  descendant(tokens: readonly Token[]): Place {
+    return tokens.reduce<Place>((at, token) => at.child(token), this);
+  }
+
   /** The same place, as reached through a reference. */
   reachedVia(via: Place): Place {
     return new Place(this.document, this.value, this.parent, this.token, via);

@@ -48,5 +48,5 @@ export async function hostedSettings(
   // Their severities can be set, and nothing else.
   const settable = names.all.map((id) => ({ id, options: {} }));
   for (const { rules: set } of renamed) checkSettings(set, settable);
-  return new HostedSettings(rules, known, await settingsFor(file, renamed, cwd, settable), only);
+  return new HostedSettings(rules, names, await settingsFor(file, renamed, cwd, settable), only);
 }

@@ -1,12 +1,12 @@
 import { parsePointer } from '../document/pointer.ts';
 import type { Api } from '../model/api.ts';
 import { Place } from '../model/place.ts';
-import { SEVERITIES, type Severity } from '../rule/rule.ts';
+import type { Severity } from '../rule/rule.ts';
 import type { Settings } from '../settings/overrides.ts';
 import { settingOf } from '../settings/rule-settings.ts';
-import { Scopes, type Subject } from '../settings/scopes.ts';
+import { Scopes, type Subject, sharedLevel } from '../settings/scopes.ts';
 import type { ForeignFinding, ForeignRule } from '../spectral/foreign/foreign-rulesets.ts';
-import { HostedNames } from '../spectral/foreign/hosted-names.ts';
+import type { HostedNames } from '../spectral/foreign/hosted-names.ts';
 import type { Switch } from '../spectral/foreign/switch-rules.ts';
 import { Reach } from './reach.ts';
 
@@ -21,13 +21,12 @@ export class HostedSettings {
 
   /**
    * @param rules The rules as their rulesets have them.
-   * @param others The ids of all other rules.
-   * @param settings By the names of rules, see {@link HostedNames}.
+   * @param settings By the names of rules.
    * @param only Which rules run and no others, also if they are off.
    */
-  constructor(rules: readonly ForeignRule[], others: Iterable<string>, settings: Settings, only?: (name: string) => boolean) {
+  constructor(rules: readonly ForeignRule[], names: HostedNames, settings: Settings, only?: (name: string) => boolean) {
     this.#rules = new Map(rules.map((rule) => [rule.id, rule]));
-    this.#names = new HostedNames(this.#rules.keys(), others);
+    this.#names = names;
     this.#settings = settings;
     this.#only = only;
   }
@@ -75,11 +74,7 @@ export class HostedSettings {
     });
   }
 
-  /**
-   * The severity for all subjects together or, if the rule is off for them, the most severe one for any of them.
-   *
-   * @param matching The overrides that match each subject.
-   */
+  /** @param matching The overrides that match each subject. */
   #levelOf({ ruleId, severity }: ForeignFinding, matching: readonly ReadonlySet<number>[]): Level {
     const rule = this.#rules.get(ruleId);
     const unset = rule?.severity === 'off' ? this.#unset(rule) : severity;
@@ -87,10 +82,7 @@ export class HostedSettings {
       const applying = this.#overridesOf(ruleId).filter((index) => group.every((indexes) => indexes.has(index)));
       return this.#setFor(ruleId, group.length === 0 ? [] : applying) ?? unset;
     };
-    const all = levelFor(matching);
-    if (all !== 'off') return all;
-    const each = matching.map((indexes) => levelFor([indexes]));
-    return SEVERITIES.find((one) => each.includes(one)) ?? 'off';
+    return sharedLevel(matching, levelFor);
   }
 
   /** What applies where the configuration says nothing about a rule that its ruleset turns off. */
@@ -138,7 +130,7 @@ export class HostedSettings {
 
 /** The paths and operations that a finding is about: those that contain its place, or else those that refer to it. */
 function subjectsOf({ document, pointer }: ForeignFinding, scopes: Scopes, reach: Reach): readonly Subject[] {
-  const place = (parsePointer(pointer) ?? []).reduce((at, token) => at.child(token), Place.root(document));
+  const place = Place.root(document).descendant(parsePointer(pointer) ?? []);
   const within = scopes.subjectsAt(place) ?? reach.subjectsOf(place);
   return within.length > 0 ? within : scopes.subjectsOf({ uses: [], place });
 }

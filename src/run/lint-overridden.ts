@@ -2,11 +2,11 @@ import type { Api } from '../model/api.ts';
 import type { Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
 import { rules as allRules } from '../registry.ts';
-import { type AnyRule, SEVERITIES, type Severity } from '../rule/rule.ts';
+import type { AnyRule, Severity } from '../rule/rule.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { overriddenSetting, type Settings } from '../settings/overrides.ts';
 import { activate, type CompleteSetting, completeSetting, settingOf } from '../settings/rule-settings.ts';
-import { type OtherOperations, Scopes, type Subject } from '../settings/scopes.ts';
+import { type OtherOperations, Scopes, type Subject, sharedLevel } from '../settings/scopes.ts';
 import type { ApiResult, PlacedFinding, PlacedPass, RuleCrash } from './lint-api.ts';
 
 type Run = (rules: readonly ActiveRule[], variant: number) => ApiResult;
@@ -102,12 +102,10 @@ class RulePlan {
     return severity !== 'off' && key === this.#keys[variant];
   }
 
-  /** The severity for all subjects together or, if the rule is off for them, the most severe one for any of them. */
+  /** The severity of a finding about some subjects, for at least one of which the rule is on. */
   #severityOf(subjects: readonly Subject[]): Severity {
-    const severities = [subjects, ...subjects.map((subject) => [subject])].map((group) => this.#levelOf(group).severity);
-    const [all, ...each] = severities;
-    if (all !== undefined && all !== 'off') return all;
-    return SEVERITIES.find((severity) => each.includes(severity)) ?? 'error';
+    const level = sharedLevel(subjects, (group) => this.#levelOf(group).severity);
+    return level === 'off' ? 'error' : level;
   }
 
   /** The setting that these subjects share: an override applies if it is for all of them. */

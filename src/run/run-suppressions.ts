@@ -42,7 +42,7 @@ export class RunSuppressions {
   applyToForeign(findings: readonly ForeignFinding[], api: Api): readonly ForeignFinding[] {
     const usesOf = this.#suppressions.mayStandInAny(api) ? usesIn(api) : () => [];
     const suppressible = findings.map((found) => {
-      const place = (parsePointer(found.pointer) ?? []).reduce((at, token) => at.child(token), Place.root(found.document));
+      const place = Place.root(found.document).descendant(parsePointer(found.pointer) ?? []);
       const { ruleId: id, message, range } = found;
       return {
         found,

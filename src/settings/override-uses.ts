@@ -5,7 +5,7 @@ import { isCompatRule } from '../rule/compat-rule.ts';
 import { nearest } from '../text/did-you-mean.ts';
 import { type Glob, matcher } from './globs.ts';
 import type { Conditions, Override } from './overrides.ts';
-import { isOperation, matches, matchesTemplate, type Subject } from './scopes.ts';
+import { isOperation, matches, matchesTemplate, methodAndPath, Scopes, type Subject } from './scopes.ts';
 import type { Missed, SettingPath, WrittenSettings } from './setting-uses.ts';
 import { matchesPath } from './wildcards.ts';
 
@@ -104,10 +104,7 @@ class OverridableParts {
   }
 
   get subjects(): readonly Subject[] {
-    this.#subjects ??= this.#api.pathItems.flatMap(({ template, place, operations }): readonly Subject[] => {
-      const own = operations.map((operation) => ({ template, operation, place: operation.place }));
-      return own.length > 0 ? own : [{ template, place }];
-    });
+    this.#subjects ??= new Scopes(this.#api, []).subjects;
     return this.#subjects;
   }
 
@@ -127,7 +124,7 @@ class OverridableParts {
     const templates = () => this.#api.pathItems.map(({ template }) => template);
     if (condition === 'paths') return similarPath(pattern, templates());
     if (condition === 'tags') return nearest(pattern, [...new Set(this.operations.flatMap(({ tags }) => tags))]);
-    const [, verb, path = ''] = /^([^\s/]+) (\/.*)$/s.exec(pattern) ?? [];
+    const [verb, path = ''] = methodAndPath(pattern) ?? [];
     if (verb === undefined)
       return nearest(pattern, [...new Set(this.operations.flatMap(({ operationId }) => operationId ?? []))]);
     const same = this.operations.filter(({ method }) => method === verb.toLowerCase());

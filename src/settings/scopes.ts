@@ -2,6 +2,7 @@ import type { Api } from '../model/api.ts';
 import type { Operation } from '../model/operation.ts';
 import { isObject, type Place } from '../model/place.ts';
 import type { Use } from '../model/use.ts';
+import { SEVERITIES, type Severity } from '../rule/rule.ts';
 import type { Conditions } from './overrides.ts';
 import { matchesPath } from './wildcards.ts';
 
@@ -130,9 +131,26 @@ export function matchesTemplate(pattern: string, template: string): boolean {
   return pattern === template || matchesPath(pattern, template);
 }
 
+/** The severity for all subjects together or, if the rule is off for them, the most severe one for any of them. */
+export function sharedLevel<Part>(
+  subjects: readonly Part[],
+  levelOf: (group: readonly Part[]) => Severity | 'off',
+): Severity | 'off' {
+  const all = levelOf(subjects);
+  if (all !== 'off') return all;
+  const each = subjects.map((subject) => levelOf([subject]));
+  return SEVERITIES.find((severity) => each.includes(severity)) ?? 'off';
+}
+
+/** The method and the path of an operation in an override; `undefined` for an id. */
+export function methodAndPath(wanted: string): readonly [method: string, path: string] | undefined {
+  const [, method, path] = /^([^\s/]+) (\/.*)$/s.exec(wanted) ?? [];
+  return method === undefined || path === undefined ? undefined : [method, path];
+}
+
 /** Whether an override names an operation. Methods are named in any casing, as in HTTP files and in descriptions. */
 export function isOperation(wanted: string, { operationId, method, pathItem }: Operation): boolean {
   if (wanted === operationId) return true;
-  const [, verb = '', path = ''] = /^([^\s/]+) (\/.*)$/s.exec(wanted) ?? [];
+  const [verb = '', path = ''] = methodAndPath(wanted) ?? [];
   return verb.toLowerCase() === method && matchesTemplate(path, pathItem.template);
 }

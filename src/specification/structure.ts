@@ -254,7 +254,7 @@ class StructureCheck implements Structure {
 
   #hold(value: JsonObject, shape: Shape): void {
     const [start, path] = [this.#start, [...this.#path]];
-    this.holders.push({ shape, value, place: () => path.reduce<Place>((place, token) => place.child(token), start) });
+    this.holders.push({ shape, value, place: () => start.descendant(path) });
   }
 
   #other(key: string, value: unknown, others: MapType | undefined): void {

@@ -48,7 +48,7 @@ export class CompiledSchema {
 
   /** The schema at some steps further in. */
   child(...tokens: readonly Token[]): CompiledSchema {
-    return this.#compiler.schemaAt(tokens.reduce((place, token) => place.child(token), this.place));
+    return this.#compiler.schemaAt(this.place.descendant(tokens));
   }
 
   /** Tests a value that this schema applies to together with {@link Run.whole}. */

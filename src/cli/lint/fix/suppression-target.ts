@@ -78,7 +78,7 @@ function placeIn(
 ): { readonly place: Place; readonly document: ParsedDocument } | undefined {
   const document = files.find(file);
   const tokens = parsePointer(pointer);
-  return document && tokens && { document, place: tokens.reduce((at, token) => at.child(token), Place.root(document)) };
+  return document && tokens && { document, place: Place.root(document).descendant(tokens) };
 }
 
 function asFix(edit: Edit, { name }: FixableFiles): FindingFix {
