@@ -191,6 +191,17 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     );
   });
 
+  test('reports house rules that judge nothing as a notice', async () => {
+    const rule = 'acme/id: { where: operation, must: { operationId: { pattern: "^[a-z]" } } }';
+    const { log } = await runAction(
+      TestRepository.with({
+        'api-conventions.yaml': `extends: headline\nrules: { ${rule} }\n`,
+        'a.yaml': api('/v1/carts: { get: { responses: {} } }'),
+      }).folder,
+    );
+    expect(log).toMatch(/^::notice::api-conventions\.yaml:2:\d+ `acme\/id` judges nothing in 1 description: /m);
+  });
+
   test('in a merge queue compares with what is merged into', async () => {
     const origin = pullRequest();
     origin.git('branch', 'merged');
