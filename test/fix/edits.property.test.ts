@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parse as parseYaml, stringify } from 'yaml';
+import { Lexer, parse as parseYaml, stringify } from 'yaml';
 import { parseText } from '../../src/document/parse.ts';
 import type { Token } from '../../src/document/pointer.ts';
 import { planFixes } from '../../src/fix/plan-fixes.ts';
@@ -156,6 +156,33 @@ describe.each([1, 5])('%i edits lead to what they say, and change nothing else',
   });
 });
 
+/** The comments of a text by another parser than the one that edits rely on; two may have come to one line. */
+function commentsOf(written: string): string[] {
+  return [...new Lexer().lex(written)].filter((token) => token.startsWith('#')).flatMap((token) => token.split(/ (?=#)/));
+}
+
+test('edits that remove nothing keep each comment', () => {
+  let kept = 0;
+  fc.assert(
+    fc.property(root, layouts, choices, recipes(3), (of, layout, choose, given) => {
+      const written = variedYaml(of, { ...layout, hasComments: true }, choose);
+      const adding = given.filter(([kind]) => kind !== 'remove');
+      const edits = adding.flatMap((recipe) => editFor(parseText('a.yaml', written).value as Json, recipe) ?? []);
+      const plan = planOf(
+        written,
+        edits.map((each) => [each]),
+      );
+      const after = commentsOf(plan.files[0]?.text ?? written);
+      const lost = commentsOf(written);
+      for (const comment of after) if (lost.includes(comment)) lost.splice(lost.indexOf(comment), 1);
+      expect(lost).toEqual([]);
+      if (plan.files.length > 0) kept += after.length;
+    }),
+    RUNS,
+  );
+  expect(kept).toBeGreaterThan(100);
+});
+
 /** A value by another parser than the one that proves fixes; shared values appear as often as they are written. */
 function readByOther(written: string): Json {
   return parseYaml(written, { version: '1.2', merge: true, uniqueKeys: false, maxAliasCount: -1 });
@@ -172,6 +199,8 @@ test('what aliases and merge keys share stays, and all else changes as another p
   let applied = 0;
   fc.assert(
     fc.property(shared, edit, (written, recipe) => {
+      // What `stringify` does not escape.
+      fc.pre(!/[\ufffe\uffff]/.test(written));
       const of = readByOther(written);
       const change = editFor(of, recipe);
       if (!change) return;

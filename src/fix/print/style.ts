@@ -19,6 +19,12 @@ export interface Style {
   readonly comma: string;
 }
 
+/** What is known of a file that is edited. */
+export interface EditedText {
+  readonly text: string;
+  readonly style: Style;
+}
+
 const styles = new WeakMap<SyntaxTree, Style>();
 
 /** How a file is written; computed once. */

@@ -1,17 +1,12 @@
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { Changes, Inserted, Location } from '../plan/changes.ts';
 import { indentAt, lineStart } from '../print/lines.ts';
-import type { Style } from '../print/style.ts';
+import type { EditedText } from '../print/style.ts';
 import { blockItem, blockKey, blockMember } from '../print/values.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
+import { rejectLostComments } from './comments.ts';
 import { areSpaced, entryEnd, entryStart, partEnd, partIndent, wholeLines } from './extent.ts';
 import { quotesOf, siblingQuote } from './quotes.ts';
-
-/** What is known of a file that is edited. */
-export interface EditedText {
-  readonly text: string;
-  readonly style: Style;
-}
 
 /**
  * The edits of a map or list in block style from which parts are removed or to which parts are added; something is left of it.
@@ -62,9 +57,11 @@ function removals(node: SyntaxNode, kept: readonly number[], { removed }: Change
 
 function print(part: Inserted, node: SyntaxNode, file: EditedText, indent: string): string {
   const { name, value, from } = part;
+  const moved = from && name !== undefined && movedLines(from, name, file, indent);
+  if (moved) return moved;
+  rejectLostComments(from, file);
   if (name === undefined) return blockItem(value, file.style, indent);
-  const moved = from && movedLines(from, name, file, indent);
-  return moved || blockMember(name, value, file.style, indent, siblingQuote(node, file.text, name));
+  return blockMember(name, value, file.style, indent, siblingQuote(node, file.text, name));
 }
 
 /** A member in block style with its comments, as written but indented for another place; `undefined` if it is not in block style. */

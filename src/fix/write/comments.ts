@@ -1,5 +1,28 @@
+import type { Location } from '../plan/changes.ts';
+import { Refusal } from '../plan/refusal.ts';
 import { isBreak, lineEnd } from '../print/lines.ts';
+import type { EditedText } from '../print/style.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
+import { entryEnd, entryStart } from './extent.ts';
+
+/**
+ * Makes sure that a part which is written anew at another place has no comments.
+ *
+ * @param from Where the part is now; `undefined` for a new one.
+ * @throws Refusal if a comment would be lost.
+ */
+export function rejectLostComments(from: Location | undefined, { text, style }: EditedText): void {
+  if (!from || style.isJson) return;
+  const { owner, index, part } = from;
+  const inside = commentsIn(text, part.start, part.value);
+  const around = owner.isBlock
+    ? [
+        ...commentsBetween(text, entryStart(text, owner, index, 0), part.start),
+        ...commentsBetween(text, part.value.end, entryEnd(text, part)),
+      ]
+    : [];
+  if (inside.length + around.length > 0) throw new Refusal('a comment would be removed');
+}
 
 /** The offsets of the comments in a stretch of YAML that ends with a node. */
 export function commentsIn(text: string, start: number, node: SyntaxNode): number[] {

@@ -3,10 +3,10 @@ import type { Changes, Inserted } from '../plan/changes.ts';
 import { Refusal } from '../plan/refusal.ts';
 import { indentAt, indentOfLine } from '../print/lines.ts';
 import { yamlString } from '../print/scalars.ts';
+import type { EditedText } from '../print/style.ts';
 import { flowKey, flowMember, flowText } from '../print/values.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
-import type { EditedText } from './block-edits.ts';
-import { commentsBetween } from './comments.ts';
+import { commentsBetween, rejectLostComments } from './comments.ts';
 import { commaAfter, flowRemovals } from './flow-removals.ts';
 import { itemQuote, quotesOf, siblingQuote } from './quotes.ts';
 
@@ -83,11 +83,13 @@ function layoutOf(
 
 /** @param node The collection whose parts show the quotes; none for a list of which all are removed. */
 function print(
-  { name, value }: Inserted,
+  { name, value, from }: Inserted,
   node: SyntaxNode | undefined,
-  { style, text }: EditedText,
+  file: EditedText,
   indent: string | undefined,
 ): string {
+  const { style, text } = file;
+  rejectLostComments(from, file);
   const spread = style.isSpread ? indent : undefined;
   if (name === undefined) {
     const quote = node && typeof value === 'string' && !style.isJson ? itemQuote(node, text) : undefined;

@@ -3,10 +3,10 @@ import type { Json } from '../../rule/edits.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 import { noChanges } from '../plan/changes.ts';
 import { indentAt, isBreak, lineStart } from '../print/lines.ts';
-import { yamlString } from '../print/scalars.ts';
+import { doubleQuoted, yamlString } from '../print/scalars.ts';
+import type { EditedText } from '../print/style.ts';
 import { blockMember, flowText } from '../print/values.ts';
 import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
-import type { EditedText } from './block-edits.ts';
 import { commentsIn } from './comments.ts';
 import { entryEnd, partIndent } from './extent.ts';
 import { flowEdits } from './flow-edits.ts';
@@ -22,10 +22,9 @@ interface Names {
 }
 
 /**
- * The edits that make each name of a list, or a single name, the key of a map, so that comments beside the names stay. The first keys
- * must be these names, which only the changed text can show.
+ * The edits that make each name of a list, or a single name, the key of a map, so that comments beside the names stay.
  *
- * @returns `undefined` for values that are no such names.
+ * @returns `undefined` unless the first keys are these names.
  */
 export function namesToMap(owner: SyntaxNode, part: SyntaxPart, value: Json, file: EditedText): TextEdit[] | undefined {
   const { value: present } = part;
@@ -34,10 +33,16 @@ export function namesToMap(owner: SyntaxNode, part: SyntaxPart, value: Json, fil
     return undefined;
   const members: (readonly [string, Json])[] = Object.entries(value as Readonly<Record<string, Json>>);
   if (names.length === 0 || members.length < names.length) return undefined;
+  if (!names.every((name, index) => isWrittenAs(members[index]?.[0] ?? '', name, file.text))) return undefined;
   const values = members.slice(0, names.length).map(([, member]) => member);
   const all: Names = { part, names, values, added: members.slice(names.length) };
   if (present.kind === 'scalar') return owner.isBlock ? fromScalar(all, file) : undefined;
   return present.isBlock ? fromBlock(owner, all, file) : fromFlow(all, file);
+}
+
+function isWrittenAs(name: string, { contentStart, end }: SyntaxNode, text: string): boolean {
+  const written = text.slice(contentStart, end);
+  return written === name || written === doubleQuoted(name) || written === `'${name.replaceAll("'", "''")}'`;
 }
 
 /** A name on a line of its own below the key. */

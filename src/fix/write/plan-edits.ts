@@ -4,9 +4,10 @@ import type { Changes } from '../plan/changes.ts';
 import type { FilePlan } from '../plan/file-plan.ts';
 import { Refusal } from '../plan/refusal.ts';
 import { afterBreak, indentAt, lineEnd, lineStart } from '../print/lines.ts';
-import { styleOf } from '../print/style.ts';
+import { type EditedText, styleOf } from '../print/style.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
-import { blockEdits, type EditedText, renameInBlock } from './block-edits.ts';
+import { blockEdits, renameInBlock } from './block-edits.ts';
+import { rejectLostComments } from './comments.ts';
 import { flowEdits, renameInFlow } from './flow-edits.ts';
 import { valueEdits, wholeValueEdits } from './value-edits.ts';
 
@@ -44,13 +45,14 @@ function nodeEdits(plan: FilePlan, node: SyntaxNode, changes: Changes, file: Edi
   const isBlockStyle = node.isBlock || (owner?.owner.isBlock === true && node.parts.length === 0);
   // What is removed goes with its comments.
   const replace = removed.size > 0 ? wholeValueEdits : valueEdits;
-  if (owner && isBlockStyle) return replace(owner.owner, owner.part, wholeValue(node, changes), file);
+  if (owner && isBlockStyle) return replace(owner.owner, owner.part, wholeValue(node, changes, file), file);
   if (node.isBlock) return [{ start: node.start, end: node.end, text: node.kind === 'list' ? '[]' : '{}' }];
   return flowEdits(node, changes, file);
 }
 
 /** A map or list with nothing but what is inserted. */
-function wholeValue({ kind }: SyntaxNode, { inserted }: Changes): Json {
+function wholeValue({ kind }: SyntaxNode, { inserted }: Changes, file: EditedText): Json {
+  for (const { from } of inserted) rejectLostComments(from, file);
   return kind === 'list'
     ? inserted.map(({ value }) => value)
     : Object.fromEntries(inserted.map(({ name = '', value }) => [name, value]));

@@ -3,9 +3,9 @@ import type { TextEdit } from '../../text/text-edit.ts';
 import { Refusal } from '../plan/refusal.ts';
 import { indentOfLine, lineEnd } from '../print/lines.ts';
 import { yamlString } from '../print/scalars.ts';
+import type { EditedText } from '../print/style.ts';
 import { afterColon, blockItem, blockScalar, flowText, isNested } from '../print/values.ts';
 import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
-import type { EditedText } from './block-edits.ts';
 import { commentsIn } from './comments.ts';
 import { entryEnd, partIndent } from './extent.ts';
 import { namesToMap } from './names-to-map.ts';
@@ -52,31 +52,27 @@ function inBlock(owner: SyntaxNode, part: SyntaxPart, value: Json, file: EditedT
   const head = text.slice(indicator, start);
   const isOnLine = !/[\r\n]/.test(head);
   const nested = isNested(value) ? nestedText(part, value, file, indent) : undefined;
+  const rest = text.slice(end, lineEnd(text, end));
+  // Blanks after the value would become part of a block scalar.
+  const behind = rest.trim() === '' ? end + rest.length : end;
   if (nested === undefined) {
-    const rest = text.slice(end, lineEnd(text, end));
     const isFollowed = head.includes('#') || (isOnLine && rest.trim() !== '');
     const written = scalarText(present, value, { ...file, isFollowed }, indent);
-    if (isOnLine && start < end) return [{ start, end, text: written }];
-    // Blanks after an empty value would become part of a block scalar.
-    const blanks = isOnLine && rest.trim() === '' ? rest.length : 0;
-    if (!head.includes('#')) return [{ start: indicator, end: end + blanks, text: ` ${written}` }];
+    if (isOnLine && start < end) return [{ start, end: behind, text: written }];
+    if (!head.includes('#')) return [{ start: indicator, end: behind, text: ` ${written}` }];
     const broken = lineEnd(text, indicator);
     return [
       { start: indicator, end: indicator, text: ` ${written}` },
-      { start: broken, end, text: '' },
+      { start: broken, end: behind, text: '' },
     ];
   }
-  if (!part.key) return [{ start: indicator, end, text: nested }];
-  if (!isOnLine) {
-    const broken = lineEnd(text, indicator);
-    return [{ start: broken, end, text: nested }];
-  }
-  const behind = entryEnd(text, part);
-  // Without a comment, the blanks after the value go as well.
-  if (text.slice(end, behind).trim() === '') return [{ start: indicator, end: behind, text: nested }];
+  if (!part.key) return [{ start: indicator, end: behind, text: nested }];
+  if (!isOnLine) return [{ start: lineEnd(text, indicator), end: behind, text: nested }];
+  const lineBreak = entryEnd(text, part);
+  if (lineBreak === behind) return [{ start: indicator, end: behind, text: nested }];
   return [
     { start: indicator, end, text: '' },
-    { start: behind, end: behind, text: nested },
+    { start: lineBreak, end: lineBreak, text: nested },
   ];
 }
 
