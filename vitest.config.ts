@@ -17,7 +17,7 @@ export default defineConfig({
     ...(TEST_REPORT !== undefined && { reporters: ['default', ['json', { outputFile: TEST_REPORT }]] }),
     // What tests write, such as plugins, is loaded by Node.js itself.
     server: { deps: { external: [/[\\/]api-conventions-tests-/] } },
-    setupFiles: ['test/support/seed.ts', 'test/support/no-user.ts'],
+    setupFiles: ['test/support/seed.ts', 'test/support/no-user.ts', 'test/support/no-empty-tables.ts'],
     projects: [
       {
         extends: true,

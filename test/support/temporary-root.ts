@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -20,10 +21,20 @@ export default function setup(): () => void {
   chmodSync(root, 0o755);
   for (const name of VARIABLES) process.env[name] = root;
   return () => {
+    unmountBelow(root);
     rmSync(root, { recursive: true, force: true, maxRetries: 3 });
     for (const [name, value] of before) {
       if (value === undefined) delete process.env[name];
       else process.env[name] = value;
     }
   };
+}
+
+/** Unmounts what tests that were interrupted have mounted. */
+function unmountBelow(root: string): void {
+  if (process.platform !== 'linux') return;
+  const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n');
+  for (const [, folder = ''] of mounts.map((line) => line.split(' '))) {
+    if (folder.startsWith(`${root}/`)) spawnSync('umount', [folder]);
+  }
 }

@@ -32,19 +32,22 @@ async function runWith(script: string, args: readonly string[], cwd: string) {
 
 const mounted: string[] = [];
 
-/** A file system of its own; `undefined` where this user may mount none. */
-function mountTmpfs(kilobytes: number): string | undefined {
+/** A file system of its own. */
+function mountTmpfs(kilobytes: number): string {
   const folder = temporaryFolder();
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'none', folder], { stdio: 'ignore' });
-    mounted.push(folder);
-    return folder;
-  } catch {
-    return undefined;
-  }
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'none', folder], { stdio: 'ignore' });
+  mounted.push(folder);
+  return folder;
 }
 
-const CAN_MOUNT = IS_POSIX && mountTmpfs(64) !== undefined;
+/** Whether this user may mount file systems, which capability 21 of Linux allows (`CAP_SYS_ADMIN`). */
+function mayMount(): boolean {
+  if (process.platform !== 'linux') return false;
+  const [, effective = '0'] = /^CapEff:\s*([\da-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  return ((BigInt(`0x${effective}`) >> 21n) & 1n) === 1n;
+}
+
+const CAN_MOUNT = mayMount();
 
 afterAll(() => {
   for (const folder of mounted) execFileSync('umount', [folder]);
@@ -229,7 +232,7 @@ describe('fixed files are written whole or not at all:', () => {
   });
 
   test.skipIf(!CAN_MOUNT)('where the disk is full, which needs the right to mount one', async () => {
-    const cwd = mountTmpfs(64) ?? '';
+    const cwd = mountTmpfs(64);
     writeFileSync(path.join(cwd, 'openapi.yaml'), many);
     const { code, stderr } = await attack([...FIX, 'openapi.yaml'], { cwd });
     expect([code, stderr]).toEqual([2, expect.stringContaining('`openapi.yaml` cannot be written: ENOSPC')]);
@@ -237,7 +240,7 @@ describe('fixed files are written whole or not at all:', () => {
   });
 
   test.skipIf(!CAN_MOUNT)('where the disk is read-only, which needs the right to mount one', async () => {
-    const cwd = mountTmpfs(64) ?? '';
+    const cwd = mountTmpfs(64);
     writeFileSync(path.join(cwd, 'openapi.yaml'), SLASH);
     execFileSync('mount', ['-o', 'remount,ro', cwd]);
     const { code, stderr } = await attack([...FIX, 'openapi.yaml'], { cwd, env: { HOME: temporaryFolder() } });
