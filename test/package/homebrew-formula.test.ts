@@ -7,8 +7,9 @@ import { parse } from 'yaml';
 import { homebrewFormula } from '../../src/dev/release/homebrew-formula.ts';
 import { lintText } from '../../src/index.ts';
 import { temporaryFolder } from '../support/temporary.ts';
+import { hasProgram } from '../support/tools.ts';
 
-const HAS_RUBY = spawnSync('ruby', ['--version']).status === 0;
+const HAS_RUBY = hasProgram('ruby');
 const tarball = Buffer.from('the package');
 const formula = homebrewFormula('1.2.3', tarball);
 

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { PACKED_ENVIRONMENT, packedChromium } from '../browser/packed-chromium.ts';
+import { hasTool } from './tools.ts';
 
 const { PATH = '', CHROME_PATH, PROGRAMFILES = 'C:\\Program Files' } = process.env;
 
@@ -17,6 +18,7 @@ const INSTALLED = CHROME_PATH ?? PLACES.find((file) => existsSync(file));
 
 /** Chromium or Chrome, where one is installed, or else that of `test/browser`; CHROME_PATH names another. */
 export const CHROMIUM = INSTALLED ?? packedChromium();
+hasTool('browser', CHROMIUM !== undefined);
 
 /**
  * Starts Chromium. It makes a socket in the folder for temporary files, whose path may have about 100 characters, so it gets a folder

@@ -1,5 +1,6 @@
 // Also for what runs without vitest.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
+import { hasProgram } from './tools.ts';
 
 /** The environment in which git knows nothing of the machine’s users, nor of a hook that it may run in. */
 export const NO_USER = {
@@ -18,7 +19,7 @@ const IDENTITY = {
 };
 
 /** Tests that need git are skipped on a machine without it. */
-export const HAS_GIT = spawnSync('git', ['--version']).status === 0;
+export const HAS_GIT = hasProgram('git');
 
 /** A repository of a test is never cleaned up, and need not outlast a power failure. */
 const SETTINGS = ['protocol.file.allow=always', 'gc.auto=0', 'maintenance.auto=false', 'core.fsync=none'];

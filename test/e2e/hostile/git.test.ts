@@ -6,13 +6,15 @@ import { folderWith } from '../../cli/support.ts';
 import { api, CARTS, USER } from '../../support/api.ts';
 import { TestRepository } from '../../support/git.ts';
 import { HAS_GIT } from '../../support/run-git.ts';
+import { hasTool } from '../../support/tools.ts';
 import { type Attack, attack } from './attack.ts';
 
 const BEFORE = api(USER);
 const NOW = api(USER, CARTS);
 
 /** Where a real old Git is installed, such as 2.30; CONTRIBUTING.md says how to use it. */
-const OLD_GIT = process.env.OLD_GIT;
+const { OLD_GIT } = process.env;
+hasTool('old-git', OLD_GIT !== undefined && existsSync(path.join(OLD_GIT, 'git')));
 
 /**
  * A folder with a command `git` that reports an old version, and ignores what old versions do not know.

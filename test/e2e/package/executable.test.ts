@@ -3,10 +3,11 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runProcess } from '../../support/process.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
+import { hasTool } from '../../support/tools.ts';
 import { builtPackage, runCli } from '../support/built-package.ts';
 import { LEFT_OUT, run } from './installed.ts';
 
-const BUILDS = Number.parseInt(process.versions.node, 10) >= 26;
+const BUILDS = hasTool('node-26', Number.parseInt(process.versions.node, 10) >= 26);
 
 // The executable contains the Node.js that builds it, and only new versions can build one.
 describe.skipIf(!BUILDS)('the executable', () => {

@@ -8,12 +8,13 @@ import { TestRepository } from '../../support/git.ts';
 import { type Outcome, runProcess } from '../../support/process.ts';
 import { HAS_GIT, NO_USER } from '../../support/run-git.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
+import { hasProgram } from '../../support/tools.ts';
 import { packBuilt, readJson } from './installed.ts';
 import { LocalRegistry } from './registry.ts';
 
 const { version } = readJson('package.json');
 const page = readFileSync('docs/ci.md', 'utf8');
-const HAS_PRE_COMMIT = spawnSync('pre-commit', ['--version']).status === 0;
+const HAS_PRE_COMMIT = hasProgram('pre-commit');
 
 /** The example of a file in the documents. */
 function example(file: string, containing = ''): string {

@@ -1,14 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runProcess } from '../../support/process.ts';
+import { hasProgram, type Tool } from '../../support/tools.ts';
 import { builtCli, projectWith, runCli } from '../support/built-package.ts';
 
-const isInstalled = (program: string) => spawnSync(program, ['--version']).status === 0;
-
 // CI has these runtimes; elsewhere, they are skipped if they are not installed.
-describe.each([
+describe.each<[Tool, string[]]>([
   ['bun', []],
   ['deno', ['run', '--allow-read', '--allow-env', '--allow-sys']],
 ])('%s', (program, flags) => {
@@ -19,7 +17,7 @@ describe.each([
     await runCli(['ruleset', '--output', 'conventions.mjs'], { cwd: project });
   });
 
-  test.skipIf(!isInstalled(program)).each([
+  test.skipIf(!hasProgram(program)).each([
     ['lint', 'examples/bookstore/openapi.yaml', 'examples/multi-file/openapi.yaml', '--format', 'json'],
     ['lint', 'examples/plugin/shop.yaml', '--config', 'examples/plugin/api-conventions.yaml', '--allow-code'],
     ['compare', 'examples/compare/old.yaml', 'examples/compare/openapi.yaml'],

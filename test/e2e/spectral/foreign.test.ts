@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import { lint } from '../../../src/index.ts';
-import { CORPUS } from '../../support/corpus.ts';
 import { compare, describeFinding, folderWith, foreign, PROJECT } from './foreign-support.ts';
 
 const OAS = path.join(folderWith({ 'oas.yaml': 'extends: [[spectral:oas, all]]' }), 'oas.yaml');
@@ -15,14 +13,6 @@ describe('a Spectral ruleset gives what spectral-cli gives: rule, severity, mess
     const { theirs, ours } = await compare(path.join(PROJECT, 'examples'), example, OAS);
     expect(ours).toEqual(theirs);
     expect(ours.length).toBeGreaterThan(0);
-  });
-
-  describe.skipIf(!existsSync(CORPUS))('spectral:oas over real descriptions', () => {
-    test.each(['asana.yaml', 'netlify.swagger2.yml', 'slack.swagger2.json'])('%s', async (file) => {
-      const { theirs, ours } = await compare(CORPUS, file, OAS);
-      expect(ours).toEqual(theirs);
-      expect(ours.length).toBeGreaterThan(40);
-    });
   });
 
   test('over files of all kinds, with circles, broken references and keys that are no strings', async () => {
