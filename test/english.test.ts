@@ -7,17 +7,6 @@ import { helpOf } from './docs/help.ts';
 import { PHRASES, phrasesIn } from './docs/phrases.ts';
 import { messagesInSource } from './support/messages.ts';
 
-/** Rules whose texts still have phrases to avoid. */
-const RULES: readonly string[] = [];
-
-/** What still has phrases to avoid, by name. Remove a name when it passes; a test says so. */
-const PENDING: Readonly<Record<'documents' | 'help' | 'messages' | 'schemas', readonly string[]>> = {
-  documents: [...RULES.map((id) => `rules/${id}.md`)],
-  help: [],
-  messages: [],
-  schemas: [],
-};
-
 /** A document without its code, which quotes programs and reports. */
 function proseOf(file: string): string {
   const text = readFileSync(file, 'utf8').replace(/^```.*?^```/gms, '');
@@ -32,28 +21,17 @@ function textsAt(key: string, value: unknown): readonly string[] {
   );
 }
 
-const notPending = (kind: keyof typeof PENDING, names: readonly string[]) =>
-  names.filter((name) => !PENDING[kind].includes(name));
-
 describe('documents are in plain English', () => {
-  test.each(notPending('documents', documents()))('%s', (file) => {
+  test.each(documents())('%s', (file) => {
     expect(phrasesIn(proseOf(file))).toEqual([]);
-  });
-
-  test.each(PENDING.documents)('%s is not yet', (file) => {
-    expect(phrasesIn(proseOf(file))).not.toEqual([]);
   });
 });
 
 describe('help is in plain English', async () => {
   const help = await helpOf(['', 'lint', 'compare', 'merge', 'init', 'baseline', 'rules', 'explain', 'test', 'ruleset']);
 
-  test.each(notPending('help', Object.keys(help)))('of `%s`', (command) => {
+  test.each(Object.keys(help))('of `%s`', (command) => {
     expect(phrasesIn(help[command] ?? '')).toEqual([]);
-  });
-
-  test.each(PENDING.help)('of `%s` is not yet', (command) => {
-    expect(phrasesIn(help[command] ?? '')).not.toEqual([]);
   });
 });
 
@@ -62,12 +40,8 @@ describe('error messages are in plain English', () => {
   const files = [...new Set(messages.map(({ file }) => file))];
   const faults = (file: string) => messages.filter((message) => message.file === file).flatMap(({ text }) => phrasesIn(text));
 
-  test.each(notPending('messages', files))('of src/%s', (file) => {
+  test.each(files)('of src/%s', (file) => {
     expect(faults(file)).toEqual([]);
-  });
-
-  test.each(PENDING.messages)('of src/%s are not yet', (file) => {
-    expect(faults(file)).not.toEqual([]);
   });
 });
 
@@ -80,12 +54,8 @@ describe('descriptions are in plain English', () => {
   ];
   const faults = (file: string) => textsAt('description', JSON.parse(readFileSync(file, 'utf8'))).flatMap(phrasesIn);
 
-  test.each(notPending('schemas', schemas))('of %s', (file) => {
+  test.each(schemas)('of %s', (file) => {
     expect(faults(file)).toEqual([]);
-  });
-
-  test.each(PENDING.schemas)('of %s are not yet', (file) => {
-    expect(faults(file)).not.toEqual([]);
   });
 
   test('of the action and the package', () => {
