@@ -209,7 +209,7 @@ test('what cannot be checked is reported, and the rest is gone through', async (
   const cwd = folderWith({ 'a.yaml': api('/v1/a/'), 'b.yaml': 'openapi: 3.0.3\npaths: [\n' });
   const { code, err } = await fix(cwd, [], ['y']);
   expect([code, read(cwd)]).toEqual([2, api('/v1/a')]);
-  expect(err).toContain('b.yaml Syntax error: ');
+  expect(err).toContain('b.yaml:3:1 Syntax error: ');
 });
 
 describe('wrong use', () => {

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, linkSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { unifiedDiff } from '../../src/cli/lint/fix/unified-diff.ts';
 import { writeChanged } from '../../src/cli/lint/fix/write-changed.ts';
 import { parseText } from '../../src/document/parse.ts';
 import type { Finding } from '../../src/finding/finding.ts';
@@ -138,12 +140,9 @@ paths:
   });
 
   test('prints what it would change', async () => {
-    const cwd = folderWith({
-      'api.yaml': BOTH.replaceAll('\n', '\r\n'),
-      'long.json': JSON.stringify({ openapi: '3.1.0', x: 'x'.repeat(400), paths: { '/a/': {} } }),
-    });
-    const { stdout, stderr } = await lint(cwd, '--fix', '--unsafe-fixes', '--diff', 'api.yaml', 'long.json');
-    expect(stdout).toContain(`--- a/api.yaml
+    const cwd = folderWith({ 'api.yaml': BOTH });
+    const { stdout, stderr } = await lint(cwd, '--fix', '--unsafe-fixes', '--diff', 'api.yaml');
+    expect(stdout).toBe(`--- a/api.yaml
 +++ b/api.yaml
 @@ -2,9 +2,8 @@
  info: { title: Shop, version: "1" }
@@ -157,9 +156,39 @@ paths:
      get:
        tags: [a]
 `);
-    expect(stdout).toMatch(/^-\{"openapi":"3\.1\.0","x":"x{270,300}…$/m);
-    expect(stderr).toContain('Would fix 3 findings (2 of `path-no-trailing-slash` and 1 of `unused-suppression`) in 2 files.');
-    expect(read(cwd)).toBe(BOTH.replaceAll('\n', '\r\n'));
+    expect(stderr).toContain('Would fix 2 findings (1 of `path-no-trailing-slash` and 1 of `unused-suppression`) in 1 file.');
+    expect(read(cwd)).toBe(BOTH);
+  });
+
+  test('cuts long lines, and leaves out carriage returns, on a terminal only', () => {
+    const long = JSON.stringify({ openapi: '3.1.0', x: 'x'.repeat(400) });
+    const changed = [{ file: 'a.json', before: `${long}\r\n`, text: `${long.replace('3.1.0', '3.0.0')}\r\n` }];
+    expect(unifiedDiff(changed, { isTTY: true })).toMatch(/^\+\{"openapi":"3\.0\.0","x":"x{270,300}…$/m);
+    expect(unifiedDiff(changed, { isTTY: false })).toMatch(/^\+\{"openapi":"3\.0\.0","x":"x{400}"\}\r$/m);
+  });
+
+  test.skipIf(!HAS_GIT).each([
+    ['lines of Windows', 'api.yaml', BOTH.replaceAll('\n', '\r\n')],
+    ['one long line', 'api.json', JSON.stringify({ openapi: '3.1.0', x: 'x'.repeat(400), paths: { '/v1/a/': {} } })],
+    ['a blank in its name', 'an api.yaml', BOTH],
+    ['a quote, a backslash and invisible text in its name', 'a"p\\i\u202e.yaml', BOTH],
+    ['lines in its name', 'x\n--- forged\n+++ forged\n.yaml', BOTH],
+  ])('prints a patch that git applies to a file with %s', async (_what, file, text) => {
+    const cwd = folderWith({ [file]: text });
+    const { stdout } = await lint(cwd, '--unsafe-fixes', '--diff', file);
+    execFileSync('git', ['apply', '-'], { cwd: path.join(cwd), input: stdout, env: { ...process.env, GIT_DIR: undefined } });
+    expect(await lint(cwd, '--unsafe-fixes', '--diff', file)).toMatchObject({ stdout: '' });
+    expect(stdout).not.toMatch(/^\+\+\+ forged/m);
+  });
+
+  test('says which description cannot be checked when it only shows changes', async () => {
+    const cwd = folderWith({ 'broken.yaml': 'openapi: 3.1.0\ninfo: { title: T\n' });
+    for (const mode of [['--unsafe-fixes'], ['--suppress', 'path-simple', '--reason', 'Old.']]) {
+      const { code, stdout, stderr } = await lint(cwd, ...mode, '--diff', 'broken.yaml');
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toContain('broken.yaml:3:1 Syntax error: YAML: ');
+      expect(stderr).not.toContain('No findings would be left.');
+    }
   });
 
   test('prints nothing but the diff to standard output, and says how much would be left', async () => {

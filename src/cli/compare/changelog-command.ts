@@ -6,16 +6,15 @@ import {
   formatChangelog,
   isChangelog,
 } from '../../report/changelog/changelog-formats.ts';
-import { FAILURES } from '../../report/failure-titles.ts';
 import { LEVELS } from '../../rule/levels.ts';
 import type { Severity } from '../../rule/rule.ts';
 import { changelogOf } from '../../run/compare/changelog.ts';
 import { enumerate } from '../../text/enumerate.ts';
-import { visible } from '../../text/escape.ts';
 import { choose } from '../choice.ts';
 import { type Arguments, type CommandOptions, defineCommand, type ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { type OwnKind, writeOwn } from '../own-file.ts';
+import { errorLine } from '../reports/error-line.ts';
 import { type OutputFile, readOutputs } from '../reports/read-outputs.ts';
 import { reportingOptions } from '../reports/reporting-options.ts';
 import { setUpComparison, versionConstraints, versionOptions } from './compare-setup.ts';
@@ -95,10 +94,7 @@ function failingSeverities(severity: (typeof LEVELS)[number]): readonly Severity
 function writeChangelog(changelog: Changelog, { format, outputs, failing }: ChangelogPlan, io: Io): ExitCode {
   io.stdout.write(formatChangelog(format, changelog));
   for (const output of outputs) writeOwn(output.file, formatChangelog(output.format, changelog), io.cwd, CHANGELOG);
-  for (const { kind, file, range, message } of changelog.errors) {
-    const place = [file ?? '', ...(range ? [range.start.line, range.start.column] : [])].join(':');
-    io.stderr.write(`${visible(`${place} ${FAILURES[kind]}: ${message}`)}\n`);
-  }
+  for (const error of changelog.errors) io.stderr.write(`${errorLine(error)}\n`);
   if (changelog.errors.length > 0) return 2;
   return changelog.descriptions.some(({ changes }) => changes.some(({ severity }) => severity && failing.includes(severity)))
     ? 1

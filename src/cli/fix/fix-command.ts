@@ -1,7 +1,6 @@
 import { Chalk } from 'chalk';
 import { UsageError } from '../../errors.ts';
 import { type Finding, keyOf } from '../../finding/finding.ts';
-import { FAILURES } from '../../report/failure-titles.ts';
 import { atExit } from '../../temporary.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
@@ -16,6 +15,7 @@ import { readReason } from '../lint/fix/suppress-mode.ts';
 import { lintOptions } from '../lint/lint-options.ts';
 import { setUpLint } from '../lint/lint-setup.ts';
 import { selectWithParts } from '../lint/select-checked.ts';
+import { errorLine } from '../reports/error-line.ts';
 import { askDecision, type Decision } from './choices.ts';
 import { hasProposals, type Proposals, proposalsFor } from './fix-proposals.ts';
 import { FixSession } from './fix-session.ts';
@@ -89,6 +89,7 @@ class Dialog {
   /** Findings that the user has decided about, and rules that are skipped. */
   readonly #settled = new Set<string>();
   readonly #skippedRules = new Set<string>();
+  readonly #shownErrors = new Set<string>();
   #shown = 0;
   #skipped = 0;
 
@@ -128,8 +129,9 @@ class Dialog {
       this.#skipped > 0 ? `${this.#skipped} skipped` : '',
     ].filter(Boolean);
     const changes = files.size > 0 ? ` Changed: ${enumerate([...files].sort().map(quote))}.` : '';
-    const left = count(this.#session.result.findings.length, 'finding');
-    this.#print(['', `${parts.length > 0 ? enumerate(parts) : 'Nothing was changed'}.${changes} ${left} left.`]);
+    const { findings, errors } = this.#session.result;
+    const left = `${count(findings.length, 'finding')} left${errors.length > 0 ? ', but not everything could be checked' : ''}`;
+    this.#print(['', `${parts.length > 0 ? enumerate(parts) : 'Nothing was changed'}.${changes} ${left}.`]);
   }
 
   /** The findings to decide about, in the order of the files. */
@@ -157,6 +159,7 @@ class Dialog {
       this.#print([harmless(error.message)]);
       // The file may have changed since it was checked.
       await this.#session.refresh();
+      this.#showErrors();
     }
   }
 
@@ -229,9 +232,13 @@ class Dialog {
     this.#shown++;
   }
 
+  /** Each error once, as files may change between two questions. */
   #showErrors(): void {
-    for (const { kind, file = '', message } of this.#session.result.errors)
-      this.#io.stderr.write(`${withoutCommand(`${visible(file)} ${FAILURES[kind]}: ${visible(message)}`)}\n`);
+    for (const line of this.#session.result.errors.map(errorLine)) {
+      if (this.#shownErrors.has(line)) continue;
+      this.#shownErrors.add(line);
+      this.#io.stderr.write(`${line}\n`);
+    }
   }
 
   #print(lines: readonly string[]): void {

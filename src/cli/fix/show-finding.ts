@@ -47,7 +47,7 @@ function sourceLines({ file, range: { start, end } }: Finding, result: LintResul
 
 function diffLines({ files }: FixPlan<unknown>, chalk: ChalkInstance): readonly string[] {
   const changed = files.map(({ file, before, text }) => ({ file, uri: before.uri, before: before.text, text }));
-  const lines = unifiedDiff(changed).trimEnd().split('\n');
+  const lines = unifiedDiff(changed, { isTTY: true }).trimEnd().split('\n');
   const shown = lines.slice(0, MOST_LINES).map((line) => colored(line, chalk));
   const more = lines.length - shown.length;
   return more > 0 ? [...shown, chalk.dim(`… ${more} more lines`)] : shown;

@@ -3,6 +3,7 @@ import { positionOf } from '../../../report/finding-text.ts';
 import { count } from '../../../text/count.ts';
 import { enumerate } from '../../../text/enumerate.ts';
 import { quote } from '../../../text/quote.ts';
+import { errorLine } from '../../reports/error-line.ts';
 
 /** Reasons are listed for so many findings. */
 export const MOST_LISTED = 10;
@@ -26,8 +27,13 @@ export function nameOf({ file, range, ruleId }: Finding): string {
   return `${file}:${positionOf(range)} ${ruleId}`;
 }
 
-/** How many findings are left after changes that are only shown: their lines would be those of the changed files. */
-export function leftAfter({ findings }: Pick<LintResult, 'findings'>): string {
-  const left = findings.filter(({ status }) => status !== 'existing');
-  return left.length === 0 ? 'No findings would be left.' : `${count(left.length, 'finding')} would be left.`;
+/**
+ * What is left after changes that are only shown: what could not be checked, and how many findings, as their lines would be those of the
+ * changed files.
+ */
+export function leftAfter({ findings, errors }: Pick<LintResult, 'findings' | 'errors'>): readonly string[] {
+  const left = findings.filter(({ status }) => status !== 'existing').length;
+  const failures = errors.map(errorLine);
+  if (left > 0) return [...failures, `${count(left, 'finding')} would be left.`];
+  return failures.length > 0 ? failures : ['No findings would be left.'];
 }

@@ -45,11 +45,11 @@ export async function lintAndFix(
   const changed = [...passes.changed, ...following];
   if (mode.isDryRun) {
     const { unifiedDiff } = await import('./unified-diff.ts');
-    io.stdout.write(unifiedDiff(changed));
+    io.stdout.write(unifiedDiff(changed, io.stdout));
   } else if (changed.length > 0) {
     writeChanged(changed, { cwd: io.cwd, roots: fixable?.roots ?? new Set(), descriptions });
   }
-  const left = mode.isDryRun ? [leftAfter(linted.result)] : [];
+  const left = mode.isDryRun ? leftAfter(linted.result) : [];
   const notices = [...fixNotices(passes, mode.isDryRun), ...renameNotices(following, mode.isDryRun)];
   return { ...linted, notices: [...notices, ...left, ...linted.notices] };
 }

@@ -39,13 +39,13 @@ export async function lintAndSuppress(
   const changed = suppressed.changed.all;
   if (mode.isDryRun) {
     const { unifiedDiff } = await import('./unified-diff.ts');
-    io.stdout.write(unifiedDiff(changed));
+    io.stdout.write(unifiedDiff(changed, io.stdout));
   } else if (changed.length > 0) {
     const { fixable, result } = first.run;
     writeChanged(changed, { cwd: io.cwd, roots: fixable?.roots ?? new Set(), descriptions: result.files });
   }
   const { checked } = suppressed;
-  const left = mode.isDryRun ? [leftAfter(checked.result)] : [];
+  const left = mode.isDryRun ? leftAfter(checked.result) : [];
   return { ...checked, notices: [...noticesOf(suppressed, mode), ...left, ...checked.notices] };
 }
 
