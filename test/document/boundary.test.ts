@@ -25,6 +25,10 @@ describe.skipIf(!CAN_LINK)('of files and folders, a boundary', () => {
     symlinkSync('../api-secrets/a.yaml', at('api/out.yaml'));
     symlinkSync('../nothing.yaml', at('api/nowhere.yaml'));
     symlinkSync('a.yaml', at('api/in.yaml'));
+    symlinkSync(at('api/a.yaml'), at('api/absolute.yaml'));
+    symlinkSync('../api-secrets/../api/a.yaml', at('api/back.yaml'));
+    symlinkSync('../nothing/../api/a.yaml', at('api/maybe-back.yaml'));
+    symlinkSync('../nothing/..', at('api/round'));
   }
   const boundary = new Boundary([at('api'), at('more')]);
 
@@ -36,6 +40,11 @@ describe.skipIf(!CAN_LINK)('of files and folders, a boundary', () => {
     ['../more/x.yaml', true, false],
     ['out.yaml', false, true],
     ['nowhere.yaml', false, true],
+    ['absolute.yaml', true, false],
+    // Whether these can be read depends on what is outside.
+    ['back.yaml', false, true],
+    ['maybe-back.yaml', false, true],
+    ['round/api/a.yaml', false, true],
     ['../api-secrets/a.yaml', false, false],
     ['..', false, false],
   ])('allows %j: %s, is left by it: %s', (name, allows, isLeft) => {

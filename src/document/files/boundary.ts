@@ -1,4 +1,5 @@
 import { DATA_FILE, isBelow, realUri, toUri } from './paths.ts';
+import { isFollowedWithin } from './real-path.ts';
 
 /** Why a file must not be read: it is outside of the folders, or it is hidden or belongs to Git. */
 export type Refusal = 'outside' | 'hidden';
@@ -17,12 +18,12 @@ export class Boundary {
   /** Whether a file or folder is in one of the folders, both by its name and after following symbolic links. */
   allows(file: string): boolean {
     // The name is checked first, because Windows would connect to a server that it contains.
-    return this.#contains(file) && this.#folderOf(realUri(file)) !== undefined;
+    return this.#contains(file) && this.#realIn(file) !== undefined;
   }
 
   /** Whether a file or folder is in one of the folders by its name, but not after following symbolic links. */
   isLeftBy(file: string): boolean {
-    return this.#contains(file) && this.#folderOf(realUri(file)) === undefined;
+    return this.#contains(file) && this.#realIn(file) === undefined;
   }
 
   /**
@@ -31,7 +32,7 @@ export class Boundary {
    * @param description May refer to files in a hidden folder that it is itself in; without links.
    */
   refusal(file: string, description: string | undefined): Refusal | undefined {
-    return this.#contains(file) ? this.#refusalOf(realUri(file), description) : 'outside';
+    return this.#contains(file) ? this.#refusalOf(file, description) : 'outside';
   }
 
   /**
@@ -40,13 +41,35 @@ export class Boundary {
    * @param named The name of the file, below a folder without links.
    */
   refusalOfNamed(named: string): Refusal | undefined {
-    return this.#refusalOf(realUri(named), named);
+    return this.#refusalOf(named, named);
   }
 
-  #refusalOf(real: string, from: string | undefined): Refusal | undefined {
+  #refusalOf(file: string, from: string | undefined): Refusal | undefined {
+    const found = this.#realIn(file);
+    if (!found) return 'outside';
+    return isHidden(found.real, found.folder, from) ? 'hidden' : undefined;
+  }
+
+  /** A file without links, and the folder that it is in; `undefined` if a link leads out, even if it leads back. */
+  #realIn(file: string): { readonly real: string; readonly folder: string } | undefined {
+    const real = realUri(file);
     const folder = this.#folderOf(real);
-    if (folder === undefined) return 'outside';
-    return isHidden(real, folder, from) ? 'hidden' : undefined;
+    if (folder === undefined) return undefined;
+    return real === toUri(file) || this.#isFollowedWithin(toUri(file)) ? { real, folder } : undefined;
+  }
+
+  #isFollowedWithin(file: string): boolean {
+    const isAllowed = (place: string) => {
+      const at = toUri(place);
+      return this.#folders.some(({ real }) => isBelow(at, real) || isBelow(real, at));
+    };
+    return this.#folders
+      .flatMap(({ named, real }) => [
+        { from: named, real },
+        { from: real, real },
+      ])
+      .filter(({ from }) => isBelow(file, from))
+      .every(({ from, real }) => isFollowedWithin(real, file.slice(from.length), isAllowed));
   }
 
   #contains(file: string): boolean {

@@ -23,6 +23,33 @@ export function realPathOf(file: string): string {
   return current;
 }
 
+/**
+ * Whether a path below a folder can be followed without looking at what is not allowed. A link such as `../other/../repository/a.yaml` leads
+ * back, but only if there is a folder `other`, so that whether it can be read would tell.
+ *
+ * @param folder An absolute path without links.
+ * @param below A path from there.
+ * @param isAllowed Whether a file or folder may be looked at; its path is absolute, and only its last name may be a link.
+ */
+export function isFollowedWithin(folder: string, below: string, isAllowed: (file: string) => boolean): boolean {
+  let current = folder;
+  let pending = below.split(SEPARATORS);
+  for (let links = 0; pending.length > 0; ) {
+    const [name = '', ...rest] = pending;
+    pending = rest;
+    const next = path.resolve(current, name);
+    if (!isAllowed(next)) return false;
+    const target = linkTarget(next);
+    // Where links lead round in a circle, there is nothing to read.
+    if (target !== undefined && ++links > MOST_LINKS) return true;
+    current = target === undefined ? next : path.resolve(current, path.parse(target).root);
+    if (target !== undefined) pending = [...target.slice(path.parse(target).root.length).split(SEPARATORS), ...rest];
+  }
+  return true;
+}
+
+const SEPARATORS = path.sep === '\\' ? /[/\\]/ : '/';
+
 /** The part of a path that exists, and the rest. From the root on: a path may name more missing folders than one could look up. */
 function split(file: string): readonly [string, string] {
   const { root } = path.parse(file);
