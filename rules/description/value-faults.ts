@@ -3,6 +3,7 @@ import { subjectOf } from '../../src/rule/message-subject.ts';
 import { visible } from '../../src/text/escape.ts';
 import type { MessageData, MessagePart } from '../../src/text/message.ts';
 import { partText as partOfSubject, type Subject, subjectText } from '../../src/text/subject.ts';
+import { valueJson } from '../../src/text/value-json.ts';
 import type { Validation } from '../../src/validation/schema-validator.ts';
 import { partText } from './part-text.ts';
 import type { ValueSite } from './value-sites.ts';
@@ -133,6 +134,6 @@ function mistakeOf(violation: Violation | undefined): string {
 export function valueText(value: unknown): string | undefined {
   if (Array.isArray(value) || isObject(value) || value === undefined) return undefined;
   const isPlain = typeof value === 'string' && !/^(?:\s.*|.*\s|true|false|null|-?[\d.].*|[[{"].*|)$/s.test(value);
-  const text = visible(isPlain ? value : (JSON.stringify(value) ?? ''));
+  const text = visible(isPlain ? value : valueJson(value));
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }

@@ -53,7 +53,7 @@ export function* segmentFaults(node: PathNode, casing: Casing): Generator<PathFa
   const verb = crudVerbOf(node);
   if (verb) {
     yield verbFault(node, verb, first, casing);
-  } else if (!conforms(bare, casing)) {
+  } else if (bare.trim() !== '' && !conforms(bare, casing)) {
     // A verb has no casing fault of its own, because its segment is renamed anyway.
     const style = styleOf(bare, casing);
     const suggestion = recased(bare, casing, usualJoiner(first.api));
@@ -101,9 +101,9 @@ export function* wholePathFaults(item: PathItem): Generator<PathFault> {
     const change = messageId === 'fragment' && { change: { path: suggestion } };
     yield { messageId, data: { suggestion }, key: template, items: [item], ...change };
   }
-  const empty = /^(?:.*?[^/])?\/{2,}[^/]+/.exec(template.slice(0, end))?.[0];
+  const empty = /^(?:.*?[^/])?\/(?:\/+[^/]+|\s+(?=\/|$))/.exec(template.slice(0, end))?.[0];
   if (empty !== undefined) {
-    const suggestion = tidyPath(template.slice(0, end));
+    const suggestion = tidyPath(template.slice(0, end).replace(/\/\s+(?=\/|$)/g, '')) || '/';
     const change = mark === -1 && { change: { path: suggestion } };
     yield {
       messageId: 'emptySegment',

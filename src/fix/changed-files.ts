@@ -1,3 +1,4 @@
+import type { TextEdit } from '../text/text-edit.ts';
 import type { FileEdits } from './planner.ts';
 
 /** A file that fixes change. */
@@ -7,6 +8,8 @@ export interface ChangedFile {
   /** Both without a byte order mark. */
   readonly before: string;
   readonly text: string;
+  /** The edits that lead from one to the other, if they are known: sorted lists, each of the text that the list before it leads to. */
+  readonly steps?: readonly (readonly TextEdit[])[];
 }
 
 /** The files that several plans change, one plan after the other. */
@@ -31,10 +34,10 @@ export class ChangedFiles {
     };
   }
 
-  #take({ file, before: document, text }: FileEdits): () => void {
+  #take({ file, edits, before: document, text }: FileEdits): () => void {
     const { uri } = document;
     const known = this.#files.get(uri);
-    this.#files.set(uri, { file, uri, before: known?.before ?? document.text, text });
+    this.#files.set(uri, { file, uri, before: known?.before ?? document.text, text, steps: [...(known?.steps ?? []), edits] });
     return () => {
       if (known) this.#files.set(uri, known);
       else this.#files.delete(uri);

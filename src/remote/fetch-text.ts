@@ -23,7 +23,8 @@ export async function fetchText(url: URL, hosts: AllowedHosts): Promise<FetchedT
       if (!REDIRECTS.includes(response.status)) return await take(response, current);
       await response.body?.cancel();
       const next = targetOf(response, current);
-      if (!next || !hosts.allows(next)) return failure('it redirects to a host that is not allowed by `--allow-remote`');
+      if (!next) return failure('it redirects to no address (HTTP header `Location`)');
+      if (!hosts.allows(next)) return failure('it redirects to a host that is not allowed by `--allow-remote`');
       // A request over https must not continue unencrypted.
       if (current.protocol === 'https:' && next.protocol !== 'https:') return failure('it redirects from https to http');
       current = next;
@@ -37,8 +38,8 @@ export async function fetchText(url: URL, hosts: AllowedHosts): Promise<FetchedT
 const ACCEPT = 'application/yaml, application/json, text/plain;q=0.9, */*;q=0.5';
 
 function targetOf(response: Response, base: URL): URL | undefined {
-  const location = response.headers.get('location') ?? '';
-  return URL.canParse(location, base.href) ? new URL(location, base) : undefined;
+  const location = response.headers.get('location');
+  return location !== null && URL.canParse(location, base.href) ? new URL(location, base) : undefined;
 }
 
 async function take(response: Response, url: URL): Promise<FetchedText | LoadFailure> {

@@ -72,11 +72,15 @@ function removeDuplicate(place: Place, occurrence: number): Fix {
   return { title: 'Remove the duplicate.', applicability: 'safe', edits: () => [{ remove: place, occurrence }] };
 }
 
-/** The host and the file behind a remote reference, for references to the same. */
-function remoteFile(reference: string): { readonly host: string; readonly files: readonly string[] } {
+/** The host and the file behind a remote reference, for references to the same. In a description that was fetched, it may be relative. */
+function remoteFile(reference: string, place: Place): { readonly host: string; readonly files: readonly string[] } {
   const file = reference.replace(/#.*$/s, '');
-  const host = /^[^/]*\/\/(?:\*\*\*@)?([^/?]*)/.exec(file)?.[1] ?? '';
+  const host = /^[^/]*\/\/(?:\*\*\*@)?([^/?]*)/.exec(file)?.[1] ?? hostOf(place.document.uri);
   return { host: host.toLowerCase(), files: [file] };
+}
+
+function hostOf(uri: string): string {
+  return URL.canParse(uri) ? new URL(uri).host : '';
 }
 
 type Message = Pick<MessageReport, 'messageId' | 'data'>;
@@ -112,7 +116,7 @@ function unresolvedMessage(reference: string, place: Place, why: Unresolved): Me
     case 'not-a-string':
       return { messageId: 'notString' };
     case 'remote':
-      return { messageId: 'notFetched', data: { reference, reason, ...remoteFile(reference) } };
+      return { messageId: 'notFetched', data: { reference, reason, ...remoteFile(reference, place) } };
     default:
       return { messageId: 'unreadable', data: { reference, reason } };
   }

@@ -3,6 +3,7 @@ import { count } from '../text/count.ts';
 import { nearest } from '../text/did-you-mean.ts';
 import { enumerate } from '../text/enumerate.ts';
 import { quote } from '../text/quote.ts';
+import { valueJson } from '../text/value-json.ts';
 import { assertion, type Check } from './check.ts';
 import type { CompiledSchema } from './compiled-schema.ts';
 import { ValueSet } from './equality.ts';
@@ -105,9 +106,8 @@ export function wantsOneOf(values: readonly unknown[], value: unknown): Fault {
 
 /** A value in a message; strings that look like other values are in quotes. */
 function shown(value: unknown): string {
-  const json = JSON.stringify(value) ?? '';
   const isPlain = typeof value === 'string' && !/^(?:|true|false|null|-?\d.*|[[{"].*)$/.test(value);
-  return quote(isPlain ? value : json.slice(0, 200));
+  return quote(isPlain ? value : valueJson(value).slice(0, 200));
 }
 
 type Bound = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum';

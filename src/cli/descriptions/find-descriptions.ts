@@ -111,13 +111,15 @@ async function expand(operand: string, search: Search, isExcluded: (file: string
   const boundary = note === '' && !isBelow(toUri(start), toUri(cwd)) ? new Boundary([start]) : search.boundary;
   const seek = { cwd: base, ignore: skipped, boundary, onUnread: search.onUnread };
   const found = await (note === '' || kind === 'folder' ? glob(pattern, { ...seek, dot }) : matching(pattern, seek));
-  const files = found.map((file) => path.resolve(base, file)).filter((file) => !isExcluded(file));
+  const all = found.map((file) => path.resolve(base, file));
+  const files = all.filter((file) => !isExcluded(file));
   const counted = await without(files, isIgnored);
   const descriptions = counted.filter(isDescription);
   if (descriptions.length > 0 || search.mayBeEmpty) return descriptions.map((file) => path.relative(cwd, file));
   if (counted.length < files.length) {
     throw new UsageError(`Every description that ${quote(operand)} matches is ignored by the configuration.${note}`);
   }
+  if (all.some((file) => isExcluded(file) && isDescription(file))) throw everythingExcluded(note);
   throw new UsageError(nothingFound(operand, kind, files.length) + note);
 }
 

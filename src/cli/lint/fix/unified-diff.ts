@@ -1,38 +1,36 @@
-import { createTwoFilesPatch } from 'diff';
 import type { ChangedFile } from '../../../fix/changed-files.ts';
+import { lineOrigins } from '../../../fix/line-origins.ts';
 import { visible, withoutCommand } from '../../../text/escape.ts';
 import type { Output } from '../../io.ts';
+import { diffHunks } from './diff-hunks.ts';
 
-type DiffedFile = Pick<ChangedFile, 'file' | 'before' | 'text'>;
+type DiffedFile = Pick<ChangedFile, 'file' | 'before' | 'text' | 'steps'>;
 
 /** On a terminal, longer lines are cut: a minified description is one line. */
 const LONGEST = 300;
-/** Lines of context around a change. */
-const CONTEXT = 3;
 
 /**
  * What fixes change, as `git diff` shows it: safe on terminals and in logs. Elsewhere than on a terminal, it is a patch that `git apply`
  * takes, unless the changed lines have characters that must be escaped.
  */
 export function unifiedDiff(changed: readonly DiffedFile[], { isTTY }: Pick<Output, 'isTTY'>): string {
-  return changed.map((file) => (isTTY ? onTerminal(file) : patchOf(file, asIs))).join('');
+  return changed.map((file) => patchOf(file, isTTY ? onTerminal : asIs)).join('');
 }
 
-function onTerminal({ file, before, text }: DiffedFile): string {
-  const [old, now] = [before, text].map((content) => content.replaceAll('\r\n', '\n'));
-  return patchOf({ file, before: old ?? '', text: now ?? '' }, (line) =>
-    line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line,
-  );
+function patchOf({ file, before, text, steps }: DiffedFile, shown: (line: string) => string): string {
+  if (before === text) return '';
+  const header = [`--- ${fileName(`a/${file}`)}`, `+++ ${fileName(`b/${file}`)}`];
+  const hunks = diffHunks(before, text, steps && lineOrigins(before, steps));
+  return [...header, ...hunks.map((line) => safe(shown(line))), ''].join('\n');
 }
 
 function asIs(line: string): string {
   return line;
 }
 
-function patchOf({ file, before, text }: DiffedFile, shorten: (line: string) => string): string {
-  const [, , , ...hunks] = createTwoFilesPatch('a', 'b', before, text, undefined, undefined, { context: CONTEXT }).split('\n');
-  const header = [`--- ${fileName(`a/${file}`)}`, `+++ ${fileName(`b/${file}`)}`];
-  return [...header, ...hunks.map((line) => safe(shorten(line)))].join('\n');
+function onTerminal(line: string): string {
+  const text = line.replace(/\r$/, '');
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
 /** Tabs stay, and the carriage return at the end of a line. */

@@ -31,6 +31,8 @@ export class FileWatcher {
     const watched = [...folders].filter((folder) => !isFileSystemRoot(folder) && existsSync(folder));
     this.#watcher = watch(watched, {
       ignoreInitial: true,
+      // The run has named the folders that it must not read.
+      ignorePermissionErrors: true,
       ignored: (name, stats) => isIgnored(toUri(path.resolve(name)), stats?.isDirectory(), folders, target),
     });
     this.#ready = watched.length === 0 ? Promise.resolve() : new Promise((resolve) => this.#watcher.once('ready', resolve));

@@ -1,0 +1,102 @@
+import { diffArrays } from 'diff';
+
+/** Lines of context around a change. */
+const CONTEXT = 3;
+
+/** Lines that take the place of others; the ends are exclusive. */
+interface Change {
+  readonly oldStart: number;
+  readonly oldEnd: number;
+  readonly newStart: number;
+  readonly newEnd: number;
+}
+
+/**
+ * The hunks of a unified diff, line by line.
+ *
+ * @param origins For each new line the old line that it is, or -1, as far as it is known: comparing takes time that grows with the square of
+ *   the changed lines.
+ */
+export function diffHunks(before: string, text: string, origins: readonly number[] | undefined): readonly string[] {
+  const [old, now] = [linesOf(before), linesOf(text)];
+  const changes = changesBetween(old, now, origins ?? []);
+  return inHunks(changes).flatMap((hunk) => hunkLines(hunk, old, now));
+}
+
+/** The lines with their ends, of which the last may have none. */
+function linesOf(text: string): readonly string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+function changesBetween(old: readonly string[], now: readonly string[], origins: readonly number[]): readonly Change[] {
+  const changes: Change[] = [];
+  let [oldStart, newStart] = [0, 0];
+  const upTo = (oldEnd: number, newEnd: number) => {
+    for (const change of compared({ oldStart, oldEnd, newStart, newEnd }, old, now)) changes.push(change);
+    [oldStart, newStart] = [oldEnd + 1, newEnd + 1];
+  };
+  for (const [line, origin] of origins.entries()) if (origin !== -1 && old[origin] === now[line]) upTo(origin, line);
+  upTo(old.length, now.length);
+  return changes;
+}
+
+/** What differs within a stretch. */
+function* compared(within: Change, old: readonly string[], now: readonly string[]): Generator<Change> {
+  let { oldStart, newStart } = within;
+  const [removed, added] = [old.slice(oldStart, within.oldEnd), now.slice(newStart, within.newEnd)];
+  if (removed.length === 0 || added.length === 0) {
+    if (removed.length + added.length > 0) yield within;
+    return;
+  }
+  let change: Change | undefined;
+  for (const { count, added: isAdded, removed: isRemoved } of diffArrays([...removed], [...added])) {
+    const start: Change = change ?? { oldStart, oldEnd: oldStart, newStart, newEnd: newStart };
+    if (!isAdded) oldStart += count;
+    if (!isRemoved) newStart += count;
+    if (isAdded || isRemoved) change = { ...start, oldEnd: oldStart, newEnd: newStart };
+    else if (change) yield change;
+    if (!isAdded && !isRemoved) change = undefined;
+  }
+  if (change) yield change;
+}
+
+/** Changes whose contexts touch are one hunk. */
+function inHunks(changes: readonly Change[]): readonly (readonly Change[])[] {
+  const hunks: Change[][] = [];
+  for (const change of changes) {
+    const last = hunks.at(-1);
+    const before = last?.at(-1);
+    if (last && before && change.oldStart - before.oldEnd <= 2 * CONTEXT) last.push(change);
+    else hunks.push([change]);
+  }
+  return hunks;
+}
+
+function hunkLines(hunk: readonly Change[], old: readonly string[], now: readonly string[]): readonly string[] {
+  const [first, last] = [hunk[0], hunk.at(-1)];
+  if (!first || !last) return [];
+  const lead = Math.min(CONTEXT, first.oldStart);
+  const [oldStart, newStart] = [first.oldStart - lead, first.newStart - lead];
+  const oldEnd = Math.min(old.length, last.oldEnd + CONTEXT);
+  const newEnd = last.newEnd + (oldEnd - last.oldEnd);
+  const lines = [`@@ -${extent(oldStart, oldEnd)} +${extent(newStart, newEnd)} @@`];
+  let at = oldStart;
+  for (const change of hunk) {
+    lines.push(...marked(' ', old.slice(at, change.oldStart)));
+    lines.push(...marked('-', old.slice(change.oldStart, change.oldEnd)));
+    lines.push(...marked('+', now.slice(change.newStart, change.newEnd)));
+    at = change.oldEnd;
+  }
+  return [...lines, ...marked(' ', old.slice(at, oldEnd))];
+}
+
+/** Lines are counted from 1; of none, the line before is named. */
+function extent(start: number, end: number): string {
+  return `${end > start ? start + 1 : start},${end - start}`;
+}
+
+function marked(mark: string, lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) =>
+    line.endsWith('\n') ? [mark + line.slice(0, -1)] : [mark + line, '\\ No newline at end of file'],
+  );
+}
