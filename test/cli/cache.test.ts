@@ -131,6 +131,13 @@ describe('lint --cache', () => {
     expect(fromCache(stdout)).toContain('a.yaml');
   });
 
+  test('costs no findings where it cannot be written', async () => {
+    const cwd = project();
+    const { code, stdout, stderr } = await plain(cwd, '--cache=a.yaml/cache.json');
+    expect({ code, stdout }).toEqual({ code: (await plain(cwd)).code, stdout: (await plain(cwd)).stdout });
+    expect(stderr).toContain('The results are not kept for the next run: `a.yaml/cache.json` cannot be written: ');
+  });
+
   test.each<[string, string[], string]>([
     [
       'in the place of a description',

@@ -135,10 +135,13 @@ describe('operands', () => {
     ]);
   });
 
-  test.each([[['api.yaml', '!*.yaml']], [['!**']]])('%j, which leaves nothing, is refused', async (operands) => {
-    const stderr = 'The patterns after `!` exclude every description.\n';
-    expect(await cli(['lint', ...operands], { cwd })).toEqual({ code: 2, stdout: '', stderr });
-  });
+  test.each([[['api.yaml', '!*.yaml']], [['!**']], [['.', '!**']], [['apis/*.yaml', '!apis/**']]])(
+    '%j, which leaves nothing, is refused',
+    async (operands) => {
+      const stderr = 'The patterns after `!` exclude every description.\n';
+      expect(await cli(['lint', ...operands], { cwd })).toEqual({ code: 2, stdout: '', stderr });
+    },
+  );
 
   test('a pattern after ! leaves out of what a configuration names', async () => {
     const files = { 'api-conventions.yaml': 'files: [apis/*.yaml]', 'apis/a.yaml': SLASH, 'apis/b.yaml': SLASH };

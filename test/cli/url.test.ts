@@ -19,7 +19,8 @@ const asked: string[] = [];
 beforeAll(async () => {
   server = createServer(({ url = '', headers }, response) => {
     asked.push(`${headers.host}${url}`);
-    if (url === '/moved') response.writeHead(302, { location: 'http://localhost:1/openapi.yaml' }).end();
+    if (url === '/lost') response.writeHead(302).end();
+    else if (url === '/moved') response.writeHead(302, { location: 'http://localhost:1/openapi.yaml' }).end();
     else response.writeHead(FILES[url] === undefined ? 404 : 200).end(FILES[url]);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,6 +48,7 @@ describe('A URL that is passed to lint', () => {
     const { findings } = JSON.parse((await lint('http://HOST/split.yaml', '--format', 'json')).stdout);
     expect(findings).toContainEqual(expect.objectContaining({ ruleId: 'remote-ref', messageId: 'notFetched' }));
     expect(asked).toEqual([`${host}/split.yaml`]);
+    expect(findings.find(({ ruleId }: { ruleId: string }) => ruleId === 'remote-ref').data.host).toBe(host);
     const { stdout } = await lint('http://HOST/split.yaml', '--format', 'json', '--allow-remote', 'HOST');
     expect(stdout).not.toContain('remote-ref');
     expect(asked).toContain(`${host}/part.yaml`);
@@ -64,6 +66,7 @@ describe('A URL that is passed to lint', () => {
       ['http://HOST/moved'],
       '`http://HOST/moved` cannot be checked: it redirects to a host that is not allowed by `--allow-remote`.',
     ],
+    [['http://HOST/lost'], '`http://HOST/lost` cannot be checked: it redirects to no address (HTTP header `Location`).'],
     [['https://'], '`https://` is not a valid URL.'],
     [
       ['http://:secret@HOST/openapi.yaml'],

@@ -407,6 +407,13 @@ describe('empty segments', () => {
     ]);
   });
 
+  test('may consist of white space', async () => {
+    expect(await said(paths('/carts/ ', '/users/ /x'))).toEqual([
+      '/paths/~1carts~1  `/carts/ ` contains an empty segment. Use `/carts`. (1)',
+      '/paths/~1users~1 ~1x `/users/ /x` contains an empty segment. Use `/users/x`. (1)',
+    ]);
+  });
+
   test('slashes at the end belong to another rule', async () => {
     expect(await said(paths('/orders/', '/carts//', '//', '/'))).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { UsageError } from '../../errors.ts';
 import { lintFiles } from '../../run/lint-files.ts';
 import type { FinishedRun } from '../../run/run.ts';
 import type { LintOptions, RunOptions } from '../../run/run-options.ts';
+import { harmless } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 import { type OwnKind, rejectOtherKind, writeOwn } from '../own-file.ts';
@@ -16,10 +17,11 @@ import { makeFolderOf } from '../write-file.ts';
 const CACHE: OwnKind = { name: 'a cache', isOwn: isCache };
 
 /**
- * Lints with a cache, and writes it for the next run; with a notice and without a cache where the user's cache directory is unsafe.
+ * Lints with a cache, and writes it for the next run; with a notice and without a cache where the user's cache directory is unsafe, or the
+ * cache cannot be written.
  *
  * @param location The file that the user names.
- * @throws UsageError if the cache would replace another kind of file, or cannot be written.
+ * @throws UsageError if the cache would replace another kind of file.
  */
 export async function lintWithCache(
   files: readonly string[],
@@ -35,11 +37,17 @@ export async function lintWithCache(
   const { file, name, boundary } = place;
   rejectOtherKind(name, boundary, CACHE);
   const { run, cache } = await lintCached(files, options, readCache(file));
-  // Where new folders are made writable by the group, the next run would not use the user's cache directory.
-  makeFolderOf(name, boundary, location === undefined ? 0o700 : undefined);
-  // Each run writes its cache, so that only those of other projects can be old.
-  if (location === undefined && !existsSync(file)) removeUnusedCaches(boundary);
-  writeOwn(name, cacheText(cache, cwd), boundary, CACHE);
+  try {
+    // Where new folders are made writable by the group, the next run would not use the user's cache directory.
+    makeFolderOf(name, boundary, location === undefined ? 0o700 : undefined);
+    // Each run writes its cache, so that only those of other projects can be old.
+    if (location === undefined && !existsSync(file)) removeUnusedCaches(boundary);
+    writeOwn(name, cacheText(cache, cwd), boundary, CACHE);
+  } catch (error) {
+    // The findings do not depend on it.
+    if (!(error instanceof UsageError)) throw error;
+    stderr.write(`The results are not kept for the next run: ${harmless(error.message)}\n`);
+  }
   return run;
 }
 

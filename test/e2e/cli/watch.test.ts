@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { BROKEN, CLEAN, folderWith, SLASH, UNVERSIONED } from '../../cli/support.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 import { builtCli, runCli } from '../support/built-package.ts';
 
 const started: ChildProcess[] = [];
@@ -12,9 +13,14 @@ afterEach(() => {
 });
 
 /** A run that watches, and what it prints from one moment to the next. */
-async function watching(cwd: string, args: readonly string[] = []) {
-  const main = builtCli();
-  const child = spawn(process.execPath, [main, 'lint', '--watch', ...args], { cwd, env: { PATH: process.env.PATH ?? '' } });
+async function watching(
+  cwd: string,
+  args: readonly string[] = [],
+  options: { readonly uid?: number; readonly main?: string } = {},
+) {
+  const { main = builtCli(), ...user } = options;
+  const env = { PATH: process.env.PATH ?? '' };
+  const child = spawn(process.execPath, [main, 'lint', '--watch', ...args], { cwd, env, ...user });
   started.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -37,6 +43,14 @@ async function watching(cwd: string, args: readonly string[] = []) {
     return new Promise<number | null>((resolve) => child.on('exit', resolve));
   };
   return { next, interrupt };
+}
+
+/** Nothing is forbidden to the superuser, and only they can read the package that tests share. */
+function asOtherUser(): { readonly uid: number; readonly main: string } {
+  const folder = temporaryFolder();
+  chmodSync(folder, 0o755);
+  cpSync(path.dirname(builtCli()), path.join(folder, 'dist'), { recursive: true });
+  return { uid: 65_534, main: path.join(folder, 'dist/cli.cjs') };
 }
 
 /** Changes a file several times, as a watcher may lose it only after the first change. */
@@ -159,6 +173,18 @@ describe.skipIf(process.platform === 'win32')('lint --watch', () => {
       await expectEachChange(api, text, next);
       expect(await interrupt()).toBe(1);
     });
+  });
+
+  test('notices changes beside a folder that must not be read', async () => {
+    const cwd = folderWith({ 'a.yaml': CLEAN, 'private/b.yaml': CLEAN });
+    chmodSync(cwd, 0o755);
+    chmodSync(path.join(cwd, 'private'), 0);
+    const { next, interrupt } = await watching(cwd, [], process.getuid?.() === 0 ? asOtherUser() : {});
+    expect((await next()).printed).toContain('private');
+    writeFileSync(path.join(cwd, 'a.yaml'), SLASH);
+    expect((await next()).printed).toContain('ends with a slash');
+    await interrupt();
+    chmodSync(path.join(cwd, 'private'), 0o755);
   });
 
   test('in the root of the file system, notices named files elsewhere', async () => {

@@ -64,6 +64,15 @@ describe('a value is judged by the version of OpenAPI:', () => {
   });
 });
 
+test.each([
+  ['.nan', '.nan'],
+  ['.inf', '.inf'],
+  ['-.inf', '-.inf'],
+])('a number that JSON lacks is shown as YAML writes it: %s', async (written, shown) => {
+  const api = `${head('3.1')}\ncomponents: { schemas: { It: { type: string, default: ${written} } } }`;
+  expect(await told(api)).toEqual([`default: \`${shown}\` must be a string, not a number.`]);
+});
+
 describe('a message says what is wrong:', () => {
   test.each<[string, unknown, string]>([
     [

@@ -35,7 +35,9 @@ export class FileWatcher {
       ignorePermissionErrors: true,
       ignored: (name, stats) => isIgnored(toUri(path.resolve(name)), stats?.isDirectory(), folders, target),
     });
-    this.#ready = watched.length === 0 ? Promise.resolve() : new Promise((resolve) => this.#watcher.once('ready', resolve));
+    // A failure is reported when changes are waited for.
+    const isReady = new Promise<void>((resolve) => this.#watcher.once('ready', resolve).once('error', () => resolve()));
+    this.#ready = watched.length === 0 ? Promise.resolve() : isReady;
     this.#watcher.on('all', (event, name) => this.#onEvent(event, toUri(path.resolve(name))));
     this.#watcher.on('error', (error) => {
       this.#failure = new UsageError(
