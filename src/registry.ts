@@ -69,7 +69,7 @@ import { fileRules } from './rule/file-rules.ts';
 import type { AnyRule } from './rule/rule.ts';
 
 /** Every rule, in the order of their ids; then what the linter itself finds about files. */
-export const rules: readonly AnyRule[] = [
+export const rules: readonly AnyRule[] = Object.freeze([
   bulkActionHeader,
   bulkRenumberingPayload,
   compatAlternatives,
@@ -137,4 +137,4 @@ export const rules: readonly AnyRule[] = [
   serverHttps,
   statelessNoCookies,
   ...fileRules,
-];
+]);

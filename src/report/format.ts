@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { UsageError } from '../errors.ts';
 import type { LintResult } from '../finding/finding.ts';
 import type { Severity } from '../rule/rule.ts';
+import { quote } from '../text/quote.ts';
 import { defaultOptions } from './default-options.ts';
-import { type FormatName, loadFormat } from './formats.ts';
+import { FORMATS, type FormatName, loadFormat } from './formats.ts';
 import { runOrigin } from './run-origin.ts';
 
 /** How a report is written. */
@@ -24,10 +26,13 @@ export interface FormatOptions {
  *
  * @param name - `json`, `sarif` and the others of `FORMATS`.
  * @returns Text that ends with a line break; empty if there is nothing to report.
+ * @throws UsageError for an unknown format.
  */
 export async function format(name: FormatName, result: LintResult, options: FormatOptions = {}): Promise<string> {
   const { color = false, width, quiet = false, failSeverity = 'error' } = options;
   const cwd = path.resolve(options.cwd ?? process.cwd());
+  if (!FORMATS.includes(name))
+    throw new UsageError(`There is no format ${quote(String(name))}. Use one of ${FORMATS.map(quote).join(', ')}.`);
   const write = await loadFormat(name);
   const defaults = defaultOptions(cwd, { quiet, failSeverity });
   const origin = () => runOrigin(process.env, defaults.repository, new Date());

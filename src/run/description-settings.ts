@@ -14,7 +14,6 @@ import type { Config } from '../settings/resolved-config.ts';
 import type { RuleSettings } from '../settings/rule-settings.ts';
 import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import type { LoadedRulesets } from '../spectral/foreign/loaded-rulesets.ts';
-import { checkOptionNames } from './check-option-names.ts';
 import { rootOf } from './default-root.ts';
 import type { HostedRun } from './lint-foreign.ts';
 import { loadForeignRulesets } from './load-foreign-rulesets.ts';
@@ -59,19 +58,9 @@ export class RunSettings {
   constructor(options: RunOptions, cwd: string) {
     this.#options = options;
     this.#cwd = cwd;
-    // Which plugins a configuration names is known when it is read.
-    const {
-      omitsCode: _omitsCode,
-      only: _only,
-      ignoresUnknown: _ignoresUnknown,
-      recordsUses: _recordsUses,
-      loadedRulesets,
-      ...names
-    } = options;
-    this.#loaded = loadedRulesets ?? new Map();
-    checkOptionNames(names);
+    this.#loaded = options.loadedRulesets ?? new Map();
     for (const override of options.overrides ?? []) checkConditions(override);
-    // So is which Spectral rulesets it names.
+    // Which plugins and Spectral rulesets a configuration names is known when it is read.
     if (options.config !== undefined || (options.spectral ?? []).length > 0) return;
     for (const { rules } of layersOf(undefined, options)) checkSettings(ownOf(rules));
   }

@@ -4,6 +4,8 @@ import type { OnRead } from '../document/files/files.ts';
 import { toUri } from '../document/files/paths.ts';
 import { UsageError } from '../errors.ts';
 import type { LintResult } from '../finding/finding.ts';
+import { typeName } from '../text/type-name.ts';
+import { checkLintOptions } from './check-options.ts';
 import { LintRun } from './lint-run.ts';
 import { type FinishedRun, resultWithRun } from './run.ts';
 import type { LintOptions, LintTextOptions, RunOptions } from './run-options.ts';
@@ -18,6 +20,9 @@ import { yieldIfDue } from './yield-to-event-loop.ts';
  *   and what `config` throws.
  */
 export async function lint(files: readonly string[], options: LintOptions = {}): Promise<LintResult> {
+  if (!Array.isArray(files) || !files.every((file) => typeof file === 'string'))
+    throw new UsageError("`lint` takes a list of files, such as ['openapi.yaml'].");
+  checkLintOptions(options);
   return resultWithRun(await lintFiles(files, options));
 }
 
@@ -27,7 +32,6 @@ export async function lint(files: readonly string[], options: LintOptions = {}):
  * @param onRead Learns what the run got of the files that it asked for.
  */
 export async function lintFiles(files: readonly string[], options: RunOptions, onRead?: OnRead): Promise<FinishedRun> {
-  if (!Array.isArray(files)) throw new UsageError("`lint` takes a list of files, such as ['openapi.yaml'].");
   const run = new LintRun(options, onRead);
   for (const [done, file] of files.entries()) {
     options.onProgress?.({ file, done, total: files.length });
@@ -44,6 +48,8 @@ export async function lintFiles(files: readonly string[], options: RunOptions, o
  * @throws UsageError as {@link lint} does.
  */
 export async function lintText(text: string, options: LintTextOptions = {}): Promise<LintResult> {
+  if (typeof text !== 'string') throw new UsageError(`\`lintText\` takes the text of a description, not ${typeName(text)}.`);
+  checkLintOptions(options);
   return resultWithRun(await lintContent(text, options));
 }
 

@@ -1,4 +1,5 @@
 import { UsageError } from '../errors.ts';
+import { isObject } from '../model/place.ts';
 import { rules as allRules } from '../registry.ts';
 import { optionMistake } from '../rule/check-value.ts';
 import { type AnyRule, SEVERITIES } from '../rule/rule.ts';
@@ -58,8 +59,9 @@ const CONDITIONS: Readonly<Record<keyof Conditions | 'folder' | 'rules', true>> 
   rules: true,
 };
 
-/** @throws UsageError for an unknown condition, as the override would apply everywhere. */
+/** @throws UsageError for an unknown condition, as the override would apply everywhere, and for one that sets nothing. */
 export function checkConditions(override: object): void {
+  if (!isObject(Reflect.get(override, 'rules'))) throw new UsageError('An override must have `rules`, by rule id.');
   const unknown = Object.keys(override).find((name) => !Object.hasOwn(CONDITIONS, name));
   if (unknown === undefined) return;
   throw new UsageError(

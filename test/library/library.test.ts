@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  compare,
   defineRule,
   FORMATS,
   format,
@@ -155,9 +156,29 @@ describe('what a caller without types gets wrong is said, and checks nothing in 
     ],
     [{ overrides: [{ paths: ['/a'], rules: { 'path-versioned': 'off' } }] }, 'The setting of `path-versioned` must be an object'],
     [{ rulez: {} }, 'There is no option `rulez`. Use one of `cwd`, `root`, '],
+    [{ only: ['path-versioned'] }, 'There is no option `only`.'],
+    [{ overrides: [{}] }, 'An override must have `rules`, by rule id.'],
+    [{ overrides: {} }, 'The option `overrides` must be a list of objects, but is a mapping.'],
+    [{ plugins: 'acme' }, 'The option `plugins` must be a list of objects, but is a string.'],
+    [{ allowRemote: 'example.com' }, 'The option `allowRemote` must be a list of strings, but is a string.'],
+    [
+      { config: Promise.resolve({}) },
+      'The option `config` must be a configuration (`await loadConfig(…)`) or a function such as `nearestConfig()`, but is a promise.',
+    ],
   ])('%j', async (options, told) => {
     await expect(lintText(text, options as object)).rejects.toThrow(told);
     await expect(lintText(text, options as object)).rejects.toThrow(UsageError);
+  });
+
+  test.each([[null], [undefined], [{}], [1]])('and so is %j in place of a text or a version', async (value) => {
+    await expect(lintText(value as unknown as string)).rejects.toThrow(UsageError);
+    await expect(compare(value as unknown as string, text)).rejects.toThrow(UsageError);
+  });
+
+  test('and so are a URL object in place of a name, and a format that there is not', async () => {
+    await expect(lint([new URL('file:///openapi.yaml') as unknown as string])).rejects.toThrow(UsageError);
+    await expect(format('xml' as 'json', await lintText(text))).rejects.toThrow('There is no format `xml`. Use one of `stylish`');
+    await expect(format('toString' as 'json', await lintText(text))).rejects.toThrow(UsageError);
   });
 
   test('and so are a name in place of a list, and a preset that there is not', async () => {

@@ -39,7 +39,6 @@ const FILES = [
   'document/files/files.ts',
   'document/files/missing-file.ts',
   'model/budget.ts',
-  'run/check-option-names.ts',
   'run/load-foreign-rulesets.ts',
   'report/text-limit.ts',
 ];

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { FileStore } from '../../document/files/files.ts';
 import { toUri } from '../../document/files/paths.ts';
 import type { Finding, LintResult } from '../../finding/finding.ts';
+import { checkCompared } from '../check-options.ts';
 import type { CompareOptions } from '../run-options.ts';
 import { yieldIfDue } from '../yield-to-event-loop.ts';
 import { CompareRun } from './compare-run.ts';
@@ -27,6 +28,7 @@ export async function compare(
   head: string | DescriptionText,
   options: CompareOptions = {},
 ): Promise<LintResult> {
+  checkCompared(base, head, options);
   const cwd = path.resolve(options.cwd ?? process.cwd());
   const { result } = await comparePairs([{ base: versionOf(base, cwd), head: versionOf(head, cwd) }], options, true);
   return result;

@@ -1,0 +1,86 @@
+import { UsageError } from '../errors.ts';
+import { isObject } from '../model/place.ts';
+import { quote } from '../text/quote.ts';
+import { typeName } from '../text/type-name.ts';
+import type { CompareOptions, LintTextOptions } from './run-options.ts';
+
+/** What an option must be, in words, and whether a value is. */
+type Kind = readonly [words: string, accepts: (value: unknown) => boolean];
+
+const isText = (value: unknown) => typeof value === 'string';
+const isPlain = (value: unknown) => isObject(value) && !Array.isArray(value) && typeof value.then !== 'function';
+
+const TEXT: Kind = ['a string', isText];
+const FLAG: Kind = ['a boolean', (value) => typeof value === 'boolean'];
+const FUNCTION: Kind = ['a function', (value) => typeof value === 'function'];
+const OBJECT: Kind = ['an object', isPlain];
+const TEXTS: Kind = ['a list of strings', (value) => Array.isArray(value) && value.every(isText)];
+const OBJECTS: Kind = ['a list of objects', (value) => Array.isArray(value) && value.every(isPlain)];
+const CONFIG: Kind = [
+  'a configuration (`await loadConfig(…)`) or a function such as `nearestConfig()`',
+  (value) => typeof value === 'function' || isPlain(value),
+];
+
+/** The options of `lint` and `lintText`; the types of both tables make them complete. */
+const LINT: Readonly<Record<keyof LintTextOptions, Kind>> = {
+  cwd: TEXT,
+  root: TEXT,
+  config: CONFIG,
+  rules: OBJECT,
+  overrides: OBJECTS,
+  plugins: OBJECTS,
+  spectral: TEXTS,
+  allowCode: FLAG,
+  allowRemote: TEXTS,
+  limits: OBJECT,
+  readFile: FUNCTION,
+  edits: FLAG,
+  onProgress: FUNCTION,
+  filename: TEXT,
+};
+
+const { cwd, root, config, rules, overrides, plugins, allowRemote, limits } = LINT;
+
+/** The options of `compare`. */
+const COMPARE: Readonly<Record<keyof CompareOptions, Kind>> = {
+  cwd,
+  root,
+  config,
+  rules,
+  overrides,
+  plugins,
+  allowRemote,
+  limits,
+  matchVersions: FLAG,
+  replacePrefix: OBJECT,
+  webhooks: FLAG,
+  stabilityLevel: TEXT,
+};
+
+/** @throws UsageError for an option of `lint` that is unknown or of a wrong type, and would have no effect. */
+export function checkLintOptions(options: object): void {
+  checkOptions(options, LINT);
+}
+
+/** @throws UsageError for what `compare` cannot compare, and as {@link checkLintOptions} does. */
+export function checkCompared(base: unknown, head: unknown, options: object): void {
+  const isVersion = (given: unknown) => isText(given) || (isObject(given) && isText(given.text));
+  if (!isVersion(base) || !isVersion(head))
+    throw new UsageError("`compare` takes two versions, each a file or a text: 'openapi.yaml' or { text: 'openapi: 3.1.0 …' }.");
+  checkOptions(options, COMPARE);
+}
+
+function checkOptions(options: object, kinds: Readonly<Record<string, Kind>>): void {
+  for (const [name, value] of Object.entries(options)) {
+    const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+    if (!kind) throw new UsageError(`There is no option \`${name}\`. Use one of ${Object.keys(kinds).map(quote).join(', ')}.`);
+    const [words, accepts] = kind;
+    if (value !== undefined && !accepts(value))
+      throw new UsageError(`The option \`${name}\` must be ${words}, but is ${nameOf(value)}.`);
+  }
+}
+
+function nameOf(value: unknown): string {
+  if (isObject(value) && typeof value.then === 'function') return 'a promise';
+  return typeName(value);
+}
