@@ -10,6 +10,7 @@ import { GitError } from './git-error.ts';
 import { unlistableFiles } from './merge-base.ts';
 import { renamedFiles } from './renamed-files.ts';
 import { UnknownPaths } from './unknown-paths.ts';
+import { unwatchedFiles } from './unwatched-files.ts';
 
 /** The files of a repository in a commit, in relation to the working tree. Names are absolute paths with forward slashes. */
 export class BaseTree {
@@ -45,7 +46,7 @@ export class BaseTree {
     this.#git = git;
     this.top = toUri(top);
     this.#readNow = readNow;
-    const { changed, deleted, formerNames } = this.#ask(() => changesSince(git, commit));
+    const { changed, deleted, formerNames } = this.#ask(() => changesSince(git, commit, this.top));
     this.changed = new Set([...changed].map((name) => this.#absolute(name)));
     this.deleted = new Set([...deleted].map((name) => this.#absolute(name)));
     this.#formerNames = formerNames;
@@ -254,7 +255,7 @@ interface Changes {
   readonly formerNames: ReadonlyMap<string, string>;
 }
 
-function changesSince(git: Git, commit: string): Changes {
+function changesSince(git: Git, commit: string, top: string): Changes {
   const changed = new Set<string>();
   const added = new Set<string>();
   const deleted = new Set<string>();
@@ -270,6 +271,9 @@ function changesSince(git: Git, commit: string): Changes {
     if (status.startsWith('R')) formerNames.set(present, former);
     at += isPair ? 3 : 2;
   }
+  const unwatched = unwatchedFiles(git, top);
+  for (const name of unwatched.any) changed.add(name);
+  for (const name of unwatched.deleted) deleted.add(name);
   for (const [present, former] of renamedFiles(added, deleted)) {
     formerNames.set(present, former);
     deleted.delete(former);

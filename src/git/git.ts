@@ -178,6 +178,8 @@ const ENVIRONMENT = {
   // Prevents that a partial clone fetches missing objects; versions that ignore the first variable may then use no protocol.
   GIT_NO_LAZY_FETCH: '1',
   GIT_ALLOW_PROTOCOL: '',
+  // The objects that a commit names, not those that somebody has put in their place in this clone.
+  GIT_NO_REPLACE_OBJECTS: '1',
   // These variables would change the output, and the meaning of paths.
   GIT_DIFF_OPTS: undefined,
   GIT_LITERAL_PATHSPECS: undefined,

@@ -31,7 +31,8 @@ export function mergeBase(git: Git, ref: string): string {
  */
 export function commitOf(git: Git, ref: string): string {
   const commit = ref.startsWith('-') ? undefined : git.attempt('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
-  if (commit !== undefined) return commit;
+  // For `^main`, which excludes a commit, the id is preceded by `^`.
+  if (commit !== undefined && /^[\da-f]+$/.test(commit)) return commit;
   throw new UsageError(`There is no commit ${quote(ref)} in this repository${otherLocations(git, ref)}`);
 }
 

@@ -27,9 +27,12 @@ export function acceptingCommand(result: LintResult, { run }: Pick<ReportOptions
 /** The descriptions to compare: those that break clients or, if they do so in other files, all of the run. */
 function operandsOf(breaks: readonly Finding[], { files, content }: LintResult, { operands }: RunWords): readonly string[] {
   const places = [...new Set(breaks.map(({ file }) => file))];
+  const isOther = (file: string) => !files.includes(file);
   // A description that was deleted is named by its place, and has no content.
-  const isPart = (file: string) => !files.includes(file) && content(file) !== undefined;
-  if (!places.some(isPart)) return places.map(fileOperand);
+  const isPart = (file: string) => isOther(file) && content(file) !== undefined;
+  // By its place, one that was moved out of the operands would be followed.
+  const areWider = operands.some((operand) => !files.map(fileOperand).includes(operand));
+  if (!places.some((file) => isPart(file) || (areWider && isOther(file)))) return places.map(fileOperand);
   return operands.length > 0 ? operands : ['.'];
 }
 

@@ -93,8 +93,11 @@ describe.skipIf(!HAS_GIT)('descriptions and what they were in a commit', () => {
     ]);
   });
 
-  test('without those that a pattern excludes', async () => {
-    expect((await breaks(cwd, 'v1:', '.', '!**/sub/**', '!**/kept.yaml')).findings).toEqual([]);
+  test('without those that a pattern excludes, unless they were moved there', async () => {
+    expect((await breaks(cwd, 'v1:', '.', '!**/sub/**', '!**/kept.yaml')).findings).toEqual([
+      'apis/moved.yaml (v1:apis/moved.yaml): The API `moved` was removed',
+    ]);
+    expect((await breaks(cwd, 'v1:', '.', '!**/sub/**', '!**/{kept,moved}.yaml')).findings).toEqual([]);
   });
 
   test.each([

@@ -37,7 +37,7 @@ describe.skipIf(!HAS_GIT)('the common ancestor', () => {
     );
   });
 
-  test.each(['--output=x', 'main..main', 'main:a.yaml', 'nope', ''])('is not that of `%s`', (ref) => {
+  test.each(['--output=x', 'main..main', '^main', 'main^!', 'main:a.yaml', 'nope', ''])('is not that of `%s`', (ref) => {
     expect(() => commitOf(gitOf(TestRepository.with(FILES)), ref)).toThrow(
       `There is no commit ${ref === '' ? '``' : `\`${ref}\``} in this repository. ${LIST}`,
     );

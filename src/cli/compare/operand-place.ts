@@ -38,7 +38,7 @@ export async function readOperand(operand: string, { cwd }: Io): Promise<Operand
   if (existsSync(path.resolve(cwd, operand))) return { operand, kind: kindOf(operand, cwd, operandBoundary(cwd, undefined)) };
   if (isRemote(operand)) return { operand, kind: 'url' };
   // One letter before a slash is a drive of Windows.
-  const [, ref, name] = /^([^:]{2,}|[^:](?!:[\\/])):(.+)$/.exec(operand) ?? [];
+  const [, ref, name] = /^([^:]{2,}|[^:](?!:[\\/])):(.+)$/s.exec(operand) ?? [];
   if (ref === undefined || name === undefined) return { operand, kind: kindOf(operand, cwd, operandBoundary(cwd, undefined)) };
   const { openCommit } = await import('../../git/open-base.ts');
   const tree = openCommit(cwd, ref);

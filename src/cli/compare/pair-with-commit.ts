@@ -3,18 +3,16 @@ import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
 import { FileStore } from '../../document/files/files.ts';
 import { isBelow, toUri } from '../../document/files/paths.ts';
-import { statOf } from '../../document/files/read-file.ts';
 import { UsageError } from '../../errors.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import type { Version, VersionPair } from '../../run/compare/version.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { quote } from '../../text/quote.ts';
-import { coverageOf } from '../descriptions/coverage.ts';
+import { type Coverage, coverageOf, folderCoverage } from '../descriptions/coverage.ts';
 import { compileExclusions, exclusionsIn, findDescriptions } from '../descriptions/find-descriptions.ts';
-import { formerDescriptions } from '../descriptions/former-descriptions.ts';
-import { isDescription } from '../descriptions/is-description.ts';
+import { formerDescriptions, noteMoved } from '../descriptions/former-descriptions.ts';
 import { noteGoneSubmodules } from '../descriptions/note-submodules.ts';
-import { operandBoundary } from '../descriptions/operand-kind.ts';
+import { kindOf, operandBoundary } from '../descriptions/operand-kind.ts';
 import { isIgnoredIn, reportIgnored } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 import { filesOf } from './open-version.ts';
@@ -37,14 +35,21 @@ export async function pairWithCommit(
   const covers = await coverageOf(operands, io.cwd);
   const found = await presentDescriptions(operands, commit, configs, io);
   const isExcluded = await compileExclusions(exclusionsIn(operands, io.cwd), io.cwd);
-  const moved = (await movedAway(commit, covers, configs)).filter((file) => !isExcluded(file));
-  const former = await formerDescriptions(commit, covers, configs);
-  const existing = [...new Set([...found, ...moved, ...former.unreadable])];
+  const follows = await followedNames(operands, covers, commit, io);
+  const former = await formerDescriptions(commit, {
+    covers,
+    found,
+    isIgnored: (file) => isIgnoredIn(configs, file),
+    boundary: operandBoundary(io.cwd, undefined),
+    follows: (file, present) => !isExcluded(present) && follows(file, present),
+  });
+  const existing = [...new Set([...found, ...former.unlisted])];
   const pairs = existing.map((uri): VersionPair => ({ base: baseOf(uri, commit), head: { uri, files: new FileStore() } }));
   const gone = former.gone.map((place) => ({
     base: { uri: place, ...filesOf(commit) },
     place,
   }));
+  noteMoved(former, io);
   await noteGoneSubmodules(commit, covers, configs, io);
   if (pairs.length === 0 && gone.length === 0)
     throw new UsageError(`There is no OpenAPI description in ${enumerate(operands.map(quote))}, now or at ${quote(ref)}.`);
@@ -78,13 +83,13 @@ async function presentDescriptions(
   return names.map((name) => toUri(path.resolve(io.cwd, name)));
 }
 
-/** The present names of descriptions that were moved out of what the operands cover. */
-async function movedAway(commit: BaseTree, covers: (file: string) => boolean, configs: ConfigLookup): Promise<string[]> {
-  const moved: string[] = [];
-  for (const file of commit.changed) {
-    const present = commit.presentName(file);
-    if (present === file || !covers(file) || !statOf(present)?.isFile()) continue;
-    if (isDescription(present) && !(await isIgnoredIn(configs, present))) moved.push(present);
-  }
-  return moved;
+/**
+ * Which renamed descriptions are compared under their present names: those that the operands cover. If an operand names a single file, or
+ * what existed in the commit only, the whole repository is where a search would find it.
+ */
+async function followedNames(operands: readonly string[], covers: Coverage, commit: BaseTree, { cwd }: Io) {
+  const boundary = operandBoundary(cwd, undefined);
+  const named = operands.filter((operand) => ['file', 'missing'].includes(kindOf(operand, cwd, boundary)));
+  const [isNamed, isSearched] = [await coverageOf(named, cwd), await folderCoverage(commit.top)];
+  return (file: string, present: string) => covers(present) || (isNamed(file) && isSearched(present));
 }

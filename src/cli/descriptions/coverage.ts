@@ -1,10 +1,13 @@
 import path from 'node:path';
-import { DATA_FILE, isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
+import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { BUILT, compileExclusions, exclusionsIn, NEVER, skippedBy } from './find-descriptions.ts';
 import { kindOf, operandBoundary } from './operand-kind.ts';
 
 /** Whether operands cover a file that need not exist, given by its absolute path with forward slashes. */
 export type Coverage = (file: string) => boolean;
+
+/** The names that a search of a folder finds. */
+const SEARCHED = /\.(?:ya?ml|json)$/;
 
 /** A hidden file, or one in a hidden folder. */
 const HIDDEN = /(?:^|\/)\.(?!\.?\/)/;
@@ -31,7 +34,7 @@ export async function folderCoverage(folder: string): Promise<Coverage> {
   const isNever = compileGlobs([...NEVER, ...BUILT]);
   return (file) => {
     const name = toForwardSlashes(path.relative(folder, file));
-    return isBelow(file, folder) && DATA_FILE.test(name) && !HIDDEN.test(name) && !isNever([name]);
+    return isBelow(file, folder) && SEARCHED.test(name) && !HIDDEN.test(name) && !isNever([name]);
   };
 }
 

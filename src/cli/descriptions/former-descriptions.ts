@@ -1,40 +1,116 @@
 import { readFileSync } from 'node:fs';
-import type { ConfigLookup } from '../../config/configs.ts';
-import { statOf } from '../../document/files/read-file.ts';
+import path from 'node:path';
+import type { Boundary } from '../../document/files/boundary.ts';
+import { DATA_FILE, realUri, toForwardSlashes } from '../../document/files/paths.ts';
+import { sizeOnDisk, statOf } from '../../document/files/read-file.ts';
+import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
 import { parseText } from '../../document/parse.ts';
 import { RunMemory } from '../../document/run-memory.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
+import { quote } from '../../text/quote.ts';
+import type { Io } from '../io.ts';
 import type { Coverage } from './coverage.ts';
 import { isDescriptionText } from './description-text.ts';
+import type { IsIgnored } from './find-descriptions.ts';
 import { isDescription } from './is-description.ts';
-import { isIgnoredIn } from './select-descriptions.ts';
 
 /** What were descriptions in an earlier version, by their absolute paths. */
 export interface FormerDescriptions {
-  /** Those that no longer exist, or are something else now. */
+  /** Those that no longer exist, that are something else now, or that are now where the run does not look. */
   readonly gone: readonly string[];
-  /** Those that can no longer be parsed: nobody knows whether they are still descriptions. */
-  readonly unreadable: readonly string[];
+  /** The present names of those that gone ones were renamed to. */
+  readonly moved: ReadonlyMap<string, string>;
+  /**
+   * Those that must be checked although no search finds them, by their present names: what can no longer be parsed, so that nobody knows
+   * whether it is still a description, and what is now reached through a link.
+   */
+  readonly unlisted: readonly string[];
 }
 
-/** The files that a change has turned from descriptions into something else, or removed. */
-export async function formerDescriptions(base: BaseTree, covers: Coverage, configs: ConfigLookup): Promise<FormerDescriptions> {
-  const gone: string[] = [];
-  const unreadable: string[] = [];
+/** What a run checks of the present descriptions. */
+export interface CheckedNow {
+  readonly covers: Coverage;
+  /** The descriptions that the run has found: absolute paths. */
+  readonly found: readonly string[];
+  readonly isIgnored: IsIgnored;
+  /** The folders that links may lead to. */
+  readonly boundary: Boundary;
+  /** Whether the run checks a description also under a name that it was renamed to, although no search finds it there. */
+  follows(former: string, present: string): boolean;
+}
+
+/** The files that a change has turned from descriptions into something else, moved out of what a run checks, or removed. */
+export async function formerDescriptions(base: BaseTree, run: CheckedNow): Promise<FormerDescriptions> {
+  const present = new PresentFiles(base, run);
+  const [gone, unlisted, moved] = [[] as string[], [] as string[], new Map<string, string>()];
   for (const file of [...base.changed].sort()) {
-    if (!covers(file) || base.presentName(file) !== file || !base.hasThere(file)) continue;
-    const content = base.readThere(file);
-    if (content === undefined || !isDescriptionText(Buffer.from(content))) continue;
-    const exists = statOf(file)?.isFile() === true;
-    if ((exists && isDescription(file)) || (await isIgnoredIn(configs, file))) continue;
-    (exists && !canBeParsed(file) ? unreadable : gone).push(file);
+    if (!run.covers(file)) continue;
+    const now = base.presentName(file);
+    if (present.isFound(now) || present.isFound(file) || !wasDescription(base, file)) continue;
+    if (await run.isIgnored(file)) continue;
+    const isFollowed = now === file || (run.follows(file, now) && !(await run.isIgnored(now)));
+    if (isFollowed && present.mayBeDescription(now)) unlisted.push(now);
+    else gone.push(file);
+    if (!isFollowed) moved.set(file, now);
   }
-  return { gone, unreadable };
+  return { gone, moved, unlisted };
+}
+
+/** Notes on standard error where descriptions are now that are treated as gone, so that nobody looks for a removal. */
+export function noteMoved({ moved }: Pick<FormerDescriptions, 'moved'>, io: Io): void {
+  const nameOf = (file: string) => quote(toForwardSlashes(path.relative(io.cwd, file)));
+  for (const [former, present] of moved) {
+    io.stderr.write(
+      `${nameOf(former)} was moved to ${nameOf(present)}, which this run does not check, so its API is treated as removed. ` +
+        'Move it to where it is checked, or have it checked there.\n',
+    );
+  }
+}
+
+function wasDescription(base: BaseTree, file: string): boolean {
+  const content = base.hasThere(file) ? base.readThere(file) : undefined;
+  return content !== undefined && isDescriptionText(Buffer.from(content));
+}
+
+/** The files of the working tree that may be what a description has become. */
+class PresentFiles {
+  readonly #base: BaseTree;
+  readonly #boundary: Boundary;
+  readonly #names: ReadonlySet<string>;
+  readonly #targets: ReadonlySet<string>;
+  readonly #top: string;
+
+  constructor(base: BaseTree, { found, boundary }: CheckedNow) {
+    this.#base = base;
+    this.#boundary = boundary;
+    this.#names = new Set(found);
+    this.#targets = new Set(found.map(realUri));
+    this.#top = realUri(base.top);
+  }
+
+  /** Whether the run has found a file, perhaps under the name of a link to it; of a link, only under its own name. */
+  isFound(file: string): boolean {
+    return this.#names.has(file) || (!this.#isLinked(file) && this.#targets.has(realUri(file)));
+  }
+
+  /** Whether a file is a description, or may be one: the linter reports what cannot be read, among it links that lead out. */
+  mayBeDescription(file: string): boolean {
+    // Nothing may be told of what is outside.
+    if (this.#isLinked(file) && !this.#boundary.allows(file)) return true;
+    if (!statOf(file)?.isFile()) return false;
+    return isDescription(file) || (DATA_FILE.test(file) && !canBeParsed(file));
+  }
+
+  /** Whether a file, or a folder that it is in, is a link. */
+  #isLinked(file: string): boolean {
+    return realUri(file) !== `${this.#top}/${this.#base.pathOf(file)}`;
+  }
 }
 
 /** Whether a file has content that can be parsed. */
 function canBeParsed(file: string): boolean {
-  const bytes = readFileSync(file);
   // What is refused here is also refused by the linter, which says so.
-  return new RunMemory().missing(bytes, 'yaml') === undefined && (parseText('', bytes.toString('utf8')).value ?? null) !== null;
+  if (sizeOnDisk(file) > DEFAULT_LIMITS.fileSize * MEGABYTE) return false;
+  const bytes = readFileSync(file);
+  return new RunMemory().missing(bytes, 'yaml') === undefined && (parseText(file, bytes.toString('utf8')).value ?? null) !== null;
 }

@@ -3,6 +3,7 @@
 const [QUOTE, BACKSLASH, COLON, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [
   0x22, 0x5c, 0x3a, 0x7b, 0x7d, 0x5b, 0x5d,
 ];
+const [SLASH, STAR] = [0x2f, 0x2a];
 const VERSION = /^\s*:\s*["']?\d/;
 
 /** Whether the root has one of the keys with a version behind it on the same line, as nearly all descriptions do. */
@@ -11,11 +12,26 @@ export function hasVersion(bytes: Buffer): boolean {
   return bytes[start] === OPEN_BRACE ? hasVersionInBraces(bytes, start) : hasVersionInLines(bytes);
 }
 
-/** The place of the first byte that is neither a byte order mark nor white space. */
+/**
+ * The place of the first byte that is neither a byte order mark nor white space nor a comment as other languages have it, which the linter
+ * reports in JSON.
+ */
 function firstToken(bytes: Buffer): number {
   let i = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-  while (i < bytes.length && (bytes[i] ?? 0) <= 0x20) i++;
-  return i;
+  for (;;) {
+    while (i < bytes.length && (bytes[i] ?? 0) <= 0x20) i++;
+    const end = endOfComment(bytes, i);
+    if (end === undefined) return i;
+    i = end;
+  }
+}
+
+/** The place behind a comment that starts at `start`; `undefined` if none does, or if it has no end. */
+function endOfComment(bytes: Buffer, start: number): number | undefined {
+  if (bytes[start] !== SLASH) return undefined;
+  const mark = bytes[start + 1] === SLASH ? '\n' : bytes[start + 1] === STAR ? '*/' : undefined;
+  const end = mark === undefined ? -1 : bytes.indexOf(mark, start + 2);
+  return mark === undefined || end === -1 ? undefined : end + mark.length;
 }
 
 /**

@@ -209,14 +209,15 @@ async function noticesAbout(
 /** Descriptions that no longer exist; submodules that are gone are noted. Of several shards, the first one reports them. */
 async function deletedSince(
   base: BaseTree,
-  { gone, covers }: FormerlyCovered,
+  former: FormerlyCovered,
   { shard }: LintPlan,
   configs: ConfigLookup,
   io: Io,
 ): Promise<readonly string[]> {
   if (shard && shard.index > 1) return [];
-  await (await import('../descriptions/note-submodules.ts')).noteGoneSubmodules(base, covers, configs, io);
-  return gone;
+  (await import('../descriptions/former-descriptions.ts')).noteMoved(former, io);
+  await (await import('../descriptions/note-submodules.ts')).noteGoneSubmodules(base, former.covers, configs, io);
+  return former.gone;
 }
 
 /**

@@ -44,10 +44,12 @@ export async function selectChecked(
   io: Io,
 ): Promise<CheckedDescriptions> {
   const found: string[] | undefined = args.operands.length === 0 ? [] : undefined;
-  const { descriptions, parts } = await selectWithParts(args.operands, setup, io, { onFile: (file) => found?.push(file) });
-  const former = base && (await formerlyCovered(base, args, setup, io));
+  const selected = await selectWithParts(args.operands, setup, io, { onFile: (file) => found?.push(file) });
+  const { descriptions } = selected;
+  const former = base && (await formerlyCovered(base, args, descriptions, setup, io));
+  const parts = selected.parts && withFormer(selected.parts, former, io.cwd);
   // What the change has made unreadable is checked, so that its errors are reported, not the removal of all its operations.
-  const all = withFiles(descriptions, former?.unreadable ?? [], io.cwd);
+  const all = withFiles(descriptions, former?.unlisted ?? [], io.cwd);
   // Existing findings are listed or counted of all descriptions.
   if (!base || args.existing || args.statistics)
     return { files: ofShard(all, plan, io), selected: all, unaffected: [], unaffectedFiles: [], parts, found, former };
@@ -63,16 +65,25 @@ export async function selectChecked(
 async function formerlyCovered(
   base: BaseTree,
   { operands }: LintArguments,
-  { configs }: LintSetup,
+  descriptions: readonly string[],
+  setup: LintSetup,
   io: Io,
 ): Promise<FormerlyCovered> {
-  return (await import('./formerly-covered.ts')).formerlyCovered(base, operands, configs, io);
+  return (await import('./formerly-covered.ts')).formerlyCovered(base, operands, descriptions, setup, io);
 }
 
 /** Descriptions with further files, which have absolute paths. */
 function withFiles(descriptions: readonly string[], files: readonly string[], cwd: string): readonly string[] {
   const names = files.map((file) => toForwardSlashes(path.relative(cwd, file)));
   return [...descriptions, ...names.filter((name) => !descriptions.includes(name))];
+}
+
+/** Parts, of descriptions beside which the operands also name folders or patterns with descriptions of the base. */
+function withFormer(parts: NamedParts, former: FormerlyCovered | undefined, cwd: string): NamedParts {
+  const names = new Set(
+    [...(former?.gone ?? []), ...(former?.unlisted ?? [])].map((file) => toForwardSlashes(path.relative(cwd, file))),
+  );
+  return { ...parts, isReported: (file) => names.has(file) || parts.isReported(file) };
 }
 
 /** The descriptions that operands name, and parts among them. */
