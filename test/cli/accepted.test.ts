@@ -359,6 +359,9 @@ describe('wrong options', () => {
     [['--expires', '2027-01-01'], '`--expires` requires `--accept`, which records it.'],
     [['--accept', '--expires', '2027-02-30'], 'The option `--expires` takes a date, such as `2026-12-31`, not `2027-02-30`.'],
     [['--accept', '--reason', '…'], 'Replace `…` after `--reason` with the reason.'],
+    [['--accept', '--reason', ''], 'The reason must not be empty.'],
+    [['--accept', '--reason', '  '], 'The reason must not be empty.'],
+    [['--accept', '--reason', 'a\nb'], 'The reason must be a single line of text.'],
     [['--prune', '--no-baseline'], '`--prune` cannot be combined with `--no-baseline`. Leave out one of them.'],
     [['--prune'], `There is no file \`${FILE}\`. So there is nothing to prune.`],
   ])('%j', async (args, message) => {
