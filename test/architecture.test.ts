@@ -127,6 +127,7 @@ const ANYWHERE = [
   'src/judge',
   'src/known/baseline.ts',
   'src/known/match-baseline.ts',
+  'src/known/present-names.ts',
   'src/model',
   'src/plugin',
   'src/registry.ts',

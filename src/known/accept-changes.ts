@@ -1,7 +1,10 @@
 import { type BaselineEntry, isBreakingChange, type LintResult } from '../finding/finding.ts';
 import { type Baseline, isExpired, withFileName } from './baseline.ts';
-import { knownChanges, namesIn } from './compare-known.ts';
+import { knownChanges } from './compare-known.ts';
 import { EntryList } from './entry-list.ts';
+import { namesIn } from './file-names.ts';
+import { withPresentFiles } from './present-files.ts';
+import { withOutlines } from './record-outlines.ts';
 
 /** How accepted changes are updated. */
 export interface Acceptance {
@@ -32,13 +35,14 @@ export interface AcceptanceUpdate {
  * @param cwd The `cwd` that `compare` was given; an absolute path.
  */
 export function acceptChanges(
-  previous: Baseline,
+  before: Baseline,
   result: LintResult,
   cwd: string,
   { adds, prunes, reason, expires, today }: Acceptance,
 ): AcceptanceUpdate {
-  const { found, gone, unseen } = knownChanges(result, previous, cwd);
-  const list = new EntryList(result);
+  const previous = withPresentFiles(before, result, cwd);
+  const { found, gone, unseen, places } = knownChanges(result, previous, cwd);
+  const list = new EntryList(result, places);
   const given = { ...(reason !== undefined && { reason }), ...(expires !== undefined && { expires }) };
   const counts = { added: 0, renewed: 0 };
   for (const place of [...found.values()].flat()) {
@@ -59,5 +63,7 @@ export function acceptChanges(
   const nameOf = namesIn(previous, cwd);
   const changes = list.entries().map((entry) => withFileName(entry, nameOf));
   const entries = [...previous.entries.filter((entry) => !isBreakingChange(entry)), ...changes];
-  return { baseline: { ...previous, entries }, ...counts, removed: removed.length };
+  const isHeld = [...found.values()].flat().some(({ entry }) => adds || entry !== undefined);
+  const baseline = withOutlines({ ...previous, entries }, isHeld ? result.files : [], result, cwd);
+  return { baseline, ...counts, removed: removed.length };
 }

@@ -1,22 +1,30 @@
 import { contentKeyOf } from '../finding/finding.ts';
+import { compareText } from '../text/compare-text.ts';
 import { harmlessJson } from '../text/escape.ts';
 import { hashed } from '../text/sha-256.ts';
-import { BASELINE_VERSION, type Baseline } from './baseline.ts';
+import { BASELINE_VERSION, type Baseline, type KnownOutline } from './baseline.ts';
 import { type EntryGroup, groupEntries, type PlaceText, placesOf } from './entry-groups.ts';
 
 /**
  * The text of a baseline: deterministic, and laid out so that what git merges without a conflict is right. Lines say nothing about
  * others, such as their number, and no line of an entry could be one of another entry, so that git never mixes two of them.
  */
-export function baselineText({ $schema, descriptions, entries }: Omit<Baseline, 'file'>): string {
+export function baselineText({ $schema, descriptions, outlines, entries }: Omit<Baseline, 'file'>): string {
   const names = descriptions && [...new Set(descriptions)].sort();
   const members = [
     ...($schema === undefined ? [] : [`"$schema": ${JSON.stringify($schema)}`]),
     `"version": ${BASELINE_VERSION}`,
     ...(names ? [`"descriptions": ${list(names.map((name) => JSON.stringify(name)))}`] : []),
+    ...(outlines ? [`"outlines": ${list(outlineTexts(outlines))}`] : []),
     `"entries": ${list(groupEntries(entries).map(entryText))}`,
   ];
   return `${harmlessJson(`{\n  ${members.join(',\n  ')}\n}`)}\n`;
+}
+
+/** Each on a line of its own. */
+function outlineTexts(outlines: readonly KnownOutline[]): readonly string[] {
+  const sorted = [...outlines].sort((a, b) => compareText(a.file, b.file));
+  return sorted.map(({ file, title, paths }) => `{${membersOf({ file, title, paths }).join()}}`);
 }
 
 /**

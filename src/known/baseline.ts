@@ -1,3 +1,4 @@
+import type { Outline } from '../changes/findings/outline.ts';
 import { type BaselineEntry, contentKeyOf, type Identified } from '../finding/finding.ts';
 import { compareText } from '../text/compare-text.ts';
 
@@ -10,9 +11,16 @@ export interface Baseline {
    * forward slashes.
    */
   readonly descriptions?: readonly string[];
+  /** By what descriptions are recognized that are renamed; missing if no description is known. */
+  readonly outlines?: readonly KnownOutline[];
   readonly entries: readonly BaselineEntry[];
   /** The reference of the file to its JSON Schema. */
   readonly $schema?: string;
+}
+
+/** By what the description in a file is recognized after the file was renamed. */
+export interface KnownOutline extends Outline {
+  readonly file: string;
 }
 
 /** The default name of a baseline. */

@@ -1,10 +1,9 @@
-import path from 'node:path';
-import { toForwardSlashes } from '../document/files/paths.ts';
 import { type BaselineEntry, type Finding, isBreakingChange, type LintResult } from '../finding/finding.ts';
 import type { Baseline } from './baseline.ts';
 import { EntryPlaces } from './entry-places.ts';
 import { type BaselineMatch, matchBaseline } from './match-baseline.ts';
 import { withCurrentPlaces } from './moved-changes.ts';
+import { withPresentFiles } from './present-files.ts';
 
 /** What a run knows of the entries of a baseline, whose files are named as in findings. */
 export interface KnownFindings extends Pick<BaselineMatch<Finding>, 'found'> {
@@ -16,16 +15,17 @@ export interface KnownFindings extends Pick<BaselineMatch<Finding>, 'found'> {
 }
 
 /** Matches the known findings of a baseline with those of a result; see {@link knownChanges} for breaking changes. */
-export function knownFindings(result: LintResult, baseline: Baseline, cwd: string): KnownFindings {
+export function knownFindings(result: LintResult, known: Baseline, cwd: string): KnownFindings {
+  const baseline = withPresentFiles(known, result, cwd);
   const entries = baseline.entries.filter((entry) => !isBreakingChange(entry));
   return compare(result, { ...baseline, entries }, (finding) => !isBreakingChange(finding), cwd);
 }
 
 /** Matches the accepted breaking changes of a baseline with those of a comparison. */
-export function knownChanges(result: LintResult, baseline: Baseline, cwd: string): KnownFindings {
-  const { file } = baseline;
+export function knownChanges(result: LintResult, known: Baseline, cwd: string): KnownFindings {
+  const { descriptions: _descriptions, ...baseline } = withPresentFiles(known, result, cwd);
   const changes = { ...result, findings: result.findings.filter(isBreakingChange) };
-  const accepted = { file, entries: baseline.entries.filter(isBreakingChange) };
+  const accepted = { ...baseline, entries: baseline.entries.filter(isBreakingChange) };
   return compare(changes, withCurrentPlaces(accepted, changes, cwd), () => true, cwd);
 }
 
@@ -34,10 +34,4 @@ function compare(result: LintResult, baseline: Baseline, isMatched: (finding: Fi
   const { found, left } = matchBaseline(places.entries, result.findings.filter(isMatched), places.places);
   const isGone = (entry: BaselineEntry) => places.isChecked(entry);
   return { found, gone: left.filter(isGone), unseen: left.filter((entry) => !isGone(entry)), places };
-}
-
-/** The names of files in a baseline, for names in findings. */
-export function namesIn({ file }: Pick<Baseline, 'file'>, cwd: string): (name: string) => string {
-  const folder = path.dirname(file);
-  return (name) => toForwardSlashes(path.relative(folder, path.resolve(cwd, name)));
 }

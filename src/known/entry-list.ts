@@ -1,16 +1,21 @@
 import { addedFindings } from '../changes/findings/added-findings.ts';
 import { type BaselineEntry, type Finding, keyOf, type LintResult } from '../finding/finding.ts';
 import { groupEntries } from './entry-groups.ts';
+import type { EntryPlaces } from './entry-places.ts';
 import type { PlaceMatch } from './match-baseline.ts';
 import { beforeOf } from './moved-changes.ts';
 
 /** The entries of a baseline that is being written, each once. */
 export class EntryList {
   readonly #result: LintResult;
+  readonly #places: Pick<EntryPlaces, 'stands'>;
+  /** The entries that cover all places of a fault, as they are now, by what they were. */
+  readonly #shared = new Map<BaselineEntry, BaselineEntry>();
   readonly #entries = new Map<string, { readonly entry: BaselineEntry; readonly place?: PlaceMatch<Finding> }>();
 
-  constructor(result: LintResult) {
+  constructor(result: LintResult, places: Pick<EntryPlaces, 'stands'>) {
     this.#result = result;
+    this.#places = places;
   }
 
   /** Adds entries as they are. */
@@ -20,13 +25,13 @@ export class EntryList {
 
   /** Removes the entry that covers all places of the fault. */
   dropShared({ entry, finding }: PlaceMatch<Finding>): void {
-    if (entry?.places === 'all') this.#entries.delete(listKeyOf(sharedEntry(entry, finding)));
+    if (entry?.places === 'all') this.#entries.delete(listKeyOf(this.#sharedEntry(entry, finding)));
   }
 
   /** Adds an entry for a place of a finding, or keeps the one that covers all its places. */
   record(place: PlaceMatch<Finding>, annotations: Pick<BaselineEntry, 'reason' | 'expires'> = place.entry ?? {}): void {
     if (place.entry?.places === 'all') {
-      this.keep([sharedEntry(place.entry, place.finding)]);
+      this.keep([this.#sharedEntry(place.entry, place.finding)]);
       return;
     }
     const { ruleId, file, pointer, messageId, identity = {}, message, finding } = place;
@@ -52,15 +57,20 @@ export class EntryList {
     });
   }
 
+  /** An entry for all places of a fault; if its file is gone, it is in that of the first finding that it covers. */
+  #sharedEntry(entry: BaselineEntry, { file }: Finding): BaselineEntry {
+    const known = this.#shared.get(entry);
+    if (known) return known;
+    const isThere = this.#result.files.includes(entry.file) || this.#places.stands(entry.file);
+    const shared = isThere ? entry : { ...entry, file };
+    this.#shared.set(entry, shared);
+    return shared;
+  }
+
   #messageOf({ message }: BaselineEntry, match: PlaceMatch<Finding> | undefined): string {
     if (!match?.place) return message;
     return addedFindings(match.finding, [match.place], this.#result)[0]?.message ?? message;
   }
-}
-
-/** An entry for all places of a fault, whose file may have another name now. */
-function sharedEntry(entry: BaselineEntry, { file }: Finding): BaselineEntry {
-  return { ...entry, file };
 }
 
 function listKeyOf(entry: BaselineEntry): string {

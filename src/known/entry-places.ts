@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Places, placesAmong, placesSeenIn } from '../changes/findings/moved-places.ts';
-import { Boundary } from '../document/files/boundary.ts';
-import { toForwardSlashes, toUri } from '../document/files/paths.ts';
-import { findRepository } from '../document/files/repository.ts';
+import { strangersAmong } from '../changes/findings/strangers.ts';
+import { toForwardSlashes } from '../document/files/paths.ts';
 import { parsePointer } from '../document/pointer.ts';
 import type { BaselineEntry, LintResult } from '../finding/finding.ts';
 import { rules } from '../registry.ts';
@@ -11,6 +9,8 @@ import { pluginOf } from '../rule/rule-id.ts';
 import { unusedSuppression } from '../rule/suppression-rules.ts';
 import { isHostedName } from '../spectral/foreign/hosted-names.ts';
 import { type Baseline, withFileName } from './baseline.ts';
+import { fileFinder } from './file-finder.ts';
+import { knownFiles } from './present-names.ts';
 
 /** Determines for the entries of one baseline whether a run checked them. Their files are named as in findings. */
 export class EntryPlaces {
@@ -24,7 +24,8 @@ export class EntryPlaces {
   readonly places: Places;
   readonly #exists: (file: string) => boolean;
 
-  constructor(result: LintResult, { file, entries, descriptions = [] }: Baseline, cwd: string) {
+  constructor(result: LintResult, baseline: Baseline, cwd: string) {
+    const { file, entries, descriptions = [] } = baseline;
     const folder = path.dirname(file);
     const nameOf = (name: string) => toForwardSlashes(path.relative(cwd, path.resolve(folder, name)));
     this.#result = result;
@@ -33,12 +34,18 @@ export class EntryPlaces {
     this.#linted = new Set(result.files);
     this.entries = entries.map((entry) => withFileName(entry, nameOf));
     const named = descriptions.map(nameOf);
+    const known = new Set([...knownFiles(baseline)].map(nameOf));
     this.places = placesAmong({
       descriptions: [...result.files, ...named],
       wasDescription: (name) => named.includes(name),
       content: result.content,
       exists: (name) => this.stands(name),
       wasThere: placesSeenIn(this.entries),
+      isStranger: strangersAmong({
+        descriptions: result.files,
+        isKnown: (name) => known.has(name),
+        content: result.content,
+      }),
     });
     this.#isWhole = named.every((name) => this.#linted.has(name) || !this.stands(name));
   }
@@ -65,23 +72,6 @@ function mayBeOfOmitted(ruleId: string): boolean {
   if (ruleId === unusedSuppression.id) return true;
   const isOfRuleset = pluginOf(ruleId) === undefined || isHostedName(ruleId);
   return isOfRuleset && !rules.some(({ id }) => id === ruleId);
-}
-
-/**
- * Checks whether files exist, each once. Files outside the repository are assumed to exist without a check, as names in a baseline
- * and links may be from an untrusted contributor.
- *
- * @param folder The folder of the baseline.
- */
-export function fileFinder(folder: string): (file: string) => boolean {
-  const repository = new Boundary([findRepository(folder)]);
-  const found = new Map<string, boolean>();
-  return (file) => {
-    const uri = toUri(file);
-    const exists = found.get(uri) ?? (!repository.allows(uri) || existsSync(uri));
-    found.set(uri, exists);
-    return exists;
-  };
 }
 
 /** Whether a place of a description is checked only if something refers to it, possibly from another file. */

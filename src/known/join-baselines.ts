@@ -13,6 +13,7 @@ export function joinBaselines(baselines: readonly Baseline[]): Baseline | undefi
     const findings = baseline.entries.filter((entry) => !isBreakingChange(entry));
     return {
       descriptions: (baseline.descriptions ?? []).map(nameOf),
+      outlines: (baseline.outlines ?? []).map((outline) => ({ ...outline, file: nameOf(outline.file) })),
       entries: findings.map((entry) => withFileName(entry, nameOf)),
     };
   });
@@ -25,6 +26,7 @@ export function joinBaselines(baselines: readonly Baseline[]): Baseline | undefi
   return {
     file: toUri(first.file),
     descriptions: [...new Set(own.flatMap((one) => one.descriptions))],
+    outlines: own.flatMap((one) => one.outlines),
     entries: [...entries.values()],
   };
 }

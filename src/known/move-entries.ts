@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { toForwardSlashes } from '../document/files/paths.ts';
 import { type BaselineEntry, isBreakingChange } from '../finding/finding.ts';
-import { type Baseline, withFileName } from './baseline.ts';
+import { type Baseline, type KnownOutline, withFileName } from './baseline.ts';
 
 /** Two baselines, of which one has taken over a description from the other. */
 export interface MovedEntries {
@@ -20,7 +20,7 @@ export interface MovedEntries {
  */
 export function moveEntries(from: Baseline, to: Baseline, description: string, isUsed: (file: string) => boolean): MovedEntries {
   const [home, other] = [path.dirname(from.file), path.dirname(to.file)];
-  const { descriptions = [], entries, ...rest } = from;
+  const { descriptions = [], outlines = [], entries, ...rest } = from;
   const kept = descriptions.filter((name) => path.resolve(home, name) !== path.resolve(description));
   if (kept.length === descriptions.length) return { from, to, moved: 0 };
   const isOwn = ({ file }: BaselineEntry) => path.resolve(home, file) === path.resolve(description);
@@ -30,10 +30,20 @@ export function moveEntries(from: Baseline, to: Baseline, description: string, i
   const moved = entries.filter((entry) => isFinding(entry) && (isOwn(entry) || isCopied(entry)));
   // What nobody refers to is not known to anybody.
   const left = entries.filter((entry) => !isFinding(entry) || (!isOwn(entry) && kept.length > 0));
+  const ownOutlines = outlines.filter(({ file }) => path.resolve(home, file) === path.resolve(description));
+  const isLeft = (outline: KnownOutline) => !ownOutlines.includes(outline) || left.some(({ file }) => file === outline.file);
+  const leftOutlines = outlines.filter(isLeft);
+  const movedOutlines = [...(to.outlines ?? []), ...ownOutlines.map((outline) => ({ ...outline, file: nameOf(outline.file) }))];
   return {
-    from: { ...rest, ...(kept.length > 0 && { descriptions: kept }), entries: left },
+    from: {
+      ...rest,
+      ...(kept.length > 0 && { descriptions: kept }),
+      ...(leftOutlines.length > 0 && { outlines: leftOutlines }),
+      entries: left,
+    },
     to: {
       ...to,
+      ...(movedOutlines.length > 0 && { outlines: movedOutlines }),
       descriptions: [...(to.descriptions ?? []), nameOf(path.relative(home, description))],
       entries: [...to.entries, ...moved.map((entry) => withFileName(entry, nameOf))],
     },

@@ -1,17 +1,19 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { toForwardSlashes } from '../document/files/paths.ts';
+import { isRenamed, outlineOf } from '../changes/findings/outline.ts';
 import { type BaselineEntry, contentKeyOf, type Finding, type LintResult } from '../finding/finding.ts';
 import type { Baseline } from './baseline.ts';
+import { namesIn } from './file-names.ts';
 
 /**
  * Accepted changes with their current places. An entry belongs to a change if its place in either version is the same: if only the
- * place in the older version is, the entry is moved to the current place. An entry does not move between files that both
- * exist, as descriptions may have changes at the same place.
+ * place in the older version is, the entry is moved to the current place, in another file only where that takes the place of its own.
  */
-export function withCurrentPlaces({ file, entries }: Baseline, { findings }: LintResult, cwd: string): Baseline {
-  const folder = path.dirname(file);
-  const relative = (name: string) => toForwardSlashes(path.relative(folder, path.resolve(cwd, name)));
+export function withCurrentPlaces(baseline: Baseline, result: LintResult, cwd: string): Baseline {
+  const { entries } = baseline;
+  const { findings } = result;
+  const relative = namesIn(baseline, cwd);
+  const replaces = replacedFiles(baseline, result, cwd);
   const places = findings.flatMap(changesOf);
   const byNew = new Set(places.map((place) => placeKey(place, relative(place.file), place.pointer)));
   const byOld = new Map<string, BaselineEntry>();
@@ -20,11 +22,29 @@ export function withCurrentPlaces({ file, entries }: Baseline, { findings }: Lin
   const moved = (entry: BaselineEntry): BaselineEntry => {
     if (byNew.has(placeKey(entry, entry.file, entry.pointer))) return entry;
     const other = byOld.get(placeKey(entry, '', formerPointer(entry)));
-    const isOther = other !== undefined && [path.resolve(folder, entry.file), path.resolve(cwd, other.file)].every(existsSync);
-    const place = byOld.get(placeKey(entry, entry.file, formerPointer(entry))) ?? (isOther ? undefined : other);
+    const elsewhere = other !== undefined && replaces(entry.file, other.file) ? other : undefined;
+    const place = byOld.get(placeKey(entry, entry.file, formerPointer(entry))) ?? elsewhere;
     return place ? { ...entry, file: relative(place.file), pointer: place.pointer } : entry;
   };
-  return { file, entries: entries.map(moved) };
+  return { ...baseline, entries: entries.map(moved) };
+}
+
+/**
+ * Whether a file takes the place of a known one: a part that of one that is gone, as it may have been renamed; and a description that
+ * no file has, such as standard input, that of the one it is like. Descriptions may have changes at the same place.
+ */
+function replacedFiles(
+  baseline: Baseline,
+  { files, content }: LintResult,
+  cwd: string,
+): (known: string, file: string) => boolean {
+  const outlines = new Map((baseline.outlines ?? []).map((outline) => [outline.file, outline]));
+  const isGone = (name: string) => !existsSync(path.resolve(path.dirname(baseline.file), name));
+  return (known, file) => {
+    const outline = outlines.get(known);
+    if (!files.includes(file)) return outline === undefined && isGone(known);
+    return outline !== undefined && !existsSync(path.resolve(cwd, file)) && isRenamed(outline, outlineOf(content(file)));
+  };
 }
 
 /** A change as entries, one for each of its places. Files are named as in the finding. */

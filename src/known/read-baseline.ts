@@ -1,8 +1,9 @@
 import type { TextMistake } from '../config/config-text.ts';
+import type { Token } from '../document/pointer.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
 import { commandLine } from '../text/command-line.ts';
 import { typeName } from '../text/type-name.ts';
-import { BASELINE_VERSION, type Baseline } from './baseline.ts';
+import { BASELINE_VERSION, type Baseline, type KnownOutline } from './baseline.ts';
 import { EntryReader, shown } from './entry-reader.ts';
 import { readChecked } from './read-checked.ts';
 
@@ -11,7 +12,8 @@ export interface ReadBaseline extends Omit<Baseline, 'file'> {
   readonly mistakes: readonly TextMistake[];
 }
 
-const KEYS = ['$schema', 'version', 'descriptions', 'entries'];
+const KEYS = ['$schema', 'version', 'descriptions', 'outlines', 'entries'];
+const OUTLINE_KEYS = ['file', 'title', 'paths'];
 
 const NOTHING: Omit<ReadBaseline, 'mistakes'> = { entries: [] };
 
@@ -36,9 +38,41 @@ class Reader extends EntryReader {
     this.require(root, [], ['entries']);
     const names = root.descriptions === undefined ? undefined : this.list(root, 'descriptions');
     const descriptions = names?.flatMap((name, index) => this.file(name, ['descriptions', index]) ?? []);
+    const outlines = root.outlines === undefined ? undefined : this.#outlines(this.list(root, 'outlines'));
     const entries = this.entries(this.list(root, 'entries'));
     const schema = root.$schema === undefined ? undefined : this.text(root, [], '$schema');
-    return { ...(descriptions && { descriptions }), entries, ...(schema !== undefined && { $schema: schema }) };
+    return {
+      ...(descriptions && { descriptions }),
+      ...(outlines && { outlines }),
+      entries,
+      ...(schema !== undefined && { $schema: schema }),
+    };
+  }
+
+  /** Each file has one: git may have merged two. */
+  #outlines(values: readonly unknown[]): readonly KnownOutline[] {
+    const outlines = new Map<string, KnownOutline>();
+    for (const [index, value] of values.entries()) {
+      const outline = this.#outline(value, ['outlines', index]);
+      if (outline && !outlines.has(outline.file)) outlines.set(outline.file, outline);
+    }
+    return [...outlines.values()];
+  }
+
+  #outline(value: unknown, path: readonly Token[]): KnownOutline | undefined {
+    if (!isObject(value)) {
+      this.report(path, `An outline must be an object, but is ${shown(value)}.`);
+      return undefined;
+    }
+    this.checkKeys(value, path, OUTLINE_KEYS, 'An outline does not have a key');
+    this.require(value, path, ['file', 'paths']);
+    const file = this.file(value.file, [...path, 'file']);
+    const title = this.text(value, path, 'title');
+    const { paths } = value;
+    const isList = Array.isArray(paths) && paths.every((item) => typeof item === 'string');
+    if (paths !== undefined && !isList)
+      this.report([...path, 'paths'], `\`paths\` must be a list of paths, but is ${shown(paths)}.`);
+    return file === undefined ? undefined : { file, ...(title !== undefined && { title }), paths: isList ? paths : [] };
   }
 
   #checkVersion(root: JsonObject): boolean {

@@ -18,7 +18,12 @@ export function renamedBaseline(
     const names = isBreakingChange(entry) ? undefined : namesIn(path.resolve(folder, entry.file));
     return names ? renamedEntry(entry, names) : entry;
   });
-  return entries.some((entry, index) => entry !== baseline.entries[index]) ? { ...baseline, entries } : baseline;
+  if (!entries.some((entry, index) => entry !== baseline.entries[index])) return baseline;
+  const outlines = baseline.outlines?.map((outline) => {
+    const names = namesIn(path.resolve(folder, outline.file));
+    return names ? { ...outline, paths: outline.paths.map((name) => names.get(name) ?? name) } : outline;
+  });
+  return { ...baseline, ...(outlines && { outlines }), entries };
 }
 
 function renamedEntry(entry: BaselineEntry, names: ReadonlyMap<string, string>): BaselineEntry {

@@ -2,9 +2,12 @@ import path from 'node:path';
 import { isHabit } from '../changes/findings/match-groups.ts';
 import { type Finding, isBreakingChange, type LintResult } from '../finding/finding.ts';
 import { type Baseline, withFileName } from './baseline.ts';
-import { type KnownFindings, knownFindings, namesIn } from './compare-known.ts';
+import { type KnownFindings, knownFindings } from './compare-known.ts';
 import { EntryList } from './entry-list.ts';
+import { namesIn } from './file-names.ts';
 import type { PlaceMatch } from './match-baseline.ts';
+import { withPresentFiles } from './present-files.ts';
+import { withOutlines } from './record-outlines.ts';
 
 /** An updated baseline, and what was changed. */
 export interface BaselineUpdate {
@@ -24,43 +27,38 @@ export interface BaselineUpdate {
  * @param cwd The `cwd` that `lint` was given; an absolute path.
  */
 export function updateBaseline(
-  previous: Baseline,
+  before: Baseline,
   result: LintResult,
   cwd: string,
   isAdded: (finding: Finding) => boolean = () => true,
 ): BaselineUpdate {
+  const previous = withPresentFiles(before, result, cwd);
   const known = knownFindings(result, previous, cwd);
-  const list = new EntryList(result);
+  const list = new EntryList(result, known.places);
   let added = 0;
   for (const [finding, places] of known.found) {
     if (isAdded(finding)) added += addAll(list, finding, places);
     else keepKnown(list, places);
   }
-  const checked = result.files.map(namesIn(previous, cwd));
-  return { baseline: written(previous, known, list, checked, cwd), added, ...countsOf(known) };
+  const baseline = written(previous, known, list, result.files, cwd);
+  return { baseline: withOutlines(baseline, result.files, result, cwd), added, ...countsOf(known) };
 }
 
 /**
  * Removes entries of fixed findings from a baseline, without adding any; see {@link updateBaseline}. What covers all places of a fault
  * covers those that are left, where it is no longer a habit.
  */
-export function pruneBaseline(previous: Baseline, result: LintResult, cwd: string): BaselineUpdate {
+export function pruneBaseline(before: Baseline, result: LintResult, cwd: string): BaselineUpdate {
+  const previous = withPresentFiles(before, result, cwd);
   const known = knownFindings(result, previous, cwd);
-  const list = new EntryList(result);
+  const list = new EntryList(result, known.places);
   for (const places of known.found.values()) keepKnown(list, places);
   narrow(list, known);
-  // A description that was renamed takes its entries along.
-  const holders = new Set([...known.found.values()].flat().flatMap(holderOf));
-  const renamed = result.files.filter((file) => holders.has(file)).map(namesIn(previous, cwd));
-  return { baseline: written(previous, known, list, renamed, cwd), added: 0, ...countsOf(known) };
+  const baseline = written(previous, known, list, [], cwd);
+  return { baseline: withOutlines(baseline, [], result, cwd), added: 0, ...countsOf(known) };
 }
 
-/** The file that has the entry of a place, if it has one. */
-function holderOf({ entry, file, finding }: PlaceMatch<Finding>): string | readonly [] {
-  return entry ? (entry.places === 'all' ? finding.file : file) : [];
-}
-
-/** @param checked Descriptions that the baseline may not have. */
+/** @param checked Descriptions that the baseline may not have, as the result names them. */
 function written(
   previous: Baseline,
   { places, unseen }: KnownFindings,
@@ -75,7 +73,7 @@ function written(
   const remaining = (previous.descriptions ?? []).filter((name) => places.stands(path.resolve(folder, name)));
   return {
     ...previous,
-    descriptions: [...new Set([...remaining, ...checked])].sort(),
+    descriptions: [...new Set([...remaining, ...checked.map(nameOf)])].sort(),
     entries: [...list.entries().map((entry) => withFileName(entry, nameOf)), ...changes],
   };
 }

@@ -33,6 +33,12 @@ describe('the published JSON Schema and the reader agree', () => {
     { version: 3, entries: [] },
     with_({ $schema: 'https://example.com/schema.json' }),
     with_({}, { reason: 'Old.', expires: '2028-02-29' }),
+    with_({
+      outlines: [
+        { file: 'api.yaml', title: 'Shop', paths: ['/orders'] },
+        { file: 'b.yaml', paths: [] },
+      ],
+    }),
     with_({ descriptions: [] }, { file: '../shared/a b.yaml', places: [''] }),
     with_({}, { file: '.hidden/..x/y...yaml', places: ['/a~1b/~0/'] }),
     with_({}, { places: [['/paths/~1a', 'get', 'put'], '/paths/~1b/get'] }),
@@ -55,6 +61,14 @@ describe('the published JSON Schema and the reader agree', () => {
     [{ version: 3 }, '`entries` is missing.'],
     [with_({ entrys: {} }), 'A baseline does not have a key `entrys`. Did you mean `entries`?'],
     [with_({ descriptions: null }), '`descriptions` must be a list, but is empty.'],
+    [with_({ outlines: {} }), '`outlines` must be a list, but is a mapping.'],
+    [with_({ outlines: ['x'] }), 'An outline must be an object, but is `x`.'],
+    [with_({ outlines: [{ file: 'a.yaml' }] }), '`paths` is missing.'],
+    [with_({ outlines: [{ file: 'a.yaml', paths: [1] }] }), '`paths` must be a list of paths, but is a list.'],
+    [
+      with_({ outlines: [{ file: 'a.yaml', paths: [], path: 1 }] }),
+      'An outline does not have a key `path`. Did you mean `paths`?',
+    ],
     [with_({ $schema: 1 }), '`$schema` must be a string, but is `1`.'],
     [with_({ entries: null }), '`entries` must be a list, but is empty.'],
     [with_({ entries: ['x'] }), 'An entry must be an object, but is `x`.'],

@@ -109,7 +109,8 @@ describe('compare --accept', () => {
       expires: '2999-12-31',
       places: [{ pointer: '/paths/~1v1~1a', before: `/paths/~1v1~1a/${method}` }],
     });
-    expect(read(cwd)).toEqual({ version: 3, entries: [entry('delete'), entry('put')] });
+    const outlines = [{ file: 'new.yaml', title: 'Shop', paths: ['/v1/a', '/v1/b'] }];
+    expect(read(cwd)).toEqual({ version: 3, outlines, entries: [entry('delete'), entry('put')] });
     expect(await compare(cwd)).toEqual({
       code: 0,
       stdout: '1 description checked, no findings; 2 accepted.\n',
@@ -358,6 +359,9 @@ describe('wrong options', () => {
     [['--reason', 'x'], '`--reason` requires `--accept`, which records it.'],
     [['--expires', '2027-01-01'], '`--expires` requires `--accept`, which records it.'],
     [['--accept', '--expires', '2027-02-30'], 'The option `--expires` takes a date, such as `2026-12-31`, not `2027-02-30`.'],
+    [['--accept', '--reason', ''], 'The reason must not be empty.'],
+    [['--accept', '--reason', '  '], 'The reason must not be empty.'],
+    [['--accept', '--reason', 'a\nb'], 'The reason must be a single line of text.'],
     [['--accept', '--reason', '…'], 'Replace `…` after `--reason` with the reason.'],
     [['--prune', '--no-baseline'], '`--prune` cannot be combined with `--no-baseline`. Leave out one of them.'],
     [['--prune'], `There is no file \`${FILE}\`. So there is nothing to prune.`],

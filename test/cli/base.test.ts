@@ -48,6 +48,16 @@ function read({ stdout }: CliRun) {
 
 describe.skipIf(!HAS_GIT)('with git', () => {
   describe('lint --base tells', () => {
+    test('how many findings and breaking changes are suppressed', async () => {
+      const repository = TestRepository.with({ 'openapi.yaml': api('/v1/a: { get: { responses: {} } }', USER) }).branch('change');
+      repository.commit({
+        'openapi.yaml': `# lint-ignore-file compat-operation-removed, path-no-trailing-slash\n${api(USER, SLASH)}`,
+      });
+      const suppressed = async (...args: string[]) => JSON.parse((await onlyNew(repository, args)).stdout).summary.suppressed;
+      expect(await suppressed()).toBe(2);
+      expect(await suppressed('--shard', '1/1')).toBe(2);
+    });
+
     test('what is new, what was there, and what is fixed', async () => {
       const repository = TestRepository.with({ 'openapi.yaml': api(SLASH, USER) }).branch('change');
       repository.commit({ 'openapi.yaml': api(USER, CARTS, '/v1/orders: {}') });
@@ -209,6 +219,23 @@ describe.skipIf(!HAS_GIT)('with git', () => {
         },
       ],
       [
+        'where components are renamed, with all references to them',
+        {
+          'openapi.yaml':
+            api(
+              '/v1/orders: { get: { parameters: [$ref: "#/components/parameters/Tok"], responses: { 200: { description: Ok, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } } } } }',
+            ) +
+            'components: { parameters: { Tok: { name: token, in: query } }, schemas: { Order: { properties: { password: {}, item: { $ref: "#/components/schemas/Item" } } }, Item: { properties: { client_secret: {} } } } }\n',
+        },
+        {
+          'openapi.yaml': api(
+            '/v1/orders: { get: { parameters: [{ name: a, in: query, schema: {} }, $ref: "#/components/parameters/Token"], responses: { 200: { description: Ok, content: { application/json: { schema: { $ref: "parts.yaml#/PurchaseOrder" } } } } } } }',
+          ).concat('components: { parameters: { Token: { name: token, in: query } } }\n'),
+          'parts.yaml':
+            'PurchaseOrder: { properties: { password: {}, more: {}, item: { $ref: "#/PurchasedItem" } } }\nPurchasedItem: { properties: { client_secret: {} } }\n',
+        },
+      ],
+      [
         'where a file that is referred to is renamed',
         {
           'openapi.yaml': api('/v1/orders: { post: { parameters: [$ref: "a/x.yaml#/Key"] } }'),
@@ -251,6 +278,23 @@ describe.skipIf(!HAS_GIT)('with git', () => {
       const { added, existing, fixed } = read(await since(repository.commit(after)));
       expect({ added, fixed }).toEqual({ added: [], fixed: [] });
       expect(existing.length).toBeGreaterThan(0);
+    });
+
+    test('but not where another component has the fault of one that is gone', async () => {
+      const using = (name: string, more: string) =>
+        `${api(`/v1/orders: { get: { responses: { 200: { description: Ok, content: { application/json: { schema: { $ref: "#/components/schemas/${name}" } } } } } } }`, '/v1/carts: { get: { responses: { 200: { description: Ok, content: { application/json: { schema: { $ref: "#/components/schemas/Cart" } } } } } } }')}components: { schemas: { ${more} } }\n`;
+      const repository = TestRepository.with({
+        'openapi.yaml': using('Order', 'Order: { properties: { password: {} } }, Cart: { properties: { id: {} } }'),
+      }).branch('change');
+      repository.commit({
+        'openapi.yaml': using(
+          'PurchaseOrder',
+          'PurchaseOrder: { properties: { id: {} } }, Cart: { properties: { id: {}, user: { $ref: "#/components/schemas/User" } } }, User: { properties: { password: {} } }',
+        ),
+      });
+      expect(read(await since(repository, ['--only', 'secret-not-returned'])).added).toEqual([
+        'secret-not-returned openapi.yaml#/components/schemas/User/properties/password',
+      ]);
     });
 
     test('with names that need quoting, from a folder below the root', async () => {

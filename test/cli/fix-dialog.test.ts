@@ -149,7 +149,7 @@ test('a reason must be one line of text, and without one nothing is suppressed',
   const cwd = folderWith({ 'a.yaml': api('/v1/a/') });
   const { asked, out } = await fix(cwd, [], ['s', 'a\u0007b', '', 'q']);
   expect(asked).toEqual([QUESTION, 'Reason (empty to go back): ', 'Reason (empty to go back): ', QUESTION]);
-  expect(out).toContain('The reason of a suppression must be a single line of text.\n');
+  expect(out).toContain('The reason must be a single line of text.\n');
   expect(read(cwd)).toBe(api('/v1/a/'));
 });
 

@@ -364,8 +364,8 @@ describe('wrong options', () => {
       '`--suppress` requires `--reason`, which says why the findings are accepted, such as `--reason "The gateway does it."`.',
     ],
     [['--reason', 'x'], '`--reason` requires `--suppress`, which records it.'],
-    [['--suppress', RULE, '--reason', ' '], 'The reason of a suppression must not be empty.'],
-    [['--suppress', RULE, '--reason', 'a\nb'], 'The reason of a suppression must be a single line of text.'],
+    [['--suppress', RULE, '--reason', ' '], 'The reason must not be empty.'],
+    [['--suppress', RULE, '--reason', 'a\nb'], 'The reason must be a single line of text.'],
     [
       ['--suppress', RULE, '--reason', 'x', '--fix'],
       '`--suppress` cannot be combined with `--fix`: fix first, and suppress what is left in a second run. Leave out one of them.',

@@ -27,28 +27,34 @@ export interface Versions {
   exists(file: string): boolean;
   /** Whether the component, path or file of a place existed before, as far as is known. */
   wasThere(after: Identified): boolean;
+  /** Whether nothing of a file can have existed before, not even under another name; by default, of none. */
+  isStranger?(file: string): boolean;
 }
 
 /**
  * The places of a version of descriptions. A fault that is fixed in one place would hide a new one in another, so from one
  * description to another nothing is moved, and nothing to what was there before.
  */
-export function placesAmong({ descriptions, wasDescription, content, exists, wasThere }: Versions): Places {
+export function placesAmong(versions: Versions): Places {
+  const { descriptions, wasDescription, content, exists, wasThere, isStranger = () => false } = versions;
   const known = new Set(descriptions);
+  /** Another API has a path or component of one that is gone, but not its servers. */
+  const mayMerge = ({ file, pointer }: Identified) => !exists(file) && unitOf(pointer) !== '';
+  const mayLeave = (before: Identified, after: Identified) =>
+    !isStranger(after.file) && (!(known.has(before.file) && known.has(after.file)) || mayMerge(before));
   return {
     isGone: ({ file, pointer }) => {
       const held = content(file);
       return held === undefined ? !exists(file) : !hasOwnValue(held, unitOf(pointer));
     },
     referredFrom: (before) => referredPlaces(before, content),
-    mayHaveMoved: (before, after) =>
-      (before.file === after.file || !(known.has(before.file) && known.has(after.file)) || !exists(before.file)) &&
-      !wasThere(after),
+    mayHaveMoved: (before, after) => (before.file === after.file || mayLeave(before, after)) && !wasThere(after),
     mayCover: (before, after) => {
       if (before.file === after.file) return true;
+      if (isStranger(after.file)) return false;
       // Of a description in several files, any file may have a place.
       const isPart = content(before.file) !== undefined && !known.has(after.file);
-      return isPart || (!exists(before.file) && !wasDescription(after.file));
+      return isPart || (!exists(before.file) && !known.has(before.file) && !wasDescription(after.file));
     },
   };
 }

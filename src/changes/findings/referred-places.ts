@@ -36,7 +36,7 @@ export function* referredPlaces({ file, pointer }: Anchor, content: (file: strin
 }
 
 /** The name of a file that another one refers to, as findings have it. */
-function joinNames(from: string, target: string): string {
+export function joinNames(from: string, target: string): string {
   const names = target.startsWith('/') ? [''] : from.split('/').slice(0, -1);
   for (const name of target.split('/')) {
     const isInFolder = names.length > 0 && names.at(-1) !== '..' && names.at(-1) !== '';

@@ -105,10 +105,11 @@ async function updateAll(files: BaselineFiles, selected: readonly string[], setu
   const updates: Updated[] = [];
   const others = new Set<string>();
   const groups = await files.byTarget(selected);
-  for (const [target, descriptions] of groups) {
+  // Files in deeper folders take over findings before the files above them lose these.
+  const deepestFirst = [...groups].sort(([a], [b]) => path.dirname(b).length - path.dirname(a).length);
+  for (const [target, descriptions] of deepestFirst) {
     const result = await linted(descriptions, setup, io);
-    const isUsed = (file: string) => result.content(files.nameOf(file)) !== undefined;
-    const known = await files.takeOver(target, descriptions, isUsed);
+    const known = await files.takeOver(target, descriptions, result);
     for (const other of known.others) others.add(other);
     updates.push({ ...updated(target, updateBaseline(known.baseline, result, io.cwd), files), moved: known.moved });
   }

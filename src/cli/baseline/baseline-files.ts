@@ -3,10 +3,12 @@ import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
 import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
+import type { LintResult } from '../../finding/finding.ts';
 import { BASELINE_NAME, type Baseline } from '../../known/baseline.ts';
 import { ConfiguredBaselines } from '../../known/configured-baselines.ts';
 import { loadBaseline } from '../../known/load-baseline.ts';
 import { moveEntries } from '../../known/move-entries.ts';
+import { withPresentFiles } from '../../known/present-files.ts';
 import { checkTarget } from '../write-file.ts';
 
 /** Which files a command writes findings into. */
@@ -75,19 +77,21 @@ export class BaselineFiles {
   }
 
   /**
-   * A baseline with what is known of descriptions in other files, which it is taken out of.
+   * A baseline with what is known of descriptions in other files, under their former names as well, which it is taken out of.
    *
-   * @param isUsed Whether one of the descriptions refers to a file; given an absolute path.
+   * @param result That of the descriptions.
    */
-  async takeOver(target: string, descriptions: readonly string[], isUsed: (file: string) => boolean): Promise<TakenOver> {
+  async takeOver(target: string, descriptions: readonly string[], result: LintResult): Promise<TakenOver> {
+    const isUsed = (file: string) => result.content(this.nameOf(file)) !== undefined;
     let baseline = await this.open(target);
     let moved = 0;
     const others = new Set<string>();
     for (const description of descriptions) {
       for (const file of await this.#others(description, target)) {
         const before = await this.open(file);
-        const move = moveEntries(before, baseline, path.resolve(this.#cwd, description), isUsed);
-        if (move.from === before) continue;
+        const present = withPresentFiles(before, result, this.#cwd);
+        const move = moveEntries(present, baseline, path.resolve(this.#cwd, description), isUsed);
+        if (move.from === present) continue;
         baseline = move.to;
         moved += move.moved;
         others.add(file);

@@ -4,11 +4,11 @@ import { isRemote } from '../../document/files/addresses.ts';
 import { UsageError } from '../../errors.ts';
 import { type ComparedPairs, comparePairs } from '../../run/compare/compare-versions.ts';
 import type { VersionPair } from '../../run/compare/version.ts';
-import { checkReason } from '../check-reason.ts';
 import { type Arguments, type CommandOptions, type Constraint, defineCommand, type ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { applyBaselines } from '../lint/apply-baselines.ts';
 import { namedBaseline } from '../lint/baseline-option.ts';
+import { readReason } from '../read-reason.ts';
 import { exitCodeOf, type Threshold } from '../reports/exit-code.ts';
 import { planReports } from '../reports/report-plan.ts';
 import { OUTPUT, reportingOptions } from '../reports/reporting-options.ts';
@@ -63,9 +63,9 @@ Findings are located in the newer version, whose configuration applies.`,
 });
 
 /** @throws UsageError for what the user can fix. */
-async function runCompare(args: CompareArguments, io: Io): Promise<ExitCode> {
-  checkExpires(args);
-  checkReason(args.reason);
+async function runCompare(given: CompareArguments, io: Io): Promise<ExitCode> {
+  checkExpires(given);
+  const args = given.reason === undefined ? given : { ...given, reason: readReason(given.reason) };
   const plan = planReports(args, io.cwd);
   const { configs, pairs, options } = await setUpComparison(args, plan, io);
   const compared = await comparePairs(pairs, options, true);

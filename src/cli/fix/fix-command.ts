@@ -11,10 +11,10 @@ import { type Arguments, type CommandOptions, defineCommand, type ExitCode } fro
 import type { Io } from '../io.ts';
 import { readingWidth } from '../layout.ts';
 import { nameOf } from '../lint/fix/change-notices.ts';
-import { readReason } from '../lint/fix/suppress-mode.ts';
 import { lintOptions } from '../lint/lint-options.ts';
 import { setUpLint } from '../lint/lint-setup.ts';
 import { selectWithParts } from '../lint/select-checked.ts';
+import { readReason } from '../read-reason.ts';
 import { errorLine } from '../reports/error-line.ts';
 import { askDecision, type Decision } from './choices.ts';
 import { hasProposals, type Proposals, proposalsFor } from './fix-proposals.ts';

@@ -149,7 +149,7 @@ async function lintAll(
     : await lintSelected(args, plan, setup, base, io);
   const gone = base && run.checked?.former ? await deletedSince(base, run.checked.former, plan, configs, io) : [];
   const unaffected = run.checked?.unaffected.length ?? 0;
-  const compared = base ? await compare(run, { gone, unaffected }, base, setup, args, io) : run.result;
+  const { result: compared, suppressed } = base ? await compare(run, { gone, unaffected }, base, setup, args, io) : run;
   const folders = foldersOf([...compared.files, ...gone], io);
   const { result: filtered, baselines } = await applyBaselines(compared, { ...setup, folders, named: namedBaseline(args) }, io);
   const notices = await noticesAbout(filtered, baselines, args, io);
@@ -158,7 +158,7 @@ async function lintAll(
   const result = base ? await onlyReportable(named, args) : named;
   const read = await readBy(run, setup, io);
   const unlisted = await unlistedOf(
-    { suppressed: run.suppressed, selected: run.checked?.selected ?? [], compared, filtered, reported: result },
+    { suppressed, selected: run.checked?.selected ?? [], compared, filtered, reported: result },
     plan,
     io,
   );
@@ -305,13 +305,13 @@ async function compare(
   { options }: LintSetup,
   args: LintArguments,
   io: Io,
-): Promise<LintResult> {
+): Promise<Pick<FinishedRun, 'result' | 'suppressed'>> {
   const { compareWithTree } = await import('../../run/compare/compare-with-base.ts');
-  const result = await compareWithTree(run, base, options, { ...about, isEdited: textOperandOf(args) !== undefined });
-  for (const { file = '', message } of result.comparison?.unchecked ?? []) {
+  const compared = await compareWithTree(run, base, options, { ...about, isEdited: textOperandOf(args) !== undefined });
+  for (const { file = '', message } of compared.result.comparison?.unchecked ?? []) {
     io.stderr.write(
       `${quote(file)} could not be checked as of ${quote(base.ref)}, so all its findings are reported as new, and breaking changes are not reported: ${visible(message)}\n`,
     );
   }
-  return result;
+  return compared;
 }

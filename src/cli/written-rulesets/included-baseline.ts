@@ -3,7 +3,7 @@ import type { ConfigLookup } from '../../config/configs.ts';
 import { toForwardSlashes } from '../../document/files/paths.ts';
 import type { Baseline } from '../../known/baseline.ts';
 import { ConfiguredBaselines } from '../../known/configured-baselines.ts';
-import { fileFinder } from '../../known/entry-places.ts';
+import { fileFinder } from '../../known/file-finder.ts';
 import { joinBaselines } from '../../known/join-baselines.ts';
 import { loadBaseline } from '../../known/load-baseline.ts';
 import type { Config } from '../../settings/resolved-config.ts';

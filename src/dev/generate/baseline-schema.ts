@@ -70,6 +70,17 @@ const entry = {
   anyOf: ['messageId', 'message'].map((name) => ({ required: [name], properties: { [name]: true } })),
 };
 
+const outline = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['file', 'paths'],
+  properties: {
+    file,
+    title: { description: 'The title of the API, if it has one.', ...text },
+    paths: { description: 'Some of the paths.', type: 'array', items: text },
+  },
+};
+
 const schema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'https://unpkg.com/api-conventions/dist/api-conventions-baseline.schema.json',
@@ -88,11 +99,16 @@ const schema = {
       type: 'array',
       items: file,
     },
+    outlines: {
+      description: 'By what descriptions are recognized after their files were renamed.',
+      type: 'array',
+      items: { $ref: '#/definitions/outline' },
+    },
     entries: {
       description: 'The known findings and accepted changes, sorted by file, rule and message.',
       type: 'array',
       items: { $ref: '#/definitions/entry' },
     },
   },
-  definitions: { entry },
+  definitions: { entry, outline },
 };

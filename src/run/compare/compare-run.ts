@@ -126,7 +126,10 @@ export class CompareRun extends Run {
         return findingAt(finding, place, { messages: this.ran.get(finding.ruleId)?.rule.messages, range });
       },
       pluginRules: [],
-      content: (file) => firstOf(reported, ({ head }) => head.files.find(toUri(path.resolve(this.cwd, file))))?.value,
+      content: (file) =>
+        firstOf(reported, ({ head, document }) =>
+          document && head.sources.name(document.uri) === file ? document : head.files.find(toUri(path.resolve(this.cwd, file))),
+        )?.value,
       source: (file) => firstOf(reported, ({ head, base }) => head.sources.text(file) ?? base.sources.text(file)),
     };
   }

@@ -3,6 +3,7 @@ import { FileStore } from '../../document/files/files.ts';
 import { toUri } from '../../document/files/paths.ts';
 import type { Finding, LintResult } from '../../finding/finding.ts';
 import { checkCompared } from '../check-options.ts';
+import type { FinishedRun } from '../run.ts';
 import type { CompareOptions } from '../run-options.ts';
 import { yieldIfDue } from '../yield-to-event-loop.ts';
 import { CompareRun } from './compare-run.ts';
@@ -47,6 +48,8 @@ export interface ComparedPairs {
   readonly result: LintResult;
   /** The findings of each pair. */
   readonly found: readonly (readonly Finding[])[];
+  /** The findings that are suppressed, as those of a finished run. */
+  readonly suppressed: FinishedRun['suppressed'];
 }
 
 /**
@@ -65,5 +68,5 @@ export async function comparePairs(
     found.push((await run.compare(pair)).findings);
     await yieldIfDue();
   }
-  return { result: run.finish(), found };
+  return { result: run.finish(), found, suppressed: run.suppressions.keys };
 }

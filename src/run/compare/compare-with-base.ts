@@ -4,7 +4,7 @@ import { addedFindings } from '../../changes/findings/added-findings.ts';
 import { isFixedInPart, spotOf, unitOf } from '../../changes/findings/finding-identity.ts';
 import { hasOwnValue } from '../../changes/findings/has-own-value.ts';
 import { matchGroups } from '../../changes/findings/match-groups.ts';
-import { placesAmong } from '../../changes/findings/moved-places.ts';
+import { type Places, placesAmong } from '../../changes/findings/moved-places.ts';
 import { FileStore, joinReference } from '../../document/files/files.ts';
 import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import {
@@ -34,6 +34,7 @@ import { comparePairs } from './compare-versions.ts';
 import { DeletedParts } from './deleted-parts.ts';
 import { findingUsesOf, fixedUsesOf, matchByUses } from './match-by-uses.ts';
 import { type PairedVersions, pairGone } from './pair-gone.ts';
+import { RenamedComponents } from './renamed-components.ts';
 import type { Version } from './version.ts';
 
 /**
@@ -47,11 +48,15 @@ import type { Version } from './version.ts';
  * @throws UsageError if Git cannot read the base.
  */
 export async function compareWithBase(result: LintResult, ref: string, options: RunOptions): Promise<LintResult> {
-  return compareWithTree(runOf(result) ?? { result }, openBase(path.resolve(options.cwd ?? '.'), ref), options);
+  const base = openBase(path.resolve(options.cwd ?? '.'), ref);
+  return (await compareWithTree(runOf(result) ?? { result, suppressed: [] }, base, options)).result;
 }
 
 /** A run to compare; without the files that it asked for, any of them may have changed. */
-type ComparableRun = Pick<FinishedRun, 'result'> & Partial<Pick<FinishedRun, 'asked'>>;
+type ComparableRun = ComparedRun & Partial<Pick<FinishedRun, 'asked'>>;
+
+/** The result of a comparison, and what is suppressed in it. */
+export type ComparedRun = Pick<FinishedRun, 'result' | 'suppressed'>;
 
 /** What a comparison is about, besides the files of a run. */
 export interface ComparedFiles {
@@ -69,7 +74,7 @@ export async function compareWithTree(
   base: BaseTree,
   options: RunOptions,
   { isEdited = false, gone: removed = [], unaffected = 0 }: ComparedFiles = {},
-): Promise<LintResult> {
+): Promise<ComparedRun> {
   const { result } = run;
   const cwd = path.resolve(options.cwd ?? '.');
   const names = new Names(cwd, base, renamedSince(result, removed, base, cwd));
@@ -77,16 +82,11 @@ export async function compareWithTree(
   const about = { base: base.ref, commit: base.commit, unaffected, changedLines };
   if (!isEdited && removed.length === 0 && !isTouched(run, base)) {
     const findings = result.findings.map((finding): Finding => ({ ...finding, status: 'existing' }));
-    return { ...result, findings, comparison: { ...about, existing: countByRule(findings), fixed: [], unchecked: [] } };
+    const comparison = { ...about, existing: countByRule(findings), fixed: [], unchecked: [] };
+    return { ...run, result: { ...result, findings, comparison } };
   }
   const before = await lintBase(result, base, names, options);
-  const places = placesAmong({
-    descriptions: result.files,
-    wasDescription: (file) => names.existed(file),
-    content: result.content,
-    exists: (file) => existsSync(names.uriOf(file)),
-    wasThere: before.wasThere,
-  });
+  const places = placesSince(result, before, names);
   const { existing, added, fixed: left } = matchGroups(before.findings, result.findings, places);
   const isSingle = (finding: Finding) => finding.places === undefined;
   const unmatched = result.findings.filter((finding) => isSingle(finding) && !existing.has(finding));
@@ -117,7 +117,28 @@ export async function compareWithTree(
   const changes = { existing: known, fixed, ...(deleted.length > 0 && { deleted }), unchecked: before.unchecked };
   // Parts without findings of their own may have what breaks clients.
   const source = (file: string) => result.source(file) ?? broken.source(file);
-  return { ...result, findings, errors, source, comparison: { ...about, ...changes } };
+  const suppressed = result.suppressed + broken.suppressed.length;
+  const all = { ...result, findings, errors, source, suppressed, comparison: { ...about, ...changes } };
+  return { result: all, suppressed: [...run.suppressed, ...broken.suppressed] };
+}
+
+/** What happened to the places of earlier findings; of renamed components as well, as both versions are known. */
+function placesSince({ files, content }: LintResult, before: Before, names: Names): Places {
+  const places = placesAmong({
+    descriptions: files,
+    wasDescription: (file) => names.existed(file),
+    content,
+    exists: (file) => existsSync(names.uriOf(file)),
+    wasThere: before.wasThere,
+  });
+  const renamed = new RenamedComponents({
+    descriptions: files.filter((file) => names.existed(file)),
+    contentBefore: before.content,
+    contentNow: content,
+    former: (file) => names.former(file),
+    present: (file) => names.present(file),
+  });
+  return { ...places, referredFrom: (finding) => [...places.referredFrom(finding), ...renamed.of(finding)] };
 }
 
 function isNew({ status }: Finding): boolean {
@@ -202,7 +223,7 @@ function isTouched({ asked }: ComparableRun, base: BaseTree): boolean {
   return !asked || asked.some((uri) => base.isChanged(uri) || (!base.has(uri) && existsSync(uri)));
 }
 
-const NOTHING = { findings: [], errors: [], source: () => undefined };
+const NOTHING = { findings: [], errors: [], source: () => undefined, suppressed: [] };
 
 /** The changes that break clients of the earlier descriptions, all of which are new, and what could not be compared. */
 async function breaksSince(
@@ -212,23 +233,25 @@ async function breaksSince(
   names: Names,
   options: RunOptions,
   unchecked: Comparison['unchecked'],
-): Promise<Pick<LintResult, 'findings' | 'errors' | 'source'>> {
+): Promise<Pick<LintResult, 'findings' | 'errors' | 'source'> & Pick<FinishedRun, 'suppressed'>> {
   const sources: LintResult['source'][] = [];
   const known = new Set([...errors, ...unchecked].map(({ file }) => file));
   const broken = new Set(errors.map(({ file }) => file));
   const present = files.filter((file) => !broken.has(file)).map((file) => names.uriOf(file));
   const found = new Map<string, Finding>();
   const unread = new Map<string, LintError>();
+  const silenced = new Set<string>();
   const commit = commitName(base);
   const pairs = pairsSince(base, present, gone, names.cwd).pairs.filter((pair) => pair.base !== undefined);
   for (const pair of pairs) {
     // The findings of the base contain the references of the older version that lead nowhere.
-    const { result } = await comparePairs([pair], options, false);
+    const { result, suppressed } = await comparePairs([pair], options, false);
     if (result.findings.length > 0) sources.push(result.source);
     for (const finding of result.findings) {
       // Findings of other rules are known already.
       if (isBreakingChange(finding)) found.set(keyOf(finding), { ...finding, status: 'new' });
     }
+    for (const key of suppressed) if (isBreakingChange({ ruleId: key.slice(0, key.indexOf('\n')) })) silenced.add(key);
     for (const error of result.errors) {
       const { file: where = '' } = error;
       const current = where.startsWith(commit) ? names.presentOf(where.slice(commit.length)) : where;
@@ -236,7 +259,7 @@ async function breaksSince(
     }
   }
   const source = (file: string) => sources.map((of) => of(file)).find((text) => text !== undefined);
-  return { findings: [...found.values()], errors: [...unread.values()], source };
+  return { findings: [...found.values()], errors: [...unread.values()], source, suppressed: [...silenced] };
 }
 
 /** The present paths of descriptions that were rewritten under another name, by their former ones. */

@@ -1,10 +1,5 @@
-import { own, stringOf } from '../../model/place.ts';
+import { countShared, FEWEST_PATHS, LEAST_SHARE, type Outline, outlineOf } from '../../changes/findings/outline.ts';
 import { goneVersion, type Version, type VersionPair } from './version.ts';
-
-/** Of the paths of a description, how many another one must have to be its new form. */
-const LEAST_SHARE = 0.5;
-/** Fewer paths, such as `/health`, are in many APIs. */
-const FEWEST_PATHS = 3;
 
 /** A description of an older version that no longer exists. */
 export interface GoneDescription {
@@ -27,9 +22,9 @@ export interface PairedVersions {
  * @param cwd An absolute path.
  */
 export function pairGone(pairs: readonly VersionPair[], gone: readonly GoneDescription[], cwd: string): PairedVersions {
-  const added = gone.length === 0 ? [] : pairs.filter(({ base }) => !base).map(({ head }) => outlineOf(head, cwd));
+  const added = gone.length === 0 ? [] : pairs.filter(({ base }) => !base).map(({ head }) => outlineOfVersion(head, cwd));
   const all = gone.map(({ base, place }) => {
-    const successor = added.length === 0 ? undefined : successorOf(outlineOf(base, cwd), added);
+    const successor = added.length === 0 ? undefined : successorOf(outlineOfVersion(base, cwd), added);
     return { base, head: successor ?? goneVersion(place) };
   });
   const moved = all.filter(({ head }) => !head.isGone);
@@ -37,28 +32,23 @@ export function pairGone(pairs: readonly VersionPair[], gone: readonly GoneDescr
   return { pairs: [...pairs.filter(({ base, head }) => base || !heads.has(head)), ...all], moved };
 }
 
-interface Outline {
+interface VersionOutline extends Outline {
   readonly version: Version;
-  readonly title: string;
-  /** Without the names of parameters. */
-  readonly paths: ReadonlySet<string>;
 }
 
-function outlineOf(version: Version, cwd: string): Outline {
+function outlineOfVersion(version: Version, cwd: string): VersionOutline {
   const document = version.files.readNamed(version.uri, cwd, cwd);
-  const value = 'failure' in document ? undefined : document.value;
-  const paths = Object.keys(own(value, 'paths') ?? {}).map((path) => path.replace(/\{[^{}]*\}/g, '{}'));
-  return { version, title: stringOf(own(own(value, 'info'), 'title')) ?? '', paths: new Set(paths) };
+  return { version, ...outlineOf('failure' in document ? undefined : document.value) };
 }
 
 /** The new description that has the title of a former one and some of its paths, or else the one that has most of its paths. */
-function successorOf(former: Outline, added: readonly Outline[]): Version | undefined {
-  const shared = added.map(({ version, title, paths }) => ({
-    version,
-    isLike: title !== '' && title === former.title,
-    count: [...former.paths].filter((path) => paths.has(path)).length,
+function successorOf(former: VersionOutline, added: readonly VersionOutline[]): Version | undefined {
+  const shared = added.map((outline) => ({
+    version: outline.version,
+    isLike: outline.title !== undefined && outline.title === former.title,
+    count: countShared(former, outline),
   }));
-  const least = Math.max(FEWEST_PATHS, former.paths.size * LEAST_SHARE);
+  const least = Math.max(FEWEST_PATHS, former.paths.length * LEAST_SHARE);
   const [best] = shared
     .filter(({ isLike, count }) => count >= (isLike ? 1 : least))
     .sort((a, b) => Number(b.isLike) - Number(a.isLike) || b.count - a.count);

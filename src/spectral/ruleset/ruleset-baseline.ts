@@ -1,7 +1,10 @@
 import { placesAmong, placesSeenIn } from '../../changes/findings/moved-places.ts';
+import { outlineOf } from '../../changes/findings/outline.ts';
+import { strangersAmong } from '../../changes/findings/strangers.ts';
 import { type BaselineEntry, type Finding, type FindingPlace, type Identified, MAX_SEPARATE } from '../../finding/finding.ts';
 import { type Baseline, dayOf, isExpired } from '../../known/baseline.ts';
 import { matchBaseline, type PlaceMatch } from '../../known/match-baseline.ts';
+import { knownFiles, presentNames, withFileNames } from '../../known/present-names.ts';
 import type { PlacedFinding } from '../../run/lint-api.ts';
 import { locatedFinding } from '../../run/located-finding.ts';
 import { apiOf } from '../host/host-api.ts';
@@ -9,10 +12,10 @@ import type { DocumentInventory } from '../host/host-inventory.ts';
 import { joinReference, slashed } from '../host/host-path.ts';
 
 /** What a ruleset knows of the baseline it was written with. */
-export interface RulesetBaseline extends Required<Pick<Baseline, 'descriptions' | 'entries'>> {
+export interface RulesetBaseline extends Required<Pick<Baseline, 'descriptions' | 'entries'>>, Pick<Baseline, 'outlines'> {
   /** What the names of files are relative to: relative to the folder of the ruleset. */
   readonly folder: string;
-  /** The files of entries that were no more when the ruleset was written. */
+  /** The files of entries and outlines that were no more when the ruleset was written. */
   readonly gone: readonly string[];
 }
 
@@ -30,6 +33,7 @@ export class BaselineFilter {
   readonly #byRule = new Map<string, BaselineEntry[]>();
   readonly #files: readonly string[];
   readonly #gone: ReadonlySet<string>;
+  readonly #known: ReadonlySet<string>;
   readonly #wasThere: (after: Identified) => boolean;
   readonly #documents = new WeakMap<DocumentInventory, Documents>();
 
@@ -37,6 +41,7 @@ export class BaselineFilter {
     this.#baseline = baseline;
     this.#files = [...new Set([...baseline.descriptions, ...baseline.entries.map(({ file }) => file)])];
     this.#gone = new Set(baseline.gone);
+    this.#known = knownFiles(baseline);
     this.#wasThere = placesSeenIn(baseline.entries);
     for (const entry of baseline.entries) {
       const entries = this.#byRule.get(entry.ruleId);
@@ -56,16 +61,21 @@ export class BaselineFilter {
     inventory: DocumentInventory,
     ruleset: string | undefined,
   ): readonly PlacedFinding[] {
-    const entries = this.#byRule.get(ruleId);
-    if (!entries || findings.length === 0) return findings;
+    const known = this.#byRule.get(ruleId);
+    if (!known || findings.length === 0) return findings;
     const { names, contents } = this.#documentsOf(inventory, ruleset);
-    const descriptions = [...this.#baseline.descriptions, names.get(apiOf(inventory)?.api.document.uri ?? '') ?? ''];
+    const description = names.get(apiOf(inventory)?.api.document.uri ?? '') ?? '';
+    const { entries } = this.#withPresentName(known, description, contents.get(description));
+    const isKnown = (file: string) => this.#known.has(file) || entries.some((entry) => entry.file === file);
+    const content = (file: string) => contents.get(file);
+    const descriptions = [...this.#baseline.descriptions, description];
     const places = placesAmong({
       descriptions,
       wasDescription: (file) => this.#baseline.descriptions.includes(file),
-      content: (file) => contents.get(file),
+      content,
       exists: (file) => !this.#gone.has(file),
       wasThere: this.#wasThere,
+      isStranger: strangersAmong({ descriptions: [description], isKnown, content }),
     });
     const nameOf = (uri: string) => names.get(uri) ?? '';
     const range = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
@@ -84,6 +94,13 @@ export class BaselineFilter {
       const added = unknown.flatMap(({ place }) => place ?? []);
       return unknown.length === 0 ? [] : addedMembers(candidate, unknown.length === all.length ? undefined : added);
     });
+  }
+
+  /** The entries of a description that has another name now. */
+  #withPresentName(entries: readonly BaselineEntry[], description: string, content: unknown): Pick<Baseline, 'entries'> {
+    const gone = (this.#baseline.outlines ?? []).filter(({ file }) => this.#gone.has(file));
+    if (gone.length === 0 || this.#known.has(description)) return { entries };
+    return withFileNames({ entries }, presentNames(gone, new Map([[description, outlineOf(content)]])));
   }
 
   #documentsOf(inventory: DocumentInventory, ruleset: string | undefined): Documents {

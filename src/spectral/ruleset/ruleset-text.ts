@@ -104,7 +104,7 @@ function configOf(
 
 /** Without what is for readers only. */
 function baselineOf(
-  { file, descriptions = [], entries }: Baseline,
+  { file, descriptions = [], outlines = [], entries }: Baseline,
   {
     relative,
     exists,
@@ -113,11 +113,14 @@ function baselineOf(
 ): RulesetBaseline {
   const folder = path.dirname(file);
   const held = [...entries].sort(compareEntries).filter(({ ruleId }) => isIncluded(ruleId));
-  const files = new Set(held.map((entry) => entry.file));
+  const isGone = (name: string) => !exists(path.resolve(folder, name));
+  const former = outlines.filter((outline) => isGone(outline.file));
+  const files = new Set([...held, ...former].map((one) => one.file));
   return {
     folder: relative(folder),
     descriptions,
-    gone: [...files].filter((name) => !exists(path.resolve(folder, name))),
+    gone: [...files].filter(isGone),
+    ...(former.length > 0 && { outlines: former }),
     entries: held.map(({ reason: _, ...entry }) => (entry.messageId === undefined ? entry : { ...entry, message: '' })),
   };
 }

@@ -1,7 +1,7 @@
 import { UsageError } from '../../../errors.ts';
 import { REASON_RULE } from '../../../rule/rule-id.ts';
 import { quote } from '../../../text/quote.ts';
-import { checkReason } from '../../check-reason.ts';
+import { readReason } from '../../read-reason.ts';
 import { checkChanging, type FixArguments } from './fix-mode.ts';
 
 /** How a run writes suppressions. */
@@ -23,18 +23,4 @@ export function suppressModeOf(args: FixArguments): SuppressMode | undefined {
     throw new UsageError(`Findings of ${quote(REASON_RULE)} cannot be suppressed. Give each suppression a reason.`);
   checkChanging(args, 'Suppressions');
   return { rules: new Set(rules), reason: readReason(reason), isDryRun };
-}
-
-/**
- * A reason as suppressions have it.
- *
- * @throws UsageError for one that is empty, has not been replaced, or does not fit on one line.
- */
-export function readReason(given: string): string {
-  checkReason(given);
-  const reason = given.trim();
-  if (reason === '') throw new UsageError('The reason of a suppression must not be empty.');
-  if (/[\p{Cc}\u2028\u2029\uFEFF]/u.test(reason))
-    throw new UsageError('The reason of a suppression must be a single line of text.');
-  return reason;
 }

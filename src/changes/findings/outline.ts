@@ -1,0 +1,46 @@
+import { own, stringOf } from '../../model/place.ts';
+import { withoutParameterNames } from './finding-identity.ts';
+
+/** By what a description is recognized when its file has another name. */
+export interface Outline {
+  /** Missing if it has none. */
+  readonly title?: string;
+  /** Its paths, or some of them. */
+  readonly paths: readonly string[];
+}
+
+/** Fewer paths, such as `/health`, are in many APIs. */
+export const FEWEST_PATHS = 3;
+/** Of the paths of a description, how many another one must have to be its new form. */
+export const LEAST_SHARE = 0.5;
+
+/** Enough to recognize a description by, and few enough to be recorded. */
+const MOST_RECORDED = 8;
+
+/** The outline of a description, with all its paths. */
+export function outlineOf(content: unknown): Outline {
+  const title = stringOf(own(own(content, 'info'), 'title'))?.trim();
+  const paths = Object.keys(own(content, 'paths') ?? {}).filter((path) => path.startsWith('/'));
+  return { ...(title !== undefined && title !== '' && { title }), paths };
+}
+
+/** An outline with at most a few of the paths, from all parts of the list. */
+export function briefOutline({ paths, ...rest }: Outline): Outline {
+  const sorted = [...new Set(paths)].sort();
+  const step = Math.max(1, sorted.length / MOST_RECORDED);
+  return { ...rest, paths: sorted.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step)) };
+}
+
+/** How many paths of a former description another one has, whatever their parameters are called. */
+export function countShared(former: Outline, now: Outline): number {
+  const paths = new Set(now.paths.map(withoutParameterNames));
+  return former.paths.filter((path) => paths.has(withoutParameterNames(path))).length;
+}
+
+/** Whether a description is a former one under another name: it has at least half of the paths, and the title or enough of them. */
+export function isRenamed(former: Outline, now: Outline): boolean {
+  const isTitled = former.title === now.title;
+  if (former.paths.length === 0) return isTitled && former.title !== undefined && now.paths.length === 0;
+  const count = countShared(former, now);
+  return count >= former.paths.length * LEAST_SHARE && count >= (isTitled ? 1 : FEWEST_PATHS);
+}

@@ -1,0 +1,51 @@
+import { decodePercent } from '../../document/pointer.ts';
+import { joinNames } from './referred-places.ts';
+
+/** The files of a run, named as in findings. */
+export interface RunFiles {
+  readonly descriptions: readonly string[];
+  /** Whether an earlier run knew a file. */
+  isKnown(file: string): boolean;
+  /** What a file that was read contains; `undefined` where it was not read. */
+  content(file: string): unknown;
+}
+
+/**
+ * Finds the files of which nothing can be known: descriptions that are new, and what only they refer to. The faults of an API that is
+ * gone are not theirs.
+ */
+export function strangersAmong({ descriptions, isKnown, content }: RunFiles): (file: string) => boolean {
+  const added = new Set(descriptions.filter((file) => !isKnown(file)));
+  if (added.size === 0) return () => false;
+  let parts: ReadonlySet<string> | undefined;
+  return (file) => {
+    if (added.has(file)) return true;
+    if (isKnown(file) || descriptions.includes(file)) return false;
+    parts ??= partsOf(
+      descriptions.filter((name) => !added.has(name)),
+      content,
+    );
+    return !parts.has(file);
+  };
+}
+
+/** The files that descriptions consist of. */
+function partsOf(descriptions: readonly string[], content: RunFiles['content']): ReadonlySet<string> {
+  const parts = new Set(descriptions);
+  // What is added on the way is visited as well.
+  for (const file of parts) for (const target of targetsIn(content(file))) parts.add(joinNames(file, decodePercent(target)));
+  return parts;
+}
+
+/** The files that references in a value lead to, relative to its own. */
+function* targetsIn(root: unknown): Generator<string> {
+  const left = [root];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    const reference: unknown = '$ref' in value ? value.$ref : undefined;
+    const [target = ''] = typeof reference === 'string' ? reference.split('#') : [];
+    if (target !== '') yield target;
+    for (const member of Object.values(value)) left.push(member);
+  }
+}

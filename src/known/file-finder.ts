@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { Boundary } from '../document/files/boundary.ts';
+import { toUri } from '../document/files/paths.ts';
+import { findRepository } from '../document/files/repository.ts';
+
+/**
+ * Checks whether files exist, each once. Files outside the repository are assumed to exist without a check, as names in a baseline
+ * and links may be from an untrusted contributor.
+ *
+ * @param folder The folder of the baseline.
+ */
+export function fileFinder(folder: string): (file: string) => boolean {
+  const repository = new Boundary([findRepository(folder)]);
+  const found = new Map<string, boolean>();
+  return (file) => {
+    const uri = toUri(file);
+    const exists = found.get(uri) ?? (!repository.allows(uri) || existsSync(uri));
+    found.set(uri, exists);
+    return exists;
+  };
+}

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { outlineOf } from '../changes/findings/outline.ts';
+import type { LintResult } from '../finding/finding.ts';
+import type { Baseline } from './baseline.ts';
+import { fileFinder } from './file-finder.ts';
+import { namesIn } from './file-names.ts';
+import { knownFiles, presentNames, withFileNames } from './present-names.ts';
+
+/**
+ * A baseline in which descriptions that were renamed have their present names.
+ *
+ * @param result The run, with the descriptions that may be renamed ones.
+ * @param cwd The `cwd` that the run was given; an absolute path.
+ */
+export function withPresentFiles(
+  baseline: Baseline,
+  { files, content }: Pick<LintResult, 'files' | 'content'>,
+  cwd: string,
+  exists = fileFinder(path.dirname(baseline.file)),
+): Baseline {
+  const { outlines = [] } = baseline;
+  if (outlines.length === 0) return baseline;
+  const nameOf = namesIn(baseline, cwd);
+  const present = new Map(files.map((file) => [nameOf(file), file]));
+  const folder = path.dirname(baseline.file);
+  const gone = outlines.filter(({ file }) => !present.has(file) && !exists(path.resolve(folder, file)));
+  if (gone.length === 0) return baseline;
+  const known = knownFiles(baseline);
+  const added = [...present].filter(([name]) => !known.has(name));
+  const names = presentNames(gone, new Map(added.map(([name, file]) => [name, outlineOf(content(file))])));
+  return names.size === 0 ? baseline : withFileNames(baseline, names);
+}

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { briefOutline, isRenamed, outlineOf } from '../changes/findings/outline.ts';
+import type { LintResult } from '../finding/finding.ts';
+import type { Baseline, KnownOutline } from './baseline.ts';
+import { fileFinder } from './file-finder.ts';
+import { namesIn } from './file-names.ts';
+
+/**
+ * A baseline with the outlines of descriptions. An outline stays as it is while the description can be recognized by it, so that two
+ * branches seldom change the same one. Those of files that are gone stay while there are entries of them.
+ *
+ * @param checked The descriptions whose outlines are recorded, as the result names them.
+ */
+export function withOutlines(
+  baseline: Baseline,
+  checked: readonly string[],
+  { content }: Pick<LintResult, 'content'>,
+  cwd: string,
+): Baseline {
+  const { outlines: before = [], entries, ...rest } = baseline;
+  const exists = fileFinder(path.dirname(baseline.file));
+  const named = new Set(entries.map(({ file }) => file));
+  const isUsed = ({ file }: KnownOutline) => named.has(file) || exists(path.resolve(path.dirname(baseline.file), file));
+  const outlines = new Map(before.filter(isUsed).map((outline) => [outline.file, outline]));
+  const nameOf = namesIn(baseline, cwd);
+  for (const description of checked) {
+    const now = outlineOf(content(description));
+    const file = nameOf(description);
+    const known = outlines.get(file);
+    const isEmpty = now.title === undefined && now.paths.length === 0;
+    if (isEmpty || (known && isRenamed(known, now))) continue;
+    outlines.set(file, { file, ...briefOutline(now) });
+  }
+  return { ...rest, ...(outlines.size > 0 && { outlines: [...outlines.values()] }), entries };
+}
