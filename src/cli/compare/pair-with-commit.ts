@@ -40,7 +40,13 @@ export async function pairWithCommit(
   const moved = (await movedAway(commit, covers, configs)).filter((file) => !isExcluded(file));
   const former = await formerDescriptions(commit, covers, configs);
   const existing = [...new Set([...found, ...moved, ...former.unreadable])];
-  const pairs = existing.map((uri): VersionPair => ({ base: baseOf(uri, commit), head: { uri, files: new FileStore() } }));
+  const pairs = existing.map(
+    (uri): VersionPair => ({
+      base: baseOf(uri, commit),
+      head: { uri, files: new FileStore() },
+      isRenamed: commit.formerUri(uri) !== uri,
+    }),
+  );
   const gone = former.gone.map((place) => ({
     base: { uri: place, ...filesOf(commit) },
     place,
