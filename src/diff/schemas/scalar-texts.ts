@@ -3,6 +3,7 @@ import { OTHER_NOTATION, PatternError } from '../patterns/pattern.ts';
 import { compilePattern, type TextPattern } from '../patterns/text-pattern.ts';
 import { isMultiple, rangeOf, stepsOf } from './bounds.ts';
 import { knownFormat } from './formats.ts';
+import { patternOfFormat } from './implied-patterns.ts';
 import { isNumericFormat, numbersInFormat } from './numeric-formats.ts';
 import type { Shape } from './shape.ts';
 
@@ -23,14 +24,33 @@ const MOST_LISTED = 100;
  * @param type The type of these values in the other schema.
  */
 export function rejectingKeyword(strings: Shape, scalars: Shape, type: string): string | undefined {
-  const texts = textsOf(scalars, type);
+  return rejectingAny(strings, textsOf(scalars, type), (format) => FORMATS_OF_SCALARS.has(format));
+}
+
+/** Formats whose texts all have a character that is not of a word: `@`, `:` or a dot. */
+const PUNCTUATED_FORMATS = new Set([
+  ...['date-time', 'time', 'email', 'idn-email', 'ipv4', 'ipv6', 'uri', 'iri', 'url', 'json-pointer'],
+]);
+
+/** Whether a schema of strings is known to reject a text, such as `me` if its format is `uuid`. */
+export function rejectsText(strings: Shape, text: string): boolean {
+  const canHave = (format: string) => {
+    const pattern = patternOfFormat(format);
+    if (pattern !== undefined) return new RegExp(pattern).test(text);
+    return !PUNCTUATED_FORMATS.has(format) || /[^\w-]/.test(text);
+  };
+  return rejectingAny(strings, [text], canHave) !== undefined;
+}
+
+/** The keyword of a schema of strings that rejects some texts. */
+function rejectingAny(strings: Shape, texts: readonly string[], canHave: (format: string) => boolean): string | undefined {
   if (texts.length === 0) return undefined;
   const { values } = strings;
   // Boolean and numeric values among those listed are written in the same way.
   const listed = values && new Set(values.map(String));
   if (listed) return texts.every((text) => listed.has(text)) ? undefined : strings.all('enum').length > 0 ? 'enum' : 'const';
   const format = knownFormat(strings.text('format'));
-  if (format !== undefined && !isNumericFormat(format) && !FORMATS_OF_SCALARS.has(format)) return 'format';
+  if (format !== undefined && !isNumericFormat(format) && !canHave(format)) return 'format';
   const { from, to } = rangeOf(strings, 'Length');
   if (texts.some(({ length }) => length < from)) return 'minLength';
   if (texts.some(({ length }) => length > to)) return 'maxLength';
