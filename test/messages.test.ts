@@ -5,7 +5,6 @@ import { type MessageData, type MessagePart, renderMessage } from '../src/text/m
 /** Messages without a bad example: they depend on options, other files or other rules, or are parts that tests of their rule cover. */
 const WITHOUT_EXAMPLE: Readonly<Record<string, readonly string[]>> = {
   'unresolved-ref': ['similarFile', 'emptyFile'],
-  'compat-parameter-serialization': ['sentOtherwise'],
   'compat-sunset': ['shortNotice'],
   'deprecated-gone': ['missingSunset'],
   'unused-suppression': ['notEveryUse'],

@@ -19,7 +19,8 @@ Clients are configured with the URL of a server. If its base path changes, every
   details: `
 Operations are compared even if their base path has changed, unless the major version in the path is another one. A version may move
 from the server to the path or back. Hosts are not compared, but changelogs list changed ones. Local servers such as
-\`http://localhost\` are ignored, except the one host of Swagger 2.0. A description that had no base path may get one, because it was usually not described before.`,
+\`http://localhost\` are ignored, except the one host of Swagger 2.0. A description that
+had no \`servers\` may get some, because they were usually not described before. In Swagger 2.0, these are \`host\` and \`basePath\`.`,
   remedy: 'Keep serving the old base path, and list it in `servers`. Otherwise, change it together with the next major version.',
   turnOff: `
 Turn it off where a gateway decides the base path, and \`servers\` contains only what a tool wrote into it. Where the old base path
@@ -35,6 +36,10 @@ redirects to the new one, use \`x-lint-ignore\` on the description.`,
         base: servedAt('https://api.example.com/v1'),
         head: servedAt('https://api.example.com/api/v1', 'https://api.example.com/v1'),
       },
+      {
+        base: USERS,
+        head: servedAt('https://api.example.com/shop'),
+      },
     ],
     bad: [
       {
@@ -44,6 +49,14 @@ redirects to the new one, use \`x-lint-ignore\` on the description.`,
         from: '/servers',
         messageId: 'moved',
         data: { path: '/shop/v1', paths: ['/store/v1'] },
+      },
+      {
+        base: servedAt('https://api.example.com'),
+        head: servedAt('https://api.example.com/shop'),
+        at: '/servers',
+        from: '/servers',
+        messageId: 'moved',
+        data: { path: '/', paths: ['/shop'] },
       },
       {
         base: servedAt('https://api.example.com/v1', 'https://api.example.com/eu/v1'),
@@ -65,7 +78,7 @@ redirects to the new one, use \`x-lint-ignore\` on the description.`,
       for (const path of lost) {
         const message =
           isMoved && paths.length > 0
-            ? { messageId: 'moved', data: { path, paths } }
+            ? { messageId: 'moved', data: { path: path === '' ? '/' : path, paths } }
             : { messageId: 'removed', data: { path: path === '' ? '/' : path } };
         yield { ...places, ...message, uses: [operationUse(head)] };
       }

@@ -1,6 +1,14 @@
 import { matchFormFields } from '../../src/diff/match/form-fields.ts';
 import type { OperationChange } from '../../src/diff/match/operation-change.ts';
-import { fieldSerializationOf, type Serialization, serializationOf, writesAlike } from '../../src/diff/match/serialization.ts';
+import {
+  fieldSerializationOf,
+  isSerialization,
+  type Notation,
+  notationOf,
+  type Written,
+  writesAlike,
+} from '../../src/diff/match/serialization.ts';
+import type { Header } from '../../src/model/header.ts';
 import { Parameter } from '../../src/model/parameter.ts';
 import { own, type Place } from '../../src/model/place.ts';
 import { type CompatReport, defineCompatRule } from '../../src/rule/compat-rule.ts';
@@ -23,17 +31,24 @@ function submitting(encoding: string): string {
       responses: { "201": { description: Created } }`;
 }
 
+/** An example description whose only response has this header. */
+function returning(header: string): string {
+  return `paths: { /v1/orders: { get: { responses: { "200": { description: Ok, headers: { X-Tags: { ${header} } } } } } } }`;
+}
+
 export default defineCompatRule({
   id: 'compat-parameter-serialization',
   clauses: ['9.2'],
   severity: 'error',
-  summary: 'Parameters and form fields are written in the same way.',
+  summary: 'Parameters, form fields and response headers are written in the same way.',
   rationale: `
 A client that writes a list as \`?ids=1,2\` is misread by a server that expects \`?ids=1&ids=2\`. The server may take the list for a
 single value, or reject the request.`,
   details: `
 The rule compares \`style\` and \`explode\`, with their defaults, and \`collectionFormat\` of Swagger 2.0, where they make a difference for
-the type of the parameter. In forms, it compares the \`encoding\` of a field if both versions describe it. It also reports \`allowReserved\` and \`allowEmptyValue\` that are no longer \`true\`.`,
+the type of the parameter or response header. It also compares them with the media type of \`content\`: in JSON, strings have quotes, and
+lists and objects are written differently. In forms, it compares the \`encoding\` of a field if both versions describe it. It also reports
+\`allowReserved\` and \`allowEmptyValue\` that are no longer \`true\`.`,
   remedy: 'Keep the format, and add a second parameter with the new one. Otherwise, change it in the next major version.',
   turnOff: `
 Where the server has always accepted both formats, or where only the description was wrong, use \`x-lint-ignore\` on the parameter.`,
@@ -44,6 +59,7 @@ Where the server has always accepted both formats, or where only the description
       '{{ subject }} changed its format from {{ before }} to {{ now }}; {{ clients }} that read the old format will misread it.',
     exploded: '`style: {{ style }}` with `explode: true`',
     joined: '`style: {{ style }}` with `explode: false`',
+    content: '`{{ mediaType }}`',
     reserved:
       '{{ subject }} no longer allows reserved characters; {{ requests }} that do not encode them are now misread or rejected.',
     empty: '{{ subject }} no longer allows an empty value; {{ requests }} that send one are now rejected.',
@@ -97,6 +113,30 @@ Where the server has always accepted both formats, or where only the description
           now: [{ messageId: 'joined', data: { style: 'form' } }],
         },
       },
+      {
+        base: taking(`[{ ${LIST} }]`),
+        head: taking(`[{ ${LIST.replace('schema: {', 'content: { application/json: { schema: {')} } } }]`),
+        at: '/paths/~1v1~1orders/get/parameters/0/content',
+        from: '/paths/~1v1~1orders/get/parameters/0',
+        messageId: 'changed',
+        data: {
+          subject: '`GET /v1/orders`: query parameter `ids`',
+          before: [{ messageId: 'exploded', data: { style: 'form' } }],
+          now: [{ messageId: 'content', data: { mediaType: 'application/json' } }],
+        },
+      },
+      {
+        base: returning('schema: { type: array, items: { type: string } }'),
+        head: returning('content: { application/json: { schema: { type: array, items: { type: string } } } }'),
+        at: '/paths/~1v1~1orders/get/responses/200/headers/X-Tags/content',
+        from: '/paths/~1v1~1orders/get/responses/200/headers/X-Tags',
+        messageId: 'sentOtherwise',
+        data: {
+          subject: '`GET /v1/orders` response `200`, header `X-Tags`',
+          before: [{ messageId: 'joined', data: { style: 'simple' } }],
+          now: [{ messageId: 'content', data: { mediaType: 'application/json' } }],
+        },
+      },
     ],
   },
   compare: {
@@ -106,11 +146,18 @@ Where the server has always accepted both formats, or where only the description
       for (const { base, head } of parameters.pairs) {
         // The properties of an object in a query, as several parameters, have its format.
         if (!(base instanceof Parameter && head instanceof Parameter)) continue;
-        yield* changeOf(base, head, 'changed');
+        // Media types of both versions are those of `compat-media-type-removed`.
+        if (hasSchema(base) || hasSchema(head)) yield* changeOf(base, head, 'changed');
         if (isDropped('allowReserved', base, head))
           yield { at: at(head, 'allowReserved'), messageId: 'reserved', base: at(base, 'allowReserved') };
         if (isDropped('allowEmptyValue', base, head))
           yield { at: at(head, 'allowEmptyValue'), messageId: 'empty', base: at(base, 'allowEmptyValue') };
+      }
+    },
+    *Response({ base, head }) {
+      for (const name of base.response.headers.keys()) {
+        const [before, now] = [base.response.header(name), head.response.header(name)];
+        if (before && now) yield* changeOf(asWritten(before), asWritten(now), 'sentOtherwise');
       }
     },
     *Webhook(change) {
@@ -122,10 +169,18 @@ Where the server has always accepted both formats, or where only the description
   },
 });
 
-function* changeOf(base: Parameter, head: Parameter, messageId: string): Generator<CompatReport> {
-  const [before, now] = [serializationOf(base), serializationOf(head)];
+function* changeOf(base: Written, head: Written, messageId: string): Generator<CompatReport> {
+  const [before, now] = [notationOf(base), notationOf(head)];
   if (!before || !now || writesAlike(base, head, before, now)) return;
   yield { at: serializedAt(head), messageId, data: { before: [part(before)], now: [part(now)] }, base: serializedAt(base) };
+}
+
+function hasSchema({ place }: Parameter): boolean {
+  return own(place.value, 'content') === undefined;
+}
+
+function asWritten({ api, place, schema }: Header): Written {
+  return { api, place, schema, in: 'header' };
 }
 
 function* fieldChanges(change: OperationChange, messageId: string): Generator<CompatReport> {
@@ -142,16 +197,18 @@ function isDropped(keyword: string, base: Parameter, head: Parameter): boolean {
   return own(base.place.value, keyword) === true && own(head.place.value, keyword) !== true;
 }
 
-function part({ style, explode }: Serialization) {
+function part(notation: Notation) {
+  if (!isSerialization(notation)) return { messageId: 'content', data: { mediaType: notation.name } };
+  const { style, explode } = notation;
   return { messageId: explode ? 'exploded' : 'joined', data: { style } };
 }
 
-function serializedAt(parameter: Parameter): Place {
-  return at(parameter, 'style', 'explode', 'collectionFormat');
+function serializedAt(written: Written): Place {
+  return at(written, 'style', 'explode', 'collectionFormat', 'content');
 }
 
 /** The place of the first keyword that exists, or else the parameter. */
-function at({ place }: Parameter, ...keywords: readonly string[]): Place {
+function at({ place }: Pick<Written, 'place'>, ...keywords: readonly string[]): Place {
   const keyword = keywords.find((name) => own(place.value, name) !== undefined);
   return keyword === undefined ? place : place.child(keyword);
 }

@@ -3,6 +3,7 @@ import { placeOfAlternative } from '../../src/diff/schemas/alternative-place.ts'
 import { allowsAnything, gainedAny, lostAny } from '../../src/diff/schemas/any-value.ts';
 import { knownFormat } from '../../src/diff/schemas/formats.ts';
 import { hasType, placeOfNull } from '../../src/diff/schemas/gained-null.ts';
+import { rejectingKeyword } from '../../src/diff/schemas/scalar-texts.ts';
 import type { SchemaPair } from '../../src/diff/schemas/schema-pairs.ts';
 import { possibleTypes, takes, typesOf } from '../../src/diff/schemas/schema-types.ts';
 import type { Shape } from '../../src/diff/schemas/shape.ts';
@@ -24,7 +25,8 @@ server that now expects a string rejects requests with a number.`,
   details: `
 In requests, a type can be widened; in responses, it can be narrowed. An \`integer\` is also a \`number\`. \`null\` is treated as
 a type, whether it is written as \`nullable\`, in a list of types or as an alternative. In URLs, headers and forms, all values are
-strings, so a parameter can change from a number to a string, and a query parameter from a single value to an array.
+strings, so a parameter can change from a number or boolean to a string, and a query parameter from a single value to an array. A string
+with an \`enum\`, format, length or pattern that rejects some of these numbers or booleans is reported.
 
 A schema without a \`type\` has the type of its keywords: \`properties\` make it an object. A property or parameter without any keywords that
 gets a type was usually not described before, so this change is not reported for requests. Items and undeclared properties that could
@@ -46,6 +48,7 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
     restricted:
       '{{ subject }} now accepts only `{{ now }}` instead of any value; {{ requests }} that send other types are now rejected.',
     oldRejected: '{{ requests }} that send `{{ types }}` are now rejected',
+    textsRejected: '{{ requests }} that send `{{ types }}` are now rejected by its `{{ keyword }}`',
     fractionsRejected: '{{ requests }} that send numbers with fractions are now rejected',
     oldUnreadable: '{{ clients }} that expect `{{ types }}` will break',
     otherUnreadable: '{{ clients }} that do not expect it will break',
@@ -115,6 +118,19 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
           before: 'number',
           now: 'integer',
           effects: [{ messageId: 'fractionsRejected' }],
+        },
+      },
+      {
+        base: taking('[{ name: level, in: query, schema: { type: integer } }]'),
+        head: taking('[{ name: level, in: query, schema: { type: string, enum: [low, high] } }]'),
+        at: '/paths/~1v1~1orders/get/parameters/0/schema/type',
+        from: '/paths/~1v1~1orders/get/parameters/0/schema/type',
+        messageId: 'typeChanged',
+        data: {
+          subject: '`GET /v1/orders`: query parameter `level`',
+          before: 'integer',
+          now: 'string',
+          effects: [{ messageId: 'textsRejected', data: { types: 'integer', keyword: 'enum' } }],
         },
       },
       {
@@ -207,7 +223,7 @@ description was wrong and the values have not changed, use \`x-lint-ignore\` on 
       }
       const before = typesText(base, declaredTypes(base));
       const effects = [
-        ...(rejected.length > 0 ? [rejection(rejected, head)] : []),
+        ...(rejected.length > 0 ? [rejection(rejected, pair)] : []),
         ...(unknown.length > 0 ? [{ messageId: 'oldUnreadable', data: { types: before } }] : []),
       ];
       const now = head.types?.size === 0 ? undefined : typesText(head);
@@ -283,16 +299,21 @@ function* nullBesideAlternatives(pair: SchemaPair): Generator<CompatReport> {
 function rejectedTypes({ base, head, isText }: SchemaPair, isUnion: boolean): readonly string[] {
   const { types } = head;
   if (!base.types || !types || head.branches.length > 0) return [];
-  const rejected = [...typesIn(base, base.types)].filter((type) => !takes(types, type) && !(isText && acceptsAsText(head, type)));
+  const rejected = [...typesIn(base, base.types)].filter(
+    (type) => !takes(types, type) && !(isText && acceptsAsText(head, base, type)),
+  );
   return base.isNullable && !head.isNullable && hasType(head) && !isText && !isUnion && rejected.length < base.types.size
     ? [...rejected, 'null']
     : rejected;
 }
 
 /** What happens to requests with rejected types. */
-function rejection(rejected: readonly string[], { types }: Shape): MessagePart {
-  const isFraction = rejected.join() === 'number' && types?.has('integer') === true;
-  return isFraction ? { messageId: 'fractionsRejected' } : { messageId: 'oldRejected', data: { types: rejected.join(' | ') } };
+function rejection(rejected: readonly string[], { base, head, isText }: SchemaPair): MessagePart {
+  if (rejected.join() === 'number' && head.types?.has('integer') === true) return { messageId: 'fractionsRejected' };
+  const types = rejected.join(' | ');
+  const [keyword, ...others] = new Set(rejected.map((type) => (isText ? rejectedAsText(head, base, type) : undefined)));
+  if (keyword === undefined || others.length > 0) return { messageId: 'oldRejected', data: { types } };
+  return { messageId: 'textsRejected', data: { types, keyword } };
 }
 
 /** The types of a schema; of members of an `allOf` that exclude each other, those of the last one, which most generators use. */
@@ -309,7 +330,7 @@ function unknownTypes({ base, head, isText }: SchemaPair): readonly string[] {
   // A type that does not exist says nothing.
   if (!head.types && !head.isNullable && hasType(head)) return [];
   const unknown = [...typesIn(head, head.types ?? [ANY])].filter(
-    (type) => !takes(types, type) && !(isText && isFreeText(base) && isScalar(type)),
+    (type) => !takes(types, type) && !(isText && isScalar(type) && isFreeText(base) && !isUnlisted(base, head, type)),
   );
   return head.isNullable && !base.isNullable && hasType(base) && !isText && unknown.length === 0 ? ['null'] : unknown;
 }
@@ -325,15 +346,28 @@ function typesIn(shape: Shape, types: Iterable<string>): ReadonlySet<string> {
 }
 
 /** Whether a schema accepts values of a type that are written as text: in a URL, `1` is also a string, and `?id=1` an array. */
-function acceptsAsText({ types, items }: Shape, type: string): boolean {
+function acceptsAsText(head: Shape, base: Shape, type: string): boolean {
   if (!isScalar(type)) return false;
-  if (types?.has('string')) return true;
+  const { types, items } = head;
+  if (types?.has('string') && rejectedAsText(head, base, type) === undefined) return true;
   return types?.has('array') === true && (!items?.types || takes(items.types, type) || items.types.has('string'));
+}
+
+/** The keyword by which a schema that accepts strings rejects the text of other values. */
+function rejectedAsText(head: Shape, base: Shape, type: string): string | undefined {
+  // Strings of both versions are compared by other rules.
+  const isComparable = isScalar(type) && type !== 'string' && head.types?.has('string') === true && !base.types?.has('string');
+  return isComparable ? rejectingKeyword(head, base, type) : undefined;
 }
 
 /** Whether clients read a value as a string without parsing it. */
 function isFreeText(shape: Shape): boolean {
   return shape.types?.has('string') === true && knownFormat(shape.text('format')) === undefined;
+}
+
+/** Whether clients that know the listed strings receive values of another type that are not among them. */
+function isUnlisted(base: Shape, head: Shape, type: string): boolean {
+  return base.values !== undefined && type !== 'string' && rejectingKeyword(base, head, type) !== undefined;
 }
 
 function isScalar(type: string): boolean {

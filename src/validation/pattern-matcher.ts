@@ -1,4 +1,4 @@
-import { PatternError } from '../diff/patterns/pattern.ts';
+import { OTHER_NOTATION, PatternError } from '../diff/patterns/pattern.ts';
 import { compilePattern, type TextPattern } from '../diff/patterns/text-pattern.ts';
 import type { Run } from './run.ts';
 
@@ -9,9 +9,6 @@ export type Matcher = (text: string, run: Run) => boolean | undefined;
 const LONGEST = 2000;
 /** How many steps JavaScript's engine may take for a text. */
 const MOST_TRIES = 100_000;
-
-/** Classes of POSIX, and expressions between slashes, which mean something else by the letter. */
-const OTHER_NOTATION = /\[\[:|^\/\^|\$\/[a-z]*$/;
 
 const MATCHERS = new Map<string, Matcher>();
 const MOST_KEPT = 5000;

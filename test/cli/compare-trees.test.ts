@@ -240,6 +240,46 @@ describe.skipIf(!HAS_GIT)('a description that was renamed and rewritten', () => 
   });
 });
 
+describe.skipIf(!HAS_GIT)('two descriptions that were merged unchanged', () => {
+  const operations = (...names: string[]) =>
+    names.map((name) => `  /v1/${name}:\n    get:\n      responses:\n        '200': { description: All ${name} }\n`).join('');
+  const text = (title: string, ...names: string[]) =>
+    `openapi: 3.0.3\ninfo: { title: ${title}, version: 1.0.0 }\npaths:\n${operations(...names)}`;
+  const [a, b] = [['orders', 'customers', 'invoices', 'carts'] as const, ['users', 'groups', 'roles', 'keys'] as const];
+  const former = { 'a.yaml': text('A', ...a), 'b.yaml': text('B', ...b) };
+
+  test('are both compared with the new one, even if Git detects it as renamed', async () => {
+    const files = TestRepository.with(former).branch('change').delete('a.yaml', 'b.yaml');
+    const { folder: cwd } = files.commit({ 'openapi.yaml': text('A', ...a, ...b) });
+    expect(files.git('diff', '--name-status', '-M', 'main')).toContain('a.yaml\topenapi.yaml');
+    expect(await breaks(cwd, 'main:', '.')).toEqual({
+      code: 0,
+      findings: [],
+      stderr: '`main:b.yaml` no longer exists, and is compared with `openapi.yaml`, which has its paths.\n',
+    });
+    const { code, stdout } = await cli(['lint', '--base', 'main', '--format', 'compact'], { cwd });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.not.stringContaining('was removed') });
+  });
+
+  test('are both compared with the new one, if it is the first one as JSON', async () => {
+    const document = Object.fromEntries([...a, ...b.slice(1)].map((name) => [`/v1/${name}`, { get: { responses: {} } }]));
+    const json = JSON.stringify({ openapi: '3.0.3', info: { title: 'A', version: '1.0.0' }, paths: document });
+    const cwd = folderWith({ 'old/a.yaml': former['a.yaml'], 'old/b.yaml': former['b.yaml'], 'new/a.json': json });
+    const { findings } = await breaks(cwd, 'old', 'new');
+    expect(findings.filter((one) => one.includes('was removed'))).toEqual([
+      'new/a.json (old/b.yaml): `GET /v1/users` was removed',
+    ]);
+  });
+
+  test('do not hide one that was removed', async () => {
+    const files = TestRepository.with(former).branch('change').delete('a.yaml', 'b.yaml');
+    const { folder: cwd } = files.commit({ 'renamed.yaml': text('B', ...a, 'users') });
+    expect((await breaks(cwd, 'main:', '.')).findings).toEqual([
+      expect.stringContaining('b.yaml (main:b.yaml): The API `B` was removed'),
+    ]);
+  });
+});
+
 describe('links', () => {
   test.skipIf(process.platform === 'win32')('to files outside are not followed', async () => {
     const outside = folderWith({ 'secret.yaml': api('secret', 'get', 'put') });

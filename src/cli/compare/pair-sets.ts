@@ -113,6 +113,7 @@ export async function pairSets(
     (name): VersionPair => ({
       base: added.has(name) ? undefined : versionIn(base, renamed.get(name) ?? name),
       head: versionIn(head, name),
+      isRenamed: renamed.has(name),
     }),
   );
   const unlisted = [...base.files.keys()].filter((name) => !head.files.has(name) && head.mayHave(name));

@@ -44,7 +44,13 @@ export async function pairWithCommit(
     follows: (file, present) => !isExcluded(present) && follows(file, present),
   });
   const existing = [...new Set([...found, ...former.unlisted])];
-  const pairs = existing.map((uri): VersionPair => ({ base: baseOf(uri, commit), head: { uri, files: new FileStore() } }));
+  const pairs = existing.map(
+    (uri): VersionPair => ({
+      base: baseOf(uri, commit),
+      head: { uri, files: new FileStore() },
+      isRenamed: commit.formerUri(uri) !== uri,
+    }),
+  );
   const gone = former.gone.map((place) => ({
     base: { uri: place, ...filesOf(commit) },
     place,

@@ -1,5 +1,7 @@
 import type { Operation } from '../../model/operation.ts';
-import { fullPathsOf, hasUnknownBase, keyOf, valueIn } from './paths.ts';
+import { own } from '../../model/place.ts';
+import type { Server } from '../../model/server.ts';
+import { fullPathsOf, keyOf, valueIn } from './paths.ts';
 import { repairedTemplate } from './repaired-paths.ts';
 import { isLocalServer } from './servers.ts';
 
@@ -9,10 +11,11 @@ import { isLocalServer } from './servers.ts';
  * @param head The same operation in the newer version.
  */
 export function lostBasePaths(base: Operation, head: Operation): readonly string[] {
-  if (hasUnknownBase(base) || isOnlyLocal(head)) return [];
+  const described = base.servers.filter((server) => !isLocalServer(server) && saysBasePath(server));
+  if (described.length === 0 || isOnlyLocal(head)) return [];
   const served = fullPathsOf(head).map(({ key }) => key);
   const template = repairedTemplate(base, head) ?? base.pathItem.template;
-  const paths = base.servers.filter((server) => !isLocalServer(server)).flatMap((server) => server.basePaths);
+  const paths = described.flatMap((server) => server.basePaths);
   return [...new Set(paths)].filter((path) => {
     const key = keyOf(path, template);
     return !served.some((other) => serves(other, key));
@@ -26,6 +29,16 @@ function serves(path: string, other: string): boolean {
   return (
     segments.length === others.length && segments.every((segment, index) => valueIn(segment, others[index] ?? '') !== undefined)
   );
+}
+
+/** A URL that is left to clients as a whole. */
+const ONE_VARIABLE = /^\{[^{}]*\}\/?$/;
+
+/** Whether a server says at which base path it is, which may be the root; without `host` and `basePath`, Swagger 2.0 does not. */
+function saysBasePath({ api, basePath, urls }: Server): boolean {
+  if (basePath !== '') return true;
+  if (api.isSwagger2) return ['host', 'basePath'].some((key) => own(api.root.value, key) !== undefined);
+  return !urls.every((url) => url === '' || ONE_VARIABLE.test(url));
 }
 
 function isOnlyLocal({ servers }: Operation): boolean {

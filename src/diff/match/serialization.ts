@@ -1,5 +1,7 @@
+import { type MediaType, mediaTypesAt } from '../../model/media-type.ts';
 import type { Parameter } from '../../model/parameter.ts';
 import { own, stringOf } from '../../model/place.ts';
+import { possibleTypes, takes } from '../schemas/schema-types.ts';
 import { Shape } from '../schemas/shape.ts';
 import type { FormField } from './form-fields.ts';
 
@@ -7,6 +9,13 @@ import type { FormField } from './form-fields.ts';
 export interface Serialization {
   readonly style: string;
   readonly explode: boolean;
+}
+
+/** How the values of a parameter or header are written: in a style, or as the text of a media type (`content`). */
+export type Notation = Serialization | MediaType;
+
+export function isSerialization(notation: Notation): notation is Serialization {
+  return 'style' in notation;
 }
 
 const STYLES: Readonly<Record<string, string>> = { query: 'form', cookie: 'form', path: 'simple', header: 'simple' };
@@ -18,15 +27,18 @@ const COLLECTION_FORMATS: Readonly<Record<string, Serialization>> = {
   multi: { style: 'form', explode: true },
 };
 
-/** The serialization of a parameter, with defaults filled in; `undefined` for one with `content`. */
-export function serializationOf(parameter: Parameter): Serialization | undefined {
-  const { place, api } = parameter;
-  const style = stringOf(own(place.value, 'style')) ?? STYLES[parameter.in] ?? 'form';
+/** What has values that are written as text: a parameter, or a header. */
+export type Written = Pick<Parameter, 'api' | 'place' | 'in' | 'schema'>;
+
+/** How values are written, with defaults filled in; `undefined` for `content` without a media type. */
+export function notationOf({ api, place, in: location }: Written): Notation | undefined {
+  const style = stringOf(own(place.value, 'style')) ?? STYLES[location] ?? 'form';
   if (api.isSwagger2) {
     const format = stringOf(own(place.value, 'collectionFormat')) ?? '';
     return Object.hasOwn(COLLECTION_FORMATS, format) ? COLLECTION_FORMATS[format] : { style, explode: false };
   }
-  if (own(place.value, 'content') !== undefined) return undefined;
+  if (own(place.value, 'schema') === undefined && own(place.value, 'content') !== undefined)
+    return mediaTypesAt(api, place.child('content'))[0];
   const explode = own(place.value, 'explode');
   return { style, explode: typeof explode === 'boolean' ? explode : style === 'form' };
 }
@@ -39,16 +51,40 @@ export function fieldSerializationOf({ encoding }: FormField): Serialization | u
   return { style: written, explode: typeof explode === 'boolean' ? explode : written === 'form' };
 }
 
-/** Whether two serializations write all values of the types that two parameters or form fields share in the same way. */
-export function writesAlike(base: Written, head: Written, before: Serialization, now: Serialization): boolean {
-  const types = [...typesOf(base)].filter((type) => typesOf(head).has(type));
-  return types.every((type) => textStyle(before, type) === textStyle(now, type));
+/** Whether all values of the types that two parameters, headers or form fields share are written in the same way. */
+export function writesAlike(base: Typed, head: Typed, before: Notation, now: Notation): boolean {
+  const [types, typesNow] = [typesOf(base), typesOf(head)];
+  const shared = [...types].filter((type) => typesNow.has(type));
+  if (isSerialization(before) && isSerialization(now))
+    return shared.every((type) => textStyle(before, type) === textStyle(now, type));
+  const [language, languageNow] = [languageOf(before), languageOf(now)];
+  if (language === languageNow) return true;
+  const isJsonOrText = [language, languageNow].every((name) => name === JSON_TEXT || name === PLAIN_TEXT);
+  if (!isJsonOrText) return shared.length === 0;
+  return [...types].every((type) => isSameAsJson(type, typesNow));
 }
 
-type Written = Pick<Parameter, 'schema'>;
+type Typed = Pick<Parameter, 'schema'>;
 
-function typesOf({ schema }: Written): ReadonlySet<string> {
-  return (schema && Shape.of([schema]).types) ?? new Set();
+function typesOf({ schema }: Typed): ReadonlySet<string> {
+  return (schema && possibleTypes(Shape.of([schema]))) ?? new Set();
+}
+
+const PLAIN_TEXT = 'text/plain';
+const JSON_TEXT = 'application/json';
+
+/** The media type that says how single values are written. */
+function languageOf(notation: Notation): string {
+  if (isSerialization(notation)) return PLAIN_TEXT;
+  return notation.isJson ? JSON_TEXT : notation.essence;
+}
+
+/** Whether the values of a type are the same as JSON and as plain text. Types that are no longer accepted are reported as such. */
+function isSameAsJson(type: string, now: ReadonlySet<string>): boolean {
+  if (type === 'array' || type === 'object') return !now.has(type);
+  // Where a string is written in quotes in only one version, a number that becomes a string is also written differently.
+  const isNumber = type !== 'string' && takes(now, type);
+  return isNumber || !(now.has('string') || now.has('array'));
 }
 
 /** What a serialization of a type depends on. */

@@ -1,6 +1,7 @@
 import { typeOf } from '../../facts/schemas/shapes.ts';
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
+import { rejectsText } from '../schemas/scalar-texts.ts';
 import { takes } from '../schemas/schema-types.ts';
 import { Shape } from '../schemas/shape.ts';
 import { fullPathsOf, valueIn } from './paths.ts';
@@ -62,9 +63,13 @@ export class TemplatedPaths {
 function accepts({ parameters, pathItem }: Operation, position: number, literal: string, isNew: boolean): boolean {
   const name = pathItem.segments.at(-position)?.parameters[0];
   const schema = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema;
-  const { types, values } = schema ? Shape.of([schema]) : { types: undefined, values: undefined };
-  if (values) return values.map(String).includes(literal);
-  return isNew && (takes(types, 'string') || (/^\d+$/.test(literal) && takes(types, typeOf(Number(literal)))));
+  const shape = schema && Shape.of([schema]);
+  if (shape?.values) return shape.values.map(String).includes(literal);
+  if (!isNew) return false;
+  const types = shape?.types;
+  if (/^\d+$/.test(literal) && takes(types, typeOf(Number(literal)))) return true;
+  // A parameter in the segment can have any text.
+  return takes(types, 'string') && (!shape || literal.includes('{}') || !rejectsText(shape, literal));
 }
 
 function keysOf(operation: Operation): readonly string[] {

@@ -15,6 +15,9 @@ export type Pattern = readonly (readonly Part[])[];
 const LONGEST = 2000;
 const DEEPEST = 50;
 
+/** Classes of POSIX, and expressions between slashes, which mean something else by the letter. */
+export const OTHER_NOTATION = /\[\[:|^\/\^|\$\/[a-z]*$/;
+
 /** Why a pattern cannot be read, as the rest of a sentence about the pattern: "has a `(` without `)`". */
 export class PatternError extends Error {}
 

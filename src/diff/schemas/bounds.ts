@@ -135,12 +135,13 @@ function* newSteps(base: Shape, head: Shape): Generator<BoundChange> {
   yield { kind: 'multipleOf', ...steps, at: head.at(keyword), base: base.at(keyword) };
 }
 
-function stepsOf(shape: Shape): readonly number[] {
+/** The steps of `multipleOf` in all parts. */
+export function stepsOf(shape: Shape): readonly number[] {
   return shape.all('multipleOf').filter((step): step is number => typeof step === 'number' && step > 0);
 }
 
 /** Allows for rounding errors: 0.3 is a multiple of 0.1. */
-function isMultiple(value: unknown, step: number): boolean {
+export function isMultiple(value: unknown, step: number): boolean {
   if (typeof value !== 'number') return true;
   const times = value / step;
   return Math.abs(times - Math.round(times)) < 1e-9 * Math.max(1, Math.abs(times));

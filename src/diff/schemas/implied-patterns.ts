@@ -10,12 +10,16 @@ const FORMATS: Readonly<Record<string, string>> = {
   uuid: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
 };
 
+/** The pattern that all strings of a format match, where one says what they look like. */
+export function patternOfFormat(format: string): string | undefined {
+  return Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
+}
+
 /** Whether a new pattern matches all strings that were valid before, by their old patterns, their format, and their lengths. */
 export function isImplied(pattern: string, { base, isInPath }: SchemaPair): boolean {
   const now = parsePattern(pattern);
   if (!now) return false;
-  const format = base.text('format') ?? '';
-  const texts = [...base.all('pattern'), Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined];
+  const texts = [...base.all('pattern'), patternOfFormat(base.text('format') ?? '')];
   const patterns = texts.map((text) => (typeof text === 'string' ? parsePattern(text) : undefined));
   const { from, to } = rangeOf(base, 'Length');
   const all = [...patterns, anyString(Math.max(from, isInPath ? 1 : 0), to, isInPath)];

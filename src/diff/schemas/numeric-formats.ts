@@ -49,6 +49,11 @@ function numericFormatOf(shape: Shape): string | undefined {
   return format === 'double' || format === 'float' || (isInteger && format === 'int64') ? undefined : format;
 }
 
+/** The numbers that the format of a schema admits. */
+export function numbersInFormat(shape: Shape): Numbers {
+  return FORMATS[numericFormatOf(shape) ?? ''] ?? ANY_NUMBER;
+}
+
 /** Whether every number that a sender describes, by its format and its limits, is one that the format of a receiver admits. */
 export function admitsNumbersOf(receiver: Shape, sender: Shape): boolean {
   const limit = numericFormatOf(receiver);

@@ -271,7 +271,8 @@ function renamedSince({ files }: LintResult, gone: readonly string[], base: Base
   const candidates = [...new Set([...gone, ...beside])];
   if (folders.size === 0 || candidates.length === 0) return new Map();
   const { moved } = pairsSince(base, uris, candidates, cwd);
-  return new Map(moved.flatMap((pair) => (pair.base ? [[pair.base.uri, pair.head.uri]] : [])));
+  // What Git knows as renamed keeps its former name, even if others were merged into it.
+  return new Map(moved.flatMap(({ base: former, head }) => (former && !base.has(head.uri) ? [[former.uri, head.uri]] : [])));
 }
 
 /**
@@ -283,6 +284,7 @@ function pairsSince(base: BaseTree, descriptions: readonly string[], gone: reado
   const present = descriptions.map((uri) => ({
     base: base.has(uri) || base.whyUnknown(uri) !== undefined ? versionSince(base, base.formerUri(uri)) : undefined,
     head: { uri, files: new FileStore() },
+    isRenamed: base.formerUri(uri) !== uri,
   }));
   const removed = gone.map((place) => ({ base: versionSince(base, place), place }));
   return pairGone(present, removed, cwd);

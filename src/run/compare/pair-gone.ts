@@ -16,13 +16,15 @@ export interface PairedVersions {
 
 /**
  * Adds descriptions that no longer exist to pairs of versions. If a new description has the same title and some of the paths, or most of
- * the paths, it is compared with that one: the description was renamed and rewritten, or merged into another one.
+ * the paths, it is compared with that one: the description was renamed and rewritten, or merged into another one. A renamed description
+ * is as new as one without an older version, except that its title says nothing about another one.
  *
  * @param pairs Those without an older version are new descriptions.
  * @param cwd An absolute path.
  */
 export function pairGone(pairs: readonly VersionPair[], gone: readonly GoneDescription[], cwd: string): PairedVersions {
-  const added = gone.length === 0 ? [] : pairs.filter(({ base }) => !base).map(({ head }) => outlineOfVersion(head, cwd));
+  const added =
+    gone.length === 0 ? [] : pairs.filter(({ base, isRenamed }) => !base || isRenamed).map((pair) => candidateOf(pair, cwd));
   const all = gone.map(({ base, place }) => {
     const successor = added.length === 0 ? undefined : successorOf(outlineOfVersion(base, cwd), added);
     return { base, head: successor ?? goneVersion(place) };
@@ -34,6 +36,11 @@ export function pairGone(pairs: readonly VersionPair[], gone: readonly GoneDescr
 
 interface VersionOutline extends Outline {
   readonly version: Version;
+}
+
+function candidateOf({ base, head }: VersionPair, cwd: string): VersionOutline {
+  const { title, ...untitled } = outlineOfVersion(head, cwd);
+  return base || title === undefined ? untitled : { ...untitled, title };
 }
 
 function outlineOfVersion(version: Version, cwd: string): VersionOutline {

@@ -18,6 +18,8 @@ export interface Version {
 export interface VersionPair {
   readonly base: Version | undefined;
   readonly head: Version;
+  /** Whether the older version had another name, so that others may have been merged into it. */
+  readonly isRenamed?: boolean;
 }
 
 /** The newer version of a description that no longer exists, as one without operations. */
