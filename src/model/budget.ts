@@ -83,11 +83,20 @@ export class Budget {
     this.spend(count / 20);
   }
 
-  /** @throws LimitError where the memory is full. */
+  /** @throws LimitError where the memory is full, or time is up; looked at now and then. */
   #step(): void {
     this.#steps++;
-    if (this.#steps % STEPS !== 0 || this.#hasMemory(this.#reserved)) return;
-    throw new LimitError(`checking it needs more memory than is left; ${MORE_MEMORY}`);
+    if (this.#steps % STEPS !== 0) return;
+    if (!this.#hasMemory(this.#reserved)) throw new LimitError(`checking it needs more memory than is left; ${MORE_MEMORY}`);
+    this.#rejectLate();
+  }
+
+  /** @throws LimitError where time is up. */
+  #rejectLate(): void {
+    if (Date.now() <= this.#end) return;
+    throw new LimitError(
+      `checking it takes longer than ${this.#limits.time} seconds; split it, or raise \`limits.time\` in the configuration`,
+    );
   }
 
   /** Keeps memory for what is done with the findings later. */
@@ -116,10 +125,6 @@ export class Budget {
   /** @throws LimitError where time is up, or the memory is full. */
   checkTime(): void {
     this.#step();
-    if (Date.now() > this.#end) {
-      throw new LimitError(
-        `checking it takes longer than ${this.#limits.time} seconds; split it, or raise \`limits.time\` in the configuration`,
-      );
-    }
+    this.#rejectLate();
   }
 }

@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { DEFAULT_LIMITS } from '../../src/document/limits.ts';
+import { Budget } from '../../src/model/budget.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+test('a description whose definitions are looked up for too long is given up, however many these are', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const budget = new Budget({ ...DEFAULT_LIMITS, time: 1 });
+  const lookUp = () => {
+    for (let count = 0; count < 2000; count++) budget.spend(1);
+  };
+  lookUp();
+  vi.setSystemTime(Date.now() + 1001);
+  expect(lookUp).toThrow('checking it takes longer than 1 seconds');
+});
