@@ -379,6 +379,20 @@ describe('a mistake is told with its place', () => {
   });
 });
 
+test.each([
+  ['throw Object.create(null)', 'a value without a text was thrown'],
+  ['return 1', 'it must return a list of `{ path, expected, actual }`'],
+])('a check of an option that fails is told with the rule: %s', async (statement, reason) => {
+  const options = `options: { o: { default: 1, description: 'O.', schema: {}, check() { ${statement} } } }`;
+  const files = { 'house.mjs': pluginWith(`${options}, visit: { Api() {} }`), 'a.yaml': api('/draft: {}') };
+  const rules = 'rules: { house/x: { severity: warn, o: 2 } }';
+  const { code, stderr } = await lint({ ...files, 'api-conventions.yaml': `plugins: ./house.mjs\n${rules}\n` });
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: `The check of the option \`o\` of \`house/x\` failed: ${reason}. This is a bug in the plugin.\n`,
+  });
+});
+
 describe('a rule of a plugin that fails is told as such, and the others go on', () => {
   const crash = async (visit: string) => {
     const { code, stderr, told = [], errors } = await lint({ 'house.mjs': pluginWith(visit), 'a.yaml': api('/draft: {}') });
@@ -397,6 +411,11 @@ describe('a rule of a plugin that fails is told as such, and the others go on', 
   test.each([
     ['Api() { throw new Error("oh") }', 'oh'],
     ['*Api() { throw "oh" }', 'oh'],
+    ['*Api() { throw Object.create(null) }', 'a value without a text was thrown'],
+    ['*Api() { throw { toString() { throw 1 } } }', 'a value without a text was thrown'],
+    ['*Api() { throw new Proxy(new Error("oh"), { get() { throw 1 } }) }', 'a value without a text was thrown'],
+    ['*Api() { throw new Proxy({}, { getPrototypeOf() { throw 1 } }) }', 'a value without a text was thrown'],
+    ['*Api() { throw Object.assign(new Error("oh"), { message: Symbol("oh") }) }', 'Symbol(oh)'],
     ['Api() { return 3 }', '`Api` must be a generator or return a list of reports, but returns `3`'],
     ['async Api() { throw 1 }', '`Api` must be a generator or return a list of reports, but returns a promise'],
     ['async *Api() {}', '`Api` must be a generator or return a list of reports, but returns a mapping'],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { toUri } from '../../document/files/paths.ts';
+import { reasonOf } from '../../errors.ts';
 import { rules as builtIn } from '../../registry.ts';
 import { exampleDescription } from '../../rule/example-description.ts';
 import { expectedFindings, type FindingExpectation } from '../../rule/expected-findings.ts';
@@ -58,7 +59,7 @@ function expectationOf(
   try {
     return { expected: expectedFindings(rule, example), faults };
   } catch (error) {
-    const message = `The expected message cannot be rendered: ${error instanceof Error ? error.message : String(error)}.`;
+    const message = `The expected message cannot be rendered: ${reasonOf(error)}.`;
     return { expected: undefined, faults: [...faults, { message, at: '' }] };
   }
 }
