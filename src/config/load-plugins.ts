@@ -202,9 +202,13 @@ function importTarget(exports: unknown, subpath: string): string | undefined {
 function typeScriptProblem(error: Error, module: string): string | undefined {
   const code = 'code' in error ? error.code : undefined;
   const { message } = error;
+  const isUnknownEnding = code === 'ERR_UNKNOWN_FILE_EXTENSION';
+  // No version of Node.js runs JSX.
+  if ((isUnknownEnding && /\.tsx"/.test(message)) || (error instanceof SyntaxError && module.endsWith('.tsx')))
+    return 'Node.js does not run files that end in `.tsx`. Rename the plugin to `.ts`, or compile it to JavaScript.';
   // `require`, which the executable uses, reads TypeScript as JavaScript.
   const isReadAsScript = error instanceof SyntaxError && isUnknownTypeScript(module);
-  if ((code === 'ERR_UNKNOWN_FILE_EXTENSION' && /\.[cm]?tsx?"/.test(message)) || isReadAsScript)
+  if ((isUnknownEnding && /\.[cm]?ts"/.test(message)) || isReadAsScript)
     return `Node.js ${process.versions.node} does not run TypeScript. Use Node.js 22.18 or later, or compile the plugin to JavaScript.`;
   if (code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX')
     return `${sentence(message)} Node.js only removes types: set \`erasableSyntaxOnly\` in \`tsconfig.json\` to find other syntax, or compile the plugin to JavaScript.`;

@@ -355,6 +355,10 @@ describe('a mistake is told with its place', () => {
       `cannot be loaded: Node.js ${process.versions.node} does not run TypeScript. Use Node.js 22.18 or later, or compile the plugin to JavaScript.`,
     ],
     [
+      'throw Object.assign(new TypeError(\'Unknown file extension ".tsx" for rule.tsx\'), { code: "ERR_UNKNOWN_FILE_EXTENSION" });',
+      'cannot be loaded: Node.js does not run files that end in `.tsx`. Rename the plugin to `.ts`, or compile it to JavaScript.',
+    ],
+    [
       'throw Object.assign(new SyntaxError("enum is not supported"), { code: "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX" });',
       'cannot be loaded: enum is not supported. Node.js only removes types: set `erasableSyntaxOnly` in `tsconfig.json` to find other syntax, or compile the plugin to JavaScript.',
     ],

@@ -161,7 +161,7 @@ class RulesetLoader {
   #parse(text: string, location: Location): JsonObject {
     const parsed = parseText(location, text);
     const { value, problems } = parsed;
-    this.#documents.set(location, new SharedDocument(parsed, location, false));
+    this.#documents.set(location, new SharedDocument(parsed, location, /\.json$/i.test(location)));
     const name = this.#name(location);
     const [problem] = problems;
     if (problem) {
