@@ -32,7 +32,7 @@ export function reasonOf(thrown: unknown): string {
 }
 
 /**
- * A thrown value as an error whose message can be read. Code of plugins and rulesets may throw anything, also what has no text, or
+ * A thrown value as an error whose message can be read. Code of plugins and rulesets may throw anything, also what cannot be converted to a string, or
  * what itself throws when it is read.
  */
 export function thrownError(thrown: unknown): Error {
@@ -41,7 +41,7 @@ export function thrownError(thrown: unknown): Error {
     const isReadable = typeof thrown.message === 'string' && /^(?:string|undefined)$/.test(typeof thrown.stack);
     return isReadable ? thrown : new Error(String(thrown.message));
   } catch {
-    return new Error('a value without a text was thrown');
+    return new Error('a value that cannot be converted to a string was thrown');
   }
 }
 

@@ -95,7 +95,7 @@ function stringsIn(value: unknown): unknown {
 
 /** The fault of what has nothing that could be judged, which is none in `must`. */
 const SKIPPED: Fault = { found: 'is missing' };
-/** The fault of values of the API that are no strings, which meet what is asked of strings, but are not counted among those that do. */
+/** The fault of values of the API that are not strings, which meet what is asked of strings, but are not counted among those that do. */
 const UNRELATED: Fault = { found: 'is not a string' };
 const MISSING: Fault = { found: 'is missing' };
 const DEFINED: Fault = { found: 'is defined' };

@@ -36,7 +36,7 @@ describe('casings and patterns judge the strings among values of the API', () =>
     expect(await ofSchema('{ enum: { undefined: true } }', '{ enum: [null] }')).toEqual([]);
   });
 
-  test('values that are no strings meet such a condition in `when`, and those that are missing do not', async () => {
+  test('values that are not strings meet such a condition in `when`, and those that are missing do not', async () => {
     const rule = ruleWith(
       '{ where: parameter, when: { enum: { casing: MACRO_CASE } }, must: { description: { defined: true } } }',
     );

@@ -384,7 +384,7 @@ describe('a mistake is told with its place', () => {
 });
 
 test.each([
-  ['throw Object.create(null)', 'a value without a text was thrown'],
+  ['throw Object.create(null)', 'a value that cannot be converted to a string was thrown'],
   ['return 1', 'it must return a list of `{ path, expected, actual }`'],
 ])('a check of an option that fails is told with the rule: %s', async (statement, reason) => {
   const options = `options: { o: { default: 1, description: 'O.', schema: {}, check() { ${statement} } } }`;
@@ -415,10 +415,16 @@ describe('a rule of a plugin that fails is told as such, and the others go on', 
   test.each([
     ['Api() { throw new Error("oh") }', 'oh'],
     ['*Api() { throw "oh" }', 'oh'],
-    ['*Api() { throw Object.create(null) }', 'a value without a text was thrown'],
-    ['*Api() { throw { toString() { throw 1 } } }', 'a value without a text was thrown'],
-    ['*Api() { throw new Proxy(new Error("oh"), { get() { throw 1 } }) }', 'a value without a text was thrown'],
-    ['*Api() { throw new Proxy({}, { getPrototypeOf() { throw 1 } }) }', 'a value without a text was thrown'],
+    ['*Api() { throw Object.create(null) }', 'a value that cannot be converted to a string was thrown'],
+    ['*Api() { throw { toString() { throw 1 } } }', 'a value that cannot be converted to a string was thrown'],
+    [
+      '*Api() { throw new Proxy(new Error("oh"), { get() { throw 1 } }) }',
+      'a value that cannot be converted to a string was thrown',
+    ],
+    [
+      '*Api() { throw new Proxy({}, { getPrototypeOf() { throw 1 } }) }',
+      'a value that cannot be converted to a string was thrown',
+    ],
     ['*Api() { throw Object.assign(new Error("oh"), { message: Symbol("oh") }) }', 'Symbol(oh)'],
     ['Api() { return 3 }', '`Api` must be a generator or return a list of reports, but returns `3`'],
     ['async Api() { throw 1 }', '`Api` must be a generator or return a list of reports, but returns a promise'],
