@@ -27,8 +27,22 @@ export function nameUsageError(errors: abstract new (...args: never[]) => UsageE
 }
 
 /** The message of a thrown value. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+export function reasonOf(thrown: unknown): string {
+  return thrownError(thrown).message;
+}
+
+/**
+ * A thrown value as an error whose message can be read. Code of plugins and rulesets may throw anything, also what cannot be converted to a string, or
+ * what itself throws when it is read.
+ */
+export function thrownError(thrown: unknown): Error {
+  try {
+    if (!(thrown instanceof Error)) return new Error(String(thrown));
+    const isReadable = typeof thrown.message === 'string' && /^(?:string|undefined)$/.test(typeof thrown.stack);
+    return isReadable ? thrown : new Error(String(thrown.message));
+  } catch {
+    return new Error('a value that cannot be converted to a string was thrown');
+  }
 }
 
 /** Whether an error says that Node found no module of a name. */

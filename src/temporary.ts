@@ -2,6 +2,7 @@ import { lstatSync, mkdtempSync, readdirSync, readlinkSync, realpathSync, rmSync
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { reasonOf, UsageError } from './errors.ts';
+import { endProcess } from './foreign-code.ts';
 
 /** The signals that end a process, with the number that shells add to 128 for its exit code. */
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
@@ -43,7 +44,7 @@ function handleSignals(): void {
   for (const [signal, number] of Object.entries(SIGNALS) as [keyof typeof SIGNALS, number][]) {
     // `lint --watch` has a handler of its own.
     if (process.listenerCount(signal) > 0) continue;
-    const handler = () => process.exit(128 + number);
+    const handler = () => endProcess(128 + number);
     handlers.set(signal, handler);
     // A second signal ends the process immediately.
     process.once(signal, handler);

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 const PARTS: readonly string[] = [
   'src/text',
   'src/errors.ts',
+  'src/foreign-code.ts',
   'src/package-version.ts',
   'src/executable.ts',
   'src/temporary.ts',

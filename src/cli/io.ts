@@ -1,5 +1,6 @@
 import { fstatSync } from 'node:fs';
 import { UsageError } from '../errors.ts';
+import { endProcess } from '../foreign-code.ts';
 
 /** What a run needs of the process around it. */
 export interface Io {
@@ -41,7 +42,7 @@ export function processIo(): Io {
     ask,
     onInterrupt(exitCode) {
       process.removeAllListeners('SIGINT');
-      const onSignal = () => process.exit(exitCode);
+      const onSignal = () => endProcess(exitCode);
       process.once('SIGINT', onSignal);
       return () => void process.off('SIGINT', onSignal);
     },
@@ -103,6 +104,13 @@ async function ask(question: string): Promise<string | undefined> {
   }
 }
 
+const opened = new Set<NodeJS.WriteStream>();
+
+/** Waits until all that was written has reached whoever reads it, or will never reach them. */
+export async function flushOutput(): Promise<void> {
+  await Promise.all([...opened].map((stream) => new Promise<void>((resolve) => stream.write('', () => resolve()))));
+}
+
 /** Streams are opened when they are first used, which costs time that quiet runs need not spend. */
 function outputTo(open: () => NodeJS.WriteStream): Output {
   let stream: NodeJS.WriteStream | undefined;
@@ -110,6 +118,7 @@ function outputTo(open: () => NodeJS.WriteStream): Output {
     if (!stream) {
       stream = open();
       stream.on('error', onError);
+      opened.add(stream);
     }
     return stream;
   };
@@ -130,5 +139,5 @@ function onError(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE' || error.code === 'EOF') return;
   // A full disk, say. Nobody awaits the stream, so there is no one left to throw to.
   process.stderr.write(`Cannot write the output: ${error.message}\n`);
-  process.exit(2);
+  endProcess(2);
 }

@@ -1,10 +1,11 @@
 import path from 'node:path';
-import { reasonOf } from '../errors.ts';
+import { reasonOf, thrownError } from '../errors.ts';
+import { endProcess, hasForeignCodeRun, isEndingProcess, runningCode } from '../foreign-code.ts';
 import { yieldToEventLoop } from '../run/yield-to-event-loop.ts';
 import { removeOnSignals } from '../temporary.ts';
 import { programOf, setProgram } from '../text/command-line.ts';
 import { harmless } from '../text/escape.ts';
-import { type Io, processIo } from './io.ts';
+import { flushOutput, type Io, processIo } from './io.ts';
 import { run } from './run-command.ts';
 
 /** Runs the command line, and sets the process's exit code. */
@@ -21,8 +22,16 @@ export async function main(args: readonly string[]): Promise<void> {
   process.exitCode = 2;
   process.on('uncaughtException', (error) => {
     fail(error);
-    process.exit();
+    endProcess();
   });
+  const onExit = () => {
+    if (isEndingProcess()) return;
+    // The code that ended the process may have chosen that of a result.
+    process.exitCode = 2;
+    const name = runningCode() ?? 'Code that `--allow-code` loaded';
+    io.stderr.write(`${harmless(`${name} ended the process before the run was complete, so there is no result.`)}\n`);
+  };
+  process.once('exit', onExit);
   const onIdle = () => fail(new Error('a promise was never settled'));
   process.once('beforeExit', onIdle);
   await run(args, io).then((code) => {
@@ -31,6 +40,11 @@ export async function main(args: readonly string[]): Promise<void> {
   // A signal that arrived meanwhile is handled only now.
   await yieldToEventLoop();
   process.off('beforeExit', onIdle);
+  process.off('exit', onExit);
+  if (!hasForeignCodeRun()) return;
+  // What a plugin has left running, such as a timer or a server, would keep the process alive.
+  await flushOutput();
+  endProcess();
 }
 
 /** The path of a file as users type it. */
@@ -50,6 +64,6 @@ function showFailure(error: unknown, args: readonly string[], { stderr, env }: I
   stderr.write(
     `This is a bug in api-conventions${others}. Please report it at https://github.com/api-conventions/api-conventions/issues\n`,
   );
-  if (env.DEBUG) stderr.write(`${harmless((error instanceof Error && error.stack) || String(error))}\n`);
+  if (env.DEBUG) stderr.write(`${harmless(String(thrownError(error).stack || reason))}\n`);
   else stderr.write('and include the output of the same command with the environment variable DEBUG=1.\n');
 }

@@ -1,4 +1,4 @@
-import { UnknownRuleError, UsageError } from '../errors.ts';
+import { thrownError, UnknownRuleError, UsageError } from '../errors.ts';
 import { version } from '../package-version.ts';
 import { yieldToEventLoop } from '../run/yield-to-event-loop.ts';
 import { commandLine } from '../text/command-line.ts';
@@ -98,7 +98,7 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   } catch (thrown) {
     // A child process may have ended by the signal that must end this process.
     await yieldToEventLoop();
-    const error = missingFolderError(thrown);
+    const error = missingFolderError(thrownError(thrown));
     if (!(error instanceof UsageError)) throw error;
     const message = await messageOf(error);
     io.stderr.write(`${harmless(message)}\n`);

@@ -6,8 +6,9 @@ import { types } from 'node:util';
 import type { Boundary } from '../document/files/boundary.ts';
 import { missingFile } from '../document/files/missing-file.ts';
 import { toUri } from '../document/files/paths.ts';
-import { isMissingModule } from '../errors.ts';
+import { isMissingModule, thrownError } from '../errors.ts';
 import { executableAssets } from '../executable.ts';
+import { enterForeignCode } from '../foreign-code.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
 import type { LoadedPlugin } from '../plugin/plugin.ts';
 import { type ReadPlugin, readPlugin } from '../plugin/read-plugin.ts';
@@ -56,7 +57,7 @@ export async function loadPlugins(
     if ('mistake' in located && located.isMissing && omitsMissing) omitted.push(word.text);
     else if ('mistake' in located) report(located.mistake);
     else if (!plugins.has(located.module)) {
-      const read = await loadPlugin(located.module);
+      const read = await loadPlugin(located.module, word.text);
       if ('isMissing' in read && omitsMissing) omitted.push(word.text);
       else if ('mistakes' in read) for (const mistake of read.mistakes) report(`Plugin ${quote(word.text)} ${mistake}`);
       else if (isTaken(read.plugin, plugins)) report(sameName(word.text, read.plugin));
@@ -67,15 +68,19 @@ export async function loadPlugins(
 }
 
 /** Runs the module of a plugin, and checks what it exports. */
-async function loadPlugin(module: string): Promise<ReadPlugin | UnloadedPlugin> {
+async function loadPlugin(module: string, entry: string): Promise<ReadPlugin | UnloadedPlugin> {
+  const leave = enterForeignCode(`Plugin ${quote(entry)}`);
   try {
     const found = await importDefault(module);
     return found
       ? readPlugin(found.exported, module)
       : { mistakes: ['has no default export. Add `export default { name, rules }`.'] };
-  } catch (error) {
+  } catch (thrown) {
+    const error = thrownError(thrown);
     const mistakes = [`cannot be loaded: ${typeScriptProblem(error, module) ?? `${reasonOf(error, module)}.`}`];
     return isMissingModule(error) ? { mistakes, isMissing: true } : { mistakes };
+  } finally {
+    leave();
   }
 }
 
@@ -194,12 +199,16 @@ function importTarget(exports: unknown, subpath: string): string | undefined {
 }
 
 /** Why Node.js does not run the TypeScript of a plugin, and what to do; `undefined` if that is not why it failed. */
-function typeScriptProblem(error: unknown, module: string): string | undefined {
-  const code = isObject(error) ? error.code : undefined;
-  const message = error instanceof Error ? error.message : '';
+function typeScriptProblem(error: Error, module: string): string | undefined {
+  const code = 'code' in error ? error.code : undefined;
+  const { message } = error;
+  const isUnknownEnding = code === 'ERR_UNKNOWN_FILE_EXTENSION';
+  // No version of Node.js runs JSX.
+  if ((isUnknownEnding && /\.tsx"/.test(message)) || (error instanceof SyntaxError && module.endsWith('.tsx')))
+    return 'Node.js does not run files that end in `.tsx`. Rename the plugin to `.ts`, or compile it to JavaScript.';
   // `require`, which the executable uses, reads TypeScript as JavaScript.
   const isReadAsScript = error instanceof SyntaxError && isUnknownTypeScript(module);
-  if ((code === 'ERR_UNKNOWN_FILE_EXTENSION' && /\.[cm]?tsx?"/.test(message)) || isReadAsScript)
+  if ((isUnknownEnding && /\.[cm]?ts"/.test(message)) || isReadAsScript)
     return `Node.js ${process.versions.node} does not run TypeScript. Use Node.js 22.18 or later, or compile the plugin to JavaScript.`;
   if (code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX')
     return `${sentence(message)} Node.js only removes types: set \`erasableSyntaxOnly\` in \`tsconfig.json\` to find other syntax, or compile the plugin to JavaScript.`;
@@ -215,9 +224,11 @@ function sentence(text: string): string {
 }
 
 /** Why a module failed, with the line if known: Node does not expose the line of a syntax error in an ES module. */
-function reasonOf(error: unknown, module: string): string {
-  if (!(error instanceof Error)) return String(error);
-  const [, line] = error.stack?.split(path.basename(module))[1]?.match(/^:(\d+)/) ?? [];
+function reasonOf(error: Error, module: string): string {
+  const [, line] =
+    String(error.stack)
+      .split(path.basename(module))[1]
+      ?.match(/^:(\d+)/) ?? [];
   const where = error instanceof SyntaxError ? ' (run `node --check` to see where)' : '';
   return error.message + (line === undefined ? where : ` (line ${line})`);
 }

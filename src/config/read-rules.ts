@@ -112,8 +112,11 @@ export function isDefinition(text: ConfigText, { value }: Entry): boolean {
 
 function readHouseRule(text: ConfigText, entry: Entry, house: HouseRules, rules: readonly AnyRule[]): LoadedHouseRule {
   const { key, pair, value } = entry;
-  const { mistakes, ...read } = house.read(key, text.toJs(value));
-  for (const { path, isKey = false, message } of mistakes) text.report(text.offsetOfPart(entry, path, isKey), message);
+  const definition = text.toJs(value);
+  const { mistakes, ...read } = house.read(key, definition);
+  // Why a definition cannot be read is reported already.
+  const reported = definition === undefined ? [] : mistakes;
+  for (const { path, isKey = false, message } of reported) text.report(text.offsetOfPart(entry, path, isKey), message);
   const plugin = pluginOf(key);
   if (plugin !== undefined && rules.some(({ id }) => pluginOf(id) === plugin))
     text.report(

@@ -1,4 +1,5 @@
-import { PatternError } from '../diff/patterns/pattern.ts';
+import { matchesEverything } from '../diff/patterns/matches-everything.ts';
+import { PatternError, readPattern } from '../diff/patterns/pattern.ts';
 import { compilePattern, type TextPattern } from '../diff/patterns/text-pattern.ts';
 import { isObject } from '../model/place.ts';
 import { typeName } from '../text/type-name.ts';
@@ -67,8 +68,7 @@ function patternOf(value: unknown, isMatchWanted: boolean): ReadAssertion {
   if (/^\(\?[a-z]+\)/.test(value)) return { expected: FLAGLESS };
   const matches = compiled(value);
   if (typeof matches === 'string') return { expected: PATTERN, problem: matches };
-  // What matches nothing, and is not bound to a place, matches everywhere.
-  if (!/[\^$]|\\b/i.test(value) && matches('')) return { expected: NARROW, problem: 'matches every string' };
+  if (matchesEverything(readPattern(value))) return { expected: NARROW, problem: 'matches every string' };
   const matching = isMatchWanted ? 'matches' : 'does not match';
   const expected = `a value that ${matching} ${code(value)}`;
   const accepts = (item: string) => matches(item.slice(0, MOST_CHARACTERS)) === isMatchWanted;
@@ -88,10 +88,21 @@ function patternOf(value: unknown, isMatchWanted: boolean): ReadAssertion {
 /** A pattern that is ready to match, or what is wrong with it. */
 function compiled(source: string): TextPattern | string {
   try {
-    return compilePattern(source);
+    const matches = compilePattern(source);
+    return isExpression(source, 'u') || isExpression(source, '') ? matches : 'is not one in JavaScript';
   } catch (error) {
     if (error instanceof PatternError) return error.message;
     throw error;
+  }
+}
+
+/** Whether JavaScript accepts an expression, which is never run. With the flag `u`, it refuses a `\-` that others accept. */
+function isExpression(source: string, flags: string): boolean {
+  try {
+    new RegExp(source, flags);
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -176,7 +187,7 @@ function isBlank(item: unknown): boolean {
 /** What is wrong with a list whose items cannot be compared. */
 function problemOfItems(value: unknown): { readonly problem?: string } {
   if (!Array.isArray(value)) return {};
-  const [wrong] = value.filter((item) => isBlank(item) || textsOf(item).length === 0);
+  const [wrong] = value.filter((item) => isBlank(item) || textsOf([item]).length === 0);
   return {
     problem: value.length === 0 ? 'is empty' : `contains ${isBlank(wrong) ? 'an empty value' : typeName(wrong)}`,
   };

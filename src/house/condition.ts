@@ -45,8 +45,10 @@ export function meets(condition: Condition, subject: Subject, kind: SubjectKind)
       return condition.of.some((part) => meets(part, subject, kind));
     case 'not':
       return !meets(condition.of, subject, kind);
-    default:
-      return judge(condition, subject, kind) === undefined;
+    default: {
+      const fault = judge(condition, subject, kind);
+      return fault === undefined || fault === UNRELATED;
+    }
   }
 }
 
@@ -68,7 +70,7 @@ export function verdictOf(parts: readonly Condition[], subject: Subject, kind: S
     }
     const fault = judge(part, subject, kind);
     if (!fault) held.push(part);
-    else if (fault !== SKIPPED) {
+    else if (fault !== SKIPPED && fault !== UNRELATED) {
       if (isEmpty(subject.read(part.attribute))) {
         if (missing?.has(part.attribute)) continue;
         missing = (missing ?? new Set()).add(part.attribute);
@@ -80,7 +82,7 @@ export function verdictOf(parts: readonly Condition[], subject: Subject, kind: S
 }
 
 /** An empty list has a length, and contains nothing. */
-const JUDGES_EMPTY_LISTS: ReadonlySet<string> = new Set(['length', 'contains']);
+export const JUDGES_EMPTY_LISTS: ReadonlySet<string> = new Set(['length', 'contains']);
 
 /** Assertions about the characters of strings. */
 const IN_STRINGS: ReadonlySet<string> = new Set(['casing', 'notPattern', 'pattern']);
@@ -93,6 +95,8 @@ function stringsIn(value: unknown): unknown {
 
 /** The fault of what has nothing that could be judged, which is none in `must`. */
 const SKIPPED: Fault = { found: 'is missing' };
+/** The fault of values of the API that are not strings, which meet what is asked of strings, but are not counted among those that do. */
+const UNRELATED: Fault = { found: 'is not a string' };
 const MISSING: Fault = { found: 'is missing' };
 const DEFINED: Fault = { found: 'is defined' };
 
@@ -102,6 +106,7 @@ function judge({ attribute, assertion }: AttributeTest, subject: Subject, kind: 
   const isMissing = isEmpty(value);
   if (assertion.name === 'defined') return isMissing ? MISSING : undefined;
   if (assertion.name === 'undefined') return isMissing ? undefined : DEFINED;
+  if (isMissing && !isEmpty(whole)) return UNRELATED;
   const isJudged = isMissing
     ? Array.isArray(value) && JUDGES_EMPTY_LISTS.has(assertion.name)
     : (assertion.judges?.(value) ?? true);

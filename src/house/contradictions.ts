@@ -35,6 +35,7 @@ export function reportContradictions({ where, when, must }: Conditions, paths: P
     const [a, b] = found.map(nameOfTest);
     mistakes.report(paths.get(found[1]) ?? [], `${b} excludes ${a}: no value meets both. Remove one of them.`);
   }
+  reportAlternatives(must, paths, mistakes, nameOfTest);
   if (mistakes.all.length > 0) return;
   const selected = when ? testsIn(when) : [];
   const required = partsOf(must);
@@ -65,6 +66,39 @@ export function reportContradictions({ where, when, must }: Conditions, paths: P
       `\`must\` holds wherever ${names} does, so the rule can never report anything. Remove one of them.`,
     );
   }
+}
+
+/** Reports `or` in `must` with an attribute that is defined in one alternative and missing in another. */
+function reportAlternatives(
+  must: Condition,
+  paths: Paths,
+  mistakes: HouseMistakes,
+  nameOfTest: (test: AttributeTest) => string,
+): void {
+  for (const part of partsOf(must)) {
+    const presences = part.kind === 'or' ? part.of.flatMap((one) => presenceIn(one) ?? []) : [];
+    const [a, b] = presences.flatMap((one) => {
+      const other = presences.find(({ test, isDefined }) => test.attribute === one.test.attribute && isDefined !== one.isDefined);
+      return other && one.isDefined ? [one, other] : [];
+    });
+    if (!a || !b) continue;
+    const names = `${nameOfTest(a.test)} or ${nameOfTest(b.test)}`;
+    mistakes.report(
+      paths.get(b.test) ?? ['must'],
+      `${names} holds for everything, so \`or\` can never report anything. Remove one of them.`,
+    );
+  }
+}
+
+/** A condition that only asks whether an attribute is defined. */
+function presenceIn(condition: Condition): { readonly test: AttributeTest; readonly isDefined: boolean } | undefined {
+  if (condition.kind === 'not') {
+    const inner = presenceIn(condition.of);
+    return inner && { ...inner, isDefined: !inner.isDefined };
+  }
+  if (condition.kind !== 'test') return undefined;
+  const { name } = condition.assertion;
+  return name === 'defined' || name === 'undefined' ? { test: condition, isDefined: name === 'defined' } : undefined;
 }
 
 function pairIn(where: readonly SubjectName[], a: AttributeTest, b: AttributeTest): Pair {

@@ -48,6 +48,7 @@ export function missedSelection(api: Api, { where, when, must }: Pick<HouseRule,
 /** Counts what meets one part of a condition. */
 class PartCount {
   others = 0;
+  #valued = 0;
   #alone = 0;
   readonly #condition: Condition;
   readonly #values = new Map<string, number>();
@@ -71,8 +72,9 @@ class PartCount {
   addNear(subject: Subject): void {
     this.others++;
     if (this.#condition.kind !== 'test') return;
-    for (const value of textsOf(subject.read(this.#condition.attribute)))
-      if (value.length <= LONGEST_VALUE) this.#values.set(value, (this.#values.get(value) ?? 0) + 1);
+    const values = textsOf(subject.read(this.#condition.attribute)).filter(({ length }) => length <= LONGEST_VALUE);
+    if (values.length > 0) this.#valued++;
+    for (const value of values) this.#values.set(value, (this.#values.get(value) ?? 0) + 1);
   }
 
   get missed(): MissedPart {
@@ -85,6 +87,7 @@ class PartCount {
       ...(setting !== undefined && { setting }),
       alone: this.#alone,
       others: this.others,
+      valued: this.#valued,
       ...(condition.kind === 'test' && { attribute: condition.attribute }),
       ...(wanted && { wanted }),
       values: mostFrequent(Object.fromEntries(this.#values)),

@@ -6,7 +6,7 @@ import { visible } from '../text/escape.ts';
 import type { MessageData } from '../text/message.ts';
 import type { Fault } from './assertion.ts';
 import { isEmpty, type Usage } from './attribute.ts';
-import { type AttributeTest, type Condition, type Failure, testsOf, type Verdict } from './condition.ts';
+import { type AttributeTest, type Condition, type Failure, JUDGES_EMPTY_LISTS, testsOf, type Verdict } from './condition.ts';
 import { OWN } from './messages.ts';
 import type { HouseRule } from './read-house-rule.ts';
 import { schemaDetail } from './schema-detail.ts';
@@ -226,7 +226,10 @@ export class Reporter {
   #wrongOf({ attribute, assertion: { name } }: AttributeTest, { example }: Fault): MessageData {
     const info = this.#kind.attribute(attribute);
     const isNeverMissing =
-      info?.isAlwaysDefined || info?.isRequired || info?.type === 'flag' || (name === 'contains' && info?.type === 'texts');
+      info?.isAlwaysDefined ||
+      info?.isRequired ||
+      info?.type === 'flag' ||
+      (JUDGES_EMPTY_LISTS.has(name) && info?.type === 'texts');
     const having = /^\S+ (?:.* )?(?:whose|for which|that) /.test(`- ${this.#shared.parts} `) ? 'and that have' : 'with';
     const noun = name === 'length' ? 'length' : 'value';
     const named = name === 'length' ? `a \`${attribute}\` of the wrong length` : `the wrong \`${attribute}\``;

@@ -1,4 +1,5 @@
 import { isObject } from '../model/place.ts';
+import { quote } from '../text/quote.ts';
 import type { Condition } from './outcome.ts';
 
 /** What the placeholders of Spectral and Redocly are here. */
@@ -36,6 +37,17 @@ export function messageOf(message: string | undefined, use: MessageUse): string 
   const written = pieces.map((piece, index) => (index % 2 === 0 ? piece : placeholder(piece, use)));
   const text = written.includes(undefined) ? undefined : withExpected(written.join('').trim(), use.must);
   return text === undefined || text === '' ? undefined : text;
+}
+
+/** What is said about a message that house rules cannot show; nothing if they can. */
+export function notesOfMessage(message: string | undefined): readonly string[] {
+  if (message === undefined) return [];
+  if (message.includes('#{{')) return ['Its `message` is left out, because it has an expression.'];
+  const names = [...message.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, inner = '']) => inner.trim());
+  const unknown = names.find((name) => name !== 'description' && !Object.hasOwn(PLACEHOLDERS, name));
+  return unknown === undefined
+    ? []
+    : [`Its \`message\` is left out, because house rules do not have the placeholder ${quote(unknown)}.`];
 }
 
 /** The first mention of a key names the part, in quotes of its own, so that no other name is put before the message. */

@@ -12,6 +12,9 @@ const REDOCLY_RULESETS = /^(?:recommended|recommended-strict|minimal|spec|all)$/
  * @param name The name of the file, without folders.
  */
 export function recognizeLinter(name: string, ruleset: JsonObject): Linter | undefined {
+  // A description is no ruleset, whatever its name.
+  if ([ruleset.openapi, ruleset.swagger].some((version) => typeof version === 'string' || typeof version === 'number'))
+    return undefined;
   const lint = isObject(ruleset.lint) ? ruleset.lint : ruleset;
   const extended = extendedOf(lint.extends).map(([entry]) => entry);
   if (extended.some((entry) => entry.startsWith('vacuum:'))) return 'vacuum';

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { readHouseRule } from '../house/read-house-rule.ts';
 import { SUBJECT_KINDS, type SubjectName } from '../house/subject-kinds.ts';
 import { isObject, type JsonObject, stringOf, stringsOf } from '../model/place.ts';
 import type { Severity } from '../rule/rule.ts';
 import { quote } from '../text/quote.ts';
-import { messageOf } from './messages.ts';
+import { messageOf, notesOfMessage } from './messages.ts';
 import type { Condition, HouseDefinition } from './outcome.ts';
 import { writtenExpression } from './regular-expression.ts';
 import { Unlike } from './selection.ts';
@@ -43,17 +44,20 @@ const TYPES: Readonly<Record<string, Type>> = {
 /** Attributes that are something else than the property of that name. */
 const OTHERS: ReadonlySet<string> = new Set(['operation.security', 'operation.servers', 'security-scheme.name', 'path.path']);
 
-/** A configurable rule of Redocly as a house rule. @throws Unlike with the reason if there is none. */
-export function assertionRule(rule: JsonObject, severity: Severity): HouseDefinition {
+/** A configurable rule of Redocly as a house rule, with what differs. @throws Unlike with the reason if there is none. */
+export function assertionRule(
+  rule: JsonObject,
+  severity: Severity,
+): { readonly definition: HouseDefinition; readonly notes: readonly string[] } {
   const { type, subject } = typeOf(rule.subject);
   const conditions: readonly unknown[] = Array.isArray(rule.where) ? rule.where : [];
-  const when = allOf([...filtersOf(subject, type), ...conditions.flatMap((condition) => whenOf(condition, type))]);
-  const must = mustOf(subject, rule.assertions, type);
+  const { must, when: present } = exceptMissingLists(mustOf(subject, rule.assertions, type), type);
+  const when = allOf([...filtersOf(subject, type), ...conditions.flatMap((condition) => whenOf(condition, type)), ...present]);
   const message = messageOf(stringOf(rule.message), { must });
   const definition = { where: type.where, ...(when && { when }), must, ...(message !== undefined && { message }), severity };
   const { mistakes } = readHouseRule('rule/x', definition);
   if (mistakes[0]) throw new Unlike(mistakes[0].message);
-  return definition;
+  return { definition, notes: notesOfMessage(stringOf(rule.message)) };
 }
 
 function typeOf(value: unknown): { readonly type: Type; readonly subject: JsonObject } {
@@ -88,7 +92,7 @@ function whenOf(value: unknown, target: Type): readonly Condition[] {
   const assertions = isObject(condition.assertions) ? condition.assertions : {};
   // `defined: true` alone only says that the part exists.
   const isPresence = subject.property === undefined && JSON.stringify(assertions) === '{"defined":true}';
-  const found = [...filtersOf(subject, type), ...(isPresence ? [] : [mustOf(subject, assertions, type)])];
+  const found = [...filtersOf(subject, type), ...(isPresence ? [] : [orMissing(mustOf(subject, assertions, type))])];
   if (type.where === target.where && type.prefix === target.prefix) return found;
   const attributes = found.flatMap((one) => Object.keys(one));
   const isShared =
@@ -105,7 +109,10 @@ function mustOf(subject: JsonObject, value: unknown, type: Type): Condition {
   const conditions = Object.entries(assertions).map(([name, wanted]) => {
     if (Object.hasOwn(OF_PROPERTIES, name)) return ofProperties(name, stringsOf(wanted), type);
     const attributes = properties?.map((one) => attributeOf(one, type)) ?? (type.keys === undefined ? [] : [type.keys]);
-    if (attributes.length === 0) throw new Unlike('House rules check attributes, not parts as a whole.');
+    // Without a property, Redocly counts the keys.
+    const isCount = name === 'minLength' || name === 'maxLength';
+    if (attributes.length === 0 || (properties === undefined && isCount))
+      throw new Unlike('House rules check attributes, not parts as a whole.');
     const parts = attributes.map((attribute) => ({ [attribute]: assertionOf(name, wanted, attribute) }));
     return allOf(parts) ?? {};
   });
@@ -114,14 +121,66 @@ function mustOf(subject: JsonObject, value: unknown, type: Type): Condition {
   return must;
 }
 
-/** Assertions about one attribute are one mapping. */
+/** Assertions about one attribute are one mapping, unless it would lose one of two of the same name. */
 function merged(conditions: readonly Condition[]): Condition | undefined {
-  const [first] = conditions;
-  const [name = ''] = Object.keys(first ?? {});
-  const isSame = conditions.every((one) => Object.keys(one).join() === name && isObject(one[name]));
-  return isSame && first && conditions.length > 1
-    ? { [name]: Object.assign({}, ...conditions.map((one) => one[name])) }
-    : allOf(conditions);
+  const attributes = new Map<string, unknown>();
+  const others: Condition[] = [];
+  for (const [name, value] of conditions.flatMap((condition) => Object.entries(condition))) {
+    const both = attributes.has(name) ? together(attributes.get(name), value) : value;
+    if (both === undefined) others.push({ [name]: value });
+    else attributes.set(name, both);
+  }
+  const own = attributes.size > 0 ? [Object.fromEntries(attributes)] : [];
+  return allOf([...own, ...others]);
+}
+
+/** Two mappings as one; `undefined` if both have a key that is not the same. */
+function together(a: unknown, b: unknown): JsonObject | undefined {
+  if (!isObject(a) || !isObject(b)) return undefined;
+  const all: Record<string, unknown> = { ...a };
+  for (const [key, value] of Object.entries(b)) {
+    const both = Object.hasOwn(a, key) && !isDeepStrictEqual(a[key], value) ? together(a[key], value) : value;
+    if (both === undefined) return undefined;
+    all[key] = both;
+  }
+  return all;
+}
+
+/**
+ * For Redocly, what is missing meets all assertions except for `defined`; for house rules, a list that is missing has no items.
+ *
+ * @returns What must hold, and which parts that is about.
+ */
+function exceptMissingLists(must: Condition, { where }: Type): { readonly must: Condition; readonly when: readonly Condition[] } {
+  const isOfMissing = (name: string, value: unknown) =>
+    isObject(value) && isObject(value.length) && value.length.min !== undefined && isList(name) && !isAboutPresence(value);
+  const isList = (name: string) => SUBJECT_KINDS[where].attribute(name)?.type === 'texts';
+  const [[name, value] = ['', undefined], ...more] = Object.entries(must);
+  if (more.length === 0 && isOfMissing(name, value)) return { must, when: [{ [name]: DEFINED }] };
+  const change = (name: string, value: unknown) => (isOfMissing(name, value) ? withMissing(name, value) : { [name]: value });
+  return { must: eachAttribute(must, change), when: [] };
+}
+
+/** For Redocly, what is missing meets a condition in `where`, unless it must be defined; for house rules, it meets none in `when`. */
+function orMissing(condition: Condition): Condition {
+  return eachAttribute(condition, (name, value) => (FLAGS.has(name) ? { [name]: value } : withMissing(name, value)));
+}
+
+function withMissing(name: string, value: unknown): Condition {
+  return isAboutPresence(value) ? { [name]: value } : { or: [{ [name]: MISSING }, { [name]: value }] };
+}
+
+function isAboutPresence(value: unknown): boolean {
+  return !isObject(value) || value.defined !== undefined || value.undefined !== undefined;
+}
+
+/** A condition with each attribute that must hold replaced; `or` and `not` in it are left. */
+function eachAttribute(condition: Condition, change: (name: string, value: unknown) => Condition): Condition {
+  const parts = Object.entries(condition).map(([name, value]) => {
+    if (name === 'and' && Array.isArray(value)) return { and: value.map((part) => eachAttribute(part, change)) };
+    return name === 'or' || name === 'not' ? { [name]: value } : change(name, value);
+  });
+  return allOf(parts) ?? condition;
 }
 
 function attributeOf(property: string, { where, prefix = '' }: Type): string {
@@ -159,6 +218,10 @@ function ofProperties(name: string, names: readonly string[], type: Type): Condi
 
 function assertionOf(name: string, wanted: unknown, attribute: string): unknown {
   if (FLAGS.has(attribute) && name !== 'const' && name !== 'enum')
+    throw new Unlike(`House rules do not tell a missing \`${attribute}\` from \`false\`.`);
+  // What is missing meets the assertion in Redocly, and is `false` here.
+  const accepted: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted];
+  if (FLAGS.has(attribute) && !accepted.includes(false))
     throw new Unlike(`House rules do not tell a missing \`${attribute}\` from \`false\`.`);
   switch (name) {
     case 'defined':

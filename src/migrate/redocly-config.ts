@@ -99,7 +99,9 @@ function own(id: string, rule: unknown, plan: Plan): void {
 
 function configurable(id: string, rule: JsonObject, severity: Severity, plan: Plan): void {
   try {
-    plan.house(id, assertionRule(rule, severity), NOTES[stringOf(isObject(rule.subject) ? rule.subject.type : '') ?? ''] ?? '');
+    const { definition, notes } = assertionRule(rule, severity);
+    const ofType = NOTES[stringOf(isObject(rule.subject) ? rule.subject.type : '') ?? ''] ?? [];
+    plan.house(id, definition, [ofType, notes].flat().join(' '));
   } catch (error) {
     if (!(error instanceof Unlike)) throw error;
     plan.add(id, 'dropped', error.message);

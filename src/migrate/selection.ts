@@ -25,6 +25,8 @@ export interface Selection {
 export interface Value {
   /** Whether it is a key. */
   readonly isKey?: boolean;
+  /** Whether it is a list, not one of its items. */
+  readonly isList?: boolean;
   readonly where: SubjectName;
   readonly when: readonly Condition[];
   readonly attributes: readonly string[];
@@ -120,7 +122,13 @@ function enter(at: Selection, member: Member, isField: boolean): Selection {
   const known = shape === undefined ? at.when : moved(at, shape);
   const when = [...known, ...(member.when ? [member.when] : [])];
   const present = shape === undefined ? undefined : SHAPES[shape].present;
-  const value: Value | undefined = attributes && { where: at.where, when: at.when, attributes, isPresent: !isField };
+  const value: Value | undefined = attributes && {
+    where: at.where,
+    when: at.when,
+    attributes,
+    isPresent: !isField,
+    ...(member.isList && { isList: true }),
+  };
   const { value: _value, shape: _shape, ...rest } = at;
   return {
     ...rest,

@@ -7,6 +7,8 @@ export interface Member {
   readonly shape?: ShapeName;
   /** The attribute that it is of the part with the member; several if any of them shows that it exists. */
   readonly attributes?: readonly string[];
+  /** Whether it is a list, of which house rules judge the items. */
+  readonly isList?: boolean;
   /** Which of the parts it is, in terms of its own attributes. */
   readonly when?: Condition;
   /** Whether only OpenAPI 3 has it. */
@@ -88,8 +90,8 @@ export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
     extensions: '',
     members: {
       info: { shape: 'info' },
-      servers: { shape: 'servers', attributes: ['servers'], isOpenApi3: true },
-      tags: { shape: 'tags', attributes: ['tags'] },
+      servers: { shape: 'servers', attributes: ['servers'], isList: true, isOpenApi3: true },
+      tags: { shape: 'tags', attributes: ['tags'], isList: true },
       components: { shape: 'components', isOpenApi3: true },
       paths: { shape: 'paths' },
       externalDocs: { attributes: ['externalDocs'] },
@@ -137,7 +139,8 @@ export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
     where: 'operation',
     extensions: '',
     members: {
-      ...own('operationId', 'summary', 'description', 'tags', 'deprecated', 'externalDocs'),
+      ...own('operationId', 'summary', 'description', 'deprecated', 'externalDocs'),
+      tags: { attributes: ['tags'], isList: true },
       requestBody: { shape: 'requestBody', attributes: ['requestBody'], isOpenApi3: true },
       responses: { shape: 'responses', attributes: ['responses'] },
       parameters: { shape: 'parametersOfOperation' },

@@ -28,6 +28,7 @@ export function conditionOfValue(name: string, options: unknown, value: Value): 
   if (name === 'truthy' || name === 'defined') return present(name, value);
   if (name === 'falsy' || name === 'undefined') return missing(name, value);
   if (value.attributes.length > 1) throw new Unlike(`House rules do not have the function \`${name}\` for it.`);
+  rejectLists(name, value);
   if (name === 'schema') return ofSchema(given.schema, value);
   const read = Object.hasOwn(ASSERTIONS, name) ? ASSERTIONS[name] : undefined;
   if (!read) throw new Unlike(`House rules do not have the function \`${name}\`.`);
@@ -68,6 +69,20 @@ function isMatch(pattern: unknown, text: string): boolean | undefined {
   }
 }
 
+/** The functions of Spectral that skip lists, of which house rules judge the items. */
+const SKIP_LISTS: ReadonlySet<string> = new Set(['pattern', 'casing', 'enumeration']);
+
+/** Attributes that are lists, also where a path selects what is in an item. */
+const LISTS: ReadonlySet<string> = new Set(['tags', 'servers']);
+
+/** @throws Unlike where Spectral judges a list, and a house rule its items, or the other way round. */
+function rejectLists(name: string, { attributes: [attribute = ''], isList }: Value): void {
+  if (isList && SKIP_LISTS.has(name))
+    throw new Unlike(`In Spectral, \`${name}\` skips lists, so it reports nothing. A house rule would check their items.`);
+  if (!isList && LISTS.has(attribute) && name === 'length')
+    throw new Unlike('House rules do not have the function `length` for it.');
+}
+
 function present(name: string, { attributes, isPresent }: Value): Condition {
   const [attribute = ''] = attributes;
   if (FLAGS.has(attribute)) {
@@ -95,7 +110,7 @@ const ASSERTIONS: Readonly<Record<string, (options: JsonObject, attribute: strin
   enumeration: ({ values }) => ({ enum: values }),
   length: ({ min, max }, attribute) => {
     // A missing list is empty here, and skipped by Spectral.
-    const isList = KEYS.has(attribute) || ['tags', 'servers'].includes(attribute);
+    const isList = KEYS.has(attribute) || LISTS.has(attribute);
     if (isList && typeof min === 'number' && min > 0)
       throw new Unlike('A house rule with `min` also reports lists that are missing.');
     return { length: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } };
@@ -141,14 +156,16 @@ function casing({ type, disallowDigits, separator }: JsonObject): Assertions {
 }
 
 /** Schemas that ask for no more than assertions can. */
-function ofSchema(schema: unknown, { attributes: [attribute = ''], isPresent }: Value): Condition {
+function ofSchema(schema: unknown, { attributes: [attribute = ''], isPresent, isList }: Value): Condition {
   const unlike = new Unlike('House rules do not have the function `schema`, except for simple schemas.');
   if (!isObject(schema) || FLAGS.has(attribute)) throw unlike;
   const { type, minItems, maxItems, enum: values, const: value, pattern, ...others } = schema;
   if (Object.keys(others).length > 0) throw unlike;
   // Spectral reports a value that is missing.
   const defined = isPresent ? {} : { defined: true };
-  if (type === 'array' && (attribute === 'tags' || attribute === 'servers')) {
+  if (values !== undefined && value !== undefined) throw unlike;
+  if (isList && type !== 'array') throw unlike;
+  if (type === 'array' && isList) {
     if (minItems !== 1 || values !== undefined || value !== undefined || pattern !== undefined) throw unlike;
     return { [attribute]: { defined: true, ...(maxItems !== undefined && { length: { max: maxItems } }) } };
   }

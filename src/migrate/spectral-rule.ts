@@ -3,7 +3,7 @@ import { isObject, type JsonObject, stringOf, stringsOf } from '../model/place.t
 import { SEVERITIES, type Severity } from '../rule/rule.ts';
 import { webAddress } from '../text/escape.ts';
 import { readSteps, type Step } from './json-path.ts';
-import { messageOf } from './messages.ts';
+import { messageOf, notesOfMessage } from './messages.ts';
 import type { Condition, HouseDefinition } from './outcome.ts';
 import { follow, memberOf, ROOT, type Selection, Unlike, type Value } from './selection.ts';
 import { SHAPES } from './shapes.ts';
@@ -52,6 +52,7 @@ export function toHouseRule(id: string, rule: JsonObject, context: RulesetContex
   const notes = [
     ...judged.flatMap((one) => one.notes),
     ...(isNarrower ? ['Swagger 2.0, which never has it, is no longer checked.'] : []),
+    ...notesOfMessage(stringOf(rule.message)),
   ];
   return { definition, note: [...new Set(notes)].join(' ') };
 }

@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '../model/place.ts';
 import type { Severity } from '../rule/rule.ts';
 import { quote } from '../text/quote.ts';
 import { extendedOf } from './extended.ts';
+import { keptFiles } from './kept-files.ts';
 import { KeptRuleset } from './kept-ruleset.ts';
 import type { Migrated } from './outcome.ts';
 import { Plan } from './plan.ts';
@@ -22,6 +23,8 @@ export function migrateVacuum(ruleset: JsonObject, text: string): Migrated {
   const kept = new KeptRuleset(text);
   const rules = isObject(ruleset.rules) ? ruleset.rules : {};
   kept.extendOnly(SPECTRAL);
+  // Those of vacuum are not those of Spectral, which fails on names that it does not find.
+  for (const key of ['functions', 'functionsDir']) kept.delete([key]);
   const amounts = new Map(extendedOf(ruleset.extends));
   const amount = amounts.get('vacuum:oas') ?? amounts.get(SPECTRAL);
   const severityIn = (id: string) => knownSeverity(id, rules, amount);
@@ -37,8 +40,9 @@ export function migrateVacuum(ruleset: JsonObject, text: string): Migrated {
   }
   others(rules, [...amounts.keys()], plan, kept);
   const { outcomes } = plan;
-  const isAnyKept = outcomes.some(({ how }) => how === 'kept in Spectral');
-  return { rules: plan.rules, overrides: [], outcomes, kept: isAnyKept ? [{ text: kept.text(), isCode: false }] : [] };
+  const ids = outcomes.filter(({ how }) => how === 'kept in Spectral').map(({ rule }) => rule);
+  const staying = { rules: ruleset.rules, aliases: ruleset.aliases };
+  return { rules: plan.rules, overrides: [], outcomes, kept: ids.length > 0 ? keptFiles(kept.text(), staying, ids) : [] };
 }
 
 /** Where rules of a ruleset go to. */

@@ -1,3 +1,4 @@
+import { enterForeignCode } from '../foreign-code.ts';
 import { isObject, Place } from '../model/place.ts';
 import { type Edit, type Fix, isEdit } from '../rule/edits.ts';
 import type { Pass, Report, TextReport, Visitor } from '../rule/rule.ts';
@@ -13,15 +14,21 @@ type VisitFunction = (this: unknown, node: unknown, context: unknown) => unknown
  * Wraps the visitor of a plugin to check its reports, so that errors are in terms of the plugin interface.
  *
  * @param messageIds The ids of the rule's messages.
+ * @param plugin The name of the plugin.
  */
-export function guardVisit(visit: object, messageIds: readonly string[]): Visitor<never> {
+export function guardVisit(visit: object, messageIds: readonly string[], plugin: string): Visitor<never> {
   const guarded = Object.entries(visit as Readonly<Record<string, VisitFunction>>).map(([kind, visitNode]) => [
     kind,
     // A generator, so that errors are thrown where the linter treats them as a crash of the rule.
     function* (node: unknown, context: object): Generator<Report | Pass> {
-      for (const report of reportsOf(visitNode.call(visit, node, withFacts(context)), kind)) {
-        if ('messageId' in report) checkMessageId(report.messageId, messageIds, kind);
-        yield report;
+      const leave = enterForeignCode(`Plugin ${quote(plugin)}`);
+      try {
+        for (const report of reportsOf(visitNode.call(visit, node, withFacts(context)), kind)) {
+          if ('messageId' in report) checkMessageId(report.messageId, messageIds, kind);
+          yield report;
+        }
+      } finally {
+        leave();
       }
     },
   ]);

@@ -1,5 +1,7 @@
+import { reasonOf, UsageError } from '../errors.ts';
 import { isObject } from '../model/place.ts';
 import { checkValue, KEYWORDS } from '../rule/check-value.ts';
+import type { OptionSpecs } from '../rule/option.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
@@ -13,6 +15,33 @@ export function optionMistakes(options: unknown): string[] {
   return Object.entries(options).flatMap(([name, spec]) =>
     specMistakes(name, spec).map((what) => `whose option ${quote(name)} ${what}`),
   );
+}
+
+/** The options with checks whose failures name the rule. */
+export function guardOptions(options: OptionSpecs, ruleId: string): OptionSpecs {
+  const guarded = Object.entries(options).map(([name, { check, ...spec }]) => [
+    name,
+    check ? { ...spec, check: guardCheck(check, `the option ${quote(name)} of ${quote(ruleId)}`) } : spec,
+  ]);
+  return Object.fromEntries(guarded);
+}
+
+type Check = NonNullable<OptionSpecs[string]['check']>;
+
+function guardCheck(check: Check, which: string): Check {
+  return (value) => {
+    try {
+      const mismatches: unknown = check(value);
+      if (Array.isArray(mismatches) && mismatches.every(isMismatch)) return mismatches;
+      throw new TypeError('it must return a list of `{ path, expected, actual }`');
+    } catch (error) {
+      throw new UsageError(`The check of ${which} failed: ${reasonOf(error)}. This is a bug in the plugin.`);
+    }
+  };
+}
+
+function isMismatch(value: unknown): value is ReturnType<Check>[number] {
+  return isObject(value) && Array.isArray(value.path) && typeof value.expected === 'string' && typeof value.actual === 'string';
 }
 
 function specMistakes(name: string, spec: unknown): string[] {

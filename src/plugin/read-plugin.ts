@@ -7,7 +7,7 @@ import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
 import { guardVisit } from './guard-visit.ts';
 import { type AnyPluginRule, API_VERSION, type LoadedPlugin } from './plugin.ts';
-import { optionMistakes } from './read-options.ts';
+import { guardOptions, optionMistakes } from './read-options.ts';
 
 /** A valid plugin, or its mistakes; each text continues a sentence that begins with the plugin's name. */
 export type ReadPlugin = { readonly plugin: LoadedPlugin } | { readonly mistakes: readonly string[] };
@@ -48,12 +48,12 @@ function completeRule(rule: AnyPluginRule, plugin: string): AnyRule {
     remedy,
     turnOff,
     url: url ?? '',
-    options: rule.options ?? {},
+    options: guardOptions(rule.options ?? {}, `${plugin}/${id}`),
     ...(messages && { messages }),
     ...(identity && { identity }),
     ...(habits && { habits }),
     examples: rule.examples ?? { good: [], bad: [] },
-    visit: guardVisit(visit, Object.keys(messages ?? {})),
+    visit: guardVisit(visit, Object.keys(messages ?? {}), plugin),
   };
 }
 

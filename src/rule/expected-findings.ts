@@ -7,15 +7,20 @@ export type FindingExpectation = Exclude<ExpectedFinding, string>;
 /**
  * What a bad example says about its findings, in their order; `undefined` if any findings will do.
  *
+ * @param subject What messages call the part that is found, which examples need not say. Without it, a message that shows it may be any.
  * @throws Error for a message that the rule does not have, or that lacks data.
  */
 export function expectedFindings(
   rule: Pick<AnyRule, 'messages'>,
   example: Omit<BadExample, 'api'>,
+  subject?: string,
 ): readonly FindingExpectation[] | undefined {
   const { findings, messageId, message, at } = example;
   if (findings) return findings.map((finding) => (typeof finding === 'string' ? { message: finding } : finding));
   if (messageId === undefined && message === undefined && at === undefined) return undefined;
-  const text = exampleMessage(rule, example);
+  const data = { ...(subject !== undefined && { subject }), ...example.data };
+  const template = messageId === undefined ? undefined : rule.messages?.[messageId];
+  const isOpen = message === undefined && data.subject === undefined && template?.includes('{{ subject }}') === true;
+  const text = isOpen ? '' : exampleMessage(rule, { ...example, data });
   return [{ ...(text !== '' && { message: text }), ...(at !== undefined && { at }) }];
 }

@@ -2,6 +2,7 @@ import type { Effect } from '../changes/api-change.ts';
 import type { Direction, SchemaPair } from '../diff/schemas/schema-pairs.ts';
 import { LimitError } from '../document/limits.ts';
 import type { Span } from '../document/lines.ts';
+import { thrownError } from '../errors.ts';
 import { usedSchemas } from '../facts/schemas/used-schemas.ts';
 import type { HabitShare } from '../finding/finding.ts';
 import type { Api } from '../model/api.ts';
@@ -220,7 +221,8 @@ class Walk {
         if (isPass(report)) this.#addPass(active, report, report.uses ?? usesOf());
         else this.#add(active, report, report.uses ?? usesOf());
       }
-    } catch (error) {
+    } catch (thrown) {
+      const error = thrownError(thrown);
       if (error instanceof LimitError) throw error;
       this.crashes.push({ rule: active.rule, place, error });
     }

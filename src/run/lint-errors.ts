@@ -1,6 +1,7 @@
 import { type ParsedDocument, spanOf } from '../document/document.ts';
 import { LimitError } from '../document/limits.ts';
 import type { LoadFailure } from '../document/loader.ts';
+import { reasonOf } from '../errors.ts';
 import type { LintError } from '../finding/finding.ts';
 import { pluginOf } from '../rule/rule-id.ts';
 import type { RuleCrash } from './lint-api.ts';
@@ -28,7 +29,7 @@ export function limitReached(error: unknown, document: ParsedDocument, sources: 
 
 /** The error for a rule that threw. */
 export function ruleCrash({ rule, place, error }: RuleCrash, file: string): LintError {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   const plugin = pluginOf(rule.id);
   const blame = plugin === undefined ? 'the rule; please report it' : `the plugin \`${plugin}\``;
   const message = `The rule \`${rule.id}\` failed at \`${place.pointer || '/'}\`: ${reason}. This is a bug in ${blame}.`;

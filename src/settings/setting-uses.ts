@@ -43,6 +43,8 @@ export interface MissedPart {
   readonly alone: number;
   /** What meets all parts except for this one. */
   readonly others: number;
+  /** How many of these have values that are listed in `values`. */
+  readonly valued: number;
   /** The attribute that it tests, and the values that it accepts; missing for other conditions. */
   readonly attribute?: string;
   readonly wanted?: readonly string[];
@@ -132,6 +134,7 @@ function mergedSelection(a: MissedSelection, b: MissedSelection): MissedSelectio
         ...part,
         alone: part.alone + other.alone,
         others: part.others + other.others,
+        valued: part.valued + other.valued,
         values: mostFrequent(sums(part.values, other.values)),
       };
     }),

@@ -90,6 +90,7 @@ function isMistyped(listed: unknown, value: unknown): boolean {
 
 /** "must be `a` or `b`", with the value that was probably meant. */
 export function wantsOneOf(values: readonly unknown[], value: unknown): Fault {
+  if (values.length === 0) return { wants: 'must be one of the values of `enum`, which is empty' };
   const isLong = values.length > MOST_LISTED;
   const wants = isLong
     ? `must be one of ${values.length} values, such as ${enumerate(values.slice(0, FEW).map(shown))}`

@@ -185,6 +185,21 @@ describe('a rule of a Spectral ruleset with the name of a built-in rule', () => 
   });
 });
 
+test.each(['spectral/acme/a', 'spectral/*'])('--only %s leaves out the house rule with the same id', async (name) => {
+  const cwd = folderWith({
+    ...files('', 'rules: { acme/a: { given: $.info, message: No kite., then: { field: kite, function: truthy } } }\n'),
+    'api-conventions.yaml': 'spectral: [kites.yaml]\nrules: { acme/a: { where: api, must: { x-kite: { defined: true } } } }\n',
+  });
+  const { stdout } = await cli(['lint', 'api.yaml', '--format', 'compact', '--only', name], { cwd });
+  expect(stdout.match(/\S+$/gm)).toEqual(['spectral/acme/a']);
+});
+
+test('a rule of a Spectral ruleset without functions is not taken for one of api-conventions', async () => {
+  const cwd = folderWith(files('', 'rules: { kite: { given: $.info, then: [] } }\n'));
+  const { stderr } = await cli(['lint', 'api.yaml', '--only', 'path-versioned,kite'], { cwd });
+  expect(stderr).not.toContain('leaves out');
+});
+
 describe('options of the command line set the rules of a Spectral ruleset', () => {
   test('with --rule over the configuration', async () => {
     const config = 'rules: { kite-contact: off }\noverrides: [{ paths: /**, rules: { kite-operation: off } }]\n';

@@ -120,6 +120,7 @@ describe('migrate writes nothing', () => {
     ['for a module that is named', { 'a.mjs': 'throw 1' }, ['a.mjs'], /^`a\.mjs` is code/],
     ['for a missing file', {}, ['a.yaml'], /^There is no file `a\.yaml`/],
     ['for another file', { 'a.yaml': API }, ['a.yaml'], /^`a\.yaml` is not a ruleset/],
+    ['for a description that has the name of a ruleset', { '.spectral.yml': API }, [], /^`\.spectral\.yml` is not a ruleset/],
     ['for broken YAML', { 'a.yaml': 'a: [' }, ['a.yaml'], /^`a\.yaml` cannot be read: /],
     ['to a file that is not YAML', { '.spectral.yaml': RULESET }, ['-o', 'a.json'], /^The configuration is written as YAML/],
     ['for two files', {}, ['a.yaml', 'b.yaml'], /b\.yaml/],

@@ -63,6 +63,15 @@ describe('api-conventions test', () => {
     expect(stdout).toContain(`  Expected a finding, but the rule has none. ${reason}\n`);
   });
 
+  test('says that an example suppresses its finding', async () => {
+    const bad = BAD.replace('post: {}', 'post: { x-lint-ignore: acme/summary }');
+    const { code, stdout } = await run(rule(GOOD + bad));
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      '  Expected a finding, but the rule has none. The example suppresses 1 finding. Remove the suppression.\n',
+    );
+  });
+
   test('A part that several conditions judge is one part of a bad example without a finding', async () => {
     const { stdout } = await run(`  acme/documented:
     where: operation
@@ -212,6 +221,7 @@ describe('api-conventions test runs the rules of plugins', () => {
           { api: 'paths: { /a: { get: {} } }', at: '/paths/~1a/get', messageId: 'noOwner', data: { subject: '\`GET /a\`' } },
           { api: 'paths: { /a: { get: {} } }', findings: ['\`GET /a\` has no owner.'] },
           { api: 'paths: { /a: { get: {} } }' },
+          { api: 'paths: { /a: { get: {} } }', messageId: 'noOwner', at: '/paths/~1a/get' },
           BAD
         ],
       },
@@ -223,7 +233,7 @@ describe('api-conventions test runs the rules of plugins', () => {
   test('with --allow-code only', async () => {
     expect(await cli(['test', '--allow-code'], { cwd: project('') })).toEqual({
       code: 0,
-      stdout: '4 examples of 1 rule: 4 passed.\n',
+      stdout: '5 examples of 1 rule: 5 passed.\n',
       stderr: '',
     });
     const { code, stderr } = await cli(['test'], { cwd: project('') });
@@ -235,7 +245,8 @@ describe('api-conventions test runs the rules of plugins', () => {
 
   test.each([
     ["{ api: 'paths: {' }", 2, 'p.mjs YAML: unexpected end of the stream within a flow collection.'],
-    ["{ api: 'paths: {}', messageId: 'noOwner' }", 2, 'The expected message cannot be rendered: '],
+    ["{ api: 'paths: {}', messageId: 'noOwnr' }", 2, 'The expected message cannot be rendered: '],
+    ["{ api: 'paths: {}', messageId: 'noOwner' }", 1, 'Expected 1 finding, but the rule has none.'],
     [
       "{ api: 'paths: { /a: { get: {} } }', at: '/paths' }",
       1,
@@ -244,7 +255,7 @@ describe('api-conventions test runs the rules of plugins', () => {
   ])('and shows what is wrong with an example: %s', async (bad, code, text) => {
     const result = await cli(['test', '--allow-code'], { cwd: project(bad) });
     expect(result.code).toBe(code);
-    expect(result.stdout).toContain('p.mjs  acme/owned, bad example 4\n');
+    expect(result.stdout).toContain('p.mjs  acme/owned, bad example 5\n');
     expect(result.stdout).toContain(text);
   });
 });

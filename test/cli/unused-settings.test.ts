@@ -70,6 +70,20 @@ describe('a house rule that selects nothing', () => {
   });
 
   test.each([
+    ['default: 5', 'with `default: 5`, but 1 parameter with `default` `1`.'],
+    [
+      'default: 5, in: query',
+      'with `default: 5` and `in: query`, but 2 parameters with `in: query` (1 of them with `default` `1`).',
+    ],
+  ])('is counted by the parts that have the attribute of `when: { %s }`', async (when, expected) => {
+    const parameters = ['{ name: q, in: query, schema: { default: 1 } }', '{ name: r, in: query }'].join(', ');
+    const files = { 'a.yaml': api(`/v1/a: { get: { parameters: [${parameters}], responses: {} } }`) };
+    expect(await unusedOf(rule(`where: parameter, when: { ${when} }`), files)).toEqual([
+      `${RULE_AT} there is no parameter ${expected}`,
+    ]);
+  });
+
+  test.each([
     ['selects something that is in order', 'where: operation, when: { method: GET }'],
     ['selects something with a finding', 'where: response, when: { status: 201 }'],
     ['is off', 'where: header, severity: off'],

@@ -196,7 +196,39 @@ const MISTAKES: readonly (readonly [rule: string, start: string, end: string])[]
       '',
     ],
     ['{ where: operation, must: { summary: { length: { min: 0 } } } }', '`must.summary.length` holds for every value.', ''],
-    ['{ where: operation, must: { summary: { pattern: ".*" } } }', 'that excludes some strings', 'but matches every string.'],
+    ...['.*', '(|a)*$', '^a?', 'a|^', '(^(a|b)*|^c$)'].map(
+      (pattern) =>
+        [
+          `{ where: operation, must: { summary: { pattern: "${pattern}" } } }`,
+          'that excludes some strings',
+          'but matches every string.',
+        ] as const,
+    ),
+    ...['a{2,1}', 'a{1}{3}', '$+', '^*'].map(
+      (pattern) =>
+        [
+          `{ where: operation, must: { summary: { notPattern: "${pattern}" } } }`,
+          'must be a regular expression',
+          'but is not one in JavaScript.',
+        ] as const,
+    ),
+    [
+      "{ where: operation, must: { summary: { pattern: '\\u{110000}' } } }",
+      'must be a regular expression',
+      'without the digits of a character.',
+    ],
+    ['{ where: operation, must: { tags: { contains: [[a]] } } }', 'a list of them', 'but contains a list.'],
+    ['{ where: operation, must: { method: [[GET]] } }', 'a list of strings', 'but contains a list.'],
+    [
+      '{ where: operation, must: { or: [{ summary: { defined: true } }, { not: { summary: { defined: true } } }] } }',
+      '`must.or.0.summary.defined` or `must.or.1.not.summary.defined` holds for everything',
+      'Remove one of them.',
+    ],
+    [
+      '{ where: operation, must: { tags: { length: { max: 9 } }, or: [{ summary: { defined: true } }, { summary: { undefined: true } }] } }',
+      '`or` can never report anything.',
+      '',
+    ],
     [
       '{ where: operation, when: { method: GET }, must: { method: [GET, POST] } }',
       '`must` holds wherever `when.method` does',
@@ -274,6 +306,16 @@ describe('mistakes in a rule', () => {
     expect(await mistakesOf(text)).toEqual(['1:55 The value of `&a` contains itself. Remove this alias.']);
   });
 
+  test('an example whose aliases expand to too many values has this mistake only', async () => {
+    const lists = Array.from(
+      { length: 9 },
+      (_, index) => `b${index}: &b${index} [${`*${index === 0 ? 'a' : `b${index - 1}`}, `.repeat(20)}]`,
+    );
+    const example = `{ x-a: &a [x], ${lists.map((list) => `x-${list}`).join(', ')} }`;
+    const mistakes = await mistakesOf(`rules:\n  house/x: { where: api, must: { x-a: { defined: true } }, bad: [${example}] }\n`);
+    expect(mistakes).toEqual([expect.stringMatching(/alias/i)]);
+  });
+
   test('a definition in an override', async () => {
     const text = `overrides: [{ tags: a, rules: { house/x: ${RULE} } }]`;
     expect(await mistakesOf(text)).toEqual([expect.stringMatching(/^1:33 An override cannot define the rule `house\/x`\./)]);
@@ -307,7 +349,7 @@ describe('mistakes in a rule', () => {
 
 /** Mistakes that only the reader finds. */
 const READER_ONLY =
-  /\(\?=|\(\?i|"\["|\/\^a\/|min: 3, max: 2|FETCH|PSOT|20x|4O4|in: body|"yes"|openapi: 3.0|or: \[\{ summary: \{ unique|valu \}|unique in|responses: \{ unique|method: \{ defined|casing: kebab|defined: true, undefined|min: 9, max: 3|\[list\]|min: 0|"\.\*"|\[GET, POST\]|undefined: true \} \}, must|method: GET \}|"\^get/;
+  /\(\?=|\(\?i|"\["|\/\^a\/|min: 3, max: 2|FETCH|PSOT|20x|4O4|in: body|"yes"|openapi: 3.0|or: \[\{ summary: \{ unique|valu \}|unique in|responses: \{ unique|method: \{ defined|casing: kebab|defined: true, undefined|min: 9, max: 3|\[list\]|min: 0|"\.\*"|\[GET, POST\]|undefined: true \} \}, must|attern: "(?!\[)|u\{110000|true \} \}(?: \})?\] \}|method: GET \}|"\^get/;
 
 test('the published JSON Schema rejects what the reader rejects', () => {
   const accepts = new Ajv({ strict: true }).compile(JSON.parse(readFileSync('src/config/api-conventions.schema.json', 'utf8')));

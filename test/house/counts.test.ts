@@ -114,6 +114,13 @@ test('A finding about many parts says that only those with the attribute are cou
   ]);
 });
 
+test('A finding about the length of a list does not say that all parts have it, as one that is missing is empty', async () => {
+  const api = openapi(`paths: { ${get('/a', `parameters: [${['a', 'b', 'c'].map((name) => QUERY(name, '{}')).join()}]`)} }`);
+  expect(await messages('{ where: parameter, must: { type: { length: { min: 2 } } } }', api)).toEqual([
+    expect.stringMatching(/^All 3 parameters have a `type` of the wrong length, such as 0 items\./),
+  ]);
+});
+
 test('Media types that share a place in Swagger 2.0 are counted separately', async () => {
   const response = 'produces: [a/json, a/xml], responses: { 200: { description: ok, schema: { type: string } } }';
   const api = swagger(`paths: { ${['a', 'b', 'c'].map((path) => get(`/${path}`, response)).join()} }`);

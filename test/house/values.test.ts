@@ -18,6 +18,8 @@ describe('casings and patterns judge the strings among values of the API', () =>
     ['{ default: { casing: snake_case } }', '{ default: 10 }'],
     ['{ default: { pattern: "^a" } }', '{ default: { a: 1 } }'],
     ['{ example: { casing: snake_case } }', '{ examples: [1.5] }'],
+    ['{ or: [{ enum: { casing: MACRO_CASE } }, { enum: { undefined: true } }] }', '{ enum: [1, true] }'],
+    ['{ or: [{ enum: { pattern: "^a" } }, { default: { notPattern: "a" } }] }', '{ default: 1 }'],
   ])('%s accepts %s', async (must, schema) => {
     expect(await ofSchema(must, schema)).toEqual([]);
   });
@@ -32,6 +34,19 @@ describe('casings and patterns judge the strings among values of the API', () =>
     expect(await ofSchema('{ enum: [OPEN, 1] }', '{ enum: [OPEN, null, 1] }')).toEqual([]);
     expect(await ofSchema('{ enum: { length: { max: 1 } } }', '{ enum: [OPEN, null] }')).toEqual([]);
     expect(await ofSchema('{ enum: { undefined: true } }', '{ enum: [null] }')).toEqual([]);
+  });
+
+  test('values that are not strings meet such a condition in `when`, and those that are missing do not', async () => {
+    const rule = ruleWith(
+      '{ where: parameter, when: { enum: { casing: MACRO_CASE } }, must: { description: { defined: true } } }',
+    );
+    const parameters = ['[1, 2]', '[A_B]', '[ab]', '[]'].map(
+      (one, index) => `{ name: p${index}, in: query, schema: { enum: ${one} } }`,
+    );
+    expect(await findingsOf(rule, openapi(`paths: { /a: { get: { parameters: [${parameters.join(', ')}] } } }`))).toEqual([
+      expect.stringMatching(/`p0` has no `description`/),
+      expect.stringMatching(/`p1` has no `description`/),
+    ]);
   });
 
   test('a number in an extension is judged as it is written', async () => {

@@ -59,7 +59,7 @@ describe('a configurable rule of Redocly becomes a house rule', () => {
       { where: [{ subject: { type: 'Schema', property: 'type' }, assertions: { const: 'string' } }] },
       {
         where: 'schema',
-        when: { type: { enum: ['string'] } },
+        when: { or: [{ type: { undefined: true } }, { type: { enum: ['string'] } }] },
         must: { or: [{ minLength: { defined: true } }, { enum: { defined: true } }] },
       },
     ],
@@ -86,9 +86,75 @@ describe('a configurable rule of Redocly becomes a house rule', () => {
       { where: [{ subject: { type: 'Operation', filterInParentKeys: ['put'] }, assertions: { defined: true } }] },
       { where: 'response', when: { status: ['201'], method: ['PUT'] }, must: { description: { defined: true } } },
     ],
+    [
+      'with two limits of a length',
+      { type: 'Operation', property: 'summary' },
+      { minLength: 3, maxLength: 50, pattern: '^[A-Z]' },
+      {},
+      { where: 'operation', must: { summary: { length: { min: 3, max: 50 }, pattern: '^[A-Z]' } } },
+    ],
+    [
+      'with `enum` and `const`, which are both kept',
+      { type: 'Operation', property: 'summary' },
+      { enum: ['a', 'b'], const: 'a', defined: true },
+      {},
+      { where: 'operation', must: { and: [{ summary: { enum: ['a', 'b'], defined: true } }, { summary: { enum: ['a'] } }] } },
+    ],
+    [
+      'with `required` and `minLength` of the same property',
+      { type: 'Operation', property: 'tags' },
+      { minLength: 2, nonEmpty: true, defined: true },
+      {},
+      { where: 'operation', must: { tags: { length: { min: 2 }, defined: true } } },
+    ],
+    [
+      'about a list where it exists',
+      { type: 'Operation', property: 'tags' },
+      { minLength: 2 },
+      {},
+      { where: 'operation', when: { tags: { defined: true } }, must: { tags: { length: { min: 2 } } } },
+    ],
+    [
+      'about a list and a string where they exist',
+      { type: 'Operation', property: ['tags', 'summary'] },
+      { minLength: 2 },
+      {},
+      {
+        where: 'operation',
+        must: {
+          or: [{ tags: { undefined: true } }, { tags: { length: { min: 2 } } }],
+          summary: { length: { min: 2 } },
+        },
+      },
+    ],
+    [
+      'with `where` about what may be missing',
+      { type: 'Operation', property: 'summary' },
+      { defined: true },
+      {
+        where: [
+          { subject: { type: 'Operation', property: 'operationId' }, assertions: { defined: true, pattern: '^a' } },
+          { subject: { type: 'Operation', property: 'description' }, assertions: { pattern: '^b' } },
+        ],
+      },
+      {
+        where: 'operation',
+        when: {
+          operationId: { defined: true, pattern: '^a' },
+          or: [{ description: { undefined: true } }, { description: { pattern: '^b' } }],
+        },
+        must: { summary: { defined: true } },
+      },
+    ],
   ])('%s', (_, subject, assertions, more, expected) => {
     const { where, when, must } = becomes(rule(subject, assertions, more), 'rule/x', FILE);
     expect({ where, ...(when !== undefined && { when }), must }).toEqual(expected);
+  });
+
+  test('without a message that house rules cannot show, which a note says', () => {
+    const given = rule({ type: 'Info', property: 'title' }, { defined: true }, { message: '{{file}}: {{problems}}' });
+    expect(becomes(given, 'rule/x', FILE)).not.toHaveProperty('message');
+    expect(migrated(given, FILE).outcomes).toMatchObject([{ note: expect.stringContaining('the placeholder `file`') }]);
   });
 
   test('with its severity and message', () => {
@@ -106,6 +172,8 @@ test.each([
   ['an attribute that house rules do not have', { type: 'Operation', property: 'callbacks' }, { defined: false }, /`callbacks`/],
   ['an assertion that house rules do not have', { type: 'Operation', property: 'tags' }, { sortOrder: 'asc' }, /`sortOrder`/],
   ['an assertion about a part as a whole', { type: 'ExternalDocs' }, { defined: false }, /`ExternalDocs`/],
+  ['a number of keys', { type: 'Paths' }, { minLength: 1 }, /parts as a whole/],
+  ['a flag that may be missing', { type: 'Operation', property: 'deprecated' }, { const: true }, /missing/],
   ['a flag', { type: 'Operation' }, { disallowed: ['deprecated'] }, /disallowed/],
 ])('a configurable rule of Redocly with %s is dropped, with the reason', (_, subject, assertions, reason) => {
   expect(migrated(rule(subject, assertions), FILE).outcomes).toEqual([

@@ -256,6 +256,15 @@ describe('a rule of Spectral becomes a house rule', () => {
   });
 });
 
+test.each([
+  ['{{property}}: {{ file }}', /the placeholder `file`/],
+  ['#{{print("property")}} is wrong', /an expression/],
+])('a message of Spectral that house rules cannot show is left out, with a note: %s', (message, note) => {
+  const given = rule('$.paths[*][get]', HAS, { message });
+  expect(becomes(given, 'x')).not.toHaveProperty('message');
+  expect(migrated(given).outcomes).toMatchObject([{ how: 'house rule', note: expect.stringMatching(note) }]);
+});
+
 describe('a rule of Spectral stays there', () => {
   test.each([
     [
@@ -295,6 +304,21 @@ describe('a rule of Spectral stays there', () => {
       '$.paths[*][get].tags',
       { function: 'length', functionOptions: { min: 1 } },
       /missing/,
+    ],
+    ['where `pattern` is about a list', '$.paths[*][get]', { field: 'tags', function: 'pattern' }, /skips lists/],
+    ['where `casing` is about a list', '$.paths[*][get]', { field: 'tags', function: 'casing' }, /skips lists/],
+    ['where `enumeration` is about a list', '$.paths[*][get]', { field: 'tags', function: 'enumeration' }, /skips lists/],
+    [
+      'where its schema asks a list for a string',
+      '$.paths[*][get].tags',
+      { function: 'schema', functionOptions: { schema: { type: 'string', pattern: 'a' } } },
+      /simple schemas/,
+    ],
+    [
+      'where it is about the length of an item',
+      '$.servers[*].url',
+      { function: 'length', functionOptions: { max: 9 } },
+      /`length`/,
     ],
     ['where it goes up', '$.paths[*].get.parameters^', { function: 'truthy' }, /given/],
     ['where it checks only what exists', '$.info.title', { function: 'truthy' }, /exist/],

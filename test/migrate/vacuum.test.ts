@@ -54,3 +54,22 @@ test('own rules of vacuum become house rules, stay in Spectral, or are dropped',
     b: { given: '$..tags', then: { function: 'schema', functionOptions: { schema: {} } } },
   });
 });
+
+test('what stays of a ruleset of vacuum names no functions of its own, and code is in a file of its own', () => {
+  const { kept } = migrated(
+    {
+      extends: [['vacuum:oas', 'off']],
+      functions: ['x'],
+      rules: {
+        data: { given: '$.info', then: { function: 'alphabetical' } },
+        code: { given: '$.paths[?(@.get.constructor.name)]', then: { function: 'alphabetical' } },
+      },
+    },
+    'vacuum.yaml',
+  );
+  const files = kept.map(({ text, isCode }) => ({ ...parse(text), isCode }));
+  expect(files.map(({ isCode, functions, rules }) => [isCode, functions, Object.keys(rules)])).toEqual([
+    [false, undefined, ['data']],
+    [true, undefined, ['code']],
+  ]);
+});

@@ -355,6 +355,10 @@ describe('a mistake is told with its place', () => {
       `cannot be loaded: Node.js ${process.versions.node} does not run TypeScript. Use Node.js 22.18 or later, or compile the plugin to JavaScript.`,
     ],
     [
+      'throw Object.assign(new TypeError(\'Unknown file extension ".tsx" for rule.tsx\'), { code: "ERR_UNKNOWN_FILE_EXTENSION" });',
+      'cannot be loaded: Node.js does not run files that end in `.tsx`. Rename the plugin to `.ts`, or compile it to JavaScript.',
+    ],
+    [
       'throw Object.assign(new SyntaxError("enum is not supported"), { code: "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX" });',
       'cannot be loaded: enum is not supported. Node.js only removes types: set `erasableSyntaxOnly` in `tsconfig.json` to find other syntax, or compile the plugin to JavaScript.',
     ],
@@ -379,6 +383,20 @@ describe('a mistake is told with its place', () => {
   });
 });
 
+test.each([
+  ['throw Object.create(null)', 'a value that cannot be converted to a string was thrown'],
+  ['return 1', 'it must return a list of `{ path, expected, actual }`'],
+])('a check of an option that fails is told with the rule: %s', async (statement, reason) => {
+  const options = `options: { o: { default: 1, description: 'O.', schema: {}, check() { ${statement} } } }`;
+  const files = { 'house.mjs': pluginWith(`${options}, visit: { Api() {} }`), 'a.yaml': api('/draft: {}') };
+  const rules = 'rules: { house/x: { severity: warn, o: 2 } }';
+  const { code, stderr } = await lint({ ...files, 'api-conventions.yaml': `plugins: ./house.mjs\n${rules}\n` });
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: `The check of the option \`o\` of \`house/x\` failed: ${reason}. This is a bug in the plugin.\n`,
+  });
+});
+
 describe('a rule of a plugin that fails is told as such, and the others go on', () => {
   const crash = async (visit: string) => {
     const { code, stderr, told = [], errors } = await lint({ 'house.mjs': pluginWith(visit), 'a.yaml': api('/draft: {}') });
@@ -397,6 +415,17 @@ describe('a rule of a plugin that fails is told as such, and the others go on', 
   test.each([
     ['Api() { throw new Error("oh") }', 'oh'],
     ['*Api() { throw "oh" }', 'oh'],
+    ['*Api() { throw Object.create(null) }', 'a value that cannot be converted to a string was thrown'],
+    ['*Api() { throw { toString() { throw 1 } } }', 'a value that cannot be converted to a string was thrown'],
+    [
+      '*Api() { throw new Proxy(new Error("oh"), { get() { throw 1 } }) }',
+      'a value that cannot be converted to a string was thrown',
+    ],
+    [
+      '*Api() { throw new Proxy({}, { getPrototypeOf() { throw 1 } }) }',
+      'a value that cannot be converted to a string was thrown',
+    ],
+    ['*Api() { throw Object.assign(new Error("oh"), { message: Symbol("oh") }) }', 'Symbol(oh)'],
     ['Api() { return 3 }', '`Api` must be a generator or return a list of reports, but returns `3`'],
     ['async Api() { throw 1 }', '`Api` must be a generator or return a list of reports, but returns a promise'],
     ['async *Api() {}', '`Api` must be a generator or return a list of reports, but returns a mapping'],

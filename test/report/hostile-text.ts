@@ -46,7 +46,18 @@ const PIECES = [
     '---',
     '===',
   ],
-  ...['@octocat', '#1', 'GH-1', ':tada:', '$x$', 'https://evil.example', 'www.evil.example', 'a@evil.example', 'xmpp:a@b.c'],
+  ...[
+    '@octocat',
+    '#1',
+    'GH-1',
+    ':tada:',
+    '$x$',
+    'https://evil.example',
+    'www.evil.example',
+    '_www.evil.example',
+    'a@evil.example',
+    'xmpp:a@b.c',
+  ],
   ...['::error::x', '##[group]', ' ', 'GET /orders'],
 ];
 

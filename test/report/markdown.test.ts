@@ -35,7 +35,7 @@ const RENAME: FindingFix = {
 };
 
 /** What GitHub makes links, pictures and formulas of, outside of code and links. */
-const AFTERWARDS = /@[\w-]|#\d|\bGH-\d|:[\w+-]+:|\$.*\$|\bwww\.\w|\b(?:https?|ftp|mailto|xmpp):\S/i;
+const AFTERWARDS = /@[\w-]|#\d|(?<![A-Za-z0-9])GH-\d|:[\w+-]+:|\$.*\$|(?<![A-Za-z0-9])www\.\w|\b(?:https?|ftp|mailto|xmpp):\S/i;
 
 function expectHarmless(report: string): void {
   expect(report).not.toMatch(UNSAFE);
@@ -340,6 +340,8 @@ describe('text in Markdown', () => {
     ['# 1', '\\# 1'],
     ['12. x', '12\\. x'],
     ['- x', '\\- x'],
+    ['_www.evil.example *www.evil.example', '\\_www<span>.</span>evil.example \\*www<span>.</span>evil.example'],
+    ['a_www.evil.example _GH-1 awww.', 'a_www<span>.</span>evil.example \\_GH<span>-</span>1 awww.'],
   ])('%j', (given, expected) => {
     expect(markdownText(given)).toBe(expected);
   });

@@ -17,6 +17,7 @@ describe.each(VERSIONS)('in OpenAPI %s', (version) => {
     [{ enum: ['open', 'closed'] }, 'open', 'fits'],
     [{ enum: ['open', 'closed'] }, 'opne', 'must be `open` or `closed`'],
     [{ enum: [{ a: 1, b: 2 }] }, { b: 2, a: 1 }, 'fits'],
+    [{ enum: [] }, 1, 'must be one of the values of `enum`, which is empty'],
     [{ enum: ['1'] }, 1, 'must be `"1"`'],
     [{ enum: [...'abcdefg'] }, 'z', 'must be one of 7 values, such as `a`, `b` and `c`'],
     [{ minimum: 1 }, 1, 'fits'],

@@ -1,20 +1,42 @@
+import type { Use } from '../../model/use.ts';
+import { subjectOf } from '../../rule/message-subject.ts';
 import type { AnyRule, Pass, Report, Visitor } from '../../rule/rule.ts';
+import { subjectText } from '../../text/subject.ts';
 
 type AnyVisit = (node: never, context: never) => Iterable<Report | Pass>;
 
-/** The same rule, and how many parts of a description it has judged: with a finding, or as correct. */
-export function countingRule(rule: AnyRule): { readonly rule: AnyRule; judged(): number } {
+/** A rule that keeps what it has judged. */
+export interface CountingRule {
+  readonly rule: AnyRule;
+  /** How many parts of a description it has judged: with a finding, or as correct. */
+  judged(): number;
+  /** What messages call the part with a finding at a JSON Pointer, or else the first one with a finding. */
+  subjectAt(pointer: string | undefined): string | undefined;
+}
+
+type AnyContext = { readonly uses?: readonly Use[] };
+
+export function countingRule(rule: AnyRule): CountingRule {
   const judged = new Set<string>();
+  const subjects = new Map<string, string>();
   const visit = Object.entries(rule.visit as Readonly<Record<string, AnyVisit>>).map(([kind, visitNode]) => [
     kind,
     function* (node: never, context: never): Generator<Report | Pass> {
       for (const report of visitNode.call(rule.visit, node, context)) {
         judged.add(partOf(report));
+        if (!('passed' in report)) {
+          const { at, uses = (context as AnyContext).uses } = report;
+          subjects.set(at.pointer, subjectText(subjectOf(at, uses)));
+        }
         yield report;
       }
     },
   ]);
-  return { rule: { ...rule, visit: Object.fromEntries(visit) as Visitor<never> }, judged: () => judged.size };
+  return {
+    rule: { ...rule, visit: Object.fromEntries(visit) as Visitor<never> },
+    judged: () => judged.size,
+    subjectAt: (pointer) => subjects.get(pointer ?? '') ?? [...subjects.values()][0],
+  };
 }
 
 /** A part is one even if several conditions judge it. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { toUri } from '../../document/files/paths.ts';
+import { reasonOf } from '../../errors.ts';
 import { rules as builtIn } from '../../registry.ts';
 import { exampleDescription } from '../../rule/example-description.ts';
 import { expectedFindings, type FindingExpectation } from '../../rule/expected-findings.ts';
@@ -7,7 +8,7 @@ import type { AnyRule, BadExample } from '../../rule/rule.ts';
 import { lintText } from '../../run/lint-files.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import type { RuleSettings } from '../../settings/rule-settings.ts';
-import { countingRule } from './counting-rule.ts';
+import { type CountingRule, countingRule } from './counting-rule.ts';
 
 /** A finding in an example, or a fault that keeps the example from being read as its author means it. */
 export interface FoundInExample {
@@ -28,6 +29,8 @@ export interface ExampleRun {
   readonly faults: readonly FoundInExample[];
   /** How many parts of the example the rule judged; of a rule of a plugin, only those that it reports. */
   readonly judged: number;
+  /** How many findings suppressions in the example leave out. */
+  readonly suppressed: number;
 }
 
 export interface ExampleOptions {
@@ -41,10 +44,13 @@ export interface ExampleOptions {
 export async function runExamples(rule: AnyRule, options: ExampleOptions): Promise<readonly ExampleRun[]> {
   const { good, bad } = rule.examples;
   const runs: ExampleRun[] = [];
-  for (const [index, api] of good.entries()) runs.push({ kind: 'good', index, expected: [], ...(await run(rule, api, options)) });
+  for (const [index, api] of good.entries()) {
+    const { subjectAt: _subjectAt, ...found } = await run(rule, api, options);
+    runs.push({ kind: 'good', index, expected: [], ...found });
+  }
   for (const [index, example] of bad.entries()) {
-    const found = await run(rule, example.api, options);
-    runs.push({ kind: 'bad', index, ...found, ...expectationOf(rule, example, found.faults) });
+    const { subjectAt, ...found } = await run(rule, example.api, options);
+    runs.push({ kind: 'bad', index, ...found, ...expectationOf(rule, example, found.faults, subjectAt(example.at)) });
   }
   return runs;
 }
@@ -54,11 +60,12 @@ function expectationOf(
   rule: AnyRule,
   example: BadExample,
   faults: readonly FoundInExample[],
+  subject: string | undefined,
 ): Pick<ExampleRun, 'expected' | 'faults'> {
   try {
-    return { expected: expectedFindings(rule, example), faults };
+    return { expected: expectedFindings(rule, example, subject), faults };
   } catch (error) {
-    const message = `The expected message cannot be rendered: ${error instanceof Error ? error.message : String(error)}.`;
+    const message = `The expected message cannot be rendered: ${reasonOf(error)}.`;
     return { expected: undefined, faults: [...faults, { message, at: '' }] };
   }
 }
@@ -82,9 +89,9 @@ async function run(
   rule: AnyRule,
   api: string,
   { folder, checksStructure }: ExampleOptions,
-): Promise<Pick<ExampleRun, 'found' | 'faults' | 'judged'>> {
+): Promise<Pick<ExampleRun, 'found' | 'faults' | 'judged' | 'suppressed'> & Pick<CountingRule, 'subjectAt'>> {
   const counting = countingRule(rule);
-  const { findings, errors } = await lintText(exampleDescription(api), {
+  const { findings, errors, suppressed } = await lintText(exampleDescription(api), {
     cwd: folder,
     filename: path.join(folder, 'example.yaml'),
     config: configOf(counting.rule, folder),
@@ -98,6 +105,8 @@ async function run(
       ...reported.flatMap(({ ruleId, ...fault }) => (ruleId === rule.id ? [] : [fault])),
     ],
     judged: counting.judged(),
+    suppressed,
+    subjectAt: counting.subjectAt,
   };
 }
 

@@ -49,18 +49,19 @@ export function settingsOfOnly(settings: RuleSettings, only: RuleSelection): Rul
  */
 export function restrictedConfig(config: Config, only: RuleSelection): Config {
   const known = [...builtIn, ...ownRulesOf(config)];
+  const ids = known.map(({ id }) => id);
+  const isMeant = (id: string) => (ids.includes(id) ? only.hasOwn(id) : only.has(id));
   const overrides = config.overrides.map((override) => ({
     ...override,
-    rules: Object.fromEntries(Object.entries(override.rules).filter(([id]) => only.has(id))),
+    rules: Object.fromEntries(Object.entries(override.rules).filter(([id]) => isMeant(id))),
   }));
   const isOnSomewhere = (id: string) => overrides.some(({ rules }) => (settingOf(rules, { id })?.severity ?? 'off') !== 'off');
   const settingFor = (rule: AnyRule): RuleSetting => {
-    if (!only.has(rule.id)) return { severity: 'off' };
+    if (!only.hasOwn(rule.id)) return { severity: 'off' };
     const setting = mergeSetting({ severity: presets.recommended(rule) }, settingOf(config.rules, rule));
     if (setting.severity !== 'off' || isOnSomewhere(rule.id)) return setting;
     return { ...setting, severity: rule.severity === 'off' ? 'warn' : rule.severity };
   };
-  const ids = known.map(({ id }) => id);
   const hosted = Object.entries(config.rules).filter(([id]) => only.has(id) && !ids.includes(id));
   // `unused-suppression` has to know which rules exist.
   const isHosted = only.has(unusedSuppression.id) || only.names.some((name) => isPattern(name) || !ids.includes(name));

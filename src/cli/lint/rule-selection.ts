@@ -10,6 +10,8 @@ import { findRule } from '../find-rule.ts';
 export interface RuleSelection {
   readonly names: readonly string[];
   has(id: string): boolean;
+  /** The same for rules that are not of Spectral rulesets, which have no longer name. */
+  hasOwn(id: string): boolean;
 }
 
 /**
@@ -25,9 +27,9 @@ export function readRuleSelection(given: readonly string[] | undefined, command:
   if (names.length === 0) throw new UsageError('The option `--only` takes rules, such as `path-versioned,list-paginated`.');
   const matches = matcherOf(names);
   // The longer name of a rule of a Spectral ruleset is known even if no other rule has the shorter one.
-  const selection = { names, has: (id: string) => matches(id) || (!isBuiltIn(id) && matches(`spectral/${id}`)) };
+  const has = (id: string) => matches(id) || (!isBuiltIn(id) && matches(`spectral/${id}`));
   for (const name of names) if (pluginOf(name) === undefined) checkName(name, command);
-  return selection;
+  return { names, has, hasOwn: matches };
 }
 
 function checkName(name: string, command: 'lint' | 'compare'): void {

@@ -43,7 +43,8 @@ function failureLines(run: ExampleRun, test: RuleTest, chalk: ChalkInstance): re
 }
 
 /** Why a bad example has no finding. */
-function reasonOf({ judged }: ExampleRun, { countsParts }: RuleTest): string {
+function reasonOf({ judged, suppressed }: ExampleRun, { countsParts }: RuleTest): string {
+  if (suppressed > 0) return ` The example suppresses ${count(suppressed, 'finding')}. Remove the suppression.`;
   if (!countsParts) return '';
   if (judged === 0) return ' It selects nothing in this example: see `where` and `when`.';
   return judged === 1 ? ' The part that it selects meets `must`.' : ` The ${judged} parts that it selects meet \`must\`.`;

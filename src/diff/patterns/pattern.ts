@@ -18,6 +18,9 @@ const DEEPEST = 50;
 /** Classes of POSIX, and expressions between slashes, which mean something else by the letter. */
 export const OTHER_NOTATION = /\[\[:|^\/\^|\$\/[a-z]*$/;
 
+/** The last code point of Unicode. */
+const LAST = 0x10_ff_ff;
+
 /** Why a pattern cannot be read, as the rest of a sentence about the pattern: "has a `(` without `)`". */
 export class PatternError extends Error {}
 
@@ -108,7 +111,7 @@ class Reader {
     if (character === 'x' || character === 'u') {
       const digits = this.#match(character === 'x' ? /[\da-f]{2}/iy : /[\da-f]{4}|\{[\da-f]{1,6}\}/iy);
       const code = Number.parseInt(digits?.replace(/[{}]/g, '') ?? '', 16);
-      if (Number.isNaN(code)) throw new PatternError(`has a \`\\${character}\` without the digits of a character`);
+      if (Number.isNaN(code) || code > LAST) throw new PatternError(`has a \`\\${character}\` without the digits of a character`);
       return [[code, code]];
     }
     if (/[\da-z]/i.test(character)) {

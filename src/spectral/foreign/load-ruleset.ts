@@ -8,7 +8,8 @@ import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { readText as readFile, whyUnreadable } from '../../document/files/read-file.ts';
 import { LineIndex } from '../../document/lines.ts';
 import { parseText } from '../../document/parse.ts';
-import { isMissingModule, nameUsageError, reasonOf, UsageError } from '../../errors.ts';
+import { isMissingModule, nameUsageError, thrownError, UsageError } from '../../errors.ts';
+import { enterForeignCode } from '../../foreign-code.ts';
 import { isObject, type JsonObject, stringOf, stringsOf } from '../../model/place.ts';
 import { didYouMean } from '../../text/did-you-mean.ts';
 import { quote } from '../../text/quote.ts';
@@ -160,7 +161,7 @@ class RulesetLoader {
   #parse(text: string, location: Location): JsonObject {
     const parsed = parseText(location, text);
     const { value, problems } = parsed;
-    this.#documents.set(location, new SharedDocument(parsed, location, false));
+    this.#documents.set(location, new SharedDocument(parsed, location, /\.json$/i.test(location)));
     const name = this.#name(location);
     const [problem] = problems;
     if (problem) {
@@ -238,12 +239,16 @@ async function importDefault(file: Location, what: string): Promise<unknown> {
       `${what} is written in TypeScript, which Node.js runs from version 22.18 on. This is Node.js ${process.versions.node}: update it, or compile the file to JavaScript.`,
     );
   }
+  const leave = enterForeignCode(what);
   try {
     return await (await import('./import-module.ts')).importModule(file);
-  } catch (error) {
+  } catch (thrown) {
+    const error = thrownError(thrown);
     const why = reasons(error).join('; ');
     if (isMissingModule(error)) throw new UnloadedCodeError(`${what} cannot be loaded: ${why}`);
     throw new UsageError(`${what} cannot be loaded: ${why}`);
+  } finally {
+    leave();
   }
 }
 
@@ -253,9 +258,10 @@ function hasTypeScript(): boolean {
 }
 
 /** Spectral throws all mistakes of a ruleset as one. */
-function reasons(error: unknown): string[] {
-  if (isObject(error) && Array.isArray(error.errors)) return error.errors.flatMap(reasons);
-  const message = reasonOf(error);
+function reasons(thrown: unknown): string[] {
+  const error = thrownError(thrown);
+  if ('errors' in error && Array.isArray(error.errors)) return error.errors.flatMap(reasons);
+  const { message } = error;
   if (!(error instanceof RulesetValidationError)) return [message];
   const { source, range, path: place } = error;
   if (source === undefined || !range) return [`${place.join('.')}: ${message}`];

@@ -29,7 +29,9 @@ function textOf(file: string): string {
 
 /** Removes the rules of api-conventions from a ruleset that JavaScript has put together; says whether there are any. */
 export function removeOwnRules({ rules }: Ruleset): boolean {
-  const own = Object.entries(rules).filter(([, rule]) => rule.then.every(({ function: check }) => OWN_RULE in check));
+  const own = Object.entries(rules).filter(
+    ([, { then }]) => then.length > 0 && then.every(({ function: check }) => OWN_RULE in check),
+  );
   for (const [id] of own) delete rules[id];
   return own.length > 0;
 }

@@ -93,6 +93,7 @@ function transformAlias(alias: unknown, names: Names): unknown {
 }
 
 function transformRule(rule: unknown, id: string, names: Names): unknown {
+  if (id in Object.prototype) throw names.mistake(`Spectral does not support a rule called ${quote(id)}. Rename it.`);
   if (!isObject(rule)) return rule;
   checkExpressions(rule.given, `The rule ${quote(id)}`, names);
   if (names.program && typeof rule.message === 'string' && !isHarmlessMessage(rule.message))

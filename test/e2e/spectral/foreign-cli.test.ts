@@ -70,14 +70,24 @@ describe('a ruleset with a mistake is an error that says where', () => {
       'rules:\n  a:\n    given: 1\n    then: { function: truthy }',
       'The ruleset `r.yaml` has mistakes:\n  r.yaml:3:12 ',
     ],
+    ...['constructor', 'toString', 'hasOwnProperty'].map((name) => [
+      'r.yaml',
+      `rules: { ${name}: { given: $, then: { function: truthy } } }`,
+      `Spectral does not support a rule called \`${name}\`. Rename it.`,
+    ]),
     ['r.yaml', 'rules: {', 'The ruleset cannot be read: r.yaml:1:9 '],
     ['r.yaml', 'formats: [oas4]\nrules: {}', 'There is no format `oas4`. Did you mean `oas2`?'],
     ['r.yaml', 'extends: ./none.yaml', '`r.yaml` extends `./none.yaml`, but there is no such file.'],
     ['r.yaml', '- a', 'The ruleset `r.yaml` must be a mapping'],
     ['R.yml', 'rules: {}', 'There is no file `r.yaml`. Did you mean `R.yml`?'],
-  ])('%s with %s', async (name, text, message) => {
+  ])('%s with %s', async (name = '', text = '', message) => {
     const folder = folderWith({ 'a.yaml': API, [name]: text });
     await expect(lint(['a.yaml'], { cwd: folder, spectral: ['r.yaml'] })).rejects.toThrow(message);
+  });
+
+  test('in JSON, at the column that spectral-cli names', async () => {
+    const folder = folderWith({ 'a.yaml': API, 'r.json': '{ "rules": { "a": { "given": "$" } } }' });
+    await expect(lint(['a.yaml'], { cwd: folder, spectral: ['r.json'] })).rejects.toThrow('\n  r.json:1:19 ');
   });
 
   test.each([

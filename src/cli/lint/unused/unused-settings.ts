@@ -77,7 +77,7 @@ function* unusedSelections(
     const { path: at, isUsed, descriptions, missed } = use;
     const [section, key] = at;
     if (isUsed) continue;
-    if (section === 'rules' && missed?.selection && run.only?.has(String(key)) !== false)
+    if (section === 'rules' && missed?.selection && run.only?.hasOwn(String(key)) !== false)
       yield { path: at, message: ruleMessage(String(key), descriptions, missed.selection) };
     const override = section === 'overrides' ? own.overrides[Number(key)] : undefined;
     if (!override || !Object.keys(override.rules).some((id) => run.only?.has(id) !== false) || !isSelecting(use)) continue;

@@ -50,9 +50,10 @@ function having(subject: string, parts: readonly MissedPart[]): string {
 function nearMiss(best: MissedPart, { kind, kinds, parts }: MissedSelection, showsValues: boolean): string {
   const others = parts.filter((part) => part !== best);
   const values = showsValues ? namedValues(best) : '';
-  const subject = best.others === 1 ? `1 ${kind}` : `${best.others} ${kinds}`;
-  if (others.length === 0) return values === '' ? '' : `, but ${subject} with ${values}`;
-  return `, but ${having(subject, others)}${values === '' ? '' : ` (${values})`}`;
+  const counted = (number: number) => (number === 1 ? `1 ${kind}` : `${number} ${kinds}`);
+  if (others.length === 0) return values === '' ? '' : `, but ${counted(best.valued)} with ${values}`;
+  const share = best.valued < best.others ? `${best.valued} of them with ` : '';
+  return `, but ${having(counted(best.others), others)}${values === '' ? '' : ` (${share}${values})`}`;
 }
 
 /** Which of several parts nothing meets. */

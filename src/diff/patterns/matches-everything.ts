@@ -1,0 +1,27 @@
+import type { Part, Pattern } from './pattern.ts';
+
+/**
+ * Whether a pattern matches every string: an alternative needs no character, and is bound to at most one end of the string. `false` where
+ * that is not certain.
+ */
+export function matchesEverything(pattern: Pattern): boolean {
+  return pattern.some((sequence) => {
+    const [only] = sequence;
+    if (sequence.length === 1 && only?.kind === 'group') return matchesEverything(only.of);
+    const fromStart = sequence.slice(countOf(sequence, '^'));
+    const toEnd = sequence.slice(0, sequence.length - countOf(sequence.toReversed(), '$'));
+    return fromStart.every(needsNothing) || toEnd.every(needsNothing);
+  });
+}
+
+/** How many of the first parts are an assertion. */
+function countOf(parts: readonly Part[], text: string): number {
+  const first = parts.findIndex((part) => part.kind !== 'assertion' || part.text !== text);
+  return first === -1 ? parts.length : first;
+}
+
+/** Whether a part matches between any two characters. */
+function needsNothing(part: Part): boolean {
+  if (part.kind === 'repeat') return part.min === 0 || needsNothing(part.of);
+  return part.kind === 'group' && part.of.some((sequence) => sequence.every(needsNothing));
+}

@@ -1,0 +1,38 @@
+/** The code of others that is running: what messages call it, the latest last. */
+const running: { readonly name: string }[] = [];
+let hasRun = false;
+let isOwnEnd = false;
+
+/** Whether code of others has run, which may have left timers or servers behind. */
+export function hasForeignCodeRun(): boolean {
+  return hasRun;
+}
+
+/** What messages call the code that is running; `undefined` if none is. */
+export function runningCode(): string | undefined {
+  return running.at(-1)?.name;
+}
+
+/**
+ * Notes that code of others runs, so that messages can name it if it ends the process.
+ *
+ * @param name What messages call it: ``Plugin `acme` ``.
+ * @returns A function for when it has returned.
+ */
+export function enterForeignCode(name: string): () => void {
+  const entry = { name };
+  running.push(entry);
+  hasRun = true;
+  return () => void running.splice(running.indexOf(entry), 1);
+}
+
+/** Ends the process on purpose: with its exit code, or with that of a signal or an error. */
+export function endProcess(code = process.exitCode): never {
+  isOwnEnd = true;
+  process.exit(code);
+}
+
+/** Whether it is this program that ends the process. */
+export function isEndingProcess(): boolean {
+  return isOwnEnd;
+}
