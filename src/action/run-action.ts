@@ -3,6 +3,7 @@ import * as core from '@actions/core';
 import { UsageError } from '../errors.ts';
 import { count } from '../text/count.ts';
 import { visible, withoutCommand } from '../text/escape.ts';
+import { type CodeSource, codeSource } from './code-source.ts';
 import { type Event, readEvent } from './event.ts';
 import { failureReason } from './failure-reason.ts';
 import { findBase } from './find-base.ts';
@@ -27,8 +28,9 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   const cwd = workingDirectoryIn(workspace, inputs.workingDirectory);
   if (inputs.base !== undefined || event.base !== undefined) trustRepository(requireRepository(workspace, cwd), env);
   const base = inputs.base ?? (event.base === undefined ? undefined : findBase(cwd, event.base, event.pullRequest?.head));
-  const names = { baseName: baseNameOf(inputs, event), commit: linkedCommit(cwd, event.pullRequest?.head) };
-  const run = await runLintProcess(argumentsOf(inputs, event, base, isOwnCommit(cwd, env)), cwd, names);
+  const code = codeSource(inputs.allowCode, base, { cwd, env });
+  const names = { baseName: baseNameOf(inputs, event), commit: linkedCommit(cwd, event.pullRequest?.head), code };
+  const run = await runLintProcess(argumentsOf(inputs, event, base, code), cwd, names);
   log(run);
   if (!run.report) {
     core.setFailed(failureReason(run, inputs));
@@ -54,17 +56,11 @@ function baseNameOf({ base }: Inputs, { baseBranch }: Event): string | undefined
   return base === undefined && baseBranch !== undefined ? `origin/${baseBranch}` : base;
 }
 
-/** Whether what is checked out was pushed to the repository by somebody who may write to it: of other events, a job may check out anything. */
-function isOwnCommit(cwd: string, { GITHUB_EVENT_NAME: event = '', GITHUB_SHA: commit }: NodeJS.ProcessEnv): boolean {
-  return /^(?:push|schedule|workflow_dispatch)$/.test(event) && commit !== undefined && linkedCommit(cwd, undefined) === commit;
-}
-
-/** @param isOwn See {@link isOwnCommit}. */
-function argumentsOf(inputs: Inputs, { pullRequest }: Event, base: string | undefined, isOwn: boolean): string[] {
+function argumentsOf(inputs: Inputs, { pullRequest }: Event, base: string | undefined, code: CodeSource): string[] {
   const { allowCode, trustedConfig } = inputs;
   if (allowCode && trustedConfig === false)
     throw new UsageError('The input `allow-code` takes configuration and code from the base. Leave out `trusted-config`.');
-  const loadsCode = allowCode && (base !== undefined || isOwn);
+  const loadsCode = code.from !== 'nowhere';
   const isTrusted = loadsCode || (trustedConfig ?? pullRequest?.isFork ?? false);
   const option = (name: string, value: string | undefined) => (value === undefined ? [] : [`--${name}=${value}`]);
   return [

@@ -69,7 +69,9 @@ export async function resolveConfig(file: string, options: ResolveOptions): Prom
   // All rules are known only after all files are read, and their plugins are loaded.
   const loaded = await loadPlugins(omitsPlugins ? [] : named, { boundary, allowCode, omitsMissing });
   const { plugins, mistakes } = loaded;
-  const omittedPlugins = omitsPlugins ? [...new Set(named.map(({ word }) => word.text))] : loaded.omitted;
+  const omittedPlugins = omitsPlugins
+    ? [...new Set(named.map(({ word }) => word.text))].map((plugin) => ({ name: plugin }))
+    : loaded.omitted;
   const rules = [...builtIn, ...plugins.flatMap((plugin) => plugin.rules)];
   const house = reader.hasHouseRules ? await loadHouseRules(reader.definedIds) : undefined;
   const known = { rules, lacksPlugins: omittedPlugins.length + mistakes.length > 0, ...(house && { house }) };

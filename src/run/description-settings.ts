@@ -62,6 +62,7 @@ export class RunSettings {
     // Which plugins a configuration names is known when it is read.
     const {
       omitsCode: _omitsCode,
+      presentPath: _presentPath,
       only: _only,
       ignoresUnknown: _ignoresUnknown,
       recordsUses: _recordsUses,
@@ -141,7 +142,7 @@ export class RunSettings {
   async #foreignOf({ config, spectral }: DescriptionSettings): Promise<ForeignRulesets | undefined> {
     if (spectral.length === 0) return undefined;
     const { allowCode = false, root = config?.root ?? '.' } = this.#options;
-    const omitsCode = this.#options.omitsCode !== undefined;
+    const omitsCode = this.#options.omitsCode === undefined ? ('refused' as const) : ('all' as const);
     const options = { cwd: this.#cwd, root: path.resolve(this.#cwd, root), allowCode, omitsCode, loaded: this.#loaded };
     const key = JSON.stringify([spectral, options.root]);
     const known = this.#foreign.get(key);
@@ -154,11 +155,11 @@ export class RunSettings {
     return foreign;
   }
 
-  #omit(kind: OmittedCode['kind'], names: readonly string[]): void {
-    const { changed, presentPath = (file: string) => file } = this.#options.omitsCode ?? {};
-    for (const given of names) {
+  #omit(kind: OmittedCode['kind'], parts: readonly Omit<OmittedCode, 'kind'>[]): void {
+    const { omitsCode, presentPath = (file: string) => file } = this.#options;
+    for (const { name: given, ...cause } of parts) {
       const name = kind === 'plugin' ? given : rulesetName(presentPath(toUri(path.resolve(this.#cwd, given))), this.#cwd);
-      this.#omitted.set(`${kind} ${name}`, { kind, name, ...(changed !== undefined && { changed }) });
+      this.#omitted.set(`${kind} ${name}`, { kind, name, ...omitsCode, ...cause });
     }
   }
 

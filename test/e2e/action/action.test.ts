@@ -500,8 +500,14 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       const logOf = async (changes: Partial<typeof env> = {}) =>
         (await runAction(repository.folder, { inputs: { 'allow-code': 'true' }, env: { ...env, ...changes } })).log;
       expect(await logOf()).toContain('title=acme/paths::by the plugin');
-      expect(await logOf({ GITHUB_EVENT_NAME: 'workflow_run' })).toContain('Left out, because `allow-code` is off: ');
-      expect(await logOf({ GITHUB_SHA: 'a'.repeat(40) })).toContain('Left out, because `allow-code` is off: ');
+      const needsBase = 'Left out, because `allow-code` requires the input `base`';
+      expect(await logOf({ GITHUB_EVENT_NAME: 'workflow_run' })).toContain(`${needsBase} on the event \`workflow_run\`: `);
+      expect(await logOf({ GITHUB_SHA: 'a'.repeat(40) })).toContain(`${needsBase} where another commit is checked out`);
+      // Such as an artifact that an earlier step unpacked.
+      repository.write({ 'plugin.mjs': EVIL });
+      const log = await logOf();
+      expect(log).toContain('title=acme/paths::by the plugin');
+      expect(log).not.toContain('pwned');
     });
 
     test('refuses `allow-code` with the configuration of the change', async () => {
