@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,6 +6,7 @@ import { types } from 'node:util';
 import type { Boundary } from '../document/files/boundary.ts';
 import { missingFile } from '../document/files/missing-file.ts';
 import { toUri } from '../document/files/paths.ts';
+import { statOf } from '../document/files/read-file.ts';
 import { isMissingModule } from '../errors.ts';
 import { executableAssets } from '../executable.ts';
 import type { OmissionCause } from '../finding/finding.ts';
@@ -164,7 +165,7 @@ function locatePlugin(entry: string, folder: string, { boundary, allowCode }: Lo
 function locateFile(entry: string, folder: string, { boundary, allowCode }: LocateOptions): Located {
   const file = path.resolve(folder, entry);
   if (!boundary.allows(file)) return { mistake: outside(entry) };
-  const stat = statSync(file, { throwIfNoEntry: false });
+  const stat = statOf(file);
   if (!stat) return { mistake: missingFile(entry, folder).message };
   if (!stat.isFile()) return { mistake: `Plugin ${quote(entry)} is not a file. Name the module in it.` };
   return allowCode ? { module: toUri(file) } : { mistake: needsPermission(entry) };
