@@ -112,6 +112,9 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     origin.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
     const { code, outputs } = await runAction(clone.folder, { event: event(origin) });
     expect([code, outputs]).toEqual([1, expect.objectContaining({ new: '1', existing: '1', fixed: '1' })]);
+    const other = TestRepository.empty();
+    other.git('clone', '--quiet', '--depth=1', '--branch=merged', `file://${origin.folder}`, '.');
+    expect((await runAction(other.folder, { inputs: { base: 'main' } })).outputs).toEqual(outputs);
   });
 
   test('says what to do where the base cannot be had', async () => {
@@ -267,11 +270,13 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(readFileSync(path.join(repository.folder, expected), 'utf8')).toContain('"2.1.0"');
   });
 
-  test('leaves the absolute name of a SARIF file as it is', async () => {
+  test('names SARIF outside of the workspace by its absolute name, and other files as seen from the workspace', async () => {
     const repository = pullRequest({ 'apis/a.yaml': api(USER) });
     const file = path.join(TestRepository.empty().folder, 'lint.sarif');
     const { outputs } = await run(repository, { inputs: { 'working-directory': 'apis', 'sarif-file': file } });
     expect(outputs['sarif-file']).toBe(file);
+    const inside = path.join(repository.folder, 'lint.sarif');
+    expect((await run(repository, { inputs: { 'sarif-file': inside } })).outputs['sarif-file']).toBe('lint.sarif');
   });
 
   test('reads the repository of another user, as in jobs that run in containers', async () => {
