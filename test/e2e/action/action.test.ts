@@ -270,7 +270,7 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(readFileSync(path.join(repository.folder, expected), 'utf8')).toContain('"2.1.0"');
   });
 
-  test('names SARIF outside of the workspace by its absolute name, and other files as seen from the workspace', async () => {
+  test('keeps the absolute name of a SARIF file only if that is outside of the workspace', async () => {
     const repository = pullRequest({ 'apis/a.yaml': api(USER) });
     const file = path.join(TestRepository.empty().folder, 'lint.sarif');
     const { outputs } = await run(repository, { inputs: { 'working-directory': 'apis', 'sarif-file': file } });
