@@ -27,6 +27,33 @@ export function findBase(cwd: string, sha: string, head: string | undefined): st
   return sha;
 }
 
+/** A branch, tag or commit, and what may select an ancestor of it: `~2`. Others, such as refspecs, are not fetched. */
+const REVISION = /^(?![-+])([^\s~^:?*[\\]+)([~^][~^\d]*)?$/;
+
+/**
+ * The commit that the input `base` names, fetched if the clone lacks it or the history up to the checked-out commit.
+ *
+ * @param ref A branch, tag or commit.
+ * @returns A value for `lint --base`.
+ * @throws UsageError if the repository cannot be read safely.
+ */
+export function findNamedBase(cwd: string, ref: string): string {
+  const { git } = openRepository(cwd);
+  const [, name, suffix = ''] = REVISION.exec(ref) ?? [];
+  if (name === undefined || isComparable(git, ref)) return ref;
+  const source = name === 'HEAD' ? git.line('rev-parse', 'HEAD') : name.replace(/^(?:refs\/remotes\/)?origin\//, '');
+  const isShallow = git.attempt('rev-parse', '--is-shallow-repository') === 'true';
+  const isFetched = fetch(git, ...(isShallow ? ['--unshallow'] : []), source);
+  if (!isFetched || isComparable(git, ref)) return ref;
+  // The clone may not keep it under a name.
+  return git.attempt('rev-parse', '--verify', '--quiet', `FETCH_HEAD${suffix}^{commit}`) ?? ref;
+}
+
+function isComparable(git: Git, ref: string): boolean {
+  const commit = git.attempt('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
+  return commit !== undefined && git.attempt('merge-base', commit, 'HEAD') !== undefined;
+}
+
 /** As the commit itself names them: a shallow clone knows of none. */
 function parents(git: Git): string[] {
   const commit = git.attempt('cat-file', '-p', 'HEAD') ?? '';
@@ -38,11 +65,17 @@ function has(git: Git, commit: string): boolean {
   return git.attempt('cat-file', '-t', commit) === 'commit';
 }
 
-/** Whether it worked is seen by what is there afterwards; what is missing then, `lint` says with what to do. */
-function fetch(git: Git, ...args: readonly string[]): void {
+/**
+ * What is missing afterwards, `lint` says with what to do.
+ *
+ * @returns Whether it worked.
+ */
+function fetch(git: Git, ...args: readonly string[]): boolean {
   try {
     git.fetch('--quiet', '--no-tags', '--no-recurse-submodules', ...args.slice(0, -1), 'origin', ...args.slice(-1));
+    return true;
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
+    return false;
   }
 }

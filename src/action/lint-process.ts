@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isObject } from '../model/place.ts';
 import type { Severity } from '../rule/rule.ts';
+import type { CodeSource } from './code-source.ts';
 
 /** The result of a run of `lint`. */
 export interface LintProcess {
@@ -35,11 +36,15 @@ interface ReportedNames {
   readonly commit: string | undefined;
 }
 
+interface RunSettings extends ReportedNames {
+  readonly code: CodeSource;
+}
+
 /** Runs `lint` in a separate process, so that no description can end that of the action. */
 export async function runLintProcess(
   args: readonly string[],
   cwd: string,
-  { baseName, commit }: ReportedNames,
+  { baseName, commit, code }: RunSettings,
 ): Promise<LintProcess> {
   const folder = mkdtempSync(path.join(process.env.RUNNER_TEMP || tmpdir(), 'api-conventions-'));
   const [json, markdown] = [path.join(folder, 'report.json'), path.join(folder, 'summary.md')];
@@ -50,14 +55,16 @@ export async function runLintProcess(
       ...process.env,
       INPUT_TOKEN: undefined,
       API_CONVENTIONS_BASE_NAME: baseName,
+      API_CONVENTIONS_CODE_COMMIT: code.from === 'commit' ? code.commit : undefined,
+      API_CONVENTIONS_OMISSION_REASON: code.from === 'nowhere' ? code.reason : undefined,
       ...(commit !== undefined && { GITHUB_SHA: commit }),
     };
     const child = spawn(process.execPath, [CLI, 'lint', ...outputs, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let [stdout, stderr] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-    const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
-    return { code: code ?? 2, stdout, stderr, report: readReport(json), summary: read(markdown) ?? '' };
+    const exitCode = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
+    return { code: exitCode ?? 2, stdout, stderr, report: readReport(json), summary: read(markdown) ?? '' };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -3,9 +3,10 @@ import * as core from '@actions/core';
 import { UsageError } from '../errors.ts';
 import { count } from '../text/count.ts';
 import { visible, withoutCommand } from '../text/escape.ts';
+import { type CodeSource, codeSource } from './code-source.ts';
 import { type Event, readEvent } from './event.ts';
 import { failureReason } from './failure-reason.ts';
-import { findBase } from './find-base.ts';
+import { findBase, findNamedBase } from './find-base.ts';
 import { withInputNames } from './input-names.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { linkedCommit } from './linked-commit.ts';
@@ -26,9 +27,10 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   requireFiles(workspace);
   const cwd = workingDirectoryIn(workspace, inputs.workingDirectory);
   if (inputs.base !== undefined || event.base !== undefined) trustRepository(requireRepository(workspace, cwd), env);
-  const base = inputs.base ?? (event.base === undefined ? undefined : findBase(cwd, event.base, event.pullRequest?.head));
-  const names = { baseName: baseNameOf(inputs, event), commit: linkedCommit(cwd, event.pullRequest?.head) };
-  const run = await runLintProcess(argumentsOf(inputs, event, base, isOwnCommit(cwd, env)), cwd, names);
+  const base = baseOf(cwd, inputs, event);
+  const code = codeSource(inputs.allowCode, base, { cwd, env });
+  const names = { baseName: baseNameOf(inputs, event), commit: linkedCommit(cwd, event.pullRequest?.head), code };
+  const run = await runLintProcess(argumentsOf(inputs, event, base, code), cwd, names);
   log(run);
   if (!run.report) {
     core.setFailed(failureReason(run, inputs));
@@ -43,10 +45,18 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
   return run.code;
 }
 
+/** What the checked-out commit is compared with, if anything. */
+function baseOf(cwd: string, { base }: Inputs, event: Event): string | undefined {
+  if (base !== undefined) return findNamedBase(cwd, base);
+  return event.base === undefined ? undefined : findBase(cwd, event.base, event.pullRequest?.head);
+}
+
 /** A file that the inputs name, as the next steps find it: they run in the workspace. */
 function pathFrom(workspace: string, cwd: string, file: string | undefined): string {
-  if (file === undefined || path.isAbsolute(file)) return file ?? '';
-  return path.relative(workspace, path.resolve(cwd, file)).replaceAll(path.sep, '/');
+  if (file === undefined) return '';
+  const seen = path.relative(workspace, path.resolve(cwd, file));
+  const isOutside = path.isAbsolute(seen) || seen.split(path.sep)[0] === '..';
+  return path.isAbsolute(file) && isOutside ? file : seen.replaceAll(path.sep, '/');
 }
 
 /** What contributors call the base: the event only has a commit, which may be in no other clone. */
@@ -54,17 +64,11 @@ function baseNameOf({ base }: Inputs, { baseBranch }: Event): string | undefined
   return base === undefined && baseBranch !== undefined ? `origin/${baseBranch}` : base;
 }
 
-/** Whether what is checked out was pushed to the repository by somebody who may write to it: of other events, a job may check out anything. */
-function isOwnCommit(cwd: string, { GITHUB_EVENT_NAME: event = '', GITHUB_SHA: commit }: NodeJS.ProcessEnv): boolean {
-  return /^(?:push|schedule|workflow_dispatch)$/.test(event) && commit !== undefined && linkedCommit(cwd, undefined) === commit;
-}
-
-/** @param isOwn See {@link isOwnCommit}. */
-function argumentsOf(inputs: Inputs, { pullRequest }: Event, base: string | undefined, isOwn: boolean): string[] {
+function argumentsOf(inputs: Inputs, { pullRequest }: Event, base: string | undefined, code: CodeSource): string[] {
   const { allowCode, trustedConfig } = inputs;
   if (allowCode && trustedConfig === false)
     throw new UsageError('The input `allow-code` takes configuration and code from the base. Leave out `trusted-config`.');
-  const loadsCode = allowCode && (base !== undefined || isOwn);
+  const loadsCode = code.from !== 'nowhere';
   const isTrusted = loadsCode || (trustedConfig ?? pullRequest?.isFork ?? false);
   const option = (name: string, value: string | undefined) => (value === undefined ? [] : [`--${name}=${value}`]);
   return [

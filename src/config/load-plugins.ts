@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,12 +6,16 @@ import { types } from 'node:util';
 import type { Boundary } from '../document/files/boundary.ts';
 import { missingFile } from '../document/files/missing-file.ts';
 import { toUri } from '../document/files/paths.ts';
+import { statOf } from '../document/files/read-file.ts';
 import { isMissingModule, thrownError } from '../errors.ts';
 import { executableAssets } from '../executable.ts';
+import type { OmissionCause } from '../finding/finding.ts';
 import { enterForeignCode } from '../foreign-code.ts';
 import { isObject, type JsonObject } from '../model/place.ts';
 import type { LoadedPlugin } from '../plugin/plugin.ts';
 import { type ReadPlugin, readPlugin } from '../plugin/read-plugin.ts';
+import type { OmittedPlugin } from '../settings/resolved-config.ts';
+import { loadWhole, RefusedModuleError } from '../spectral/foreign/module-guard.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
 import type { Word } from './config-text.ts';
@@ -39,8 +43,8 @@ interface LoadOptions {
 interface LoadedPlugins {
   readonly plugins: readonly LoadedPlugin[];
   readonly mistakes: readonly PluginMistake[];
-  /** The names of those that are left out. */
-  readonly omitted: readonly string[];
+  /** Those that are left out. */
+  readonly omitted: readonly OmittedPlugin[];
 }
 
 /** Loads the plugins that configurations name, each module once. No code runs unless it is allowed. */
@@ -50,15 +54,16 @@ export async function loadPlugins(
 ): Promise<LoadedPlugins> {
   const plugins = new Map<string, LoadedPlugin>();
   const mistakes: PluginMistake[] = [];
-  const omitted: string[] = [];
+  const omitted: OmittedPlugin[] = [];
   for (const { file, word } of named) {
     const report = (message: string) => mistakes.push({ file, word, message });
     const located = locatePlugin(word.text, path.dirname(file), { boundary, allowCode });
-    if ('mistake' in located && located.isMissing && omitsMissing) omitted.push(word.text);
+    if ('mistake' in located && located.isMissing && omitsMissing) omitted.push({ name: word.text });
     else if ('mistake' in located) report(located.mistake);
     else if (!plugins.has(located.module)) {
       const read = await loadPlugin(located.module, word.text);
-      if ('isMissing' in read && omitsMissing) omitted.push(word.text);
+      if ('refused' in read) omitted.push({ name: word.text, ...read.refused });
+      else if ('isMissing' in read && omitsMissing) omitted.push({ name: word.text });
       else if ('mistakes' in read) for (const mistake of read.mistakes) report(`Plugin ${quote(word.text)} ${mistake}`);
       else if (isTaken(read.plugin, plugins)) report(sameName(word.text, read.plugin));
       else plugins.set(located.module, read.plugin);
@@ -68,20 +73,26 @@ export async function loadPlugins(
 }
 
 /** Runs the module of a plugin, and checks what it exports. */
-async function loadPlugin(module: string, entry: string): Promise<ReadPlugin | UnloadedPlugin> {
+async function loadPlugin(module: string, entry: string): Promise<ReadPlugin | UnloadedPlugin | RefusedPlugin> {
   const leave = enterForeignCode(`Plugin ${quote(entry)}`);
   try {
-    const found = await importDefault(module);
+    const found = await loadWhole(module, () => importDefault(module));
     return found
       ? readPlugin(found.exported, module)
       : { mistakes: ['has no default export. Add `export default { name, rules }`.'] };
   } catch (thrown) {
+    if (thrown instanceof RefusedModuleError) return { refused: thrown.omission };
     const error = thrownError(thrown);
     const mistakes = [`cannot be loaded: ${typeScriptProblem(error, module) ?? `${reasonOf(error, module)}.`}`];
     return isMissingModule(error) ? { mistakes, isMissing: true } : { mistakes };
   } finally {
     leave();
   }
+}
+
+/** A plugin that needs a module which must not be loaded. */
+interface RefusedPlugin {
+  readonly refused: OmissionCause;
 }
 
 /** A plugin that imports a module which does not exist. */
@@ -159,7 +170,7 @@ function locatePlugin(entry: string, folder: string, { boundary, allowCode }: Lo
 function locateFile(entry: string, folder: string, { boundary, allowCode }: LocateOptions): Located {
   const file = path.resolve(folder, entry);
   if (!boundary.allows(file)) return { mistake: outside(entry) };
-  const stat = statSync(file, { throwIfNoEntry: false });
+  const stat = statOf(file);
   if (!stat) return { mistake: missingFile(entry, folder).message };
   if (!stat.isFile()) return { mistake: `Plugin ${quote(entry)} is not a file. Name the module in it.` };
   return allowCode ? { module: toUri(file) } : { mistake: needsPermission(entry) };
@@ -169,7 +180,9 @@ function locateFile(entry: string, folder: string, { boundary, allowCode }: Loca
 function entryOf(installed: string, entry: string, rest: string | undefined): string | undefined {
   try {
     return createRequire(path.join(installed, '..', 'none.js')).resolve(entry);
-  } catch {
+  } catch (error) {
+    // It is refused again when it is loaded.
+    if (error instanceof RefusedModuleError) return error.file;
     // `require` cannot resolve packages that only export modules for `import`.
     const target = importTarget(exportsOf(installed), rest === undefined ? '.' : `./${rest}`);
     const file = target === undefined ? undefined : path.join(installed, target);

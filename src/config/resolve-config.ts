@@ -1,9 +1,9 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { ComparisonScope } from '../diff/match/comparison-scope.ts';
 import type { Boundary } from '../document/files/boundary.ts';
 import { missingFile } from '../document/files/missing-file.ts';
 import { toForwardSlashes, toUri } from '../document/files/paths.ts';
+import { statOf, whyImpossible } from '../document/files/read-file.ts';
 import type { Limits } from '../document/limits.ts';
 import { rules as builtIn } from '../registry.ts';
 import { combineLayers, type Override } from '../settings/overrides.ts';
@@ -69,7 +69,9 @@ export async function resolveConfig(file: string, options: ResolveOptions): Prom
   // All rules are known only after all files are read, and their plugins are loaded.
   const loaded = await loadPlugins(omitsPlugins ? [] : named, { boundary, allowCode, omitsMissing });
   const { plugins, mistakes } = loaded;
-  const omittedPlugins = omitsPlugins ? [...new Set(named.map(({ word }) => word.text))] : loaded.omitted;
+  const omittedPlugins = omitsPlugins
+    ? [...new Set(named.map(({ word }) => word.text))].map((plugin) => ({ name: plugin }))
+    : loaded.omitted;
   const rules = [...builtIn, ...plugins.flatMap((plugin) => plugin.rules)];
   const house = reader.hasHouseRules ? await loadHouseRules(reader.definedIds) : undefined;
   const known = { rules, lacksPlugins: omittedPlugins.length + mistakes.length > 0, ...(house && { house }) };
@@ -301,15 +303,14 @@ class ConfigReader {
     }
     const file = path.resolve(folder, entry.text);
     if (!this.#boundary.allows(file)) parsed.report(entry, outside(entry.text));
-    else if (statSync(file, { throwIfNoEntry: false }) === undefined)
-      parsed.report(entry, missingFile(entry.text, folder).message);
+    else if (statOf(file) === undefined) parsed.report(entry, missingFile(entry.text, folder).message);
     return toUri(file);
   }
 
   #rootOf(parsed: ParsedConfig, entry: Word, folder: string): string {
     const root = path.resolve(folder, entry.text);
     if (!this.#boundary.allows(root)) parsed.report(entry, outside(entry.text));
-    else if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+    else if (!statOf(root)?.isDirectory()) {
       parsed.report(entry, `The root ${quote(entry.text)} is not a folder.`);
     }
     return toUri(root);
@@ -319,8 +320,11 @@ class ConfigReader {
   #baselineOf(parsed: ParsedConfig, entry: Word, folder: string): string {
     const file = path.resolve(folder, entry.text);
     if (!this.#boundary.allows(file)) parsed.report(entry, outside(entry.text));
-    else if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
-      parsed.report(entry, `The baseline ${quote(entry.text)} is a folder, not a file.`);
+    else if (statOf(file)?.isDirectory()) parsed.report(entry, `The baseline ${quote(entry.text)} is a folder, not a file.`);
+    else {
+      const reason = whyImpossible(file);
+      if (reason !== undefined) parsed.report(entry, `The baseline ${quote(entry.text)} ${reason}.`);
+    }
     return toUri(file);
   }
 

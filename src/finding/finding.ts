@@ -211,12 +211,18 @@ export interface BaselineResult {
 }
 
 /** A plugin or Spectral ruleset of a configuration that a run was told to leave out, because its code cannot be loaded. */
-export interface OmittedCode {
+export interface OmittedCode extends OmissionCause {
   readonly kind: 'plugin' | 'ruleset';
   /** As the configuration names it, or relative to the working directory. Untrusted. */
   readonly name: string;
-  /** The changed file because of which packages of the base cannot be read; missing where code is not allowed. */
+}
+
+/** Why code was not loaded; empty where code is not allowed. */
+export interface OmissionCause {
+  /** The changed file because of which code of the base, or a package, cannot be read. */
   readonly changed?: string;
+  /** Another reason, which completes a sentence after "because". Untrusted. */
+  readonly reason?: string;
 }
 
 /** What a run found, and what it could not check. */

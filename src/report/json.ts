@@ -29,7 +29,9 @@ export const json: Format = (result, options) => {
     ...(result.teams && { teams: result.teams.map(({ name, files }) => ({ name, files })) }),
     stale: (result.baseline?.stale ?? []).map(toPublicEntry),
     ...(result.pluginRules.length > 0 && { pluginRules: result.pluginRules.map(toPublicRule) }),
-    ...(result.omitted && { omitted: result.omitted.map(({ kind, name, changed }) => ({ kind, name, changed })) }),
+    ...(result.omitted && {
+      omitted: result.omitted.map(({ kind, name, changed, reason }) => ({ kind, name, changed, reason })),
+    }),
     ...(options.unlisted && { unlisted: options.unlisted }),
   };
   return `${toJson(report)}\n`;

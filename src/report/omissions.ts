@@ -1,4 +1,4 @@
-import type { LintResult, OmittedCode } from '../finding/finding.ts';
+import type { LintResult, OmissionCause, OmittedCode } from '../finding/finding.ts';
 import { enumerate } from '../text/enumerate.ts';
 import { quote } from '../text/quote.ts';
 
@@ -7,12 +7,13 @@ import { quote } from '../text/quote.ts';
  * option of `lint` and an input of the action.
  */
 export function omissionsOf({ omitted = [] }: Pick<LintResult, 'omitted'>): readonly string[] {
-  const causes = new Set(omitted.map(({ changed }) => changed));
-  return [...causes].map((cause) => {
-    const parts = omitted.filter(({ changed }) => changed === cause);
-    const why = cause === undefined ? '`allow-code` is off' : `${quote(cause)} has changed`;
-    return `Left out, because ${why}: ${namesOf(parts)}.`;
-  });
+  return [...new Set(omitted.map(causeOf))].map(
+    (cause) => `Left out, because ${cause}: ${namesOf(omitted.filter((part) => causeOf(part) === cause))}.`,
+  );
+}
+
+function causeOf({ changed, reason = '`allow-code` is off' }: OmissionCause): string {
+  return changed === undefined ? reason : `${quote(changed)} has changed`;
 }
 
 /** ``the plugin `acme` and the ruleset `rules.yaml` ``. */

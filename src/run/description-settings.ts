@@ -130,7 +130,7 @@ export class RunSettings {
   async #foreignOf({ config, spectral }: DescriptionSettings): Promise<ForeignRulesets | undefined> {
     if (spectral.length === 0) return undefined;
     const { allowCode = false, root = config?.root ?? '.' } = this.#options;
-    const omitsCode = this.#options.omitsCode !== undefined;
+    const omitsCode = this.#options.omitsCode === undefined ? ('refused' as const) : ('all' as const);
     const options = { cwd: this.#cwd, root: path.resolve(this.#cwd, root), allowCode, omitsCode, loaded: this.#loaded };
     const key = JSON.stringify([spectral, options.root]);
     const known = this.#foreign.get(key);
@@ -143,11 +143,11 @@ export class RunSettings {
     return foreign;
   }
 
-  #omit(kind: OmittedCode['kind'], names: readonly string[]): void {
-    const { changed, presentPath = (file: string) => file } = this.#options.omitsCode ?? {};
-    for (const given of names) {
+  #omit(kind: OmittedCode['kind'], parts: readonly Omit<OmittedCode, 'kind'>[]): void {
+    const { omitsCode, presentPath = (file: string) => file } = this.#options;
+    for (const { name: given, ...cause } of parts) {
       const name = kind === 'plugin' ? given : rulesetName(presentPath(toUri(path.resolve(this.#cwd, given))), this.#cwd);
-      this.#omitted.set(`${kind} ${name}`, { kind, name, ...(changed !== undefined && { changed }) });
+      this.#omitted.set(`${kind} ${name}`, { kind, name, ...omitsCode, ...cause });
     }
   }
 

@@ -1,6 +1,7 @@
 import type { StabilityLevel } from '../diff/match/stability-levels.ts';
 import type { ReadFile } from '../document/files/read-file.ts';
 import type { Limits } from '../document/limits.ts';
+import type { OmissionCause } from '../finding/finding.ts';
 import type { Plugin } from '../plugin/plugin.ts';
 import type { Override } from '../settings/overrides.ts';
 import type { ConfigSource } from '../settings/resolved-config.ts';
@@ -47,8 +48,10 @@ export interface LintOptions {
 export interface RunOptions extends Omit<LintOptions, 'edits'> {
   /** As in {@link LintOptions}; `on-demand` if each edit is made when it is first read, because only a few are. */
   readonly edits?: boolean | 'on-demand';
-  /** Leaves out Spectral rulesets whose code cannot be loaded; by default, these are mistakes. */
-  readonly omitsCode?: CodeOmission | undefined;
+  /** Why Spectral rulesets are left out whose code cannot be loaded; by default, these are mistakes. */
+  readonly omitsCode?: OmissionCause | undefined;
+  /** The name in the working tree of a file of a configuration, an absolute path. */
+  readonly presentPath?: (file: string) => string;
   /** The rules that run and no others, also if they are off. It decides on rules of Spectral rulesets; `config`, on all others. */
   readonly only?: ((ruleId: string) => boolean) | undefined;
   /** Whether `rules` that a description does not have are ignored, because the command has checked that another one has them. */
@@ -57,14 +60,6 @@ export interface RunOptions extends Omit<LintOptions, 'edits'> {
   readonly loadedRulesets?: LoadedRulesets;
   /** Whether the run records which settings of configurations select something. */
   readonly recordsUses?: boolean;
-}
-
-/** How code that is left out is reported. */
-export interface CodeOmission {
-  /** The changed file because of which packages cannot be read; missing where code is not allowed. */
-  readonly changed?: string | undefined;
-  /** The name of the file of a ruleset, an absolute path, in the working tree. */
-  readonly presentPath?: (file: string) => string;
 }
 
 /** The progress of a run. */

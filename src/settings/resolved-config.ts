@@ -1,5 +1,6 @@
 import type { ComparisonScope } from '../diff/match/comparison-scope.ts';
 import type { Limits } from '../document/limits.ts';
+import type { OmissionCause } from '../finding/finding.ts';
 import type { Api } from '../model/api.ts';
 import type { LoadedPlugin } from '../plugin/plugin.ts';
 import type { AnyRule } from '../rule/rule.ts';
@@ -15,6 +16,11 @@ export interface LoadedHouseRule {
   readonly definition: unknown;
   /** What a description has in place of what the rule is about, to be asked where the rule selects nothing. */
   missedIn?(api: Api): MissedSelection;
+}
+
+/** A plugin that is left out, by the name in the configuration. Untrusted. */
+export interface OmittedPlugin extends OmissionCause {
+  readonly name: string;
 }
 
 /** A team that a configuration names. */
@@ -36,7 +42,7 @@ export interface Config {
   /** The rules that the configuration itself defines, which also run. */
   readonly houseRules?: readonly LoadedHouseRule[];
   /** The plugins that are left out, as the configurations name them; missing if there are none. */
-  readonly omittedPlugins?: readonly string[];
+  readonly omittedPlugins?: readonly OmittedPlugin[];
   /** Severity and options by rule id; other rules run as in the recommended preset. */
   readonly rules: RuleSettings;
   readonly overrides: readonly Override[];

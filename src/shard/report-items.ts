@@ -46,8 +46,10 @@ export function isEntry(item: JsonObject): boolean {
   );
 }
 
-export function isOmittedCode({ kind, name, changed }: JsonObject): boolean {
-  return (kind === 'plugin' || kind === 'ruleset') && isString(name) && isOptional(changed, isString);
+export function isOmittedCode({ kind, name, changed, reason }: JsonObject): boolean {
+  return (
+    (kind === 'plugin' || kind === 'ruleset') && isString(name) && isOptional(changed, isString) && isOptional(reason, isString)
+  );
 }
 
 export function isError({ kind, message, file, ruleId, range }: JsonObject): boolean {

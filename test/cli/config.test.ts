@@ -99,6 +99,14 @@ describe('files', () => {
     expect(await lint(own)).toEqual({ code: 2, told: [], stderr: `${message}\n` });
   });
 
+  test('have to lead to something that is not ignored', async () => {
+    const config = 'files: apis/a.yaml\nignore: apis\n';
+    const own = folderWith({ 'apis/a.yaml': SLASH, 'api-conventions.yaml': config });
+    const message =
+      '`files` of `api-conventions.yaml` names `apis/a.yaml`, which is ignored by the configuration. Change `ignore` to check it.\n';
+    expect(await lint(own)).toEqual({ code: 2, told: [], stderr: message });
+  });
+
   test('are looked at with their own configurations, whose mistakes are told as such', async () => {
     const own = folderWith({ 'api-conventions.yaml': 'files: x', 'x/a.yaml': SLASH, 'x/api-conventions.yaml': 'rule: {}' });
     const { code, stdout } = await cli(['lint', '--format', 'compact'], { cwd: own });

@@ -39,6 +39,13 @@ describe('without files', () => {
     const { stderr: ofBaseline } = await cli(['baseline'], { cwd: folderWith({}) });
     expect(ofBaseline).toContain('api-conventions baseline path/to/openapi.yaml');
   });
+
+  test.each(['api.yaml', '["**"]'])('and if the configuration ignores all descriptions, it says so: %s', async (ignore) => {
+    const own = folderWith({ 'data.json': '{}', 'api.yaml': SLASH, 'api-conventions.yaml': `ignore: ${ignore}\n` });
+    expect((await cli(['lint'], { cwd: own })).stderr).toBe(
+      'Every OpenAPI description below the working directory is ignored by the configuration, such as `api.yaml`. Change `ignore` to check it.\n',
+    );
+  });
 });
 
 describe('`files` of a configuration', () => {

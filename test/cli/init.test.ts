@@ -578,6 +578,27 @@ describe('the configuration', () => {
     );
   });
 
+  test.each([
+    ['dist/api.yaml'],
+    ['.api/api.yaml', 'a.yaml'],
+    ['node_modules/api.yaml'],
+    ['a.yaml', 'b.yaml', 'c.yaml', 'd.yaml', 'e.yaml', 'notes.txt'],
+  ])('names in `files` what `lint` would not find: %s', async (...operands) => {
+    const cwd = folderWith(Object.fromEntries(operands.map((name) => [name, CLEAN])));
+    const { stdout } = await init(cwd, '--yes', ...operands);
+    const unfound = operands.find((name) => !/^[a-z].yaml$/.test(name));
+    expect(stdout).toContain(`\n\`lint\` does not find \`${unfound}\` by itself, so \`files\` names the descriptions.\n`);
+    const { files } = JSON.parse((await cli(['lint', '--format', 'json'], { cwd })).stdout);
+    expect(files.toSorted()).toEqual(operands.toSorted());
+  });
+
+  test('says what `lint` does not find where `files` is not wanted', async () => {
+    const { stdout } = await init(folderWith({ 'dist/api.yaml': CLEAN }), '--yes', '--no-files', 'dist/api.yaml');
+    expect(stdout).toContain(
+      '\n`lint` does not find `dist/api.yaml` by itself, so it is not checked. Name it in `files` of the configuration.\n',
+    );
+  });
+
   test('leaves out what has a configuration of its own', async () => {
     const cwd = folderWith({ 'apis/a.yaml': CLEAN, 'apis/b.yaml': CLEAN, 'c/api-conventions.json': '{}', 'c/c.yaml': SLASH });
     const { stdout } = await init(cwd);

@@ -16,6 +16,9 @@ async function report(files: Readonly<Record<string, string>>, ...args: string[]
   return { code, checked, findings: findings.length, errors };
 }
 
+/** Longer than names of files can be. */
+const LONG = 'a'.repeat(300);
+
 const UNCHECKED = 'Descriptions in `shop` are not checked until this is fixed.';
 
 describe('a nested configuration', () => {
@@ -41,6 +44,17 @@ describe('a nested configuration', () => {
   test('with several mistakes has a failure for each', async () => {
     const files = { ...NESTED, 'shop/api-conventions.yaml': 'rules: { a: error }\nextend: strict\n' };
     expect((await report(files)).errors).toHaveLength(2);
+  });
+
+  test.each([
+    ['{ "baseline": "a\\u0000" }', 'The baseline `a\\u{0}` cannot be read (ERR_INVALID_ARG_VALUE).'],
+    [`{ "root": "${LONG}" }`, `The root \`${LONG}\` is not a folder.`],
+    [`{ "spectral": "${LONG}" }`, `There is no file \`${LONG}\`.`],
+    [`{ "plugins": "./${LONG}" }`, `There is no file \`./${LONG}\`.`],
+  ])('that names what cannot be a file fails only its descriptions: %.20s', async (config, message) => {
+    const { code, checked, errors } = await report({ ...NESTED, 'shop/api-conventions.json': config });
+    expect({ code, checked }).toEqual({ code: 2, checked: ['api.yaml'] });
+    expect(errors).toMatchObject([{ message: `${message} ${UNCHECKED}`, range: { start: { line: 1 } } }]);
   });
 
   test('that names code is not trusted, and fails only its descriptions', async () => {

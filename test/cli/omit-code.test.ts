@@ -80,6 +80,19 @@ describe('lint --omit-code', () => {
     expect(JSON.parse(stdout).stale).toEqual([]);
   });
 
+  test('says why the action leaves code out although its input allows it', async () => {
+    const env = { API_CONVENTIONS_OMISSION_REASON: '`allow-code` requires a base' };
+    const cwd = folderWith(FILES);
+    const { stderr } = await cli(['lint', 'openapi.yaml', '--omit-code', '--output', 'report.json'], { cwd, env });
+    expect(stderr).toContain('Left out, because `allow-code` requires a base: the plugin `./plugin.mjs` and the ruleset');
+    const { stdout } = await cli(['merge', 'report.json', '--format', 'json'], { cwd });
+    expect(JSON.parse(stdout).omitted[0]).toEqual({
+      kind: 'plugin',
+      name: './plugin.mjs',
+      reason: '`allow-code` requires a base',
+    });
+  });
+
   test('is kept by a merge of reports', async () => {
     const cwd = folderWith(FILES);
     await lint(cwd, '--omit-code', '--output', 'report.json');
@@ -88,8 +101,26 @@ describe('lint --omit-code', () => {
   });
 });
 
+const EVIL = 'console.log("pwned");\n';
+
+describe.skipIf(!HAS_GIT)('lint --allow-code with the commit that the action names', () => {
+  test('runs the code and the configuration of that commit, and checks the descriptions as they are', async () => {
+    const repository = TestRepository.with({ ...FILES, 'openapi.yaml': api('') });
+    const env = { API_CONVENTIONS_CODE_COMMIT: repository.git('rev-parse', 'HEAD').trim() };
+    repository.write({ 'plugin.mjs': EVIL, 'other.mjs': EVIL, 'rules/functions/startsLow.js': EVIL, 'openapi.yaml': api(SLASH) });
+    const run = async (files: Readonly<Record<string, string>>) => {
+      const cwd = repository.write(files).folder;
+      const { stdout } = await cli(['lint', 'openapi.yaml', '--allow-code', '--format', 'json'], { cwd, env });
+      expect(stdout).not.toContain('pwned');
+      return rulesIn(stdout);
+    };
+    const all = ['acme/no-orders', 'no-info', 'path-no-trailing-slash', 'path-starts-low'];
+    expect(await run({})).toEqual(all);
+    expect(await run({ 'api-conventions.yaml': 'plugins: [./other.mjs]\n' })).toEqual(all);
+  });
+});
+
 describe.skipIf(!HAS_GIT)('lint --base-config --allow-code', () => {
-  const EVIL = 'console.log("pwned");\n';
   const PACKAGED = { ...FILES, '.gitignore': 'node_modules\n', 'package.json': '{}\n', 'package-lock.json': '{}\n' };
   const INSTALLED = {
     'node_modules/acme/package.json': '{ "name": "acme", "type": "module", "exports": "./index.js" }\n',

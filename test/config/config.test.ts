@@ -136,6 +136,8 @@ describe('rules', () => {
 });
 
 describe('each mistake is reported with its place', () => {
+  /** Longer than names of files can be. */
+  const LONG = 'a'.repeat(300);
   const mistakesOf = async (text: string): Promise<string[]> => {
     write('api-conventions.yaml', text);
     const error: Error = await nearest('openapi.yaml').then(
@@ -176,6 +178,13 @@ describe('each mistake is reported with its place', () => {
     ],
     ['root: [a]', '1:7 `root` must be a string, but is a list.'],
     ['root: apps', '1:7 The root `apps` is not a folder.'],
+    [`root: ${LONG}`, `1:7 The root \`${LONG}\` is not a folder.`],
+    ['root: "a\\0"', '1:7 The root `a\\u{0}` is not a folder.'],
+    ['baseline: "a\\0"', '1:11 The baseline `a\\u{0}` cannot be read (ERR_INVALID_ARG_VALUE).'],
+    [`spectral: ${LONG}`, `1:11 There is no file \`${LONG}\`.`],
+    ['spectral: "./a\\0"', '1:11 There is no file `./a\\u{0}`.'],
+    [`plugins: ./${LONG}`, `1:10 There is no file \`./${LONG}\`.`],
+    ['plugins: "./a\\0"', '1:10 There is no file `./a\\u{0}`.'],
     ['root: ../..', expect.stringMatching(/^1:7 `\.\.\/\.\.` is outside the root folder/)],
     ['files: ../**', expect.stringMatching(/^1:8 `\.\.\/\*\*` is outside the folder of the configuration/)],
     ['ignore: [/etc/**]', expect.stringMatching(/^1:10 `\/etc\/\*\*` is outside the folder/)],

@@ -18,6 +18,7 @@ import {
   type IsIgnored,
   searchDescriptions,
 } from './find-descriptions.ts';
+import { isDescription } from './is-description.ts';
 import { operandBoundary } from './operand-kind.ts';
 
 interface SelectionContext {
@@ -58,12 +59,17 @@ export async function selectDescriptions(
     return findDescriptions(operands, { cwd, isIgnored, boundary, onUnread, onIgnored: (operand) => reportIgnored(operand, io) });
   }
   const config = await configs.ofFolder(cwd);
-  const leavesOut: IsIgnored = async (file) => (await isIgnored(file)) || isIgnoredBy(config, file);
+  const ignored: string[] = [];
+  const leavesOut: IsIgnored = async (file) => {
+    const isLeftOut = (await isIgnored(file)) || (await isIgnoredBy(config, file));
+    if (isLeftOut) ignored.push(file);
+    return isLeftOut;
+  };
   const isOfConfig = config.files.length > 0;
   const found = isOfConfig
     ? await ofConfig(config, configs.boundaryOf(config.folder), leavesOut, io, onFile)
     : await searchDescriptions({ cwd, isIgnored: leavesOut, boundary: operandBoundary(cwd, root), onUnread });
-  if (found.length === 0) throw nothingBelow(command);
+  if (found.length === 0) throw nothingBelow(command, ignored.find(isDescription), cwd);
   const isExcluded = await compileExclusions(exclusions, cwd);
   const files = found.filter((file) => !isExcluded(path.resolve(cwd, file)));
   if (files.length === 0) throw everythingExcluded();
@@ -87,7 +93,14 @@ export async function projectDescriptions(
   return found.map((file) => toForwardSlashes(path.relative(io.cwd, path.resolve(folder, file))));
 }
 
-function nothingBelow(command: string): UsageError {
+/** @param ignored An ignored description: an absolute path. */
+function nothingBelow(command: string, ignored: string | undefined, cwd: string): UsageError {
+  if (ignored !== undefined) {
+    const name = quote(toForwardSlashes(path.relative(cwd, ignored)));
+    return new UsageError(
+      `Every OpenAPI description below the working directory is ignored by the configuration, such as ${name}. Change \`ignore\` to check it.`,
+    );
+  }
   return new UsageError(
     'There is no OpenAPI description below the working directory: no .yaml, .yml or .json file with `openapi` or `swagger` at its root.\n' +
       `Name the files to check: api-conventions ${command} path/to/openapi.yaml`,
@@ -132,11 +145,21 @@ async function ofConfig(
   if (strange !== undefined) throw new UsageError(outside(strange) + note);
   // Wildcards can also match links, or contain `..` in ways that are not visible.
   const leavesOut: IsIgnored = async (file) => !boundary.allows(file) || !isBelow(toUri(file), folder) || isIgnored(file);
-  const found = await findDescriptions(files, { cwd: folder, isIgnored: leavesOut, boundary, dot: true, note });
-  if (found.length === 0) throw new UsageError(`\`files\` of ${name} matches no OpenAPI description.`);
+  const ignored: string[] = [];
+  const onIgnored = (operand: string) => ignored.push(operand);
+  const found = await findDescriptions(files, { cwd: folder, isIgnored: leavesOut, boundary, dot: true, note, onIgnored });
+  if (found.length === 0) throw nothingOfConfig(name, ignored);
   const { noteOutside } = await import('./outside-files.ts');
   await noteOutside(found, { config, name, boundary, isIgnored, onFile }, io);
   return found.map((file) => toForwardSlashes(path.relative(io.cwd, path.resolve(folder, file))));
+}
+
+/** @param ignored The files that `files` names and the configuration ignores. */
+function nothingOfConfig(name: string, [ignored]: readonly string[]): UsageError {
+  if (ignored === undefined) return new UsageError(`\`files\` of ${name} matches no OpenAPI description.`);
+  return new UsageError(
+    `\`files\` of ${name} names ${quote(ignored)}, which is ignored by the configuration. Change \`ignore\` to check it.`,
+  );
 }
 
 function showSelected(files: string[], which: string, io: Io): string[] {

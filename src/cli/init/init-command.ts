@@ -26,9 +26,9 @@ import {
   coverageLines,
   type Descriptions,
   descriptionsFor,
+  differenceFromSearch,
   filesSetting,
   hasDescriptions,
-  otherDescriptions,
 } from './init-descriptions.ts';
 import { configText } from './new-config.ts';
 import { type Leftover, type NewFile, NewFiles, writeNewFiles } from './new-file.ts';
@@ -49,7 +49,8 @@ const initOptions = {
     type: 'boolean',
     negatable: true,
     group: WRITTEN,
-    description: 'Write `files`, so that only the examined descriptions are checked (default: false)',
+    description:
+      'Write `files`, so that only the examined descriptions are checked (default: if `lint` does not find one of them)',
   },
   editor: {
     type: 'boolean',
@@ -136,9 +137,11 @@ async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   const folder = relative(cwd, path.dirname(path.resolve(cwd, target)));
   const found = await profileDescriptions(args.operands, folder, io);
   showFindings(found, title, io);
-  const setting = filesSetting(args.operands, found.descriptions, folder);
+  const difference = await differenceFromSearch(args.operands, found.descriptions, cwd);
+  const setting = filesSetting(args.operands, found.descriptions, folder, difference);
   const asks = io.isInteractive && args.yes !== true;
-  const choices = await complete(given, { asks, canLimit: setting !== undefined }, io);
+  const needsFiles = setting !== undefined && difference.unfound.length > 0;
+  const choices = await complete({ ...(needsFiles && { files: true }), ...given }, { asks, canLimit: setting !== undefined }, io);
   if (!choices) {
     io.stdout.write('\nCanceled. No files were written.\n');
     return 2;
@@ -161,8 +164,7 @@ async function runInit(args: InitArguments, io: Io): Promise<ExitCode> {
   const ruleset = await writeTogether(files, choices, config.file, io);
   showWrittenFiles(files, leftovers, title, io);
   io.stdout.write(ruleset);
-  const others = await otherDescriptions(args.operands, found.descriptions, cwd);
-  for (const line of coverageLines(choices.files, setting, others)) io.stdout.write(`${line}\n`);
+  for (const line of coverageLines(choices.files, setting, difference)) io.stdout.write(`${line}\n`);
   for (const line of await staleRulesets(new Configs({ cwd }, named || undefined), named || undefined, io))
     io.stdout.write(`${line}\n`);
   showNextSteps(named, found, { ...choices, styleGuide }, config.file, title, io);

@@ -64,28 +64,46 @@ async function find(operands: readonly string[], cwd: string): Promise<Descripti
   return { files, others: [...others] };
 }
 
-/** The descriptions below the working directory that were not examined, as operands named others. */
-export async function otherDescriptions(
+/** How the descriptions that operands name differ from those that `lint` finds. */
+export interface Difference {
+  /** The descriptions that were not examined, as operands named others. */
+  readonly others: readonly string[];
+  /** The examined descriptions that `lint` does not find by itself, such as those in `dist` and in hidden folders. */
+  readonly unfound: readonly string[];
+}
+
+export async function differenceFromSearch(
   operands: readonly string[],
   { files }: Descriptions,
   cwd: string,
-): Promise<readonly string[]> {
-  if (operands.length === 0) return [];
+): Promise<Difference> {
+  if (operands.length === 0) return { others: [], unfound: [] };
   const all = await find([], cwd);
-  return all.files.filter((file) => !files.includes(file));
+  return {
+    others: all.files.filter((file) => !files.includes(file)),
+    unfound: files.filter((file) => !all.files.includes(file)),
+  };
 }
 
 /**
  * Says which descriptions are checked, where the user could think otherwise.
  *
- * @param isLimited Whether the user asked for `files`.
+ * @param isLimited Whether `files` was asked for, or is needed.
  * @param setting What `files` can be; `undefined` if it would not leave out any description.
  */
 export function coverageLines(
   isLimited: boolean,
   setting: readonly string[] | undefined,
-  others: readonly string[],
+  { others, unfound: [unfound] }: Difference,
 ): readonly string[] {
+  const missed = unfound === undefined ? '' : `\`lint\` does not find ${quote(unfound)} by itself`;
+  if (missed !== '' && !(isLimited && setting))
+    return [`${missed}, so it is not checked. Name it in \`files\` of the configuration.`];
+  const why = missed === '' ? [] : [`${missed}, so \`files\` names the descriptions.`];
+  return [...why, ...limitLines(isLimited, setting, others)];
+}
+
+function limitLines(isLimited: boolean, setting: readonly string[] | undefined, others: readonly string[]): readonly string[] {
   const [first = ''] = others;
   const named = others.length === 0 ? '' : `${quote(first)}${others.length > 1 ? ` and ${others.length - 1} more` : ''}`;
   if (isLimited && setting === undefined) return ['`files` is not written, because it would not leave out any description.'];
@@ -98,7 +116,7 @@ export function coverageLines(
     : [`The configuration also applies to descriptions that were not examined: ${named}. \`--files\` leaves them out.`];
 }
 
-/** More descriptions than this are named by their folders. */
+/** More descriptions than this are named by their folders, if `lint` finds all of them there. */
 const MOST_NAMES = 5;
 
 /**
@@ -110,11 +128,12 @@ export function filesSetting(
   operands: readonly string[],
   { files, others }: Descriptions,
   folder: string,
+  { unfound }: Pick<Difference, 'unfound'>,
 ): readonly string[] | undefined {
   const inFolder = below(folder, files);
   if (!inFolder) return undefined;
   if (operands.length > 0 && folder === '.' && operands.every((operand) => GLOB.test(operand))) return operands;
-  if (operands.length > 0 && inFolder.length <= MOST_NAMES) return inFolder.map(asGlob);
+  if (operands.length > 0 && (inFolder.length <= MOST_NAMES || unfound.length > 0)) return inFolder.map(asGlob);
   // Descriptions with other configurations must also be found.
   if (others.length > 0) return undefined;
   const folders = commonFolders(inFolder);

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { type ConfigLookup, Configs } from '../../config/configs.ts';
+import type { OmissionCause } from '../../finding/finding.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import type { Baseline } from '../../known/baseline.ts';
 import type { BaseConfigs } from '../../run/compare/base-configs.ts';
-import type { CodeOmission, RunOptions } from '../../run/run-options.ts';
+import type { RunOptions } from '../../run/run-options.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import type { RuleSettings } from '../../settings/rule-settings.ts';
 import type { LoadedRulesets } from '../../spectral/foreign/loaded-rulesets.ts';
@@ -12,6 +13,7 @@ import type { LintArguments } from './lint-options.ts';
 import { type NamedRules, restrictedConfig, settingsOfOnly } from './only-rules.ts';
 import { readRuleOptions } from './rule-option.ts';
 import { type RuleSelection, readRuleSelection } from './rule-selection.ts';
+import { codeCommit, OMISSION_REASON } from './set-by-action.ts';
 
 /** The options of the command line about how descriptions are linted. */
 export type LintingArguments = Pick<LintArguments, 'root' | 'config' | 'rule' | 'spectral' | 'allow-code' | 'allow-remote'> &
@@ -38,7 +40,7 @@ export interface LintSetup {
  * @param edits Whether the edits of fixes can be read.
  * @throws UsageError for an unknown rule or severity.
  */
-export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: BaseTree, edits = false): Promise<LintSetup> {
+export async function setUpLint(args: LintingArguments, { cwd, env }: Io, base?: BaseTree, edits = false): Promise<LintSetup> {
   const { root, 'allow-code': allowCode = false, 'omit-code': omitsPlugins = false } = args;
   const rules = readRuleOptions(args.rule ?? [], 'lint');
   const only = readRuleSelection(args.only, 'lint');
@@ -46,7 +48,7 @@ export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: Base
   const loadedRulesets: LoadedRulesets = new Map();
   const rulesets = { spectral, loadedRulesets };
   const configOptions = { cwd, allowCode, omitsPlugins, ...rulesets, ...(root !== undefined && { root }) };
-  const trusted = args['base-config'] === true ? base : undefined;
+  const trusted = args['base-config'] ? base : allowCode ? await codeCommit({ cwd, env }) : undefined;
   const configs =
     trusted && new (await import('../../run/compare/base-configs.ts')).BaseConfigs(trusted, configOptions, args.config);
   const lookup = configs ?? new Configs(configOptions, args.config);
@@ -60,7 +62,8 @@ export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: Base
     allowCode,
     allowRemote: args['allow-remote'] ?? [],
     edits: edits && 'on-demand',
-    ...((omitsPlugins || (allowCode && configs?.changed !== undefined)) && { omitsCode: omissionOf(allowCode, configs) }),
+    omitsCode: omissionOf(args, env, configs),
+    ...(configs && { presentPath: (file: string) => configs.presentPath(file) }),
     ...(root !== undefined && { root }),
   };
   const hosted = { cwd, root, allowCode, spectral, loaded: loadedRulesets };
@@ -69,9 +72,14 @@ export async function setUpLint(args: LintingArguments, { cwd }: Io, base?: Base
 }
 
 /** With code of the base, what needs a package is left out where the change may have installed another one. */
-function omissionOf(allowCode: boolean, configs: BaseConfigs | undefined): CodeOmission {
-  const changed = allowCode ? configs?.changed : undefined;
-  return { changed, ...(configs && { presentPath: (file: string) => configs.presentPath(file) }) };
+function omissionOf(
+  { 'allow-code': allowCode, 'omit-code': omitCode }: LintingArguments,
+  env: Io['env'],
+  configs: BaseConfigs | undefined,
+): OmissionCause | undefined {
+  const reason = env[OMISSION_REASON];
+  if (omitCode) return reason ? { reason } : {};
+  return allowCode && configs?.changed !== undefined ? { changed: configs.changed } : undefined;
 }
 
 /** The configuration and rules of a run, restricted to those that `--only` names. */

@@ -61,7 +61,7 @@ async function runTests(args: Arguments<typeof options>, io: Io): Promise<ExitCo
   for (const name of operands.length > 0 ? operands : [undefined]) {
     const config = await new Configs({ cwd: io.cwd, allowCode, omitsPlugins: !allowCode }, name).ofFolder(io.cwd);
     for (const tested of testedRules(config, io.cwd)) rules.set(`${tested.file}\n${tested.rule.id}`, tested);
-    for (const plugin of config.omittedPlugins ?? []) omitted.add(plugin);
+    for (const plugin of config.omittedPlugins ?? []) omitted.add(plugin.name);
   }
   for (const plugin of omitted)
     io.stderr.write(`The rules of ${quote(visible(plugin))} are not tested, because they execute code. Pass \`--allow-code\`.\n`);

@@ -36,7 +36,7 @@ const PUNCTUATED_FORMATS = new Set([
 export function rejectsText(strings: Shape, text: string): boolean {
   const canHave = (format: string) => {
     const pattern = patternOfFormat(format);
-    if (pattern !== undefined) return new RegExp(pattern).test(text);
+    if (pattern !== undefined) return compilePattern(pattern)(text);
     return !PUNCTUATED_FORMATS.has(format) || /[^\w-]/.test(text);
   };
   return rejectingAny(strings, [text], canHave) !== undefined;

@@ -18,12 +18,22 @@ class NoFile extends UnreadableFile {
   }
 }
 
-/** The status of a file; `undefined` if it does not exist or its links form a cycle. */
+/** The status of a file; `undefined` if it does not exist or cannot, such as with a name that is too long, or links in a cycle. */
 export function statOf(file: string): Stats | undefined {
   try {
     return statSync(file);
   } catch {
     return undefined;
+  }
+}
+
+/** Why there can be no file of a name, as {@link whyUnreadable} says it; `undefined` if there is one, or one could be made. */
+export function whyImpossible(file: string): string | undefined {
+  try {
+    statSync(file);
+    return undefined;
+  } catch (error) {
+    return isMissing(error) ? undefined : whyUnreadable(error);
   }
 }
 

@@ -11,6 +11,7 @@ import { NestedConfigError } from '../../settings/nested-config-error.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import { removeTemporary, temporaryFolder } from '../../temporary.ts';
 import { quote } from '../../text/quote.ts';
+import { BaseModules } from './base-modules.ts';
 import { BasePackages } from './base-packages.ts';
 
 const CODE = /\.[cm]?[jt]s$/i;
@@ -31,6 +32,7 @@ export class BaseConfigs implements ConfigLookup {
   readonly #folder: string;
   readonly #base: BaseTree;
   readonly #packages: BasePackages;
+  readonly #modules: BaseModules | undefined;
   readonly #configs: Configs;
   readonly #governing: GoverningFolders;
 
@@ -49,7 +51,9 @@ export class BaseConfigs implements ConfigLookup {
     // The search for configurations ends here.
     mkdirSync(path.join(this.#folder, '.git'), { recursive: true });
     this.#base = base;
-    this.#packages = new BasePackages(base, this.#folder, this.#cwd);
+    // Without code, there are no modules to guard.
+    this.#modules = allowCode ? new BaseModules(base, this.#folder) : undefined;
+    this.#packages = new BasePackages(base, this.#folder, { cwd: this.#cwd, isGuarded: this.#modules?.isEffective ?? true });
     const folder = this.#basePath(this.#cwd);
     mkdirSync(folder, { recursive: true });
     const options = {
@@ -109,6 +113,7 @@ export class BaseConfigs implements ConfigLookup {
 
   /** Removes the temporary folder. */
   dispose(): void {
+    this.#modules?.release();
     removeTemporary(this.#folder);
   }
 

@@ -2,15 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync } from 'node
 import path from 'node:path';
 import { isBelow, realUri, toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
-
-/** Files that decide which packages are installed. */
-const DECISIVE =
-  /(?:^|\/)(?:package\.json|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|pnpm-workspace\.yaml|bun\.lockb?|\.npmrc|\.yarnrc(?:\.yml)?|\.pnpmfile\.c?js|bunfig\.toml)$/;
-
-/** Whether a file decides which packages are installed. */
-export function decidesPackages(file: string): boolean {
-  return DECISIVE.test(file);
-}
+import { changedPackages } from './decisive-files.ts';
 
 /** The packages of the working tree, unless the base would have installed others. */
 export class BasePackages {
@@ -22,12 +14,15 @@ export class BasePackages {
   /** The changed file because of which installed packages are not used, as the base may have installed others. */
   readonly changed: string | undefined;
 
-  /** Links the packages into the folder with the files of the base. */
-  constructor(base: BaseTree, folder: string, cwd: string) {
+  /**
+   * Links the packages into the folder with the files of the base.
+   *
+   * @param isGuarded Whether packages get the files of the repository as they were in the base.
+   */
+  constructor(base: BaseTree, folder: string, { cwd, isGuarded }: { readonly cwd: string; readonly isGuarded: boolean }) {
     this.#base = base;
     this.#folder = folder;
-    const decisive = [...base.changed].find(decidesPackages);
-    this.changed = decisive === undefined ? undefined : toForwardSlashes(path.relative(base.top, decisive));
+    this.changed = changedPackages(base, isGuarded);
     const withPackages = new Set(['', toForwardSlashes(path.relative(base.top, cwd)), ...base.foldersWith('package.json')]);
     const all = [...withPackages].filter((name) => !/(?:^|\/)(?:node_modules|\.\.)(?:\/|$)/.test(name));
     const installed = all

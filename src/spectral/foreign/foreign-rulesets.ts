@@ -4,6 +4,7 @@ import type { Range } from '../../document/lines.ts';
 import type { DocumentLoader } from '../../document/loader.ts';
 import { formatPointer } from '../../document/pointer.ts';
 import { reasonOf } from '../../errors.ts';
+import type { OmissionCause } from '../../finding/finding.ts';
 import { SEVERITIES, type Severity } from '../../rule/rule.ts';
 import { beginRun, type ForeignCrash, guardFunctions } from './guarded-functions.ts';
 import { type LoadedRuleset, loadRuleset, type RulesetOptions, UnloadedCodeError } from './load-ruleset.ts';
@@ -55,15 +56,20 @@ const HOST_RULES: readonly ForeignRule[] = [
   { id: 'unrecognized-format', description: 'The description has a format that the ruleset is for.' },
 ].map((rule) => ({ ...rule, severity: 'warn', severityIfOn: 'warn', url: '' }));
 
+/** A ruleset that is left out, by its name. Untrusted. */
+interface OmittedRuleset extends OmissionCause {
+  readonly name: string;
+}
+
 /** Rulesets written for Spectral, run on Spectral over documents that are already parsed. */
 export class ForeignRulesets {
   readonly #rulesets: readonly Ruleset[];
-  /** The names of the rulesets that are left out. */
-  readonly omitted: readonly string[];
+  /** The rulesets that are left out. */
+  readonly omitted: readonly OmittedRuleset[];
   /** The files and packages that have only the rules of api-conventions, which are left out. */
   readonly own: readonly string[];
 
-  private constructor(loaded: readonly LoadedRuleset[], omitted: readonly string[]) {
+  private constructor(loaded: readonly LoadedRuleset[], omitted: readonly OmittedRuleset[]) {
     this.#rulesets = loaded.map(({ ruleset }) => ruleset);
     this.own = [...new Set(loaded.flatMap(({ own }) => own))];
     this.omitted = omitted;
@@ -71,20 +77,20 @@ export class ForeignRulesets {
 
   /**
    * @param names Files, relative to `cwd` or absolute, and Spectral's own rulesets such as `spectral:oas`.
-   * @param options.omitsCode Whether rulesets are left out whose code cannot be loaded.
+   * @param options.omitsCode Whether rulesets are left out whose code cannot be loaded, or those whose code must not be; by default none.
    * @param options.loaded The rulesets that were loaded before, to which this adds.
    * @throws UsageError for a ruleset that is missing, has mistakes, or needs `allowCode`.
    */
   static async load(
     names: readonly string[],
     {
-      omitsCode = false,
+      omitsCode,
       loaded = new Map(),
       ...options
-    }: RulesetOptions & { readonly omitsCode?: boolean; readonly loaded?: LoadedRulesets },
+    }: RulesetOptions & { readonly omitsCode?: 'all' | 'refused'; readonly loaded?: LoadedRulesets },
   ): Promise<ForeignRulesets> {
     const rulesets: LoadedRuleset[] = [];
-    const omitted: string[] = [];
+    const omitted: OmittedRuleset[] = [];
     for (const name of names) {
       try {
         const key = JSON.stringify([name, options]);
@@ -92,8 +98,8 @@ export class ForeignRulesets {
         loaded.set(key, ruleset);
         rulesets.push((await ruleset) as LoadedRuleset);
       } catch (error) {
-        if (!omitsCode || !(error instanceof UnloadedCodeError)) throw error;
-        omitted.push(name);
+        if (!(error instanceof UnloadedCodeError) || !(omitsCode === 'all' || (omitsCode && error.refused))) throw error;
+        omitted.push({ name, ...error.refused });
       }
     }
     return new ForeignRulesets(rulesets, omitted);

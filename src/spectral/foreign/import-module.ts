@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { isObject } from '../../model/place.ts';
+import { guarded } from './module-guard.ts';
 import { type HookData, type HookTools, moduleHooks } from './module-hooks.ts';
 
 /** What rulesets import of Spectral is the Spectral that runs them. */
@@ -78,7 +79,8 @@ class ModuleLoader {
     const packages = this.#packages();
     const load = (name: string): unknown => {
       if (Object.hasOwn(packages, name)) return own(name);
-      const target = /^\.{0,2}\//.test(name) ? require.resolve(path.resolve(path.dirname(file), name)) : undefined;
+      const isFile = /^\.{0,2}\//.test(name);
+      const target = isFile ? guarded(require.resolve(path.resolve(path.dirname(file), name))) : undefined;
       return target?.endsWith('.js') && !target.includes('/node_modules/') && isCommonJs(target)
         ? this.#runCommonJs(target)
         : require(name);

@@ -9,12 +9,14 @@ import { readText as readFile, whyUnreadable } from '../../document/files/read-f
 import { LineIndex } from '../../document/lines.ts';
 import { parseText } from '../../document/parse.ts';
 import { isMissingModule, nameUsageError, thrownError, UsageError } from '../../errors.ts';
+import type { OmissionCause } from '../../finding/finding.ts';
 import { enterForeignCode } from '../../foreign-code.ts';
 import { isObject, type JsonObject, stringOf, stringsOf } from '../../model/place.ts';
 import { didYouMean } from '../../text/did-you-mean.ts';
 import { quote } from '../../text/quote.ts';
 import { BUILT_IN } from './built-in-rulesets.ts';
 import { whyEndless } from './endless-structure.ts';
+import { loadWhole, RefusedModuleError } from './module-guard.ts';
 import { isOwnRuleset, removeOwnRules, withLeftOut } from './own-rulesets.ts';
 import { toDefinition } from './ruleset-definition.ts';
 import { SharedDocument } from './shared-document.ts';
@@ -23,6 +25,14 @@ import { SharedDocument } from './shared-document.ts';
 export class UnloadedCodeError extends UsageError {
   static {
     nameUsageError(UnloadedCodeError);
+  }
+
+  /** @param refused Why a module must not be loaded, if that is why. */
+  constructor(
+    message: string,
+    readonly refused?: OmissionCause,
+  ) {
+    super(message);
   }
 }
 
@@ -227,7 +237,9 @@ function readText(location: Location, name: string, missing: () => UsageError): 
 function resolvePackage(entry: string, from: Location, what: string): Location {
   try {
     return toUri(createRequire(from).resolve(entry));
-  } catch {
+  } catch (error) {
+    // It is refused again when it is loaded.
+    if (error instanceof RefusedModuleError) return toUri(error.file);
     throw new UnloadedCodeError(`${what}, which is neither an installed package nor a ruleset of Spectral.`);
   }
 }
@@ -241,8 +253,11 @@ async function importDefault(file: Location, what: string): Promise<unknown> {
   }
   const leave = enterForeignCode(what);
   try {
-    return await (await import('./import-module.ts')).importModule(file);
+    const { importModule } = await import('./import-module.ts');
+    return await loadWhole(file, () => importModule(file));
   } catch (thrown) {
+    if (thrown instanceof RefusedModuleError)
+      throw new UnloadedCodeError(`${what} cannot be loaded: ${thrown.message}`, thrown.omission);
     const error = thrownError(thrown);
     const why = reasons(error).join('; ');
     if (isMissingModule(error)) throw new UnloadedCodeError(`${what} cannot be loaded: ${why}`);

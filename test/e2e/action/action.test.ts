@@ -112,6 +112,9 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     origin.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
     const { code, outputs } = await runAction(clone.folder, { event: event(origin) });
     expect([code, outputs]).toEqual([1, expect.objectContaining({ new: '1', existing: '1', fixed: '1' })]);
+    const other = TestRepository.empty();
+    other.git('clone', '--quiet', '--depth=1', '--branch=merged', `file://${origin.folder}`, '.');
+    expect((await runAction(other.folder, { inputs: { base: 'main' } })).outputs).toEqual(outputs);
   });
 
   test('says what to do where the base cannot be had', async () => {
@@ -267,11 +270,13 @@ describe.skipIf(!HAS_GIT)('the action', () => {
     expect(readFileSync(path.join(repository.folder, expected), 'utf8')).toContain('"2.1.0"');
   });
 
-  test('leaves the absolute name of a SARIF file as it is', async () => {
+  test('keeps the absolute name of a SARIF file only if that is outside of the workspace', async () => {
     const repository = pullRequest({ 'apis/a.yaml': api(USER) });
     const file = path.join(TestRepository.empty().folder, 'lint.sarif');
     const { outputs } = await run(repository, { inputs: { 'working-directory': 'apis', 'sarif-file': file } });
     expect(outputs['sarif-file']).toBe(file);
+    const inside = path.join(repository.folder, 'lint.sarif');
+    expect((await run(repository, { inputs: { 'sarif-file': inside } })).outputs['sarif-file']).toBe('lint.sarif');
   });
 
   test('reads the repository of another user, as in jobs that run in containers', async () => {
@@ -500,8 +505,14 @@ describe.skipIf(!HAS_GIT)('the action', () => {
       const logOf = async (changes: Partial<typeof env> = {}) =>
         (await runAction(repository.folder, { inputs: { 'allow-code': 'true' }, env: { ...env, ...changes } })).log;
       expect(await logOf()).toContain('title=acme/paths::by the plugin');
-      expect(await logOf({ GITHUB_EVENT_NAME: 'workflow_run' })).toContain('Left out, because `allow-code` is off: ');
-      expect(await logOf({ GITHUB_SHA: 'a'.repeat(40) })).toContain('Left out, because `allow-code` is off: ');
+      const needsBase = 'Left out, because `allow-code` requires the input `base`';
+      expect(await logOf({ GITHUB_EVENT_NAME: 'workflow_run' })).toContain(`${needsBase} on the event \`workflow_run\`: `);
+      expect(await logOf({ GITHUB_SHA: 'a'.repeat(40) })).toContain(`${needsBase} where another commit is checked out`);
+      // Such as an artifact that an earlier step unpacked.
+      repository.write({ 'plugin.mjs': EVIL });
+      const log = await logOf();
+      expect(log).toContain('title=acme/paths::by the plugin');
+      expect(log).not.toContain('pwned');
     });
 
     test('refuses `allow-code` with the configuration of the change', async () => {

@@ -1,0 +1,33 @@
+import type { BaseTree } from '../../git/base-tree.ts';
+import { changedLocalPackage } from './local-packages.ts';
+
+/** Files that package managers read. Some systems take names in another case for the same, among them `ſ` for `s`. */
+const MANAGED =
+  /(?:^|\/)(?:package\.(?:json5?|yaml)|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|pnpm-workspace\.yaml|bun\.lockb?|deno\.(?:jsonc?|lock)|\.npmrc|\.yarnrc(?:\.yml)?|\.env\.yarn|\.pnpmfile\.[cm]?js|\.corepack\.env|bunfig\.toml|\.yarn\/.+)$/iu;
+
+/** Packed packages, and patches of packages. */
+const PACKED = /\.(?:tgz|tar|tar\.[a-z\d]+|zip|patch|diff)$/i;
+
+const INSTALLED = /(?:^|\/)node_modules(?:\/|$)/iu;
+
+/** What Node.js runs if it is named, as all files without a known extension, but not data and texts. */
+const NO_CODE = /\.(?:ya?ml|json|md|txt)$/i;
+
+/** Whether a file decides which packages are installed. */
+export function decidesPackages(file: string): boolean {
+  return MANAGED.test(file) || PACKED.test(file) || INSTALLED.test(file);
+}
+
+/**
+ * The changed file because of which the installed packages may not be those of the base, by its path in the repository.
+ *
+ * @param isGuarded Whether packages get the files of the repository as they were in the base. Otherwise, no code may have changed.
+ */
+export function changedPackages(base: BaseTree, isGuarded: boolean): string | undefined {
+  const changed = [...base.changed].map((file) => base.pathOf(file));
+  return changed.find(decidesPackages) ?? changedLocalPackage(base) ?? (isGuarded ? undefined : changed.find(mayBeCode));
+}
+
+function mayBeCode(file: string): boolean {
+  return !NO_CODE.test(file);
+}
