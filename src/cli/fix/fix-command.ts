@@ -12,6 +12,7 @@ import { type Arguments, type CommandOptions, defineCommand, type ExitCode } fro
 import type { Io } from '../io.ts';
 import { readingWidth } from '../layout.ts';
 import { nameOf } from '../lint/fix/change-notices.ts';
+import { followingNotices } from '../lint/fix/following-notices.ts';
 import { readReason } from '../lint/fix/suppress-mode.ts';
 import { lintOptions } from '../lint/lint-options.ts';
 import { setUpLint } from '../lint/lint-setup.ts';
@@ -129,7 +130,8 @@ class Dialog {
     ].filter(Boolean);
     const changes = files.size > 0 ? ` Changed: ${enumerate([...files].sort().map(quote))}.` : '';
     const left = count(this.#session.result.findings.length, 'finding');
-    this.#print(['', `${parts.length > 0 ? enumerate(parts) : 'Nothing was changed'}.${changes} ${left} left.`]);
+    const notices = followingNotices(this.#session.following, false);
+    this.#print([...notices, '', `${parts.length > 0 ? enumerate(parts) : 'Nothing was changed'}.${changes} ${left} left.`]);
   }
 
   /** The findings to decide about, in the order of the files. */
