@@ -64,6 +64,12 @@ export class PlaceFinder {
     return { chain, location: undefined, missing: path.slice(depth) };
   }
 
+  /** The path to a map or list that was found. */
+  pathTo(node: SyntaxNode): readonly Token[] {
+    const location = this.owners.get(node);
+    return location ? [...this.pathTo(location.owner), location.part.name ?? location.index] : [];
+  }
+
   valueAt(path: readonly Token[]): unknown {
     let value: unknown = this.#value;
     for (const token of path) {
