@@ -174,6 +174,7 @@ export class FilePlan {
       throw conflict();
     }
     this.#rejectChanged(location);
+    if (location.part.value.sharedAs !== undefined) throw shared(location.part.value);
     if (typeof value === 'string') this.#rejectOtherSpelling(location.part.value, value);
     this.#do(
       chain,
@@ -183,10 +184,10 @@ export class FilePlan {
   }
 
   /** A number such as `01234` would lose its zero as a string: its value does not have it. */
-  #rejectOtherSpelling({ kind, isBlock, start, end }: SyntaxNode, value: string): void {
+  #rejectOtherSpelling({ kind, isBlock, contentStart, end }: SyntaxNode, value: string): void {
     if (kind !== 'scalar' || isBlock || !/^-?\d+$/.test(value)) return;
     // Nodes are located in the tree's text, which differs from the document's where its lines had to be indented.
-    const written = this.tree.text.slice(start, end);
+    const written = this.tree.text.slice(contentStart, end);
     if (/^[-+]?\d/.test(written) && written !== value) throw new Refusal(`the number is written as ${quote(written)}`);
   }
 

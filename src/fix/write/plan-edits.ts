@@ -7,7 +7,7 @@ import { afterBreak, beforeBreak, indentAt, isBreak, lineEnd, lineStart } from '
 import { type EditedText, styleOf } from '../print/style.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
 import { blockEdits, renameInBlock } from './block-edits.ts';
-import { rejectLostComments } from './comments.ts';
+import { rejectLosses } from './comments.ts';
 import { flowEdits, renameInFlow } from './flow-edits.ts';
 import { valueEdits, wholeValueEdits } from './value-edits.ts';
 
@@ -56,7 +56,7 @@ function nodeEdits(plan: FilePlan, node: SyntaxNode, changes: Changes, file: Edi
 
 /** A map or list with nothing but what is inserted. */
 function wholeValue({ kind }: SyntaxNode, { inserted }: Changes, file: EditedText): Json {
-  for (const { from } of inserted) rejectLostComments(from, file);
+  for (const { from } of inserted) rejectLosses(from, file);
   return kind === 'list'
     ? inserted.map(({ value }) => value)
     : Object.fromEntries(inserted.map(({ name = '', value }) => [name, value]));
