@@ -4,8 +4,8 @@ import { Place, stringOf } from '../../src/model/place.ts';
 import type { BadExample, MessageReport } from '../../src/rule/rule.ts';
 import { structureOf } from '../../src/specification/structure.ts';
 import type { Templates } from '../../src/text/message.ts';
+import { nearestName } from '../../src/text/nearest-name.ts';
 import { type DefinedNames, namesAround, namesWithin } from './defined-names.ts';
-import { nearestName } from './nearest-name.ts';
 import type { KindOfReport } from './structure-reports.ts';
 
 export const DISCRIMINATOR_MESSAGES = {

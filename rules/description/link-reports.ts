@@ -6,8 +6,8 @@ import type { MessageReport } from '../../src/rule/rule.ts';
 import { embeddedIn, isExpression, isMeantAsExpression, similarExpression } from '../../src/specification/expression.ts';
 import { structureOf } from '../../src/specification/structure.ts';
 import type { MessageData } from '../../src/text/message.ts';
+import { nearestName } from '../../src/text/nearest-name.ts';
 import { allOperations, type Operations } from './all-operations.ts';
-import { nearestName } from './nearest-name.ts';
 import type { KindOfReport } from './structure-reports.ts';
 
 /** What is wrong with links and callbacks: they lead to nothing, or take a value from nowhere. */

@@ -6,7 +6,7 @@ import { type JsonObject, own, type Place } from '../../src/model/place.ts';
 import { operationUse } from '../../src/model/use.ts';
 import type { MessageReport, ReportMessage } from '../../src/rule/rule.ts';
 import { isSimilar } from '../../src/text/did-you-mean.ts';
-import { nearestName } from './nearest-name.ts';
+import { nearestName } from '../../src/text/nearest-name.ts';
 import { isUnreadPath, type ListedParameter, type ParameterList, ParameterValues, parameterList } from './parameter-lists.ts';
 import { fixOfLocation, fixOfStrayBrace, fixOfUndeclared, renamed } from './path-parameter-fixes.ts';
 import { namesOf, type PathTemplate, readTemplate, simpleNames } from './path-template.ts';

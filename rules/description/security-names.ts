@@ -6,8 +6,8 @@ import { type SecurityScheme, securitySchemesPlace } from '../../src/model/secur
 import type { Use } from '../../src/model/use.ts';
 import type { Fix } from '../../src/rule/edits.ts';
 import type { MessageReport, ReportMessage } from '../../src/rule/rule.ts';
+import { nearestName } from '../../src/text/nearest-name.ts';
 import { allOperations } from './all-operations.ts';
-import { nearestName } from './nearest-name.ts';
 import type { KindOfReport } from './structure-reports.ts';
 
 /** A scheme in the requirements of a description. */

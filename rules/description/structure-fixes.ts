@@ -5,6 +5,7 @@ import type { Applicability, Edit, Json } from '../../src/rule/edits.ts';
 import { copyOf } from '../../src/rule/fixes/json-value.ts';
 import type { MessageReport } from '../../src/rule/rule.ts';
 import type { ValueType } from '../../src/specification/shapes.ts';
+import { fits } from '../../src/specification/similar-fields.ts';
 import type { StructureFault } from '../../src/specification/structure.ts';
 import type { MessageData } from '../../src/text/message.ts';
 import { fixOfBound } from './exclusive-bounds.ts';
@@ -74,19 +75,6 @@ export function fixOfStructure(fault: ToldFault, { version }: Api): Fixed {
 
 function fix(title: string, applicability: Applicability, ...edits: readonly Edit[]): Fixed {
   return { fix: { title, applicability, edits: () => edits } };
-}
-
-/** Whether a misspelled field has a value of the type of the field that is meant. */
-export function fits({ place, owner, ownerPlace }: StructureFault, meant: string): boolean {
-  const { value } = place;
-  const members = owner.membersFor((field) => own(ownerPlace.value, field));
-  const type = members.fields.get(meant);
-  if (!type) return false;
-  if (type.isAny) return true;
-  if (Array.isArray(value)) return type.list !== undefined;
-  if (isObject(value)) return type.shape !== undefined || type.map !== undefined;
-  if (typeof value === 'string') return typeof type.strings === 'string' || type.strings?.has(value) === true;
-  return typeof value === 'boolean' ? type.booleans !== undefined : typeof value === 'number' && type.numbers !== undefined;
 }
 
 /** Lists of names, of which an author may have written a single one without brackets. */

@@ -1,14 +1,13 @@
 import type { Api } from '../../src/model/api.ts';
 import { hasJsonSchema, type OpenApiVersion } from '../../src/model/openapi-version.ts';
-import { isObject, own } from '../../src/model/place.ts';
+import { own } from '../../src/model/place.ts';
 import { isReference } from '../../src/model/references.ts';
 import type { ReportMessage } from '../../src/rule/rule.ts';
 import { specificationOf } from '../../src/specification/shapes.ts';
+import { isSchema, similarField } from '../../src/specification/similar-fields.ts';
 import type { StructureFault } from '../../src/specification/structure.ts';
 import type { MessagePart } from '../../src/text/message.ts';
-import { nearestName } from './nearest-name.ts';
 import { remedyFor } from './remedies.ts';
-import { fits } from './structure-fixes.ts';
 
 const VERSIONS: readonly OpenApiVersion[] = ['2.0', '3.0', '3.1', '3.2'];
 
@@ -28,13 +27,12 @@ export function unknownField(fault: StructureFault, api: Api): ReportMessage | u
     return remedy ? { messageId: `${messageId}Instead`, data: { ...data, remedy: [remedy] } } : { messageId, data };
   }
   if (remedy) return { messageId: 'misplacedField', data: { field, object, remedy: [remedy] } };
-  const isProperty = owner.name === 'Schema' && isSchema(place.value);
   const similar = similarField(fault);
-  if (similar !== undefined && !(isProperty && !fits(fault, similar)))
-    return { messageId: 'similarField', data: { field, object, similar } };
+  if (similar !== undefined) return { messageId: 'similarField', data: { field, object, similar } };
   // JSON Schema allows keywords that it does not know.
   if (owner.name === 'Schema' && hasJsonSchema(version)) return undefined;
-  if (isProperty) return { messageId: 'misplacedField', data: { field, object, remedy: [{ messageId: 'useProperties' }] } };
+  if (owner.name === 'Schema' && isSchema(place.value))
+    return { messageId: 'misplacedField', data: { field, object, remedy: [{ messageId: 'useProperties' }] } };
   return { messageId: owner.hasExtensions ? 'unknownField' : 'unknownFieldOfClosed', data: { field, object } };
 }
 
@@ -49,34 +47,8 @@ function fieldOfOtherKind({ place, owner, ownerPlace }: StructureFault, { versio
   return { messageId: 'fieldOfOtherKind', data };
 }
 
-/** The field that is meant by a misspelled one, or by its first letters: `desc`. */
-function similarField(fault: StructureFault): string | undefined {
-  const { place, ownerPlace } = fault;
-  const field = String(place.token);
-  const names = [...fieldsOf(fault)].filter((name) => !Object.hasOwn(ownerPlace.value as object, name));
-  if (field === 'ref' && typeof place.value === 'string' && names.includes('$ref')) return '$ref';
-  // `schema` is not a misspelling of `$schema`.
-  const comparable = names.filter((name) => name.startsWith('$') === field.startsWith('$'));
-  const similar = nearestName(field, comparable);
-  if (similar !== undefined || field.length < FEWEST_LETTERS) return similar;
-  const [only, ...others] = comparable.filter((name) => name.startsWith(field));
-  return others.length === 0 ? only : undefined;
-}
-
-const FEWEST_LETTERS = 4;
-
-/** Whether a value is certainly a schema. */
-function isSchema(value: unknown): boolean {
-  return isReference(value) || typeof own(value, 'type') === 'string' || isObject(own(value, 'properties'));
-}
-
 function hasField(object: string, field: string, version: OpenApiVersion): boolean {
   return specificationOf(version).shape(object).members.fields.has(field);
-}
-
-/** The fields of the object that a fault is in. */
-function fieldsOf({ owner, ownerPlace }: StructureFault): Iterable<string> {
-  return owner.membersFor((field) => (ownerPlace.value as Record<string, unknown>)[field]).fields.keys();
 }
 
 function remedyOf({ place, owner, ownerPlace }: StructureFault, { version }: Api): MessagePart | undefined {

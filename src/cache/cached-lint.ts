@@ -278,6 +278,7 @@ function mergedFiles(parts: readonly CachedPart[]): RunFiles {
     documents: () => [...new Map(files.flatMap((each) => each.documents()).map((document) => [document.uri, document])).values()],
     roots: new Set(files.flatMap(({ roots }) => [...roots])),
     name: (uri) => first?.name(uri) ?? uri,
+    misspelled: files.flatMap(({ misspelled = [] }) => misspelled),
   };
 }
 

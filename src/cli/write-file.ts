@@ -184,6 +184,7 @@ function writeThrough(temporary: string, text: string, present: Stats | undefine
 function keepOwner(handle: number, { uid, gid, mode }: Stats): void {
   const made = fstatSync(handle);
   if (made.uid !== uid || made.gid !== gid) fchownSync(handle, uid, gid);
-  // The system resets some permissions when the owner changes.
+  // The system resets some permissions when the owner changes. Setuid and setgid were given to the former content, so they go, as they do
+  // when a user writes into a file.
   fchmodSync(handle, mode & 0o777);
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Boundary } from '../document/files/boundary.ts';
 import { toUri } from '../document/files/paths.ts';
+import type { ReadFile } from '../document/files/read-file.ts';
 import { UsageError } from '../errors.ts';
 import type { Config } from '../settings/resolved-config.ts';
 import type { LoadedRulesets } from '../spectral/foreign/loaded-rulesets.ts';
@@ -30,6 +31,8 @@ export interface ConfigsOptions extends ConfigOptions {
   readonly spectral?: readonly string[];
   /** The Spectral rulesets of the run that are already loaded. */
   readonly loadedRulesets?: LoadedRulesets;
+  /** Reads configurations; by default from disk. */
+  readonly readFile?: ReadFile;
 }
 
 /**
@@ -77,7 +80,7 @@ export class Configs implements ConfigLookup {
   readonly #allowCode: boolean;
   readonly #omitsPlugins: boolean;
   readonly #omitsMissing: boolean;
-  readonly #rulesets: Pick<ConfigsOptions, 'spectral' | 'loadedRulesets'>;
+  readonly #reading: Pick<ConfigsOptions, 'spectral' | 'loadedRulesets' | 'readFile'>;
   readonly #named: string | undefined;
   readonly #packages: readonly string[];
   readonly #finder = new ConfigFinder();
@@ -89,7 +92,7 @@ export class Configs implements ConfigLookup {
    * @param packages Folders outside the boundary in which packages may be installed.
    */
   constructor(
-    { cwd = process.cwd(), root, allowCode = false, omitsPlugins = false, omitsMissing = false, ...rulesets }: ConfigsOptions,
+    { cwd = process.cwd(), root, allowCode = false, omitsPlugins = false, omitsMissing = false, ...reading }: ConfigsOptions,
     named?: string,
     packages: readonly string[] = [],
   ) {
@@ -98,7 +101,7 @@ export class Configs implements ConfigLookup {
     this.#allowCode = allowCode;
     this.#omitsPlugins = omitsPlugins;
     this.#omitsMissing = omitsMissing;
-    this.#rulesets = rulesets;
+    this.#reading = reading;
     this.#named = named;
     this.#packages = packages;
     this.#governing = new GoverningFolders(this.#cwd, root);
@@ -151,7 +154,7 @@ export class Configs implements ConfigLookup {
     const isNamed = file === this.#named;
     const { resolveConfig } = await import('./resolve-config.ts');
     const name = isNamed ? file : path.relative(cwd, file);
-    const others = { omitsPlugins: this.#omitsPlugins, omitsMissing: this.#omitsMissing, ...this.#rulesets };
+    const others = { omitsPlugins: this.#omitsPlugins, omitsMissing: this.#omitsMissing, ...this.#reading };
     return resolveConfig(path.resolve(cwd, file), { cwd, root, allowCode, ...others, packages, isNamed, name });
   }
 }

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { encodingProblem } from '../document/files/encoding.ts';
 import { missingFile } from '../document/files/missing-file.ts';
-import { toForwardSlashes } from '../document/files/paths.ts';
-import { readFromDisk, whyUnreadable } from '../document/files/read-file.ts';
+import { toForwardSlashes, toUri } from '../document/files/paths.ts';
+import { type ReadFile, readFromDisk, whyUnreadable } from '../document/files/read-file.ts';
 import { UsageError } from '../errors.ts';
 import { visible } from '../text/escape.ts';
 import { capitalized } from '../text/first-letter.ts';
@@ -16,14 +16,15 @@ const MOST_BYTES = 1_000_000;
  * The text of a configuration.
  *
  * @param name As messages call it.
+ * @param readFile Reads the file; by default from disk.
  * @throws UsageError if the file is missing, too large or unreadable.
  */
-export function readText(file: string, name: string, cwd: string): string {
+export function readText(file: string, name: string, cwd: string, readFile: ReadFile = readFromDisk): string {
   let bytes: Uint8Array | undefined;
   try {
     const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
     if (size > MOST_BYTES) throw faultyConfig(toForwardSlashes(name), tooLarge(size, name));
-    bytes = readFromDisk(file);
+    bytes = readFile(toUri(file));
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw faultyConfig(toForwardSlashes(name), `The configuration ${quote(name)} ${whyUnreadable(error)}.`);

@@ -1,60 +1,114 @@
-import { isMap, isSeq, parseDocument, type Scalar, visit, type YAMLSeq } from 'yaml';
-import { applyEdits, type TextEdit } from '../text/text-edit.ts';
+import { isAlias, isCollection, isMap, isScalar, isSeq, parseDocument, type Scalar, visit, type YAMLSeq } from 'yaml';
+import { own } from '../model/place.ts';
+import { applyEdits } from '../text/text-edit.ts';
+import { patternEdits } from './pattern-edits.ts';
 
-/** Where configurations name paths: conditions of overrides, and options of rules. */
-const NAMING = /^(?:(?:overrides\/\d+\/)?rules\/[^/]+\/[^/]+\/\d+|overrides\/\d+\/(?:paths|operations)(?:\/\d+)?)$/;
+type Step = string | number;
+
+/** What each pattern of a list is replaced by: the pattern alone if it stays, and nothing if another one says the same. */
+export type RenamePatterns = (patterns: readonly string[]) => readonly (readonly string[])[];
+
+/** A pattern that changes. */
+export interface ChangedPattern {
+  readonly pattern: string;
+  readonly replacements: readonly string[];
+}
+
+/** What renaming does to a configuration. */
+export interface RenamedConfig {
+  /** `undefined` if the text cannot be edited safely. */
+  readonly text: string | undefined;
+  readonly changes: readonly ChangedPattern[];
+}
+
+/** A list of patterns, or a single one, that changes. */
+interface Naming {
+  readonly steps: readonly Step[];
+  readonly node: Scalar | YAMLSeq;
+  readonly isFlow: boolean;
+  readonly before: readonly string[];
+  readonly after: readonly (readonly string[])[];
+}
 
 /**
- * The text of a configuration in which patterns and operations are replaced.
+ * Replaces patterns and operations in the text of a configuration.
  *
  * @param member The member that is the configuration, if the text contains more.
- * @param renamed What a pattern is replaced by; the pattern alone if it stays.
- * @returns The text as it is if nothing changes, or if it cannot be edited safely.
  */
-export function renameInConfig(
-  text: string,
-  member: string | undefined,
-  renamed: (pattern: string) => readonly string[],
-): string {
+export function renameInConfig(text: string, member: string | undefined, renamed: RenamePatterns): RenamedConfig {
+  const found = namingsIn(text, member, renamed);
+  const changes = found.flatMap(({ before, after }) =>
+    before.flatMap((pattern, index) => {
+      const replacements = after[index] ?? [];
+      return isSame(pattern, replacements) ? [] : [{ pattern, replacements }];
+    }),
+  );
+  if (changes.length === 0) return { text, changes };
+  const next = applyEdits(
+    text,
+    found.flatMap(({ node, after, isFlow }) => patternEdits(node, after, { text, isFlow })),
+  );
+  return { text: isIntended(next, found) ? next : undefined, changes };
+}
+
+function isSame(pattern: string, replacements: readonly string[]): boolean {
+  return replacements.length === 1 && replacements[0] === pattern;
+}
+
+/** In the order of the text. */
+function namingsIn(text: string, member: string | undefined, renamed: RenamePatterns): readonly Naming[] {
   const document = parseDocument(text, { keepSourceTokens: false, logLevel: 'error' });
-  if (document.errors.length > 0) return text;
-  const edits: TextEdit[] = [];
+  if (document.errors.length > 0) return [];
+  const found: Naming[] = [];
+  const look = (node: Scalar | YAMLSeq, ancestors: readonly unknown[]) => {
+    const steps = wayTo(ancestors, node);
+    if (!namesPaths(member === undefined ? steps : steps[0] === member ? steps.slice(1) : [], isSeq(node))) return;
+    const items = (isSeq(node) ? node.items : [node]).map((item) => (isAlias(item) ? item.resolve(document) : item));
+    const before = items.flatMap((item) => (isScalar(item) && typeof item.value === 'string' ? [item.value] : []));
+    if (before.length < items.length) return;
+    const after = renamed(before);
+    if (before.every((pattern, index) => isSame(pattern, after[index] ?? []))) return;
+    const isFlow = [...ancestors, node].some((part) => isCollection(part) && part.flow === true);
+    found.push({ steps, node, isFlow, before, after });
+  };
   visit(document, {
-    Scalar(key, node, path) {
-      if (key === 'key' || typeof node.value !== 'string' || !node.range) return;
-      const way = wayTo(path, node);
-      const place = member === undefined ? way : way.startsWith(`${member}/`) ? way.slice(member.length + 1) : '';
-      if (!NAMING.test(place)) return;
-      const patterns = renamed(node.value);
-      if (patterns.length === 1 && patterns[0] === node.value) return;
-      const list = path.at(-1);
-      edits.push(replacement(text, node as Scalar<string>, isSeq(list) ? list : undefined, patterns));
-    },
+    Scalar: (key, node, path) => (key === 'key' ? undefined : look(node, path)),
+    Seq: (_, node, path) => look(node, path),
   });
-  const after = applyEdits(text, edits);
-  return parseDocument(after, { logLevel: 'error' }).errors.length > 0 ? text : after;
+  return found;
+}
+
+/** Whether configurations name paths at a place: conditions of overrides, and options of rules. */
+function namesPaths(steps: readonly Step[], isList: boolean): boolean {
+  const isInOverride = steps[0] === 'overrides' && typeof steps[1] === 'number';
+  const [section, ...others] = isInOverride ? steps.slice(2) : steps;
+  if (section === 'rules') return isList && others.length === 2;
+  return isInOverride && others.length === 0 && (section === 'paths' || section === 'operations');
 }
 
 /** The keys and indexes on the way to a value. */
-function wayTo(path: readonly unknown[], node: unknown): string {
-  const steps: (string | number)[] = [];
-  for (const [index, part] of path.entries()) {
-    const next = path[index + 1] ?? node;
-    if (isSeq(part)) steps.push(part.items.indexOf(next as never));
-    else if (!isMap(part) && typeof part === 'object' && part !== null && 'key' in part)
-      steps.push(String((part as { key: unknown }).key));
-  }
-  return steps.join('/');
+function wayTo(ancestors: readonly unknown[], node: unknown): readonly Step[] {
+  return ancestors.flatMap((part, index): Step[] => {
+    if (isSeq(part)) return [part.items.indexOf(ancestors[index + 1] ?? node)];
+    const isPair = !isMap(part) && typeof part === 'object' && part !== null && 'key' in part;
+    return isPair ? [String((part as { key: unknown }).key)] : [];
+  });
 }
 
-function replacement(text: string, node: Scalar<string>, list: YAMLSeq | undefined, patterns: readonly string[]): TextEdit {
-  const [start, end] = node.range ?? [0, 0, 0];
-  const source = text.slice(start, end);
-  const written = (pattern: string) =>
-    source.includes(node.value) ? source.replace(node.value, () => pattern) : JSON.stringify(pattern);
-  const all = patterns.map(written);
-  if (!list)
-    return { start, end, text: all.length === 1 ? (all[0] ?? '') : `[${patterns.map((one) => JSON.stringify(one)).join(', ')}]` };
-  const before = text.slice(text.lastIndexOf('\n', start) + 1, start);
-  return { start, end, text: all.join(list.flow || !/^\s*- +$/.test(before) ? ', ' : `\n${before}`) };
+/** Whether a changed text has the patterns that it is to have. */
+function isIntended(text: string, expected: readonly Naming[]): boolean {
+  const document = parseDocument(text, { logLevel: 'error' });
+  if (document.errors.length > 0) return false;
+  let value: unknown;
+  try {
+    value = document.toJS();
+  } catch {
+    // An alias of what was removed.
+    return false;
+  }
+  return expected.every(({ steps, after }) => {
+    const written: unknown = steps.reduce<unknown>((inner, step) => own(inner, step), value);
+    const [patterns, wanted] = [new Set([written].flat()), new Set(after.flat())];
+    return patterns.size === wanted.size && [...patterns].every((pattern) => wanted.has(pattern as string));
+  });
 }

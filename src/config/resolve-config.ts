@@ -3,7 +3,7 @@ import type { ComparisonScope } from '../diff/match/comparison-scope.ts';
 import type { Boundary } from '../document/files/boundary.ts';
 import { missingFile } from '../document/files/missing-file.ts';
 import { toForwardSlashes, toUri } from '../document/files/paths.ts';
-import { statOf, whyImpossible } from '../document/files/read-file.ts';
+import { type ReadFile, statOf, whyImpossible } from '../document/files/read-file.ts';
 import type { Limits } from '../document/limits.ts';
 import { rules as builtIn } from '../registry.ts';
 import { combineLayers, type Override } from '../settings/overrides.ts';
@@ -45,6 +45,8 @@ export interface ResolveOptions {
   readonly spectral?: readonly string[];
   /** The rulesets that are already loaded. */
   readonly loadedRulesets?: LoadedRulesets | undefined;
+  /** Reads configurations; by default from disk. */
+  readonly readFile?: ReadFile | undefined;
 }
 
 /**
@@ -54,12 +56,13 @@ export interface ResolveOptions {
  * @throws UsageError that lists the mistakes of all files as `name:line:column message`.
  */
 export async function resolveConfig(file: string, options: ResolveOptions): Promise<Config> {
-  const { cwd, root, allowCode, omitsPlugins = false, omitsMissing = false, packages, isNamed, name } = options;
+  const { cwd, root, allowCode, omitsPlugins = false, omitsMissing = false, packages, isNamed, name, readFile } = options;
   const boundary = boundaryOf(path.dirname(file), cwd, root, packages);
   // A file that the user names may be a link to anywhere.
   if (!isNamed && !boundary.allows(file))
     throw faultyConfig(toForwardSlashes(name), `${outside(name)} To use it anyway, name it with \`--config\`.`);
-  const reader = new ConfigReader(cwd, boundary, { rules: builtIn });
+  const place = { cwd, boundary, readFile };
+  const reader = new ConfigReader(place, { rules: builtIn });
   const config = reader.read(file, name);
   const named = reader.plugins;
   if (named.length === 0 && !reader.hasHouseRules && !reader.namesUnknown) {
@@ -75,11 +78,11 @@ export async function resolveConfig(file: string, options: ResolveOptions): Prom
   const rules = [...builtIn, ...plugins.flatMap((plugin) => plugin.rules)];
   const house = reader.hasHouseRules ? await loadHouseRules(reader.definedIds) : undefined;
   const known = { rules, lacksPlugins: omittedPlugins.length + mistakes.length > 0, ...(house && { house }) };
-  let informed = new ConfigReader(cwd, boundary, known);
+  let informed = new ConfigReader(place, known);
   let read = informed.read(file, name);
   const hosted = await hostedIds(informed, read, known, options);
   if (hosted) {
-    informed = new ConfigReader(cwd, boundary, { ...known, hosted });
+    informed = new ConfigReader(place, { ...known, hosted });
     read = informed.read(file, name);
   }
   const whole = { ...read, plugins, ...(omittedPlugins.length > 0 && { omittedPlugins }) };
@@ -175,18 +178,27 @@ function writtenIn({ definedIds: houseRules, overrides }: ParsedConfig, { file, 
   return { source: file, folder, houseRules, overrides };
 }
 
+/** Where configurations are read. */
+interface ReadPlace {
+  readonly cwd: string;
+  readonly boundary: Boundary;
+  readonly readFile: ReadFile | undefined;
+}
+
 class ConfigReader {
   readonly #cwd: string;
   readonly #boundary: Boundary;
+  readonly #readFile: ReadFile | undefined;
   readonly #known: KnownRules & { readonly house?: LoadedHouseRules };
   readonly #parsed = new Map<string, ParsedConfig>();
   readonly #parts = new Map<string, readonly Part[]>();
   readonly #presets = new Map<ExtendedPreset, Part>();
   #namesUnknown = false;
 
-  constructor(cwd: string, boundary: Boundary, known: KnownRules & { readonly house?: LoadedHouseRules }) {
+  constructor({ cwd, boundary, readFile }: ReadPlace, known: KnownRules & { readonly house?: LoadedHouseRules }) {
     this.#cwd = cwd;
     this.#boundary = boundary;
+    this.#readFile = readFile;
     this.#known = known;
   }
 
@@ -334,7 +346,7 @@ class ConfigReader {
       const onUnknown = () => {
         this.#namesUnknown = true;
       };
-      parsed = parseConfig(readText(file, name, this.#cwd), memberOf(file), { ...this.#known, onUnknown });
+      parsed = parseConfig(readText(file, name, this.#cwd, this.#readFile), memberOf(file), { ...this.#known, onUnknown });
       this.#parsed.set(file, parsed);
     }
     return parsed;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isMap } from 'yaml';
+import type { ReadFile } from '../document/files/read-file.ts';
 import { memberOf } from './config-files.ts';
 import { ConfigText } from './config-text.ts';
 import { readText } from './read-text.ts';
@@ -11,6 +12,7 @@ type Position = { readonly line: number; readonly column: number };
  *
  * @param file The configuration: an absolute path.
  * @param settings The ways to settings, such as `['overrides', 2, 'paths', 0]`.
+ * @param readFile Reads the configuration; by default from disk.
  * @returns For each of them, its position: that of the key in a mapping, and that of the item in a list.
  * @throws UsageError if the file cannot be read any more.
  */
@@ -18,8 +20,9 @@ export function settingPositions(
   file: string,
   settings: readonly (readonly (string | number)[])[],
   cwd: string,
+  readFile?: ReadFile,
 ): readonly Position[] {
-  const text = new ConfigText(readText(file, path.relative(cwd, file), cwd));
+  const text = new ConfigText(readText(file, path.relative(cwd, file), cwd, readFile));
   const member = memberOf(file);
   const root = member === undefined ? text.root : text.part(text.root, [member]);
   const entries = isMap(root) ? text.entries(root) : [];

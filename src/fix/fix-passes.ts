@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ParsedDocument } from '../document/document.ts';
 import { type Finding, isHabit } from '../finding/finding.ts';
+import type { MisspelledName } from '../specification/misspelled-names.ts';
 import { type ChangedFile, ChangedFiles } from './changed-files.ts';
 import { type FixPlan, planFixes, type RefusedFix } from './plan-fixes.ts';
 import type { FixableFiles } from './planner.ts';
@@ -105,7 +106,11 @@ function notOf(findings: readonly Finding[]): (item: FixItem) => boolean {
 }
 
 /** The files of a run that fixes may change. */
-export function fixableFiles(documents: readonly ParsedDocument[], name: (uri: string) => string): FixableFiles {
+export function fixableFiles(
+  documents: readonly ParsedDocument[],
+  name: (uri: string) => string,
+  misspelled: readonly MisspelledName[] = [],
+): FixableFiles {
   const byName = new Map(documents.map((document) => [name(document.uri), document]));
-  return { documents, name, find: (file) => byName.get(file) };
+  return { documents, name, find: (file) => byName.get(file), misspelled };
 }

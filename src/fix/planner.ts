@@ -6,6 +6,7 @@ import { RunMemory } from '../document/run-memory.ts';
 import { isEqual, isEqualTree } from '../model/equal.ts';
 import { own } from '../model/place.ts';
 import type { EditOf, EditPlace, FindingFix, Json } from '../rule/edits.ts';
+import type { MisspelledName } from '../specification/misspelled-names.ts';
 import { pathMentions, withNewPaths } from '../text/path-mentions.ts';
 import { quote } from '../text/quote.ts';
 import { applyEdits, type TextEdit } from '../text/text-edit.ts';
@@ -15,6 +16,7 @@ import { type Prose, proseOf } from './names/prose.ts';
 import { SharedFiles } from './names/shared-files.ts';
 import { changedValue } from './plan/changed-value.ts';
 import { FilePlan } from './plan/file-plan.ts';
+import { Misspellings } from './plan/misspellings.ts';
 import { Refusal } from './plan/refusal.ts';
 import { jsonTree } from './syntax/json-tree.ts';
 import type { SyntaxTree } from './syntax/node.ts';
@@ -29,6 +31,8 @@ export interface FixableFiles {
   readonly documents: readonly ParsedDocument[];
   /** What findings call a file. */
   name(uri: string): string;
+  /** The misspelled names in the files; by default none. */
+  readonly misspelled?: readonly MisspelledName[];
 }
 
 /** What fixes do to one file. */
@@ -48,6 +52,7 @@ export class FixFiles {
   readonly files: FixableFiles;
   readonly uses: NameUses;
   readonly shared: SharedFiles;
+  readonly misspellings: Misspellings;
   /** Without a tree for files that are too large for the memory. */
   readonly #trees = new Map<ParsedDocument, SyntaxTree | undefined>();
   readonly #prose = new Map<ParsedDocument, readonly Prose[]>();
@@ -57,6 +62,7 @@ export class FixFiles {
     this.files = files;
     this.uses = new NameUses(files.documents, joinReference);
     this.shared = new SharedFiles(files.documents, joinReference);
+    this.misspellings = new Misspellings(files.misspelled ?? []);
   }
 
   /** The texts of a file that are for people. */
@@ -231,7 +237,7 @@ export class Planner {
     if (!plan) {
       const document = this.#files.files.find(file);
       if (!document || document.value === undefined) throw new Refusal('its file must not be changed');
-      plan = new FilePlan(document, this.#files.treeOf(document));
+      plan = new FilePlan(document, this.#files.treeOf(document), this.#files.misspellings);
       this.#plans.set(file, plan);
     }
     return plan;

@@ -14,6 +14,7 @@ import { pluginOf } from '../rule/rule-id.ts';
 import { ruleInfo } from '../rule/rule-info.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { NestedConfigError } from '../settings/nested-config-error.ts';
+import { type MisspelledName, misspelledNames } from '../specification/misspelled-names.ts';
 import { aggregateFindings } from './aggregate-findings.ts';
 import { checkFiles } from './check-files.ts';
 import type { DescriptionSettings } from './description-settings.ts';
@@ -45,6 +46,7 @@ export class LintRun extends Run {
   /** The rules there are for one description or another, by id. */
   readonly #known = new Map(allRules.map((rule): [string, AnyRule] => [rule.id, rule]));
   readonly #failedEdits: LintError[] = [];
+  readonly #misspelled: MisspelledName[] = [];
   /** The rules of foreign rulesets, and whether each is on. */
   readonly #foreignRules = new Map<string, boolean>();
   readonly #recordsUses: boolean;
@@ -107,7 +109,7 @@ export class LintRun extends Run {
       content: (file) => find(file)?.value,
     } satisfies FinishedRun['result'];
     const documents = () => this.#store.documents.filter(({ value, uri }) => value !== undefined && !isRemote(uri));
-    const fixable = { documents, roots: this.#roots, name: this.#nameOf };
+    const fixable = { documents, roots: this.#roots, name: this.#nameOf, misspelled: this.#misspelled };
     const uses = this.#recorder?.uses;
     const { ownRulesets } = this.settings;
     const done = { result, suppressed, asked: this.#store.asked, failedEdits: this.#failedEdits, fixable, ownRulesets };
@@ -146,6 +148,7 @@ export class LintRun extends Run {
     });
     this.reportBroken({ files: this.#store, sources: this.#sources }, () => referrersIn(api, loader, this.#sources));
     this.#add(findings);
+    if (this.edits) for (const misspelled of misspelledNames(api)) this.#misspelled.push(misspelled);
     this.reportCrashes(crashes, this.#sources);
     return reported;
   }

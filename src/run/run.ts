@@ -10,6 +10,7 @@ import { Budget } from '../model/budget.ts';
 import type { RemoteDocuments } from '../remote/remote-documents.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import type { SettingUses } from '../settings/setting-uses.ts';
+import type { MisspelledName } from '../specification/misspelled-names.ts';
 import { type DescriptionSettings, RunSettings } from './description-settings.ts';
 import type { RuleCrash } from './lint-api.ts';
 import { limitReached, ruleCrash, unreadable } from './lint-errors.ts';
@@ -47,6 +48,8 @@ export interface RunFiles {
   readonly roots: ReadonlySet<string>;
   /** What findings call a file. */
   name(uri: string): string;
+  /** The misspelled names in them; missing if the run has no edits. */
+  readonly misspelled?: readonly MisspelledName[];
 }
 
 /** What a finding takes while it is reported, in bytes. */

@@ -2,49 +2,102 @@ import { sharedEnd } from '../text/shared-end.ts';
 import type { Override } from './overrides.ts';
 import type { Config } from './resolved-config.ts';
 import type { RuleSetting, RuleSettings } from './rule-settings.ts';
-import { matchesPath } from './wildcards.ts';
+import { matchesTemplate } from './scopes.ts';
 
-/** New names of paths. */
-export type PathNames = ReadonlyMap<string, string>;
+/** The name of a path in a description before and after fixes; the same for a path that is not renamed. */
+export interface PathChange {
+  readonly before: string;
+  readonly after: string;
+  /** The file of a path that is not renamed. */
+  readonly file?: string;
+}
 
 /**
- * What applies to renamed paths instead of a pattern of paths, or an operation such as `GET /users/{id}`.
+ * What applies to renamed paths instead of a list of patterns of paths, and of operations such as `GET /users/{id}`. A wildcard
+ * is never made to match a path that it did not match before, which may have faults that the list is not about.
  *
- * @param isLeft Whether a path of another description still has an old name.
- * @returns The pattern alone if it need not change.
+ * @param paths All paths of the descriptions.
+ * @returns For each pattern what takes its place: the pattern alone if it need not change, and nothing if another one says the same.
  */
-export function renamedPatterns(text: string, names: PathNames, isLeft: (path: string) => boolean): readonly string[] {
-  const [, method = '', pattern = ''] = /^((?:[A-Za-z]+ )?)(\/.*)$/s.exec(text) ?? [];
-  const lost = [...names].filter(([from, to]) => matchesPath(pattern, from) && !matchesPath(pattern, to));
+export function renamedPatterns(patterns: readonly string[], paths: readonly PathChange[]): readonly (readonly string[])[] {
+  const all = patterns.map((pattern) => renamedPattern(pattern, paths));
+  const unchanged = new Set(patterns.filter((pattern, index) => all[index]?.includes(pattern)));
+  const taken = new Set<string>();
+  return all.map((replacements, index) => {
+    const pattern = patterns[index] ?? '';
+    const isNeeded = (one: string) => {
+      if (one === pattern) return true;
+      if (unchanged.has(one) || taken.has(one)) return false;
+      taken.add(one);
+      const others = all.flatMap((list, at) => (at === index ? [] : list));
+      return !unchanged.has(pattern) || !others.some((other) => covers(other, one));
+    };
+    return replacements.filter(isNeeded);
+  });
+}
+
+/** The paths that match a list of patterns only after it was renamed: those that another description already has under a new name. */
+export function gainedPaths(
+  patterns: readonly string[],
+  renamed: readonly (readonly string[])[],
+  paths: readonly PathChange[],
+): readonly PathChange[] {
+  const matches = (all: readonly string[], path: string) => all.some((one) => matchesTemplate(parsed(one).pattern, path));
+  return paths.filter(({ before, after }) => matches(renamed.flat(), after) && !matches(patterns, before));
+}
+
+/** The patterns that together match the paths which one matched before. */
+function renamedPattern(text: string, paths: readonly PathChange[]): readonly string[] {
+  const { method, pattern } = parsed(text);
+  const matched = paths.filter(({ before }) => matchesTemplate(pattern, before));
+  const lost = matched.filter(({ after }) => !matchesTemplate(pattern, after));
   if (lost.length === 0) return [text];
-  const rewritten = new Set(lost.map(([from, to]) => rewrittenPattern(pattern, from, to)));
-  const [only] = rewritten;
-  const fits = rewritten.size === 1 && only !== undefined && lost.every(([, to]) => matchesPath(only, to));
-  const added = fits ? [only] : lost.map(([, to]) => to);
-  const isKept = !fits || lost.some(([from]) => isLeft(from));
-  return [...(isKept ? [pattern] : []), ...added].map((one) => `${method}${one}`);
+  const rewritten = pattern.includes('*') ? rewrittenForAll(pattern, lost, paths) : undefined;
+  const isExact = lost.every(({ before }) => before === pattern);
+  const added = rewritten === undefined ? [...new Set(lost.map(({ after }) => after))] : [rewritten];
+  const isKept = lost.length < matched.length || (rewritten === undefined && !isExact);
+  return [...(isKept ? [text] : []), ...added.map((one) => method + one)];
+}
+
+function parsed(text: string): { readonly method: string; readonly pattern: string } {
+  const [, method = '', pattern = ''] = /^((?:[A-Za-z]+ )?)(\/.*)$/s.exec(text) ?? [];
+  return { method, pattern };
+}
+
+/** Whether a pattern matches all that another entry of its list matches. */
+function covers(text: string, other: string): boolean {
+  const [a, b] = [parsed(text), parsed(other)];
+  return a.method.toLowerCase() === b.method.toLowerCase() && matchesTemplate(a.pattern, b.pattern);
+}
+
+/** A pattern with wildcards that matches the new names of its paths, and no other path; `undefined` if there is none. */
+function rewrittenForAll(pattern: string, lost: readonly PathChange[], paths: readonly PathChange[]): string | undefined {
+  const [only, ...others] = new Set(lost.map((change) => rewrittenPattern(pattern, change)));
+  if (only === undefined || others.length > 0) return undefined;
+  const isWider = paths.some(({ before, after }) => matchesTemplate(only, after) && !matchesTemplate(pattern, before));
+  return isWider || lost.some(({ after }) => !matchesTemplate(only, after)) ? undefined : only;
 }
 
 /** The pattern with the segments that are new in a path; `undefined` where a wildcard is in their place. */
-function rewrittenPattern(pattern: string, from: string, to: string): string | undefined {
-  if (pattern === from) return to;
-  const [parts, old, now] = [pattern, from, to].map((one) => one.split('/'));
+function rewrittenPattern(pattern: string, { before, after }: PathChange): string | undefined {
+  const [parts, old, now] = [pattern, before, after].map((one) => one.split('/'));
   if (!parts || !old || !now) return undefined;
   const start = old.findIndex((segment, index) => segment !== now[index]);
   const end = Math.min(sharedEnd(old, now), old.length - start, now.length - start);
+  // With fewer segments, what is left of the pattern, such as `/*` of `/*/`, says less.
+  if (start === -1 || now.length < old.length || parts.slice(0, start).includes('**')) return undefined;
   // What is written before and at the new segments; what comes behind them may be wildcards.
   const literal = old.slice(0, old.length - end);
-  if (start === -1 || literal.some((segment, index) => index >= start && parts[index] !== segment)) return undefined;
-  if (parts.slice(0, start).includes('**')) return undefined;
+  if (literal.some((segment, index) => index >= start && parts[index] !== segment)) return undefined;
   return [...parts.slice(0, start), ...now.slice(start, now.length - end), ...parts.slice(old.length - end)].join('/');
 }
 
 /** A configuration that says of renamed paths what it said before. */
-export function renamedConfig(config: Config, names: PathNames, isLeft: (path: string) => boolean): Config {
-  const renamed = (patterns: readonly string[]) => patterns.flatMap((one) => renamedPatterns(one, names, isLeft));
-  const override = ({ paths, operations, rules, ...others }: Override): Override => ({
+export function renamedConfig(config: Config, paths: readonly PathChange[]): Config {
+  const renamed = (patterns: readonly string[]) => renamedPatterns(patterns, paths).flat();
+  const override = ({ paths: patterns, operations, rules, ...others }: Override): Override => ({
     ...others,
-    ...(paths && { paths: renamed(paths) }),
+    ...(patterns && { paths: renamed(patterns) }),
     ...(operations && { operations: renamed(operations) }),
     rules: renamedRules(rules, renamed),
   });

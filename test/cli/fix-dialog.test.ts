@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Io } from '../../src/cli/io.ts';
@@ -227,4 +227,18 @@ describe('wrong use', () => {
     const { code, err } = await fix(folderWith({}), ['-'], []);
     expect([code, err]).toEqual([2, '`fix` changes files. Pass files instead of standard input (`-`).\n']);
   });
+});
+
+test('overrides follow a path that is renamed twice, and the last line names those that do not', async () => {
+  const override = (name: string) => `overrides: [{ paths: ['${name}'], rules: { rate-limit-declared: off } }]\n`;
+  const cwd = folderWith({ 'a.yaml': api('/v1/boat/{id}/'), 'api-conventions.yaml': override('/v1/boat/{id}/') });
+  const rules = ['--only', `${RULE},path-plural-collections`];
+  await fix(cwd, rules, ['y', 'y']);
+  expect(read(cwd)).toContain('  /v1/boats/{id}:\n');
+  expect(read(cwd, 'api-conventions.yaml')).toBe(override('/v1/boats/{id}'));
+
+  const repository = path.join(folderWith({ 'ours.yaml': override('/v1/boat/') }), 'repository');
+  cpSync(folderWith({ 'a.yaml': api('/v1/boat/') }), repository, { recursive: true });
+  const { out } = await fix(repository, ['--config', '../ours.yaml'], ['y']);
+  expect(out).toContain('`../ours.yaml` was not changed, because it is outside the root folder. Replace `/v1/boat/` with');
 });

@@ -231,13 +231,13 @@ paths:
     ]);
   });
 
-  test('keeps the byte order mark, the line breaks and the permissions', async () => {
+  test('keeps the byte order mark, the line breaks and the permissions, but not setuid', async () => {
     const text = `\ufeff${BOTH.replaceAll('\n', '\r\n')}`;
     const cwd = folderWith({ 'api.yaml': text });
-    chmodSync(path.join(cwd, 'api.yaml'), 0o640);
+    chmodSync(path.join(cwd, 'api.yaml'), 0o4640);
     await lint(cwd, '--fix', '--unsafe-fixes', 'api.yaml');
     expect(read(cwd)).toBe(`\ufeff${ALL.replaceAll('\n', '\r\n')}`);
-    expect(statSync(path.join(cwd, 'api.yaml')).mode & 0o777).toBe(0o640);
+    expect(statSync(path.join(cwd, 'api.yaml')).mode & 0o7777).toBe(0o640);
     expect(readdirSync(cwd).sort()).toEqual(['.git', 'api.yaml']);
   });
 

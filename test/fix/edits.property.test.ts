@@ -5,6 +5,7 @@ import { parseText } from '../../src/document/parse.ts';
 import type { Token } from '../../src/document/pointer.ts';
 import { planFixes } from '../../src/fix/plan-fixes.ts';
 import { isEqual } from '../../src/model/equal.ts';
+import { own } from '../../src/model/place.ts';
 import type { EditOf, EditPlace, Json } from '../../src/rule/edits.ts';
 import { afterEdit } from './after-edit.ts';
 import { choices, layouts, variedJson, variedYaml } from './varied-text.ts';
@@ -212,6 +213,30 @@ test('what aliases and merge keys share stays, and all else changes as another p
     { numRuns: 500 },
   );
   expect(applied).toBeGreaterThan(50);
+});
+
+test('a fix that removes what is last and adds a member to an object around it does not overlap itself', () => {
+  let applied = 0;
+  fc.assert(
+    fc.property(root, layouts, choices, fc.nat(), fc.nat(), value, (of, layout, choose, first, second, newValue) => {
+      const all = paths(of).filter((path) => path.length > 1);
+      const path = all[first % all.length];
+      if (!path) return;
+      const around = path.slice(0, second % (path.length - 1));
+      if (Array.isArray(around.reduce<unknown>((inner, token) => own(inner, token), of))) return;
+      const written = variedYaml(of, layout, choose);
+      const edits = [
+        { remove: { file: 'a', tokens: path } },
+        { set: { file: 'a', tokens: [...around, 'added'] }, value: newValue },
+      ];
+      const plan = planOf(written, [edits]);
+      expect(plan.deferred).toEqual([]);
+      expect(plan.refused.map(({ reason }) => reason)).not.toContain('it overlaps with another fix');
+      applied += plan.applied.length;
+    }),
+    RUNS,
+  );
+  expect(applied).toBeGreaterThan(100);
 });
 
 test('the same edits again change nothing', () => {

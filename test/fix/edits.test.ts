@@ -51,6 +51,12 @@ describe('a removed member', () => {
       deferred: 0,
     });
   });
+
+  test.each(['{ a: 1 }', '{ b: 1 }', '1', '[1]', ''])('is not one of equal keys below others, such as %s', (last) => {
+    const text = lines('x:', '  v: { a: 1, a: 1 }', `  v: ${last}`);
+    const { texts, refused } = edited({ 'a.yaml': text }, [{ remove: '/x/v/a', occurrence: 1 }]);
+    expect({ texts, refused }).toEqual({ texts: {}, refused: ['a key around it is a duplicate'] });
+  });
 });
 
 describe('a new member', () => {

@@ -19,6 +19,8 @@ export interface Layout {
   readonly step: number;
   readonly hasIndentedLists: boolean;
   readonly hasComments: boolean;
+  /** Whether values have anchors, to which no alias refers. */
+  readonly hasAnchors: boolean;
 }
 
 export const layouts: fc.Arbitrary<Layout> = fc.record({
@@ -26,6 +28,7 @@ export const layouts: fc.Arbitrary<Layout> = fc.record({
   step: fc.integer({ min: 1, max: 4 }),
   hasIndentedLists: fc.boolean(),
   hasComments: fc.boolean(),
+  hasAnchors: fc.boolean(),
 });
 
 /** A value as YAML. */
@@ -62,8 +65,8 @@ class Writer {
   flow(value: Json): string {
     if (typeof value !== 'object' || value === null) return this.#scalar(value, true);
     const parts = Array.isArray(value)
-      ? value.map((item: Json) => this.flow(item))
-      : Object.entries(value).map(([name, member]) => `${this.#key(name, true)}: ${this.flow(member)}`);
+      ? value.map((item: Json) => this.#anchor() + this.flow(item))
+      : Object.entries(value).map(([name, member]) => `${this.#key(name, true)}: ${this.#anchor()}${this.flow(member)}`);
     const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
     const blank = this.#choose.next(2) === 0 ? '' : ' ';
     const comma = this.#choose.next(3) === 0 ? ', ' : ',';
@@ -73,16 +76,16 @@ class Writer {
 
   #member(name: string, value: Json, indent: number): string {
     const key = this.#key(name, false);
-    if (!this.isBlock(value)) return `${key}: ${this.#inline(value, indent)}`;
+    if (!this.isBlock(value)) return `${key}: ${this.#anchor()}${this.#inline(value, indent)}`;
     const isList = Array.isArray(value);
     const inner = indent + (isList && !this.#layout.hasIndentedLists ? 0 : this.#layout.step);
-    const head = this.#comment(' ');
+    const head = ` ${this.#anchor()}`.trimEnd() + this.#comment(' ');
     const above = this.#between(' '.repeat(inner));
     return `${key}:${head}\n${above}${' '.repeat(inner)}${this.block(value, inner)}`;
   }
 
   #item(value: Json, indent: number): string {
-    if (!this.isBlock(value)) return `- ${this.#inline(value, indent)}`;
+    if (!this.isBlock(value)) return `- ${this.#anchor()}${this.#inline(value, indent)}`;
     const blanks = this.#choose.next(4) === 0 ? 3 : 1;
     return `-${' '.repeat(blanks)}${this.block(value, indent + 1 + blanks)}`;
   }
@@ -118,6 +121,10 @@ class Writer {
   #between(pad: string): string {
     if (!this.#layout.hasComments) return '';
     return ['', '', '', '\n', `${pad}# about the next\n`, `\n${pad}# one\n${pad}# two: {\n`][this.#choose.next(6)] ?? '';
+  }
+
+  #anchor(): string {
+    return this.#layout.hasAnchors && this.#choose.next(5) === 0 ? '&anchor ' : '';
   }
 
   #comment(blank: string): string {

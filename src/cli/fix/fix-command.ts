@@ -11,6 +11,7 @@ import { type Arguments, type CommandOptions, defineCommand, type ExitCode } fro
 import type { Io } from '../io.ts';
 import { readingWidth } from '../layout.ts';
 import { nameOf } from '../lint/fix/change-notices.ts';
+import { followingNotices } from '../lint/fix/following-notices.ts';
 import { lintOptions } from '../lint/lint-options.ts';
 import { setUpLint } from '../lint/lint-setup.ts';
 import { selectWithParts } from '../lint/select-checked.ts';
@@ -131,7 +132,8 @@ class Dialog {
     const changes = files.size > 0 ? ` Changed: ${enumerate([...files].sort().map(quote))}.` : '';
     const { findings, errors } = this.#session.result;
     const left = `${count(findings.length, 'finding')} left${errors.length > 0 ? ', but not everything could be checked' : ''}`;
-    this.#print(['', `${parts.length > 0 ? enumerate(parts) : 'Nothing was changed'}.${changes} ${left}.`]);
+    const notices = followingNotices(this.#session.following, false);
+    this.#print([...notices, '', `${parts.length > 0 ? enumerate(parts) : 'Nothing was changed'}.${changes} ${left}.`]);
   }
 
   /** The findings to decide about, in the order of the files. */

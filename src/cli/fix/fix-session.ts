@@ -1,6 +1,6 @@
 import type { ReadFile } from '../../document/files/read-file.ts';
 import { type Finding, keyOf, type LintResult } from '../../finding/finding.ts';
-import { ChangedFiles } from '../../fix/changed-files.ts';
+import { type ChangedFile, ChangedFiles } from '../../fix/changed-files.ts';
 import { type FixPlan, planFixes } from '../../fix/plan-fixes.ts';
 import type { FixableFiles } from '../../fix/planner.ts';
 import { fixParts } from '../../rule/edits.ts';
@@ -9,6 +9,7 @@ import type { Io } from '../io.ts';
 import { applyBaselines, foldersOf } from '../lint/apply-baselines.ts';
 import { namedBaseline } from '../lint/baseline-option.ts';
 import { fixableDocuments, readChanged } from '../lint/fix/fixable-documents.ts';
+import { type FollowingFiles, followingFiles } from '../lint/fix/following-files.ts';
 import { RenamedPaths } from '../lint/fix/renamed-paths.ts';
 import { type Checked, suppressFindings, type UnsuppressedFinding } from '../lint/fix/suppress-findings.ts';
 import { writeChanged } from '../lint/fix/write-changed.ts';
@@ -44,7 +45,9 @@ export class FixSession {
   readonly #setup: LintSetup;
   readonly #io: Io;
   readonly #renamed: RenamedPaths;
+  readonly #first: CheckedWithBaselines;
   #checked: CheckedWithBaselines;
+  #following: FollowingFiles = { changed: [], unchanged: [], gained: new Map() };
 
   private constructor(
     selected: SelectedDescriptions,
@@ -58,6 +61,7 @@ export class FixSession {
     this.#setup = setup;
     this.#io = io;
     this.#renamed = new RenamedPaths(io.cwd);
+    this.#first = checked;
     this.#checked = checked;
   }
 
@@ -68,6 +72,11 @@ export class FixSession {
 
   get result(): LintResult {
     return this.#checked.result;
+  }
+
+  /** What the user must know of files that name renamed paths. */
+  get following(): FollowingFiles {
+    return this.#following;
   }
 
   /** The files as they are at present. */
@@ -88,8 +97,14 @@ export class FixSession {
   async apply(plan: FixPlan<Part>): Promise<void> {
     const changed = new ChangedFiles();
     changed.take(plan.files);
-    this.#renamed.add(plan.applied.map(({ fix }) => fix));
-    await this.#write(changed, await this.#check(readChanged(changed)));
+    const renamed = new RenamedPaths(this.#io.cwd);
+    for (const paths of [renamed, this.#renamed]) paths.add(plan.applied.map(({ fix }) => fix));
+    const next = await this.#check(readChanged(changed));
+    const following = await this.#followingFiles(renamed, this.#checked);
+    this.#write([...changed.all, ...following.changed], next);
+    for (const { file } of changed.all) this.done.files.add(file);
+    const { unchanged } = await this.#followingFiles(this.#renamed, this.#first);
+    this.#following = { changed: [], unchanged, gained: new Map([...this.#following.gained, ...following.gained]) };
     this.done.applied++;
   }
 
@@ -123,7 +138,8 @@ export class FixSession {
       this.#check(readFile),
     );
     if (applied.length === 0) return refused;
-    await this.#write(changed, checked);
+    this.#write(changed.all, checked);
+    for (const { file } of changed.all) this.done.files.add(file);
     this.done.suppressed += applied.reduce((sum, { covers }) => sum + covers.length, 0);
     return refused;
   }
@@ -145,20 +161,20 @@ export class FixSession {
     return name;
   }
 
-  async #write(changed: ChangedFiles, next: CheckedWithBaselines): Promise<void> {
+  /** The configurations and baselines that name paths which were renamed since a run. */
+  #followingFiles(renamed: RenamedPaths, { run, baselines }: CheckedWithBaselines): Promise<FollowingFiles> {
+    return followingFiles(renamed, { setup: this.#setup, run, baselines }, this.#io.cwd);
+  }
+
+  #write(changed: readonly ChangedFile[], next: CheckedWithBaselines): void {
     const { fixable, result } = this.#checked.run;
-    const following = await this.#renamed.changedFiles(this.#setup, this.#checked.run, this.#checked.baselines);
-    writeChanged([...changed.all, ...following], {
-      cwd: this.#io.cwd,
-      roots: fixable?.roots ?? new Set(),
-      descriptions: result.files,
-    });
-    for (const { file } of changed.all) this.done.files.add(file);
+    const roots = fixable?.roots ?? new Set<string>();
+    writeChanged(changed, { cwd: this.#io.cwd, roots, descriptions: result.files });
     this.#checked = next;
   }
 
   #check(readFile?: ReadFile): Promise<CheckedWithBaselines> {
-    const setup = this.#renamed.follow(this.#setup, this.#checked.run);
+    const setup = this.#renamed.follow(this.#setup, this.#first.run);
     return check(this.#selected, this.#args, setup, this.#io, readFile);
   }
 }

@@ -9,10 +9,10 @@ import type { FinishedRun, RunFiles } from '../../run/run.ts';
 export function addShownEdits(
   result: LintResult,
   { failedEdits = [] }: FinishedRun,
-  { documents, name }: RunFiles,
+  { documents, name, misspelled }: RunFiles,
   shown: 'all' | 'first',
 ): LintResult {
-  const files = fixableFiles(documents(), name);
+  const files = fixableFiles(documents(), name, misspelled);
   const added =
     shown === 'all'
       ? byFinding(fixesOfReadableLength(result.findings), (findings) => withTextEdits(findings, files))

@@ -6,7 +6,7 @@ import type { Io } from '../io.ts';
 import type { LintSetup } from './lint-setup.ts';
 
 /** Where the baselines of a command are. */
-export interface BaselineLookup extends Pick<LintSetup, 'configs'>, Partial<Pick<LintSetup, 'trusted' | 'renamed'>> {
+export interface BaselineLookup extends Pick<LintSetup, 'configs'>, Partial<Pick<LintSetup, 'trusted' | 'readFile' | 'renamed'>> {
   /** The folders of the descriptions; absolute paths. */
   readonly folders: readonly string[];
   /** The baseline that the user named; `false` for none. */
@@ -30,16 +30,14 @@ export async function applyBaselines(
   lookup: BaselineLookup,
   { cwd }: Pick<Io, 'cwd'>,
 ): Promise<BaselinedResult> {
-  const { trusted, renamed = (baseline) => baseline } = lookup;
+  const { trusted, readFile = trusted?.read, renamed = (baseline) => baseline } = lookup;
   const files = await baselinesOf(lookup, { cwd });
   if (files.length === 0) return { result, baselines: [] };
   // Most runs have no baseline and are spared the time to load what reads one.
   const { applyBaseline } = await import('../../known/apply-baseline.ts');
   const { loadBaseline } = await import('../../known/load-baseline.ts');
   const names = files.map((file) => toForwardSlashes(path.relative(cwd, file)));
-  const baselines = await Promise.all(
-    names.map((name) => loadBaseline(name, { cwd, ...(trusted && { readFile: trusted.read }) })),
-  );
+  const baselines = await Promise.all(names.map((name) => loadBaseline(name, { cwd, ...(readFile && { readFile }) })));
   return { result: applyBaseline(result, baselines.map(renamed), { cwd }), baselines: names };
 }
 

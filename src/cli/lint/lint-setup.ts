@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type ConfigLookup, Configs } from '../../config/configs.ts';
+import type { ReadFile } from '../../document/files/read-file.ts';
 import type { OmissionCause } from '../../finding/finding.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import type { Baseline } from '../../known/baseline.ts';
@@ -29,6 +30,10 @@ export interface LintSetup {
   readonly named: NamedRules;
   /** The source of configurations and baselines; `undefined` for the working tree. */
   readonly trusted: BaseTree | undefined;
+  /** Reads baselines and, in messages, configurations; missing if they are read from disk, or as of {@link trusted}. */
+  readonly readFile?: ReadFile;
+  /** The setup with configurations and baselines that are read in another way; the same if they are those of a commit. */
+  reading(readFile: ReadFile): LintSetup;
   /** What a baseline is after fixes have renamed paths; missing if they have not. */
   readonly renamed?: (baseline: Baseline) => Baseline;
   /** Removes what was written for the run. */
@@ -68,7 +73,16 @@ export async function setUpLint(args: LintingArguments, { cwd, env }: Io, base?:
   };
   const hosted = { cwd, root, allowCode, spectral, loaded: loadedRulesets };
   const named = { only, ids: Object.keys(rules), configs: lookup, cwd, hosted };
-  return { configs: lookup, options, only, named, trusted, dispose: () => configs?.dispose() };
+  const setup: LintSetup = {
+    ...{ configs: lookup, options, only, named, trusted, dispose: () => configs?.dispose() },
+    reading: (readFile) => {
+      if (trusted) return setup;
+      const next = new Configs({ ...configOptions, readFile }, args.config);
+      const restricted = restrictedOptions(only, (description) => next.of(description), rules);
+      return { ...setup, readFile, configs: next, options: { ...options, ...restricted } };
+    },
+  };
+  return setup;
 }
 
 /** With code of the base, what needs a package is left out where the change may have installed another one. */

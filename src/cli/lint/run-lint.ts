@@ -59,7 +59,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     const result = teams ? await teams.added(shown, io.cwd) : shown;
     const isAll = args.operands.length === 0 && plan.shard === undefined && base === undefined;
     const empty = teams && isAll ? await teams.emptyTeams(result.files, io.cwd) : [];
-    const unused = await unusedIn(linted, args, plan, setup, io);
+    const unused = await unusedIn(linted, args, plan, io);
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
     const run = result.findings.length > 0 ? (await import('./run-words.ts')).runWords(args, result, io) : undefined;
     await writeReports(result, plan, args, io, {
@@ -71,7 +71,7 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
       onlyToFiles: args.diff ?? false,
     });
     const omissions = result.omitted ? (await import('../../report/omissions.ts')).omissionsOf(result).map(visible) : [];
-    const stale = setup.trusted ? [] : await staleRulesets(setup.configs, args.config, io);
+    const stale = setup.trusted ? [] : await staleRulesets(linted.setup.configs, args.config, io);
     const own = ownNotice(linted.run.ownRulesets);
     for (const notice of [...omissions, ...own, ...notices, ...empty, ...unused, ...stale]) io.stderr.write(`${notice}\n`);
     return { code: exitCodeOf(result, plan.threshold), read };
@@ -133,6 +133,8 @@ export interface LintedAll extends Pick<LintOutcome, 'read'> {
   readonly notices: readonly string[];
   readonly unlisted?: Unlisted | undefined;
   readonly run: SelectedRun;
+  /** How it was checked. */
+  readonly setup: LintSetup;
 }
 
 async function lintAll(
@@ -162,15 +164,14 @@ async function lintAll(
     plan,
     io,
   );
-  return { result, baselines, notices, read, unlisted, run };
+  return { result, baselines, notices, read, unlisted, run, setup };
 }
 
 /** Lines about settings that select nothing, of a run that could show it. The code is loaded only if there may be any. */
 async function unusedIn(
-  { run: { uses, checked }, result }: LintedAll,
+  { run: { uses, checked }, result, setup: { configs, only, readFile } }: LintedAll,
   args: LintArguments,
   { shard, base }: LintPlan,
-  { configs, only }: LintSetup,
   { cwd }: Io,
 ): Promise<readonly string[]> {
   if (!checked || checked.parts || shard || base || result.errors.some(({ kind }) => kind === 'config')) return [];
@@ -179,7 +180,7 @@ async function unusedIn(
   if (areAllUsed && !(found && (await hasGlobs(files, configs)))) return [];
   const { unusedSettings } = await import('./unused/unused-settings.ts');
   return unusedSettings(
-    { uses, files, found, only, isConfigNamed: args.config !== undefined, cwd, isVerbose: args.verbose ?? false },
+    { uses, files, found, only, isConfigNamed: args.config !== undefined, cwd, readFile, isVerbose: args.verbose ?? false },
     configs,
   );
 }

@@ -10,6 +10,7 @@ import type { SyntaxNode, SyntaxTree } from '../syntax/node.ts';
 import { indexOf, namesIn, type Order, positionIn } from '../syntax/part-names.ts';
 import { type Changes, type Inserted, type Location, noChanges } from './changes.ts';
 import { nested, withItem, withMember } from './json-part.ts';
+import type { Misspellings } from './misspellings.ts';
 import { pathShape, rejectTwins } from './path-twins.ts';
 import { type Found, PlaceFinder, shared } from './place-finder.ts';
 import { conflict, Refusal } from './refusal.ts';
@@ -31,11 +32,14 @@ export class FilePlan {
   readonly #touched = new Map<SyntaxNode, number>();
   readonly #undo: (() => void)[] = [];
   readonly #places: PlaceFinder;
+  readonly #misspellings: Misspellings;
 
   constructor(
     readonly document: ParsedDocument,
     readonly tree: SyntaxTree,
+    misspellings: Misspellings,
   ) {
+    this.#misspellings = misspellings;
     this.#places = new PlaceFinder(document.value, tree, this.changes);
   }
 
@@ -170,6 +174,7 @@ export class FilePlan {
       throw conflict();
     }
     this.#rejectChanged(location);
+    if (location.part.value.sharedAs !== undefined) throw shared(location.part.value);
     if (typeof value === 'string') this.#rejectOtherSpelling(location.part.value, value);
     this.#do(
       chain,
@@ -179,10 +184,10 @@ export class FilePlan {
   }
 
   /** A number such as `01234` would lose its zero as a string: its value does not have it. */
-  #rejectOtherSpelling({ kind, isBlock, start, end }: SyntaxNode, value: string): void {
+  #rejectOtherSpelling({ kind, isBlock, contentStart, end }: SyntaxNode, value: string): void {
     if (kind !== 'scalar' || isBlock || !/^-?\d+$/.test(value)) return;
     // Nodes are located in the tree's text, which differs from the document's where its lines had to be indented.
-    const written = this.tree.text.slice(start, end);
+    const written = this.tree.text.slice(contentStart, end);
     if (/^[-+]?\d/.test(written) && written !== value) throw new Refusal(`the number is written as ${quote(written)}`);
   }
 
@@ -267,7 +272,10 @@ export class FilePlan {
     const { inserted } = changes;
     const owner = chain.at(-1);
     if (name !== undefined && changes.newNames.has(name)) throw conflict();
-    if (name !== undefined && owner) rejectTwins(owner, changes, name);
+    if (name !== undefined && owner) {
+      this.#rejectMisspelled(owner, changes, name);
+      rejectTwins(owner, changes, name);
+    }
     // Fixes add responses one by one: the statuses are in order, with `default` at the end.
     const later = /^[1-5][\dX]{2}$/.test(name ?? '')
       ? inserted.findIndex((other) => other.at === part.at && isLater(other, name))
@@ -278,6 +286,18 @@ export class FilePlan {
       () => inserted.splice(index, 0, part) && (name === undefined || addName(changes, name)),
       () => inserted.splice(index, 1) && (name === undefined || removeName(changes, name)),
     );
+  }
+
+  /**
+   * A new member would be in the way of the fix that renames a misspelled one, whose value its author means.
+   *
+   * @throws Refusal if the map has such a member.
+   */
+  #rejectMisspelled(owner: SyntaxNode, { removed, renamed }: Changes, name: string): void {
+    const misspelled = this.#misspellings.of(this.document, this.#places.pathTo(owner), name);
+    const index = misspelled === undefined ? undefined : indexOf(owner, misspelled);
+    if (misspelled === undefined || index === undefined || removed.has(index) || renamed.has(index)) return;
+    throw new Refusal(`${quote(misspelled)} in the same object is probably a misspelling of ${quote(name)}`);
   }
 
   /** @throws Refusal if the path leads to nothing in the text. */

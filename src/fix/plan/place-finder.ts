@@ -1,7 +1,7 @@
 import type { Token } from '../../document/pointer.ts';
 import { quote } from '../../text/quote.ts';
 import type { SyntaxNode, SyntaxTree } from '../syntax/node.ts';
-import { indexOf } from '../syntax/part-names.ts';
+import { indexOf, namesIn } from '../syntax/part-names.ts';
 import type { Changes, Location } from './changes.ts';
 import { conflict, Refusal } from './refusal.ts';
 
@@ -32,6 +32,7 @@ export class PlaceFinder {
 
   /** @throws Refusal if the path leads through a YAML alias, a scalar, or what another edit removes. */
   find(path: readonly Token[], occurrence?: number): Found {
+    if (occurrence !== undefined && this.#isInReplaced(path, occurrence)) throw new Refusal('a key around it is a duplicate');
     const chain: SyntaxNode[] = [];
     let node = this.#tree.root;
     let location: Location | undefined;
@@ -58,10 +59,29 @@ export class PlaceFinder {
     return { chain, location, missing: [] };
   }
 
+  /** Whether one of equal keys is in a value that a later duplicate of a key around it replaces, so that the path leads elsewhere. */
+  #isInReplaced(path: readonly Token[], occurrence: number): boolean {
+    let node = this.#tree.root;
+    let isRepeated = false;
+    for (const token of path.slice(0, -1)) {
+      const index = node && indexOf(node, token);
+      isRepeated ||= node?.kind === 'map' && (namesIn(node.parts).get(String(token)) ?? []).length > 1;
+      node = index === undefined ? undefined : node?.parts[index]?.value;
+    }
+    const token = path.at(-1);
+    return isRepeated && (!node || token === undefined || indexOf(node, token, occurrence) === undefined);
+  }
+
   #missing(node: SyntaxNode, chain: readonly SyntaxNode[], path: readonly Token[], depth: number): Found {
     if (this.valueAt(path.slice(0, depth + 1)) !== undefined) throw new Refusal('its place comes from a YAML merge key (`<<`)');
     if (node.kind === 'list') throw new Refusal('it changes an item that does not exist');
     return { chain, location: undefined, missing: path.slice(depth) };
+  }
+
+  /** The path to a map or list that was found. */
+  pathTo(node: SyntaxNode): readonly Token[] {
+    const location = this.owners.get(node);
+    return location ? [...this.pathTo(location.owner), location.part.name ?? location.index] : [];
   }
 
   valueAt(path: readonly Token[]): unknown {

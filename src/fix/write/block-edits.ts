@@ -4,7 +4,7 @@ import { indentAt, lineStart } from '../print/lines.ts';
 import type { EditedText } from '../print/style.ts';
 import { blockItem, blockKey, blockMember } from '../print/values.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
-import { rejectLostComments } from './comments.ts';
+import { rejectLosses } from './comments.ts';
 import { areSpaced, entryEnd, entryStart, partEnd, partIndent, wholeLines } from './extent.ts';
 import { quotesOf, siblingQuote } from './quotes.ts';
 
@@ -59,7 +59,7 @@ function print(part: Inserted, node: SyntaxNode, file: EditedText, indent: strin
   const { name, value, from } = part;
   const moved = from && name !== undefined && movedLines(from, name, file, indent);
   if (moved) return moved;
-  rejectLostComments(from, file);
+  rejectLosses(from, file);
   if (name === undefined) return blockItem(value, file.style, indent);
   return blockMember(name, value, file.style, indent, siblingQuote(node, file.text, name));
 }

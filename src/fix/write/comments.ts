@@ -6,12 +6,12 @@ import type { SyntaxNode } from '../syntax/node.ts';
 import { entryEnd, entryStart } from './extent.ts';
 
 /**
- * Makes sure that a part which is written anew at another place has no comments.
+ * Makes sure that a part which is written anew at another place has no comments, anchors or tags.
  *
  * @param from Where the part is now; `undefined` for a new one.
- * @throws Refusal if a comment would be lost.
+ * @throws Refusal if one of them would be lost.
  */
-export function rejectLostComments(from: Location | undefined, { text, style }: EditedText): void {
+export function rejectLosses(from: Location | undefined, { text, style }: EditedText): void {
   if (!from || style.isJson) return;
   const { owner, index, part } = from;
   const inside = commentsIn(text, part.start, part.value);
@@ -22,6 +22,12 @@ export function rejectLostComments(from: Location | undefined, { text, style }: 
       ]
     : [];
   if (inside.length + around.length > 0) throw new Refusal('a comment would be removed');
+  if (hasProperties(part.value)) throw new Refusal('an anchor or a tag would be removed');
+}
+
+/** Whether a value, or one in it, has an anchor or a tag. */
+function hasProperties({ start, contentStart, parts }: SyntaxNode): boolean {
+  return start < contentStart || parts.some(({ key, value }) => (key && hasProperties(key)) || hasProperties(value));
 }
 
 /** The offsets of the comments in a stretch of YAML that ends with a node. */
@@ -29,7 +35,8 @@ export function commentsIn(text: string, start: number, node: SyntaxNode): numbe
   const comments: number[] = [];
   let from = start;
   for (const scalar of scalarsIn(node)) {
-    comments.push(...commentsBetween(text, from, scalar.start));
+    // Between an anchor and its value, too.
+    comments.push(...commentsBetween(text, from, scalar.contentStart));
     from = Math.max(from, scalar.end);
   }
   comments.push(...commentsBetween(text, from, node.end));

@@ -6,7 +6,7 @@ import { yamlString } from '../print/scalars.ts';
 import type { EditedText } from '../print/style.ts';
 import { flowKey, flowMember, flowText } from '../print/values.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
-import { commentsBetween, rejectLostComments } from './comments.ts';
+import { commentsBetween, rejectLosses } from './comments.ts';
 import { commaAfter, flowRemovals } from './flow-removals.ts';
 import { itemQuote, quotesOf, siblingQuote } from './quotes.ts';
 
@@ -89,7 +89,7 @@ function print(
   indent: string | undefined,
 ): string {
   const { style, text } = file;
-  rejectLostComments(from, file);
+  rejectLosses(from, file);
   const spread = style.isSpread ? indent : undefined;
   if (name === undefined) {
     const quote = node && typeof value === 'string' && !style.isJson ? itemQuote(node, text) : undefined;

@@ -3,11 +3,11 @@ import type { TextEdit } from '../../text/text-edit.ts';
 import type { Changes } from '../plan/changes.ts';
 import type { FilePlan } from '../plan/file-plan.ts';
 import { Refusal } from '../plan/refusal.ts';
-import { afterBreak, indentAt, lineEnd, lineStart } from '../print/lines.ts';
+import { afterBreak, beforeBreak, indentAt, isBreak, lineEnd, lineStart } from '../print/lines.ts';
 import { type EditedText, styleOf } from '../print/style.ts';
 import type { SyntaxNode } from '../syntax/node.ts';
 import { blockEdits, renameInBlock } from './block-edits.ts';
-import { rejectLostComments } from './comments.ts';
+import { rejectLosses } from './comments.ts';
 import { flowEdits, renameInFlow } from './flow-edits.ts';
 import { valueEdits, wholeValueEdits } from './value-edits.ts';
 
@@ -32,7 +32,11 @@ export function planEdits(plan: FilePlan): readonly TextEdit[] {
     for (const edit of partEdits(node, changes, file)) edits.push({ ...edit, rank: rank + 1 });
   }
   for (const { span, text } of plan.comments) edits.push({ ...commentEdit(tree.text, span, text), rank: 0 });
-  return inOrder(edits).map(({ start, end, text }) => ({ start: tree.original(start), end: tree.original(end), text }));
+  return inOrder(edits, tree.text).map(({ start, end, text }) => ({
+    start: tree.original(start),
+    end: tree.original(end),
+    text,
+  }));
 }
 
 /** The edits of a map or list whose parts become more or fewer. */
@@ -52,7 +56,7 @@ function nodeEdits(plan: FilePlan, node: SyntaxNode, changes: Changes, file: Edi
 
 /** A map or list with nothing but what is inserted. */
 function wholeValue({ kind }: SyntaxNode, { inserted }: Changes, file: EditedText): Json {
-  for (const { from } of inserted) rejectLostComments(from, file);
+  for (const { from } of inserted) rejectLosses(from, file);
   return kind === 'list'
     ? inserted.map(({ value }) => value)
     : Object.fromEntries(inserted.map(({ name = '', value }) => [name, value]));
@@ -99,14 +103,31 @@ function depthOf(plan: FilePlan, node: SyntaxNode): number {
 }
 
 /** @throws Refusal if edits overlap. */
-function inOrder(edits: readonly Ranked[]): readonly Ranked[] {
+function inOrder(edits: readonly Ranked[], text: string): readonly Ranked[] {
   const sorted = edits
     .map((edit, number) => ({ edit, number }))
     .sort((a, b) => a.edit.start - b.edit.start || a.edit.end - b.edit.end || b.edit.rank - a.edit.rank || a.number - b.number)
     .map(({ edit }) => edit);
-  for (const [index, edit] of sorted.entries()) {
-    const next = sorted[index + 1];
+  const apart = withRoom(sorted, text);
+  for (const [index, edit] of apart.entries()) {
+    const next = apart[index + 1];
     if (next && next.start < edit.end) throw new Refusal('it overlaps with another fix', true);
   }
-  return sorted;
+  return apart;
+}
+
+/**
+ * Lines that are removed go with the line break before them instead of the one behind them where new lines begin at their end: the last
+ * member of a map is removed, and the map around it gets one behind it.
+ */
+function withRoom(sorted: readonly Ranked[], text: string): readonly Ranked[] {
+  const edits = [...sorted];
+  for (let index = edits.length - 2; index >= 0; index--) {
+    const [edit, next] = edits.slice(index, index + 2);
+    if (!edit || !next || edit.text !== '' || next.start >= edit.end || lineStart(text, edit.start) !== edit.start) continue;
+    const begin = next.start === next.end ? next.text[0] : next.text === '' ? text[next.start] : undefined;
+    if (!isBreak(begin) || !isBreak(text[next.start]) || text.slice(next.start, edit.end).trim() !== '') continue;
+    edits[index] = { ...edit, start: beforeBreak(text, edit.start), end: next.start };
+  }
+  return edits;
 }

@@ -9,6 +9,7 @@ import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
 import { commentsIn } from './comments.ts';
 import { entryEnd, partIndent } from './extent.ts';
 import { namesToMap } from './names-to-map.ts';
+import { keptProperties } from './node-properties.ts';
 import { itemQuote, quotesOf } from './quotes.ts';
 
 /** The edits that replace the value of a part, with the comments in it. */
@@ -40,44 +41,67 @@ function inFlow(owner: SyntaxNode, { key, value: present }: SyntaxPart, value: J
       ? yamlString(value, style, { isFlow: true, quote: quotes })
       : flowText(value, style, isSpread ? indentOfLine(text, start) : undefined);
   const blank = start === end && text[start - 1] === ':' ? ' ' : '';
-  return { start, end, text: blank + written };
+  return { start, end, text: blank + keptProperties(present, value, text) + written };
 }
 
 function inBlock(owner: SyntaxNode, part: SyntaxPart, value: Json, file: EditedText): TextEdit[] {
   const { text } = file;
   const { value: present } = part;
   const { start, end } = present;
+  const properties = keptProperties(present, value, text);
   const indicator = indicatorEnd(text, part);
   const indent = partIndent(text, owner);
   const head = text.slice(indicator, start);
   const isOnLine = !/[\r\n]/.test(head);
-  const nested = isNested(value) ? nestedText(part, value, file, indent) : undefined;
   const rest = text.slice(end, lineEnd(text, end));
   // Blanks after the value would become part of a block scalar.
   const behind = rest.trim() === '' ? end + rest.length : end;
-  if (nested === undefined) {
-    const isFollowed = head.includes('#') || (isOnLine && rest.trim() !== '');
-    const written = scalarText(present, value, { ...file, isFollowed }, indent);
-    if (isOnLine && start < end) return [{ start, end: behind, text: written }];
-    if (!head.includes('#')) return [{ start: indicator, end: behind, text: ` ${written}` }];
-    const broken = lineEnd(text, indicator);
-    return [
-      { start: indicator, end: indicator, text: ` ${written}` },
-      { start: broken, end: behind, text: '' },
-    ];
-  }
-  if (!part.key) return [{ start: indicator, end: behind, text: nested }];
-  if (!isOnLine) return [{ start: lineEnd(text, indicator), end: behind, text: nested }];
-  const lineBreak = entryEnd(text, part);
-  if (lineBreak === behind) return [{ start: indicator, end: behind, text: nested }];
+  if (isNested(value)) return nestedInBlock(part, value, file, { properties, indicator, indent, behind, isOnLine });
+  const isFollowed = head.includes('#') || (isOnLine && rest.trim() !== '');
+  const written = properties + scalarText(present, value, { ...file, isFollowed }, indent);
+  if (isOnLine && start < end) return [{ start, end: behind, text: written }];
+  if (!head.includes('#')) return [{ start: indicator, end: behind, text: ` ${written}` }];
+  const broken = lineEnd(text, indicator);
   return [
-    { start: indicator, end, text: '' },
-    { start: lineBreak, end: lineBreak, text: nested },
+    { start: indicator, end: indicator, text: ` ${written}` },
+    { start: broken, end: behind, text: '' },
   ];
 }
 
-function nestedText({ key }: SyntaxPart, value: Json, { style }: EditedText, indent: string): string {
-  return key ? afterColon(value, style, indent) : blockItem(value, style, indent).slice(1);
+/** Where the lines of a collection are written. */
+interface NestedPlace {
+  /** What stays before it. */
+  readonly properties: string;
+  /** The offset after the colon or dash. */
+  readonly indicator: number;
+  readonly indent: string;
+  /** The offset after the present value and the blanks behind it. */
+  readonly behind: number;
+  /** Whether the present value begins on the line of the colon. */
+  readonly isOnLine: boolean;
+}
+
+function nestedInBlock(
+  part: SyntaxPart,
+  value: Json,
+  { text, style }: EditedText,
+  { properties, indicator, indent, behind, isOnLine }: NestedPlace,
+): TextEdit[] {
+  if (!part.key) {
+    // On the line of the dash, an anchor would be that of the first key.
+    const written = properties === '' ? blockItem(value, style, indent).slice(1) : ` ${properties}${flowText(value, style)}`;
+    return [{ start: indicator, end: behind, text: written }];
+  }
+  const lines = afterColon(value, style, indent);
+  const head = properties === '' ? '' : ` ${properties.trimEnd()}`;
+  const keptHead = { start: indicator, end: indicator, text: head };
+  if (!isOnLine) return [...(head === '' ? [] : [keptHead]), { start: lineEnd(text, indicator), end: behind, text: lines }];
+  const lineBreak = entryEnd(text, part);
+  if (lineBreak === behind) return [{ start: indicator, end: behind, text: head + lines }];
+  return [
+    { ...keptHead, end: part.value.end },
+    { start: lineBreak, end: lineBreak, text: lines },
+  ];
 }
 
 function scalarText(

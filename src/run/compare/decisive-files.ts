@@ -3,7 +3,7 @@ import { changedLocalPackage } from './local-packages.ts';
 
 /** Files that package managers read. Some systems take names in another case for the same, among them `ſ` for `s`. */
 const MANAGED =
-  /(?:^|\/)(?:package\.(?:json5?|yaml)|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|pnpm-workspace\.yaml|bun\.lockb?|deno\.(?:jsonc?|lock)|\.npmrc|\.yarnrc(?:\.yml)?|\.env\.yarn|\.pnpmfile\.[cm]?js|\.corepack\.env|bunfig\.toml|\.yarn\/.+)$/iu;
+  /(?:^|\/)(?:package\.(?:json5?|yaml)|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|pnpm-workspace\.yaml|bun\.lockb?|deno\.(?:jsonc?|lock)|\.npmrc|\.yarnrc(?:\.yml)?|\.env\.yarn|\.pnpmfile\.[cm]?js|\.corepack\.env|bunfig\.toml)$|(?:^|\/)\.yarn\/./iu;
 
 /** Packed packages, and patches of packages. */
 const PACKED = /\.(?:tgz|tar|tar\.[a-z\d]+|zip|patch|diff)$/i;

@@ -13,7 +13,7 @@ export function fixableDocuments(files: RunFiles | undefined): FixableFiles {
     const real = realUri(uri);
     return !seen.has(real) && seen.add(real);
   });
-  return fixableFiles(documents, (uri) => files?.name(uri) ?? uri);
+  return fixableFiles(documents, (uri) => files?.name(uri) ?? uri, files?.misspelled);
 }
 
 /** Reads files as they will be when the changes are written. */

@@ -1,16 +1,15 @@
-import type { ChangedFile } from '../../../fix/changed-files.ts';
 import { FixPasses } from '../../../fix/fix-passes.ts';
 import type { FixItem } from '../../../fix/select-fixes.ts';
 import { count } from '../../../text/count.ts';
-import { enumerate } from '../../../text/enumerate.ts';
 import { visible, withoutCommand } from '../../../text/escape.ts';
-import { quote } from '../../../text/quote.ts';
 import { type Io, withoutNotes } from '../../io.ts';
 import type { LintSetup } from '../lint-setup.ts';
 import type { LintedAll } from '../run-lint.ts';
 import { countChanged, leftAfter, MOST_LISTED, nameOf } from './change-notices.ts';
 import type { FixMode } from './fix-mode.ts';
 import { fixableDocuments, readChanged } from './fixable-documents.ts';
+import { followingFiles, readFollowing } from './following-files.ts';
+import { followingNotices } from './following-notices.ts';
 import { RenamedPaths } from './renamed-paths.ts';
 import { writeChanged } from './write-changed.ts';
 
@@ -34,15 +33,21 @@ export async function lintAndFix(
   const descriptions = linted.run.result.files;
   // Findings that the base has are only listed.
   const fixed = ({ result }: LintedAll) => result.findings.filter(({ status }) => status !== 'existing');
-  const { run: first, baselines } = linted;
+  const { run: first } = linted;
+  const followed = { setup, run: first, baselines: linted.baselines };
   const renamed = new RenamedPaths(io.cwd);
   for (let earlier = 0; passes.apply(fixed(linted), fixableDocuments(linted.run.fixable)); earlier = passes.applied.length) {
     renamed.add(passes.applied.slice(earlier).map(({ fix }) => fix));
     const next = { ...setup, options: { ...options, readFile: readChanged(passes) } };
     linted = await lint(renamed.follow(next, first), withoutNotes(io));
   }
-  const following = await renamed.changedFiles(setup, first, baselines);
-  const changed = [...passes.changed, ...following];
+  const following = await followingFiles(renamed, followed, io.cwd);
+  if (following.changed.length + following.unchanged.length > 0) {
+    // What a next run would show: with the configurations and baselines as they will be.
+    const next = setup.reading(readFollowing(following));
+    linted = await lint({ ...next, options: { ...next.options, edits: true, readFile: readChanged(passes) } }, withoutNotes(io));
+  }
+  const changed = [...passes.changed, ...following.changed];
   if (mode.isDryRun) {
     const { unifiedDiff } = await import('./unified-diff.ts');
     io.stdout.write(unifiedDiff(changed, io.stdout));
@@ -50,7 +55,7 @@ export async function lintAndFix(
     writeChanged(changed, { cwd: io.cwd, roots: fixable?.roots ?? new Set(), descriptions });
   }
   const left = mode.isDryRun ? leftAfter(linted.result) : [];
-  const notices = [...fixNotices(passes, mode.isDryRun), ...renameNotices(following, mode.isDryRun)];
+  const notices = [...fixNotices(passes, mode.isDryRun), ...followingNotices(following, mode.isDryRun)];
   return { ...linted, notices: [...notices, ...left, ...linted.notices] };
 }
 
@@ -70,13 +75,6 @@ function fixNotices(passes: FixPasses, isDryRun: boolean): readonly string[] {
     lines.push(`${undone}: ${placeOf(item)} because the fix brings back what another fix has removed.`);
   if (passes.isCutShort) lines.push('There may be more to fix. Run the command again.');
   return lines.map((line) => withoutCommand(visible(line)));
-}
-
-/** Which configurations and baselines name renamed paths. */
-function renameNotices(following: readonly ChangedFile[], isDryRun: boolean): readonly string[] {
-  if (following.length === 0) return [];
-  const names = enumerate(following.map(({ file }) => quote(file)));
-  return [withoutCommand(visible(`${isDryRun ? 'Would rename' : 'Renamed'} paths in ${names}.`))];
 }
 
 function placeOf({ finding, fix }: FixItem): string {

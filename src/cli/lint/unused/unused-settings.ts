@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ConfigLookup } from '../../../config/configs.ts';
 import { settingPositions } from '../../../config/setting-positions.ts';
 import { toUri } from '../../../document/files/paths.ts';
+import type { ReadFile } from '../../../document/files/read-file.ts';
 import { findRepository } from '../../../document/files/repository.ts';
 import { UsageError } from '../../../errors.ts';
 import { nameIn } from '../../../settings/globs.ts';
@@ -29,13 +30,15 @@ export interface JudgedRun {
   /** Whether the command line names the configuration. */
   readonly isConfigNamed: boolean;
   readonly cwd: string;
+  /** Reads configurations; by default from disk. */
+  readonly readFile?: ReadFile | undefined;
   /** Whether to name all of them. */
   readonly isVerbose: boolean;
 }
 
 /** Lines about the settings of configurations that select nothing, of a run that checked all descriptions that they govern. */
 export async function unusedSettings(run: JudgedRun, configs: ConfigLookup): Promise<readonly string[]> {
-  const { uses, files, cwd } = run;
+  const { uses, files, cwd, readFile } = run;
   const checked = new Set(files.map((file) => toUri(path.resolve(cwd, file))));
   const judged = new Map<string, Config>();
   for (const file of files) {
@@ -50,7 +53,7 @@ export async function unusedSettings(run: JudgedRun, configs: ConfigLookup): Pro
     const folder = run.isConfigNamed ? findRepository(cwd) : config.folder;
     const isPartial = selections.length > 0 && (await governsOthers(config, folder, checked, configs));
     const unused = [...(isPartial ? [] : selections), ...(await globsOf(run, config))];
-    if (unused.length > 0) for (const line of placed(unused, { source, name, cwd })) lines.push(line);
+    if (unused.length > 0) for (const line of placed(unused, { source, name, cwd, readFile })) lines.push(line);
   }
   const more = lines.length - MOST_NAMED;
   if (run.isVerbose || more <= 0) return lines;
@@ -106,11 +109,11 @@ function withFiles(use: SettingUse, { files, cwd }: JudgedRun, { overrides, fold
 /** As configurations name their mistakes: `api-conventions.yaml:5:3 …`. */
 function placed(
   unused: readonly UnusedSetting[],
-  { source, name, cwd }: { readonly source: string; readonly name: string; readonly cwd: string },
+  { source, name, cwd, readFile }: Pick<JudgedRun, 'cwd' | 'readFile'> & { readonly source: string; readonly name: string },
 ): readonly string[] {
   try {
     const paths = unused.map((setting) => setting.path);
-    const positions = settingPositions(source, paths, cwd);
+    const positions = settingPositions(source, paths, cwd, readFile);
     const lines = unused.map(({ message }, index) => ({ message, line: 1, column: 1, ...positions[index] }));
     return lines
       .sort((a, b) => a.line - b.line || a.column - b.column)

@@ -1,4 +1,4 @@
-import { nearest } from '../../src/text/did-you-mean.ts';
+import { nearest } from './did-you-mean.ts';
 
 /** The name that a word is a misspelling of; a part of a name, or a name within a longer word, is no misspelling. */
 export function nearestName(word: string, names: readonly string[]): string | undefined {

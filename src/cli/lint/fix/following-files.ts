@@ -1,0 +1,168 @@
+import { Buffer } from 'node:buffer';
+import path from 'node:path';
+import { memberOf } from '../../../config/config-files.ts';
+import { type ChangedPattern, renameInConfig } from '../../../config/rename-in-config.ts';
+import { isOwnFile } from '../../../config/rule-definitions.ts';
+import { Boundary } from '../../../document/files/boundary.ts';
+import { toForwardSlashes, toUri } from '../../../document/files/paths.ts';
+import { type ReadFile, readFromDisk } from '../../../document/files/read-file.ts';
+import type { ChangedFile } from '../../../fix/changed-files.ts';
+import { baselineText } from '../../../known/baseline-text.ts';
+import { loadBaseline } from '../../../known/load-baseline.ts';
+import { renamedBaseline } from '../../../known/renamed-baseline.ts';
+import type { FinishedRun } from '../../../run/run.ts';
+import { gainedPaths, type PathChange, renamedPatterns } from '../../../settings/renamed-patterns.ts';
+import { enumerate } from '../../../text/enumerate.ts';
+import { capitalized } from '../../../text/first-letter.ts';
+import { quote } from '../../../text/quote.ts';
+import type { LintSetup } from '../lint-setup.ts';
+import type { RenamedPaths } from './renamed-paths.ts';
+
+/** A file that names renamed paths and keeps the old names. */
+export interface UnchangedFile {
+  /** Relative to the working directory. */
+  readonly file: string;
+  /** Completes "its paths were not renamed, because …". Untrusted. */
+  readonly reason: string;
+  /** What its author can do, a sentence. Untrusted. */
+  readonly remedy: string;
+}
+
+/** The configurations and baselines that name renamed paths. */
+export interface FollowingFiles {
+  readonly changed: readonly ChangedFile[];
+  readonly unchanged: readonly UnchangedFile[];
+  /** By the changed file, the paths that had a new name before, to which its settings now also apply. */
+  readonly gained: ReadonlyMap<string, readonly PathChange[]>;
+}
+
+/** A run and how it was made. */
+export interface FollowedRun {
+  readonly setup: LintSetup;
+  readonly run: FinishedRun;
+  /** The baselines of the run, relative to the working directory. */
+  readonly baselines: readonly string[];
+}
+
+/**
+ * Gives the configurations and baselines of a run the new names of paths. Those outside of the root folders, of installed packages and of a
+ * commit stay as they are.
+ */
+export async function followingFiles(renamed: RenamedPaths, followed: FollowedRun, cwd: string): Promise<FollowingFiles> {
+  const files = new Files(renamed, followed, cwd);
+  if (!renamed.isEmpty) {
+    for (const source of await files.configurations()) files.renameConfig(source);
+    for (const name of followed.baselines) await files.renameBaseline(name);
+  }
+  return files;
+}
+
+/** Reads files as they will be when the changes are written. */
+export function readFollowing({ changed }: FollowingFiles): ReadFile {
+  const texts = new Map(changed.map(({ uri, text }) => [uri, text]));
+  return (file) => {
+    const text = texts.get(toUri(file));
+    return text === undefined ? readFromDisk(file) : Buffer.from(text);
+  };
+}
+
+class Files implements FollowingFiles {
+  readonly changed: ChangedFile[] = [];
+  readonly unchanged: UnchangedFile[] = [];
+  readonly gained = new Map<string, readonly PathChange[]>();
+  readonly #renamed: RenamedPaths;
+  readonly #followed: FollowedRun;
+  readonly #cwd: string;
+  readonly #boundary: Boundary;
+
+  constructor(renamed: RenamedPaths, followed: FollowedRun, cwd: string) {
+    this.#renamed = renamed;
+    this.#followed = followed;
+    this.#cwd = cwd;
+    this.#boundary = new Boundary([...(followed.run.fixable?.roots ?? [])]);
+  }
+
+  /** The files of the configurations of descriptions with renamed paths: absolute paths. */
+  async configurations(): Promise<ReadonlySet<string>> {
+    const { setup, run } = this.#followed;
+    const sources = new Set<string>();
+    for (const file of run.result.files) {
+      if (!this.#renamed.in(file)) continue;
+      for (const source of (await setup.configs.of(file)).sources) sources.add(source);
+    }
+    return sources;
+  }
+
+  renameConfig(file: string): void {
+    const paths = this.#renamed.pathsOf(this.#followed.run);
+    const before = this.#textOf(file);
+    const gained: PathChange[] = [];
+    const { text, changes } = renameInConfig(before, memberOf(file), (patterns) => {
+      const renamed = renamedPatterns(patterns, paths);
+      gained.push(...gainedPaths(patterns, renamed, paths));
+      return renamed;
+    });
+    if (changes.length === 0) return;
+    const obstacle = this.#obstacle(file);
+    if (obstacle === undefined && text !== undefined) {
+      this.#change(file, before, text);
+      if (gained.length > 0) this.gained.set(this.#nameOf(file), gained);
+    } else {
+      const reason = obstacle ?? 'it cannot be edited safely';
+      this.unchanged.push({ file: this.#nameOf(file), reason, remedy: remedyFor(changes, isOwnFile(file)) });
+    }
+  }
+
+  async renameBaseline(name: string): Promise<void> {
+    const { trusted } = this.#followed.setup;
+    const baseline = await loadBaseline(name, { cwd: this.#cwd, ...(trusted && { readFile: trusted.read }) });
+    const renamed = renamedBaseline(baseline, (file) => this.#renamed.in(file));
+    if (renamed === baseline) return;
+    const reason = this.#obstacle(baseline.file);
+    if (reason === undefined) this.#change(baseline.file, this.#textOf(baseline.file), baselineText(renamed));
+    else this.unchanged.push({ file: this.#nameOf(baseline.file), reason, remedy: 'To update it, run `baseline`.' });
+  }
+
+  #change(file: string, before: string, text: string): void {
+    if (before !== text) this.changed.push({ file: this.#nameOf(file), uri: toUri(file), before, text });
+  }
+
+  /** Why a file must not be changed. */
+  #obstacle(file: string): string | undefined {
+    const { trusted } = this.#followed.setup;
+    if (trusted) return `\`--base-config\` reads it as of ${quote(trusted.ref)}`;
+    if (!isOwnFile(file)) return 'it belongs to an installed package';
+    return this.#boundary.allows(toUri(file)) ? undefined : 'it is outside the root folder';
+  }
+
+  #textOf(file: string): string {
+    const read = this.#followed.setup.trusted?.read ?? readFromDisk;
+    const bytes = read(toUri(file)) ?? new Uint8Array();
+    return Buffer.from(bytes)
+      .toString('utf8')
+      .replace(/^\uFEFF/, '');
+  }
+
+  #nameOf(file: string): string {
+    return toForwardSlashes(path.relative(this.#cwd, toUri(file)));
+  }
+}
+
+/** More patterns are only counted. */
+const MOST_LISTED = 10;
+
+/** @param isOwn Whether the author of the descriptions can change the file. */
+function remedyFor(changes: readonly ChangedPattern[], isOwn: boolean): string {
+  const all = new Set(changes.map(({ pattern, replacements }) => steps(pattern, replacements, isOwn)).filter(Boolean));
+  const listed = [...all].slice(0, MOST_LISTED);
+  const more = all.size - listed.length;
+  const sentence = enumerate([...listed, ...(more > 0 ? [`${more} more`] : [])]);
+  return isOwn ? `${capitalized(sentence)} in it.` : `In your own configuration, ${sentence}.`;
+}
+
+function steps(pattern: string, replacements: readonly string[], isOwn: boolean): string {
+  const added = enumerate(replacements.filter((one) => one !== pattern).map(quote));
+  if (added === '') return '';
+  if (!isOwn) return `set for ${added} what it sets for ${quote(pattern)}`;
+  return replacements.includes(pattern) ? `add ${added} beside ${quote(pattern)}` : `replace ${quote(pattern)} with ${added}`;
+}

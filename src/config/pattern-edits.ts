@@ -1,0 +1,94 @@
+import { isScalar, isSeq, type Scalar, type YAMLSeq } from 'yaml';
+import { doubleQuoted, yamlString } from '../fix/print/scalars.ts';
+import type { TextEdit } from '../text/text-edit.ts';
+
+/** The text that is edited. */
+interface Written {
+  readonly text: string;
+  /** Whether it is between braces or brackets. */
+  readonly isFlow: boolean;
+}
+
+/**
+ * The edits that replace each pattern of a list, or a single one. A part that is written in an unusual way stays.
+ *
+ * @param replacements For each pattern what takes its place; nothing if it is removed.
+ */
+export function patternEdits(
+  node: Scalar | YAMLSeq,
+  replacements: readonly (readonly string[])[],
+  written: Written,
+): readonly TextEdit[] {
+  if (!isSeq(node)) return single(node, replacements[0] ?? [], written);
+  const isKept = (index: number) => (replacements[index]?.length ?? 0) > 0;
+  return node.items.flatMap((item, index) => {
+    const patterns = replacements[index] ?? [];
+    // What an alias stands for changes where it is written.
+    if (!isScalar(item) || (patterns.length === 1 && patterns[0] === item.value)) return [];
+    if (patterns.length === 0) return node.flow ? removedInFlow(node, index, isKept, written) : removedLine(item, written);
+    const separator = node.flow ? ', ' : newItem(item, written);
+    const all = patterns.flatMap((pattern) => patternText(item, pattern, written) ?? []);
+    if (all.length < patterns.length || (all.length > 1 && separator === undefined)) return [];
+    return [replaced(item, all.join(separator))];
+  });
+}
+
+function single(node: Scalar, patterns: readonly string[], written: Written): readonly TextEdit[] {
+  const [only] = patterns;
+  if (only === undefined || patterns.length > 1) return [replaced(node, `[${patterns.map(doubleQuoted).join(', ')}]`)];
+  const text = patternText(node, only, written);
+  return text === undefined ? [] : [replaced(node, text)];
+}
+
+function replaced(node: unknown, text: string): TextEdit {
+  const [start, end] = rangeOf(node);
+  return { start, end, text };
+}
+
+function rangeOf(node: unknown): readonly [start: number, end: number] {
+  const [start, end] = (isScalar(node) ? node.range : undefined) ?? [0, 0];
+  return [start, end];
+}
+
+/** A pattern as it is written in place of another; `undefined` where that is written over several lines. */
+function patternText(node: Scalar, pattern: string, { text, isFlow }: Written): string | undefined {
+  const [start, end] = rangeOf(node);
+  const source = text.slice(start, end);
+  const quote = source[0] === '"' || source[0] === "'" ? source[0] : '';
+  if (/[\r\n]/.test(source)) return undefined;
+  return yamlString(pattern, { quote: quote || '"' }, { isFlow, quote });
+}
+
+/** What is between two items in block style: a line break and the next dash. */
+function newItem(item: Scalar, { text }: Written): string | undefined {
+  const [start] = rangeOf(item);
+  const line = text.slice(text.lastIndexOf('\n', start) + 1, start);
+  // The item may have an anchor and a tag.
+  const [, dash] = /^( *- +)(?:[&!]\S* +)*$/.exec(line) ?? [];
+  return dash === undefined ? undefined : `${text.includes('\r\n') ? '\r\n' : '\n'}${dash}`;
+}
+
+/** Removes an item with a comma, unless a comment would go with it. */
+function removedInFlow(
+  { items }: YAMLSeq,
+  index: number,
+  isKept: (index: number) => boolean,
+  { text }: Written,
+): readonly TextEdit[] {
+  const [itemStart, itemEnd] = rangeOf(items[index]);
+  const isAfterKept = items.slice(0, index).some((_, at) => isKept(at));
+  const [start, end] = isAfterKept ? [rangeOf(items[index - 1])[1], itemEnd] : [itemStart, rangeOf(items[index + 1])[0]];
+  return start < end && start > 0 && /^[^#&!]*$/.test(text.slice(start, itemStart) + text.slice(itemEnd, end))
+    ? [{ start, end, text: '' }]
+    : [];
+}
+
+/** Removes the line of an item, unless there is more on it. */
+function removedLine(item: Scalar, { text }: Written): readonly TextEdit[] {
+  const [itemStart, itemEnd] = rangeOf(item);
+  const start = text.lastIndexOf('\n', itemStart) + 1;
+  const found = text.indexOf('\n', itemEnd);
+  const end = found === -1 ? text.length : found + 1;
+  const isAlone = /^ *- +$/.test(text.slice(start, itemStart)) && text.slice(itemEnd, end).trim() === '';
+  return isAlone ? [{ start, end, text: '' }] : [];
+}
