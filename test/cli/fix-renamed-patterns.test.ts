@@ -134,6 +134,12 @@ test.each([
   expect(next.stdout).toBe(stdout);
 });
 
+test('a configuration outside the root folder that has the new name already needs no change', async () => {
+  const cwd = belowConfig(override('paths: [/users/, /users]', 'rate-limit-declared'));
+  const { stderr } = await cli([...FIX, '--config', '../ours.yaml', 'api.yaml'], { cwd });
+  expect(stderr).not.toContain('was not changed');
+});
+
 test('a configuration of an installed package stays as it is, with a remedy', async () => {
   const cwd = folderWith({
     'api.yaml': api('/users/'),

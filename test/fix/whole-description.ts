@@ -83,7 +83,7 @@ function partOf({ finding, fix }: FixItem, { findingAt }: LintResult): Finding {
 }
 
 function filesOf({ fixable }: FinishedRun) {
-  return fixableFiles(fixable?.documents() ?? [], (uri) => fixable?.name(uri) ?? uri);
+  return fixableFiles(fixable?.documents() ?? [], (uri) => fixable?.name(uri) ?? uri, fixable?.misspelled);
 }
 
 function bytesOf(texts: Texts, uri: string): Uint8Array | undefined {

@@ -107,10 +107,11 @@ class Files implements FollowingFiles {
     if (obstacle === undefined && text !== undefined) {
       this.#change(file, before, text);
       if (gained.length > 0) this.gained.set(this.#nameOf(file), gained);
-    } else {
-      const reason = obstacle ?? 'it cannot be edited safely';
-      this.unchanged.push({ file: this.#nameOf(file), reason, remedy: remedyFor(changes, isOwnFile(file)) });
+      return;
     }
+    const remedy = remedyFor(changes, isOwnFile(file));
+    if (remedy === undefined) return;
+    this.unchanged.push({ file: this.#nameOf(file), reason: obstacle ?? 'it cannot be edited safely', remedy });
   }
 
   async renameBaseline(name: string): Promise<void> {
@@ -151,9 +152,14 @@ class Files implements FollowingFiles {
 /** More patterns are only counted. */
 const MOST_LISTED = 10;
 
-/** @param isOwn Whether the author of the descriptions can change the file. */
-function remedyFor(changes: readonly ChangedPattern[], isOwn: boolean): string {
+/**
+ * What to change in a configuration; `undefined` if nothing need change, because it has the new names already.
+ *
+ * @param isOwn Whether the author of the descriptions can change the file.
+ */
+function remedyFor(changes: readonly ChangedPattern[], isOwn: boolean): string | undefined {
   const all = new Set(changes.map(({ pattern, replacements }) => steps(pattern, replacements, isOwn)).filter(Boolean));
+  if (all.size === 0) return undefined;
   const listed = [...all].slice(0, MOST_LISTED);
   const more = all.size - listed.length;
   const sentence = enumerate([...listed, ...(more > 0 ? [`${more} more`] : [])]);
