@@ -17,9 +17,9 @@ import { fileRules } from './rule/file-rules.ts';
 import type { AnyRule } from './rule/rule.ts';
 
 /** Every rule, in the order of their ids; then what the linter itself finds about files. */
-export const rules: readonly AnyRule[] = [
+export const rules: readonly AnyRule[] = Object.freeze([
 ${found.map(({ id }) => `  ${nameOf(id)},`).join('\n')}
   ...fileRules,
-];
+]);
 `;
 }
