@@ -12,6 +12,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     // Test files share the modules that they test, as loading these takes longer than most tests.
     isolate: false,
+    runner: 'test/support/runner.ts',
     globalSetup: ['test/support/temporary-root.ts'],
     // `.ci/run` counts the tests.
     ...(TEST_REPORT !== undefined && { reporters: ['default', ['json', { outputFile: TEST_REPORT }]] }),

@@ -1,8 +1,9 @@
 // `.ci/run` ends with this: `node --import tsx src/dev/ci/summary.ts FAILED REPORT...` prints which tests were skipped, and why, and
-// then `N passed, N failed`. FAILED is the number of steps that failed; a REPORT is vitest's report of a step in JSON.
+// what is wrong with names of tests, and then `N passed, N failed`. FAILED is the number of steps that failed; a REPORT is vitest's report of a step in JSON.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { skippedTests } from './skipped-tests.ts';
+import { nameFaults } from './test-names.ts';
 import type { TestReport } from './test-report.ts';
 
 const [steps = '0', ...files] = process.argv.slice(2);
@@ -16,10 +17,13 @@ for (const { count, reason, files: names } of skippedTests(
   console.log(`skipped: ${count} ${count === 1 ? 'test' : 'tests'} (${reason}): ${shown.join(', ')}`);
 }
 
+const faults = nameFaults(reports.flatMap(({ testResults }) => testResults));
+for (const fault of faults) console.log(`name of a test: ${fault}`);
+
 const sum = (counts: readonly number[]) => counts.reduce((total, one) => total + one, 0);
 const passed = sum(reports.map(({ numPassedTests }) => numPassedTests));
 const lost = sum(reports.map(({ numFailedTests }) => numFailedTests));
 // A failure that no test counts, such as a type error or a test file that cannot be loaded, is one, too.
-const failed = Math.max(lost, Number(steps));
+const failed = Math.max(lost, Number(steps), faults.length);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

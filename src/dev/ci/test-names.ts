@@ -1,0 +1,21 @@
+import type { FileResult } from './test-report.ts';
+
+const LONGEST = 100;
+
+/** What is wrong with names of tests: each must be on one line, short, and the only one of its file, or else a failure says nothing. */
+export function nameFaults(results: readonly FileResult[]): readonly string[] {
+  return results.flatMap(({ name: file, assertionResults }) => {
+    const seen = new Set<string>();
+    return assertionResults.flatMap(({ ancestorTitles, title }) => {
+      const titles = [...ancestorTitles, title];
+      const whole = titles.join(' > ');
+      const faults = [
+        ...titles.filter((one) => /[\r\n]/.test(one)).map((one) => `${JSON.stringify(one)} has several lines`),
+        ...titles.filter((one) => [...one].length > LONGEST).map((one) => `${one} has more than ${LONGEST} characters`),
+        ...(seen.has(whole) ? [`${whole} is there twice`] : []),
+      ];
+      seen.add(whole);
+      return faults.map((fault) => `${file}: ${fault}`);
+    });
+  });
+}
