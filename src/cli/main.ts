@@ -25,7 +25,7 @@ export async function main(args: readonly string[]): Promise<void> {
     endProcess();
   });
   const onExit = () => {
-    if (isEndingProcess()) return;
+    if (isEndingProcess() || !hasForeignCodeRun()) return;
     // The code that ended the process may have chosen that of a result.
     process.exitCode = 2;
     const name = runningCode() ?? 'Code that `--allow-code` loaded';

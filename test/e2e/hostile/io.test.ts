@@ -173,8 +173,6 @@ describe.skipIf(!IS_POSIX)('reports are written whole or not at all:', () => {
     ['a report', 'lint openapi.yaml --output json=report.json'],
     ['a new report', 'lint openapi.yaml --output json=new.json'],
     ['a baseline', 'cli baseline openapi.yaml'],
-    ['a cache', 'HOME=/usr/home; lint openapi.yaml --cache'],
-    ['a named cache', 'lint openapi.yaml --cache=caches/cache.json'],
     ['a configuration', 'cli init --yes --ci github openapi.yaml'],
   ])('not into a folder that is read-only: %s', { skip: !CAN_CHANGE_USER && IS_ROOT }, async (_name, line) => {
     const cwd = plant(files);
@@ -185,6 +183,18 @@ describe.skipIf(!IS_POSIX)('reports are written whole or not at all:', () => {
     execFileSync('chmod', ['-R', 'u+w', cwd]);
     expect([code, stderr]).toEqual([2, expect.stringMatching(/cannot be written: E(?:ACCES|ROFS|PERM)/)]);
     expect([readFileSync(path.join(cwd, 'report.json'), 'utf8'), readdirSync(cwd)]).toEqual([old, before]);
+  });
+
+  test.each([
+    ['the default cache', 'HOME=/usr/home; lint openapi.yaml --cache'],
+    ['a named cache', 'lint openapi.yaml --cache=caches/cache.json'],
+  ])('and a run goes on where it is read-only: %s', { skip: !CAN_CHANGE_USER && IS_ROOT }, async (_name, line) => {
+    const cwd = plant(files);
+    execFileSync('chmod', ['-R', 'a+rX,a-w', cwd]);
+    const { code, stdout, stderr } = await bash(line, cwd, CAN_CHANGE_USER ? NOBODY : []);
+    execFileSync('chmod', ['-R', 'u+w', cwd]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/are not kept.*cannot be written: E(?:ACCES|ROFS|PERM)/)]);
+    expect(stdout).toContain('path-no-trailing-slash');
   });
 
   test('with the permissions of the file that was there', async () => {
