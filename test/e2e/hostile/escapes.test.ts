@@ -264,7 +264,6 @@ describe('an error quotes what it is about harmlessly:', () => {
     ['lint', '--baseline', T],
     ['lint', '--spectral', T],
     ['lint', '--allow-remote', T],
-    ['lint', `--cache=plain.json/${T}`, 'plain.json'],
     ['lint', '--print-config', T],
     ['compare', T, T],
     ['compare', `${T}:x`, 'plain.json'],
@@ -287,6 +286,14 @@ describe('an error quotes what it is about harmlessly:', () => {
     expect(code).toBe(2);
     expect(stderr + stdout).not.toMatch(UNSAFE);
     expect(stderr).not.toMatch(BLUNDER);
+  });
+
+  test('a cache that cannot be written', async () => {
+    const { code, stdout, stderr } = await attack(['lint', `--cache=plain.json/${T}`.replaceAll('\0', ''), 'plain.json'], {
+      cwd,
+    });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('The results are not kept for the next run: ')]);
+    expect(stderr + stdout).not.toMatch(UNSAFE);
   });
 });
 
