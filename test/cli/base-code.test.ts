@@ -106,7 +106,7 @@ describe.skipIf(!HAS_GIT)('an installed plugin, with a change', () => {
     expect((await run(repository)).omitted).toEqual([expect.objectContaining({ changed: 'Node_Modules/helper/index.js' })]);
   });
 
-  test.runIf(HAS_HOOKS)('is left out where it requires what was built from the change', async () => {
+  test.skipIf(!HAS_HOOKS)('is left out where it requires what was built from the change', async () => {
     const repository = changing({}, { 'source.ts': CHANGED }).write(installed(plugin("require('../../built/index.cjs')")));
     expect(await run(repository.write({ 'built/index.cjs': CHANGED }))).toEqual({
       messages: [],
@@ -163,7 +163,7 @@ describe.skipIf(!HAS_GIT)('a plugin that is installed as a copy of a changed fol
   });
 });
 
-test.runIf(HAS_GIT)('a ruleset that is an installed package gets the files of the base', async () => {
+test.skipIf(!HAS_GIT)('a ruleset that is an installed package gets the files of the base', async () => {
   const ruleset = `const { falsy } = require('@stoplight/spectral-functions');
 module.exports = { rules: { own: { given: '$.info', message: require('../../helper.js'), severity: 'error', then: { field: 'none', function: () => [{ message: 'x' }] } } } };\n`;
   const config = {

@@ -131,7 +131,7 @@ describe('migrate writes nothing', () => {
     expect(filesIn(cwd)).toEqual(before);
   });
 
-  test.runIf(process.platform !== 'win32')('from a link that leads out of the working directory', async () => {
+  test.skipIf(process.platform === 'win32')('from a link that leads out of the working directory', async () => {
     const [cwd, outside] = [folderWith({}), temporaryFolder()];
     writeFileSync(path.join(outside, 'secret.yaml'), RULESET);
     symlinkSync(path.join(outside, 'secret.yaml'), path.join(cwd, '.spectral.yaml'));

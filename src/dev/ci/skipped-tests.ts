@@ -28,6 +28,7 @@ const REASONS: readonly Reason[] = [
   { condition: /hasProgram\(program\)/, text: 'Bun or Deno is not installed' },
   { condition: /HAS_PRE_COMMIT\b/, text: 'pre-commit is not installed' },
   { condition: /BUILDS\b/, text: 'Node.js is older than 26' },
+  { condition: /HAS_HOOKS\b/, text: 'Node.js is older than 22.15' },
   { condition: /HAS_FULL_DISK\b/, text: '`/dev/full` does not exist' },
   { condition: /CAN_MOUNT\b/, text: 'the user may not mount a disk' },
   { condition: /canNameBytes\(\)/, text: 'the file system only has names in UTF-8' },
