@@ -7,6 +7,7 @@ import type { Use } from '../model/use.ts';
 import type { Attribute, Attributes, SchemaSource, Usage } from './attribute.ts';
 import { EXTENSION, extensionIn, INFO_EXTENSION, OF_OPERATION, OPERATION_EXTENSION } from './extension.ts';
 import { VERSION, versions } from './known-values.ts';
+import { withOnlyAlternative } from './only-alternative.ts';
 import { writtenExtension } from './written-extension.ts';
 
 /** A part of an API that a house rule judges. */
@@ -206,7 +207,8 @@ class FoundSubject<Node> implements Subject {
   }
 
   get #schema(): Schema | undefined {
-    return this.#found.schema?.();
+    const schema = this.#found.schema?.();
+    return schema && withOnlyAlternative(schema);
   }
 
   get #definition(): Place {
