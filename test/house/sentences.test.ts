@@ -54,6 +54,34 @@ describe('the summary of a rule says what it requires', () => {
   });
 });
 
+describe('`not` about the items of a list asks for at least one item', () => {
+  test.each([
+    ['{ tags: { notPattern: "^team-" } }', 'at least one of `tags` must match `^team-`'],
+    ['{ tags: { pattern: "^team-" } }', 'at least one of `tags` must not match `^team-`'],
+    ['{ queryParameters: { casing: camelCase } }', 'at least one of `queryParameters` must not be in camelCase'],
+    ['{ responses: [2XX, 3XX] }', 'at least one of `responses` must not be `2XX` or `3XX`'],
+    ['{ not: { tags: { pattern: a } } }', 'each of `tags` must match `a`'],
+    ['{ operationId: { pattern: "^team-" } }', '`operationId` must not match `^team-`'],
+  ])('%s', async (not, requirement) => {
+    const rule = `{ where: operation, must: { not: ${not} } }`;
+    expect(await summaryOf(rule)).toBe(`In operations, ${requirement}.`);
+  });
+
+  test('also in `when` and in findings', async () => {
+    const must = '{ where: operation, must: { not: { responses: [2XX, 3XX] } } }';
+    expect(
+      await summaryOf('{ where: operation, when: { not: { tags: { pattern: a } } }, must: { summary: { defined: true } } }'),
+    ).toBe('In operations for which at least one of `tags` does not match `a`, `summary` is required.');
+    const { findings } = await lintWith(
+      ruleWith(must),
+      openapi('paths: { /a: { get: { responses: { 200: { description: d } } } } }'),
+    );
+    expect(findings.map(({ message }) => message)).toEqual([
+      expect.stringContaining('at least one of `responses` must not be `2XX` or `3XX`'),
+    ]);
+  });
+});
+
 describe('a long list', () => {
   const statuses = Array.from({ length: 14 }, (_, index) => String(400 + index));
   const all = statuses.map((status) => `\`${status}\``);
