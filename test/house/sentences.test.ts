@@ -142,3 +142,13 @@ test('what many parts lack is named once', async () => {
     'All 4 responses `201` of `POST` operations lack the headers `Location` and `ETag`. Add them.',
   ]);
 });
+
+test('`not` with the opposite asks for at least one item of a list', async () => {
+  const rule = "{ where: operation, must: { tags: { defined: true }, not: { tags: { notPattern: '^team-' } } } }";
+  const operation = (tags: string) => openapi(`paths: { /a: { get: { ${tags} } } }`);
+  const messages = async (tags: string) =>
+    (await lintWith(ruleWith(rule), operation(tags))).findings.map(({ message }) => message);
+  expect(await messages('tags: [x, team-a]')).toEqual([]);
+  expect(await messages('tags: [x, y]')).toHaveLength(1);
+  expect(await messages('')).toEqual(['`GET /a` has no `tags`. Add one.']);
+});
