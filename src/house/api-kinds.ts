@@ -9,6 +9,7 @@ import {
   computed,
   externalDocs,
   flag,
+  isInHeader,
   list,
   mapping,
   of,
@@ -169,12 +170,13 @@ export const securityScheme: SubjectKind = defineKind<SecurityScheme>({
       reads: '{parts} of type {value}',
     }),
     in: text('in', 'Where an API key is sent: `query`, `header` or `cookie`.', { values: oneOf(['query', 'header', 'cookie']) }),
-    parameterName: computed(
+    parameterName: computed<SecurityScheme>(
       'text',
-      'The name of the header, query parameter or cookie of an API key.',
+      'The name of the query parameter or cookie of an API key, or of the header, in any case.',
       (node) => node.parameterName,
       {
         keys: ['name'],
+        isInAnyCase: isInHeader,
       },
     ),
     scheme: text('scheme', 'The scheme of `http`, such as `bearer`.'),

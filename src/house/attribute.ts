@@ -58,6 +58,8 @@ export interface Attribute<Node> {
   readonly usageOf?: (node: Node) => Usage;
   /** Whether an item is what a rule asks for; by default if it is the same. */
   readonly isSame?: (item: string, wanted: string) => boolean;
+  /** Whether values of a part are the same in any case, if some parts are so: the names of headers, but not of query parameters. */
+  readonly isInAnyCase?: (node: Node) => boolean;
   /** The values that it can have; missing if it can have any. */
   readonly values?: Values;
   /** What an item of a list is called: `header`. */
@@ -161,21 +163,29 @@ export const externalDocs: Attribute<Placed> = computed(
 
 /** Attributes of a part of a node. */
 export function of<Node, Part>(part: (node: Node) => Part, attributes: Attributes<Part>): Attributes<Node> {
-  const moved = Object.entries(attributes).map(([name, { read, sourceOf, usageOf, ...attribute }]): [string, Attribute<Node>] => [
-    name,
-    {
-      ...attribute,
-      read: (node) => read(part(node)),
-      ...(sourceOf && { sourceOf: (node) => sourceOf(part(node)) }),
-      ...(usageOf && { usageOf: (node) => usageOf(part(node)) }),
-    },
-  ]);
+  const moved = Object.entries(attributes).map(
+    ([name, { read, sourceOf, usageOf, isInAnyCase, ...attribute }]): [string, Attribute<Node>] => [
+      name,
+      {
+        ...attribute,
+        read: (node) => read(part(node)),
+        ...(sourceOf && { sourceOf: (node) => sourceOf(part(node)) }),
+        ...(usageOf && { usageOf: (node) => usageOf(part(node)) }),
+        ...(isInAnyCase && { isInAnyCase: (node) => isInAnyCase(part(node)) }),
+      },
+    ],
+  );
   return Object.fromEntries(moved);
 }
 
 /** The same attributes as those of uses of a part, not of its definition. */
 export function ofUse<Node>(usageOf: (node: Node) => Usage, attributes: Attributes<Node>): Attributes<Node> {
   return Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, { ...attribute, usageOf }]));
+}
+
+/** Whether a parameter or API key is sent in a header. */
+export function isInHeader({ place }: Placed): boolean {
+  return own(place.value, 'in') === 'header';
 }
 
 export function sameInAnyCase(item: string, wanted: string): boolean {

@@ -1,5 +1,5 @@
 import type { Assertion, Fault } from './assertion.ts';
-import { isEmpty } from './attribute.ts';
+import { isEmpty, sameInAnyCase } from './attribute.ts';
 import type { Subject, SubjectKind } from './subject.ts';
 
 /** What a house rule asks of a subject. */
@@ -111,5 +111,8 @@ function judge({ attribute, assertion }: AttributeTest, subject: Subject, kind: 
     ? Array.isArray(value) && JUDGES_EMPTY_LISTS.has(assertion.name)
     : (assertion.judges?.(value) ?? true);
   if (!isJudged) return SKIPPED;
-  return assertion.faultOf(value, (item, wanted) => kind.isSame(attribute, item, wanted));
+  const isInAnyCase = subject.isInAnyCase(attribute);
+  return assertion.faultOf(value, (item, wanted) =>
+    isInAnyCase ? sameInAnyCase(item, wanted) : kind.isSame(attribute, item, wanted),
+  );
 }

@@ -1,7 +1,7 @@
 import { enumerate } from '../text/enumerate.ts';
 import { quote } from '../text/quote.ts';
 import { acceptsOf } from './assertion.ts';
-import type { AttributeType } from './attribute.ts';
+import { type AttributeType, sameInAnyCase } from './attribute.ts';
 import { type AttributeTest, type Condition, partsOf } from './condition.ts';
 import type { HouseMistake, HouseMistakes } from './house-mistakes.ts';
 import { nameOf } from './shown-parts.ts';
@@ -23,6 +23,8 @@ interface Pair {
   /** Whether two values may be the same although they are written in different ways. */
   readonly isLoose: boolean;
   readonly isSame: (item: string, wanted: string) => boolean;
+  /** Whether two values are the same for some parts. */
+  readonly maybeSame: (item: string, wanted: string) => boolean;
 }
 
 /** Reports assertions that exclude each other or hold anyway, as far as that is certain: a rule with them would never report anything, or report everything. */
@@ -104,12 +106,15 @@ function presenceIn(condition: Condition): { readonly test: AttributeTest; reado
 function pairIn(where: readonly SubjectName[], a: AttributeTest, b: AttributeTest): Pair {
   const { attribute } = a;
   const infos = where.flatMap((name) => SUBJECT_KINDS[name].attribute(attribute) ?? []);
+  const isSame = (item: string, wanted: string) => where.some((name) => SUBJECT_KINDS[name].isSame(attribute, item, wanted));
+  const isPartlyInAnyCase = infos.some((info) => info.isPartlyInAnyCase);
   return {
     a,
     b,
     type: infos[0]?.type ?? 'any',
-    isLoose: infos.some(({ isSame }) => isSame !== undefined),
-    isSame: (item, wanted) => where.some((name) => SUBJECT_KINDS[name].isSame(attribute, item, wanted)),
+    isLoose: isPartlyInAnyCase || infos.some((info) => info.isSame !== undefined),
+    isSame,
+    maybeSame: isPartlyInAnyCase ? sameInAnyCase : isSame,
   };
 }
 
@@ -150,10 +155,10 @@ function excludes(pair: Pair): boolean {
 }
 
 /** Whether the second test accepts none of the values that the first one names. */
-function excludesValues({ a: { assertion: a }, b: { assertion: b }, type, isLoose, isSame }: Pair): boolean {
+function excludesValues({ a: { assertion: a }, b: { assertion: b }, type, isLoose, maybeSame }: Pair): boolean {
   const others = b.values;
   if (others) {
-    const isAmongOthers = (one: string) => others.some((two) => isSame(one, two) || isSame(two, one));
+    const isAmongOthers = (one: string) => others.some((two) => maybeSame(one, two) || maybeSame(two, one));
     if (a.values) return !a.values.some(isAmongOthers);
     if (a.wanted && type === 'texts') return !a.wanted.every(isAmongOthers);
   }

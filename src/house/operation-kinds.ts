@@ -7,6 +7,7 @@ import {
   coversStatus,
   externalDocs,
   flag,
+  isInHeader,
   isMediaType,
   isStatus,
   list,
@@ -173,7 +174,11 @@ export const parameter: SubjectKind = defineKind<ParameterPart>({
   description: 'A path, query, header or cookie parameter of an operation or its path.',
   attributes: {
     ...of(({ parameter: node }: ParameterPart) => node, {
-      name: text('name', 'The name.', { reads: '{parts} named {value}', isRequired: true }),
+      name: text('name', 'The name; of a header, in any case.', {
+        isInAnyCase: isInHeader,
+        reads: '{parts} named {value}',
+        isRequired: true,
+      }),
       in: text('in', '`path`, `query`, `header` or `cookie`; in OpenAPI 3.2, also `querystring`.', {
         values: oneOf(['path', 'query', 'header', 'cookie', 'querystring']),
         isRequired: true,

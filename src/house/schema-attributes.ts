@@ -1,3 +1,4 @@
+import { unwrap } from '../diff/schemas/unwrap.ts';
 import { isObject, type Place, rootOf } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
 import {
@@ -6,83 +7,103 @@ import {
   type AttributeType,
   computed,
   list,
+  of,
   oneOf,
   type SchemaSource,
   switchOf,
 } from './attribute.ts';
+import { withOnlyAlternative } from './only-alternative.ts';
 
 type SchemaAttribute = Attribute<Schema | undefined>;
 
 /** What rules can test of a schema; nothing of one that is missing or cannot be read. */
 export const schemaAttributes: Attributes<Schema | undefined> = {
-  type: keyword('texts', ['type'], 'The allowed types, without `null`.', {
-    read: (schema) => schema && [...schema.types],
-    values: oneOf(['string', 'number', 'integer', 'boolean', 'object', 'array', 'file']),
-    item: 'type',
-    reads: '{parts} of type {value}',
-    hasMostlyOne: true,
-    isDistinct: true,
-  }),
-  format: keyword('text', ['format'], 'The format.', { read: (schema) => schema?.format }),
-  enum: keyword('texts', ['enum', 'const'], 'The values of `enum` or `const`, without `null`.', {
-    read: enumOf,
-    item: 'value',
-    hasApiValues: true,
-  }),
-  pattern: keyword('text', ['pattern'], 'The pattern of a string.'),
-  minimum: keyword('number', ['minimum'], 'The smallest number.'),
-  maximum: keyword('number', ['maximum'], 'The largest number.'),
-  exclusiveMinimum: limit('exclusiveMinimum', 'minimum', 'The number that values must be greater than'),
-  exclusiveMaximum: limit('exclusiveMaximum', 'maximum', 'The number that values must be less than'),
-  multipleOf: keyword('number', ['multipleOf'], 'The number that values must be a multiple of.'),
-  minLength: keyword('number', ['minLength'], 'The smallest length of a string.'),
-  maxLength: keyword('number', ['maxLength'], 'The largest length of a string.'),
-  minItems: keyword('number', ['minItems'], 'The smallest number of items.'),
-  maxItems: keyword('number', ['maxItems'], 'The largest number of items.'),
-  default: keyword('any', ['default'], 'The default.', { hasApiValues: true }),
-  example: keyword('any', ['example', 'examples'], 'The example, or the first of several.', {
-    read: (schema) => schema?.example ?? schema?.place.child('examples').child(0).value,
-    hasApiValues: true,
+  ...ofWhole({
+    type: keyword('texts', ['type'], 'The allowed types, without `null`.', {
+      read: (schema) => schema && [...schema.types],
+      values: oneOf(['string', 'number', 'integer', 'boolean', 'object', 'array', 'file']),
+      item: 'type',
+      reads: '{parts} of type {value}',
+      hasMostlyOne: true,
+      isDistinct: true,
+    }),
+    format: keyword('text', ['format'], 'The format.', { read: (schema) => schema?.format }),
+    enum: keyword('texts', ['enum', 'const'], 'The values of `enum` or `const`, without `null`.', {
+      read: enumOf,
+      item: 'value',
+      hasApiValues: true,
+    }),
+    pattern: keyword('text', ['pattern'], 'The pattern of a string.'),
+    minimum: keyword('number', ['minimum'], 'The smallest number.'),
+    maximum: keyword('number', ['maximum'], 'The largest number.'),
+    exclusiveMinimum: limit('exclusiveMinimum', 'minimum', 'The number that values must be greater than'),
+    exclusiveMaximum: limit('exclusiveMaximum', 'maximum', 'The number that values must be less than'),
+    multipleOf: keyword('number', ['multipleOf'], 'The number that values must be a multiple of.'),
+    minLength: keyword('number', ['minLength'], 'The smallest length of a string.'),
+    maxLength: keyword('number', ['maxLength'], 'The largest length of a string.'),
+    minItems: keyword('number', ['minItems'], 'The smallest number of items.'),
+    maxItems: keyword('number', ['maxItems'], 'The largest number of items.'),
+    default: keyword('any', ['default'], 'The default.', { hasApiValues: true }),
+    example: keyword('any', ['example', 'examples'], 'The example, or the first of several.', {
+      read: (schema) => schema?.example ?? schema?.place.child('examples').child(0).value,
+      hasApiValues: true,
+    }),
   }),
   nullable: {
-    ...switchOf('Whether `null` is allowed.', (schema: Schema | undefined) => schema?.isNullable, 'nullable'),
+    ...switchOf('Whether `null` is allowed.', allowsNull, 'nullable'),
     sourceOf: (schema) => sourceIn(schema, ['nullable', 'x-nullable', 'type']),
   },
 };
 
 /** What rules can test of the schema of a parameter, property, header or body. */
 export const valueAttributes: Attributes<Schema | undefined> = {
-  schemaName: computed(
-    'text',
-    'The name of the component that the schema refers to; missing if it is written inline.',
-    componentNameOf,
-  ),
+  ...ofWhole({
+    schemaName: computed(
+      'text',
+      'The name of the component that the schema refers to; missing if it is written inline.',
+      componentNameOf,
+    ),
+  }),
   ...schemaAttributes,
-  enum: {
-    ...(schemaAttributes.enum as SchemaAttribute),
-    description: 'The values of `enum` or `const`, without `null`; of a list, those of its items.',
-    read: (schema) => enumOf(withValues(schema)),
-    sourceOf: (schema) => sourceIn(withValues(schema), ['enum', 'const']),
-  },
+  ...ofWhole({
+    enum: {
+      ...(schemaAttributes.enum as SchemaAttribute),
+      description: 'The values of `enum` or `const`, without `null`; of a list, those of its items.',
+      read: (schema) => enumOf(withValues(schema)),
+      sourceOf: (schema) => sourceIn(withValues(schema), ['enum', 'const']),
+    },
+  }),
 };
 
 /** What rules can test of the object in a body. Which of the members of `allOf` lacks something, nobody can say. */
 export const bodyAttributes: Attributes<Schema | undefined> = {
   ...valueAttributes,
-  properties: list(
-    'property',
-    'The names of the properties, with those of `allOf`.',
-    (schema) => schema && [...schema.properties.keys()],
-    {
+  ...ofWhole({
+    properties: list(
+      'property',
+      'The names of the properties, with those of `allOf`.',
+      (schema) => schema && [...schema.properties.keys()],
+      {
+        sourceOf: (schema) => schema && { schema },
+        isDistinct: true,
+      },
+    ),
+    required: list('required property', 'The names of the required properties.', (schema) => schema && [...schema.required], {
       sourceOf: (schema) => schema && { schema },
       isDistinct: true,
-    },
-  ),
-  required: list('required property', 'The names of the required properties.', (schema) => schema && [...schema.required], {
-    sourceOf: (schema) => schema && { schema },
-    isDistinct: true,
+    }),
   }),
 };
+
+/** Attributes of a schema that are also read from its only alternative beside `null`. */
+function ofWhole(attributes: Attributes<Schema | undefined>): Attributes<Schema | undefined> {
+  return of((schema) => schema && withOnlyAlternative(schema), attributes);
+}
+
+/** Whether `null` is allowed by a schema itself, or is one of its alternatives. */
+function allowsNull(schema: Schema | undefined): boolean | undefined {
+  return schema && (schema.isNullable || unwrap([schema]).hasNull);
+}
 
 /** The values of a schema; whether `null` is allowed is another attribute. */
 function enumOf(schema: Schema | undefined): readonly unknown[] | undefined {
@@ -98,7 +119,7 @@ export function withValues(schema: Schema | undefined): Schema | undefined {
   for (let depth = 0; current && !current.values && depth < DEEPEST_ITEMS; depth++) {
     const { items } = current;
     if (!items) break;
-    current = items;
+    current = withOnlyAlternative(items);
   }
   return current?.values ? current : schema;
 }

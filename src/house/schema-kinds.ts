@@ -3,6 +3,7 @@ import { own, type Place } from '../model/place.ts';
 import type { Schema } from '../model/schema.ts';
 import type { SchemaMember } from '../model/schema-member.ts';
 import { computed, list, of, switchOf } from './attribute.ts';
+import { isJudgedWithWhole, withOnlyAlternative } from './only-alternative.ts';
 import { nameOf, schemaAttributes, sourceIn, valueAttributes } from './schema-attributes.ts';
 import { schemaDetail } from './schema-detail.ts';
 import { defineKind, type SubjectKind } from './subject.ts';
@@ -11,39 +12,41 @@ export const schema: SubjectKind = defineKind<Schema>({
   singular: 'schema',
   plural: 'schemas',
   description:
-    'A schema that operations use: of a component, a parameter, a header, a body, or of a part of one of these. What is written in `allOf` is judged together with the whole.',
+    'A schema that operations use: of a component, a parameter, a header, a body, or of a part of one of these. What is written in `allOf`, or beside `null` as the only alternative, is judged together with the whole.',
   attributes: {
-    name: computed('text', 'The name of a component; missing elsewhere.', (node) => nameOf(node.place), {
-      reads: '{parts} named {value}',
-    }),
-    title: computed('text', 'The title.', ({ title }) => title, { keys: ['title'] }),
-    description: computed('text', 'The description.', ({ description }) => description, { keys: ['description'] }),
-    properties: list(
-      'property',
-      'The names of the properties, with those of `allOf`.',
-      ({ properties }) => [...properties.keys()],
-      {
-        keys: ['properties'],
+    ...of(withOnlyAlternative, {
+      name: computed('text', 'The name of a component; missing elsewhere.', (node) => nameOf(node.place), {
+        reads: '{parts} named {value}',
+      }),
+      title: computed('text', 'The title.', ({ title }) => title, { keys: ['title'] }),
+      description: computed('text', 'The description.', ({ description }) => description, { keys: ['description'] }),
+      properties: list(
+        'property',
+        'The names of the properties, with those of `allOf`.',
+        ({ properties }) => [...properties.keys()],
+        {
+          keys: ['properties'],
+          isDistinct: true,
+        },
+      ),
+      required: list('required property', 'The names of the required properties.', ({ required }) => [...required], {
+        keys: ['required'],
         isDistinct: true,
-      },
-    ),
-    required: list('required property', 'The names of the required properties.', ({ required }) => [...required], {
-      keys: ['required'],
-      isDistinct: true,
+      }),
+      additionalProperties: switchOf(
+        'Whether an object may have other properties: `true`, unless the schema says `false`; missing if it is not of an object.',
+        (node) => (node.isObject ? !closedPartOf(node) : undefined),
+        'open',
+        { sourceOf: (node) => sourceIn(closedPartOf(node) ?? node, ['additionalProperties']) },
+      ),
+      deprecated: switchOf('Whether it is deprecated.', ({ place }) => own(place.value, 'deprecated') === true, 'deprecated'),
     }),
-    additionalProperties: switchOf(
-      'Whether an object may have other properties: `true`, unless the schema says `false`; missing if it is not of an object.',
-      (node) => (node.isObject ? !closedPartOf(node) : undefined),
-      'open',
-      { sourceOf: (node) => sourceIn(closedPartOf(node) ?? node, ['additionalProperties']) },
-    ),
-    deprecated: switchOf('Whether it is deprecated.', ({ place }) => own(place.value, 'deprecated') === true, 'deprecated'),
     ...schemaAttributes,
   },
   *find(api) {
     const used = usedSchemas(api);
     for (const node of used.schemas()) {
-      if (isInlineMember(node.place)) continue;
+      if (isInlineMember(node.place) || isJudgedWithWhole(node)) continue;
       yield {
         node,
         place: node.place,
@@ -85,12 +88,22 @@ export const property: SubjectKind = defineKind<SchemaMember>({
       ({ owner, property: name }) => name !== undefined && owner.required.has(name),
       'required',
     ),
-    readOnly: switchOf('Whether it is in responses only.', ({ schema: value }) => value.isReadOnly, 'read-only', {
-      keys: ['readOnly'],
-    }),
-    writeOnly: switchOf('Whether it is in requests only.', ({ schema: value }) => value.isWriteOnly, 'write-only', {
-      keys: ['writeOnly'],
-    }),
+    readOnly: switchOf(
+      'Whether it is in responses only.',
+      ({ schema: value }) => withOnlyAlternative(value).isReadOnly,
+      'read-only',
+      {
+        keys: ['readOnly'],
+      },
+    ),
+    writeOnly: switchOf(
+      'Whether it is in requests only.',
+      ({ schema: value }) => withOnlyAlternative(value).isWriteOnly,
+      'write-only',
+      {
+        keys: ['writeOnly'],
+      },
+    ),
     deprecated: switchOf(
       'Whether it is deprecated.',
       (node) => [node.place, node.schema.place].some(({ value }) => own(value, 'deprecated') === true),
@@ -117,5 +130,5 @@ export const property: SubjectKind = defineKind<SchemaMember>({
 
 /** The description beside a `$ref` is about the property, whether or not the version of OpenAPI takes it into account. */
 function descriptionOf({ place, schema: value }: SchemaMember): unknown {
-  return own(place.value, 'description') ?? value.description;
+  return own(place.value, 'description') ?? withOnlyAlternative(value).description;
 }

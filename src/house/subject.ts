@@ -7,6 +7,7 @@ import type { Use } from '../model/use.ts';
 import type { Attribute, Attributes, SchemaSource, Usage } from './attribute.ts';
 import { EXTENSION, extensionIn, INFO_EXTENSION, OF_OPERATION, OPERATION_EXTENSION } from './extension.ts';
 import { VERSION, versions } from './known-values.ts';
+import { withOnlyAlternative } from './only-alternative.ts';
 import { writtenExtension } from './written-extension.ts';
 
 /** A part of an API that a house rule judges. */
@@ -27,16 +28,20 @@ export interface Subject {
   at(attribute: string): Place;
   /** The schema that an attribute is read from; `undefined` if it is not about a schema. */
   sourceOf(attribute: string): SchemaSource | undefined;
+  /** Whether values of an attribute are the same in any case for this part, although they are not for others. */
+  isInAnyCase(attribute: string): boolean;
   /** Where the part is used, if an attribute belongs to the use and the definition is elsewhere. */
   usageOf(attribute: string): Usage | undefined;
 }
 
 /** What is known of an attribute without a part that has it. */
-export type AttributeInfo = Omit<Attribute<unknown>, 'read' | 'sourceOf' | 'usageOf'> & {
+export type AttributeInfo = Omit<Attribute<unknown>, 'read' | 'sourceOf' | 'usageOf' | 'isInAnyCase'> & {
   /** Whether it is read from a schema, which several parts may share. */
   readonly isOfSchema: boolean;
   /** Whether it belongs to the use of a part, not to its definition. */
   readonly isOfUse?: boolean;
+  /** Whether its values are the same in any case for some parts. */
+  readonly isPartlyInAnyCase?: boolean;
 };
 
 /** Any part may have extensions, with any value. */
@@ -103,9 +108,14 @@ interface KindDefinition<Node> {
 export function defineKind<Node>(definition: KindDefinition<Node>): SubjectKind {
   const { singular, plural, isSingle = false, description, attributes, operationOf, find } = definition;
   const infos: Readonly<Record<string, AttributeInfo>> = Object.fromEntries(
-    Object.entries(attributes).map(([name, { read: _, sourceOf, usageOf, ...info }]) => [
+    Object.entries(attributes).map(([name, { read: _, sourceOf, usageOf, isInAnyCase, ...info }]) => [
       name,
-      { ...info, isOfSchema: sourceOf !== undefined, isOfUse: usageOf !== undefined },
+      {
+        ...info,
+        isOfSchema: sourceOf !== undefined,
+        isOfUse: usageOf !== undefined,
+        isPartlyInAnyCase: isInAnyCase !== undefined,
+      },
     ]),
   );
   const hasInfo = Object.keys(attributes).some((name) => name.startsWith('info.'));
@@ -200,13 +210,18 @@ class FoundSubject<Node> implements Subject {
     return written?.schema && { schema: written.schema, place: written.place };
   }
 
+  isInAnyCase(name: string): boolean {
+    return member(this.#attributes, name)?.isInAnyCase?.(this.#found.node) ?? false;
+  }
+
   usageOf(name: string): Usage | undefined {
     const usage = member(this.#attributes, name)?.usageOf?.(this.#found.node);
     return usage && !isWithin(this.place, usage.place) ? usage : undefined;
   }
 
   get #schema(): Schema | undefined {
-    return this.#found.schema?.();
+    const schema = this.#found.schema?.();
+    return schema && withOnlyAlternative(schema);
   }
 
   get #definition(): Place {

@@ -144,7 +144,9 @@ function negationOf(condition: Condition, view: View, form: 'holds' | 'must'): s
   if (condition.kind === 'test') {
     const phrase = phraseOf(condition, view);
     const forms: Readonly<Record<typeof form, keyof Phrase>> = { holds: 'fails', must: 'mustNot' };
-    return `${isOfItems(condition, view) ? code(condition.attribute) : termOf(condition, view)} ${phrase[forms[form]]}`;
+    // What is not true of each item is not true of one of them.
+    const term = isOfItems(condition, view) ? `at least one of ${code(condition.attribute)}` : termOf(condition, view);
+    return `${term} ${phrase[forms[form]]}`;
   }
   if (condition.kind === 'not') return nested(condition.of, view, form);
   const clause = clauseIn(condition, view, 'holds');

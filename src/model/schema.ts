@@ -59,6 +59,13 @@ export class Schema extends ModelNode {
     return this.#parts;
   }
 
+  /** The same schema, whose merged questions answer for other schemas too that hold wherever it does. */
+  with(others: readonly Schema[]): Schema {
+    const whole = new Schema(this.api, this.place);
+    whole.#parts = [...new Set([...this.parts, ...others])];
+    return whole;
+  }
+
   #firstParts(parts: ReadonlySet<Schema>): readonly Schema[] {
     this.api.budget.exceed('parts', MAX_PARTS, this.place);
     this.#parts = [...parts];

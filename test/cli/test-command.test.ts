@@ -96,6 +96,26 @@ ${GOOD}    bad:
 `);
   });
 
+  test('says so if the rule selects parts but judges none of them', async () => {
+    const examples = (kind: string, operation: string) => `    ${kind}:\n      - paths: { /orders: { get: ${operation} } }\n`;
+    const definition = '  acme/short:\n    where: operation\n    must: { summary: { length: { max: 10 } } }\n';
+    const reason = 'no operation has `summary`. To require it, add `defined: true`.\n';
+    const { code, stdout } = await run(definition + examples('good', '{}') + examples('bad', '{ operationId: a }'));
+    expect(code).toBe(1);
+    expect(stdout).toContain(`good example 1\n  The rule judges nothing in this example: ${reason}`);
+    expect(stdout).toContain(`but the rule has none. It judges nothing in this example: ${reason}`);
+    const two = `${examples('good', '{ summary: Short }')}      - paths: { /orders: { get: {} } }\n`;
+    expect((await run(definition + two)).stdout).toContain(`good example 2: the rule judges nothing in this example: ${reason}`);
+  });
+
+  test('accepts a good example with values that the rule does not apply to', async () => {
+    const { code, stdout } = await run(
+      '  acme/enum:\n    where: parameter\n    must: { enum: { casing: MACRO_CASE } }\n    good:\n      - paths: { /a: { get: { parameters: [{ name: size, in: query, schema: { enum: [1, 2] } }] } } }\n',
+    );
+    expect(code).toBe(0);
+    expect(stdout).toBe('1 example of 1 rule: 1 passed.\n1 rule without a bad example: `acme/enum`.\n');
+  });
+
   test('only mentions a good example in which the rule selects nothing, if it accepts another one', async () => {
     const { code, stdout } = await run(rule(`${GOOD}      - paths: { /orders: { get: {} } }\n${BAD}`));
     expect(code).toBe(0);

@@ -54,6 +54,34 @@ describe('the summary of a rule says what it requires', () => {
   });
 });
 
+describe('`not` about the items of a list asks for at least one item', () => {
+  test.each([
+    ['{ tags: { notPattern: "^team-" } }', 'at least one of `tags` must match `^team-`'],
+    ['{ tags: { pattern: "^team-" } }', 'at least one of `tags` must not match `^team-`'],
+    ['{ queryParameters: { casing: camelCase } }', 'at least one of `queryParameters` must not be in camelCase'],
+    ['{ responses: [2XX, 3XX] }', 'at least one of `responses` must not be `2XX` or `3XX`'],
+    ['{ not: { tags: { pattern: a } } }', 'each of `tags` must match `a`'],
+    ['{ operationId: { pattern: "^team-" } }', '`operationId` must not match `^team-`'],
+  ])('%s', async (not, requirement) => {
+    const rule = `{ where: operation, must: { not: ${not} } }`;
+    expect(await summaryOf(rule)).toBe(`In operations, ${requirement}.`);
+  });
+
+  test('also in `when` and in findings', async () => {
+    const must = '{ where: operation, must: { not: { responses: [2XX, 3XX] } } }';
+    expect(
+      await summaryOf('{ where: operation, when: { not: { tags: { pattern: a } } }, must: { summary: { defined: true } } }'),
+    ).toBe('In operations for which at least one of `tags` does not match `a`, `summary` is required.');
+    const { findings } = await lintWith(
+      ruleWith(must),
+      openapi('paths: { /a: { get: { responses: { 200: { description: d } } } } }'),
+    );
+    expect(findings.map(({ message }) => message)).toEqual([
+      expect.stringContaining('at least one of `responses` must not be `2XX` or `3XX`'),
+    ]);
+  });
+});
+
 describe('a long list', () => {
   const statuses = Array.from({ length: 14 }, (_, index) => String(400 + index));
   const all = statuses.map((status) => `\`${status}\``);
@@ -113,4 +141,14 @@ test('what many parts lack is named once', async () => {
   expect(findings.map(({ message }) => message.split(' Affected')[0])).toEqual([
     'All 4 responses `201` of `POST` operations lack the headers `Location` and `ETag`. Add them.',
   ]);
+});
+
+test('`not` with the opposite asks for at least one item of a list', async () => {
+  const rule = "{ where: operation, must: { tags: { defined: true }, not: { tags: { notPattern: '^team-' } } } }";
+  const operation = (tags: string) => openapi(`paths: { /a: { get: { ${tags} } } }`);
+  const messages = async (tags: string) =>
+    (await lintWith(ruleWith(rule), operation(tags))).findings.map(({ message }) => message);
+  expect(await messages('tags: [x, team-a]')).toEqual([]);
+  expect(await messages('tags: [x, y]')).toHaveLength(1);
+  expect(await messages('')).toEqual(['`GET /a` has no `tags`. Add one.']);
 });

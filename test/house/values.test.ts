@@ -158,7 +158,8 @@ describe('conditions about types', () => {
     ['[integer, number]', '{ type: [integer, string] }', false],
     ['{ contains: integer }', '{ type: [integer, string] }', true],
     ['integer', '{ allOf: [{ type: integer }] }', true],
-    ['integer', '{ anyOf: [{ type: integer }, { type: "null" }] }', false],
+    ['integer', '{ anyOf: [{ type: integer }, { type: "null" }] }', true],
+    ['integer', '{ anyOf: [{ type: integer }, { type: string }, { type: "null" }] }', false],
   ])('type: %s, of %s', async (type, schema, expected) => {
     expect(await isSelected(type, schema)).toBe(expected);
   });

@@ -1,3 +1,4 @@
+import { Api } from '../../model/api.ts';
 import type { Use } from '../../model/use.ts';
 import { subjectOf } from '../../rule/message-subject.ts';
 import type { AnyRule, Pass, Report, Visitor } from '../../rule/rule.ts';
@@ -10,6 +11,8 @@ export interface CountingRule {
   readonly rule: AnyRule;
   /** How many parts of a description it has judged: with a finding, or as correct. */
   judged(): number;
+  /** The API that it has judged as a whole, as house rules do; `undefined` before it has run. */
+  api(): Api | undefined;
   /** What messages call the part with a finding at a JSON Pointer, or else the first one with a finding. */
   subjectAt(pointer: string | undefined): string | undefined;
 }
@@ -18,10 +21,12 @@ type AnyContext = { readonly uses?: readonly Use[] };
 
 export function countingRule(rule: AnyRule): CountingRule {
   const judged = new Set<string>();
+  let api: Api | undefined;
   const subjects = new Map<string, string>();
   const visit = Object.entries(rule.visit as Readonly<Record<string, AnyVisit>>).map(([kind, visitNode]) => [
     kind,
     function* (node: never, context: never): Generator<Report | Pass> {
+      if ((node as unknown) instanceof Api) api = node;
       for (const report of visitNode.call(rule.visit, node, context)) {
         judged.add(partOf(report));
         if (!('passed' in report)) {
@@ -35,6 +40,7 @@ export function countingRule(rule: AnyRule): CountingRule {
   return {
     rule: { ...rule, visit: Object.fromEntries(visit) as Visitor<never> },
     judged: () => judged.size,
+    api: () => api,
     subjectAt: (pointer) => subjects.get(pointer ?? '') ?? [...subjects.values()][0],
   };
 }

@@ -6,8 +6,9 @@ import { exampleDescription } from '../../rule/example-description.ts';
 import { expectedFindings, type FindingExpectation } from '../../rule/expected-findings.ts';
 import type { AnyRule, BadExample } from '../../rule/rule.ts';
 import { lintText } from '../../run/lint-files.ts';
-import type { Config } from '../../settings/resolved-config.ts';
+import type { Config, LoadedHouseRule } from '../../settings/resolved-config.ts';
 import type { RuleSettings } from '../../settings/rule-settings.ts';
+import type { MissedSelection } from '../../settings/setting-uses.ts';
 import { type CountingRule, countingRule } from './counting-rule.ts';
 
 /** A finding in an example, or a fault that keeps the example from being read as its author means it. */
@@ -29,6 +30,8 @@ export interface ExampleRun {
   readonly faults: readonly FoundInExample[];
   /** How many parts of the example the rule judged; of a rule of a plugin, only those that it reports. */
   readonly judged: number;
+  /** What a house rule that judged nothing has selected. */
+  readonly missed?: MissedSelection;
   /** How many findings suppressions in the example leave out. */
   readonly suppressed: number;
 }
@@ -38,6 +41,8 @@ export interface ExampleOptions {
   readonly folder: string;
   /** Whether fields that OpenAPI does not have, and values of a wrong type, are faults of an example. */
   readonly checksStructure: boolean;
+  /** What a house rule selects in an API in which it judges nothing. */
+  readonly missedIn?: LoadedHouseRule['missedIn'];
 }
 
 /** Runs a rule with the defaults of its options over each of its examples, and no other rule. */
@@ -88,8 +93,8 @@ const STRUCTURE: RuleSettings = {
 async function run(
   rule: AnyRule,
   api: string,
-  { folder, checksStructure }: ExampleOptions,
-): Promise<Pick<ExampleRun, 'found' | 'faults' | 'judged' | 'suppressed'> & Pick<CountingRule, 'subjectAt'>> {
+  { folder, checksStructure, missedIn }: ExampleOptions,
+): Promise<Pick<ExampleRun, 'found' | 'faults' | 'judged' | 'missed' | 'suppressed'> & Pick<CountingRule, 'subjectAt'>> {
   const counting = countingRule(rule);
   const { findings, errors, suppressed } = await lintText(exampleDescription(api), {
     cwd: folder,
@@ -97,6 +102,8 @@ async function run(
     config: configOf(counting.rule, folder),
     rules: { ...OFF, ...(checksStructure && STRUCTURE), [rule.id]: { severity: 'error' } },
   });
+  const unjudged = counting.judged() === 0 ? counting.api() : undefined;
+  const missed = unjudged && missedIn?.(unjudged);
   const reported = findings.map(({ ruleId, message, pointer }) => ({ ruleId, message, at: pointer }));
   return {
     found: reported.flatMap(({ ruleId, ...found }) => (ruleId === rule.id ? [found] : [])),
@@ -105,6 +112,7 @@ async function run(
       ...reported.flatMap(({ ruleId, ...fault }) => (ruleId === rule.id ? [] : [fault])),
     ],
     judged: counting.judged(),
+    ...(missed && { missed }),
     suppressed,
     subjectAt: counting.subjectAt,
   };

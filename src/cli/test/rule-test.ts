@@ -24,7 +24,8 @@ export function provesNothing(run: ExampleRun, test: RuleTest): boolean {
   return selectsNothing(run, test) && test.runs.every((other) => other.kind === 'bad' || selectsNothing(other, test));
 }
 
-/** Whether the rule selects nothing in a good example. */
-export function selectsNothing({ kind, judged, faults }: ExampleRun, { countsParts }: RuleTest): boolean {
-  return countsParts && kind === 'good' && judged === 0 && faults.length === 0;
+/** Whether the rule selects nothing in a good example, or nothing that it can judge; numbers beside what it asks of strings are accepted. */
+export function selectsNothing({ kind, judged, faults, missed }: ExampleRun, { countsParts }: RuleTest): boolean {
+  const accepts = missed !== undefined && missed.selected > 0 && missed.present > 0;
+  return countsParts && kind === 'good' && judged === 0 && !accepts && faults.length === 0;
 }

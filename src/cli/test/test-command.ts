@@ -6,7 +6,7 @@ import { toForwardSlashes } from '../../document/files/paths.ts';
 import { parsePointer } from '../../document/pointer.ts';
 import { UsageError } from '../../errors.ts';
 import type { AnyRule } from '../../rule/rule.ts';
-import type { Config } from '../../settings/resolved-config.ts';
+import type { Config, LoadedHouseRule } from '../../settings/resolved-config.ts';
 import { visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import { wantsColor } from '../color.ts';
@@ -84,12 +84,13 @@ interface TestedRule {
   readonly file: string;
   readonly placeOf: RuleTest['placeOf'];
   readonly isHouseRule: boolean;
+  readonly missedIn?: LoadedHouseRule['missedIn'];
 }
 
 /** The rules that a configuration and the files and plugins of the project define. */
 function testedRules(config: Config, cwd: string): readonly TestedRule[] {
   const definitions = new RuleDefinitions(config, cwd);
-  const houseRules = (config.houseRules ?? []).flatMap(({ rule }): TestedRule[] => {
+  const houseRules = (config.houseRules ?? []).flatMap(({ rule, missedIn }): TestedRule[] => {
     const definition = definitions.find(rule.id);
     if (!definition) return [];
     const { file, name, positionOf } = definition;
@@ -97,7 +98,7 @@ function testedRules(config: Config, cwd: string): readonly TestedRule[] {
       const { line, column } = positionOf([kind, index, ...(parsePointer(pointer) ?? [])]);
       return `${name}:${line}:${column}`;
     };
-    return [{ rule, file, placeOf, isHouseRule: true }];
+    return [{ rule, file, placeOf, isHouseRule: true, ...(missedIn && { missedIn }) }];
   });
   const pluginRules = config.plugins.flatMap(({ file = '', rules }) => {
     const name = toForwardSlashes(path.relative(cwd, file));
@@ -124,7 +125,11 @@ function selectedRules(rules: readonly TestedRule[], only: readonly string[] | u
   return rules.filter(({ rule: { id } }) => isWanted(id));
 }
 
-async function testOf({ rule, file, placeOf, isHouseRule }: TestedRule): Promise<RuleTest> {
-  const runs = await runExamples(rule, { folder: path.dirname(file), checksStructure: isHouseRule });
+async function testOf({ rule, file, placeOf, isHouseRule, missedIn }: TestedRule): Promise<RuleTest> {
+  const runs = await runExamples(rule, {
+    folder: path.dirname(file),
+    checksStructure: isHouseRule,
+    ...(missedIn && { missedIn }),
+  });
   return { id: rule.id, placeOf, runs, countsParts: isHouseRule };
 }

@@ -5,6 +5,7 @@ import { visible, withoutCommand } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
 import { differencesOf } from '../examples/example-outcome.ts';
 import type { ExampleRun } from '../examples/run-examples.ts';
+import { unjudgedReason } from '../lint/unused/unused-text.ts';
 import { outcomeOf, provesNothing, type RuleTest, selectsNothing } from './rule-test.ts';
 
 /** What differs, example by example, and how many examples there are. Configurations are not trusted. */
@@ -18,7 +19,8 @@ function exampleLines(run: ExampleRun, test: RuleTest, chalk: ChalkInstance): re
   const outcome = outcomeOf(run, test);
   const place = visible(test.placeOf(run));
   const title = `${chalk.underline(place)}  ${chalk.bold(visible(test.id))}, ${run.kind} example ${run.index + 1}`;
-  if (outcome === 'passed') return selectsNothing(run, test) ? [[`${title}: the rule selects nothing in this example.`]] : [];
+  if (outcome === 'passed')
+    return selectsNothing(run, test) ? [[`${title}: the rule ${nothingIn(run)}${isUnjudged(run) ? '' : '.'}`]] : [];
   const lines = outcome === 'invalid' ? faultLines(run, test) : failureLines(run, test, chalk);
   return [[title, ...lines.map((line) => `  ${line}`)]];
 }
@@ -32,7 +34,8 @@ function faultLines({ faults, ...run }: ExampleRun, test: RuleTest): readonly st
 
 function failureLines(run: ExampleRun, test: RuleTest, chalk: ChalkInstance): readonly string[] {
   const { kind, expected, found } = run;
-  if (provesNothing(run, test)) return ['The rule selects nothing in this example. Add a part that `where` and `when` select.'];
+  if (provesNothing(run, test))
+    return [`The rule ${nothingIn(run)}${isUnjudged(run) ? '' : '. Add a part that `where` and `when` select.'}`];
   if (found.length === 0)
     return [
       `Expected ${expected ? count(expected.length, 'finding') : 'a finding'}, but the rule has none.${reasonOf(run, test)}`,
@@ -43,11 +46,25 @@ function failureLines(run: ExampleRun, test: RuleTest, chalk: ChalkInstance): re
 }
 
 /** Why a bad example has no finding. */
-function reasonOf({ judged, suppressed }: ExampleRun, { countsParts }: RuleTest): string {
+function reasonOf(run: ExampleRun, { countsParts }: RuleTest): string {
+  const { judged, suppressed } = run;
   if (suppressed > 0) return ` The example suppresses ${count(suppressed, 'finding')}. Remove the suppression.`;
   if (!countsParts) return '';
-  if (judged === 0) return ' It selects nothing in this example: see `where` and `when`.';
+  if (judged === 0) return ` It ${nothingIn(run)}${isUnjudged(run) ? '' : ': see `where` and `when`.'}`;
   return judged === 1 ? ' The part that it selects meets `must`.' : ` The ${judged} parts that it selects meet \`must\`.`;
+}
+
+/** Whether a rule judges nothing of what it selects. */
+function isUnjudged({ missed }: ExampleRun): boolean {
+  return missed !== undefined && missed.selected > 0;
+}
+
+/** That a rule selects nothing, or with the reason as sentences, that it judges nothing. */
+function nothingIn(run: ExampleRun): string {
+  const { missed } = run;
+  return missed && isUnjudged(run)
+    ? `judges nothing in this example: ${unjudgedReason(missed)}`
+    : 'selects nothing in this example';
 }
 
 function differenceLines({ expected = [], found }: ExampleRun, chalk: ChalkInstance): readonly string[] {

@@ -15,7 +15,7 @@ const LONGEST_CONDITION = 300;
 /** What is wrong with a house rule that selects nothing, and what its author may mean. */
 export function ruleMessage(id: string, descriptions: number, missed: MissedSelection): string {
   const { kind, total, selected, parts } = missed;
-  if (selected > 0) return unjudgedMessage(id, descriptions, missed);
+  if (selected > 0) return `${quote(id)} judges nothing in ${count(descriptions, 'description')}: ${unjudgedReason(missed)}`;
   const start = `${quote(id)} selects nothing in ${count(descriptions, 'description')}: `;
   if (total === 0) return `${start}there is no ${kind}.${placesOf(missed)}`;
   const wanted = having(kind, parts);
@@ -26,17 +26,15 @@ export function ruleMessage(id: string, descriptions: number, missed: MissedSele
   return `${start}there is no ${wanted}${near}.${guess}${placesOf(missed)}`;
 }
 
-/** What it selects has nothing that it judges: `must` skips attributes that are missing. */
-function unjudgedMessage(id: string, descriptions: number, { kind, parts, judged, present }: MissedSelection): string {
+/** Why a rule judges nothing of what it selects: `must` skips attributes that are missing. */
+export function unjudgedReason({ kind, parts, judged, present }: MissedSelection): string {
   const wanted = parts.length === 0 ? kind : having(kind, parts);
   const subject = wanted.length > LONGEST_CONDITION ? `${kind} that \`when\` selects` : wanted;
   const names = enumerate(judged.map(quote), 'or');
   const advice = judged.length === 1 ? 'it, add' : 'one, add';
-  const reason =
-    present > 0
-      ? `no ${subject} has a value of ${names} that its assertions apply to.`
-      : `no ${subject} has ${names}. To require ${advice} \`defined: true\`.`;
-  return `${quote(id)} judges nothing in ${count(descriptions, 'description')}: ${reason}`;
+  return present > 0
+    ? `no ${subject} has a value of ${names} that its assertions apply to.`
+    : `no ${subject} has ${names}. To require ${advice} \`defined: true\`.`;
 }
 
 /** ``response with `method: POST` and `status: 202` ``; ``response where `method` is not `POST` `` for other conditions. */
