@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';
 import { temporaryFolder } from '../support/temporary.ts';
-import { cli, folderWith, readReport } from './support.ts';
+import { cli, folderWith, readReport, SLASH } from './support.ts';
 
 const referringTo = (reference: string) => `openapi: 3.0.3
 info: { title: Shop, version: "1" }
@@ -80,4 +80,34 @@ describe.skipIf(!HAS_GIT)('in a folder of a repository, two versions', () => {
     expect(errors).toEqual([]);
     expect(findings).toMatchObject([{ ruleId: 'compat-type', file: '../shared/answers.yaml' }]);
   });
+});
+
+test('a configuration extends another one outside the repository only inside --root', async () => {
+  const folder = temporaryFolder();
+  const extending = (name: string) => `extends: ../shared/${name}\n`;
+  const files = {
+    'shared/base.yaml': 'rules: { path-no-trailing-slash: warn }\n',
+    'shared/far.yaml': 'extends: ../../far.yaml\n',
+    'project/.git/HEAD': '',
+    'project/openapi.yaml': SLASH,
+    'project/base.yaml': extending('base.yaml'),
+    'project/far.yaml': extending('far.yaml'),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, 'top', name)), { recursive: true });
+    writeFileSync(path.join(folder, 'top', name), text);
+  }
+  writeFileSync(path.join(folder, 'far.yaml'), '');
+  const cwd = path.join(folder, 'top/project');
+  const lint = (config: string, ...args: string[]) =>
+    cli(['lint', 'openapi.yaml', '--config', config, '--only', 'path-no-trailing-slash', '--format', 'json', ...args], { cwd });
+  const refused = (name: string) => ({
+    code: 2,
+    stderr: expect.stringContaining(`\`${name}\` is outside the root folder, so it is not read.`),
+  });
+  const { stdout } = await lint('base.yaml', '--root', '..');
+  expect(readReport(stdout).findings.map(({ severity }) => severity)).toEqual(['warn']);
+  expect(await lint('base.yaml')).toMatchObject(refused('../shared/base.yaml'));
+  expect(await lint('far.yaml', '--root', '..')).toMatchObject(refused('../../far.yaml'));
+  expect(await lint('far.yaml', '--root', '../..')).toMatchObject({ code: 1 });
 });

@@ -68,6 +68,11 @@ describe('a new member', () => {
     expect(changed('a:\r\n  x: 1\r\n    # about x', { set: '/a/z', value: 3 })).toBe('a:\r\n  x: 1\r\n    # about x\r\n  z: 3');
   });
 
+  test('comes before a comment right below that is indented like it', () => {
+    const text = lines('a:', '  x: 1', '  # about nothing', 'b: 2');
+    expect(changed(text, { set: '/a/z', value: 3 })).toBe(lines('a:', '  x: 1', '  z: 3', '  # about nothing', 'b: 2'));
+  });
+
   test('is written like its neighbors: indentation, quotes, empty lines, comments', () => {
     const text = lines('paths:', '    "/a":', '        x: 1', '', '    "/b":', '        x: 2 # two', '', 'z: 1');
     expect(changed(text, { set: '/paths/~1c', value: { list: [1, 'yes'], text: 'one: two' } })).toBe(

@@ -126,6 +126,13 @@ describe('the element', () => {
   });
 });
 
+test('a fault is reported once', async () => {
+  const alternatives = `{ oneOf: [${object(`id: ${STRING}`)}, ${object(`id: ${STRING}, note: ${STRING}`)}] }`;
+  expect(await differences(alternatives)).toBe('`sequence` is missing');
+  const payload = 'requestBody: { content: { application/json: { schema: { type: array, items: { type: object } } } } }';
+  expect(await said(api(`${header(RENUMBERING)}, ${payload}`))).toHaveLength(1);
+});
+
 describe('the payload', () => {
   test.each([
     ['', 'its payload is missing'],

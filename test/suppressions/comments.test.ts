@@ -48,6 +48,13 @@ describe('`lint-ignore-next-line` holds for the findings that begin on the next 
     expect(await told(`${HEAD}paths:\n  /v1/a/: {}\n  ${NEXT}${other}${SLASH}`)).toEqual(['2 suppressed']);
   });
 
+  test('a comment behind content holds for the next line, even right below another comment', async () => {
+    const behind = '  /v1/orders/: # lint-ignore-next-line method-semantics -- Historical.\n';
+    const get = '    get: { operationId: createOrder, responses: { "200": { description: Ok } } }\n';
+    const rules = { 'method-semantics': { severity: 'error' } } as const;
+    expect(await told(`${HEAD}paths:\n  ${NEXT}${behind}${get}`, { rules })).toEqual(['2 suppressed']);
+  });
+
   test('of keys that stand several times each has its own line', async () => {
     const twice = '  # lint-ignore-next-line duplicate-key\n  /v1/a: {}\n';
     const text = `${HEAD}paths:\n  /v1/a: {}\n${twice}  /v1/a: {}\n`;

@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { lintText } from '../../src/index.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const OPERATION = 'get: { responses: { "200": { description: Ok } } }\n';
+const API = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths: { /v1/orders: { $ref: "https://a.example/0.yaml" } }\n';
+
+/** What stays unread of a file, of which each address redirects to the next one, and the addresses that were asked for. */
+async function lintRedirected(...targets: readonly string[]) {
+  const addresses = ['https://a.example/0.yaml', ...targets];
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: URL) => {
+    asked.push(url.href);
+    const next = addresses[addresses.indexOf(url.href) + 1];
+    return next === undefined ? new Response(OPERATION) : new Response(null, { status: 302, headers: { location: next } });
+  });
+  const { findings, errors } = await lintText(API, { allowRemote: ['a.example'], rules: {} });
+  expect(errors).toEqual([]);
+  const unread = findings.filter(({ ruleId }) => ruleId === 'remote-ref' || ruleId === 'unresolved-ref');
+  return { unread: unread.map(({ message }) => message), asked };
+}
+
+const steps = (count: number) => Array.from({ length: count }, (_, index) => `https://a.example/${index + 1}.yaml`);
+
+test('a redirect from https to http is not followed', async () => {
+  const { unread, asked } = await lintRedirected('http://a.example/1.yaml');
+  expect(unread).toEqual([expect.stringContaining('it redirects from https to http')]);
+  expect(asked).toEqual(['https://a.example/0.yaml']);
+});
+
+test('a redirect from http to https is followed', async () => {
+  const { unread, asked } = await lintRedirected('https://a.example/1.yaml');
+  expect({ unread, asked: asked.length }).toEqual({ unread: [], asked: 2 });
+});
+
+test('five redirects are followed, and no sixth', async () => {
+  expect(await lintRedirected(...steps(5))).toEqual({ unread: [], asked: ['https://a.example/0.yaml', ...steps(5)] });
+  const { unread, asked } = await lintRedirected(...steps(6));
+  expect(unread).toEqual([expect.stringContaining('it redirects more than 5 times')]);
+  expect(asked).toEqual(['https://a.example/0.yaml', ...steps(5)]);
+});
