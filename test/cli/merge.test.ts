@@ -218,6 +218,25 @@ describe('merge', () => {
     expect(read(cwd, 'merged.json').summary.accepted).toBe(4);
   });
 
+  test('keeps what a comparison did not check in any part, and what is not affected by the change', async () => {
+    const cwd = folderWith({ 'a.yaml': FILES['a.yaml'], 'b.yaml': FILES['b.yaml'], 'shared.yaml': FILES['shared.yaml'] });
+    const reports = await shards(cwd, 2);
+    const unchecked = ['x.yaml', 'y.yaml'].map((file) => ({ kind: 'syntax', message: 'The base is broken.', file }));
+    for (const [index, report] of reports.entries()) {
+      const comparison = {
+        base: 'main',
+        commit: 'c0ffee',
+        existing: [],
+        fixed: [],
+        unaffected: 3,
+        unchecked: [unchecked[index]],
+      };
+      writeFileSync(path.join(cwd, report), JSON.stringify({ ...read(cwd, report), comparison }));
+    }
+    const { stdout } = await cli(['merge', '--format=json', ...reports], { cwd });
+    expect(JSON.parse(stdout).comparison).toMatchObject({ unaffected: 3, unchecked });
+  });
+
   test('refuses what --quiet has left out, what is not there, and nothing at all', async () => {
     const cwd = folderWith({ 'b.yaml': FILES['b.yaml'], 'shared.yaml': FILES['shared.yaml'] });
     const [report = ''] = await shards(cwd, 1, ['--quiet']);

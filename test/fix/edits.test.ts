@@ -271,6 +271,11 @@ describe('a value is not replaced', () => {
     expect(changed(lines(`a: ${text}`), { set: '/a', value: text })).toBe(lines(`a: '${text}'`));
   });
 
+  test('if a comment right above a member would be lost as it moves between brackets', () => {
+    const text = lines('x:', '  # why', '  a: 1', '  b: 2', 'y: { c: 3 }');
+    expect(edited({ 'a.yaml': text }, [{ move: '/x/a', to: '/y/a' }])).toMatchObject({ texts: {}, refused: [reason] });
+  });
+
   test('if a new member would take the place of a comment', () => {
     for (const text of ['a: { # none\n  }\n', '{ a: { # none\n  } }\n'])
       expect(edited({ 'a.yaml': text }, [{ set: '/a/b', value: 1 }]).refused).toEqual([reason]);

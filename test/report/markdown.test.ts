@@ -196,6 +196,13 @@ describe('the Markdown report', () => {
     expect(warnings).toContain(`\nand ${left} more findings.\n`);
   });
 
+  test('keeps what code was left out when findings are left out as well', () => {
+    const findings = Array.from({ length: 3_000 }, (_, n) => finding({ message: 'm'.repeat(2_000), file: `${n}` }));
+    const report = markdown({ ...result({ findings }), omitted: [{ kind: 'plugin', name: './house.mjs' }] }, options);
+    expect(report).toMatch(/^Left out, because .*house\.mjs/m);
+    expect(report).toMatch(/^\*\*\d+ of 3000 findings are left out below\*\*/m);
+  });
+
   test.each([
     ['findings', { findings: Array.from({ length: 3_000 }, (_, n) => finding({ message: '@'.repeat(3_000), file: `${n}` })) }],
     ['rules', { findings: Array.from({ length: 9_000 }, (_, n) => finding({ ruleId: '用'.repeat(300) + n })) }],
@@ -276,6 +283,14 @@ describe('the Markdown report', () => {
       expect(find(page, 'li').map(textOf)).toEqual(['services/orders.yaml:3:3 Was. path-no-trailing-slash (section 4.2)']);
       expect(textOf(page)).toContain('2 findings of the base went with what was deleted.');
       expect(find(page, 'p').map(textOf)[0]).toContain('0 new, 5 existing, 1 fixed, 2 deleted since 0123456.');
+    });
+
+    test('says how many of very many fixed findings are not listed', () => {
+      const fixed = Array.from({ length: 3_000 }, (_, n) => finding({ message: 'm'.repeat(2_000), pointer: `/${n}` }));
+      const report = markdown(compared([], fixed), options);
+      const lines = report.split('\n').filter((line) => line.startsWith('- '));
+      expect(report).toContain('<summary>3000 findings</summary>');
+      expect(report).toContain(`\nand ${3_000 - lines.length} more.\n`);
     });
 
     test('reports a habit of several descriptions once', () => {
