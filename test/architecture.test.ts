@@ -89,6 +89,7 @@ const ONLY: Readonly<Record<string, readonly string[]>> = {
   'src/profile': ['src/document/files', 'src/facts', 'src/model'],
   'src/house': [
     'src/diff/patterns',
+    'src/diff/schemas/unwrap.ts',
     'src/document/pointer.ts',
     'src/facts/fact.ts',
     'src/facts/schemas',
