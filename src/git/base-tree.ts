@@ -18,6 +18,8 @@ export class BaseTree {
   readonly commit: string;
   /** Files that were changed, deleted or renamed, by their current and former names; without untracked files. */
   readonly changed: ReadonlySet<string>;
+  /** The same files by their paths in the repository. */
+  readonly changedPaths: ReadonlySet<string>;
   /** The changed files that were deleted and not renamed. */
   readonly deleted: ReadonlySet<string>;
   readonly #git: Git;
@@ -47,6 +49,7 @@ export class BaseTree {
     this.top = toUri(top);
     this.#readNow = readNow;
     const { changed, deleted, formerNames } = this.#ask(() => changesSince(git, commit, this.top));
+    this.changedPaths = changed;
     this.changed = new Set([...changed].map((name) => this.#absolute(name)));
     this.deleted = new Set([...deleted].map((name) => this.#absolute(name)));
     this.#formerNames = formerNames;

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isRenamed, outlineOf } from '../changes/findings/outline.ts';
 import { type BaselineEntry, contentKeyOf, type Finding, type LintResult } from '../finding/finding.ts';
 import type { Baseline } from './baseline.ts';
+import { fileFinder } from './file-finder.ts';
 import { namesIn } from './file-names.ts';
 
 /**
@@ -39,11 +39,12 @@ function replacedFiles(
   cwd: string,
 ): (known: string, file: string) => boolean {
   const outlines = new Map((baseline.outlines ?? []).map((outline) => [outline.file, outline]));
-  const isGone = (name: string) => !existsSync(path.resolve(path.dirname(baseline.file), name));
+  const folder = path.dirname(baseline.file);
+  const exists = fileFinder(folder);
   return (known, file) => {
     const outline = outlines.get(known);
-    if (!files.includes(file)) return outline === undefined && isGone(known);
-    return outline !== undefined && !existsSync(path.resolve(cwd, file)) && isRenamed(outline, outlineOf(content(file)));
+    if (!files.includes(file)) return outline === undefined && !exists(path.resolve(folder, known));
+    return outline !== undefined && !exists(path.resolve(cwd, file)) && isRenamed(outline, outlineOf(content(file)));
   };
 }
 

@@ -19,10 +19,10 @@ export function withPresentFiles(
   exists = fileFinder(path.dirname(baseline.file)),
 ): Baseline {
   const { outlines = [] } = baseline;
+  const folder = path.dirname(baseline.file);
   if (outlines.length === 0) return baseline;
   const nameOf = namesIn(baseline, cwd);
   const present = new Map(files.map((file) => [nameOf(file), file]));
-  const folder = path.dirname(baseline.file);
   const gone = outlines.filter(({ file }) => !present.has(file) && !exists(path.resolve(folder, file)));
   if (gone.length === 0) return baseline;
   const known = knownFiles(baseline);

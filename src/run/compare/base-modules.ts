@@ -86,7 +86,7 @@ export class BaseModules {
     const [folder] = /^.*(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+/iu.exec(name) ?? [];
     if (folder === undefined) return;
     for (const source of this.#sourcesOf(folder)) {
-      const changed = [...this.#base.changed].map((one) => this.#base.pathOf(one)).find((one) => isBelow(one, source));
+      const changed = [...this.#base.changedPaths].find((one) => isBelow(one, source));
       if (changed !== undefined) throw this.#refusal(file, changed);
     }
   }
@@ -100,7 +100,7 @@ export class BaseModules {
   }
 
   #refusal(file: string, name: string): RefusedModuleError {
-    const hasChanged = this.#base.changed.has(`${this.#base.top}/${name}`);
+    const hasChanged = this.#base.changedPaths.has(name);
     return new RefusedModuleError(file, hasChanged ? { changed: name } : { reason: `${quote(name)} is not a file of the base` });
   }
 }

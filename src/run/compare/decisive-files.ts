@@ -24,7 +24,7 @@ export function decidesPackages(file: string): boolean {
  * @param isGuarded Whether packages get the files of the repository as they were in the base. Otherwise, no code may have changed.
  */
 export function changedPackages(base: BaseTree, isGuarded: boolean): string | undefined {
-  const changed = [...base.changed].map((file) => base.pathOf(file));
+  const changed = [...base.changedPaths];
   return changed.find(decidesPackages) ?? changedLocalPackage(base) ?? (isGuarded ? undefined : changed.find(mayBeCode));
 }
 

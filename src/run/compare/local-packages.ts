@@ -35,7 +35,7 @@ interface LocalPackage {
  * the changed file. Packages that are links are read as they were in the base.
  */
 export function changedLocalPackage(base: BaseTree): string | undefined {
-  const changed = [...base.changed].map((file) => base.pathOf(file));
+  const changed = [...base.changedPaths];
   const local = base.files
     .map((file) => base.pathOf(file))
     .filter((name) => REFERRING.test(name) && !/(?:^|\/)node_modules\//.test(name))

@@ -16,6 +16,7 @@ import { enumerate } from '../../../text/enumerate.ts';
 import { capitalized } from '../../../text/first-letter.ts';
 import { quote } from '../../../text/quote.ts';
 import type { LintSetup } from '../lint-setup.ts';
+import { readChanged } from './fixable-documents.ts';
 import type { RenamedPaths } from './renamed-paths.ts';
 
 /** A file that names renamed paths and keeps the old names. */
@@ -60,10 +61,7 @@ export async function followingFiles(renamed: RenamedPaths, followed: FollowedRu
 /** Reads files as they will be when the changes are written. */
 export function readFollowing({ changed }: FollowingFiles): ReadFile {
   const texts = new Map(changed.map(({ uri, text }) => [uri, text]));
-  return (file) => {
-    const text = texts.get(toUri(file));
-    return text === undefined ? readFromDisk(file) : Buffer.from(text);
-  };
+  return readChanged({ textOf: (file) => texts.get(toUri(file)) });
 }
 
 class Files implements FollowingFiles {
