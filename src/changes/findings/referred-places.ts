@@ -26,17 +26,26 @@ export function* referredPlaces({ file, pointer }: Anchor, content: (file: strin
     }
     const reference = isObject(value) ? value.$ref : undefined;
     if (typeof reference !== 'string') break;
-    const [target = '', fragment = ''] = reference.split('#');
-    if (target !== '') current = joinNames(current, decodePercent(target));
-    at.splice(0, at.length, ...(parseFragmentPointer(fragment) ?? []));
+    const target = referenceTarget(current, reference);
+    current = target.file;
+    at.splice(0, at.length, ...(target.tokens ?? []));
     value = at.reduce(own, content(current));
     followed++;
     yield { file: current, pointer: formatPointer([...at, ...pending]) };
   }
 }
 
+/** Where a reference in a file leads; the tokens are missing where its fragment is no pointer. */
+export function referenceTarget(
+  file: string,
+  reference: string,
+): { readonly file: string; readonly tokens: readonly string[] | undefined } {
+  const [target = '', fragment = ''] = reference.split('#');
+  return { file: target === '' ? file : joinNames(file, decodePercent(target)), tokens: parseFragmentPointer(fragment) };
+}
+
 /** The name of a file that another one refers to, as findings have it. */
-export function joinNames(from: string, target: string): string {
+function joinNames(from: string, target: string): string {
   const names = target.startsWith('/') ? [''] : from.split('/').slice(0, -1);
   for (const name of target.split('/')) {
     const isInFolder = names.length > 0 && names.at(-1) !== '..' && names.at(-1) !== '';

@@ -1,5 +1,4 @@
-import { decodePercent } from '../../document/pointer.ts';
-import { joinNames } from './referred-places.ts';
+import { referenceTarget } from './referred-places.ts';
 
 /** The files of a run, named as in findings. */
 export interface RunFiles {
@@ -33,19 +32,18 @@ export function strangersAmong({ descriptions, isKnown, content }: RunFiles): (f
 function partsOf(descriptions: readonly string[], content: RunFiles['content']): ReadonlySet<string> {
   const parts = new Set(descriptions);
   // What is added on the way is visited as well.
-  for (const file of parts) for (const target of targetsIn(content(file))) parts.add(joinNames(file, decodePercent(target)));
+  for (const file of parts) for (const target of targetsIn(file, content(file))) parts.add(target);
   return parts;
 }
 
-/** The files that references in a value lead to, relative to its own. */
-function* targetsIn(root: unknown): Generator<string> {
+/** The files that references in a file lead to. */
+function* targetsIn(file: string, root: unknown): Generator<string> {
   const left = [root];
   while (left.length > 0) {
     const value = left.pop();
     if (typeof value !== 'object' || value === null) continue;
     const reference: unknown = '$ref' in value ? value.$ref : undefined;
-    const [target = ''] = typeof reference === 'string' ? reference.split('#') : [];
-    if (target !== '') yield target;
+    if (typeof reference === 'string') yield referenceTarget(file, reference).file;
     for (const member of Object.values(value)) left.push(member);
   }
 }

@@ -1,7 +1,7 @@
 import { unitOf } from '../../changes/findings/finding-identity.ts';
 import { hasOwnValue } from '../../changes/findings/has-own-value.ts';
-import { joinNames } from '../../changes/findings/referred-places.ts';
-import { decodePercent, formatPointer, parseFragmentPointer, parsePointer } from '../../document/pointer.ts';
+import { referenceTarget } from '../../changes/findings/referred-places.ts';
+import { formatPointer, parsePointer } from '../../document/pointer.ts';
 import type { Anchor } from '../../finding/finding.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { isObject, own } from '../../model/place.ts';
@@ -160,9 +160,8 @@ function held({ file, pointer }: Anchor, content: (file: string) => unknown): He
 function targetOf({ file, value }: Held): Anchor | undefined {
   const reference = isObject(value) ? value.$ref : undefined;
   if (typeof reference !== 'string') return undefined;
-  const [target = '', fragment = ''] = reference.split('#');
-  const tokens = parseFragmentPointer(fragment);
-  return tokens && { file: target === '' ? file : joinNames(file, decodePercent(target)), pointer: formatPointer(tokens) };
+  const target = referenceTarget(file, reference);
+  return target.tokens && { file: target.file, pointer: formatPointer(target.tokens) };
 }
 
 function keyOf({ file, pointer }: Anchor): string {
