@@ -7,6 +7,9 @@ export interface Part {
 }
 
 const OF_RULES = ['test/rules.test.ts', 'test/conformance/rules.test.ts', 'test/rules', 'test/accuracy'];
+/** The tests of commands by their names. */
+const ofCommands = (...names: string[]) => names.map((name) => `test/cli/${name}.test.ts`);
+const OF_CHANGES = ['test/compare', 'test/changes', 'test/conformance/compat.test.ts'];
 /** The rules of a chapter, and what an API says about its subject. */
 const chapter = (name: string): Part => ({ mutate: [`{rules,src/facts}/${name}/**/*.ts`], tests: OF_RULES });
 
@@ -14,11 +17,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   document: { mutate: ['src/document/**/*.ts'], tests: ['test/document', 'test/model', 'test/linter', 'test/suppressions'] },
   model: { mutate: ['src/model/**/*.ts'], tests: ['test/model', 'test/linter', 'test/rules.test.ts', 'test/rules'] },
   lint: {
-    mutate: [
-      'src/settings/**/*.ts',
-      'src/run/*.ts',
-      'src/run/compare/{change-subject,compare-apis,compare-run,compare-versions}.ts',
-    ],
+    mutate: ['src/settings/**/*.ts', 'src/run/*.ts'],
     tests: [
       ...['test/linter', 'test/suppressions', 'test/plugin', 'test/compare', 'test/conformance/compat.test.ts', 'test/baseline'],
       ...['test/rules.test.ts', 'test/library/library.test.ts', 'test/config'],
@@ -27,7 +26,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   git: { mutate: ['src/git/**/*.ts'], tests: ['test/git', 'test/cli/base.test.ts'] },
   cache: {
     mutate: ['src/cache/**/*.ts'],
-    tests: ['cache', 'cache-file', 'cached-conditions', 'cached-lint'].map((name) => `test/cli/${name}.test.ts`),
+    tests: ofCommands('cache', 'cache-file', 'cached-conditions', 'cached-lint'),
   },
   judge: { mutate: ['src/judge/**/*.ts'], tests: ['test/rules/judgement.test.ts', 'test/rules/judgements.test.ts'] },
   paths: chapter('paths'),
@@ -52,11 +51,71 @@ export const PARTS: Readonly<Record<string, Part>> = {
   others: {
     mutate: [
       'rules/{limits,versioning}/**/*.ts',
+      'src/facts/fact.ts',
       'src/facts/{operations,path-tree,schemas,standards}/**/*.ts',
       'src/rule/fixes/*.ts',
     ],
     tests: OF_RULES,
   },
+  action: { mutate: ['src/action/*.ts'], tests: ['test/action'] },
+  remote: {
+    mutate: ['src/remote/*.ts'],
+    tests: ['test/linter/remote-redirects.test.ts', 'test/linter/remote-references.test.ts', 'test/cli/url.test.ts'],
+  },
+  suppressions: {
+    mutate: ['src/suppressions/*.ts'],
+    tests: ['test/suppressions', 'test/cli/suppress.test.ts', 'test/cli/suppressions.test.ts', 'test/fix', 'test/library'],
+  },
+  known: {
+    mutate: ['src/known/*.ts', 'src/cli/baseline/*.ts'],
+    tests: [
+      'test/baseline',
+      'test/identity',
+      ...ofCommands('accepted', 'baseline', 'baseline-merge', 'renamed-descriptions', 'teams'),
+    ],
+  },
+  fix: {
+    mutate: ['src/fix/**/*.ts', 'src/cli/{fix,lint/fix}/*.ts'],
+    tests: [
+      'test/fix',
+      'test/rules.test.ts',
+      ...ofCommands(
+        'fix',
+        'fix-dialog',
+        'fix-misspelled',
+        'fix-renamed-patterns',
+        'fix-renames',
+        'fix-shared-files',
+        'printed-fix-command',
+      ),
+      'test/report/fix-diff.test.ts',
+    ],
+  },
+  merge: {
+    mutate: ['src/shard/*.ts', 'src/cli/merge/*.ts', 'src/finding/*.ts'],
+    tests: ['test/report', ...ofCommands('merge', 'shard', 'omitted-findings', 'teams')],
+  },
+  changes: { mutate: ['src/changes/**/*.ts', 'src/run/compare/*.ts'], tests: OF_CHANGES },
+  diff: { mutate: ['src/diff/**/*.ts'], tests: OF_CHANGES },
+  report: { mutate: ['src/report/**/*.ts'], tests: ['test/report', 'test/cli'] },
+  commands: {
+    mutate: ['src/cli/**/*.ts', '!src/cli/{baseline,fix,lint/fix,merge}/*.ts'],
+    tests: ['test/cli', 'test/plugin'],
+  },
+  config: { mutate: ['src/config/**/*.ts'], tests: ['test/config', 'test/plugin', 'test/cli'] },
+  plugin: { mutate: ['src/plugin/*.ts'], tests: ['test/plugin', 'test/config'] },
+  house: {
+    mutate: ['src/house/**/*.ts'],
+    tests: ['test/house', 'test/config/house-rules.test.ts', 'test/cli/house-rules.test.ts'],
+  },
+  migrate: { mutate: ['src/migrate/**/*.ts'], tests: ['test/migrate', 'test/cli/migrate.test.ts'] },
+  profile: { mutate: ['src/profile/*.ts'], tests: ofCommands('init', 'init-questions', 'init-style-guide') },
+  spectral: {
+    mutate: ['src/spectral/**/*.ts'],
+    tests: ['test/spectral', 'test/plugin', ...ofCommands('ruleset', 'stale-rulesets')],
+  },
+  text: { mutate: ['src/text/*.ts'], tests: ['test/text', 'test/report', 'test/rules.test.ts', 'test/house', 'test/cli'] },
+  rule: { mutate: ['src/rule/*.ts'], tests: ['test/rules.test.ts', 'test/plugin', 'test/linter', 'test/cli'] },
 };
 
 /** Files that hold words alone. */
