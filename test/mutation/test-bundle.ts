@@ -16,6 +16,8 @@ export interface BundleInstance {
   /** Declares the tests of a file. */
   readonly load: Readonly<Record<string, () => unknown>>;
   readonly declared: { readonly tests: readonly ShimTest[]; readonly afterAll: readonly (() => unknown)[] };
+  /** What `beforeAll` has made is made anew by the next test. */
+  prepareAnew(): void;
   /** What words were taken for by an earlier mutant must not be remembered for the next one. */
   forget(): void;
 }
@@ -27,7 +29,7 @@ const requireHere = createRequire(path.resolve('package.json'));
 export async function bundleTests(files: readonly string[]): Promise<TestBundle> {
   const loads = files.map((file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(`./${file}`)})`);
   const entry = `
-    export { declared } from './${HERE}/vitest-shim.ts';
+    export { declared, prepareAnew } from './${HERE}/vitest-shim.ts';
     export { forget } from './${HERE}/memoised-shim.ts';
     export const load = { ${loads.join(',\n')} };`;
   const { outputFiles } = await build({

@@ -20,6 +20,7 @@ type Row = unknown;
 
 interface Scope {
   readonly name: string;
+  readonly beforeAll: Body[];
   readonly before: Body[];
   readonly after: Body[];
 }
@@ -35,24 +36,53 @@ export interface ShimTest {
 /** What the test files that were loaded have declared. */
 export const declared = { tests: [] as ShimTest[], afterAll: [] as Body[] };
 
+/** Those `beforeAll` that ran for the current mutant. */
+const ranBeforeAll = new Set<Body>();
+
+/** The next test prepares anew what the tests of its scope share. */
+export function prepareAnew(): void {
+  ranBeforeAll.clear();
+}
+
+async function prepareScopes(around: readonly Scope[]): Promise<void> {
+  for (const { beforeAll } of around)
+    for (const hook of beforeAll) {
+      if (!ranBeforeAll.has(hook)) await hook();
+      ranBeforeAll.add(hook);
+    }
+  for (const { before } of around) for (const hook of before) await hook();
+}
+
 let scopes: readonly Scope[] = [];
 let file = '';
 /** The file of the test that runs now. */
 let running = '';
+/** The test that runs now, and how many snapshots it has compared. */
+let runningId = '';
+let snapshots = 0;
+/** What a test shows without a mutant, which runs first, is its snapshot. All instances of this module share them. */
+const shared = globalThis as { mutationSnapshots?: Map<string, unknown> };
+shared.mutationSnapshots ??= new Map();
+const snapshotsKept = shared.mutationSnapshots;
 
 /** Told by each test file before its own code runs. */
 export function enterFile(name: string): void {
   file = name;
-  scopes = [{ name, before: [], after: [] }];
+  scopes = [newScope(name)];
 }
+
+const newScope = (name: string): Scope => ({ name, beforeAll: [], before: [], after: [] });
 
 function declareTest(name: string, body: Body, args: readonly unknown[] = []): void {
   const around = scopes;
   const index = declared.tests.filter((test) => test.file === file).length;
   const inFile = file;
+  const id = `${file}#${index}`;
   const run = async () => {
     running = inFile;
-    for (const { before } of around) for (const hook of before) await hook();
+    runningId = id;
+    snapshots = 0;
+    await prepareScopes(around);
     try {
       await body(...args);
     } finally {
@@ -60,7 +90,7 @@ function declareTest(name: string, body: Body, args: readonly unknown[] = []): v
     }
   };
   const names = [...around.slice(1).map((scope) => scope.name), name];
-  declared.tests.push({ id: `${file}#${index}`, name: `${file}#${index} ${names.join(' > ')}`, file, run });
+  declared.tests.push({ id, name: `${id} ${names.join(' > ')}`, file, run });
 }
 
 const argumentsOf = (row: Row): readonly unknown[] => (Array.isArray(row) ? row : [row]);
@@ -69,18 +99,22 @@ export const test = Object.assign((name: string, body: Body) => declareTest(name
   each: (rows: readonly Row[]) => (name: string, body: Body) => {
     for (const row of rows) declareTest(name, body, argumentsOf(row));
   },
-  skipIf: (skipped: unknown) => (skipped ? () => {} : test),
+  skipIf: (skipped: unknown) => (skipped ? NO_TESTS : test),
+  runIf: (run: unknown) => (run ? test : NO_TESTS),
 });
+export const it = test;
+
+const NO_TESTS = Object.assign(() => {}, { each: () => () => {} });
 
 interface Describe {
   (name: string, body: () => void): void;
   each(rows: readonly Row[]): (name: string, body: Body) => void;
-  skipIf(skipped: unknown): Describe | (() => void);
+  skipIf(skipped: unknown): Pick<Describe, 'each'> & ((name: string, body: () => void) => void);
 }
 
 function inScope(name: string, body: () => void): void {
   const outer = scopes;
-  scopes = [...outer, { name, before: [], after: [] }];
+  scopes = [...outer, newScope(name)];
   body();
   scopes = outer;
 }
@@ -89,7 +123,7 @@ export const describe: Describe = Object.assign((name: string, body: () => void)
   each: (rows: readonly Row[]) => (name: string, body: Body) => {
     for (const row of rows) inScope(name, () => body(...argumentsOf(row)));
   },
-  skipIf: (skipped: unknown) => (skipped ? () => {} : describe),
+  skipIf: (skipped: unknown) => (skipped ? NO_TESTS : describe),
 });
 
 const environment = new Map<string, string | undefined>();
@@ -108,6 +142,7 @@ export const vi = {
   },
 };
 
+export const beforeAll = (hook: Body) => scopes.at(-1)?.beforeAll.push(hook);
 export const beforeEach = (hook: Body) => scopes.at(-1)?.before.push(hook);
 export const afterEach = (hook: Body) => scopes.at(-1)?.after.push(hook);
 export const afterAll = (hook: Body) => declared.afterAll.push(hook);
@@ -120,6 +155,13 @@ chai.use(({ Assertion, expect }, { flag }) => {
     const kept = readFileSync(path.resolve(path.dirname(running), name), 'utf8');
     expect(flag(this, 'object')).to.equal(kept);
   });
+  for (const name of ['toMatchSnapshot', 'toMatchInlineSnapshot'])
+    Assertion.addMethod(name, function (this: object) {
+      const key = `${runningId} ${snapshots++}`;
+      const shown: unknown = flag(this, 'object');
+      if (!snapshotsKept.has(key)) snapshotsKept.set(key, shown);
+      expect(shown).to.deep.equal(snapshotsKept.get(key));
+    });
 });
 
 const globals = globalThis as unknown as Record<symbol, object>;

@@ -19,12 +19,17 @@ interface Node {
   readonly operator?: string;
   readonly right?: Node;
   readonly value?: unknown;
+  /** The texts of a template. */
+  readonly quasis?: readonly { readonly value: { readonly cooked: string } }[];
   /** Of a regular expression. */
   readonly pattern?: string;
 }
 
 /** A pattern of so many alternatives is a list of words. */
 const MANY = 6;
+
+/** Two words. */
+const SENTENCE = /[a-z,:;.)\]]{2,} [(a-z]{2,}/i;
 
 /** Of `defineRule`: its pages and tables are generated from them, and the examples are tests themselves. */
 const DOCUMENTATION = new Set(['id', 'clauses', 'summary', 'rationale', 'details', 'remedy', 'turnOff', 'examples', 'changes']);
@@ -50,6 +55,7 @@ function shouldIgnore({ node, parentPath }: NodePath): string | undefined {
     return 'a default that the compiler asks for';
   if (node.type === 'CallExpression' && (isWordSet(node) || isSplit(node))) return 'a list of words';
   if (node.type === 'ArrayExpression' && isWords(node) && !isOfRow(parentPath)) return 'a list of words';
+  if (isSentence(node)) return 'the text of a message';
   if (node.type === 'RegExpLiteral' && (node.pattern ?? '').split('|').length > MANY) return 'a list of words';
   return undefined;
 }
@@ -68,6 +74,10 @@ const isElement = (path: NodePath | null) => path?.parentPath?.node.type === 'Ar
 /** `''` or `[]`. */
 const isEmpty = ({ type, value, elements }: Node) =>
   (type === 'StringLiteral' && value === '') || (type === 'ArrayExpression' && elements?.length === 0);
+/** `'is not a number'`, and a template with such words: tests of messages would repeat them. */
+const isSentence = ({ type, value, quasis = [] }: Node) =>
+  (type === 'StringLiteral' && SENTENCE.test(String(value))) ||
+  (type === 'TemplateLiteral' && quasis.some((quasi) => SENTENCE.test(quasi.value.cooked)));
 const isWordSet = ({ callee }: Node) => callee?.name === 'wordSet';
 const isSplit = ({ callee }: Node) => callee?.property?.name === 'split' && callee.object?.type === 'StringLiteral';
 const isWords = ({ elements = [] }: Node) =>
