@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import type { CommandOptions } from '../../src/cli/command.ts';
 import { optionsOf } from '../../src/cli/parse-arguments.ts';
@@ -61,6 +63,28 @@ Exit codes:
   1  findings differ
   2  invalid example, no examples, faulty configuration
 `;
+
+/** Options of Deno, npm, git and Spectral, and one that stands for any. */
+const OF_OTHERS = ['allow-write', 'allow-run', 'omit', 'filter', 'ruleset', 'option'];
+
+test('docs/cli.md lists each command with its arguments', () => {
+  const page = readFileSync('docs/cli.md', 'utf8');
+  const rows = [...declared.values()].map(({ usage }) => `\n| \`${usage.replaceAll('|', '\\|')}\` | `);
+  expect(rows.filter((row) => !page.includes(row))).toEqual([]);
+});
+
+test('the options that documents name exist', () => {
+  const known = new Set([...declared.values()].flatMap((command) => Object.keys(optionsOf(command))));
+  const named = ['README.md', ...globSync('docs/*.md')].flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const options = /(?<=`api-conventions [^`\n]*|^(?:\$ )?npx api-conventions [^`\n|]*|[^`]`)--(?:no-)?([a-z][a-z-]+)/gm;
+    return [...text.matchAll(options)].map(([, name = '']) => `${file}: --${name}`);
+  });
+  expect(named.length).toBeGreaterThan(50);
+  expect(
+    named.filter((place) => !known.has(place.split('--')[1] ?? '') && !OF_OTHERS.includes(place.split('--')[1] ?? '')),
+  ).toEqual([]);
+});
 
 describe('help', () => {
   test('names each command with its arguments and what it does', async () => {
