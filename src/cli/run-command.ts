@@ -30,12 +30,12 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./fix/fix-command.ts')).fixCommand,
   },
   compare: {
-    usage: 'compare <base> <head>',
+    usage: 'compare <base> [head..]',
     summary: 'Report breaking changes between two versions',
     load: async () => (await import('./compare/compare-command.ts')).compareCommand,
   },
   changelog: {
-    usage: 'changelog <base> <head>',
+    usage: 'changelog <base> [head..]',
     summary: 'List all changes between two versions',
     load: async () => (await import('./compare/changelog-command.ts')).changelogCommand,
   },

@@ -3,7 +3,7 @@ import { conflictMarker, UNRESOLVED_CONFLICT } from './merge-conflict.ts';
 import type { Token } from './pointer.ts';
 import type { YamlNodes } from './yaml/yaml-nodes.ts';
 
-/** A parsed file as the API model sees it: an identity and a value. {@link ParsedDocument} adds positions. */
+/** A parsed file as the API model sees it: an identity and a value. `ParsedDocument` adds positions. */
 export interface SourceDocument {
   /** Identifies the document within a run; the base of relative `$ref`s. On the command line: an absolute path with forward slashes. */
   readonly uri: string;

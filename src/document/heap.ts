@@ -9,9 +9,6 @@ const LITTLE = 0.05;
 /** The share from which collections may free little. */
 const MUCH = 0.4;
 
-/** The part of the heap that has room for new values only, in bytes: three times V8's semi-space. */
-const YOUNG = 3 * 2 ** 24;
-
 /** How many bytes are parsed without a check, so that small runs need none. */
 const UNCHECKED = 2_000_000;
 
@@ -55,9 +52,9 @@ export class Heap {
   }
 
   #usage(): { readonly limit: number; readonly used: number } {
-    const { size, used } = this.#runtime.heap();
+    const { size, young, used } = this.#runtime.heap();
     // Other runtimes do not know their limit.
-    const limit = size === 0 ? Number.POSITIVE_INFINITY : Math.max(size - YOUNG, size / 2);
+    const limit = size === 0 ? Number.POSITIVE_INFINITY : Math.max(size - young, size / 2);
     if (used > limit * MUCH) this.#useAll();
     return { limit: Math.min(limit, used + this.#runtime.addressSpaceLeft()), used };
   }

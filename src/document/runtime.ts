@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 
 /** What a JavaScript runtime tells about its memory, and does with it. */
 export interface Runtime {
-  /** How large the heap may become, and how much of it is used, in bytes; a size of 0 where that is not known. */
-  heap(): { readonly size: number; readonly used: number };
+  /**
+   * How large the heap may become, how much of that is for new values only, and how much of it is used, in bytes; a size of 0 where
+   * that is not known.
+   */
+  heap(): { readonly size: number; readonly young: number; readonly used: number };
   /** How many bytes the process may still ask the system for. */
   addressSpaceLeft(): number;
   /** V8 would end the process where collections free little, even though a fifth of the memory is left. */
@@ -17,7 +20,7 @@ export const OWN_RUNTIME: Runtime = {
   heap() {
     const { heap_size_limit: size = 0, used_heap_size: used = 0 } =
       process.getBuiltinModule?.('node:v8')?.getHeapStatistics?.() ?? {};
-    return { size, used };
+    return { size, young: youngOf(process.versions?.node), used };
   },
   addressSpaceLeft() {
     addressSpace ??= addressSpaceOf(readSystemFile('limits'));
@@ -37,6 +40,14 @@ export const OWN_RUNTIME: Runtime = {
     }
   },
 };
+
+/** Three times the semi-space that V8 has at most, in megabytes, by the major version of Node; it is a part of the limit that V8 reports. */
+const YOUNG: Readonly<Record<number, number>> = { 20: 48, 22: 48, 24: 192, 26: 96 };
+
+/** How many bytes V8 keeps for new values; the most of all where the version is not known. */
+export function youngOf(node = ''): number {
+  return (YOUNG[Number.parseInt(node, 10)] ?? Math.max(...Object.values(YOUNG))) * 2 ** 20;
+}
 
 let addressSpace: number | undefined;
 

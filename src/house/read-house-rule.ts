@@ -102,7 +102,7 @@ function readWhere(given: unknown, mistakes: HouseMistakes): readonly SubjectNam
 }
 
 function readSeverity(given: unknown, mistakes: HouseMistakes): Severity | 'off' {
-  const severity = LEVELS.find((level) => level === (given ?? DEFAULT_SEVERITY));
+  const severity = LEVELS.find((level) => level === (given === undefined ? DEFAULT_SEVERITY : given));
   if (severity) return severity;
   const help = typeof given === 'string' ? didYouMean(given, LEVELS) : '';
   mistakes.report(['severity'], `A severity must be one of ${LEVELS.join(', ')}, but is ${shown(given)}.${help}`);

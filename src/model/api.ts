@@ -30,7 +30,7 @@ export class Api {
   #security: { readonly value: readonly SecurityRequirement[] | undefined } | undefined;
   #servers: readonly Server[] | undefined;
 
-  /** @throws TypeError where the document is not of a known OpenAPI version; see {@link openApiVersion}. */
+  /** @throws TypeError where the document is not of a known OpenAPI version; see `openApiVersion`. */
   constructor(
     readonly document: SourceDocument,
     loader: DocumentLoader,
@@ -182,7 +182,7 @@ export class Api {
     return node;
   }
 
-  /** {@link node} for what a place or its `$ref` leads to; `undefined` if that is not an object. */
+  /** {@link Api.node} for what a place or its `$ref` leads to; `undefined` if that is not an object. */
   resolve<N extends object>(type: new (api: Api, place: Place) => N, place: Place): N | undefined {
     const target = this.references.follow(place);
     return target && isObject(target.value) ? this.node(type, target, target.value) : undefined;

@@ -77,7 +77,7 @@ export class Budget {
   /**
    * Counts definitions that are only passed on the way to the uses of one, which is much cheaper than looking one up.
    *
-   * @throws LimitError as {@link spend} does.
+   * @throws LimitError as `spend` does.
    */
   pass(count: number): void {
     this.spend(count / 20);

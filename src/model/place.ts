@@ -54,7 +54,7 @@ export class Place {
     return tokens.reverse();
   }
 
-  /** RFC 6901 JSON Pointer into {@link document}. */
+  /** RFC 6901 JSON Pointer into {@link Place.document}. */
   get pointer(): string {
     this.#pointer ??= formatPointer(this.tokens);
     return this.#pointer;

@@ -85,7 +85,7 @@ export class References {
     }
   }
 
-  /** Like {@link follow}, but only up to a schema with keys beside its `$ref`, if they apply in this version. */
+  /** Like {@link References.follow}, but only up to a schema with keys beside its `$ref`, if they apply in this version. */
   followSchema(place: Place): Place | undefined {
     if (!this.countsSiblings) return this.follow(place);
     return isBareReference(place.value) ? this.#end(place, this.#schemaEnds, isBareReference) : place;

@@ -36,7 +36,7 @@ export class Schema extends ModelNode {
     return end && isObject(end.value) ? api.node(Schema, end, end.value) : undefined;
   }
 
-  /** The schema at another place of the API, as {@link Schema.at}. */
+  /** The schema at another place of the API, as `Schema.at`. */
   at(place: Place): Schema | undefined {
     return Schema.at(this.api, place);
   }

@@ -16,7 +16,26 @@ interface FormatEntry {
   readonly signs: Signs;
 }
 
-const TABLE = {
+const FORMAT_NAMES = [
+  'stylish',
+  'compact',
+  'json',
+  'github',
+  'gitlab',
+  'sarif',
+  'junit',
+  'checkstyle',
+  'markdown',
+  'html',
+] as const;
+
+/** The name of a format. */
+export type FormatName = (typeof FORMAT_NAMES)[number];
+
+/** The formats of reports. */
+export const FORMATS: readonly FormatName[] = FORMAT_NAMES;
+
+const ENTRIES: Readonly<Record<FormatName, FormatEntry>> = {
   stylish: {
     use: 'reading in a terminal; the default',
     load: async () => (await import('./stylish.ts')).stylish,
@@ -75,15 +94,7 @@ const TABLE = {
     edits: 'all',
     signs: { head: /^<!doctype html>.{0,2000}<title>API conventions: /s },
   },
-} satisfies Readonly<Record<string, FormatEntry>>;
-
-/** The name of a format. */
-export type FormatName = keyof typeof TABLE;
-
-const ENTRIES: Readonly<Record<FormatName, FormatEntry>> = TABLE;
-
-/** The formats of reports. */
-export const FORMATS: readonly FormatName[] = Object.keys(TABLE) as FormatName[];
+};
 
 /** Loads the code of one format. */
 export async function loadFormat(name: FormatName): Promise<Format> {

@@ -37,7 +37,7 @@ export interface MessageReport {
   readonly messageId: string;
   /**
    * What the template of the message shows, and what identifies the finding. `subject` need not be given: it is the operation,
-   * path or component that the place belongs to, as {@link subjectOf} names it.
+   * path or component that the place belongs to, as `subjectOf` names it.
    */
   readonly data?: MessageData;
   /** Why the rule reports it, as clauses that complete "because …", in Markdown; for rules that weigh evidence. */

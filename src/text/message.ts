@@ -19,7 +19,7 @@ export type MessageData = Readonly<Record<string, DataValue>>;
 
 /**
  * The templates of a rule, by message id. `{{ name }}` stands for a value of the data, and `{{ short name }}` for one whose long strings
- * are shortened in the middle. `{{ any name }}` joins a list of strings with "or". Words that depend on the reader have names of their own: see {@link wordFor}.
+ * are shortened in the middle. `{{ any name }}` joins a list of strings with "or". Words that depend on the reader have names of their own: see `wordFor`.
  */
 export type Templates = Readonly<Record<string, string>>;
 

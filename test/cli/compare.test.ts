@@ -15,7 +15,17 @@ describe('two files', () => {
     const cwd = folderWith({ 'old/api.yaml': BASE, 'api.yaml': HEAD });
     const { code, stdout, stderr } = await cli(['compare', 'old/api.yaml', 'api.yaml'], { cwd });
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
-    expect(stdout).toMatchSnapshot();
+    // The change with its reason, the line in both versions, how to accept it, and where to read more.
+    expect(stdout).toBe(`api.yaml
+  3:1  error  \`GET /v1/orders\` was removed without being deprecated first; clients that call it will break.  compat-operation-removed
+              | paths: { /v1/users: { get: { responses: { "200": { description…
+              | ^^^^^
+              before: old/api.yaml:3:24
+
+1 finding in 1 file: 1 error; 1 description checked.
+To accept this change: api-conventions compare old/api.yaml api.yaml --accept
+Learn more: api-conventions explain compat-operation-removed
+`);
   });
 
   test('that say the same break nobody', async () => {

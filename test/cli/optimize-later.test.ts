@@ -6,7 +6,7 @@ vi.mock('node:v8', { spy: true });
 const setFlags = vi.mocked(setFlagsFromString);
 
 beforeEach(() => {
-  setFlags.mockReset();
+  setFlags.mockReset().mockImplementation(() => {});
 });
 
 it('raises the threshold that a version of Node has', () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
-import { guardsIn, reasonOf, skippedTests } from '../../src/dev/ci/skipped-tests.ts';
+import { parse } from 'yaml';
+import { guardsIn, REASONS, reasonOf, skippedTests, whereRun } from '../../src/dev/ci/skipped-tests.ts';
 
 const CODE = `
 describe.skipIf(!HAS_GIT)('with git', () => {
@@ -55,4 +56,14 @@ test('each condition with which tests are skipped has words', () => {
   const conditions = files.flatMap((file) => guardsIn(file, readFileSync(file, 'utf8')).map(({ condition }) => condition));
   expect(conditions.length).toBeGreaterThan(50);
   expect([...new Set(conditions)].filter((condition) => reasonOf(condition) === undefined)).toEqual([]);
+});
+
+test('CONTRIBUTING.md lists each reason with the job of CI that runs the tests', () => {
+  const rows = [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/^\| (.+) \| (?:`([\w-]+)`|none) \|$/gm)];
+  const listed = new Map(rows.map(([, reason, job]) => [reason, job]));
+  expect([...listed]).toEqual([...new Map(REASONS.map(({ text, job }) => [text, job]))]);
+  const { jobs } = parse(readFileSync('.github/workflows/ci.yml', 'utf8'));
+  expect([...listed.values()].filter((job) => job !== undefined && !(job in jobs))).toEqual([]);
+  expect(whereRun('pre-commit is not installed')).toBe('; the job `hooks` of CI runs them');
+  expect(whereRun('the user may not mount a disk')).toBe('; no job of CI runs them');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameFaults } from '../../src/dev/ci/test-names.ts';
+import { shortenNames } from '../support/short-names.ts';
 
 const faultsOf = (...names: string[][]) =>
   nameFaults([
@@ -27,4 +28,15 @@ test.each([
   ['a long name around tests', [['x'.repeat(101), 'a']], [`a.test.ts: ${'x'.repeat(101)} has more than 100 characters`]],
 ])('the names of tests are judged: %s', (_what, names, faults) => {
   expect(faultsOf(...names)).toEqual(faults);
+});
+
+test('long names that differ in a few characters are shortened to names that differ', () => {
+  const tasks = ['a', 'b'].flatMap((letter) =>
+    [1, 2, 3].map((end) => ({ name: `${'x'.repeat(75)}${letter}${'y'.repeat(40)}${end}` })),
+  );
+  const [same, ...others] = [tasks, tasks].flat().map(({ name }) => ({ name }));
+  const named = [...others, ...(same ? [same] : [])];
+  shortenNames(named);
+  const names = named.map(({ name }) => name);
+  expect(faultsOf(...names.map((name) => [name]))).toEqual([]);
 });

@@ -162,7 +162,7 @@ describe('the files of a run', () => {
   test('are measured by what they are parsed as, not by their names', () => {
     const [blocks, size] = ['? a\n'.repeat(750_000), 2_000_000_000];
     write({ 'a.json': blocks, 'b.json': ` ${JSON.stringify([blocks])}` });
-    const heap = new Heap({ ...OWN_RUNTIME, heap: () => ({ size, used: 1_200_000_000 }), collectGarbage: () => false });
+    const heap = new Heap({ ...OWN_RUNTIME, heap: () => ({ young: 0, size, used: 1_200_000_000 }), collectGarbage: () => false });
     const store = new FileStore(undefined, undefined, heap);
     const REFUSED = expect.stringMatching(/the file needs up to \d+ MB of memory, more than is left/);
     expect(store.read(at('a.json'))).toMatchObject({ failure: 'unreadable', message: REFUSED });
@@ -177,7 +177,7 @@ describe('the files of a run', () => {
   test('of earlier descriptions are read again where the memory was needed for others', () => {
     write({ 'a.yaml': 'a: 1', 'b.yaml': 'b: [', 'c.yaml': 'c: 1' });
     const reads: string[] = [];
-    const heap = new Heap({ ...OWN_RUNTIME, heap: () => ({ size: 1, used: 1 }), collectGarbage: () => false });
+    const heap = new Heap({ ...OWN_RUNTIME, heap: () => ({ young: 0, size: 1, used: 1 }), collectGarbage: () => false });
     const store = new FileStore(undefined, (uri) => reads.push(path.basename(uri)), heap);
     const first = store.read(at('a.yaml'));
     store.read(at('b.yaml'));

@@ -1,13 +1,15 @@
 // How much is parsed before the memory is full. What happens in a real process with a small heap: test/e2e/hostile/exhaustion.test.ts.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { Heap, OWN_HEAP } from '../../src/document/heap.ts';
 import { memoryOf, mostMemory } from '../../src/document/parse-memory.ts';
 import { RunMemory } from '../../src/document/run-memory.ts';
-import { addressSpaceOf, OWN_RUNTIME, type Runtime, usedSpaceOf } from '../../src/document/runtime.ts';
+import { addressSpaceOf, OWN_RUNTIME, type Runtime, usedSpaceOf, youngOf } from '../../src/document/runtime.ts';
 
 const MB = 1_000_000;
 /** V8's limit is that of old values and of new ones together. */
-const YOUNG = 3 * 16 * 1024 * 1024;
+const YOUNG = 48 * 2 ** 20;
 
 /** A runtime that uses so much, of which a collection leaves so much. */
 class FakeRuntime implements Runtime {
@@ -23,7 +25,7 @@ class FakeRuntime implements Runtime {
   }
 
   heap() {
-    return { size: this.size, used: this.used };
+    return { size: this.size, young: YOUNG, used: this.used };
   }
 
   addressSpaceLeft() {
@@ -43,6 +45,13 @@ class FakeRuntime implements Runtime {
 }
 
 const heapOf = (settings: ConstructorParameters<typeof FakeRuntime>[0]) => new Heap(new FakeRuntime(settings));
+
+test('V8 keeps at most as much for new values as is left out of its limit', async () => {
+  const script = "process.stdout.write(String(require('node:v8').getHeapStatistics().heap_size_limit))";
+  const { stdout } = await promisify(execFile)(process.execPath, ['--max-old-space-size=1000', '-e', script]);
+  expect(Number(stdout) - 1000 * 2 ** 20).toBeLessThanOrEqual(youngOf(process.versions.node));
+  expect(youngOf('99.0.0')).toBeGreaterThanOrEqual(youngOf(process.versions.node));
+});
 
 describe('the heap', () => {
   test('has room for three quarters of its limit', () => {

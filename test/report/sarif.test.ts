@@ -24,8 +24,87 @@ function resultsOf(...findings: Parameters<typeof finding>[0][]) {
 }
 
 describe('the SARIF report', () => {
-  test('has rules, results, and failures as notifications', async () => {
-    await expect(sarif(mixed, options)).toMatchFileSnapshot('snapshots/mixed.sarif');
+  // Code scanning shows the message at its lines. With another fingerprint, it would close each alert and open a new one.
+  test('says of a finding what is wrong, where, and by what it is matched', () => {
+    expect(resultsOf({ uses: { count: 12, of: 'operation', labels: ['GET /orders/'] } })).toEqual([
+      {
+        ruleId: 'path-no-trailing-slash',
+        ruleIndex: 0,
+        level: 'error',
+        message: { text: '`/orders/` ends with a slash, expected `/orders`. (12 operations)' },
+        locations: [
+          {
+            physicalLocation: {
+              artifactLocation: { uri: 'services/orders.yaml', uriBaseId: '%SRCROOT%' },
+              region: { startLine: 3, startColumn: 3, endLine: 3, endColumn: 11 },
+            },
+            logicalLocations: [{ fullyQualifiedName: '/paths/~1orders~1' }],
+          },
+        ],
+        partialFingerprints: { 'apiConventions/v1': '7e31127009f706309139376e47d39b0bc476c250e8f4d7d792df0a1016d7be34' },
+        properties: {
+          severity: 'error',
+          messageId: 'trailingSlash',
+          uses: { count: 12, of: 'operation', labels: ['GET /orders/'] },
+        },
+      },
+    ]);
+  });
+
+  // Beside an alert, code scanning shows why the rule exists and how to fix the finding; it lists rules that are off as disabled.
+  test('says of a rule what it checks, why, how to fix it, and whether it is on', () => {
+    const help = 'Routers disagree on whether `/orders` and `/orders/` are one resource.\n\nRemove the slash.';
+    const [rule, off, foreign] = runOf(mixed).tool.driver.rules ?? [];
+    expect(rule).toEqual({
+      id: 'path-no-trailing-slash',
+      shortDescription: { text: 'A path does not end with a slash.' },
+      fullDescription: { text: 'Routers disagree on whether `/orders` and `/orders/` are one resource.' },
+      help: { text: help, markdown: expect.stringContaining(`${help}\n\nThe conventions: `) },
+      helpUri: 'https://example.com/rules/path-no-trailing-slash.md',
+      defaultConfiguration: { level: 'error' },
+      properties: { clauses: ['4.2'], tags: ['section 4.2'] },
+    });
+    expect(off?.defaultConfiguration).toEqual({ enabled: false });
+    expect(foreign).toEqual({
+      id: 'no-secrets-in-url',
+      shortDescription: { text: 'A rule of a Spectral ruleset.' },
+      fullDescription: { text: 'A rule of a Spectral ruleset.' },
+      help: { text: 'The message says what the rule reports. See the ruleset for more.' },
+      helpUri: 'https://example.com/rules/no-secrets-in-url.md',
+    });
+  });
+
+  // A reader of the log sees that the run is incomplete, and because of which file or rule.
+  test('has failures as notifications, each of a kind that the tool describes', () => {
+    const { tool, invocations = [] } = runOf(mixed);
+    const [{ executionSuccessful, toolExecutionNotifications: failures = [] } = {}] = invocations;
+    expect(executionSuccessful).toBe(false);
+    expect(failures.map(({ level, message }) => [level, message.text])).toEqual([
+      ['error', 'A colon is missing after the key.'],
+      ['error', 'There is no such file.'],
+      ['error', 'The rule `path-versioned` failed at `/paths`: x is not a function.'],
+    ]);
+    const [syntax, unreadable, crash] = failures;
+    const artifactLocation = (file: string) => ({ uri: `services/${file}`, uriBaseId: '%SRCROOT%' });
+    const region = { startLine: 2, startColumn: 1, endLine: 2, endColumn: 6 };
+    expect(syntax?.locations).toEqual([{ physicalLocation: { artifactLocation: artifactLocation('broken.yaml'), region } }]);
+    expect(unreadable?.locations).toEqual([{ physicalLocation: { artifactLocation: artifactLocation('missing.yaml') } }]);
+    expect(crash?.associatedRule).toEqual({ id: 'path-versioned' });
+    const titles = new Map(tool.driver.notifications?.map(({ id, shortDescription }) => [id, shortDescription?.text]));
+    expect(failures.map(({ descriptor }) => titles.get(descriptor?.id ?? ''))).toEqual([
+      ...['Syntax error', 'Unreadable file', 'Crashed rule'],
+    ]);
+  });
+
+  // Code scanning groups alerts by the name of the tool, and counts columns and paths as the file says.
+  test('names the tool with its version, and what paths and columns refer to', () => {
+    const log: Log = JSON.parse(sarif(result(), options));
+    expect(log).toMatchObject({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0' });
+    const { tool, originalUriBaseIds, columnKind } = runOf(result());
+    const informationUri = 'https://github.com/api-conventions/api-conventions';
+    expect(tool.driver).toMatchObject({ name: 'api-conventions', version: '1.2.3', informationUri });
+    expect(originalUriBaseIds).toEqual({ '%SRCROOT%': { description: { text: 'The root of the repository.' } } });
+    expect(columnKind).toBe('utf16CodeUnits');
   });
 
   test.each([

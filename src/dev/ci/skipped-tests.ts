@@ -13,33 +13,36 @@ interface Reason {
   /** What a condition of `skipIf` contains. */
   readonly condition: RegExp;
   readonly text: string;
+  /** The job of CI that runs these tests, by its name in ci.yml; none where they are only run as root on Linux. */
+  readonly job?: string;
 }
 
 const { platform } = process;
 
 /** Why tests are skipped on some machines. */
-const REASONS: readonly Reason[] = [
-  { condition: /HAS_GIT\b/, text: 'Git is not installed' },
-  { condition: /HAS_BASH\b/, text: 'bash is not installed' },
-  { condition: /HAS_SHELL\b/, text: 'there is no POSIX shell' },
-  { condition: /CHROMIUM\b/, text: 'neither Chromium nor Chrome is installed' },
-  { condition: /HAS_RUBY\b/, text: 'Ruby is not installed' },
-  { condition: /HAS_TERMINAL\b/, text: '`script` of Linux is not installed' },
-  { condition: /hasProgram\(program\)/, text: 'Bun or Deno is not installed' },
-  { condition: /HAS_PRE_COMMIT\b/, text: 'pre-commit is not installed' },
-  { condition: /BUILDS\b/, text: 'Node.js is older than 26' },
-  { condition: /HAS_HOOKS\b/, text: 'Node.js is older than 22.15' },
-  { condition: /HAS_FULL_DISK\b/, text: '`/dev/full` does not exist' },
+export const REASONS: readonly Reason[] = [
+  { condition: /HAS_GIT\b/, text: 'Git is not installed', job: 'check' },
+  { condition: /HAS_BASH\b/, text: 'bash is not installed', job: 'check' },
+  { condition: /HAS_SHELL\b/, text: 'there is no POSIX shell', job: 'check' },
+  { condition: /CHROMIUM\b/, text: 'neither Chromium nor Chrome is installed', job: 'check' },
+  { condition: /HAS_RUBY\b/, text: 'Ruby is not installed', job: 'check' },
+  { condition: /HAS_TERMINAL\b/, text: '`script` of Linux is not installed', job: 'check' },
+  { condition: /hasProgram\(program\)/, text: 'Bun or Deno is not installed', job: 'runtimes' },
+  { condition: /HAS_PRE_COMMIT\b/, text: 'pre-commit is not installed', job: 'hooks' },
+  { condition: /BUILDS\b/, text: 'Node.js is older than 26', job: 'runtimes' },
+  { condition: /HAS_HOOKS\b/, text: 'Node.js is older than 22.15', job: 'check' },
+  { condition: /HAS_FULL_DISK\b/, text: '`/dev/full` does not exist', job: 'check' },
   { condition: /CAN_MOUNT\b/, text: 'the user may not mount a disk' },
-  { condition: /canNameBytes\(\)/, text: 'the file system only has names in UTF-8' },
-  { condition: /CAN_CHANGE_USER\b/, text: 'the user is root' },
-  { condition: /process\.getuid/, text: 'the user is root' },
+  { condition: /canNameBytes\(\)/, text: 'the file system only has names in UTF-8', job: 'check' },
+  { condition: /CAN_CHANGE_USER\b/, text: 'the user is root', job: 'check' },
+  { condition: /process\.getuid/, text: 'the user is root', job: 'check' },
 ];
 
 /** Tests about one kind of operating system, which also name what else they need. */
 const PLATFORM: Reason = {
   condition: /process\.platform|IS_POSIX\b|IS_LINUX\b|CAN_LINK\b/,
   text: `they do not apply to ${platform}`,
+  job: 'tests',
 };
 
 /** The reason for a condition of `skipIf`; `undefined` if it is not known. */
@@ -47,6 +50,13 @@ export function reasonOf(condition: string): string | undefined {
   // `!HAS_GIT || process.platform === 'win32'` is about Git, except on Windows.
   const reasons = platform === 'win32' ? [PLATFORM, ...REASONS] : [...REASONS, PLATFORM];
   return reasons.find((reason) => reason.condition.test(condition))?.text;
+}
+
+/** Which job of CI runs tests that are skipped for a reason. */
+export function whereRun(reason: string): string {
+  const known = [...REASONS, PLATFORM].find(({ text }) => text === reason);
+  if (known === undefined) return '';
+  return known.job === undefined ? '; no job of CI runs them' : `; the job \`${known.job}\` of CI runs them`;
 }
 
 /** A part of a test file that is skipped if a condition holds. */

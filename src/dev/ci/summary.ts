@@ -2,7 +2,7 @@
 // what is wrong with names of tests, and then `N passed, N failed`. FAILED is the number of steps that failed; a REPORT is vitest's report of a step in JSON.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { skippedTests } from './skipped-tests.ts';
+import { skippedTests, whereRun } from './skipped-tests.ts';
 import { nameFaults } from './test-names.ts';
 import type { TestReport } from './test-report.ts';
 
@@ -14,7 +14,7 @@ for (const { count, reason, files: names } of skippedTests(
   (file) => readFileSync(file, 'utf8'),
 )) {
   const shown = names.map((name) => path.relative(process.cwd(), name).replaceAll(path.sep, '/'));
-  console.log(`skipped: ${count} ${count === 1 ? 'test' : 'tests'} (${reason}): ${shown.join(', ')}`);
+  console.log(`skipped: ${count} ${count === 1 ? 'test' : 'tests'} (${reason}${whereRun(reason)}): ${shown.join(', ')}`);
 }
 
 const faults = nameFaults(reports.flatMap(({ testResults }) => testResults));

@@ -18,6 +18,7 @@ export function exampleProperties(): Readonly<Record<string, Schema>> {
 }
 
 function example(more: Readonly<Record<string, Schema>>): Schema {
+  const others = Object.keys(more);
   const fields = DESCRIPTION_KEYS.map((key) => [key, true]);
   return {
     type: 'object',
@@ -25,6 +26,13 @@ function example(more: Readonly<Record<string, Schema>>): Schema {
     additionalProperties: false,
     properties: { ...Object.fromEntries(fields), ...more },
     patternProperties: { '^x-': true },
+    // Beside them, there must be a part of a description.
+    ...(others.length > 0 && {
+      anyOf: [
+        { minProperties: others.length + 1 },
+        ...others.map((name) => ({ not: { required: [name], properties: { [name]: true } } })),
+      ],
+    }),
   };
 }
 

@@ -26,7 +26,7 @@ export const ASSERTION_MEANINGS: Readonly<Record<AssertionName, string>> = {
   multipleOf: 'The number is a multiple of this. Values that are not numbers are skipped.',
 };
 
-const scalar: Schema = { anyOf: ['string', 'number', 'boolean'].map((type) => ({ type })) };
+const scalar: Schema = { anyOf: [{ type: 'string', minLength: 1 }, { type: 'number' }, { type: 'boolean' }] };
 const number: Schema = { type: 'number' };
 const scalars: Schema = { type: 'array', items: scalar, minItems: 1 };
 const count: Schema = { type: 'integer', minimum: 0 };

@@ -41,7 +41,7 @@ function accuracyTable({ descriptions, sets }: Results, own: number): string {
   const rows = Object.entries(sets).map(([set, result]) => [
     set,
     String(result.descriptions),
-    ...LABELLED.map((rule) => (result[rule] ? precisionAndRecall(result[rule]) : '')),
+    ...LABELLED.map((rule) => (result[rule]?.labels ? precisionAndRecall(result[rule]) : '')),
   ]);
   const header = ['Set', 'Readings', ...Object.values(RULES).map((id) => `\`${id}\``)];
   return [

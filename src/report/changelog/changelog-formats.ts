@@ -11,7 +11,15 @@ interface ChangelogFormatEntry {
   readonly signs: Signs;
 }
 
-const TABLE = {
+const CHANGELOG_FORMAT_NAMES = ['markdown', 'html', 'json'] as const;
+
+/** The name of a format of changelogs. */
+export type ChangelogFormat = (typeof CHANGELOG_FORMAT_NAMES)[number];
+
+/** The formats of changelogs. */
+export const CHANGELOG_FORMATS: readonly ChangelogFormat[] = CHANGELOG_FORMAT_NAMES;
+
+const ENTRIES: Readonly<Record<ChangelogFormat, ChangelogFormatEntry>> = {
   markdown: {
     write: changelogMarkdown,
     // A file with the changes of several versions was put together by its authors.
@@ -22,15 +30,7 @@ const TABLE = {
   },
   html: { write: changelogHtml, signs: { head: /^<!doctype html>.{0,2000}<title>(?:[^<]*: )?Changes[^<]*<\/title>/s } },
   json: { write: changelogJson, signs: { head: /^\{\s*"version": ?\d+,.*"summary": ?\{\s*"moved": ?\d+/s } },
-} satisfies Readonly<Record<string, ChangelogFormatEntry>>;
-
-/** The name of a format of changelogs. */
-export type ChangelogFormat = keyof typeof TABLE;
-
-const ENTRIES: Readonly<Record<ChangelogFormat, ChangelogFormatEntry>> = TABLE;
-
-/** The formats of changelogs. */
-export const CHANGELOG_FORMATS: readonly ChangelogFormat[] = Object.keys(TABLE) as ChangelogFormat[];
+};
 
 /** The formats by the ending of their files. */
 export const CHANGELOG_ENDINGS: Readonly<Record<ChangelogFormat, string>> = { markdown: '.md', html: '.html', json: '.json' };

@@ -112,7 +112,7 @@ describe('examples/plugin-typescript', () => {
     writeDeclarations(path.join(cwd, 'node_modules/api-conventions/dist'));
     // Compiled, as Node 20 does not run TypeScript.
     expect(await node([TYPESCRIPT, ...types, '--noEmit', 'false'], cwd)).toEqual({ code: 0, stdout: '', stderr: '' });
-    const { code, stdout } = await node(['--test', 'acme-rules.test.js'], cwd);
+    const { code, stdout } = await node(['--test', '--test-reporter=tap', 'acme-rules.test.js'], cwd);
     expect(stdout).toContain('# pass 2\n');
     expect(code).toBe(0);
   });
