@@ -60,7 +60,10 @@ export const PARTS: Readonly<Record<string, Part>> = {
   action: { mutate: ['src/action/*.ts'], tests: ['test/action'] },
   remote: {
     mutate: ['src/remote/*.ts'],
-    tests: ['test/linter/remote-redirects.test.ts', 'test/linter/remote-references.test.ts', 'test/cli/url.test.ts'],
+    tests: [
+      ...['remote-files', 'remote-redirects', 'remote-references'].map((name) => `test/linter/${name}.test.ts`),
+      'test/cli/url.test.ts',
+    ],
   },
   suppressions: {
     mutate: ['src/suppressions/*.ts'],
@@ -93,7 +96,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   merge: {
     mutate: ['src/shard/*.ts', 'src/cli/merge/*.ts', 'src/finding/*.ts'],
-    tests: ['test/report', ...ofCommands('merge', 'shard', 'omitted-findings', 'teams')],
+    tests: ['test/report', ...ofCommands('merge', 'merged-reports', 'shard', 'omitted-findings', 'teams')],
   },
   changes: { mutate: ['src/changes/**/*.ts', 'src/run/compare/*.ts'], tests: OF_CHANGES },
   diff: { mutate: ['src/diff/**/*.ts'], tests: OF_CHANGES },
