@@ -67,7 +67,12 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   suppressions: {
     mutate: ['src/suppressions/*.ts'],
-    tests: ['test/suppressions', 'test/cli/suppress.test.ts', 'test/cli/suppressions.test.ts', 'test/fix', 'test/library'],
+    tests: [
+      'test/suppressions',
+      ...ofCommands('suppress', 'suppressed-places', 'suppressions', 'fix-shared-files'),
+      'test/fix',
+      'test/library',
+    ],
   },
   known: {
     mutate: ['src/known/*.ts', 'src/cli/baseline/*.ts'],
@@ -90,7 +95,10 @@ export const PARTS: Readonly<Record<string, Part>> = {
         'fix-renames',
         'fix-shared-files',
         'printed-fix-command',
+        'suppress',
+        'suppressed-places',
       ),
+      'test/suppressions/removed-suppressions.test.ts',
       'test/report/fix-diff.test.ts',
     ],
   },
