@@ -91,6 +91,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
         'fix',
         'fix-dialog',
         'fix-misspelled',
+        'fix-notices',
         'fix-renamed-patterns',
         'fix-renames',
         'fix-shared-files',
