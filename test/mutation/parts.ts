@@ -79,7 +79,16 @@ export const PARTS: Readonly<Record<string, Part>> = {
     tests: [
       'test/baseline',
       'test/identity',
-      ...ofCommands('accepted', 'baseline', 'baseline-merge', 'renamed-descriptions', 'teams'),
+      ...ofCommands(
+        'accepted',
+        'baseline',
+        'baseline-merge',
+        'baseline-options',
+        'fix-renames',
+        'omit-code',
+        'renamed-descriptions',
+        'teams',
+      ),
     ],
   },
   fix: {
