@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cli, folderWith } from './support.ts';
@@ -446,6 +446,85 @@ describe('parts that were compared', () => {
     );
     expect(comparison.existing).toEqual([{ ...COUNT, severity: 'error', count: 3 }, { ...COUNT, count: 2 }, other]);
   });
+});
+
+describe('existing findings that parts count', () => {
+  const existing = (severity: string, keys: readonly string[], ruleId = 'path-versioned') => ({
+    ruleId,
+    severity,
+    url: '',
+    file: 'a.yaml',
+    keys,
+  });
+  const comparison = { ...COMPARISON, fixed: [], deleted: undefined, unchecked: [] };
+  const part = (groups: readonly ReturnType<typeof existing>[], findings: readonly Fields[] = []) => ({
+    ...report({ findings, summary: { findings: findings.length } }),
+    comparison: {
+      ...comparison,
+      existing: groups.map(({ ruleId, severity, url, keys }) => ({ ruleId, severity, url, count: keys.length })),
+    },
+    unlisted: { positions: [0, 1], suppressed: [], baselined: [], existing: groups },
+  });
+  const [ERROR_FIRST, WARN_FIRST] = [
+    [part([existing('error', ['k'])]), part([existing('warn', ['k', 'l'])])],
+    [part([existing('warn', ['k', 'l'])]), part([existing('error', ['k'])])],
+  ];
+
+  test.each([[ERROR_FIRST], [WARN_FIRST]])('are counted once, with the highest severity', async (parts = []) => {
+    const { comparison: whole, known } = await merged(...parts);
+    expect(whole.existing).toEqual([
+      { ruleId: 'path-versioned', severity: 'error', url: '', count: 1 },
+      { ruleId: 'path-versioned', severity: 'warn', url: '', count: 1 },
+    ]);
+    expect(known).toEqual([
+      { file: 'a.yaml', severity: 'error', kind: 'existing', count: 1 },
+      { file: 'a.yaml', severity: 'warn', kind: 'existing', count: 1 },
+    ]);
+  });
+
+  test('are counted beside listed ones of other rules, and beside new ones', async () => {
+    const listed = [
+      { ...FINDING, status: 'existing' },
+      { ...FINDING, ruleId: 'acme/x', status: 'new' },
+    ];
+    const counts = (error: number) => [
+      { ruleId: 'path-versioned', severity: 'error', url: '', count: error },
+      { ruleId: 'acme/x', severity: 'error', url: '', count: 2 },
+    ];
+    const { unlisted: _, ...first } = part([], listed);
+    const { comparison: whole } = await merged({ ...first, comparison: { ...comparison, existing: counts(3) } });
+    expect(whole.existing).toEqual([{ ...counts(3)[0], url: '' }, counts(3)[1]]);
+  });
+});
+
+test('known findings are in the order of files, severities and kinds, and none is listed without a number', async () => {
+  const known = (file: string, severity: string, kind: string, count = 1) => ({ file, severity, kind, count });
+  const sorted = [
+    known('a.yaml', 'error', 'existing'),
+    known('a.yaml', 'warn', 'accepted'),
+    known('a.yaml', 'warn', 'baselined'),
+    known('a.yaml', 'warn', 'existing'),
+    known('b.yaml', 'error', 'accepted'),
+  ];
+  const comparison = { ...COMPARISON, existing: [{ ...COUNT, count: 2 }] };
+  for (const given of [sorted, sorted.toReversed()]) {
+    const part = report({ known: [...given, known('c.yaml', 'error', 'existing', 0)], comparison });
+    expect((await merged(part)).known).toEqual(sorted);
+  }
+});
+
+test('lines are shown of visible descriptions below the working directory only', async () => {
+  const outside = folderWith({ 'secret.yaml': 'SECRET: outside\n' });
+  const names = ['a.yaml', 'sub/b.json', 'notes.txt', '.hidden.yaml', '.git/c.yaml', 'link.yaml', 'gone.yaml'];
+  const shown = (name: string) => `SECRET: ${name}`;
+  const findings = [...names, path.join(outside, 'secret.yaml')].map((file) => ({ ...BARE, file, message: 'Wrong.' }));
+  const cwd = folderWith({
+    ...Object.fromEntries(names.filter((name) => !/link|gone/.test(name)).map((name) => [name, `${shown(name)}\n`])),
+    'report.json': JSON.stringify(report({ findings, files: names })),
+  });
+  symlinkSync(path.join(outside, 'secret.yaml'), path.join(cwd, 'link.yaml'));
+  const { stdout } = await cli(['merge', 'report.json', '--fail-severity=off'], { cwd });
+  expect([...stdout.matchAll(/SECRET: .*/g)].map(([line]) => line)).toEqual([shown('a.yaml'), shown('sub/b.json')]);
 });
 
 test.each<[string, Fields, string]>([

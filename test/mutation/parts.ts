@@ -114,7 +114,12 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   merge: {
     mutate: ['src/shard/*.ts', 'src/cli/merge/*.ts', 'src/finding/*.ts'],
-    tests: ['test/report', ...ofCommands('merge', 'merged-reports', 'shard', 'omitted-findings', 'teams')],
+    tests: [
+      'test/report',
+      ...ofCommands('cached-lint', 'merge', 'merged-reports', 'shard', 'shard-order', 'omitted-findings', 'teams'),
+      // What a finding is about.
+      ...['test/baseline', 'test/compare/renamed-paths.test.ts', 'test/fix/causes.test.ts'],
+    ],
   },
   changes: { mutate: ['src/changes/**/*.ts', 'src/run/compare/*.ts'], tests: OF_CHANGES },
   diff: { mutate: ['src/diff/**/*.ts'], tests: OF_CHANGES },
