@@ -34,7 +34,7 @@ const CASES: Readonly<Record<string, readonly (string | { readonly added: readon
   ],
   'above a path whose suppressions are wrong': [
     ...[...HEAD, 'paths:', { added: comment('  ', 'path-no-trailing-slash') }, '  /v1/a/:'],
-    '    x-lint-ignore: [acme/x, 3] # lint-ignore-next-line acme/x',
+    '    x-lint-ignore: [acme/x, 3]',
   ],
   'above a reference': [
     ...[...HEAD, 'paths:', '  /v1/a:', '    get:', '      parameters:', { added: comment('        ', 'unresolved-ref') }],
@@ -85,6 +85,13 @@ const CASES: Readonly<Record<string, readonly (string | { readonly added: readon
     '  examples:',
     '    A: 3',
   ],
+  'around named schemas': [
+    ...[...HEAD, 'paths: {}', 'components:', { added: extension('  ', 'description-valid') }, '  schemas:', '    A: 3'],
+  ],
+  'around the definitions of Swagger 2.0': [
+    ...['swagger: "2.0"', 'info: { title: A, version: "1" }', { added: extension('', 'description-valid') }],
+    ...['paths: {}', 'definitions:', '  A: 3'],
+  ],
   'behind the information about the API': [
     'openapi: 3.0.3',
     'info: { title: A, version: "1" }',
@@ -112,6 +119,15 @@ describe('a suppression is written', () => {
 
   test.each(texts)('$name', ({ file, after }) => {
     expect(readFileSync(path.join(cwd, file), 'utf8')).toBe(after);
+  });
+
+  test('in JSON never as a comment, even where an empty line is before it', async () => {
+    const json = (ignore: string) =>
+      `\n{ "openapi": "3.0.3", "info": { "title": "A", "version": "1" }, "paths": { "/v1/a": { "get": {${ignore} "parameters": [{ "$ref": "#/nope" }], "responses": {} } } } }\n`;
+    const folder = folderWith({ 'a.json': json('') });
+    await cli(['lint', '--only', 'unresolved-ref', '--suppress', 'unresolved-ref', '--reason', REASON], { cwd: folder });
+    const extended = json(` "x-lint-ignore": { "unresolved-ref": "${REASON}" },`);
+    expect(JSON.parse(readFileSync(path.join(folder, 'a.json'), 'utf8'))).toEqual(JSON.parse(extended));
   });
 
   test('wherever there is a finding', () => {
