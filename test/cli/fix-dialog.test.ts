@@ -254,3 +254,15 @@ test('the diff of a fix for many places is cut, and places that cannot be fixed 
   expect(out).toContain('\nNot all places were fixed, because it changes a value in the anchor `shared`, which aliases share.\n');
   expect(read(cwd).match(/429/g)).toHaveLength(20);
 });
+
+test('a suggestion is applied to one finding only, after a question', async () => {
+  const text = api('/v1/a', '/v1/b')
+    .replaceAll('get: {', 'get: { deprecated: true,')
+    .replaceAll('"200"', '"410": { description: Gone }, "301"');
+  const cwd = folderWith({ 'a.yaml': text });
+  const { asked, out } = await fix(cwd, ['--only', 'deprecated-gone', 'a.yaml'], ['a', 'y', 'n']);
+  const question = 'Apply this fix [y,n,d,s,S,b,q,?]? ';
+  expect(asked).toEqual([question, question, question]);
+  expect(out).toContain('y - apply the fix\nn - skip the finding\n');
+  expect(read(cwd).match(/301/g)).toHaveLength(1);
+});
