@@ -1,6 +1,8 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Finding } from '../../src/finding/finding.ts';
+import { keyOfUnlisted } from '../../src/shard/shard-summary.ts';
 import { cli, folderWith } from './support.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -381,6 +383,10 @@ describe('a finding that several parts have', () => {
     expect((await merged(of({}), of(changes))).findings).toHaveLength(2);
   });
 
+  test('at a place is one, whatever its line', async () => {
+    expect((await merged(of({}), of({ range: range(9) }))).findings).toEqual([expect.objectContaining({ range: range(3) })]);
+  });
+
   test('about a comment is two if it is on another line', async () => {
     const at = (line: number) => of({ pointer: '', range: range(line) });
     expect((await merged(at(3), at(3), at(4))).findings.map((one: typeof FINDING) => one.range.start.line)).toEqual([3, 4]);
@@ -427,6 +433,10 @@ describe('parts that were compared', () => {
     );
     expect(comparison.fixed).toEqual([a, b]);
     expect(comparison.deleted).toEqual([a]);
+  });
+
+  test('leave out the same descriptions, of which one part may know fewer', async () => {
+    expect((await merged(part({ unaffected: 1 }), part({ unaffected: 3 }))).comparison.unaffected).toBe(3);
   });
 
   test('have deleted nothing if it is reported elsewhere', async () => {
@@ -482,6 +492,24 @@ describe('existing findings that parts count', () => {
     ]);
   });
 
+  test('are not listed as new by another part, except where only their lines tell them apart', async () => {
+    const placed = { ...FINDING, status: 'new' };
+    const keys = (finding: Fields) => [keyOfUnlisted(finding as unknown as Finding)];
+    const { findings } = await merged(part([existing('error', keys(placed))]), part([], [placed]));
+    expect(findings).toEqual([]);
+    const comment = { ...placed, pointer: '' };
+    expect((await merged(part([existing('error', keys(comment))]), part([], [comment]))).findings).toEqual([comment]);
+  });
+
+  test('are counted with those that the part lists', async () => {
+    const listed = { ...FINDING, status: 'existing' };
+    const counting = part([existing('error', ['k'])], [listed]);
+    const whole = [{ ruleId: 'path-versioned', severity: 'error', url: '', count: 2 }];
+    const { comparison: sums, known } = await merged({ ...counting, comparison: { ...comparison, existing: whole } });
+    expect(sums.existing).toEqual(whole);
+    expect(known).toEqual([{ file: 'a.yaml', severity: 'error', kind: 'existing', count: 1 }]);
+  });
+
   test('are counted beside listed ones of other rules, and beside new ones', async () => {
     const listed = [
       { ...FINDING, status: 'existing' },
@@ -515,7 +543,7 @@ test('known findings are in the order of files, severities and kinds, and none i
 
 test('lines are shown of visible descriptions below the working directory only', async () => {
   const outside = folderWith({ 'secret.yaml': 'SECRET: outside\n' });
-  const names = ['a.yaml', 'sub/b.json', 'notes.txt', '.hidden.yaml', '.git/c.yaml', 'link.yaml', 'gone.yaml'];
+  const names = ['a.yaml', 'sub/b.json', 'notes.txt', '.hidden.yaml', '.git/c.yaml', 'link.yaml', 'inner-link.yaml', 'gone.yaml'];
   const shown = (name: string) => `SECRET: ${name}`;
   const findings = [...names, path.join(outside, 'secret.yaml')].map((file) => ({ ...BARE, file, message: 'Wrong.' }));
   const cwd = folderWith({
@@ -523,6 +551,7 @@ test('lines are shown of visible descriptions below the working directory only',
     'report.json': JSON.stringify(report({ findings, files: names })),
   });
   symlinkSync(path.join(outside, 'secret.yaml'), path.join(cwd, 'link.yaml'));
+  symlinkSync('a.yaml', path.join(cwd, 'inner-link.yaml'));
   const { stdout } = await cli(['merge', 'report.json', '--fail-severity=off'], { cwd });
   expect([...stdout.matchAll(/SECRET: .*/g)].map(([line]) => line)).toEqual([shown('a.yaml'), shown('sub/b.json')]);
 });
