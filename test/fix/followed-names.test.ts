@@ -126,6 +126,24 @@ describe('a renamed name', () => {
   });
 });
 
+test.each(['openapi: 3.0.3', 'swagger: "2.0"'])(
+  'a part of several descriptions does not come to depend on one: %s',
+  (version) => {
+    const files = {
+      'a.yaml': 'openapi: 3.0.3\npaths: { /a: { $ref: part.yaml } }\nx: {}\n',
+      'b.yaml': `${version}\npaths: { /b: { $ref: "part.yaml#/y" } }\n`,
+      'part.yaml': 'y: {}\n',
+    };
+    const insert = (file: string): readonly PointerEdit[] => [{ set: 'part.yaml#/z', value: { $ref: `${file}#/x` } }];
+    expect(edited(files, insert('a.yaml')).refused).toEqual([
+      '`part.yaml` is also a part of `b.yaml`, which would depend on `a.yaml`',
+    ]);
+    expect(edited(files, insert('part.yaml')).refused).toEqual([]);
+    const { 'b.yaml': _, ...alone } = files;
+    expect(edited(alone, insert('a.yaml')).refused).toEqual([]);
+  },
+);
+
 describe('texts that name a path that is renamed', () => {
   const text = (paths: string, words: string) => `openapi: 3.0.3\n${words}paths: { ${paths} }\n`;
   const rename: PointerEdit = { rename: '/paths/~1a', to: '/b' };
@@ -141,6 +159,7 @@ describe('texts that name a path that is renamed', () => {
     ['x: { description: "\\u0060/a`" }\n', 'x: { description: "\\u0060/a`" }\n'],
     ['x: { description: "`/\\u0061`" }\n', 'x: { description: "`/\\u0061`" }\n'],
     ['x: { description: &d "`/a`" }\ny: { description: *d }\n', 'x: { description: &d "`/a`" }\ny: { description: *d }\n'],
+    ['x: { description: "`/\\u0061`" }\ny: "`/a`"\n', 'x: { description: "`/\\u0061`" }\ny: "`/a`"\n'],
     ['x: &x { description: "`/a`" }\ny: *x\n', 'x: &x { description: "`/a`" }\ny: *x\n'],
   ])('follow where they are written: %j', (before, after) => {
     const made = changed(text('/a: {}', before), rename);

@@ -150,6 +150,7 @@ test('responses that fixes add are in the order of their statuses, and `default`
   expect(namesOf('429', '404', 'default', '4XX', '401')).toEqual(['200', '401', '404', '429', '4XX', 'default']);
   // What is no status stays where it was added.
   expect(namesOf('x-b', '404', 'x-500', 'x-a')).toEqual(['200', 'x-b', '404', 'x-500', 'x-a']);
+  expect(namesOf('x-500', '404')).toEqual(['200', 'x-500', '404']);
   expect(namesOf('600', '404')).toEqual(['200', '600', '404']);
   expect(namesOf('4000', '404')).toEqual(['200', '4000', '404']);
 });

@@ -5,7 +5,7 @@ import { withFirstTextEdits, withTextEdits } from '../../src/fix/text-edits.ts';
 import type { FindingFix } from '../../src/rule/edits.ts';
 import { finding } from '../report/fixtures.ts';
 
-const TEXTS: Readonly<Record<string, string>> = { 'a.yaml': 'a: 1\nb: &b 2\nc: *b\nd: 3\n', 'b.yaml': 'e: 4\n' };
+const TEXTS: Readonly<Record<string, string>> = { 'a.yaml': 'a: 1\nb: &b 2\nc: *b\nd: 3\n? q\n: 5\n', 'b.yaml': 'e: 4\n' };
 const documents = Object.entries(TEXTS).map(([name, text]) => parseText(`/work/${name}`, text));
 const files = {
   documents,
@@ -38,6 +38,7 @@ describe('reports show of a fix', () => {
     ['the places where it can be applied', ofPlaces(fix('a'), REMOVED), ['a.yaml:1:4 0']],
     ['nothing if it can be applied nowhere', ofPlaces(REMOVED), undefined],
     ['nothing if it cannot be applied', { fix: REMOVED }, undefined],
+    ['nothing if its key is written in an unusual way', { fix: fix('q') }, undefined],
     ['nothing if it would change nothing', { fix: { ...fix(), edits: [] } }, undefined],
   ])('%s', (_, changes, edits) => {
     const given = finding({ file: 'a.yaml', ...changes });

@@ -80,6 +80,10 @@ describe('what is new looks like the rest', () => {
     ['x: { "a": 1 }\n', { set: '/x/b', value: 3 }, 'x: { "a": 1, "b": 3 }\n'],
     ['"a": 1\n"b": 2\n', { set: '/c', value: 3 }, '"a": 1\n"b": 2\n"c": 3\n'],
     ['"a": 1\nb: 2\n', { set: '/c', value: 3 }, '"a": 1\nb: 2\nc: 3\n'],
+    ['x: { }\na: {b: 1}\n', { set: '/a/d', value: { y: 1 } }, 'x: { }\na: {b: 1, d: {y: 1}}\n'],
+    ['"200": \'a\'\n', { set: '/4XX', value: 3 }, "\"200\": 'a'\n'4XX': 3\n"],
+    ['a  : 1\n', { set: '/a', value: { b: 1 } }, 'a  :\n  b: 1\n'],
+    ['a  :\n  - 1\nc: 1\n', { set: '/a', value: 2 }, 'a  : 2\nc: 1\n'],
     ['"200": 1\na: 2\n', { set: '/c', value: 3 }, '"200": 1\na: 2\nc: 3\n'],
   ])('in %j', (text, edit, expected) => {
     expect(changed(text, edit)).toBe(expected);
@@ -112,6 +116,10 @@ describe('what is removed and added in one place', () => {
   ])('in %j', (text, edits, expected) => {
     expect(changed(text, ...edits)).toBe(expected);
   });
+});
+
+test('the second of equal keys is removed below others, too', () => {
+  expect(changed('x:\n  a: 1\n  b: 2\n  a: 1\n', { remove: '/x/a', occurrence: 1 })).toBe('x:\n  a: 1\n  b: 2\n');
 });
 
 describe('what is added between brackets', () => {

@@ -98,6 +98,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'test/rules.test.ts',
       ...ofCommands(
         'fix',
+        'fix-choices',
         'fix-dialog',
         'fix-misspelled',
         'fix-notices',
