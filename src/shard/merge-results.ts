@@ -112,8 +112,10 @@ function mergeComparisons(
       .flatMap(([key, finding]) => (isLeft.has(key) || left.has(keyOfUnlisted(finding)) ? [] : [finding]))
       .sort(compareFindings);
   const deleted = lost(all.map((comparison) => comparison.deleted ?? []));
+  const { base, commit } = one;
   return {
-    ...one,
+    base,
+    commit,
     existing,
     fixed: lost(all.map((comparison) => comparison.fixed)),
     ...(deleted.length > 0 && { deleted }),

@@ -28,7 +28,7 @@ export function waysToSuppress(finding: ToSuppress, reason: string): readonly Ed
   const holder = nearestHolder(place);
   const extension = holder && extensionEdit(holder, ruleId, reason);
   const comment = mayHaveComments(document) ? [commentEdit(finding, reason)] : [];
-  const prefersComment = document.comments(WORD).length > 0 || own(place.value, '$ref') !== undefined || isRequirement(place);
+  const prefersComment = document.comments(WORD).length > 0 || isReference(place) || isOfRequirement(place);
   const others = extension ? [extension] : [];
   return prefersComment ? [...comment, ...others] : [...others, ...comment];
 }
@@ -58,9 +58,19 @@ function canHold(place: Place): boolean {
   return !isPlainMap;
 }
 
+/** Whether a place is a reference, beside which other keys are ignored: the objects around it may have many more. */
+function isReference({ value, token }: Place): boolean {
+  return token === '$ref' || own(value, '$ref') !== undefined;
+}
+
 /** Whether a place is a security requirement, whose keys are names of schemes. */
 function isRequirement({ parent }: Place): boolean {
   return parent?.token === 'security' && Array.isArray(parent.value);
+}
+
+/** Whether a place is a security requirement or in one: the objects around it are whole operations and descriptions. */
+function isOfRequirement(place: Place): boolean {
+  return isRequirement(place) || (place.parent !== undefined && isRequirement(place.parent));
 }
 
 /** At the top of an object, except that `openapi` and `info`, or the name of a parameter, remain first. */

@@ -62,7 +62,7 @@ function readDirective(comment: string): Directive | undefined {
     const mistake = { messageId: 'unknownDirective', data: { directive: name } };
     return { reach: 'file', ruleIds: [], reason: '', mistakes: [mistake] };
   }
-  const dashes = /(?:^|\s)--+(?:\s|$)/.exec(rest);
+  const dashes = /\s--+(?:\s|$)/.exec(rest);
   const names = dashes ? rest.slice(0, dashes.index) : rest;
   const reason = dashes ? rest.slice(dashes.index + dashes[0].length).trim() : '';
   return { reach, reason, ...readNames(name, names) };

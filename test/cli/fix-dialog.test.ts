@@ -242,3 +242,27 @@ test('overrides follow a path that is renamed twice, and the last line names tho
   const { out } = await fix(repository, ['--config', '../ours.yaml'], ['y']);
   expect(out).toContain('`../ours.yaml` was not changed, because it is outside the root folder. Replace `/v1/boat/` with');
 });
+
+test('the diff of a fix for many places is cut, and places that cannot be fixed are reported', async () => {
+  const text = api('/v1/a', ...Array.from({ length: 20 }, (_, index) => `/v1/p${index}`));
+  const shared = `${text.replace('responses: {', 'responses: &shared {')}x-copy: *shared\n`;
+  const cwd = folderWith({ 'a.yaml': shared });
+  const { out } = await fix(cwd, ['--only', 'rate-limit-declared', 'a.yaml'], ['y', 'n']);
+  expect(out).toMatch(/\n… \d+ more lines\n/);
+  const diff = out.slice(out.indexOf('--- a/a.yaml'), out.indexOf('\n…'));
+  expect(diff.split('\n')).toHaveLength(40);
+  expect(out).toContain('\nNot all places were fixed, because it changes a value in the anchor `shared`, which aliases share.\n');
+  expect(read(cwd).match(/429/g)).toHaveLength(20);
+});
+
+test('a suggestion is applied to one finding only, after a question', async () => {
+  const text = api('/v1/a', '/v1/b')
+    .replaceAll('get: {', 'get: { deprecated: true,')
+    .replaceAll('"200"', '"410": { description: Gone }, "301"');
+  const cwd = folderWith({ 'a.yaml': text });
+  const { asked, out } = await fix(cwd, ['--only', 'deprecated-gone', 'a.yaml'], ['a', 'y', 'n']);
+  const question = 'Apply this fix [y,n,d,s,S,b,q,?]? ';
+  expect(asked).toEqual([question, question, question]);
+  expect(out).toContain('y - apply the fix\nn - skip the finding\n');
+  expect(read(cwd).match(/301/g)).toHaveLength(1);
+});

@@ -60,18 +60,35 @@ export const PARTS: Readonly<Record<string, Part>> = {
   action: { mutate: ['src/action/*.ts'], tests: ['test/action'] },
   remote: {
     mutate: ['src/remote/*.ts'],
-    tests: ['test/linter/remote-redirects.test.ts', 'test/linter/remote-references.test.ts', 'test/cli/url.test.ts'],
+    tests: [
+      ...['remote-files', 'remote-redirects', 'remote-references'].map((name) => `test/linter/${name}.test.ts`),
+      'test/cli/url.test.ts',
+    ],
   },
   suppressions: {
     mutate: ['src/suppressions/*.ts'],
-    tests: ['test/suppressions', 'test/cli/suppress.test.ts', 'test/cli/suppressions.test.ts', 'test/fix', 'test/library'],
+    tests: [
+      'test/suppressions',
+      ...ofCommands('suppress', 'suppressed-places', 'suppressions', 'fix-shared-files'),
+      'test/fix',
+      'test/library',
+    ],
   },
   known: {
     mutate: ['src/known/*.ts', 'src/cli/baseline/*.ts'],
     tests: [
       'test/baseline',
       'test/identity',
-      ...ofCommands('accepted', 'baseline', 'baseline-merge', 'renamed-descriptions', 'teams'),
+      ...ofCommands(
+        'accepted',
+        'baseline',
+        'baseline-merge',
+        'baseline-options',
+        'fix-renames',
+        'omit-code',
+        'renamed-descriptions',
+        'teams',
+      ),
     ],
   },
   fix: {
@@ -81,19 +98,29 @@ export const PARTS: Readonly<Record<string, Part>> = {
       'test/rules.test.ts',
       ...ofCommands(
         'fix',
+        'fix-choices',
         'fix-dialog',
         'fix-misspelled',
+        'fix-notices',
         'fix-renamed-patterns',
         'fix-renames',
         'fix-shared-files',
         'printed-fix-command',
+        'suppress',
+        'suppressed-places',
       ),
+      'test/suppressions/removed-suppressions.test.ts',
       'test/report/fix-diff.test.ts',
     ],
   },
   merge: {
     mutate: ['src/shard/*.ts', 'src/cli/merge/*.ts', 'src/finding/*.ts'],
-    tests: ['test/report', ...ofCommands('merge', 'shard', 'omitted-findings', 'teams')],
+    tests: [
+      'test/report',
+      ...ofCommands('cached-lint', 'merge', 'merged-reports', 'shard', 'shard-order', 'omitted-findings', 'teams'),
+      // What a finding is about.
+      ...['test/baseline', 'test/compare/renamed-paths.test.ts', 'test/fix/causes.test.ts'],
+    ],
   },
   changes: { mutate: ['src/changes/**/*.ts', 'src/run/compare/*.ts'], tests: OF_CHANGES },
   diff: { mutate: ['src/diff/**/*.ts'], tests: OF_CHANGES },

@@ -38,7 +38,7 @@ interface Namespace {
 const LONGEST = 1000;
 
 /** Mocks, clocks and what only vitest itself has. */
-const UNKNOWN_TO_SHIM = /\bvi\.(?!stubEnv|unstubAllEnvs)|\bexpect\.poll|\binject\(|\bTestRunner\b/;
+const UNKNOWN_TO_SHIM = /\bvi\.(?!stubEnv|unstubAllEnvs|stubGlobal|unstubAllGlobals)|\bexpect\.poll|\binject\(|\bTestRunner\b/;
 
 class InProcessTestRunner implements TestRunner {
   readonly #namespace: Namespace;

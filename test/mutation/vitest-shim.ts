@@ -127,6 +127,7 @@ export const describe: Describe = Object.assign((name: string, body: () => void)
 });
 
 const environment = new Map<string, string | undefined>();
+const globalsBefore = new Map<string, PropertyDescriptor | undefined>();
 
 export const vi = {
   stubEnv(name: string, value: string) {
@@ -139,6 +140,17 @@ export const vi = {
       else process.env[name] = value;
     }
     environment.clear();
+  },
+  stubGlobal(name: string, value: unknown) {
+    if (!globalsBefore.has(name)) globalsBefore.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  },
+  unstubAllGlobals() {
+    for (const [name, before] of globalsBefore) {
+      if (before === undefined) Reflect.deleteProperty(globalThis, name);
+      else Object.defineProperty(globalThis, name, before);
+    }
+    globalsBefore.clear();
   },
 };
 

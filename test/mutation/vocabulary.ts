@@ -35,6 +35,8 @@ const SENTENCE = /[a-z,:;.)\]]{2,} [(a-z]{2,}/i;
 const DOCUMENTATION = new Set(['id', 'clauses', 'summary', 'rationale', 'details', 'remedy', 'turnOff', 'examples', 'changes']);
 /** Of a judgement, of its evidence and of its rows. */
 const DOCUMENTATION_OF_DECISIONS = new Set(['id', 'question', 'summary', 'example']);
+/** Of `defineCommand`: what only `--help` shows. */
+const HELP = new Set(['description', 'examples', 'epilogue']);
 
 function shouldIgnore({ node, parentPath }: NodePath): string | undefined {
   const parent = parentPath?.node;
@@ -43,6 +45,9 @@ function shouldIgnore({ node, parentPath }: NodePath): string | undefined {
   }
   if (node.type === 'ObjectProperty' && DOCUMENTATION_OF_DECISIONS.has(node.key?.name ?? '') && isOfDecision(parent)) {
     return 'documentation of a decision table';
+  }
+  if (node.type === 'ObjectProperty' && HELP.has(node.key?.name ?? '') && isCommand(parentPath?.parentPath?.node)) {
+    return 'help';
   }
   if (node.type === 'StringLiteral' && isOfRow(parent?.type === 'ArrayExpression' ? parentPath?.parentPath : parentPath))
     return 'what the compiler refuses';
@@ -61,6 +66,7 @@ function shouldIgnore({ node, parentPath }: NodePath): string | undefined {
 }
 
 const isDefinition = (node: Node | undefined) => /^define(?:Compat)?Rule$/.test(node?.callee?.name ?? '');
+const isCommand = (node: Node | undefined) => node?.callee?.name === 'defineCommand';
 /** What is given to `defineJudgement`, a piece of evidence (with `holds`), or a row (with `then`). */
 const isOfDecision = (node: Node | undefined) =>
   node?.properties?.some(({ key }) => ['evidence', 'holds', 'then'].includes(key?.name ?? '')) ?? false;

@@ -199,7 +199,7 @@ export class FilePlan {
     if (this.isGone(path)) return;
     const { location, missing, chain } = this.#found(path) ?? {};
     const node = location?.part.value;
-    if (!location || !chain || node?.kind !== 'scalar' || missing?.length !== 0 || this.#isMoved(chain)) return;
+    if (!location || !chain || node?.kind !== 'scalar' || missing?.length !== 0) return;
     const edits: TextEdit[] = [];
     let at = node.start;
     for (const [from, to] of words) {
@@ -224,12 +224,6 @@ export class FilePlan {
       if (error instanceof Refusal) return undefined;
       throw error;
     }
-  }
-
-  /** Whether the text around a place is written elsewhere, by an edit that moves it. */
-  #isMoved(chain: readonly SyntaxNode[]): boolean {
-    const around = new Set(chain);
-    return [...this.changes.values()].some(({ inserted }) => inserted.some(({ from }) => from && around.has(from.part.value)));
   }
 
   /** Inserts what is missing, in the text or in what an earlier edit has inserted there. */

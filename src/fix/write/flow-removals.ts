@@ -1,6 +1,6 @@
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { Changes } from '../plan/changes.ts';
-import { afterBreak, beforeBreak, indentAt, lineEnd, lineStart } from '../print/lines.ts';
+import { afterBreak, indentAt, lineEnd, lineStart } from '../print/lines.ts';
 import type { SyntaxNode, SyntaxPart } from '../syntax/node.ts';
 import { commentsBetween } from './comments.ts';
 
@@ -52,9 +52,8 @@ function ownLines(start: number, last: number, text: string): TextEdit {
   const isLast = /^[ \t]*(?:#|$)/.test(text.slice(last + 1, behind));
   const end = isLast ? behind : last + 1;
   if (indentAt(text, start) === undefined || !isLast) return { start, end, text: '' };
-  const from = lineStart(text, start);
-  const after = afterBreak(text, end);
-  return after === end ? { start: beforeBreak(text, from), end, text: '' } : { start: from, end: after, text: '' };
+  // The bracket that closes the collection is on a later line.
+  return { start: lineStart(text, start), end: afterBreak(text, end), text: '' };
 }
 
 /** The offset of the comma after a part; `undefined` after the last one without a comma. */
