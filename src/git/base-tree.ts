@@ -35,6 +35,8 @@ export class BaseTree {
   /** The former names of files by their current names; both are paths in the repository. */
   readonly #formerNames: ReadonlyMap<string, string>;
   readonly #changedLines = new Map<string, LineRanges>();
+  /** By object id. The comparison and the check of the commit read the same files, one after the other. */
+  readonly #blobs = new Map<string, WeakRef<Uint8Array>>();
 
   /**
    * @param top The root of the working tree.
@@ -116,7 +118,9 @@ export class BaseTree {
   }
 
   #blob(id: string): Uint8Array {
-    return this.#ask(() => this.#git.run('cat-file', 'blob', id));
+    const blob = this.#blobs.get(id)?.deref() ?? this.#ask(() => this.#git.run('cat-file', 'blob', id));
+    this.#blobs.set(id, new WeakRef(blob));
+    return blob;
   }
 
   /** The path of a file in the repository. */

@@ -40,7 +40,7 @@ export class PluginRules {
       throw new UsageError(
         `The configuration defines the rule ${quote(duplicate.id)}, which a plugin also has. Rename one of the two.`,
       );
-    return [...known, ...houseRules];
+    return houseRules.length === 0 ? known : [...known, ...houseRules];
   }
 }
 
@@ -50,7 +50,7 @@ function rulesWith(plugins: readonly LoadedPlugin[]): readonly AnyRule[] {
   const duplicate = names.find((name, index) => names.indexOf(name) !== index);
   if (duplicate !== undefined)
     throw new UsageError(`Two plugins have the name ${quote(duplicate)}. Rename or remove one of the two.`);
-  return [...builtIn, ...plugins.flatMap(({ rules }) => rules)];
+  return plugins.length === 0 ? builtIn : [...builtIn, ...plugins.flatMap(({ rules }) => rules)];
 }
 
 function checked(read: ReadPlugin, index: number): LoadedPlugin {

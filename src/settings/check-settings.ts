@@ -17,8 +17,9 @@ export type SettableRule = Pick<AnyRule, 'id' | 'options'>;
  * @throws UsageError for a rule that does not exist, an option that the rule does not have, and a value that it cannot have.
  */
 export function checkSettings(settings: RuleSettings, known: readonly SettableRule[] = allRules): void {
+  const byId = rulesById(known);
   for (const [id, setting] of Object.entries(settings)) {
-    const rule = known.find((candidate) => candidate.id === id);
+    const rule = byId.get(id);
     if (!rule) throw new UsageError(`There is no rule \`${id}\`.`);
     if (typeof setting !== 'object' || setting === null || Array.isArray(setting)) {
       throw new UsageError(
@@ -39,6 +40,15 @@ export function checkSettings(settings: RuleSettings, known: readonly SettableRu
     }
     checkOptions(rule, options);
   }
+}
+
+const indexes = new WeakMap<readonly SettableRule[], ReadonlyMap<string, SettableRule>>();
+
+/** A caller may lint thousands of short texts, each with a setting for every rule, so that the index is made once. */
+function rulesById(known: readonly SettableRule[]): ReadonlyMap<string, SettableRule> {
+  const index = indexes.get(known) ?? new Map(known.map((rule) => [rule.id, rule]));
+  indexes.set(known, index);
+  return index;
 }
 
 function checkOptions(rule: SettableRule, options: Readonly<Record<string, unknown>>): void {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findNamedBase } from '../../src/action/find-base.ts';
-import { shared, TestRepository } from '../support/git.ts';
+import { TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';
+import { shared } from '../support/shared.ts';
 
 /** A repository with the branches `main` and `change` of one origin, a tag, and two commits before they part. */
 const origin = shared(() => {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';
+import { runs } from '../support/runs.ts';
 import { cli } from './support.ts';
 
 const FILE = '.api-conventions-baseline.json';
@@ -120,7 +121,7 @@ describe.skipIf(!HAS_GIT)('two branches that record findings merge', () => {
         const edited = ({ x, y }: typeof one) => ({ x: { ...base.x, ...x }, y: { ...base.y, ...y } });
         expectRight(await merged(base as Apis, edited(one) as Apis, edited(other) as Apis));
       }),
-      { numRuns: Number(process.env.MERGES ?? 15) },
+      runs(6),
     );
   });
 });

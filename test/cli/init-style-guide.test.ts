@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { inCpuTime } from '../support/cpu-time.ts';
+import { configValidator } from '../support/schemas.ts';
 import { CLEAN, cli, folderWith } from './support.ts';
 
-const accepts = new Ajv({ strict: true }).compile(JSON.parse(readFileSync('src/config/api-conventions.schema.json', 'utf8')));
+const accepts = configValidator();
 const init = (cwd: string, ...args: readonly string[]) =>
   cli(['init', '--yes', '--ci', 'none', '--style-guide', ...args], { cwd });
 const textOf = (cwd: string, file: string) => readFileSync(path.join(cwd, file), 'utf8');

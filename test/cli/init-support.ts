@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { Ajv } from 'ajv';
 import { expect } from 'vitest';
 import { parse } from 'yaml';
 import { parseConfig } from '../../src/config/parse-config.ts';
+import { configValidator } from '../support/schemas.ts';
 
-const schema = JSON.parse(readFileSync('src/config/api-conventions.schema.json', 'utf8'));
-const accepts = new Ajv({ strict: false }).compile(schema);
+const accepts = configValidator();
 
 /** A configuration that was written: right by the project's own reader and by the published schema, both. */
 export function readConfig(folder: string, name = 'api-conventions.yaml') {

@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { api } from '../support/api.ts';
 import { TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';
+import { runs } from '../support/runs.ts';
+import { reportValidator } from '../support/schemas.ts';
 import { cli, folderWith } from './support.ts';
 
 const SHARED = 'post: { parameters: [{ name: api_key, in: query }], responses: {} }\n';
@@ -25,8 +26,7 @@ interface Statistics {
   readonly folders?: readonly (Numbers & { readonly name: string })[];
 }
 
-const schema = JSON.parse(readFileSync(new URL('../../src/report/report.schema.json', import.meta.url), 'utf8'));
-const isValid = new Ajv2020({ strict: false }).compile(schema);
+const isValid = reportValidator();
 
 async function statisticsOf(args: readonly string[], cwd: string): Promise<Statistics> {
   const { stdout } = await cli([...args, '--statistics', '--format=json'], { cwd });
@@ -200,6 +200,6 @@ test.skipIf(!HAS_GIT)('the parts of a run add up to what one run gives, with a b
           expect(rows.reduce((sum, row) => sum + row[column], 0)).toBe(whole.total[column]);
       },
     ),
-    { numRuns: 6 },
+    runs(3),
   );
 });

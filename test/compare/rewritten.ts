@@ -14,9 +14,8 @@ export async function changesOfRewritings({ text, filename }: Required<Descripti
   const original = { text, filename };
   const versions = {
     same: original,
-    json: asJson(value, filename),
-    ...(text.length < LARGE && { yaml: asYaml(value, filename) }),
-    reordered: asJson(reordered(value), filename),
+    // Also in another format.
+    reordered: (text.length < LARGE ? asYaml : asJson)(reordered(value), filename),
     renamed: asJson(renamed(value), filename),
     inlined: asJson(inlined(value), filename),
   };

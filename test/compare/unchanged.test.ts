@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { casesIn } from '../conformance/cases.ts';
+import { runs } from '../support/runs.ts';
 import { completeExample } from '../support/test-rule.ts';
 import { descriptionsBelow } from './description-files.ts';
 import { inlined, type Reorder, renamed, reordered } from './rewritings.ts';
@@ -88,6 +89,6 @@ test('any way, in any order, is silent in both directions', async () => {
       expect(await breaksBetween(original, version)).toEqual([]);
       expect(await breaksBetween(version, original)).toEqual([]);
     }),
-    { numRuns: 30 },
+    runs(15),
   );
 });

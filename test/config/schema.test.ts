@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { OVERRIDE_SETTINGS, parseConfig, SETTINGS } from '../../src/config/parse-config.ts';
 import { rules } from '../../src/registry.ts';
+import { configValidator } from '../support/schemas.ts';
 
 const schema = JSON.parse(readFileSync('src/config/api-conventions.schema.json', 'utf8'));
-/** Strict in everything, as SchemaStore compiles the schemas of its catalogue. */
-const ajv = new Ajv({ allErrors: true, strict: true });
-const accepts = ajv.compile(schema);
+const accepts = configValidator();
 /** Of the rules of plugins, neither knows more than what their ids look like. */
 const withPlugins = { rules, lacksPlugins: true };
 /** Nor do they know the rules of Spectral rulesets, which are read with the configuration. */

@@ -26,8 +26,17 @@ const FOLDER = 'test/conformance';
 /** The cases for rules: a file or a folder for each. */
 export const ruleCases = (): readonly CaseFile[] => casesIn('rules');
 
+/** What was read before: test files share modules, and parsing takes longer than most tests. */
+const known = new Map<string, readonly CaseFile<unknown>[]>();
+
 /** All cases in a folder. */
 export function casesIn<C = Case>(folder: string): readonly CaseFile<C>[] {
+  const cases = known.get(folder) ?? readCases(folder);
+  known.set(folder, cases);
+  return cases as readonly CaseFile<C>[];
+}
+
+function readCases(folder: string): readonly CaseFile<unknown>[] {
   const files = readdirSync(path.join(FOLDER, folder), { recursive: true, encoding: 'utf8' });
   return files
     .filter((file) => file.endsWith('.yaml'))

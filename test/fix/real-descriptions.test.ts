@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseText } from '../../src/document/parse.ts';
 import type { Json } from '../../src/rule/edits.ts';
+import { runs } from '../support/runs.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 import { seedFaults } from './seeded-faults.ts';
 import { choices, layouts, variedJson, variedYaml } from './varied-text.ts';
@@ -45,7 +46,7 @@ describe('real descriptions, however they are written,', () => {
         expect(faults).toEqual([]);
         expect(applied.length).toBeGreaterThan(0);
       }),
-      { numRuns: 12 },
+      runs(8),
     );
   });
 
@@ -66,7 +67,7 @@ describe('real descriptions, however they are written,', () => {
         const [fixed = text] = after;
         expect(parseText(file, fixed).value).toEqual(value);
       }),
-      { numRuns: 25 },
+      runs(15),
     );
     expect(seeded).toBeGreaterThan(40);
   });

@@ -1,18 +1,14 @@
 /** What has to be true of every run, whatever it was given. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import sarifSchema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json' with { type: 'json' };
 import type { ValidateFunction } from 'ajv';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import AjvDraft04 from 'ajv-draft-04';
-import addFormats from 'ajv-formats';
 import { LineIndex } from '../../src/document/lines.ts';
 import { parseText } from '../../src/document/parse.ts';
 import { parsePointer } from '../../src/document/pointer.ts';
 import type { Finding, LintError } from '../../src/finding/finding.ts';
-import reportSchema from '../../src/report/report.schema.json' with { type: 'json' };
 import { SEVERITIES } from '../../src/rule/rule.ts';
 import { parseXml } from '../report/xml.ts';
+import { reportValidator, sarifValidator } from '../support/schemas.ts';
 import type { Outcome } from './command-line.ts';
 
 export interface JsonReport {
@@ -104,18 +100,3 @@ export function checkFormat(format: string, text: string): void {
 function validate(validator: ValidateFunction, value: unknown): void {
   hold(validator(value), 'a report is valid against its schema', validator.errors);
 }
-
-const once = <T>(make: () => T) => {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-};
-
-const reportValidator = once(() => new Ajv2020({ strict: false }).compile(reportSchema));
-const sarifValidator = once(() => {
-  const ajv = new AjvDraft04.default({ strict: false, unicodeRegExp: false });
-  addFormats.default(ajv);
-  return ajv.compile(sarifSchema) as ValidateFunction;
-});

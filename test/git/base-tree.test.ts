@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readFromDisk } from '../../src/document/files/read-file.ts';
 import { UsageError } from '../../src/errors.ts';
 import { BaseTree } from '../../src/git/base-tree.ts';
+import { Git } from '../../src/git/git.ts';
 import { openBase, openCommit } from '../../src/git/open-base.ts';
 import { openRepository } from '../../src/git/open-repository.ts';
 import { TestRepository } from '../support/git.ts';
@@ -97,6 +98,15 @@ describe.skipIf(!HAS_GIT)('the files of the base', () => {
       true,
       false,
     ]);
+  });
+
+  test('are read from Git once, however often they are asked for', () => {
+    const { base, at } = setUp();
+    const run = vi.spyOn(Git.prototype, 'run');
+    for (const read of [base.readThere, base.readThere, base.readStored])
+      expect(Buffer.from(read(at('a.yaml')) ?? []).toString()).toBe(FILES['a.yaml']);
+    expect(run.mock.calls).toHaveLength(1);
+    run.mockRestore();
   });
 
   test('have their former names, contents and folders', () => {

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Git } from '../../src/git/git.ts';
 import { openRepository } from '../../src/git/open-repository.ts';
-import { shared, TestRepository } from '../support/git.ts';
+import { TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';
+import { shared } from '../support/shared.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 describe.skipIf(!HAS_GIT || process.platform === 'win32')('a pipe in the place of', () => {

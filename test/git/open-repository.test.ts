@@ -2,8 +2,9 @@ import { chmodSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from '
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openRepository } from '../../src/git/open-repository.ts';
-import { shared, TestRepository } from '../support/git.ts';
+import { TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';
+import { shared } from '../support/shared.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 afterEach(() => vi.unstubAllEnvs());

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -10,9 +8,10 @@ import { readDefinition } from '../../src/house/read-definition.ts';
 import { lintText } from '../../src/run/lint-files.ts';
 import { folderWith } from '../cli/support.ts';
 import { mutated } from '../fuzz/mutations.ts';
+import { configValidator } from '../support/schemas.ts';
 
 const RULE = 'rules:\n  acme/summary:\n    where: operation\n    must: { summary: { defined: true } }\n';
-const accepts = new Ajv({ strict: true }).compile(JSON.parse(readFileSync('src/config/api-conventions.schema.json', 'utf8')));
+const accepts = configValidator();
 
 async function load(examples: string) {
   const cwd = folderWith({ 'api-conventions.yaml': RULE + examples });

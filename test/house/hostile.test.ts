@@ -8,6 +8,7 @@ import { lintText } from '../../src/run/lint-files.ts';
 import { folderWith } from '../cli/support.ts';
 import { description } from '../fuzz/descriptions.ts';
 import { mutated } from '../fuzz/mutations.ts';
+import { runs } from '../support/runs.ts';
 import { demanding } from './support.ts';
 
 /** A rule about each kind of part, which asks for all of its attributes. */
@@ -26,7 +27,7 @@ test('no description makes a rule fail', async () => {
         expect(errors.filter(({ kind }) => kind === 'rule-crash')).toEqual([]);
       },
     ),
-    { numRuns: 60 },
+    runs(15),
   );
   expect(found).toBeGreaterThan(100);
 }, 120_000);
@@ -50,6 +51,6 @@ test('a definition has mistakes, or works', async () => {
       const { errors } = await lintText(api, { cwd, config });
       expect(errors).toEqual([]);
     }),
-    { numRuns: 80 },
+    runs(80),
   );
 }, 120_000);

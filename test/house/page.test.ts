@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadConfig } from '../../src/config/configs.ts';
 import { cli, folderWith } from '../cli/support.ts';
+import { configValidator } from '../support/schemas.ts';
 
 const page = readFileSync('docs/house-rules.md', 'utf8');
 const blocks = (language: string) =>
@@ -12,9 +12,8 @@ const configurations = blocks('yaml').filter((text) => /^rules:/m.test(text));
 
 describe('docs/house-rules.md', () => {
   test.each(configurations)('has a configuration without mistakes: %s', async (text) => {
-    const schema = JSON.parse(readFileSync('src/config/api-conventions.schema.json', 'utf8'));
     await loadConfig('api-conventions.yaml', { cwd: folderWith({ 'api-conventions.yaml': text }) });
-    const accepts = new Ajv({ strict: true }).compile(schema);
+    const accepts = configValidator();
     expect(accepts(parse(text)), JSON.stringify(accepts.errors)).toBe(true);
   });
 

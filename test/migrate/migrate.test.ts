@@ -7,6 +7,7 @@ import { readDefinition } from '../../src/house/read-definition.ts';
 import { REDOCLY_RULES } from '../../src/migrate/redocly-rules.ts';
 import { SPECTRAL_OAS } from '../../src/migrate/spectral-oas.ts';
 import { rules as builtIn } from '../../src/registry.ts';
+import { runs } from '../support/runs.ts';
 import { migrated } from './support.ts';
 
 describe('the linter of a ruleset is recognized', () => {
@@ -245,7 +246,7 @@ describe('whatever is in a ruleset, the configuration loads', () => {
         for (const file of kept) expect(parse(file.text)).toBeTypeOf('object');
         for (const rule of Object.keys(ruleset.rules ?? {})) expect(outcomes.map((one) => one.rule)).toContain(rule);
       }),
-      { numRuns: 150 },
+      runs(40),
     );
   });
 });

@@ -234,13 +234,13 @@ components: { schemas: *paths, responses: *paths }
 describe('what no API needs costs no more than it is long', () => {
   test(
     'allOf chains',
-    inCpuTime(20_000, () => {
+    inCpuTime(10_000, () => {
       const schemas: Record<string, object> = { S0: { properties: { p0: {} } } };
-      for (let i = 1; i < 5000; i++)
+      for (let i = 1; i < 1500; i++)
         schemas[`S${i}`] = { allOf: [{ $ref: `#/components/schemas/S${i - 1}` }], properties: { [`p${i}`]: {} } };
       const api = apiOf({ openapi: '3.1.0', components: { schemas } });
-      for (let i = 0; i < 5000; i++) expect(schemaOf(api, `S${i}`).parts.length).toBeLessThanOrEqual(250);
-      expect([...schemaOf(api, 'S4999').properties.keys()].slice(0, 3)).toEqual(['p4999', 'p4998', 'p4997']);
+      for (let i = 0; i < 1500; i++) expect(schemaOf(api, `S${i}`).parts.length).toBeLessThanOrEqual(250);
+      expect([...schemaOf(api, 'S1499').properties.keys()].slice(0, 3)).toEqual(['p1499', 'p1498', 'p1497']);
     }),
   );
 

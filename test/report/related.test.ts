@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { RelatedPlace } from '../../src/finding/finding.ts';
 import { FORMATS, loadFormat } from '../../src/report/formats.ts';
+import { reportValidator } from '../support/schemas.ts';
 import { finding, options, result } from './fixtures.ts';
 
 const before: RelatedPlace = {
@@ -33,11 +32,10 @@ describe('where something stood before', () => {
 
   test('is valid JSON of the public shape', async () => {
     const report = JSON.parse((await loadFormat('json'))(changed, options));
-    const schema: object = JSON.parse(readFileSync(new URL('../../src/report/report.schema.json', import.meta.url), 'utf8'));
-    const ajv = new Ajv2020({ allErrors: true });
-    expect(ajv.validate(schema, report)).toBe(true);
+    const isValid = reportValidator();
+    expect(isValid(report)).toBe(true);
     expect(report.findings[0].related).toEqual([before]);
-    expect(ajv.validate(schema, { ...report, findings: [{ ...finding(), related: [{ message: 'before' }] }] })).toBe(false);
+    expect(isValid({ ...report, findings: [{ ...finding(), related: [{ message: 'before' }] }] })).toBe(false);
   });
 
   test('is a related location of SARIF, and not in its message', async () => {

@@ -7,6 +7,7 @@ import { isCompatRule } from '../../src/rule/compat-rule.ts';
 import { type FindingFix, fixParts } from '../../src/rule/edits.ts';
 import { folderWith } from '../cli/support.ts';
 import { LintedDescription } from '../fix/attempt-fix.ts';
+import { runs } from '../support/runs.ts';
 import { completeExample } from '../support/test-rule.ts';
 
 /** What a change cannot know, as `rule: title of the change, rule and message that are new`, with the reason. */
@@ -109,7 +110,7 @@ describe('no advice leads to another finding', () => {
       fc.asyncProperty(api, async (text) => {
         expect(await harmIn(text)).toEqual([]);
       }),
-      { numRuns: 60 },
+      runs(20),
     );
   });
 

@@ -10,7 +10,7 @@ import { VERSIONS } from './official-documents.ts';
 import { type ComparedVerdict, compareVerdicts, STRUCTURE_ONLY } from './verdict-comparison.ts';
 import { EXCEPTIONS } from './verdict-exceptions.ts';
 
-const MUTATIONS = 500;
+const MUTATIONS = 200;
 const TIMEOUT = 300_000;
 
 const FILE = 'openapi.json';
