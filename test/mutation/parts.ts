@@ -97,13 +97,42 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   changes: { mutate: ['src/changes/**/*.ts', 'src/run/compare/*.ts'], tests: OF_CHANGES },
   diff: { mutate: ['src/diff/**/*.ts'], tests: OF_CHANGES },
-  report: { mutate: ['src/report/**/*.ts'], tests: ['test/report', 'test/cli'] },
+  report: {
+    mutate: ['src/report/**/*.ts'],
+    tests: [
+      ...[
+        'test/report',
+        'test/compare/changelog.test.ts',
+        'test/compare/client-texts.test.ts',
+        'test/compare/long-values.test.ts',
+      ],
+      ...ofCommands('accepted', 'lint', 'omitted-findings', 'only', 'rules', 'stylish-report', 'terminal'),
+    ],
+  },
   commands: {
     mutate: ['src/cli/**/*.ts', '!src/cli/{baseline,fix,lint/fix,merge}/*.ts'],
     tests: ['test/cli', 'test/plugin'],
   },
-  config: { mutate: ['src/config/**/*.ts'], tests: ['test/config', 'test/plugin', 'test/cli'] },
-  plugin: { mutate: ['src/plugin/*.ts'], tests: ['test/plugin', 'test/config'] },
+  config: {
+    mutate: ['src/config/**/*.ts'],
+    tests: [
+      ...['test/config', 'test/plugin', 'test/library/library.test.ts'],
+      ...ofCommands(
+        'config',
+        'find-descriptions',
+        'fix-renamed-patterns',
+        'fix-renames',
+        'house-rules',
+        'nested-config',
+        'omit-code',
+      ),
+      ...ofCommands('root', 'unused-settings'),
+    ],
+  },
+  plugin: {
+    mutate: ['src/plugin/*.ts'],
+    tests: ['test/plugin', 'test/config', 'test/library/library.test.ts', 'test/linter/habits.test.ts'],
+  },
   house: {
     mutate: ['src/house/**/*.ts'],
     tests: ['test/house', 'test/config/house-rules.test.ts', 'test/cli/house-rules.test.ts'],
@@ -114,8 +143,27 @@ export const PARTS: Readonly<Record<string, Part>> = {
     mutate: ['src/spectral/**/*.ts'],
     tests: ['test/spectral', 'test/plugin', ...ofCommands('ruleset', 'stale-rulesets')],
   },
-  text: { mutate: ['src/text/*.ts'], tests: ['test/text', 'test/report', 'test/rules.test.ts', 'test/house', 'test/cli'] },
-  rule: { mutate: ['src/rule/*.ts'], tests: ['test/rules.test.ts', 'test/plugin', 'test/linter', 'test/cli'] },
+  text: {
+    mutate: ['src/text/*.ts'],
+    tests: [
+      ...[
+        'test/text',
+        'test/report',
+        'test/rules.test.ts',
+        'test/house',
+        'test/fix/edits.test.ts',
+        'test/compare/long-values.test.ts',
+      ],
+      ...ofCommands('config', 'lint', 'usage'),
+    ],
+  },
+  rule: {
+    mutate: ['src/rule/*.ts'],
+    tests: [
+      ...['test/rules.test.ts', 'test/plugin', 'test/library/library.test.ts', 'test/linter', 'test/fix/edits.test.ts'],
+      ...ofCommands('baseline', 'explain-rule', 'fix', 'fix-renames', 'merge', 'suppress', 'test-command'),
+    ],
+  },
 };
 
 /** Files that hold words alone. */
