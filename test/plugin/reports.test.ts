@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { lintText } from '../../src/index.ts';
 import type { Api } from '../../src/model/api.ts';
+import type { Place } from '../../src/model/place.ts';
 
 const API = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths: { /v1/a: { get: {} }, /v1/b: {} }\n';
 
@@ -147,3 +148,58 @@ test('a rule without messages says so where a report names one', async () => {
   const { errors } = await lintText(API, { plugins: [{ name: 'house', rules: [rule as never] }] });
   expect(errors[0]?.message).toContain('has the unknown `messageId` `lacks`; the rule has no messages.');
 });
+
+/** The edits of a fix at the title and its container, in all forms. */
+const editsAt = (at: Place, around: Place): readonly (readonly [object, boolean])[] => [
+  [{ rename: at, to: 'name' }, true],
+  [{ rename: at, to: 'name', on: 'value' }, true],
+  [{ rename: at }, false],
+  [{ rename: at, to: 1 }, false],
+  [{ rename: at, to: 'name', on: 'key' }, false],
+  [{ rename: 'title', to: 'name' }, false],
+  [{ set: at, value: null }, true],
+  [{ set: at, value: [1], before: 'version' }, true],
+  [{ set: at, value: 1, after: 'version' }, true],
+  [{ set: at }, false],
+  [{ set: '/info/title', value: 1 }, false],
+  [{ set: at, value: 1, before: 1 }, false],
+  [{ set: at, value: 1, after: 1 }, false],
+  [{ add: 'a', to: at }, true],
+  [{ add: null, to: at, before: 0 }, true],
+  [{ add: 'a' }, false],
+  [{ add: 'a', to: 'tags' }, false],
+  [{ add: 'a', to: at, before: 'b' }, false],
+  [{ remove: at }, true],
+  [{ remove: at, occurrence: 0 }, true],
+  [{ remove: 'title' }, false],
+  [{ remove: at, occurrence: 'first' }, false],
+  [{ move: at, to: around }, true],
+  [{ move: at, to: around, before: 'a', after: 'b' }, true],
+  [{ move: at }, false],
+  [{ move: 'title', to: at }, false],
+  [{ move: at, to: 'title' }, false],
+  [{ move: at, to: around, before: 1 }, false],
+  [{ move: at, to: around, after: 1 }, false],
+  [{ comment: { start: 0, end: 1 }, in: around }, true],
+  [{ comment: { start: 0, end: 1 }, in: around, text: '# a' }, true],
+  [{ comment: { start: 0, end: 1 } }, false],
+  [{ in: around }, false],
+  [{ comment: { start: 0.5, end: 1 }, in: around }, false],
+  [{ comment: { start: 0 }, in: around }, false],
+  [{ comment: { start: 0, end: 1 }, in: around, text: 1 }, false],
+];
+const FORMS = editsAt('title' as never, 'root' as never).length;
+
+test.each(Array.from({ length: FORMS }, (_, index) => index))(
+  'a plugin returns edits of the known forms alone: form %i',
+  async (index) => {
+    let form: object = {};
+    let isKnown = false;
+    const { findings, errors } = await lintWith((api) => {
+      [form, isKnown] = editsAt(place(api), api.root)[index] ?? [{}, false];
+      return [{ at: place(api), ...MESSAGE, fix: { ...FIX, edits: () => [form] } }];
+    }, true);
+    expect({ form: Object.keys(form), isKnown: errors.length === 0 }).toEqual({ form: Object.keys(form), isKnown });
+    if (isKnown) expect(Object.keys(findings[0]?.fix?.edits?.[0] ?? {})).toEqual(Object.keys(form));
+  },
+);
