@@ -135,13 +135,13 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   house: {
     mutate: ['src/house/**/*.ts'],
-    tests: ['test/house', 'test/config/house-rules.test.ts', 'test/cli/house-rules.test.ts'],
+    tests: ['test/house', 'test/config/house-rules.test.ts', ...ofCommands('house-rules', 'test-command', 'unused-settings')],
   },
   migrate: { mutate: ['src/migrate/**/*.ts'], tests: ['test/migrate', 'test/cli/migrate.test.ts'] },
   profile: { mutate: ['src/profile/*.ts'], tests: ofCommands('init', 'init-questions', 'init-style-guide') },
   spectral: {
     mutate: ['src/spectral/**/*.ts'],
-    tests: ['test/spectral', 'test/plugin', ...ofCommands('ruleset', 'stale-rulesets')],
+    tests: ['test/spectral', 'test/plugin', ...ofCommands('hosted-rules', 'explain-rule', 'ruleset', 'stale-rulesets')],
   },
   text: {
     mutate: ['src/text/*.ts'],
