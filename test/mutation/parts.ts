@@ -138,7 +138,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     tests: ['test/house', 'test/config/house-rules.test.ts', ...ofCommands('house-rules', 'test-command', 'unused-settings')],
   },
   migrate: { mutate: ['src/migrate/**/*.ts'], tests: ['test/migrate', 'test/cli/migrate.test.ts'] },
-  profile: { mutate: ['src/profile/*.ts'], tests: ofCommands('init', 'init-questions', 'init-style-guide') },
+  profile: { mutate: ['src/profile/*.ts'], tests: ['test/profile', ...ofCommands('init', 'init-questions', 'init-style-guide')] },
   spectral: {
     mutate: ['src/spectral/**/*.ts'],
     tests: ['test/spectral', 'test/plugin', ...ofCommands('hosted-rules', 'explain-rule', 'ruleset', 'stale-rulesets')],
