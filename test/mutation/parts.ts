@@ -160,7 +160,14 @@ export const PARTS: Readonly<Record<string, Part>> = {
   rule: {
     mutate: ['src/rule/*.ts'],
     tests: [
-      ...['test/rules.test.ts', 'test/plugin', 'test/library/library.test.ts', 'test/linter', 'test/fix/edits.test.ts'],
+      ...[
+        'test/rule',
+        'test/rules.test.ts',
+        'test/plugin',
+        'test/library/library.test.ts',
+        'test/linter',
+        'test/fix/edits.test.ts',
+      ],
       ...ofCommands('baseline', 'explain-rule', 'fix', 'fix-renames', 'merge', 'suppress', 'test-command'),
     ],
   },
