@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { constants, Script } from 'node:vm';
 import { build, type Plugin } from 'esbuild';
 import type { ShimTest } from './vitest-shim.ts';
@@ -75,6 +75,8 @@ async function bundle(entry: string, onText: (file: string, text: string) => voi
 const shims = (onText: (file: string, text: string) => void): Plugin => ({
   name: 'shims',
   setup({ onResolve, onLoad }) {
+    // These are ES modules alone, which `require` does not find.
+    onResolve({ filter: /^@actions\// }, ({ path: name }) => ({ path: fileURLToPath(import.meta.resolve(name)) }));
     onResolve({ filter: /^vitest$/ }, () => ({ path: path.resolve(HERE, 'vitest-shim.ts') }));
     onResolve({ filter: /\/memoised\.ts$/ }, () => ({ path: path.resolve(HERE, 'memoised-shim.ts') }));
     onLoad({ filter: /[\\/](?:test|src|rules)[\\/].*\.ts$/ }, ({ path: file }) => {
