@@ -35,3 +35,8 @@ export function lintArguments(
     ...inputs.files,
   ];
 }
+
+/** What contributors call the base: the event only has a commit, which may be in no other clone. */
+export function baseNameOf({ base }: Pick<Inputs, 'base'>, { baseBranch }: Pick<Event, 'baseBranch'>): string | undefined {
+  return base === undefined && baseBranch !== undefined ? `origin/${baseBranch}` : base;
+}

@@ -8,7 +8,7 @@ import { failureReason } from './failure-reason.ts';
 import { findBase, findNamedBase } from './find-base.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { linkedCommit } from './linked-commit.ts';
-import { lintArguments } from './lint-arguments.ts';
+import { baseNameOf, lintArguments } from './lint-arguments.ts';
 import { type LintProcess, runLintProcess } from './lint-process.ts';
 import { logLines } from './log-lines.ts';
 import { outputsOf, pathFrom } from './outputs.ts';
@@ -51,11 +51,6 @@ export async function runAction(env: NodeJS.ProcessEnv): Promise<number> {
 function baseOf(cwd: string, { base }: Inputs, event: Event): string | undefined {
   if (base !== undefined) return findNamedBase(cwd, base);
   return event.base === undefined ? undefined : findBase(cwd, event.base, event.pullRequest?.head);
-}
-
-/** What contributors call the base: the event only has a commit, which may be in no other clone. */
-function baseNameOf({ base }: Inputs, { baseBranch }: Event): string | undefined {
-  return base === undefined && baseBranch !== undefined ? `origin/${baseBranch}` : base;
 }
 
 /** Annotations are commands; nothing else of the output may be one. */

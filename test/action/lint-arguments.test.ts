@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CodeSource } from '../../src/action/code-source.ts';
 import type { Inputs } from '../../src/action/inputs.ts';
-import { lintArguments } from '../../src/action/lint-arguments.ts';
+import { baseNameOf, lintArguments } from '../../src/action/lint-arguments.ts';
+import { variablesFor } from '../../src/action/lint-process.ts';
 
 const NONE: Inputs = {
   files: [],
@@ -85,4 +86,32 @@ describe('the action runs lint', () => {
     );
     expect(argumentsFor({ trustedConfig: false })).toBe('--omit-code --');
   });
+});
+
+test('contributors call the base as the input does, or as the branch of the origin that the change is for', () => {
+  expect(baseNameOf({ base: 'v1' }, { baseBranch: 'main' })).toBe('v1');
+  expect(baseNameOf({ base: undefined }, { baseBranch: 'main' })).toBe('origin/main');
+  expect(baseNameOf({ base: 'v1' }, {})).toBe('v1');
+  expect(baseNameOf({ base: undefined }, {})).toBeUndefined();
+});
+
+test('lint is told how to name the base, where code is from, and at which commit files are, but never the token', () => {
+  const names = { baseName: 'origin/main', commit: 'abc' };
+  const token = { INPUT_TOKEN: undefined };
+  const [COMMIT, REASON] = ['API_CONVENTIONS_CODE_COMMIT', 'API_CONVENTIONS_OMISSION_REASON'];
+  const base = { API_CONVENTIONS_BASE_NAME: 'origin/main', GITHUB_SHA: 'abc' };
+  expect(variablesFor({ ...names, code: { from: 'base' } })).toStrictEqual({
+    ...{ ...token, ...base, [COMMIT]: undefined, [REASON]: undefined },
+  });
+  expect(variablesFor({ ...names, code: { from: 'commit', commit: 'def' } })).toMatchObject({
+    [COMMIT]: 'def',
+    [REASON]: undefined,
+  });
+  expect(variablesFor({ ...names, code: { from: 'nowhere', reason: 'x' } })).toMatchObject({
+    [COMMIT]: undefined,
+    [REASON]: 'x',
+  });
+  const unknown = variablesFor({ baseName: undefined, commit: undefined, code: { from: 'nowhere' } });
+  expect(Object.keys(unknown)).not.toContain('GITHUB_SHA');
+  expect(unknown).toMatchObject({ API_CONVENTIONS_BASE_NAME: undefined, [REASON]: undefined });
 });

@@ -141,7 +141,11 @@ export const PARTS: Readonly<Record<string, Part>> = {
   profile: { mutate: ['src/profile/*.ts'], tests: ['test/profile', ...ofCommands('init', 'init-questions', 'init-style-guide')] },
   spectral: {
     mutate: ['src/spectral/**/*.ts'],
-    tests: ['test/spectral', 'test/plugin', ...ofCommands('hosted-rules', 'explain-rule', 'ruleset', 'stale-rulesets')],
+    tests: [
+      'test/spectral',
+      'test/plugin',
+      ...ofCommands('hosted-rules', 'explain-rule', 'base-code', 'ruleset', 'stale-rulesets'),
+    ],
   },
   text: {
     mutate: ['src/text/*.ts'],

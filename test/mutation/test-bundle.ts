@@ -79,6 +79,7 @@ const shims = (onText: (file: string, text: string) => void): Plugin => ({
     onResolve({ filter: /^@actions\// }, ({ path: name }) => ({ path: fileURLToPath(import.meta.resolve(name)) }));
     onResolve({ filter: /^vitest$/ }, () => ({ path: path.resolve(HERE, 'vitest-shim.ts') }));
     onResolve({ filter: /\/memoised\.ts$/ }, () => ({ path: path.resolve(HERE, 'memoised-shim.ts') }));
+    onResolve({ filter: /\/ruleset-code\.ts$/ }, () => ({ path: path.resolve(HERE, 'ruleset-code-shim.ts') }));
     onLoad({ filter: /[\\/](?:test|src|rules)[\\/].*\.ts$/ }, ({ path: file }) => {
       const written = readFileSync(file, 'utf8');
       onText(file, written);
