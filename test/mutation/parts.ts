@@ -172,6 +172,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
         'test/linter',
         'test/fix/edits.test.ts',
       ],
+      'test/compare/body-subjects.test.ts',
       'test/compare/subjects.test.ts',
       'test/compare/names-in-files.test.ts',
       ...ofCommands('baseline', 'explain-rule', 'fix', 'fix-renames', 'merge', 'suppress', 'test-command'),
