@@ -65,7 +65,7 @@ async function bundle(entry: string, onText: (file: string, text: string) => voi
     platform: 'node',
     target: 'node20',
     packages: 'external',
-    define: { 'import.meta.url': 'urlOfThisFile' },
+    define: { 'import.meta.url': 'urlOfThisFile', 'import.meta.dirname': 'folderOfThisFile' },
     plugins: [shims(onText)],
     logLevel: 'error',
   });
@@ -83,7 +83,8 @@ const shims = (onText: (file: string, text: string) => void): Plugin => ({
     onLoad({ filter: /[\\/](?:test|src|rules)[\\/].*\.ts$/ }, ({ path: file }) => {
       const written = readFileSync(file, 'utf8');
       onText(file, written);
-      const text = `const urlOfThisFile = ${JSON.stringify(pathToFileURL(file).href)};${written}`;
+      const place = `const urlOfThisFile = ${JSON.stringify(pathToFileURL(file).href)}, folderOfThisFile = ${JSON.stringify(path.dirname(file))};`;
+      const text = place + written;
       const name = path.relative(process.cwd(), file);
       const enter = `import { enterFile } from ${JSON.stringify(path.resolve(HERE, 'vitest-shim.ts'))}; enterFile(${JSON.stringify(name)});`;
       return { contents: file.endsWith('.test.ts') ? `${enter}${text}` : text, loader: 'ts' };
