@@ -95,7 +95,13 @@ export const PARTS: Readonly<Record<string, Part>> = {
     mutate: ['src/shard/*.ts', 'src/cli/merge/*.ts', 'src/finding/*.ts'],
     tests: ['test/report', ...ofCommands('merge', 'shard', 'omitted-findings', 'teams')],
   },
-  changes: { mutate: ['src/changes/**/*.ts', 'src/run/compare/*.ts'], tests: OF_CHANGES },
+  changes: {
+    mutate: ['src/changes/**/*.ts', 'src/run/compare/*.ts'],
+    tests: [
+      ...[...OF_CHANGES, 'test/baseline', 'test/identity', 'test/linter/compare-files.test.ts'],
+      ...ofCommands('base', 'base-code', 'base-coverage', 'base-webhooks', 'compare', 'compare-trees', 'renamed-descriptions'),
+    ],
+  },
   diff: { mutate: ['src/diff/**/*.ts'], tests: OF_CHANGES },
   report: {
     mutate: ['src/report/**/*.ts'],
