@@ -98,11 +98,11 @@ export const PARTS: Readonly<Record<string, Part>> = {
   changes: {
     mutate: ['src/changes/**/*.ts', 'src/run/compare/*.ts'],
     tests: [
-      ...[...OF_CHANGES, 'test/baseline', 'test/identity', 'test/linter/compare-files.test.ts'],
+      ...[...OF_CHANGES, 'test/rules.test.ts', 'test/baseline', 'test/identity', 'test/linter/compare-files.test.ts'],
       ...ofCommands('base', 'base-code', 'base-coverage', 'base-webhooks', 'compare', 'compare-trees', 'renamed-descriptions'),
     ],
   },
-  diff: { mutate: ['src/diff/**/*.ts'], tests: OF_CHANGES },
+  diff: { mutate: ['src/diff/**/*.ts'], tests: [...OF_CHANGES, 'test/rules.test.ts', 'test/linter/compare-files.test.ts'] },
   report: {
     mutate: ['src/report/**/*.ts'],
     tests: [

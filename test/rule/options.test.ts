@@ -3,7 +3,8 @@ import { lintText } from '../../src/index.ts';
 import { checkOption, checkValue, optionMistake } from '../../src/rule/check-value.ts';
 import { option } from '../../src/rule/option.ts';
 
-const SPECS = {
+/** Made anew for each test, so that it is what a test uses. */
+const specs = () => ({
   words: option.words('W.', ['a']),
   pairs: option.pairs('P.'),
   text: option.text('T.', 'a'),
@@ -12,19 +13,20 @@ const SPECS = {
   other: option.choice('C.', 'a', ['a', 'b']),
   choices: option.choices('C.', ['a', 'b']),
   flag: option.flag('F.'),
-};
+});
+type Name = keyof ReturnType<typeof specs>;
 
 test('an option has a default, and a stricter value only where it is given one', () => {
-  expect(Object.fromEntries(Object.entries(SPECS).map(([name, spec]) => [name, spec.default]))).toEqual({
+  expect(Object.fromEntries(Object.entries(specs()).map(([name, spec]) => [name, spec.default]))).toEqual({
     ...{ words: ['a'], pairs: {}, text: 'a', count: 3, choice: 'a', other: 'a', choices: [], flag: false },
   });
   expect(option.words('W.').default).toEqual([]);
-  expect(SPECS.choice.strict).toBe('b');
-  expect(SPECS.other).not.toHaveProperty('strict');
+  expect(specs().choice.strict).toBe('b');
+  expect(specs().other).not.toHaveProperty('strict');
 });
 
 describe('the value of an option', () => {
-  test.each<[keyof typeof SPECS, unknown]>([
+  test.each<[Name, unknown]>([
     ['words', []],
     ['words', ['x', 'y']],
     ['pairs', { a: 'b' }],
@@ -34,10 +36,10 @@ describe('the value of an option', () => {
     ['choices', ['b', 'a']],
     ['flag', true],
   ])('for %s may be %j', (name, value) => {
-    expect(checkOption(value, SPECS[name])).toEqual([]);
+    expect(checkOption(value, specs()[name])).toEqual([]);
   });
 
-  test.each<[keyof typeof SPECS, unknown, string, string]>([
+  test.each<[Name, unknown, string, string]>([
     ['words', 'x', 'words', 'a list of strings'],
     ['words', ['x', 1], 'words.1', 'a string'],
     ['pairs', ['a'], 'pairs', 'a mapping of strings to strings'],
@@ -51,7 +53,7 @@ describe('the value of an option', () => {
     ['choices', 'a', 'choices', 'a list of strings'],
     ['flag', 'true', 'flag', '`true` or `false`'],
   ])('for %s is not %j: `%s` must be %s', (name, value, at, expected) => {
-    expect(optionMistake(SPECS, { text: 'a', [name]: value })).toMatchObject({ option: at, mismatch: { expected } });
+    expect(optionMistake(specs(), { text: 'a', [name]: value })).toMatchObject({ option: at, mismatch: { expected } });
   });
 
   test.each([
@@ -86,8 +88,8 @@ describe('the value of an option', () => {
   });
 
   test('is not that of an option which does not exist', () => {
-    expect(optionMistake(SPECS, { toString: 1 })).toEqual({ option: 'toString' });
-    expect(optionMistake(SPECS, {})).toBeUndefined();
+    expect(optionMistake(specs(), { toString: 1 })).toEqual({ option: 'toString' });
+    expect(optionMistake(specs(), {})).toBeUndefined();
   });
 });
 

@@ -214,6 +214,30 @@ describe('a Spectral ruleset with code that is allowed', () => {
     }
   });
 
+  test.each([
+    ['nothing', 'undefined', []],
+    ['an empty list', '[]', []],
+    ['a message alone', '[{ message: "Mine." }]', ['a.yaml:2:6 warn x Mine.']],
+    ['a message and a place', '[{ message: "Mine.", path: ["info", "title"] }]', ['a.yaml:2:16 warn x Mine.']],
+    ['a message and an undefined place', '[{ message: "Mine.", path: undefined }]', ['a.yaml:2:6 warn x Mine.']],
+  ])('takes %s from its functions', async (_, returned, lines) => {
+    const ruleset = 'functions: [mine]\nrules: { x: { given: $.info, then: { function: mine } } }\n';
+    const code = { 'functions/mine.js': `export default () => ${returned};\n`, 'package.json': '{ "type": "module" }' };
+    const { findings, errors } = await lintWith(ruleset, code, true);
+    expect({ errors, found: findings.map(told) }).toEqual({ errors: [], found: lines });
+  });
+
+  test.each(['7', '[null]', '[{}]', '["a"]', '[{ message: 3 }]', '[{ message: "a", path: "info" }]', '{}'])(
+    'reports a failure where a function returns %s',
+    async (returned) => {
+      const ruleset = 'functions: [mine]\nrules: { x: { given: $.info, then: { function: mine } } }\n';
+      const code = { 'functions/mine.js': `export default () => (${returned});\n`, 'package.json': '{ "type": "module" }' };
+      const { findings, errors } = await lintWith(ruleset, code, true);
+      expect(findings).toEqual([]);
+      expect(errors).toMatchObject([{ kind: 'rule-crash', ruleId: 'x' }]);
+    },
+  );
+
   test('reports a function that throws as a failure of its rule', async () => {
     const code = 'export default () => { throw new Error("oh"); };\n';
     const ruleset =

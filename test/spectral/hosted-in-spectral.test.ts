@@ -150,6 +150,17 @@ describe('a ruleset in Spectral reports what other files hold', () => {
     ]);
   });
 
+  test('in a file that is a single part, at its first line, or at the line of its `$ref` where Spectral has lost it', async () => {
+    const houseRules = [{ id: 'house/x', definition: { where: 'response', must: { description: { defined: true } } } }];
+    const rulesOff = Object.fromEntries(TESTED.map((id) => [id, { severity: 'off' as const }]));
+    const api = (reference: string) =>
+      `openapi: 3.0.3\npaths:\n  /v1/orders:\n    get:\n      responses:\n        200: { $ref: ${reference} }\n        404: { $ref: parts.yaml#/Bad }\n`;
+    const parts = { 'ok.yaml': 'content: {}\n', 'parts.yaml': 'Bad:\n  content: {}\n', 'more.yaml': '$ref: ok.yaml\n' };
+    const told = (reference: string) => lint({ houseRules, rules: rulesOff }, api(reference), { files: parts });
+    expect(await told('ok.yaml')).toEqual(['ok.yaml:1:1 error house/x', 'parts.yaml:1:1 error house/x']);
+    expect(await told('more.yaml')).toEqual(['ok.yaml:1:1 error house/x', 'parts.yaml:1:1 error house/x']);
+  });
+
   test('and of a part alone if it refers to its description', async () => {
     const part =
       'get:\n  parameters: [{ name: token, in: query }]\n  responses: { 200: { $ref: "api.yaml#/components/responses/Ok" } }\n';

@@ -24,7 +24,7 @@ function rulesetOf(config: SpectralConfig): SpectralRuleset {
 export interface Situation {
   /** Files beside the description. */
   readonly files?: Readonly<Record<string, string>>;
-  /** The name of the description. */
+  /** The name of the description; `<STDIN>` for standard input, empty for a text without a name. */
   readonly name?: string;
   /** What a user's own ruleset adds to ours. */
   readonly own?: object;
@@ -41,7 +41,8 @@ export async function inSpectral(
   { files = {}, name = 'api.yaml', own, isKnown = true }: Situation = {},
   withMessages = false,
 ): Promise<readonly string[]> {
-  const folder = folderWith({ ...files, [name]: text });
+  const isFile = name !== '' && name !== '<STDIN>';
+  const folder = folderWith({ ...files, ...(isFile && { [name]: text }) });
   const spectral = new Spectral();
   const ruleset = rulesetOf(config) as unknown as RulesetDefinition;
   const source = path.join(folder, 'conventions.mjs');
@@ -49,7 +50,7 @@ export async function inSpectral(
   spectral.setRuleset(
     own ? ({ extends: ruleset, ...own } as RulesetDefinition) : new Ruleset(ruleset, isKnown ? { source } : {}),
   );
-  const results = await spectral.run(new Document(text, Yaml, path.join(folder, name)));
+  const results = await spectral.run(new Document(text, Yaml, isFile ? path.join(folder, name) : name || undefined));
   const told = results.map(({ source: file = '', range, severity, code, message }) => {
     const place = `${path.relative(folder, file)}:${range.start.line + 1}:${range.start.character + 1}`;
     return `${place} ${SEVERITIES[severity]} ${code}${withMessages ? `: ${message}` : ''}`;

@@ -178,6 +178,14 @@ describe('a ruleset with a baseline reports', () => {
     expect(await reported(folder, API, { name: 'x/bapi.yaml', isKnown: false })).toHaveLength(4);
   });
 
+  test('nothing of a text without a name, if the baseline is of one description', async () => {
+    const folder = await projectWith({ 'api.yaml': API });
+    expect(await reported(folder, API, { name: '' })).toEqual([]);
+    expect(await reported(folder, API, { name: '<STDIN>' })).toEqual([]);
+    const two = await projectWith({ 'api.yaml': API, 'b.yaml': API.replace('/carts', '/ships') });
+    expect(await reported(two, API, { name: '<STDIN>' })).toHaveLength(4);
+  });
+
   test('nothing of files that a description refers to, and that the baseline has', async () => {
     const files = { 'parts.yaml': 'Key: { name: api_key, in: query }\n' };
     const text = 'openapi: 3.0.3\npaths: { /v1/orders: { get: { parameters: [{ $ref: parts.yaml#/Key }], responses: {} } } }\n';
