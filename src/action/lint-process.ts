@@ -41,24 +41,12 @@ interface RunSettings extends ReportedNames {
 }
 
 /** Runs `lint` in a separate process, so that no description can end that of the action. */
-export async function runLintProcess(
-  args: readonly string[],
-  cwd: string,
-  { baseName, commit, code }: RunSettings,
-): Promise<LintProcess> {
+export async function runLintProcess(args: readonly string[], cwd: string, settings: RunSettings): Promise<LintProcess> {
   const folder = mkdtempSync(path.join(process.env.RUNNER_TEMP || tmpdir(), 'api-conventions-'));
   const [json, markdown] = [path.join(folder, 'report.json'), path.join(folder, 'summary.md')];
   try {
     const outputs = ['--format', 'github', '--output', `json=${json}`, '--output', `markdown=${markdown}`];
-    // Code that `allow-code` loads has no use for the token.
-    const env = {
-      ...process.env,
-      INPUT_TOKEN: undefined,
-      API_CONVENTIONS_BASE_NAME: baseName,
-      API_CONVENTIONS_CODE_COMMIT: code.from === 'commit' ? code.commit : undefined,
-      API_CONVENTIONS_OMISSION_REASON: code.from === 'nowhere' ? code.reason : undefined,
-      ...(commit !== undefined && { GITHUB_SHA: commit }),
-    };
+    const env = { ...process.env, ...variablesFor(settings) };
     const child = spawn(process.execPath, [CLI, 'lint', ...outputs, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let [stdout, stderr] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
@@ -68,6 +56,18 @@ export async function runLintProcess(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The environment variables of the process that differ from those of the action. */
+export function variablesFor({ baseName, commit, code }: RunSettings): NodeJS.ProcessEnv {
+  return {
+    // Code that `allow-code` loads has no use for the token.
+    INPUT_TOKEN: undefined,
+    API_CONVENTIONS_BASE_NAME: baseName,
+    API_CONVENTIONS_CODE_COMMIT: code.from === 'commit' ? code.commit : undefined,
+    API_CONVENTIONS_OMISSION_REASON: code.from === 'nowhere' ? code.reason : undefined,
+    ...(commit !== undefined && { GITHUB_SHA: commit }),
+  };
 }
 
 function readReport(file: string): Report | undefined {

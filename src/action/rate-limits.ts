@@ -13,8 +13,21 @@ const LONGEST_WAIT_S = 60;
  * @see https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit
  */
 export function rateLimits(octokit: Parameters<typeof retry>[0]): void {
+  octokit.hook.wrap(
+    'request',
+    retried((seconds) => {
+      core.info(`The rate limit of GitHub is reached. Retrying in ${seconds} second${seconds === 1 ? '' : 's'}.`);
+      return setTimeout(seconds * 1000);
+    }),
+  );
+}
+
+/** A request that is sent again after rate limits. The limit of the time is for all requests together. */
+export function retried(
+  wait: (seconds: number) => Promise<unknown>,
+): <Options, Response>(request: (options: Options) => Response | Promise<Response>, options: Options) => Promise<Response> {
   let left = LONGEST_WAIT_S;
-  octokit.hook.wrap('request', async (request, options) => {
+  return async (request, options) => {
     for (;;) {
       try {
         return await request(options);
@@ -22,11 +35,10 @@ export function rateLimits(octokit: Parameters<typeof retry>[0]): void {
         const seconds = waitOf(error);
         if (seconds === undefined || seconds > left) throw error;
         left -= seconds;
-        core.info(`The rate limit of GitHub is reached. Retrying in ${seconds} second${seconds === 1 ? '' : 's'}.`);
-        await setTimeout(seconds * 1000);
+        await wait(seconds);
       }
     }
-  });
+  };
 }
 
 /** The seconds to wait before a request is sent again; `undefined` if the error is not a rate limit. */

@@ -55,6 +55,8 @@ function testOf(filter: Test, attributeOf: (left: string) => string | undefined)
     const pattern = regularExpression(filter.pattern, filter.flags);
     return pattern === undefined || attribute === 'method' ? undefined : { [attribute]: { pattern } };
   }
+  // A house rule takes a missing flag for `false`, and a filter does not.
+  if (FLAGS.has(attribute) && filter.value === false) return undefined;
   const value = typeof filter.value === 'number' ? String(filter.value) : filter.value;
   const wanted = attribute === 'method' ? String(value).toUpperCase() : value;
   if (filter.operator === '==') return { [attribute]: wanted };

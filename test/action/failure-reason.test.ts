@@ -35,9 +35,10 @@ describe('the reason of a failed step', () => {
   test('does not count existing findings', () => {
     const findings = [
       { severity: 'warn' as const, status: 'existing' as const },
+      { severity: 'warn' as const, status: 'existing' as const },
       { severity: 'warn' as const, status: 'new' as const },
     ];
-    const summary = { findings: 2, error: 0, warn: 2, info: 0, hint: 0, errors: 0 };
+    const summary = { findings: 3, error: 0, warn: 3, info: 0, hint: 0, errors: 0 };
     const reason = (maxWarnings: string) =>
       failureReason({ report: { findings, summary }, stderr: '' }, { failSeverity: 'warn', maxWarnings });
     expect(reason('0')).toContain('1 warning (`fail-severity` is `warn`); 1 warning, more than `max-warnings` allows (0).');

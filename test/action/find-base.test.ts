@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findNamedBase } from '../../src/action/find-base.ts';
+import { findBase, findNamedBase } from '../../src/action/find-base.ts';
 import { TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';
 import { shared } from '../support/shared.ts';
@@ -57,5 +57,50 @@ describe.skipIf(!HAS_GIT)('the base that an input names', () => {
     const clone = shallowClone();
     expect(findNamedBase(clone.folder, name)).toBe(name);
     expect(clone.git('branch', '--list', 'x')).toBe('');
+  });
+});
+
+describe.skipIf(!HAS_GIT)('the base of an event', () => {
+  const MERGED = shared(() => {
+    const repository = TestRepository.with({ 'a.txt': '1' });
+    repository.branch('change').commit({ 'b.txt': '1' });
+    repository.git('checkout', '--quiet', 'main');
+    repository.commit({ 'a.txt': '2' });
+    repository.git('checkout', '--quiet', '-b', 'test', 'main');
+    repository.git('merge', '--quiet', '--no-ff', '--message=Merge', 'change');
+    repository.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
+    return repository;
+  });
+  const idOf = (revision: string) => MERGED().git('rev-parse', revision).trim();
+  const clone = (branch: string, ...options: readonly string[]) => {
+    const made = TestRepository.empty();
+    made.git('clone', '--quiet', ...options, `--branch=${branch}`, '--no-tags', `file://${MERGED().folder}`, '.');
+    return made;
+  };
+
+  test.each([[['--depth=1']], [[]]])('is the first parent of the merge with the pull request in a clone with %j', (options) => {
+    const made = clone('test', ...options);
+    expect(findBase(made.folder, idOf('main~1'), idOf('change'))).toBe(idOf('main'));
+    expect(made.git('cat-file', '-t', idOf('main')).trim()).toBe('commit');
+  });
+
+  test('is the named one for a merge of something else, with the history up to it', () => {
+    const cloned = clone('test', '--depth=1');
+    expect(findBase(cloned.folder, idOf('main~1'), idOf('main~1'))).toBe(idOf('main~1'));
+    expect(cloned.git('merge-base', idOf('main~1'), 'HEAD').trim()).toBe(idOf('main~1'));
+  });
+
+  test('is the parent of the checked-out commit in a merge queue', () => {
+    const cloned = clone('main', '--depth=1');
+    expect(findBase(cloned.folder, idOf('main~1'), undefined)).toBe(idOf('main~1'));
+    expect(cloned.git('rev-list', '--count', 'HEAD').trim()).toBe('2');
+  });
+
+  test('is fetched where a whole clone lacks it, and known as it is where it cannot be', () => {
+    const cloned = clone('change', '--single-branch');
+    expect(findBase(cloned.folder, idOf('main'), undefined)).toBe(idOf('main'));
+    expect(cloned.git('cat-file', '-t', idOf('main')).trim()).toBe('commit');
+    const missing = '1'.repeat(40);
+    expect(findBase(cloned.folder, missing, undefined)).toBe(missing);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import MarkdownIt from 'markdown-it';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { requesting, responding } from '../../rules/compat/examples.ts';
 import { notes } from '../../src/changes/changelog/notes.ts';
@@ -83,12 +83,15 @@ describe('a changelog lists', () => {
 const OPERATION = (tags: string, more = '') => `{ tags: [${tags}]${more}, responses: { '200': { description: Ok } } }`;
 const RETURNING = (properties: string, more = '') =>
   `{ responses: { '200': { description: Ok, content: { application/json: { schema: { type: object, properties: ${properties} } } } }${more} } }`;
-const TAGGED = await changelogBetween(
-  `paths: { /v1/a: { get: ${OPERATION('B')}, put: ${OPERATION('B')} }, /v1/b: { get: ${OPERATION('B')} }, /v1/c: { get: ${OPERATION('A')} }, /v1/d: { get: ${RETURNING('{ a: {} }')} } }
+let TAGGED: Awaited<ReturnType<typeof changelogBetween>>;
+beforeAll(async () => {
+  TAGGED = await changelogBetween(
+    `paths: { /v1/a: { get: ${OPERATION('B')}, put: ${OPERATION('B')} }, /v1/b: { get: ${OPERATION('B')} }, /v1/c: { get: ${OPERATION('A')} }, /v1/d: { get: ${RETURNING('{ a: {} }')} } }
 components: { parameters: { P: { name: p, in: query, schema: { type: string } } } }`,
-  `paths: { /v1/a: { parameters: [{ $ref: '#/components/parameters/P' }], get: ${OPERATION('B', ', deprecated: true')}, put: ${OPERATION('B')}, delete: ${OPERATION('B_1', ", description: 'Delete everything. This cannot be undone.', parameters: []")} }, /v1/b: { get: ${OPERATION('B', ", parameters: [{ $ref: '#/components/parameters/P' }]")} }, /v1/c: { get: ${OPERATION('A', ', deprecated: true')} }, /v1/d: { get: ${RETURNING('{ a: {}, id: {} }', ', "404": { description: No }')} }, /v1/e: { get: ${OPERATION('A', ', summary: List all `e`')} }, /v1/f: { get: ${OPERATION('')} } }
+    `paths: { /v1/a: { parameters: [{ $ref: '#/components/parameters/P' }], get: ${OPERATION('B', ', deprecated: true')}, put: ${OPERATION('B')}, delete: ${OPERATION('B_1', ", description: 'Delete everything. This cannot be undone.', parameters: []")} }, /v1/b: { get: ${OPERATION('B', ", parameters: [{ $ref: '#/components/parameters/P' }]")} }, /v1/c: { get: ${OPERATION('A', ', deprecated: true')} }, /v1/d: { get: ${RETURNING('{ a: {}, id: {} }', ', "404": { description: No }')} }, /v1/e: { get: ${OPERATION('A', ', summary: List all `e`')} }, /v1/f: { get: ${OPERATION('')} } }
 components: { parameters: { P: { name: p, in: query, schema: { type: string } } } }`,
-);
+  );
+});
 
 describe('a changelog is written', () => {
   test('as Markdown by effect, with new operations by tag', () => {

@@ -122,27 +122,95 @@ export const PARTS: Readonly<Record<string, Part>> = {
       ...['test/baseline', 'test/compare/renamed-paths.test.ts', 'test/fix/causes.test.ts'],
     ],
   },
-  changes: { mutate: ['src/changes/**/*.ts', 'src/run/compare/*.ts'], tests: OF_CHANGES },
-  diff: { mutate: ['src/diff/**/*.ts'], tests: OF_CHANGES },
-  report: { mutate: ['src/report/**/*.ts'], tests: ['test/report', 'test/cli'] },
+  changes: {
+    mutate: ['src/changes/**/*.ts', 'src/run/compare/*.ts'],
+    tests: [
+      ...[...OF_CHANGES, 'test/rules.test.ts', 'test/baseline', 'test/identity', 'test/linter/compare-files.test.ts'],
+      ...ofCommands('base', 'base-code', 'base-coverage', 'base-webhooks', 'compare', 'compare-trees', 'renamed-descriptions'),
+    ],
+  },
+  diff: { mutate: ['src/diff/**/*.ts'], tests: [...OF_CHANGES, 'test/rules.test.ts', 'test/linter/compare-files.test.ts'] },
+  report: {
+    mutate: ['src/report/**/*.ts'],
+    tests: [
+      ...[
+        'test/report',
+        'test/compare/changelog.test.ts',
+        'test/compare/client-texts.test.ts',
+        'test/compare/long-values.test.ts',
+      ],
+      ...ofCommands('accepted', 'lint', 'omitted-findings', 'only', 'rules', 'stylish-report', 'terminal'),
+    ],
+  },
   commands: {
     mutate: ['src/cli/**/*.ts', '!src/cli/{baseline,fix,lint/fix,merge}/*.ts'],
     tests: ['test/cli', 'test/plugin'],
   },
-  config: { mutate: ['src/config/**/*.ts'], tests: ['test/config', 'test/plugin', 'test/cli'] },
-  plugin: { mutate: ['src/plugin/*.ts'], tests: ['test/plugin', 'test/config'] },
+  config: {
+    mutate: ['src/config/**/*.ts'],
+    tests: [
+      ...['test/config', 'test/plugin', 'test/library/library.test.ts'],
+      ...ofCommands(
+        'config',
+        'find-descriptions',
+        'fix-renamed-patterns',
+        'fix-renames',
+        'house-rules',
+        'nested-config',
+        'omit-code',
+      ),
+      ...ofCommands('root', 'unused-settings'),
+    ],
+  },
+  plugin: {
+    mutate: ['src/plugin/*.ts'],
+    tests: ['test/plugin', 'test/config', 'test/library/library.test.ts', 'test/linter/habits.test.ts'],
+  },
   house: {
     mutate: ['src/house/**/*.ts'],
-    tests: ['test/house', 'test/config/house-rules.test.ts', 'test/cli/house-rules.test.ts'],
+    tests: ['test/house', 'test/config/house-rules.test.ts', ...ofCommands('house-rules', 'test-command', 'unused-settings')],
   },
   migrate: { mutate: ['src/migrate/**/*.ts'], tests: ['test/migrate', 'test/cli/migrate.test.ts'] },
-  profile: { mutate: ['src/profile/*.ts'], tests: ofCommands('init', 'init-questions', 'init-style-guide') },
+  profile: { mutate: ['src/profile/*.ts'], tests: ['test/profile', ...ofCommands('init', 'init-questions', 'init-style-guide')] },
   spectral: {
     mutate: ['src/spectral/**/*.ts'],
-    tests: ['test/spectral', 'test/plugin', ...ofCommands('ruleset', 'stale-rulesets')],
+    tests: [
+      'test/spectral',
+      'test/plugin',
+      ...ofCommands('hosted-rules', 'explain-rule', 'base-code', 'ruleset', 'stale-rulesets'),
+    ],
   },
-  text: { mutate: ['src/text/*.ts'], tests: ['test/text', 'test/report', 'test/rules.test.ts', 'test/house', 'test/cli'] },
-  rule: { mutate: ['src/rule/*.ts'], tests: ['test/rules.test.ts', 'test/plugin', 'test/linter', 'test/cli'] },
+  text: {
+    mutate: ['src/text/*.ts'],
+    tests: [
+      ...[
+        'test/text',
+        'test/report',
+        'test/rules.test.ts',
+        'test/house',
+        'test/fix/edits.test.ts',
+        'test/compare/long-values.test.ts',
+      ],
+      ...ofCommands('config', 'lint', 'usage'),
+    ],
+  },
+  rule: {
+    mutate: ['src/rule/*.ts'],
+    tests: [
+      ...[
+        'test/rule',
+        'test/rules.test.ts',
+        'test/plugin',
+        'test/library/library.test.ts',
+        'test/linter',
+        'test/fix/edits.test.ts',
+      ],
+      'test/compare/body-subjects.test.ts',
+      'test/compare/subjects.test.ts',
+      'test/compare/names-in-files.test.ts',
+      ...ofCommands('baseline', 'explain-rule', 'fix', 'fix-renames', 'merge', 'suppress', 'test-command'),
+    ],
+  },
 };
 
 /** Files that hold words alone. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { constants, Script } from 'node:vm';
 import { build, type Plugin } from 'esbuild';
 import type { ShimTest } from './vitest-shim.ts';
@@ -23,6 +23,8 @@ export interface BundleInstance {
 }
 
 const HERE = 'test/mutation';
+/** What Stryker writes into the files that it mutates. */
+const MUTATED = 'stryMutAct_9fa48("';
 const requireHere = createRequire(path.resolve('package.json'));
 
 /** @param files Test files, relative to the working directory. */
@@ -32,19 +34,13 @@ export async function bundleTests(files: readonly string[]): Promise<TestBundle>
     export { declared, prepareAnew } from './${HERE}/vitest-shim.ts';
     export { forget } from './${HERE}/memoised-shim.ts';
     export const load = { ${loads.join(',\n')} };`;
-  const { outputFiles } = await build({
-    stdin: { contents: entry, resolveDir: process.cwd(), sourcefile: 'tests.ts', loader: 'ts' },
-    bundle: true,
-    write: false,
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    define: { 'import.meta.url': 'urlOfThisFile' },
-    plugins: [shims],
-    logLevel: 'error',
+  const mutated = new Set<string>();
+  await bundle(entry, (file, text) => {
+    if (text.includes(MUTATED)) mutated.add(file);
   });
-  const text = outputFiles[0]?.text ?? '';
+  // Code that a test imports only while it runs would be loaded once, without a mutant, and then be kept for all of them.
+  const imports = [...mutated].sort().map((file) => `import ${JSON.stringify(file)};\n`);
+  const text = await bundle(imports.join('') + entry);
   const script = new Script(`(function (module, exports, require) {${text}\n})`, {
     filename: path.resolve('tests.cjs'),
     // Plugins of tests are modules of their own.
@@ -59,19 +55,42 @@ export async function bundleTests(files: readonly string[]): Promise<TestBundle>
   };
 }
 
-const shims: Plugin = {
+/** @param onText Is told what is in each file. */
+async function bundle(entry: string, onText: (file: string, text: string) => void = () => {}): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: entry, resolveDir: process.cwd(), sourcefile: 'tests.ts', loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    define: { 'import.meta.url': 'urlOfThisFile', 'import.meta.dirname': 'folderOfThisFile' },
+    plugins: [shims(onText)],
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+const shims = (onText: (file: string, text: string) => void): Plugin => ({
   name: 'shims',
   setup({ onResolve, onLoad }) {
+    // These are ES modules alone, which `require` does not find.
+    onResolve({ filter: /^@actions\// }, ({ path: name }) => ({ path: fileURLToPath(import.meta.resolve(name)) }));
     onResolve({ filter: /^vitest$/ }, () => ({ path: path.resolve(HERE, 'vitest-shim.ts') }));
     onResolve({ filter: /\/memoised\.ts$/ }, () => ({ path: path.resolve(HERE, 'memoised-shim.ts') }));
+    onResolve({ filter: /\/ruleset-code\.ts$/ }, () => ({ path: path.resolve(HERE, 'ruleset-code-shim.ts') }));
     onLoad({ filter: /[\\/](?:test|src|rules)[\\/].*\.ts$/ }, ({ path: file }) => {
-      const text = `const urlOfThisFile = ${JSON.stringify(pathToFileURL(file).href)};${readFileSync(file, 'utf8')}`;
+      const written = readFileSync(file, 'utf8');
+      onText(file, written);
+      const place = `const urlOfThisFile = ${JSON.stringify(pathToFileURL(file).href)}, folderOfThisFile = ${JSON.stringify(path.dirname(file))};`;
+      const text = place + written;
       const name = path.relative(process.cwd(), file);
       const enter = `import { enterFile } from ${JSON.stringify(path.resolve(HERE, 'vitest-shim.ts'))}; enterFile(${JSON.stringify(name)});`;
       return { contents: file.endsWith('.test.ts') ? `${enter}${text}` : text, loader: 'ts' };
     });
   },
-};
+});
 
 /** Cases written in YAML are the same for each mutant. */
 const parsed = new Map<string, unknown>();

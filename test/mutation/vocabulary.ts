@@ -60,6 +60,7 @@ function shouldIgnore({ node, parentPath }: NodePath): string | undefined {
     return 'a default that the compiler asks for';
   if (node.type === 'CallExpression' && (isWordSet(node) || isSplit(node))) return 'a list of words';
   if (node.type === 'ArrayExpression' && isWords(node) && !isOfRow(parentPath)) return 'a list of words';
+  if (node.type === 'ObjectExpression' && isSetOfNames(node)) return 'a list of words';
   if (isSentence(node)) return 'the text of a message';
   if (node.type === 'RegExpLiteral' && (node.pattern ?? '').split('|').length > MANY) return 'a list of words';
   return undefined;
@@ -88,5 +89,10 @@ const isWordSet = ({ callee }: Node) => callee?.name === 'wordSet';
 const isSplit = ({ callee }: Node) => callee?.property?.name === 'split' && callee.object?.type === 'StringLiteral';
 const isWords = ({ elements = [] }: Node) =>
   elements.length > 2 && elements.every((element) => element?.type === 'StringLiteral' || element?.type === 'RegExpLiteral');
+/** `{ Api: true, Operation: true, Schema: true }`, whose names alone are read. */
+const isSetOfNames = ({ properties = [] }: Node) =>
+  properties.length > 2 &&
+  properties.every(({ value }) => (value as Node | undefined)?.type === 'BooleanLiteral' && isTrue(value));
+const isTrue = (value: unknown) => (value as Node).value === true;
 
 export const strykerPlugins = [declareValuePlugin(PluginKind.Ignore, 'vocabulary', { shouldIgnore } as never)];

@@ -1,0 +1,42 @@
+import { UsageError } from '../errors.ts';
+import type { CodeSource } from './code-source.ts';
+import type { Event } from './event.ts';
+import type { Inputs } from './inputs.ts';
+
+/**
+ * The arguments of `lint` for the inputs.
+ *
+ * @param base What is compared with, if anything.
+ * @throws UsageError for inputs that contradict each other.
+ */
+export function lintArguments(
+  inputs: Inputs,
+  { pullRequest }: Pick<Event, 'pullRequest'>,
+  base: string | undefined,
+  code: CodeSource,
+): string[] {
+  const { allowCode, trustedConfig } = inputs;
+  if (allowCode && trustedConfig === false)
+    throw new UsageError('The input `allow-code` takes configuration and code from the base. Leave out `trusted-config`.');
+  const loadsCode = code.from !== 'nowhere';
+  const isTrusted = loadsCode || (trustedConfig ?? pullRequest?.isFork ?? false);
+  const option = (name: string, value: string | undefined) => (value === undefined ? [] : [`--${name}=${value}`]);
+  return [
+    ...option('config', inputs.config),
+    ...option('base', base),
+    ...(base !== undefined && inputs.existing ? ['--existing'] : []),
+    ...(base !== undefined && isTrusted ? ['--base-config'] : []),
+    loadsCode ? '--allow-code' : '--omit-code',
+    ...option('fail-severity', inputs.failSeverity),
+    ...option('max-warnings', inputs.maxWarnings),
+    ...inputs.formats.flatMap((format) => ['--output', format]),
+    ...(inputs.sarifFile === undefined ? [] : ['--output', `sarif=${inputs.sarifFile}`]),
+    '--',
+    ...inputs.files,
+  ];
+}
+
+/** What contributors call the base: the event only has a commit, which may be in no other clone. */
+export function baseNameOf({ base }: Pick<Inputs, 'base'>, { baseBranch }: Pick<Event, 'baseBranch'>): string | undefined {
+  return base === undefined && baseBranch !== undefined ? `origin/${baseBranch}` : base;
+}

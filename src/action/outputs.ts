@@ -1,0 +1,26 @@
+import path from 'node:path';
+import type { Report } from './lint-process.ts';
+
+/** The outputs of the action, by name; those about a comparison are empty without one. */
+export function outputsOf(
+  { summary, findings, comparison }: Report,
+  sarifFile: string,
+): Readonly<Record<string, string | number>> {
+  return {
+    findings: summary.findings,
+    errors: summary.error,
+    warnings: summary.warn,
+    new: comparison ? findings.filter(({ status }) => status === 'new').length : '',
+    existing: comparison ? comparison.existing.reduce((sum, { count }) => sum + count, 0) : '',
+    fixed: comparison?.fixed.length ?? '',
+    'sarif-file': sarifFile,
+  };
+}
+
+/** A file that the inputs name, as the next steps find it: they run in the workspace. */
+export function pathFrom(workspace: string, cwd: string, file: string | undefined): string {
+  if (file === undefined) return '';
+  const seen = path.relative(workspace, path.resolve(cwd, file));
+  const isOutside = path.isAbsolute(seen) || seen.split(path.sep)[0] === '..';
+  return path.isAbsolute(file) && isOutside ? file : seen.replaceAll(path.sep, '/');
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { codeSource } from '../../src/action/code-source.ts';
+import { linkedCommit } from '../../src/action/linked-commit.ts';
+import { shared, TestRepository } from '../support/git.ts';
+import { HAS_GIT } from '../support/run-git.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+/** A repository with a commit, one that changes a description and, checked out, one that does not. */
+const repository = shared(() => TestRepository.with({ 'a.yaml': '1' }).commit({ 'apis/b.json': '2' }).commit({ 'c.txt': '3' }));
+const idOf = (revision: string) => repository().git('rev-parse', revision).trim();
+
+describe.skipIf(!HAS_GIT)('with `allow-code`, code is', () => {
+  const source = (event: string | undefined, commit: string | undefined, base?: string, allowCode = true) =>
+    codeSource(allowCode, base, { cwd: repository().folder, env: { GITHUB_EVENT_NAME: event, GITHUB_SHA: commit } });
+
+  test('that of the base, whatever the event', () => {
+    expect(source('push', idOf('HEAD'), 'main')).toEqual({ from: 'base' });
+    expect(source('pull_request_target', undefined, 'main')).toEqual({ from: 'base' });
+  });
+
+  test('none where it is not asked for', () => {
+    expect(source('push', idOf('HEAD'), 'main', false)).toEqual({ from: 'nowhere' });
+    expect(source('push', idOf('HEAD'), undefined, false)).toEqual({ from: 'nowhere' });
+  });
+
+  test.each(['push', 'schedule', 'workflow_dispatch'])('that of the commit on the event %s without a base', (event) => {
+    expect(source(event, idOf('HEAD'))).toEqual({ from: 'commit', commit: idOf('HEAD') });
+  });
+
+  test.each(['pull_request', 'pull_request_target', 'workflow_run', 'pushes', 'repository_push', ''])(
+    'none on the event `%s` without a base',
+    (event) => {
+      const reason = `\`allow-code\` requires the input \`base\` on the event \`${event}\``;
+      expect(source(event, idOf('HEAD'))).toEqual({ from: 'nowhere', reason });
+      if (event === '') expect(source(undefined, idOf('HEAD'))).toEqual({ from: 'nowhere', reason });
+    },
+  );
+
+  test('none where another commit is checked out than that of the event, or the event names none', () => {
+    const reason = '`allow-code` requires the input `base` where another commit is checked out than that of the event';
+    expect(source('push', idOf('HEAD~1'))).toEqual({ from: 'nowhere', reason });
+    expect(source('push', undefined)).toEqual({ from: 'nowhere', reason });
+  });
+
+  test('none without a repository', () => {
+    const env = { GITHUB_EVENT_NAME: 'push', GITHUB_SHA: idOf('HEAD') };
+    expect(codeSource(true, undefined, { cwd: temporaryFolder(), env })).toMatchObject({ from: 'nowhere' });
+    expect(codeSource(true, undefined, { cwd: temporaryFolder(), env: { GITHUB_EVENT_NAME: 'push' } })).toMatchObject({
+      from: 'nowhere',
+    });
+  });
+});
+
+describe.skipIf(!HAS_GIT)('findings are linked to', () => {
+  test('the tip of the pull request if it has the same descriptions', () => {
+    expect(linkedCommit(repository().folder, idOf('HEAD~1'))).toBe(idOf('HEAD~1'));
+  });
+
+  test('the checked-out commit if the tip has other descriptions, is missing, or there is no pull request', () => {
+    expect(linkedCommit(repository().folder, idOf('HEAD~2'))).toBe(idOf('HEAD'));
+    expect(linkedCommit(repository().folder, '0'.repeat(40))).toBe(idOf('HEAD'));
+    expect(linkedCommit(repository().folder, undefined)).toBe(idOf('HEAD'));
+  });
+
+  test('no commit without a repository', () => {
+    expect(linkedCommit(temporaryFolder(), idOf('HEAD'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { markerOf, updateComment } from '../../src/action/comment.ts';
+
+const TARGET = { owner: 'acme', repo: 'shop', number: 7 };
+const ME = 'github-actions[bot]';
+
+interface Comment {
+  readonly id: number;
+  readonly body?: string;
+  readonly user?: { readonly login: string } | null;
+}
+
+/** GitHub with these pages of comments, and all that is asked of it. */
+function gitHubWith(...pages: readonly (readonly Comment[])[]) {
+  const asked: unknown[] = [];
+  const method = (name: string) => async (parameters: unknown) => void asked.push([name, parameters]);
+  const octokit = {
+    rest: {
+      issues: { listComments: 'list', createComment: method('create'), updateComment: method('update') },
+    },
+    paginate: {
+      async *iterator(endpoint: unknown, parameters: unknown) {
+        asked.push([endpoint, parameters]);
+        for (const data of pages) yield { data };
+      },
+    },
+    async graphql(query: string) {
+      asked.push(['who', query]);
+      return { viewer: { login: ME } };
+    },
+  };
+  return { asked, octokit: octokit as unknown as Parameters<typeof updateComment>[0] };
+}
+
+const LIST = ['list', { owner: 'acme', repo: 'shop', issue_number: 7, per_page: 100 }];
+const WHO = ['who', 'query { viewer { login } }'];
+const own = (body: string, id = 1): Comment => ({ id, body, user: { login: ME } });
+
+/** What becomes of the comments, with a summary to report. */
+async function update(pages: readonly (readonly Comment[])[], hasNews = true) {
+  const { asked, octokit } = gitHubWith(...pages);
+  return { outcome: await updateComment(octokit, TARGET, 'M', 'Summary', hasNews), asked };
+}
+
+describe('the comment on a pull request', () => {
+  test('is made where there is none and there are findings', async () => {
+    const create = ['create', { owner: 'acme', repo: 'shop', issue_number: 7, body: 'M\nSummary' }];
+    expect(await update([[]])).toEqual({ outcome: 'created', asked: [LIST, create] });
+    expect(await update([[]], false)).toEqual({ outcome: 'unchanged', asked: [LIST] });
+  });
+
+  test('is updated in its place, also where there are no more findings', async () => {
+    const pages = [[own('Other')], [own('M\nOld', 5)]];
+    const asked = [LIST, WHO, ['update', { owner: 'acme', repo: 'shop', comment_id: 5, body: 'M\nSummary' }]];
+    expect(await update(pages)).toEqual({ outcome: 'updated', asked });
+    expect(await update(pages, false)).toEqual({ outcome: 'updated', asked });
+  });
+
+  test('is left alone where it says the same', async () => {
+    expect(await update([[own('M\nSummary')]])).toEqual({ outcome: 'unchanged', asked: [LIST, WHO] });
+  });
+
+  test('is none of somebody else, nor one that only quotes the marker', async () => {
+    const others = [
+      { id: 1, body: 'M\nOld', user: { login: 'someone' } },
+      { id: 2, body: 'M\nOld', user: null },
+      { id: 3, user: { login: ME } },
+      own('> M\nOld', 4),
+    ];
+    expect((await update([others])).outcome).toBe('created');
+    // Who the token belongs to is asked once.
+    expect(await update([[...others, own('M\nOld', 9)]])).toMatchObject({
+      outcome: 'updated',
+      asked: [LIST, WHO, ['update', { comment_id: 9 }]],
+    });
+  });
+
+  test('is another one for a step that checks something else', () => {
+    const markers = [
+      ['', ['a.yaml'], null],
+      ['x', ['a.yaml'], null],
+      ['', ['b.yaml'], null],
+      ['', ['a.yaml'], 'c.yaml'],
+    ].map((checked) => markerOf(checked));
+    expect(new Set(markers).size).toBe(4);
+    expect(markers[0]).toBe(markerOf(['', ['a.yaml'], null]));
+    for (const marker of markers) expect(marker).toMatch(/^<!-- api-conventions [\da-f]{16} -->$/);
+  });
+});

@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Inputs, readInputs } from '../../src/action/inputs.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** The inputs of a workflow that has these. */
+function inputsOf(given: Readonly<Record<string, string>>): Inputs {
+  for (const [name, value] of Object.entries(given)) vi.stubEnv(`INPUT_${name.toUpperCase()}`, value);
+  return readInputs();
+}
+
+test('without inputs, everything is left to the action', () => {
+  expect(inputsOf({})).toEqual({
+    files: [],
+    config: undefined,
+    base: undefined,
+    existing: false,
+    failSeverity: undefined,
+    maxWarnings: undefined,
+    formats: [],
+    sarifFile: undefined,
+    comment: false,
+    trustedConfig: undefined,
+    allowCode: false,
+    workingDirectory: '.',
+    token: '',
+  });
+});
+
+test('each input is read by its name, files and formats from lines', () => {
+  const given = {
+    files: 'a.yaml\n\n b c.yaml \n',
+    config: 'lint.yaml',
+    base: 'main',
+    existing: 'TRUE',
+    'fail-severity': 'warn',
+    'max-warnings': '3',
+    formats: 'html=a.html\njunit=b.xml',
+    'sarif-file': 'a.sarif',
+    comment: 'true',
+    'trusted-config': 'false',
+    'allow-code': 'True',
+    'working-directory': 'apis',
+    token: 't',
+  };
+  expect(inputsOf(given)).toEqual({
+    files: ['a.yaml', 'b c.yaml'],
+    config: 'lint.yaml',
+    base: 'main',
+    existing: true,
+    failSeverity: 'warn',
+    maxWarnings: '3',
+    formats: ['html=a.html', 'junit=b.xml'],
+    sarifFile: 'a.sarif',
+    comment: true,
+    trustedConfig: false,
+    allowCode: true,
+    workingDirectory: 'apis',
+    token: 't',
+  });
+});
+
+test.each([
+  ['existing', 'yes'],
+  ['comment', 'xtrue'],
+  ['trusted-config', 'falsey'],
+  ['allow-code', '1'],
+])('the switch `%s` is refused with the value `%s`', (name, value) => {
+  expect(() => inputsOf({ [name]: value })).toThrow(`The input \`${name}\` must be \`true\` or \`false\`, but is \`${value}\`.`);
+});

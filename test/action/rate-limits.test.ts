@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { retried } from '../../src/action/rate-limits.ts';
+
+/** A refusal of GitHub with these headers. */
+const refusal = (headers: Readonly<Record<string, unknown>>, status = 403) =>
+  Object.assign(new Error('refused'), { status, response: { headers } });
+/** The time from now on that GitHub names. */
+const inSeconds = (seconds: number) => String(Math.round(Date.now() / 1000) + seconds);
+
+/** The waits of requests that are refused so, and what the last of them returned. */
+async function waitsOf(...requests: readonly (readonly unknown[])[]) {
+  const waits: number[] = [];
+  const send = retried(async (seconds) => waits.push(seconds));
+  let answer: unknown;
+  for (const refusals of requests) {
+    const left = [...refusals];
+    const request = async (options: string) => {
+      if (left.length > 0) throw left.shift();
+      return `answer to ${options}`;
+    };
+    answer = await send(request, 'question').catch((error: unknown) => error);
+  }
+  return { waits, answer };
+}
+const ANSWER = 'answer to question';
+
+describe('a request to GitHub', () => {
+  test('is sent once where it succeeds', async () => {
+    expect(await waitsOf([])).toEqual({ waits: [], answer: ANSWER });
+  });
+
+  test.each([403, 429])('is sent again at the time that a rate limit names, with status %i', async (status) => {
+    expect(await waitsOf([refusal({ 'retry-after': '7' }, status)])).toEqual({ waits: [7], answer: ANSWER });
+    const limit = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(20) };
+    const { waits, answer } = await waitsOf([refusal(limit, status)]);
+    expect(answer).toBe(ANSWER);
+    expect(waits).toHaveLength(1);
+    expect(waits[0]).toBeGreaterThan(10);
+    expect(waits[0]).toBeLessThan(22);
+  });
+
+  test('waits at least a second', async () => {
+    const passed = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(-20) };
+    expect(await waitsOf([refusal({ 'retry-after': '0' }), refusal(passed)])).toEqual({ waits: [1, 1], answer: ANSWER });
+  });
+
+  test('waits at most a minute, with all other requests', async () => {
+    const long = refusal({ 'retry-after': '61' });
+    expect(await waitsOf([long])).toEqual({ waits: [], answer: long });
+    const [half, rest, one] = [
+      refusal({ 'retry-after': '30' }),
+      refusal({ 'retry-after': '30' }),
+      refusal({ 'retry-after': '1' }),
+    ];
+    expect(await waitsOf([half], [rest])).toEqual({ waits: [30, 30], answer: ANSWER });
+    expect(await waitsOf([half], [rest], [one])).toEqual({ waits: [30, 30], answer: one });
+  });
+
+  test.each([
+    ['of another status', refusal({ 'retry-after': '1' }, 500)],
+    ['of a missing permission', refusal({})],
+    ['with requests left', refusal({ 'x-ratelimit-remaining': '1', 'x-ratelimit-reset': inSeconds(1) })],
+    ['that does not say how many are left', refusal({ 'x-ratelimit-reset': inSeconds(1) })],
+    ['that does not say until when', refusal({ 'x-ratelimit-remaining': '0' })],
+    ['with a time that is no number', refusal({ 'retry-after': '1 minute' })],
+    ['with a date', refusal({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })],
+    ['with a number that is not a text', refusal({ 'retry-after': 1 })],
+    ['without a response', Object.assign(new Error('refused'), { status: 403 })],
+    ['that is a text', 'refused'],
+  ])('is not sent again after a failure %s', async (_, failure) => {
+    expect(await waitsOf([failure])).toEqual({ waits: [], answer: failure });
+  });
+});

@@ -1,0 +1,274 @@
+/** What `init` sees of casing, pagination and errors, and suggests for them. */
+import { describe, expect, test } from 'vitest';
+import { advise, notesOn } from '../../src/profile/advice.ts';
+import { profileCasing } from '../../src/profile/casing.ts';
+import { profileErrors } from '../../src/profile/error-bodies.ts';
+import { profilePaging } from '../../src/profile/pagination.ts';
+import type { Profile } from '../../src/profile/profile.ts';
+import { apiOf } from '../model/support.ts';
+
+const INFO = { openapi: '3.1.0', info: { title: 'A', version: '1' } };
+const NO_VERSIONS = { paths: 0, styles: [], prefix: undefined, pattern: undefined, elsewhere: undefined };
+const SECURITY = { operations: 0, oauth: 0, schemes: [] };
+
+function profile(description: object): Profile {
+  const apis = [apiOf({ ...INFO, ...description })];
+  const [casing, paging, errors] = [profileCasing(apis), profilePaging(apis), profileErrors(apis)];
+  return { descriptions: [], versions: NO_VERSIONS, casing, paging, errors, security: SECURITY };
+}
+/** The suggested settings, as `rule option: value`, each with its reasons. */
+const advised = (description: object) =>
+  advise(profile(description)).map(({ ruleId, option, value, why }) => [`${ruleId} ${option}: ${JSON.stringify(value)}`, ...why]);
+
+const paths = (...names: readonly string[]) => ({ paths: Object.fromEntries(names.map((name) => [name, { get: {} }])) });
+
+describe('the casing of paths is suggested', () => {
+  const casing = (value: string, style: string, example: string, share: string) => [
+    `path-simple casing: "${value}"`,
+    `Paths use ${style}, such as \`${example}\`: ${share} segments with more than one word.`,
+    ...(value === 'camel' ? ['The conventions require lower case. Remove the option to report these segments.'] : []),
+  ];
+  const many = (count: number, name: (letter: string) => string) =>
+    Array.from({ length: count }, (_, index) => `/${name(String.fromCharCode(97 + index).repeat(3))}`);
+
+  test.each([
+    [['/big-boats', '/old-boats', '/new-boats'], casing('kebab', 'kebab-case', 'big-boats', 'all 3')],
+    [['/big_boats', '/old_boats', '/new_boats'], casing('snake', 'snake_case', 'big_boats', 'all 3')],
+    [['/bigBoats', '/oldBoats', '/newBoats'], casing('camel', 'camelCase', 'bigBoats', 'all 3')],
+    [['/big-boats', '/old-boats', '/boats', '/ships'], undefined],
+    [['/big-boats', '/old-boats', '/new_boats'], undefined],
+    [['/big-boats', '/x/big-boats', '/y/big-boats'], undefined],
+    [['/big-boats', '/old-boats', '/v1-beta/x', '/{new-boats}'], undefined],
+    [['/big-boats.json', '/old-boats.json', '/new-boats.json'], casing('kebab', 'kebab-case', 'big-boats', 'all 3')],
+    [['/big-boats', '/old-boats', '/.well-known/x'], undefined],
+    [[...many(9, (part) => `x-${part}`), '/a_b'], casing('kebab', 'kebab-case', 'x-aaa', '9 of the 10')],
+    [[...many(8, (part) => `x-${part}`), '/a_b'], undefined],
+  ])('for %j', (names, advice) => {
+    expect(advised(paths(...names))).toEqual(advice ? [advice] : []);
+  });
+});
+
+const LIST = {
+  200: { content: { 'application/json': { schema: { type: 'array', items: { type: 'object', properties: { id: {} } } } } } },
+};
+const query = (name: string, more = {}) => ({ name, in: 'query', schema: { type: 'integer' }, ...more });
+/** Lists with these parameters each. */
+const lists = (...all: readonly (readonly object[])[]) => ({
+  paths: Object.fromEntries(
+    all.map((parameters, index) => [`/${String.fromCharCode(97 + index)}boats`, { get: { parameters, responses: LIST } }]),
+  ),
+});
+
+describe('the names of pagination parameters are suggested', () => {
+  const own = (names: readonly string[], share: string) => [
+    [
+      `list-paginated parameters: ${JSON.stringify(names)}`,
+      `${share} lists use ${names.map((name) => `\`${name}\``).join(', ')} for pagination. With this option, other parameters and links to the next page are not accepted.`,
+    ],
+  ];
+  const BOTH = [query('page'), query('per_page')];
+
+  test.each<[string, object, unknown]>([
+    ['that three lists have', lists(BOTH, BOTH, BOTH), own(['page', 'per_page'], 'All 3')],
+    ['but not that two lists have', lists(BOTH, BOTH), []],
+    ['in any case', lists(BOTH, [query('Page'), query('PER_PAGE')], BOTH), own(['page', 'per_page'], 'All 3')],
+    ['but not a size alone', lists([query('limit')], [query('limit')], [query('limit')]), []],
+    ['where most have them', lists(BOTH, BOTH, BOTH, []), own(['page', 'per_page'], '3 of 4')],
+    ['that most of them use', lists([query('page')], [query('page')], [query('page'), query('cursor')]), own(['page'], 'All 3')],
+    ['but not where they differ', lists([query('page')], [query('cursor')], [query('offset')]), []],
+    [
+      'without those that are deprecated',
+      lists(...Array.from({ length: 3 }, () => [query('page', { deprecated: true }), query('cursor')])),
+      own(['cursor'], 'All 3'),
+    ],
+    [
+      'without those that are described as deprecated',
+      lists(...Array.from({ length: 3 }, () => [query('page', { description: 'Deprecated: use cursor.' }), query('cursor')])),
+      own(['cursor'], 'All 3'),
+    ],
+    [
+      'also if all of them are deprecated',
+      lists(...Array.from({ length: 3 }, () => [query('page', { deprecated: true })])),
+      own(['page'], 'All 3'),
+    ],
+  ])('%s', (_, description, advice) => {
+    expect(advised(description)).toEqual(advice);
+  });
+
+  test('and lists are counted by how they are paged', () => {
+    const linked = { 200: { headers: { Link: { schema: { type: 'string' }, description: 'The next page.' } }, ...LIST[200] } };
+    const description = lists(BOTH, []);
+    const { paging } = profile({
+      paths: {
+        ...description.paths,
+        '/linked': { get: { responses: linked } },
+        '/posted': { post: { parameters: BOTH, responses: LIST } },
+      },
+    });
+    expect(paging).toMatchObject({ paged: 1, unpaged: 1, linked: 1 });
+    expect(paging.parameters).toEqual([
+      { item: 'page', count: 1 },
+      { item: 'per_page', count: 1 },
+    ]);
+  });
+
+  test('of lists whose response is not described', () => {
+    const operation = { get: { parameters: BOTH, responses: { 200: { description: 'Ok' } } } };
+    expect(profile({ paths: { '/a': operation } }).paging.paged).toBe(1);
+    const one = { 200: { content: { 'application/json': { schema: { type: 'object', properties: { id: {} } } } } } };
+    expect(profile({ paths: { '/a': { get: { parameters: BOTH, responses: one } } } }).paging.paged).toBe(0);
+  });
+});
+
+const STRING = { type: 'string' };
+const object = (...names: readonly string[]) => ({
+  type: 'object',
+  properties: Object.fromEntries(names.map((name) => [name, STRING])),
+});
+const json = (schema: object, type = 'application/json') => ({ content: { [type]: { schema } } });
+/** Operations with these error responses, one each. */
+const errors = (...responses: readonly object[]) => ({
+  paths: Object.fromEntries(
+    responses.map((response, index) => [`/${index}`, { get: { responses: { 200: {}, 400: response } } }]),
+  ),
+});
+/** The standard object, with that name of its trace identifier. */
+const standard = (trace: string) => {
+  const { properties } = object('message', 'type', trace);
+  const error = { type: 'object', properties: { ...properties, code: { type: 'integer' } } };
+  return json({ type: 'object', properties: { error } });
+};
+const STANDARD = standard('trace_id');
+const OWN = json(object('message', 'code'));
+
+describe('the bodies of errors are', () => {
+  test.each<[string, object, string]>([
+    ['none', { description: 'Bad' }, 'none '],
+    ['not JSON', { content: { 'text/plain': {}, 'text/html; charset=utf-8': {} } }, 'not-json text/html, text/plain'],
+    ['open', json({}), 'open '],
+    ['open objects', json({ type: 'object' }), 'open '],
+    ['standard', STANDARD, 'standard { error: { code, message, trace_id, type } }'],
+    ['others', OWN, 'other { code, message }'],
+    [
+      'with lists',
+      json({ type: 'object', properties: { errors: { type: 'array', items: object('b', 'a') } } }),
+      'other { errors: [{ a, b }] }',
+    ],
+    ['with a text', json(object('error')), 'other { error }'],
+    ['with many fields', json(object('a', 'b', 'c', 'd', 'e', 'f', 'g')), 'other { a, b, c, d, e, f, ... }'],
+    ['with six fields', json(object('a', 'b', 'c', 'd', 'e', 'f')), 'other { a, b, c, d, e, f }'],
+    [
+      'problem details',
+      json(object('type', 'title', 'status', 'detail'), 'application/problem+json'),
+      'problem-details { detail, status, title, type }',
+    ],
+  ])('%s', (_, response, style) => {
+    const { styles } = profile(errors(response)).errors;
+    expect(styles.map(({ item: { kind, shape } }) => `${kind} ${shape}`)).toEqual([style]);
+  });
+});
+
+const OWN_SHAPE = '{"message":{"path":"message","type":"string"},"code":{"path":"code","type":"string"}}';
+const DEFAULT = 'Without this option, the default applies (`shape: standard`): `{ error: { message, type, code, <trace id> } }`.';
+
+describe('the shape of errors is suggested', () => {
+  test('that all of several errors have', () => {
+    const [[setting, ...why] = []] = advised(errors(OWN, OWN, OWN));
+    expect(setting).toBe(`error-schema shape: ${OWN_SHAPE}`);
+    expect(why).toEqual(['All 3 described error bodies have these fields.', DEFAULT]);
+  });
+
+  test('that half of them have, beside the standard object and what is not described', () => {
+    const [[setting, ...why] = []] = advised(errors(OWN, OWN, OWN, STANDARD, { description: 'Bad' }));
+    expect(setting).toBe(`error-schema shape: [${OWN_SHAPE},"standard"]`);
+    expect(why[0]).toBe('3 of 4 described error bodies have these fields.');
+    expect(why[1]).toMatch(/^1 of 4 have /);
+    expect(why.slice(2)).toEqual(['1 error response describes no fields of a body in JSON.', DEFAULT]);
+    expect(advised(errors(OWN, OWN, OWN, json({}), json({})))[0]).toContain(
+      '2 error responses describe no fields of a body in JSON.',
+    );
+  });
+
+  test('that is known by its name', () => {
+    const problem = json(object('type', 'title', 'status', 'detail'), 'application/problem+json');
+    const [[setting, first] = []] = advised(errors(problem, problem));
+    expect(setting).toBe('error-schema shape: "problem-details"');
+    expect(first).toMatch(/^All 2 described error bodies use /);
+    expect(advised(errors(problem))[0]?.[1]).toMatch(/^The only described error body uses /);
+  });
+
+  test('unless it is that of fewer than half, or of a single error without a name', () => {
+    expect(advised(errors(OWN, STANDARD, STANDARD, STANDARD))).toEqual([]);
+    expect(advised(errors(OWN))).toEqual([]);
+    expect(advised(errors(OWN, OWN))).toHaveLength(1);
+  });
+
+  test('if a single error refers to a component that is named as one', () => {
+    const named = (name: string) => ({
+      ...errors(json({ $ref: `#/components/schemas/${name}` })),
+      components: { schemas: { [name]: object('message', 'code') } },
+    });
+    for (const name of ['ApiError', 'Problem', 'ServiceException', 'Fault', 'Failure'])
+      expect(advised(named(name))).toHaveLength(1);
+    expect(advised(named('Answer'))).toEqual([]);
+  });
+
+  test('only of fields that every alternative has', () => {
+    const either = (...schemas: readonly object[]) => json({ oneOf: schemas });
+    expect(advised(errors(...Array.from({ length: 3 }, () => either(object('message', 'code'), object('message')))))).toEqual([]);
+    const alike = either(object('message', 'code'), object('message', 'code', 'more'));
+    expect(advised(errors(alike, alike, alike))[0]?.[0]).toBe(`error-schema shape: ${OWN_SHAPE}`);
+    const LOST = { $ref: '#/components/schemas/None' };
+    for (const lost of [LOST, { oneOf: [LOST] }, { allOf: [object('message'), LOST] }])
+      expect(profile(errors(json(lost))).errors.described).toBe(0);
+    expect(profile(errors(either(object('message'), LOST))).errors.described).toBe(1);
+    expect(profile(errors(either(object('message'), {}))).errors.described).toBe(0);
+    expect(profile(errors(either(object('message'), object('code')))).errors.described).toBe(1);
+    expect(profile(errors(json({ type: 'array', items: object('message') }))).errors.described).toBe(1);
+    expect(profile(errors(json({ type: 'array', items: {} }))).errors.described).toBe(0);
+  });
+});
+
+test('the name of the trace identifier is suggested where the standard object has another one', () => {
+  const own = standard('requestId');
+  expect(advised(errors(own, own))).toEqual([
+    ['error-schema traceProperty: "requestId"', 'Errors have their trace identifier in `requestId`.'],
+  ]);
+  expect(advised(errors(own, STANDARD, STANDARD))).toEqual([]);
+  expect(advised(errors(STANDARD))).toEqual([]);
+});
+
+describe('a note says why no shape is suggested', () => {
+  const note = (description: object) => notesOn(profile(description)).map(({ ruleId, why }) => `${ruleId}: ${why}`);
+  const [ODD, OTHER] = [json(object('alpha', 'beta')), json(object('gamma'))];
+
+  test.each<[string, object, readonly string[]]>([
+    [
+      'of different bodies',
+      errors(ODD, ODD, OTHER),
+      [
+        'error-schema: no format was recognized in half of the 3 described error bodies. The most frequent body is `{ alpha, beta }` (2); the option `shape` can describe it.',
+      ],
+    ],
+    [
+      'of one body',
+      errors(ODD),
+      ['error-schema: one described error body, `{ alpha, beta }`, is not enough to suggest a `shape`.'],
+    ],
+    [
+      'of a response without one',
+      errors({ description: 'Bad' }),
+      ['error-schema: no `shape` fits, because the only error response does not describe the fields of a body in JSON.'],
+    ],
+    [
+      'of responses without one',
+      errors(json({}), { content: { 'text/plain': {} } }),
+      ['error-schema: no `shape` fits, because none of the 2 error responses describes the fields of a body in JSON.'],
+    ],
+    ['unless it is the standard object', errors(STANDARD), []],
+    ['unless there are no errors', errors(), []],
+    ['unless a shape is suggested', errors(OWN, OWN, OWN), []],
+  ])('%s', (_, description, notes) => {
+    expect(note(description)).toEqual(notes);
+  });
+});
