@@ -31,17 +31,31 @@ export function parseExpression(text: string): Expression | undefined {
   return parsed.get(text);
 }
 
-function parse(text: string): Expression | undefined {
-  let nodes: NimmaNode[];
+/** Whether an expression begins with `..`, so that nimma walks all of a description; not for one that its fallback may get. */
+export function beginsDeep(text: string): boolean {
+  const nodes = nodesOf(text) ?? [];
+  const [first] = nodes;
+  return first !== undefined && isDeep(first) && (nodes.filter(isDeep).length === 1 || parseExpression(text) !== undefined);
+}
+
+const isDeep = (node: NimmaNode) => 'deep' in node && node.deep === true;
+
+function nodesOf(text: string): readonly NimmaNode[] | undefined {
   try {
-    nodes = loadNimma().parsePath(text);
+    return loadNimma().parsePath(text);
   } catch {
     return undefined;
   }
+}
+
+function parse(text: string): Expression | undefined {
+  const nodes = nodesOf(text);
+  if (!nodes) return undefined;
   const isKey = nodes.at(-1)?.type === 'KeyExpression';
   const steps = readSteps(isKey ? nodes.slice(0, -1) : nodes);
-  if (!steps || (isKey && steps.length === 0)) return undefined;
-  if (steps.filter(({ isDeep }) => isDeep).length > 1 && !isChain(steps)) return undefined;
+  if (!steps || (isKey && (steps.length === 0 || nodes.some(isIndex)))) return undefined;
+  const deepCount = nodes.filter(isDeep).length;
+  if (deepCount > 1 && (isKey || steps.length < nodes.length || !isChain(steps))) return undefined;
   // There, nimma asks for the last value of the path.
   const [first] = steps;
   if (first?.test.kind === 'filter' && !first.isDeep && steps.length > 1) return undefined;
@@ -50,7 +64,7 @@ function parse(text: string): Expression | undefined {
 
 /** `$.paths..content..[?(...)]`: with other steps between two `..`, nimma leaves an expression to its fallback. */
 function isChain(steps: readonly Step[]): boolean {
-  const firstDeep = steps.findIndex(({ isDeep }) => isDeep);
+  const firstDeep = steps.findIndex((step) => step.isDeep);
   const chain = steps.slice(firstDeep, -1);
   const last = steps.at(-1);
   return chain.every(isDeepName) && last?.isDeep === true && (last.test.kind === 'filter' || isDeepName(last));
@@ -60,15 +74,20 @@ function isDeepName({ test, isDeep }: Step): boolean {
   return isDeep && test.kind === 'name' && test.names.size === 1 && ![...test.names].some((name) => /^\d+$/.test(name));
 }
 
+/** Nimma hands an index out as a number, whatever the key. */
+function isIndex(node: NimmaNode): boolean {
+  return node.type === 'MemberExpression' && typeof node.value === 'number';
+}
+
 function readSteps(nodes: readonly NimmaNode[]): readonly Step[] | undefined {
   const steps: Step[] = [];
   let isBelowAny = false;
   for (const [index, node] of nodes.entries()) {
     const test = testOf(node);
-    if (!test || !('deep' in node)) return undefined;
+    if (!test) return undefined;
     // Nimma takes `..*` before another step for `..`.
-    const isSkipped = test.kind === 'any' && node.deep === true && index < nodes.length - 1;
-    if (!isSkipped) steps.push({ test, isDeep: node.deep === true || isBelowAny });
+    const isSkipped = test.kind === 'any' && isDeep(node) && index < nodes.length - 1;
+    if (!isSkipped) steps.push({ test, isDeep: isDeep(node) || isBelowAny });
     isBelowAny = isSkipped;
   }
   return steps;

@@ -25,7 +25,7 @@ export class SharedWalk {
   readonly #targets: ReferenceTargets | undefined;
   readonly #select: Select;
   readonly #path: (string | number)[] = [];
-  readonly #seen = new Map<object, Map<State, Set<Target>>>();
+  readonly #seen = new Map<object, Map<State, Map<Target, boolean>>>();
 
   /** @param targets Where references lead; nothing for a description that is not resolved. */
   constructor(automaton: Automaton, targets: ReferenceTargets | undefined, select: Select) {
@@ -39,31 +39,48 @@ export class SharedWalk {
     this.#visit(root, this.#automaton.start, this.#targets ? { depth: 0, written: this.#targets.root.data } : UNKNOWN);
   }
 
-  #visit(value: object, state: State, origin: Origin): void {
-    if (Array.isArray(value)) for (let index = 0; index < value.length; index++) this.#enter(index, value[index], state, origin);
-    else for (const key of Object.keys(value)) this.#enter(key, (value as Record<string, unknown>)[key], state, origin);
+  /** @returns Whether results below the value are located by the whole path to it, so that it is walked for each reference. */
+  #visit(value: object, state: State, origin: Origin): boolean {
+    let isLocatedByPath = origin === UNKNOWN && this.#targets !== undefined;
+    const enter = (key: string | number, member: unknown) => {
+      if (this.#enter(key, member, state, origin)) isLocatedByPath = true;
+    };
+    if (Array.isArray(value)) for (let index = 0; index < value.length; index++) enter(index, value[index]);
+    else for (const key of Object.keys(value)) enter(key, (value as Record<string, unknown>)[key]);
+    return isLocatedByPath;
   }
 
-  #enter(key: string | number, value: unknown, from: State, origin: Origin): void {
+  #enter(key: string | number, value: unknown, from: State, origin: Origin): boolean {
     this.#path.push(key);
     const { state, selecting } = this.#automaton.next(from, key, value);
     for (const expression of selecting) this.#select(expression, this.#path, value);
-    if (isObject(value) && !state.isDead) {
-      const next = this.#originOf(key, origin);
-      if (next.target === origin.target || this.#isFirst(value, state, next.target)) this.#visit(value, state, next);
-    }
+    const isOver = state.isDead && selecting.length === 0;
+    const isLocatedByPath = isObject(value) && !isOver && this.#goBelow(key, value, state, origin);
     this.#path.pop();
+    return isLocatedByPath;
+  }
+
+  #goBelow(key: string | number, value: object, state: State, origin: Origin): boolean {
+    const next = this.#originOf(key, value, origin);
+    if (state.isDead) return next === UNKNOWN && this.#targets !== undefined;
+    if (!next.target || next.target === origin.target) return this.#visit(value, state, next);
+    const seen = this.#seenOf(value, state);
+    if (seen.get(next.target) === false) return false;
+    const isLocatedByPath = this.#visit(value, state, next);
+    seen.set(next.target, isLocatedByPath);
+    return isLocatedByPath;
   }
 
   /** Where a member is written. */
-  #originOf(key: string | number, origin: Origin): Origin {
+  #originOf(key: string | number, value: object, origin: Origin): Origin {
     const name = String(key);
     // Spectral takes `~` for an escape where it locates results.
     if (origin.written === undefined || name.includes('~')) return UNKNOWN;
     if (!has(origin.written, name)) return isReference(origin.written) ? this.#follow(origin) : UNKNOWN;
     const written = origin.written[name];
-    // Beside other keys, those count before the reference is followed, but only where no other was followed before.
-    const isFollowed = isReference(written) && (origin.target !== undefined || Object.keys(written).length === 1);
+    // Where no reference was followed before, keys beside a reference count before it is followed, as it does itself if it is left in a circle.
+    const isFollowed =
+      isReference(written) && (origin.target !== undefined || (Object.keys(written).length === 1 && !isReference(value)));
     return isFollowed ? this.#follow(origin) : { ...origin, written };
   }
 
@@ -74,15 +91,13 @@ export class SharedWalk {
     return next instanceof Target ? { target: next, depth: this.#path.length, written: next.value } : UNKNOWN;
   }
 
-  #isFirst(value: object, state: State, target: Target | undefined): boolean {
-    if (!target) return true;
-    const states = this.#seen.get(value) ?? new Map<State, Set<Target>>();
+  /** The definitions at which a value was met, with whether results below are located by the whole path. */
+  #seenOf(value: object, state: State): Map<Target, boolean> {
+    const states = this.#seen.get(value) ?? new Map<State, Map<Target, boolean>>();
     this.#seen.set(value, states);
-    const targets = states.get(state) ?? new Set();
+    const targets = states.get(state) ?? new Map<Target, boolean>();
     states.set(state, targets);
-    if (targets.has(target)) return false;
-    targets.add(target);
-    return true;
+    return targets;
   }
 }
 
