@@ -15,6 +15,7 @@ import { SharedDocument, type SpectralRange } from './shared-document.ts';
 import { SharedResolver } from './shared-resolver.ts';
 import { isTooLarge, TOO_LARGE } from './size-limit.ts';
 import { type Switch, switchRules } from './switch-rules.ts';
+import { walkTogether } from './walk/walk-together.ts';
 
 /** A finding of a rule in a Spectral ruleset. */
 export interface ForeignFinding {
@@ -170,13 +171,13 @@ async function runRuleset(
   const document = new SharedDocument(parsed, parsed.uri, false);
   const run = { referenced: resolver.documents, crashes: new Map<string, ForeignCrash>(), findings: new RunFindings(limits) };
   beginRun(document, run);
-  let restore = () => {};
+  const restore: (() => void)[] = [];
   try {
     // With the overrides that count for the file, which makes rules of its own.
     const applied = ruleset.fromSource(document.source);
     removeOwnRules(applied);
     guardFunctions(applied);
-    restore = switchRules(applied, isOn);
+    restore.push(switchRules(applied, isOn), walkTogether(applied));
     const spectral = new Spectral({ resolver });
     spectral.setRuleset(applied);
     const results = await spectral.run(document);
@@ -187,7 +188,7 @@ async function runRuleset(
     const reason = reasonOf(error);
     return { findings: [], exceeded: [], crashes: [...run.crashes.values(), { reason }] };
   } finally {
-    restore();
+    for (const one of restore) one();
   }
 }
 

@@ -21,6 +21,7 @@ export interface GuardedRun {
 type Results = Exclude<Awaited<ReturnType<RulesetFunction>>, void>;
 
 const guarded = new WeakSet<object>();
+const originals = new WeakMap<RulesetFunction, RulesetFunction>();
 const informed = new WeakSet<object>();
 const runs = new WeakMap<object, GuardedRun>();
 
@@ -38,10 +39,21 @@ export function guardFunctions({ rules }: Ruleset): void {
   }
 }
 
+/** The function that a guard was put around. */
+export function originalOf(check: RulesetFunction): RulesetFunction {
+  return originals.get(check) ?? check;
+}
+
+/** The run that a function is called in, whose files Spectral knows from then on. */
+export function runOf(context: RulesetFunctionContext): GuardedRun | undefined {
+  const run = runs.get(context.document);
+  if (run) registerFiles(context, run);
+  return run;
+}
+
 function guard(ruleId: string, rule: Rule, check: RulesetFunction): RulesetFunction {
-  return (input, options, context) => {
-    const run = runs.get(context.document);
-    if (run) registerFiles(context, run);
+  const guardedCheck: RulesetFunction = (input, options, context) => {
+    const run = runOf(context);
     const crash = (error: unknown): Results => {
       const reason = reasonOf(error);
       if (!run?.crashes.has(ruleId)) run?.crashes.set(ruleId, { ruleId, reason });
@@ -57,6 +69,8 @@ function guard(ruleId: string, rule: Rule, check: RulesetFunction): RulesetFunct
       return crash(error);
     }
   };
+  originals.set(guardedCheck, check);
+  return guardedCheck;
 }
 
 function takeResults(results: Results, checked: Checked, run: GuardedRun | undefined): Results {

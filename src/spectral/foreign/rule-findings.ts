@@ -43,7 +43,7 @@ export class RunFindings {
     const { name } = checked.rule;
     const rule = this.#rules.get(name) ?? new RuleFindings(this.#limits.count);
     this.#rules.set(name, rule);
-    const places = this.#placesOf(checked);
+    const places = this.placesOf(checked);
     const taken = results.filter((result) => rule.takes(result, checked, places));
     const before = this.#count;
     this.#count += taken.length;
@@ -53,7 +53,8 @@ export class RunFindings {
     throw new Error('its findings need more memory than is left');
   }
 
-  #placesOf(checked: Checked): ResultPlaces {
+  /** Where Spectral locates the results of the run. */
+  placesOf(checked: Pick<Checked, 'document' | 'documentInventory'>): ResultPlaces {
     if (this.#places) return this.#places;
     const places = new ResultPlaces(checked);
     this.#places = places;

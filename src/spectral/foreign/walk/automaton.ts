@@ -1,0 +1,152 @@
+import type { Expression, Step } from './expressions.ts';
+
+/** How far expressions have come at a value. */
+export interface State {
+  /** Whether nothing below the value can be selected. */
+  readonly isDead: boolean;
+}
+
+export interface Arrival {
+  readonly state: State;
+  /** The expressions that select the member, by their index. */
+  readonly selecting: readonly number[];
+}
+
+/** A step of an expression that is to be taken next. */
+interface Position {
+  readonly expression: number;
+  readonly step: Step;
+}
+
+/** What members of a name lead to. */
+interface Edge {
+  /** The positions whose steps they take, but for filters. */
+  readonly positions: readonly number[];
+  /** By which filters hold. */
+  readonly arrivals: Map<string, Arrival>;
+}
+
+class KnownState implements State {
+  readonly named = new Map<string, Edge>();
+  other: Edge | undefined;
+
+  constructor(
+    readonly positions: readonly number[],
+    /** Those of the positions that a filter decides. */
+    readonly filters: readonly number[],
+    /** The names that the positions ask for. */
+    readonly names: ReadonlySet<string>,
+    /** Whether one of them may be the index of an array. */
+    readonly hasIndex: boolean,
+    readonly isDead: boolean,
+  ) {}
+}
+
+/** Follows many expressions at once, each value of a description being looked at once for all. */
+export class Automaton {
+  readonly start: State;
+  readonly #positions: Position[] = [];
+  readonly #states = new Map<string, KnownState>();
+  readonly #onFilterError: (expression: number, error: unknown) => void;
+  /** The first expression that selects nothing. */
+  readonly #firstMark: number;
+
+  /**
+   * @param expressions Without the one of the root.
+   * @param marks Expressions that select nothing, but keep those values apart that are below what they describe.
+   * @param onFilterError Told of an error of a filter, which does not hold then.
+   */
+  constructor(
+    expressions: readonly Expression[],
+    marks: readonly Expression[],
+    onFilterError: (expression: number, error: unknown) => void,
+  ) {
+    this.#onFilterError = onFilterError;
+    this.#firstMark = expressions.length;
+    const starts: number[] = [];
+    for (const [expression, { steps }] of [...expressions, ...marks].entries()) {
+      starts.push(this.#positions.length);
+      for (const step of steps) this.#positions.push({ expression, step });
+    }
+    this.start = this.#state(starts);
+  }
+
+  /** What a member with a key leads to. */
+  next(from: State, key: string | number, value: unknown): Arrival {
+    const state = from as KnownState;
+    const edge = this.#edge(state, key);
+    const held = state.filters.filter((position) => this.#holds(position, key, value));
+    const id = held.join();
+    const known = edge.arrivals.get(id);
+    if (known) return known;
+    const arrival = this.#arrive(state, [...edge.positions, ...held]);
+    edge.arrivals.set(id, arrival);
+    return arrival;
+  }
+
+  #holds(position: number, key: string | number, value: unknown): boolean {
+    const { step, expression } = this.#at(position);
+    if (step.test.kind !== 'filter') return false;
+    try {
+      return Boolean(step.test.filter(value, key));
+    } catch (error) {
+      this.#onFilterError(expression, error);
+      return false;
+    }
+  }
+
+  #edge(state: KnownState, key: string | number): Edge {
+    const name = typeof key === 'number' && !state.hasIndex ? undefined : String(key);
+    if (name === undefined || !state.names.has(name)) {
+      state.other ??= { positions: this.#taken(state, undefined), arrivals: new Map() };
+      return state.other;
+    }
+    const edge = state.named.get(name) ?? { positions: this.#taken(state, name), arrivals: new Map() };
+    state.named.set(name, edge);
+    return edge;
+  }
+
+  /** The positions whose step a member of a name takes. */
+  #taken({ positions }: KnownState, name: string | undefined): number[] {
+    return positions.filter((position) => {
+      const { test } = this.#at(position).step;
+      return test.kind === 'any' || (test.kind === 'name' && name !== undefined && test.names.has(name));
+    });
+  }
+
+  #arrive({ positions }: KnownState, taken: readonly number[]): Arrival {
+    const next = new Set(positions.filter((position) => this.#at(position).step.isDeep));
+    const selecting: number[] = [];
+    for (const position of taken) {
+      const { expression } = this.#at(position);
+      const following = position + 1;
+      if (this.#positions[following]?.expression === expression) next.add(following);
+      else if (expression < this.#firstMark) selecting.push(expression);
+    }
+    return { state: this.#state([...next]), selecting: selecting.sort((one, other) => one - other) };
+  }
+
+  #state(unordered: readonly number[]): KnownState {
+    const positions = [...unordered].sort((one, other) => one - other);
+    const id = positions.join();
+    const known = this.#states.get(id);
+    if (known) return known;
+    const tests = positions.map((position) => this.#at(position).step.test);
+    const names = new Set(tests.flatMap((test) => (test.kind === 'name' ? [...test.names] : [])));
+    const state = new KnownState(
+      positions,
+      positions.filter((position) => this.#at(position).step.test.kind === 'filter'),
+      names,
+      [...names].some((name) => /^\d+$/.test(name)),
+      positions.every((position) => this.#at(position).expression >= this.#firstMark),
+    );
+    this.#states.set(id, state);
+    return state;
+  }
+
+  #at(position: number): Position {
+    const found = this.#positions[position];
+    if (!found) throw new Error(`There is no position ${position}.`);
+    return found;
+  }
+}

@@ -1,0 +1,119 @@
+import { compileFilter, type Filter } from './filters.ts';
+import { loadNimma, type NimmaNode } from './nimma.ts';
+
+/** What a step of an expression asks of a member. */
+export type Test =
+  | { readonly kind: 'any' }
+  | { readonly kind: 'name'; readonly names: ReadonlySet<string> }
+  | { readonly kind: 'filter'; readonly filter: Filter };
+
+export interface Step {
+  readonly test: Test;
+  /** Whether it is looked for at all depths, as `..` has it. */
+  readonly isDeep: boolean;
+}
+
+/** An expression of JSONPath that says the same of a value wherever it is met, but for its key. */
+export interface Expression {
+  readonly steps: readonly Step[];
+  /** Whether it stands for the keys of what it selects (`~`). */
+  readonly isKey: boolean;
+}
+
+const parsed = new Map<string, Expression | undefined>();
+
+/**
+ * The steps of an expression; nothing for one that only nimma evaluates, because it looks at parents or at the path, needs nimma's
+ * fallback, or means something else to nimma than to others.
+ */
+export function parseExpression(text: string): Expression | undefined {
+  if (!parsed.has(text)) parsed.set(text, parse(text));
+  return parsed.get(text);
+}
+
+/** Whether an expression begins with `..`, so that nimma walks all of a description; not for one that its fallback may get. */
+export function beginsDeep(text: string): boolean {
+  const nodes = nodesOf(text) ?? [];
+  const [first] = nodes;
+  return first !== undefined && isDeep(first) && (nodes.filter(isDeep).length === 1 || parseExpression(text) !== undefined);
+}
+
+const isDeep = (node: NimmaNode) => 'deep' in node && node.deep === true;
+
+function nodesOf(text: string): readonly NimmaNode[] | undefined {
+  try {
+    return loadNimma().parsePath(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(text: string): Expression | undefined {
+  const nodes = nodesOf(text);
+  if (!nodes) return undefined;
+  const isKey = nodes.at(-1)?.type === 'KeyExpression';
+  const steps = readSteps(isKey ? nodes.slice(0, -1) : nodes);
+  if (!steps || (isKey && (steps.length === 0 || nodes.some(isIndex)))) return undefined;
+  const deepCount = nodes.filter(isDeep).length;
+  if (deepCount > 1 && (isKey || steps.length < nodes.length || !isChain(steps))) return undefined;
+  // There, nimma asks for the last value of the path.
+  const [first] = steps;
+  if (first?.test.kind === 'filter' && !first.isDeep && steps.length > 1) return undefined;
+  return { steps, isKey };
+}
+
+/** `$.paths..content..[?(...)]`: with other steps between two `..`, nimma leaves an expression to its fallback. */
+function isChain(steps: readonly Step[]): boolean {
+  const firstDeep = steps.findIndex((step) => step.isDeep);
+  const chain = steps.slice(firstDeep, -1);
+  const last = steps.at(-1);
+  return chain.every(isDeepName) && last?.isDeep === true && (last.test.kind === 'filter' || isDeepName(last));
+}
+
+function isDeepName({ test, isDeep }: Step): boolean {
+  return isDeep && test.kind === 'name' && test.names.size === 1 && ![...test.names].some((name) => /^\d+$/.test(name));
+}
+
+/** Nimma hands an index out as a number, whatever the key. */
+function isIndex(node: NimmaNode): boolean {
+  return node.type === 'MemberExpression' && typeof node.value === 'number';
+}
+
+function readSteps(nodes: readonly NimmaNode[]): readonly Step[] | undefined {
+  const steps: Step[] = [];
+  let isBelowAny = false;
+  for (const [index, node] of nodes.entries()) {
+    const test = testOf(node);
+    if (!test) return undefined;
+    // Nimma takes `..*` before another step for `..`.
+    const isSkipped = test.kind === 'any' && isDeep(node) && index < nodes.length - 1;
+    if (!isSkipped) steps.push({ test, isDeep: isDeep(node) || isBelowAny });
+    isBelowAny = isSkipped;
+  }
+  return steps;
+}
+
+function testOf(node: NimmaNode): Test | undefined {
+  switch (node.type) {
+    case 'WildcardExpression':
+      return { kind: 'any' };
+    case 'MemberExpression':
+      return { kind: 'name', names: new Set([String(node.value)]) };
+    case 'MultipleMemberExpression':
+      return { kind: 'name', names: new Set(node.value.map(String)) };
+    case 'ScriptFilterExpression': {
+      const filter = filterOf(node.value);
+      return filter && { kind: 'filter', filter };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function filterOf(code: string): Filter | undefined {
+  try {
+    return compileFilter(loadNimma().parseFilter(code));
+  } catch {
+    return undefined;
+  }
+}

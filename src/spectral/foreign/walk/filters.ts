@@ -1,0 +1,160 @@
+import type { FilterNode } from './nimma.ts';
+
+/** Whether a filter holds for a value and its key. May throw, as filters do that ask for a member of `null`. */
+export type Filter = (value: unknown, key: string | number) => unknown;
+
+type Evaluate = Filter;
+
+/**
+ * A filter of JSONPath as a function, for what looks at nothing but the value and its key; nothing for another one, which is left to
+ * nimma. It does what the code does that nimma generates.
+ */
+export function compileFilter(node: FilterNode | undefined): Evaluate | undefined {
+  switch (node?.type) {
+    case 'Literal':
+      return compileLiteral(node.value);
+    case 'Identifier':
+      return IDENTIFIERS[node.name ?? ''];
+    case 'ArrayExpression':
+      return compileList(node.elements ?? []);
+    case 'UnaryExpression':
+      return compileUnary(node);
+    case 'BinaryExpression':
+    case 'LogicalExpression':
+      return compileBinary(node);
+    case 'MemberExpression':
+      return compileMember(node);
+    case 'CallExpression':
+      return compileCall(node);
+    default:
+      return undefined;
+  }
+}
+
+const isScalar = (value: unknown) => value === null || typeof value !== 'object';
+
+const IDENTIFIERS: Readonly<Record<string, Evaluate | undefined>> = Object.assign(Object.create(null), {
+  '@': (value) => value,
+  '@property': (_, key) => key,
+  undefined: () => undefined,
+  index: () => undefined,
+} satisfies Record<string, Evaluate>);
+
+/** `@string()`. */
+const TYPES: Readonly<Record<string, Evaluate | undefined>> = Object.assign(Object.create(null), {
+  '@string': (value) => typeof value === 'string',
+  '@number': (value) => typeof value === 'number',
+  '@boolean': (value) => typeof value === 'boolean',
+  '@scalar': isScalar,
+  '@array': (value) => Array.isArray(value),
+  '@null': (value) => value === null,
+  '@object': (value) => !isScalar(value),
+  '@integer': (value) => Number.isInteger(value),
+} satisfies Record<string, Evaluate>);
+
+function compileLiteral(value: unknown): Evaluate {
+  if (!(value instanceof RegExp)) return () => value;
+  return () => {
+    // As if it were written anew each time.
+    value.lastIndex = 0;
+    return value;
+  };
+}
+
+function compileList(elements: readonly (FilterNode | null)[]): Evaluate | undefined {
+  const values: unknown[] = [];
+  for (const element of elements) {
+    if (element?.type !== 'Literal') return undefined;
+    values.push(element.value);
+  }
+  return () => values;
+}
+
+const UNARY: Readonly<Record<string, ((value: never) => unknown) | undefined>> = {
+  '!': (value: unknown) => !value,
+  '-': (value: number) => -value,
+  '+': (value: number) => +value,
+  void: () => undefined,
+};
+
+function compileUnary({ operator = '', argument }: FilterNode): Evaluate | undefined {
+  const operate = UNARY[operator];
+  const evaluate = compileFilter(argument);
+  return operate && evaluate && ((value, key) => operate(evaluate(value, key) as never));
+}
+
+const BINARY: Readonly<Record<string, ((left: never, right: never) => unknown) | undefined>> = {
+  // biome-ignore lint/suspicious/noDoubleEquals: filters have this operator.
+  '==': (left: unknown, right: unknown) => left == right,
+  // biome-ignore lint/suspicious/noDoubleEquals: filters have this operator.
+  '!=': (left: unknown, right: unknown) => left != right,
+  '===': (left: unknown, right: unknown) => left === right,
+  '!==': (left: unknown, right: unknown) => left !== right,
+  '<': (left: number, right: number) => left < right,
+  '<=': (left: number, right: number) => left <= right,
+  '>': (left: number, right: number) => left > right,
+  '>=': (left: number, right: number) => left >= right,
+  '+': (left: number, right: number) => left + right,
+  '-': (left: number, right: number) => left - right,
+  '*': (left: number, right: number) => left * right,
+  '%': (left: number, right: number) => left % right,
+  in: (left: unknown, right: { includes(value: unknown): boolean }) => right.includes(left) === true,
+};
+
+function compileBinary({ operator = '', left, right }: FilterNode): Evaluate | undefined {
+  if (operator === '~=') return compileMatch(left, right);
+  // What is to the right of `in` is the list as it is written.
+  if (operator === 'in' && right?.type !== 'ArrayExpression') return undefined;
+  const one = compileFilter(left);
+  const other = compileFilter(right);
+  if (!one || !other) return undefined;
+  if (operator === '&&') return (value, key) => one(value, key) && other(value, key);
+  if (operator === '||') return (value, key) => one(value, key) || other(value, key);
+  const operate = BINARY[operator];
+  return operate && ((value, key) => operate(one(value, key) as never, other(value, key) as never));
+}
+
+/** `@.name ~= "pattern"`. */
+function compileMatch(left: FilterNode | undefined, right: FilterNode | undefined): Evaluate | undefined {
+  const evaluate = compileFilter(left);
+  if (!evaluate || right?.type !== 'Literal' || typeof right.value !== 'string') return undefined;
+  let pattern: RegExp;
+  try {
+    pattern = new RegExp(right.value);
+  } catch {
+    return undefined;
+  }
+  return (value, key) => pattern.test(evaluate(value, key) as string);
+}
+
+function compileMember({ object, property, computed, optional }: FilterNode): Evaluate | undefined {
+  const evaluate = compileFilter(object);
+  if (!evaluate || optional) return undefined;
+  if (!computed) {
+    const { name } = property ?? {};
+    if (name === undefined || name.startsWith('@')) return undefined;
+    return (value, key) => (evaluate(value, key) as Record<string, unknown>)[name];
+  }
+  const name = compileFilter(property);
+  return name && ((value, key) => (evaluate(value, key) as Record<string, unknown>)[name(value, key) as string]);
+}
+
+function compileCall({ callee, arguments: args = [], optional }: FilterNode): Evaluate | undefined {
+  if (optional) return undefined;
+  if (callee?.type === 'Identifier') return args.length === 0 ? TYPES[callee.name ?? ''] : undefined;
+  if (callee?.type !== 'MemberExpression' || callee.computed || callee.optional) return undefined;
+  const evaluate = compileFilter(callee.object);
+  const values = args.map(compileFilter);
+  const name = callee.property?.name ?? '';
+  if (!evaluate || name.startsWith('@') || !values.every((one) => one !== undefined)) return undefined;
+  // Keys are texts here, also those of lists.
+  const isOfKey = callee.object?.name === '@property' && name in String.prototype;
+  return (value, key) => {
+    const object = evaluate(value, key);
+    const target = (isOfKey ? String(object) : object) as Record<string, (...given: unknown[]) => unknown>;
+    return (target[name] as (...given: unknown[]) => unknown).apply(
+      target,
+      values.map((one) => one(value, key)),
+    );
+  };
+}

@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module';
+import type { RulesetFunction } from '@stoplight/spectral-core';
+import * as functions from '@stoplight/spectral-functions';
+import { oas } from '@stoplight/spectral-rulesets';
+
+/** What a function of Spectral takes from its surroundings, beside the value. */
+type Surroundings = 'nothing' | 'request or response';
+
+type Exports = Readonly<Record<string, unknown>>;
+
+/** Spectral's own functions whose results are the same for all references to a definition, but for the path. */
+const OWN: ReadonlyMap<unknown, Surroundings> = new Map<unknown, Surroundings>([
+  ...Object.values(functions).map((check) => [check, 'nothing'] as const),
+  ...functionsOf(oas.rules).map((check) => [check, check.name === 'oasExample' ? 'request or response' : 'nothing'] as const),
+]);
+
+function functionsOf(rules: object): readonly { readonly name: string }[] {
+  return Object.values(rules as Readonly<Record<string, { readonly then: unknown }>>)
+    .flatMap(({ then }) => then)
+    .map((then) => (then as { readonly function: { readonly name: string } }).function);
+}
+
+/** Knows the functions of Spectral, and those of the copies of it that rulesets in packages bring along. */
+export class OwnFunctions {
+  readonly #copies: ReadonlySet<unknown>;
+
+  constructor() {
+    const { cache } = createRequire(import.meta.url);
+    const copies = Object.keys(cache).filter((file) => COPY.test(file));
+    const names = Object.keys(functions);
+    this.#copies = new Set(copies.flatMap((file) => names.map((name) => (cache[file]?.exports as Exports | undefined)?.[name])));
+  }
+
+  /** What a function takes from the surroundings of a value; nothing for one that is not Spectral's. */
+  surroundingsOf(check: RulesetFunction): Surroundings | undefined {
+    return OWN.get(check) ?? (this.#copies.has(check) ? 'nothing' : undefined);
+  }
+}
+
+const COPY = /[\\/]node_modules[\\/]@stoplight[\\/]spectral-functions[\\/]dist[\\/]index\.js$/;

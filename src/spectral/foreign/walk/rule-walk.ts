@@ -1,0 +1,77 @@
+import type { IFunctionResult, Rule, RulesetFunctionContext } from '@stoplight/spectral-core';
+import { reasonOf } from '../../../errors.ts';
+import { runOf } from '../guarded-functions.ts';
+import { Automaton } from './automaton.ts';
+import { ExampleLook } from './example-look.ts';
+import { type Expression, parseExpression } from './expressions.ts';
+import type { OwnFunctions } from './own-functions.ts';
+import { SharedWalk } from './shared-walk.ts';
+import { WalkedRule } from './walked-rule.ts';
+
+/** What rules of one walk have in common. */
+export type Group = 'written' | 'resolved' | 'resolved, with requests and responses apart';
+
+/** Where Spectral's `oasExample` sees a request or a response, whose schemas it reads differently. */
+const REQUESTS_AND_RESPONSES = [
+  '$.components.requestBodies..*',
+  '$.components.responses..*',
+  '$.responses..*',
+  '$.paths[*][*].requestBody..*',
+  '$.paths[*][*].responses..*',
+];
+
+/** The rules of one walk. */
+export class RuleWalk {
+  readonly #group: Group;
+  readonly #own: OwnFunctions;
+  readonly #rules = new Map<Rule, WalkedRule>();
+  /** Which rules an expression selects for. */
+  readonly #selected = new Map<Expression, WalkedRule[]>();
+  #isDone = false;
+
+  constructor(group: Group, own: OwnFunctions) {
+    this.#group = group;
+    this.#own = own;
+  }
+
+  add(rule: Rule, expressions: readonly Expression[]): void {
+    const walked = new WalkedRule(rule, this.#own);
+    this.#rules.set(rule, walked);
+    for (const expression of new Set(expressions)) {
+      const rules = this.#selected.get(expression) ?? [];
+      rules.push(walked);
+      this.#selected.set(expression, rules);
+    }
+  }
+
+  /** What a rule has found. Walks if that was not done yet. */
+  resultsOf(rule: Rule, root: unknown, context: RulesetFunctionContext): IFunctionResult[] {
+    if (!this.#isDone) this.#walk(root, context);
+    this.#isDone = true;
+    return this.#rules.get(rule)?.results ?? [];
+  }
+
+  #walk(root: unknown, context: RulesetFunctionContext): void {
+    const run = runOf(context);
+    const surroundings = { ...context, look: new ExampleLook(context) };
+    const ofRoot = [...this.#selected].filter(([{ steps }]) => steps.length === 0);
+    for (const rule of ofRoot.flatMap(([, rules]) => rules)) rule.check([], root, surroundings);
+    const selected = [...this.#selected].filter(([{ steps }]) => steps.length > 0);
+    const marks = this.#group === 'resolved, with requests and responses apart' ? REQUESTS_AND_RESPONSES.map(parseMark) : [];
+    const expressions = selected.map(([expression]) => expression);
+    const automaton = new Automaton(expressions, marks, (index, error) => {
+      for (const { name } of selected[index]?.[1] ?? []) run?.crashes.set(name, { ruleId: name, reason: reasonOf(error) });
+    });
+    const targets = this.#group === 'written' ? undefined : run?.findings.placesOf(context).targets;
+    new SharedWalk(automaton, targets, (index, path, value) => {
+      const [expression, rules = []] = selected[index] ?? [];
+      for (const rule of rules) rule.check(path, expression?.isKey ? path.at(-1) : value, surroundings);
+    }).walk(root);
+  }
+}
+
+function parseMark(text: string): Expression {
+  const expression = parseExpression(text);
+  if (!expression) throw new Error(`${text} cannot be walked.`);
+  return expression;
+}

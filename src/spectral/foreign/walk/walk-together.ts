@@ -1,0 +1,75 @@
+import type { Rule, Ruleset } from '@stoplight/spectral-core';
+import { originalOf } from '../guarded-functions.ts';
+import { beginsDeep, parseExpression } from './expressions.ts';
+import { OwnFunctions } from './own-functions.ts';
+import { compilePlainly } from './plain-ajv.ts';
+import { type Group, RuleWalk } from './rule-walk.ts';
+import { hasSimpleField } from './walked-rule.ts';
+
+type Formats = Parameters<Rule['getGivenForFormats']>[0];
+
+/**
+ * Takes rules out of the walk of Spectral, which looks at a definition again for each reference to it, and walks for all of them at
+ * once: each such rule asks Spectral for the root only, and returns what it has found everywhere. Rules stay as they are if their
+ * functions are not Spectral's own, or if their expressions must be evaluated by nimma.
+ *
+ * @returns Restores the rules as they were, for the next description.
+ */
+export function walkTogether(ruleset: Ruleset): () => void {
+  compilePlainly();
+  const rules = Object.values(ruleset.rules);
+  const thens = rules.map(({ then }) => then);
+  const asked = new Map(rules.map((rule) => [rule, rule.getGivenForFormats.bind(rule)]));
+  let plan: Plan | undefined;
+  for (const [rule, givenFor] of asked)
+    rule.getGivenForFormats = (formats) => {
+      // Once Spectral asks, the formats of the description are known.
+      plan ??= planWalks(rules, formats, (one) => asked.get(one)?.(formats) ?? []);
+      return plan.get(rule) ?? givenFor(formats);
+    };
+  return () => {
+    for (const [index, rule] of rules.entries()) {
+      rule.then = thens[index] ?? [];
+      Reflect.deleteProperty(rule, 'getGivenForFormats');
+    }
+  };
+}
+
+/** The expressions of the rules that are walked, as Spectral gets them. */
+type Plan = Map<Rule, string[]>;
+
+/** Selects nothing, but all of a description is walked for it. */
+const NOTHING = "$..['(nothing)']";
+
+function planWalks(rules: readonly Rule[], formats: Formats, givenOf: (rule: Rule) => readonly string[]): Plan {
+  const own = new OwnFunctions();
+  const walks = new Map<Group, RuleWalk>();
+  const plan: Plan = new Map();
+  for (const isResolved of [true, false]) {
+    const running = rules.filter((rule) => rule.resolved === isResolved && rule.enabled && rule.matchesFormat(formats));
+    // Without such an expression, nimma leaves out parts of the description, and more than it should.
+    if (!running.some((rule) => givenOf(rule).some(beginsDeep))) continue;
+    for (const rule of running) {
+      const group = groupOf(rule, own);
+      const expressions = givenOf(rule).map(parseExpression);
+      if (!group || !expressions.every((expression) => expression !== undefined)) continue;
+      const walk = walks.get(group) ?? new RuleWalk(group, own);
+      walks.set(group, walk);
+      walk.add(rule, expressions);
+      rule.then = [{ function: (root, _options, context) => walk.resultsOf(rule, root, context) }];
+      plan.set(rule, ['$']);
+    }
+    const left = running.filter((rule) => !plan.has(rule));
+    const [walked] = running.filter((rule) => plan.has(rule));
+    if (walked && left.length > 0 && !left.some((rule) => givenOf(rule).some(beginsDeep))) plan.set(walked, ['$', NOTHING]);
+  }
+  return plan;
+}
+
+/** The walk that a rule can take part in. */
+function groupOf({ then, resolved }: Rule, own: OwnFunctions): Group | undefined {
+  const surroundings = then.map((one) => (hasSimpleField(one) ? own.surroundingsOf(originalOf(one.function)) : undefined));
+  if (surroundings.includes(undefined)) return undefined;
+  if (!resolved) return 'written';
+  return surroundings.includes('request or response') ? 'resolved, with requests and responses apart' : 'resolved';
+}

@@ -1,0 +1,66 @@
+import type { IFunctionResult, Rule, RulesetFunctionContext } from '@stoplight/spectral-core';
+import { originalOf } from '../guarded-functions.ts';
+import type { ExampleLook } from './example-look.ts';
+import type { OwnFunctions } from './own-functions.ts';
+
+type Then = Rule['then'][number];
+type Path = readonly (string | number)[];
+
+interface Surroundings extends Pick<RulesetFunctionContext, 'document' | 'documentInventory'> {
+  readonly look: ExampleLook;
+}
+
+/** A rule whose functions are called by a walk of ours, in the same way as by Spectral. */
+export class WalkedRule {
+  readonly results: IFunctionResult[] = [];
+  readonly #rule: Rule;
+  readonly #then: readonly (Then & { readonly isOfExamples: boolean })[];
+
+  constructor(rule: Rule, own: OwnFunctions) {
+    this.#rule = rule;
+    this.#then = rule.then.map((then) => ({
+      ...then,
+      isOfExamples: own.surroundingsOf(originalOf(then.function)) === 'request or response',
+    }));
+  }
+
+  get name(): string {
+    return this.#rule.name;
+  }
+
+  /** @param path Copied where it is kept. */
+  check(path: Path, value: unknown, { document, documentInventory, look }: Surroundings): void {
+    const rule = this.#rule;
+    for (const { field, function: call, functionOptions = null, isOfExamples } of this.#then)
+      for (const target of targetsOf(value, field)) {
+        if (isOfExamples && look.isRight(target.value, functionOptions ?? {})) continue;
+        const context = { document, documentInventory, rule, path: [...path, ...target.path] };
+        const found = call(target.value, functionOptions, context);
+        // Spectral's own functions answer at once.
+        if (!Array.isArray(found)) continue;
+        for (const result of found) this.results.push(result.path ? result : { ...result, path: context.path });
+      }
+  }
+}
+
+/** Whether a function is called for a member of a name, for all keys, or for the value itself; not for what an expression selects. */
+export function hasSimpleField({ field }: Then): boolean {
+  return field === undefined || field === '@key' || /^[\w-]+$/.test(field);
+}
+
+interface FieldTarget {
+  readonly path: Path;
+  readonly value: unknown;
+}
+
+/** The values that a field names, as Spectral does. */
+function targetsOf(value: unknown, field: string | undefined): readonly FieldTarget[] {
+  if (field === undefined || !isObject(value)) return [{ path: [], value }];
+  if (field !== '@key') return [{ path: [field], value: value[field] }];
+  const keys = Object.keys(value);
+  return keys.length > 0 ? keys.map((key) => ({ path: [key], value: key })) : [{ path: [], value: undefined }];
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,141 @@
+import { isObject, type JsonObject } from '../model/place.ts';
+import { isCertainlyOfFormat } from './certain-formats.ts';
+import { kindOf } from './kinds.ts';
+import { both, type Verdict } from './verdict.ts';
+import { WellFormedSchemas } from './well-formed.ts';
+
+/** The dialects of JSON Schema that descriptions have: before OpenAPI 3.1, and since then. */
+export type Dialect = 'draft-04' | '2020-12';
+
+/** More steps are not a first look. */
+const MOST_STEPS = 5000;
+
+type Check = (schema: JsonObject, value: never, look: Look) => Verdict;
+
+/**
+ * Whether values certainly fit schemas without references, by the letter of a dialect, for what would else compile each schema with
+ * ajv. It is unsure of everything unusual: whatever ajv would refuse, and keywords that few schemas have.
+ */
+export class CertainFit {
+  readonly #wellFormed: WellFormedSchemas;
+
+  constructor(dialect: Dialect) {
+    this.#wellFormed = new WellFormedSchemas(dialect);
+  }
+
+  /** `fails` is certain only where it does not matter whether properties are needed in a request or response. */
+  test(schema: unknown, value: unknown): Verdict {
+    return this.#wellFormed.has(schema) ? new Look().test(schema, value) : 'unsure';
+  }
+}
+
+/** The look at one value. */
+class Look {
+  #left = MOST_STEPS;
+
+  test(schema: unknown, value: unknown): Verdict {
+    if (typeof schema === 'boolean') return schema ? 'fits' : 'fails';
+    if (!isObject(schema) || value === undefined || --this.#left < 0) return 'unsure';
+    if (typeof value === 'number' && !Number.isFinite(value)) return 'unsure';
+    let verdict: Verdict = 'fits';
+    for (const check of [...ANY, ...(OF[kindOf(value)] ?? [])]) {
+      verdict = both(verdict, check(schema, value as never, this));
+      if (verdict === 'fails') break;
+    }
+    return verdict;
+  }
+
+  /** The verdict of all. */
+  every<T>(items: Iterable<T>, test: (item: T) => Verdict): Verdict {
+    let verdict: Verdict = 'fits';
+    for (const item of items) {
+      verdict = both(verdict, test(item));
+      if (verdict === 'fails') break;
+    }
+    return verdict;
+  }
+}
+
+const fitsIf = (isFitting: boolean): Verdict => (isFitting ? 'fits' : 'fails');
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const ANY: readonly Check[] = [
+  ({ type, nullable }, value) => {
+    if (type === undefined) return 'fits';
+    const types = Array.isArray(type) ? type : [type];
+    const kind = kindOf(value);
+    const isInteger = types.includes('integer') && Number.isInteger(value);
+    return fitsIf(types.includes(kind) || isInteger || (kind === 'null' && nullable === true));
+  },
+  (schema, value) => {
+    if (!Array.isArray(schema.enum)) return 'fits';
+    if (schema.enum.includes(value)) return 'fits';
+    return typeof value === 'object' && value !== null ? 'unsure' : 'fails';
+  },
+  ({ allOf }, value, look) => look.every(list(allOf), (one) => look.test(one, value)),
+  ({ anyOf }, value, look) => {
+    if (anyOf === undefined) return 'fits';
+    const verdicts = list(anyOf).map((one) => look.test(one, value));
+    return verdicts.includes('fits') ? 'fits' : verdicts.includes('unsure') ? 'unsure' : 'fails';
+  },
+  ({ oneOf }, value, look) => {
+    if (oneOf === undefined) return 'fits';
+    const verdicts = list(oneOf).map((one) => look.test(one, value));
+    if (verdicts.includes('unsure')) return 'unsure';
+    return fitsIf(verdicts.filter((verdict) => verdict === 'fits').length === 1);
+  },
+];
+
+/** The number of code points, which JSON Schema counts. */
+const lengthOf = (text: string) => (/[\ud800-\udfff]/.test(text) ? [...text].length : text.length);
+const isWithin = (size: number, least: unknown, most: unknown) =>
+  (typeof least !== 'number' || size >= least) && (typeof most !== 'number' || size <= most);
+
+const OF: Readonly<Partial<Record<string, readonly Check[]>>> = {
+  string: [
+    ({ minLength, maxLength }, value: string) =>
+      minLength === undefined && maxLength === undefined ? 'fits' : fitsIf(isWithin(lengthOf(value), minLength, maxLength)),
+    ({ pattern }, value: string) => (typeof pattern === 'string' ? fitsIf(new RegExp(pattern).test(value)) : 'fits'),
+    ({ format }, value: string) => (format === undefined || isCertainlyOfFormat(value, format) ? 'fits' : 'unsure'),
+  ],
+  number: [
+    ({ minimum, maximum }, value: number) => fitsIf(isWithin(value, minimum, maximum)),
+    ({ exclusiveMinimum, exclusiveMaximum, minimum, maximum }, value: number) => {
+      const above = exclusiveMinimum === true ? minimum : exclusiveMinimum;
+      const below = exclusiveMaximum === true ? maximum : exclusiveMaximum;
+      return fitsIf((typeof above !== 'number' || value > above) && (typeof below !== 'number' || value < below));
+    },
+    ({ multipleOf }, value: number) =>
+      typeof multipleOf !== 'number' || Number.isSafeInteger(value / multipleOf) ? 'fits' : 'unsure',
+    ({ format }, value: number) => (format === undefined || isCertainlyOfFormat(value, format) ? 'fits' : 'unsure'),
+  ],
+  array: [
+    ({ minItems, maxItems }, value: readonly unknown[]) => fitsIf(isWithin(value.length, minItems, maxItems)),
+    ({ uniqueItems }, value: readonly unknown[]) => {
+      if (uniqueItems !== true || value.length < 2) return 'fits';
+      if (value.some((item) => typeof item === 'object' && item !== null)) return 'unsure';
+      return fitsIf(new Set(value).size === value.length);
+    },
+    ({ items }, value: readonly unknown[], look) =>
+      items === undefined ? 'fits' : look.every(value, (item) => look.test(items, item)),
+  ],
+  object: [
+    ({ minProperties, maxProperties }, value: object) =>
+      fitsIf(isWithin(Object.keys(value).length, minProperties, maxProperties)),
+    ({ required, properties }, value: object) => {
+      const missing = list(required).filter((name) => !Object.hasOwn(value, name as string));
+      if (missing.length === 0) return 'fits';
+      // Requests need not have what is in responses only, and the reverse.
+      const isOfOneWay = (name: unknown) => {
+        const property = isObject(properties) && properties[name as string];
+        return isObject(property) && (property.readOnly === true || property.writeOnly === true);
+      };
+      return missing.some(isOfOneWay) ? 'unsure' : 'fails';
+    },
+    ({ properties, additionalProperties = true }, value: JsonObject, look) =>
+      look.every(Object.keys(value), (name) => {
+        if (isObject(properties) && Object.hasOwn(properties, name)) return look.test(properties[name], value[name]);
+        return look.test(additionalProperties, value[name]);
+      }),
+  ],
+};

@@ -1,0 +1,126 @@
+import { isObject } from '../model/place.ts';
+import type { Dialect } from './certain-fit.ts';
+import { KINDS } from './kinds.ts';
+
+type Test = (says: unknown, schemas: Schemas) => boolean;
+
+interface Schemas {
+  readonly has: (schema: unknown) => boolean;
+  readonly isDraft4: boolean;
+}
+
+const isString: Test = (says) => typeof says === 'string';
+const isNumber: Test = (says) => typeof says === 'number' && Number.isFinite(says);
+const isBoolean: Test = (says) => typeof says === 'boolean';
+const isCount: Test = (says) => typeof says === 'number' && Number.isInteger(says) && says >= 0;
+const isAnything: Test = () => true;
+const isSchema: Test = (says, { has }) => isObject(says) && has(says);
+const isSchemaOrBoolean: Test = (says, schemas) => typeof says === 'boolean' || isSchema(says, schemas);
+const isExclusive: Test = (says, { isDraft4 }) => (isDraft4 ? typeof says === 'boolean' : isNumber(says, NONE));
+const areSchemas: Test = (says, schemas) =>
+  Array.isArray(says) && says.length > 0 && says.every((schema) => isSchema(schema, schemas));
+/** Objects have members of these names without defining them. */
+const isOrdinary = (name: unknown) => typeof name === 'string' && !(name in Object.prototype);
+
+const NONE: Schemas = { has: () => false, isDraft4: false };
+const TYPES: ReadonlySet<unknown> = new Set([...KINDS, 'integer']);
+
+function areDifferent(values: readonly unknown[]): boolean {
+  return values.length > 0 && new Set(values).size === values.length;
+}
+
+/** What each keyword must say. A schema with another keyword of JSON Schema is none of those looked at here. */
+const KEYWORDS: Readonly<Record<string, Test>> = {
+  type: (says) => TYPES.has(says) || (Array.isArray(says) && areDifferent(says) && says.every((type) => TYPES.has(type))),
+  nullable: isBoolean,
+  enum: (says) => Array.isArray(says) && areDifferent(says) && !says.some((value) => typeof value === 'object' && value !== null),
+  title: isString,
+  description: isString,
+  format: isString,
+  default: isAnything,
+  deprecated: (says, { isDraft4 }) => isDraft4 || typeof says === 'boolean',
+  readOnly: (says, { isDraft4 }) => isDraft4 || typeof says === 'boolean',
+  writeOnly: (says, { isDraft4 }) => isDraft4 || typeof says === 'boolean',
+  examples: (says, { isDraft4 }) => isDraft4 || Array.isArray(says),
+  contentEncoding: isString,
+  contentMediaType: isString,
+  $comment: isString,
+  minimum: isNumber,
+  maximum: isNumber,
+  exclusiveMinimum: isExclusive,
+  exclusiveMaximum: isExclusive,
+  multipleOf: (says) => typeof says === 'number' && says > 0 && Number.isFinite(says),
+  minLength: isCount,
+  maxLength: isCount,
+  pattern: (says) => typeof says === 'string' && isPattern(says),
+  minItems: isCount,
+  maxItems: isCount,
+  uniqueItems: isBoolean,
+  items: (says, schemas) => (schemas.isDraft4 ? isSchema(says, schemas) : isSchemaOrBoolean(says, schemas)),
+  minProperties: isCount,
+  maxProperties: isCount,
+  required: (says) => Array.isArray(says) && areDifferent(says) && says.every(isOrdinary),
+  properties: (says, schemas) =>
+    isObject(says) && Object.keys(says).every((name) => isOrdinary(name) && isSchema(says[name], schemas)),
+  additionalProperties: isSchemaOrBoolean,
+  allOf: areSchemas,
+  anyOf: areSchemas,
+  oneOf: areSchemas,
+};
+
+/** Keywords that are not looked at, in any dialect. */
+const UNUSUAL: ReadonlySet<string> = new Set([
+  ...['$ref', '$dynamicRef', '$recursiveRef', '$id', 'id', '$schema', '$anchor', '$dynamicAnchor', '$recursiveAnchor'],
+  ...['$vocabulary', '$defs', 'definitions', 'not', 'if', 'then', 'else', 'const', 'patternProperties', 'propertyNames'],
+  ...['contains', 'minContains', 'maxContains', 'dependencies', 'dependentRequired', 'dependentSchemas', 'contentSchema'],
+  ...['unevaluatedProperties', 'unevaluatedItems', 'additionalItems', 'prefixItems', 'errorMessage', '$async', 'x-nullable'],
+  ...['formatMinimum', 'formatMaximum', 'formatExclusiveMinimum', 'formatExclusiveMaximum'],
+]);
+
+/** Schemas that are right by the meta-schema of their dialect, and have only keywords that all validators read in the same way. */
+export class WellFormedSchemas {
+  readonly #schemas: Schemas;
+  readonly #known = new WeakMap<object, boolean>();
+
+  constructor(dialect: Dialect) {
+    this.#schemas = { isDraft4: dialect === 'draft-04', has: (schema) => this.has(schema) };
+  }
+
+  /** Also all that is within the schema is right. */
+  has(schema: unknown): boolean {
+    if (!isObject(schema)) return false;
+    const known = this.#known.get(schema);
+    if (known !== undefined) return known;
+    // Met again within itself, it has no end.
+    this.#known.set(schema, false);
+    const isRight = Object.keys(schema).every((keyword) => {
+      if (Object.hasOwn(KEYWORDS, keyword)) return KEYWORDS[keyword]?.(schema[keyword], this.#schemas);
+      return !UNUSUAL.has(keyword);
+    });
+    const hasAll = (schema.nullable === undefined || schema.type !== undefined) && this.#hasBounds(schema);
+    this.#known.set(schema, isRight && hasAll);
+    return isRight && hasAll;
+  }
+
+  /** In draft 4, `exclusiveMinimum` says how `minimum` is meant. */
+  #hasBounds({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Readonly<Record<string, unknown>>): boolean {
+    if (!this.#schemas.isDraft4) return true;
+    return (exclusiveMinimum === undefined || minimum !== undefined) && (exclusiveMaximum === undefined || maximum !== undefined);
+  }
+}
+
+const patterns = new Map<string, boolean>();
+
+/** Whether it is a pattern for JavaScript, with and without its mode for Unicode. */
+function isPattern(source: string): boolean {
+  let known = patterns.get(source);
+  if (known === undefined) {
+    try {
+      known = Boolean(new RegExp(source) && new RegExp(source, 'u'));
+    } catch {
+      known = false;
+    }
+    patterns.set(source, known);
+  }
+  return known;
+}
