@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { codeSource } from '../../src/action/code-source.ts';
 import { linkedCommit } from '../../src/action/linked-commit.ts';
-import { shared, TestRepository } from '../support/git.ts';
+import { TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';
+import { shared } from '../support/shared.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 /** A repository with a commit, one that changes a description and, checked out, one that does not. */

@@ -102,7 +102,6 @@ export const test = Object.assign((name: string, body: Body) => declareTest(name
   skipIf: (skipped: unknown) => (skipped ? NO_TESTS : test),
   runIf: (run: unknown) => (run ? test : NO_TESTS),
 });
-export const it = test;
 
 const NO_TESTS = Object.assign(() => {}, { each: () => () => {} });
 
