@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../model/place.ts';
 import { isCertainlyOfFormat } from './certain-formats.ts';
 import { kindOf } from './kinds.ts';
+import { matcherOf } from './pattern-matcher.ts';
 import { both, type Verdict } from './verdict.ts';
 import { WellFormedSchemas } from './well-formed.ts';
 
@@ -32,6 +33,10 @@ export class CertainFit {
 /** The look at one value. */
 class Look {
   #left = MOST_STEPS;
+
+  spend(steps: number): void {
+    this.#left -= steps;
+  }
 
   test(schema: unknown, value: unknown): Verdict {
     if (typeof schema === 'boolean') return schema ? 'fits' : 'fails';
@@ -86,8 +91,9 @@ const ANY: readonly Check[] = [
   },
 ];
 
+const SURROGATE = /[\ud800-\udfff]/;
 /** The number of code points, which JSON Schema counts. */
-const lengthOf = (text: string) => (/[\ud800-\udfff]/.test(text) ? [...text].length : text.length);
+const lengthOf = (text: string) => (SURROGATE.test(text) ? [...text].length : text.length);
 const isWithin = (size: number, least: unknown, most: unknown) =>
   (typeof least !== 'number' || size >= least) && (typeof most !== 'number' || size <= most);
 
@@ -95,7 +101,11 @@ const OF: Readonly<Partial<Record<string, readonly Check[]>>> = {
   string: [
     ({ minLength, maxLength }, value: string) =>
       minLength === undefined && maxLength === undefined ? 'fits' : fitsIf(isWithin(lengthOf(value), minLength, maxLength)),
-    ({ pattern }, value: string) => (typeof pattern === 'string' ? fitsIf(new RegExp(pattern).test(value)) : 'fits'),
+    ({ pattern }, value: string, look) => {
+      if (typeof pattern !== 'string') return 'fits';
+      const isMatch = SURROGATE.test(value) ? undefined : matcherOf(pattern)(value, look);
+      return isMatch === undefined ? 'unsure' : fitsIf(isMatch);
+    },
     ({ format }, value: string) => (format === undefined || isCertainlyOfFormat(value, format) ? 'fits' : 'unsure'),
   ],
   number: [

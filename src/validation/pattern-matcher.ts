@@ -3,7 +3,7 @@ import { compilePattern, type TextPattern } from '../diff/patterns/text-pattern.
 import type { Run } from './run.ts';
 
 /** Whether a text matches a pattern; `undefined` if it cannot be found out. */
-export type Matcher = (text: string, run: Run) => boolean | undefined;
+export type Matcher = (text: string, run: Pick<Run, 'spend'>) => boolean | undefined;
 
 /** Longer texts are not matched by following all states. */
 const LONGEST = 2000;
@@ -42,6 +42,11 @@ function makeMatcher(source: string): Matcher {
     run.spend(text.length * stateCost);
     return slow(text);
   };
+}
+
+/** Whether JavaScript knows the expression, with its mode for Unicode and so without. */
+export function isPattern(source: string): boolean {
+  return nativePattern(source) !== undefined;
 }
 
 /** The expression as JavaScript has it, where it is one. */

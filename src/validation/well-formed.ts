@@ -1,6 +1,7 @@
 import { isObject } from '../model/place.ts';
 import type { Dialect } from './certain-fit.ts';
 import { KINDS } from './kinds.ts';
+import { isPattern } from './pattern-matcher.ts';
 
 type Test = (says: unknown, schemas: Schemas) => boolean;
 
@@ -19,6 +20,8 @@ const isSchemaOrBoolean: Test = (says, schemas) => typeof says === 'boolean' || 
 const isExclusive: Test = (says, { isDraft4 }) => (isDraft4 ? typeof says === 'boolean' : isNumber(says, NONE));
 const areSchemas: Test = (says, schemas) =>
   Array.isArray(says) && says.length > 0 && says.every((schema) => isSchema(schema, schemas));
+/** Without what means something else outside of the mode for Unicode. */
+const isKnownPattern = (source: string) => !/\\[pPu]/.test(source) && isPattern(source);
 /** Objects have members of these names without defining them. */
 const isOrdinary = (name: unknown) => typeof name === 'string' && !(name in Object.prototype);
 
@@ -52,7 +55,7 @@ const KEYWORDS: Readonly<Record<string, Test>> = {
   multipleOf: (says) => typeof says === 'number' && says > 0 && Number.isFinite(says),
   minLength: isCount,
   maxLength: isCount,
-  pattern: (says) => typeof says === 'string' && isPattern(says),
+  pattern: (says) => typeof says === 'string' && isKnownPattern(says),
   minItems: isCount,
   maxItems: isCount,
   uniqueItems: isBoolean,
@@ -107,20 +110,4 @@ export class WellFormedSchemas {
     if (!this.#schemas.isDraft4) return true;
     return (exclusiveMinimum === undefined || minimum !== undefined) && (exclusiveMaximum === undefined || maximum !== undefined);
   }
-}
-
-const patterns = new Map<string, boolean>();
-
-/** Whether it is a pattern for JavaScript, with and without its mode for Unicode. */
-function isPattern(source: string): boolean {
-  let known = patterns.get(source);
-  if (known === undefined) {
-    try {
-      known = Boolean(new RegExp(source) && new RegExp(source, 'u'));
-    } catch {
-      known = false;
-    }
-    patterns.set(source, known);
-  }
-  return known;
 }

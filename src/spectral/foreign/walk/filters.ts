@@ -102,7 +102,6 @@ const BINARY: Readonly<Record<string, ((left: never, right: never) => unknown) |
 };
 
 function compileBinary({ operator = '', left, right }: FilterNode): Evaluate | undefined {
-  if (operator === '~=') return compileMatch(left, right);
   // What is to the right of `in` is the list as it is written.
   if (operator === 'in' && right?.type !== 'ArrayExpression') return undefined;
   const one = compileFilter(left);
@@ -112,19 +111,6 @@ function compileBinary({ operator = '', left, right }: FilterNode): Evaluate | u
   if (operator === '||') return (value, key) => one(value, key) || other(value, key);
   const operate = BINARY[operator];
   return operate && ((value, key) => operate(one(value, key) as never, other(value, key) as never));
-}
-
-/** `@.name ~= "pattern"`. */
-function compileMatch(left: FilterNode | undefined, right: FilterNode | undefined): Evaluate | undefined {
-  const evaluate = compileFilter(left);
-  if (!evaluate || right?.type !== 'Literal' || typeof right.value !== 'string') return undefined;
-  let pattern: RegExp;
-  try {
-    pattern = new RegExp(right.value);
-  } catch {
-    return undefined;
-  }
-  return (value, key) => pattern.test(evaluate(value, key) as string);
 }
 
 function compileMember({ object, property, computed, optional }: FilterNode): Evaluate | undefined {
