@@ -52,3 +52,12 @@ export function loadNimma(): Nimma {
   loaded = { parsePath: parse, parseFilter: (code) => jsep.parse(code) };
   return loaded;
 }
+
+/** Whether the packages of Spectral are installed, and not part of a bundle. */
+export function canLoadNimma(): boolean {
+  try {
+    return loadNimma() !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,6 +1,7 @@
 import type { Rule, Ruleset } from '@stoplight/spectral-core';
 import { originalOf } from '../guarded-functions.ts';
 import { beginsDeep, parseExpression } from './expressions.ts';
+import { canLoadNimma } from './nimma.ts';
 import { OwnFunctions } from './own-functions.ts';
 import { compilePlainly } from './plain-ajv.ts';
 import { type Group, RuleWalk } from './rule-walk.ts';
@@ -11,11 +12,12 @@ type Formats = Parameters<Rule['getGivenForFormats']>[0];
 /**
  * Takes rules out of the walk of Spectral, which looks at a definition again for each reference to it, and walks for all of them at
  * once: each such rule asks Spectral for the root only, and returns what it has found everywhere. Rules stay as they are if their
- * functions are not Spectral's own, or if their expressions must be evaluated by nimma.
+ * functions are not Spectral's own, or if their expressions must be evaluated by nimma, and all do where Spectral is bundled, as in the action.
  *
  * @returns Restores the rules as they were, for the next description.
  */
 export function walkTogether(ruleset: Ruleset): () => void {
+  if (!canLoadNimma()) return () => {};
   compilePlainly();
   const rules = Object.values(ruleset.rules);
   const thens = rules.map(({ then }) => then);
