@@ -1,5 +1,5 @@
 import type { Token } from '../document/pointer.ts';
-import { own, type Place } from './place.ts';
+import { isComposite, own, type Place } from './place.ts';
 
 /** A value on the way through a document, and how to get there from where the walk began. */
 export interface Frame {
@@ -50,10 +50,6 @@ export function visitObjects(start: Place, seen: Set<unknown> | undefined, callb
 /** Whether the keys at a place are names chosen by the author. */
 export function isNameMap({ token, parent }: Place): boolean {
   return NAME_MAPS.has(token) && !(parent && isNameMap(parent));
-}
-
-function isComposite(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 /** Whether a place is in data that the description quotes, such as an example, or in an extension. */

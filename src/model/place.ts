@@ -87,6 +87,11 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A mapping or a list. */
+export function isComposite(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
 /** The root of the document that a place is in. */
 export function rootOf(place: Place): Place {
   let root = place;

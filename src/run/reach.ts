@@ -1,5 +1,5 @@
 import type { Api } from '../model/api.ts';
-import { isObject, type Place } from '../model/place.ts';
+import { isComposite, isObject, type Place } from '../model/place.ts';
 import type { Scopes, Subject } from '../settings/scopes.ts';
 
 /** Which paths and operations refer to a definition, directly or through others. Searched when it is first asked for. */
@@ -46,14 +46,14 @@ export class Reach {
   /** Where the references in a definition lead. */
   #targetsOf(definition: Place): readonly Place[] {
     const { value } = definition;
-    if (!isContainer(value)) return [];
+    if (!isComposite(value)) return [];
     const known = this.#targets.get(value);
     if (known) return known;
     const targets: Place[] = [];
     const pending = [definition];
     const seen = new Set<unknown>();
     for (let next = pending.pop(); next; next = pending.pop()) {
-      if (!isContainer(next.value) || seen.has(next.value)) continue;
+      if (!isComposite(next.value) || seen.has(next.value)) continue;
       seen.add(next.value);
       this.#api.budget.spend(1, next);
       const target = this.#api.references.follow(next);
@@ -63,8 +63,4 @@ export class Reach {
     this.#targets.set(value, targets);
     return targets;
   }
-}
-
-function isContainer(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,12 +1,10 @@
-import { isObject, type JsonObject } from '../model/place.ts';
+import { isComposite, isObject, type JsonObject } from '../model/place.ts';
 import { isCertainlyOfFormat } from './certain-formats.ts';
-import { kindOf } from './kinds.ts';
+import { type Kind, kindOf } from './kinds.ts';
 import { matcherOf } from './pattern-matcher.ts';
+import { lengthOf } from './value-checks.ts';
 import { both, type Verdict } from './verdict.ts';
-import { WellFormedSchemas } from './well-formed.ts';
-
-/** The dialects of JSON Schema that descriptions have: before OpenAPI 3.1, and since then. */
-export type Dialect = 'draft-04' | '2020-12';
+import { type Dialect, WellFormedSchemas } from './well-formed.ts';
 
 /** More steps are not a first look. */
 const MOST_STEPS = 5000;
@@ -43,7 +41,7 @@ class Look {
     if (!isObject(schema) || value === undefined || --this.#left < 0) return 'unsure';
     if (typeof value === 'number' && !Number.isFinite(value)) return 'unsure';
     let verdict: Verdict = 'fits';
-    for (const check of [...ANY, ...(OF[kindOf(value)] ?? [])]) {
+    for (const check of CHECKS[kindOf(value)]) {
       verdict = both(verdict, check(schema, value as never, this));
       if (verdict === 'fails') break;
     }
@@ -75,7 +73,7 @@ const ANY: readonly Check[] = [
   (schema, value) => {
     if (!Array.isArray(schema.enum)) return 'fits';
     if (schema.enum.includes(value)) return 'fits';
-    return typeof value === 'object' && value !== null ? 'unsure' : 'fails';
+    return isComposite(value) ? 'unsure' : 'fails';
   },
   ({ allOf }, value, look) => look.every(list(allOf), (one) => look.test(one, value)),
   ({ anyOf }, value, look) => {
@@ -92,13 +90,14 @@ const ANY: readonly Check[] = [
 ];
 
 const SURROGATE = /[\ud800-\udfff]/;
-/** The number of code points, which JSON Schema counts. */
-const lengthOf = (text: string) => (SURROGATE.test(text) ? [...text].length : text.length);
 const isWithin = (size: number, least: unknown, most: unknown) =>
   (typeof least !== 'number' || size >= least) && (typeof most !== 'number' || size <= most);
 
-const OF: Readonly<Partial<Record<string, readonly Check[]>>> = {
+const CHECKS: Readonly<Record<Kind, readonly Check[]>> = {
+  null: ANY,
+  boolean: ANY,
   string: [
+    ...ANY,
     ({ minLength, maxLength }, value: string) =>
       minLength === undefined && maxLength === undefined ? 'fits' : fitsIf(isWithin(lengthOf(value), minLength, maxLength)),
     ({ pattern }, value: string, look) => {
@@ -109,6 +108,7 @@ const OF: Readonly<Partial<Record<string, readonly Check[]>>> = {
     ({ format }, value: string) => (format === undefined || isCertainlyOfFormat(value, format) ? 'fits' : 'unsure'),
   ],
   number: [
+    ...ANY,
     ({ minimum, maximum }, value: number) => fitsIf(isWithin(value, minimum, maximum)),
     ({ exclusiveMinimum, exclusiveMaximum, minimum, maximum }, value: number) => {
       const above = exclusiveMinimum === true ? minimum : exclusiveMinimum;
@@ -120,16 +120,18 @@ const OF: Readonly<Partial<Record<string, readonly Check[]>>> = {
     ({ format }, value: number) => (format === undefined || isCertainlyOfFormat(value, format) ? 'fits' : 'unsure'),
   ],
   array: [
+    ...ANY,
     ({ minItems, maxItems }, value: readonly unknown[]) => fitsIf(isWithin(value.length, minItems, maxItems)),
     ({ uniqueItems }, value: readonly unknown[]) => {
       if (uniqueItems !== true || value.length < 2) return 'fits';
-      if (value.some((item) => typeof item === 'object' && item !== null)) return 'unsure';
+      if (value.some(isComposite)) return 'unsure';
       return fitsIf(new Set(value).size === value.length);
     },
     ({ items }, value: readonly unknown[], look) =>
       items === undefined ? 'fits' : look.every(value, (item) => look.test(items, item)),
   ],
   object: [
+    ...ANY,
     ({ minProperties, maxProperties }, value: object) =>
       fitsIf(isWithin(Object.keys(value).length, minProperties, maxProperties)),
     ({ required, properties }, value: object) => {

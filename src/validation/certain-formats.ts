@@ -1,3 +1,5 @@
+import { IPV4, UUID } from './formats.ts';
+
 const USUAL_URL = /^https?:\/\/(?:[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]{2,}(?:\/[\w.~/-]*(?:\?[\w.~=&-]*)?)?$/i;
 
 /** Texts that are of a format by any definition. */
@@ -5,10 +7,10 @@ const USUAL: Readonly<Record<string, RegExp>> = {
   date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/,
   'date-time':
     /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d)$/,
-  uuid: /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i,
+  uuid: UUID,
   email: /^[a-z\d]+(?:[._+-][a-z\d]+)*@(?:[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]{2,}$/i,
   hostname: /^(?:[a-z\d]{1,20}(?:-[a-z\d]{1,20})?\.){1,5}[a-z]{2,20}$/i,
-  ipv4: /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/,
+  ipv4: IPV4,
   uri: USUAL_URL,
   url: USUAL_URL,
   byte: /^(?:[a-z\d+/]{4})*(?:[a-z\d+/]{2}==|[a-z\d+/]{3}=)?$/i,

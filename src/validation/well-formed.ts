@@ -1,7 +1,9 @@
-import { isObject } from '../model/place.ts';
-import type { Dialect } from './certain-fit.ts';
+import { isComposite, isObject } from '../model/place.ts';
 import { KINDS } from './kinds.ts';
 import { isPattern } from './pattern-matcher.ts';
+
+/** The dialects of JSON Schema that descriptions have: before OpenAPI 3.1, and since then. */
+export type Dialect = 'draft-04' | '2020-12';
 
 type Test = (says: unknown, schemas: Schemas) => boolean;
 
@@ -11,13 +13,13 @@ interface Schemas {
 }
 
 const isString: Test = (says) => typeof says === 'string';
-const isNumber: Test = (says) => typeof says === 'number' && Number.isFinite(says);
+const isNumber = (says: unknown) => typeof says === 'number' && Number.isFinite(says);
 const isBoolean: Test = (says) => typeof says === 'boolean';
 const isCount: Test = (says) => typeof says === 'number' && Number.isInteger(says) && says >= 0;
 const isAnything: Test = () => true;
 const isSchema: Test = (says, { has }) => isObject(says) && has(says);
 const isSchemaOrBoolean: Test = (says, schemas) => typeof says === 'boolean' || isSchema(says, schemas);
-const isExclusive: Test = (says, { isDraft4 }) => (isDraft4 ? typeof says === 'boolean' : isNumber(says, NONE));
+const isExclusive: Test = (says, { isDraft4 }) => (isDraft4 ? typeof says === 'boolean' : isNumber(says));
 const areSchemas: Test = (says, schemas) =>
   Array.isArray(says) && says.length > 0 && says.every((schema) => isSchema(schema, schemas));
 /** Without what means something else outside of the mode for Unicode. */
@@ -25,7 +27,6 @@ const isKnownPattern = (source: string) => !/\\[pPu]/.test(source) && isPattern(
 /** Objects have members of these names without defining them. */
 const isOrdinary = (name: unknown) => typeof name === 'string' && !(name in Object.prototype);
 
-const NONE: Schemas = { has: () => false, isDraft4: false };
 const TYPES: ReadonlySet<unknown> = new Set([...KINDS, 'integer']);
 
 function areDifferent(values: readonly unknown[]): boolean {
@@ -36,7 +37,7 @@ function areDifferent(values: readonly unknown[]): boolean {
 const KEYWORDS: Readonly<Record<string, Test>> = {
   type: (says) => TYPES.has(says) || (Array.isArray(says) && areDifferent(says) && says.every((type) => TYPES.has(type))),
   nullable: isBoolean,
-  enum: (says) => Array.isArray(says) && areDifferent(says) && !says.some((value) => typeof value === 'object' && value !== null),
+  enum: (says) => Array.isArray(says) && areDifferent(says) && !says.some(isComposite),
   title: isString,
   description: isString,
   format: isString,

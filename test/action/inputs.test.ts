@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Inputs, readInputs } from '../../src/action/inputs.ts';
+import { NO_INPUTS } from './no-inputs.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -12,21 +13,7 @@ function inputsOf(given: Readonly<Record<string, string>>): Inputs {
 }
 
 test('without inputs, everything is left to the action', () => {
-  expect(inputsOf({})).toEqual({
-    files: [],
-    config: undefined,
-    base: undefined,
-    existing: false,
-    failSeverity: undefined,
-    maxWarnings: undefined,
-    formats: [],
-    sarifFile: undefined,
-    comment: false,
-    trustedConfig: undefined,
-    allowCode: false,
-    workingDirectory: '.',
-    token: '',
-  });
+  expect(inputsOf({})).toEqual(NO_INPUTS);
 });
 
 test('each input is read by its name, files and formats from lines', () => {

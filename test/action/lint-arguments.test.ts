@@ -3,22 +3,8 @@ import type { CodeSource } from '../../src/action/code-source.ts';
 import type { Inputs } from '../../src/action/inputs.ts';
 import { baseNameOf, lintArguments } from '../../src/action/lint-arguments.ts';
 import { variablesFor } from '../../src/action/lint-process.ts';
+import { NO_INPUTS } from './no-inputs.ts';
 
-const NONE: Inputs = {
-  files: [],
-  config: undefined,
-  base: undefined,
-  existing: false,
-  failSeverity: undefined,
-  maxWarnings: undefined,
-  formats: [],
-  sarifFile: undefined,
-  comment: false,
-  trustedConfig: undefined,
-  allowCode: false,
-  workingDirectory: '.',
-  token: '',
-};
 const NOWHERE: CodeSource = { from: 'nowhere' };
 
 interface Situation {
@@ -30,7 +16,7 @@ interface Situation {
 
 function argumentsFor(inputs: Partial<Inputs>, { base, code = NOWHERE, isFork }: Situation = {}): string {
   const pullRequest = isFork === undefined ? undefined : { number: 1, head: undefined, isFork };
-  return lintArguments({ ...NONE, ...inputs }, { pullRequest }, base, code).join(' ');
+  return lintArguments({ ...NO_INPUTS, ...inputs }, { pullRequest }, base, code).join(' ');
 }
 
 describe('the action runs lint', () => {

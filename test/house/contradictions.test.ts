@@ -1,21 +1,7 @@
 /** Rules that can never report anything, or report everything: as far as that is certain, they are mistakes. */
 import { describe, expect, test } from 'vitest';
-import { loadConfig } from '../../src/config/configs.ts';
-import { folderWith } from '../cli/support.ts';
-import { ruleWith } from './support.ts';
+import { mistakesIn } from './support.ts';
 
-/** The mistakes in a rule, without their places. */
-async function mistakesIn(rule: string): Promise<readonly string[]> {
-  const cwd = folderWith({ 'api-conventions.yaml': ruleWith(rule) });
-  const message = await loadConfig('api-conventions.yaml', { cwd }).then(
-    () => '',
-    (error: Error) => error.message,
-  );
-  return message
-    .split('\n')
-    .slice(1)
-    .map((line) => line.trim().replace(/^api-conventions\.yaml:\d+:\d+ /, ''));
-}
 const mistakesOf = (where: string, must: string, when?: string) =>
   mistakesIn(`{ where: ${where}, ${when === undefined ? '' : `when: ${when}, `}must: ${must} }`);
 

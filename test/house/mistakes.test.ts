@@ -1,20 +1,6 @@
 /** What a rule cannot ask for, and what is said instead. */
 import { expect, test } from 'vitest';
-import { loadConfig } from '../../src/config/configs.ts';
-import { folderWith } from '../cli/support.ts';
-import { ruleWith } from './support.ts';
-
-async function mistakesIn(rule: string): Promise<readonly string[]> {
-  const cwd = folderWith({ 'api-conventions.yaml': ruleWith(rule) });
-  const message = await loadConfig('api-conventions.yaml', { cwd }).then(
-    () => '',
-    (error: Error) => error.message,
-  );
-  return message
-    .split('\n')
-    .slice(1)
-    .map((line) => line.trim().replace(/^api-conventions\.yaml:\d+:\d+ /, ''));
-}
+import { mistakesIn } from './support.ts';
 
 const EVERY = 'holds for every value of the attribute. Remove it, or make it narrower.';
 

@@ -30,6 +30,19 @@ export function ruleWith(rule: string): string {
   return `rules: { house/x: ${rule} }`;
 }
 
+/** The mistakes in a rule, without their places. */
+export async function mistakesIn(rule: string): Promise<readonly string[]> {
+  const cwd = folderWith({ 'api-conventions.yaml': ruleWith(rule) });
+  const message = await loadConfig('api-conventions.yaml', { cwd }).then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  return message
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim().replace(/^api-conventions\.yaml:\d+:\d+ /, ''));
+}
+
 /** A description in OpenAPI 3.1 with this content. */
 export function openapi(content: string): string {
   return `openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\n${content}`;

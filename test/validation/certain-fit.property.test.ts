@@ -2,7 +2,8 @@
 import { schema as bySpectral } from '@stoplight/spectral-functions';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CertainFit, type Dialect } from '../../src/validation/certain-fit.ts';
+import { CertainFit } from '../../src/validation/certain-fit.ts';
+import type { Dialect } from '../../src/validation/well-formed.ts';
 import { schema, usual, value } from './random-schemas.ts';
 
 const DIALECTS = { 'draft-04': 'draft4', '2020-12': 'draft2020-12' } as const;

@@ -4,7 +4,7 @@ import { referenceTarget } from '../../changes/findings/referred-places.ts';
 import { formatPointer, parsePointer } from '../../document/pointer.ts';
 import type { Anchor } from '../../finding/finding.ts';
 import { groupBy } from '../../model/group-by.ts';
-import { isObject, own } from '../../model/place.ts';
+import { isComposite, isObject, own } from '../../model/place.ts';
 
 /** The contents of files in two versions, by their present names. */
 export interface VersionContents {
@@ -106,7 +106,7 @@ export class RenamedComponents {
 
 /** Only these can have references. */
 function itemsOf({ file, value }: Held): readonly Held[] {
-  return (Array.isArray(value) ? value : []).filter(isContainer).map((item: unknown) => ({ file, value: item }));
+  return (Array.isArray(value) ? value : []).filter(isComposite).map((item: unknown) => ({ file, value: item }));
 }
 
 /** Pairs items with the same text, each once. */
@@ -139,17 +139,13 @@ function pairMembers(then: Held, now: Held): [Held, Held][] {
   const pairs: [Held, Held][] = [];
   for (const [name, value] of Object.entries(then.value)) {
     const other = own(now.value, name);
-    if (isContainer(value) && isContainer(other))
+    if (isComposite(value) && isComposite(other))
       pairs.push([
         { file: then.file, value },
         { file: now.file, value: other },
       ]);
   }
   return pairs;
-}
-
-function isContainer(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
 }
 
 function held({ file, pointer }: Anchor, content: (file: string) => unknown): Held {

@@ -1,5 +1,6 @@
 import type { RulesetFunctionContext } from '@stoplight/spectral-core';
 import { escapeToken, type Token } from '../../document/pointer.ts';
+import { isComposite } from '../../model/place.ts';
 
 type Inventory = RulesetFunctionContext['documentInventory'];
 
@@ -114,7 +115,7 @@ function valueAt(root: unknown, path: Path): unknown {
 
 /** As Spectral finds members, which includes those of all objects. */
 export function has(value: unknown, token: string): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && token in value;
+  return isComposite(value) && token in value;
 }
 
 export function isReference(value: unknown): value is object {

@@ -1,7 +1,7 @@
 import type { Located, ParsedDocument } from '../../document/document.ts';
 import type { Span } from '../../document/lines.ts';
 import type { Token } from '../../document/pointer.ts';
-import { own } from '../../model/place.ts';
+import { isComposite, own } from '../../model/place.ts';
 
 /**
  * Where Spectral sees values in YAML, and in linted JSON files, which it reads as YAML: a collection begins right after the
@@ -18,7 +18,7 @@ function spanOf(document: ParsedDocument, path: readonly Token[], { key, value: 
   if (key && span.start === span.end) return emptySpan(text, key);
   if (isAlias(text, span)) return { start: key ? key.end + 1 : span.start, end: span.end };
   const value = valueAt(document, path);
-  const start = key && isCollection(value) ? key.end + 1 : path.length === 0 ? rootStart(text, span.start) : span.start;
+  const start = key && isComposite(value) ? key.end + 1 : path.length === 0 ? rootStart(text, span.start) : span.start;
   return { start, end: endOf(document, path, value, span) };
 }
 
@@ -35,7 +35,7 @@ function rootStart(text: string, start: number): number {
 
 function endOf(document: ParsedDocument, path: readonly Token[], value: unknown, span: Span): number {
   const { text } = document;
-  if (!isCollection(value)) return /[|>]/.test(text[span.start] ?? '') ? endOfBlockScalar(text, span.end) : span.end;
+  if (!isComposite(value)) return /[|>]/.test(text[span.start] ?? '') ? endOfBlockScalar(text, span.end) : span.end;
   if (/[[{]/.test(text[span.start] ?? '')) return endOfLastInBrackets(text, span);
   const children = Object.keys(value).map((token) => [...path, token]);
   const spans = document.locate(children).map((located) => located.value);
@@ -66,10 +66,6 @@ function endOfBlockScalar(text: string, end: number): number {
 
 function isAlias(text: string, { start }: Span): boolean {
   return text[start] === '*';
-}
-
-function isCollection(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 function valueAt(document: ParsedDocument, path: readonly Token[]): unknown {

@@ -1,5 +1,5 @@
 import { compileFilter, type Filter } from './filters.ts';
-import { loadNimma, type NimmaNode } from './nimma.ts';
+import { type NimmaNode, nimmaParsers } from './nimma.ts';
 
 /** What a step of an expression asks of a member. */
 export type Test =
@@ -20,37 +20,52 @@ export interface Expression {
   readonly isKey: boolean;
 }
 
-const parsed = new Map<string, Expression | undefined>();
+interface Parsed {
+  readonly expression: Expression | undefined;
+  readonly beginsDeep: boolean;
+}
+
+/** Each description asks again for the expressions of its rulesets. */
+const known = new Map<string, Parsed>();
 
 /**
  * The steps of an expression; nothing for one that only nimma evaluates, because it looks at parents or at the path, needs nimma's
  * fallback, or means something else to nimma than to others.
  */
 export function parseExpression(text: string): Expression | undefined {
-  if (!parsed.has(text)) parsed.set(text, parse(text));
-  return parsed.get(text);
+  return parse(text).expression;
 }
 
 /** Whether an expression begins with `..`, so that nimma walks all of a description; not for one that its fallback may get. */
 export function beginsDeep(text: string): boolean {
-  const nodes = nodesOf(text) ?? [];
+  return parse(text).beginsDeep;
+}
+
+function parse(text: string): Parsed {
+  const parsed = known.get(text) ?? parsedFrom(nodesOf(text));
+  known.set(text, parsed);
+  return parsed;
+}
+
+function parsedFrom(nodes: readonly NimmaNode[] | undefined): Parsed {
+  if (!nodes) return { expression: undefined, beginsDeep: false };
   const [first] = nodes;
-  return first !== undefined && isDeep(first) && (nodes.filter(isDeep).length === 1 || parseExpression(text) !== undefined);
+  const expression = expressionOf(nodes);
+  const isKnownToWalk = nodes.filter(isDeep).length === 1 || expression !== undefined;
+  return { expression, beginsDeep: first !== undefined && isDeep(first) && isKnownToWalk };
 }
 
 const isDeep = (node: NimmaNode) => 'deep' in node && node.deep === true;
 
 function nodesOf(text: string): readonly NimmaNode[] | undefined {
   try {
-    return loadNimma().parsePath(text);
+    return nimmaParsers()?.parsePath(text);
   } catch {
     return undefined;
   }
 }
 
-function parse(text: string): Expression | undefined {
-  const nodes = nodesOf(text);
-  if (!nodes) return undefined;
+function expressionOf(nodes: readonly NimmaNode[]): Expression | undefined {
   const isKey = nodes.at(-1)?.type === 'KeyExpression';
   const steps = readSteps(isKey ? nodes.slice(0, -1) : nodes);
   if (!steps || (isKey && (steps.length === 0 || nodes.some(isIndex)))) return undefined;
@@ -112,7 +127,7 @@ function testOf(node: NimmaNode): Test | undefined {
 
 function filterOf(code: string): Filter | undefined {
   try {
-    return compileFilter(loadNimma().parseFilter(code));
+    return compileFilter(nimmaParsers()?.parseFilter(code));
   } catch {
     return undefined;
   }

@@ -34,30 +34,27 @@ interface Nimma {
   readonly parseFilter: (code: string) => FilterNode;
 }
 
-let loaded: Nimma | undefined;
+let loaded: { readonly nimma: Nimma | undefined } | undefined;
 
 /**
  * The parsers of nimma, Spectral's engine for JSONPath: those of the copy that Spectral uses, so that an expression is read in one way.
- *
- * @throws Error if a version of Spectral has them elsewhere.
+ * Nothing where the packages of Spectral are not installed but part of a bundle.
  */
-export function loadNimma(): Nimma {
-  if (loaded) return loaded;
-  const requireOfSpectral = createRequire(createRequire(import.meta.url).resolve('@stoplight/spectral-core'));
-  // It prepares jsep for filters.
-  const nimma = requireOfSpectral.resolve('nimma/legacy');
-  requireOfSpectral(nimma);
-  const { parse } = requireOfSpectral('nimma/parser') as { parse: Nimma['parsePath'] };
-  const jsep = createRequire(nimma)('jsep') as { parse: Nimma['parseFilter'] };
-  loaded = { parsePath: parse, parseFilter: (code) => jsep.parse(code) };
-  return loaded;
+export function nimmaParsers(): Nimma | undefined {
+  loaded ??= { nimma: load() };
+  return loaded.nimma;
 }
 
-/** Whether the packages of Spectral are installed, and not part of a bundle. */
-export function canLoadNimma(): boolean {
+function load(): Nimma | undefined {
   try {
-    return loadNimma() !== undefined;
+    const requireOfSpectral = createRequire(createRequire(import.meta.url).resolve('@stoplight/spectral-core'));
+    // It prepares jsep for filters.
+    const nimma = requireOfSpectral.resolve('nimma/legacy');
+    requireOfSpectral(nimma);
+    const { parse } = requireOfSpectral('nimma/parser') as { parse: Nimma['parsePath'] };
+    const jsep = createRequire(nimma)('jsep') as { parse: Nimma['parseFilter'] };
+    return { parsePath: parse, parseFilter: (code) => jsep.parse(code) };
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { isComposite } from '../../../model/place.ts';
 import { has, isReference, type ReferenceTargets, Target } from '../reference-targets.ts';
 import type { Automaton, State } from './automaton.ts';
 
@@ -35,13 +36,13 @@ export class SharedWalk {
   }
 
   walk(root: unknown): void {
-    if (!isObject(root)) return;
+    if (!isComposite(root)) return;
     this.#visit(root, this.#automaton.start, this.#targets ? { depth: 0, written: this.#targets.root.data } : UNKNOWN);
   }
 
   /** @returns Whether results below the value are located by the whole path to it, so that it is walked for each reference. */
   #visit(value: object, state: State, origin: Origin): boolean {
-    let isLocatedByPath = origin === UNKNOWN && this.#targets !== undefined;
+    let isLocatedByPath = this.#isLost(origin);
     const enter = (key: string | number, member: unknown) => {
       if (this.#enter(key, member, state, origin)) isLocatedByPath = true;
     };
@@ -55,20 +56,25 @@ export class SharedWalk {
     const { state, selecting } = this.#automaton.next(from, key, value);
     for (const expression of selecting) this.#select(expression, this.#path, value);
     const isOver = state.isDead && selecting.length === 0;
-    const isLocatedByPath = isObject(value) && !isOver && this.#goBelow(key, value, state, origin);
+    const isLocatedByPath = isComposite(value) && !isOver && this.#goBelow(key, value, state, origin);
     this.#path.pop();
     return isLocatedByPath;
   }
 
   #goBelow(key: string | number, value: object, state: State, origin: Origin): boolean {
     const next = this.#originOf(key, value, origin);
-    if (state.isDead) return next === UNKNOWN && this.#targets !== undefined;
+    if (state.isDead) return this.#isLost(next);
     if (!next.target || next.target === origin.target) return this.#visit(value, state, next);
     const seen = this.#seenOf(value, state);
     if (seen.get(next.target) === false) return false;
     const isLocatedByPath = this.#visit(value, state, next);
     seen.set(next.target, isLocatedByPath);
     return isLocatedByPath;
+  }
+
+  /** Whether the references on the way cannot be followed. */
+  #isLost(origin: Origin): boolean {
+    return origin === UNKNOWN && this.#targets !== undefined;
   }
 
   /** Where a member is written. */
@@ -99,8 +105,4 @@ export class SharedWalk {
     states.set(state, targets);
     return targets;
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,7 +1,7 @@
 import type { Rule, Ruleset } from '@stoplight/spectral-core';
 import { originalOf } from '../guarded-functions.ts';
 import { beginsDeep, parseExpression } from './expressions.ts';
-import { canLoadNimma } from './nimma.ts';
+import { nimmaParsers } from './nimma.ts';
 import { OwnFunctions } from './own-functions.ts';
 import { compilePlainly } from './plain-ajv.ts';
 import { type Group, RuleWalk } from './rule-walk.ts';
@@ -17,7 +17,7 @@ type Formats = Parameters<Rule['getGivenForFormats']>[0];
  * @returns Restores the rules as they were, for the next description.
  */
 export function walkTogether(ruleset: Ruleset): () => void {
-  if (!canLoadNimma()) return () => {};
+  if (!nimmaParsers()) return () => {};
   compilePlainly();
   const rules = Object.values(ruleset.rules);
   const thens = rules.map(({ then }) => then);

@@ -1,4 +1,5 @@
 import type { IFunctionResult, Rule, RulesetFunctionContext } from '@stoplight/spectral-core';
+import { isComposite } from '../../../model/place.ts';
 import { originalOf } from '../guarded-functions.ts';
 import type { ExampleLook } from './example-look.ts';
 import type { OwnFunctions } from './own-functions.ts';
@@ -55,12 +56,8 @@ interface FieldTarget {
 
 /** The values that a field names, as Spectral does. */
 function targetsOf(value: unknown, field: string | undefined): readonly FieldTarget[] {
-  if (field === undefined || !isObject(value)) return [{ path: [], value }];
-  if (field !== '@key') return [{ path: [field], value: value[field] }];
+  if (field === undefined || !isComposite(value)) return [{ path: [], value }];
+  if (field !== '@key') return [{ path: [field], value: (value as Readonly<Record<string, unknown>>)[field] }];
   const keys = Object.keys(value);
   return keys.length > 0 ? keys.map((key) => ({ path: [key], value: key })) : [{ path: [], value: undefined }];
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,0 +1,18 @@
+import type { Inputs } from '../../src/action/inputs.ts';
+
+/** What a workflow without inputs asks for. */
+export const NO_INPUTS: Inputs = {
+  files: [],
+  config: undefined,
+  base: undefined,
+  existing: false,
+  failSeverity: undefined,
+  maxWarnings: undefined,
+  formats: [],
+  sarifFile: undefined,
+  comment: false,
+  trustedConfig: undefined,
+  allowCode: false,
+  workingDirectory: '.',
+  token: '',
+};
