@@ -61,9 +61,9 @@ function planWalks(rules: readonly Rule[], formats: Formats, givenOf: (rule: Rul
       rule.then = [{ function: (root, _options, context) => walk.resultsOf(rule, root, context) }];
       plan.set(rule, ['$']);
     }
-    const left = running.filter((rule) => !plan.has(rule));
+    const left = running.filter((rule) => !plan.has(rule)).flatMap(givenOf);
     const [walked] = running.filter((rule) => plan.has(rule));
-    if (walked && left.length > 0 && !left.some((rule) => givenOf(rule).some(beginsDeep))) plan.set(walked, ['$', NOTHING]);
+    if (walked && left.some((expression) => expression !== '$') && !left.some(beginsDeep)) plan.set(walked, ['$', NOTHING]);
   }
   return plan;
 }
