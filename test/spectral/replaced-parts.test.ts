@@ -6,7 +6,7 @@ import { oas } from '@stoplight/spectral-rulesets';
 import { describe, expect, test, vi } from 'vitest';
 import { spectralFiles } from '../../src/spectral/foreign/spectral-files.ts';
 import { spectralPart } from '../../src/spectral/foreign/spectral-parts.ts';
-import { compilePlainly } from '../../src/spectral/foreign/walk/plain-ajv.ts';
+import { compileCheaply } from '../../src/spectral/foreign/walk/cheap-ajv.ts';
 import { RuleWalk } from '../../src/spectral/foreign/walk/rule-walk.ts';
 import { folderWith } from '../cli/support.ts';
 import { find } from './walk/support.ts';
@@ -43,7 +43,7 @@ test('Spectral compiles schemas with the method of ajv that is replaced, which s
   interface Instance {
     readonly opts: { readonly code: { readonly optimize?: unknown } };
   }
-  compilePlainly();
+  compileCheaply();
   const { default: Ajv } = spectralPart('ajv/core') as { default: { prototype: { compile(...args: unknown[]): unknown } } };
   const compile = vi.spyOn(Ajv.prototype, 'compile');
   expect(await find(cwd, SCHEMA, 'ours')).toHaveLength(1);

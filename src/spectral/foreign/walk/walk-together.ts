@@ -1,9 +1,9 @@
 import type { Rule, Ruleset } from '@stoplight/spectral-core';
 import { originalOf } from '../guarded-functions.ts';
+import { compileCheaply } from './cheap-ajv.ts';
 import { beginsDeep, parseExpression } from './expressions.ts';
 import { nimmaParsers } from './nimma.ts';
 import { OwnFunctions } from './own-functions.ts';
-import { compilePlainly } from './plain-ajv.ts';
 import { type Group, RuleWalk } from './rule-walk.ts';
 import { hasSimpleField } from './walked-rule.ts';
 
@@ -18,7 +18,7 @@ type Formats = Parameters<Rule['getGivenForFormats']>[0];
  */
 export function walkTogether(ruleset: Ruleset): () => void {
   if (!nimmaParsers()) return () => {};
-  compilePlainly();
+  compileCheaply();
   const rules = Object.values(ruleset.rules);
   const thens = rules.map(({ then }) => then);
   const asked = new Map(rules.map((rule) => [rule, rule.getGivenForFormats.bind(rule)]));
