@@ -122,7 +122,8 @@ async function hostedIds(
 /** Finds the ruleset of Spectral that has a rule; none where Spectral's packages, which are optional, are not installed. */
 async function builtInRulesets(): Promise<HostedIds['unused']> {
   try {
-    return (await import('../spectral/foreign/built-in-rulesets.ts')).builtInRulesetOf;
+    const { builtInRulesetFinder } = await import('../spectral/foreign/built-in-rulesets.ts');
+    return await builtInRulesetFinder();
   } catch {
     return () => undefined;
   }

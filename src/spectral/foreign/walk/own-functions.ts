@@ -1,24 +1,27 @@
 import { createRequire } from 'node:module';
 import type { RulesetFunction } from '@stoplight/spectral-core';
 import * as functions from '@stoplight/spectral-functions';
-import { oas } from '@stoplight/spectral-rulesets';
+import * as oas from '@stoplight/spectral-rulesets/dist/oas/index.js';
+import { rulesetOf } from '../built-in-rulesets.ts';
 
 /** What a function of Spectral takes from its surroundings, beside the value. */
 type Surroundings = 'nothing' | 'request or response';
 
 type Exports = Readonly<Record<string, unknown>>;
 
+const { rules } = rulesetOf(oas);
+
 /** Spectral's own functions whose results are the same for all references to a definition, but for the path. */
 const OWN: ReadonlyMap<unknown, Surroundings> = new Map<unknown, Surroundings>([
   ...Object.values(functions).map((check) => [check, 'nothing'] as const),
-  ...Object.values(oas.rules as Readonly<Record<string, object>>)
+  ...Object.values(rules)
     .flatMap(functionsOf)
     .map((check) => [check, 'nothing'] as const),
   // This is `oasExample`.
-  ...functionsOf(oas.rules['oas3-valid-media-example']).map((check) => [check, 'request or response'] as const),
+  ...functionsOf(rules['oas3-valid-media-example']).map((check) => [check, 'request or response'] as const),
 ]);
 
-function functionsOf(rule: object): readonly unknown[] {
+function functionsOf(rule: unknown): readonly unknown[] {
   const { then } = rule as { readonly then: unknown };
   return [then].flat().map((one) => (one as { readonly function: unknown }).function);
 }
