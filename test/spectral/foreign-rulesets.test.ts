@@ -223,9 +223,11 @@ describe('a Spectral ruleset with code that is allowed', () => {
     for (const [more, name] of [
       ['', 'functions/mine.js'],
       ['functionsDir: code\n', 'code/mine.js'],
+      ['', 'functions/team/mine.js'],
     ] as const) {
-      const { findings, errors } = await lintWith(ruleset(more), { [name]: code, 'package.json': '{ "type": "module" }' }, true);
-      expect({ errors, found: findings.map(told) }).toEqual({ errors: [], found: ['a.yaml:2:6 warn x Mine.'] });
+      const text = ruleset(more).replace('[mine]', name.includes('team') ? '[team/mine]' : '[mine]');
+      const { findings, errors } = await lintWith(text, { [name]: code, 'package.json': '{ "type": "module" }' }, true);
+      expect({ errors, found: findings.map(told) }, name).toEqual({ errors: [], found: ['a.yaml:2:6 warn x Mine.'] });
     }
   });
 
