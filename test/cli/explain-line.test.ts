@@ -52,6 +52,17 @@ describe('explain openapi.yaml:LINE', () => {
     });
   });
 
+  test.each([
+    [2, 'The nearest finding is on line 3.'],
+    [6, 'The nearest findings are on lines 5 and 7.'],
+    [9, 'The nearest finding is on line 8.'],
+    [40, 'The nearest finding is on line 8.'],
+  ])('names the nearest of several lines above and below line %i', async (line, expected) => {
+    const gap = { 'openapi.yaml': DESCRIPTION.replace('  /orders/:', '  # Orders.\n  /orders/:') };
+    const { stdout } = await explain(`openapi.yaml:${line}`, gap);
+    expect(stdout.replaceAll('\n', ' ').trim()).toBe(`openapi.yaml: line ${line} has no findings. ${expected}`);
+  });
+
   test('uses the configuration of the description', async () => {
     const config = 'rules: { path-no-trailing-slash: off }\n';
     const { stdout } = await explain('openapi.yaml:6', { 'openapi.yaml': DESCRIPTION, 'api-conventions.yaml': config });

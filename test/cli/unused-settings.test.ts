@@ -267,6 +267,13 @@ describe('settings that select nothing', () => {
     expect(await unusedOf(config, using, ...args)).toEqual([]);
   });
 
+  test('are not reported of a run of a part, even if all descriptions use it', async () => {
+    const all = { 'c.yaml': api('/v1/x: { $ref: part.yaml }'), 'part.yaml': files['part.yaml'] };
+    expect(await unusedOf(config, all, 'c.yaml')).toHaveLength(2);
+    expect(await unusedOf(config, all, 'part.yaml')).toEqual([]);
+    expect(await unusedOf(config, all, 'c.yaml', 'part.yaml')).toEqual([]);
+  });
+
   test('are those of the rules that a run is restricted to', async () => {
     expect(await unusedOf(config, files, '--only=acme/rule')).toHaveLength(1);
     expect(await unusedOf(config, files, '--only=path-simple')).toHaveLength(1);
