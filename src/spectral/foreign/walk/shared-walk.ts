@@ -26,7 +26,7 @@ export class SharedWalk {
   readonly #targets: ReferenceTargets | undefined;
   readonly #select: Select;
   readonly #path: (string | number)[] = [];
-  readonly #seen = new Map<object, Map<State, Map<Target, boolean>>>();
+  readonly #seen = new Map<object, WeakMap<State, Map<Target, boolean>>>();
 
   /** @param targets Where references lead; nothing for a description that is not resolved. */
   constructor(automaton: Automaton, targets: ReferenceTargets | undefined, select: Select) {
@@ -99,7 +99,7 @@ export class SharedWalk {
 
   /** The definitions at which a value was met, with whether results below are located by the whole path. */
   #seenOf(value: object, state: State): Map<Target, boolean> {
-    const states = this.#seen.get(value) ?? new Map<State, Map<Target, boolean>>();
+    const states = this.#seen.get(value) ?? new WeakMap<State, Map<Target, boolean>>();
     this.#seen.set(value, states);
     const targets = states.get(state) ?? new Map<Target, boolean>();
     states.set(state, targets);
