@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { spectralPart } from '../spectral-parts.ts';
 
 interface AjvCore {
   readonly opts: { code: object };
@@ -14,10 +14,11 @@ let isPlain = false;
 export function compilePlainly(): void {
   if (isPlain) return;
   isPlain = true;
-  const requireOfFunctions = createRequire(createRequire(import.meta.url).resolve('@stoplight/spectral-functions'));
-  const { default: Ajv } = requireOfFunctions('ajv/dist/core') as { readonly default: { readonly prototype: AjvCore } };
-  const { compile } = Ajv.prototype;
-  Ajv.prototype.compile = function (...args) {
+  const ajv = spectralPart('ajv/core') as { readonly default: { readonly prototype: AjvCore } } | undefined;
+  if (!ajv) return;
+  const { prototype } = ajv.default;
+  const { compile } = prototype;
+  prototype.compile = function (...args) {
     this.opts.code = { ...this.opts.code, optimize: 0 };
     return compile.apply(this, args);
   };

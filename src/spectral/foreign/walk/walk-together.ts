@@ -12,7 +12,7 @@ type Formats = Parameters<Rule['getGivenForFormats']>[0];
 /**
  * Takes rules out of the walk of Spectral, which looks at a definition again for each reference to it, and walks for all of them at
  * once: each such rule asks Spectral for the root only, and returns what it has found everywhere. Rules stay as they are if their
- * functions are not Spectral's own, or if their expressions must be evaluated by nimma, and all do where Spectral is bundled, as in the action.
+ * functions are not Spectral's own, or if their expressions must be evaluated by nimma.
  *
  * @returns Restores the rules as they were, for the next description.
  */
