@@ -16,6 +16,7 @@ import type { LoadedRulesets } from '../spectral/foreign/loaded-rulesets.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { visible } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
+import { measured } from '../timings/current-timings.ts';
 import { boundaryOf } from './boundary.ts';
 import { CONFIG_NAMES, memberOf } from './config-files.ts';
 import type { Word } from './config-text.ts';
@@ -70,7 +71,7 @@ export async function resolveConfig(file: string, options: ResolveOptions): Prom
     return config;
   }
   // All rules are known only after all files are read, and their plugins are loaded.
-  const loaded = await loadPlugins(omitsPlugins ? [] : named, { boundary, allowCode, omitsMissing });
+  const loaded = await measured('plugins', () => loadPlugins(omitsPlugins ? [] : named, { boundary, allowCode, omitsMissing }));
   const { plugins, mistakes } = loaded;
   const omittedPlugins = omitsPlugins
     ? [...new Set(named.map(({ word }) => word.text))].map((plugin) => ({ name: plugin }))

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import path from 'node:path';
 import { UsageError } from '../../errors.ts';
+import { measured } from '../../timings/current-timings.ts';
 import { brokenDocument, type ParsedDocument } from '../document.ts';
 import { type Heap, OWN_HEAP } from '../heap.ts';
 import { DEFAULT_LIMITS, LimitError, type Limits, tooLarge } from '../limits.ts';
@@ -61,12 +62,16 @@ export class FileStore {
     this.#current.add(uri);
     let document = this.#documents.get(uri);
     if (!document) {
-      const got = readBytes(uri, limits, this.#readFile);
-      this.#onRead?.(uri, got);
-      document = 'failure' in got ? got : parseBytes(uri, got, limits, this);
+      document = measured('files', () => this.#readAndParse(uri, limits));
       this.#keep(uri, document);
     }
     return document;
+  }
+
+  #readAndParse(uri: string, limits: Limits): ParsedDocument | LoadFailure {
+    const got = readBytes(uri, limits, this.#readFile);
+    this.#onRead?.(uri, got);
+    return 'failure' in got ? got : parseBytes(uri, got, limits, this);
   }
 
   #refuse(uri: string, refusal: LoadFailure): LoadFailure {
@@ -138,14 +143,14 @@ export class FileStore {
   /** Sets the content of a file, which is then not read. */
   write(uri: string, text: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument {
     const why = tooLarge(Buffer.byteLength(text), limits) ?? this.refusal(uri, text);
-    const document = why === undefined ? parseText(uri, text, limits) : notRead(uri, why);
+    const document = why === undefined ? measured('files', () => parseText(uri, text, limits)) : notRead(uri, why);
     this.#keep(uri, document);
     return document;
   }
 
   /** Like {@link write}, for bytes that may not be text. */
   writeBytes(uri: string, bytes: Uint8Array, limits: Limits = DEFAULT_LIMITS): ParsedDocument | LoadFailure {
-    const document = parseBytes(uri, bytes, limits, this);
+    const document = measured('files', () => parseBytes(uri, bytes, limits, this));
     this.#keep(uri, document);
     return document;
   }

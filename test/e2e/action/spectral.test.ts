@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../cli/support.ts';
@@ -38,4 +39,23 @@ module.exports = (name, _, context) => pattern(name, { notMatch: '[A-Z]' }, cont
   const expected = await runCli(args, { cwd });
   expect({ code, stdout, stderr }).toEqual({ code: expected.code, stdout: expected.stdout, stderr: expected.stderr });
   expect(stdout + stderr).toMatch(said);
+});
+
+test('Spectral in the action walks once for rules of its own, also those with filters', async () => {
+  const given = '$..[?(@ && @.description && @property.match(/^get|put$/))]';
+  const ruleset = `rules: { a: { given: "${given}", then: { function: truthy, field: summary } } }\n`;
+  const cwd = folderWith({ 'openapi.yaml': API, 'ruleset.yaml': ruleset });
+  const args = ['lint', 'openapi.yaml', '--spectral', 'ruleset.yaml', '--timings'];
+  const inAction = await runNode([path.join(await builtAction(), 'cli.mjs'), ...args], { cwd });
+  for (const { stderr } of [inAction, await runCli(args, { cwd })])
+    expect(stderr).toMatch(/^Spectral: one walk for many rules +\d/m);
+});
+
+test('The action has one copy of ajv, which Spectral uses and the walk changes', async () => {
+  const folder = await builtAction();
+  const files = readdirSync(folder).filter((file) => file.endsWith('.mjs'));
+  const copies = files.flatMap((file) =>
+    readFileSync(path.join(folder, file), 'utf8').split('no schema with key or ref').slice(1),
+  );
+  expect(copies).toHaveLength(1);
 });
