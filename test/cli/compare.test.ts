@@ -11,6 +11,16 @@ const HEAD = CLEAN.replace('{ /v1/orders: {} }', `{ /v1/users: { ${OPERATION} } 
 const FILTERED = BASE.replace('get: {', 'get: { parameters: [{ name: q, in: query, schema: { type: string } }],');
 
 describe('two files', () => {
+  test.each([
+    ['older', 'broken.yaml', 'api.yaml'],
+    ['newer', 'api.yaml', 'broken.yaml'],
+  ])('of which the %s is broken show the line with the mistake', async (_, ...names) => {
+    const cwd = folderWith({ 'api.yaml': BASE, 'broken.yaml': CLEAN.replace('paths: {', 'paths: here {') });
+    const { code, stdout } = await cli(['compare', ...names], { cwd });
+    expect(code).toBe(2);
+    expect(stdout).toMatch(/ {2}broken\.yaml:\d+:\d+ {2}Syntax error .*\n +\| paths: here /);
+  });
+
   test('are compared, and the report says where it stood before', async () => {
     const cwd = folderWith({ 'old/api.yaml': BASE, 'api.yaml': HEAD });
     const { code, stdout, stderr } = await cli(['compare', 'old/api.yaml', 'api.yaml'], { cwd });
