@@ -42,6 +42,8 @@ class KnownState implements State {
   ) {}
 }
 
+const NONE: readonly number[] = [];
+
 /** Of filters on all depths, each combination is a state of its own: a ruleset must not fill the memory with them. */
 const MOST_STATES = 20_000;
 
@@ -82,8 +84,8 @@ export class Automaton {
   next(from: State, key: string | number, value: unknown): Arrival {
     const state = from as KnownState;
     const edge = this.#edge(state, key);
-    const held = state.filters.filter((position) => this.#holds(position, key, value));
-    const id = held.join();
+    const held = state.filters.length === 0 ? NONE : state.filters.filter((position) => this.#holds(position, key, value));
+    const id = held.length === 0 ? '' : held.join();
     const known = edge.arrivals.get(id);
     if (known) return known;
     const arrival = this.#arrive(state, [...edge.positions, ...held]);
