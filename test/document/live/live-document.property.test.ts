@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LiveDocument } from '../../../src/document/live/live-document.ts';
@@ -8,6 +6,7 @@ import { description } from '../../fuzz/descriptions.ts';
 import { layout } from '../../fuzz/writing.ts';
 import { runs } from '../../support/runs.ts';
 import { changes, type TextChange, versionsOf } from './edits.ts';
+import { LIVE_TEXTS } from './live-texts.ts';
 import { ODD_LAYOUTS } from './odd-layouts.ts';
 import { expectSameDocument } from './same-document.ts';
 
@@ -30,12 +29,6 @@ function expectSameVersions(name: string, text: string, made: readonly TextChang
   }
 }
 
-const TEXTS = ['test/conformance', 'examples'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(?:ya?ml|json)$/.test(file))
-    .map((file) => ({ name: path.basename(file), text: readFileSync(path.join(folder, file), 'utf8') })),
-);
-
 describe('a document that is edited', () => {
   test('equals the whole text parsed again, for generated descriptions in any layout', () => {
     const count: Count = { versions: 0, whole: 0 };
@@ -50,7 +43,7 @@ describe('a document that is edited', () => {
   test('equals the whole text parsed again, for the texts of the conformance tests and the examples', () => {
     const count: Count = { versions: 0, whole: 0 };
     fc.assert(
-      fc.property(fc.constantFrom(...TEXTS), changes, ({ name, text }, made) => expectSameVersions(name, text, made, count)),
+      fc.property(fc.constantFrom(...LIVE_TEXTS), changes, ({ name, text }, made) => expectSameVersions(name, text, made, count)),
       runs(150),
     );
     expect(count.whole).toBeLessThan(count.versions / 2);
