@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { SourceDocument } from '../document/document.ts';
 import { isRemote } from '../document/files/addresses.ts';
+import { keptDocuments } from '../document/files/document-store.ts';
 import { FileStore, type OnRead } from '../document/files/files.ts';
 import { toUri } from '../document/files/paths.ts';
 import type { DocumentLoader } from '../document/loader.ts';
@@ -56,7 +57,8 @@ export class LintRun extends Run {
   /** @param onRead Learns what the run got of the files that it asked for. */
   constructor(options: RunOptions, onRead?: OnRead) {
     super(options);
-    this.#store = new FileStore(options.readFile, onRead);
+    const { readFile, documents } = options;
+    this.#store = new FileStore(readFile, onRead, undefined, documents && keptDocuments(documents));
     this.#recordsUses = options.recordsUses ?? false;
   }
 

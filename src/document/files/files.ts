@@ -12,6 +12,7 @@ import { RunMemory } from '../run-memory.ts';
 import { isRemote } from './addresses.ts';
 import { Boundary } from './boundary.ts';
 import { encodingProblem } from './encoding.ts';
+import type { KeptDocuments } from './kept-documents.ts';
 import { inOtherCase, isNotUtf8, NOT_UTF8 } from './listed-names.ts';
 import { isBelow, realUri, toUri } from './paths.ts';
 
@@ -41,16 +42,22 @@ export class FileStore {
   readonly #readFile: ReadFile;
   readonly #onRead: OnRead | undefined;
   readonly #memory: RunMemory;
+  readonly #kept: KeptDocuments | undefined;
   /** The files of the current description. */
   #current = new Set<string>();
   /** Files that were read for earlier descriptions and are read again if they are needed. */
   readonly #forgotten = new Set<string>();
 
-  /** @param readFile Reads files; by default from disk. */
-  constructor(readFile: ReadFile = readFromDisk, onRead?: OnRead, heap: Heap = OWN_HEAP) {
+  /**
+   * @param readFile Reads files; by default from disk.
+   * @param kept The documents of earlier runs.
+   */
+  constructor(readFile: ReadFile = readFromDisk, onRead?: OnRead, heap: Heap = OWN_HEAP, kept?: KeptDocuments) {
     this.#readFile = readFile;
     this.#onRead = onRead;
     this.#memory = new RunMemory(() => this.#forget(), heap);
+    this.#kept = kept;
+    kept?.startRun();
   }
 
   /**
@@ -62,13 +69,17 @@ export class FileStore {
     this.#current.add(uri);
     let document = this.#documents.get(uri);
     if (!document) {
-      document = measured('files', () => this.#readAndParse(uri, limits));
+      const text = this.#kept?.openText(uri);
+      if (text !== undefined) return this.write(uri, text, limits);
+      const isOnDisk = this.#readFile === readFromDisk;
+      const read = () => measured('files', () => this.#parse(uri, limits));
+      document = this.#kept && isOnDisk ? this.#kept.read(uri, limits, read) : read();
       this.#keep(uri, document);
     }
     return document;
   }
 
-  #readAndParse(uri: string, limits: Limits): ParsedDocument | LoadFailure {
+  #parse(uri: string, limits: Limits): ParsedDocument | LoadFailure {
     const got = readBytes(uri, limits, this.#readFile);
     this.#onRead?.(uri, got);
     return 'failure' in got ? got : parseBytes(uri, got, limits, this);
@@ -99,6 +110,7 @@ export class FileStore {
     for (const uri of this.#documents.keys()) {
       if (this.#current.has(uri)) continue;
       this.#documents.delete(uri);
+      this.#kept?.forget(uri);
       this.#forgotten.add(uri);
     }
     this.#broken = this.#broken.filter(({ uri }) => this.#current.has(uri));
@@ -143,7 +155,8 @@ export class FileStore {
   /** Sets the content of a file, which is then not read. */
   write(uri: string, text: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument {
     const why = tooLarge(Buffer.byteLength(text), limits) ?? this.refusal(uri, text);
-    const document = why === undefined ? measured('files', () => parseText(uri, text, limits)) : notRead(uri, why);
+    const parse = () => this.#kept?.documentOf(uri, text, limits) ?? parseText(uri, text, limits);
+    const document = why === undefined ? measured('files', parse) : notRead(uri, why);
     this.#keep(uri, document);
     return document;
   }
