@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CLEAN, folderWith, SLASH } from '../../cli/support.ts';
 import { runCli } from '../support/built-package.ts';
-import { attack, BLUNDER, type Judgements, judged, judgedTogether, plant } from './attack.ts';
+import { attackTogether, BLUNDER, type Judgements, judged, judgedTogether, plant } from './attack.ts';
 
 const HEAD = SLASH.replace(/paths:[\s\S]*/, '');
 
@@ -107,7 +107,7 @@ securityDefinitions: ${v}\npaths: { /v1/a/: { get: { parameters: [{ in: body, sc
     const files = Object.fromEntries(places.map(([name, api], index) => [`${name}/a.yaml`, api(VALUES[index] ?? '[]')]));
     for (const folder of Object.keys(files).map((name) => name.split('/')[0])) {
       const cwd = plant({ 'a.yaml': files[`${folder}/a.yaml`] ?? '', 'good.yaml': CLEAN });
-      const { code, stdout, stderr } = await attack(args, { cwd });
+      const { code, stdout, stderr } = await attackTogether(args, { cwd });
       expect(stdout + stderr, folder).not.toMatch(BLUNDER);
       expect([0, 1], folder).toContain(code);
     }
