@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CLEAN, folderWith, SLASH } from '../../cli/support.ts';
-import { runCli } from '../support/built-package.ts';
 import { attackTogether, BLUNDER, type Judgements, judged, judgedTogether, plant } from './attack.ts';
 
 const HEAD = SLASH.replace(/paths:[\s\S]*/, '');
@@ -202,9 +201,15 @@ describe('what every object has is a name like any other:', () => {
     const { told } = await judged('a.yaml', `x-lint-ignore: [${name}]\n${CLEAN}`);
     expect(told).toEqual([expect.stringMatching(/^a\.yaml:1:17 The API: the suppressed rule `/)]);
     const cwd = folderWith({ 'a.yaml': CLEAN, 'api-conventions.yaml': `rules: { ${name}: error }\n` });
-    expect(await runCli(['lint'], { cwd })).toMatchObject({ code: 2, stderr: expect.stringMatching(/1:10 There is no rule `/) });
-    expect(await runCli(['lint', 'a.yaml', '--rule', `${name}=off`], { cwd })).toMatchObject({ code: 2 });
-    expect(await runCli(['explain', name], { cwd })).toMatchObject({ code: 2, stderr: expect.stringContaining(`\`${name}\``) });
+    expect(await attackTogether(['lint'], { cwd })).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/1:10 There is no rule `/),
+    });
+    expect(await attackTogether(['lint', 'a.yaml', '--rule', `${name}=off`], { cwd })).toMatchObject({ code: 2 });
+    expect(await attackTogether(['explain', name], { cwd })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`\`${name}\``),
+    });
   });
 });
 
