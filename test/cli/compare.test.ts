@@ -204,3 +204,9 @@ describe('what cannot be compared', () => {
     expect(await found(linked, 'new.yaml', 'old.yaml')).toEqual(['unresolved-ref']);
   });
 });
+
+test.each(['/v1=v2', 'v1=/v2', '/v1'])('--strip-prefix takes two paths, not %s', async (prefix) => {
+  const cwd = folderWith({ 'a.yaml': CLEAN });
+  const { code, stderr } = await cli(['compare', 'a.yaml', 'a.yaml', '--strip-prefix', prefix], { cwd });
+  expect([code, stderr]).toEqual([2, expect.stringContaining(`such as /api/v1=/api/v2, not \`${prefix}\`.`)]);
+});
