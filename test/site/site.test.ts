@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readmeParts } from '../../src/dev/site/readme-parts.ts';
 import { version } from '../../src/package-version.ts';
 import { rules } from '../../src/registry.ts';
 import { type Element, elementsOf, site } from './site.ts';
@@ -120,6 +121,13 @@ test('all pages except those of rules are in the menu', () => {
     .filter((name) => !/rules\/.+\//.test(name) && name !== '');
   expect(addresses.length).toBeGreaterThan(15);
   expect(addresses.filter((address) => !menu.includes(`href="${address}"`))).toEqual([]);
+});
+
+test('a README without a part that the site shows is refused', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  expect(() => readmeParts(readme.replace('<!-- first-run -->', ''))).toThrow('README.md does not have a first run');
+  expect(() => readmeParts(readme.replace('## Documentation', '## Pages'))).toThrow('a section "Documentation"');
+  expect(() => readmeParts('')).toThrow('README.md does not have');
 });
 
 test('the sentences of the conventions name the rules that check them', () => {

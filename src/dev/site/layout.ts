@@ -62,7 +62,7 @@ function header(address: string): string {
   return `<header>
 <a class="brand" href="${relativeTo(address, '')}">${NAME}</a>
 <form id="search" role="search" autocomplete="off" data-root="${rootFrom(address)}" hidden>
-<label><span>Search</span> <input type="search" name="words" aria-controls="results"></label>
+<label><span>Search</span> <input type="search" name="words" placeholder="Search" aria-controls="results"></label>
 <div id="results" hidden>
 <p role="status"></p>
 <ul></ul>
