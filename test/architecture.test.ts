@@ -16,6 +16,7 @@ const PARTS: readonly string[] = [
   'src/document',
   'src/git',
   'src/model',
+  'src/descriptions',
   'src/remote',
   'src/judge',
   'src/facts/fact.ts',
@@ -61,6 +62,7 @@ const PARTS: readonly string[] = [
   'src/spectral/ruleset',
   'src/index.ts',
   'src/action',
+  'src/lsp',
   'src/cli',
 ];
 

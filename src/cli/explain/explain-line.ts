@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isDescription } from '../../descriptions/is-description.ts';
 import { toForwardSlashes } from '../../document/files/paths.ts';
 import type { Finding, LintResult } from '../../finding/finding.ts';
 import { reasonOf } from '../../report/finding-text.ts';
@@ -10,7 +11,6 @@ import { commandLine } from '../../text/command-line.ts';
 import { count } from '../../text/count.ts';
 import { visible } from '../../text/escape.ts';
 import type { ExitCode } from '../command.ts';
-import { isDescription } from '../descriptions/is-description.ts';
 import { PartUsers } from '../descriptions/users-of-parts.ts';
 import type { Io } from '../io.ts';
 import { indent } from '../layout.ts';

@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
-import { realUri } from '../../../document/files/paths.ts';
-import { type ReadFile, readFromDisk } from '../../../document/files/read-file.ts';
-import type { ChangedFiles } from '../../../fix/changed-files.ts';
-import { fixableFiles } from '../../../fix/fix-passes.ts';
-import type { FixableFiles } from '../../../fix/planner.ts';
-import type { RunFiles } from '../../../run/run.ts';
+import { realUri } from '../../document/files/paths.ts';
+import { type ReadFile, readFromDisk } from '../../document/files/read-file.ts';
+import type { ChangedFiles } from '../../fix/changed-files.ts';
+import { fixableFiles } from '../../fix/fix-passes.ts';
+import type { FixableFiles } from '../../fix/planner.ts';
+import type { RunFiles } from '../run.ts';
 
 /** The files of a run that may be changed. A file with several names, by links, is changed under the first of them. */
 export function fixableDocuments(files: RunFiles | undefined): FixableFiles {

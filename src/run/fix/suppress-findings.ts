@@ -1,10 +1,10 @@
-import type { ReadFile } from '../../../document/files/read-file.ts';
-import type { Finding, LintResult } from '../../../finding/finding.ts';
-import { ChangedFiles } from '../../../fix/changed-files.ts';
-import { planFixes } from '../../../fix/plan-fixes.ts';
-import type { FixableFiles } from '../../../fix/planner.ts';
-import { unusedSuppression } from '../../../rule/suppression-rules.ts';
-import type { FinishedRun } from '../../../run/run.ts';
+import type { ReadFile } from '../../document/files/read-file.ts';
+import type { Finding, LintResult } from '../../finding/finding.ts';
+import { ChangedFiles } from '../../fix/changed-files.ts';
+import { planFixes } from '../../fix/plan-fixes.ts';
+import type { FixableFiles } from '../../fix/planner.ts';
+import { unusedSuppression } from '../../rule/suppression-rules.ts';
+import type { FinishedRun } from '../run.ts';
 import { fixableDocuments, readChanged } from './fixable-documents.ts';
 import { commonTarget, placeKey, placesOf, type SuppressionTarget, targetsOf } from './suppression-target.ts';
 
