@@ -1,0 +1,68 @@
+import { Checker, type CheckOutcome, type WorkspaceSettings } from './checker.ts';
+import type { OpenFile } from './open-files.ts';
+
+/** What follows from a change of files. All are descriptions, as absolute paths with forward slashes. */
+export interface Affected {
+  /** Those to check. */
+  readonly check: readonly string[];
+  /** Those whose findings nobody sees any more. */
+  readonly gone: readonly string[];
+}
+
+/** Checks descriptions, in this thread or another: what goes in and comes out can be cloned. */
+export interface CheckService {
+  configure(settings: WorkspaceSettings): Promise<Affected>;
+  /** Takes the text of a file that was opened or changed. */
+  change(file: OpenFile): Promise<Affected>;
+  close(file: string): Promise<Affected>;
+  /** Takes the names of files that have changed on disk. */
+  changeOnDisk(files: readonly string[]): Promise<Affected>;
+  check(description: string): Promise<CheckOutcome>;
+  /** As {@link Checker.checkReadable}. */
+  checkReadable(description: string): Promise<CheckOutcome | undefined>;
+}
+
+/** Checks descriptions in this thread. */
+export class LocalChecks implements CheckService {
+  readonly #checker = new Checker();
+
+  async configure(settings: WorkspaceSettings): Promise<Affected> {
+    this.#checker.configure(settings);
+    return this.#affected(this.#checker.known);
+  }
+
+  async change(file: OpenFile): Promise<Affected> {
+    this.#checker.open.set(file);
+    return this.#affected(this.#checker.descriptionsOf(file.file));
+  }
+
+  async close(file: string): Promise<Affected> {
+    const users = this.#checker.checksOf(file).map(({ description }) => description);
+    this.#checker.open.close(file);
+    return this.#affected(users);
+  }
+
+  async changeOnDisk(files: readonly string[]): Promise<Affected> {
+    if (this.#checker.hasSettings(files)) {
+      this.#checker.reload();
+      return this.#affected(this.#checker.known);
+    }
+    // What is open is as the editor has it.
+    const changed = files.filter((file) => !this.#checker.open.get(file));
+    return this.#affected(changed.flatMap((file) => this.#checker.checksOf(file).map(({ description }) => description)));
+  }
+
+  check(description: string): Promise<CheckOutcome> {
+    return this.#checker.check(description);
+  }
+
+  checkReadable(description: string): Promise<CheckOutcome | undefined> {
+    return this.#checker.checkReadable(description);
+  }
+
+  #affected(descriptions: readonly string[]): Affected {
+    const gone = this.#checker.known.filter((description) => !this.#checker.isWanted(description));
+    for (const description of gone) this.#checker.forget(description);
+    return { check: [...new Set(descriptions)].filter((description) => !gone.includes(description)), gone };
+  }
+}
