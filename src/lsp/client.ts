@@ -22,6 +22,21 @@ export class Client {
     return this.#capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
   }
 
+  /** Whether the edit of an action can follow when the action is chosen. */
+  get resolvesEdits(): boolean {
+    const { properties = [] } = this.#capabilities.textDocument?.codeAction?.resolveSupport ?? {};
+    return properties.includes('edit') && this.#capabilities.textDocument?.codeAction?.dataSupport === true;
+  }
+
+  /** Whether edits can say for which version they are. */
+  get knowsVersions(): boolean {
+    return this.#capabilities.workspace?.workspaceEdit?.documentChanges === true;
+  }
+
+  get opensPages(): boolean {
+    return this.#capabilities.window?.showDocument?.support === true;
+  }
+
   get changesFolders(): boolean {
     return this.#capabilities.workspace?.workspaceFolders === true;
   }

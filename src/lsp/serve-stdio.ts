@@ -1,5 +1,5 @@
 import { Console } from 'node:console';
-import { LocalChecks } from './checking/check-service.ts';
+import { LocalChecks } from './check-service.ts';
 import { serve } from './serve.ts';
 
 /** Serves the editor that has started this process. */

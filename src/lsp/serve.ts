@@ -1,6 +1,6 @@
 import { createConnection, type WatchDog } from 'vscode-languageserver';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
-import type { CheckService } from './checking/check-service.ts';
+import type { CheckService } from './check-service.ts';
 import { LanguageServer, type ServerOptions } from './server.ts';
 
 /** How often it is looked whether the editor still runs. */

@@ -11,8 +11,10 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { reasonOf } from '../errors.ts';
 import { version } from '../package-version.ts';
 import { NAME } from '../text/command-line.ts';
+import { ACTION_OPTIONS, ActionHandlers } from './action-handlers.ts';
+import { OPEN_PAGE } from './actions/action.ts';
 import { CheckQueue, type CheckTurn, type Delay } from './check-queue.ts';
-import type { Affected, CheckService } from './checking/check-service.ts';
+import type { Affected, CheckService } from './check-service.ts';
 import type { CheckOutcome } from './checking/checker.ts';
 import { Client, fileOf } from './client.ts';
 import { NoticeLog } from './notice-log.ts';
@@ -55,6 +57,7 @@ export class LanguageServer {
     this.#documents.onDidChangeContent(({ document }) => this.#change(document));
     this.#documents.onDidClose(({ document }) => this.#close(document.uri));
     this.#documents.listen(connection);
+    new ActionHandlers(connection, checks, () => this.#client);
   }
 
   #initialize(params: InitializeParams): InitializeResult {
@@ -63,6 +66,8 @@ export class LanguageServer {
     return {
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+        codeActionProvider: ACTION_OPTIONS,
+        executeCommandProvider: { commands: [OPEN_PAGE] },
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       },
       serverInfo: { name: NAME, version },

@@ -12,7 +12,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { LocalChecks } from '../../src/lsp/checking/check-service.ts';
+import { LocalChecks } from '../../src/lsp/check-service.ts';
 import { serve } from '../../src/lsp/serve.ts';
 
 /** What editors can do. */

@@ -6,6 +6,7 @@ import { DATA_FILE, isBelow } from '../../document/files/paths.ts';
 import { MEGABYTE } from '../../document/limits.ts';
 import { UsageError } from '../../errors.ts';
 import { BASELINE_NAME } from '../../known/baseline.ts';
+import { readChanged } from '../../run/fix/fixable-documents.ts';
 import { count } from '../../text/count.ts';
 import { brokenFiles, joined, keptDiagnostics, readableTexts } from './broken-texts.ts';
 import { type Checked, openedOf } from './checked.ts';
@@ -116,7 +117,7 @@ export class Checker {
     const broken = brokenFiles(linted.result, lint.folder, this.open);
     const texts = readableTexts(broken, lint.folder);
     if (!texts) return undefined;
-    const { result } = await lint.lint(description, this.open.reading(texts.textOf));
+    const { result } = await lint.lint(description, readChanged(texts, this.open.readFile));
     if (result.errors.some(({ kind }) => kind !== 'rule-crash')) return undefined;
     const certain = { ...result, findings: result.findings.filter(texts.isCertain) };
     const errors = this.#diagnosticsOf({ ...linted.result, findings: [] }, description, lint);

@@ -48,12 +48,4 @@ export class OpenFiles {
     this.#bytes.set(file, bytes);
     return bytes;
   };
-
-  /** Reads files with other texts for some of them. */
-  reading(textOf: (file: string) => string | undefined): ReadFile {
-    return (file) => {
-      const text = textOf(file);
-      return text === undefined ? this.readFile(file) : Buffer.from(text);
-    };
-  }
 }

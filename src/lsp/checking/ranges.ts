@@ -11,3 +11,12 @@ function lspPosition({ line, column }: Position): LspRange['start'] {
 }
 
 export const START_OF_FILE: LspRange = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+
+/** Whether two ranges have a character or an end in common. */
+export function touches(a: LspRange, b: LspRange): boolean {
+  return !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
+}
+
+function isBefore(a: LspRange['start'], b: LspRange['start']): boolean {
+  return a.line < b.line || (a.line === b.line && a.character < b.character);
+}

@@ -16,10 +16,14 @@ export function fixableDocuments(files: RunFiles | undefined): FixableFiles {
   return fixableFiles(documents, (uri) => files?.name(uri) ?? uri, files?.misspelled);
 }
 
-/** Reads files as they will be when the changes are written. */
-export function readChanged(changed: Pick<ChangedFiles, 'textOf'>): ReadFile {
+/**
+ * Reads files as they will be when the changes are written.
+ *
+ * @param readOthers Reads the other files; by default from disk.
+ */
+export function readChanged(changed: Pick<ChangedFiles, 'textOf'>, readOthers: ReadFile = readFromDisk): ReadFile {
   return (file) => {
     const text = changed.textOf(file);
-    return text === undefined ? readFromDisk(file) : Buffer.from(text);
+    return text === undefined ? readOthers(file) : Buffer.from(text);
   };
 }

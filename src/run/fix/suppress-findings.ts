@@ -20,6 +20,8 @@ export interface SuppressionRequest {
   isWanted(finding: Finding): boolean;
   /** Whether one suppression may be for a fault that all places have. */
   readonly mayShare: boolean;
+  /** Reads the files that are not changed; by default from disk. */
+  readonly readFile?: ReadFile;
 }
 
 /** A finding, or one of its places, that is not suppressed. */
@@ -62,7 +64,7 @@ export async function suppressFindings<Run extends Checked>(
     for (const { item, reason } of plan.refused) attempts.fail(item.target, reason);
     if (plan.files.length === 0) continue;
     const undo = changed.take(plan.files);
-    const next = await lint(readChanged(changed));
+    const next = await lint(readChanged(changed, request.readFile));
     const failed = ineffective(
       plan.applied.map(({ target }) => target),
       checked,

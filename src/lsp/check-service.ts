@@ -1,5 +1,9 @@
-import { Checker, type CheckOutcome, type WorkspaceSettings } from './checker.ts';
-import type { OpenFile } from './open-files.ts';
+import type { CodeAction, WorkspaceEdit } from 'vscode-languageserver';
+import type { ActionData, ActionRequest } from './actions/action.ts';
+import { makeEdit } from './actions/make-edit.ts';
+import { offeredActions } from './actions/offered-actions.ts';
+import { Checker, type CheckOutcome, type WorkspaceSettings } from './checking/checker.ts';
+import type { OpenFile } from './checking/open-files.ts';
 
 /** What follows from a change of files. All are descriptions, as absolute paths with forward slashes. */
 export interface Affected {
@@ -20,6 +24,10 @@ export interface CheckService {
   check(description: string): Promise<CheckOutcome>;
   /** As {@link Checker.checkReadable}. */
   checkReadable(description: string): Promise<CheckOutcome | undefined>;
+  /** The actions for a range of a file, still without their edits. */
+  actions(request: ActionRequest): Promise<readonly CodeAction[]>;
+  /** @throws RefusedAction as `makeEdit` does. */
+  edit(data: ActionData): Promise<WorkspaceEdit>;
 }
 
 /** Checks descriptions in this thread. */
@@ -58,6 +66,14 @@ export class LocalChecks implements CheckService {
 
   checkReadable(description: string): Promise<CheckOutcome | undefined> {
     return this.#checker.checkReadable(description);
+  }
+
+  async actions(request: ActionRequest): Promise<readonly CodeAction[]> {
+    return offeredActions(request, this.#checker.checksOf(request.file));
+  }
+
+  edit(data: ActionData): Promise<WorkspaceEdit> {
+    return makeEdit(data, this.#checker.checkOf(data.description), this.#checker.open);
   }
 
   #affected(descriptions: readonly string[]): Affected {
