@@ -1,8 +1,10 @@
 import type { CodeAction, WorkspaceEdit } from 'vscode-languageserver';
+import { StoppedRun } from '../document/limits.ts';
 import type { ActionData, ActionRequest } from './actions/action.ts';
 import { makeEdit } from './actions/make-edit.ts';
 import { offeredActions } from './actions/offered-actions.ts';
 import { Checker, type CheckOutcome, type WorkspaceSettings } from './checking/checker.ts';
+import type { IsStopped } from './checking/lint-as-configured.ts';
 import type { OpenFile } from './checking/open-files.ts';
 
 /** What follows from a change of files. All are descriptions, as absolute paths with forward slashes. */
@@ -21,8 +23,9 @@ export interface CheckService {
   close(file: string): Promise<Affected>;
   /** Takes the names of files that have changed on disk. */
   changeOnDisk(files: readonly string[]): Promise<Affected>;
-  check(description: string): Promise<CheckOutcome>;
-  /** As {@link Checker.checkReadable}. */
+  /** @returns `undefined` if a change of a text has stopped it. */
+  check(description: string): Promise<CheckOutcome | undefined>;
+  /** As {@link Checker.checkReadable}, or stopped. */
   checkReadable(description: string): Promise<CheckOutcome | undefined>;
   /** The actions for a range of a file, still without their edits. */
   actions(request: ActionRequest): Promise<readonly CodeAction[]>;
@@ -60,12 +63,12 @@ export class LocalChecks implements CheckService {
     return this.#affected(changed.flatMap((file) => this.#checker.checksOf(file).map(({ description }) => description)));
   }
 
-  check(description: string): Promise<CheckOutcome> {
-    return this.#checker.check(description);
+  check(description: string, isStopped?: IsStopped): Promise<CheckOutcome | undefined> {
+    return unlessStopped(this.#checker.check(description, isStopped));
   }
 
-  checkReadable(description: string): Promise<CheckOutcome | undefined> {
-    return this.#checker.checkReadable(description);
+  checkReadable(description: string, isStopped?: IsStopped): Promise<CheckOutcome | undefined> {
+    return unlessStopped(this.#checker.checkReadable(description, isStopped));
   }
 
   async actions(request: ActionRequest): Promise<readonly CodeAction[]> {
@@ -80,5 +83,14 @@ export class LocalChecks implements CheckService {
     const gone = this.#checker.known.filter((description) => !this.#checker.isWanted(description));
     for (const description of gone) this.#checker.forget(description);
     return { check: [...new Set(descriptions)].filter((description) => !gone.includes(description)), gone };
+  }
+}
+
+async function unlessStopped<Outcome>(outcome: Promise<Outcome>): Promise<Outcome | undefined> {
+  try {
+    return await outcome;
+  } catch (error) {
+    if (error instanceof StoppedRun) return undefined;
+    throw error;
   }
 }

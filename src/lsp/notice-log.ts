@@ -13,13 +13,22 @@ export class NoticeLog {
   once(notice: string): void {
     if (this.#told.has(notice)) return;
     this.#told.add(notice);
-    this.#connection.console.warn(notice);
+    this.#write('warn', notice);
   }
 
   /** Says that the server has a fault. */
   failure(reason: string): void {
-    this.#connection.console.error(
+    this.#write(
+      'error',
       `api-conventions failed unexpectedly: ${reason}. Please report it at https://github.com/api-conventions/api-conventions/issues`,
     );
+  }
+
+  #write(level: 'warn' | 'error', text: string): void {
+    try {
+      this.#connection.console[level](text);
+    } catch {
+      // The client is gone.
+    }
   }
 }

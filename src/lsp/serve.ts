@@ -33,7 +33,7 @@ export function serve({ input, output }: Streams, checks: CheckService, options:
       if (isOver) return;
       isOver = true;
       clearInterval(timer);
-      connection.dispose();
+      // A connection that is disposed throws at answers which are still being made.
       resolve(watchDog.shutdownReceived);
     };
     const connection = createConnection(

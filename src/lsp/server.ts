@@ -84,7 +84,8 @@ export class LanguageServer {
       });
     }
     this.#configure();
-    if (this.#client.watchesFiles) await watchFiles(this.#connection, this.#client.isTrusted);
+    // A client that refuses it tells of no changes.
+    if (this.#client.watchesFiles) await watchFiles(this.#connection, this.#client.isTrusted).catch(() => {});
   }
 
   #configure(): void {
@@ -124,6 +125,8 @@ export class LanguageServer {
   async #check({ description, isOutdated }: CheckTurn): Promise<void> {
     try {
       const outcome = await this.#checks.check(description);
+      // The change that has stopped it may be one of another description.
+      if (!outcome) return isOutdated() ? undefined : this.#queue.add(description, 'after-typing');
       this.#show(description, outcome);
       if (!outcome.isBroken || isOutdated()) return;
       const readable = await this.#checks.checkReadable(description);

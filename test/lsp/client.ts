@@ -27,7 +27,7 @@ const CAPABILITIES: ClientCapabilities = {
   window: { showDocument: { support: true } },
 };
 
-interface Start extends Partial<Pick<InitializeParams, 'initializationOptions'>> {
+export interface Start extends Partial<Pick<InitializeParams, 'initializationOptions' | 'processId'>> {
   readonly folders?: readonly string[];
   readonly capabilities?: ClientCapabilities;
 }
@@ -66,9 +66,9 @@ export class EditorClient {
     clients.push(this);
   }
 
-  async initialize({ folders = [], capabilities = CAPABILITIES, initializationOptions }: Start) {
+  async initialize({ folders = [], capabilities = CAPABILITIES, processId = null, initializationOptions }: Start) {
     const workspaceFolders = folders.map((folder) => ({ uri: pathToFileURL(folder).href, name: path.basename(folder) }));
-    const params = { processId: null, rootUri: null, capabilities, workspaceFolders, initializationOptions };
+    const params = { processId, rootUri: null, capabilities, workspaceFolders, initializationOptions };
     const result = await this.connection.sendRequest('initialize', params);
     await this.connection.sendNotification('initialized', {});
     return result;

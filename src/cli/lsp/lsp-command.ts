@@ -19,6 +19,6 @@ The server reads the same configurations, baselines and suppressions as \`lint\`
     rejectExtraOperands(0, operands);
     if (!stdio) throw new UsageError(`\`lsp\` needs \`--stdio\`: editors start ${commandLine('lsp --stdio')}.`);
     const { serveStdio } = await import('../../lsp/serve-stdio.ts');
-    return (await serveStdio()) ? 0 : 1;
+    return serveStdio();
   },
 });

@@ -62,7 +62,7 @@ async function fixAll(
   const readFile = readChanged(passes, open.readFile);
   let { result, run } = linted;
   while (passes.apply(result.findings.filter(isMeant), fixableDocuments(run.fixable)))
-    ({ result, run } = await lint.lint(description, readFile));
+    ({ result, run } = await lint.lint(description, { readFile }));
   if (passes.changed.length === 0) throw new RefusedAction('No fix applies.');
   return passes.changed.map((changed) => ({ file: changed.uri, before: changed.before, edits: editsOf(changed) }));
 }

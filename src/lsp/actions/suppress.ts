@@ -25,7 +25,7 @@ export async function suppressPlace(
   const isMeant = (one: Finding) => keyOf(one) === key;
   const mayShare = linted.result.baseline === undefined;
   const request = { reason: REASON, isWanted: isMeant, mayShare, readFile: open.readFile };
-  const { changed, refused } = await suppressFindings(linted, request, (readFile) => lint.lint(description, readFile));
+  const { changed, refused } = await suppressFindings(linted, request, (readFile) => lint.lint(description, { readFile }));
   const [first] = refused;
   if (changed.all.length === 0)
     throw new RefusedAction(`The finding cannot be suppressed${first ? `, because ${first.reason}` : ''}.`);

@@ -11,7 +11,7 @@ import { count } from '../../text/count.ts';
 import { brokenFiles, joined, keptDiagnostics, readableTexts } from './broken-texts.ts';
 import { type Checked, openedOf } from './checked.ts';
 import { diagnosticsOf, diagnosticsOfFailure, type FileDiagnostics, failure } from './diagnostics.ts';
-import { ConfiguredLint, type Linted } from './lint-as-configured.ts';
+import { ConfiguredLint, type IsStopped, type Linted } from './lint-as-configured.ts';
 import { OpenFiles } from './open-files.ts';
 
 /** Larger texts cannot be checked fast enough while somebody types. */
@@ -96,14 +96,14 @@ export class Checker {
   }
 
   /** Checks a description with what it refers to. */
-  async check(description: string): Promise<CheckOutcome> {
+  async check(description: string, isStopped?: IsStopped): Promise<CheckOutcome> {
     const lint = this.#lintOf(description);
     const tooLarge = this.#tooLarge(description);
     if (tooLarge) return this.#failed(description, lint, new Map([[description, [failure(tooLarge)]]]));
     try {
       if (await lint.isIgnored(description)) return this.#failed(description, lint, new Map());
       for (const file of await lint.sourcesOf(description)) this.#settingFiles.add(file);
-      return this.#remember(description, lint, await lint.lint(description, this.open.readFile));
+      return this.#remember(description, lint, await lint.lint(description, { readFile: this.open.readFile, isStopped }));
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       return this.#failed(description, lint, diagnosticsOfFailure(error, description, lint.folder));
@@ -111,13 +111,13 @@ export class Checker {
   }
 
   /** Checks a description with syntax errors without the lines that cannot be read; `undefined` if that is impossible. */
-  async checkReadable(description: string): Promise<CheckOutcome | undefined> {
+  async checkReadable(description: string, isStopped?: IsStopped): Promise<CheckOutcome | undefined> {
     const { lint, linted } = this.#checked.get(description) ?? {};
     if (!lint || !linted) return undefined;
     const broken = brokenFiles(linted.result, lint.folder, this.open);
     const texts = readableTexts(broken, lint.folder);
     if (!texts) return undefined;
-    const { result } = await lint.lint(description, readChanged(texts, this.open.readFile));
+    const { result } = await lint.lint(description, { readFile: readChanged(texts, this.open.readFile), isStopped });
     if (result.errors.some(({ kind }) => kind !== 'rule-crash')) return undefined;
     const certain = { ...result, findings: result.findings.filter(texts.isCertain) };
     const errors = this.#diagnosticsOf({ ...linted.result, findings: [] }, description, lint);

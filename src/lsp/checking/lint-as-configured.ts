@@ -25,6 +25,15 @@ export interface LintPlace {
   readonly isTrusted: boolean;
 }
 
+/** How one description is linted. */
+export interface LintCall {
+  readonly readFile: ReadFile;
+  /** Whether nobody waits for the result any more. */
+  readonly isStopped?: IsStopped | undefined;
+}
+
+export type IsStopped = () => boolean;
+
 /** Lints the descriptions of one folder of the workspace with the configurations and baselines on disk, each of which is read once. */
 export class ConfiguredLint {
   readonly folder: string;
@@ -60,9 +69,9 @@ export class ConfiguredLint {
     }
   }
 
-  /** @throws UsageError for a configuration or baseline with mistakes. */
-  async lint(description: string, readFile: ReadFile): Promise<Linted> {
-    const run = await lintFiles([description], { ...this.#options, readFile });
+  /** @throws UsageError for a configuration or baseline with mistakes, and StoppedRun. */
+  async lint(description: string, { readFile, isStopped }: LintCall): Promise<Linted> {
+    const run = await lintFiles([description], { ...this.#options, readFile, ...(isStopped && { isStopped }) });
     return { run, result: await this.#withoutKnown(run.result, description) };
   }
 
