@@ -48,6 +48,7 @@ const PARTS: readonly string[] = [
   'src/plugin',
   'src/profile',
   'src/report',
+  'src/explain',
   'src/spectral/foreign',
   'src/spectral/host',
   'src/settings',

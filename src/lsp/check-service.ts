@@ -1,4 +1,4 @@
-import type { CodeAction, WorkspaceEdit } from 'vscode-languageserver';
+import type { CodeAction, Hover, Position, WorkspaceEdit } from 'vscode-languageserver';
 import { StoppedRun } from '../document/limits.ts';
 import type { ActionData, ActionRequest } from './actions/action.ts';
 import { makeEdit } from './actions/make-edit.ts';
@@ -6,6 +6,7 @@ import { offeredActions } from './actions/offered-actions.ts';
 import { Checker, type CheckOutcome, type WorkspaceSettings } from './checking/checker.ts';
 import type { IsStopped } from './checking/lint-as-configured.ts';
 import type { OpenFile } from './checking/open-files.ts';
+import { hoverAt } from './hover/hover.ts';
 
 /** What follows from a change of files. All are descriptions, as absolute paths with forward slashes. */
 export interface Affected {
@@ -31,6 +32,8 @@ export interface CheckService {
   actions(request: ActionRequest): Promise<readonly CodeAction[]>;
   /** @throws RefusedAction as `makeEdit` does. */
   edit(data: ActionData): Promise<WorkspaceEdit>;
+  /** Explains what is at a place of an open file. */
+  hover(file: string, at: Position): Promise<Hover | undefined>;
 }
 
 /** Checks descriptions in this thread. */
@@ -77,6 +80,11 @@ export class LocalChecks implements CheckService {
 
   edit(data: ActionData): Promise<WorkspaceEdit> {
     return makeEdit(data, this.#checker.checkOf(data.description), this.#checker.open);
+  }
+
+  async hover(file: string, at: Position): Promise<Hover | undefined> {
+    const open = this.#checker.open.get(file);
+    return open && hoverAt(open, at, this.#checker.checksOf(file));
   }
 
   #affected(descriptions: readonly string[]): Affected {

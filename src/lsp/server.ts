@@ -57,6 +57,10 @@ export class LanguageServer {
     this.#documents.onDidChangeContent(({ document }) => this.#change(document));
     this.#documents.onDidClose(({ document }) => this.#close(document.uri));
     this.#documents.listen(connection);
+    connection.onHover(async ({ textDocument, position }) => {
+      const file = fileOf(textDocument.uri);
+      return file === undefined ? null : ((await this.#checks.hover(file, position)) ?? null);
+    });
     new ActionHandlers(connection, checks, () => this.#client);
   }
 
@@ -66,6 +70,7 @@ export class LanguageServer {
     return {
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+        hoverProvider: true,
         codeActionProvider: ACTION_OPTIONS,
         executeCommandProvider: { commands: [OPEN_PAGE] },
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },

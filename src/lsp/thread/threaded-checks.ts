@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { CodeAction, WorkspaceEdit } from 'vscode-languageserver';
+import type { CodeAction, Hover, Position, WorkspaceEdit } from 'vscode-languageserver';
 import { reasonOf } from '../../errors.ts';
 import { type ActionData, type ActionRequest, RefusedAction } from '../actions/action.ts';
 import type { Affected, CheckService } from '../check-service.ts';
@@ -69,6 +69,10 @@ export class ThreadedChecks implements CheckService {
 
   edit(data: ActionData): Promise<WorkspaceEdit> {
     return this.#call('edit', data);
+  }
+
+  hover(file: string, at: Position): Promise<Hover | undefined> {
+    return this.#call('hover', file, at);
   }
 
   /** The check that runs would be about an old text. */
