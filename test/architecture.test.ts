@@ -17,6 +17,7 @@ const PARTS: readonly string[] = [
   'src/document',
   'src/git',
   'src/model',
+  'src/descriptions',
   'src/remote',
   'src/judge',
   'src/facts/fact.ts',
@@ -48,6 +49,7 @@ const PARTS: readonly string[] = [
   'src/plugin',
   'src/profile',
   'src/report',
+  'src/explain',
   'src/spectral/foreign',
   'src/spectral/host',
   'src/settings',
@@ -62,6 +64,7 @@ const PARTS: readonly string[] = [
   'src/spectral/ruleset',
   'src/index.ts',
   'src/action',
+  'src/lsp',
   'src/cli',
 ];
 

@@ -79,6 +79,11 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     summary: 'Write the configured rules as a Spectral ruleset',
     load: async () => (await import('./ruleset/ruleset-command.ts')).rulesetCommand,
   },
+  lsp: {
+    usage: 'lsp',
+    summary: 'Start a language server for editors',
+    load: async () => (await import('./lsp/lsp-command.ts')).lspCommand,
+  },
   completion: {
     usage: 'completion <shell>',
     summary: 'Print a completion script for bash, zsh or fish',

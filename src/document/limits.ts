@@ -39,6 +39,15 @@ export class LimitError extends Error {
   }
 }
 
+/** A run was stopped, because nobody waits for its result any more. */
+export class StoppedRun extends LimitError {
+  override name = 'StoppedRun';
+
+  constructor() {
+    super('the run was stopped');
+  }
+}
+
 /** What to do about a description for which the memory is too small. */
 export const MORE_MEMORY = 'split it, or let Node.js use more: `NODE_OPTIONS=--max-old-space-size=8000`';
 

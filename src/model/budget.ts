@@ -1,4 +1,4 @@
-import { LimitError, MORE_MEMORY } from '../document/limits.ts';
+import { LimitError, MORE_MEMORY, StoppedRun } from '../document/limits.ts';
 import type { Place } from './place.ts';
 
 /** What reading a description may come to, so that none can keep a run busy without end. */
@@ -40,17 +40,23 @@ export class Budget {
   readonly #limits: Spending;
   readonly #end: number;
   readonly #hasMemory: (bytes: number) => boolean;
+  readonly #isStopped: () => boolean;
   #reserved = 0;
   #steps = 0;
   readonly #excesses = new Map<string, Set<string>>();
   #unreported: Excess[] = [];
 
-  /** @param hasMemory Whether so many bytes of memory are left. */
+  /**
+   * @param hasMemory Whether so many bytes of memory are left.
+   * @param isStopped Whether nobody waits for the result any more.
+   */
   constructor(
     limits: Spending = { references: Number.POSITIVE_INFINITY, time: Number.POSITIVE_INFINITY },
     hasMemory: (bytes: number) => boolean = () => true,
+    isStopped: () => boolean = () => false,
   ) {
     this.#hasMemory = hasMemory;
+    this.#isStopped = isStopped;
     this.#limits = limits;
     this.#left = limits.references;
     this.#end = Date.now() + limits.time * 1000;
@@ -83,10 +89,11 @@ export class Budget {
     this.spend(count / 20);
   }
 
-  /** @throws LimitError where the memory is full, or time is up; looked at now and then. */
+  /** @throws LimitError where the memory is full, time is up, or the run is stopped; looked at now and then. */
   #step(): void {
     this.#steps++;
     if (this.#steps % STEPS !== 0) return;
+    if (this.#isStopped()) throw new StoppedRun();
     if (!this.#hasMemory(this.#reserved)) throw new LimitError(`checking it needs more memory than is left; ${MORE_MEMORY}`);
     this.#rejectLate();
   }

@@ -1,5 +1,5 @@
 import { type ParsedDocument, spanOf } from '../document/document.ts';
-import { LimitError } from '../document/limits.ts';
+import { LimitError, StoppedRun } from '../document/limits.ts';
 import type { LoadFailure } from '../document/loader.ts';
 import { reasonOf } from '../errors.ts';
 import type { LintError } from '../finding/finding.ts';
@@ -18,7 +18,7 @@ export function unreadable({ message, position }: LoadFailure, file: string): Li
  * start. Any other error is rethrown.
  */
 export function limitReached(error: unknown, document: ParsedDocument, sources: Sources): LintError {
-  if (!(error instanceof LimitError)) throw error;
+  if (!(error instanceof LimitError) || error instanceof StoppedRun) throw error;
   const { message, place } = error;
   const tokens = place?.document === document ? place.tokens : [];
   const [located] = tokens.length > 0 ? document.locate([tokens]) : [];

@@ -64,6 +64,8 @@ export interface RunOptions extends Omit<LintOptions, 'edits'> {
   readonly ignoresUnknown?: boolean;
   /** The Spectral rulesets that the command has already loaded. */
   readonly loadedRulesets?: LoadedRulesets;
+  /** Whether nobody waits for the result any more, so that the run throws; it is asked now and then. */
+  readonly isStopped?: () => boolean;
   /** Whether the run records which settings of configurations select something. */
   readonly recordsUses?: boolean;
 }

@@ -103,6 +103,7 @@ export class Run {
   /** Whether findings have the edits of their fixes. */
   readonly edits: boolean | 'on-demand';
   readonly #allowRemote: readonly string[];
+  readonly #isStopped: (() => boolean) | undefined;
   #remote: RemoteDocuments | undefined;
   /** The files whose syntax errors are reported, as reports name them: several descriptions may refer to one. */
   readonly #broken = new Set<string>();
@@ -113,6 +114,7 @@ export class Run {
     this.settings = new RunSettings(options, this.cwd);
     this.edits = options.edits ?? false;
     this.#allowRemote = options.allowRemote ?? [];
+    this.#isStopped = options.isStopped;
   }
 
   /** The path of a file relative to the working directory, or the address of a remote one. */
@@ -129,7 +131,7 @@ export class Run {
     const { limits } = settings;
     this.#remote = await remoteOf(this.#allowRemote);
     const loader = files.loader(root, { limits, remote: this.#remote, description: uri });
-    const budget = new Budget(limits, (bytes) => files.hasMemory(bytes + this.reportedFindings * REPORTED));
+    const budget = new Budget(limits, (bytes) => files.hasMemory(bytes + this.reportedFindings * REPORTED), this.#isStopped);
     try {
       await this.#remote?.fetchFor(document, loader, budget, files);
       return { document, loader, api: new Api(document, loader, budget) };

@@ -1,7 +1,7 @@
 import type { ParsedDocument } from '../document/document.ts';
 import { LineIndex } from '../document/lines.ts';
 import { isInData, isNameMap } from '../model/objects.ts';
-import { isObject, own, type Place, rootOf } from '../model/place.ts';
+import { isObject, own, Place, rootOf } from '../model/place.ts';
 import type { Edit, Json } from '../rule/edits.ts';
 import { WORD } from './comments.ts';
 import { hasExtension } from './extension.ts';
@@ -82,6 +82,21 @@ function orderIn({ value, parent }: Place): { readonly before?: string; readonly
   return Array.isArray(parent.value) ? { after: first } : { before: first };
 }
 
+/**
+ * The edit that suppresses a rule in a whole file: a comment at its beginning, or in JSON an `x-lint-ignore` of its root; `undefined` if the
+ * root has a mistaken suppression.
+ */
+export function suppressionOfFile(ruleId: string, document: ParsedDocument, reason: string): Edit | undefined {
+  const root = Place.root(document);
+  if (!mayHaveComments(document)) return extensionEdit(root, ruleId, reason);
+  const text = `# ${WORD}-file ${ruleId} -- ${reason}${lineBreakOf(document)}`;
+  return { comment: { start: 0, end: 0 }, in: root, text };
+}
+
+function lineBreakOf({ text }: ParsedDocument): string {
+  return /\r?\n|\r/.exec(text)?.[0] ?? '\n';
+}
+
 /** JSON has no comments, and nobody expects them in YAML that looks like JSON. */
 function mayHaveComments({ text }: ParsedDocument): boolean {
   return !/^\s*[{[]/.test(text);
@@ -92,7 +107,6 @@ function commentEdit({ ruleId, place, document, line }: ToSuppress, reason: stri
   const { text } = document;
   const start = new LineIndex(text).offset({ line, column: 1 });
   const [indent = ''] = /^[ \t]*/.exec(text.slice(start)) ?? [];
-  const lineBreak = /\r?\n|\r/.exec(text)?.[0] ?? '\n';
-  const comment = `${indent}# ${WORD}-next-line ${ruleId} -- ${reason}${lineBreak}`;
+  const comment = `${indent}# ${WORD}-next-line ${ruleId} -- ${reason}${lineBreakOf(document)}`;
   return { comment: { start, end: start }, in: rootOf(place), text: comment };
 }

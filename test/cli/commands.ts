@@ -6,7 +6,7 @@ import type { AnyCommand } from '../../src/cli/command.ts';
 /** The commands, in the order in which the help lists them. */
 export const COMMANDS = [
   ...['lint', 'fix', 'compare', 'changelog', 'merge', 'init', 'migrate', 'baseline'],
-  ...['rules', 'explain', 'test', 'ruleset', 'completion'],
+  ...['rules', 'explain', 'test', 'ruleset', 'lsp', 'completion'],
 ];
 
 const isCommand = (value: unknown): value is AnyCommand => typeof value === 'object' && value !== null && 'usage' in value;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { blockStyle } from '../../src/cli/explain/example-yaml.ts';
+import { blockStyle } from '../../src/explain/example-yaml.ts';
 import { valuesOf } from '../../src/cli/explain/option-values.ts';
 import { rules } from '../../src/registry.ts';
 import { option } from '../../src/rule/option.ts';

@@ -1,7 +1,7 @@
 import { Chalk } from 'chalk';
 import { describe, expect, test } from 'vitest';
 import { askDecision } from '../../src/cli/fix/choices.ts';
-import { proposalsFor } from '../../src/cli/fix/fix-proposals.ts';
+import { proposalsFor } from '../../src/fix/fix-proposals.ts';
 import { findingLines } from '../../src/cli/fix/show-finding.ts';
 import type { Io } from '../../src/cli/io.ts';
 import { followingNotices } from '../../src/cli/lint/fix/following-notices.ts';

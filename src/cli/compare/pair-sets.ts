@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
+import { isIgnoredIn } from '../../config/ignored.ts';
+import { isDescriptionText } from '../../descriptions/description-text.ts';
 import { FileStore } from '../../document/files/files.ts';
 import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
@@ -7,14 +9,11 @@ import type { BaseTree } from '../../git/base-tree.ts';
 import { renamedFiles } from '../../git/renamed-files.ts';
 import type { GoneDescription } from '../../run/compare/pair-gone.ts';
 import type { Version, VersionPair } from '../../run/compare/version.ts';
-
 import { quote } from '../../text/quote.ts';
 import { folderCoverage, patternCoverage } from '../descriptions/coverage.ts';
-import { isDescriptionText } from '../descriptions/description-text.ts';
 import { findDescriptions } from '../descriptions/find-descriptions.ts';
 import { noteUnread } from '../descriptions/note-submodules.ts';
 import { operandBoundary, staticPart } from '../descriptions/operand-kind.ts';
-import { isIgnoredIn } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 import { filesOf } from './open-version.ts';
 import type { CommitPlace, OperandPlace } from './operand-place.ts';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
+import { isIgnoredIn } from '../../config/ignored.ts';
 import { FileStore } from '../../document/files/files.ts';
 import { isBelow, toUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
@@ -13,7 +14,7 @@ import { compileExclusions, exclusionsIn, findDescriptions } from '../descriptio
 import { formerDescriptions, noteMoved } from '../descriptions/former-descriptions.ts';
 import { noteGoneSubmodules } from '../descriptions/note-submodules.ts';
 import { kindOf, operandBoundary } from '../descriptions/operand-kind.ts';
-import { isIgnoredIn, reportIgnored } from '../descriptions/select-descriptions.ts';
+import { reportIgnored } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 import { filesOf } from './open-version.ts';
 import { settlePairs } from './settle-pairs.ts';

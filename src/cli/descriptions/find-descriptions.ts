@@ -1,5 +1,6 @@
 import { existsSync, type readdirSync, type realpathSync } from 'node:fs';
 import path from 'node:path';
+import { isDescription } from '../../descriptions/is-description.ts';
 import { Boundary } from '../../document/files/boundary.ts';
 import { NOT_UTF8 } from '../../document/files/listed-names.ts';
 import { missingFile } from '../../document/files/missing-file.ts';
@@ -7,7 +8,6 @@ import { isBelow, realUri, toForwardSlashes, toUri } from '../../document/files/
 import { codeOf } from '../../document/files/read-file.ts';
 import { UsageError } from '../../errors.ts';
 import { quote } from '../../text/quote.ts';
-import { isDescription } from './is-description.ts';
 import { isAccessDenied, kindOf, leadsOut, staticPart } from './operand-kind.ts';
 import { realName, searchFileSystem, searchName, searchPattern } from './search-names.ts';
 

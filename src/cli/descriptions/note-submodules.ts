@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
+import { isIgnoredIn } from '../../config/ignored.ts';
 import { toForwardSlashes } from '../../document/files/paths.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 import type { Coverage } from './coverage.ts';
-import { isIgnoredIn } from './select-descriptions.ts';
 
 /** Notes on standard error which submodules of an earlier version no longer exist, as nobody knows which descriptions they contained. */
 export async function noteGoneSubmodules(base: BaseTree, covers: Coverage, configs: ConfigLookup, io: Io): Promise<void> {

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
 import { outside } from '../../config/extends.ts';
+import { isIgnoredBy, isIgnoredIn } from '../../config/ignored.ts';
+import { isDescription } from '../../descriptions/is-description.ts';
 import type { Boundary } from '../../document/files/boundary.ts';
 import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
-import { matcher } from '../../settings/globs.ts';
-import { NestedConfigError } from '../../settings/nested-config-error.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import { visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
@@ -18,7 +18,6 @@ import {
   type IsIgnored,
   searchDescriptions,
 } from './find-descriptions.ts';
-import { isDescription } from './is-description.ts';
 import { operandBoundary } from './operand-kind.ts';
 
 interface SelectionContext {
@@ -105,21 +104,6 @@ function nothingBelow(command: string, ignored: string | undefined, cwd: string)
     'There is no OpenAPI description below the working directory: no .yaml, .yml or .json file with `openapi` or `swagger` at its root.\n' +
       `Name the files to check: api-conventions ${command} path/to/openapi.yaml`,
   );
-}
-
-/** Whether a description is ignored. The linter reports a configuration that cannot be used. */
-export async function isIgnoredIn(configs: ConfigLookup, file: string): Promise<boolean> {
-  try {
-    return await isIgnoredBy(await configs.of(file), file);
-  } catch (error) {
-    if (error instanceof NestedConfigError) return false;
-    throw error;
-  }
-}
-
-/** Whether a configuration leaves a description out. */
-export async function isIgnoredBy({ ignore, folder }: Config, file: string): Promise<boolean> {
-  return ignore.length > 0 && (await matcher(ignore, folder))(toUri(file));
 }
 
 export function reportIgnored(name: string, io: Io): void {

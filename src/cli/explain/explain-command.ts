@@ -1,5 +1,6 @@
 import { Chalk } from 'chalk';
 import { UsageError } from '../../errors.ts';
+import { ruleSummary } from '../../explain/rule-summary.ts';
 import { rules as builtIn } from '../../registry.ts';
 import { commandLine } from '../../text/command-line.ts';
 import { nearest } from '../../text/did-you-mean.ts';
@@ -13,7 +14,6 @@ import { readingWidth } from '../layout.ts';
 import { rejectExtraOperands } from '../operands.ts';
 import type { ExplainLineOptions } from './explain-line.ts';
 import { PageLayout } from './page-layout.ts';
-import { ruleSummary } from './rule-summary.ts';
 
 const options = {
   ...ruleSources,

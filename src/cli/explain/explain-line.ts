@@ -1,5 +1,8 @@
 import path from 'node:path';
+import { isDescription } from '../../descriptions/is-description.ts';
 import { toForwardSlashes } from '../../document/files/paths.ts';
+import { settingSections } from '../../explain/rule-summary.ts';
+import { section, type TextSection } from '../../explain/rule-text.ts';
 import type { Finding, LintResult } from '../../finding/finding.ts';
 import { reasonOf } from '../../report/finding-text.ts';
 import { placeLines } from '../../report/place-lines.ts';
@@ -10,15 +13,12 @@ import { commandLine } from '../../text/command-line.ts';
 import { count } from '../../text/count.ts';
 import { visible } from '../../text/escape.ts';
 import type { ExitCode } from '../command.ts';
-import { isDescription } from '../descriptions/is-description.ts';
 import { PartUsers } from '../descriptions/users-of-parts.ts';
 import type { Io } from '../io.ts';
 import { indent } from '../layout.ts';
 import { type LintSetup, setUpLint } from '../lint/lint-setup.ts';
 import { settingText } from './foreign-rule.ts';
 import { type PageLayout, spaced } from './page-layout.ts';
-import { settingSections } from './rule-summary.ts';
-import { section, type TextSection } from './rule-text.ts';
 
 /** More places are listed with `--verbose` only. */
 const MOST_PLACES = 5;

@@ -1,8 +1,8 @@
 import type { ChalkInstance } from 'chalk';
+import { type CodeLine, filledSections, type RuleText, type TextBlock, type TextSection } from '../../explain/rule-text.ts';
 import { commandLine } from '../../text/command-line.ts';
 import { harmless, visible } from '../../text/escape.ts';
 import { indent, wrapCode, wrapMarkdown, wrapWords } from '../layout.ts';
-import { type CodeLine, filledSections, type RuleText, type TextBlock, type TextSection } from './rule-text.ts';
 
 const INDENT = 2;
 

@@ -1,14 +1,14 @@
+import { blockStyle } from '../../explain/example-yaml.ts';
+import { addressBlocks, messageBlocks, ruleTitle, settingSections } from '../../explain/rule-summary.ts';
+import { codeBlock, markdownSection, type RuleText, section, type TextBlock, type TextSection } from '../../explain/rule-text.ts';
 import type { DecisionTable } from '../../judge/decision-table.ts';
 import type { AnyRule } from '../../rule/rule.ts';
 import { pluginOf } from '../../rule/rule-id.ts';
 import { ruleUrl } from '../../rule/rule-info.ts';
 import { sectionUrl } from '../../rule/section.ts';
 import { enumerate } from '../../text/enumerate.ts';
-import { blockStyle } from './example-yaml.ts';
 import { messageTexts } from './message-texts.ts';
 import { valuesOf } from './option-values.ts';
-import { addressBlocks, messageBlocks, ruleTitle, settingSections } from './rule-summary.ts';
-import { codeBlock, markdownSection, type RuleText, section, type TextBlock, type TextSection } from './rule-text.ts';
 
 /** Everything about a rule. The meaning of each piece of evidence is on the page of the rule only. */
 export function wholeRule(rule: AnyRule): RuleText {

@@ -1,6 +1,7 @@
 import { Chalk } from 'chalk';
 import { UsageError } from '../../errors.ts';
 import { type Finding, keyOf } from '../../finding/finding.ts';
+import { hasProposals, type Proposals, proposalsFor } from '../../fix/fix-proposals.ts';
 import { atExit } from '../../temporary.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
@@ -18,7 +19,6 @@ import { selectWithParts } from '../lint/select-checked.ts';
 import { readReason } from '../read-reason.ts';
 import { errorLine } from '../reports/error-line.ts';
 import { askDecision, type Decision } from './choices.ts';
-import { hasProposals, type Proposals, proposalsFor } from './fix-proposals.ts';
 import { FixSession } from './fix-session.ts';
 import { type Display, findingLines } from './show-finding.ts';
 

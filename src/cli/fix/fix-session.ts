@@ -1,17 +1,18 @@
 import type { ReadFile } from '../../document/files/read-file.ts';
 import { type Finding, keyOf, type LintResult } from '../../finding/finding.ts';
 import { type ChangedFile, ChangedFiles } from '../../fix/changed-files.ts';
+import type { Part } from '../../fix/fix-proposals.ts';
 import { type FixPlan, planFixes } from '../../fix/plan-fixes.ts';
 import type { FixableFiles } from '../../fix/planner.ts';
 import { fixParts } from '../../rule/edits.ts';
+import { fixableDocuments, readChanged } from '../../run/fix/fixable-documents.ts';
+import { type Checked, suppressFindings, type UnsuppressedFinding } from '../../run/fix/suppress-findings.ts';
 import { lintFiles } from '../../run/lint-files.ts';
 import type { Io } from '../io.ts';
 import { applyBaselines, foldersOf } from '../lint/apply-baselines.ts';
 import { namedBaseline } from '../lint/baseline-option.ts';
-import { fixableDocuments, readChanged } from '../lint/fix/fixable-documents.ts';
 import { type FollowingFiles, followingFiles } from '../lint/fix/following-files.ts';
 import { RenamedPaths } from '../lint/fix/renamed-paths.ts';
-import { type Checked, suppressFindings, type UnsuppressedFinding } from '../lint/fix/suppress-findings.ts';
 import { writeChanged } from '../lint/fix/write-changed.ts';
 import type { LintSetup } from '../lint/lint-setup.ts';
 import { onlyInParts } from '../lint/named-parts.ts';
@@ -19,7 +20,6 @@ import type { SelectedDescriptions } from '../lint/select-checked.ts';
 import { showProgress } from '../progress.ts';
 import { addFinding } from './add-finding.ts';
 import type { FixCommandArguments } from './fix-command.ts';
-import type { Part } from './fix-proposals.ts';
 
 /** Fixes of all findings of a rule may make room for others so many times. */
 const MOST_PASSES = 10;

@@ -1,5 +1,6 @@
 import type { ChalkInstance } from 'chalk';
 import type { Finding, LintResult } from '../../finding/finding.ts';
+import type { Proposals } from '../../fix/fix-proposals.ts';
 import type { FixPlan } from '../../fix/plan-fixes.ts';
 import { excerpt } from '../../report/excerpt.ts';
 import { positionOf } from '../../report/finding-text.ts';
@@ -8,7 +9,6 @@ import { SourceLines } from '../../report/source-lines.ts';
 import { visible, withoutCommand } from '../../text/escape.ts';
 import { indent, wrapWords } from '../layout.ts';
 import { unifiedDiff } from '../lint/fix/unified-diff.ts';
-import type { Proposals } from './fix-proposals.ts';
 
 /** A diff of a fix for many places is cut after so many lines. */
 const MOST_LINES = 40;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isIgnoredBy, isIgnoredIn } from '../../config/ignored.ts';
 import { toUri } from '../../document/files/paths.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { matcher } from '../../settings/globs.ts';
@@ -7,7 +8,6 @@ import { type Coverage, coverageOf, folderCoverage } from '../descriptions/cover
 import { compileExclusions, exclusionsIn } from '../descriptions/find-descriptions.ts';
 import { type FormerDescriptions, formerDescriptions } from '../descriptions/former-descriptions.ts';
 import { operandBoundary } from '../descriptions/operand-kind.ts';
-import { isIgnoredBy, isIgnoredIn } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 import type { LintSetup } from './lint-setup.ts';
 

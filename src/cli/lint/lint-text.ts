@@ -1,10 +1,11 @@
 import path from 'node:path';
+import { isIgnoredBy } from '../../config/ignored.ts';
 import { isRemote } from '../../document/files/addresses.ts';
 import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
 import { UsageError } from '../../errors.ts';
 import { lintContent, lintFiles } from '../../run/lint-files.ts';
 import type { FinishedRun } from '../../run/run.ts';
-import { isIgnoredBy, reportIgnored } from '../descriptions/select-descriptions.ts';
+import { reportIgnored } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 import type { LintArguments } from './lint-options.ts';
 import type { LintSetup } from './lint-setup.ts';

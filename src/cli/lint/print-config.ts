@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isIgnoredBy } from '../../config/ignored.ts';
 import { missingFile } from '../../document/files/missing-file.ts';
 import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { statOf } from '../../document/files/read-file.ts';
@@ -7,7 +8,6 @@ import { RunSettings } from '../../run/description-settings.ts';
 import type { RunOptions } from '../../run/run-options.ts';
 import { completeSetting, settingOf } from '../../settings/rule-settings.ts';
 import { quote } from '../../text/quote.ts';
-import { isIgnoredBy } from '../descriptions/select-descriptions.ts';
 
 /**
  * What the configuration and the options resolve to for one description. All names of files are relative to `cwd`.

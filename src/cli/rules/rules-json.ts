@@ -1,10 +1,10 @@
+import { blockStyle } from '../../explain/example-yaml.ts';
 import { expectedFindings } from '../../rule/expected-findings.ts';
 import type { AnyRule } from '../../rule/rule.ts';
 import { pluginOf } from '../../rule/rule-id.ts';
 import { ruleUrl } from '../../rule/rule-info.ts';
 import { toJson } from '../../text/escape.ts';
 import { withFoundMessages } from '../examples/found-messages.ts';
-import { blockStyle } from '../explain/example-yaml.ts';
 import type { NamedRule } from '../explain/foreign-rule.ts';
 
 /** The rules as JSON, with what a page about them shows; those of Spectral rulesets with their ruleset. */

@@ -89,7 +89,7 @@ export async function bundleNode(dir: string): Promise<readonly OutputChunk[]> {
   const chunks = await writeBundle(
     {
       ...input,
-      input: { cli: 'src/cli/start.ts', [LIBRARY]: 'src/index.ts', ...LATER },
+      input: { cli: 'src/cli/start.ts', [LIBRARY]: 'src/index.ts', 'check-thread': 'src/lsp/thread/check-thread.ts', ...LATER },
       plugins: [laterParts, withoutTableTexts, elsewhere(ON_DEMAND), lightColors(light)],
     },
     {

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { blockStyle } from '../../cli/explain/example-yaml.ts';
+import { blockStyle } from '../../explain/example-yaml.ts';
 import { APPLIES_TO, ASSERTION_NAMES } from '../../house/assertion.ts';
 import type { AttributeType } from '../../house/attribute.ts';
 import { OF_OPERATION } from '../../house/extension.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { notes } from '../../changes/changelog/notes.ts';
-import { blockStyle } from '../../cli/explain/example-yaml.ts';
 import { messageTexts } from '../../cli/explain/message-texts.ts';
 import { valuesOf } from '../../cli/explain/option-values.ts';
+import { blockStyle } from '../../explain/example-yaml.ts';
 import { FORMATS, useOf } from '../../report/formats.ts';
 import { type AnyCompatRule, type BadChange, type Change, isCompatRule } from '../../rule/compat-rule.ts';
 import { fileRules } from '../../rule/file-rules.ts';

@@ -10,13 +10,13 @@ import type { ChangedFile } from '../../../fix/changed-files.ts';
 import { baselineText } from '../../../known/baseline-text.ts';
 import { loadBaseline } from '../../../known/load-baseline.ts';
 import { renamedBaseline } from '../../../known/renamed-baseline.ts';
+import { readChanged } from '../../../run/fix/fixable-documents.ts';
 import type { FinishedRun } from '../../../run/run.ts';
 import { gainedPaths, type PathChange, renamedPatterns } from '../../../settings/renamed-patterns.ts';
 import { enumerate } from '../../../text/enumerate.ts';
 import { capitalized } from '../../../text/first-letter.ts';
 import { quote } from '../../../text/quote.ts';
 import type { LintSetup } from '../lint-setup.ts';
-import { readChanged } from './fixable-documents.ts';
 import type { RenamedPaths } from './renamed-paths.ts';
 
 /** A file that names renamed paths and keeps the old names. */

@@ -1,5 +1,6 @@
 import { FixPasses } from '../../../fix/fix-passes.ts';
 import type { FixItem } from '../../../fix/select-fixes.ts';
+import { fixableDocuments, readChanged } from '../../../run/fix/fixable-documents.ts';
 import { count } from '../../../text/count.ts';
 import { visible, withoutCommand } from '../../../text/escape.ts';
 import { type Io, withoutNotes } from '../../io.ts';
@@ -7,7 +8,6 @@ import type { LintSetup } from '../lint-setup.ts';
 import type { LintedAll } from '../run-lint.ts';
 import { countChanged, leftAfter, MOST_LISTED, nameOf } from './change-notices.ts';
 import type { FixMode } from './fix-mode.ts';
-import { fixableDocuments, readChanged } from './fixable-documents.ts';
 import { followingFiles, readFollowing } from './following-files.ts';
 import { followingNotices } from './following-notices.ts';
 import { RenamedPaths } from './renamed-paths.ts';

@@ -1,5 +1,6 @@
 import type { ReadFile } from '../../../document/files/read-file.ts';
 import type { Finding, LintResult } from '../../../finding/finding.ts';
+import { type Suppressed, suppressFindings } from '../../../run/fix/suppress-findings.ts';
 import { count } from '../../../text/count.ts';
 import { visible, withoutCommand } from '../../../text/escape.ts';
 import { quote } from '../../../text/quote.ts';
@@ -8,7 +9,6 @@ import type { LintSetup } from '../lint-setup.ts';
 import { checkNamedRules } from '../only-rules.ts';
 import type { LintedAll } from '../run-lint.ts';
 import { countChanged, leftAfter, MOST_LISTED, nameOf } from './change-notices.ts';
-import { type Suppressed, suppressFindings } from './suppress-findings.ts';
 import type { SuppressMode } from './suppress-mode.ts';
 import { writeChanged } from './write-changed.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync, type StatsListener, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
+import { isDescription } from '../../../descriptions/is-description.ts';
 import { isBelow, toUri } from '../../../document/files/paths.ts';
 import { statOf } from '../../../document/files/read-file.ts';
 import { reasonOf, UsageError } from '../../../errors.ts';
-import { isDescription } from '../../descriptions/is-description.ts';
 import { isFileSystemRoot, isSkipped, mayBeFound, type WatchTarget } from './watch-target.ts';
 
 /** Editors and version control change several files, or one several times, at once. */

@@ -1,11 +1,11 @@
-import type { ParsedDocument } from '../../../document/document.ts';
-import { parsePointer } from '../../../document/pointer.ts';
-import type { Finding, LintResult } from '../../../finding/finding.ts';
-import type { FixableFiles } from '../../../fix/planner.ts';
-import { Place } from '../../../model/place.ts';
-import { type Edit, type EditPlace, type FindingFix, mapPlaces } from '../../../rule/edits.ts';
-import { REASON_RULE, reportsBreaks } from '../../../rule/rule-id.ts';
-import { extensionEdit, waysToSuppress } from '../../../suppressions/add-suppression.ts';
+import type { ParsedDocument } from '../../document/document.ts';
+import { parsePointer } from '../../document/pointer.ts';
+import type { Finding, LintResult } from '../../finding/finding.ts';
+import type { FixableFiles } from '../../fix/planner.ts';
+import { Place } from '../../model/place.ts';
+import { type Edit, type EditPlace, type FindingFix, mapPlaces } from '../../rule/edits.ts';
+import { REASON_RULE, reportsBreaks } from '../../rule/rule-id.ts';
+import { extensionEdit, waysToSuppress } from '../../suppressions/add-suppression.ts';
 
 /** What one suppression is to silence. */
 export interface SuppressionTarget {

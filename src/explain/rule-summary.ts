@@ -1,9 +1,9 @@
-import { isCompatRule } from '../../rule/compat-rule.ts';
-import { expectedFindings } from '../../rule/expected-findings.ts';
-import type { AnyRule, BadExample } from '../../rule/rule.ts';
-import { ruleUrl } from '../../rule/rule-info.ts';
-import { sectionLabel } from '../../rule/section.ts';
-import { enumerate } from '../../text/enumerate.ts';
+import { isCompatRule } from '../rule/compat-rule.ts';
+import { expectedFindings } from '../rule/expected-findings.ts';
+import type { AnyRule, BadExample } from '../rule/rule.ts';
+import { ruleUrl } from '../rule/rule-info.ts';
+import { sectionLabel } from '../rule/section.ts';
+import { enumerate } from '../text/enumerate.ts';
 import { changeExtract } from './change-extract.ts';
 import { compactStyle } from './example-yaml.ts';
 import { markdownSection, type RuleText, section, type TextBlock, type TextSection } from './rule-text.ts';

@@ -1,7 +1,7 @@
-import type { Finding } from '../../finding/finding.ts';
-import { type FixPlan, planFixes } from '../../fix/plan-fixes.ts';
-import type { FixableFiles } from '../../fix/planner.ts';
-import { type Applicability, type FindingFix, fixParts } from '../../rule/edits.ts';
+import type { Finding } from '../finding/finding.ts';
+import { type Applicability, type FindingFix, fixParts } from '../rule/edits.ts';
+import { type FixPlan, planFixes } from './plan-fixes.ts';
+import type { FixableFiles } from './planner.ts';
 
 /** A fix or suggestion that can be applied to the files as they are. */
 export interface Proposal {

@@ -1,6 +1,6 @@
-import { parseText } from '../../document/parse.ts';
-import { RunMemory } from '../../document/run-memory.ts';
-import { isObject, own } from '../../model/place.ts';
+import { parseText } from '../document/parse.ts';
+import { RunMemory } from '../document/run-memory.ts';
+import { isObject, own } from '../model/place.ts';
 import { hasVersion, looksLikeDescription, mayHaveVersionKey } from './root-keys.ts';
 
 /**

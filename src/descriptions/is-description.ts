@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { DEFAULT_LIMITS, MEGABYTE } from '../../document/limits.ts';
+import { DEFAULT_LIMITS, MEGABYTE } from '../document/limits.ts';
 import { beginsLikeDescription, isDescriptionText } from './description-text.ts';
 
 const HEAD_BYTES = 16 * 1024;

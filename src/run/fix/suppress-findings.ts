@@ -1,10 +1,10 @@
-import type { ReadFile } from '../../../document/files/read-file.ts';
-import type { Finding, LintResult } from '../../../finding/finding.ts';
-import { ChangedFiles } from '../../../fix/changed-files.ts';
-import { planFixes } from '../../../fix/plan-fixes.ts';
-import type { FixableFiles } from '../../../fix/planner.ts';
-import { unusedSuppression } from '../../../rule/suppression-rules.ts';
-import type { FinishedRun } from '../../../run/run.ts';
+import type { ReadFile } from '../../document/files/read-file.ts';
+import type { Finding, LintResult } from '../../finding/finding.ts';
+import { ChangedFiles } from '../../fix/changed-files.ts';
+import { planFixes } from '../../fix/plan-fixes.ts';
+import type { FixableFiles } from '../../fix/planner.ts';
+import { unusedSuppression } from '../../rule/suppression-rules.ts';
+import type { FinishedRun } from '../run.ts';
 import { fixableDocuments, readChanged } from './fixable-documents.ts';
 import { commonTarget, placeKey, placesOf, type SuppressionTarget, targetsOf } from './suppression-target.ts';
 
@@ -20,6 +20,8 @@ export interface SuppressionRequest {
   isWanted(finding: Finding): boolean;
   /** Whether one suppression may be for a fault that all places have. */
   readonly mayShare: boolean;
+  /** Reads the files that are not changed; by default from disk. */
+  readonly readFile?: ReadFile;
 }
 
 /** A finding, or one of its places, that is not suppressed. */
@@ -62,7 +64,7 @@ export async function suppressFindings<Run extends Checked>(
     for (const { item, reason } of plan.refused) attempts.fail(item.target, reason);
     if (plan.files.length === 0) continue;
     const undo = changed.take(plan.files);
-    const next = await lint(readChanged(changed));
+    const next = await lint(readChanged(changed, request.readFile));
     const failed = ineffective(
       plan.applied.map(({ target }) => target),
       checked,

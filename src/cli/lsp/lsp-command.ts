@@ -1,0 +1,24 @@
+import { UsageError } from '../../errors.ts';
+import { commandLine } from '../../text/command-line.ts';
+import { type CommandOptions, defineCommand } from '../command.ts';
+import { rejectExtraOperands } from '../operands.ts';
+
+const options = {
+  stdio: { type: 'boolean', group: 'Input:', description: 'Speak to the editor over standard input and output (required)' },
+} as const satisfies CommandOptions;
+
+export const lspCommand = defineCommand({
+  usage: 'lsp',
+  description: `Starts a language server, which shows findings, fixes and explanations in an editor. Editors start it themselves.
+
+The server reads the same configurations, baselines and suppressions as \`lint\`, and reads them again when they change. It loads plugins only if the editor sends the initialization option \`trusted: true\`.`,
+  options,
+  examples: [['lsp --stdio', 'The command for the settings of an editor']],
+  epilogue: 'Settings for editors: https://github.com/api-conventions/api-conventions/blob/main/docs/editors.md',
+  async run({ operands, stdio = false }) {
+    rejectExtraOperands(0, operands);
+    if (!stdio) throw new UsageError(`\`lsp\` needs \`--stdio\`: editors start ${commandLine('lsp --stdio')}.`);
+    const { serveStdio } = await import('../../lsp/serve-stdio.ts');
+    return serveStdio();
+  },
+});

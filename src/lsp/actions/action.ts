@@ -1,0 +1,58 @@
+import type { CodeActionContext, Range } from 'vscode-languageserver';
+import { isObject } from '../../model/place.ts';
+
+/** What an action does, from which its edit is made when it is chosen. */
+export interface ActionData {
+  /** An absolute path with forward slashes. */
+  readonly description: string;
+  /** The check that found it. */
+  readonly check: number;
+  /** The file that the action is offered in. */
+  readonly file: string;
+  readonly does: ActionEffect;
+}
+
+export type ActionEffect =
+  | { readonly kind: 'fix'; readonly key: string }
+  /** @param index Which of the suggestions. */
+  | { readonly kind: 'suggestion'; readonly key: string; readonly index: number }
+  | { readonly kind: 'fix-rule'; readonly ruleId: string }
+  | { readonly kind: 'fix-all' }
+  | { readonly kind: 'suppress'; readonly key: string }
+  | { readonly kind: 'suppress-file'; readonly ruleId: string };
+
+/** What actions are asked for. */
+export interface ActionRequest {
+  /** An absolute path with forward slashes. */
+  readonly file: string;
+  readonly range: Range;
+  /** The kinds that are wanted; by default all but those for the whole file. */
+  readonly only?: CodeActionContext['only'];
+}
+
+/** The kind of the action that fixes all that is safe, for editors to run on save. */
+export const FIX_ALL = 'source.fixAll.apiConventions';
+export const QUICK_FIX = 'quickfix';
+
+/** The command with which an action opens a page. */
+export const OPEN_PAGE = 'apiConventions.openPage';
+
+/** An action that is not possible, with the reason as a sentence. */
+export class RefusedAction extends Error {
+  override name = 'RefusedAction';
+}
+
+/** Whether actions of a kind are wanted, which may be named by the start of their kind. */
+export function isWanted(kind: string, only: CodeActionContext['only']): boolean {
+  if (!only) return kind !== FIX_ALL;
+  return only.some((wanted) => kind === wanted || kind.startsWith(`${wanted}.`));
+}
+
+/** Whether what a client sent back is the data of an action. */
+export function isActionData(data: unknown): data is ActionData {
+  if (!isObject(data) || !isObject(data.does)) return false;
+  const { description, check, file, does } = data;
+  const { kind, key = '', ruleId = '', index = 0 } = does;
+  const texts = [description, file, kind, key, ruleId];
+  return texts.every((text) => typeof text === 'string') && [check, index].every((number) => Number.isSafeInteger(number));
+}

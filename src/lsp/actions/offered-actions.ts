@@ -1,0 +1,91 @@
+import path from 'node:path';
+import type { CodeAction, Diagnostic } from 'vscode-languageserver';
+import { toUri } from '../../document/files/paths.ts';
+import { type Finding, keyOf } from '../../finding/finding.ts';
+import type { FindingFix } from '../../rule/edits.ts';
+import { REASON_RULE } from '../../rule/rule-id.ts';
+import type { Checked } from '../checking/checked.ts';
+import { lspRange, touches } from '../checking/ranges.ts';
+import { type ActionEffect, type ActionRequest, FIX_ALL, isWanted, OPEN_PAGE, QUICK_FIX } from './action.ts';
+
+/** The actions for a range of a file, still without their edits. */
+export function offeredActions(request: ActionRequest, checks: readonly Checked[]): readonly CodeAction[] {
+  return withoutTwins(checks.flatMap((checked) => new Offer(request, checked).actions()));
+}
+
+/** Several descriptions have the findings of a file that they share. */
+function withoutTwins(actions: readonly CodeAction[]): readonly CodeAction[] {
+  const byTitle = new Map<string, CodeAction>();
+  for (const action of actions) {
+    const key = JSON.stringify([action.title, action.kind, action.diagnostics?.map(({ data }) => data)]);
+    if (!byTitle.has(key)) byTitle.set(key, action);
+  }
+  return [...byTitle.values()];
+}
+
+/** The actions for the findings of one description in a file. */
+class Offer {
+  readonly #request: ActionRequest;
+  readonly #checked: Checked;
+  /** The findings in the file. */
+  readonly #findings: readonly Finding[];
+
+  constructor(request: ActionRequest, checked: Checked) {
+    this.#request = request;
+    this.#checked = checked;
+    const { folder } = checked.lint;
+    const all = checked.linted?.result.findings ?? [];
+    this.#findings = all.filter(({ file }) => toUri(path.resolve(folder, file)) === request.file);
+  }
+
+  actions(): readonly CodeAction[] {
+    const { range, only } = this.#request;
+    const near = this.#findings.filter((finding) => touches(lspRange(finding.range), range));
+    const quick = isWanted(QUICK_FIX, only) ? near.flatMap((finding) => this.#ofFinding(finding)) : [];
+    const hasSafe = this.#findings.some(({ fix }) => fix?.applicability === 'safe');
+    const all = { title: 'Fix all findings that are safe to fix', kind: FIX_ALL, data: this.#data({ kind: 'fix-all' }) };
+    return isWanted(FIX_ALL, only) && hasSafe ? [...quick, all] : quick;
+  }
+
+  #ofFinding(finding: Finding): readonly CodeAction[] {
+    const { ruleId, fix, suggestions = [], url } = finding;
+    const key = keyOf(finding);
+    const diagnostics = this.#diagnosticsOf(key);
+    const quick = (title: string, does: ActionEffect) => ({ title, kind: QUICK_FIX, diagnostics, data: this.#data(does) });
+    const preferred = fix?.applicability === 'safe' ? { isPreferred: true } : {};
+    const sameRule = this.#findings.filter((one) => one.ruleId === ruleId && one.fix);
+    const open = { title: 'Open the page', command: OPEN_PAGE, arguments: [url] };
+    return [
+      ...(fix ? [{ ...quick(titleOf(fix), { kind: 'fix', key }), ...preferred }] : []),
+      ...suggestions.map((one, index) => quick(titleOf(one), { kind: 'suggestion', key, index })),
+      ...(fix && sameRule.length > 1 ? [quick(titleOfAll(sameRule, ruleId), { kind: 'fix-rule', ruleId })] : []),
+      ...(ruleId === REASON_RULE
+        ? []
+        : [
+            quick(`Suppress ${ruleId} here`, { kind: 'suppress', key }),
+            quick(`Suppress ${ruleId} in this file`, { kind: 'suppress-file', ruleId }),
+          ]),
+      ...(url === '' ? [] : [{ title: `Open the page of ${ruleId}`, kind: QUICK_FIX, diagnostics, command: open }]),
+    ];
+  }
+
+  #diagnosticsOf(key: string): Diagnostic[] {
+    const all = this.#checked.diagnostics.get(this.#request.file) ?? [];
+    return all.filter(({ data }) => data?.key === key).slice(0, 1);
+  }
+
+  #data(does: ActionEffect) {
+    const { description, id } = this.#checked;
+    return { description, check: id, file: this.#request.file, does };
+  }
+}
+
+/** Unsafe fixes change what clients see, so their titles say it. */
+function titleOf({ title, applicability }: FindingFix): string {
+  return `${title.replace(/\.$/, '').replaceAll('`', '')}${applicability === 'unsafe' ? ' (unsafe)' : ''}`;
+}
+
+function titleOfAll(findings: readonly Finding[], ruleId: string): string {
+  const isUnsafe = findings.some(({ fix }) => fix?.applicability === 'unsafe');
+  return `Fix all findings of ${ruleId} in this file${isUnsafe ? ' (unsafe)' : ''}`;
+}

@@ -1,0 +1,25 @@
+import { planFixes } from '../../fix/plan-fixes.ts';
+import type { FindingFix } from '../../rule/edits.ts';
+import { fixableDocuments } from '../../run/fix/fixable-documents.ts';
+import type { Checked } from '../checking/checked.ts';
+import type { Linted } from '../checking/lint-as-configured.ts';
+import { RefusedAction } from './action.ts';
+import type { FileChange } from './workspace-edit.ts';
+
+/** A check whose findings can be fixed. */
+export interface Fixable extends Checked {
+  readonly linted: Linted;
+}
+
+/**
+ * The changes that fixes make together.
+ *
+ * @throws RefusedAction if they make none.
+ */
+export function planned(fixes: readonly FindingFix[], { run }: Linted): readonly FileChange[] {
+  const items = fixes.map((fix) => ({ fix }));
+  const { files, refused } = planFixes(items, fixableDocuments(run.fixable));
+  const [first] = refused;
+  if (files.length === 0) throw new RefusedAction(`The fix is not possible${first ? `, because ${first.reason}` : ''}.`);
+  return files.map(({ before, edits }) => ({ file: before.uri, before: before.text, edits }));
+}

@@ -1,0 +1,44 @@
+import type { Finding } from '../../finding/finding.ts';
+import { keyOf } from '../../finding/finding.ts';
+import type { Place } from '../../model/place.ts';
+import { type Edit, mapPlaces } from '../../rule/edits.ts';
+import { fixableDocuments } from '../../run/fix/fixable-documents.ts';
+import { suppressFindings } from '../../run/fix/suppress-findings.ts';
+import { suppressionOfFile } from '../../suppressions/add-suppression.ts';
+import type { Linted } from '../checking/lint-as-configured.ts';
+import type { OpenFiles } from '../checking/open-files.ts';
+import { RefusedAction } from './action.ts';
+import { editsOf } from './line-edits.ts';
+import { type Fixable, planned } from './planned-changes.ts';
+import type { FileChange } from './workspace-edit.ts';
+
+/** The protocol has no question for a reason, so the author replaces this one. */
+const REASON = 'TODO: give the reason.';
+
+/** Suppresses a finding at its place, and checks that this silences it and nothing else. */
+export async function suppressPlace(
+  finding: Finding,
+  { lint, linted, description }: Fixable,
+  open: OpenFiles,
+): Promise<readonly FileChange[]> {
+  const key = keyOf(finding);
+  const isMeant = (one: Finding) => keyOf(one) === key;
+  const mayShare = linted.result.baseline === undefined;
+  const request = { reason: REASON, isWanted: isMeant, mayShare, readFile: open.readFile };
+  const { changed, refused } = await suppressFindings(linted, request, (readFile) => lint.lint(description, { readFile }));
+  const [first] = refused;
+  if (changed.all.length === 0)
+    throw new RefusedAction(`The finding cannot be suppressed${first ? `, because ${first.reason}` : ''}.`);
+  return changed.all.map((one) => ({ file: one.uri, before: one.before, edits: editsOf(one) }));
+}
+
+/** Suppresses all findings of a rule in a file. */
+export function suppressInFile(ruleId: string, file: string, linted: Linted): readonly FileChange[] {
+  const { documents, name } = fixableDocuments(linted.run.fixable);
+  const document = documents.find(({ uri }) => uri === file);
+  if (!document) throw new RefusedAction('The file must not be changed.');
+  const edit: Edit | undefined = suppressionOfFile(ruleId, document, REASON);
+  if (!edit) throw new RefusedAction('The file has a suppression that cannot be read. Correct it first.');
+  const at = ({ tokens }: Place) => ({ file: name(file), tokens });
+  return planned([{ title: 'Suppress the rule.', applicability: 'safe', edits: [mapPlaces(edit, at)] }], linted);
+}

@@ -1,0 +1,77 @@
+/** Waits before a check that follows a change, so that not every keystroke leads to one. */
+const FACTOR = 1.5;
+const LEAST_MS = 100;
+const MOST_MS = 600;
+
+/** When checks begin. */
+export type Delay = 'at-once' | 'after-typing';
+
+/** A check of a description. */
+export interface CheckTurn {
+  readonly description: string;
+  /** Whether the description is to be checked again, so that what comes of this check is old. */
+  isOutdated(): boolean;
+}
+
+/** Checks descriptions one after the other, each once however often it was asked for. */
+export class CheckQueue {
+  readonly #run: (turn: CheckTurn) => Promise<void>;
+  readonly #debounces: boolean;
+  readonly #waiting = new Map<string, NodeJS.Timeout>();
+  readonly #due = new Set<string>();
+  readonly #lastMs = new Map<string, number>();
+  #running: string | undefined;
+  #isClosed = false;
+
+  /** @param debounces Whether checks wait while somebody types. */
+  constructor(run: (turn: CheckTurn) => Promise<void>, debounces: boolean) {
+    this.#run = run;
+    this.#debounces = debounces;
+  }
+
+  add(description: string, delay: Delay): void {
+    if (this.#isClosed) return;
+    clearTimeout(this.#waiting.get(description));
+    this.#waiting.delete(description);
+    if (delay === 'at-once' || !this.#debounces) this.#start(description);
+    else {
+      const wait = Math.min(MOST_MS, Math.max(LEAST_MS, FACTOR * (this.#lastMs.get(description) ?? 0)));
+      this.#waiting.set(
+        description,
+        setTimeout(() => this.#start(description), wait),
+      );
+    }
+  }
+
+  /** Does no check of a description that has not begun. */
+  remove(description: string): void {
+    clearTimeout(this.#waiting.get(description));
+    this.#waiting.delete(description);
+    this.#due.delete(description);
+  }
+
+  /** Begins no more checks. */
+  close(): void {
+    this.#isClosed = true;
+    for (const description of [...this.#waiting.keys(), ...this.#due]) this.remove(description);
+  }
+
+  #start(description: string): void {
+    this.#waiting.delete(description);
+    this.#due.add(description);
+    if (this.#running === undefined) void this.#runAll();
+  }
+
+  async #runAll(): Promise<void> {
+    for (let [next] = this.#due; next !== undefined; [next] = this.#due) {
+      const description = next;
+      this.#due.delete(description);
+      this.#running = description;
+      const start = performance.now();
+      const isOutdated = () => this.#isClosed || this.#due.has(description) || this.#waiting.has(description);
+      await this.#run({ description, isOutdated });
+      this.#lastMs.set(description, performance.now() - start);
+    }
+    this.#running = undefined;
+  }
+}

@@ -1,0 +1,104 @@
+import type { CodeAction, Hover, Position, WorkspaceEdit } from 'vscode-languageserver';
+import { StoppedRun } from '../document/limits.ts';
+import type { ActionData, ActionRequest } from './actions/action.ts';
+import { makeEdit } from './actions/make-edit.ts';
+import { offeredActions } from './actions/offered-actions.ts';
+import { Checker, type CheckOutcome, type WorkspaceSettings } from './checking/checker.ts';
+import type { IsStopped } from './checking/lint-as-configured.ts';
+import type { OpenFile } from './checking/open-files.ts';
+import { hoverAt } from './hover/hover.ts';
+
+/** What follows from a change of files. All are descriptions, as absolute paths with forward slashes. */
+export interface Affected {
+  /** Those to check. */
+  readonly check: readonly string[];
+  /** Those whose findings nobody sees any more. */
+  readonly gone: readonly string[];
+}
+
+/** Checks descriptions, in this thread or another: what goes in and comes out can be cloned. */
+export interface CheckService {
+  configure(settings: WorkspaceSettings): Promise<Affected>;
+  /** Takes the text of a file that was opened or changed. */
+  change(file: OpenFile): Promise<Affected>;
+  close(file: string): Promise<Affected>;
+  /** Takes the names of files that have changed on disk. */
+  changeOnDisk(files: readonly string[]): Promise<Affected>;
+  /** @returns `undefined` if a change of a text has stopped it. */
+  check(description: string): Promise<CheckOutcome | undefined>;
+  /** As {@link Checker.checkReadable}, or stopped. */
+  checkReadable(description: string): Promise<CheckOutcome | undefined>;
+  /** The actions for a range of a file, still without their edits. */
+  actions(request: ActionRequest): Promise<readonly CodeAction[]>;
+  /** @throws RefusedAction as `makeEdit` does. */
+  edit(data: ActionData): Promise<WorkspaceEdit>;
+  /** Explains what is at a place of an open file. */
+  hover(file: string, at: Position): Promise<Hover | undefined>;
+}
+
+/** Checks descriptions in this thread. */
+export class LocalChecks implements CheckService {
+  readonly #checker = new Checker();
+
+  async configure(settings: WorkspaceSettings): Promise<Affected> {
+    this.#checker.configure(settings);
+    return this.#affected(this.#checker.known);
+  }
+
+  async change(file: OpenFile): Promise<Affected> {
+    this.#checker.open.set(file);
+    return this.#affected(this.#checker.descriptionsOf(file.file));
+  }
+
+  async close(file: string): Promise<Affected> {
+    const users = this.#checker.checksOf(file).map(({ description }) => description);
+    this.#checker.open.close(file);
+    return this.#affected(users);
+  }
+
+  async changeOnDisk(files: readonly string[]): Promise<Affected> {
+    if (this.#checker.hasSettings(files)) {
+      this.#checker.reload();
+      return this.#affected(this.#checker.known);
+    }
+    // What is open is as the editor has it.
+    const changed = files.filter((file) => !this.#checker.open.get(file));
+    return this.#affected(changed.flatMap((file) => this.#checker.checksOf(file).map(({ description }) => description)));
+  }
+
+  check(description: string, isStopped?: IsStopped): Promise<CheckOutcome | undefined> {
+    return unlessStopped(this.#checker.check(description, isStopped));
+  }
+
+  checkReadable(description: string, isStopped?: IsStopped): Promise<CheckOutcome | undefined> {
+    return unlessStopped(this.#checker.checkReadable(description, isStopped));
+  }
+
+  async actions(request: ActionRequest): Promise<readonly CodeAction[]> {
+    return offeredActions(request, this.#checker.checksOf(request.file));
+  }
+
+  edit(data: ActionData): Promise<WorkspaceEdit> {
+    return makeEdit(data, this.#checker.checkOf(data.description), this.#checker.open);
+  }
+
+  async hover(file: string, at: Position): Promise<Hover | undefined> {
+    const open = this.#checker.open.get(file);
+    return open && hoverAt(open, at, this.#checker.checksOf(file));
+  }
+
+  #affected(descriptions: readonly string[]): Affected {
+    const gone = this.#checker.known.filter((description) => !this.#checker.isWanted(description));
+    for (const description of gone) this.#checker.forget(description);
+    return { check: [...new Set(descriptions)].filter((description) => !gone.includes(description)), gone };
+  }
+}
+
+async function unlessStopped<Outcome>(outcome: Promise<Outcome>): Promise<Outcome | undefined> {
+  try {
+    return await outcome;
+  } catch (error) {
+    if (error instanceof StoppedRun) return undefined;
+    throw error;
+  }
+}

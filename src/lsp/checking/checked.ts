@@ -1,0 +1,24 @@
+import type { FileDiagnostics } from './diagnostics.ts';
+import type { ConfiguredLint, Linted } from './lint-as-configured.ts';
+import type { OpenFile, OpenFiles } from './open-files.ts';
+
+/** What is known of a description since it was last checked. */
+export interface Checked {
+  /** An absolute path with forward slashes. */
+  readonly description: string;
+  readonly lint: ConfiguredLint;
+  /** Missing if it could not be checked as it is, so that there are no fixes either. */
+  readonly linted?: Linted;
+  readonly diagnostics: FileDiagnostics;
+  /** The files that it consists of, also those that are missing. */
+  readonly asked: ReadonlySet<string>;
+  /** The files that were open then, as they were. */
+  readonly opened: ReadonlyMap<string, OpenFile>;
+  /** Tells it from other checks of the description. */
+  readonly id: number;
+}
+
+/** The open files among those that a description consists of. */
+export function openedOf(asked: ReadonlySet<string>, open: OpenFiles): ReadonlyMap<string, OpenFile> {
+  return new Map(open.all.filter(({ file }) => asked.has(file)).map((one) => [one.file, one]));
+}

@@ -1,0 +1,188 @@
+import { Buffer } from 'node:buffer';
+import path from 'node:path';
+import { isConfigName } from '../../config/config-files.ts';
+import { isDescriptionText } from '../../descriptions/description-text.ts';
+import { DATA_FILE, isBelow } from '../../document/files/paths.ts';
+import { MEGABYTE } from '../../document/limits.ts';
+import { UsageError } from '../../errors.ts';
+import { BASELINE_NAME } from '../../known/baseline.ts';
+import { readChanged } from '../../run/fix/fixable-documents.ts';
+import { count } from '../../text/count.ts';
+import { brokenFiles, joined, keptDiagnostics, readableTexts } from './broken-texts.ts';
+import { type Checked, openedOf } from './checked.ts';
+import { diagnosticsOf, diagnosticsOfFailure, type FileDiagnostics, failure } from './diagnostics.ts';
+import { ConfiguredLint, type IsStopped, type Linted } from './lint-as-configured.ts';
+import { OpenFiles } from './open-files.ts';
+
+/** Larger texts cannot be checked fast enough while somebody types. */
+const MOST_MEGABYTES = 40;
+
+/** The folders of a workspace, as absolute paths with forward slashes, and whether it is trusted. */
+export interface WorkspaceSettings {
+  readonly folders: readonly string[];
+  readonly isTrusted: boolean;
+}
+
+/** What a check found. */
+export interface CheckOutcome {
+  readonly diagnostics: FileDiagnostics;
+  /** The versions of the open files that it is about. */
+  readonly versions: ReadonlyMap<string, number>;
+  /** Whether {@link Checker.checkReadable} would find more, because a text is broken. */
+  readonly isBroken: boolean;
+  /** What the user must know once. */
+  readonly notices: readonly string[];
+}
+
+/** Checks the descriptions of a workspace, and remembers what it found. */
+export class Checker {
+  readonly open = new OpenFiles();
+  #settings: WorkspaceSettings = { folders: [], isTrusted: false };
+  readonly #lints = new Map<string, ConfiguredLint>();
+  readonly #checked = new Map<string, Checked>();
+  /** The last check of each description that could be read. */
+  readonly #readable = new Map<string, Checked>();
+  readonly #settingFiles = new Set<string>();
+  #id = 0;
+
+  /** Sets the folders, deepest first. */
+  configure(settings: WorkspaceSettings): void {
+    this.#settings = { ...settings, folders: settings.folders.toSorted((a, b) => b.length - a.length) };
+    this.reload();
+  }
+
+  /** Reads configurations and baselines again when they are next needed. */
+  reload(): void {
+    this.#lints.clear();
+    this.#settingFiles.clear();
+  }
+
+  /** The last checks of the descriptions that a file belongs to. */
+  checksOf(file: string): readonly Checked[] {
+    return [...this.#checked.values()].filter(({ asked }) => asked.has(file));
+  }
+
+  checkOf(description: string): Checked | undefined {
+    return this.#checked.get(description);
+  }
+
+  /** The descriptions to check when an open file has changed: itself, and those that refer to it. */
+  descriptionsOf(file: string): readonly string[] {
+    const users = this.checksOf(file).map(({ description }) => description);
+    const others = users.filter((description) => description !== file);
+    return this.#isDescription(file) ? [file, ...others] : others;
+  }
+
+  /** Whether anybody sees the findings of a description. */
+  isWanted(description: string): boolean {
+    if (this.open.get(description)) return this.#isDescription(description);
+    return this.open.all.some(({ file }) => this.#checked.get(description)?.asked.has(file));
+  }
+
+  /** The descriptions that were checked. */
+  get known(): readonly string[] {
+    return [...this.#checked.keys()];
+  }
+
+  forget(description: string): void {
+    this.#checked.delete(description);
+    this.#readable.delete(description);
+  }
+
+  /** Whether settings may come from one of these files. */
+  hasSettings(files: readonly string[]): boolean {
+    const isNamed = (file: string) => isConfigName(file) || ['package.json', BASELINE_NAME].includes(path.posix.basename(file));
+    return files.some((file) => isNamed(file) || this.#settingFiles.has(file));
+  }
+
+  /** Checks a description with what it refers to. */
+  async check(description: string, isStopped?: IsStopped): Promise<CheckOutcome> {
+    const lint = this.#lintOf(description);
+    const tooLarge = this.#tooLarge(description);
+    if (tooLarge) return this.#failed(description, lint, new Map([[description, [failure(tooLarge)]]]));
+    try {
+      if (await lint.isIgnored(description)) return this.#failed(description, lint, new Map());
+      for (const file of await lint.sourcesOf(description)) this.#settingFiles.add(file);
+      return this.#remember(description, lint, await lint.lint(description, { readFile: this.open.readFile, isStopped }));
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      return this.#failed(description, lint, diagnosticsOfFailure(error, description, lint.folder));
+    }
+  }
+
+  /** Checks a description with syntax errors without the lines that cannot be read; `undefined` if that is impossible. */
+  async checkReadable(description: string, isStopped?: IsStopped): Promise<CheckOutcome | undefined> {
+    const { lint, linted } = this.#checked.get(description) ?? {};
+    if (!lint || !linted) return undefined;
+    const broken = brokenFiles(linted.result, lint.folder, this.open);
+    const texts = readableTexts(broken, lint.folder);
+    if (!texts) return undefined;
+    const { result } = await lint.lint(description, { readFile: readChanged(texts, this.open.readFile), isStopped });
+    if (result.errors.some(({ kind }) => kind !== 'rule-crash')) return undefined;
+    const certain = { ...result, findings: result.findings.filter(texts.isCertain) };
+    const errors = this.#diagnosticsOf({ ...linted.result, findings: [] }, description, lint);
+    return this.#outcome(joined(errors, this.#diagnosticsOf(certain, description, lint)), linted);
+  }
+
+  #remember(description: string, lint: ConfiguredLint, linted: Linted): CheckOutcome {
+    const { result, run } = linted;
+    const diagnostics = this.#diagnosticsOf(result, description, lint);
+    const asked = new Set([description, ...run.asked]);
+    const opened = openedOf(asked, this.open);
+    const before = this.#readable.get(description);
+    const checked: Checked = { description, lint, linted, diagnostics, asked, opened, id: ++this.#id };
+    const isBroken = brokenFiles(result, lint.folder, this.open).length > 0;
+    // A broken description does not say what it refers to.
+    this.#checked.set(description, isBroken && before ? { ...checked, asked: new Set([...asked, ...before.asked]) } : checked);
+    if (!isBroken) this.#readable.set(description, checked);
+    const shown = isBroken && before ? joined(diagnostics, keptDiagnostics(before, this.open)) : diagnostics;
+    return { ...this.#outcome(shown, linted), isBroken };
+  }
+
+  #failed(description: string, lint: ConfiguredLint, diagnostics: FileDiagnostics): CheckOutcome {
+    const asked = new Set([description, ...(this.#checked.get(description)?.asked ?? [])]);
+    this.#checked.set(description, { description, lint, diagnostics, asked, opened: openedOf(asked, this.open), id: ++this.#id });
+    return this.#outcome(diagnostics);
+  }
+
+  #outcome(diagnostics: FileDiagnostics, linted?: Linted): CheckOutcome {
+    const versions = new Map(this.open.all.map(({ file, version }) => [file, version]));
+    return { diagnostics, versions, isBroken: false, notices: linted ? noticesOf(linted) : [] };
+  }
+
+  #diagnosticsOf(result: Linted['result'], description: string, { folder }: ConfiguredLint): FileDiagnostics {
+    return diagnosticsOf(result, description, { folder, uriOf: (file) => this.open.uriOf(file) });
+  }
+
+  #isDescription(file: string): boolean {
+    const text = this.open.get(file)?.text;
+    if (text === undefined || !DATA_FILE.test(file)) return false;
+    // What is too large is refused, and need not be looked at.
+    return text.length > MOST_MEGABYTES * MEGABYTE || isDescriptionText(Buffer.from(text));
+  }
+
+  #tooLarge(description: string): string | undefined {
+    const { text = '' } = this.open.get(description) ?? {};
+    if (text.length <= MOST_MEGABYTES * MEGABYTE) return undefined;
+    const size = Math.round(text.length / MEGABYTE);
+    return `The file has ${size} MB, and is not checked while it is edited: the limit is ${MOST_MEGABYTES} MB. Run \`api-conventions lint\` to check it.`;
+  }
+
+  #lintOf(description: string): ConfiguredLint {
+    const { folders, isTrusted } = this.#settings;
+    const root = folders.find((one) => isBelow(description, one));
+    const folder = root ?? path.posix.dirname(description);
+    const known = this.#lints.get(folder) ?? new ConfiguredLint({ folder, isTrusted: isTrusted && root !== undefined });
+    this.#lints.set(folder, known);
+    return known;
+  }
+}
+
+/** What was left out, and rules that failed. */
+function noticesOf({ result: { omitted = [], errors } }: Linted): readonly string[] {
+  const names = omitted.map(({ kind, name }) => `the ${kind} \`${name}\``);
+  const what = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${count(names.length - 3, 'other')}` : ''}`;
+  const left = names.length === 0 ? [] : [`Not loaded: ${what}. Code runs only in workspaces that the editor trusts.`];
+  const crashes = errors.filter(({ kind }) => kind === 'rule-crash').map(({ message }) => message.replace(/ at `[^`]*`/, ''));
+  return [...left, ...new Set(crashes)];
+}

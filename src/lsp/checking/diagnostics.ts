@@ -1,0 +1,108 @@
+import path from 'node:path';
+import type { Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
+import { FaultyConfig } from '../../config/faulty-config.ts';
+import { toUri } from '../../document/files/paths.ts';
+import type { UsageError } from '../../errors.ts';
+import { type Finding, keyOf, type LintError, type LintResult } from '../../finding/finding.ts';
+import type { Severity } from '../../rule/rule.ts';
+import { NAME } from '../../text/command-line.ts';
+import { lspRange, START_OF_FILE } from './ranges.ts';
+
+/** Diagnostics by file; absolute paths with forward slashes. */
+export type FileDiagnostics = ReadonlyMap<string, readonly Diagnostic[]>;
+
+/** What a diagnostic keeps for code actions. */
+export interface DiagnosticData {
+  /** Identifies the finding. */
+  readonly key: string;
+}
+
+/** What diagnostics need of the workspace. */
+export interface DiagnosticPlaces {
+  /** The folder that names in results are relative to. */
+  readonly folder: string;
+  uriOf(file: string): string;
+}
+
+// The values of the protocol; its package need not be loaded for them.
+const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = { error: 1, warn: 2, info: 3, hint: 4 };
+const UNNECESSARY: DiagnosticTag = 1;
+const DEPRECATED: DiagnosticTag = 2;
+
+/** The rules whose findings are about something that can go, or that is deprecated. */
+const TAGS: Readonly<Record<string, DiagnosticTag>> = { 'unused-suppression': UNNECESSARY, 'deprecated-gone': DEPRECATED };
+
+/** More related places are seldom looked at, and cost time. */
+const MOST_RELATED = 20;
+
+/** The diagnostics of a run. Those without a file are at the start of the description. */
+export function diagnosticsOf(result: LintResult, description: string, places: DiagnosticPlaces): FileDiagnostics {
+  const absolute = (name: string) => toUri(path.resolve(places.folder, name));
+  const all = new Map<string, Diagnostic[]>();
+  const add = (file: string, diagnostic: Diagnostic) => all.set(file, [...(all.get(file) ?? []), diagnostic]);
+  for (const error of result.errors) {
+    add(error.file === undefined ? description : absolute(error.file), ofError(error));
+  }
+  for (const finding of result.findings) {
+    add(
+      absolute(finding.file),
+      ofFinding(finding, relatedOf(finding, result), (name) => places.uriOf(absolute(name))),
+    );
+  }
+  return all;
+}
+
+/** The diagnostics for a configuration or baseline that cannot be used: each mistake in its file, or else one in the description. */
+export function diagnosticsOfFailure(error: UsageError, description: string, folder: string): FileDiagnostics {
+  const all = new Map<string, Diagnostic[]>();
+  const mistakes = error instanceof FaultyConfig ? error.mistakes : [];
+  for (const { file: name, position, message } of mistakes) {
+    const file = toUri(path.resolve(folder, name));
+    const start = position ?? { line: 1, column: 1 };
+    const range = { start, end: { line: start.line, column: start.column + (position ? 1 : 0) } };
+    all.set(file, [...(all.get(file) ?? []), failure(message, lspRange(range))]);
+  }
+  if (all.size === 0) all.set(description, [failure(error.message)]);
+  return all;
+}
+
+/** A diagnostic that says why something is not checked. */
+export function failure(message: string, range = START_OF_FILE): Diagnostic {
+  return { range, severity: 1, source: NAME, message };
+}
+
+function ofError({ message, range, ruleId, kind }: LintError): Diagnostic {
+  return { ...failure(message, range && lspRange(range)), code: ruleId ?? kind };
+}
+
+function ofFinding(finding: Finding, related: readonly Related[], uriOf: (name: string) => string): Diagnostic {
+  const { ruleId, severity, message, range, url } = finding;
+  const tag = TAGS[ruleId];
+  const relatedInformation = related.map(
+    (place): DiagnosticRelatedInformation => ({
+      location: { uri: uriOf(place.file), range: lspRange(place.range) },
+      message: place.message,
+    }),
+  );
+  const data: DiagnosticData = { key: keyOf(finding) };
+  return {
+    range: lspRange(range),
+    severity: SEVERITIES[severity],
+    code: ruleId,
+    ...(url !== '' && { codeDescription: { href: url } }),
+    source: NAME,
+    message,
+    ...(tag && { tags: [tag] }),
+    ...(relatedInformation.length > 0 && { relatedInformation }),
+    data,
+  };
+}
+
+type Related = Pick<Finding, 'file' | 'range' | 'message'>;
+
+function relatedOf(finding: Finding, { findingAt }: LintResult): readonly Related[] {
+  const { related = [], places = [] } = finding;
+  // The finding itself is at the first of its places.
+  const others = findingAt ? places.slice(0, MOST_RELATED).map((place) => findingAt(finding, place)) : [];
+  return [...related, ...others.filter(({ file, pointer }) => file !== finding.file || pointer !== finding.pointer)];
+}

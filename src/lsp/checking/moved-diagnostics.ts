@@ -1,0 +1,25 @@
+import type { Diagnostic, Range } from 'vscode-languageserver';
+
+/**
+ * The diagnostics of an earlier text that are about lines which a later one still has, at the places where these are now. Those of the lines
+ * between the first and the last change are left out.
+ */
+export function movedDiagnostics(diagnostics: readonly Diagnostic[], before: string, now: string): readonly Diagnostic[] {
+  if (before === now) return diagnostics;
+  const [old, lines] = [before.split('\n'), now.split('\n')];
+  const most = Math.min(old.length, lines.length);
+  let above = 0;
+  while (above < most && old[above] === lines[above]) above++;
+  let below = 0;
+  while (below < most - above && old[old.length - 1 - below] === lines[lines.length - 1 - below]) below++;
+  const shift = lines.length - old.length;
+  return diagnostics.flatMap((diagnostic) => {
+    const { range } = diagnostic;
+    if (range.end.line < above) return [diagnostic];
+    return range.start.line >= old.length - below ? [{ ...diagnostic, range: shifted(range, shift) }] : [];
+  });
+}
+
+function shifted({ start, end }: Range, lines: number): Range {
+  return { start: { ...start, line: start.line + lines }, end: { ...end, line: end.line + lines } };
+}

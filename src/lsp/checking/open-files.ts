@@ -1,0 +1,51 @@
+import { Buffer } from 'node:buffer';
+import { pathToFileURL } from 'node:url';
+import { type ReadFile, readFromDisk } from '../../document/files/read-file.ts';
+
+/** A file as the editor has it, which may not be saved yet. */
+export interface OpenFile {
+  /** An absolute path with forward slashes. */
+  readonly file: string;
+  /** As the client names it. */
+  readonly uri: string;
+  readonly version: number;
+  readonly text: string;
+}
+
+/** The files that are open in the editor. They come before those on disk. */
+export class OpenFiles {
+  readonly #files = new Map<string, OpenFile>();
+  readonly #bytes = new Map<string, Uint8Array>();
+
+  set(open: OpenFile): void {
+    this.#files.set(open.file, open);
+    this.#bytes.delete(open.file);
+  }
+
+  close(file: string): void {
+    this.#files.delete(file);
+    this.#bytes.delete(file);
+  }
+
+  get(file: string): OpenFile | undefined {
+    return this.#files.get(file);
+  }
+
+  get all(): readonly OpenFile[] {
+    return [...this.#files.values()];
+  }
+
+  /** The URI of a file, which clients write in several ways. */
+  uriOf(file: string): string {
+    return this.#files.get(file)?.uri ?? pathToFileURL(file).href;
+  }
+
+  /** Reads files as the editor has them, or else from disk. */
+  readonly readFile: ReadFile = (file) => {
+    const open = this.#files.get(file);
+    if (!open) return readFromDisk(file);
+    const bytes = this.#bytes.get(file) ?? Buffer.from(open.text);
+    this.#bytes.set(file, bytes);
+    return bytes;
+  };
+}

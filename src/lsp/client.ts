@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ClientCapabilities, InitializeParams } from 'vscode-languageserver';
+import { toUri } from '../document/files/paths.ts';
+import { isObject } from '../model/place.ts';
+
+/** What the client has said of itself. */
+export class Client {
+  readonly #capabilities: ClientCapabilities;
+  readonly folders: readonly string[];
+  /** Whether the user trusts the workspace, so that code of it may run. */
+  readonly isTrusted: boolean;
+
+  constructor({ capabilities, workspaceFolders, rootUri, initializationOptions }: InitializeParams) {
+    this.#capabilities = isObject(capabilities) ? capabilities : {};
+    const folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
+    this.folders = folders.flatMap((uri) => fileOf(uri) ?? []);
+    this.isTrusted = isObject(initializationOptions) && initializationOptions.trusted === true;
+  }
+
+  get watchesFiles(): boolean {
+    return this.#capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+  }
+
+  /** Whether the edit of an action can follow when the action is chosen. */
+  get resolvesEdits(): boolean {
+    const { properties = [] } = this.#capabilities.textDocument?.codeAction?.resolveSupport ?? {};
+    return properties.includes('edit') && this.#capabilities.textDocument?.codeAction?.dataSupport === true;
+  }
+
+  /** Whether edits can say for which version they are. */
+  get knowsVersions(): boolean {
+    return this.#capabilities.workspace?.workspaceEdit?.documentChanges === true;
+  }
+
+  get opensPages(): boolean {
+    return this.#capabilities.window?.showDocument?.support === true;
+  }
+
+  get changesFolders(): boolean {
+    return this.#capabilities.workspace?.workspaceFolders === true;
+  }
+}
+
+/** The path of a URI with forward slashes; `undefined` for what is not a local file, such as an unsaved buffer. */
+export function fileOf(uri: string): string | undefined {
+  try {
+    return uri.startsWith('file:') ? toUri(path.normalize(fileURLToPath(uri))) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,160 @@
+import { pathToFileURL } from 'node:url';
+import {
+  type Connection,
+  FileChangeType,
+  type InitializeParams,
+  type InitializeResult,
+  TextDocumentSyncKind,
+  TextDocuments,
+} from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { reasonOf } from '../errors.ts';
+import { version } from '../package-version.ts';
+import { NAME } from '../text/command-line.ts';
+import { ACTION_OPTIONS, ActionHandlers } from './action-handlers.ts';
+import { OPEN_PAGE } from './actions/action.ts';
+import { CheckQueue, type CheckTurn, type Delay } from './check-queue.ts';
+import type { Affected, CheckService } from './check-service.ts';
+import type { CheckOutcome } from './checking/checker.ts';
+import { Client, fileOf } from './client.ts';
+import { NoticeLog } from './notice-log.ts';
+import { PublishedDiagnostics } from './published.ts';
+import { watchFiles } from './watched-files.ts';
+
+/** How the server works. */
+export interface ServerOptions {
+  /** Whether checks wait while somebody types; tests do not wait. */
+  readonly debounces: boolean;
+}
+
+/** Answers a client: checks what is open in the editor, and sends the diagnostics. */
+export class LanguageServer {
+  readonly #connection: Connection;
+  readonly #checks: CheckService;
+  readonly #documents = new TextDocuments(TextDocument);
+  readonly #published = new PublishedDiagnostics();
+  readonly #queue: CheckQueue;
+  readonly #log: NoticeLog;
+  #client = new Client({ capabilities: {}, processId: null, rootUri: null });
+  #folders: readonly string[] = [];
+  /** The URIs of the documents whose first text is being checked, or was. */
+  readonly #opened = new Set<string>();
+
+  constructor(connection: Connection, checks: CheckService, { debounces }: ServerOptions) {
+    this.#connection = connection;
+    this.#checks = checks;
+    this.#queue = new CheckQueue((turn) => this.#check(turn), debounces);
+    this.#log = new NoticeLog(connection);
+    connection.onInitialize((params) => this.#initialize(params));
+    connection.onInitialized(() => this.#initialized());
+    connection.onShutdown(() => this.#queue.close());
+    connection.onDidChangeWatchedFiles(({ changes }) => {
+      const files = changes.flatMap(({ uri }) => fileOf(uri) ?? []);
+      const deleted = changes.some(({ type }) => type === FileChangeType.Deleted);
+      void this.#follow(this.#checks.changeOnDisk(files), deleted ? 'at-once' : 'after-typing');
+    });
+    // A document that was opened counts as changed, too.
+    this.#documents.onDidChangeContent(({ document }) => this.#change(document));
+    this.#documents.onDidClose(({ document }) => this.#close(document.uri));
+    this.#documents.listen(connection);
+    connection.onHover(async ({ textDocument, position }) => {
+      const file = fileOf(textDocument.uri);
+      return file === undefined ? null : ((await this.#checks.hover(file, position)) ?? null);
+    });
+    new ActionHandlers(connection, checks, () => this.#client);
+  }
+
+  #initialize(params: InitializeParams): InitializeResult {
+    this.#client = new Client(params);
+    this.#folders = this.#client.folders;
+    return {
+      capabilities: {
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+        hoverProvider: true,
+        codeActionProvider: ACTION_OPTIONS,
+        executeCommandProvider: { commands: [OPEN_PAGE] },
+        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+      },
+      serverInfo: { name: NAME, version },
+    };
+  }
+
+  async #initialized(): Promise<void> {
+    if (this.#client.changesFolders) {
+      this.#connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+        const left = new Set(removed.map(({ uri }) => fileOf(uri)));
+        const more = added.flatMap(({ uri }) => fileOf(uri) ?? []);
+        this.#folders = [...new Set([...this.#folders.filter((folder) => !left.has(folder)), ...more])];
+        this.#configure();
+      });
+    }
+    this.#configure();
+    // A client that refuses it tells of no changes.
+    if (this.#client.watchesFiles) await watchFiles(this.#connection, this.#client.isTrusted).catch(() => {});
+  }
+
+  #configure(): void {
+    const { isTrusted } = this.#client;
+    void this.#follow(this.#checks.configure({ folders: this.#folders, isTrusted }), 'at-once');
+  }
+
+  #change(document: TextDocument): void {
+    const { uri } = document;
+    const file = fileOf(uri);
+    if (file === undefined) return;
+    const delay = this.#opened.has(uri) ? 'after-typing' : 'at-once';
+    this.#opened.add(uri);
+    void this.#follow(this.#checks.change({ file, uri, version: document.version, text: document.getText() }), delay);
+  }
+
+  #close(uri: string): void {
+    this.#opened.delete(uri);
+    const file = fileOf(uri);
+    if (file !== undefined) void this.#follow(this.#checks.close(file), 'at-once');
+  }
+
+  /** Does what a change makes necessary. */
+  async #follow(affected: Promise<Affected>, delay: Delay): Promise<void> {
+    try {
+      const { check, gone } = await affected;
+      for (const description of gone) {
+        this.#queue.remove(description);
+        this.#publish(this.#published.remove(description));
+      }
+      for (const description of check) this.#queue.add(description, delay);
+    } catch (error) {
+      this.#log.failure(reasonOf(error));
+    }
+  }
+
+  async #check({ description, isOutdated }: CheckTurn): Promise<void> {
+    try {
+      const outcome = await this.#checks.check(description);
+      // The change that has stopped it may be one of another description.
+      if (!outcome) return isOutdated() ? undefined : this.#queue.add(description, 'after-typing');
+      this.#show(description, outcome);
+      if (!outcome.isBroken || isOutdated()) return;
+      const readable = await this.#checks.checkReadable(description);
+      if (readable && !isOutdated()) this.#show(description, readable);
+    } catch (error) {
+      this.#log.failure(reasonOf(error));
+    }
+  }
+
+  #show(description: string, { diagnostics, versions, notices }: CheckOutcome): void {
+    for (const notice of notices) this.#log.once(notice);
+    this.#publish(this.#published.set(description, diagnostics), versions);
+  }
+
+  #publish(files: readonly string[], versions?: ReadonlyMap<string, number>): void {
+    for (const file of files) {
+      const open = this.#documents.all().find(({ uri }) => fileOf(uri) === file);
+      const uri = open?.uri ?? pathToFileURL(file).href;
+      const checked = versions?.get(file) ?? open?.version;
+      const diagnostics = [...this.#published.of(file)];
+      const params = { uri, diagnostics, ...(checked !== undefined && { version: checked }) };
+      // The client may be gone.
+      this.#connection.sendDiagnostics(params).catch(() => {});
+    }
+  }
+}

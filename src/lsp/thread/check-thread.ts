@@ -1,0 +1,25 @@
+// The thread of the language server that checks descriptions, so that the server answers meanwhile.
+import { parentPort, workerData } from 'node:worker_threads';
+import { reasonOf } from '../../errors.ts';
+import { RefusedAction } from '../actions/action.ts';
+import { LocalChecks } from '../check-service.ts';
+import type { Answer, Call, ThreadData } from './messages.ts';
+
+const { rounds } = workerData as ThreadData;
+const current = new Int32Array(rounds);
+const checks = new LocalChecks();
+
+parentPort?.on('message', async (call: Call) => {
+  parentPort?.postMessage(await answerTo(call));
+});
+
+async function answerTo({ id, method, params, round }: Call): Promise<Answer> {
+  const isStopped = () => Atomics.load(current, 0) !== round;
+  const isCheck = method === 'check' || method === 'checkReadable';
+  try {
+    const call = checks[method] as (...all: readonly unknown[]) => Promise<unknown>;
+    return { id, value: await call.call(checks, ...params, ...(isCheck ? [isStopped] : [])) };
+  } catch (error) {
+    return { id, failure: { message: reasonOf(error), isRefusal: error instanceof RefusedAction } };
+  }
+}

@@ -1,0 +1,24 @@
+import type { CheckService } from '../check-service.ts';
+
+/** What the thread that checks is asked to do. */
+export type Method = keyof CheckService;
+
+export interface Call {
+  readonly id: number;
+  readonly method: Method;
+  readonly params: readonly unknown[];
+  /** How many changes there had been; a later one stops a check. */
+  readonly round: number;
+}
+
+export interface Answer {
+  readonly id: number;
+  readonly value?: unknown;
+  readonly failure?: { readonly message: string; readonly isRefusal: boolean };
+}
+
+/** What the thread starts with. */
+export interface ThreadData {
+  /** One number: how many changes there have been. */
+  readonly rounds: SharedArrayBuffer;
+}

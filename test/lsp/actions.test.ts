@@ -1,0 +1,151 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import type { CodeAction, TextDocumentEdit } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { CLEAN, cli, folderWith } from '../cli/support.ts';
+import { type EditorClient, startServer } from './client.ts';
+
+/** Two findings with safe fixes of one rule, and others whose fixes change the API. */
+const DESCRIPTION = `openapi: 3.0.3
+info: { title: Shop, version: "1" }
+paths:
+  /v1/orders:
+    x-lint-ignore: { no-secrets-in-url: Old., path-unique: Old. }
+    get:
+      operationId: listOrders
+      responses:
+        '200': { description: OK }
+  /v1/item/:
+    x-lint-ignore: [path-unique]
+    get:
+      operationId: listItems
+      responses:
+        '200': { description: OK }
+`;
+
+const WHOLE = { start: { line: 0, character: 0 }, end: { line: 1000, character: 0 } };
+
+async function actionsOf(client: EditorClient, file: string, only?: string[]): Promise<CodeAction[]> {
+  const textDocument = { uri: pathToFileURL(file).href };
+  const context = { diagnostics: [], ...(only && { only }) };
+  return client.connection.sendRequest('textDocument/codeAction', { textDocument, range: WHOLE, context });
+}
+
+const resolved = (client: EditorClient, action: CodeAction | undefined): Promise<CodeAction> =>
+  client.connection.sendRequest('codeAction/resolve', action);
+
+/** The text of a file after the edits of an action. */
+function textAfter(action: CodeAction, file: string, text: string): string {
+  const changes = (action.edit?.documentChanges ?? []) as TextDocumentEdit[];
+  const own = changes.find(({ textDocument }) => textDocument.uri === pathToFileURL(file).href);
+  const edits = (own?.edits ?? []) as { range: typeof WHOLE; newText: string }[];
+  return TextDocument.applyEdits(TextDocument.create('file:///x', 'yaml', 1, text), edits);
+}
+
+/** A server that has checked a description which is open and on disk. */
+async function opened(text: string, name = 'openapi.yaml') {
+  const folder = folderWith({ [name]: text });
+  const file = path.join(folder, name);
+  const client = await startServer({ folders: [folder] });
+  await client.open(file, text);
+  await client.diagnostics(file);
+  return { folder, file, client };
+}
+
+describe('code actions', () => {
+  test.each(['openapi.yaml', 'openapi.json'])('that fix all do in %s what `lint --fix` does', async (name) => {
+    const { parse } = await import('yaml');
+    const text = name.endsWith('json') ? JSON.stringify(parse(DESCRIPTION), undefined, 2) : DESCRIPTION;
+    const { folder, file, client } = await opened(text, name);
+    const [action] = await actionsOf(client, file, ['source.fixAll']);
+    expect(action?.kind).toBe('source.fixAll.apiConventions');
+    const done = await resolved(client, action);
+    await cli(['lint', '--fix'], { cwd: folder });
+    const fixed = readFileSync(file, 'utf8');
+    expect(fixed).not.toBe(text);
+    expect(textAfter(done, file, text)).toBe(fixed);
+  });
+
+  test('that fix one finding or a whole rule leave nothing of it, and mark unsafe fixes', async () => {
+    const { file, client } = await opened(DESCRIPTION);
+    const actions = await actionsOf(client, file, ['quickfix']);
+    const ofRule = actions.filter(({ diagnostics }) => diagnostics?.[0]?.code === 'path-no-trailing-slash');
+    const [unsafe] = ofRule.filter(({ title }) => title.endsWith('(unsafe)'));
+    expect(unsafe?.isPreferred).toBeUndefined();
+    const done = await resolved(client, unsafe);
+    expect(textAfter(done, file, DESCRIPTION)).toContain('/v1/item:');
+    const safe = actions.filter(({ title }) => title.includes('unused') || title.startsWith('Remove'));
+    expect(safe.filter(({ isPreferred }) => isPreferred)).toHaveLength(3);
+    const all = actions.find(({ title }) => title === 'Fix all findings of unused-suppression in this file');
+    const text = textAfter(await resolved(client, all), file, DESCRIPTION);
+    expect(text).not.toContain('x-lint-ignore');
+  });
+
+  test('suppress a finding at its place, or a rule in the file', async () => {
+    const { file, client } = await opened(DESCRIPTION);
+    const actions = await actionsOf(client, file);
+    const here = await resolved(
+      client,
+      actions.find(({ title }) => title === 'Suppress path-no-trailing-slash here'),
+    );
+    expect(textAfter(here, file, DESCRIPTION)).toContain("path-no-trailing-slash: 'TODO: give the reason.'");
+    const inFile = await resolved(
+      client,
+      actions.find(({ title }) => title === 'Suppress path-no-trailing-slash in this file'),
+    );
+    expect(textAfter(inFile, file, DESCRIPTION)).toMatch(/^# lint-ignore-file path-no-trailing-slash -- TODO/);
+  });
+
+  test('open the page of a rule', async () => {
+    const { file, client } = await opened(DESCRIPTION);
+    const shown = new Promise((resolve) => {
+      client.connection.onRequest('window/showDocument', (params) => {
+        resolve(params);
+        return { success: true };
+      });
+    });
+    const action = (await actionsOf(client, file)).find(({ title }) => title === 'Open the page of path-no-trailing-slash');
+    await client.connection.sendRequest('workspace/executeCommand', action?.command);
+    expect(await shown).toMatchObject({ uri: expect.stringContaining('rules/path-no-trailing-slash.md'), external: true });
+  });
+
+  test('are refused for a text that has changed since, in the editor or on disk', async () => {
+    const { file, client } = await opened(DESCRIPTION);
+    const [action] = await actionsOf(client, file, ['source.fixAll']);
+    const version = await client.replace(file, 'Shop', 'Store');
+    await expect(resolved(client, action)).rejects.toThrow(/Try again/);
+    await client.diagnosticsOf(file, version);
+    expect((await resolved(client, (await actionsOf(client, file, ['source.fixAll']))[0])).edit).toBeDefined();
+  });
+
+  test('change files that are not open, but not if these have changed on disk', async () => {
+    const part = 'get:\n  x-lint-ignore: [path-unique]\n  responses:\n    "200": { description: OK }\n';
+    const text = CLEAN.replace('{ /v1/orders: {} }', '\n  /v1/orders: { $ref: "#/x-part" }').replace('#/x-part', 'orders.yaml');
+    const folder = folderWith({ 'openapi.yaml': text, 'orders.yaml': part });
+    const file = path.join(folder, 'openapi.yaml');
+    const orders = path.join(folder, 'orders.yaml');
+    const client = await startServer({ folders: [folder] });
+    await client.open(file, text);
+    await client.diagnostics(orders, (found) => found.length > 0);
+    const action =
+      (await actionsOf(client, orders)).find(({ title }) => title === 'Suppress rate-limit-declared here') ??
+      (await actionsOf(client, orders))[0];
+    const { edit } = await resolved(client, action);
+    expect(edit?.documentChanges).toMatchObject([{ textDocument: { uri: pathToFileURL(orders).href, version: null } }]);
+    writeFileSync(orders, `# New\n${part}`);
+    await expect(resolved(client, action)).rejects.toThrow(/Try again/);
+  });
+
+  test('come with their edits, without versions, to a client that knows neither versions nor later edits', async () => {
+    const folder = folderWith({ 'openapi.yaml': DESCRIPTION });
+    const file = path.join(folder, 'openapi.yaml');
+    const client = await startServer({ folders: [folder], capabilities: {} });
+    await client.open(file, DESCRIPTION);
+    await client.diagnostics(file);
+    const [action] = await actionsOf(client, file, ['source.fixAll.apiConventions']);
+    expect(Object.keys(action?.edit?.changes ?? {})).toEqual([pathToFileURL(file).href]);
+    expect((await actionsOf(client, file)).filter(({ command }) => command)).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+import path from 'node:path';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { afterAll } from 'vitest';
+import {
+  type ClientCapabilities,
+  createProtocolConnection,
+  type Diagnostic,
+  type InitializeParams,
+  type ProtocolConnection,
+  type PublishDiagnosticsParams,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+import { LocalChecks } from '../../src/lsp/check-service.ts';
+import { serve } from '../../src/lsp/serve.ts';
+
+/** What editors can do. */
+const CAPABILITIES: ClientCapabilities = {
+  workspace: {
+    workspaceFolders: true,
+    applyEdit: true,
+    workspaceEdit: { documentChanges: true },
+    didChangeWatchedFiles: { dynamicRegistration: true },
+  },
+  textDocument: { codeAction: { resolveSupport: { properties: ['edit'] }, dataSupport: true } },
+  window: { showDocument: { support: true } },
+};
+
+export interface Start extends Partial<Pick<InitializeParams, 'initializationOptions' | 'processId'>> {
+  readonly folders?: readonly string[];
+  readonly capabilities?: ClientCapabilities;
+}
+
+const clients: EditorClient[] = [];
+afterAll(() => {
+  for (const client of clients.splice(0)) client.dispose();
+});
+
+/** An editor without windows, which holds the texts of open documents. */
+export class EditorClient {
+  readonly connection: ProtocolConnection;
+  /** What is in the log. */
+  readonly log: string[] = [];
+  readonly registered: string[] = [];
+  /** All messages with diagnostics so far. */
+  readonly published: PublishDiagnosticsParams[] = [];
+  readonly #texts = new Map<string, { version: number; text: string }>();
+  #listeners: (() => void)[] = [];
+
+  constructor(input: Readable, output: Writable) {
+    this.connection = createProtocolConnection(new StreamMessageReader(input), new StreamMessageWriter(output));
+    this.connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
+      this.published.push(params);
+      this.#wake();
+    });
+    this.connection.onNotification('window/logMessage', ({ message }: { message: string }) => {
+      this.log.push(message);
+      this.#wake();
+    });
+    this.connection.onRequest('client/registerCapability', ({ registrations }: { registrations: { method: string }[] }) => {
+      this.registered.push(...registrations.map(({ method }) => method));
+      return null;
+    });
+    this.connection.listen();
+    clients.push(this);
+  }
+
+  async initialize({ folders = [], capabilities = CAPABILITIES, processId = null, initializationOptions }: Start) {
+    const workspaceFolders = folders.map((folder) => ({ uri: pathToFileURL(folder).href, name: path.basename(folder) }));
+    const params = { processId, rootUri: null, capabilities, workspaceFolders, initializationOptions };
+    const result = await this.connection.sendRequest('initialize', params);
+    await this.connection.sendNotification('initialized', {});
+    return result;
+  }
+
+  open(file: string, text: string): Promise<void> {
+    const uri = pathToFileURL(file).href;
+    this.#texts.set(uri, { version: 1, text });
+    const textDocument = { uri, languageId: 'yaml', version: 1, text };
+    return this.connection.sendNotification('textDocument/didOpen', { textDocument });
+  }
+
+  /** Replaces the first occurrence of a text, as if it were typed. */
+  async replace(file: string, from: string, to: string): Promise<number> {
+    const uri = pathToFileURL(file).href;
+    const before = this.textOf(file);
+    const start = before.indexOf(from);
+    if (start === -1) throw new Error(`There is no ${from} in ${file}`);
+    const text = before.slice(0, start) + to + before.slice(start + from.length);
+    const version = (this.#texts.get(uri)?.version ?? 0) + 1;
+    this.#texts.set(uri, { version, text });
+    const range = { start: positionIn(before, start), end: positionIn(before, start + from.length) };
+    const contentChanges = [{ range, text: to }];
+    await this.connection.sendNotification('textDocument/didChange', { textDocument: { uri, version }, contentChanges });
+    return version;
+  }
+
+  close(file: string): Promise<void> {
+    const uri = pathToFileURL(file).href;
+    this.#texts.delete(uri);
+    return this.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+  }
+
+  /** Tells the server that files have changed on disk. */
+  changedOnDisk(...files: string[]): Promise<void> {
+    const changes = files.map((file) => ({ uri: pathToFileURL(file).href, type: 2 }));
+    return this.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+  }
+
+  textOf(file: string): string {
+    return this.#texts.get(pathToFileURL(file).href)?.text ?? '';
+  }
+
+  /** Waits for diagnostics of a file that are as wanted, and returns them. */
+  async diagnostics(
+    file: string,
+    isWanted: (diagnostics: readonly Diagnostic[], params: PublishDiagnosticsParams) => boolean = () => true,
+  ): Promise<readonly Diagnostic[]> {
+    const uri = pathToFileURL(file).href;
+    for (;;) {
+      const last = this.published.findLast((params) => params.uri === uri);
+      if (last && isWanted(last.diagnostics, last)) return last.diagnostics;
+      await this.#news();
+    }
+  }
+
+  /** The diagnostics of a version of an open document. */
+  diagnosticsOf(file: string, version: number): Promise<readonly Diagnostic[]> {
+    return this.diagnostics(file, (_, params) => params.version === version);
+  }
+
+  /** Waits for a line of the log. */
+  async logged(part: string): Promise<string> {
+    for (;;) {
+      const found = this.log.find((line) => line.includes(part));
+      if (found !== undefined) return found;
+      await this.#news();
+    }
+  }
+
+  dispose(): void {
+    this.connection.dispose();
+  }
+
+  #news(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#listeners.push(resolve);
+    });
+  }
+
+  #wake(): void {
+    for (const listener of this.#listeners.splice(0)) listener();
+  }
+}
+
+/** A client whose server runs in this process. */
+export async function startServer(start: Start = {}): Promise<EditorClient & { readonly ended: Promise<boolean> }> {
+  const [toServer, toClient] = [new PassThrough(), new PassThrough()];
+  const ended = serve({ input: toServer, output: toClient }, new LocalChecks(), { debounces: false });
+  const client = Object.assign(new EditorClient(toClient, toServer), { ended });
+  await client.initialize(start);
+  return client;
+}
+
+/** The ids of the rules, or kinds of errors, in order. */
+export function codesOf(diagnostics: readonly Diagnostic[]): readonly unknown[] {
+  return diagnostics.map(({ code }) => code);
+}
+
+function positionIn(text: string, offset: number): { readonly line: number; readonly character: number } {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+}

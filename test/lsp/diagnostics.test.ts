@@ -1,0 +1,128 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { CLEAN, cli, folderWith, readReport, SLASH } from '../cli/support.ts';
+import { codesOf, startServer } from './client.ts';
+
+const file = (folder: string, name = 'openapi.yaml') => path.join(folder, name);
+
+describe('diagnostics of the language server', () => {
+  test('are those of the command line when a description is opened', async () => {
+    const folder = folderWith({ 'openapi.yaml': SLASH });
+    const client = await startServer({ folders: [folder] });
+    await client.open(file(folder), SLASH);
+    const diagnostics = await client.diagnostics(file(folder));
+    const { findings } = readReport((await cli(['lint', '--format', 'json'], { cwd: folder })).stdout);
+    expect(codesOf(diagnostics)).toEqual(findings.map(({ ruleId }) => ruleId));
+    const [slash] = diagnostics;
+    expect(slash).toMatchObject({
+      severity: 1,
+      code: 'path-no-trailing-slash',
+      source: 'api-conventions',
+      range: { start: { line: 2, character: 9 } },
+      codeDescription: { href: expect.stringContaining('path-no-trailing-slash') },
+    });
+  });
+
+  test('follow what is typed, and an empty list is sent when nothing is left', async () => {
+    const folder = folderWith({ 'openapi.yaml': CLEAN });
+    const client = await startServer({ folders: [folder] });
+    await client.open(file(folder), CLEAN);
+    expect(await client.diagnosticsOf(file(folder), 1)).toEqual([]);
+    expect(codesOf(await client.diagnosticsOf(file(folder), await client.replace(file(folder), 'orders', 'orders/')))).toEqual([
+      'path-no-trailing-slash',
+    ]);
+    expect(await client.diagnosticsOf(file(folder), await client.replace(file(folder), 'orders/', 'orders'))).toEqual([]);
+  });
+
+  test('are sent for the files that a description refers to, and for it when such a file is edited', async () => {
+    const description = "openapi: 3.0.3\ninfo: { title: Shop, version: '1' }\npaths:\n  /v1/orders: { $ref: orders.yaml }\n";
+    const part =
+      "get:\n  summary: Lists orders\n  responses:\n    '200': { description: OK }\n  parameters:\n    - { name: token, in: query, schema: { type: string } }\n";
+    const folder = folderWith({ 'openapi.yaml': description, 'orders.yaml': part });
+    const client = await startServer({ folders: [folder] });
+    await client.open(file(folder), description);
+    const found = await client.diagnostics(file(folder, 'orders.yaml'));
+    expect(codesOf(found)).toContain('no-secrets-in-url');
+    await client.open(file(folder, 'orders.yaml'), part);
+    await client.diagnosticsOf(file(folder, 'orders.yaml'), 1);
+    const version = await client.replace(file(folder, 'orders.yaml'), 'token', 'page');
+    expect(codesOf(await client.diagnosticsOf(file(folder, 'orders.yaml'), version))).not.toContain('no-secrets-in-url');
+  });
+
+  test('disappear when the description is closed', async () => {
+    const folder = folderWith({ 'openapi.yaml': SLASH });
+    const client = await startServer({ folders: [folder] });
+    await client.open(file(folder), SLASH);
+    await client.diagnostics(file(folder), (found) => found.length > 0);
+    await client.close(file(folder));
+    await client.diagnostics(file(folder), (found) => found.length === 0);
+  });
+
+  test('keep what is known outside of the line that is being typed, beside the syntax error', async () => {
+    const text = `${CLEAN.replace('{ /v1/orders: {} }', '')}\n  /v1/orders/:\n    get: { summary: x }\n  /v1/items:\n    get:\n      summary: Lists items\n`;
+    const folder = folderWith({ 'openapi.yaml': text });
+    const client = await startServer({ folders: [folder] });
+    await client.open(file(folder), text);
+    expect(codesOf(await client.diagnosticsOf(file(folder), 1))).toContain('path-no-trailing-slash');
+    await client.replace(file(folder), 'Lists items', '"Lists items');
+    const broken = await client.diagnostics(file(folder), (found) => codesOf(found).includes('syntax'));
+    expect(codesOf(broken)).toContain('path-no-trailing-slash');
+    const version = await client.replace(file(folder), '"Lists items', 'Lists items');
+    await client.diagnostics(file(folder), (found, params) => params.version === version && !codesOf(found).includes('syntax'));
+  });
+
+  test('keep those of JSON above and below the change, at their new lines', async () => {
+    const text =
+      '{\n"openapi": "3.0.3",\n"info": { "title": "Shop", "version": "1" },\n"tags": [],\n"paths": {\n"/v1/orders/": {}\n}\n}\n';
+    const folder = folderWith({ 'openapi.json': text });
+    const client = await startServer({ folders: [folder] });
+    await client.open(file(folder, 'openapi.json'), text);
+    await client.diagnosticsOf(file(folder, 'openapi.json'), 1);
+    await client.replace(file(folder, 'openapi.json'), '"tags": [],', '"tags": [\n"],');
+    const broken = await client.diagnostics(file(folder, 'openapi.json'), (found) => codesOf(found).includes('syntax'));
+    expect(broken.find(({ code }) => code === 'path-no-trailing-slash')?.range.start.line).toBe(6);
+  });
+
+  test('are none for other YAML, ignored descriptions, and documents that are no files', async () => {
+    const folder = folderWith({ 'api-conventions.yaml': 'ignore: [old.yaml]\n' });
+    const client = await startServer({ folders: [folder] });
+    await client.open(file(folder, 'compose.yaml'), 'services: {}\n');
+    await client.open(file(folder, 'old.yaml'), SLASH);
+    expect(await client.diagnostics(file(folder, 'old.yaml'))).toEqual([]);
+    expect(client.published.map(({ uri }) => uri)).toEqual([pathToFileURL(file(folder, 'old.yaml')).href]);
+  });
+
+  test('honour the nearest configuration, the baseline, and suppressions', async () => {
+    const folder = folderWith({
+      'api-conventions.yaml': 'rules: { path-no-trailing-slash: off }\n',
+      'nested/api-conventions.yaml': 'rules: { path-no-trailing-slash: info }\n',
+      'known/api-conventions.yaml': 'rules: {}\n',
+      'known/openapi.yaml': SLASH,
+    });
+    await cli(['baseline'], { cwd: path.join(folder, 'known') });
+    const client = await startServer({ folders: [folder] });
+    await client.open(file(folder), SLASH);
+    expect(await client.diagnostics(file(folder))).toEqual([]);
+    await client.open(file(folder, 'nested/openapi.yaml'), SLASH);
+    expect((await client.diagnostics(file(folder, 'nested/openapi.yaml'))).map(({ severity }) => severity)).toEqual([3]);
+    await client.open(file(folder, 'known/openapi.yaml'), SLASH);
+    expect(await client.diagnostics(file(folder, 'known/openapi.yaml'))).toEqual([]);
+    await client.open(file(folder, 'nested/b.yaml'), `# lint-ignore-file path-no-trailing-slash -- Old clients.\n${SLASH}`);
+    expect(await client.diagnostics(file(folder, 'nested/b.yaml'))).toEqual([]);
+  });
+
+  test('name the mistakes of a configuration in its file, until they are fixed on disk', async () => {
+    const folder = folderWith({ 'api-conventions.yaml': 'rules:\n  no-such-rule: off\n' });
+    const client = await startServer({ folders: [folder] });
+    await client.open(file(folder), SLASH);
+    const [mistake] = await client.diagnostics(file(folder, 'api-conventions.yaml'));
+    expect(mistake).toMatchObject({ severity: 1, range: { start: { line: 1, character: 2 } } });
+    writeFileSync(file(folder, 'api-conventions.yaml'), 'rules:\n  path-no-trailing-slash: warn\n');
+    await client.changedOnDisk(file(folder, 'api-conventions.yaml'));
+    expect(await client.diagnostics(file(folder, 'api-conventions.yaml'), (found) => found.length === 0)).toEqual([]);
+    const fixed = await client.diagnostics(file(folder), (found) => found.length > 0);
+    expect(fixed.map(({ severity }) => severity)).toEqual([2]);
+  });
+});
