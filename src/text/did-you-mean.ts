@@ -20,8 +20,8 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   let bestDistance = Number.POSITIVE_INFINITY;
   const names = comparable(word, candidates);
   for (const candidate of names) {
-    const distance = editDistance(wanted, candidate.toLowerCase());
-    if (isNear(distance, wanted, candidate) && distance < bestDistance) [best, bestDistance] = [candidate, distance];
+    const distance = nearDistance(wanted, candidate.toLowerCase());
+    if (distance !== undefined && distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   if (best !== undefined || wanted.length < 3) return best;
   const partly = names.filter((candidate) => hasPart(candidate.toLowerCase(), wanted));
@@ -44,7 +44,7 @@ function hasPart(candidate: string, wanted: string): boolean {
   return (
     wanted.startsWith(candidate) ||
     candidate.includes(wanted) ||
-    candidate.split('-').some((part) => isNear(editDistance(wanted, part), wanted, part))
+    candidate.split('-').some((part) => nearDistance(wanted, part) !== undefined)
   );
 }
 
@@ -62,9 +62,13 @@ export function isMisspelling(word: string, other: string): boolean {
   return editDistance(a, b) <= Math.min(2, Math.floor(Math.min(a.length, b.length) / 3));
 }
 
-/** Allows one mistake in three letters. */
-function isNear(distance: number, a: string, b: string): boolean {
-  return distance <= Math.floor(Math.max(a.length, b.length) / 3);
+/** The number of mistakes between two words, if there is at most one in three letters. */
+function nearDistance(a: string, b: string): number | undefined {
+  const most = Math.floor(Math.max(a.length, b.length) / 3);
+  // Each letter that one of them has more is a mistake.
+  if (Math.abs(a.length - b.length) > most) return undefined;
+  const distance = editDistance(a, b);
+  return distance <= most ? distance : undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
-import { DATA_FILE, isBelow, realUri, toUri } from './paths.ts';
-import { isFollowedWithin } from './real-path.ts';
+import path from 'node:path';
+import { DATA_FILE, isBelow, realUri, toForwardSlashes, toUri } from './paths.ts';
+import { isFollowedWithin, RealPaths } from './real-path.ts';
 
 /** Why a file must not be read: it is outside of the folders, or it is hidden or belongs to Git. */
 export type Refusal = 'outside' | 'hidden';
@@ -10,6 +11,7 @@ export type Refusal = 'outside' | 'hidden';
  */
 export class Boundary {
   readonly #folders: readonly { readonly named: string; readonly real: string }[];
+  readonly #realPaths = new RealPaths();
 
   constructor(folders: readonly string[]) {
     this.#folders = folders.map((folder) => ({ named: toUri(folder), real: realUri(folder) }));
@@ -52,10 +54,11 @@ export class Boundary {
 
   /** A file without links, and the folder that it is in; `undefined` if a link leads out, even if it leads back. */
   #realIn(file: string): { readonly real: string; readonly folder: string } | undefined {
-    const real = realUri(file);
+    const named = toUri(file);
+    const real = toForwardSlashes(this.#realPaths.of(path.resolve(file)));
     const folder = this.#folderOf(real);
     if (folder === undefined) return undefined;
-    return real === toUri(file) || this.#isFollowedWithin(toUri(file)) ? { real, folder } : undefined;
+    return real === named || this.#isFollowedWithin(named) ? { real, folder } : undefined;
   }
 
   #isFollowedWithin(file: string): boolean {

@@ -23,6 +23,23 @@ export function realPathOf(file: string): string {
   return current;
 }
 
+/** A name that is no other one of a hidden file: short names have a tilde, and some systems ignore characters beyond ASCII. */
+const ONLY_NAME = /^\w[\w.-]*$/;
+
+/** Follows the links of many files; those of the folders that they are in, once. */
+export class RealPaths {
+  readonly #folders = new Map<string, string>();
+
+  /** As {@link realPathOf}. */
+  of(file: string): string {
+    if (path.sep === '\\' || !ONLY_NAME.test(path.basename(file)) || !isFile(file)) return realPathOf(file);
+    const folder = path.dirname(file);
+    const known = this.#folders.get(folder) ?? realPathOf(folder);
+    this.#folders.set(folder, known);
+    return path.join(known, path.basename(file));
+  }
+}
+
 /**
  * Whether a path below a folder can be followed without looking at what is not allowed. A link such as `../other/../repository/a.yaml` leads
  * back, but only if there is a folder `other`, so that whether it can be read would tell.
@@ -72,6 +89,15 @@ function linkTarget(file: string): string | undefined {
     return lstatSync(file).isSymbolicLink() ? readlinkSync(file) : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** Whether there is a file of that name that is not a link. */
+function isFile(file: string): boolean {
+  try {
+    return lstatSync(file).isFile();
+  } catch {
+    return false;
   }
 }
 
