@@ -47,7 +47,7 @@ export class LocalChecks implements CheckService {
 
   async change(file: OpenFile): Promise<Affected> {
     this.#checker.open.set(file);
-    return this.#affected(this.#checker.descriptionsOf(file.file));
+    return this.#affected(await this.#checker.descriptionsOf(file.file));
   }
 
   async close(file: string): Promise<Affected> {
@@ -57,6 +57,7 @@ export class LocalChecks implements CheckService {
   }
 
   async changeOnDisk(files: readonly string[]): Promise<Affected> {
+    this.#checker.searchAgain();
     if (this.#checker.hasSettings(files)) {
       this.#checker.reload();
       return this.#affected(this.#checker.known);

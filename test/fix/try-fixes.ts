@@ -5,7 +5,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findDescriptions } from '../../src/cli/descriptions/find-descriptions.ts';
+import { findDescriptions } from '../../src/descriptions/find-descriptions.ts';
 import { Boundary } from '../../src/document/files/boundary.ts';
 import { fixParts } from '../../src/rule/edits.ts';
 import { type Attempt, LintedDescription } from './attempt-fix.ts';

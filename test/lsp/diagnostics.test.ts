@@ -51,6 +51,24 @@ describe('diagnostics of the language server', () => {
     expect(codesOf(await client.diagnosticsOf(file(folder, 'orders.yaml'), version))).not.toContain('no-secrets-in-url');
   });
 
+  test('are sent for a schema file that is opened alone, from the descriptions in the workspace that refer to it', async () => {
+    const description = `${CLEAN.replace('{ /v1/orders: {} }', '\n  /v1/orders: { $ref: parts/orders.yaml }')}`;
+    const part =
+      "get:\n  parameters:\n    - { name: token, in: query, schema: { type: string } }\n  responses:\n    '200': { description: OK }\n";
+    const folder = folderWith({ 'api/openapi.yaml': description, 'api/parts/orders.yaml': part, 'api/parts/unused.yaml': part });
+    const client = await startServer({ folders: [folder] });
+    await client.open(file(folder, 'api/parts/unused.yaml'), part);
+    await client.open(file(folder, 'api/parts/orders.yaml'), part);
+    const found = await client.diagnostics(file(folder, 'api/parts/orders.yaml'));
+    expect(codesOf(found)).toContain('no-secrets-in-url');
+    const version = await client.replace(file(folder, 'api/parts/orders.yaml'), 'token', 'page');
+    const fixed = await client.diagnosticsOf(file(folder, 'api/parts/orders.yaml'), version);
+    expect(codesOf(fixed)).not.toContain('no-secrets-in-url');
+    await client.close(file(folder, 'api/parts/orders.yaml'));
+    await client.diagnostics(file(folder, 'api/parts/orders.yaml'), (left) => left.length === 0);
+    expect(client.published.filter(({ uri }) => uri.includes('unused'))).toEqual([]);
+  });
+
   test('disappear when the description is closed', async () => {
     const folder = folderWith({ 'openapi.yaml': SLASH });
     const client = await startServer({ folders: [folder] });

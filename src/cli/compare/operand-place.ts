@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { isPattern, kindOf, operandBoundary } from '../../descriptions/operand-kind.ts';
 import { isRemote } from '../../document/files/addresses.ts';
 import { isBelow, toUri } from '../../document/files/paths.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
-import { isPattern, kindOf, operandBoundary } from '../descriptions/operand-kind.ts';
 import type { Io } from '../io.ts';
 
 /** Standard input as an operand. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { BUILT, compileExclusions, exclusionsIn, NEVER, skippedBy } from '../../descriptions/find-descriptions.ts';
+import { kindOf, operandBoundary } from '../../descriptions/operand-kind.ts';
 import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
-import { BUILT, compileExclusions, exclusionsIn, NEVER, skippedBy } from './find-descriptions.ts';
-import { kindOf, operandBoundary } from './operand-kind.ts';
 
 /** Whether operands cover a file that need not exist, given by its absolute path with forward slashes. */
 export type Coverage = (file: string) => boolean;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDescriptionText } from '../../descriptions/description-text.ts';
+import type { IsIgnored } from '../../descriptions/find-descriptions.ts';
 import { isDescription } from '../../descriptions/is-description.ts';
 import type { Boundary } from '../../document/files/boundary.ts';
 import { DATA_FILE, realUri, toForwardSlashes } from '../../document/files/paths.ts';
@@ -12,7 +13,6 @@ import type { BaseTree } from '../../git/base-tree.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
 import type { Coverage } from './coverage.ts';
-import type { IsIgnored } from './find-descriptions.ts';
 
 /** What were descriptions in an earlier version, by their absolute paths. */
 export interface FormerDescriptions {

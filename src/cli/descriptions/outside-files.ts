@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { compileExclusions, exclusionsIn, type IsIgnored, searchDescriptions } from '../../descriptions/find-descriptions.ts';
 import type { Boundary } from '../../document/files/boundary.ts';
 import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import { quote } from '../../text/quote.ts';
 import type { Io } from '../io.ts';
-import { compileExclusions, exclusionsIn, type IsIgnored, searchDescriptions } from './find-descriptions.ts';
 
 /** How many are named. */
 const MOST = 3;

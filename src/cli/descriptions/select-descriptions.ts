@@ -2,14 +2,6 @@ import path from 'node:path';
 import type { ConfigLookup } from '../../config/configs.ts';
 import { outside } from '../../config/extends.ts';
 import { isIgnoredBy, isIgnoredIn } from '../../config/ignored.ts';
-import { isDescription } from '../../descriptions/is-description.ts';
-import type { Boundary } from '../../document/files/boundary.ts';
-import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
-import { UsageError } from '../../errors.ts';
-import type { Config } from '../../settings/resolved-config.ts';
-import { visible } from '../../text/escape.ts';
-import { quote } from '../../text/quote.ts';
-import type { Io } from '../io.ts';
 import {
   compileExclusions,
   everythingExcluded,
@@ -17,8 +9,16 @@ import {
   findDescriptions,
   type IsIgnored,
   searchDescriptions,
-} from './find-descriptions.ts';
-import { operandBoundary } from './operand-kind.ts';
+} from '../../descriptions/find-descriptions.ts';
+import { isDescription } from '../../descriptions/is-description.ts';
+import { operandBoundary } from '../../descriptions/operand-kind.ts';
+import type { Boundary } from '../../document/files/boundary.ts';
+import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
+import { UsageError } from '../../errors.ts';
+import type { Config } from '../../settings/resolved-config.ts';
+import { visible } from '../../text/escape.ts';
+import { quote } from '../../text/quote.ts';
+import type { Io } from '../io.ts';
 
 interface SelectionContext {
   /** The root that the user passed. */

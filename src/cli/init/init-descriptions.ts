@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { ConfigFinder } from '../../config/config-files.ts';
 import { GLOB } from '../../config/setting-patterns.ts';
+import { findDescriptions, type IsIgnored, searchDescriptions } from '../../descriptions/find-descriptions.ts';
+import { operandBoundary } from '../../descriptions/operand-kind.ts';
 import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { UsageError } from '../../errors.ts';
 import { commandLine } from '../../text/command-line.ts';
 import { quote } from '../../text/quote.ts';
-import { findDescriptions, type IsIgnored, searchDescriptions } from '../descriptions/find-descriptions.ts';
-import { operandBoundary } from '../descriptions/operand-kind.ts';
 
 /** The descriptions that a new configuration is for. */
 export interface Descriptions {

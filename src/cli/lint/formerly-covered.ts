@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { isIgnoredBy, isIgnoredIn } from '../../config/ignored.ts';
+import { compileExclusions, exclusionsIn } from '../../descriptions/find-descriptions.ts';
+import { operandBoundary } from '../../descriptions/operand-kind.ts';
 import { toUri } from '../../document/files/paths.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { matcher } from '../../settings/globs.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import { type Coverage, coverageOf, folderCoverage } from '../descriptions/coverage.ts';
-import { compileExclusions, exclusionsIn } from '../descriptions/find-descriptions.ts';
 import { type FormerDescriptions, formerDescriptions } from '../descriptions/former-descriptions.ts';
-import { operandBoundary } from '../descriptions/operand-kind.ts';
 import type { Io } from '../io.ts';
 import type { LintSetup } from './lint-setup.ts';
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { addedFindings } from '../../changes/findings/added-findings.ts';
+import { exclusionsIn } from '../../descriptions/find-descriptions.ts';
 import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { compareFindings, type LintResult } from '../../finding/finding.ts';
 import { quote } from '../../text/quote.ts';
-import { exclusionsIn } from '../descriptions/find-descriptions.ts';
 import { selectDescriptions } from '../descriptions/select-descriptions.ts';
 import { PartUsers } from '../descriptions/users-of-parts.ts';
 import type { Io } from '../io.ts';

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { isDescription } from '../../descriptions/is-description.ts';
+import { leadsOut, operandBoundary } from '../../descriptions/operand-kind.ts';
 import { DATA_FILE, toForwardSlashes } from '../../document/files/paths.ts';
 import { statOf } from '../../document/files/read-file.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { takeShard } from '../../shard/take-shard.ts';
 import { count } from '../../text/count.ts';
 import { quote } from '../../text/quote.ts';
-import { leadsOut, operandBoundary } from '../descriptions/operand-kind.ts';
 import { selectDescriptions } from '../descriptions/select-descriptions.ts';
 import type { Io } from '../io.ts';
 import { namedBaseline } from './baseline-option.ts';

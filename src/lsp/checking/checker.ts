@@ -10,6 +10,7 @@ import { readChanged } from '../../run/fix/fixable-documents.ts';
 import { count } from '../../text/count.ts';
 import { brokenFiles, joined, keptDiagnostics, readableTexts } from './broken-texts.ts';
 import { type Checked, openedOf } from './checked.ts';
+import { DescriptionSearch } from './description-search.ts';
 import { diagnosticsOf, diagnosticsOfFailure, type FileDiagnostics, failure } from './diagnostics.ts';
 import { ConfiguredLint, type IsStopped, type Linted } from './lint-as-configured.ts';
 import { OpenFiles } from './open-files.ts';
@@ -43,6 +44,8 @@ export class Checker {
   /** The last check of each description that could be read. */
   readonly #readable = new Map<string, Checked>();
   readonly #settingFiles = new Set<string>();
+  /** By folder. */
+  readonly #searches = new Map<string, DescriptionSearch>();
   #id = 0;
 
   /** Sets the folders, deepest first. */
@@ -67,10 +70,26 @@ export class Checker {
   }
 
   /** The descriptions to check when an open file has changed: itself, and those that refer to it. */
-  descriptionsOf(file: string): readonly string[] {
+  async descriptionsOf(file: string): Promise<readonly string[]> {
     const users = this.checksOf(file).map(({ description }) => description);
     const others = users.filter((description) => description !== file);
-    return this.#isDescription(file) ? [file, ...others] : others;
+    if (this.#isDescription(file)) return [file, ...others];
+    return others.length > 0 ? others : this.#usersOnDisk(file);
+  }
+
+  /** The descriptions in the workspace that refer to a file which was opened alone. */
+  async #usersOnDisk(file: string): Promise<readonly string[]> {
+    const { text = '' } = this.open.get(file) ?? {};
+    const folder = this.#settings.folders.find((one) => isBelow(file, one));
+    if (folder === undefined || !DATA_FILE.test(file) || text.length > MOST_MEGABYTES * MEGABYTE) return [];
+    const search = this.#searches.get(folder) ?? new DescriptionSearch(folder);
+    this.#searches.set(folder, search);
+    return search.usersOf(file, text);
+  }
+
+  /** Searches for descriptions again when they are next needed, because files have changed. */
+  searchAgain(): void {
+    this.#searches.clear();
   }
 
   /** Whether anybody sees the findings of a description. */

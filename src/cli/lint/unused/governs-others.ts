@@ -2,12 +2,12 @@ import { type Dirent, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigLookup } from '../../../config/configs.ts';
 import { isIgnoredIn } from '../../../config/ignored.ts';
+import { BUILT, NEVER } from '../../../descriptions/find-descriptions.ts';
 import { isDescription } from '../../../descriptions/is-description.ts';
 import { DATA_FILE, toUri } from '../../../document/files/paths.ts';
 import { matcher } from '../../../settings/globs.ts';
 import { NestedConfigError } from '../../../settings/nested-config-error.ts';
 import type { Config } from '../../../settings/resolved-config.ts';
-import { BUILT, NEVER } from '../../descriptions/find-descriptions.ts';
 
 /** Larger folders are not searched to the end: a run is not to take longer for a notice. */
 const MOST_ENTRIES = 100_000;

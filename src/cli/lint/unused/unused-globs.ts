@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { isPattern, staticPart } from '../../../descriptions/operand-kind.ts';
 import { isBelow, toUri } from '../../../document/files/paths.ts';
 import { type Glob, nameIn } from '../../../settings/globs.ts';
 import { matchesGlob } from '../../../settings/override-uses.ts';
 import type { Config } from '../../../settings/resolved-config.ts';
 import { nearest } from '../../../text/did-you-mean.ts';
 import { quote } from '../../../text/quote.ts';
-import { isPattern, staticPart } from '../../descriptions/operand-kind.ts';
 
 /** A setting without effect. */
 export interface UnusedSetting {

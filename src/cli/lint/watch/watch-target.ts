@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { CONFIG_NAMES } from '../../../config/config-files.ts';
+import { kindOf, operandBoundary, staticPart } from '../../../descriptions/operand-kind.ts';
 import { DATA_FILE, isBelow, toUri } from '../../../document/files/paths.ts';
 import { statOf } from '../../../document/files/read-file.ts';
 import { findRepository, isRepository } from '../../../document/files/repository.ts';
 import { BASELINE_NAME } from '../../../known/baseline.ts';
-import { kindOf, operandBoundary, staticPart } from '../../descriptions/operand-kind.ts';
 import type { LintArguments } from '../lint-options.ts';
 
 /** What a run depends on. All names are absolute, with forward slashes. */

@@ -1,9 +1,9 @@
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { isRemote } from '../../document/files/addresses.ts';
-import { Boundary } from '../../document/files/boundary.ts';
-import { isBelow, toUri } from '../../document/files/paths.ts';
-import { codeOf } from '../../document/files/read-file.ts';
+import { isRemote } from '../document/files/addresses.ts';
+import { Boundary } from '../document/files/boundary.ts';
+import { isBelow, toUri } from '../document/files/paths.ts';
+import { codeOf } from '../document/files/read-file.ts';
 
 /**
  * What an operand of `lint` names. What is reached through a link that leads out of the boundary is called a file without a look at it; the

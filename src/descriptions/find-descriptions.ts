@@ -1,13 +1,13 @@
 import { existsSync, type readdirSync, type realpathSync } from 'node:fs';
 import path from 'node:path';
-import { isDescription } from '../../descriptions/is-description.ts';
-import { Boundary } from '../../document/files/boundary.ts';
-import { NOT_UTF8 } from '../../document/files/listed-names.ts';
-import { missingFile } from '../../document/files/missing-file.ts';
-import { isBelow, realUri, toForwardSlashes, toUri } from '../../document/files/paths.ts';
-import { codeOf } from '../../document/files/read-file.ts';
-import { UsageError } from '../../errors.ts';
-import { quote } from '../../text/quote.ts';
+import { Boundary } from '../document/files/boundary.ts';
+import { NOT_UTF8 } from '../document/files/listed-names.ts';
+import { missingFile } from '../document/files/missing-file.ts';
+import { isBelow, realUri, toForwardSlashes, toUri } from '../document/files/paths.ts';
+import { codeOf } from '../document/files/read-file.ts';
+import { UsageError } from '../errors.ts';
+import { quote } from '../text/quote.ts';
+import { isDescription } from './is-description.ts';
 import { isAccessDenied, kindOf, leadsOut, staticPart } from './operand-kind.ts';
 import { realName, searchFileSystem, searchName, searchPattern } from './search-names.ts';
 
@@ -82,7 +82,7 @@ export async function searchDescriptions({ cwd, isIgnored, boundary, onUnread }:
 /** Determines which files, given as absolute paths, the patterns after `!` exclude. */
 export async function compileExclusions(exclusions: readonly string[], cwd: string): Promise<(file: string) => boolean> {
   if (exclusions.length === 0) return () => false;
-  const { compileGlobs } = await import('../../settings/match-globs.ts');
+  const { compileGlobs } = await import('../settings/match-globs.ts');
   const matches = compileGlobs(exclusions.map((exclusion) => toForwardSlashes(exclusion.slice(1))));
   return (file) => matches([toForwardSlashes(path.relative(cwd, file))]);
 }
@@ -168,7 +168,7 @@ interface Glob extends Pick<Search, 'cwd' | 'boundary' | 'onUnread'> {
 
 /** The files below a folder that a glob matches, without turning the glob into a regular expression. */
 async function matching(pattern: string, { cwd, ...options }: Omit<Glob, 'dot'>): Promise<string[]> {
-  const { compileGlobs } = await import('../../settings/match-globs.ts');
+  const { compileGlobs } = await import('../settings/match-globs.ts');
   const segments = pattern.split('/');
   const first = segments.findIndex((segment) => /[*?[{\\]/.test(segment));
   const start = segments.slice(0, first === -1 ? -1 : first).join('/');
