@@ -122,7 +122,7 @@ export class Checker {
     try {
       if (await lint.isIgnored(description)) return this.#failed(description, lint, new Map());
       for (const file of await lint.sourcesOf(description)) this.#settingFiles.add(file);
-      return this.#remember(description, lint, await lint.lint(description, { readFile: this.open.readFile, isStopped }));
+      return this.#remember(description, lint, await lint.lint(description, { documents: this.open.documents, isStopped }));
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       return this.#failed(description, lint, diagnosticsOfFailure(error, description, lint.folder));

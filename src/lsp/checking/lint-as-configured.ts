@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Configs } from '../../config/configs.ts';
 import { isIgnoredIn } from '../../config/ignored.ts';
+import type { DocumentStore } from '../../document/files/document-store.ts';
 import { toForwardSlashes } from '../../document/files/paths.ts';
 import type { ReadFile } from '../../document/files/read-file.ts';
 import type { LintResult } from '../../finding/finding.ts';
@@ -27,7 +28,9 @@ export interface LintPlace {
 
 /** How one description is linted. */
 export interface LintCall {
-  readonly readFile: ReadFile;
+  /** The files of the editor; by default, files are read from disk or with `readFile`. */
+  readonly documents?: DocumentStore;
+  readonly readFile?: ReadFile;
   /** Whether nobody waits for the result any more. */
   readonly isStopped?: IsStopped | undefined;
 }
@@ -70,8 +73,8 @@ export class ConfiguredLint {
   }
 
   /** @throws UsageError for a configuration or baseline with mistakes, and StoppedRun. */
-  async lint(description: string, { readFile, isStopped }: LintCall): Promise<Linted> {
-    const run = await lintFiles([description], { ...this.#options, readFile, ...(isStopped && { isStopped }) });
+  async lint(description: string, { isStopped, ...files }: LintCall): Promise<Linted> {
+    const run = await lintFiles([description], { ...this.#options, ...files, ...(isStopped && { isStopped }) });
     return { run, result: await this.#withoutKnown(run.result, description) };
   }
 

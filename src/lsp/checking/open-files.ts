@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { pathToFileURL } from 'node:url';
+import { DocumentStore } from '../../document/files/document-store.ts';
 import { type ReadFile, readFromDisk } from '../../document/files/read-file.ts';
 
 /** A file as the editor has it, which may not be saved yet. */
@@ -14,16 +15,20 @@ export interface OpenFile {
 
 /** The files that are open in the editor. They come before those on disk. */
 export class OpenFiles {
+  /** For runs over them, of which each parses only what has changed since the last one. */
+  readonly documents = new DocumentStore();
   readonly #files = new Map<string, OpenFile>();
   readonly #bytes = new Map<string, Uint8Array>();
 
   set(open: OpenFile): void {
     this.#files.set(open.file, open);
+    this.documents.open(open.file, open.text);
     this.#bytes.delete(open.file);
   }
 
   close(file: string): void {
     this.#files.delete(file);
+    this.documents.close(file);
     this.#bytes.delete(file);
   }
 
