@@ -85,10 +85,8 @@ function sharingGroups(plans: readonly FixPlan<unknown>[]): ((index: number) => 
   return shared.size > 0 ? (index) => shared.has(index) : undefined;
 }
 
-/** One plan of several that have no file in common. */
+/** One plan of those that have no file in common, in the order of the fixes, some of which are refused only when they are written. */
 function inOrder<Item>(plans: readonly FixPlan<Item>[], items: readonly Item[]): FixPlan<Item> {
-  const [only] = plans;
-  if (only && plans.length === 1) return only;
   const positions = new Map(items.map((item, index) => [item, index]));
   const position = (item: Item) => positions.get(item) ?? 0;
   return {

@@ -82,6 +82,10 @@ describe.skipIf(!HAS_GIT)('descriptions and what they were in a commit', () => {
     expect(await breaks(below, 'v1:.', '.')).toMatchObject({ findings: found });
     expect((await breaks(below, 'v1:', '.')).findings).toEqual(found);
     expect((await breaks(path.join(below, 'sub'), 'v1:apis', '..')).findings).toHaveLength(3);
+    expect((await breaks(path.join(below, 'sub'), 'v1:..', '..')).findings).toHaveLength(3);
+    expect((await breaks(path.join(below, 'sub'), 'v1:../kept.yaml', '../kept.yaml')).findings).toEqual([
+      '../kept.yaml (v1:apis/kept.yaml): `PUT /v1/kept` was removed',
+    ]);
   });
 
   test('also those that were moved out of the folder, or were deleted and are named', async () => {

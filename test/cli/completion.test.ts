@@ -39,6 +39,8 @@ describe('completions', () => {
     expect(await proposed('lint', '--suppress', 'path-v')).toEqual(['path-versioned']);
     expect(await proposed('explain', 'path-v')).toEqual(['path-versioned']);
     expect(await proposed('lint', '--only', 'list-paginated,path-v')).toEqual(['list-paginated,path-versioned']);
+    expect(await proposed('lint', '--only', 'a,b,path-v')).toEqual(['a,b,path-versioned']);
+    expect(await proposed('lint', '--only=a,b,path-v')).toEqual(['--only=a,b,path-versioned']);
     expect(await proposed('lint', '--rule', 'path-versioned=')).toEqual(LEVELS.map((level) => `path-versioned=${level}`));
   });
 

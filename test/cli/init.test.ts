@@ -900,6 +900,14 @@ describe('nothing is overwritten', () => {
     expect(readFileSync(path.join(cwd, 'mine.yaml'), 'utf8')).toBe('x');
   });
 
+  test('the ruleset for editors has the rules of the configuration that is named', async () => {
+    const cwd = folderWith({ 'a.yaml': CLEAN, 'conf/none.txt': '' });
+    expect((await init(cwd, '--editor', '--output', 'conf/rules.yaml', '--preset', 'headline')).code).toBe(0);
+    const ruleset = ['ruleset', '--output', '.spectral/conventions.mjs', '--check'];
+    expect((await cli([...ruleset, '--config', 'conf/rules.yaml'], { cwd })).code).toBe(0);
+    expect((await cli(ruleset, { cwd })).code).toBe(1);
+  });
+
   test('what stands beside it is left alone, and one is told what to add', async () => {
     const given = { '.spectral.json': '{}', '.gitlab-ci.yml': 'x: y\n', 'a.yaml': CLEAN };
     const cwd = folderWith(given);

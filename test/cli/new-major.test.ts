@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CLEAN, cli, folderWith } from './support.ts';
 
 const OPERATION = 'get: { responses: { "200": { description: Ok } } }';
@@ -33,4 +33,37 @@ test('a warning does not fail either, and what cannot be compared does', async (
   const strict = ['--allow-new-major', '--max-warnings', '0', '--rule', 'compat-operation-removed=warn'];
   expect((await cli(['compare', 'old.yaml', 'new.yaml', ...strict], { cwd })).code).toBe(0);
   expect((await cli(['compare', 'old.yaml', 'broken.yaml', '--allow-new-major'], { cwd })).code).toBe(2);
+});
+
+describe('one of two descriptions has a new major version', () => {
+  const shared = (version: string) =>
+    CLEAN.replace('"1"', version).replace('{}', '{ get: { parameters: [{ $ref: parts.yaml#/limit }], responses: {} } }');
+  const limit = (type: string) => `limit: { name: limit, in: query, schema: { type: ${type} } }\n`;
+  const compare = (files: Readonly<Record<string, string>>, ...more: string[]) =>
+    cli(['compare', 'old', 'new', '--allow-new-major', '--format', 'compact', ...more], { cwd: folderWith(files) });
+  const raised = { 'old/a.yaml': api('1', '/v1/a'), 'new/a.yaml': api('2', '/v1/b') };
+  const note = 'Findings in `new/a.yaml` do not fail the run, because the version changed from `1` to `2`.\n';
+
+  test.each([
+    ['warn', 0],
+    ['error', 1],
+  ])('a finding of the other that is %s: exit code %i', async (severity, code) => {
+    const other = { 'old/b.yaml': shared('1'), 'new/b.yaml': shared('1') };
+    const parts = { 'old/parts.yaml': limit('string'), 'new/parts.yaml': limit('integer') };
+    const run = await compare({ ...raised, ...other, ...parts }, '--rule', `compat-type=${severity}`);
+    expect({ code: run.code, stderr: run.stderr }).toEqual({ code, stderr: note });
+    expect(run.stdout).toContain(': error ');
+    expect(run.stdout).toContain(`: ${severity} `);
+  });
+
+  test.each([
+    ['2', 0],
+    ['1', 1],
+  ])('a finding in a file of both, and the other is now %s: exit code %i', async (version, code) => {
+    const descriptions = { 'old/a.yaml': shared('1'), 'old/b.yaml': shared('1'), 'new/a.yaml': shared('2') };
+    const parts = { 'old/parts.yaml': limit('string'), 'new/parts.yaml': limit('integer') };
+    const run = await compare({ ...descriptions, 'new/b.yaml': shared(version), ...parts });
+    expect(run.stdout).toContain('new/parts.yaml');
+    expect(run.code).toBe(code);
+  });
 });

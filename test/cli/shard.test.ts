@@ -22,7 +22,12 @@ describe('--shard', () => {
     expect([run.code, run.stderr]).toEqual([0, 'Shard 3/3: checking 0 of them.\n']);
   });
 
-  test.each(['0/2', '3/2', '1', '1/0', '1/2/3', 'a/b', '-1/2', '1/99999999'])('takes no %s', async (shard) => {
+  test('compares the part with their number as numbers', async () => {
+    const run = await cli(['lint', '--shard=2/10'], { cwd: folderWith(FILES) });
+    expect([run.code, run.stderr.split('\n').at(-2)]).toEqual([0, 'Shard 2/10: checking 1 of them.']);
+  });
+
+  test.each(['0/2', '3/2', '10/9', '1', '1/0', '1/2/3', 'a/b', '-1/2', '1/99999999'])('takes no %s', async (shard) => {
     const run = await cli(['lint', `--shard=${shard}`], { cwd: folderWith(FILES) });
     expect([run.code, run.stderr.trim()]).toEqual([2, `The option \`--shard\` takes I/N, such as 1/4, not \`${shard}\`.`]);
   });

@@ -92,6 +92,13 @@ describe('a house rule that selects nothing', () => {
     expect(await unusedOf(config)).toEqual([]);
   });
 
+  test('counts what it would select elsewhere in all descriptions', async () => {
+    const files = { 'a.yaml': ORDERS, 'b.yaml': ORDERS, 'c.yaml': ORDERS };
+    expect(await unusedOf(rule('where: header, when: { name: limit }'), files)).toEqual([
+      'api-conventions.yaml:1:10 `acme/rule` selects nothing in 3 descriptions: there is no header. With `where: parameter`, the rule would select 3.',
+    ]);
+  });
+
   test('is judged over all descriptions, and counts are those of all', async () => {
     const config = rule('where: response, when: { method: GET, status: 202 }');
     expect(await unusedOf(config, { 'a.yaml': ORDERS, 'b/b.yaml': SHOPS })).toEqual([

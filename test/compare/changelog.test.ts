@@ -284,10 +284,11 @@ components: { securitySchemes: { token: { type: http, scheme: bearer } } }`;
 
   test('with hostile text that stays text', async () => {
     const evil = '</style><script>alert(1)</script>![x](javascript:x) @team \u001b[31m\n# h';
+    const operation = { tags: [evil], summary: evil, responses: { 200: { description: 'Ok' } } };
     const head = JSON.stringify({
       openapi: '3.0.3',
       info: { title: evil, version: evil },
-      paths: { [`/v1/${evil}`]: { get: { tags: [evil], responses: { 200: { description: 'Ok' } } } } },
+      paths: { [`/v1/${evil}`]: { get: operation } },
     });
     const changes = await changelog({ text: completeExample('paths: {}') }, { text: head });
     expect(changes.descriptions[0]?.changes).toHaveLength(1);

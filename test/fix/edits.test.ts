@@ -222,9 +222,13 @@ describe('items of a list', () => {
   });
 
   test('of several fixes are one if they are equal', () => {
-    const add = (value: string) => [{ to: '/a', add: value }] as const;
+    const add = (value: string | { readonly name: string }) => [{ to: '/a', add: value }] as const;
     expect(edited({ 'a.yaml': 'b: 1\n' }, add('x'), add('x'), add('y')).texts).toEqual({ 'a.yaml': 'b: 1\na:\n  - x\n  - y\n' });
     expect(edited({ 'a.yaml': 'a: [w]\n' }, add('x'), add('x'), add('y')).texts).toEqual({ 'a.yaml': 'a: [w, x, y]\n' });
+    for (const text of ['b: 1\n', 'b: 1\na: []\n'])
+      expect(edited({ 'a.yaml': text }, add({ name: 'x' }), add({ name: 'x' }), add({ name: 'y' })).texts).toEqual({
+        'a.yaml': 'b: 1\na:\n  - name: x\n  - name: y\n',
+      });
   });
 
   test('keep a tab after their dash', () => {
@@ -271,6 +275,8 @@ describe('a value is not replaced', () => {
   test.each([
     [lines('a:', '  # why', '  - 1'), 2],
     [lines('a:', '  - 1', '  # why', '  - 2'), [3]],
+    [lines('a:', '  - 1\t# why', '  - 2'), [3]],
+    [lines('a:', '#why', '  - 1'), 2],
     [lines('a:', '  - b: 1 # why', '    c: 2'), { b: 1 }],
     [lines('a: [1, # why', '  2]'), [3]],
     [lines('b: { a: [1, # why', '  2] }'), [3]],

@@ -68,6 +68,16 @@ describe('a fix is refused', () => {
   });
 });
 
+test('each fix is refused with its own reason, found when it is planned or when it is written', () => {
+  const text = lines('a:', '  # why', '  - 1', 'b: 2');
+  const fixes: readonly PointerEdit[] = [{ remove: '/gone' }, { set: '/a', value: 2 }, { rename: '/b', to: 'a' }];
+  expect(edited({ 'a.yaml': text }, ...fixes.map((fix) => [fix]))).toEqual({
+    texts: {},
+    refused: ['it changes something that does not exist', 'a comment would be removed', '`a` already exists'],
+    deferred: 0,
+  });
+});
+
 describe('of two fixes, the second waits for the next pass', () => {
   test.each<[string, readonly PointerEdit[], readonly PointerEdit[]]>([
     ['a key is removed and renamed', [{ remove: '/a' }], [{ rename: '/a', to: 'x' }]],

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { cli, folderWith } from '../cli/support.ts';
 import { pluginWith } from './support.ts';
@@ -32,6 +34,29 @@ test('a rule of a plugin keeps each of its fields', async () => {
   expect(JSON.parse(stdout).findings).toMatchObject([
     { message: expect.stringMatching(/^All 3 operations have no team\./), severity: 'error', url: shown.url },
   ]);
+});
+
+test('a baseline knows a finding of a plugin by its anchor, wherever it is reported', async () => {
+  const described = (...names: readonly string[]) =>
+    API.replace(PATHS, names.map((name) => `/v1/${name}: { get: {} }`).join(', '));
+  const options = ['a.yaml', '--only', 'house/x', '--allow-code'];
+  /** How many findings are new once the first path is another one. */
+  const newAfter = async (anchor: string) => {
+    const cwd = folderWith({
+      'a.yaml': described('a', 'b'),
+      'house.mjs': pluginWith(`
+        messages: { lacks: 'The API has no {{ name }}.' },
+        visit: { *Api(api) { yield { at: api.pathItems[0].place, ${anchor} messageId: 'lacks', data: { name: 'owner' } }; } }`),
+      'api-conventions.yaml': 'plugins: ./house.mjs\n',
+    });
+    expect(await cli(['baseline', ...options], { cwd })).toMatchObject({ code: 0 });
+    writeFileSync(path.join(cwd, 'a.yaml'), described('b', 'a'));
+    const { stdout } = await cli(['lint', ...options, '--format', 'json'], { cwd });
+    const { findings, summary } = JSON.parse(stdout);
+    return { found: findings.length, known: summary.baselined };
+  };
+  expect(await newAfter('anchor: api.pathsPlace,')).toEqual({ found: 0, known: 1 });
+  expect(await newAfter('')).toMatchObject({ found: 1 });
 });
 
 test('a baseline tells findings of a plugin at one place apart by their identity', async () => {

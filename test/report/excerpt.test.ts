@@ -40,6 +40,12 @@ describe('an excerpt', () => {
     expect(show(line, '"}')).toEqual([`…${'z'.repeat(36)}"}`, `${' '.repeat(37)}^^`]);
   });
 
+  test('shows a line whole that has exactly the width', () => {
+    expect(show('12345', '4', 5)).toEqual(['12345', '   ^']);
+    expect(show('  用45', '4', 4)).toEqual(['用45', '  ^']);
+    expect(show('123456', '4', 5)).toEqual(['…345…', '  ^']);
+  });
+
   test('shows the beginning of a mark that is longer than a line', () => {
     expect(show(`x: ${'y'.repeat(100)}`, 'y'.repeat(100))).toEqual([`…${'y'.repeat(38)}…`, ` ${'^'.repeat(38)}`]);
   });

@@ -188,6 +188,18 @@ describe('a ruleset in Spectral reports what other files hold', () => {
     expect(await lint({}, part, { name: 'item.yaml', files: { 'api.yaml': other, 'other.yaml': 'get: {}\n' } })).toEqual([]);
   });
 
+  test('and of a file that holds several parts by their names', async () => {
+    const part =
+      'Size: { name: size, in: query }\nKey: { name: token, in: query, schema: { $ref: "api.yaml#/components/schemas/Key" } }\n';
+    const description =
+      'openapi: 3.0.3\npaths: { /v1/orders: { get: { parameters: [{ $ref: parts.yaml#/Key }], responses: {} } } }\ncomponents: { schemas: { Key: {} } }\n';
+    expect(await lint({}, part, { name: 'parts.yaml', files: { 'api.yaml': description } })).toEqual([
+      'parts.yaml:2:1 error no-secrets-in-url',
+    ]);
+    for (const alone of ['Size: { name: size, in: query }\n', 'Id: { type: string }\nItem: { properties: {} }\n'])
+      expect(await lint({}, alone, { name: 'parts.yaml' })).toEqual([]);
+  });
+
   test('but nothing of a file that is neither a description nor a part of one', async () => {
     expect(await lint({}, 'paths: { /v1/orders/: {} }\n')).toEqual(['api.yaml:1:1 warn unrecognized-format']);
   });

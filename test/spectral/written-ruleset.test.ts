@@ -178,6 +178,17 @@ describe('a ruleset with a baseline reports', () => {
     expect(await reported(folder, API, { name: 'x/bapi.yaml', isKnown: false })).toHaveLength(4);
   });
 
+  test('nothing that is in a baseline in another folder, also where the ruleset is unknown', async () => {
+    for (const file of ['conf/known.json', 'conf/lint/known.json', 'conf/lint/v1/known.json']) {
+      const folder = folderWith({ 'api-conventions.yaml': CONFIG, 'api.yaml': API, [path.join(path.dirname(file), 'x')]: '' });
+      expect(await cli(['baseline', '--baseline', file], { cwd: folder })).toMatchObject({ code: 0 });
+      const baseline = await loadBaseline(file, { cwd: folder });
+      expect(await reported(folder, API, {}, { baseline })).toEqual([]);
+      expect(await reported(folder, API, { isKnown: false }, { baseline })).toEqual([]);
+      expect(await reported(folder, API, { name: 'other.yaml', isKnown: false }, { baseline })).toHaveLength(4);
+    }
+  });
+
   test('nothing of a text without a name, if the baseline is of one description', async () => {
     const folder = await projectWith({ 'api.yaml': API });
     expect(await reported(folder, API, { name: '' })).toEqual([]);
