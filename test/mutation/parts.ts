@@ -92,7 +92,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     ],
   },
   fix: {
-    mutate: ['src/fix/**/*.ts', 'src/cli/{fix,lint/fix}/*.ts'],
+    mutate: ['src/{fix,run/fix}/**/*.ts', 'src/cli/{fix,lint/fix}/*.ts'],
     tests: [
       'test/fix',
       'test/rules.test.ts',
@@ -143,9 +143,10 @@ export const PARTS: Readonly<Record<string, Part>> = {
     ],
   },
   commands: {
-    mutate: ['src/cli/**/*.ts', '!src/cli/{baseline,fix,lint/fix,merge}/*.ts'],
+    mutate: ['src/{cli,descriptions,explain,timings}/**/*.ts', '!src/cli/{baseline,fix,lint/fix,merge}/*.ts'],
     tests: ['test/cli', 'test/plugin'],
   },
+  lsp: { mutate: ['src/lsp/**/*.ts'], tests: ['test/lsp'] },
   config: {
     mutate: ['src/config/**/*.ts'],
     tests: [
