@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { blockStyle } from '../../src/explain/example-yaml.ts';
 import { valuesOf } from '../../src/cli/explain/option-values.ts';
+import { blockStyle } from '../../src/explain/example-yaml.ts';
 import { rules } from '../../src/registry.ts';
 import { option } from '../../src/rule/option.ts';
 
