@@ -23,6 +23,7 @@ const FOLDERS = [
   'action',
   'cli',
   'config',
+  'descriptions',
   'git',
   'house',
   'known',

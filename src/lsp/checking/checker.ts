@@ -202,6 +202,8 @@ function noticesOf({ result: { omitted = [], errors } }: Linted): readonly strin
   const names = omitted.map(({ kind, name }) => `the ${kind} \`${name}\``);
   const what = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${count(names.length - 3, 'other')}` : ''}`;
   const left = names.length === 0 ? [] : [`Not loaded: ${what}. Code runs only in workspaces that the editor trusts.`];
-  const crashes = errors.filter(({ kind }) => kind === 'rule-crash').map(({ message }) => message.replace(/ at `[^`]*`/, ''));
+  const crashes = errors
+    .filter(({ kind }) => kind === 'rule-crash')
+    .map(({ message }) => message.replace(/^(The rule `[^`]*` failed) at `[^`]*`/, '$1'));
   return [...left, ...new Set(crashes)];
 }

@@ -7,7 +7,7 @@ import { rootOf } from '../../run/default-root.ts';
 
 /** Beginnings of lines that parts of descriptions have. In other files, nothing is searched for. */
 const MEMBER =
-  /(?:^|[{,])\s*["']?(?:\$ref|type|properties|schema|allOf|oneOf|anyOf|responses|parameters|get|put|post|patch|delete|head|options)["']?\s*:/m;
+  /(?:^|[{,])[ \t]*["']?(?:\$ref|type|properties|schema|allOf|oneOf|anyOf|responses|parameters|get|put|post|patch|delete|head|options)["']?[ \t]*:/m;
 
 /** Finds the descriptions of a folder that refer to a file, as the files are on disk. */
 export class DescriptionSearch {
