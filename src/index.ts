@@ -10,6 +10,7 @@ export { type ConfigOptions, loadConfig, nearestConfig } from './config/configs.
 export type { ComparisonScope } from './diff/match/comparison-scope.ts';
 export type { StabilityLevel } from './diff/match/stability-levels.ts';
 export type { SourceDocument } from './document/document.ts';
+export { DocumentStore } from './document/files/document-store.ts';
 export type { ReadFile } from './document/files/read-file.ts';
 export type { Limits } from './document/limits.ts';
 export type { Position, Range } from './document/lines.ts';

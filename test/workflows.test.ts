@@ -70,7 +70,7 @@ describe('a release', () => {
   });
 
   test('is on npm before anything refers to it', () => {
-    for (const job of ['action', 'github', 'image', 'images']) expect(jobsBefore(job)).toContain('npm');
+    for (const job of ['action', 'github', 'image', 'images', 'site']) expect(jobsBefore(job)).toContain('npm');
   });
 });
 

@@ -121,7 +121,8 @@ async function messageOf(error: UsageError): Promise<string> {
 /** The message for a rule that there is not, which may be one of Spectral. */
 async function ofSpectral({ ruleId, message }: UnknownRuleError): Promise<string> {
   try {
-    const ruleset = (await import('../spectral/foreign/built-in-rulesets.ts')).builtInRulesetOf(ruleId);
+    const { builtInRulesetFinder } = await import('../spectral/foreign/built-in-rulesets.ts');
+    const ruleset = (await builtInRulesetFinder())(ruleId);
     return ruleset === undefined
       ? message
       : `${quote(ruleId)} is a rule of ${quote(ruleset)}, which \`lint\` runs if the configuration names it in \`spectral\`, or with \`--spectral ${ruleset}\`.`;

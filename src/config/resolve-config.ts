@@ -16,6 +16,7 @@ import type { LoadedRulesets } from '../spectral/foreign/loaded-rulesets.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { visible } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
+import { measured } from '../timings/current-timings.ts';
 import { boundaryOf } from './boundary.ts';
 import { CONFIG_NAMES, memberOf } from './config-files.ts';
 import type { Word } from './config-text.ts';
@@ -70,7 +71,7 @@ export async function resolveConfig(file: string, options: ResolveOptions): Prom
     return config;
   }
   // All rules are known only after all files are read, and their plugins are loaded.
-  const loaded = await loadPlugins(omitsPlugins ? [] : named, { boundary, allowCode, omitsMissing });
+  const loaded = await measured('plugins', () => loadPlugins(omitsPlugins ? [] : named, { boundary, allowCode, omitsMissing }));
   const { plugins, mistakes } = loaded;
   const omittedPlugins = omitsPlugins
     ? [...new Set(named.map(({ word }) => word.text))].map((plugin) => ({ name: plugin }))
@@ -122,7 +123,8 @@ async function hostedIds(
 /** Finds the ruleset of Spectral that has a rule; none where Spectral's packages, which are optional, are not installed. */
 async function builtInRulesets(): Promise<HostedIds['unused']> {
   try {
-    return (await import('../spectral/foreign/built-in-rulesets.ts')).builtInRulesetOf;
+    const { builtInRulesetFinder } = await import('../spectral/foreign/built-in-rulesets.ts');
+    return await builtInRulesetFinder();
   } catch {
     return () => undefined;
   }

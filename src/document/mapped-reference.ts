@@ -2,3 +2,6 @@
 export function mappedReference(target: string): string {
   return /^[\w.-]+$/.test(target) ? `#/components/schemas/${target}` : target;
 }
+
+/** The keys with references: of these, or of what they hold. */
+export const REFERENCE_KEYS: ReadonlySet<string> = new Set(['$ref', 'operationRef', 'mapping', 'defaultMapping']);

@@ -11,14 +11,23 @@ import { parseYaml } from './yaml/yaml.ts';
  * @param uri The name of the document; its extension (`.json`, `.yaml`) is a hint.
  */
 export function parseText(uri: string, text: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument {
-  const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  // A comment at the beginning of a `.json` file is reported.
-  const isJson = /^\s*[{[]/.test(bare) || (/^\s*\/[/*]/.test(bare) && uri.toLowerCase().endsWith('.json'));
-  if (!isJson) return parseYaml(uri, bare, limits);
+  const bare = withoutMark(text);
+  if (!mayBeJson(uri, bare)) return parseYaml(uri, bare, limits);
 
   const json = parseJson(uri, bare, limits);
   if (json.value !== undefined || uri.toLowerCase().endsWith('.json')) return json;
   return parseYaml(uri, bare, limits);
+}
+
+/** A text without a leading byte order mark. */
+export function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+}
+
+/** Whether a text without a byte order mark is tried as JSON first. */
+export function mayBeJson(uri: string, text: string): boolean {
+  // A comment at the beginning of a `.json` file is reported.
+  return /^\s*[{[]/.test(text) || (/^\s*\/[/*]/.test(text) && uri.toLowerCase().endsWith('.json'));
 }
 
 /** What {@link parseText} may take a text for at most: for JSON only, more is needed than a name that ends in `.json`. */

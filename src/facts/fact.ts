@@ -1,3 +1,5 @@
+import { measured } from '../timings/current-timings.ts';
+
 /**
  * A fact about a part of an API, found once for each part, however many rules ask.
  *
@@ -9,7 +11,7 @@ export function fact<Subject extends object, Value>(find: (subject: Subject) => 
   return (subject) => {
     const found = known.get(subject);
     if (found !== undefined || known.has(subject)) return found as Value;
-    const value = find(subject);
+    const value = measured('facts', () => find(subject));
     known.set(subject, value);
     return value;
   };

@@ -9,7 +9,7 @@ import { labelAt, labelOf } from './subject-label.ts';
 export class UniqueValues {
   readonly #kind: SubjectKind;
   readonly #tests: readonly AttributeTest[];
-  readonly #owners = new Map<AttributeTest, Map<string, Subject>>();
+  readonly #owners = new Map<AttributeTest, Owners>();
 
   constructor(must: Condition, kind: SubjectKind) {
     this.#kind = kind;
@@ -24,8 +24,9 @@ export class UniqueValues {
       // A list may have the items of another one.
       if (text === undefined || isEmpty(value) || Array.isArray(value)) return [];
       // What is the same in any case is told by its comparison with another case.
-      const repeated = this.#kind.isSame(test.attribute, 'a', 'A') ? text.toLowerCase() : text;
-      const owner = this.#ownerOf(test, repeated, subject);
+      const isInAnyCase = subject.isInAnyCase(test.attribute) || this.#kind.isSame(test.attribute, 'a', 'A');
+      const repeated = isInAnyCase ? text.toLowerCase() : text;
+      const owner = this.#ownerOf(test, { text, inAnyCase: isInAnyCase ? repeated : undefined }, subject);
       if (identityOf(owner.place) === identityOf(subject.place)) return [];
       const found = `is \`${shortened(text)}\`, as in ${ownerLabel(owner, test.attribute)}`;
       return [{ test, fault: { found, expected: 'a different value', repeated: shortened(repeated) } }];
@@ -33,13 +34,27 @@ export class UniqueValues {
   }
 
   /** The first subject with a value. */
-  #ownerOf(test: AttributeTest, key: string, subject: Subject): Subject {
-    const owners = this.#owners.get(test) ?? new Map<string, Subject>();
+  #ownerOf(test: AttributeTest, { text, inAnyCase }: Value, subject: Subject): Subject {
+    const owners = this.#owners.get(test) ?? { byText: new Map(), inAnyCase: new Map() };
     this.#owners.set(test, owners);
-    const owner = owners.get(key) ?? subject;
-    owners.set(key, owner);
+    const alike = inAnyCase === undefined ? undefined : owners.inAnyCase.get(inAnyCase);
+    const owner = alike ?? owners.byText.get(text) ?? subject;
+    if (!owners.byText.has(text)) owners.byText.set(text, subject);
+    if (inAnyCase !== undefined && !alike) owners.inAnyCase.set(inAnyCase, subject);
     return owner;
   }
+}
+
+interface Value {
+  readonly text: string;
+  /** The text in lower case, if values of the subject are the same in any case. */
+  readonly inAnyCase: string | undefined;
+}
+
+/** The first subject with each value: headers are the same in any case, but not a header and a query parameter. */
+interface Owners {
+  readonly byText: Map<string, Subject>;
+  readonly inAnyCase: Map<string, Subject>;
 }
 
 /** What messages call the part that has a value, where it has it. */

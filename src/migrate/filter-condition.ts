@@ -29,6 +29,22 @@ export function conditionOf(filter: Filter, attributeOf: (left: string) => strin
   }
 }
 
+/** Whether a filter also selects what has another key and no members, such as `parameters` beside the operations of a path. */
+export function isMetWithoutMembers(filter: Filter): boolean {
+  switch (filter.kind) {
+    case 'not':
+      return !isMetWithoutMembers(filter.of);
+    case 'and':
+      return filter.of.every(isMetWithoutMembers);
+    case 'or':
+      return filter.of.some(isMetWithoutMembers);
+    case 'exists':
+      return filter.left === SELF;
+    default:
+      return filter.kind === 'compare' && filter.operator === '!=';
+  }
+}
+
 function joined(kind: 'and' | 'or', parts: readonly Condition[]): Condition | undefined {
   const asking = parts.filter((part) => Object.keys(part).length > 0);
   if (kind === 'or' && asking.length < parts.length) return undefined;

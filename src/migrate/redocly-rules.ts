@@ -79,7 +79,10 @@ export const REDOCLY_RULES: Readonly<Record<string, RedoclyRule>> = {
   'no-unsafe-markdown': rule('warn', 'off', 'off', near('`no-script-tags-in-markdown` of `spectral:oas` comes near.')),
   'no-unused-components': rule('warn', 'warn', 'off', near('`oas3-unused-component` of `spectral:oas` comes near.')),
   'no-undefined-server-variable': rule('error', 'warn', 'error', near('`oas3-server-variables` of `spectral:oas` comes near.')),
-  'no-server-variables-empty-enum': rule('error', 'error', 'error', VALID),
+  'no-server-variables-empty-enum': rule('error', 'error', 'error', {
+    ...VALID,
+    note: 'OpenAPI 3.0 allows it, so only descriptions of later versions are checked.',
+  }),
   'nullable-type-sibling': rule('error', 'warn', 'error'),
   'operation-summary': rule('error', 'warn', 'off', operation({ summary: DEFINED })),
   'operation-operationId': rule('warn', 'warn', 'off', operation({ operationId: DEFINED })),

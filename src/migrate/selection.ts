@@ -1,5 +1,5 @@
 import type { SubjectName } from '../house/subject-kinds.ts';
-import { conditionOf } from './filter-condition.ts';
+import { conditionOf, isMetWithoutMembers } from './filter-condition.ts';
 import type { Step } from './json-path.ts';
 import type { Condition } from './outcome.ts';
 import { KEY, readFilter } from './path-filter.ts';
@@ -149,11 +149,21 @@ function scopeOf(shape: ShapeName): Pick<Selection, 'scope'> {
   return shape === 'parameters' ? { scope: 'both' } : {};
 }
 
-/** Goes to the items, or to their keys. */
-function each(at: Selection, { each: items }: Shape, conditions: readonly Condition[], after: Step | undefined): Selection {
+/**
+ * Goes to the items, or to their keys.
+ *
+ * @param isOpen Whether the conditions also let through what is not like the items.
+ */
+function each(
+  at: Selection,
+  { each: items }: Shape,
+  conditions: readonly Condition[],
+  after: Step | undefined,
+  isOpen = conditions.length === 0,
+): Selection {
   if (!items?.shape) throw new Unlike(UNKNOWN);
   const entered = enter(at, items, false);
-  const isAmongOthers = items.key === 'method' && conditions.length === 0;
+  const isAmongOthers = items.key === 'method' && isOpen;
   const selected = { ...entered, when: [...entered.when, ...conditions], isAmongOthers };
   if (after?.kind !== 'key') return selected;
   if (items.key === undefined || isAmongOthers) throw new Unlike(UNKNOWN);
@@ -171,7 +181,7 @@ function filtered(at: Selection, shape: Shape, text: string, after: Step | undef
     return Object.hasOwn(members, left) ? members[left]?.attributes?.[0] : undefined;
   });
   if (condition === undefined) throw new Unlike('House rules do not have conditions such as those of its filter.');
-  return each(at, shape, Object.keys(condition).length === 0 ? [] : [condition], after);
+  return each(at, shape, Object.keys(condition).length === 0 ? [] : [condition], after, isMetWithoutMembers(filter));
 }
 
 /** Goes to all members of a name below a part. */

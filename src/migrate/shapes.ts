@@ -28,6 +28,8 @@ export interface Shape {
   readonly deep?: Readonly<Record<string, Member>>;
   /** What is true of every part of this shape, in terms of its attributes. */
   readonly present?: Condition;
+  /** What differs where a rule asks for members of the part, and a description lacks the part: no attribute tells. */
+  readonly noteIfMissing?: string;
   /** What the attributes of its extensions begin with; missing if house rules do not know them. */
   readonly extensions?: string;
 }
@@ -112,7 +114,11 @@ export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
   tag: { where: 'tag', extensions: '', members: own('name', 'description', 'summary', 'parent', 'kind', 'externalDocs') },
   servers: { where: 'api', each: { shape: 'server' }, deep: { url: { attributes: ['servers'] } } },
   server: { where: 'api', members: { url: { attributes: ['servers'] } } },
-  components: { where: 'api', members: { securitySchemes: { shape: 'securitySchemes', attributes: ['securitySchemes'] } } },
+  components: {
+    where: 'api',
+    members: { securitySchemes: { shape: 'securitySchemes', attributes: ['securitySchemes'] } },
+    noteIfMissing: 'Descriptions without `components` are now also reported.',
+  },
   securitySchemes: { where: 'api', each: { shape: 'securityScheme', key: 'name' } },
   securityScheme: {
     where: 'security-scheme',

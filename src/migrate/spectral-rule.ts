@@ -122,7 +122,7 @@ function partOf(selection: Selection, then: JsonObject): Judged {
   if (status) return { ...selection, ...status, isKey: false, notes: [...selection.notes, COVERED] };
   const target = steps.length === 0 ? selection : follow(selection, steps, steps[0]?.kind !== 'any');
   const { isOpenApi3, value } = target;
-  const notes = [...target.notes, ...(selection.isAmongOthers && JUDGES_MISSING.has(name) ? [OTHERS] : [])];
+  const notes = [...target.notes, ...(JUDGES_MISSING.has(name) ? notesOfMissing(selection, steps.length > 0) : [])];
   const ofMembers = membersCondition(target, name, then.functionOptions);
   if (ofMembers) return { where: target.where, when: target.when, must: ofMembers, isKey: false, isOpenApi3, notes };
   if (!value)
@@ -142,6 +142,12 @@ function partOf(selection: Selection, then: JsonObject): Judged {
 /** Functions that report what is missing. */
 const JUDGES_MISSING: ReadonlySet<string> = new Set(['truthy', 'defined', 'schema', 'or', 'xor']);
 const OTHERS = 'What is beside the operations of a path, such as `parameters`, is no longer checked.';
+
+/** How a rule that reports what is missing differs. */
+function notesOfMissing({ shape, isAmongOthers }: Selection, isField: boolean): readonly string[] {
+  const missing = shape === undefined || !isField ? undefined : SHAPES[shape].noteIfMissing;
+  return [...(isAmongOthers ? [OTHERS] : []), ...(missing === undefined ? [] : [missing])];
+}
 
 function fieldSteps(field: unknown): readonly Step[] {
   if (field === undefined) return [];

@@ -1,3 +1,4 @@
+import { DocumentStore } from '../document/files/document-store.ts';
 import { UsageError } from '../errors.ts';
 import { isObject } from '../model/place.ts';
 import { quote } from '../text/quote.ts';
@@ -34,6 +35,7 @@ const LINT: Readonly<Record<keyof LintTextOptions, Kind>> = {
   allowRemote: TEXTS,
   limits: OBJECT,
   readFile: FUNCTION,
+  documents: ['a `DocumentStore`', (value) => value instanceof DocumentStore],
   edits: FLAG,
   onProgress: FUNCTION,
   filename: TEXT,

@@ -5,9 +5,13 @@ import type { Place } from '../model/place.ts';
 import type { Response } from '../model/response.ts';
 import type { Server } from '../model/server.ts';
 import { operationUse, responseUse, type Use } from '../model/use.ts';
+import { measured } from '../timings/current-timings.ts';
 
 /** Definitions, once each, with their uses, in the order in which a reader meets them. */
 export type Definitions<Node> = ReadonlyMap<Node, readonly Use[]>;
+
+/** Adds the definitions that an operation uses. */
+type Collect<Node> = (operation: Operation, add: (node: Node, use: Use) => void) => void;
 
 /** Every definition that an API's operations use. A kind of them is collected when a rule asks for it, and then for all rules. */
 export class Inventory {
@@ -57,9 +61,11 @@ export class Inventory {
     return this.#servers;
   }
 
-  #collect<Node extends { readonly place: Place }>(
-    from: (operation: Operation, add: (node: Node, use: Use) => void) => void,
-  ): Definitions<Node> {
+  #collect<Node extends { readonly place: Place }>(from: Collect<Node>): Definitions<Node> {
+    return measured('model', () => this.#collectNow(from));
+  }
+
+  #collectNow<Node extends { readonly place: Place }>(from: Collect<Node>): Definitions<Node> {
     const definitions = new Map<Node, Use[]>();
     const add = (node: Node, use: Use) => {
       this.#api.budget.spend(1, node.place);

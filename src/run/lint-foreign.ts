@@ -2,6 +2,7 @@ import type { SourceDocument } from '../document/document.ts';
 import type { LintError } from '../finding/finding.ts';
 import { duplicateKey, remoteRef, unresolvedRef } from '../rule/file-rules.ts';
 import type { ForeignFinding, ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
+import { currentTimings } from '../timings/current-timings.ts';
 import { MOST_FINDINGS } from './finding-limit.ts';
 import type { HostedSettings } from './hosted-settings.ts';
 import type { PlacedFinding } from './lint-api.ts';
@@ -35,6 +36,8 @@ export async function lintForeign(
 ): Promise<ForeignResult> {
   const limits = { count: MOST_FINDINGS, hasMemory };
   const { findings, exceeded, crashes } = await rulesets.lint(document, loader, limits, hosted.isOn);
+  const timings = currentTimings();
+  for (const id of timings?.rules.hosted.keys() ?? []) timings?.names.set(id, hosted.nameOf(id));
   for (const [ruleId, count] of exceeded) api.budget.exceed('findings', count, api.root, hosted.nameOf(ruleId));
   const errors = crashes.map(({ ruleId: id, reason }): LintError => {
     const ruleId = id === undefined ? undefined : hosted.nameOf(id);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { SourceDocument } from '../document/document.ts';
 import { isRemote } from '../document/files/addresses.ts';
+import { keptDocuments } from '../document/files/document-store.ts';
 import { FileStore, type OnRead } from '../document/files/files.ts';
 import { toUri } from '../document/files/paths.ts';
 import type { DocumentLoader } from '../document/loader.ts';
@@ -15,12 +16,13 @@ import { ruleInfo } from '../rule/rule-info.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { NestedConfigError } from '../settings/nested-config-error.ts';
 import { type MisspelledName, misspelledNames } from '../specification/misspelled-names.ts';
+import { measured } from '../timings/current-timings.ts';
 import { aggregateFindings } from './aggregate-findings.ts';
 import { checkFiles } from './check-files.ts';
 import type { DescriptionSettings } from './description-settings.ts';
 import { findingAt } from './finding-at.ts';
 import { FindingSet } from './finding-set.ts';
-import { lintApi, type PlacedFinding, type RuleCrash } from './lint-api.ts';
+import { lintApi, type PlacedFinding, type PlacedPass, type RuleCrash } from './lint-api.ts';
 import { ruleCrash } from './lint-errors.ts';
 import { type HostedRun, lintForeign, type ReportedPlaces, reportedPlaces } from './lint-foreign.ts';
 import { reportExcesses } from './partly-checked.ts';
@@ -55,7 +57,8 @@ export class LintRun extends Run {
   /** @param onRead Learns what the run got of the files that it asked for. */
   constructor(options: RunOptions, onRead?: OnRead) {
     super(options);
-    this.#store = new FileStore(options.readFile, onRead);
+    const { readFile, documents } = options;
+    this.#store = new FileStore(readFile, onRead, undefined, documents && keptDocuments(documents));
     this.#recordsUses = options.recordsUses ?? false;
   }
 
@@ -64,7 +67,7 @@ export class LintRun extends Run {
    * @param readAs The name under which it is read and its references start, if it is not the name that the settings apply to.
    */
   async lintFile(uri: string, content?: string | Uint8Array, readAs = uri): Promise<void> {
-    const found = await this.settings.runnable(uri);
+    const found = await measured('settings', () => this.settings.runnable(uri));
     if (found instanceof NestedConfigError) {
       for (const failure of found.failures) this.#brokenConfigs.set(JSON.stringify(failure), failure);
       return;
@@ -80,7 +83,7 @@ export class LintRun extends Run {
     const { document, loader, api } = opened;
     this.#descriptions.add(document.uri);
     const reported = this.withinLimits(document, this.#sources, () => this.#lintApi(api, loader, settings));
-    if (reported && foreign) await this.#lintForeign(foreign, opened, reported);
+    if (reported && foreign) await measured('spectral', () => this.#lintForeign(foreign, opened, reported));
     if (reported) await this.#recorder?.finish(uri, api);
   }
 
@@ -136,16 +139,17 @@ export class LintRun extends Run {
       this.#recorder?.addResult(rules, result);
       if (variant > 0) return { ...result, findings: [...result.findings, ...reportExcesses(api, all)] };
       all = rules;
-      const ofFiles = checkFiles(api, rules);
+      const ofFiles = measured('references', () => checkFiles(api, rules));
       reported = reportedPlaces(ofFiles);
       return { ...result, findings: [...result.findings, ...ofFiles] };
     };
-    const { findings, crashes } = reportable(api, settings, {
+    const steps = {
       run,
       known: settings.known,
-      suppress: (found) => this.suppressions.apply(found, api),
-      aggregate: (found, passes) => aggregateFindings(found, passes, api),
-    });
+      suppress: (found: readonly PlacedFinding[]) => this.suppressions.apply(found, api),
+      aggregate: (found: readonly PlacedFinding[], passes: readonly PlacedPass[]) => aggregateFindings(found, passes, api),
+    };
+    const { findings, crashes } = measured('findings', () => reportable(api, settings, steps));
     this.reportBroken({ files: this.#store, sources: this.#sources }, () => referrersIn(api, loader, this.#sources));
     this.#add(findings);
     if (this.edits) for (const misspelled of misspelledNames(api)) this.#misspelled.push(misspelled);
@@ -175,6 +179,10 @@ export class LintRun extends Run {
   }
 
   #add(findings: readonly PlacedFinding[]): void {
+    measured('findings', () => this.#locate(findings));
+  }
+
+  #locate(findings: readonly PlacedFinding[]): void {
     const crashes: RuleCrash[] = [];
     const evaluated = this.edits === true ? withEdits(findings, crashes) : findings;
     const onCrash = (crash: RuleCrash) => this.#failedEdits.push(ruleCrash(crash, this.name(crash.place.document.uri)));

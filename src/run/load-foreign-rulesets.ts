@@ -1,5 +1,6 @@
 import { isMissingModule, UsageError } from '../errors.ts';
 import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
+import { measured } from '../timings/current-timings.ts';
 
 /**
  * Loads what runs Spectral rulesets: Spectral is large, so only runs with rulesets load it, and its packages are optional dependencies.
@@ -8,7 +9,7 @@ import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
  */
 export async function loadForeignRulesets(): Promise<typeof ForeignRulesets> {
   try {
-    return (await import('../spectral/foreign/foreign-rulesets.ts')).ForeignRulesets;
+    return (await measured('rulesets', () => import('../spectral/foreign/foreign-rulesets.ts'))).ForeignRulesets;
   } catch (error) {
     const missing = missingPackageOf(error);
     if (missing === undefined) throw error;

@@ -1,4 +1,5 @@
 import type { StabilityLevel } from '../diff/match/stability-levels.ts';
+import type { DocumentStore } from '../document/files/document-store.ts';
 import type { ReadFile } from '../document/files/read-file.ts';
 import type { Limits } from '../document/limits.ts';
 import type { OmissionCause } from '../finding/finding.ts';
@@ -38,6 +39,11 @@ export interface LintOptions {
   readonly limits?: Partial<Limits>;
   /** Where descriptions and the files that they refer to are read from; by default from disk. */
   readonly readFile?: ReadFile;
+  /**
+   * Keeps what was read and parsed for the next run with the same store. Its open texts come before files. Files on disk that have not
+   * changed are not read again, unless there is a `readFile`.
+   */
+  readonly documents?: DocumentStore;
   /** Whether findings have the edits of their fixes. By default they only say that there is a fix, which takes less time. */
   readonly edits?: boolean;
   /** Called before each description. */

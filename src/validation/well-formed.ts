@@ -23,7 +23,7 @@ const isExclusive: Test = (says, { isDraft4 }) => (isDraft4 ? typeof says === 'b
 const areSchemas: Test = (says, schemas) =>
   Array.isArray(says) && says.length > 0 && says.every((schema) => isSchema(schema, schemas));
 /** Without what means something else outside of the mode for Unicode. */
-const isKnownPattern = (source: string) => !/\\[pPu]/.test(source) && isPattern(source);
+const isKnownPattern = (source: string) => !/\\[pPu]|[\ud800-\udfff]/.test(source) && isPattern(source);
 /** Objects have members of these names without defining them. */
 const isOrdinary = (name: unknown) => typeof name === 'string' && !(name in Object.prototype);
 

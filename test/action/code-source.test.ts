@@ -57,6 +57,13 @@ describe.skipIf(!HAS_GIT)('findings are linked to', () => {
     expect(linkedCommit(repository().folder, idOf('HEAD~1'))).toBe(idOf('HEAD~1'));
   });
 
+  test.each(['a.yaml', 'apis/b.yml', 'apis/v1/c.json'])('the checked-out commit if it has another %s than the tip', (file) => {
+    const merged = TestRepository.with({ 'a.yaml': '1' }).commit({ 'd.txt': '2' });
+    const tip = merged.git('rev-parse', 'HEAD').trim();
+    merged.commit({ [file]: '3' });
+    expect(linkedCommit(merged.folder, tip)).toBe(merged.git('rev-parse', 'HEAD').trim());
+  });
+
   test('the checked-out commit if the tip has other descriptions, is missing, or there is no pull request', () => {
     expect(linkedCommit(repository().folder, idOf('HEAD~2'))).toBe(idOf('HEAD'));
     expect(linkedCommit(repository().folder, '0'.repeat(40))).toBe(idOf('HEAD'));

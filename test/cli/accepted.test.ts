@@ -189,6 +189,19 @@ describe('an entry', () => {
     expect((await compare(cwd)).code).toBe(0);
   });
 
+  test('that has expired is accepted again for good, with the same reason, if no other day is given', async () => {
+    const cwd = await accepted({}, '--reason', 'Nobody calls it.');
+    edit(cwd, (list) => {
+      list.entries[0].expires = '2020-01-31';
+    });
+    const { stdout } = await compare(cwd, '--accept');
+    expect(stdout).toBe(`\`${FILE}\` holds 2 accepted changes: 0 added, 1 renewed, 0 removed.\n`);
+    expect(entriesOf(cwd)[0]).toMatchObject({ reason: 'Nobody calls it.' });
+    expect(entriesOf(cwd).map((entry) => entry.expires)).toEqual([undefined, undefined]);
+    expect((await compare(cwd)).code).toBe(0);
+    expect((await compare(cwd, '--accept')).stdout).toContain(': 0 added, 0 removed.');
+  });
+
   test('of one description does not apply to another one with the same change', async () => {
     const cwd = await accepted({ 'other.yaml': NEW });
     expect((await cli(['compare', 'old.yaml', 'other.yaml'], { cwd })).code).toBe(1);

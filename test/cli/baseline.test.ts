@@ -373,6 +373,25 @@ describe('a fault of a few operations is no habit', () => {
     expect(read(folder).entries).toEqual([]);
   });
 
+  test('an entry for all places follows them into another file if its own is gone', async () => {
+    const names = ['a', 'b', 'c'];
+    const part = names.map((name) => `${name}: { get: { parameters: [{ name: api_key, in: query }] } }\n`).join('');
+    const using = (file: string) =>
+      `openapi: 3.0.3\npaths:\n${names.map((name) => `  /v1/${name}: { $ref: '${file}#/${name}' }\n`).join('')}`;
+    const folder = await withBaseline({ 'api.yaml': using('keys.yaml'), 'keys.yaml': part });
+    const filesOf = () => read(folder).entries.map(({ file, places }: Record<string, unknown>) => [file, places]);
+    expect(filesOf()).toContainEqual(['keys.yaml', 'all']);
+    const before = read(folder).entries.length;
+    renameSync(path.join(folder, 'keys.yaml'), path.join(folder, 'moved.yaml'));
+    write(folder, 'api.yaml', using('moved.yaml'));
+    expect(await report(folder)).toMatchObject({ code: 0, findings: [], stale: [] });
+    for (const args of [['--prune'], []]) {
+      await baseline(folder, ...args);
+      expect(filesOf()).toContainEqual(['moved.yaml', 'all']);
+      expect(read(folder).entries).toHaveLength(before);
+    }
+  });
+
   test('a list becomes an entry for all places when the habit gains a place', async () => {
     const folder = await withBaseline({ 'api.yaml': shop(['a', 'b', 'c'], 5) });
     write(folder, 'api.yaml', shop(['a', 'b', 'c'], 3));

@@ -338,6 +338,17 @@ describe('two folders', () => {
     'new/sub/a.yaml (old/sub/a.yaml): `PUT /v1/a` was removed',
   ];
 
+  test.each([
+    ['all', 'ignore: [new/**]', []],
+    ['one that is gone', 'ignore: [new/gone.yaml]', [FINDINGS[0], FINDINGS[2]]],
+    ['one in the older folder only', 'ignore: [old/gone.yaml]', FINDINGS],
+  ])('are compared without what the configuration ignores: %s', async (_, config, findings) => {
+    const names = ['old/same.yaml', 'old/sub/a.yaml', 'old/converted.yaml', 'old/gone.yaml', 'new/same.yaml', 'new/sub/a.yaml'];
+    const files = [...names, 'new/converted.json'].map((name) => [name, readFileSync(path.join(cwd, name), 'utf8')]);
+    const ignoring = folderWith({ ...Object.fromEntries(files), 'api-conventions.yaml': config });
+    expect((await breaks(ignoring, 'old', 'new')).findings).toEqual(findings);
+  });
+
   test.each([[['old', 'new']], [['old/**/*.yaml', 'new/**/*.{yaml,json}']]])('%j', async (args) => {
     const stderr = `\`new/added.yaml\` did not exist at \`${args[0]}\`. It is new, so there is nothing to compare.\n`;
     expect(await breaks(cwd, ...args)).toEqual({ code: 1, findings: FINDINGS, stderr });

@@ -11,6 +11,16 @@ const HEAD = CLEAN.replace('{ /v1/orders: {} }', `{ /v1/users: { ${OPERATION} } 
 const FILTERED = BASE.replace('get: {', 'get: { parameters: [{ name: q, in: query, schema: { type: string } }],');
 
 describe('two files', () => {
+  test.each([
+    ['older', 'broken.yaml', 'api.yaml'],
+    ['newer', 'api.yaml', 'broken.yaml'],
+  ])('of which the %s is broken show the line with the mistake', async (_, ...names) => {
+    const cwd = folderWith({ 'api.yaml': BASE, 'broken.yaml': CLEAN.replace('paths: {', 'paths: here {') });
+    const { code, stdout } = await cli(['compare', ...names], { cwd });
+    expect(code).toBe(2);
+    expect(stdout).toMatch(/ {2}broken\.yaml:\d+:\d+ {2}Syntax error .*\n +\| paths: here /);
+  });
+
   test('are compared, and the report says where it stood before', async () => {
     const cwd = folderWith({ 'old/api.yaml': BASE, 'api.yaml': HEAD });
     const { code, stdout, stderr } = await cli(['compare', 'old/api.yaml', 'api.yaml'], { cwd });
@@ -193,4 +203,10 @@ describe('what cannot be compared', () => {
     // What the newer version refers to and cannot be compared is told.
     expect(await found(linked, 'new.yaml', 'old.yaml')).toEqual(['unresolved-ref']);
   });
+});
+
+test.each(['/v1=v2', 'v1=/v2', '/v1'])('--strip-prefix takes two paths, not %s', async (prefix) => {
+  const cwd = folderWith({ 'a.yaml': CLEAN });
+  const { code, stderr } = await cli(['compare', 'a.yaml', 'a.yaml', '--strip-prefix', prefix], { cwd });
+  expect([code, stderr]).toEqual([2, expect.stringContaining(`such as /api/v1=/api/v2, not \`${prefix}\`.`)]);
 });

@@ -44,12 +44,43 @@ describe('explain openapi.yaml:LINE', () => {
     );
   });
 
+  test.each([
+    [5, undefined],
+    [6, 'Add `--verbose` for 1 more place.'],
+    [8, 'Add `--verbose` for 3 more places.'],
+  ])('lists five of %i places, and says how many more --verbose lists', async (count, expected) => {
+    const paths = Array.from(
+      { length: count },
+      (_, index) => `  /v1/p${index}s:\n    get: { responses: { '200': { description: Ok } } }\n`,
+    );
+    const cwd = folderWith({ 'openapi.yaml': `${DESCRIPTION.slice(0, DESCRIPTION.indexOf('  /user/'))}${paths.join('')}` });
+    const linesOf = async (...args: string[]) => {
+      const { stdout } = await commandLine(['explain', 'openapi.yaml:3', ...args], { cwd });
+      const [, text = ''] = stdout.split('info  rate-limit-declared\n');
+      const [all = ''] = text.split('\nHow to fix it\n');
+      return { places: all.match(/^ +openapi\.yaml:\d+:\d+ .*$/gm)?.length, more: /Add `--verbose`.*/.exec(all)?.[0] };
+    };
+    expect(await linesOf()).toEqual({ places: 5, more: expected });
+    expect(await linesOf('--verbose')).toEqual({ places: count, more: undefined });
+  });
+
   test('names the nearest lines with findings where the line has none', async () => {
     const { code, stdout } = await explain('openapi.yaml:2');
     expect({ code, stdout: stdout.replaceAll('\n', ' ') }).toEqual({
       code: 0,
       stdout: 'openapi.yaml: line 2 has no findings. The nearest finding is on line 3. ',
     });
+  });
+
+  test.each([
+    [2, 'The nearest finding is on line 3.'],
+    [6, 'The nearest findings are on lines 5 and 7.'],
+    [9, 'The nearest finding is on line 8.'],
+    [40, 'The nearest finding is on line 8.'],
+  ])('names the nearest of several lines above and below line %i', async (line, expected) => {
+    const gap = { 'openapi.yaml': DESCRIPTION.replace('  /orders/:', '  # Orders.\n  /orders/:') };
+    const { stdout } = await explain(`openapi.yaml:${line}`, gap);
+    expect(stdout.replaceAll('\n', ' ').trim()).toBe(`openapi.yaml: line ${line} has no findings. ${expected}`);
   });
 
   test('uses the configuration of the description', async () => {

@@ -61,6 +61,11 @@ describe('`files` of a configuration', () => {
       '1 description is outside of `files` of `api-conventions.yaml` and not checked: `new/c.yaml`.',
     ],
     [
+      'as many as are named',
+      { 'c.yaml': SLASH, 'd/d.json': JSON_SLASH, 'e/e.yaml': SLASH },
+      '3 descriptions are outside of `files` of `api-conventions.yaml` and not checked: `c.yaml`, `d/d.json`, `e/e.yaml`.',
+    ],
+    [
       'more than are named',
       { 'c.yaml': SLASH, 'd/d.json': JSON_SLASH, 'e/e.yaml': SLASH, 'e/f.yaml': SLASH, 'e/part.yaml': 'type: object\n' },
       '4 descriptions are outside of `files` of `api-conventions.yaml` and not checked: `c.yaml`, `d/d.json`, `e/e.yaml` and 1 more.',

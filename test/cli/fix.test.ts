@@ -350,8 +350,9 @@ describe('the files of fixes', () => {
 });
 
 describe('passes', () => {
-  /** A finding whose fix sets `x` to a value. */
-  const setting = (value: number): Finding[] => [
+  type Edits = NonNullable<NonNullable<Finding['fix']>['edits']>;
+  /** A finding with a fix of these edits. */
+  const fixing = (edits: Edits): Finding[] => [
     {
       ...{
         ruleId: 'some-rule',
@@ -366,20 +367,31 @@ describe('passes', () => {
       },
       range: { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } },
       uses: { count: 0, of: '', labels: [] },
-      fix: { title: 'Set.', applicability: 'safe', edits: [{ set: { file: 'a.yaml', tokens: ['x'] }, value }] },
+      fix: { title: 'Set.', applicability: 'safe', edits },
     },
   ];
-  const passesWith = () => {
+  const at = (...tokens: readonly string[]) => ({ file: 'a.yaml', tokens });
+  const passesWith = (text = 'x: 0\n') => {
     const passes = new FixPasses({ applicability: 'safe' });
-    const apply = (value: number) => {
-      const document = parseText('/a.yaml', passes.textOf('/a.yaml') ?? 'x: 0\n');
+    const edit = (...edits: Edits) => {
+      const document = parseText('/a.yaml', passes.textOf('/a.yaml') ?? text);
       return passes.apply(
-        setting(value),
+        fixing(edits),
         fixableFiles([document], () => 'a.yaml'),
       );
     };
-    return { passes, apply };
+    return { passes, edit, apply: (value: number) => edit({ set: at('x'), value }) };
   };
+
+  test('are shown as one diff, without the lines that none of them changes', () => {
+    const text = Array.from({ length: 30 }, (_, index) => `k${index}:\n  v: 1\n`).join('');
+    const { passes, edit } = passesWith(text);
+    expect(edit({ remove: at('k0') })).toBe(true);
+    expect(edit({ set: at('k29', 'v'), value: 2 })).toBe(true);
+    expect(edit({ set: at('k28', 'w'), value: 3 })).toBe(true);
+    const changed = unifiedDiff(passes.changed, { isTTY: false }).match(/^[-+](?![-+]).*/gm);
+    expect(changed).toEqual(['-k0:', '-  v: 1', '+  w: 3', '-  v: 1', '+  v: 2']);
+  });
 
   test('stop where a fix brings back what another one has removed', () => {
     const { passes, apply } = passesWith();

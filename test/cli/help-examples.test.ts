@@ -1,11 +1,15 @@
 import { globSync } from 'tinyglobby';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { TestRepository } from '../support/git.ts';
 import { HAS_GIT } from '../support/run-git.ts';
 import { COMMANDS, declaredCommands } from './commands.ts';
 import { cli, SLASH } from './support.ts';
 
-const declared = await declaredCommands();
+let declared: Awaited<ReturnType<typeof declaredCommands>>;
+
+beforeAll(async () => {
+  declared = await declaredCommands();
+});
 
 const STYLE_GUIDE = `rules:
   acme/ids:

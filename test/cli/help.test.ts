@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CommandOptions } from '../../src/cli/command.ts';
 import { optionsOf } from '../../src/cli/parse-arguments.ts';
 import { helpOf } from '../docs/help.ts';
 import { COMMANDS, declaredCommands } from './commands.ts';
 import { cli } from './support.ts';
 
-const declared = await declaredCommands();
+let declared: Awaited<ReturnType<typeof declaredCommands>>;
+
+beforeAll(async () => {
+  declared = await declaredCommands();
+});
 
 /** The groups of options, in all commands. */
 const GROUPS = ['Input', 'Rules', 'Known findings', 'Accepted changes', 'Baseline', 'Fixes', 'Output', 'Other'];

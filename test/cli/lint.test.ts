@@ -209,3 +209,15 @@ test('--root keeps a $ref from reading files outside of it', async () => {
     stderr: 'The root `api` is not a folder.\n',
   });
 });
+
+test('a failure shows its line in a description that is named, even if another one has referred to it before', async () => {
+  const cwd = folderWith({
+    'api.yaml': CLEAN.replace('{}', "{ $ref: 'orders.txt#/x' }"),
+    'orders.txt': 'openapi: 3.0.3\nx: { get: {}\ny: here\n',
+  });
+  const linesOf = async (...args: string[]) => (await cli(['lint', ...args], { cwd })).stdout.match(/\| .*here/g);
+  expect(await linesOf('api.yaml')).toBeNull();
+  expect(await linesOf('orders.txt')).not.toBeNull();
+  expect(await linesOf('orders.txt', 'api.yaml')).not.toBeNull();
+  expect(await linesOf('api.yaml', 'orders.txt')).not.toBeNull();
+});

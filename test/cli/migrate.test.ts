@@ -153,3 +153,9 @@ describe('migrate writes nothing', () => {
     expect(await cli(['migrate'], { cwd })).toMatchObject({ code: 2, stderr: expect.stringContaining('link to a file outside') });
   });
 });
+
+test('migrate counts what was off', async () => {
+  const cwd = folderWith({ 'redocly.yaml': 'rules: { struct: error, tag-description: off, info-license: off }\n' });
+  const { stdout } = await cli(['migrate'], { cwd });
+  expect(stdout).toContain('`redocly.yaml` is a ruleset of Redocly. 3 rules: 1 built-in and 2 off.\n');
+});

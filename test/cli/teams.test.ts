@@ -58,6 +58,8 @@ describe('teams of the configuration', () => {
     const sentence = 'The team `ghosts` has no descriptions: none matches `apis/ghost` or `*.yml`.';
     expect(await sentences([])).toEqual([sentence]);
     expect(await sentences(['apis'])).toBeNull();
+    // Another shard may have its descriptions.
+    for (const shard of ['1/2', '2/2']) expect(await sentences(['--shard', shard])).toBeNull();
     expect(await sentences([], path.join(folder, 'apis/a'))).toBeNull();
   });
 

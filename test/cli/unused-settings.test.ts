@@ -113,6 +113,17 @@ describe('a house rule that selects nothing', () => {
   });
 });
 
+test.each([
+  [4, '`p1`, `p2`, `p3` or `p4`'],
+  [5, '`p1`, `p2`, `p3`, `p4` or `p5`'],
+  [6, '`p1`, `p2`, `p3`, `p4`, `p5` or others'],
+])('five values of an attribute are named, and of %i all or that there are others', async (count, named) => {
+  const parameters = Array.from({ length: count }, (_, index) => `{ name: p${index + 1}, in: query }`);
+  const files = { 'a.yaml': api(`/v1/a: { get: { parameters: [${parameters.join(', ')}], responses: {} } }`) };
+  const [line = ''] = await unusedOf(rule('where: parameter, when: { name: { pattern: ^size$ } }'), files);
+  expect(line).toContain(`but ${count} parameters with \`name\` ${named}.`);
+});
+
 describe('a house rule that selects parts but judges none', () => {
   const judging = (definition: string) => `rules: { acme/rule: { ${definition} } }\n`;
   const AT = 'api-conventions.yaml:1:10 `acme/rule` judges nothing in';
@@ -265,6 +276,13 @@ describe('settings that select nothing', () => {
   ])('are not reported of a run of %s', async (_, args) => {
     const using = { ...files, 'c.yaml': api('/v1/x: { $ref: part.yaml }') };
     expect(await unusedOf(config, using, ...args)).toEqual([]);
+  });
+
+  test('are not reported of a run of a part, even if all descriptions use it', async () => {
+    const all = { 'c.yaml': api('/v1/x: { $ref: part.yaml }'), 'part.yaml': files['part.yaml'] };
+    expect(await unusedOf(config, all, 'c.yaml')).toHaveLength(2);
+    expect(await unusedOf(config, all, 'part.yaml')).toEqual([]);
+    expect(await unusedOf(config, all, 'c.yaml', 'part.yaml')).toEqual([]);
   });
 
   test('are those of the rules that a run is restricted to', async () => {

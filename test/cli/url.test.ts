@@ -20,6 +20,7 @@ beforeAll(async () => {
   server = createServer(({ url = '', headers }, response) => {
     asked.push(`${headers.host}${url}`);
     if (url === '/lost') response.writeHead(302).end();
+    else if (url === '/near') response.writeHead(302, { location: 'openapi.yaml' }).end();
     else if (url === '/moved') response.writeHead(302, { location: 'http://localhost:1/openapi.yaml' }).end();
     else response.writeHead(FILES[url] === undefined ? 404 : 200).end(FILES[url]);
   });
@@ -52,6 +53,12 @@ describe('A URL that is passed to lint', () => {
     const { stdout } = await lint('http://HOST/split.yaml', '--format', 'json', '--allow-remote', 'HOST');
     expect(stdout).not.toContain('remote-ref');
     expect(asked).toContain(`${host}/part.yaml`);
+  });
+
+  test('may redirect to another address of its host, also if this has a port', async () => {
+    const { code, stdout, stderr } = await lint('http://HOST/near', '--format', 'compact');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^http:\/\/[\d.:]+\/(?:openapi\.yaml|near):.* path-no-trailing-slash$/m);
   });
 
   test('cannot refer to local files', async () => {

@@ -56,6 +56,14 @@ describe('lint --watch waits for configurations', () => {
     expect(files).not.toContain(path.posix.join(folder, 'api-conventions.yaml'));
   });
 
+  test('and for the configuration and the baseline that options name, wherever they are', () => {
+    const cwd = toUri(temporaryFolder());
+    const given = { ...args([]), config: '../shared/style.yaml', baseline: 'known/b.json' };
+    const { files } = watchTarget([], given, cwd);
+    expect(files).toContain(path.posix.join(cwd, '../shared/style.yaml'));
+    expect(files).toContain(path.posix.join(cwd, 'known/b.json'));
+  });
+
   test('up to the root of a Git repository', () => {
     expect(waitsIn('r/a/b', ['r/a/b/api.yaml'], 'r')).toEqual(['r', 'r/a', 'r/a/b']);
   });

@@ -126,6 +126,19 @@ describe('what is extended', () => {
     expect(overrides).toMatchObject([{ files: ['apis'], folder }]);
   });
 
+  test('has Spectral rulesets beside it, while its globs are those of a package', async () => {
+    const { spectral, folder } = await read({
+      'api-conventions.yaml': 'extends: [team, ./shared/base.yaml]\nspectral: own.yaml',
+      'own.yaml': 'rules: {}',
+      'shared/base.yaml': 'spectral: base.yml',
+      'shared/base.yml': 'rules: {}',
+      'node_modules/team/package.json': '{ "name": "team", "api-conventions": { "extends": "./conventions/more.yaml" } }',
+      'node_modules/team/conventions/more.yaml': 'spectral: ../team.yaml',
+      'node_modules/team/team.yaml': 'rules: {}',
+    });
+    expect(spectral).toEqual(['node_modules/team/team.yaml', 'shared/base.yml', 'own.yaml'].map((name) => `${folder}/${name}`));
+  });
+
   test('counts once, where it is named last', async () => {
     const config = await read({
       'api-conventions.yaml': 'extends: [./a.yaml, ./b.yaml, ./a.yaml]',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import MarkdownIt from 'markdown-it';
+import { headingAnchors } from '../../src/dev/site/anchors.ts';
 
 const FOLDERS = ['.github', 'bench', 'docs', 'examples', 'rules', 'src', 'test'];
 
@@ -34,19 +35,7 @@ export function linksOf(text: string): readonly string[] {
 /** What a link to a part of a document may name: its headings, as GitHub turns them into anchors, and the anchors in it. */
 export function anchorsOf(text: string): ReadonlySet<string> {
   const tokens = markdown.parse(text, {});
-  const titles = tokens.filter((_, index) => tokens[index - 1]?.type === 'heading_open').map(({ content }) => slugOf(content));
-  const numbered = titles.map((title, index) => {
-    const before = titles.slice(0, index).filter((other) => other === title).length;
-    return before === 0 ? title : `${title}-${before}`;
-  });
+  const titles = tokens.filter((_, index) => tokens[index - 1]?.type === 'heading_open').map(({ content }) => content);
   const written = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id);
-  return new Set([...numbered, ...written]);
-}
-
-function slugOf(heading: string): string {
-  return heading
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replace(/\s/g, '-');
+  return new Set([...headingAnchors(titles), ...written]);
 }

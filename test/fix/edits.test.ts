@@ -19,6 +19,27 @@ describe('a removed member', () => {
     expect(changed(lines('a: 1', '', 'b: 2', '', 'c: 3'), { remove: '/b' })).toBe(lines('a: 1', '', 'c: 3'));
   });
 
+  test.each([
+    [
+      ['a: 1', 'b: 2', '', 'c: 3'],
+      ['a: 1', '', 'c: 3'],
+    ],
+    [
+      ['a: 1', '', 'b: 2', 'c: 3'],
+      ['a: 1', '', 'c: 3'],
+    ],
+    [
+      ['a: 1', '# about b', 'b: 2', '', '', 'c: 3'],
+      ['a: 1', '', '', 'c: 3'],
+    ],
+    [
+      ['a: 1', '', '# about b', 'b: 2', '', '', 'c: 3'],
+      ['a: 1', '', 'c: 3'],
+    ],
+  ])('leaves the empty lines on one side of it: %j', (before, after) => {
+    expect(changed(lines(...before), { remove: '/b' })).toBe(lines(...after));
+  });
+
   test('lets the next one move up to the dash', () => {
     expect(changed(lines('- a: 1', '  # why', '  b: 2', '- 3'), { remove: '/0/a' })).toBe(lines('- # why', '  b: 2', '- 3'));
   });

@@ -23,6 +23,31 @@ describe('names of headers are compared in any case', () => {
     expect(await found('{ where: parameter, when: { in: header }, must: { not: { name: X-Flow-ID } } }')).toHaveLength(1);
   });
 
+  test.each([
+    ['headers of responses', '{ where: header, must: { name: { unique: true } } }', 'header `x-limit`: `name` is `x-limit`'],
+    ['API keys', '{ where: security-scheme, must: { parameterName: { unique: true } } }', '`parameterName` is `X-KEY`'],
+    ['header parameters', '{ where: parameter, must: { name: { unique: true } } }', 'header parameter `X-Flow`'],
+  ])('where they must be unique: %s', async (_, rule, expected) => {
+    const responses = "{ '200': { headers: { X-Limit: {} } }, '404': { headers: { x-limit: {} } } }";
+    const first = `/a: { get: { parameters: [{ name: x-flow, in: header }, { name: Q, in: query }], responses: ${responses} } }`;
+    const api = openapi(`
+paths: { ${first}, /b: { get: { parameters: [{ name: X-Flow, in: header }, { name: q, in: query }] } } }
+components: { securitySchemes: { a: { type: apiKey, in: header, name: X-Key }, b: { type: apiKey, in: query, name: x-key }, c: { type: apiKey, in: header, name: X-KEY } } }
+`);
+    expect(await findingsOf(ruleWith(rule), api)).toEqual([expect.stringContaining(expected)]);
+  });
+
+  test('where they must be unique, and another kind of parameter has the same name', async () => {
+    const parameters =
+      '[{ name: X-Key, in: query }, { name: X-Key, in: header }, { name: x-key, in: header }, { name: x-key, in: query }]';
+    const api = openapi(`paths: { /a: { get: { parameters: ${parameters} } } }`);
+    expect(await findingsOf(ruleWith('{ where: parameter, must: { name: { unique: true } } }'), api)).toEqual([
+      expect.stringContaining('`name` is `X-Key`, as in `GET /a` query parameter `X-Key`.'),
+      expect.stringContaining('`name` is `x-key`, as in `GET /a` header parameter `X-Key`.'),
+      expect.stringContaining('`name` is `x-key`, as in `GET /a` header parameter `x-key`.'),
+    ]);
+  });
+
   test('of API keys', async () => {
     expect(await found('{ where: security-scheme, must: { parameterName: X-API-Key } }')).toEqual([
       expect.stringContaining('/components/securitySchemes/other/name: '),

@@ -65,6 +65,12 @@ describe('`--allow-remote` does not allow', () => {
   });
 });
 
+test('`--allow-remote` takes the highest port that there is, and none above it', async () => {
+  const address = 'https://a.example:65535/x.yaml';
+  expect(await lintWithNetwork([address], {}, ['a.example:65535'])).toMatchObject({ asked: [address], unread: [] });
+  await expect(lintWithNetwork([], {}, ['a.example:65536'])).rejects.toThrow('`a.example:65536` is not a host.');
+});
+
 test.each(['https://user@a.example/x.yaml', 'https://:secret@a.example/x.yaml'])('%s is never fetched', async (address) => {
   const { asked, unread } = await lintWithNetwork([address], {});
   expect(asked).toEqual([]);

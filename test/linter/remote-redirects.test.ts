@@ -7,19 +7,24 @@ const OPERATION = 'get: { responses: { "200": { description: Ok } } }\n';
 const API = 'openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths: { /v1/orders: { $ref: "https://a.example/0.yaml" } }\n';
 
 /** What stays unread of a file, of which each address redirects to the next one, and the addresses that were asked for. */
-async function lintRedirected(...targets: readonly string[]) {
-  const addresses = ['https://a.example/0.yaml', ...targets];
+async function lintChain(first: string, ...targets: readonly string[]) {
+  const addresses = [first, ...targets];
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: URL) => {
     asked.push(url.href);
     const next = addresses[addresses.indexOf(url.href) + 1];
     return next === undefined ? new Response(OPERATION) : new Response(null, { status: 302, headers: { location: next } });
   });
-  const { findings, errors } = await lintText(API, { allowRemote: ['a.example'], rules: {} });
+  const { findings, errors } = await lintText(API.replace('https://a.example/0.yaml', first), {
+    allowRemote: ['a.example'],
+    rules: {},
+  });
   expect(errors).toEqual([]);
   const unread = findings.filter(({ ruleId }) => ruleId === 'remote-ref' || ruleId === 'unresolved-ref');
   return { unread: unread.map(({ message }) => message), asked };
 }
+
+const lintRedirected = (...targets: readonly string[]) => lintChain('https://a.example/0.yaml', ...targets);
 
 const steps = (count: number) => Array.from({ length: count }, (_, index) => `https://a.example/${index + 1}.yaml`);
 
@@ -32,6 +37,14 @@ test('a redirect from https to http is not followed', async () => {
 test('a redirect from http to https is followed', async () => {
   const { unread, asked } = await lintRedirected('https://a.example/1.yaml');
   expect({ unread, asked: asked.length }).toEqual({ unread: [], asked: 2 });
+});
+
+test('a redirect from https to http is not followed, wherever in a chain it is', async () => {
+  const [first, second, third] = ['http://a.example/0.yaml', 'https://a.example/1.yaml', 'http://a.example/2.yaml'] as const;
+  const { unread, asked } = await lintChain(first, second, third);
+  expect(unread).toEqual([expect.stringContaining('it redirects from https to http')]);
+  expect(asked).toEqual([first, second]);
+  expect(await lintChain(first, 'http://a.example/1.yaml', second.replace('1', '2'))).toMatchObject({ unread: [] });
 });
 
 test('five redirects are followed, and no sixth', async () => {

@@ -245,3 +245,88 @@ test('a rule of Redocly says that its built-in rule also reports what is off', (
     { became: ['description-valid'], note: '`description-valid` also reports what `struct` reports, which is off.' },
   ]);
 });
+
+test('rules of plugins, of other files and of single versions are dropped, unless they are off', () => {
+  const { outcomes } = migrated(
+    {
+      extends: ['./more.yaml'],
+      plugins: ['./plugin.js'],
+      rules: {
+        'plugin/rule': 'warn',
+        'plugin/off': 'off',
+        'rule/off': { severity: 'off', subject: { type: 'Operation' }, assertions: { defined: true } },
+      },
+      ...{ oas3_1Rules: {}, oas2Rules: {}, oasRules: {} },
+    },
+    FILE,
+  );
+  const versions = 'Rules for a single version of OpenAPI are not read.';
+  expect(outcomes.map(({ rule, how, note }) => [rule, how, note])).toEqual([
+    ['plugin/rule', 'dropped', 'Neither house rules nor Spectral have it.'],
+    ['plugin/off', 'off', ''],
+    ['rule/off', 'off', ''],
+    ['extends ./more.yaml', 'dropped', 'It is in another file. To migrate it, run `migrate` with that file.'],
+    ['plugin ./plugin.js', 'dropped', 'Plugins of Redocly are code. Write a plugin of api-conventions.'],
+    ['oas3_1Rules', 'dropped', versions],
+    ['oas2Rules', 'dropped', versions],
+  ]);
+});
+
+test('the last ruleset of Redocly applies, whatever other files are extended', () => {
+  const { outcomes } = migrated({ extends: ['./more.yaml', 'minimal', 'spec'] }, FILE);
+  expect(outcomes.slice(0, -1)).toEqual(migrated({ extends: ['spec'] }, FILE).outcomes);
+  expect(outcomes.at(-1)).toMatchObject({ rule: 'extends ./more.yaml' });
+});
+
+test.each([
+  ['response-contains-header', { names: { 200: ['ETag'], '4XX': [], all: ['X-A'] } }, { status: '200' }, 'error'],
+  ['response-mime-type', { severity: 'warn', allowedValues: ['text/plain'] }, { in: 'response' }, 'warn'],
+])('options of %s that name nothing are left out', (id, options, when, severity) => {
+  const { config, outcomes } = migrated({ extends: [], rules: { [id]: options } }, FILE);
+  expect(outcomes).toEqual([{ rule: id, how: 'house rule', became: [`rule/${id}`], note: '' }]);
+  expect(parse(config).rules[`rule/${id}`]).toMatchObject({ when, severity });
+});
+
+test('a rule whose options name nothing at all is dropped', () => {
+  const rules = { 'request-mime-type': { severity: 'warn', allowedValues: [] } };
+  expect(migrated({ extends: [], rules }, FILE).outcomes).toEqual([
+    { rule: 'request-mime-type', how: 'dropped', became: [], note: 'Neither house rules nor Spectral have it.' },
+  ]);
+});
+
+test.each([
+  ['a URL', { root: 'https://a.example/b.yaml' }, ': `https://a.example/b.yaml`'],
+  ['an absolute path', { root: '/c.yaml' }, ': `/c.yaml`'],
+  ['a path that leads out', { root: 'x/../../d.yaml' }, ': `x/../../d.yaml`'],
+  ['a pattern', { root: '*.yaml' }, ': `*.yaml`'],
+  ['a blank', { root: ' ' }, ': ` `'],
+  ['missing', {}, ''],
+  ['not there, nor is the API', null, ''],
+])('an API is dropped whose root is %s', (_, api, shown) => {
+  const { config, outcomes } = migrated({ extends: [], apis: { a: api } }, FILE);
+  const note = `\`root\` is not a file below the configuration${shown}.`;
+  expect(outcomes).toEqual([{ rule: 'api a', how: 'dropped', became: [], note }]);
+  expect(parse(config)).not.toHaveProperty('files');
+});
+
+test('the same description in two APIs is one file, and rules that became nothing are no overrides', () => {
+  const { config, outcomes } = migrated(
+    {
+      extends: ['spec'],
+      apis: {
+        a: { root: './a.yaml', rules: { struct: 'warn', 'no-such': 'warn' } },
+        again: { root: 'a.yaml' },
+        i: { root: 'x/..a.yaml', rules: { struct: 'nothing' } },
+      },
+    },
+    FILE,
+  );
+  expect(parse(config)).toMatchObject({
+    files: ['a.yaml', 'x/..a.yaml'],
+    overrides: [{ files: ['a.yaml'], rules: { 'description-valid': 'warn' } }],
+  });
+  expect(outcomes.slice(-2).map(({ rule, how }) => [rule, how])).toEqual([
+    ['no-such of api a', 'dropped'],
+    ['struct of api i', 'dropped'],
+  ]);
+});

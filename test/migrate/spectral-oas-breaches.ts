@@ -1,4 +1,4 @@
-const RESPONSES = `      responses: { '200': { description: ok } }`;
+import { openapi, operation, schema, swagger, swaggerOperation, swaggerSchema } from './descriptions.ts';
 
 /** Descriptions that break a rule of `spectral:oas`, one for each way in which the rule can be broken. */
 export const BREACHES: Readonly<Record<string, readonly string[]>> = {
@@ -87,27 +87,3 @@ paths: { /o: { get: { responses: {} } } }`),
   'oas3-valid-schema-example': [schema('{ type: integer, example: a }'), schema('{ type: integer, default: a }')],
   'oas3-schema': [openapi('paths: { /o: { get: { other: 1, responses: {} } } }'), openapi('paths: {}\nother: 1')],
 };
-
-function openapi(content: string, info = ''): string {
-  return `openapi: 3.0.3\ninfo: { title: Shop, version: '1'${info === '' ? '' : `, ${info}`} }\n${content}\n`;
-}
-
-function swagger(content: string): string {
-  return `swagger: '2.0'\ninfo: { title: Shop, version: '1' }\n${content}\n`;
-}
-
-function operation(content: string): string {
-  return openapi(`paths:\n  /o:\n    post:\n      ${content}\n${RESPONSES}`);
-}
-
-function swaggerOperation(content: string): string {
-  return swagger(`paths:\n  /o:\n    post:\n      ${content}\n${RESPONSES}`);
-}
-
-function schema(content: string): string {
-  return openapi(`paths: {}\ncomponents: { schemas: { Order: ${content} } }`);
-}
-
-function swaggerSchema(content: string): string {
-  return swagger(`paths: {}\ndefinitions: { Order: ${content} }`);
-}

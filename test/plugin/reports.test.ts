@@ -120,6 +120,26 @@ test.each(['path', 'operation', 'response'])('a report of a plugin names who sha
   expect(await findingOf({ ...LACKS, uses })).toMatchObject({ uses: { count: 2 } });
 });
 
+test('a place that a plugin passes is named by who uses it, among those that a habit does not affect', async () => {
+  const habits = { lacks: { text: '{{ share }} parts lack {{ name }}.', by: ['name'] } };
+  const passing = (more: object) => {
+    const visit = (api: Api) => [
+      ...['a', 'b', 'c'].map((name) => ({ at: api.root.child('components').child(name), ...LACKS })),
+      { passed: api.root.child('components').child('d'), ...more },
+    ];
+    return { name: 'house', rules: [{ ...RULE, habits, visit: { Api: visit } }] };
+  };
+  const messageOf = async (more: object) => {
+    const { findings, errors } = await lintText(`${API}components: { a: {}, b: {}, c: {}, d: {} }\n`, {
+      plugins: [passing(more) as never],
+    });
+    expect(errors).toEqual([]);
+    return findings.find(({ ruleId }) => ruleId === 'house/x')?.message;
+  };
+  expect(await messageOf({ uses: [{ kind: 'operation', label: 'GET /shop' }] })).toContain('Not affected: `GET /shop`');
+  expect(await messageOf({})).not.toContain('GET /shop');
+});
+
 test('a plugin has a finding for each report that a function returns in a list, or yields', async () => {
   const both = (api: Api) => [api.root, place(api)].map((at) => ({ at, ...LACKS }));
   expect((await lintWith(both)).findings.map(({ pointer }) => pointer)).toEqual(['', '/info/title']);

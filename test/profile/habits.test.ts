@@ -51,6 +51,8 @@ describe('the casing of paths is suggested', () => {
 const LIST = {
   200: { content: { 'application/json': { schema: { type: 'array', items: { type: 'object', properties: { id: {} } } } } } },
 };
+/** Such a list, with a link to the next page. */
+const LINKED = { 200: { headers: { Link: { schema: { type: 'string' }, description: 'The next page.' } }, ...LIST[200] } };
 const query = (name: string, more = {}) => ({ name, in: 'query', schema: { type: 'integer' }, ...more });
 /** Lists with these parameters each. */
 const lists = (...all: readonly (readonly object[])[]) => ({
@@ -95,13 +97,21 @@ describe('the names of pagination parameters are suggested', () => {
     expect(advised(description)).toEqual(advice);
   });
 
+  test('but not where a share of the lists has links to the next page instead, which would be reported', () => {
+    const withLinks = (paged: number) => {
+      const { paths } = lists(...Array.from({ length: paged }, () => BOTH));
+      return { paths: { ...paths, '/linked': { get: { responses: LINKED } } } };
+    };
+    expect(advised(withLinks(3))).toEqual([]);
+    expect(advised(withLinks(9))).toEqual(own(['page', 'per_page'], '9 of 10'));
+  });
+
   test('and lists are counted by how they are paged', () => {
-    const linked = { 200: { headers: { Link: { schema: { type: 'string' }, description: 'The next page.' } }, ...LIST[200] } };
     const description = lists(BOTH, []);
     const { paging } = profile({
       paths: {
         ...description.paths,
-        '/linked': { get: { responses: linked } },
+        '/linked': { get: { responses: LINKED } },
         '/posted': { post: { parameters: BOTH, responses: LIST } },
       },
     });

@@ -7,14 +7,14 @@ import { result } from './fixtures.ts';
 type Change = readonly [old: string, text: string];
 
 /** The diff of replacing parts of a text, each of which occurs once. */
-function diffOf(source: string, changes: readonly Change[], most = 20): readonly string[] {
+function diffOf(source: string, changes: readonly Change[], most = 20, omittedPlaces = 0): readonly string[] {
   const lines = new LineIndex(source);
   const textEdits = changes.map(([old, text]) => {
     const start = source.indexOf(old);
     return { file: 'a.yaml', range: lines.range({ start, end: start + old.length }), text };
   });
   const sources = new SourceLines(result({ sources: { 'a.yaml': source } }));
-  return fixDiff({ title: '', applicability: 'safe', textEdits }, sources, most).map(({ text }) => text);
+  return fixDiff({ title: '', applicability: 'safe', textEdits, omittedPlaces }, sources, most).map(({ text }) => text);
 }
 
 describe('the diff of a fix', () => {
@@ -42,6 +42,17 @@ describe('the diff of a fix', () => {
     ],
   ])('shows %s', (_what, changes, expected) => {
     expect(diffOf(SOURCE, changes)).toEqual(expected);
+  });
+
+  test.each([
+    [20, ['@@ a.yaml:1 @@', '-a: 1', '+x: 1', '@@ a.yaml:5 @@', '-e: 4', '+y: 4', '@@ 3 more changes @@']],
+    [5, ['@@ a.yaml:1 @@', '-a: 1', '+x: 1', '@@ 4 more changes @@']],
+  ])('counts the places whose changes are not known, with those that do not fit into %i lines', (most, expected) => {
+    const changes: Change[] = [
+      ['a', 'x'],
+      ['e', 'y'],
+    ];
+    expect(diffOf(SOURCE, changes, most, 3)).toEqual(expected);
   });
 
   test('is cut to so many lines, at a place if that is possible', () => {

@@ -61,6 +61,11 @@ describe('the report for GitHub', () => {
     expect(lines(many('error', 12)).at(-1)).toContain(
       '::notice title=api-conventions::GitHub shows 10 errors, 10 warnings and 10 notices of a step; 2 of 12',
     );
+    // With ten notices of its own, the report makes room for the one that says so.
+    const tenth = lines([...many('error', 12), ...many('info', 10)]);
+    expect(tenth).toHaveLength(23);
+    expect(tenth[21]).toContain('; 3 of 22 annotations are left out.');
+    expect(lines([...many('error', 12), ...many('info', 9)]).at(-1)).toContain('; 2 of 21 annotations are left out.');
     const notices = lines(many('info', 12));
     expect(notices).toHaveLength(13);
     expect(notices[9]).toContain('; 3 of 12 annotations are left out.');

@@ -37,6 +37,15 @@ test('files outside of the repository are one group', () => {
   expect(foldersOf('/srv/a.yaml', 'C:/b.yaml', 'https://x.example/c.yaml', 'a/d.yaml')).toEqual([outside, outside, outside, 'a']);
 });
 
+test.each([['/srv/x.yaml'], ['C:/x.yaml'], ['https://x.example/x.yaml']])(
+  'the folders of descriptions do not depend on one outside of the repository: %s',
+  (other) => {
+    const outside = '(outside of the repository)';
+    expect(foldersOf(other, 'apis/a/1.yaml', 'apis/b/2.yaml')).toEqual([outside, 'apis/a', 'apis/b']);
+    expect(foldersOf('apis/a/1.yaml', 'apis/a/2.yaml', other)).toEqual(['apis/a', 'apis/a', outside]);
+  },
+);
+
 test('folders are not counted if each has one file, or if there is only one', () => {
   expect(rowsOf('a/1.yaml', 'b/2.yaml')).toEqual([]);
   expect(rowsOf('a/1.yaml', 'a/2.yaml')).toEqual([]);

@@ -14,6 +14,17 @@ describe('the stylish report', () => {
     await expect(stylish(mixed, { ...options, color: true })).toMatchFileSnapshot('snapshots/mixed.stylish-color.txt');
   });
 
+  test.each([0, 1, 2])('says that a habit of several descriptions is fixable if it is in one of them: %i', (index) => {
+    const fix = { title: 'Remove it.', applicability: 'safe' } as const;
+    const findings = ['a.yaml', 'b.yaml', 'c.yaml'].map((file, at) =>
+      finding({ file, data: {}, habit: { count: 3, total: 4, exceptions: [] }, ...(at === index && { fix }) }),
+    );
+    const text = stylish(result({ findings }), { ...options, width: undefined });
+    expect(text).toMatch(/^Several descriptions\n.* \(fixable\) {2}path-no-trailing-slash$/m);
+    const unfixable = findings.map(({ fix: _, ...others }) => others);
+    expect(stylish(result({ findings: unfixable }), options)).not.toContain('(fixable)');
+  });
+
   test('has one line for a clean result', () => {
     expect(stylish(result({ files: ['a.yaml', 'b.yaml'] }), options)).toBe('2 descriptions checked, no findings.\n');
   });

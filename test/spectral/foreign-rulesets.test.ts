@@ -109,6 +109,21 @@ describe('a rule of a Spectral ruleset runs', () => {
   });
 });
 
+test.each([
+  [['off', 'warn'], true],
+  [['warn', 'off'], true],
+  [['off', 'off'], false],
+])('a rule is on if one of several rulesets turns it on, which a suppression without effect shows: %j', async (levels, isOn) => {
+  const api = API.replace('title: Shop', 'title: Shop, x-lint-ignore: { x: No title. }');
+  const files = Object.fromEntries(
+    levels.map((level, index) => [`r${index}.yaml`, `rules: { x: { given: $.none, severity: ${level}, ${FALSY} } }\n`]),
+  );
+  const rules = { ...OFF, 'unused-suppression': { severity: 'warn' as const } };
+  const cwd = folderWith({ 'a.yaml': api, ...files });
+  const { findings } = await lint(['a.yaml'], { cwd, spectral: Object.keys(files), rules });
+  expect(findings.map(({ ruleId }) => ruleId)).toEqual(isOn ? ['unused-suppression'] : []);
+});
+
 describe('a mistake in a Spectral ruleset is reported:', () => {
   test.each<[string, string]>([
     ['rules: [', 'The ruleset cannot be read: r.yaml:1:'],
@@ -208,9 +223,11 @@ describe('a Spectral ruleset with code that is allowed', () => {
     for (const [more, name] of [
       ['', 'functions/mine.js'],
       ['functionsDir: code\n', 'code/mine.js'],
+      ['', 'functions/team/mine.js'],
     ] as const) {
-      const { findings, errors } = await lintWith(ruleset(more), { [name]: code, 'package.json': '{ "type": "module" }' }, true);
-      expect({ errors, found: findings.map(told) }).toEqual({ errors: [], found: ['a.yaml:2:6 warn x Mine.'] });
+      const text = ruleset(more).replace('[mine]', name.includes('team') ? '[team/mine]' : '[mine]');
+      const { findings, errors } = await lintWith(text, { [name]: code, 'package.json': '{ "type": "module" }' }, true);
+      expect({ errors, found: findings.map(told) }, name).toEqual({ errors: [], found: ['a.yaml:2:6 warn x Mine.'] });
     }
   });
 

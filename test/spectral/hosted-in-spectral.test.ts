@@ -1,6 +1,7 @@
 /** What Spectral reports with a ruleset that was written from a configuration. */
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../src/registry.ts';
+import type { Severity } from '../../src/rule/rule.ts';
 import { inSpectral, rulesOf, type Situation, type SpectralConfig } from './in-spectral.ts';
 
 /** The rules of these tests; all others are off. */
@@ -52,6 +53,20 @@ describe('a ruleset in Spectral reports', () => {
       'api.yaml:5:3 warn path-plural-collections',
       'api.yaml:6:3 warn path-versioned',
     ]);
+  });
+
+  test('and a rule that is on in overrides alone has the most severe of these, in whatever order', () => {
+    const severityWith = (...levels: readonly (Severity | 'off')[]) =>
+      rulesOf({
+        rules: { 'path-versioned': { severity: 'off' } },
+        overrides: levels.map((severity, index) => ({
+          paths: [`/p${index}`],
+          rules: { 'path-versioned': { severity } },
+        })),
+      })['path-versioned'];
+    expect(severityWith('hint', 'error', 'warn')).toMatchObject({ severity: 'error', recommended: true });
+    expect(severityWith('off', 'hint', 'info')).toMatchObject({ severity: 'info', recommended: true });
+    expect(severityWith('off')).toMatchObject({ recommended: false });
   });
 
   test('rules that are on in overrides alone', async () => {

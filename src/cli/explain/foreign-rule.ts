@@ -74,8 +74,8 @@ export async function findForeignRule(
 
 async function findInSpectral(id: string, cwd: string): Promise<NamedRule | undefined> {
   try {
-    const { builtInRulesetOf } = await import('../../spectral/foreign/built-in-rulesets.ts');
-    const ruleset = builtInRulesetOf(id);
+    const { builtInRulesetFinder } = await import('../../spectral/foreign/built-in-rulesets.ts');
+    const ruleset = (await builtInRulesetFinder())(id);
     if (ruleset === undefined) return undefined;
     const { rules } = await hostedRulesOf([ruleset], { cwd, root: undefined, allowCode: false });
     const rule = rules.find((one) => one.id === id);

@@ -141,6 +141,15 @@ export const lintOptions = {
   },
   ...fixOptions,
   ...reportingOptions,
+  timings: {
+    isAdvanced: true,
+    type: 'string',
+    value: 'COUNT',
+    implied: '10',
+    group: OUTPUT,
+    description: 'Also print where the time went, by phase and by rule, to standard error',
+    details: 'of the slowest 10 rules, of COUNT, or of all',
+  },
   'with-edits': {
     isAdvanced: true,
     type: 'boolean',
@@ -156,6 +165,7 @@ export const lintConstraints: readonly Constraint<keyof typeof lintOptions>[] = 
     because: ', the branch to compare with, such as `--base origin/main`',
   },
   { options: ['omit-code'], excludes: ['allow-code'] },
+  { options: ['timings'], excludes: ['cache', 'watch', 'print-config'] },
   { options: ['watch'], excludes: ['output', 'shard', 'print-config', 'stdin-filename'] },
   {
     options: ['suppress'],

@@ -11,6 +11,7 @@ import type { Stages } from '../../shard/shard-summary.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { toJson, visible } from '../../text/escape.ts';
 import { quote } from '../../text/quote.ts';
+import { measured } from '../../timings/current-timings.ts';
 import type { ExitCode } from '../command.ts';
 import type { Io } from '../io.ts';
 import { showProgress } from '../progress.ts';
@@ -32,7 +33,10 @@ import { textOperandOf } from './text-operand.ts';
  * @throws UsageError for what the user can fix.
  */
 export async function runLint(args: LintArguments, io: Io): Promise<ExitCode> {
-  if (!args.watch) return (await lintOnce(args, io)).code;
+  const { timings, watch } = args;
+  const lint = async () => (await lintOnce(args, io)).code;
+  if (timings !== undefined) return (await import('./lint-with-timings.ts')).lintWithTimings(timings, io, lint);
+  if (!watch) return lint();
   const { watchLint } = await import('./watch/watch-lint.ts');
   return watchLint(args, io, lintOnce);
 }
@@ -47,7 +51,7 @@ export interface LintOutcome {
 async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
   const plan = planLint(args, io.cwd);
   const base = await baseOf(plan, io);
-  const setup = await setUpLint(args, io, base, plan.shownEdits !== 'none');
+  const setup = await measured('settings', () => setUpLint(args, io, base, plan.shownEdits !== 'none'));
   try {
     if (args['print-config'] !== undefined) return { code: await printConfig(args['print-config'], args, setup, io), read: [] };
     const lint = (current: LintSetup, toUser: Io) => lintAll(args, plan, current, base, toUser);
@@ -62,14 +66,15 @@ async function lintOnce(args: LintArguments, io: Io): Promise<LintOutcome> {
     const unused = await unusedIn(linted, args, plan, io);
     const suggestsSetup = args.config === undefined && (await isUnconfigured(result, setup));
     const run = result.findings.length > 0 ? (await import('./run-words.ts')).runWords(args, result, io) : undefined;
-    await writeReports(result, plan, args, io, {
+    const about = {
       unlisted,
       suggestsSetup,
       run,
       withEdits: args['with-edits'] ?? false,
       unsafeFixes: args['unsafe-fixes'] ?? false,
       onlyToFiles: args.diff ?? false,
-    });
+    };
+    await measured('report', () => writeReports(result, plan, args, io, about));
     const omissions = result.omitted ? (await import('../../report/omissions.ts')).omissionsOf(result).map(visible) : [];
     const stale = setup.trusted ? [] : await staleRulesets(linted.setup.configs, args.config, io);
     const own = ownNotice(linted.run.ownRulesets);
@@ -96,7 +101,7 @@ interface SelectedRun extends FinishedRun {
 async function baseOf({ base }: LintPlan, io: Io): Promise<BaseTree | undefined> {
   if (base === undefined) return undefined;
   const { openBase } = await import('../../git/open-base.ts');
-  return openBase(io.cwd, base);
+  return measured('base', () => openBase(io.cwd, base));
 }
 
 /** Lints, and fixes or suppresses findings if that was asked for. The code for that is loaded only if it is needed. */
@@ -108,11 +113,11 @@ async function lintChanging(
 ): Promise<LintedAll> {
   if (fixes) {
     const { lintAndFix } = await import('./fix/lint-and-fix.ts');
-    return lintAndFix(fixes, setup, lint, io);
+    return measured('fixes', () => lintAndFix(fixes, setup, lint, io));
   }
   if (suppresses) {
     const { lintAndSuppress } = await import('./fix/lint-and-suppress.ts');
-    return lintAndSuppress(suppresses, setup, lint, io);
+    return measured('fixes', () => lintAndSuppress(suppresses, setup, lint, io));
   }
   return lint(setup, io);
 }
@@ -121,7 +126,8 @@ async function lintChanging(
 async function withShownEdits({ result, run }: LintedAll, { shownEdits }: LintPlan): Promise<LintResult> {
   if (shownEdits === 'none' || !run.fixable || !result.findings.some(({ fix, suggestions }) => fix ?? suggestions)) return result;
   const { addShownEdits } = await import('./add-shown-edits.ts');
-  return addShownEdits(result, run, run.fixable, shownEdits);
+  const { fixable } = run;
+  return measured('fixes', () => addShownEdits(result, run, fixable, shownEdits));
 }
 
 /** A run with all that its reports and the next steps need. */
@@ -151,7 +157,9 @@ async function lintAll(
     : await lintSelected(args, plan, setup, base, io);
   const gone = base && run.checked?.former ? await deletedSince(base, run.checked.former, plan, configs, io) : [];
   const unaffected = run.checked?.unaffected.length ?? 0;
-  const { result: compared, suppressed } = base ? await compare(run, { gone, unaffected }, base, setup, args, io) : run;
+  const { result: compared, suppressed } = base
+    ? await measured('base', () => compare(run, { gone, unaffected }, base, setup, args, io))
+    : run;
   const folders = foldersOf([...compared.files, ...gone], io);
   const { result: filtered, baselines } = await applyBaselines(compared, { ...setup, folders, named: namedBaseline(args) }, io);
   const notices = await noticesAbout(filtered, baselines, args, io);
@@ -280,7 +288,7 @@ async function lintSelected(
   base: BaseTree | undefined,
   io: Io,
 ): Promise<SelectedRun> {
-  const checked = await selectChecked(args, plan, setup, base, io);
+  const checked = await measured('settings', () => selectChecked(args, plan, setup, base, io));
   const { files } = checked;
   rejectOverwriting(files, plan, io.cwd);
   const progress = showProgress(io.stderr);

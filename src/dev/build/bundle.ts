@@ -5,8 +5,9 @@ import { bundleRulesets } from './bundle-rulesets.ts';
 import { type BundledPackage, LICENSES_FILE, licensesText, packagesIn } from './bundled-packages.ts';
 import { FOR_SPECTRAL, INDEX, indexModule, LIBRARY } from './index-files.ts';
 import { LATER, laterParts } from './later-parts.ts';
+import { spectralInside } from './spectral-inside.ts';
 import { withoutTableTexts } from './without-documentation.ts';
-import { common, writeBundle } from './write-bundle.ts';
+import { common, minifyKeepingNames, writeBundle } from './write-bundle.ts';
 
 // Spectral is large, and only users with rulesets of their own need it: it stays a dependency that is loaded on demand.
 const node: InputOptions = {
@@ -41,8 +42,13 @@ export async function bundlePackage(dir: string): Promise<readonly BundledPackag
 /** The GitHub Action. It runs from a repository without installed packages, so Spectral is in its bundle. */
 export async function bundleAction(dir: string): Promise<readonly BundledPackage[]> {
   const chunks = await writeBundle(
-    { ...node, external: [], input: { main: 'src/action/main.ts', cli: 'src/cli/start.ts' } },
-    { dir, format: 'esm', minify: true, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+    {
+      ...node,
+      external: [],
+      plugins: [withoutTableTexts, spectralInside],
+      input: { main: 'src/action/main.ts', cli: 'src/cli/start.ts' },
+    },
+    { dir, format: 'esm', minify: minifyKeepingNames, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
   );
   return writeLicenses(dir, chunks);
 }

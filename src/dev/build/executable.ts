@@ -5,8 +5,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { rolldown } from 'rolldown';
 import { bundleRulesets } from './bundle-rulesets.ts';
 import { LICENSES_FILE, licensesText, packagesIn } from './bundled-packages.ts';
+import { spectralInside } from './spectral-inside.ts';
 import { withoutTableTexts } from './without-documentation.ts';
-import { versionOnly } from './write-bundle.ts';
+import { minifyKeepingNames, versionOnly } from './write-bundle.ts';
 
 const FOLDER = 'release/executable';
 const isWindows = process.platform === 'win32';
@@ -34,10 +35,17 @@ async function bundleCli(file: string): Promise<void> {
     platform: 'node',
     resolve: { mainFields: ['module', 'main'] },
     transform: { target: 'node24', define: { 'import.meta.url': 'moduleUrl', 'import.meta': '{}' } },
-    plugins: [versionOnly, withoutTableTexts],
+    plugins: [versionOnly, withoutTableTexts, spectralInside],
   });
   const banner = "const moduleUrl = require('node:url').pathToFileURL(__filename).href;";
-  const { output } = await bundled.write({ file, format: 'cjs', minify: true, comments: false, codeSplitting: false, banner });
+  const { output } = await bundled.write({
+    file,
+    format: 'cjs',
+    minify: minifyKeepingNames,
+    comments: false,
+    codeSplitting: false,
+    banner,
+  });
   await bundled.close();
   writeFileSync(`${FOLDER}/${LICENSES_FILE}`, licensesText(packagesIn(output.filter((part) => part.type === 'chunk'))));
 }

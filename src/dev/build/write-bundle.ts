@@ -18,6 +18,13 @@ export const common: InputOptions = {
   },
 };
 
+/** For bundles with Spectral inside, whose messages name functions. */
+export const minifyKeepingNames = {
+  compress: { keepNames: { function: true, class: true } },
+  mangle: { keepNames: true },
+  codegen: true,
+} satisfies OutputOptions['minify'];
+
 /** Of this package's manifest, code needs the version alone; a ruleset in a user's repository need not have the rest. */
 export const versionOnly: Plugin = {
   name: 'version-only',

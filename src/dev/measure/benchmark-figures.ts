@@ -42,3 +42,17 @@ function benchmarks(): readonly Benchmark[] {
     return { title: section.slice(0, section.indexOf('\n')), seconds, timesFaster };
   });
 }
+
+/**
+ * How many times as fast as spectral-cli a Spectral ruleset ran, from bench/RULESETS.md.
+ *
+ * @throws Error for what was not measured.
+ */
+export function rulesetSpeed(ruleset: string, description: string): string {
+  const rows = readFileSync('bench/RULESETS.md', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' | '));
+  const row = rows.find(([name, file]) => name === `| ${ruleset}` && file === description);
+  if (row?.[4] === undefined) throw new Error(`bench/RULESETS.md has no \`${ruleset}\` for \`${description}\`.`);
+  return row[4];
+}

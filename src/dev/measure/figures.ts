@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { withFigure, withPart } from '../generate/markdown.ts';
-import { benchmarkOf, speedTable } from './benchmark-figures.ts';
+import { benchmarkOf, rulesetSpeed, speedTable } from './benchmark-figures.ts';
 import { labelFigures } from './label-figures.ts';
 
 /** The figures that sentences show, by the name of their places. */
@@ -11,6 +11,10 @@ function figures(): Readonly<Record<string, string>> {
     descriptions: grouped(descriptions),
     'measured-labels': grouped(measured),
     'spectral-github': benchmarkOf('github.json').timesFaster('spectral-cli, 5 rules').toFixed(1),
+    'oas-asana': rulesetSpeed('spectral:oas', 'asana.yaml'),
+    'oas-github': rulesetSpeed('spectral:oas', 'github.json'),
+    'owasp-stripe': rulesetSpeed('OWASP 2.0.1', 'stripe.yaml'),
+    'zalando-stripe': rulesetSpeed('Zalando (Baloise)', 'stripe.yaml'),
   };
 }
 

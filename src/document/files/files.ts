@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import path from 'node:path';
 import { UsageError } from '../../errors.ts';
+import { measured } from '../../timings/current-timings.ts';
 import { brokenDocument, type ParsedDocument } from '../document.ts';
 import { type Heap, OWN_HEAP } from '../heap.ts';
 import { DEFAULT_LIMITS, LimitError, type Limits, tooLarge } from '../limits.ts';
@@ -11,6 +12,7 @@ import { RunMemory } from '../run-memory.ts';
 import { isRemote } from './addresses.ts';
 import { Boundary } from './boundary.ts';
 import { encodingProblem } from './encoding.ts';
+import type { KeptDocuments } from './kept-documents.ts';
 import { inOtherCase, isNotUtf8, NOT_UTF8 } from './listed-names.ts';
 import { isBelow, realUri, toUri } from './paths.ts';
 
@@ -40,16 +42,22 @@ export class FileStore {
   readonly #readFile: ReadFile;
   readonly #onRead: OnRead | undefined;
   readonly #memory: RunMemory;
+  readonly #kept: KeptDocuments | undefined;
   /** The files of the current description. */
   #current = new Set<string>();
   /** Files that were read for earlier descriptions and are read again if they are needed. */
   readonly #forgotten = new Set<string>();
 
-  /** @param readFile Reads files; by default from disk. */
-  constructor(readFile: ReadFile = readFromDisk, onRead?: OnRead, heap: Heap = OWN_HEAP) {
+  /**
+   * @param readFile Reads files; by default from disk.
+   * @param kept The documents of earlier runs.
+   */
+  constructor(readFile: ReadFile = readFromDisk, onRead?: OnRead, heap: Heap = OWN_HEAP, kept?: KeptDocuments) {
     this.#readFile = readFile;
     this.#onRead = onRead;
     this.#memory = new RunMemory(() => this.#forget(), heap);
+    this.#kept = kept;
+    kept?.startRun();
   }
 
   /**
@@ -61,12 +69,20 @@ export class FileStore {
     this.#current.add(uri);
     let document = this.#documents.get(uri);
     if (!document) {
-      const got = readBytes(uri, limits, this.#readFile);
-      this.#onRead?.(uri, got);
-      document = 'failure' in got ? got : parseBytes(uri, got, limits, this);
+      const text = this.#kept?.openText(uri);
+      if (text !== undefined) return this.write(uri, text, limits);
+      const isOnDisk = this.#readFile === readFromDisk;
+      const read = () => measured('files', () => this.#parse(uri, limits));
+      document = this.#kept && isOnDisk ? this.#kept.read(uri, limits, read) : read();
       this.#keep(uri, document);
     }
     return document;
+  }
+
+  #parse(uri: string, limits: Limits): ParsedDocument | LoadFailure {
+    const got = readBytes(uri, limits, this.#readFile);
+    this.#onRead?.(uri, got);
+    return 'failure' in got ? got : parseBytes(uri, got, limits, this);
   }
 
   #refuse(uri: string, refusal: LoadFailure): LoadFailure {
@@ -94,6 +110,7 @@ export class FileStore {
     for (const uri of this.#documents.keys()) {
       if (this.#current.has(uri)) continue;
       this.#documents.delete(uri);
+      this.#kept?.forget(uri);
       this.#forgotten.add(uri);
     }
     this.#broken = this.#broken.filter(({ uri }) => this.#current.has(uri));
@@ -138,14 +155,15 @@ export class FileStore {
   /** Sets the content of a file, which is then not read. */
   write(uri: string, text: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument {
     const why = tooLarge(Buffer.byteLength(text), limits) ?? this.refusal(uri, text);
-    const document = why === undefined ? parseText(uri, text, limits) : notRead(uri, why);
+    const parse = () => this.#kept?.documentOf(uri, text, limits) ?? parseText(uri, text, limits);
+    const document = why === undefined ? measured('files', parse) : notRead(uri, why);
     this.#keep(uri, document);
     return document;
   }
 
   /** Like {@link write}, for bytes that may not be text. */
   writeBytes(uri: string, bytes: Uint8Array, limits: Limits = DEFAULT_LIMITS): ParsedDocument | LoadFailure {
-    const document = parseBytes(uri, bytes, limits, this);
+    const document = measured('files', () => parseBytes(uri, bytes, limits, this));
     this.#keep(uri, document);
     return document;
   }

@@ -2,20 +2,34 @@ import { EVENT_ID, type Event, type ScalarEvent } from 'js-yaml';
 import type { Span } from '../lines.ts';
 import { countUpTo } from '../sorted.ts';
 
+/** Whether an offset is in a scalar. */
+export type IsInScalar = (offset: number) => boolean;
+
 /**
  * The comments of a YAML text that begin with a word, in order, each from its `#` to the end of the line. Looks only where the
  * word stands, so that it costs next to nothing where it does not.
+ *
+ * @param scalars Finds the scalars; called once, where there may be a comment.
  */
-export function yamlComments(text: string, events: readonly Event[], word: string): Span[] {
+export function yamlComments(text: string, scalars: () => IsInScalar, word: string): Span[] {
   const comments: Span[] = [];
-  let scalars: readonly ScalarEvent[] | undefined;
+  let isInScalar: IsInScalar | undefined;
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
     const start = hashBefore(text, at);
     if (start === undefined) continue;
-    scalars ??= events.filter((event) => event.type === EVENT_ID.SCALAR && event.valueStart >= 0) as ScalarEvent[];
-    if (beginsComment(text, start, scalars)) comments.push({ start, end: endOfLine(text, at) });
+    isInScalar ??= scalars();
+    if (beginsComment(text, start, isInScalar)) comments.push({ start, end: endOfLine(text, at) });
   }
   return comments;
+}
+
+/** The scalars among events, which come in the order of the text and do not overlap. */
+export function scalarsOf(events: readonly Event[]): IsInScalar {
+  const scalars = events.filter((event) => event.type === EVENT_ID.SCALAR && event.valueStart >= 0) as ScalarEvent[];
+  return (offset) => {
+    const begun = countUpTo(offset, scalars.length, (index) => scalars[index]?.valueStart ?? 0);
+    return offset < (scalars[begun - 1]?.valueEnd ?? 0);
+  };
 }
 
 /** The first of the `#`s that only blanks part from a word. */
@@ -33,18 +47,12 @@ function isParted(text: string, at: number): boolean {
 }
 
 /** Whether a `#` is in no scalar, and the first of its line that is in none: after that, it is all one comment. */
-function beginsComment(text: string, hash: number, scalars: readonly ScalarEvent[]): boolean {
-  if (isInScalar(hash, scalars)) return false;
+function beginsComment(text: string, hash: number, isInScalar: IsInScalar): boolean {
+  if (isInScalar(hash)) return false;
   for (let i = hash - 1; i >= 0 && !isLineBreak(text[i]); i--) {
-    if (text[i] === '#' && isParted(text, i) && !isInScalar(i, scalars)) return false;
+    if (text[i] === '#' && isParted(text, i) && !isInScalar(i)) return false;
   }
   return true;
-}
-
-/** Scalars come in the order of the text and do not overlap. */
-function isInScalar(offset: number, scalars: readonly ScalarEvent[]): boolean {
-  const begun = countUpTo(offset, scalars.length, (index) => scalars[index]?.valueStart ?? 0);
-  return offset < (scalars[begun - 1]?.valueEnd ?? 0);
 }
 
 function endOfLine(text: string, from: number): number {

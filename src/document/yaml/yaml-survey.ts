@@ -15,11 +15,12 @@ const LETTER_D = 100;
 const LETTER_M = 109;
 const LETTER_O = 111;
 
-export function surveyOfEvents(text: string, events: readonly Event[]): YamlSurvey {
+/** @param from The first of the events to look at; `to` is exclusive. */
+export function surveyOfEvents(text: string, events: readonly Event[], from = 0, to = events.length): YamlSurvey {
   let documents = 0;
   let hasAliases = false;
   let references: Set<string> | undefined = new Set();
-  for (let index = 0; index < events.length; index++) {
+  for (let index = from; index < to; index++) {
     const event = events[index] as Event;
     if (event.type === EVENT_ID.SCALAR) {
       if (mayRefer(text, event.valueStart)) references = references && withReferences(references, text, events, index);

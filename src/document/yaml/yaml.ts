@@ -3,7 +3,7 @@ import { brokenDocument, mentionsIdentifiers, type ParsedDocument, type ParsePro
 import { DEFAULT_LIMITS, type Limits, nestedTooDeep } from '../limits.ts';
 import type { Span } from '../lines.ts';
 import { firstAliasTooMany } from './yaml-aliases.ts';
-import { yamlComments } from './yaml-comments.ts';
+import { scalarsOf, yamlComments } from './yaml-comments.ts';
 import { type IndentedText, indentFlowLines } from './yaml-indent.ts';
 import { layoutFault } from './yaml-layout.ts';
 import { YamlLocator } from './yaml-locator.ts';
@@ -102,7 +102,7 @@ function construct(
     problems,
     hasIdentifiers: mentionsIdentifiers(text),
     locate: (paths) => paths.map((path) => locator.locate(path)),
-    comments: (word) => yamlComments(text, events, word),
+    comments: (word) => yamlComments(text, () => scalarsOf(events), word),
   };
 }
 

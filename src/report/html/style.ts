@@ -1,41 +1,15 @@
-/** Colours come in pairs, for light and for dark; the system decides, unless the user switches. */
-export const STYLE = `
-:root {
-  color-scheme: light dark;
-  --ink: light-dark(#1c2127, #e4e7eb);
-  --faint: light-dark(#5a6472, #a0aab8);
-  --paper: light-dark(#ffffff, #14181d);
-  --panel: light-dark(#f3f5f8, #1d232b);
-  --line: light-dark(#d5dae1, #343c47);
-  --link: light-dark(#0b57b0, #7fb6ff);
-  --mark: light-dark(#ffe39a, #6a4f00);
-  --error: light-dark(#c01c28, #ff7b83);
-  --warn: light-dark(#8f5a00, #eab04a);
-  --info: light-dark(#1a66c4, #72adf5);
-  --hint: light-dark(#0d7470, #55c2bc);
-}
-:root[data-theme="light"] { color-scheme: light; }
-:root[data-theme="dark"] { color-scheme: dark; }
-* { box-sizing: border-box; }
-[hidden] { display: none !important; }
+import { BASE_STYLE } from './base-style.ts';
+
+/** The style of the report. */
+export const STYLE = `${BASE_STYLE}
 body { max-width: 72rem; margin: 0 auto; padding: 1rem 1.25rem 4rem; color: var(--ink); background: var(--paper);
   font: 1rem/1.5 system-ui, sans-serif; }
-a { color: var(--link); }
-:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 h1 { margin: 0; font-size: 1.5rem; }
 h2 { margin: 1.75rem 0 0.5rem; font-size: 1.1rem; }
-code, pre { font-family: ui-monospace, "Cascadia Code", Menlo, Consolas, monospace; font-size: 0.875em; }
-code { padding: 0.1em 0.3em; border-radius: 0.25em; background: var(--panel); }
 code, h2, .message, .place, .rule { unicode-bidi: isolate; overflow-wrap: anywhere; }
-.skip { position: absolute; left: -100rem; }
-.skip:focus { left: 1rem; padding: 0.5rem 1rem; background: var(--paper); }
 header { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: baseline; justify-content: space-between; }
 header p { flex-basis: 100%; margin: 0; }
 .origin { font-size: 0.875rem; color: var(--faint); overflow-wrap: anywhere; }
-label, legend { font-size: 0.875rem; color: var(--faint); }
-select, input, button { font: inherit; font-size: 0.9rem; color: inherit; padding: 0.25rem 0.5rem; border-radius: 0.3rem;
-  border: 1px solid var(--line); background: var(--paper); }
-button { cursor: pointer; white-space: nowrap; }
 
 table { width: 100%; border-collapse: collapse; table-layout: fixed; }
 th, td { padding: 0.35rem 0.75rem 0.35rem 0; text-align: left; vertical-align: top; font-weight: normal; }
@@ -75,7 +49,6 @@ h2 + p { margin: 0 0 0.75rem; color: var(--faint); }
   border-radius: 0.3rem; }
 .finding p { margin: 0; }
 .finding .about { display: flex; flex-wrap: wrap; gap: 0 0.9rem; font-size: 0.875rem; color: var(--faint); }
-.severity { color: var(--severity); font-weight: 600; }
 .status { font-weight: 600; }
 pre { margin: 0.35rem 0 0; padding: 0.3rem 0.5rem; overflow-x: auto; border-radius: 0.25rem; background: var(--panel); }
 pre b { padding-right: 1em; color: var(--faint); font-weight: normal; user-select: none; }
@@ -86,10 +59,6 @@ mark { color: inherit; background: var(--mark); }
 .fix ins { color: var(--hint); }
 .fix del { color: var(--error); }
 .fix i { color: var(--faint); font-style: normal; }
-.error { --severity: var(--error); fill: var(--error); }
-.warn { --severity: var(--warn); fill: var(--warn); }
-.info { --severity: var(--info); fill: var(--info); }
-.hint { --severity: var(--hint); fill: var(--hint); }
 footer { margin-top: 2rem; font-size: 0.875rem; color: var(--faint); }
 @media print { #filter, .skip, header label, .pick { display: none; } .findings { content-visibility: visible; }
   .more::details-content { content-visibility: visible; block-size: auto; } .finding { break-inside: avoid; } }

@@ -6,6 +6,7 @@ import { formatPointer } from '../../document/pointer.ts';
 import { reasonOf } from '../../errors.ts';
 import type { OmissionCause } from '../../finding/finding.ts';
 import { SEVERITIES, type Severity } from '../../rule/rule.ts';
+import { currentTimings, measured } from '../../timings/current-timings.ts';
 import { beginRun, type ForeignCrash, guardFunctions } from './guarded-functions.ts';
 import { type LoadedRuleset, loadRuleset, type RulesetOptions, UnloadedCodeError } from './load-ruleset.ts';
 import type { LoadedRulesets } from './loaded-rulesets.ts';
@@ -95,7 +96,7 @@ export class ForeignRulesets {
     for (const name of names) {
       try {
         const key = JSON.stringify([name, options]);
-        const ruleset = loaded.get(key) ?? loadRuleset(name, options);
+        const ruleset = loaded.get(key) ?? measured('rulesets', () => loadRuleset(name, options));
         loaded.set(key, ruleset);
         rulesets.push((await ruleset) as LoadedRuleset);
       } catch (error) {
@@ -181,6 +182,7 @@ async function runRuleset(
     const spectral = new Spectral({ resolver });
     spectral.setRuleset(applied);
     const results = await spectral.run(document);
+    listRules(applied, document);
     const diagnostics = [...resolver.documents.values()].flatMap((referenced) => referenced.diagnostics);
     const findings = [...results, ...diagnostics].map((result) => toFinding(result, document, resolver));
     return { findings, exceeded: run.findings.exceeded, crashes: [...run.crashes.values()] };
@@ -190,6 +192,14 @@ async function runRuleset(
   } finally {
     for (const one of restore) one();
   }
+}
+
+/** Lists the rules that ran among timings, also those that found nothing to check. */
+function listRules({ rules }: Ruleset, { formats }: SharedDocument): void {
+  const timings = currentTimings();
+  if (!timings) return;
+  const ran = Object.values(rules).filter((rule) => rule.enabled && rule.matchesFormat(formats ?? null));
+  for (const { name } of ran) timings.addRule('hosted', name, 0);
 }
 
 function toForeignRule(rule: Rule): ForeignRule {

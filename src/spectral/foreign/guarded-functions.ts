@@ -1,5 +1,6 @@
 import type { Rule, Ruleset, RulesetFunction, RulesetFunctionContext } from '@stoplight/spectral-core';
 import { reasonOf } from '../../errors.ts';
+import { currentTimings } from '../../timings/current-timings.ts';
 import type { Checked, RunFindings } from './rule-findings.ts';
 import type { SharedDocument } from './shared-document.ts';
 
@@ -69,8 +70,12 @@ function guard(ruleId: string, rule: Rule, check: RulesetFunction): RulesetFunct
       return crash(error);
     }
   };
-  originals.set(guardedCheck, check);
-  return guardedCheck;
+  const timings = currentTimings();
+  const whole: RulesetFunction = timings
+    ? (...args) => timings.measureRule('hosted', ruleId, () => guardedCheck(...args))
+    : guardedCheck;
+  originals.set(whole, check);
+  return whole;
 }
 
 function takeResults(results: Results, checked: Checked, run: GuardedRun | undefined): Results {

@@ -6,11 +6,8 @@ import { compileFunction } from 'node:vm';
 import { isObject } from '../../model/place.ts';
 import { guarded } from './module-guard.ts';
 import { type HookData, type HookTools, moduleHooks } from './module-hooks.ts';
-
-/** What rulesets import of Spectral is the Spectral that runs them. */
-const PACKAGES = ['core', 'formats', 'functions', 'parsers', 'ref-resolver', 'rulesets', 'runtime'].map(
-  (name) => `@stoplight/spectral-${name}`,
-);
+import { SPECTRAL_PACKAGES } from './spectral-files.ts';
+import { spectralPart } from './spectral-parts.ts';
 
 /** The default export of a module of a ruleset, whether it is ESM or CommonJS: it is run. */
 export async function importModule(file: string): Promise<unknown> {
@@ -27,12 +24,12 @@ export async function importPlugin(file: string): Promise<unknown> {
 /** Imports modules of one kind, and what these import likewise. */
 class ModuleLoader {
   readonly #kind: string;
-  readonly #packages: () => HookData['packages'];
+  readonly #packages: () => ReadonlyMap<string, object>;
   readonly #running = new Map<string, { exports: unknown }>();
   #isRegistered = false;
 
   /** @param packages The packages that are those of the running program, whatever is installed. */
-  constructor(kind: string, packages: () => HookData['packages']) {
+  constructor(kind: string, packages: () => ReadonlyMap<string, object>) {
     this.#kind = kind;
     this.#packages = packages;
   }
@@ -50,10 +47,13 @@ class ModuleLoader {
   #registerHooks(): void {
     if (this.#isRegistered) return;
     this.#isRegistered = true;
-    const runs = `api-conventions.run-commonjs-of-${this.#kind}`;
-    const value = (file: string) => this.#runCommonJs(file);
-    Object.defineProperty(globalThis, Symbol.for(runs), { value, configurable: true });
-    const data: HookData = { mark: this.#mark, runs, packages: this.#packages() };
+    const packages = this.#packages();
+    const data: HookData = {
+      mark: this.#mark,
+      runs: globalFunction(`run-commonjs-of-${this.#kind}`, (file) => this.#runCommonJs(file)),
+      loads: globalFunction(`package-for-${this.#kind}`, (name) => packages.get(name)),
+      packages: Object.fromEntries([...packages].map(([name, exported]) => [name, Object.keys(exported)])),
+    };
     const { createRequire } = nodeModule;
     const tools: HookTools = {
       compileFunction,
@@ -78,7 +78,7 @@ class ModuleLoader {
     const require = nodeModule.createRequire(file);
     const packages = this.#packages();
     const load = (name: string): unknown => {
-      if (Object.hasOwn(packages, name)) return own(name);
+      if (packages.has(name)) return packages.get(name);
       const isFile = /^\.{0,2}\//.test(name);
       const target = isFile ? guarded(require.resolve(path.resolve(path.dirname(file), name))) : undefined;
       return target?.endsWith('.js') && !target.includes('/node_modules/') && isCommonJs(target)
@@ -98,7 +98,7 @@ class ModuleLoader {
 }
 
 const ofRulesets = new ModuleLoader('spectral-ruleset', spectralPackages);
-const ofPlugins = new ModuleLoader('api-conventions-plugin', () => ({}));
+const ofPlugins = new ModuleLoader('api-conventions-plugin', () => new Map());
 
 /** The text of a module with the hooks, which Node.js before 22.15 runs in another thread. */
 function hooksOfThread(data: HookData): string {
@@ -111,18 +111,17 @@ const tools = { compileFunction, createRequire, fileURLToPath, pathToFileURL, re
 export const { resolve, load } = (${String(moduleHooks)})(tools, ${JSON.stringify(data)});`;
 }
 
-const own = nodeModule.createRequire(import.meta.url);
+/** What rulesets import of Spectral is the Spectral that runs them. */
+function spectralPackages(): ReadonlyMap<string, object> {
+  const exported = SPECTRAL_PACKAGES.map((name) => [name, spectralPart(name)] as const);
+  return new Map(exported.filter((entry): entry is [string, object] => isObject(entry[1])));
+}
 
-function spectralPackages(): HookData['packages'] {
-  const found = PACKAGES.flatMap((name) => {
-    try {
-      return [[name, { file: own.resolve(name), names: Object.keys(own(name) as object) }] as const];
-    } catch {
-      // Not every one is a dependency of ours.
-      return [];
-    }
-  });
-  return Object.fromEntries(found);
+/** Lets modules call a function by a name, which is returned. */
+function globalFunction(name: string, value: (argument: string) => unknown): string {
+  const symbol = `api-conventions.${name}`;
+  Object.defineProperty(globalThis, Symbol.for(symbol), { value, configurable: true });
+  return symbol;
 }
 
 function isCommonJs(file: string): boolean {

@@ -14,7 +14,7 @@ import { enterForeignCode } from '../../foreign-code.ts';
 import { isObject, type JsonObject, stringOf, stringsOf } from '../../model/place.ts';
 import { didYouMean } from '../../text/did-you-mean.ts';
 import { quote } from '../../text/quote.ts';
-import { BUILT_IN } from './built-in-rulesets.ts';
+import { BUILT_IN_NAMES, builtInRuleset } from './built-in-rulesets.ts';
 import { whyEndless } from './endless-structure.ts';
 import { loadWhole, RefusedModuleError } from './module-guard.ts';
 import { isOwnRuleset, removeOwnRules, withLeftOut } from './own-rulesets.ts';
@@ -61,7 +61,7 @@ export interface LoadedRuleset {
 export async function loadRuleset(name: string, options: RulesetOptions): Promise<LoadedRuleset> {
   const file = toUri(path.resolve(options.cwd, name));
   const loader = new RulesetLoader(options, path.posix.dirname(file));
-  const definition = BUILT_IN.get(name) ?? (await loader.load(file, name));
+  const definition = (await builtInRuleset(name)) ?? (await loader.load(file, name));
   try {
     const endless = whyEndless(definition);
     if (endless !== undefined) throw new Error(endless);
@@ -97,8 +97,7 @@ class RulesetLoader {
   async load(file: Location, name: string): Promise<unknown> {
     if (isData(file)) return this.#readData(file, () => missingFile(name, this.#options.cwd));
     if (name.startsWith('spectral:')) {
-      const names = [...BUILT_IN.keys()];
-      const advice = didYouMean(name, names) || ` Use one of ${names.join(', ')}.`;
+      const advice = didYouMean(name, BUILT_IN_NAMES) || ` Use one of ${BUILT_IN_NAMES.join(', ')}.`;
       throw new UsageError(`Spectral has no ruleset ${quote(name)}.${advice}`);
     }
     if (this.#leavesOut(name, file)) return { rules: {} };
@@ -119,7 +118,7 @@ class RulesetLoader {
   }
 
   async #extend(entry: string, from: Location): Promise<unknown> {
-    const builtIn = BUILT_IN.get(entry);
+    const builtIn = await builtInRuleset(entry);
     if (builtIn !== undefined) return builtIn;
     if (this.#leavesOut(entry, toUri(path.resolve(path.dirname(from), entry)))) return { rules: {} };
     const what = `${quote(this.#name(from))} extends ${quote(entry)}`;

@@ -15,8 +15,10 @@ export interface HookData {
   readonly mark: string;
   /** The global function that runs a CommonJS module, by the description of its symbol. */
   readonly runs: string;
-  /** Spectral's packages: the file of each by name, and what it exports. */
-  readonly packages: Readonly<Record<string, { readonly file: string; readonly names: readonly string[] }>>;
+  /** The global function that returns a package of Spectral, by the description of its symbol. */
+  readonly loads: string;
+  /** Spectral's packages, and what each exports. */
+  readonly packages: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What Node.js tells the hooks about an import. */
@@ -36,7 +38,7 @@ type Next = (target: string, context: HookContext) => object | Promise<object>;
  *
  * This function may use nothing outside of it, as older versions of Node.js run its text in another thread.
  */
-export function moduleHooks(tools: HookTools, { mark, runs, packages }: HookData) {
+export function moduleHooks(tools: HookTools, { mark, runs, loads, packages }: HookData) {
   /** The modules of rulesets. */
   const modules = new Set<string>();
   /** The packages that these import, and from where, by address. */
@@ -80,15 +82,23 @@ export function moduleHooks(tools: HookTools, { mark, runs, packages }: HookData
     return lines.join('\n');
   };
 
+  /** A call of a global function of this program. */
+  const callOf = (symbol: string, argument: string) =>
+    `globalThis[Symbol.for(${JSON.stringify(symbol)})](${JSON.stringify(argument)})`;
+
+  const moduleOf = (value: string, names: readonly string[]) => `const exported = ${value};
+export default Object(exported) === exported && 'default' in exported ? exported.default : exported;
+${exportsOf('exported', names)}`;
+
   /** A package is required, as in a bundle, so that any of its exports can be imported by name. */
   const packageModule = (name: string, from: string) => {
-    const known = Object.hasOwn(packages, name) ? packages[name] : undefined;
-    const target = JSON.stringify(known?.file ?? name);
+    if (Object.hasOwn(packages, name)) return moduleOf(callOf(loads, name), packages[name] ?? []);
+    const target = JSON.stringify(name);
     const file = tools.fileURLToPath(from);
-    let names = known?.names;
+    let names: readonly string[];
     try {
-      const exported = names ? {} : tools.createRequire(file)(name);
-      names ??= Object(exported) === exported ? Object.keys(exported as object) : [];
+      const exported = tools.createRequire(file)(name);
+      names = Object(exported) === exported ? Object.keys(exported as object) : [];
     } catch (error) {
       const { code } = Object(error) as { code?: unknown };
       // An ES module that cannot be required.
@@ -96,9 +106,7 @@ export function moduleHooks(tools: HookTools, { mark, runs, packages }: HookData
       return `import * as all from ${target}; export * from ${target}; export default all.default;`;
     }
     return `import { createRequire } from 'node:module';
-const exported = createRequire(${JSON.stringify(file)})(${target});
-export default Object(exported) === exported && 'default' in exported ? exported.default : exported;
-${exportsOf('exported', names)}`;
+${moduleOf(`createRequire(${JSON.stringify(file)})(${target})`, names)}`;
   };
 
   const jsonModule = (text: string) => {
@@ -124,7 +132,7 @@ ${exportsOf('exported', names)}`;
   };
 
   const commonJsModule = (file: string, code: string) =>
-    `const exported = globalThis[Symbol.for(${JSON.stringify(runs)})](${JSON.stringify(file)});
+    `const exported = ${callOf(runs, file)};
 export default exported;
 ${exportsOf('exported', namesIn(code))}`;
 

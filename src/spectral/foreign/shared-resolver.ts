@@ -3,6 +3,7 @@ import type { ParsedDocument } from '../../document/document.ts';
 import { withoutCredentials } from '../../document/files/addresses.ts';
 import { toUri } from '../../document/files/paths.ts';
 import type { DocumentLoader } from '../../document/loader.ts';
+import { measured } from '../../timings/current-timings.ts';
 import { SharedDocument } from './shared-document.ts';
 import { isTooLarge, TOO_LARGE } from './size-limit.ts';
 import { tolerateNamesOfMethods } from './tolerant-crawler.ts';
@@ -29,7 +30,8 @@ export class SharedResolver extends Resolver {
   override resolve(source: unknown, options: Parameters<Resolve>[1] = {}): ReturnType<Resolve> {
     // In place of Spectral's own, which would parse the text again.
     const parseResolveResult = async ({ result }: { result: SharedDocument }) => ({ result: result.data });
-    this.#resolved ??= super.resolve(source, { ...options, parseResolveResult }).then((resolved) => {
+    const resolve = () => super.resolve(source, { ...options, parseResolveResult });
+    this.#resolved ??= measured('resolver', resolve).then((resolved) => {
       if (isTooLarge(resolved.result)) throw new Error(TOO_LARGE);
       return resolved;
     });

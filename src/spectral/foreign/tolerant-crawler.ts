@@ -1,4 +1,5 @@
 import crawlers from '@stoplight/json-ref-resolver/crawler.js';
+import { shortenStems } from './reference-stems.ts';
 
 /**
  * Spectral's search for references asks each object for its method `hasOwnProperty`, and fails where a description has a key of
@@ -13,6 +14,7 @@ const METHOD = 'hasOwnProperty';
 class TolerantCrawler extends crawlers.ResolveCrawler {
   constructor(...args: ConstructorParameters<typeof crawlers.ResolveCrawler>) {
     super(...args);
+    shortenStems(this);
     const { computeGraph } = this;
     this.computeGraph = (target, ...rest) => computeGraph(needsView(target) ? viewOf(target) : target, ...rest);
   }

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { folderWith, SLASH } from '../../cli/support.ts';
 import { type Outcome, runNode } from '../../support/process.ts';
 import { builtCli } from '../support/built-package.ts';
+import { runInHost } from './attack-host.ts';
 
 /** A link, a named pipe, or an empty folder, in place of a file. */
 type Planted = string | Buffer | { readonly link: string } | 'PIPE' | 'FOLDER';
@@ -80,6 +81,13 @@ export async function attack(args: readonly string[], { cwd, stdin = '', env = {
   return { ...run, connections: asked };
 }
 
+/**
+ * As {@link attack}, in a process that does so for other tests, too; for what a process of its own would show no better. What runs
+ * code of others, or needs variables, input or all memory for itself, is no such thing.
+ */
+export const attackTogether = (args: readonly string[], { cwd }: Pick<AttackOptions, 'cwd'>): Promise<Attack> =>
+  runInHost(args, cwd, HANGS_MS);
+
 /** What a fault of ours would look like. */
 export const BLUNDER = /failed unexpectedly|^\s+at .+:\d+:\d+\)?$/m;
 
@@ -93,13 +101,19 @@ interface Said {
  * Lints what a stranger hands in beside a description with a trailing slash, which must not be lost.
  *
  * @param given A description, or files of which `file` is the description.
+ * @param run `attack` for what needs all memory for itself.
  * @returns The exit code, and what is said of the stranger's files: `a.yaml:1:1 The file is empty ...`, errors first.
  */
-export async function judged(file: string, given: Planted | Readonly<Record<string, Planted>>, args: readonly string[] = []) {
+export async function judged(
+  file: string,
+  given: Planted | Readonly<Record<string, Planted>>,
+  args: readonly string[] = [],
+  run = attackTogether,
+) {
   const isOne = typeof given === 'string' || Buffer.isBuffer(given) || 'link' in given;
   const files = isOne ? { [file]: given as Planted } : (given as Readonly<Record<string, Planted>>);
   const cwd = plant({ ...files, 'other.yaml': SLASH });
-  const { code, errors, findings } = await lintBeside([file], cwd, args);
+  const { code, errors, findings } = await lintBeside([file], cwd, args, run);
   return { code, told: [...errors, ...findings].map(tell) };
 }
 
@@ -122,8 +136,8 @@ export async function judgedTogether(given: readonly (readonly [file: string, te
 const tell = ({ file, message, range }: Said) => `${file}:${range?.start.line}:${range?.start.column} ${message}`;
 
 /** Lints files beside `other.yaml`, and returns what is said of them alone. */
-async function lintBeside(files: readonly string[], cwd: string, args: readonly string[] = []) {
-  const run = await attack(['lint', ...files, 'other.yaml', '--format', 'json', ...args], { cwd });
+async function lintBeside(files: readonly string[], cwd: string, args: readonly string[] = [], start = attackTogether) {
+  const run = await start(['lint', ...files, 'other.yaml', '--format', 'json', ...args], { cwd });
   expect(run).toMatchObject({ code: expect.any(Number), stderr: '', connections: [] });
   const { errors, findings }: { errors: Said[]; findings: Said[] } = JSON.parse(run.stdout);
   expect(findings.filter(({ file }) => file === 'other.yaml')).toHaveLength(1);

@@ -65,13 +65,13 @@ describe('what would take all memory or time is an error that names the limit:',
     ['open braces alone', 'a.yaml', '{'.repeat(3e5), DEEP],
     ['open brackets alone', 'a.json', '['.repeat(3e5), '1:300001 JSON: the text ends without the closing `]`.'],
   ])('%s', async (_what, file, text, told) => {
-    const run = await judged(file, text);
+    const run = await judged(file, text, [], attack);
     expect(run).toEqual({ code: 2, told: [expect.stringContaining(told)] });
   });
 
   test('a chain of path items, each of which is all that follow', async () => {
     const next = (i: number) => [`/v1/p${i}`, { $ref: `#/paths/~1v1~1p${i + 1}` }];
-    const run = await judged('a.json', withPaths(Object.fromEntries(range(10_000).map(next))));
+    const run = await judged('a.json', withPaths(Object.fromEntries(range(10_000).map(next))), [], attack);
     const told = /^a\.json:1:\d{5,} The description cannot be checked: .* raise `limits\.references` in the configuration/;
     expect(run).toEqual({ code: 2, told: [expect.stringMatching(told)] });
   });
@@ -250,7 +250,7 @@ describe('what is large, round or deep is read in a time that grows with its len
       }),
     ],
   ])('%s', async (_what, file, text) => {
-    const { code, told } = await judged(file, text);
+    const { code, told } = await judged(file, text, [], attack);
     expect(told).toContainEqual(expect.stringContaining(TOLD));
     expect(code).toBe(1);
   });

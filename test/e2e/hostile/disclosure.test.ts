@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORMATS } from '../../../src/report/formats.ts';
 import { CLEAN, SLASH } from '../../cli/support.ts';
-import { type Attack, attack, BLUNDER, foreignFolder, plant, SECRET } from './attack.ts';
+import { type Attack, attackTogether, BLUNDER, foreignFolder, plant, SECRET } from './attack.ts';
 
 const outside = foreignFolder();
 const config = 'api-conventions.yaml';
@@ -68,7 +68,7 @@ async function lintReferring(references: readonly string[]) {
     'vendored/.git/config': `[core]\n\textraheader = ${SECRET}\n`,
   });
   const socket = await socketAt(path.join(cwd, 'socket.yaml'));
-  const run = await attack(['lint', '--format', 'json', ...descriptions.map(([name = '']) => name)], { cwd });
+  const run = await attackTogether(['lint', '--format', 'json', ...descriptions.map(([name = '']) => name)], { cwd });
   socket.close();
   return run;
 }
@@ -173,7 +173,7 @@ test('a description that is a link to what git is told to sign in with is not re
   const config = { '.git/config': `[core]\n\textraheader = ${SECRET}\n` };
   const cwd = plant({ ...config, 'openapi.yaml': { link: '.git/config' }, 'git-link': { link: '.git' } });
   for (const name of ['openapi.yaml', 'git-link/config']) {
-    const { code, stdout, stderr } = await attack(['lint', name], { cwd });
+    const { code, stdout, stderr } = await attackTogether(['lint', name], { cwd });
     expect([code, stdout.replace(/\s+/g, ' ')]).toEqual([2, expect.stringContaining('The file is hidden or belongs to Git')]);
     expect(stdout + stderr).not.toContain(SECRET);
   }
@@ -197,11 +197,11 @@ test('no line is shown of files that are not called as descriptions are', async 
   const cwd = plant({ ...files, 'openapi.json': JSON.stringify(description), 'link.yaml': { link: 'id_rsa' } });
   for (const format of FORMATS) {
     for (const name of ['openapi.json', 'link.yaml']) {
-      const { stdout, stderr } = await attack(['lint', name, '--format', format], { cwd });
+      const { stdout, stderr } = await attackTogether(['lint', name, '--format', format], { cwd });
       expect(stdout + stderr).not.toContain(SECRET);
     }
   }
-  const { code, stdout } = await attack(['lint', 'openapi.json'], { cwd });
+  const { code, stdout } = await attackTogether(['lint', 'openapi.json'], { cwd });
   expect([code, stdout]).toEqual([2, expect.stringContaining('Its content is not shown, because its name does not end in')]);
 });
 
@@ -212,7 +212,7 @@ test('a description in a hidden folder may refer to files in it', async () => {
     '.apis/other.json': referring('../.env.yaml'),
     '.env.yaml': `a: ${SECRET}: {`,
   });
-  const run = async (name: string) => JSON.parse((await attack(['lint', name, '--format', 'json'], { cwd })).stdout);
+  const run = async (name: string) => JSON.parse((await attackTogether(['lint', name, '--format', 'json'], { cwd })).stdout);
   expect((await run('.apis/openapi.json')).findings.map(({ ruleId }: { ruleId: string }) => ruleId)).not.toContain(
     'unresolved-ref',
   );
@@ -249,7 +249,7 @@ test('no address in a description is asked for', async () => {
   };
   const cwd = plant({ 'openapi.json': JSON.stringify(description) });
   for (const more of [[], ['--spectral', 'spectral:oas']]) {
-    const { code, connections } = await attack(['lint', 'openapi.json', ...more], { cwd });
+    const { code, connections } = await attackTogether(['lint', 'openapi.json', ...more], { cwd });
     expect([code, requests, connections]).toEqual([1, [], []]);
   }
 });
@@ -315,7 +315,7 @@ describe('a configuration, and what it names, leads to nothing outside:', () => 
   ])('%s', async (name, files, why) => {
     const cwd = plant({ ...api, ...files });
     const args = name.startsWith('files') ? ['lint'] : ['lint', 'openapi.yaml'];
-    const { code, stdout, stderr, connections } = await attack(args, { cwd });
+    const { code, stdout, stderr, connections } = await attackTogether(args, { cwd });
     expect((stdout + stderr).replace(/\n +/g, ' ')).toContain(why);
     expect(code).toBe(2);
     expect(stdout + stderr).not.toMatch(new RegExp(`${SECRET}|root:x|${BLUNDER.source}`, 'm'));
@@ -359,7 +359,7 @@ describe('nothing runs for a configuration without --allow-code:', () => {
       { ...spectral, 's.yaml': 'rules: { a: { given: $, message: "#{{f(x) = f(x)}}", then: { function: falsy } } }' },
     ],
   ])('%s', async (_name, files) => {
-    const { code, stdout, stderr } = await attack(['lint', 'openapi.yaml'], { cwd: plant({ ...api, ...files }) });
+    const { code, stdout, stderr } = await attackTogether(['lint', 'openapi.yaml'], { cwd: plant({ ...api, ...files }) });
     expect(stdout).not.toContain('the program ran');
     expect(stderr).not.toMatch(BLUNDER);
     expect([code, stderr.includes('--allow-code') || stderr.includes('mistake')]).toEqual([2, true]);
@@ -371,7 +371,7 @@ describe('nothing runs for a configuration without --allow-code:', () => {
       ...spectral,
       ...given("$.paths[?(@property.match(/^\\/v\\d+/) && @property !== '/x' && !(@.length > 3))]~"),
     });
-    expect(await attack(['lint', 'openapi.yaml'], { cwd })).toMatchObject({ code: 1, stderr: '' });
+    expect(await attackTogether(['lint', 'openapi.yaml'], { cwd })).toMatchObject({ code: 1, stderr: '' });
   });
 });
 
@@ -416,7 +416,7 @@ describe('merged reports show lines of descriptions only:', () => {
   ])('%s', async (_name, file, files) => {
     const cwd = plant({ ...files, 'report.json': reportAbout([file]) });
     for (const format of ['stylish', 'html', 'sarif', 'markdown']) {
-      const { code, stdout, stderr } = await attack(['merge', '--format', format, 'report.json'], { cwd });
+      const { code, stdout, stderr } = await attackTogether(['merge', '--format', format, 'report.json'], { cwd });
       expect([code, stderr]).toEqual([2, '']);
       expect(stdout).not.toMatch(new RegExp(`${SECRET}|root:x`));
     }
@@ -425,7 +425,9 @@ describe('merged reports show lines of descriptions only:', () => {
   test('what has the name of one, in any folder', async () => {
     const names = ['openapi.yaml', 'apis/a.yml', 'apis/v1.0/b.JSON', 'apis/./c.yaml'];
     const files = Object.fromEntries(names.map((name, index) => [name, `shown: ${index}\n`]));
-    const { stdout } = await attack(['merge', 'report.json'], { cwd: plant({ ...files, 'report.json': reportAbout(names) }) });
+    const { stdout } = await attackTogether(['merge', 'report.json'], {
+      cwd: plant({ ...files, 'report.json': reportAbout(names) }),
+    });
     for (const index of names.keys()) expect(stdout).toContain(`shown: ${index}`);
   });
 });
@@ -435,7 +437,7 @@ test.each([
   ['a cache', ['--cache=report.json']],
 ])('%s is not written through a link that leads out', async (_name, args) => {
   const cwd = plant({ ...api, 'report.json': { link: path.join(outside, 'schema.yaml') } });
-  const { code, stderr } = await attack(['lint', 'openapi.yaml', ...args], { cwd });
+  const { code, stderr } = await attackTogether(['lint', 'openapi.yaml', ...args], { cwd });
   expect([code, stderr]).toEqual([2, expect.stringContaining('it is a link to a file outside the working directory')]);
   expect(readFileSync(path.join(outside, 'schema.yaml'), 'utf8')).toContain('type: object');
 });
@@ -453,22 +455,33 @@ describe('what the user names himself is read:', () => {
     ['a baseline outside', ['--baseline', path.join(outside, 'baseline.json'), 'openapi.yaml'], 2, 'The baseline has'],
   ])('%s', async (_name, args, expected, shown) => {
     const cwd = plant({ ...api, 'linked.yaml': { link: path.join(outside, 'openapi.yaml') } });
-    const { code, stdout, stderr } = await attack(['lint', ...args], { cwd });
+    const { code, stdout, stderr } = await attackTogether(['lint', ...args], { cwd });
     expect(stdout + stderr).toContain(shown);
     expect(code).toBe(expected);
   });
 
   test.each(['--config', '--baseline'])('but no device as %s', async (option) => {
-    const { code, stderr } = await attack(['lint', option, '/dev/zero', 'openapi.yaml'], { cwd: plant(api) });
+    const { code, stderr } = await attackTogether(['lint', option, '/dev/zero', 'openapi.yaml'], { cwd: plant(api) });
     expect([code, stderr]).toEqual([2, expect.stringContaining('dev/zero` is not a file.\n')]);
   });
 
   test('but no device as report', async () => {
-    const { code, stderr } = await attack(['merge', '/dev/zero'], { cwd: plant({}) });
+    const { code, stderr } = await attackTogether(['merge', '/dev/zero'], { cwd: plant({}) });
     expect([code, stderr]).toEqual([2, 'The report `/dev/zero` is not a file.\n']);
   });
 });
 
 test('a clean description is still clean', async () => {
-  expect(await attack(['lint', 'a.yaml'], { cwd: plant({ 'a.yaml': CLEAN }) })).toMatchObject({ code: 0, connections: [] });
+  expect(await attackTogether(['lint', 'a.yaml'], { cwd: plant({ 'a.yaml': CLEAN }) })).toMatchObject({
+    code: 0,
+    connections: [],
+  });
+});
+
+test('a connection would be noticed', async () => {
+  const text = CLEAN.replace('/v1/orders: {}', '/v1/orders: { $ref: "https://192.0.2.1/orders.yaml" }');
+  const cwd = plant({ 'a.yaml': text });
+  expect((await attackTogether(['lint', 'a.yaml', '--allow-remote', '192.0.2.1'], { cwd })).connections).toEqual([
+    '192.0.2.1:443',
+  ]);
 });

@@ -8,7 +8,7 @@ import { attribute, elementsIn, parseHtml, textNodes } from '../../report/html-t
 import { parseXml } from '../../report/xml.ts';
 import { TestRepository } from '../../support/git.ts';
 import { HAS_GIT } from '../../support/run-git.ts';
-import { attack, BLUNDER, plant } from './attack.ts';
+import { attack, attackTogether, BLUNDER, plant } from './attack.ts';
 
 /** All at once of what a terminal, a runner, a page or a parser could take for something of its own. */
 const TRAPS = [
@@ -152,7 +152,7 @@ const RUNS: readonly [string, readonly string[]][] = [
 describe('every format of every command keeps what it quotes harmless:', () => {
   for (const [command, args] of RUNS) {
     test.each(Object.entries(READERS))(`${command} as %s`, async (format, read) => {
-      const { code, stdout, stderr } = await attack([...args, '--format', format], { cwd });
+      const { code, stdout, stderr } = await attackTogether([...args, '--format', format], { cwd });
       expect(code).toBeGreaterThan(0);
       expect(format === 'github' ? stdout.replace(ANNOTATION, '') : stdout).not.toMatch(UNSAFE);
       expect(stderr).not.toMatch(UNSAFE);
@@ -185,10 +185,10 @@ describe('a file is named as it is:', () => {
     `${'x'.repeat(245)}.yaml`,
   ])('%j', async (file) => {
     const folder = plant({ [file]: 'openapi: 3.0.3\ninfo: { title: a, version: "1" }\npaths: { /v1/orders/: {} }\n' });
-    const { code, stdout: report, stderr } = await attack(['lint', '--format', 'json'], { cwd: folder });
+    const { code, stdout: report, stderr } = await attackTogether(['lint', '--format', 'json'], { cwd: folder });
     expect(JSON.parse(report).findings).toEqual([expect.objectContaining({ file, ruleId: 'path-no-trailing-slash' })]);
     expect([code, report, stderr]).toEqual([1, expect.not.stringMatching(UNSAFE), expect.not.stringMatching(UNSAFE)]);
-    const { stdout } = await attack(['lint', '--format', 'github', '--', file], { cwd: folder });
+    const { stdout } = await attackTogether(['lint', '--format', 'github', '--', file], { cwd: folder });
     expect(stdout.match(/^\s*::/gm)).toEqual(['::']);
   });
 });
@@ -198,7 +198,7 @@ test('line breaks in references are shown in all formats', async () => {
   const paths = Object.fromEntries(references.map(($ref, index) => [`/v1/x${index}`, { $ref }]));
   const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths });
   const folder = plant({ 'openapi.json': text });
-  const { stdout } = await attack(['lint', 'openapi.json', '--format', 'github'], { cwd: folder });
+  const { stdout } = await attackTogether(['lint', 'openapi.json', '--format', 'github'], { cwd: folder });
   const messages = stdout
     .trimEnd()
     .split('\n')
@@ -228,13 +228,13 @@ describe('a folder is searched, whatever it is called:', () => {
       [`${pattern}/**`, `a/${pattern}/*.json`],
       [path.join(cwd, pattern, '**/*'), 'a'],
     ]) {
-      const { code, stdout, stderr } = await attack(['lint', '--format', 'json', ...operands], { cwd });
+      const { code, stdout, stderr } = await attackTogether(['lint', '--format', 'json', ...operands], { cwd });
       const found = JSON.parse(stdout || '{ "findings": [] }').findings as { file: string }[];
       expect([operands, found.map(({ file }) => file).sort()]).toEqual([operands, sorted]);
       expect([code, stdout, stderr]).toEqual([1, expect.not.stringMatching(UNSAFE), expect.not.stringMatching(UNSAFE)]);
     }
     for (const operands of [[], ['**/*.yaml'], ['.']]) {
-      const { stdout } = await attack(['lint', '--format', 'json', ...operands], { cwd: path.join(cwd, name) });
+      const { stdout } = await attackTogether(['lint', '--format', 'json', ...operands], { cwd: path.join(cwd, name) });
       const found = JSON.parse(stdout || '{ "findings": [] }').findings as { file: string }[];
       expect([operands, found.map(({ file }) => file)]).toEqual([operands, [`b${name}/openapi.yaml`]]);
     }
@@ -279,9 +279,9 @@ describe('an error quotes what it is about harmlessly:', () => {
     ['init', '--output', `${T}/x.yaml`, 'plain.json'],
     ['init', '--preset', T],
   ])('%j %j %j', async (...args) => {
-    const { code, stdout, stderr } = await attack(
+    const { code, stdout, stderr } = await attackTogether(
       args.map((arg) => arg.replaceAll('\0', '')),
-      { cwd, stdin: TEXT },
+      { cwd },
     );
     expect(code).toBe(2);
     expect(stderr + stdout).not.toMatch(UNSAFE);
@@ -289,9 +289,12 @@ describe('an error quotes what it is about harmlessly:', () => {
   });
 
   test('a cache that cannot be written', async () => {
-    const { code, stdout, stderr } = await attack(['lint', `--cache=plain.json/${T}`.replaceAll('\0', ''), 'plain.json'], {
-      cwd,
-    });
+    const { code, stdout, stderr } = await attackTogether(
+      ['lint', `--cache=plain.json/${T}`.replaceAll('\0', ''), 'plain.json'],
+      {
+        cwd,
+      },
+    );
     expect([code, stderr]).toEqual([1, expect.stringContaining('The results are not kept for the next run: ')]);
     expect(stderr + stdout).not.toMatch(UNSAFE);
   });
@@ -332,7 +335,7 @@ describe('a mistake in a file is told harmlessly:', () => {
     ],
   ])('%s', async (_name, files) => {
     const folder = plant({ 'plain.json': TEXT, ...files });
-    const { code, stdout, stderr } = await attack(['lint', 'plain.json'], { cwd: folder });
+    const { code, stdout, stderr } = await attackTogether(['lint', 'plain.json'], { cwd: folder });
     expect([code, stdout + stderr]).toEqual([2, expect.not.stringMatching(UNSAFE)]);
     expect(stderr).not.toMatch(BLUNDER);
   });
@@ -356,7 +359,9 @@ test('what a Spectral ruleset says is harmless', async () => {
   };
   const folder = plant({ 'plain.json': TEXT, 's.yaml': JSON.stringify({ rules: { [TRAP]: rule } }) });
   for (const format of ['stylish', 'json', 'markdown']) {
-    const { code, stdout } = await attack(['lint', '--spectral', 's.yaml', '--format', format, 'plain.json'], { cwd: folder });
+    const { code, stdout } = await attackTogether(['lint', '--spectral', 's.yaml', '--format', format, 'plain.json'], {
+      cwd: folder,
+    });
     expect([code, stdout]).toEqual([1, expect.not.stringMatching(UNSAFE)]);
     READERS[format]?.(stdout);
   }
@@ -365,7 +370,7 @@ test('what a Spectral ruleset says is harmless', async () => {
 describe('what is written is read back as it was meant:', () => {
   test('by init', async () => {
     const folder = plant({ [`a${NAME}.json`]: TEXT, 'b/openapi.json': TEXT });
-    const { code, stdout } = await attack(['init', '--yes', '--ci', 'github', `a${NAME}.json`, 'b/openapi.json'], {
+    const { code, stdout } = await attackTogether(['init', '--yes', '--ci', 'github', `a${NAME}.json`, 'b/openapi.json'], {
       cwd: folder,
     });
     expect([code, stdout]).toEqual([0, expect.not.stringMatching(UNSAFE)]);
@@ -378,11 +383,11 @@ describe('what is written is read back as it was meant:', () => {
 
   test('by baseline', async () => {
     const folder = plant({ [`${NAME}.json`]: TEXT });
-    expect(await attack(['baseline', '--', `${NAME}.json`], { cwd: folder })).toMatchObject({ code: 0, stderr: '' });
+    expect(await attackTogether(['baseline', '--', `${NAME}.json`], { cwd: folder })).toMatchObject({ code: 0, stderr: '' });
     const written = readFileSync(path.join(folder, '.api-conventions-baseline.json'), 'utf8');
     expect(written).not.toMatch(UNSAFE);
     expect(JSON.parse(written).descriptions).toEqual([`${NAME}.json`]);
-    const { stdout } = await attack(['lint', '--', `${NAME}.json`], { cwd: folder });
+    const { stdout } = await attackTogether(['lint', '--', `${NAME}.json`], { cwd: folder });
     expect(stdout).toMatch(/in the baseline/);
   });
 });
@@ -391,7 +396,9 @@ test.skipIf(!HAS_GIT)('what is compared with an earlier version is told harmless
   const repository = TestRepository.with({ [`${NAME}.json`]: TEXT, 'gone\u202e.yaml': TEXT }).branch('x-`id`-<b>-$(id)-%0A');
   repository.commit({ [`${NAME}.json`]: TEXT.replace('openapi', 'open\u200bapi') });
   for (const format of ['stylish', 'github', 'markdown', 'html']) {
-    const run = await attack(['lint', '--base', 'main', '--format', format, '--', `${NAME}.json`], { cwd: repository.folder });
+    const run = await attackTogether(['lint', '--base', 'main', '--format', format, '--', `${NAME}.json`], {
+      cwd: repository.folder,
+    });
     expect(format === 'github' ? run.stdout.replace(ANNOTATION, '') : run.stdout).not.toMatch(UNSAFE);
     expect(run.stderr).not.toMatch(UNSAFE);
   }
@@ -404,14 +411,14 @@ test.skipIf(!HAS_GIT)('descriptions that are compared with those of a commit are
   repository.commit({ [`${NAME}.json`]: TEXT.replaceAll('get', 'put'), 'new\u202e.json': TEXT.replaceAll('user', 'order') });
   const cwd = repository.folder;
   for (const format of ['stylish', 'github', 'markdown', 'html', 'json', 'sarif']) {
-    const run = await attack(['compare', 'main:', '.', '--format', format], { cwd });
+    const run = await attackTogether(['compare', 'main:', '.', '--format', format], { cwd });
     expect(run.stdout).toMatch(/gone/);
     expect(format === 'github' ? run.stdout.replace(ANNOTATION, '') : run.stdout).not.toMatch(UNSAFE);
     expect(run.stderr).not.toMatch(UNSAFE);
   }
   for (const format of ['markdown', 'html', 'json']) {
-    const run = await attack(['changelog', 'main:', '.', '--format', format], { cwd });
+    const run = await attackTogether(['changelog', 'main:', '.', '--format', format], { cwd });
     expect([run.stdout, run.stderr]).toEqual([expect.not.stringMatching(UNSAFE), expect.not.stringMatching(UNSAFE)]);
   }
-  expect((await attack(['compare', 'main:', '.', '--accept'], { cwd })).stdout).not.toMatch(UNSAFE);
+  expect((await attackTogether(['compare', 'main:', '.', '--accept'], { cwd })).stdout).not.toMatch(UNSAFE);
 });

@@ -8,7 +8,7 @@ import { BROKEN, CLEAN, SLASH } from '../../cli/support.ts';
 import { runNode, runProcess } from '../../support/process.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
 import { builtCli } from '../support/built-package.ts';
-import { attack, BLUNDER, foreignFolder, HANGS_MS, plant } from './attack.ts';
+import { attack, attackTogether, BLUNDER, foreignFolder, HANGS_MS, plant } from './attack.ts';
 
 const IS_POSIX = process.platform !== 'win32';
 const IS_ROOT = process.getuid?.() === 0;
@@ -78,7 +78,7 @@ describe('fixes leave every byte of files that are broken or not theirs:', () =>
   test('each of them beside a description that is fixed', async () => {
     const cwd = plant({ ...UNTOUCHED, 'openapi.yaml': SLASH });
     const descriptions = Object.keys(UNTOUCHED).filter((file) => file !== 'notes.md');
-    const { code } = await attack([...FIX, ...descriptions, 'openapi.yaml'], { cwd });
+    const { code } = await attackTogether([...FIX, ...descriptions, 'openapi.yaml'], { cwd });
     expect(code).toBe(2);
     for (const [file, given] of Object.entries(UNTOUCHED)) expect([file, read(cwd, file)]).toEqual([file, Buffer.from(given)]);
     expect([textOf(cwd), namesIn(cwd)]).toEqual([CLEAN, [...Object.keys(UNTOUCHED), 'openapi.yaml'].sort()]);
@@ -88,7 +88,9 @@ describe('fixes leave every byte of files that are broken or not theirs:', () =>
     const paths = ['/\\u001b[31m/', '/\\u202e/'].map((name) => `  "${name}": {}\n`).join('');
     const text = `openapi: 3.1.0\npaths:\n${paths}  /b/: &a {}\nx: *a\n`;
     for (const args of [['--format', 'json'], ['--diff'], ['--format', 'markdown'], ['--format', 'html'], []]) {
-      const { stdout, stderr } = await attack([...FIX, ...args, 'openapi.yaml'], { cwd: plant({ 'openapi.yaml': text }) });
+      const { stdout, stderr } = await attackTogether([...FIX, ...args, 'openapi.yaml'], {
+        cwd: plant({ 'openapi.yaml': text }),
+      });
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
       expect(stdout + stderr).not.toMatch(/[\u001b\u202e]/);
     }
@@ -97,7 +99,7 @@ describe('fixes leave every byte of files that are broken or not theirs:', () =>
   test('a dry run writes nothing at all', async () => {
     const cwd = plant({ 'openapi.yaml': SLASH });
     const { mtimeMs, ino } = statSync(path.join(cwd, 'openapi.yaml'));
-    const { stdout } = await attack([...FIX, '--diff', 'openapi.yaml'], { cwd });
+    const { stdout } = await attackTogether([...FIX, '--diff', 'openapi.yaml'], { cwd });
     expect(stdout).toContain('+paths: { /v1/orders: {} }');
     expect([textOf(cwd), statSync(path.join(cwd, 'openapi.yaml'))]).toMatchObject([SLASH, { mtimeMs, ino }]);
   });
@@ -119,7 +121,7 @@ describe('fixes keep how a file is written:', () => {
     ['JSON with a mark and CRLF', 'a.json', '\ufeff{\r\n\t"openapi": "3.0.3",\r\n\t"paths": {"\\/v1/orders/" : { } }\r\n}\r\n'],
   ])('%s', async (_what, file, text) => {
     const cwd = plant({ [file]: text });
-    await attack([...FIX, file], { cwd });
+    await attackTogether([...FIX, file], { cwd });
     const expected = text.replace(/(?:\\)?\/v1\/orders\/(?=[":])/, '/v1/orders');
     expect(expected).not.toBe(text);
     expect(textOf(cwd, file)).toBe(expected);
@@ -128,7 +130,7 @@ describe('fixes keep how a file is written:', () => {
   test('permissions stay, too', { skip: !IS_POSIX }, async () => {
     const cwd = plant({ 'openapi.yaml': SLASH });
     chmodSync(path.join(cwd, 'openapi.yaml'), 0o640);
-    await attack([...FIX, 'openapi.yaml'], { cwd });
+    await attackTogether([...FIX, 'openapi.yaml'], { cwd });
     expect([textOf(cwd), statSync(path.join(cwd, 'openapi.yaml')).mode & 0o777]).toEqual([CLEAN, 0o640]);
   });
 });
@@ -143,7 +145,7 @@ describe('fixes that would change more than they say are refused:', () => {
     ['a merge key', `${HEAD}x-all: &all { /v1/orders/: {} }\npaths:\n  <<: *all\n`, 'YAML merge key'],
   ])('%s', async (_what, text, reason) => {
     const cwd = plant({ 'openapi.yaml': text });
-    const { code, stderr } = await attack([...FIX, 'openapi.yaml'], { cwd });
+    const { code, stderr } = await attackTogether([...FIX, 'openapi.yaml'], { cwd });
     expect([code, textOf(cwd)]).toEqual([1, text]);
     expect(stderr).toContain('No fixes apply.');
     expect(stderr).toContain(reason);
@@ -152,14 +154,14 @@ describe('fixes that would change more than they say are refused:', () => {
   test('duplicates that differ, unlike those that are equal', async () => {
     const text = `${CLEAN}x-a: 1\nx-b: { c: 1 }\nx-a: 2\nx-b: { c: 1 }\n`;
     const cwd = plant({ 'openapi.yaml': text });
-    await attack(['lint', '--fix', 'openapi.yaml'], { cwd });
+    await attackTogether(['lint', '--fix', 'openapi.yaml'], { cwd });
     expect(textOf(cwd)).toBe(`${CLEAN}x-a: 1\nx-b: { c: 1 }\nx-a: 2\n`);
   });
 
   test('a path whose new name is taken', async () => {
     const text = SLASH.replace('paths: { ', 'paths: { /v1/orders: {}, ');
     const cwd = plant({ 'openapi.yaml': text });
-    const { code } = await attack([...FIX, 'openapi.yaml'], { cwd });
+    const { code } = await attackTogether([...FIX, 'openapi.yaml'], { cwd });
     expect([code, textOf(cwd)]).toEqual([1, text]);
   });
 });
@@ -168,9 +170,9 @@ describe('fixes change no files outside:', () => {
   test.skipIf(!IS_POSIX)('of the working directory, through a link', async () => {
     const outside = plant({ 'openapi.yaml': SLASH });
     const cwd = plant({ 'openapi.yaml': { link: path.join(outside, 'openapi.yaml') } });
-    const { code } = await attack([...FIX, 'openapi.yaml'], { cwd });
+    const { code } = await attackTogether([...FIX, 'openapi.yaml'], { cwd });
     expect([code, textOf(outside)]).toEqual([2, SLASH]);
-    const all = await attack(FIX, { cwd });
+    const all = await attackTogether(FIX, { cwd });
     expect([all.code, textOf(outside)]).toEqual([2, SLASH]);
   });
 
@@ -180,14 +182,14 @@ describe('fixes change no files outside:', () => {
     const cwd = plant({
       'openapi.yaml': SLASH.replace(': {} }', `: { $ref: ${JSON.stringify(path.join(outside, 'part.yaml#/paths'))} } }`),
     });
-    await attack([...FIX, 'openapi.yaml'], { cwd });
+    await attackTogether([...FIX, 'openapi.yaml'], { cwd });
     expect(textOf(outside, 'part.yaml')).toBe(SLASH);
   });
 
   test.skipIf(!IS_POSIX)('but within, through a link that stays a link', async () => {
     const cwd = plant({ 'real/openapi.yaml': SLASH });
     symlinkSync('real/openapi.yaml', path.join(cwd, 'openapi.yaml'));
-    await attack([...FIX, 'openapi.yaml', 'real/openapi.yaml'], { cwd });
+    await attackTogether([...FIX, 'openapi.yaml', 'real/openapi.yaml'], { cwd });
     expect([textOf(cwd, 'real/openapi.yaml'), lstatSync(path.join(cwd, 'openapi.yaml')).isSymbolicLink()]).toEqual([CLEAN, true]);
   });
 

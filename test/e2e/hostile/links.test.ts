@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderWith, SLASH } from '../../cli/support.ts';
-import { attack, BLUNDER, foreignFolder, plant, SECRET } from './attack.ts';
+import { attackTogether, BLUNDER, foreignFolder, plant, SECRET } from './attack.ts';
 
 const outside = foreignFolder();
 const config = 'api-conventions.yaml';
@@ -35,7 +35,9 @@ describe.skipIf(process.platform === 'win32')('operands of `lint` lead to nothin
     'none.yaml',
     'inner/link',
   ])('`%s` is reported as a link, whatever it leads to', async (operand) => {
-    const { code, stdout, stderr } = await attack(['lint', operand, 'other.yaml', '--format', 'json'], { cwd: planted() });
+    const { code, stdout, stderr } = await attackTogether(['lint', operand, 'other.yaml', '--format', 'json'], {
+      cwd: planted(),
+    });
     const { errors, findings }: { errors: { file: string; message: string }[]; findings: { file: string }[] } =
       JSON.parse(stdout);
     expect([code, stderr]).toEqual([2, '']);
@@ -52,7 +54,7 @@ describe.skipIf(process.platform === 'win32')('operands of `lint` lead to nothin
     ['inn*/*.yaml', ['inner/own.yaml']],
     ['.', ['apis/own.yaml', 'other.yaml']],
   ])('the pattern `%s` matches no file outside', async (operand, files) => {
-    const { code, stdout, stderr } = await attack(['lint', operand, '--format', 'json'], { cwd: planted() });
+    const { code, stdout, stderr } = await attackTogether(['lint', operand, '--format', 'json'], { cwd: planted() });
     const { errors, findings }: { errors: unknown[]; findings: { file: string }[] } = JSON.parse(stdout);
     expect([code, stderr, errors]).toEqual([1, '', []]);
     expect(findings.map(({ file }) => file).sort()).toEqual(files);
@@ -60,14 +62,14 @@ describe.skipIf(process.platform === 'win32')('operands of `lint` lead to nothin
 
   test('a pattern that only leads outside matches nothing', async () => {
     for (const operand of ['*/link/*.yaml', 'every*/*/*.yaml', 'api?/link/**']) {
-      const { code, stderr } = await attack(['lint', operand], { cwd: planted() });
+      const { code, stderr } = await attackTogether(['lint', operand], { cwd: planted() });
       expect([code, stderr]).toEqual([2, `No file matches \`${operand}\`.\n`]);
     }
   });
 
   test('so do patterns of a configuration', async () => {
     const cwd = planted({ [config]: "files: ['**/*.yaml']\n" });
-    const { code, stdout, stderr } = await attack(['lint', '--format', 'json'], { cwd });
+    const { code, stdout, stderr } = await attackTogether(['lint', '--format', 'json'], { cwd });
     const { errors, findings }: { errors: unknown[]; findings: { file: string }[] } = JSON.parse(stdout);
     expect([code, errors]).toEqual([1, []]);
     expect(findings.map(({ file }) => file).sort()).toEqual(['apis/own.yaml', 'other.yaml']);
@@ -79,7 +81,7 @@ describe.skipIf(process.platform === 'win32')('operands of `lint` lead to nothin
     const other = folderWith({ 'own.yaml': SLASH });
     symlinkSync(outside, path.join(other, 'link'));
     for (const operand of [other, `${other}/**/*.yaml`]) {
-      const { stdout } = await attack(['lint', operand, '--format', 'json'], { cwd });
+      const { stdout } = await attackTogether(['lint', operand, '--format', 'json'], { cwd });
       const { findings }: { findings: { file: string }[] } = JSON.parse(stdout);
       expect(findings.map(({ file }) => path.basename(file))).toEqual(['own.yaml']);
     }
@@ -87,7 +89,7 @@ describe.skipIf(process.platform === 'win32')('operands of `lint` lead to nothin
 
   test('`init` reads no description through them', async () => {
     for (const operand of ['link', 'file.yaml', 'link/openapi.yaml']) {
-      const { code, stdout, stderr } = await attack(['init', '--yes', operand], { cwd: planted() });
+      const { code, stdout, stderr } = await attackTogether(['init', '--yes', operand], { cwd: planted() });
       expect([code, stdout]).toEqual([2, '']);
       expect(stderr).not.toContain(SECRET);
     }
@@ -101,7 +103,7 @@ describe.skipIf(process.platform === 'win32')('operands of `lint` lead to nothin
       'package.json': '{ "api-conventions": { "unknown": 1 } }',
     });
     const cwd = plant({ 'other.yaml': SLASH, link: { link: other } });
-    const { stdout, stderr } = await attack(['lint', 'link/openapi.yaml', 'other.yaml', '--format', 'json'], { cwd });
+    const { stdout, stderr } = await attackTogether(['lint', 'link/openapi.yaml', 'other.yaml', '--format', 'json'], { cwd });
     const { errors, findings } = JSON.parse(stdout);
     expect([stderr, errors.length, findings.length]).toEqual(['', 1, 1]);
     expect(errors[0].message).toContain(LEADS_OUT);
@@ -192,7 +194,7 @@ describe.skipIf(process.platform === 'win32')('whether something outside exists 
     for (const target of pairs()) {
       const cwd = plant({ 'openapi.yaml': SLASH, ...files(target) });
       for (const args of [['lint'], ['lint', 'openapi.yaml', '--quiet'], ['lint', '**/*.yaml'], ['baseline', '--prune']]) {
-        const { code, stdout, stderr } = await attack(args, { cwd });
+        const { code, stdout, stderr } = await attackTogether(args, { cwd });
         expect(stdout + stderr).not.toMatch(BLUNDER);
         outcomes.push(`${args} ${code}\n${stdout}${stderr}`.replaceAll(cwd, 'CWD').replaceAll(path.basename(target), 'TARGET'));
       }

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CLEAN, folderWith, SLASH } from '../../cli/support.ts';
-import { runCli } from '../support/built-package.ts';
-import { attack, BLUNDER, type Judgements, judged, judgedTogether, plant } from './attack.ts';
+import { attackTogether, BLUNDER, type Judgements, judged, judgedTogether, plant } from './attack.ts';
 
 const HEAD = SLASH.replace(/paths:[\s\S]*/, '');
 
@@ -107,7 +106,7 @@ securityDefinitions: ${v}\npaths: { /v1/a/: { get: { parameters: [{ in: body, sc
     const files = Object.fromEntries(places.map(([name, api], index) => [`${name}/a.yaml`, api(VALUES[index] ?? '[]')]));
     for (const folder of Object.keys(files).map((name) => name.split('/')[0])) {
       const cwd = plant({ 'a.yaml': files[`${folder}/a.yaml`] ?? '', 'good.yaml': CLEAN });
-      const { code, stdout, stderr } = await attack(args, { cwd });
+      const { code, stdout, stderr } = await attackTogether(args, { cwd });
       expect(stdout + stderr, folder).not.toMatch(BLUNDER);
       expect([0, 1], folder).toContain(code);
     }
@@ -202,9 +201,15 @@ describe('what every object has is a name like any other:', () => {
     const { told } = await judged('a.yaml', `x-lint-ignore: [${name}]\n${CLEAN}`);
     expect(told).toEqual([expect.stringMatching(/^a\.yaml:1:17 The API: the suppressed rule `/)]);
     const cwd = folderWith({ 'a.yaml': CLEAN, 'api-conventions.yaml': `rules: { ${name}: error }\n` });
-    expect(await runCli(['lint'], { cwd })).toMatchObject({ code: 2, stderr: expect.stringMatching(/1:10 There is no rule `/) });
-    expect(await runCli(['lint', 'a.yaml', '--rule', `${name}=off`], { cwd })).toMatchObject({ code: 2 });
-    expect(await runCli(['explain', name], { cwd })).toMatchObject({ code: 2, stderr: expect.stringContaining(`\`${name}\``) });
+    expect(await attackTogether(['lint'], { cwd })).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/1:10 There is no rule `/),
+    });
+    expect(await attackTogether(['lint', 'a.yaml', '--rule', `${name}=off`], { cwd })).toMatchObject({ code: 2 });
+    expect(await attackTogether(['explain', name], { cwd })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`\`${name}\``),
+    });
   });
 });
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { Automaton } from '../../../src/spectral/foreign/walk/automaton.ts';
 import { parseExpression } from '../../../src/spectral/foreign/walk/expressions.ts';
 import { SharedWalk } from '../../../src/spectral/foreign/walk/shared-walk.ts';
+import { runs } from '../../support/runs.ts';
 
 type Found = { readonly path: readonly (string | number)[]; readonly value: unknown };
 interface Nimma {
@@ -32,14 +33,14 @@ function byNimma(expression: string, root: unknown): string[] {
 }
 
 /** `undefined` if the expression is left to nimma. */
-function byWalk(text: string, root: unknown): string[] | undefined {
+function byWalk(text: string, root: unknown, mostStates?: number): string[] | undefined {
   const expression = parseExpression(text);
   if (!expression || expression.steps.length === 0) return undefined;
   const found: string[] = [];
   const failed = (_: number, error: unknown) => {
     throw error;
   };
-  new SharedWalk(new Automaton([expression], [], failed), undefined, (_, path, value) =>
+  new SharedWalk(new Automaton([expression], [], failed, mostStates), undefined, (_, path, value) =>
     found.push(show({ path, value: expression.isKey ? path.at(-1) : value })),
   ).walk(root);
   return found.sort();
@@ -101,6 +102,14 @@ test('an expression selects what nimma selects, unless it is left to nimma', () 
   });
   fc.assert(property, { numRuns: 1000 });
   expect(compared).toBeGreaterThan(500);
+});
+
+test('an expression selects the same when states are forgotten', () => {
+  const property = fc.property(expression, root, fc.integer({ min: 1, max: 4 }), (text, value, mostStates) => {
+    const all = unlessItThrows(() => byWalk(text, value));
+    expect(unlessItThrows(() => byWalk(text, value, mostStates))).toEqual(all);
+  });
+  fc.assert(property, runs(300));
 });
 
 describe('is left to nimma:', () => {

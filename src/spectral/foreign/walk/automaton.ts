@@ -42,9 +42,15 @@ class KnownState implements State {
   ) {}
 }
 
+const NONE: readonly number[] = [];
+
+/** Of filters on all depths, each combination is a state of its own: a ruleset must not fill the memory with them. */
+const MOST_STATES = 20_000;
+
 /** Follows many expressions at once, each value of a description being looked at once for all. */
 export class Automaton {
   readonly start: State;
+  readonly #mostStates: number;
   readonly #positions: Position[] = [];
   readonly #states = new Map<string, KnownState>();
   readonly #onFilterError: (expression: number, error: unknown) => void;
@@ -55,12 +61,15 @@ export class Automaton {
    * @param expressions Without the one of the root.
    * @param marks Expressions that select nothing, but keep those values apart that are below what they describe.
    * @param onFilterError Told of an error of a filter, which does not hold then.
+   * @param mostStates How many states are known before they are forgotten. What was met in one of those is walked again.
    */
   constructor(
     expressions: readonly Expression[],
     marks: readonly Expression[],
     onFilterError: (expression: number, error: unknown) => void,
+    mostStates = MOST_STATES,
   ) {
+    this.#mostStates = mostStates;
     this.#onFilterError = onFilterError;
     this.#firstMark = expressions.length;
     const starts: number[] = [];
@@ -75,8 +84,8 @@ export class Automaton {
   next(from: State, key: string | number, value: unknown): Arrival {
     const state = from as KnownState;
     const edge = this.#edge(state, key);
-    const held = state.filters.filter((position) => this.#holds(position, key, value));
-    const id = held.join();
+    const held = state.filters.length === 0 ? NONE : state.filters.filter((position) => this.#holds(position, key, value));
+    const id = held.length === 0 ? '' : held.join();
     const known = edge.arrivals.get(id);
     if (known) return known;
     const arrival = this.#arrive(state, [...edge.positions, ...held]);
@@ -140,8 +149,18 @@ export class Automaton {
       [...names].some((name) => /^\d+$/.test(name)),
       positions.every((position) => this.#at(position).expression >= this.#firstMark),
     );
+    if (this.#states.size >= this.#mostStates) this.#forget();
     this.#states.set(id, state);
     return state;
+  }
+
+  /** States are also known to those that they follow. */
+  #forget(): void {
+    for (const state of this.#states.values()) {
+      state.named.clear();
+      state.other = undefined;
+    }
+    this.#states.clear();
   }
 
   #at(position: number): Position {

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { spectralPart } from '../spectral-parts.ts';
 
 /** A step of a JSONPath expression, as nimma parses it. */
 export type NimmaNode =
@@ -38,7 +38,7 @@ let loaded: { readonly nimma: Nimma | undefined } | undefined;
 
 /**
  * The parsers of nimma, Spectral's engine for JSONPath: those of the copy that Spectral uses, so that an expression is read in one way.
- * Nothing where the packages of Spectral are not installed but part of a bundle.
+ * Nothing where a later version of Spectral has none.
  */
 export function nimmaParsers(): Nimma | undefined {
   loaded ??= { nimma: load() };
@@ -46,15 +46,9 @@ export function nimmaParsers(): Nimma | undefined {
 }
 
 function load(): Nimma | undefined {
-  try {
-    const requireOfSpectral = createRequire(createRequire(import.meta.url).resolve('@stoplight/spectral-core'));
-    // It prepares jsep for filters.
-    const nimma = requireOfSpectral.resolve('nimma/legacy');
-    requireOfSpectral(nimma);
-    const { parse } = requireOfSpectral('nimma/parser') as { parse: Nimma['parsePath'] };
-    const jsep = createRequire(nimma)('jsep') as { parse: Nimma['parseFilter'] };
-    return { parsePath: parse, parseFilter: (code) => jsep.parse(code) };
-  } catch {
-    return undefined;
-  }
+  // It prepares jsep for filters.
+  spectralPart('nimma');
+  const parser = spectralPart('nimma/parser') as { readonly parse: Nimma['parsePath'] } | undefined;
+  const jsep = spectralPart('jsep') as { readonly parse: Nimma['parseFilter'] } | undefined;
+  return parser && jsep && { parsePath: parser.parse, parseFilter: (code) => jsep.parse(code) };
 }

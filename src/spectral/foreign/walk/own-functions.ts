@@ -1,23 +1,29 @@
 import { createRequire } from 'node:module';
 import type { RulesetFunction } from '@stoplight/spectral-core';
 import * as functions from '@stoplight/spectral-functions';
-import { oas } from '@stoplight/spectral-rulesets';
+import * as oas from '@stoplight/spectral-rulesets/dist/oas/index.js';
+import { rulesetOf } from '../built-in-rulesets.ts';
 
 /** What a function of Spectral takes from its surroundings, beside the value. */
 type Surroundings = 'nothing' | 'request or response';
 
 type Exports = Readonly<Record<string, unknown>>;
 
+const { rules } = rulesetOf(oas);
+
 /** Spectral's own functions whose results are the same for all references to a definition, but for the path. */
 const OWN: ReadonlyMap<unknown, Surroundings> = new Map<unknown, Surroundings>([
   ...Object.values(functions).map((check) => [check, 'nothing'] as const),
-  ...functionsOf(oas.rules).map((check) => [check, check.name === 'oasExample' ? 'request or response' : 'nothing'] as const),
+  ...Object.values(rules)
+    .flatMap(functionsOf)
+    .map((check) => [check, 'nothing'] as const),
+  // This is `oasExample`.
+  ...functionsOf(rules['oas3-valid-media-example']).map((check) => [check, 'request or response'] as const),
 ]);
 
-function functionsOf(rules: object): readonly { readonly name: string }[] {
-  return Object.values(rules as Readonly<Record<string, { readonly then: unknown }>>)
-    .flatMap(({ then }) => then)
-    .map((then) => (then as { readonly function: { readonly name: string } }).function);
+function functionsOf(rule: unknown): readonly unknown[] {
+  const { then } = rule as { readonly then: unknown };
+  return [then].flat().map((one) => (one as { readonly function: unknown }).function);
 }
 
 /** Knows the functions of Spectral, and those of the copies of it that rulesets in packages bring along. */

@@ -1,12 +1,13 @@
 import type { IFunctionResult, Rule, RulesetFunctionContext } from '@stoplight/spectral-core';
 import { reasonOf } from '../../../errors.ts';
+import { currentTimings, measured } from '../../../timings/current-timings.ts';
 import { runOf } from '../guarded-functions.ts';
 import { Automaton } from './automaton.ts';
 import { ExampleLook } from './example-look.ts';
 import { type Expression, parseExpression } from './expressions.ts';
 import type { OwnFunctions } from './own-functions.ts';
 import { SharedWalk } from './shared-walk.ts';
-import { WalkedRule } from './walked-rule.ts';
+import { MeasuredRule, WalkedRule } from './walked-rule.ts';
 
 /** What rules of one walk have in common. */
 export type Group = 'written' | 'resolved' | 'resolved, with requests and responses apart';
@@ -35,7 +36,8 @@ export class RuleWalk {
   }
 
   add(rule: Rule, expressions: readonly Expression[]): void {
-    const walked = new WalkedRule(rule, this.#own);
+    const timings = currentTimings();
+    const walked = timings ? new MeasuredRule(rule, this.#own, timings) : new WalkedRule(rule, this.#own);
     this.#rules.set(rule, walked);
     for (const expression of new Set(expressions)) {
       const rules = this.#selected.get(expression) ?? [];
@@ -46,7 +48,7 @@ export class RuleWalk {
 
   /** What a rule has found. Walks if that was not done yet. */
   resultsOf(rule: Rule, root: unknown, context: RulesetFunctionContext): IFunctionResult[] {
-    if (!this.#isDone) this.#walk(root, context);
+    if (!this.#isDone) measured('walk', () => this.#walk(root, context));
     this.#isDone = true;
     return this.#rules.get(rule)?.results ?? [];
   }

@@ -5,14 +5,14 @@ import type { Automaton, State } from './automaton.ts';
 /** Where a value of the resolved description is written. */
 interface Origin {
   /** The definition that the last reference on the way led to; nothing for what is written on the way itself, or not known. */
-  readonly target?: Target;
+  readonly target: Target | undefined;
   /** The length of the path to the target. */
   readonly depth: number;
   /** What is written there; `undefined` if that is not known. */
   readonly written: unknown;
 }
 
-const UNKNOWN: Origin = { depth: 0, written: undefined };
+const UNKNOWN: Origin = { target: undefined, depth: 0, written: undefined };
 
 /** What an expression has selected. The path is that of the walk: copy it. */
 export type Select = (expression: number, path: readonly (string | number)[], value: unknown) => void;
@@ -26,7 +26,7 @@ export class SharedWalk {
   readonly #targets: ReferenceTargets | undefined;
   readonly #select: Select;
   readonly #path: (string | number)[] = [];
-  readonly #seen = new Map<object, Map<State, Map<Target, boolean>>>();
+  readonly #seen = new Map<object, WeakMap<State, Map<Target, boolean>>>();
 
   /** @param targets Where references lead; nothing for a description that is not resolved. */
   constructor(automaton: Automaton, targets: ReferenceTargets | undefined, select: Select) {
@@ -37,7 +37,7 @@ export class SharedWalk {
 
   walk(root: unknown): void {
     if (!isComposite(root)) return;
-    this.#visit(root, this.#automaton.start, this.#targets ? { depth: 0, written: this.#targets.root.data } : UNKNOWN);
+    this.#visit(root, this.#automaton.start, this.#targets ? { ...UNKNOWN, written: this.#targets.root.data } : UNKNOWN);
   }
 
   /** @returns Whether results below the value are located by the whole path to it, so that it is walked for each reference. */
@@ -87,7 +87,7 @@ export class SharedWalk {
     // Where no reference was followed before, keys beside a reference count before it is followed, as it does itself if it is left in a circle.
     const isFollowed =
       isReference(written) && (origin.target !== undefined || (Object.keys(written).length === 1 && !isReference(value)));
-    return isFollowed ? this.#follow(origin) : { ...origin, written };
+    return isFollowed ? this.#follow(origin) : { target: origin.target, depth: origin.depth, written };
   }
 
   /** The definition that the path leads to. */
@@ -99,7 +99,7 @@ export class SharedWalk {
 
   /** The definitions at which a value was met, with whether results below are located by the whole path. */
   #seenOf(value: object, state: State): Map<Target, boolean> {
-    const states = this.#seen.get(value) ?? new Map<State, Map<Target, boolean>>();
+    const states = this.#seen.get(value) ?? new WeakMap<State, Map<Target, boolean>>();
     this.#seen.set(value, states);
     const targets = states.get(state) ?? new Map<Target, boolean>();
     states.set(state, targets);

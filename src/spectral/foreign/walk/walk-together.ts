@@ -1,9 +1,9 @@
 import type { Rule, Ruleset } from '@stoplight/spectral-core';
 import { originalOf } from '../guarded-functions.ts';
+import { compileCheaply } from './cheap-ajv.ts';
 import { beginsDeep, parseExpression } from './expressions.ts';
 import { nimmaParsers } from './nimma.ts';
 import { OwnFunctions } from './own-functions.ts';
-import { compilePlainly } from './plain-ajv.ts';
 import { type Group, RuleWalk } from './rule-walk.ts';
 import { hasSimpleField } from './walked-rule.ts';
 
@@ -12,13 +12,13 @@ type Formats = Parameters<Rule['getGivenForFormats']>[0];
 /**
  * Takes rules out of the walk of Spectral, which looks at a definition again for each reference to it, and walks for all of them at
  * once: each such rule asks Spectral for the root only, and returns what it has found everywhere. Rules stay as they are if their
- * functions are not Spectral's own, or if their expressions must be evaluated by nimma, and all do where Spectral is bundled, as in the action.
+ * functions are not Spectral's own, or if their expressions must be evaluated by nimma.
  *
  * @returns Restores the rules as they were, for the next description.
  */
 export function walkTogether(ruleset: Ruleset): () => void {
   if (!nimmaParsers()) return () => {};
-  compilePlainly();
+  compileCheaply();
   const rules = Object.values(ruleset.rules);
   const thens = rules.map(({ then }) => then);
   const asked = new Map(rules.map((rule) => [rule, rule.getGivenForFormats.bind(rule)]));
@@ -61,9 +61,9 @@ function planWalks(rules: readonly Rule[], formats: Formats, givenOf: (rule: Rul
       rule.then = [{ function: (root, _options, context) => walk.resultsOf(rule, root, context) }];
       plan.set(rule, ['$']);
     }
-    const left = running.filter((rule) => !plan.has(rule));
+    const left = running.filter((rule) => !plan.has(rule)).flatMap(givenOf);
     const [walked] = running.filter((rule) => plan.has(rule));
-    if (walked && left.length > 0 && !left.some((rule) => givenOf(rule).some(beginsDeep))) plan.set(walked, ['$', NOTHING]);
+    if (walked && left.some((expression) => expression !== '$') && !left.some(beginsDeep)) plan.set(walked, ['$', NOTHING]);
   }
   return plan;
 }

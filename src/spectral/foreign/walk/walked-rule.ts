@@ -1,5 +1,6 @@
 import type { IFunctionResult, Rule, RulesetFunctionContext } from '@stoplight/spectral-core';
 import { isComposite } from '../../../model/place.ts';
+import type { Timings } from '../../../timings/timings.ts';
 import { originalOf } from '../guarded-functions.ts';
 import type { ExampleLook } from './example-look.ts';
 import type { OwnFunctions } from './own-functions.ts';
@@ -41,6 +42,20 @@ export class WalkedRule {
         if (!Array.isArray(found)) continue;
         for (const result of found) this.results.push(result.path ? result : { ...result, path: context.path });
       }
+  }
+}
+
+/** A rule that is measured at each value. */
+export class MeasuredRule extends WalkedRule {
+  readonly #timings: Timings;
+
+  constructor(rule: Rule, own: OwnFunctions, timings: Timings) {
+    super(rule, own);
+    this.#timings = timings;
+  }
+
+  override check(path: Path, value: unknown, surroundings: Surroundings): void {
+    this.#timings.measureRule('hosted', this.name, () => super.check(path, value, surroundings));
   }
 }
 

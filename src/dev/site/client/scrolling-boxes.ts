@@ -1,0 +1,10 @@
+/** What is wider than its box can be scrolled with the keyboard; a box that shows everything needs no stop for it. */
+export function startScrolling(boxes: readonly HTMLElement[]): void {
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');
+      else target.removeAttribute('tabindex');
+    }
+  });
+  for (const box of boxes) observer.observe(box);
+}

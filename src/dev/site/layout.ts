@@ -1,0 +1,107 @@
+import { version } from '../../package-version.ts';
+import { escapeMarkup } from '../../text/escape.ts';
+import { relativeTo, repositoryUrl, rootFrom } from './addresses.ts';
+import type { Heading } from './markdown-page.ts';
+import { type Menu, menuMarkup } from './menu.ts';
+import type { SitePage } from './page.ts';
+
+const NAME = 'api-conventions';
+const REPOSITORY = 'https://github.com/api-conventions/api-conventions';
+/** Pages load only what the site has, and run only its script. */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+/** Fewer headings than this need no list of them. */
+const FEWEST_LISTED = 3;
+
+/** A page with what all pages have around them: header, menu, list of headings, footer. */
+export function layout(page: SitePage, menu: Menu): string {
+  const { address, main, headings, source, release } = page;
+  return `<!doctype html>
+<html lang="en">
+<head>
+${head(page)}
+</head>
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+${header(address)}
+<div class="columns">
+${menuMarkup(menu, address)}
+${contents(headings)}<main id="content" tabindex="-1">
+${main}</main>
+</div>
+<footer>
+<p>${NAME} ${version} · <a href="${REPOSITORY}">Repository</a> · <a href="${repositoryUrl(source, release)}">Source of this page</a></p>
+</footer>
+</body>
+</html>
+`;
+}
+
+function head({ address, title, description, canonical }: SitePage): string {
+  const root = rootFrom(address);
+  const fullTitle = title === NAME ? `${NAME}: a linter for OpenAPI descriptions` : `${title} · ${NAME}`;
+  return `<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${escapeMarkup(fullTitle)}</title>
+<meta name="description" content="${escapeMarkup(description)}">
+${canonical === undefined ? '' : `<link rel="canonical" href="${relativeTo(address, canonical)}">\n`}<link rel="icon" href="${root}icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${root}site.css">
+<script type="module" src="${root}site.js"></script>`;
+}
+
+function header(address: string): string {
+  return `<header>
+<a class="brand" href="${relativeTo(address, '')}">${NAME}</a>
+<form id="search" role="search" autocomplete="off" data-root="${rootFrom(address)}" hidden>
+<label><span>Search</span> <input type="search" name="words" placeholder="Search" aria-controls="results"></label>
+<div id="results" hidden>
+<p role="status"></p>
+<ul></ul>
+</div>
+</form>
+</header>`;
+}
+
+/** The headings of a page. On narrow screens, the list is folded. */
+function contents(headings: readonly Heading[]): string {
+  const listed = headings.filter(({ level }) => level === 2);
+  if (listed.length < FEWEST_LISTED) return '';
+  const items = listed.map(({ id, text }) => `<li><a href="#${id}">${escapeMarkup(text)}</a></li>`);
+  return `<nav class="contents" aria-label="On this page">
+<details><summary>On this page</summary>
+<ul>
+${items.join('\n')}
+</ul>
+</details>
+</nav>
+`;
+}
+
+/** A page that leads to another one. */
+export function redirect(address: string, target: string): string {
+  const href = relativeTo(address, target);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta http-equiv="refresh" content="0; url=${href}">
+<title>${escapeMarkup(target)} · ${NAME}</title>
+<link rel="canonical" href="${href}">
+</head>
+<body>
+<main><h1>Moved</h1>
+<p><a href="${href}">${escapeMarkup(target)}</a></p></main>
+</body>
+</html>
+`;
+}

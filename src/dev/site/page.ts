@@ -1,0 +1,21 @@
+import type { Heading } from './markdown-page.ts';
+import type { Section } from './sections.ts';
+
+/** A page of the site. */
+export interface SitePage {
+  /** Its address below the root, such as `rules/error-schema/`; empty for the home page. */
+  readonly address: string;
+  readonly title: string;
+  readonly description: string;
+  /** What is between header and footer. */
+  readonly main: string;
+  readonly headings: readonly Heading[];
+  /** What a search finds; nothing on pages that show the same as others. */
+  readonly sections: readonly Section[];
+  /** The document that the page is printed from. */
+  readonly source: string;
+  /** The version of the document, if it is not this version. */
+  readonly release?: string;
+  /** The page that search engines should show instead. */
+  readonly canonical?: string;
+}

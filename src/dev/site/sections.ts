@@ -1,0 +1,23 @@
+import type { Token } from 'markdown-it';
+import { attributeOf, textOf } from './token-text.ts';
+
+/** What a search finds: the text below a heading. */
+export interface Section {
+  /** The anchor of the heading; empty for the beginning of a page. */
+  readonly id: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** The parts of a document, each below a heading of level 2 or 3; headings have their anchors already. */
+export function sectionsOf(tokens: readonly Token[]): readonly Section[] {
+  const sections: { id: string; heading: string; texts: string[] }[] = [{ id: '', heading: '', texts: [] }];
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'heading_open' && /^h[23]$/.test(token.tag)) {
+      sections.push({ id: attributeOf(token, 'id'), heading: textOf(tokens[index + 1]), texts: [] });
+    } else if (token.type === 'inline' && tokens[index - 1]?.type !== 'heading_open') {
+      sections.at(-1)?.texts.push(textOf(token));
+    }
+  }
+  return sections.map(({ id, heading, texts }) => ({ id, heading, text: texts.join(' ') }));
+}

@@ -1,0 +1,14 @@
+import type { Token } from 'markdown-it';
+
+/** The text of a token of Markdown, without markup. */
+export function textOf(token: Token | undefined): string {
+  return (token?.children ?? [])
+    .filter(({ type }) => type !== 'html_inline' && type !== 'site_markup')
+    .map(({ type, content }) => (type === 'softbreak' ? ' ' : content))
+    .join('');
+}
+
+/** An attribute of a token; empty if it has none. */
+export function attributeOf(token: Token, name: string): string {
+  return String(token.attrGet(name) ?? '');
+}

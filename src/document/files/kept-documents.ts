@@ -1,0 +1,103 @@
+import type { ParsedDocument } from '../document.ts';
+import type { Limits } from '../limits.ts';
+import { LiveDocument } from '../live/live-document.ts';
+import type { LoadFailure } from '../loader.ts';
+import { statOf } from './read-file.ts';
+
+/** A document that was read from a file. */
+interface KeptFile {
+  readonly document: ParsedDocument;
+  readonly state: string;
+  readonly limits: Limits;
+  /** The number of the last run that asked for it. */
+  run: number;
+}
+
+/** A document of a text that is given to a run, such as that of an editor. */
+interface KeptText {
+  readonly live: LiveDocument;
+  readonly limits: Limits;
+  run: number;
+}
+
+/** After so many runs that did not ask for a document, it is forgotten. */
+const MOST_RUNS = 50;
+
+/**
+ * How old a file must be when it is read, in milliseconds: file systems tell times that are up to two seconds apart as equal, so that a
+ * file that has just been written may change once more without a trace.
+ */
+const SETTLED = 2000;
+
+/** The documents that runs leave for later ones. Names are absolute paths with forward slashes, or addresses. */
+export class KeptDocuments {
+  readonly #files = new Map<string, KeptFile>();
+  readonly #texts = new Map<string, KeptText>();
+  readonly #open = new Map<string, string>();
+  #run = 0;
+
+  /** A text takes the place of a file, until it is closed. */
+  open(uri: string, text: string): void {
+    this.#open.set(uri, text);
+  }
+
+  close(uri: string): void {
+    this.#open.delete(uri);
+    this.#texts.delete(uri);
+  }
+
+  /** The text that takes the place of a file. */
+  openText(uri: string): string | undefined {
+    return this.#open.get(uri);
+  }
+
+  /** Another run begins. */
+  startRun(): void {
+    this.#run++;
+    const isOld = ({ run }: { readonly run: number }) => run < this.#run - MOST_RUNS;
+    for (const [uri, file] of this.#files) if (isOld(file)) this.#files.delete(uri);
+    for (const [uri, text] of this.#texts) if (isOld(text)) this.#texts.delete(uri);
+  }
+
+  /** The document of a text, of which only what has changed since the last one of this name is parsed. */
+  documentOf(uri: string, text: string, limits: Limits): ParsedDocument {
+    const known = this.#texts.get(uri);
+    const kept = known && isSame(known.limits, limits) ? known : { live: new LiveDocument(uri, limits), limits, run: 0 };
+    kept.run = this.#run;
+    this.#texts.set(uri, kept);
+    return kept.live.update(text);
+  }
+
+  /** The document of a file, which is read only if it has changed. */
+  read(uri: string, limits: Limits, read: () => ParsedDocument | LoadFailure): ParsedDocument | LoadFailure {
+    const known = this.#files.get(uri);
+    // The state is taken first: of a file that changes while it is read, it is then that of another version.
+    const state = stateOf(uri);
+    if (known && known.state === state && isSame(known.limits, limits)) {
+      known.run = this.#run;
+      return known.document;
+    }
+    const document = read();
+    if (state === undefined || 'failure' in document) this.#files.delete(uri);
+    else this.#files.set(uri, { document, state, limits, run: this.#run });
+    return document;
+  }
+
+  /** Drops what can be read again. */
+  forget(uri: string): void {
+    this.#files.delete(uri);
+    this.#texts.delete(uri);
+  }
+}
+
+/** What tells two versions of a file apart; `undefined` if nothing does, or there is no file. */
+function stateOf(uri: string): string | undefined {
+  const stat = statOf(uri);
+  if (!stat?.isFile() || Date.now() - Math.max(stat.mtimeMs, stat.ctimeMs) < SETTLED) return undefined;
+  return [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino, stat.dev].join();
+}
+
+/** Whether texts are read alike. */
+function isSame(a: Limits, b: Limits): boolean {
+  return a.fileSize === b.fileSize && a.depth === b.depth && a.aliases === b.aliases;
+}

@@ -1,0 +1,131 @@
+import type { ParsedDocument } from '../document.ts';
+import { parseJson } from '../json/json.ts';
+import type { Limits } from '../limits.ts';
+import { parseYaml } from '../yaml/yaml.ts';
+import { type Block, type Members, withMembers } from './blocks.ts';
+import type { ChangedSpan } from './changed-span.ts';
+import { jsonBlocks } from './json-blocks.ts';
+import { yamlBlocks } from './yaml-blocks.ts';
+
+/** How deep a text is split: down to an operation, and a schema. */
+const LEVELS = 3;
+
+/** A part that is longer than this, and than this share of the text, is not parsed alone: if that fails, both have to be parsed. */
+const LONG = 100_000;
+const LARGE = 1 / 4;
+
+/** The blocks of a document; `undefined` if its parts depend on each other. */
+export function blocksOf(document: ParsedDocument): Block | undefined {
+  return document.yaml ? yamlBlocks(document, LEVELS) : jsonBlocks(document, LEVELS);
+}
+
+/** A text that has been changed. */
+export interface ChangedText {
+  readonly uri: string;
+  /** The text as it is now. */
+  readonly text: string;
+  readonly change: ChangedSpan;
+  readonly limits: Limits;
+}
+
+/** The blocks of a text after a change. */
+export interface ChangedBlocks {
+  readonly root: Block;
+  /** The text that was parsed for them. */
+  readonly parsed: string;
+}
+
+/**
+ * The blocks of a text after a change; those that the change is in are parsed alone.
+ *
+ * @returns `undefined` if the whole text has to be parsed.
+ */
+export function changeBlocks(root: Block, changed: ChangedText): ChangedBlocks | undefined {
+  // Lines between two members belong to the first of them, unless they are the beginning of the second.
+  for (const side of root.source.yaml ? (['before', 'after'] as const) : (['after'] as const)) {
+    const change = new Change(changed, side);
+    const block = change.apply(root, 0, 0);
+    if (block) return { root: block, parsed: change.parsed };
+  }
+  return undefined;
+}
+
+/** Some of the members of a block. */
+interface Touched {
+  readonly first: number;
+  readonly last: number;
+}
+
+class Change {
+  /** The text that was parsed. */
+  parsed = '';
+  readonly #changed: ChangedText;
+  readonly #side: 'before' | 'after';
+
+  /** @param side Which of two members a change belongs to that begins between them. */
+  constructor(changed: ChangedText, side: 'before' | 'after') {
+    this.#changed = changed;
+    this.#side = side;
+  }
+
+  /**
+   * A block after the change; `undefined` if the change is not in its members, or these cannot be parsed alone.
+   *
+   * @param start The offset of the block.
+   * @param depth The number of mappings around its members.
+   */
+  apply(block: Block, start: number, depth: number): Block | undefined {
+    const { members } = block;
+    const touched = members && this.#touched(members, start);
+    if (!touched) return undefined;
+    const { first, last } = touched;
+    const member = first === last ? members.blocks[first] : undefined;
+    const inner = member && this.apply(member, start + members.startOf(first), depth + 1);
+    const replaced = inner ? members.replace(first, last, [inner]) : this.#parse(members, touched, start, depth);
+    return replaced && withMembers(block, replaced);
+  }
+
+  /** The members that a change is in, whole or in part. */
+  #touched(members: Members, start: number): Touched | undefined {
+    const { change } = this.#changed;
+    const [from, to] = [change.start - start, change.end - start];
+    if (from < members.startOf(0) || to > members.endOf(members.blocks.length - 1)) return undefined;
+    const isJson = members.layout.separator === 1;
+    const first = members.lastFrom(this.#side === 'before' ? from - 1 : from);
+    // Where a YAML member starts, the one before has ended.
+    const last = Math.max(first, members.lastFrom(isJson ? to : to - 1));
+    return first < 0 ? undefined : { first, last };
+  }
+
+  #parse(members: Members, { first, last }: Touched, start: number, depth: number): Members | undefined {
+    const { text, change } = this.#changed;
+    const from = start + members.startOf(first);
+    for (let end = last; end < members.blocks.length; end++) {
+      const to = start + members.endOf(end) + change.growth;
+      const part = text.slice(from, to);
+      if (part.length > LONG && part.length > text.length * LARGE) return undefined;
+      // If its last line goes on, so does its last member.
+      const isWhole = members.layout.separator === 1 || to === text.length || /[\r\n]$/.test(part);
+      if (!isWhole) continue;
+      const found = this.#membersOf(part, members, depth);
+      return found && members.replace(first, end, found.blocks);
+    }
+    return undefined;
+  }
+
+  #membersOf(part: string, { layout }: Members, depth: number): Members | undefined {
+    this.parsed = part;
+    const { uri, limits } = this.#changed;
+    const inner = { ...limits, depth: limits.depth - depth };
+    if (layout.separator === 1) return jsonBlocks(parseJson(uri, `{${part}}`, inner), LEVELS - depth)?.members;
+    // What merge keys bring in is limited for the whole text; a byte order mark has a meaning at the start of a text only.
+    if (part.includes('<<') || part.includes('\uFEFF')) return undefined;
+    const members = yamlBlocks(parseYaml(uri, copyOf(part), inner), LEVELS - depth)?.members;
+    return members?.layout.head === 0 && members.layout.column === layout.column ? members : undefined;
+  }
+}
+
+/** An equal string that does not keep the text alive that it is a part of, as parts of strings do in V8. */
+function copyOf(part: string): string {
+  return JSON.parse(JSON.stringify(part)) as string;
+}

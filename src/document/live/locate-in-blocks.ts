@@ -1,0 +1,98 @@
+import type { Located, ParsedDocument } from '../document.ts';
+import type { Span } from '../lines.ts';
+import type { Token } from '../pointer.ts';
+import type { Block, Members } from './blocks.ts';
+
+/** Where a path leads to in the blocks. */
+interface Found {
+  readonly block: Block;
+  /** The offset of the block in the text. */
+  readonly start: number;
+  /** How many tokens lead to the block. */
+  readonly depth: number;
+}
+
+/** As {@link ParsedDocument.locate}, in a text of blocks. */
+export function locateInBlocks(root: Block, paths: readonly (readonly Token[])[]): Located[] {
+  const result = new Array<Located>(paths.length);
+  const bySource = new Map<
+    ParsedDocument,
+    { readonly index: number; readonly found: Found; readonly path: readonly Token[] }[]
+  >();
+  for (const [index, path] of paths.entries()) {
+    const found = findBlock(root, path);
+    const { block, depth } = found;
+    if (block === root) {
+      result[index] = { value: spanOfMembers(root, 0), depth: 0 };
+      continue;
+    }
+    const wanted = { index, found, path: block.members ? block.path : [...block.path, ...path.slice(depth)] };
+    const group = bySource.get(block.source);
+    if (group) group.push(wanted);
+    else bySource.set(block.source, [wanted]);
+  }
+  // One pass over a large JSON text serves all paths.
+  for (const [source, group] of bySource) {
+    const located = source.locate(group.map(({ path }) => path));
+    for (const [at, { index, found }] of group.entries()) {
+      const there = located[at];
+      if (there) result[index] = movedTo(found, there);
+    }
+  }
+  return result;
+}
+
+/** The innermost block on a path. */
+function findBlock(root: Block, path: readonly Token[]): Found {
+  let block = root;
+  let start = 0;
+  let depth = 0;
+  for (const token of path) {
+    const index: number | undefined = block.members?.indexOf(String(token));
+    const member: Block | undefined = index === undefined ? undefined : block.members?.blocks[index];
+    if (index === undefined || !member) break;
+    start += block.members?.startOf(index) ?? 0;
+    block = member;
+    depth++;
+  }
+  return { block, start, depth };
+}
+
+/** A place in the source of a block as one in the text. */
+function movedTo({ block, start, depth }: Found, located: Located): Located {
+  const by = start - block.start;
+  const key = located.key && moved(located.key, by);
+  return {
+    ...(key && { key }),
+    depth: located.depth - block.path.length + depth,
+    // The end of a value may be far away, and is found only when it is asked for.
+    get value() {
+      return block.members ? spanOfMembers(block, start) : moved(located.value, by);
+    },
+  };
+}
+
+function moved({ start, end }: Span, by: number): Span {
+  return { start: start + by, end: end + by };
+}
+
+/** The place of the value of a block with members. */
+function spanOfMembers(block: Block, start: number): Span {
+  const members = block.members as Members;
+  const { head, tail, separator, column } = members.layout;
+  if (separator === 1) return { start: start + head - 1, end: start + members.length - tail + 1 };
+  return { start: start + head + column, end: endOfValue(block, start) };
+}
+
+/** In YAML, a mapping ends where the value of its last member ends. */
+function endOfValue(block: Block, start: number): number {
+  let last = block;
+  let at = start;
+  while (last.members) {
+    const index = last.members.blocks.length - 1;
+    at += last.members.startOf(index);
+    last = last.members.blocks[index] as Block;
+  }
+  const [located] = last.source.locate([last.path]);
+  return at - last.start + (located?.value.end ?? 0);
+}
