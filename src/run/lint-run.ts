@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { SourceDocument } from '../document/document.ts';
 import { isRemote } from '../document/files/addresses.ts';
-import { keptDocuments } from '../document/files/document-store.ts';
 import { FileStore, type OnRead } from '../document/files/files.ts';
+import { keptIn } from '../document/files/kept-in.ts';
 import { toUri } from '../document/files/paths.ts';
 import type { DocumentLoader } from '../document/loader.ts';
 import { compareErrors, keyOf, type LintError } from '../finding/finding.ts';
@@ -58,7 +58,7 @@ export class LintRun extends Run {
   constructor(options: RunOptions, onRead?: OnRead) {
     super(options);
     const { readFile, documents } = options;
-    this.#store = new FileStore(readFile, onRead, undefined, documents && keptDocuments(documents));
+    this.#store = new FileStore(readFile, onRead, undefined, documents && keptIn.get(documents));
     this.#recordsUses = options.recordsUses ?? false;
   }
 

@@ -1,7 +1,6 @@
 import { KeptDocuments } from './kept-documents.ts';
+import { keptIn } from './kept-in.ts';
 import { toUri } from './paths.ts';
-
-let keptIn: (store: DocumentStore) => KeptDocuments;
 
 /**
  * What runs leave for the next run, so that programs that lint again and again, such as editors, need not read and parse everything
@@ -10,8 +9,8 @@ let keptIn: (store: DocumentStore) => KeptDocuments;
 export class DocumentStore {
   readonly #kept = new KeptDocuments();
 
-  static {
-    keptIn = (store) => store.#kept;
+  constructor() {
+    keptIn.set(this, this.#kept);
   }
 
   /**
@@ -27,9 +26,4 @@ export class DocumentStore {
   close(file: string): void {
     this.#kept.close(toUri(file));
   }
-}
-
-/** The documents in a store. */
-export function keptDocuments(store: DocumentStore): KeptDocuments {
-  return keptIn(store);
 }

@@ -48,7 +48,7 @@ describe('the package', () => {
     expect(packed.size).toBeLessThan(1_500_000);
   });
 
-  test('starts soon: a plain run loads one large file of at most 960 kB, and not what few runs need', async () => {
+  test('starts soon: a plain run loads one large file of at most 970 kB, and not what few runs need', async () => {
     const large = packed.files.filter(({ path: file, size }) => /^dist\/chunk-.*\.cjs$/.test(file) && size > 100_000);
     expect(large.map(({ path: file }) => path.basename(file)).sort()).toEqual([
       'chunk-compat-rules.cjs',
@@ -56,7 +56,7 @@ describe('the package', () => {
       'chunk-rule-pages.cjs',
       'chunk-serve-stdio.cjs',
     ]);
-    expect(large.find(({ path: file }) => file.endsWith('/chunk-lint.cjs'))?.size).toBeLessThanOrEqual(960_000);
+    expect(large.find(({ path: file }) => file.endsWith('/chunk-lint.cjs'))?.size).toBeLessThanOrEqual(970_000);
     write(
       'loaded.cjs',
       `process.on('exit', () => {
