@@ -134,7 +134,7 @@ describe('without optional dependencies', () => {
     const { code, stdout, stderr } = await lint('--spectral', ruleset);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toBe(
-      'Spectral rulesets need `@stoplight/spectral-rulesets`, which is not installed. It is an optional dependency of api-conventions: install api-conventions without `--omit=optional`.\n',
+      'Spectral rulesets need `@stoplight/spectral-core`, which is not installed. It is an optional dependency of api-conventions: install api-conventions without `--omit=optional`.\n',
     );
   });
 });
