@@ -32,14 +32,12 @@ function hashesIn(folder: string): Readonly<Record<string, string>> {
 
 let made = 0;
 
-/** The folder in which `.ci/run` has made a release of the same sources. */
-const { MADE_RELEASE } = process.env;
-
 describe('two releases of the same sources, in different folders, time zones and languages', () => {
   let [first, second]: Readonly<Record<string, string>>[] = [];
 
+  // That of `.ci/run` has its packages in the same folder, which gives minified chunks other names.
   beforeAll(async () => {
-    [first, second] = [MADE_RELEASE === undefined ? await release() : hashesIn(MADE_RELEASE), await release()];
+    [first, second] = [await release(), await release()];
   }, LIMIT);
 
   test('are identical byte for byte', () => {
