@@ -68,13 +68,11 @@ function compared(): string {
     const rules = new Set(
       [...theirs, ...findings.filter(({ url }) => !url.includes('/api-conventions/')).map(({ ruleId }) => ruleId)].map(first),
     );
-    const lost = theirs.filter((one) => !ours.includes(one));
-    const added = ours.filter((one) => rules.has(first(one)) && !theirs.includes(one));
+    const [inTheirs, inOurs] = [new Set(theirs), new Set(ours)];
+    const lost = theirs.filter((one) => !inOurs.has(one));
+    const added = ours.filter((one) => rules.has(first(one)) && !inTheirs.has(one));
     for (const one of [...lost.map((text) => `- ${text}`), ...added.map((text) => `+ ${text}`)].slice(0, 6)) console.error(one);
-    return `${theirs.length} the same, ${lost.length} lost, ${added.length} new`.replace(
-      /^\d+/,
-      String(theirs.length - lost.length),
-    );
+    return `${theirs.length - lost.length} the same, ${lost.length} lost, ${added.length} new`;
   } catch (error) {
     return `not compared: ${error instanceof Error ? error.message : error}`;
   }

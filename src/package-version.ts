@@ -8,7 +8,9 @@ export function majorTagOf(release: string): string {
   return `v${release.split('.', 1)[0]}`;
 }
 
+export const REPOSITORY = 'https://github.com/api-conventions/api-conventions';
+
 /** The address of a document of this repository, as it is in this version. */
 export function documentUrl(file: string): string {
-  return `https://github.com/api-conventions/api-conventions/blob/v${version}/${file}`;
+  return `${REPOSITORY}/blob/v${version}/${file}`;
 }

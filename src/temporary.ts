@@ -109,7 +109,7 @@ export function removeAbandoned(folder: string): void {
     try {
       const { uid, mtimeMs } = lstatSync(file);
       if (uid !== (process.getuid?.() ?? uid)) continue;
-      if (where === machine() ? isOver(Number(pid)) : Date.now() - mtimeMs > DAY_MS) remove(file);
+      if (where === machine() ? hasEnded(Number(pid)) : Date.now() - mtimeMs > DAY_MS) remove(file);
     } catch {
       // Another process has removed it, or it cannot be removed.
     }
@@ -134,7 +134,8 @@ function processNamespace(): string {
   }
 }
 
-function isOver(pid: number): boolean {
+/** Whether a process has ended. One that belongs to somebody else cannot be asked, but runs. */
+export function hasEnded(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return false;

@@ -1,4 +1,6 @@
 import type { Connection } from 'vscode-languageserver';
+import { REPOSITORY } from '../package-version.ts';
+import { NAME } from '../text/command-line.ts';
 
 /** Writes to the log of the client. */
 export class NoticeLog {
@@ -18,10 +20,7 @@ export class NoticeLog {
 
   /** Says that the server has a fault. */
   failure(reason: string): void {
-    this.#write(
-      'error',
-      `api-conventions failed unexpectedly: ${reason}. Please report it at https://github.com/api-conventions/api-conventions/issues`,
-    );
+    this.#write('error', `${NAME} failed unexpectedly: ${reason}. Please report it at ${REPOSITORY}/issues`);
   }
 
   #write(level: 'warn' | 'error', text: string): void {

@@ -1,5 +1,4 @@
 import type { Diagnostic } from 'vscode-languageserver';
-import { append } from '../model/append.ts';
 import type { FileDiagnostics } from './checking/diagnostics.ts';
 
 /** The diagnostics that clients were sent: those of each description by itself, as several may have findings in a file that they share. */
@@ -23,9 +22,13 @@ export class PublishedDiagnostics {
 
   /** All diagnostics of a file, each once. */
   of(file: string): readonly Diagnostic[] {
-    const byText = new Map<string, Diagnostic[]>();
-    for (const diagnostics of this.#byDescription.values())
-      for (const one of diagnostics.get(file) ?? []) append(byText, JSON.stringify([one.code, one.range, one.message]), one);
-    return [...byText.values()].flatMap((equal) => equal.slice(0, 1));
+    const byText = new Map<string, Diagnostic>();
+    for (const diagnostics of this.#byDescription.values()) {
+      for (const one of diagnostics.get(file) ?? []) {
+        const text = JSON.stringify([one.code, one.range, one.message]);
+        if (!byText.has(text)) byText.set(text, one);
+      }
+    }
+    return [...byText.values()];
   }
 }

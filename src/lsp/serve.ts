@@ -1,5 +1,6 @@
 import { createConnection, type WatchDog } from 'vscode-languageserver';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import { hasEnded } from '../temporary.ts';
 import type { CheckService } from './check-service.ts';
 import { LanguageServer, type ServerOptions } from './server.ts';
 
@@ -24,7 +25,7 @@ export function serve({ input, output }: Streams, checks: CheckService, options:
       shutdownReceived: false,
       initialize({ processId }) {
         if (typeof processId !== 'number' || timer) return;
-        timer = setInterval(() => !isRunning(processId) && end(), PARENT_CHECK_MS).unref();
+        timer = setInterval(() => hasEnded(processId) && end(), PARENT_CHECK_MS).unref();
       },
       exit: () => end(),
     };
@@ -46,14 +47,4 @@ export function serve({ input, output }: Streams, checks: CheckService, options:
     new LanguageServer(connection, checks, options);
     connection.listen();
   });
-}
-
-/** Whether there is a process. One that belongs to somebody else cannot be asked, but is there. */
-function isRunning(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

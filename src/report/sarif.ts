@@ -3,6 +3,7 @@ import type { ArtifactLocation, Fix, Location, Log, Notification, Replacement, R
 import type { Range } from '../document/lines.ts';
 import type { Finding, LintError, LintResult, RelatedPlace } from '../finding/finding.ts';
 import { append } from '../model/append.ts';
+import { REPOSITORY } from '../package-version.ts';
 import type { FindingFix } from '../rule/edits.ts';
 import type { Severity } from '../rule/rule.ts';
 import { pluginOf } from '../rule/rule-id.ts';
@@ -16,7 +17,6 @@ import { repositoryPath } from './repository-path.ts';
 import { writeWithinLimits } from './sarif-limits.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
-const HOMEPAGE = 'https://github.com/api-conventions/api-conventions';
 const ROOT = '%SRCROOT%';
 const OMITTED = 'omitted';
 const NOTIFICATIONS: Readonly<Record<string, string>> = { ...FAILURES, [OMITTED]: 'Omitted findings' };
@@ -54,7 +54,7 @@ function toLog(
           driver: {
             name: 'api-conventions',
             version: options.version,
-            informationUri: HOMEPAGE,
+            informationUri: REPOSITORY,
             rules,
             notifications: Object.entries(NOTIFICATIONS).map(([id, text]) => ({ id, shortDescription: { text } })),
           },

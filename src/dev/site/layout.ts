@@ -1,12 +1,11 @@
-import { version } from '../../package-version.ts';
+import { REPOSITORY, version } from '../../package-version.ts';
+import { NAME } from '../../text/command-line.ts';
 import { escapeMarkup } from '../../text/escape.ts';
 import { relativeTo, repositoryUrl, rootFrom } from './addresses.ts';
 import type { Heading } from './markdown-page.ts';
 import { type Menu, menuMarkup } from './menu.ts';
 import type { SitePage } from './page.ts';
 
-const NAME = 'api-conventions';
-const REPOSITORY = 'https://github.com/api-conventions/api-conventions';
 /** Pages load only what the site has, and run only its script. */
 const POLICY = [
   "default-src 'none'",

@@ -1,10 +1,8 @@
-import path from 'node:path';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver';
-import { toUri } from '../../document/files/paths.ts';
 import { type Finding, keyOf } from '../../finding/finding.ts';
 import type { FindingFix } from '../../rule/edits.ts';
 import { REASON_RULE } from '../../rule/rule-id.ts';
-import type { Checked } from '../checking/checked.ts';
+import { type Checked, findingsIn } from '../checking/checked.ts';
 import { lspRange, touches } from '../checking/ranges.ts';
 import { type ActionEffect, type ActionRequest, FIX_ALL, isWanted, OPEN_PAGE, QUICK_FIX } from './action.ts';
 
@@ -33,9 +31,7 @@ class Offer {
   constructor(request: ActionRequest, checked: Checked) {
     this.#request = request;
     this.#checked = checked;
-    const { folder } = checked.lint;
-    const all = checked.linted?.result.findings ?? [];
-    this.#findings = all.filter(({ file }) => toUri(path.resolve(folder, file)) === request.file);
+    this.#findings = findingsIn(request.file, checked);
   }
 
   actions(): readonly CodeAction[] {

@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { toUri } from '../../document/files/paths.ts';
+import type { Finding } from '../../finding/finding.ts';
 import type { FileDiagnostics } from './diagnostics.ts';
 import type { ConfiguredLint, Linted } from './lint-as-configured.ts';
 import type { OpenFile, OpenFiles } from './open-files.ts';
@@ -16,6 +19,12 @@ export interface Checked {
   readonly opened: ReadonlyMap<string, OpenFile>;
   /** Tells it from other checks of the description. */
   readonly id: number;
+}
+
+/** The findings of a check in a file. */
+export function findingsIn(file: string, { linted, lint }: Checked): readonly Finding[] {
+  const all = linted?.result.findings ?? [];
+  return all.filter((finding) => toUri(path.resolve(lint.folder, finding.file)) === file);
 }
 
 /** The open files among those that a description consists of. */

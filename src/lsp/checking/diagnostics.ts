@@ -4,6 +4,7 @@ import { FaultyConfig } from '../../config/faulty-config.ts';
 import { toUri } from '../../document/files/paths.ts';
 import type { UsageError } from '../../errors.ts';
 import { type Finding, keyOf, type LintError, type LintResult } from '../../finding/finding.ts';
+import { append } from '../../model/append.ts';
 import type { Severity } from '../../rule/rule.ts';
 import { NAME } from '../../text/command-line.ts';
 import { lspRange, START_OF_FILE } from './ranges.ts';
@@ -39,14 +40,15 @@ const MOST_RELATED = 20;
 export function diagnosticsOf(result: LintResult, description: string, places: DiagnosticPlaces): FileDiagnostics {
   const absolute = (name: string) => toUri(path.resolve(places.folder, name));
   const all = new Map<string, Diagnostic[]>();
-  const add = (file: string, diagnostic: Diagnostic) => all.set(file, [...(all.get(file) ?? []), diagnostic]);
   for (const error of result.errors) {
-    add(error.file === undefined ? description : absolute(error.file), ofError(error));
+    append(all, error.file === undefined ? description : absolute(error.file), ofError(error));
   }
   for (const finding of result.findings) {
-    add(
+    const related = relatedOf(finding, result);
+    append(
+      all,
       absolute(finding.file),
-      ofFinding(finding, relatedOf(finding, result), (name) => places.uriOf(absolute(name))),
+      ofFinding(finding, related, (name) => places.uriOf(absolute(name))),
     );
   }
   return all;
@@ -57,10 +59,9 @@ export function diagnosticsOfFailure(error: UsageError, description: string, fol
   const all = new Map<string, Diagnostic[]>();
   const mistakes = error instanceof FaultyConfig ? error.mistakes : [];
   for (const { file: name, position, message } of mistakes) {
-    const file = toUri(path.resolve(folder, name));
     const start = position ?? { line: 1, column: 1 };
     const range = { start, end: { line: start.line, column: start.column + (position ? 1 : 0) } };
-    all.set(file, [...(all.get(file) ?? []), failure(message, lspRange(range))]);
+    append(all, toUri(path.resolve(folder, name)), failure(message, lspRange(range)));
   }
   if (all.size === 0) all.set(description, [failure(error.message)]);
   return all;

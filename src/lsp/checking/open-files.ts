@@ -18,18 +18,15 @@ export class OpenFiles {
   /** For runs over them, of which each parses only what has changed since the last one. */
   readonly documents = new DocumentStore();
   readonly #files = new Map<string, OpenFile>();
-  readonly #bytes = new Map<string, Uint8Array>();
 
   set(open: OpenFile): void {
     this.#files.set(open.file, open);
     this.documents.open(open.file, open.text);
-    this.#bytes.delete(open.file);
   }
 
   close(file: string): void {
     this.#files.delete(file);
     this.documents.close(file);
-    this.#bytes.delete(file);
   }
 
   get(file: string): OpenFile | undefined {
@@ -48,9 +45,6 @@ export class OpenFiles {
   /** Reads files as the editor has them, or else from disk. */
   readonly readFile: ReadFile = (file) => {
     const open = this.#files.get(file);
-    if (!open) return readFromDisk(file);
-    const bytes = this.#bytes.get(file) ?? Buffer.from(open.text);
-    this.#bytes.set(file, bytes);
-    return bytes;
+    return open ? Buffer.from(open.text) : readFromDisk(file);
   };
 }

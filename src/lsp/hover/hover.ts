@@ -1,7 +1,5 @@
-import path from 'node:path';
 import type { Hover, Position, Range } from 'vscode-languageserver';
 import { isConfigName } from '../../config/config-files.ts';
-import { toUri } from '../../document/files/paths.ts';
 import { sectionBlocks } from '../../explain/rule-markdown.ts';
 import { ruleSummary } from '../../explain/rule-summary.ts';
 import { filledSections, markdownSection } from '../../explain/rule-text.ts';
@@ -9,7 +7,7 @@ import type { Finding } from '../../finding/finding.ts';
 import { rules } from '../../registry.ts';
 import { codeSpan, linkedAddress, markdownText } from '../../report/markdown-text.ts';
 import { type RuleInfo, ruleUrl } from '../../rule/rule-info.ts';
-import type { Checked } from '../checking/checked.ts';
+import { type Checked, findingsIn } from '../checking/checked.ts';
 import type { OpenFile } from '../checking/open-files.ts';
 import { lspRange, touches } from '../checking/ranges.ts';
 
@@ -32,10 +30,7 @@ function hover(blocks: readonly string[], range: Range): Hover {
 }
 
 function findingsAt(file: string, at: Position, checks: readonly Checked[]): readonly Finding[] {
-  const found = checks.flatMap(({ linted, lint }) => {
-    const all = linted?.result.findings ?? [];
-    return all.filter((one) => toUri(path.resolve(lint.folder, one.file)) === file);
-  });
+  const found = checks.flatMap((checked) => findingsIn(file, checked));
   const near = found.filter(({ range }) => touches(lspRange(range), { start: at, end: at }));
   return [...new Map(near.map((finding) => [`${finding.ruleId} ${finding.message}`, finding])).values()];
 }
