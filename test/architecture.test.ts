@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 const PARTS: readonly string[] = [
   'src/timings',
   'src/text',
+  'src/platform',
   'src/errors.ts',
   'src/foreign-code.ts',
   'src/package-version.ts',
@@ -39,6 +40,7 @@ const PARTS: readonly string[] = [
   'src/rule',
   'rules',
   'src/registry.ts',
+  'src/registry-parts.ts',
   'src/finding',
   'src/fix',
   'src/suppressions',
@@ -60,7 +62,10 @@ const PARTS: readonly string[] = [
   'src/migrate',
   'src/known',
   'src/cache',
+  'src/run/base',
   'src/run/compare',
+  'src/browser.ts',
+  'src/browser-compare.ts',
   'src/spectral/ruleset',
   'src/index.ts',
   'src/action',
@@ -245,6 +250,26 @@ test('rules and model know neither Node nor Spectral', () => {
     ({ from, to }) => ANYWHERE.some((part) => isWithin(from, part)) && /^(node:|@stoplight\/|fs$|path$)/.test(to),
   );
   expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+});
+
+/** What the library for browsers is made of; what Node.js gives it is in src/platform. */
+const WITHOUT_NODE =
+  /^(?:rules|src\/(?:changes|config|diff|document|facts|finding|fix|house|judge|known|model|plugin|profile|report|rule|run|settings|specification|suppressions|text|timings|validation))\//;
+
+/** What only Node.js can do, with the reason. */
+const ONLY_NODE: Readonly<Record<string, string>> = {
+  'src/config/load-plugins.ts': 'loads code from the disk',
+  'src/document/files/referred-files.ts': 'scans files of which only a cache asks what they refer to',
+  'src/run/base': 'writes the configurations of an older version to the disk',
+};
+
+test('only src/platform and listed files of the library know Node.js', () => {
+  const isOnlyNode = (file: string) => Object.keys(ONLY_NODE).some((part) => isWithin(file, part));
+  const codeOf = (file: string) => readFileSync(file, 'utf8').replace(/\/\*.*?\*\/|(?<!:)\/\/[^\n]*/gs, '');
+  const wrong = files
+    .filter((file) => WITHOUT_NODE.test(file) && !isOnlyNode(file))
+    .filter((file) => /from 'node:|\bprocess\.|\bBuffer\b|\bsetImmediate\b/.test(codeOf(file)));
+  expect(wrong).toEqual([]);
 });
 
 test('only src/spectral knows Spectral', () => {

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { Boundary } from '../document/files/boundary.ts';
 import { findRepository } from '../document/files/repository.ts';
+import { path } from '../platform/platform.ts';
 
 /**
  * The files that a configuration may name: those of its own repository, of the working directory, and of the root that the user passes.

@@ -1,9 +1,8 @@
-import { lstatSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { Boundary } from '../document/files/boundary.ts';
 import { entryExists } from '../document/files/entry-exists.ts';
 import { toForwardSlashes } from '../document/files/paths.ts';
 import { findRepository, isRepository } from '../document/files/repository.ts';
+import { fileSystem, path, utf8 } from '../platform/platform.ts';
 import { quote } from '../text/quote.ts';
 import { faultyConfig } from './faulty-config.ts';
 
@@ -51,11 +50,11 @@ const MOST_BYTES = 10_000_000;
 function hasConfigKey(manifest: string): boolean {
   try {
     if (isForeignLink(manifest)) return false;
-    const stat = statSync(manifest);
+    const stat = fileSystem.stat(manifest);
     if (!stat.isFile()) return false;
     // What is too large to read is an error, as it may contain a configuration.
     if (stat.size > MOST_BYTES) return true;
-    const text = readFileSync(manifest, 'utf8');
+    const text = utf8.decode(fileSystem.read(manifest));
     return text.includes(`"${MEMBER}"`) && hasMember(text);
   } catch {
     return false;
@@ -64,7 +63,7 @@ function hasConfigKey(manifest: string): boolean {
 
 /** Whether a manifest is a link out of its repository, which is not looked at, not even for the key. */
 function isForeignLink(manifest: string): boolean {
-  return lstatSync(manifest).isSymbolicLink() && !new Boundary([findRepository(path.dirname(manifest))]).allows(manifest);
+  return fileSystem.lstat(manifest).isSymbolicLink() && !new Boundary([findRepository(path.dirname(manifest))]).allows(manifest);
 }
 
 /** Other tools report invalid JSON, unless it contains a configuration, which would then be ignored silently. */

@@ -1,8 +1,8 @@
-import path from 'node:path';
 import type { Boundary } from '../document/files/boundary.ts';
 import { toUri } from '../document/files/paths.ts';
 import type { ReadFile } from '../document/files/read-file.ts';
 import { UsageError } from '../errors.ts';
+import { path, workingFolder } from '../platform/platform.ts';
 import type { Config } from '../settings/resolved-config.ts';
 import type { LoadedRulesets } from '../spectral/foreign/loaded-rulesets.ts';
 import { boundaryOf } from './boundary.ts';
@@ -44,7 +44,7 @@ export interface ConfigsOptions extends ConfigOptions {
 export async function loadConfig(file: string, options: ConfigOptions = {}): Promise<Config> {
   // Most runs have no configuration, so the parser is loaded only when needed.
   const { resolveConfig } = await import('./resolve-config.ts');
-  const { cwd = process.cwd(), root, allowCode = false } = options;
+  const { cwd = workingFolder(), root, allowCode = false } = options;
   return resolveConfig(path.resolve(cwd, file), { cwd, root, allowCode, isNamed: true, name: file });
 }
 
@@ -92,7 +92,7 @@ export class Configs implements ConfigLookup {
    * @param packages Folders outside the boundary in which packages may be installed.
    */
   constructor(
-    { cwd = process.cwd(), root, allowCode = false, omitsPlugins = false, omitsMissing = false, ...reading }: ConfigsOptions,
+    { cwd = workingFolder(), root, allowCode = false, omitsPlugins = false, omitsMissing = false, ...reading }: ConfigsOptions,
     named?: string,
     packages: readonly string[] = [],
   ) {

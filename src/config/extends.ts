@@ -1,8 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
-import path from 'node:path';
 import type { Boundary } from '../document/files/boundary.ts';
 import { missingFile } from '../document/files/missing-file.ts';
 import { toUri } from '../document/files/paths.ts';
+import { fileSystem, path } from '../platform/platform.ts';
 import { EXTENDED_PRESETS, type ExtendedPreset } from '../settings/presets.ts';
 import { didYouMean } from '../text/did-you-mean.ts';
 import { quote } from '../text/quote.ts';
@@ -63,8 +62,8 @@ function isData(entry: string): boolean {
 function locateFile(entry: string, folder: string, boundary: Boundary): ExtendedConfig {
   const file = path.resolve(folder, entry);
   if (!boundary.allows(file)) return { mistake: outside(entry) };
-  if (!existsSync(file)) return { mistake: missingFile(entry, folder).message };
-  if (statSync(file).isDirectory()) return { mistake: `${quote(entry)} is a folder. Name the configuration in it.` };
+  if (!fileSystem.exists(file)) return { mistake: missingFile(entry, folder).message };
+  if (fileSystem.stat(file).isDirectory()) return { mistake: `${quote(entry)} is a folder. Name the configuration in it.` };
   if (!isData(entry)) return { mistake: `${quote(entry)} is not a configuration: its name must end in .yaml, .yml or .json.` };
   return { file: toUri(file), isPackage: false };
 }

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import type { Boundary } from '../document/files/boundary.ts';
 import { entryExists } from '../document/files/entry-exists.ts';
+import { path } from '../platform/platform.ts';
 
 /** The location of an installed package. */
 export interface Installed {

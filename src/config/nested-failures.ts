@@ -1,7 +1,7 @@
-import path from 'node:path';
 import { toForwardSlashes } from '../document/files/paths.ts';
 import type { UsageError } from '../errors.ts';
 import type { LintError } from '../finding/finding.ts';
+import { path } from '../platform/platform.ts';
 import { NestedConfigError } from '../settings/nested-config-error.ts';
 import { FaultyConfig } from './faulty-config.ts';
 

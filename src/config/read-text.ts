@@ -1,9 +1,9 @@
-import { statSync } from 'node:fs';
 import { encodingProblem } from '../document/files/encoding.ts';
 import { missingFile } from '../document/files/missing-file.ts';
 import { toForwardSlashes, toUri } from '../document/files/paths.ts';
-import { type ReadFile, readFromDisk, whyUnreadable } from '../document/files/read-file.ts';
+import { type ReadFile, readFromDisk, sizeOnDisk, whyUnreadable } from '../document/files/read-file.ts';
 import { UsageError } from '../errors.ts';
+import { utf8 } from '../platform/platform.ts';
 import { visible } from '../text/escape.ts';
 import { capitalized } from '../text/first-letter.ts';
 import { quote } from '../text/quote.ts';
@@ -22,7 +22,7 @@ const MOST_BYTES = 1_000_000;
 export function readText(file: string, name: string, cwd: string, readFile: ReadFile = readFromDisk): string {
   let bytes: Uint8Array | undefined;
   try {
-    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    const size = sizeOnDisk(file);
     if (size > MOST_BYTES) throw faultyConfig(toForwardSlashes(name), tooLarge(size, name));
     bytes = readFile(toUri(file));
   } catch (error) {
@@ -31,7 +31,7 @@ export function readText(file: string, name: string, cwd: string, readFile: Read
   }
   if (!bytes) throw missingFile(name, cwd);
   const problem = encodingProblem(bytes);
-  if (!problem) return Buffer.from(bytes).toString('utf8');
+  if (!problem) return utf8.decode(bytes);
   const { line, column } = problem.position;
   const message = `${capitalized(problem.message)}.`;
   throw new FaultyConfig(`The configuration has a mistake:\n  ${visible(name)}:${line}:${column} ${message}`, [

@@ -1,10 +1,10 @@
-import path from 'node:path';
 import type { ComparisonScope } from '../diff/match/comparison-scope.ts';
 import type { Boundary } from '../document/files/boundary.ts';
 import { missingFile } from '../document/files/missing-file.ts';
 import { toForwardSlashes, toUri } from '../document/files/paths.ts';
 import { type ReadFile, statOf, whyImpossible } from '../document/files/read-file.ts';
 import type { Limits } from '../document/limits.ts';
+import { path } from '../platform/platform.ts';
 import { rules as builtIn } from '../registry.ts';
 import { combineLayers, type Override } from '../settings/overrides.ts';
 import { type ExtendedPreset, HOUSE_STYLE } from '../settings/presets.ts';

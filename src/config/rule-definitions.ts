@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { isMap } from 'yaml';
 import { toForwardSlashes } from '../document/files/paths.ts';
+import { path } from '../platform/platform.ts';
 import type { Config } from '../settings/resolved-config.ts';
 import { memberOf } from './config-files.ts';
 import { ConfigText, type Entry } from './config-text.ts';

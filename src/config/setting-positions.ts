@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { isMap } from 'yaml';
 import type { ReadFile } from '../document/files/read-file.ts';
+import { path } from '../platform/platform.ts';
 import { memberOf } from './config-files.ts';
 import { ConfigText } from './config-text.ts';
 import { readText } from './read-text.ts';

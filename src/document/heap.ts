@@ -1,4 +1,4 @@
-import { OWN_RUNTIME, type Runtime } from './runtime.ts';
+import { OWN_RUNTIME, type Runtime } from '../platform/runtime.ts';
 
 /** The share of the heap that may be used; the rest is for what is computed between two checks. */
 const MOST_USED = 0.75;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { ParsedDocument } from '../document/document.ts';
 import { type Finding, isHabit } from '../finding/finding.ts';
+import { sha256 } from '../platform/platform.ts';
 import type { MisspelledName } from '../specification/misspelled-names.ts';
 import { type ChangedFile, ChangedFiles } from './changed-files.ts';
 import { type FixPlan, planFixes, type RefusedFix } from './plan-fixes.ts';
@@ -81,10 +81,8 @@ export class FixPasses {
   }
 
   #state(): string {
-    const hash = createHash('sha256');
     const texts = this.changed.map(({ uri, text }) => JSON.stringify([uri, text]));
-    for (const text of texts.sort()) hash.update(`${text}\n`);
-    return hash.digest('hex');
+    return sha256(texts.sort().join('\n'), 'hex');
   }
 }
 

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { addedFindings } from '../changes/findings/added-findings.ts';
 import {
   type BaselineEntry,
@@ -10,6 +9,7 @@ import {
   type LintResult,
 } from '../finding/finding.ts';
 import { knownOf } from '../finding/known-counts.ts';
+import { path, workingFolder } from '../platform/platform.ts';
 import { type Baseline, compareEntries, dayOf, isExpired } from './baseline.ts';
 import { knownChanges, knownFindings } from './compare-known.ts';
 import type { PlaceMatch } from './match-baseline.ts';
@@ -34,7 +34,7 @@ export function applyBaseline(
   options: BaselineOptions = {},
 ): LintResult {
   const { today = dayOf(new Date()) } = options;
-  const cwd = path.resolve(options.cwd ?? process.cwd());
+  const cwd = path.resolve(options.cwd ?? workingFolder());
   const all = [baselines].flat();
   // Where versions are compared, what else is reported could not be compared, which a known finding must not hide.
   const isOfVersions = [...result.activeRules].some((ruleId) => isBreakingChange({ ruleId }));

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { ConfigLookup } from '../config/configs.ts';
 import { outside } from '../config/extends.ts';
 import { entryExists } from '../document/files/entry-exists.ts';
@@ -6,6 +5,7 @@ import { missingFile } from '../document/files/missing-file.ts';
 import { toForwardSlashes } from '../document/files/paths.ts';
 import { isRepository } from '../document/files/repository.ts';
 import { UsageError } from '../errors.ts';
+import { path } from '../platform/platform.ts';
 import type { Config } from '../settings/resolved-config.ts';
 import { commandLine } from '../text/command-line.ts';
 import { quote } from '../text/quote.ts';

@@ -1,9 +1,9 @@
-import path from 'node:path';
 import { type Places, placesAmong, placesSeenIn } from '../changes/findings/moved-places.ts';
 import { strangersAmong } from '../changes/findings/strangers.ts';
 import { toForwardSlashes } from '../document/files/paths.ts';
 import { parsePointer } from '../document/pointer.ts';
 import type { BaselineEntry, LintResult } from '../finding/finding.ts';
+import { path } from '../platform/platform.ts';
 import { rules } from '../registry.ts';
 import { pluginOf } from '../rule/rule-id.ts';
 import { unusedSuppression } from '../rule/suppression-rules.ts';

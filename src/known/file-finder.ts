@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { Boundary } from '../document/files/boundary.ts';
 import { toUri } from '../document/files/paths.ts';
 import { findRepository } from '../document/files/repository.ts';
+import { fileSystem } from '../platform/platform.ts';
 
 /**
  * Checks whether files exist, each once. Files outside the repository are assumed to exist without a check, as names in a baseline
@@ -14,7 +14,7 @@ export function fileFinder(folder: string): (file: string) => boolean {
   const found = new Map<string, boolean>();
   return (file) => {
     const uri = toUri(file);
-    const exists = found.get(uri) ?? (!repository.allows(uri) || existsSync(uri));
+    const exists = found.get(uri) ?? (!repository.allows(uri) || fileSystem.exists(uri));
     found.set(uri, exists);
     return exists;
   };

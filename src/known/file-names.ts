@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { toForwardSlashes } from '../document/files/paths.ts';
+import { path } from '../platform/platform.ts';
 import type { Baseline } from './baseline.ts';
 
 /** The names of files in a baseline, for names in findings. */

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { toForwardSlashes, toUri } from '../document/files/paths.ts';
 import { isBreakingChange, keyOf } from '../finding/finding.ts';
+import { path } from '../platform/platform.ts';
 import { type Baseline, withFileName } from './baseline.ts';
 
 /** The findings of several baselines as those of the first, each once. */

@@ -1,11 +1,11 @@
-import path from 'node:path';
 import { encodingProblem } from '../document/files/encoding.ts';
 import { missingFile } from '../document/files/missing-file.ts';
 import { toForwardSlashes, toUri } from '../document/files/paths.ts';
-import { type ReadFile, readFromDisk, statOf, whyUnreadable } from '../document/files/read-file.ts';
+import { type ReadFile, readFromDisk, sizeOnDisk, whyUnreadable } from '../document/files/read-file.ts';
 import { MEGABYTE } from '../document/limits.ts';
 import { RunMemory } from '../document/run-memory.ts';
 import { UsageError } from '../errors.ts';
+import { path, utf8, workingFolder } from '../platform/platform.ts';
 import { visible } from '../text/escape.ts';
 import { quote } from '../text/quote.ts';
 import type { Baseline } from './baseline.ts';
@@ -33,7 +33,7 @@ export interface LoadBaselineOptions {
  * @throws UsageError if the file is missing, unreadable or has mistakes, which are listed with line and column.
  */
 export async function loadBaseline(file: string, options: LoadBaselineOptions = {}): Promise<Baseline> {
-  const { cwd = process.cwd(), readFile } = options;
+  const { cwd = workingFolder(), readFile } = options;
   const { mistakes, ...baseline } = readBaseline(readText(file, cwd, readFile));
   if (mistakes.length > 0) {
     const atLeast = mistakes.length >= MOST_MISTAKES ? 'at least ' : '';
@@ -51,14 +51,14 @@ function readText(file: string, cwd: string, readFile: ReadFile | undefined): st
   const target = path.resolve(cwd, file);
   let bytes: Uint8Array | undefined;
   try {
-    if (!readFile) checkSize(statOf(target)?.size ?? 0, file);
+    if (!readFile) checkSize(sizeOnDisk(target), file);
     bytes = readFile ? readFile(toUri(target)) : readFromDisk(target);
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`The baseline ${quote(file)} ${whyUnreadable(error)}.`);
   }
   if (!bytes) throw missingFile(file, cwd);
-  return decoded(Buffer.from(bytes), file);
+  return decoded(bytes, file);
 }
 
 /** Before it is read, as its text may not fit into the memory. */
@@ -68,12 +68,12 @@ function checkSize(bytes: number, file: string): void {
   throw new UsageError(`The baseline ${quote(file)} has ${size} MB; the limit is ${MOST_BYTES / MEGABYTE} MB.`);
 }
 
-function decoded(bytes: Buffer, file: string): string {
+function decoded(bytes: Uint8Array, file: string): string {
   checkSize(bytes.length, file);
   const refusal = new RunMemory().refusal(file, bytes);
   if (refusal !== undefined) throw new UsageError(`The baseline ${quote(file)} cannot be read: ${refusal}.`);
   const problem = encodingProblem(bytes);
-  if (!problem) return bytes.toString('utf8');
+  if (!problem) return utf8.decode(bytes);
   const { line, column } = problem.position;
   const name = visible(toForwardSlashes(file));
   throw new UsageError(`The baseline has a mistake:\n  ${name}:${line}:${column} ${problem.message}.`);

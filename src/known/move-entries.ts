@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { toForwardSlashes } from '../document/files/paths.ts';
 import { type BaselineEntry, isBreakingChange } from '../finding/finding.ts';
+import { path } from '../platform/platform.ts';
 import { type Baseline, type KnownOutline, withFileName } from './baseline.ts';
 
 /** Two baselines, of which one has taken over a description from the other. */

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { outlineOf } from '../changes/findings/outline.ts';
 import type { LintResult } from '../finding/finding.ts';
+import { path } from '../platform/platform.ts';
 import type { Baseline } from './baseline.ts';
 import { fileFinder } from './file-finder.ts';
 import { namesIn } from './file-names.ts';

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { formatPointer, parsePointer } from '../document/pointer.ts';
 import { type BaselineEntry, isBreakingChange } from '../finding/finding.ts';
+import { path } from '../platform/platform.ts';
 import { withNewPaths } from '../text/path-mentions.ts';
 import type { Baseline } from './baseline.ts';
 

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { isHabit } from '../changes/findings/match-groups.ts';
 import { type Finding, isBreakingChange, type LintResult } from '../finding/finding.ts';
+import { path } from '../platform/platform.ts';
 import { type Baseline, withFileName } from './baseline.ts';
 import { type KnownFindings, knownFindings } from './compare-known.ts';
 import { EntryList } from './entry-list.ts';

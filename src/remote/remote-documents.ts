@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import type { ParsedDocument, SourceDocument } from '../document/document.ts';
 import type { FileStore } from '../document/files/files.ts';
 import { MEGABYTE } from '../document/limits.ts';
@@ -7,6 +6,7 @@ import { parseText } from '../document/parse.ts';
 import { findBrokenReferences } from '../model/broken-references.ts';
 import type { Budget } from '../model/budget.ts';
 import { References } from '../model/references.ts';
+import { utf8 } from '../platform/platform.ts';
 import { AllowedHosts } from './allowed-hosts.ts';
 import { fetchText } from './fetch-text.ts';
 
@@ -101,8 +101,8 @@ export class RemoteDocuments {
 function parse(uri: string, bytes: Uint8Array, files: ParsingMemory): ParsedDocument | LoadFailure {
   const refusal = files.refusal(uri, bytes);
   if (refusal !== undefined) return { failure: 'unreadable', message: refusal };
-  if (!isUtf8(bytes)) return { failure: 'unreadable', message: 'it is not UTF-8 text' };
-  return parseText(uri, Buffer.from(bytes).toString('utf8'));
+  if (!utf8.isValid(bytes)) return { failure: 'unreadable', message: 'it is not UTF-8 text' };
+  return parseText(uri, utf8.decode(bytes));
 }
 
 const runs = new WeakMap<readonly string[], RemoteDocuments>();

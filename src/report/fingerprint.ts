@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { faultKeyOf } from '../changes/findings/finding-identity.ts';
 import { anchorOf, type Finding } from '../finding/finding.ts';
+import { sha256 } from '../platform/platform.ts';
 import type { ReportOptions } from './report-format.ts';
 import { repositoryPath } from './repository-path.ts';
 
@@ -31,5 +31,5 @@ export class Fingerprints {
 
 /** A hash that is the same for the same texts. */
 export function fingerprintOf(texts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+  return sha256(JSON.stringify(texts), 'hex');
 }

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { UsageError } from '../errors.ts';
 import type { LintResult } from '../finding/finding.ts';
+import { environment, path, workingFolder } from '../platform/platform.ts';
 import type { Severity } from '../rule/rule.ts';
 import { quote } from '../text/quote.ts';
 import { defaultOptions } from './default-options.ts';
@@ -30,11 +30,11 @@ export interface FormatOptions {
  */
 export async function format(name: FormatName, result: LintResult, options: FormatOptions = {}): Promise<string> {
   const { color = false, width, quiet = false, failSeverity = 'error' } = options;
-  const cwd = path.resolve(options.cwd ?? process.cwd());
+  const cwd = path.resolve(options.cwd ?? workingFolder());
   if (!FORMATS.includes(name))
     throw new UsageError(`There is no format ${quote(String(name))}. Use one of ${FORMATS.map(quote).join(', ')}.`);
   const write = await loadFormat(name);
   const defaults = defaultOptions(cwd, { quiet, failSeverity });
-  const origin = () => runOrigin(process.env, defaults.repository, new Date());
+  const origin = () => runOrigin(environment(), defaults.repository, new Date());
   return write(result, { ...defaults, color, width, origin, rules: [...defaults.rules, ...result.pluginRules] });
 }

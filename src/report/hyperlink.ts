@@ -1,6 +1,5 @@
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { isRemote } from '../document/files/addresses.ts';
+import { fileUrl, path } from '../platform/platform.ts';
 import { webAddress } from '../text/escape.ts';
 import type { ReportOptions } from './report-format.ts';
 
@@ -27,7 +26,7 @@ export function linkToPage(text: string, url: string, { linkHost }: LinkOptions)
 export function linkToFile(text: string, file: string, { cwd, linkHost }: LinkOptions): string {
   if (linkHost === undefined) return text;
   if (isRemote(file)) return linked(text, webAddress(file));
-  const url = pathToFileURL(path.resolve(cwd, file));
+  const url = fileUrl(path.resolve(cwd, file));
   url.hostname = linkHost;
   return linked(text, url.href);
 }

@@ -1,3 +1,4 @@
+import { utf8 } from '../platform/platform.ts';
 import { count } from '../text/count.ts';
 
 /** GitHub refuses the summary of a step that is larger than 1 MiB; some of it is left for other output of the step. */
@@ -13,7 +14,7 @@ export class Room {
 
   /** Whether there is room for a text, which is then taken. */
   takes(text: string): boolean {
-    const bytes = Buffer.byteLength(text);
+    const bytes = utf8.lengthOf(text);
     if (bytes > this.#left) return false;
     this.#left -= bytes;
     return true;

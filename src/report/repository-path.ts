@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { isRemote } from '../document/files/addresses.ts';
 import { toForwardSlashes } from '../document/files/paths.ts';
+import { path } from '../platform/platform.ts';
 import type { ReportOptions } from './report-format.ts';
 
 /** The location of a file in the repository. */

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { readText } from '../document/files/read-file.ts';
+import { path } from '../platform/platform.ts';
 
 /** When a run was made, and of which commit of which repository, as far as this is known. */
 export interface RunOrigin {

@@ -1,5 +1,5 @@
-import { gzipSync } from 'node:zlib';
 import type { Finding } from '../finding/finding.ts';
+import { gzipSize } from '../platform/platform.ts';
 import { SEVERITIES } from '../rule/rule.ts';
 
 /** What a file may have at most. */
@@ -29,7 +29,7 @@ export function writeWithinLimits(
   let kept = mostSevere(findings, limits.results);
   for (;;) {
     const text = write(kept);
-    const bytes = text.length > limits.bytes ? gzipSync(text).length : 0;
+    const bytes = text.length > limits.bytes ? gzipSize(text) : 0;
     if (bytes <= limits.bytes || kept.length === 0) return text;
     // Slightly less than the limit in proportion, as the size of findings differs.
     kept = mostSevere(findings, Math.floor((kept.length * 0.95 * limits.bytes) / bytes));

@@ -1,9 +1,9 @@
-import { pathToFileURL } from 'node:url';
 import type { ArtifactLocation, Fix, Location, Log, Notification, Replacement, ReportingDescriptor, Result } from 'sarif';
 import type { Range } from '../document/lines.ts';
 import type { Finding, LintError, LintResult, RelatedPlace } from '../finding/finding.ts';
 import { append } from '../model/append.ts';
 import { REPOSITORY } from '../package-version.ts';
+import { fileUrl } from '../platform/platform.ts';
 import type { FindingFix } from '../rule/edits.ts';
 import type { Severity } from '../rule/rule.ts';
 import { pluginOf } from '../rule/rule-id.ts';
@@ -178,7 +178,7 @@ function toLocation(file: string, range: Range | undefined, options: ReportOptio
 
 function toArtifact(file: string, options: ReportOptions): ArtifactLocation {
   const { path, isInside } = repositoryPath(file, options);
-  return isInside ? { uri: toUriReference(path), uriBaseId: ROOT } : { uri: webAddress(path) ?? pathToFileURL(path).href };
+  return isInside ? { uri: toUriReference(path), uriBaseId: ROOT } : { uri: webAddress(path) ?? fileUrl(path).href };
 }
 
 function toRegion({ start, end }: Range) {

@@ -1,9 +1,20 @@
 import { documentUrl } from '../package-version.ts';
-import type { AnyRule } from './rule.ts';
+import type { AnyRule, Severity } from './rule.ts';
 import { pluginOf } from './rule-id.ts';
 
 /** A rule as reports describe it. */
-export interface RuleInfo extends Pick<AnyRule, 'id' | 'clauses' | 'severity' | 'summary' | 'rationale' | 'remedy'> {
+export interface RuleInfo {
+  readonly id: string;
+  /** The sections of the conventions that it comes from; the first is the one cited in findings. */
+  readonly clauses: readonly string[];
+  /** In the `recommended` preset. */
+  readonly severity: Severity | 'off';
+  /** One sentence: what has to be so. */
+  readonly summary: string;
+  /** Why, in Markdown. */
+  readonly rationale: string;
+  /** How to put a finding right, in Markdown. */
+  readonly remedy: string;
   /** The page of the rule; empty if there is none. */
   readonly url: string;
 }

@@ -3,7 +3,7 @@ import { UsageError } from '../errors.ts';
 import { isObject } from '../model/place.ts';
 import { quote } from '../text/quote.ts';
 import { typeName } from '../text/type-name.ts';
-import type { CompareOptions, LintTextOptions } from './run-options.ts';
+import type { CompareOptions, FixTextOptions, LintTextOptions } from './run-options.ts';
 
 /** What an option must be, in words, and whether a value is. */
 type Kind = readonly [words: string, accepts: (value: unknown) => boolean];
@@ -41,7 +41,14 @@ const LINT: Readonly<Record<keyof LintTextOptions, Kind>> = {
   filename: TEXT,
 };
 
+const { edits, ...withoutEdits } = LINT;
 const { cwd, root, config, rules, overrides, plugins, allowRemote, limits } = LINT;
+
+/** The options of `fixText`. */
+const FIX: Readonly<Record<keyof FixTextOptions, Kind>> = {
+  ...withoutEdits,
+  applicability: ['`safe` or `unsafe`', (value) => value === 'safe' || value === 'unsafe'],
+};
 
 /** The options of `compare`. */
 const COMPARE: Readonly<Record<keyof CompareOptions, Kind>> = {
@@ -62,6 +69,11 @@ const COMPARE: Readonly<Record<keyof CompareOptions, Kind>> = {
 /** @throws UsageError for an option of `lint` that is unknown or of a wrong type, and would have no effect. */
 export function checkLintOptions(options: object): void {
   checkOptions(options, LINT);
+}
+
+/** @throws UsageError as {@link checkLintOptions} does, for the options of `fixText`. */
+export function checkFixOptions(options: object): void {
+  checkOptions(options, FIX);
 }
 
 /** @throws UsageError for what `compare` cannot compare, and as {@link checkLintOptions} does. */

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { isBelow, toUri } from '../document/files/paths.ts';
 import { findRepository } from '../document/files/repository.ts';
+import { path } from '../platform/platform.ts';
 
 /** The folder that `$ref`s may lead to: the one that options or the configuration set, relative to the working directory, or the default. */
 export function rootOf(uri: string, cwd: string, configured: string | undefined): string {

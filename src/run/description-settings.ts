@@ -1,9 +1,9 @@
-import path from 'node:path';
 import { type ComparisonScope, DEFAULT_SCOPE } from '../diff/match/comparison-scope.ts';
 import { toForwardSlashes, toUri } from '../document/files/paths.ts';
 import { DEFAULT_LIMITS, type Limits } from '../document/limits.ts';
 import { UsageError } from '../errors.ts';
 import type { OmittedCode } from '../finding/finding.ts';
+import { path } from '../platform/platform.ts';
 import { PluginRules } from '../plugin/plugin-rules.ts';
 import type { AnyRule } from '../rule/rule.ts';
 import { pluginOf } from '../rule/rule-id.ts';

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { UsageError } from '../errors.ts';
+import { path } from '../platform/platform.ts';
 import type { ForeignRule } from '../spectral/foreign/foreign-rulesets.ts';
 import type { LoadedRulesets } from '../spectral/foreign/loaded-rulesets.ts';
 import { loadForeignRulesets } from './load-foreign-rulesets.ts';

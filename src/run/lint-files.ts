@@ -1,9 +1,9 @@
-import path from 'node:path';
 import { isRemote } from '../document/files/addresses.ts';
 import type { OnRead } from '../document/files/files.ts';
 import { toUri } from '../document/files/paths.ts';
 import { UsageError } from '../errors.ts';
 import type { LintResult } from '../finding/finding.ts';
+import { path, workingFolder } from '../platform/platform.ts';
 import { typeName } from '../text/type-name.ts';
 import { checkLintOptions } from './check-options.ts';
 import { LintRun } from './lint-run.ts';
@@ -59,8 +59,14 @@ export async function lintContent(
   options: RunOptions & Pick<LintTextOptions, 'filename'>,
 ): Promise<FinishedRun> {
   const run = new LintRun(options);
-  const { filename = 'openapi.yaml' } = options;
-  const uri = isRemote(filename) ? filename : toUri(path.resolve(run.cwd, filename));
-  await run.lintFile(uri, content);
+  await run.lintFile(uriOfText(options), content);
   return run.finish();
+}
+
+/** The name under which a text is linted. */
+export function uriOfText({
+  cwd = workingFolder(),
+  filename = 'openapi.yaml',
+}: Pick<LintTextOptions, 'cwd' | 'filename'>): string {
+  return isRemote(filename) ? filename : toUri(path.resolve(cwd, filename));
 }

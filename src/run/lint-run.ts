@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { SourceDocument } from '../document/document.ts';
 import { isRemote } from '../document/files/addresses.ts';
 import { FileStore, type OnRead } from '../document/files/files.ts';
@@ -7,6 +6,7 @@ import { toUri } from '../document/files/paths.ts';
 import type { DocumentLoader } from '../document/loader.ts';
 import { compareErrors, keyOf, type LintError } from '../finding/finding.ts';
 import type { Api } from '../model/api.ts';
+import { path } from '../platform/platform.ts';
 import { rules as allRules } from '../registry.ts';
 import { isCompatRule } from '../rule/compat-rule.ts';
 import { limitReached } from '../rule/file-rules.ts';

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { toForwardSlashes } from '../document/files/paths.ts';
+import { path } from '../platform/platform.ts';
 
 /** A Spectral ruleset as users know it. */
 export function rulesetName(name: string, cwd: string): string {

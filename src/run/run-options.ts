@@ -4,6 +4,7 @@ import type { ReadFile } from '../document/files/read-file.ts';
 import type { Limits } from '../document/limits.ts';
 import type { OmissionCause } from '../finding/finding.ts';
 import type { Plugin } from '../plugin/plugin.ts';
+import type { Applicability } from '../rule/edits.ts';
 import type { Override } from '../settings/overrides.ts';
 import type { ConfigSource } from '../settings/resolved-config.ts';
 import type { RuleSettings } from '../settings/rule-settings.ts';
@@ -83,6 +84,12 @@ export interface Progress {
 export interface LintTextOptions extends LintOptions {
   /** The name of the text: for findings, for the configuration, and where its `$ref`s start from. `openapi.yaml` by default. */
   readonly filename?: string;
+}
+
+/** How to fix a text. */
+export interface FixTextOptions extends Omit<LintTextOptions, 'edits'> {
+  /** Which fixes are applied: `safe` ones, by default, or with `unsafe` also those that change what clients of the API see. */
+  readonly applicability?: Applicability;
 }
 
 /** How to compare: as `lint` does it. The configuration is that of the newer version. */

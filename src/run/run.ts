@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { ParsedDocument } from '../document/document.ts';
 import { isRemote } from '../document/files/addresses.ts';
 import type { FileStore } from '../document/files/files.ts';
@@ -7,6 +6,7 @@ import type { DocumentLoader } from '../document/loader.ts';
 import type { LintError, LintResult } from '../finding/finding.ts';
 import { Api, openApiVersion } from '../model/api.ts';
 import { Budget } from '../model/budget.ts';
+import { path, workingFolder } from '../platform/platform.ts';
 import type { RemoteDocuments } from '../remote/remote-documents.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import type { SettingUses } from '../settings/setting-uses.ts';
@@ -110,7 +110,7 @@ export class Run {
 
   /** @throws UsageError for an unknown rule or option, and for a plugin with mistakes. */
   constructor(options: RunOptions) {
-    this.cwd = path.resolve(options.cwd ?? process.cwd());
+    this.cwd = path.resolve(options.cwd ?? workingFolder());
     this.settings = new RunSettings(options, this.cwd);
     this.edits = options.edits ?? false;
     this.#allowRemote = options.allowRemote ?? [];

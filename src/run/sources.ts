@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { ParsedDocument } from '../document/document.ts';
 import { isRemote } from '../document/files/addresses.ts';
 import { DATA_FILE, realUri } from '../document/files/paths.ts';
@@ -7,6 +6,7 @@ import { namingSpan, shownSpans } from '../document/naming-part.ts';
 import { parsePointer } from '../document/pointer.ts';
 import { groupBy } from '../model/group-by.ts';
 import type { Place } from '../model/place.ts';
+import { path } from '../platform/platform.ts';
 
 const NOWHERE: Span = { start: 0, end: 0 };
 

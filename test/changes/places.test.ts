@@ -5,7 +5,7 @@ import { placesAmong, placesSeenIn, type Versions } from '../../src/changes/find
 import { briefOutline, countShared, isRenamed, outlineOf } from '../../src/changes/findings/outline.ts';
 import { strangersAmong } from '../../src/changes/findings/strangers.ts';
 import type { Finding } from '../../src/finding/finding.ts';
-import { decidesPackages } from '../../src/run/compare/decisive-files.ts';
+import { decidesPackages } from '../../src/run/base/decisive-files.ts';
 import { DeletedParts } from '../../src/run/compare/deleted-parts.ts';
 import { finding } from '../report/fixtures.ts';
 

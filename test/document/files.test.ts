@@ -7,9 +7,9 @@ import { FileStore, joinReference } from '../../src/document/files/files.ts';
 import { isBelow, toUri } from '../../src/document/files/paths.ts';
 import { Heap } from '../../src/document/heap.ts';
 import { DEFAULT_LIMITS } from '../../src/document/limits.ts';
-import { OWN_RUNTIME } from '../../src/document/runtime.ts';
 import { Api } from '../../src/model/api.ts';
 import { findBrokenReferences } from '../../src/model/broken-references.ts';
+import { OWN_RUNTIME } from '../../src/platform/runtime.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { Heap, OWN_HEAP } from '../../src/document/heap.ts';
 import { memoryOf, mostMemory } from '../../src/document/parse-memory.ts';
 import { RunMemory } from '../../src/document/run-memory.ts';
-import { addressSpaceOf, OWN_RUNTIME, type Runtime, usedSpaceOf, youngOf } from '../../src/document/runtime.ts';
+import { addressSpaceOf, OWN_RUNTIME, type Runtime, usedSpaceOf, youngOf } from '../../src/platform/runtime.ts';
 
 const MB = 1_000_000;
 /** V8's limit is that of old values and of new ones together. */

@@ -15,6 +15,7 @@ const chapter = (name: string): Part => ({ mutate: [`{rules,src/facts}/${name}/*
 
 export const PARTS: Readonly<Record<string, Part>> = {
   document: { mutate: ['src/document/**/*.ts'], tests: ['test/document', 'test/model', 'test/linter', 'test/suppressions'] },
+  platform: { mutate: ['src/platform/**/*.ts'], tests: ['test/platform', 'test/document'] },
   model: { mutate: ['src/model/**/*.ts'], tests: ['test/model', 'test/linter', 'test/rules.test.ts', 'test/rules'] },
   lint: {
     mutate: ['src/settings/**/*.ts', 'src/run/*.ts'],
@@ -123,7 +124,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     ],
   },
   changes: {
-    mutate: ['src/changes/**/*.ts', 'src/run/compare/*.ts'],
+    mutate: ['src/changes/**/*.ts', 'src/run/{base,compare}/*.ts'],
     tests: [
       ...[...OF_CHANGES, 'test/rules.test.ts', 'test/baseline', 'test/identity', 'test/linter/compare-files.test.ts'],
       ...ofCommands('base', 'base-code', 'base-coverage', 'base-webhooks', 'compare', 'compare-trees', 'renamed-descriptions'),

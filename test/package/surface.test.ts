@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { writeDeclarations } from '../../src/dev/build/declarations.ts';
+import { IN_BROWSERS, writeDeclarations } from '../../src/dev/build/declarations.ts';
 import * as library from '../../src/index.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
@@ -22,3 +22,26 @@ test('what is declared as a value is one, and every value is declared', () => {
   // Beside these, the default export is the Spectral ruleset.
   expect(declarations).toMatch(/^export default ruleset;$/m);
 });
+
+test.each(IN_BROWSERS)(
+  'the declarations of %s take their types from those of the library, and declare what it exports',
+  async (name) => {
+    const declarations = read(`${name}.d.ts`);
+    const namesIn = (list: string) => list.split(',').map((one) => one.trim().replace(/^type /, ''));
+    const shared = [...declarations.matchAll(/^(?:import|export) (?:type )?\{([^}]*)\} from '\.\/index\.js';$/gm)];
+    const exported = new Set([...read('index.d.ts').matchAll(/^export declare \w+ (?:class )?(\w+)/gm)].map(([, one]) => one));
+    for (const list of read('index.d.ts').matchAll(/^export type \{([^}]*)\}/gm))
+      for (const one of namesIn(list[1] ?? '')) exported.add(one);
+    expect(shared.flatMap(([, list = '']) => namesIn(list)).filter((one) => !exported.has(one))).toEqual([]);
+    const values = [
+      ...[...declarations.matchAll(/^export declare (?:const|function|class) (\w+)/gm)].map(([, one]) => one),
+      ...[...declarations.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list = '']) =>
+        list
+          .split(',')
+          .map((one) => one.trim())
+          .filter((one) => !one.startsWith('type ')),
+      ),
+    ];
+    expect(values.sort()).toEqual(Object.keys(await import(`../../src/${name}.ts`)).sort());
+  },
+);

@@ -6,7 +6,7 @@ import { FileGraph } from '../../document/files/file-graph.ts';
 import { DATA_FILE, toUri } from '../../document/files/paths.ts';
 import { DEFAULT_LIMITS } from '../../document/limits.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
-import { decidesPackages } from '../../run/compare/decisive-files.ts';
+import { decidesPackages } from '../../run/base/decisive-files.ts';
 import { rootOf } from '../../run/default-root.ts';
 import { NestedConfigError } from '../../settings/nested-config-error.ts';
 import type { Config } from '../../settings/resolved-config.ts';

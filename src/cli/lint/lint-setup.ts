@@ -4,7 +4,7 @@ import type { ReadFile } from '../../document/files/read-file.ts';
 import type { OmissionCause } from '../../finding/finding.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import type { Baseline } from '../../known/baseline.ts';
-import type { BaseConfigs } from '../../run/compare/base-configs.ts';
+import type { BaseConfigs } from '../../run/base/base-configs.ts';
 import type { RunOptions } from '../../run/run-options.ts';
 import type { Config } from '../../settings/resolved-config.ts';
 import type { RuleSettings } from '../../settings/rule-settings.ts';
@@ -55,7 +55,7 @@ export async function setUpLint(args: LintingArguments, { cwd, env }: Io, base?:
   const configOptions = { cwd, allowCode, omitsPlugins, ...rulesets, ...(root !== undefined && { root }) };
   const trusted = args['base-config'] ? base : allowCode ? await codeCommit({ cwd, env }) : undefined;
   const configs =
-    trusted && new (await import('../../run/compare/base-configs.ts')).BaseConfigs(trusted, configOptions, args.config);
+    trusted && new (await import('../../run/base/base-configs.ts')).BaseConfigs(trusted, configOptions, args.config);
   const lookup = configs ?? new Configs(configOptions, args.config);
   const options: RunOptions = {
     cwd,

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { InputOptions, OutputChunk, OutputOptions, Plugin } from 'rolldown';
+import { bundleBrowser } from './bundle-browser.ts';
 import { bundleRulesets } from './bundle-rulesets.ts';
 import { type BundledPackage, LICENSES_FILE, licensesText, packagesIn } from './bundled-packages.ts';
 import { FOR_SPECTRAL, INDEX, indexModule, LIBRARY } from './index-files.ts';
@@ -15,10 +16,6 @@ const node: InputOptions = {
   platform: 'node',
   external: [/^@stoplight\//],
   plugins: [withoutTableTexts],
-  // Of the schemas of js-yaml, only some are used.
-  treeshake: {
-    manualPureFunctions: ['defineScalarTag', 'defineSequenceTag', 'defineMappingTag', 'Schema', 'YAML11_SCHEMA.withTags'],
-  },
 };
 
 /** What is in the package, and what in the action, that others wrote. */
@@ -33,9 +30,9 @@ export async function bundle(dir: string): Promise<Contents> {
   return { package: ofPackage, action: ofAction };
 }
 
-/** The command line, the library and the Spectral rulesets, with the licenses of the packages in them. */
+/** The command line, the library, also for browsers, and the Spectral rulesets, with the licenses of the packages in them. */
 export async function bundlePackage(dir: string): Promise<readonly BundledPackage[]> {
-  const parts = await Promise.all([bundleNode(dir), bundleRulesets(dir)]);
+  const parts = await Promise.all([bundleNode(dir), bundleRulesets(dir), bundleBrowser(dir)]);
   return writeLicenses(dir, parts.flat());
 }
 

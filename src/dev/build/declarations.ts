@@ -7,6 +7,9 @@ import { Extractor, ExtractorConfig, ExtractorLogLevel, type ExtractorMessage } 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 const TSC = path.join(PROJECT, 'node_modules/typescript/bin/tsc');
 
+/** The entries of the library for browsers. */
+export const IN_BROWSERS = ['browser', 'browser-compare'];
+
 /** The classes that are exported as values. All others are exported as types only. */
 const CLASSES = ['DocumentStore', 'UsageError'];
 
@@ -19,8 +22,8 @@ declare const ruleset: {
 `;
 
 /**
- * Writes the declarations of the library in one file, and those of the rulesets, each for `import` and for `require`; beside them
- * the report of the library's surface, `index.api.md`.
+ * Writes the declarations of the library in one file, those of the library for browsers, and those of the rulesets, each for `import` and for
+ * `require`; beside them the report of the library's surface, `index.api.md`.
  *
  * @throws Error if a comment is not valid TSDoc, or links to something that does not exist.
  */
@@ -33,6 +36,7 @@ export function writeDeclarations(outdir: string): void {
     const options = ['-p', 'tsconfig.build.json', '--noCheck', '--outDir', parts];
     execFileSync(process.execPath, [TSC, ...options], { cwd: PROJECT, stdio: 'inherit' });
     rollUp(path.join(parts, 'src/index.d.ts'), path.resolve(outdir));
+    for (const name of IN_BROWSERS) writeForBrowsers(path.join(parts, 'src'), name, outdir);
   } finally {
     rmSync(parts, { recursive: true });
   }
@@ -42,6 +46,17 @@ export function writeDeclarations(outdir: string): void {
   writeFileSync(path.join(outdir, 'index.d.ts'), `${library}\n${RULESET}export default ruleset;\n`);
   writeFileSync(path.join(outdir, 'ruleset.d.ts'), `${RULESET}export default ruleset;\n`);
   writeFileSync(path.join(outdir, 'ruleset.d.cts'), `${RULESET}export = ruleset;\n`);
+}
+
+/** The types that the library for browsers shares with the library are those of the library. */
+function writeForBrowsers(folder: string, name: string, outdir: string): void {
+  const text = readFileSync(path.join(folder, `${name}.d.ts`), 'utf8');
+  const local = IN_BROWSERS.map((other) => `./${other}.ts`);
+  const named = text.replace(
+    /from '(\.\/[^']+)'/g,
+    (_, file: string) => `from '${local.includes(file) ? file.replace('.ts', '.js') : './index.js'}'`,
+  );
+  writeFileSync(path.join(outdir, `${name}.d.ts`), named);
 }
 
 /** API Extractor exports a class as such, even where only its type is exported. */

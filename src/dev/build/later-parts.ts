@@ -5,24 +5,25 @@ import { isCompatRule } from '../../rule/compat-rule.ts';
 import type { AnyRule } from '../../rule/rule.ts';
 import { definesRules, FOR_PAGES, stripDocumentation } from './without-documentation.ts';
 
-const absolute = (file: string) => fileURLToPath(new URL(`../../../${file}`, import.meta.url));
+/** The path of a file of the project. */
+export const absolute = (file: string) => fileURLToPath(new URL(`../../../${file}`, import.meta.url));
 const REGISTRY = absolute('src/registry.ts');
 
-const PAGES = 'chunk-rule-pages';
-const CHANGES = 'chunk-compat-rules';
+export const PAGES = 'chunk-rule-pages';
+export const CHANGES = 'chunk-compat-rules';
 
 /** What runs rules about changes, and what of it other rules call. */
 const DIFFERENCES = absolute('rules/compat/differences.ts');
-const LATER_DIFFERENCES = `${DIFFERENCES}?later`;
+export const LATER_DIFFERENCES = `${DIFFERENCES}?later`;
 
 /** The entries of a bundle whose files have the parts of rules that are loaded later. */
 export const LATER: Readonly<Record<string, string>> = { [PAGES]: PAGES, [CHANGES]: CHANGES };
 
 /** The properties of rules that their pages show. */
-const ON_PAGES = Object.keys(FOR_PAGES);
+export const ON_PAGES = Object.keys(FOR_PAGES);
 
 /** The properties of rules about changes that only comparisons and pages need. The examples are made of the changes. */
-const IN_CHANGES = ['compare', 'messages', 'changes', 'examples'];
+export const IN_CHANGES = ['compare', 'messages', 'changes', 'examples'];
 
 /** Follows the path of a rule about changes where only its data is meant. */
 const DATA = '?data';
@@ -41,23 +42,33 @@ export const laterParts: Plugin = {
   resolveId(source, importer) {
     if (Object.hasOwn(LATER, source)) return source;
     if (source === fileOf(PAGES) || source === fileOf(CHANGES)) return { id: source, external: true };
-    // Other rules refer to it in this way.
-    if (source === '../compat/differences.ts') return LATER_DIFFERENCES;
-    const data = absolute(`src/${source}`) + DATA;
-    return importer === REGISTRY && compatData.has(data) ? data : undefined;
+    return onlyData(source, importer);
   },
   load(id) {
-    if (id === PAGES) return `export default ${JSON.stringify(pagesOf(rules))};`;
-    if (id === CHANGES) return compatRules();
     if (id === LATER_DIFFERENCES) return laterDifferences();
-    const data = compatData.get(id);
-    return data && `export default ${JSON.stringify(data)};`;
+    return partOf(id);
   },
   transform(code, id) {
     if (id === REGISTRY) return code + getters();
     return definesRules(code) ? stripDocumentation(id, code) : undefined;
   },
 };
+
+/** Takes the data of rules about changes where the registry has the rules, and what loads their code where other rules call it. */
+export function onlyData(source: string, importer: string | undefined): string | undefined {
+  // Other rules refer to it in this way.
+  if (source === '../compat/differences.ts') return LATER_DIFFERENCES;
+  const data = absolute(`src/${source}`) + DATA;
+  return importer === REGISTRY && compatData.has(data) ? data : undefined;
+}
+
+/** The code of a module that has a part of rules. */
+export function partOf(id: string): string | undefined {
+  if (id === PAGES) return `export default ${JSON.stringify(pagesOf(rules))};`;
+  if (id === CHANGES) return compatRules();
+  const data = compatData.get(id);
+  return data && `export default ${JSON.stringify(data)};`;
+}
 
 /** What the pages of rules show, by the ids of the rules, without what is loaded with the code that compares. */
 export function pagesOf(all: readonly AnyRule[]): Readonly<Record<string, object>> {

@@ -12,6 +12,10 @@ export const common: InputOptions = {
   resolve: { mainFields: ['module', 'main'] },
   transform: { target: 'node20' },
   preserveEntrySignatures: 'strict',
+  // Of the schemas of js-yaml, only some are used.
+  treeshake: {
+    manualPureFunctions: ['defineScalarTag', 'defineSequenceTag', 'defineMappingTag', 'Schema', 'YAML11_SCHEMA.withTags'],
+  },
   onLog(_level, { code, message }) {
     // Of the bundler's warnings about packages, only these mean that the code does not run; a Node.js module in an editor is one, too.
     if (code === 'UNRESOLVED_IMPORT' || code === 'IMPORT_IS_UNDEFINED') throw new Error(message);

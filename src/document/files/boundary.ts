@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { path } from '../../platform/platform.ts';
 import { DATA_FILE, isBelow, realUri, toForwardSlashes, toUri } from './paths.ts';
 import { isFollowedWithin, RealPaths } from './real-path.ts';
 

@@ -1,4 +1,4 @@
-import { Buffer, isUtf8 } from 'node:buffer';
+import { utf8 } from '../../platform/platform.ts';
 import type { Position } from '../lines.ts';
 
 /** Why bytes cannot be read as text, with the position. */
@@ -34,7 +34,7 @@ export function encodingProblem(bytes: Uint8Array): EncodingProblem | undefined 
   if (encoding) return { message: `the file is ${encoding} text; ${REMEDY}`, position: START };
   const kind = KINDS.find(([, magic]) => begins(bytes, magic))?.[0];
   if (kind) return { message: `the file is a ${kind} file instead of text; pass a YAML or JSON file`, position: START };
-  if (isUtf8(bytes)) return undefined;
+  if (utf8.isValid(bytes)) return undefined;
   const { position, byte } = firstBadByte(bytes);
   return { message: `the file is not valid UTF-8 (byte 0x${byte.toString(16).toUpperCase()}); ${REMEDY}`, position };
 }
@@ -54,21 +54,20 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
 const LINE_FEED = 10;
 
 function firstBadByte(bytes: Uint8Array): { readonly position: Position; readonly byte: number } {
-  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let line = 1, start = 0; start < all.length; line++) {
-    const end = all.indexOf(LINE_FEED, start);
-    const text = all.subarray(start, end === -1 ? all.length : end);
-    if (!isUtf8(text)) {
+  for (let line = 1, start = 0; start < bytes.length; line++) {
+    const end = bytes.indexOf(LINE_FEED, start);
+    const text = bytes.subarray(start, end === -1 ? bytes.length : end);
+    if (!utf8.isValid(text)) {
       const before = validStart(text);
-      return { position: { line, column: before.length + 1 }, byte: text[Buffer.byteLength(before)] ?? 0 };
+      return { position: { line, column: before.length + 1 }, byte: text[utf8.lengthOf(before)] ?? 0 };
     }
-    start = end === -1 ? all.length : end + 1;
+    start = end === -1 ? bytes.length : end + 1;
   }
   return { position: START, byte: 0 };
 }
 
 /** The complete characters of a line before the first invalid byte. */
-function validStart(line: Buffer): string {
+function validStart(line: Uint8Array): string {
   let [low, high] = [0, line.length];
   let valid = '';
   while (low < high) {
@@ -81,7 +80,7 @@ function validStart(line: Buffer): string {
 }
 
 /** Removes a character that may be incomplete at the end. */
-function decode(bytes: Buffer): string | undefined {
+function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true });
   } catch {

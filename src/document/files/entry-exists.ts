@@ -1,11 +1,12 @@
-import { lstatSync } from 'node:fs';
+import { fileSystem } from '../../platform/platform.ts';
 
 /** Whether there is a file, folder or link of a name. The link is not followed, so that the answer does not depend on its target. */
 export function entryExists(file: string): boolean {
   try {
-    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+    fileSystem.lstat(file);
+    return true;
   } catch {
-    // A part of the path is not a folder.
+    // There is none, or a part of the path is not a folder.
     return false;
   }
 }

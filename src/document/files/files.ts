@@ -1,6 +1,5 @@
-import { Buffer } from 'node:buffer';
-import path from 'node:path';
 import { UsageError } from '../../errors.ts';
+import { path, utf8 } from '../../platform/platform.ts';
 import { measured } from '../../timings/current-timings.ts';
 import { brokenDocument, type ParsedDocument } from '../document.ts';
 import { type Heap, OWN_HEAP } from '../heap.ts';
@@ -154,7 +153,7 @@ export class FileStore {
 
   /** Sets the content of a file, which is then not read. */
   write(uri: string, text: string, limits: Limits = DEFAULT_LIMITS): ParsedDocument {
-    const why = tooLarge(Buffer.byteLength(text), limits) ?? this.refusal(uri, text);
+    const why = tooLarge(utf8.lengthOf(text), limits) ?? this.refusal(uri, text);
     const parse = () => this.#kept?.documentOf(uri, text, limits) ?? parseText(uri, text, limits);
     const document = why === undefined ? measured('files', parse) : notRead(uri, why);
     this.#keep(uri, document);
@@ -259,7 +258,7 @@ function parseBytes(uri: string, bytes: Uint8Array, limits: Limits, files: FileS
   if (size !== undefined) return { failure: 'unreadable', message: size };
   const encoding = encodingProblem(bytes);
   if (encoding) return { failure: 'unreadable', ...encoding };
-  return parseText(uri, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'), limits);
+  return parseText(uri, utf8.decode(bytes), limits);
 }
 
 function notRead(uri: string, why: string): ParsedDocument {

@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
+import { fileSystem, path } from '../../platform/platform.ts';
 
 /** Why a file or folder cannot be read that its folder lists. */
 export const NOT_UTF8 = 'its name is not valid UTF-8; rename it';
@@ -20,7 +19,7 @@ export function inOtherCase(file: string): string | undefined {
 /** The names of the files in a folder; none where it cannot be read. */
 export function namesIn(folder: string): readonly string[] {
   try {
-    return readdirSync(folder);
+    return fileSystem.list(folder);
   } catch {
     return [];
   }

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { UsageError } from '../../errors.ts';
+import { fileSystem, path } from '../../platform/platform.ts';
 import { comparable, isSimilar, nearest } from '../../text/did-you-mean.ts';
 import { quote } from '../../text/quote.ts';
 import { isRemote, withoutCredentials } from './addresses.ts';
@@ -13,7 +12,7 @@ export function missingFile(name: string, cwd: string): UsageError {
       `${quote(withoutCredentials(name))} is a URL, which only \`lint\` and \`compare\` fetch. Download it, and name the file.`,
     );
   const folder = path.dirname(name);
-  if (!existsSync(path.resolve(cwd, folder))) {
+  if (!fileSystem.exists(path.resolve(cwd, folder))) {
     return new UsageError(`There is no file ${quote(name)}: there is no folder ${quote(folder)}.`);
   }
   const base = path.basename(name);

@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { path } from '../../platform/platform.ts';
 import { realPathOf } from './real-path.ts';
 
 /** The extensions of descriptions, configurations, and nearly all files that they refer to. */

@@ -1,5 +1,5 @@
-import { Buffer } from 'node:buffer';
-import { closeSync, constants, openSync, readFileSync, type Stats, statSync } from 'node:fs';
+import type { FileStatus } from '../../platform/file-system.ts';
+import { fileSystem, utf8 } from '../../platform/platform.ts';
 
 /**
  * Reads a file by its absolute path with forward slashes; `undefined` if it does not exist.
@@ -19,9 +19,9 @@ class NoFile extends UnreadableFile {
 }
 
 /** The status of a file; `undefined` if it does not exist or cannot, such as with a name that is too long, or links in a cycle. */
-export function statOf(file: string): Stats | undefined {
+export function statOf(file: string): FileStatus | undefined {
   try {
-    return statSync(file);
+    return fileSystem.stat(file);
   } catch {
     return undefined;
   }
@@ -30,7 +30,7 @@ export function statOf(file: string): Stats | undefined {
 /** Why there can be no file of a name, as {@link whyUnreadable} says it; `undefined` if there is one, or one could be made. */
 export function whyImpossible(file: string): string | undefined {
   try {
-    statSync(file);
+    fileSystem.stat(file);
     return undefined;
   } catch (error) {
     return isMissing(error) ? undefined : whyUnreadable(error);
@@ -45,15 +45,9 @@ export function sizeOnDisk(file: string): number {
 /** Opens only regular files, as a device may be endless and a pipe may have no writer. */
 export function readFromDisk(file: string): Uint8Array | undefined {
   try {
-    const stat = statSync(file);
+    const stat = fileSystem.stat(file);
     if (!stat.isFile()) throw new NoFile(stat.isDirectory());
-    // The file may have been replaced since the first check.
-    const handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    try {
-      return readFileSync(handle);
-    } finally {
-      closeSync(handle);
-    }
+    return fileSystem.read(file);
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
@@ -63,7 +57,7 @@ export function readFromDisk(file: string): Uint8Array | undefined {
 /** The text of a file; `undefined` if it does not exist. */
 export function readText(file: string): string | undefined {
   const bytes = readFromDisk(file);
-  return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  return bytes && utf8.decode(bytes);
 }
 
 /** What is wrong with a file that cannot be read; it completes a sentence that begins with its name. */

@@ -1,5 +1,4 @@
-import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
-import path from 'node:path';
+import { fileSystem, path } from '../../platform/platform.ts';
 
 /** Longer chains of links are treated as a cycle, as operating systems do. */
 const MOST_LINKS = 40;
@@ -86,7 +85,7 @@ function first(missing: string): string {
 
 function linkTarget(file: string): string | undefined {
   try {
-    return lstatSync(file).isSymbolicLink() ? readlinkSync(file) : undefined;
+    return fileSystem.lstat(file).isSymbolicLink() ? fileSystem.readLink(file) : undefined;
   } catch {
     return undefined;
   }
@@ -95,7 +94,7 @@ function linkTarget(file: string): string | undefined {
 /** Whether there is a file of that name that is not a link. */
 function isFile(file: string): boolean {
   try {
-    return lstatSync(file).isFile();
+    return fileSystem.lstat(file).isFile();
   } catch {
     return false;
   }
@@ -103,7 +102,7 @@ function isFile(file: string): boolean {
 
 function realPath(file: string): string | undefined {
   try {
-    return realpathSync.native(file);
+    return fileSystem.realPath(file);
   } catch {
     return undefined;
   }

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { fileSystem, path } from '../../platform/platform.ts';
 
 /** A folder and those above it, up to the root of its git repository or of the file system. */
 function* foldersUpwards(folder: string): Generator<string> {
@@ -17,5 +16,5 @@ export function findRepository(folder: string): string {
 
 /** In a worktree and in a submodule, `.git` is a file. */
 export function isRepository(folder: string): boolean {
-  return existsSync(path.join(folder, '.git'));
+  return fileSystem.exists(path.join(folder, '.git'));
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ApiChange, Changelog, Effect } from '../../changes/api-change.ts';
+import { sha256 } from '../../platform/platform.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { escapeMarkup } from '../../text/escape.ts';
@@ -41,7 +41,7 @@ export function changelogHtml(changelog: Changelog): string {
   const isOne = first && !second;
   const name = isOne ? (first.head?.title ?? '') : '';
   const title = escapeMarkup(isOne ? titleOf(first) : `Changes in ${count(changelog.descriptions.length, 'API')}`);
-  const style = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+  const style = `'sha256-${sha256(STYLE, 'base64')}'`;
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { LintResult } from '../../finding/finding.ts';
+import { sha256 } from '../../platform/platform.ts';
 import { count } from '../../text/count.ts';
 import { escapeMarkup } from '../../text/escape.ts';
 import { CitedSections } from '../cited-sections.ts';
@@ -73,7 +73,7 @@ function head({ findings }: LintResult): string {
 
 /** A source of a Content Security Policy. */
 function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return `'sha256-${sha256(text, 'base64')}'`;
 }
 
 function header(result: LintResult, options: ReportOptions): string {

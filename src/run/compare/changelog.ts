@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {
   type AffectedOperation,
   type ApiChange,
@@ -13,6 +12,7 @@ import { type Finding, keyOf, type LintError } from '../../finding/finding.ts';
 import type { Api } from '../../model/api.ts';
 import type { Operation } from '../../model/operation.ts';
 import { own, stringOf } from '../../model/place.ts';
+import { path, workingFolder } from '../../platform/platform.ts';
 import { shorten } from '../../text/shorten.ts';
 import type { CompareOptions } from '../run-options.ts';
 import { yieldIfDue } from '../yield-to-event-loop.ts';
@@ -33,7 +33,7 @@ export async function changelog(
   head: string | DescriptionText,
   options: CompareOptions = {},
 ): Promise<Changelog> {
-  const cwd = path.resolve(options.cwd ?? process.cwd());
+  const cwd = path.resolve(options.cwd ?? workingFolder());
   return changelogOf([{ base: versionOf(base, cwd), head: versionOf(head, cwd) }], options);
 }
 

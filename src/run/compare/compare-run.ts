@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Note } from '../../changes/changelog/note.ts';
 import { hasNoOperations } from '../../diff/match/api-name.ts';
 import type { ComparisonScope } from '../../diff/match/comparison-scope.ts';
@@ -9,6 +8,7 @@ import { isRemote } from '../../document/files/addresses.ts';
 import { isBelow, toUri } from '../../document/files/paths.ts';
 import { compareErrors, compareFindings, type Finding, keyOf, type LintResult } from '../../finding/finding.ts';
 import type { Api } from '../../model/api.ts';
+import { path } from '../../platform/platform.ts';
 import { limitReached, remoteRef, unresolvedRef } from '../../rule/file-rules.ts';
 import type { AnyRule } from '../../rule/rule.ts';
 import type { ActiveRule } from '../../settings/active-rule.ts';

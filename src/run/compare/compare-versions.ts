@@ -1,7 +1,7 @@
-import path from 'node:path';
 import { FileStore } from '../../document/files/files.ts';
 import { toUri } from '../../document/files/paths.ts';
 import type { Finding, LintResult } from '../../finding/finding.ts';
+import { path, workingFolder } from '../../platform/platform.ts';
 import { checkCompared } from '../check-options.ts';
 import type { FinishedRun } from '../run.ts';
 import type { CompareOptions } from '../run-options.ts';
@@ -30,7 +30,7 @@ export async function compare(
   options: CompareOptions = {},
 ): Promise<LintResult> {
   checkCompared(base, head, options);
-  const cwd = path.resolve(options.cwd ?? process.cwd());
+  const cwd = path.resolve(options.cwd ?? workingFolder());
   const { result } = await comparePairs([{ base: versionOf(base, cwd), head: versionOf(head, cwd) }], options, true);
   return result;
 }

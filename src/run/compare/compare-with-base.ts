@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { addedFindings } from '../../changes/findings/added-findings.ts';
 import { isFixedInPart, spotOf, unitOf } from '../../changes/findings/finding-identity.ts';
 import { hasOwnValue } from '../../changes/findings/has-own-value.ts';
@@ -25,6 +23,7 @@ import { withKnown } from '../../finding/known-counts.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { openBase } from '../../git/open-base.ts';
 import { append } from '../../model/append.ts';
+import { fileSystem, path } from '../../platform/platform.ts';
 import { unresolvedRef } from '../../rule/file-rules.ts';
 import { LintRun } from '../lint-run.ts';
 import { type FinishedRun, runOf } from '../run.ts';
@@ -107,7 +106,7 @@ export async function compareWithTree(
     descriptions: result.files,
     contentBefore: before.content,
     contentNow: result.content,
-    exists: (file) => existsSync(names.uriOf(file)),
+    exists: (file) => fileSystem.exists(names.uriOf(file)),
   });
   const [fixed, deleted] = [lost.filter((finding) => !parts.has(finding)), lost.filter((finding) => parts.has(finding))];
   const broken = isEdited ? NOTHING : await breaksSince(result, removed, base, names, options, before.unchecked);
@@ -128,7 +127,7 @@ function placesSince({ files, content }: LintResult, before: Before, names: Name
     descriptions: files,
     wasDescription: (file) => names.existed(file),
     content,
-    exists: (file) => existsSync(names.uriOf(file)),
+    exists: (file) => fileSystem.exists(names.uriOf(file)),
     wasThere: before.wasThere,
   });
   const renamed = new RenamedComponents({
@@ -220,7 +219,7 @@ class Names {
 /** Whether any file that the run needs was changed, added or removed. */
 function isTouched({ asked }: ComparableRun, base: BaseTree): boolean {
   // Untracked files are not among the changed files.
-  return !asked || asked.some((uri) => base.isChanged(uri) || (!base.has(uri) && existsSync(uri)));
+  return !asked || asked.some((uri) => base.isChanged(uri) || (!base.has(uri) && fileSystem.exists(uri)));
 }
 
 const NOTHING = { findings: [], errors: [], source: () => undefined, suppressed: [] };

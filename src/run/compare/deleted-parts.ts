@@ -1,9 +1,9 @@
-import path from 'node:path';
 import { withoutParameterNames } from '../../changes/findings/finding-identity.ts';
 import { parsePointer } from '../../document/pointer.ts';
 import { isVersion, segmentsOf } from '../../facts/paths/version.ts';
 import type { Finding } from '../../finding/finding.ts';
 import { isObject, type JsonObject, own } from '../../model/place.ts';
+import { path } from '../../platform/platform.ts';
 
 /** The descriptions of two versions, by their present names. */
 export interface DescriptionsSince {

@@ -1,9 +1,9 @@
-import { Buffer } from 'node:buffer';
 import { realUri } from '../../document/files/paths.ts';
 import { type ReadFile, readFromDisk } from '../../document/files/read-file.ts';
 import type { ChangedFiles } from '../../fix/changed-files.ts';
 import { fixableFiles } from '../../fix/fix-passes.ts';
 import type { FixableFiles } from '../../fix/planner.ts';
+import { utf8 } from '../../platform/platform.ts';
 import type { RunFiles } from '../run.ts';
 
 /** The files of a run that may be changed. A file with several names, by links, is changed under the first of them. */
@@ -24,6 +24,6 @@ export function fixableDocuments(files: RunFiles | undefined): FixableFiles {
 export function readChanged(changed: Pick<ChangedFiles, 'textOf'>, readOthers: ReadFile = readFromDisk): ReadFile {
   return (file) => {
     const text = changed.textOf(file);
-    return text === undefined ? readOthers(file) : Buffer.from(text);
+    return text === undefined ? readOthers(file) : utf8.encode(text);
   };
 }

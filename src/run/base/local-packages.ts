@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { isBelow, realUri } from '../../document/files/paths.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { isObject, stringOf } from '../../model/place.ts';
+import { fileSystem, path } from '../../platform/platform.ts';
 
 /** The members of `package.json` that name packages with the places where these come from. */
 const DEPENDENCIES = [
@@ -91,7 +90,7 @@ function isLink(base: BaseTree, { from, place }: LocalPackage): boolean {
   if (name === undefined) return false;
   for (let folder = from; ; folder = path.posix.dirname(folder)) {
     const installed = path.join(base.top, folder, 'node_modules', name);
-    if (existsSync(installed)) return realUri(installed) === realUri(path.join(base.top, place));
+    if (fileSystem.exists(installed)) return realUri(installed) === realUri(path.join(base.top, place));
     if (folder === '.') return false;
   }
 }

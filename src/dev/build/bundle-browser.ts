@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { InputOptions, OutputChunk, Plugin } from 'rolldown';
+import { laterInBrowser } from './later-in-browser.ts';
+import { withoutTableTexts } from './without-documentation.ts';
+import { common, writeBundle } from './write-bundle.ts';
+
+/** Takes `name.browser.ts` where there is one beside `name.ts`: what stands for Node.js, and for what only runs there. */
+const forBrowsers: Plugin = {
+  name: 'for-browsers',
+  resolveId(source, importer) {
+    if (importer === undefined || !/^\.\.?\/.*\.ts$/.test(source)) return undefined;
+    const file = path.resolve(path.dirname(importer), source.replace(/\.ts$/, '.browser.ts'));
+    return existsSync(file) ? file : undefined;
+  },
+};
+
+const browser: InputOptions = {
+  ...common,
+  platform: 'browser',
+  resolve: { mainFields: ['browser', 'module', 'main'], conditionNames: ['browser', 'import', 'default'] },
+  plugins: [forBrowsers, laterInBrowser, withoutTableTexts],
+};
+
+/** What is in one file: each that is alone would be a request of its own. What a group needs is in it, or in one before it. */
+const GROUPS = [
+  { name: 'lint', test: /[\\/]src[\\/](?:browser|config[\\/]configs|run[\\/]fix[\\/]fix-text)\.ts$/ },
+  { name: 'report', test: /[\\/]src[\\/]report[\\/](?!changelog)/ },
+];
+
+/** The library for browsers: `browser.mjs`, `browser-compare.mjs`, and in `browser/` what they share or load on demand. */
+export function bundleBrowser(dir: string): Promise<readonly OutputChunk[]> {
+  return writeBundle(
+    { ...browser, input: { browser: 'src/browser.ts', 'browser-compare': 'src/browser-compare.ts' } },
+    {
+      dir,
+      format: 'esm',
+      minify: true,
+      entryFileNames: '[name].mjs',
+      chunkFileNames: 'browser/[name].mjs',
+      codeSplitting: { groups: GROUPS },
+    },
+  );
+}

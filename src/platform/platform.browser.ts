@@ -1,0 +1,50 @@
+import { sha256 as hashOf } from '../text/sha-256.ts';
+import type { Paths, Utf8 } from './file-system.ts';
+import { posixPaths, WORKING_FOLDER } from './posix-paths.ts';
+import { VirtualFiles } from './virtual-files.ts';
+
+// What stands for Node.js in a browser: files in memory.
+
+type Platform = typeof import('./platform.ts');
+
+/** The files that a call brought along. */
+export const fileSystem = new VirtualFiles();
+
+export const path: Paths = posixPaths;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const strict = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
+
+export const utf8: Utf8 = {
+  lengthOf: (text) => encoder.encode(text).length,
+  isValid(bytes) {
+    try {
+      strict.decode(bytes);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  encode: (text) => encoder.encode(text),
+  decode: (bytes) => decoder.decode(bytes),
+};
+
+export const sha256: Platform['sha256'] = (text, encoding) => {
+  const hex = hashOf(text);
+  if (encoding === 'hex') return hex;
+  return btoa(hex.replace(/../g, (byte) => String.fromCharCode(Number.parseInt(byte, 16))));
+};
+
+/** Browsers compress only in the background, so this is what the text cannot exceed. */
+export const gzipSize: Platform['gzipSize'] = utf8.lengthOf;
+
+export const fileUrl: Platform['fileUrl'] = (file) => new URL(`file://${encodeURI(file).replace(/[?#]/g, encodeURIComponent)}`);
+
+export const workingFolder: Platform['workingFolder'] = () => WORKING_FOLDER;
+
+export const environment: Platform['environment'] = () => ({});
+
+export const uptime: Platform['uptime'] = () => performance.now() / 1000;
+
+export const nextTask: Platform['nextTask'] = () => new Promise((resolve) => setTimeout(resolve));

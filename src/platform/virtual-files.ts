@@ -1,0 +1,83 @@
+import type { FileStatus, FileSystem } from './file-system.ts';
+
+/** An error as systems have it. */
+class SystemError extends Error {
+  constructor(
+    readonly code: 'ENOENT' | 'ENOTDIR' | 'EISDIR' | 'EINVAL',
+    file: string,
+  ) {
+    super(`${code}: ${file}`);
+  }
+}
+
+/** Files in memory. There are no links, and folders are where there are files below them. */
+export class VirtualFiles implements FileSystem {
+  #files: ReadonlyMap<string, Uint8Array> = new Map();
+  #folders: ReadonlyMap<string, ReadonlySet<string>> = new Map();
+
+  /**
+   * Takes other files in the place of all.
+   *
+   * @param files By absolute paths with forward slashes.
+   */
+  replace(files: ReadonlyMap<string, Uint8Array>): void {
+    const folders = new Map<string, Set<string>>([['/', new Set()]]);
+    for (const file of files.keys()) {
+      for (let end = file.lastIndexOf('/'), path = file; end !== -1 && path !== ''; end = path.lastIndexOf('/')) {
+        const folder = path.slice(0, end) || '/';
+        const names = folders.get(folder) ?? new Set();
+        names.add(path.slice(end + 1));
+        folders.set(folder, names);
+        path = path.slice(0, end);
+      }
+    }
+    this.#files = files;
+    this.#folders = folders;
+  }
+
+  exists(file: string): boolean {
+    return this.#files.has(file) || this.#folders.has(file);
+  }
+
+  stat(file: string): FileStatus {
+    const bytes = this.#files.get(file);
+    const isFolder = this.#folders.has(file);
+    if (!bytes && !isFolder) throw new SystemError('ENOENT', file);
+    return {
+      isFile: () => bytes !== undefined,
+      isDirectory: () => isFolder,
+      isSymbolicLink: () => false,
+      size: bytes?.length ?? 0,
+      mtimeMs: 0,
+      ctimeMs: 0,
+      ino: 0,
+      dev: 0,
+      nlink: 1,
+    };
+  }
+
+  lstat(file: string): FileStatus {
+    return this.stat(file);
+  }
+
+  readLink(file: string): string {
+    throw new SystemError(this.exists(file) ? 'EINVAL' : 'ENOENT', file);
+  }
+
+  realPath(file: string): string {
+    this.stat(file);
+    return file;
+  }
+
+  list(folder: string): readonly string[] {
+    const names = this.#folders.get(folder);
+    if (!names) throw new SystemError(this.#files.has(folder) ? 'ENOTDIR' : 'ENOENT', folder);
+    return [...names];
+  }
+
+  read(file: string): Uint8Array {
+    const bytes = this.#files.get(file);
+    if (!bytes) throw new SystemError(this.#folders.has(file) ? 'EISDIR' : 'ENOENT', file);
+    return bytes;
+  }
+}

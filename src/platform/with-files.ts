@@ -1,0 +1,25 @@
+import { fileSystem, path, utf8 } from './platform.browser.ts';
+
+/** Files in memory: texts by their names, which are relative to the working directory. */
+type TextFiles = Readonly<Record<string, string>>;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Does something with the files of a call. Calls wait for those before them, as there is one file system. */
+export function withFiles<Value>(files: TextFiles, action: () => Promise<Value>): Promise<Value> {
+  const done = last.then(() => {
+    fileSystem.replace(new Map(Object.entries(files).map(([name, text]) => [path.resolve(name), utf8.encode(text)])));
+    return action();
+  });
+  last = done.catch(() => {});
+  return done;
+}
+
+/** Reads files of a call that are not in its file system, such as those of another version. */
+export function reading(files: TextFiles): (file: string) => Uint8Array | undefined {
+  const byPath = new Map(Object.entries(files).map(([name, text]) => [path.resolve(name), text]));
+  return (file) => {
+    const text = byPath.get(file);
+    return text === undefined ? undefined : utf8.encode(text);
+  };
+}
