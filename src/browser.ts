@@ -6,7 +6,7 @@
 
 import { nearestConfig } from './config/configs.ts';
 import type { Limits } from './document/limits.ts';
-import type { LintResult } from './finding/finding.ts';
+import type { Finding, LintResult } from './finding/finding.ts';
 import { withFiles } from './platform/with-files.ts';
 import { rules as allRules } from './registry.ts';
 import { loadChangeRules, loadRuleTexts } from './registry-parts.ts';
@@ -61,6 +61,8 @@ export interface LintTextInBrowserOptions extends LintInBrowserOptions {
 export interface FixTextInBrowserOptions extends LintInBrowserOptions {
   /** Which fixes are applied: `safe` ones, by default, or with `unsafe` also those that change what clients of the API see. */
   readonly applicability?: Applicability;
+  /** Whether a finding is to be fixed; by default all are. */
+  readonly filter?: (finding: Finding) => boolean;
 }
 
 /**

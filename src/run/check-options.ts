@@ -47,6 +47,7 @@ const { cwd, root, config, rules, overrides, plugins, allowRemote, limits } = LI
 /** The options of `fixText`. */
 const FIX: Readonly<Record<keyof FixTextOptions, Kind>> = {
   ...withoutEdits,
+  filter: FUNCTION,
   applicability: ['`safe` or `unsafe`', (value) => value === 'safe' || value === 'unsafe'],
 };
 

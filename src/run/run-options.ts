@@ -2,7 +2,7 @@ import type { StabilityLevel } from '../diff/match/stability-levels.ts';
 import type { DocumentStore } from '../document/files/document-store.ts';
 import type { ReadFile } from '../document/files/read-file.ts';
 import type { Limits } from '../document/limits.ts';
-import type { OmissionCause } from '../finding/finding.ts';
+import type { Finding, OmissionCause } from '../finding/finding.ts';
 import type { Plugin } from '../plugin/plugin.ts';
 import type { Applicability } from '../rule/edits.ts';
 import type { Override } from '../settings/overrides.ts';
@@ -90,6 +90,8 @@ export interface LintTextOptions extends LintOptions {
 export interface FixTextOptions extends Omit<LintTextOptions, 'edits'> {
   /** Which fixes are applied: `safe` ones, by default, or with `unsafe` also those that change what clients of the API see. */
   readonly applicability?: Applicability;
+  /** Whether a finding is to be fixed; by default all are. */
+  readonly filter?: (finding: Finding) => boolean;
 }
 
 /** How to compare: as `lint` does it. The configuration is that of the newer version. */

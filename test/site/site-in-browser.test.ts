@@ -1,23 +1,15 @@
-import axe from 'axe-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { CHROMIUM, launchChromium } from '../support/browser.ts';
-import { site } from './site.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { CHROMIUM } from '../support/browser.ts';
+import { ORIGIN, siteInBrowser } from './site-in-browser.ts';
 
 if (CHROMIUM === undefined) console.warn('The site is not tried in a browser: there is neither Chromium nor Chrome.');
 
-const ORIGIN = 'https://site.test/';
-const TYPES: Readonly<Record<string, string>> = {
-  html: 'text/html',
-  css: 'text/css',
-  js: 'text/javascript',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-};
 /** A page of each kind. */
 const KINDS = [
   '',
   'getting-started/',
+  'playground/',
   'rules/',
   'rules/by-section/',
   'rules/path-plural-collections/',
@@ -27,50 +19,11 @@ const KINDS = [
 ];
 
 describe.skipIf(CHROMIUM === undefined)('the site in Chromium', () => {
-  let browser: Browser;
-  /** What a page must not do: complain, fail, or ask another host. */
-  const mishaps: string[] = [];
-
-  beforeAll(async () => {
-    browser = await launchChromium();
-  });
-
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close();
-    expect(mishaps.splice(0)).toEqual([]);
-  });
-
-  afterAll(async () => browser?.close());
-
-  async function open(address: string, settings: BrowserContextOptions = {}): Promise<Page> {
-    const files = await site();
-    const page = await (await browser.newContext(settings)).newPage();
-    page.on('console', (message) => mishaps.push(message.text()));
-    page.on('pageerror', (error) => mishaps.push(error.message));
-    await page.route('**/*', async (route) => {
-      const url = route.request().url();
-      const name = url.slice(ORIGIN.length).replace(/(^|\/)$/, '$1index.html');
-      const body = url.startsWith(ORIGIN) ? files.get(name) : undefined;
-      if (body === undefined) mishaps.push(url);
-      await route.fulfill({
-        status: body === undefined ? 404 : 200,
-        contentType: TYPES[name.split('.').at(-1) ?? ''] ?? '',
-        body: body ?? '',
-      });
-    });
-    await page.goto(ORIGIN + address);
-    return page;
-  }
+  const { open, faults, violationsOn } = siteInBrowser();
 
   const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
   const results = (page: Page) => page.locator('#results a');
   const focused = (page: Page) => page.evaluate('document.activeElement.textContent.trim()');
-
-  async function violationsOn(page: Page): Promise<readonly string[]> {
-    await page.evaluate(axe.source);
-    const { violations }: axe.AxeResults = await page.evaluate('axe.run()');
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  }
 
   describe.each([
     { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
@@ -130,7 +83,7 @@ describe.skipIf(CHROMIUM === undefined)('the site in Chromium', () => {
     await page.route('**/search.json', (route) => (failures++ === 0 ? route.fulfill({ status: 503 }) : route.fallback()));
     await searchBox(page).fill('baseline');
     await expect.poll(() => page.getByRole('status').innerText()).toBe('The search could not be loaded.');
-    expect(mishaps.splice(0)).toEqual([expect.stringContaining('503')]);
+    expect(faults.splice(0)).toEqual([expect.stringContaining('503')]);
     await searchBox(page).fill('baselin');
     await results(page).first().waitFor();
   });

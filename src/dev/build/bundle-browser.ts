@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { InputOptions, OutputChunk, Plugin } from 'rolldown';
+import type { InputOptions, OutputChunk, OutputOptions, Plugin } from 'rolldown';
 import { laterInBrowser } from './later-in-browser.ts';
 import { withoutTableTexts } from './without-documentation.ts';
 import { common, writeBundle } from './write-bundle.ts';
@@ -15,7 +15,8 @@ const forBrowsers: Plugin = {
   },
 };
 
-const browser: InputOptions = {
+/** How code for browsers is bundled that has the linter in it. */
+export const IN_BROWSER: InputOptions = {
   ...common,
   platform: 'browser',
   resolve: { mainFields: ['browser', 'module', 'main'], conditionNames: ['browser', 'import', 'default'] },
@@ -28,17 +29,18 @@ const GROUPS = [
   { name: 'report', test: /[\\/]src[\\/]report[\\/](?!changelog)/ },
 ];
 
+/** What is the same for all files for browsers. */
+export const FOR_BROWSERS: OutputOptions = { format: 'esm', minify: true, codeSplitting: { groups: GROUPS } };
+
 /** The library for browsers: `browser.mjs`, `browser-compare.mjs`, and in `browser/` what they share or load on demand. */
 export function bundleBrowser(dir: string): Promise<readonly OutputChunk[]> {
   return writeBundle(
-    { ...browser, input: { browser: 'src/browser.ts', 'browser-compare': 'src/browser-compare.ts' } },
+    { ...IN_BROWSER, input: { browser: 'src/browser.ts', 'browser-compare': 'src/browser-compare.ts' } },
     {
+      ...FOR_BROWSERS,
       dir,
-      format: 'esm',
-      minify: true,
       entryFileNames: '[name].mjs',
       chunkFileNames: 'browser/[name].mjs',
-      codeSplitting: { groups: GROUPS },
     },
   );
 }

@@ -1,6 +1,7 @@
 import { REPOSITORY, version } from '../../package-version.ts';
 import { NAME } from '../../text/command-line.ts';
 import { escapeMarkup } from '../../text/escape.ts';
+import { LICENSES_FILE } from '../build/bundled-packages.ts';
 import { relativeTo, repositoryUrl, rootFrom } from './addresses.ts';
 import type { Heading } from './markdown-page.ts';
 import { type Menu, menuMarkup } from './menu.ts';
@@ -36,14 +37,14 @@ ${contents(headings)}<main id="content" tabindex="-1">
 ${main}</main>
 </div>
 <footer>
-<p>${NAME} ${version} · <a href="${REPOSITORY}">Repository</a> · <a href="${repositoryUrl(source, release)}">Source of this page</a></p>
+<p>${NAME} ${version} · <a href="${REPOSITORY}">Repository</a> · <a href="${repositoryUrl(source, release)}">Source of this page</a> · <a href="${rootFrom(address)}${LICENSES_FILE}">Licenses of others</a></p>
 </footer>
 </body>
 </html>
 `;
 }
 
-function head({ address, title, description, canonical }: SitePage): string {
+function head({ address, title, description, canonical, scripts = [] }: SitePage): string {
   const root = rootFrom(address);
   const fullTitle = title === NAME ? `${NAME}: a linter for OpenAPI descriptions` : `${title} · ${NAME}`;
   return `<meta charset="utf-8">
@@ -54,7 +55,7 @@ function head({ address, title, description, canonical }: SitePage): string {
 <meta name="description" content="${escapeMarkup(description)}">
 ${canonical === undefined ? '' : `<link rel="canonical" href="${relativeTo(address, canonical)}">\n`}<link rel="icon" href="${root}icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${root}site.css">
-<script type="module" src="${root}site.js"></script>`;
+<script type="module" src="${root}site.js"></script>${scripts.map((script) => `\n<script type="module" src="${script}"></script>`).join('')}`;
 }
 
 function header(address: string): string {
@@ -82,6 +83,25 @@ ${items.join('\n')}
 </ul>
 </details>
 </nav>
+`;
+}
+
+/** What servers show for an address that there is not, at any depth, so that it has no relative addresses. */
+export function notFound(): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Not found · ${NAME}</title>
+</head>
+<body>
+<main><h1>There is no such page</h1>
+<p>The page may have another name in this version. The <a href="${REPOSITORY}#readme">repository</a> lists all documents.</p></main>
+</body>
+</html>
 `;
 }
 

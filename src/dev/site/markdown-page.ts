@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { headingAnchors } from './anchors.ts';
+import { highlighted } from './highlight.ts';
 import { type Section, sectionsOf } from './sections.ts';
 import { attributeOf, textOf } from './token-text.ts';
 
@@ -29,7 +30,7 @@ interface PrintOptions {
 }
 
 /** Markdown as documents have it: the only markup in it is anchors and comments, and everything else is text. */
-const markdown = new MarkdownIt({ html: true });
+const markdown = new MarkdownIt({ html: true, highlight: highlighted });
 
 markdown.renderer.rules.html_block = (tokens, index) => knownMarkup(tokens[index]?.content ?? '');
 markdown.renderer.rules.html_inline = (tokens, index) => knownMarkup(tokens[index]?.content ?? '');

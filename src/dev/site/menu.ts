@@ -15,7 +15,7 @@ export interface Menu {
   readonly documents: readonly Entry[];
 }
 
-const FIRST = ['getting-started/', 'rules/', 'rules/by-section/', 'conventions/'];
+const FIRST = ['getting-started/', 'playground/', 'rules/', 'rules/by-section/', 'conventions/'];
 
 /** The menu of the site. Documents that the README does not list are at its end. */
 export function menuOf(pages: readonly SitePage[], documents: ReadmeParts['documents'], addressOf: AddressOf): Menu {

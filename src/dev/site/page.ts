@@ -16,6 +16,8 @@ export interface SitePage {
   readonly source: string;
   /** The version of the document, if it is not this version. */
   readonly release?: string;
+  /** Scripts that the page has besides that of all pages: addresses relative to it. */
+  readonly scripts?: readonly string[];
   /** The page that search engines should show instead. */
   readonly canonical?: string;
 }

@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { version } from '../../package-version.ts';
 import { rules } from '../../registry.ts';
 import { BASE_STYLE } from '../../report/html/base-style.ts';
+import { LICENSES_FILE, licensesText, packagesIn } from '../build/bundled-packages.ts';
 import { clientScript } from './client-script.ts';
 import { documentPage } from './document-pages.ts';
 import { addressesOf, documentAddresses, readDocument } from './documents.ts';
-import { layout, redirect } from './layout.ts';
+import { layout, notFound, redirect } from './layout.ts';
 import { menuOf } from './menu.ts';
 import type { SitePage } from './page.ts';
+import { playgroundExamples, playgroundScripts } from './playground-files.ts';
+import { playgroundPage } from './playground-page.ts';
 import { gettingStartedPage, homePage } from './readme-pages.ts';
 import { readmeParts } from './readme-parts.ts';
 import { rulesPage } from './rules-page.ts';
@@ -30,6 +33,7 @@ export async function siteFiles(earlier: readonly Release[] = []): Promise<Reado
   const pages = [
     homePage(readme, addressOf, rules.length),
     gettingStartedPage(readme, addressOf),
+    playgroundPage,
     rulesPage(readme.ruleList, rules, addressOf),
     ...[...documents.keys()].map((file) => documentPage(file, readDocument(file), rules, addressOf)),
   ];
@@ -41,13 +45,17 @@ export async function siteFiles(earlier: readonly Release[] = []): Promise<Reado
   ];
   const menu = menuOf(pages, readme.documents, addressOf);
   const print = (page: SitePage) => [`${page.address}index.html`, layout(page, menu)] as const;
+  const scripts = [await clientScript(), ...(await playgroundScripts())];
   const former = [...formerRules(earlier, ids)];
   return new Map([
     ...[...pages, ...versioned].map(print),
     ...former.map(([address, target]) => [`${address}index.html`, redirect(address, target)] as const),
     ['search.json', searchIndex(pages)],
     ['site.css', `${BASE_STYLE}${readFileSync(STYLE, 'utf8')}`],
-    ['site.js', await clientScript()],
+    ...scripts.map(({ fileName, code }) => [fileName, code] as const),
+    [LICENSES_FILE, licensesText(packagesIn(scripts))],
+    ['playground/examples.json', playgroundExamples()],
+    ['404.html', notFound()],
     ['icon.svg', readFileSync(ICON, 'utf8')],
   ]);
 }

@@ -29,13 +29,13 @@ export interface FixedText {
 export async function fixText(text: string, options: FixTextOptions = {}): Promise<FixedText> {
   if (typeof text !== 'string') throw new UsageError(`\`fixText\` takes the text of a description, not ${typeName(text)}.`);
   checkFixOptions(options);
-  const { applicability = 'safe', ...others } = options;
+  const { applicability = 'safe', filter = () => true, ...others } = options;
   const lintOptions = { ...others, edits: true };
   const passes = new FixPasses({ applicability });
   const readFile = readChanged(passes, options.readFile);
   const uri = uriOfText(options);
   let run = await lintContent(text, lintOptions);
-  while (passes.apply(run.result.findings, fixableDocuments(run.fixable)))
+  while (passes.apply(run.result.findings.filter(filter), fixableDocuments(run.fixable)))
     run = await lintContent(passes.textOf(uri) ?? text, { ...lintOptions, readFile });
   return {
     text: passes.textOf(uri) ?? text,

@@ -1,0 +1,88 @@
+import type { Answer, FromWorker, Question, ToWorker } from './protocol.ts';
+
+/** After so long, a question is given up, and its worker. */
+const MOST_MS = 10_000;
+
+/** The question could not be answered. The message is a sentence. */
+export class Unanswered extends Error {}
+
+interface Waiting {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+/** Asks the worker. If it takes too long, it is ended, and the next question starts another one. */
+export class Checks {
+  readonly #start: () => Worker;
+  /** The texts now, which a new worker is given. */
+  readonly #texts: () => ReadonlyMap<string, string>;
+  #worker: Worker | undefined;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+
+  constructor(start: () => Worker, texts: () => ReadonlyMap<string, string>) {
+    this.#start = start;
+    this.#texts = texts;
+  }
+
+  open(name: string, text: string): void {
+    this.#worker?.postMessage({ kind: 'open', name, text } satisfies ToWorker);
+  }
+
+  change(name: string, changes: unknown): void {
+    this.#worker?.postMessage({ kind: 'change', name, changes } satisfies ToWorker);
+  }
+
+  close(name: string): void {
+    this.#worker?.postMessage({ kind: 'close', name } satisfies ToWorker);
+  }
+
+  /** @throws Unanswered if there is no answer. */
+  ask<Given extends Answer>(main: string, question: Question): Promise<Given> {
+    const worker = this.#worker ?? this.#begin();
+    const id = ++this.#last;
+    return new Promise<Answer>((resolve, reject) => {
+      const timer = setTimeout(
+        () => this.#end(`This took more than ${MOST_MS / 1000} seconds and was ended. Use the command line for large files.`),
+        MOST_MS,
+      );
+      this.#waiting.set(id, { resolve, reject, timer });
+      worker.postMessage({ kind: 'ask', id, main, question } satisfies ToWorker);
+    }) as Promise<Given>;
+  }
+
+  /** Whether a question waits for its answer. */
+  get isBusy(): boolean {
+    return this.#waiting.size > 0;
+  }
+
+  #begin(): Worker {
+    const worker = this.#start();
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#take(data));
+    worker.addEventListener('error', () => this.#end('The linter could not be loaded. Reload the page.'));
+    this.#worker = worker;
+    for (const [name, text] of this.#texts()) this.open(name, text);
+    return worker;
+  }
+
+  #take(message: FromWorker): void {
+    const waiting = this.#waiting.get(message.id);
+    if (!waiting) return;
+    this.#waiting.delete(message.id);
+    clearTimeout(waiting.timer);
+    if ('answer' in message) waiting.resolve(message.answer);
+    else waiting.reject(new Unanswered(message.error));
+  }
+
+  #end(why: string): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    const all = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { reject, timer } of all) {
+      clearTimeout(timer);
+      reject(new Unanswered(why));
+    }
+  }
+}

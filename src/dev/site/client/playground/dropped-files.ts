@@ -1,0 +1,61 @@
+import { isDataFile } from './texts.ts';
+
+/** So many files are read of a folder. */
+const MOST_FILES = 2000;
+
+/** A file that is larger makes the page slow. */
+const MOST_BYTES = 20_000_000;
+
+/** The texts of the YAML and JSON files among files, by their names. */
+export async function readFiles(files: readonly File[]): Promise<ReadonlyMap<string, string>> {
+  return readNamed(files.map((file) => [file.webkitRelativePath || file.name, file]));
+}
+
+/** The texts of the YAML and JSON files in what was dropped, which may be folders. Names are relative to the folder, if there is one. */
+export async function droppedFiles({ items }: DataTransfer): Promise<ReadonlyMap<string, string>> {
+  const found: [string, File][] = [];
+  // The items are empty once this function waits.
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  for (const entry of entries) await collect(entry, found);
+  return readNamed(found);
+}
+
+async function collect(entry: FileSystemEntry, found: [string, File][]): Promise<void> {
+  if (found.length >= MOST_FILES) return;
+  if (isFile(entry)) {
+    if (isDataFile(entry.name)) found.push([entry.fullPath.replace(/^\//, ''), await fileOf(entry)]);
+  } else if (isFolder(entry) && !entry.name.startsWith('.') && entry.name !== 'node_modules') {
+    for (const one of await entriesIn(entry)) await collect(one, found);
+  }
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => entry.file(resolve, reject));
+}
+
+async function entriesIn(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  // A browser lists a folder in parts.
+  for (;;) {
+    const part = await new Promise<readonly FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (part.length === 0) return all;
+    all.push(...part);
+  }
+}
+
+async function readNamed(files: readonly (readonly [string, File])[]): Promise<ReadonlyMap<string, string>> {
+  const chosen = files.filter(([name, { size }]) => isDataFile(name) && size <= MOST_BYTES);
+  const folder = sharedFolder(chosen.map(([name]) => name));
+  return new Map(await Promise.all(chosen.map(async ([name, file]) => [name.slice(folder.length), await file.text()] as const)));
+}
+
+/** The folder that all files are in, with a slash at the end; empty if there is none. */
+function sharedFolder(names: readonly string[]): string {
+  const [first = ''] = names;
+  const folder = first.slice(0, first.indexOf('/') + 1);
+  return names.every((name) => name.startsWith(folder)) ? folder : '';
+}

@@ -1,0 +1,185 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { yaml } from '@codemirror/lang-yaml';
+import { bracketMatching, foldGutter, foldKeymap, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
+import { type ChangeSet, EditorState, type Extension, type Text } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { explanation } from './explanation.ts';
+import type { Position, ShownFinding } from './protocol.ts';
+
+const SEVERITIES = { error: 'error', warn: 'warning', info: 'info', hint: 'hint' } as const;
+
+/** The marks of findings. Those of CodeMirror are images, which the policy of the page forbids. */
+function marks(color: string, severity: string): readonly (readonly [string, Readonly<Record<string, string>>])[] {
+  return [
+    [`.cm-lintRange-${severity}`, { backgroundImage: 'none', textDecoration: `underline wavy ${color}` }],
+    [
+      `.cm-lint-marker-${severity}`,
+      { content: 'none', width: '0.6em', height: '0.6em', borderRadius: '50%', backgroundColor: color },
+    ],
+    [`.cm-diagnostic-${severity}`, { borderLeftColor: color }],
+  ];
+}
+
+/** The colors are those of the site. */
+const THEME = EditorView.theme({
+  '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'var(--paper)', fontSize: '0.875rem' },
+  '&.cm-focused': { outline: '2px solid var(--link)' },
+  '.cm-scroller': { fontFamily: 'ui-monospace, monospace', lineHeight: '1.5' },
+  '.cm-content': { caretColor: 'var(--ink)' },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
+  '.cm-gutters': { color: 'var(--faint)', backgroundColor: 'var(--panel)', borderRight: '1px solid var(--line)' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--panel)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    backgroundColor: 'var(--line)',
+  },
+  '.cm-tooltip, .cm-panels': { color: 'var(--ink)', backgroundColor: 'var(--panel)', border: '1px solid var(--line)' },
+  '.cm-tooltip': { maxWidth: '36rem' },
+  '.cm-diagnosticText p': { margin: '0.25rem 0' },
+  ...Object.fromEntries(Object.entries(SEVERITIES).flatMap(([color, severity]) => marks(`var(--${color})`, severity))),
+});
+
+const HIGHLIGHT = HighlightStyle.define([
+  { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: 'var(--link)' },
+  { tag: [tags.string, tags.attributeValue], color: 'var(--ink)' },
+  { tag: [tags.comment, tags.meta, tags.punctuation, tags.separator], color: 'var(--faint)' },
+  { tag: [tags.number, tags.bool, tags.null, tags.keyword], fontWeight: '600' },
+]);
+
+/** What somebody has typed. */
+type OnChange = (changes: ChangeSet) => void;
+
+/** An editor that shows one of several texts. */
+export class Editor {
+  readonly #view: EditorView;
+  readonly #states = new Map<string, EditorState>();
+  #shown = '';
+
+  /**
+   * @param parent Gets a shadow root, so that the styles of the editor need no permission by the policy of the page.
+   * @param onChange Learns what was typed into which text.
+   */
+  constructor(parent: HTMLElement, onChange: (name: string, changes: ChangeSet) => void) {
+    const root = parent.attachShadow({ mode: 'open' });
+    this.#view = new EditorView({ root, parent: root, state: stateFor('', '', () => {}) });
+    this.#onChange = onChange;
+  }
+
+  readonly #onChange: (name: string, changes: ChangeSet) => void;
+
+  /** Takes other texts in the place of all. */
+  replaceAll(texts: ReadonlyMap<string, string>): void {
+    this.#states.clear();
+    this.#shown = '';
+    for (const [name, text] of texts) this.add(name, text);
+  }
+
+  add(name: string, text: string): void {
+    this.#states.set(
+      name,
+      stateFor(name, text, (changes) => this.#onChange(name, changes)),
+    );
+  }
+
+  remove(name: string): void {
+    this.#states.delete(name);
+  }
+
+  /** Shows a text. */
+  show(name: string): void {
+    this.#keep();
+    const state = this.#states.get(name);
+    if (!state) return;
+    this.#shown = name;
+    this.#view.setState(state);
+  }
+
+  textOf(name: string): Text | undefined {
+    this.#keep();
+    return this.#states.get(name)?.doc;
+  }
+
+  texts(): ReadonlyMap<string, string> {
+    this.#keep();
+    return new Map([...this.#states].map(([name, { doc }]) => [name, doc.toString()]));
+  }
+
+  /** Replaces a text, which can be undone. */
+  replace(name: string, text: string): void {
+    this.#keep();
+    const state = this.#states.get(name);
+    if (!state || state.doc.toString() === text) return;
+    const changes = { from: 0, to: state.doc.length, insert: text };
+    if (name === this.#shown) this.#view.dispatch({ changes });
+    else this.#states.set(name, state.update({ changes }).state);
+  }
+
+  /** Marks the findings in the text that is shown. */
+  mark(findings: readonly ShownFinding[], onFix: (finding: ShownFinding) => void): void {
+    const { doc } = this.#view.state;
+    const diagnostics = findings.map((finding): Diagnostic => {
+      const from = offsetOf(doc, finding.start);
+      const actions = finding.fix ? [{ name: 'Fix', apply: () => onFix(finding) }] : [];
+      return {
+        from,
+        to: Math.max(from, offsetOf(doc, finding.end)),
+        severity: SEVERITIES[finding.severity],
+        source: finding.ruleId,
+        message: finding.message,
+        renderMessage: () => explanation(finding),
+        actions,
+      };
+    });
+    this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics));
+  }
+
+  /** Moves the cursor to a place in the text that is shown, and shows it. */
+  goTo(position: Position): void {
+    const anchor = offsetOf(this.#view.state.doc, position);
+    this.#view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
+    this.#view.focus();
+  }
+
+  #keep(): void {
+    if (this.#states.has(this.#shown)) this.#states.set(this.#shown, this.#view.state);
+  }
+}
+
+/** The offset of a position; the nearest one, if the text has changed since. */
+function offsetOf(doc: Text, { line, column }: Position): number {
+  const { from, length } = doc.line(Math.min(Math.max(line, 1), doc.lines));
+  return from + Math.min(column - 1, length);
+}
+
+/** Replaces the selection. By itself, Chromium keeps its style by styles of elements, which the policy of the page forbids. */
+function typeOver({ inputType, data }: InputEvent, view: EditorView): boolean {
+  if (inputType !== 'insertText' || data === null || view.state.selection.main.empty) return false;
+  view.dispatch(view.state.update(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true }));
+  return true;
+}
+
+function stateFor(name: string, text: string, onChange: OnChange): EditorState {
+  const extensions: Extension[] = [
+    lineNumbers(),
+    foldGutter(),
+    history(),
+    drawSelection(),
+    indentOnInput(),
+    bracketMatching(),
+    highlightActiveLine(),
+    highlightSelectionMatches(),
+    lintGutter(),
+    // The Tab key leaves the editor after Escape, as in other editors of this kind.
+    keymap.of([...defaultKeymap, ...searchKeymap, ...historyKeymap, ...foldKeymap, ...lintKeymap, indentWithTab]),
+    EditorView.contentAttributes.of({ 'aria-label': 'Text', spellcheck: 'false', tabindex: '0' }),
+    EditorView.domEventHandlers({ beforeinput: typeOver }),
+    EditorView.updateListener.of(({ docChanged, changes }) => docChanged && onChange(changes)),
+    syntaxHighlighting(HIGHLIGHT),
+    THEME,
+    name.endsWith('.json') ? json() : yaml(),
+  ];
+  return EditorState.create({ doc: text, extensions });
+}

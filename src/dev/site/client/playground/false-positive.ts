@@ -1,0 +1,33 @@
+import type { ShownFinding } from './protocol.ts';
+
+/** Servers refuse longer addresses. */
+const MOST_ADDRESS = 7000;
+
+/** What a report of a false positive sends, by the fields of the form. */
+export interface FalsePositive {
+  readonly rule: string;
+  readonly description: string;
+  readonly finding: string;
+  readonly version: string;
+}
+
+/** What the report about a finding has. Of a description that is too long for an address, the lines around the finding. */
+export function falsePositive({ ruleId, message, file, start }: ShownFinding, text: string, version: string): FalsePositive {
+  const finding = `${file}:${start.line}:${start.column} ${message}`;
+  const fits = (description: string) =>
+    encodeURIComponent(description).length <= MOST_ADDRESS - encodeURIComponent(finding).length;
+  const lines = text.split('\n');
+  let around = lines.length;
+  let description = text;
+  while (!fits(description) && around > 0) {
+    around = Math.floor(around / 2);
+    description = lines.slice(Math.max(0, start.line - 1 - around), start.line + around).join('\n');
+  }
+  return { rule: ruleId, description: fits(description) ? description : '', finding, version };
+}
+
+/** The address of the form with the fields filled in. */
+export function formAddress(repository: string, report: FalsePositive): string {
+  const fields = new URLSearchParams({ template: 'false-positive.yml', ...report });
+  return `${repository}/issues/new?${fields}`;
+}

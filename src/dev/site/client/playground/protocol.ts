@@ -1,0 +1,73 @@
+// What the playground and its worker say to each other.
+
+/** The name under which the worker knows the older version, which no file has. */
+export const OLDER = 'older\0';
+
+/** A finding as the playground shows it. Positions are lines and columns from 1. */
+export interface ShownFinding {
+  /** Tells it from the others. */
+  readonly key: string;
+  readonly ruleId: string;
+  readonly severity: 'error' | 'warn' | 'info' | 'hint';
+  readonly message: string;
+  readonly because: readonly string[];
+  /** The page of the rule on this site. */
+  readonly page: string;
+  readonly file: string;
+  readonly start: Position;
+  readonly end: Position;
+  readonly fix?: { readonly title: string; readonly isSafe: boolean };
+  /** Why the rule exists, in Markdown. */
+  readonly rationale: string;
+}
+
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What could not be checked. */
+export interface ShownError {
+  readonly message: string;
+  readonly file: string;
+  readonly start?: Position;
+}
+
+/** What the worker is asked for. */
+export type Question =
+  | { readonly does: 'check' }
+  | { readonly does: 'compare' }
+  /** Fixes one finding, or all that is safe to fix. */
+  | { readonly does: 'fix'; readonly key?: string }
+  | { readonly does: 'export'; readonly format: 'sarif' | 'html' | 'json' };
+
+export interface Checked {
+  readonly findings: readonly ShownFinding[];
+  readonly errors: readonly ShownError[];
+}
+
+export interface Compared extends Checked {
+  /** The changelog, in Markdown. */
+  readonly changelog: string;
+}
+
+/** The texts that fixes have changed, by the names of their files. */
+export interface Fixed {
+  readonly fixed: number;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+export interface Exported {
+  readonly text: string;
+}
+
+export type Answer = Checked | Compared | Fixed | Exported;
+
+export type ToWorker =
+  | { readonly kind: 'open'; readonly name: string; readonly text: string }
+  /** A change set of CodeMirror as JSON, so that a large text is sent only once. */
+  | { readonly kind: 'change'; readonly name: string; readonly changes: unknown }
+  | { readonly kind: 'close'; readonly name: string }
+  | { readonly kind: 'ask'; readonly id: number; readonly main: string; readonly question: Question };
+
+export type FromWorker = { readonly id: number; readonly answer: Answer } | { readonly id: number; readonly error: string };

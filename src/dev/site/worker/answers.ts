@@ -1,0 +1,93 @@
+import { fixText, format, lintText, rules } from '../../../browser.ts';
+import { type Finding, keyOf, type LintError, type LintResult } from '../../../finding/finding.ts';
+import { pluginOf } from '../../../rule/rule-id.ts';
+import type {
+  Answer,
+  Checked,
+  Compared,
+  Exported,
+  Fixed,
+  Question,
+  ShownError,
+  ShownFinding,
+} from '../client/playground/protocol.ts';
+
+/** The texts of the playground. */
+export interface Texts {
+  /** The name of the description among the files. */
+  readonly main: string;
+  readonly files: Readonly<Record<string, string>>;
+  /** The older version of the description. */
+  readonly older: string | undefined;
+}
+
+/** Answers a question about texts. */
+export function answerTo(question: Question, texts: Texts): Promise<Answer> {
+  switch (question.does) {
+    case 'check':
+      return check(texts);
+    case 'compare':
+      return compare(texts);
+    case 'fix':
+      return fix(texts, question.key);
+    case 'export':
+      return exported(texts, question.format);
+  }
+}
+
+function lintWith({ main, files }: Texts): Promise<LintResult> {
+  return lintText(files[main] ?? '', { filename: main, files, edits: true });
+}
+
+async function check(texts: Texts): Promise<Checked> {
+  return shown(await lintWith(texts));
+}
+
+async function shown({ findings, errors }: Pick<LintResult, 'findings' | 'errors'>): Promise<Checked> {
+  const rationales = new Map((await rules()).map(({ id, rationale }) => [id, rationale]));
+  return {
+    findings: findings.map((finding) => shownFinding(finding, rationales.get(finding.ruleId) ?? '')),
+    errors: errors.map(shownError),
+  };
+}
+
+function shownFinding(finding: Finding, rationale: string): ShownFinding {
+  const { ruleId, severity, message, because = [], file, range, fix } = finding;
+  return {
+    key: keyOf(finding),
+    ruleId,
+    severity,
+    message,
+    because,
+    page: pluginOf(ruleId) === undefined ? `rules/${ruleId}/` : '',
+    file,
+    ...range,
+    ...(fix && { fix: { title: fix.title, isSafe: fix.applicability === 'safe' } }),
+    rationale,
+  };
+}
+
+function shownError({ message, file = '', range }: LintError): ShownError {
+  return { message, file, ...(range && { start: range.start }) };
+}
+
+/** Fixes one finding, or all that is safe to fix. */
+async function fix({ main, files }: Texts, key: string | undefined): Promise<Fixed> {
+  const only = key !== undefined && { filter: (finding: Finding) => keyOf(finding) === key, applicability: 'unsafe' as const };
+  const fixed = await fixText(files[main] ?? '', { filename: main, files, ...only });
+  return { fixed: fixed.fixed, texts: { ...Object.fromEntries(fixed.files), [main]: fixed.text } };
+}
+
+async function compare({ main, files, older = '' }: Texts): Promise<Compared> {
+  const { changelogOf, compareTexts, formatChangelog } = await import('../../../browser-compare.ts');
+  const [base, head] = [
+    { text: older, filename: main, files },
+    { text: files[main] ?? '', filename: main, files },
+  ];
+  const changelog = formatChangelog('markdown', await changelogOf(base, head));
+  return { ...(await shown(await compareTexts(base, head))), changelog };
+}
+
+async function exported(texts: Texts, name: 'sarif' | 'html' | 'json'): Promise<Exported> {
+  return { text: await format(name, await lintWith(texts)) };
+}

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { toFragment } from '../../src/dev/site/client/playground/shared-state.ts';
+import { CLEAN, SLASH } from '../cli/support.ts';
+import { CHROMIUM } from '../support/browser.ts';
+import { ORIGIN, siteInBrowser } from './site-in-browser.ts';
+
+const FILES = { 'openapi.yaml': SLASH };
+const link = async (files: Readonly<Record<string, string>>, older?: string) =>
+  `playground/#${await toFragment({ main: 'openapi.yaml', files, ...(older !== undefined && { older }) })}`;
+
+describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
+  const { open, faults, violationsOn } = siteInBrowser();
+  const says = async (page: Page, text: RegExp | string) => {
+    const spoken = page.locator('.notice, .status');
+    await expect.poll(async () => (await spoken.allInnerTexts()).join('\n'), { timeout: 30_000 }).toMatch(text);
+  };
+  const messages = (page: Page) => page.locator('.findings li > p:nth-child(2)').allInnerTexts();
+  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+  const textOf = async (page: Page) => (await page.locator('.cm-line').allInnerTexts()).join('\n');
+  /** Pastes a text in the place of all. */
+  async function write(page: Page, text: string): Promise<void> {
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.locator('.cm-content').evaluate((content, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      content.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  }
+
+  test('shows the findings of an example on the first visit, and those of others when they are chosen', async () => {
+    const page = await open('playground/');
+    await says(page, /\d+ findings/);
+    await page.getByRole('combobox', { name: 'Example' }).selectOption('Swagger 2.0');
+    await expect.poll(() => textOf(page)).toContain('swagger:');
+    await says(page, /\d+ findings?/);
+  });
+
+  test('finds what is typed, and no longer what is deleted', async () => {
+    const page = await open(await link({ 'openapi.yaml': CLEAN }));
+    await says(page, /finding/i);
+    const before = await messages(page);
+    await page.locator('.cm-content').getByText('/v1/orders').click();
+    await page.keyboard.press('End');
+    for (let left = ': {} }'.length; left > 0; left--) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('/');
+    await expect.poll(() => messages(page)).toContainEqual(expect.stringContaining('ends with a slash'));
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('a');
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect.poll(() => messages(page)).toEqual(before);
+  });
+
+  test('fixes one finding, which can be undone', async () => {
+    const page = await open(await link(FILES));
+    await says(page, /finding/);
+    await page.locator('.findings li', { hasText: 'slash' }).getByRole('button', { name: 'Fix' }).click();
+    await expect.poll(() => textOf(page)).toContain('/v1/orders:');
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect.poll(() => textOf(page)).toContain('/v1/orders/:');
+  });
+
+  test('shows what all safe fixes change before it applies them', async () => {
+    const text = `${CLEAN}components: { schemas: { Order: { properties: { id: { type: integer, example: "5" } } } } }\n`;
+    const page = await open(await link({ 'openapi.yaml': text }));
+    await says(page, /finding/);
+    await press(page, 'Fix all');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(await dialog.locator('pre').innerText()).toMatch(/^- .*example: "5".*\n\+ .*example: 5 /m);
+    await press(page, 'Cancel');
+    expect(await textOf(page)).toContain('example: "5"');
+    await press(page, 'Fix all');
+    await press(page, 'Apply');
+    await expect.poll(() => textOf(page)).toContain('example: 5 ');
+    await press(page, 'Fix all');
+    await says(page, /nothing that is safe to fix/);
+  });
+
+  test('shares the texts in the address, and opens them from there', async () => {
+    const page = await open(await link({ 'openapi.yaml': CLEAN }));
+    await says(page, /finding/i);
+    await write(page, SLASH);
+    await says(page, /finding/i);
+    await press(page, 'Share');
+    await says(page, /nothing was sent/);
+    const { hash } = new URL(page.url());
+    const other = await open(`playground/${hash}`);
+    await expect.poll(() => textOf(other)).toContain('/v1/orders/');
+  });
+
+  test.each(['#v1.', '#v1.!!!', '#v2.abc', '#x', `#v1.${'A'.repeat(40_000)}`])(
+    'says that a broken link cannot be read: %.12s',
+    async (hash) => {
+      const page = await open(`playground/${hash}`);
+      await expect.poll(() => page.locator('.findings li').count(), { timeout: 30_000 }).toBeGreaterThan(0);
+      expect(await page.locator('.tabs').innerText()).toContain('openapi.yaml');
+    },
+  );
+
+  test('honors the configuration, and says what does not run in a browser', async () => {
+    const config = 'rules: { path-no-trailing-slash: off }\n';
+    const page = await open(await link({ ...FILES, 'api-conventions.yaml': config }));
+    await says(page, /finding/i);
+    expect(await messages(page)).not.toContainEqual(expect.stringContaining('slash'));
+    await page.getByRole('tab', { name: 'Configuration' }).click();
+    await write(page, 'plugins: [./rules.mjs]\n');
+    await says(page, /does not run in a browser/);
+  });
+
+  test('lists what has changed since an older version', async () => {
+    const older = CLEAN.replace('{ /v1/orders: {} }', '{ /v1/orders: { get: { responses: { "200": { description: Ok } } } } }');
+    const page = await open(await link({ 'openapi.yaml': CLEAN }, older));
+    await expect.poll(() => page.locator('.changes pre').innerText(), { timeout: 30_000 }).toMatch(/error: .*GET \/v1\/orders/);
+  });
+
+  test('follows references into other files, and says which are not there', async () => {
+    const reference =
+      'openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths: { /v1/a: { $ref: a.yaml }, /v1/b: { $ref: b.yaml } }\n';
+    const page = await open(await link({ 'openapi.yaml': reference, 'a.yaml': 'get: { tags: [] }\n' }));
+    await expect
+      .poll(() => messages(page), { timeout: 30_000 })
+      .toContainEqual(expect.stringContaining('b.yaml cannot be resolved'));
+    await page.locator('.findings .place', { hasText: 'a.yaml' }).first().click();
+    expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('a.yaml');
+  });
+
+  test('sets what descriptions contain as text', async () => {
+    const text = SLASH.replace('/v1/orders/', '"/v1/<img src=x onerror=alert(1)>/"');
+    const page = await open(await link({ 'openapi.yaml': text }));
+    await expect.poll(() => messages(page), { timeout: 30_000 }).toContainEqual(expect.stringContaining('<img src=x'));
+    expect(await page.locator('main img').count()).toBe(0);
+  });
+
+  test('says before it opens the form for false positives what this sends', async () => {
+    const page = await open(await link(FILES));
+    await says(page, /finding/);
+    await page.locator('.findings li', { hasText: 'slash' }).getByRole('button', { name: 'Report' }).click();
+    expect(await page.getByRole('dialog').locator('pre').innerText()).toContain('path-no-trailing-slash');
+    await press(page, 'Cancel');
+    expect(page.context().pages().length).toBe(1);
+  });
+
+  test('works without the network once it is loaded', async () => {
+    const page = await open(await link({ 'openapi.yaml': CLEAN }));
+    await says(page, /finding/i);
+    await page.context().setOffline(true);
+    await write(page, SLASH);
+    await expect.poll(() => messages(page)).toContainEqual(expect.stringContaining('slash'));
+  });
+
+  test('is used with the keyboard: arrow keys change the text, and Escape and Tab leave it', async () => {
+    const page = await open(await link(FILES));
+    await says(page, /finding/);
+    await page.getByRole('tab', { selected: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Configuration');
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.closest(".findings") !== null')).toBe(true);
+  });
+
+  test.each(['light', 'dark'] as const)('axe finds nothing with findings on it: %s', async (colorScheme) => {
+    const page = await open(await link(FILES), { colorScheme, viewport: { width: 360, height: 800 } });
+    await says(page, /finding/);
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  });
+
+  test('ends a check that takes too long with a sentence, and starts again with the next one', async () => {
+    const page = await open('rules/');
+    await page.clock.install();
+    const silent = 'onmessage = () => {};';
+    await page
+      .context()
+      .route('**/worker.js', (route) => route.fulfill({ body: silent, contentType: 'text/javascript' }), { times: 1 });
+    await page.goto(ORIGIN + (await link(FILES)));
+    await page.locator('.cm-content').waitFor();
+    await page.clock.runFor(11_000);
+    await says(page, /took more than 10 seconds/);
+    await write(page, CLEAN);
+    await page.clock.runFor(1000);
+    await says(page, /finding/i);
+  });
+
+  test('says when the linter cannot be loaded', async () => {
+    const page = await open('rules/');
+    await page.context().route('**/worker.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto(ORIGIN + (await link(FILES)));
+    await says(page, /could not be loaded/);
+  });
+
+  test('keeps the texts when the page is loaded again', async () => {
+    const page = await open('playground/');
+    await says(page, /finding/);
+    await write(page, SLASH);
+    await says(page, /finding/);
+    await expect.poll(() => page.evaluate('sessionStorage.length')).toBe(1);
+    await page.waitForTimeout(500);
+    await page.goto(`${ORIGIN}rules/`);
+    await page.goto(`${ORIGIN}playground/`);
+    await expect.poll(() => textOf(page), { timeout: 30_000 }).toContain('/v1/orders/');
+    expect(faults).toEqual([]);
+  });
+});
