@@ -95,3 +95,10 @@ test('the last release of each earlier minor version is kept', () => {
   expect(lastOfMinors('2.0.0', released)).toEqual(['1.10.0', '1.2.1', '1.1.5', '0.9.0']);
   expect(lastOfMinors('0.1.0', [])).toEqual([]);
 });
+
+test('code in YAML and JSON has a class for each kind of part, and keeps its lines', () => {
+  const { html } = printMarkdown('```yaml\npaths:\n  /a: 1 # <b>\n```\n\n```sh\na < b\nc\n```\n', { link: (target) => target });
+  expect(html.replace(/<\/?span[^>]*>/g, '')).toContain('>paths:\n  /a: 1 # &lt;b&gt;\n</code>');
+  expect(html).toContain('<span class="tok-propertyName tok-definition">paths</span>');
+  expect(html).toContain('a &lt; b\nc\n</code>');
+});

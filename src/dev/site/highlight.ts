@@ -8,14 +8,17 @@ const LANGUAGES = new Map([
   ['json', jsonLanguage],
 ]);
 
-/** Code as markup, with a class for each kind of part: `tok-propertyName`. Languages that are not known have no parts. */
+/** Code as markup, with a class for each kind of part: `tok-propertyName`. Empty for languages that are not known. */
 export function highlighted(code: string, language: string): string {
   const known = LANGUAGES.get(language);
-  if (!known) return escapeMarkup(code);
+  if (!known) return '';
   let markup = '';
   const put = (text: string, classes: string) => {
     markup += classes === '' ? escapeMarkup(text) : `<span class="${classes}">${escapeMarkup(text)}</span>`;
   };
-  highlightCode(code, known.parser.parse(code), classHighlighter, put, () => put('\n', ''));
+  const breakLine = () => {
+    markup += '\n';
+  };
+  highlightCode(code, known.parser.parse(code), classHighlighter, put, breakLine);
   return markup;
 }
