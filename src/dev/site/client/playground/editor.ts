@@ -102,6 +102,12 @@ export class Editor {
     return this.#states.get(name)?.doc;
   }
 
+  /** The length of all texts together, in characters. */
+  get length(): number {
+    this.#keep();
+    return [...this.#states.values()].reduce((sum, { doc }) => sum + doc.length, 0);
+  }
+
   texts(): ReadonlyMap<string, string> {
     this.#keep();
     return new Map([...this.#states].map(([name, { doc }]) => [name, doc.toString()]));

@@ -9,7 +9,7 @@ export interface FindingActions {
 }
 
 /** More make a list that nobody reads, and a page that is slow. */
-const MOST_SHOWN = 500;
+const MOST_SHOWN = 200;
 
 /** The items of the list of findings and errors. */
 export function findingItems(

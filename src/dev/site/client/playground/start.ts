@@ -13,6 +13,9 @@ import { mainOf, stateOf, textsOf } from './texts.ts';
 /** How long to wait for the next key, in milliseconds. */
 const PAUSE = 150;
 
+/** The texts that are kept, in characters. */
+const MOST_KEPT = 300_000;
+
 /** Where a reload finds the texts. */
 const KEPT = 'playground';
 
@@ -168,9 +171,10 @@ class Playground {
     if (shown) shown.textContent = text ?? '';
   }
 
-  /** A reload shows the same texts, as far as there is room for them. */
+  /** A reload shows the same texts, unless compressing them after each change would take long. */
   async #keep(): Promise<void> {
     try {
+      if (this.#editor.length > MOST_KEPT) throw new Error('too long');
       sessionStorage.setItem(KEPT, await toFragment(stateOf(this.#main, this.#editor.texts())));
     } catch {
       sessionStorage.removeItem(KEPT);
