@@ -5,7 +5,8 @@ import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildExtension } from '../../../src/dev/build/build-extension.ts';
-import { LICENSES_FILE } from '../../../src/dev/build/bundled-packages.ts';
+import { type BundledPackage, LICENSES_FILE } from '../../../src/dev/build/bundled-packages.ts';
+import { packageBom, standaloneBom } from '../../../src/dev/release/sbom.ts';
 import { CLEAN, folderWith, SLASH } from '../../cli/support.ts';
 import { codesOf, EditorClient } from '../../lsp/client.ts';
 import { runNode } from '../../support/process.ts';
@@ -19,7 +20,7 @@ let file: string;
 /** Where VS Code would install it. */
 let home: string;
 let names: readonly string[];
-let packages: readonly { readonly name: string }[];
+let packages: readonly BundledPackage[];
 const children: ChildProcess[] = [];
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
@@ -74,6 +75,11 @@ describe('the extension for VS Code', () => {
     const text = readFileSync(path.join(home, LICENSES_FILE), 'utf8');
     expect(packages.map(({ name }) => name)).toContain('vscode-languageclient');
     expect(packages.filter(({ name }) => !text.includes(`${name} `))).toEqual([]);
+  });
+
+  test('lists each package once in its bill of materials', () => {
+    const { components } = standaloneBom(packageBom([]), [...packages, ...packages]);
+    expect(components.map(({ name }) => name).toSorted()).toEqual(packages.map(({ name }) => name).toSorted());
   });
 
   test('is made of the same bytes a second time', async () => {
