@@ -92,8 +92,11 @@ describe('the extension for VS Code', () => {
     expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: 'activate,deactivate\n', stderr: '' });
   });
 
-  test('has a server that shows findings', async () => {
-    const folder = folderWith({ 'openapi.yaml': SLASH });
+  test('has a server that shows findings, without the Spectral rulesets whose packages are not in it', async () => {
+    const folder = folderWith({
+      'openapi.yaml': SLASH,
+      'api-conventions.yaml': 'spectral: [spectral:oas]\nrules: { operation-tags: off }\n',
+    });
     const args = ['lsp', '--stdio', `--clientProcessId=${process.pid}`];
     const server = path.join(home, 'server/cli.cjs');
     const child = fork(server, args, { silent: true, cwd: path.dirname(server), execArgv: [] });
@@ -107,6 +110,9 @@ describe('the extension for VS Code', () => {
     await client.open(description, SLASH);
     const found = await client.diagnostics(description, (diagnostics) => diagnostics.length > 0);
     expect(codesOf(found)).toEqual(['path-no-trailing-slash']);
+    expect(await client.logged('Not loaded')).toBe(
+      'Not loaded: the ruleset `spectral:oas`, because `@stoplight/spectral-core` is not installed.',
+    );
     await client.replace(description, SLASH, CLEAN);
     await client.diagnostics(description, (diagnostics) => diagnostics.length === 0);
     await client.connection.sendRequest('shutdown');
