@@ -20,5 +20,8 @@ export const COMMANDS = [
 /** The languages of files that may be descriptions or configurations, by their ids in VS Code. */
 export const LANGUAGES = ['yaml', 'json', 'jsonc'] as const;
 
+/** The files that are checked: those on disk. */
+export const FILES = LANGUAGES.map((language) => ({ scheme: 'file', language }));
+
 /** The command line in the extension, below its folder. */
 export const BUNDLED_SERVER = 'server/cli.cjs';

@@ -3,7 +3,7 @@ import type * as vscode from 'vscode';
 import type { LanguageClientOptions, ServerOptions } from 'vscode-languageclient/node';
 import { NAME } from '../text/command-line.ts';
 import { findServer, type Server } from './find-server.ts';
-import { ENABLE, LANGUAGES } from './names.ts';
+import { ENABLE, FILES } from './names.ts';
 
 /** What the session needs of `LanguageClient`. */
 export interface Client {
@@ -105,7 +105,7 @@ function serverOptions({ module }: Server): ServerOptions {
 
 function clientOptions(isTrusted: boolean, outputChannel: vscode.LogOutputChannel): LanguageClientOptions {
   return {
-    documentSelector: LANGUAGES.map((language) => ({ scheme: 'file', language })),
+    documentSelector: FILES,
     initializationOptions: { trusted: isTrusted },
     outputChannel,
     // Texts of descriptions and rules must not become commands.

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { NAME } from '../text/command-line.ts';
 import { count } from '../text/count.ts';
-import { ENABLE, LANGUAGES } from './names.ts';
+import { ENABLE, FILES } from './names.ts';
 import type { SessionState } from './server-session.ts';
 
 type Editor = Pick<typeof vscode, 'languages' | 'window' | 'LanguageStatusSeverity'>;
@@ -15,8 +15,7 @@ export class Status {
 
   constructor(editor: Editor, command: vscode.Command) {
     this.#editor = editor;
-    const files = LANGUAGES.map((language) => ({ scheme: 'file', language }));
-    this.#item = editor.languages.createLanguageStatusItem(NAME, files);
+    this.#item = editor.languages.createLanguageStatusItem(NAME, FILES);
     this.#item.name = NAME;
     this.#item.command = command;
     this.#subscriptions = [
