@@ -16,7 +16,7 @@ import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import type { LoadedRulesets } from '../spectral/foreign/loaded-rulesets.ts';
 import { rootOf } from './default-root.ts';
 import type { HostedRun } from './lint-foreign.ts';
-import { loadForeignRulesets } from './load-foreign-rulesets.ts';
+import { loadForeignRulesets, MissingSpectralError } from './load-foreign-rulesets.ts';
 import { rulesetName } from './ruleset-name.ts';
 import type { LintOptions, RunOptions } from './run-options.ts';
 
@@ -135,12 +135,28 @@ export class RunSettings {
     const key = JSON.stringify([spectral, options.root]);
     const known = this.#foreign.get(key);
     if (known) return known;
-    const foreignRulesets = await loadForeignRulesets();
+    const foreignRulesets = await this.#foreignRulesets(spectral);
+    if (!foreignRulesets) return undefined;
     const foreign = foreignRulesets.load(spectral, options).catch((error: unknown) => {
       throw this.#asNestedError(error, config);
     });
     this.#foreign.set(key, foreign);
     return foreign;
+  }
+
+  /** What runs rulesets; `undefined` if it is not installed and they are to be left out then. */
+  async #foreignRulesets(spectral: readonly string[]): Promise<typeof ForeignRulesets | undefined> {
+    try {
+      return await loadForeignRulesets();
+    } catch (error) {
+      if (!(error instanceof MissingSpectralError) || !this.#options.omitsUninstalled) throw error;
+      const reason = `\`${error.missing}\` is not installed`;
+      this.#omit(
+        'ruleset',
+        spectral.map((name) => ({ name, reason })),
+      );
+      return undefined;
+    }
   }
 
   #omit(kind: OmittedCode['kind'], parts: readonly Omit<OmittedCode, 'kind'>[]): void {

@@ -2,10 +2,21 @@ import { isMissingModule, UsageError } from '../errors.ts';
 import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { measured } from '../timings/current-timings.ts';
 
+/** Spectral's packages are not installed. */
+export class MissingSpectralError extends UsageError {
+  /** The first package that Node did not find. */
+  readonly missing: string;
+
+  constructor(message: string, missing: string) {
+    super(message);
+    this.missing = missing;
+  }
+}
+
 /**
  * Loads what runs Spectral rulesets: Spectral is large, so only runs with rulesets load it, and its packages are optional dependencies.
  *
- * @throws UsageError if they are not installed.
+ * @throws MissingSpectralError if they are not installed.
  */
 export async function loadForeignRulesets(): Promise<typeof ForeignRulesets> {
   try {
@@ -13,8 +24,9 @@ export async function loadForeignRulesets(): Promise<typeof ForeignRulesets> {
   } catch (error) {
     const missing = missingPackageOf(error);
     if (missing === undefined) throw error;
-    throw new UsageError(
+    throw new MissingSpectralError(
       `Spectral rulesets need \`${missing}\`, which is not installed. It is an optional dependency of api-conventions: install api-conventions without \`--omit=optional\`.`,
+      missing,
     );
   }
 }

@@ -57,6 +57,8 @@ export interface RunOptions extends Omit<LintOptions, 'edits'> {
   readonly edits?: boolean | 'on-demand';
   /** Why Spectral rulesets are left out whose code cannot be loaded; by default, these are mistakes. */
   readonly omitsCode?: OmissionCause | undefined;
+  /** Whether Spectral rulesets are left out, instead of the run failing, where Spectral's packages are not installed. */
+  readonly omitsUninstalled?: boolean;
   /** The name in the working tree of a file of a configuration, an absolute path. */
   readonly presentPath?: (file: string) => string;
   /** The rules that run and no others, also if they are off. It decides on rules of Spectral rulesets; `config`, on all others. */

@@ -32,7 +32,7 @@ function terminal(cwd: string, answers: readonly string[], isInteractive = true)
 }
 
 const PRESET = 'Which preset (recommended, strict, headline)? [recommended] ';
-const EDITOR = 'Write .spectral.yaml, to show findings in editors (yes, no)? [no] ';
+const EDITOR = 'Write .spectral.yaml, to show findings in editors with a Spectral extension (yes, no)? [no] ';
 const FILES = 'Check only these descriptions, never one in another folder (yes, no)? [no] ';
 const CI = 'CI system (github, gitlab, azure, none)? [none] ';
 

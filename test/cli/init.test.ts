@@ -97,6 +97,8 @@ api-conventions.yaml
 Next
 api-conventions lint
 
+To see findings in your editor, see https://github.com/api-conventions/api-conventions/blob/main/docs/editors.md
+
 To install the package in this project, see https://github.com/api-conventions/api-conventions#install
 `;
 

@@ -8,6 +8,7 @@ const TELLING: Readonly<Record<string, number>> = {
   UnknownRuleError: 0,
   UnloadedCodeError: 0,
   LimitError: 0,
+  MissingSpectralError: 0,
   FaultyConfig: 0,
   faultyConfig: 1,
   mistake: 0,

@@ -45,7 +45,8 @@ export async function complete(
   const files =
     given.files ?? (canLimit ? await askConsent('Check only these descriptions, never one in another folder', io) : false);
   if (files === undefined) return undefined;
-  const editor = given.editor ?? (await askConsent('Write .spectral.yaml, to show findings in editors', io));
+  const editor =
+    given.editor ?? (await askConsent('Write .spectral.yaml, to show findings in editors with a Spectral extension', io));
   if (editor === undefined) return undefined;
   const ci = given.ci ?? (await askOne('CI system', CI_NAMES, defaults.ci, io));
   return ci && { preset, files, editor, ci };

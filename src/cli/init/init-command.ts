@@ -56,7 +56,7 @@ const initOptions = {
     type: 'boolean',
     negatable: true,
     group: WRITTEN,
-    description: 'Write .spectral.yaml, which shows findings in editors (default: false)',
+    description: 'Write .spectral.yaml, which shows findings in editors with a Spectral extension (default: false)',
   },
   'style-guide': {
     type: 'boolean',
@@ -111,6 +111,7 @@ Files are found as \`lint\` finds them, and the configuration applies to all of 
 
 /** Says how, whether or not a registry has the package. */
 const INSTALLATION = 'https://github.com/api-conventions/api-conventions#install';
+const EDITORS = 'https://github.com/api-conventions/api-conventions/blob/main/docs/editors.md';
 
 /** The results of surveying and linting the descriptions. */
 interface Findings {
@@ -298,7 +299,7 @@ function showNextSteps(
           'To update the editor ruleset when the configuration or baseline changes',
           commandLine(visible(rulesetCommand(written))),
         ]
-      : []),
+      : ['', `To see findings in your editor, see ${EDITORS}`]),
     ...(isDependency(io.cwd) ? [] : ['', `To install the package in this project, see ${INSTALLATION}`]),
   ];
   io.stdout.write(`\n${[title('Next'), ...steps].join('\n')}\n`);

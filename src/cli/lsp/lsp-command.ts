@@ -5,6 +5,15 @@ import { rejectExtraOperands } from '../operands.ts';
 
 const options = {
   stdio: { type: 'boolean', group: 'Input:', description: 'Speak to the editor over standard input and output (required)' },
+  // The protocol has this name. Editors send the same number in their first message, which the server goes by.
+  clientProcessId: {
+    type: 'string',
+    value: 'PID',
+    requiresArg: true,
+    isAdvanced: true,
+    group: 'Input:',
+    description: 'Accept the process id of the editor, which some editors pass',
+  },
 } as const satisfies CommandOptions;
 
 export const lspCommand = defineCommand({

@@ -6,7 +6,7 @@ import type { OutputChunk } from 'rolldown';
 export const LICENSES_FILE = 'THIRD-PARTY-LICENSES.txt';
 
 /** Licenses that only require to pass on their text and the names of the authors. */
-export const PERMISSIVE = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
+export const PERMISSIVE = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT'];
 
 /** A package with code in a bundle. */
 export interface BundledPackage {

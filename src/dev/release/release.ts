@@ -3,12 +3,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
+import { buildExtension } from '../build/build-extension.ts';
 import { buildPackage } from '../build/build-package.ts';
 import { homebrewFormula } from './homebrew-formula.ts';
 import { releaseNotes } from './release-notes.ts';
 import { isNewest } from './release-version.ts';
 import { releasedVersions, remoteRefs } from '../generate/remote-refs.ts';
-import { actionBom, packageBom } from './sbom.ts';
+import { packageBom, standaloneBom } from './sbom.ts';
 
 const FOLDER = 'release';
 const [tag] = process.argv.slice(2);
@@ -27,7 +28,9 @@ writeFileSync(`${FOLDER}/npm-tag`, isNewest(version, released) ? 'latest' : 'pre
 const contents = await buildPackage('dist');
 const bom = packageBom(contents.package);
 writeJson('api-conventions.cdx.json', bom);
-writeJson('action.cdx.json', actionBom(bom, contents.action));
+writeJson('action.cdx.json', standaloneBom(bom, contents.action));
+const extension = await buildExtension('dist', FOLDER);
+writeJson('vscode.cdx.json', standaloneBom(bom, [...contents.package, ...extension.packages]));
 
 execFileSync('npm', ['pack', '--ignore-scripts', '--loglevel', 'error', '--pack-destination', FOLDER], {
   stdio: ['ignore', 'ignore', 'inherit'],

@@ -42,8 +42,8 @@ function withoutOccasion({ serialNumber: _, metadata: { timestamp: __, ...metada
   return { ...bom, metadata };
 }
 
-/** That of the action, beside which nothing is installed. */
-export function actionBom(bom: Bom, bundled: readonly BundledPackage[]): Bom {
+/** That of the action or the extension for VS Code, beside which nothing is installed. */
+export function standaloneBom(bom: Bom, bundled: readonly BundledPackage[]): Bom {
   return withBundled({ ...bom, components: [] }, bundled);
 }
 
@@ -52,7 +52,8 @@ const has = ({ properties = [] }: Component, property: string) => properties.som
 function withBundled(bom: Bom, bundled: readonly BundledPackage[]): Bom {
   // npm takes the name of the folder, and knows of no build.
   const component = { ...bom.metadata.component, name: 'api-conventions' };
-  const added = bundled.map(toComponent);
+  // The client and the server of the extension share packages.
+  const added = [...new Map(bundled.map(toComponent).map((known) => [known['bom-ref'], known])).values()];
   const refs = new Set([component, ...bom.components].map((known) => known['bom-ref']));
   const dependencies = bom.dependencies
     .filter(({ ref }) => refs.has(ref))

@@ -5,6 +5,7 @@ import { isDescriptionText } from '../../descriptions/description-text.ts';
 import { DATA_FILE, isBelow } from '../../document/files/paths.ts';
 import { MEGABYTE } from '../../document/limits.ts';
 import { UsageError } from '../../errors.ts';
+import type { OmittedCode } from '../../finding/finding.ts';
 import { BASELINE_NAME } from '../../known/baseline.ts';
 import { readChanged } from '../../run/fix/fixable-documents.ts';
 import { count } from '../../text/count.ts';
@@ -199,11 +200,18 @@ export class Checker {
 
 /** What was left out, and rules that failed. */
 function noticesOf({ result: { omitted = [], errors } }: Linted): readonly string[] {
-  const names = omitted.map(({ kind, name }) => `the ${kind} \`${name}\``);
+  const names = omitted.filter(({ reason }) => reason === undefined).map(nameOf);
   const what = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${count(names.length - 3, 'other')}` : ''}`;
   const left = names.length === 0 ? [] : [`Not loaded: ${what}. Code runs only in workspaces that the editor trusts.`];
+  const others = omitted.flatMap((part) =>
+    part.reason === undefined ? [] : [`Not loaded: ${nameOf(part)}, because ${part.reason}.`],
+  );
   const crashes = errors
     .filter(({ kind }) => kind === 'rule-crash')
     .map(({ message }) => message.replace(/^(The rule `[^`]*` failed) at `[^`]*`/, '$1'));
-  return [...left, ...new Set(crashes)];
+  return [...left, ...others, ...new Set(crashes)];
+}
+
+function nameOf({ kind, name }: OmittedCode): string {
+  return `the ${kind} \`${name}\``;
 }

@@ -52,7 +52,15 @@ export class ConfiguredLint {
     this.#baselines = new ConfiguredBaselines(this.#configs, cwd);
     const config = (description: string) => this.#configs.of(description);
     const omission = isTrusted ? {} : { omitsCode: {} };
-    this.#options = { cwd, config, loadedRulesets, allowCode: isTrusted, edits: 'on-demand', ...omission };
+    this.#options = {
+      cwd,
+      config,
+      loadedRulesets,
+      allowCode: isTrusted,
+      omitsUninstalled: true,
+      edits: 'on-demand',
+      ...omission,
+    };
   }
 
   /** Whether the configuration leaves a description out. */

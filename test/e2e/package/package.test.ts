@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LICENSES_FILE, PERMISSIVE } from '../../../src/dev/build/bundled-packages.ts';
-import { actionBom, packageBom } from '../../../src/dev/release/sbom.ts';
+import { packageBom, standaloneBom } from '../../../src/dev/release/sbom.ts';
 import { CLEAN, SLASH } from '../../cli/support.ts';
 import { API, brief, FINDINGS, spectral } from '../spectral/spectral.ts';
 import { installed, type Packed, pack, RUNTIME, readJson, run } from './installed.ts';
@@ -184,7 +184,7 @@ describe('the bill of materials', () => {
   });
 
   test('of the action names what is bundled in it', () => {
-    const bom = actionBom(packageBom([]), packed.contents.action);
+    const bom = standaloneBom(packageBom([]), packed.contents.action);
     expect(named(bom)).toEqual(inBundle(packed.contents.action));
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
 import { temporaryFolder } from '../../support/temporary.ts';
 import { LEFT_OUT, run } from './installed.ts';
 
@@ -44,9 +45,11 @@ describe('two releases of the same sources, in different folders, time zones and
     expect(second).toEqual(first);
   });
 
-  test('contain the package, the action, the bills of materials and the formula', () => {
+  test('contain the package, the action, the extension, the bills of materials and the formula', () => {
     const expected = [
       'release/api-conventions.tgz',
+      `release/api-conventions-${manifest.version}.vsix`,
+      'release/vscode.cdx.json',
       'dist/action/main.mjs',
       'dist/cli.cjs',
       'release/api-conventions.cdx.json',

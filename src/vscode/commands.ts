@@ -1,0 +1,37 @@
+import type * as vscode from 'vscode';
+import { NAME } from '../text/command-line.ts';
+import { COMMANDS, FIX_ALL, ID, RESTART, SHOW_OUTPUT } from './names.ts';
+
+type Editor = Pick<typeof vscode, 'commands' | 'window' | 'workspace'>;
+
+/** What the commands act on. */
+export interface CommandTargets {
+  readonly output: vscode.LogOutputChannel;
+  restart(): Promise<void>;
+}
+
+/** Shows the commands; the entry in the status bar has it, the palette has the commands themselves. */
+export const SHOW_COMMANDS: vscode.Command = { title: 'Commands', command: `${ID}.showCommands`, tooltip: `Commands of ${NAME}` };
+
+/** The action of the server that fixes what is safe to fix. */
+const SERVER_ACTION = { kind: 'source.fixAll.apiConventions', apply: 'first' };
+
+const TRUST = { command: 'workbench.trust.manage', title: 'Manage Workspace Trust' };
+
+export function registerCommands(
+  { commands, window, workspace }: Editor,
+  { output, restart }: CommandTargets,
+): vscode.Disposable[] {
+  const choose = async () => {
+    const offered = workspace.isTrusted ? COMMANDS : [...COMMANDS, TRUST];
+    const items = offered.map(({ command, title }) => ({ command, label: title }));
+    const chosen = await window.showQuickPick(items, { title: NAME });
+    if (chosen) await commands.executeCommand(chosen.command);
+  };
+  return [
+    commands.registerCommand(FIX_ALL, () => commands.executeCommand('editor.action.sourceAction', SERVER_ACTION)),
+    commands.registerCommand(RESTART, restart),
+    commands.registerCommand(SHOW_OUTPUT, () => output.show()),
+    commands.registerCommand(SHOW_COMMANDS.command, choose),
+  ];
+}

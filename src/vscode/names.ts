@@ -1,0 +1,27 @@
+// What the manifest and the code both name.
+
+/** The id of the client, which the names of settings and commands begin with. */
+export const ID = 'apiConventions';
+
+/** The setting that turns the extension off. */
+export const ENABLE = `${ID}.enable`;
+
+export const FIX_ALL = `${ID}.fixAll`;
+export const RESTART = `${ID}.restart`;
+export const SHOW_OUTPUT = `${ID}.showOutput`;
+
+/** What the user can do, in the order in which it is offered. */
+export const COMMANDS = [
+  { command: FIX_ALL, title: 'Apply All Safe Fixes in This File' },
+  { command: RESTART, title: 'Restart Server' },
+  { command: SHOW_OUTPUT, title: 'Show Output' },
+] as const;
+
+/** The languages of files that may be descriptions or configurations, by their ids in VS Code. */
+export const LANGUAGES = ['yaml', 'json', 'jsonc'] as const;
+
+/** The files that are checked: those on disk. */
+export const FILES = LANGUAGES.map((language) => ({ scheme: 'file', language }));
+
+/** The command line in the extension, below its folder. */
+export const BUNDLED_SERVER = 'server/cli.cjs';
