@@ -15,6 +15,7 @@ const chapter = (name: string): Part => ({ mutate: [`{rules,src/facts}/${name}/*
 
 export const PARTS: Readonly<Record<string, Part>> = {
   document: { mutate: ['src/document/**/*.ts'], tests: ['test/document', 'test/model', 'test/linter', 'test/suppressions'] },
+  vscode: { mutate: ['src/vscode/**/*.ts'], tests: ['test/vscode'] },
   platform: { mutate: ['src/platform/**/*.ts'], tests: ['test/platform', 'test/document'] },
   model: { mutate: ['src/model/**/*.ts'], tests: ['test/model', 'test/linter', 'test/rules.test.ts', 'test/rules'] },
   lint: {
