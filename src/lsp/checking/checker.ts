@@ -4,6 +4,7 @@ import { isConfigName } from '../../config/config-files.ts';
 import { isDescriptionText } from '../../descriptions/description-text.ts';
 import { DATA_FILE, isBelow } from '../../document/files/paths.ts';
 import { MEGABYTE } from '../../document/limits.ts';
+import { parseText } from '../../document/parse.ts';
 import { UsageError } from '../../errors.ts';
 import { BASELINE_NAME } from '../../known/baseline.ts';
 import { readChanged } from '../../run/fix/fixable-documents.ts';
@@ -13,7 +14,7 @@ import { type Checked, openedOf } from './checked.ts';
 import { DescriptionSearch } from './description-search.ts';
 import { diagnosticsOf, diagnosticsOfFailure, type FileDiagnostics, failure } from './diagnostics.ts';
 import { ConfiguredLint, type IsStopped, type Linted } from './lint-as-configured.ts';
-import { OpenFiles } from './open-files.ts';
+import { type OpenFile, OpenFiles } from './open-files.ts';
 
 /** Larger texts cannot be checked fast enough while somebody types. */
 const MOST_MEGABYTES = 40;
@@ -33,6 +34,14 @@ export interface CheckOutcome {
   readonly isBroken: boolean;
   /** What the user must know once. */
   readonly notices: readonly string[];
+}
+
+/** A description that was linted. */
+interface FinishedLint {
+  readonly lint: ConfiguredLint;
+  readonly linted: Linted;
+  /** The open files when it began. */
+  readonly opened: readonly OpenFile[];
 }
 
 /** Checks the descriptions of a workspace, and remembers what it found. */
@@ -122,7 +131,10 @@ export class Checker {
     try {
       if (await lint.isIgnored(description)) return this.#failed(description, lint, new Map());
       for (const file of await lint.sourcesOf(description)) this.#settingFiles.add(file);
-      return this.#remember(description, lint, await lint.lint(description, { documents: this.open.documents, isStopped }));
+      // Texts that change meanwhile are not those that are checked.
+      const opened = this.open.all;
+      const linted = await lint.lint(description, { documents: this.open.documents, isStopped });
+      return this.#remember(description, { lint, linted, opened });
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       return this.#failed(description, lint, diagnosticsOfFailure(error, description, lint.folder));
@@ -133,6 +145,7 @@ export class Checker {
   async checkReadable(description: string, isStopped?: IsStopped): Promise<CheckOutcome | undefined> {
     const { lint, linted } = this.#checked.get(description) ?? {};
     if (!lint || !linted) return undefined;
+    const opened = this.open.all;
     const broken = brokenFiles(linted.result, lint.folder, this.open);
     const texts = readableTexts(broken, lint.folder);
     if (!texts) return undefined;
@@ -140,14 +153,14 @@ export class Checker {
     if (result.errors.some(({ kind }) => kind !== 'rule-crash')) return undefined;
     const certain = { ...result, findings: result.findings.filter(texts.isCertain) };
     const errors = this.#diagnosticsOf({ ...linted.result, findings: [] }, description, lint);
-    return this.#outcome(joined(errors, this.#diagnosticsOf(certain, description, lint)), linted);
+    return outcomeOf(joined(errors, this.#diagnosticsOf(certain, description, lint)), opened, linted);
   }
 
-  #remember(description: string, lint: ConfiguredLint, linted: Linted): CheckOutcome {
+  #remember(description: string, { lint, linted, opened: all }: FinishedLint): CheckOutcome {
     const { result, run } = linted;
     const diagnostics = this.#diagnosticsOf(result, description, lint);
     const asked = new Set([description, ...run.asked]);
-    const opened = openedOf(asked, this.open);
+    const opened = openedOf(asked, all);
     const before = this.#readable.get(description);
     const checked: Checked = { description, lint, linted, diagnostics, asked, opened, id: ++this.#id };
     const isBroken = brokenFiles(result, lint.folder, this.open).length > 0;
@@ -155,18 +168,20 @@ export class Checker {
     this.#checked.set(description, isBroken && before ? { ...checked, asked: new Set([...asked, ...before.asked]) } : checked);
     if (!isBroken) this.#readable.set(description, checked);
     const shown = isBroken && before ? joined(diagnostics, keptDiagnostics(before, this.open)) : diagnostics;
-    return { ...this.#outcome(shown, linted), isBroken };
+    return { ...outcomeOf(shown, all, linted), isBroken };
   }
 
   #failed(description: string, lint: ConfiguredLint, diagnostics: FileDiagnostics): CheckOutcome {
     const asked = new Set([description, ...(this.#checked.get(description)?.asked ?? [])]);
-    this.#checked.set(description, { description, lint, diagnostics, asked, opened: openedOf(asked, this.open), id: ++this.#id });
-    return this.#outcome(diagnostics);
-  }
-
-  #outcome(diagnostics: FileDiagnostics, linted?: Linted): CheckOutcome {
-    const versions = new Map(this.open.all.map(({ file, version }) => [file, version]));
-    return { diagnostics, versions, isBroken: false, notices: linted ? noticesOf(linted) : [] };
+    this.#checked.set(description, {
+      description,
+      lint,
+      diagnostics,
+      asked,
+      opened: openedOf(asked, this.open.all),
+      id: ++this.#id,
+    });
+    return outcomeOf(diagnostics, this.open.all);
   }
 
   #diagnosticsOf(result: Linted['result'], description: string, { folder }: ConfiguredLint): FileDiagnostics {
@@ -177,7 +192,9 @@ export class Checker {
     const text = this.open.get(file)?.text;
     if (text === undefined || !DATA_FILE.test(file)) return false;
     // What is too large is refused, and need not be looked at.
-    return text.length > MOST_MEGABYTES * MEGABYTE || isDescriptionText(Buffer.from(text));
+    if (text.length > MOST_MEGABYTES * MEGABYTE || isDescriptionText(Buffer.from(text))) return true;
+    // Nobody can say what a broken text is, but it was a description before.
+    return this.#readable.has(file) && parseText(file, text).value === undefined;
   }
 
   #tooLarge(description: string): string | undefined {
@@ -195,6 +212,12 @@ export class Checker {
     this.#lints.set(folder, known);
     return known;
   }
+}
+
+/** @param opened The open files as they were checked. */
+function outcomeOf(diagnostics: FileDiagnostics, opened: readonly OpenFile[], linted?: Linted): CheckOutcome {
+  const versions = new Map(opened.map(({ file, version }) => [file, version]));
+  return { diagnostics, versions, isBroken: false, notices: linted ? noticesOf(linted) : [] };
 }
 
 /** What was left out, and rules that failed. */
