@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll } from 'vitest';
 import {
   type ClientCapabilities,
+  type CodeAction,
   createProtocolConnection,
   type Diagnostic,
   type InitializeParams,
@@ -11,6 +12,7 @@ import {
   type PublishDiagnosticsParams,
   StreamMessageReader,
   StreamMessageWriter,
+  type TextDocumentEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { changedSpan } from '../../src/document/live/changed-span.ts';
@@ -199,4 +201,26 @@ export async function startServer(
 /** The ids of the rules, or kinds of errors, in order. */
 export function codesOf(diagnostics: readonly Diagnostic[]): readonly unknown[] {
   return diagnostics.map(({ code }) => code);
+}
+
+const WHOLE = { start: { line: 0, character: 0 }, end: { line: 1000, character: 0 } };
+
+/** The code actions for all of a file. */
+export async function actionsOf(client: EditorClient, file: string, only?: string[]): Promise<CodeAction[]> {
+  const textDocument = { uri: pathToFileURL(file).href };
+  const context = { diagnostics: [], ...(only && { only }) };
+  return client.connection.sendRequest('textDocument/codeAction', { textDocument, range: WHOLE, context });
+}
+
+/** An action with its edit. */
+export function resolved(client: EditorClient, action: CodeAction | undefined): Promise<CodeAction> {
+  return client.connection.sendRequest('codeAction/resolve', action);
+}
+
+/** The text of a file after the edits of an action. */
+export function textAfter(action: CodeAction, file: string, text: string): string {
+  const changes = (action.edit?.documentChanges ?? []) as TextDocumentEdit[];
+  const own = changes.find(({ textDocument }) => textDocument.uri === pathToFileURL(file).href);
+  const edits = (own?.edits ?? []) as { range: typeof WHOLE; newText: string }[];
+  return TextDocument.applyEdits(TextDocument.create('file:///x', 'yaml', 1, text), edits);
 }

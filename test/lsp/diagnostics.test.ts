@@ -36,6 +36,27 @@ describe('diagnostics of the language server', () => {
     expect(await client.diagnosticsOf(file(folder), await client.replace(file(folder), 'orders/', 'orders'))).toEqual([]);
   });
 
+  test('follow a path that is renamed letter by letter, and what refers to it', async () => {
+    const text = `${CLEAN.replace('{ /v1/orders: {} }', '')}
+  /v1/orders:
+    get: { responses: { '200': { description: OK } } }
+  /v1/orders-old: { $ref: '#/paths/~1v1~1orders' }\n`;
+    const folder = folderWith({ 'openapi.yaml': text });
+    const client = await startServer({ folders: [folder] });
+    await client.open(file(folder), text);
+    const before = await client.diagnosticsOf(file(folder), 1);
+    for (let now = 'orders:'; now !== 'orders/items:'; ) {
+      const next = `orders${'/items'.slice(0, now.length - 6)}:`;
+      await client.replace(file(folder), `/v1/${now}`, `/v1/${next}`);
+      now = next;
+    }
+    const renamed = await client.diagnosticsOf(file(folder), client.versionOf(file(folder)));
+    expect(renamed.map(({ message }) => message)).toContainEqual(expect.stringContaining('`GET /v1/orders/items`'));
+    expect(codesOf(renamed)).toContain('unresolved-ref');
+    const mended = await client.replace(file(folder), '~1orders', '~1orders~1items');
+    expect(codesOf(await client.diagnosticsOf(file(folder), mended)).toSorted()).toEqual(codesOf(before).toSorted());
+  });
+
   test('are sent for the files that a description refers to, and for it when such a file is edited', async () => {
     const description = "openapi: 3.0.3\ninfo: { title: Shop, version: '1' }\npaths:\n  /v1/orders: { $ref: orders.yaml }\n";
     const part =
