@@ -15,9 +15,9 @@ import {
   type TextDocumentEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { changedSpan } from '../../src/document/live/changed-span.ts';
 import { type CheckService, LocalChecks } from '../../src/lsp/check-service.ts';
 import { serve } from '../../src/lsp/serve.ts';
+import { contentChange } from './content-change.ts';
 
 /** What editors can do. */
 const CAPABILITIES: ClientCapabilities = {
@@ -99,14 +99,7 @@ export class EditorClient {
     const before = this.#documents.get(uri);
     if (!before) throw new Error(`${file} is not open`);
     const version = before.version + 1;
-    const { start, end, growth } = changedSpan(before.getText(), text);
-    const edit = {
-      range: { start: before.positionAt(start), end: before.positionAt(end) },
-      newText: text.slice(start, end + growth),
-    };
-    // The protocol has no position between the two characters of a line break.
-    const isPossible = TextDocument.applyEdits(before, [edit]) === text;
-    const contentChanges = [isPossible ? { range: edit.range, text: edit.newText } : { text }];
+    const contentChanges = [contentChange(before, text)];
     this.#documents.set(uri, TextDocument.create(uri, 'yaml', version, text));
     await this.connection.sendNotification('textDocument/didChange', { textDocument: { uri, version }, contentChanges });
     return version;

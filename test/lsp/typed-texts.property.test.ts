@@ -22,7 +22,10 @@ const isDescription = (text: string) => isDescriptionText(Buffer.from(text));
 const syntaxErrors = (shown: readonly string[]) => shown.filter((line) => / 1 syntax /.test(line));
 
 const generated = fc.tuple(layout, description).map(([{ name, write }, api]) => ({ name, text: write(api) }));
-const texts = fc.oneof(generated, fc.constantFrom(...LIVE_TEXTS.filter(({ text }) => isDescription(text))));
+const written = fc.oneof(generated, fc.constantFrom(...LIVE_TEXTS.filter(({ text }) => isDescription(text))));
+const texts = fc
+  .tuple(written, fc.constantFrom('\n', '\r\n', '\r'))
+  .map(([{ name, text }, end]) => ({ name, text: text.replaceAll('\n', end) }));
 
 /** An editor in which one text after the other is typed. */
 class Typing {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import path from 'node:path';
 import { isConfigName } from '../../config/config-files.ts';
-import { isDescriptionText } from '../../descriptions/description-text.ts';
+import { beginsLikeDescription, isDescriptionText } from '../../descriptions/description-text.ts';
 import { DATA_FILE, isBelow } from '../../document/files/paths.ts';
 import { MEGABYTE } from '../../document/limits.ts';
 import { parseText } from '../../document/parse.ts';
@@ -18,6 +18,9 @@ import { type OpenFile, OpenFiles } from './open-files.ts';
 
 /** Larger texts cannot be checked fast enough while somebody types. */
 const MOST_MEGABYTES = 40;
+
+/** So many characters mostly suffice to recognize a description. */
+const HEAD = 16 * 1024;
 
 /** The folders of a workspace, as absolute paths with forward slashes, and whether it is trusted. */
 export interface WorkspaceSettings {
@@ -53,6 +56,8 @@ export class Checker {
   /** The last check of each description that could be read. */
   readonly #readable = new Map<string, Checked>();
   readonly #settingFiles = new Set<string>();
+  /** Which open files are descriptions, so that each version is looked at once. */
+  readonly #descriptions = new WeakMap<OpenFile, boolean>();
   /** By folder. */
   readonly #searches = new Map<string, DescriptionSearch>();
   #id = 0;
@@ -189,10 +194,18 @@ export class Checker {
   }
 
   #isDescription(file: string): boolean {
-    const text = this.open.get(file)?.text;
-    if (text === undefined || !DATA_FILE.test(file)) return false;
-    // What is too large is refused, and need not be looked at.
-    if (text.length > MOST_MEGABYTES * MEGABYTE || isDescriptionText(Buffer.from(text))) return true;
+    const open = this.open.get(file);
+    if (!open) return false;
+    const known = this.#descriptions.get(open) ?? this.#looksLikeDescription(open);
+    this.#descriptions.set(open, known);
+    return known;
+  }
+
+  #looksLikeDescription({ file, text }: OpenFile): boolean {
+    if (!DATA_FILE.test(file)) return false;
+    // What is too large is refused, and need not be looked at. Of other large texts, the beginning mostly suffices.
+    if (text.length > MOST_MEGABYTES * MEGABYTE || beginsLikeDescription(Buffer.from(text.slice(0, HEAD)))) return true;
+    if (isDescriptionText(Buffer.from(text))) return true;
     // Nobody can say what a broken text is, but it was a description before.
     return this.#readable.has(file) && parseText(file, text).value === undefined;
   }
