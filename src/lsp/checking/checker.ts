@@ -21,6 +21,8 @@ const MOST_MEGABYTES = 40;
 
 /** So many characters mostly suffice to recognize a description. */
 const HEAD = 16 * 1024;
+const VERSION_KEYS = ['\nopenapi:', '\nswagger:'];
+const LONGEST_LINE = 100;
 
 /** The folders of a workspace, as absolute paths with forward slashes, and whether it is trusted. */
 export interface WorkspaceSettings {
@@ -203,8 +205,8 @@ export class Checker {
 
   #looksLikeDescription({ file, text }: OpenFile): boolean {
     if (!DATA_FILE.test(file)) return false;
-    // What is too large is refused, and need not be looked at. Of other large texts, the beginning mostly suffices.
-    if (text.length > MOST_MEGABYTES * MEGABYTE || beginsLikeDescription(Buffer.from(text.slice(0, HEAD)))) return true;
+    // What is too large is refused, and need not be looked at. Of other texts, a part mostly suffices.
+    if (text.length > MOST_MEGABYTES * MEGABYTE || beginsLikeDescription(Buffer.from(tellingPart(text)))) return true;
     if (isDescriptionText(Buffer.from(text))) return true;
     // Nobody can say what a broken text is, but it was a description before.
     return this.#readable.has(file) && parseText(file, text).value === undefined;
@@ -225,6 +227,12 @@ export class Checker {
     this.#lints.set(folder, known);
     return known;
   }
+}
+
+/** The beginning of a text, and the line with the version where a description in YAML has it later. */
+function tellingPart(text: string): string {
+  const at = VERSION_KEYS.map((key) => text.indexOf(key, HEAD)).find((index) => index !== -1);
+  return text.slice(0, HEAD) + (at === undefined ? '' : text.slice(at, at + LONGEST_LINE));
 }
 
 /** @param opened The open files as they were checked. */
