@@ -16,7 +16,7 @@ function openedLarge() {
   const file = path.join(folder, 'openapi.yaml');
   const checker = new Checker();
   checker.configure({ folders: [folder], isTrusted: false });
-  const open = (version: number) => checker.open.set({ file, uri: `file://${file}`, version, text: LARGE });
+  const open = (version: number, text = LARGE) => checker.open.set({ file, uri: `file://${file}`, version, text });
   open(1);
   return { file, checker, open };
 }
@@ -40,4 +40,18 @@ test('what a check found belongs to the version that was checked, and not to one
   expect(asked).toBeGreaterThan(0);
   expect(outcome.versions.get(file)).toBe(1);
   expect(checker.checkOf(file)?.opened.get(file)?.version).toBe(1);
+});
+
+test('a text that changes while the one before is checked without its broken line is the one that is checked next', async () => {
+  const { file, checker, open } = openedLarge();
+  const slashPath = '  /v1/things/: {}\n';
+  open(2, LARGE.replace('paths:', 'paths:\n  respon'));
+  expect((await checker.check(file)).isBroken).toBe(true);
+  const readable = await checker.checkReadable(file, () => {
+    open(3, LARGE.replace('components:', `${slashPath}components:`));
+    return false;
+  });
+  expect(readable?.versions.get(file)).toBe(2);
+  const { diagnostics } = await checker.check(file);
+  expect(diagnostics.get(file)?.map(({ code }) => code)).toContain('path-no-trailing-slash');
 });
