@@ -1,16 +1,18 @@
 // `npm run bench:keystrokes`: what an editor's keystroke costs with a DocumentStore, beside `lintText` without one; prints only.
-// Options: --edits N (1,000; the memory is measured after 50 and after all); names of descriptions measure these alone.
-import { type ChildProcess, fork } from 'node:child_process';
+// Options: --server measures the process of the built language server instead of a DocumentStore; --edits N (1,000; the memory is
+// measured after 50 and after all); names of descriptions measure these alone.
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { KeystrokeServer } from './keystroke-server.ts';
 import type { Keystroke } from './keystroke-session.ts';
 import { median } from './summary.ts';
 import { markdownTable } from './table.ts';
 
 const { values, positionals } = parseArgs({
-  options: { edits: { type: 'string', default: '1000' } },
+  options: { edits: { type: 'string', default: '1000' }, server: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const corpus = path.resolve(process.env.API_CORPUS ?? '../shared/corpus');
@@ -34,21 +36,37 @@ for (const [name, goal] of GOALS) {
   const isWanted = positionals.length === 0 || positionals.some((wanted) => name.includes(wanted));
   if (isWanted && existsSync(file)) rows.push(await rowOf(file, goal));
 }
-const header = ['', 'median', '95 %', 'first', 'without a store', 'share', 'goal', 'heap after 50', 'after all', 'resident'];
+const header = [
+  '',
+  'median',
+  '95 %',
+  'first',
+  'without a store',
+  'share',
+  'goal',
+  'heap after 50',
+  'after all',
+  'resident',
+  'growth',
+];
 console.log(markdownTable(header, rows));
 
 async function rowOf(file: string, goal: number): Promise<string[]> {
-  const [live, whole] = await Promise.all([start(file, 'live'), start(file, 'whole')]);
+  const [live, whole] = await Promise.all([
+    values.server ? KeystrokeServer.start(file) : start(file, 'live'),
+    start(file, 'whole'),
+  ]);
   const [taken, without]: [Keystroke[], Keystroke[]] = [[], []];
   // In turns, so that what else the machine does affects both.
   for (let count = 1; count <= WARM_UP + MEASURED; count++) {
-    taken.push(await press(live, count === EARLY));
-    without.push(await press(whole, false));
-    if (taken.at(-1)?.findings !== without.at(-1)?.findings) throw new Error(`${file}: other findings`);
+    taken.push(await live.press(count === EARLY));
+    without.push(await whole.press(false));
+    // The server also shows errors, and the findings around a line that cannot be read.
+    if (!values.server && taken.at(-1)?.findings !== without.at(-1)?.findings) throw new Error(`${file}: other findings`);
   }
   whole.kill();
   for (let count = taken.length + 1; count <= Number(values.edits); count++)
-    taken.push(await press(live, count === Number(values.edits)));
+    taken.push(await live.press(count === Number(values.edits)));
   live.kill();
   const [seconds, others] = [taken, without].map((all) =>
     all.slice(WARM_UP, WARM_UP + MEASURED).map(({ cpuSeconds }) => cpuSeconds),
@@ -64,8 +82,9 @@ async function rowOf(file: string, goal: number): Promise<string[]> {
     theirs.toFixed(3),
     (mine / theirs).toFixed(2),
     String(goal),
-    ...[early, late].map((keystroke) => (keystroke?.heapMiB ?? Number.NaN).toFixed(0)),
-    [early, late].map((keystroke) => (keystroke?.residentMiB ?? Number.NaN).toFixed(0)).join(' → '),
+    ...[early, late].map((keystroke) => keystroke?.heapMiB?.toFixed(0) ?? ''),
+    [early, late].map((keystroke) => keystroke?.residentMiB?.toFixed(0)).join(' → '),
+    ((late?.residentMiB ?? Number.NaN) / (early?.residentMiB ?? Number.NaN)).toFixed(2),
   ];
 }
 
@@ -74,15 +93,23 @@ function percentile(numbers: readonly number[]): number {
   return [...numbers].sort((a, b) => a - b)[Math.ceil(numbers.length * 0.95) - 1] ?? Number.NaN;
 }
 
-async function start(file: string, mode: string): Promise<ChildProcess> {
+/** A process in which a description is edited. */
+interface Session {
+  /** @param measuresMemory After garbage was collected, where this is possible. */
+  press(measuresMemory: boolean): Promise<Keystroke>;
+  kill(): void;
+}
+
+async function start(file: string, mode: string): Promise<Session> {
   const session = path.join(import.meta.dirname, 'keystroke-session.ts');
   const child = fork(session, [file, mode], { execArgv: ['--expose-gc', '--import', 'tsx'] });
   await once(child, 'message');
-  return child;
-}
-
-async function press(child: ChildProcess, measuresMemory: boolean): Promise<Keystroke> {
-  child.send(measuresMemory ? 'measure' : 'next');
-  const [keystroke] = await once(child, 'message');
-  return keystroke as Keystroke;
+  return {
+    async press(measuresMemory) {
+      child.send(measuresMemory ? 'measure' : 'next');
+      const [keystroke] = await once(child, 'message');
+      return keystroke as Keystroke;
+    },
+    kill: () => child.kill(),
+  };
 }

@@ -4,6 +4,7 @@ import { KNOWN_SHAPES } from '../../src/facts/errors/shapes/known-shapes.ts';
 import { type Mapping, mappedShape } from '../../src/facts/errors/shapes/mapping.ts';
 import { mappingOf, pathOf } from '../../src/facts/errors/shapes/own-fields.ts';
 import { type OtherShapeName, recognizeShapes } from '../../src/facts/errors/shapes/recognize-shape.ts';
+import { fact } from '../../src/facts/fact.ts';
 import { jsonSchemasOf, type MediaType } from '../../src/model/media-type.ts';
 import type { Schema } from '../../src/model/schema.ts';
 import type { ComparedResponse } from './other-shape.ts';
@@ -85,9 +86,8 @@ function ownFormat(responses: readonly ComparedResponse[], isOf: Conformity): re
   const candidates = new Map<string, { readonly mapping: Mapping; count: number }>();
   for (const { content, uses } of responses) {
     const [body] = jsonSchemasOf(content);
-    const fields = body && mappingOf(body);
-    if (!fields) continue;
-    const mapping = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, pathOf(field)]));
+    const mapping = body && mappingIn(body);
+    if (!mapping) continue;
     const key = JSON.stringify(mapping);
     const candidate = candidates.get(key) ?? { mapping, count: 0 };
     candidates.set(key, candidate);
@@ -104,6 +104,12 @@ function ownFormat(responses: readonly ComparedResponse[], isOf: Conformity): re
   const [best] = counted.sort((a, b) => b.count - a.count);
   return best && best.count >= FEWEST && best.count >= countOf(responses) * NEARLY_ALL ? [best.format] : [];
 }
+
+/** Where the fields of a body are. */
+const mappingIn = fact((body: Schema): Mapping | undefined => {
+  const fields = mappingOf(body);
+  return fields && Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, pathOf(field)]));
+});
 
 function countOf(responses: readonly ComparedResponse[]): number {
   return responses.reduce((sum, { uses }) => sum + uses.length, 0);

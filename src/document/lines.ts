@@ -18,6 +18,11 @@ export interface Span {
   readonly end: number;
 }
 
+/** The lines of a text without what ends them, as {@link LineIndex} counts them; at most so many. */
+export function linesOf(text: string, most?: number): string[] {
+  return text.split(text.includes('\r') ? /\r\n|\r|\n/ : '\n', most);
+}
+
 /** Turns offsets of a text into lines and columns. LF, CRLF and a lone CR end a line. */
 export class LineIndex {
   /** The offset of each line; longer than needed. */

@@ -9,8 +9,10 @@ export type Delay = 'at-once' | 'after-typing';
 /** A check of a description. */
 export interface CheckTurn {
   readonly description: string;
-  /** Whether the description is to be checked again, so that what comes of this check is old. */
+  /** Whether the description is to be checked again, or not at all, so that what comes of this check is old. */
   isOutdated(): boolean;
+  /** Whether nobody sees the findings of the description any more, or somebody has opened it anew. */
+  isRemoved(): boolean;
 }
 
 /** Checks descriptions one after the other, each once however often it was asked for. */
@@ -20,7 +22,7 @@ export class CheckQueue {
   readonly #waiting = new Map<string, NodeJS.Timeout>();
   readonly #due = new Set<string>();
   readonly #lastMs = new Map<string, number>();
-  #running: string | undefined;
+  #running: { readonly description: string; isRemoved: boolean } | undefined;
   #isClosed = false;
 
   /** @param debounces Whether checks wait while somebody types. */
@@ -43,8 +45,9 @@ export class CheckQueue {
     }
   }
 
-  /** Does no check of a description that has not begun. */
+  /** Does no check of a description that has not begun, and wants no result of one that has. */
   remove(description: string): void {
+    if (this.#running?.description === description) this.#running.isRemoved = true;
     clearTimeout(this.#waiting.get(description));
     this.#waiting.delete(description);
     this.#due.delete(description);
@@ -66,10 +69,12 @@ export class CheckQueue {
     for (let [next] = this.#due; next !== undefined; [next] = this.#due) {
       const description = next;
       this.#due.delete(description);
-      this.#running = description;
+      const running = { description, isRemoved: false };
+      this.#running = running;
       const start = performance.now();
-      const isOutdated = () => this.#isClosed || this.#due.has(description) || this.#waiting.has(description);
-      await this.#run({ description, isOutdated });
+      const isRemoved = () => this.#isClosed || running.isRemoved;
+      const isOutdated = () => isRemoved() || this.#due.has(description) || this.#waiting.has(description);
+      await this.#run({ description, isOutdated, isRemoved });
       this.#lastMs.set(description, performance.now() - start);
     }
     this.#running = undefined;

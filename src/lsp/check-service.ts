@@ -36,6 +36,8 @@ export interface CheckService {
   hover(file: string, at: Position): Promise<Hover | undefined>;
 }
 
+const NOTHING: CheckOutcome = { diagnostics: new Map(), versions: new Map(), isBroken: false, notices: [] };
+
 /** Checks descriptions in this thread. */
 export class LocalChecks implements CheckService {
   readonly #checker = new Checker();
@@ -53,7 +55,8 @@ export class LocalChecks implements CheckService {
   async close(file: string): Promise<Affected> {
     const users = this.#checker.checksOf(file).map(({ description }) => description);
     this.#checker.open.close(file);
-    return this.#affected(users);
+    // Its first check may still run.
+    return this.#affected(users, [file]);
   }
 
   async changeOnDisk(files: readonly string[]): Promise<Affected> {
@@ -67,8 +70,12 @@ export class LocalChecks implements CheckService {
     return this.#affected(changed.flatMap((file) => this.#checker.checksOf(file).map(({ description }) => description)));
   }
 
-  check(description: string, isStopped?: IsStopped): Promise<CheckOutcome | undefined> {
-    return unlessStopped(this.#checker.check(description, isStopped));
+  async check(description: string, isStopped?: IsStopped): Promise<CheckOutcome | undefined> {
+    const outcome = await unlessStopped(this.#checker.check(description, isStopped));
+    if (!outcome || this.#checker.isWanted(description)) return outcome;
+    // All its files were closed meanwhile.
+    this.#checker.forget(description);
+    return NOTHING;
   }
 
   checkReadable(description: string, isStopped?: IsStopped): Promise<CheckOutcome | undefined> {
@@ -88,8 +95,9 @@ export class LocalChecks implements CheckService {
     return open && hoverAt(open, at, this.#checker.checksOf(file));
   }
 
-  #affected(descriptions: readonly string[]): Affected {
-    const gone = this.#checker.known.filter((description) => !this.#checker.isWanted(description));
+  /** @param closed Descriptions that may be gone although they were not checked. */
+  #affected(descriptions: readonly string[], closed: readonly string[] = []): Affected {
+    const gone = [...this.#checker.known, ...closed].filter((description) => !this.#checker.isWanted(description));
     for (const description of gone) this.#checker.forget(description);
     return { check: [...new Set(descriptions)].filter((description) => !gone.includes(description)), gone };
   }

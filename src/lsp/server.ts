@@ -127,9 +127,10 @@ export class LanguageServer {
     }
   }
 
-  async #check({ description, isOutdated }: CheckTurn): Promise<void> {
+  async #check({ description, isOutdated, isRemoved }: CheckTurn): Promise<void> {
     try {
       const outcome = await this.#checks.check(description);
+      if (isRemoved()) return;
       // The change that has stopped it may be one of another description.
       if (!outcome) return isOutdated() ? undefined : this.#queue.add(description, 'after-typing');
       this.#show(description, outcome);
@@ -150,7 +151,8 @@ export class LanguageServer {
     for (const file of files) {
       const open = this.#documents.all().find(({ uri }) => fileOf(uri) === file);
       const uri = open?.uri ?? pathToFileURL(file).href;
-      const checked = versions?.get(file) ?? open?.version;
+      // A file that was opened while others were checked has not been checked in this version.
+      const checked = versions ? versions.get(file) : open?.version;
       const diagnostics = [...this.#published.of(file)];
       const params = { uri, diagnostics, ...(checked !== undefined && { version: checked }) };
       // The client may be gone.

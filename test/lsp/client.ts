@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll } from 'vitest';
 import {
   type ClientCapabilities,
+  type CodeAction,
   createProtocolConnection,
   type Diagnostic,
   type InitializeParams,
@@ -11,9 +12,12 @@ import {
   type PublishDiagnosticsParams,
   StreamMessageReader,
   StreamMessageWriter,
+  type TextDocumentEdit,
 } from 'vscode-languageserver/node';
-import { LocalChecks } from '../../src/lsp/check-service.ts';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { type CheckService, LocalChecks } from '../../src/lsp/check-service.ts';
 import { serve } from '../../src/lsp/serve.ts';
+import { contentChange } from './content-change.ts';
 
 /** What editors can do. */
 const CAPABILITIES: ClientCapabilities = {
@@ -45,7 +49,7 @@ export class EditorClient {
   readonly registered: string[] = [];
   /** All messages with diagnostics so far. */
   readonly published: PublishDiagnosticsParams[] = [];
-  readonly #texts = new Map<string, { version: number; text: string }>();
+  readonly #documents = new Map<string, TextDocument>();
   #listeners: (() => void)[] = [];
 
   constructor(input: Readable, output: Writable) {
@@ -76,29 +80,34 @@ export class EditorClient {
 
   open(file: string, text: string): Promise<void> {
     const uri = pathToFileURL(file).href;
-    this.#texts.set(uri, { version: 1, text });
     const textDocument = { uri, languageId: 'yaml', version: 1, text };
+    this.#documents.set(uri, TextDocument.create(uri, 'yaml', 1, text));
     return this.connection.sendNotification('textDocument/didOpen', { textDocument });
   }
 
-  /** Replaces the first occurrence of a text, as if it were typed. */
-  async replace(file: string, from: string, to: string): Promise<number> {
-    const uri = pathToFileURL(file).href;
+  /** Replaces the first occurrence of a text, as if it were typed. @returns The version of the document after it. */
+  replace(file: string, from: string, to: string): Promise<number> {
     const before = this.textOf(file);
     const start = before.indexOf(from);
     if (start === -1) throw new Error(`There is no ${from} in ${file}`);
-    const text = before.slice(0, start) + to + before.slice(start + from.length);
-    const version = (this.#texts.get(uri)?.version ?? 0) + 1;
-    this.#texts.set(uri, { version, text });
-    const range = { start: positionIn(before, start), end: positionIn(before, start + from.length) };
-    const contentChanges = [{ range, text: to }];
+    return this.change(file, before.slice(0, start) + to + before.slice(start + from.length));
+  }
+
+  /** Lets an open document have another text, of which only what differs is sent. @returns The version of the document after it. */
+  async change(file: string, text: string): Promise<number> {
+    const uri = pathToFileURL(file).href;
+    const before = this.#documents.get(uri);
+    if (!before) throw new Error(`${file} is not open`);
+    const version = before.version + 1;
+    const contentChanges = [contentChange(before, text)];
+    this.#documents.set(uri, TextDocument.create(uri, 'yaml', version, text));
     await this.connection.sendNotification('textDocument/didChange', { textDocument: { uri, version }, contentChanges });
     return version;
   }
 
   close(file: string): Promise<void> {
     const uri = pathToFileURL(file).href;
-    this.#texts.delete(uri);
+    this.#documents.delete(uri);
     return this.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
   }
 
@@ -109,7 +118,17 @@ export class EditorClient {
   }
 
   textOf(file: string): string {
-    return this.#texts.get(pathToFileURL(file).href)?.text ?? '';
+    return this.#documents.get(pathToFileURL(file).href)?.getText() ?? '';
+  }
+
+  versionOf(file: string): number {
+    return this.#documents.get(pathToFileURL(file).href)?.version ?? 0;
+  }
+
+  /** The diagnostics that were sent last. */
+  lastOf(file: string): readonly Diagnostic[] {
+    const uri = pathToFileURL(file).href;
+    return this.published.findLast((params) => params.uri === uri)?.diagnostics ?? [];
   }
 
   /** Waits for diagnostics of a file that are as wanted, and returns them. */
@@ -128,6 +147,12 @@ export class EditorClient {
   /** The diagnostics of a version of an open document. */
   diagnosticsOf(file: string, version: number): Promise<readonly Diagnostic[]> {
     return this.diagnostics(file, (_, params) => params.version === version);
+  }
+
+  /** Waits until the server has answered a request, so that all that it sent before has come. */
+  async answered(): Promise<void> {
+    const params = { textDocument: { uri: 'file:///nowhere.yaml' }, position: { line: 0, character: 0 } };
+    await this.connection.sendRequest('textDocument/hover', params);
   }
 
   /** Waits for a line of the log. */
@@ -155,9 +180,12 @@ export class EditorClient {
 }
 
 /** A client whose server runs in this process. */
-export async function startServer(start: Start = {}): Promise<EditorClient & { readonly ended: Promise<boolean> }> {
+export async function startServer(
+  start: Start = {},
+  checks: CheckService = new LocalChecks(),
+): Promise<EditorClient & { readonly ended: Promise<boolean> }> {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
-  const ended = serve({ input: toServer, output: toClient }, new LocalChecks(), { debounces: false });
+  const ended = serve({ input: toServer, output: toClient }, checks, { debounces: false });
   const client = Object.assign(new EditorClient(toClient, toServer), { ended });
   await client.initialize(start);
   return client;
@@ -168,7 +196,24 @@ export function codesOf(diagnostics: readonly Diagnostic[]): readonly unknown[] 
   return diagnostics.map(({ code }) => code);
 }
 
-function positionIn(text: string, offset: number): { readonly line: number; readonly character: number } {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+const WHOLE = { start: { line: 0, character: 0 }, end: { line: 1000, character: 0 } };
+
+/** The code actions for all of a file. */
+export async function actionsOf(client: EditorClient, file: string, only?: string[]): Promise<CodeAction[]> {
+  const textDocument = { uri: pathToFileURL(file).href };
+  const context = { diagnostics: [], ...(only && { only }) };
+  return client.connection.sendRequest('textDocument/codeAction', { textDocument, range: WHOLE, context });
+}
+
+/** An action with its edit. */
+export function resolved(client: EditorClient, action: CodeAction | undefined): Promise<CodeAction> {
+  return client.connection.sendRequest('codeAction/resolve', action);
+}
+
+/** The text of a file after the edits of an action. */
+export function textAfter(action: CodeAction, file: string, text: string): string {
+  const changes = (action.edit?.documentChanges ?? []) as TextDocumentEdit[];
+  const own = changes.find(({ textDocument }) => textDocument.uri === pathToFileURL(file).href);
+  const edits = (own?.edits ?? []) as { range: typeof WHOLE; newText: string }[];
+  return TextDocument.applyEdits(TextDocument.create('file:///x', 'yaml', 1, text), edits);
 }

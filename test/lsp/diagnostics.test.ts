@@ -36,6 +36,27 @@ describe('diagnostics of the language server', () => {
     expect(await client.diagnosticsOf(file(folder), await client.replace(file(folder), 'orders/', 'orders'))).toEqual([]);
   });
 
+  test('follow a path that is renamed letter by letter, and what refers to it', async () => {
+    const text = `${CLEAN.replace('{ /v1/orders: {} }', '')}
+  /v1/orders:
+    get: { responses: { '200': { description: OK } } }
+  /v1/orders-old: { $ref: '#/paths/~1v1~1orders' }\n`;
+    const folder = folderWith({ 'openapi.yaml': text });
+    const client = await startServer({ folders: [folder] });
+    await client.open(file(folder), text);
+    const before = await client.diagnosticsOf(file(folder), 1);
+    for (let now = 'orders:'; now !== 'orders/items:'; ) {
+      const next = `orders${'/items'.slice(0, now.length - 6)}:`;
+      await client.replace(file(folder), `/v1/${now}`, `/v1/${next}`);
+      now = next;
+    }
+    const renamed = await client.diagnosticsOf(file(folder), client.versionOf(file(folder)));
+    expect(renamed.map(({ message }) => message)).toContainEqual(expect.stringContaining('`GET /v1/orders/items`'));
+    expect(codesOf(renamed)).toContain('unresolved-ref');
+    const mended = await client.replace(file(folder), '~1orders', '~1orders~1items');
+    expect(codesOf(await client.diagnosticsOf(file(folder), mended)).toSorted()).toEqual(codesOf(before).toSorted());
+  });
+
   test('are sent for the files that a description refers to, and for it when such a file is edited', async () => {
     const description = "openapi: 3.0.3\ninfo: { title: Shop, version: '1' }\npaths:\n  /v1/orders: { $ref: orders.yaml }\n";
     const part =
@@ -91,14 +112,27 @@ describe('diagnostics of the language server', () => {
     await client.diagnostics(file(folder), (found, params) => params.version === version && !codesOf(found).includes('syntax'));
   });
 
-  test('keep those of JSON above and below the change, at their new lines', async () => {
-    const text =
+  test('include the syntax error of a description that does not look like one any more', async () => {
+    const folder = folderWith({ 'openapi.yaml': SLASH });
+    const client = await startServer({ folders: [folder] });
+    await client.open(file(folder), SLASH);
+    await client.diagnosticsOf(file(folder), 1);
+    const broken = await client.replace(file(folder), 'openapi: 3.0.3', 'openapi 3.0.3');
+    const found = await client.diagnosticsOf(file(folder), broken);
+    expect(codesOf(found)).toEqual(['syntax', 'path-no-trailing-slash']);
+    const other = await client.replace(file(folder), 'openapi 3.0.3', 'version: 3.0.3');
+    expect(await client.diagnosticsOf(file(folder), other)).toEqual([]);
+  });
+
+  test.each(['\n', '\r\n', '\r'])('keep those of JSON above and below the change, at their new lines after %j', async (end) => {
+    const lines =
       '{\n"openapi": "3.0.3",\n"info": { "title": "Shop", "version": "1" },\n"tags": [],\n"paths": {\n"/v1/orders/": {}\n}\n}\n';
+    const text = lines.replaceAll('\n', end);
     const folder = folderWith({ 'openapi.json': text });
     const client = await startServer({ folders: [folder] });
     await client.open(file(folder, 'openapi.json'), text);
     await client.diagnosticsOf(file(folder, 'openapi.json'), 1);
-    await client.replace(file(folder, 'openapi.json'), '"tags": [],', '"tags": [\n"],');
+    await client.replace(file(folder, 'openapi.json'), '"tags": [],', `"tags": [${end}"],`);
     const broken = await client.diagnostics(file(folder, 'openapi.json'), (found) => codesOf(found).includes('syntax'));
     expect(broken.find(({ code }) => code === 'path-no-trailing-slash')?.range.start.line).toBe(6);
   });

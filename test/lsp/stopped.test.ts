@@ -4,19 +4,54 @@ import { StoppedRun } from '../../src/document/limits.ts';
 import { Checker } from '../../src/lsp/checking/checker.ts';
 import { CLEAN, folderWith } from '../cli/support.ts';
 
-test('a check stops soon after nobody waits for it any more', async () => {
-  const reference = "{ $ref: '#/components/schemas/Order' }";
-  const operation = (index: number) =>
-    `  /v1/orders${index}: { get: { responses: { '200': { description: OK, content: { application/json: { schema: ${reference} } } } } } }\n`;
-  const paths = Array.from({ length: 500 }, (_, index) => operation(index)).join('');
-  const text = `${CLEAN.replace('{ /v1/orders: {} }', '')}\n${paths}components: { schemas: { Order: { type: object } } }\n`;
-  const folder = folderWith({ 'openapi.yaml': text });
+const reference = "{ $ref: '#/components/schemas/Order' }";
+const operation = (index: number) =>
+  `  /v1/orders${index}: { get: { responses: { '200': { description: OK, content: { application/json: { schema: ${reference} } } } } } }\n`;
+const PATHS = Array.from({ length: 500 }, (_, index) => operation(index)).join('');
+const LARGE = `${CLEAN.replace('{ /v1/orders: {} }', '')}\n${PATHS}components: { schemas: { Order: { type: object } } }\n`;
+
+/** A large description that is open in an editor. */
+function openedLarge() {
+  const folder = folderWith({});
   const file = path.join(folder, 'openapi.yaml');
   const checker = new Checker();
   checker.configure({ folders: [folder], isTrusted: false });
-  checker.open.set({ file, uri: `file://${file}`, version: 1, text });
+  const open = (version: number, text = LARGE) => checker.open.set({ file, uri: `file://${file}`, version, text });
+  open(1);
+  return { file, checker, open };
+}
+
+test('a check stops soon after nobody waits for it any more', async () => {
+  const { file, checker } = openedLarge();
   let asked = 0;
   await expect(checker.check(file, () => ++asked > 1)).rejects.toThrow(StoppedRun);
   expect(asked).toBe(2);
   expect((await checker.check(file)).diagnostics.get(file)).not.toEqual([]);
+});
+
+test('what a check found belongs to the version that was checked, and not to one that came meanwhile', async () => {
+  const { file, checker, open } = openedLarge();
+  let asked = 0;
+  const outcome = await checker.check(file, () => {
+    asked++;
+    open(2);
+    return false;
+  });
+  expect(asked).toBeGreaterThan(0);
+  expect(outcome.versions.get(file)).toBe(1);
+  expect(checker.checkOf(file)?.opened.get(file)?.version).toBe(1);
+});
+
+test('a text that changes while the one before is checked without its broken line is the one that is checked next', async () => {
+  const { file, checker, open } = openedLarge();
+  const slashPath = '  /v1/things/: {}\n';
+  open(2, LARGE.replace('paths:', 'paths:\n  respon'));
+  expect((await checker.check(file)).isBroken).toBe(true);
+  const readable = await checker.checkReadable(file, () => {
+    open(3, LARGE.replace('components:', `${slashPath}components:`));
+    return false;
+  });
+  expect(readable?.versions.get(file)).toBe(2);
+  const { diagnostics } = await checker.check(file);
+  expect(diagnostics.get(file)?.map(({ code }) => code)).toContain('path-no-trailing-slash');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseText } from '../../src/document/parse.ts';
 import { readIncomplete } from '../../src/spectral/host/incomplete-text.ts';
 
 const TEXT = `openapi: 3.0.3
@@ -111,4 +112,15 @@ describe('is not certain of what is around the line', () => {
   test('or a member of the root', () => {
     expect(uncertain(inserted('serv', 'paths:'))).toEqual(['openapi']);
   });
+});
+
+test('a text is read with the parser that its caller has', () => {
+  const parsed: string[] = [];
+  const text = inserted('      respon', '      tags: [orders]');
+  const read = readIncomplete('a.yaml', text, (yaml) => {
+    parsed.push(yaml);
+    return parseText('a.yaml', yaml);
+  });
+  expect(parsed[0]).toBe(text);
+  expect(read?.document.text).toBe(parsed.at(-1));
 });

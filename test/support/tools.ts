@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** What some tests need and not every machine has. */
-const TOOLS = ['git', 'old-git', 'browser', 'bun', 'deno', 'pre-commit', 'ruby', 'node-26'] as const;
+const TOOLS = ['git', 'old-git', 'browser', 'bun', 'deno', 'pre-commit', 'ruby', 'node-26', 'nvim'] as const;
 
 export type Tool = (typeof TOOLS)[number];
 

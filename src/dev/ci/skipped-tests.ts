@@ -13,7 +13,7 @@ interface Reason {
   /** What a condition of `skipIf` contains. */
   readonly condition: RegExp;
   readonly text: string;
-  /** The job of CI that runs these tests, by its name in ci.yml; none where they are only run as root on Linux. */
+  /** The job of CI that runs these tests, by its name in ci.yml; none where machines of CI lack what they need. */
   readonly job?: string;
 }
 
@@ -29,6 +29,7 @@ export const REASONS: readonly Reason[] = [
   { condition: /HAS_TERMINAL\b/, text: '`script` of Linux is not installed', job: 'check' },
   { condition: /hasProgram\(program\)/, text: 'Bun or Deno is not installed', job: 'runtimes' },
   { condition: /HAS_PRE_COMMIT\b/, text: 'pre-commit is not installed', job: 'hooks' },
+  { condition: /HAS_NEOVIM\b/, text: 'Neovim 0.11 or later is not installed' },
   { condition: /BUILDS\b/, text: 'Node.js is older than 26', job: 'runtimes' },
   { condition: /HAS_HOOKS\b/, text: 'Node.js is older than 22.15', job: 'check' },
   { condition: /HAS_FULL_DISK\b/, text: '`/dev/full` does not exist', job: 'check' },

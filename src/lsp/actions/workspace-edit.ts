@@ -36,7 +36,8 @@ export function withoutVersions({ documentChanges = [] }: WorkspaceEdit): Worksp
 
 function documentEdit({ file, before, edits }: FileChange, { opened }: Checked, open: OpenFiles): TextDocumentEdit {
   const [then, now] = [opened.get(file), open.get(file)];
-  const isSame = now ? then?.version === now.version : !then && readText(file)?.replace(/^\uFEFF/, '') === before;
+  // A document that was opened anew has the same versions again.
+  const isSame = now ? then === now : !then && readText(file)?.replace(/^\uFEFF/, '') === before;
   if (!isSame) throw new RefusedAction('The file has changed since it was checked. Try again.');
   const lines = new LineIndex(before);
   return {

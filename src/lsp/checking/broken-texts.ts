@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Diagnostic } from 'vscode-languageserver';
+import type { ParsedDocument } from '../../document/document.ts';
 import { toUri } from '../../document/files/paths.ts';
-import { syntaxOf } from '../../document/parse.ts';
+import { mayBeJson, syntaxOf, withoutMark } from '../../document/parse.ts';
 import { parsePointer } from '../../document/pointer.ts';
 import type { Finding, LintResult } from '../../finding/finding.ts';
 import { type IncompleteText, readIncomplete } from '../../spectral/host/incomplete-text.ts';
@@ -12,8 +13,8 @@ import type { OpenFile, OpenFiles } from './open-files.ts';
 
 /** What is known of the texts without what makes them unreadable. */
 export interface ReadableTexts {
-  /** The text of a file, with blanks in place of the lines that cannot be read. */
-  textOf(file: string): string | undefined;
+  /** By file, with blanks in place of the lines that cannot be read. */
+  readonly texts: ReadonlyMap<string, string>;
   /** Whether a finding would also be there if the text could be read. */
   isCertain(finding: Finding): boolean;
 }
@@ -29,16 +30,16 @@ export function brokenFiles(result: LintResult, folder: string, open: OpenFiles)
  *
  * @returns `undefined` if one of them cannot be read even so.
  */
-export function readableTexts(broken: readonly OpenFile[], folder: string): ReadableTexts | undefined {
+export function readableTexts(broken: readonly OpenFile[], folder: string, open: OpenFiles): ReadableTexts | undefined {
   const texts = new Map<string, IncompleteText>();
   for (const { file, text } of broken) {
     // In JSON, the lines around would not fit together.
-    const incomplete = syntaxOf(file, text) === 'yaml' ? readIncomplete(file, text) : undefined;
+    const incomplete = syntaxOf(file, text) === 'yaml' ? readIncomplete(file, text, parserOf(file, text, open)) : undefined;
     if (!incomplete) return undefined;
     texts.set(file, incomplete);
   }
   return {
-    textOf: (file) => texts.get(file)?.document.text,
+    texts: new Map([...texts].map(([file, { document }]) => [file, document.text])),
     isCertain: ({ file, pointer, ruleId, messageId = '' }) => {
       const incomplete = texts.get(toUri(path.resolve(folder, file)));
       if (!incomplete) return true;
@@ -46,6 +47,11 @@ export function readableTexts(broken: readonly OpenFile[], folder: string): Read
       return !isOfMissing && !incomplete.isUncertain(parsePointer(pointer) ?? []);
     },
   };
+}
+
+/** Parses only what differs from the open file, if its text is YAML for the linter, too. */
+function parserOf(file: string, text: string, open: OpenFiles): ((yaml: string) => ParsedDocument) | undefined {
+  return mayBeJson(file, text) || withoutMark(text) !== text ? undefined : (yaml) => open.parse(file, yaml);
 }
 
 /** The diagnostics of the last check that are about lines which are still there. */

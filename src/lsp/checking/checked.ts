@@ -3,7 +3,7 @@ import { toUri } from '../../document/files/paths.ts';
 import type { Finding } from '../../finding/finding.ts';
 import type { FileDiagnostics } from './diagnostics.ts';
 import type { ConfiguredLint, Linted } from './lint-as-configured.ts';
-import type { OpenFile, OpenFiles } from './open-files.ts';
+import type { OpenFile } from './open-files.ts';
 
 /** What is known of a description since it was last checked. */
 export interface Checked {
@@ -28,6 +28,6 @@ export function findingsIn(file: string, { linted, lint }: Checked): readonly Fi
 }
 
 /** The open files among those that a description consists of. */
-export function openedOf(asked: ReadonlySet<string>, open: OpenFiles): ReadonlyMap<string, OpenFile> {
-  return new Map(open.all.filter(({ file }) => asked.has(file)).map((one) => [one.file, one]));
+export function openedOf(asked: ReadonlySet<string>, open: readonly OpenFile[]): ReadonlyMap<string, OpenFile> {
+  return new Map(open.filter(({ file }) => asked.has(file)).map((one) => [one.file, one]));
 }

@@ -1,23 +1,28 @@
 import { Buffer } from 'node:buffer';
 import path from 'node:path';
 import { isConfigName } from '../../config/config-files.ts';
-import { isDescriptionText } from '../../descriptions/description-text.ts';
+import { beginsLikeDescription, isDescriptionText } from '../../descriptions/description-text.ts';
 import { DATA_FILE, isBelow } from '../../document/files/paths.ts';
 import { MEGABYTE } from '../../document/limits.ts';
+import { parseText } from '../../document/parse.ts';
 import { UsageError } from '../../errors.ts';
 import type { OmittedCode } from '../../finding/finding.ts';
 import { BASELINE_NAME } from '../../known/baseline.ts';
-import { readChanged } from '../../run/fix/fixable-documents.ts';
 import { count } from '../../text/count.ts';
 import { brokenFiles, joined, keptDiagnostics, readableTexts } from './broken-texts.ts';
 import { type Checked, openedOf } from './checked.ts';
 import { DescriptionSearch } from './description-search.ts';
 import { diagnosticsOf, diagnosticsOfFailure, type FileDiagnostics, failure } from './diagnostics.ts';
 import { ConfiguredLint, type IsStopped, type Linted } from './lint-as-configured.ts';
-import { OpenFiles } from './open-files.ts';
+import { type OpenFile, OpenFiles } from './open-files.ts';
 
 /** Larger texts cannot be checked fast enough while somebody types. */
 const MOST_MEGABYTES = 40;
+
+/** So many characters mostly suffice to recognize a description. */
+const HEAD = 16 * 1024;
+const VERSION_KEYS = ['\nopenapi:', '\nswagger:'];
+const LONGEST_LINE = 100;
 
 /** The folders of a workspace, as absolute paths with forward slashes, and whether it is trusted. */
 export interface WorkspaceSettings {
@@ -36,6 +41,14 @@ export interface CheckOutcome {
   readonly notices: readonly string[];
 }
 
+/** A description that was linted. */
+interface FinishedLint {
+  readonly lint: ConfiguredLint;
+  readonly linted: Linted;
+  /** The open files when it began. */
+  readonly opened: readonly OpenFile[];
+}
+
 /** Checks the descriptions of a workspace, and remembers what it found. */
 export class Checker {
   readonly open = new OpenFiles();
@@ -45,6 +58,8 @@ export class Checker {
   /** The last check of each description that could be read. */
   readonly #readable = new Map<string, Checked>();
   readonly #settingFiles = new Set<string>();
+  /** Which open files are descriptions, so that each version is looked at once. */
+  readonly #descriptions = new WeakMap<OpenFile, boolean>();
   /** By folder. */
   readonly #searches = new Map<string, DescriptionSearch>();
   #id = 0;
@@ -123,7 +138,10 @@ export class Checker {
     try {
       if (await lint.isIgnored(description)) return this.#failed(description, lint, new Map());
       for (const file of await lint.sourcesOf(description)) this.#settingFiles.add(file);
-      return this.#remember(description, lint, await lint.lint(description, { documents: this.open.documents, isStopped }));
+      // Texts that change meanwhile are not those that are checked.
+      const opened = this.open.all;
+      const linted = await lint.lint(description, { documents: this.open.documents, isStopped });
+      return this.#remember(description, { lint, linted, opened });
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       return this.#failed(description, lint, diagnosticsOfFailure(error, description, lint.folder));
@@ -134,21 +152,23 @@ export class Checker {
   async checkReadable(description: string, isStopped?: IsStopped): Promise<CheckOutcome | undefined> {
     const { lint, linted } = this.#checked.get(description) ?? {};
     if (!lint || !linted) return undefined;
+    const opened = this.open.all;
     const broken = brokenFiles(linted.result, lint.folder, this.open);
-    const texts = readableTexts(broken, lint.folder);
+    const texts = readableTexts(broken, lint.folder, this.open);
     if (!texts) return undefined;
-    const { result } = await lint.lint(description, { readFile: readChanged(texts, this.open.readFile), isStopped });
+    const { documents } = this.open;
+    const { result } = await this.open.withTexts(texts.texts, () => lint.lint(description, { documents, isStopped }));
     if (result.errors.some(({ kind }) => kind !== 'rule-crash')) return undefined;
     const certain = { ...result, findings: result.findings.filter(texts.isCertain) };
     const errors = this.#diagnosticsOf({ ...linted.result, findings: [] }, description, lint);
-    return this.#outcome(joined(errors, this.#diagnosticsOf(certain, description, lint)), linted);
+    return outcomeOf(joined(errors, this.#diagnosticsOf(certain, description, lint)), opened, linted);
   }
 
-  #remember(description: string, lint: ConfiguredLint, linted: Linted): CheckOutcome {
+  #remember(description: string, { lint, linted, opened: all }: FinishedLint): CheckOutcome {
     const { result, run } = linted;
     const diagnostics = this.#diagnosticsOf(result, description, lint);
     const asked = new Set([description, ...run.asked]);
-    const opened = openedOf(asked, this.open);
+    const opened = openedOf(asked, all);
     const before = this.#readable.get(description);
     const checked: Checked = { description, lint, linted, diagnostics, asked, opened, id: ++this.#id };
     const isBroken = brokenFiles(result, lint.folder, this.open).length > 0;
@@ -156,18 +176,20 @@ export class Checker {
     this.#checked.set(description, isBroken && before ? { ...checked, asked: new Set([...asked, ...before.asked]) } : checked);
     if (!isBroken) this.#readable.set(description, checked);
     const shown = isBroken && before ? joined(diagnostics, keptDiagnostics(before, this.open)) : diagnostics;
-    return { ...this.#outcome(shown, linted), isBroken };
+    return { ...outcomeOf(shown, all, linted), isBroken };
   }
 
   #failed(description: string, lint: ConfiguredLint, diagnostics: FileDiagnostics): CheckOutcome {
     const asked = new Set([description, ...(this.#checked.get(description)?.asked ?? [])]);
-    this.#checked.set(description, { description, lint, diagnostics, asked, opened: openedOf(asked, this.open), id: ++this.#id });
-    return this.#outcome(diagnostics);
-  }
-
-  #outcome(diagnostics: FileDiagnostics, linted?: Linted): CheckOutcome {
-    const versions = new Map(this.open.all.map(({ file, version }) => [file, version]));
-    return { diagnostics, versions, isBroken: false, notices: linted ? noticesOf(linted) : [] };
+    this.#checked.set(description, {
+      description,
+      lint,
+      diagnostics,
+      asked,
+      opened: openedOf(asked, this.open.all),
+      id: ++this.#id,
+    });
+    return outcomeOf(diagnostics, this.open.all);
   }
 
   #diagnosticsOf(result: Linted['result'], description: string, { folder }: ConfiguredLint): FileDiagnostics {
@@ -175,10 +197,20 @@ export class Checker {
   }
 
   #isDescription(file: string): boolean {
-    const text = this.open.get(file)?.text;
-    if (text === undefined || !DATA_FILE.test(file)) return false;
-    // What is too large is refused, and need not be looked at.
-    return text.length > MOST_MEGABYTES * MEGABYTE || isDescriptionText(Buffer.from(text));
+    const open = this.open.get(file);
+    if (!open) return false;
+    const known = this.#descriptions.get(open) ?? this.#looksLikeDescription(open);
+    this.#descriptions.set(open, known);
+    return known;
+  }
+
+  #looksLikeDescription({ file, text }: OpenFile): boolean {
+    if (!DATA_FILE.test(file)) return false;
+    // What is too large is refused, and need not be looked at. Of other texts, a part mostly suffices.
+    if (text.length > MOST_MEGABYTES * MEGABYTE || beginsLikeDescription(Buffer.from(tellingPart(text)))) return true;
+    if (isDescriptionText(Buffer.from(text))) return true;
+    // Nobody can say what a broken text is, but it was a description before.
+    return this.#readable.has(file) && parseText(file, text).value === undefined;
   }
 
   #tooLarge(description: string): string | undefined {
@@ -196,6 +228,18 @@ export class Checker {
     this.#lints.set(folder, known);
     return known;
   }
+}
+
+/** The beginning of a text, and the line with the version where a description in YAML has it later. */
+function tellingPart(text: string): string {
+  const at = VERSION_KEYS.map((key) => text.indexOf(key, HEAD)).find((index) => index !== -1);
+  return text.slice(0, HEAD) + (at === undefined ? '' : text.slice(at, at + LONGEST_LINE));
+}
+
+/** @param opened The open files as they were checked. */
+function outcomeOf(diagnostics: FileDiagnostics, opened: readonly OpenFile[], linted?: Linted): CheckOutcome {
+  const versions = new Map(opened.map(({ file, version }) => [file, version]));
+  return { diagnostics, versions, isBroken: false, notices: linted ? noticesOf(linted) : [] };
 }
 
 /** What was left out, and rules that failed. */

@@ -1,4 +1,5 @@
 import type { Diagnostic, Range } from 'vscode-languageserver';
+import { linesOf } from '../../document/lines.ts';
 
 /**
  * The diagnostics of an earlier text that are about lines which a later one still has, at the places where these are now. Those of the lines
@@ -6,7 +7,7 @@ import type { Diagnostic, Range } from 'vscode-languageserver';
  */
 export function movedDiagnostics(diagnostics: readonly Diagnostic[], before: string, now: string): readonly Diagnostic[] {
   if (before === now) return diagnostics;
-  const [old, lines] = [before.split('\n'), now.split('\n')];
+  const [old, lines] = [linesOf(before), linesOf(now)];
   const most = Math.min(old.length, lines.length);
   let above = 0;
   while (above < most && old[above] === lines[above]) above++;

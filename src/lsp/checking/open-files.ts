@@ -1,7 +1,11 @@
 import { Buffer } from 'node:buffer';
 import { pathToFileURL } from 'node:url';
+import type { ParsedDocument } from '../../document/document.ts';
 import { DocumentStore } from '../../document/files/document-store.ts';
+import { keptIn } from '../../document/files/kept-in.ts';
 import { type ReadFile, readFromDisk } from '../../document/files/read-file.ts';
+import { DEFAULT_LIMITS } from '../../document/limits.ts';
+import { parseText } from '../../document/parse.ts';
 
 /** A file as the editor has it, which may not be saved yet. */
 export interface OpenFile {
@@ -27,6 +31,25 @@ export class OpenFiles {
   close(file: string): void {
     this.#files.delete(file);
     this.documents.close(file);
+  }
+
+  /** Lints with other texts in place of open files. */
+  async withTexts<Result>(texts: ReadonlyMap<string, string>, lint: () => Promise<Result>): Promise<Result> {
+    for (const [file, text] of texts) this.documents.open(file, text);
+    try {
+      return await lint();
+    } finally {
+      for (const file of texts.keys()) {
+        const now = this.#files.get(file);
+        if (now) this.documents.open(file, now.text);
+        else this.documents.close(file);
+      }
+    }
+  }
+
+  /** Parses a text that resembles that of an open file. */
+  parse(file: string, text: string): ParsedDocument {
+    return keptIn.get(this.documents)?.documentOf(file, text, DEFAULT_LIMITS) ?? parseText(file, text);
   }
 
   get(file: string): OpenFile | undefined {

@@ -1,5 +1,6 @@
 import type { Hover, Position, Range } from 'vscode-languageserver';
 import { isConfigName } from '../../config/config-files.ts';
+import { linesOf } from '../../document/lines.ts';
 import { sectionBlocks } from '../../explain/rule-markdown.ts';
 import { ruleSummary } from '../../explain/rule-summary.ts';
 import { filledSections, markdownSection } from '../../explain/rule-text.ts';
@@ -75,7 +76,7 @@ interface Word {
 }
 
 function wordAt(text: string, { line: number, character }: Position): Word | undefined {
-  const line = text.split(/\r\n|\r|\n/, number + 1)[number] ?? '';
+  const line = linesOf(text, number + 1)[number] ?? '';
   for (const { 0: word, index } of line.matchAll(/[a-z][\w/-]*/g)) {
     if (index > character || index + word.length < character) continue;
     const range = { start: { line: number, character: index }, end: { line: number, character: index + word.length } };

@@ -139,7 +139,7 @@ const lines: fc.Arbitrary<TextChange> = fc
 /** Back to an earlier version: what is broken is mended. */
 const undone: fc.Arbitrary<TextChange> = fc.nat({ max: 2 }).map((steps) => (text, before) => before.at(-1 - steps) ?? text);
 
-const change: fc.Arbitrary<TextChange> = fc.oneof(
+export const change: fc.Arbitrary<TextChange> = fc.oneof(
   { weight: 5, arbitrary: typed },
   { weight: 4, arbitrary: word },
   { weight: 2, arbitrary: lines },

@@ -1,0 +1,10 @@
+// Loaded into the process of the language server by bench/keystroke-server.ts: answers what the process, with all its threads, has used.
+import { isMainThread } from 'node:worker_threads';
+
+// The threads of the server load this module, too.
+if (isMainThread) {
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    process.send?.({ cpuSeconds: (user + system) / 1e6, residentMiB: process.memoryUsage.rss() / 2 ** 20 });
+  });
+}
