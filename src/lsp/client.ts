@@ -33,6 +33,15 @@ export class Client {
     return this.#capabilities.workspace?.workspaceEdit?.documentChanges === true;
   }
 
+  /**
+   * Whether the client is to ask for the diagnostics of open documents. One that cannot be told to ask again would not learn of changes in
+   * configurations and other files, so that diagnostics are sent to it instead.
+   */
+  get pullsDiagnostics(): boolean {
+    const { textDocument, workspace } = this.#capabilities;
+    return textDocument?.diagnostic !== undefined && workspace?.diagnostics?.refreshSupport === true;
+  }
+
   get opensPages(): boolean {
     return this.#capabilities.window?.showDocument?.support === true;
   }

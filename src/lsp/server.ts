@@ -1,6 +1,6 @@
-import { pathToFileURL } from 'node:url';
 import {
   type Connection,
+  type DiagnosticOptions,
   FileChangeType,
   type InitializeParams,
   type InitializeResult,
@@ -17,8 +17,8 @@ import { CheckQueue, type CheckTurn, type Delay } from './check-queue.ts';
 import type { Affected, CheckService } from './check-service.ts';
 import type { CheckOutcome } from './checking/checker.ts';
 import { Client, fileOf } from './client.ts';
+import { DiagnosticDelivery } from './delivery/diagnostic-delivery.ts';
 import { NoticeLog } from './notice-log.ts';
-import { PublishedDiagnostics } from './published.ts';
 import { watchFiles } from './watched-files.ts';
 
 /** How the server works. */
@@ -27,23 +27,34 @@ export interface ServerOptions {
   readonly debounces: boolean;
 }
 
+/** What the server says of the diagnostics that clients ask for. Those of files that are not open are sent without being asked for. */
+const PULL_OPTIONS: DiagnosticOptions = { identifier: NAME, interFileDependencies: true, workspaceDiagnostics: false };
+
 /** Answers a client: checks what is open in the editor, and sends the diagnostics. */
 export class LanguageServer {
   readonly #connection: Connection;
   readonly #checks: CheckService;
   readonly #documents = new TextDocuments(TextDocument);
-  readonly #published = new PublishedDiagnostics();
+  readonly #delivery: DiagnosticDelivery;
   readonly #queue: CheckQueue;
   readonly #log: NoticeLog;
   #client = new Client({ capabilities: {}, processId: null, rootUri: null });
   #folders: readonly string[] = [];
   /** The URIs of the documents whose first text is being checked, or was. */
   readonly #opened = new Set<string>();
+  /** How many changes there are of which it is not known yet what they affect. */
+  #changes = 0;
 
   constructor(connection: Connection, checks: CheckService, { debounces }: ServerOptions) {
     this.#connection = connection;
     this.#checks = checks;
-    this.#queue = new CheckQueue((turn) => this.#check(turn), debounces);
+    this.#queue = new CheckQueue({ run: (turn) => this.#check(turn), onIdle: () => this.#settle(), debounces });
+    this.#delivery = new DiagnosticDelivery({
+      connection,
+      pulls: () => this.#client.pullsDiagnostics,
+      openDocuments: () => this.#documents.all(),
+      isSettled: () => this.#isSettled,
+    });
     this.#log = new NoticeLog(connection);
     connection.onInitialize((params) => this.#initialize(params));
     connection.onInitialized(() => this.#initialized());
@@ -73,6 +84,7 @@ export class LanguageServer {
         hoverProvider: true,
         codeActionProvider: ACTION_OPTIONS,
         executeCommandProvider: { commands: [OPEN_PAGE] },
+        ...(this.#client.pullsDiagnostics && { diagnosticProvider: PULL_OPTIONS }),
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       },
       serverInfo: { name: NAME, version },
@@ -104,26 +116,32 @@ export class LanguageServer {
     if (file === undefined) return;
     const delay = this.#opened.has(uri) ? 'after-typing' : 'at-once';
     this.#opened.add(uri);
+    this.#delivery.change(document);
     void this.#follow(this.#checks.change({ file, uri, version: document.version, text: document.getText() }), delay);
   }
 
   #close(uri: string): void {
     this.#opened.delete(uri);
+    this.#delivery.close(uri);
     const file = fileOf(uri);
     if (file !== undefined) void this.#follow(this.#checks.close(file), 'at-once');
   }
 
   /** Does what a change makes necessary. */
   async #follow(affected: Promise<Affected>, delay: Delay): Promise<void> {
+    this.#changes++;
     try {
       const { check, gone } = await affected;
       for (const description of gone) {
         this.#queue.remove(description);
-        this.#publish(this.#published.remove(description));
+        this.#delivery.forget(description);
       }
       for (const description of check) this.#queue.add(description, delay);
     } catch (error) {
       this.#log.failure(reasonOf(error));
+    } finally {
+      this.#changes--;
+      this.#settle();
     }
   }
 
@@ -143,18 +161,14 @@ export class LanguageServer {
 
   #show(description: string, { diagnostics, versions, notices }: CheckOutcome): void {
     for (const notice of notices) this.#log.once(notice);
-    this.#publish(this.#published.set(description, diagnostics), versions);
+    this.#delivery.show(description, diagnostics, versions);
   }
 
-  #publish(files: readonly string[], versions?: ReadonlyMap<string, number>): void {
-    for (const file of files) {
-      const open = this.#documents.all().find(({ uri }) => fileOf(uri) === file);
-      const uri = open?.uri ?? pathToFileURL(file).href;
-      const checked = versions?.get(file) ?? open?.version;
-      const diagnostics = [...this.#published.of(file)];
-      const params = { uri, diagnostics, ...(checked !== undefined && { version: checked }) };
-      // The client may be gone.
-      this.#connection.sendDiagnostics(params).catch(() => {});
-    }
+  get #isSettled(): boolean {
+    return this.#changes === 0 && this.#queue.isIdle;
+  }
+
+  #settle(): void {
+    if (this.#isSettled) this.#delivery.settle();
   }
 }

@@ -6,6 +6,7 @@ import {
   type ClientCapabilities,
   createProtocolConnection,
   type Diagnostic,
+  type DocumentDiagnosticReport,
   type InitializeParams,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
@@ -27,9 +28,18 @@ const CAPABILITIES: ClientCapabilities = {
   window: { showDocument: { support: true } },
 };
 
+/** What editors can do that ask for the diagnostics of open documents. */
+export const PULLS: ClientCapabilities = {
+  ...CAPABILITIES,
+  workspace: { ...CAPABILITIES.workspace, diagnostics: { refreshSupport: true } },
+  textDocument: { ...CAPABILITIES.textDocument, diagnostic: {} },
+};
+
 export interface Start extends Partial<Pick<InitializeParams, 'initializationOptions' | 'processId'>> {
   readonly folders?: readonly string[];
   readonly capabilities?: ClientCapabilities;
+  /** Whether checks wait while somebody types; not by default. */
+  readonly debounces?: boolean;
 }
 
 const clients: EditorClient[] = [];
@@ -130,6 +140,12 @@ export class EditorClient {
     return this.diagnostics(file, (_, params) => params.version === version);
   }
 
+  /** Asks for the diagnostics of an open document. */
+  pull(file: string, previousResultId?: string): Promise<DocumentDiagnosticReport> {
+    const textDocument = { uri: pathToFileURL(file).href };
+    return this.connection.sendRequest('textDocument/diagnostic', { textDocument, previousResultId });
+  }
+
   /** Waits for a line of the log. */
   async logged(part: string): Promise<string> {
     for (;;) {
@@ -157,7 +173,7 @@ export class EditorClient {
 /** A client whose server runs in this process. */
 export async function startServer(start: Start = {}): Promise<EditorClient & { readonly ended: Promise<boolean> }> {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
-  const ended = serve({ input: toServer, output: toClient }, new LocalChecks(), { debounces: false });
+  const ended = serve({ input: toServer, output: toClient }, new LocalChecks(), { debounces: start.debounces ?? false });
   const client = Object.assign(new EditorClient(toClient, toServer), { ended });
   await client.initialize(start);
   return client;
