@@ -2,10 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { CodeAction, TextDocumentEdit } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import { CLEAN, cli, folderWith } from '../cli/support.ts';
-import { type EditorClient, startServer } from './client.ts';
+import { actionsOf, resolved, startServer, textAfter } from './client.ts';
 
 /** Two findings with safe fixes of one rule, and others whose fixes change the API. */
 const DESCRIPTION = `openapi: 3.0.3
@@ -24,25 +22,6 @@ paths:
       responses:
         '200': { description: OK }
 `;
-
-const WHOLE = { start: { line: 0, character: 0 }, end: { line: 1000, character: 0 } };
-
-async function actionsOf(client: EditorClient, file: string, only?: string[]): Promise<CodeAction[]> {
-  const textDocument = { uri: pathToFileURL(file).href };
-  const context = { diagnostics: [], ...(only && { only }) };
-  return client.connection.sendRequest('textDocument/codeAction', { textDocument, range: WHOLE, context });
-}
-
-const resolved = (client: EditorClient, action: CodeAction | undefined): Promise<CodeAction> =>
-  client.connection.sendRequest('codeAction/resolve', action);
-
-/** The text of a file after the edits of an action. */
-function textAfter(action: CodeAction, file: string, text: string): string {
-  const changes = (action.edit?.documentChanges ?? []) as TextDocumentEdit[];
-  const own = changes.find(({ textDocument }) => textDocument.uri === pathToFileURL(file).href);
-  const edits = (own?.edits ?? []) as { range: typeof WHOLE; newText: string }[];
-  return TextDocument.applyEdits(TextDocument.create('file:///x', 'yaml', 1, text), edits);
-}
 
 /** A server that has checked a description which is open and on disk. */
 async function opened(text: string, name = 'openapi.yaml') {

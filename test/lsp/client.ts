@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll } from 'vitest';
 import {
   type ClientCapabilities,
+  type CodeAction,
   createProtocolConnection,
   type Diagnostic,
   type DocumentDiagnosticReport,
@@ -12,7 +13,9 @@ import {
   type PublishDiagnosticsParams,
   StreamMessageReader,
   StreamMessageWriter,
+  type TextDocumentEdit,
 } from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { LocalChecks } from '../../src/lsp/check-service.ts';
 import { serve } from '../../src/lsp/serve.ts';
 
@@ -187,4 +190,25 @@ export function codesOf(diagnostics: readonly Diagnostic[]): readonly unknown[] 
 function positionIn(text: string, offset: number): { readonly line: number; readonly character: number } {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+}
+
+const WHOLE = { start: { line: 0, character: 0 }, end: { line: 1000, character: 0 } };
+
+/** All actions for a file. */
+export async function actionsOf(client: EditorClient, file: string, only?: string[]): Promise<CodeAction[]> {
+  const textDocument = { uri: pathToFileURL(file).href };
+  const context = { diagnostics: [], ...(only && { only }) };
+  return client.connection.sendRequest('textDocument/codeAction', { textDocument, range: WHOLE, context });
+}
+
+/** An action with its edit. */
+export const resolved = (client: EditorClient, action: CodeAction | undefined): Promise<CodeAction> =>
+  client.connection.sendRequest('codeAction/resolve', action);
+
+/** The text of a file after the edits of an action. */
+export function textAfter(action: CodeAction, file: string, text: string): string {
+  const changes = (action.edit?.documentChanges ?? []) as TextDocumentEdit[];
+  const own = changes.find(({ textDocument }) => textDocument.uri === pathToFileURL(file).href);
+  const edits = (own?.edits ?? []) as { range: typeof WHOLE; newText: string }[];
+  return TextDocument.applyEdits(TextDocument.create('file:///x', 'yaml', 1, text), edits);
 }

@@ -7,7 +7,9 @@ import { type Applicability, fixParts } from '../../rule/edits.ts';
 import { fixableDocuments, readChanged } from '../../run/fix/fixable-documents.ts';
 import type { Checked } from '../checking/checked.ts';
 import type { OpenFiles } from '../checking/open-files.ts';
+import { acceptFinding } from './accept-finding.ts';
 import { type ActionData, type ActionEffect, RefusedAction } from './action.ts';
+import { configureRule } from './configure-rule.ts';
 import { editsOf } from './line-edits.ts';
 import { type Fixable, planned } from './planned-changes.ts';
 import { suppressInFile, suppressPlace } from './suppress.ts';
@@ -24,7 +26,7 @@ export async function makeEdit(data: ActionData, checked: Checked | undefined, o
   if (!checked || !linted || checked.id !== data.check)
     throw new RefusedAction('The description has changed since it was checked. Try again.');
   const changes = await changesOf(data.does, data.file, { ...checked, linted }, open);
-  return workspaceEdit(changes, checked, open);
+  return workspaceEdit(changes, open);
 }
 
 async function changesOf(does: ActionEffect, file: string, checked: Fixable, open: OpenFiles): Promise<readonly FileChange[]> {
@@ -42,6 +44,10 @@ async function changesOf(does: ActionEffect, file: string, checked: Fixable, ope
       return suppressPlace(findingOf(does.key, checked), checked, open);
     case 'suppress-file':
       return suppressInFile(does.ruleId, file, checked.linted);
+    case 'accept':
+      return acceptFinding(findingOf(does.key, checked), checked, open);
+    case 'configure':
+      return configureRule(findingOf(does.key, checked), does.severity, checked, open);
   }
 }
 

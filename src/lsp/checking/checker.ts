@@ -12,7 +12,7 @@ import { brokenFiles, joined, keptDiagnostics, readableTexts } from './broken-te
 import { type Checked, openedOf } from './checked.ts';
 import { DescriptionSearch } from './description-search.ts';
 import { diagnosticsOf, diagnosticsOfFailure, type FileDiagnostics, failure } from './diagnostics.ts';
-import { ConfiguredLint, type IsStopped, type Linted } from './lint-as-configured.ts';
+import { ConfiguredLint, type IsStopped, type Linted, NO_SETTING_FILES } from './lint-as-configured.ts';
 import { OpenFiles } from './open-files.ts';
 
 /** Larger texts cannot be checked fast enough while somebody types. */
@@ -121,8 +121,10 @@ export class Checker {
     if (tooLarge) return this.#failed(description, lint, new Map([[description, [failure(tooLarge)]]]));
     try {
       if (await lint.isIgnored(description)) return this.#failed(description, lint, new Map());
-      for (const file of await lint.sourcesOf(description)) this.#settingFiles.add(file);
-      return this.#remember(description, lint, await lint.lint(description, { documents: this.open.documents, isStopped }));
+      const settings = await lint.settingFilesOf(description);
+      for (const file of settings.all) this.#settingFiles.add(file);
+      const linted = await lint.lint(description, { documents: this.open.documents, isStopped });
+      return this.#remember({ description, lint, settings }, linted);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       return this.#failed(description, lint, diagnosticsOfFailure(error, description, lint.folder));
@@ -143,13 +145,14 @@ export class Checker {
     return this.#outcome(joined(errors, this.#diagnosticsOf(certain, description, lint)), linted);
   }
 
-  #remember(description: string, lint: ConfiguredLint, linted: Linted): CheckOutcome {
+  #remember(of: Pick<Checked, 'description' | 'lint' | 'settings'>, linted: Linted): CheckOutcome {
+    const { description, lint } = of;
     const { result, run } = linted;
     const diagnostics = this.#diagnosticsOf(result, description, lint);
     const asked = new Set([description, ...run.asked]);
     const opened = openedOf(asked, this.open);
     const before = this.#readable.get(description);
-    const checked: Checked = { description, lint, linted, diagnostics, asked, opened, id: ++this.#id };
+    const checked: Checked = { ...of, linted, diagnostics, asked, opened, id: ++this.#id };
     const isBroken = brokenFiles(result, lint.folder, this.open).length > 0;
     // A broken description does not say what it refers to.
     this.#checked.set(description, isBroken && before ? { ...checked, asked: new Set([...asked, ...before.asked]) } : checked);
@@ -160,7 +163,9 @@ export class Checker {
 
   #failed(description: string, lint: ConfiguredLint, diagnostics: FileDiagnostics): CheckOutcome {
     const asked = new Set([description, ...(this.#checked.get(description)?.asked ?? [])]);
-    this.#checked.set(description, { description, lint, diagnostics, asked, opened: openedOf(asked, this.open), id: ++this.#id });
+    const opened = openedOf(asked, this.open);
+    const settings = NO_SETTING_FILES;
+    this.#checked.set(description, { description, lint, settings, diagnostics, asked, opened, id: ++this.#id });
     return this.#outcome(diagnostics);
   }
 

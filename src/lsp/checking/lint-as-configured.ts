@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { Configs } from '../../config/configs.ts';
 import { isIgnoredIn } from '../../config/ignored.ts';
+import { isOwnFile } from '../../config/rule-definitions.ts';
 import type { DocumentStore } from '../../document/files/document-store.ts';
-import { toForwardSlashes } from '../../document/files/paths.ts';
+import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import type { ReadFile } from '../../document/files/read-file.ts';
 import type { LintResult } from '../../finding/finding.ts';
+import type { Baseline } from '../../known/baseline.ts';
 import { ConfiguredBaselines } from '../../known/configured-baselines.ts';
 import { lintFiles } from '../../run/lint-files.ts';
 import type { FinishedRun } from '../../run/run.ts';
@@ -24,6 +26,8 @@ export interface LintPlace {
   readonly folder: string;
   /** Whether plugins and code of Spectral rulesets may be loaded. */
   readonly isTrusted: boolean;
+  /** Reads configurations; by default from disk. */
+  readonly readFile?: ReadFile;
 }
 
 /** How one description is linted. */
@@ -37,22 +41,46 @@ export interface LintCall {
 
 export type IsStopped = () => boolean;
 
+/** The files that the settings of a description come from: absolute paths with forward slashes. */
+export interface SettingFiles {
+  /** Configurations, Spectral rulesets and baselines. */
+  readonly all: readonly string[];
+  /** The configuration to change settings in, if there is one in the folder that is not that of an installed package. */
+  readonly config?: string;
+  /** The rules that the configurations set for parts of descriptions, so that another severity may have no effect. */
+  readonly overridden: ReadonlySet<string>;
+  /** The baselines that apply, the nearest first. */
+  readonly baselines: readonly string[];
+}
+
+export const NO_SETTING_FILES: SettingFiles = { all: [], overridden: new Set(), baselines: [] };
+
 /** Lints the descriptions of one folder of the workspace with the configurations and baselines on disk, each of which is read once. */
 export class ConfiguredLint {
   readonly folder: string;
+  readonly #place: LintPlace;
   readonly #configs: Configs;
-  readonly #baselines: ConfiguredBaselines;
+  readonly #configured: ConfiguredBaselines;
+  readonly #baselines = new Map<string, Promise<Baseline>>();
   readonly #options: RunOptions;
 
-  constructor({ folder, isTrusted }: LintPlace) {
+  constructor(place: LintPlace) {
+    const { folder, isTrusted, readFile } = place;
     this.folder = folder;
+    this.#place = place;
     const loadedRulesets = new Map();
+    const reading = { loadedRulesets, ...(readFile && { readFile }) };
     const cwd = folder;
-    this.#configs = new Configs({ cwd, allowCode: isTrusted, omitsPlugins: !isTrusted, omitsMissing: isTrusted, loadedRulesets });
-    this.#baselines = new ConfiguredBaselines(this.#configs, cwd);
+    this.#configs = new Configs({ cwd, allowCode: isTrusted, omitsPlugins: !isTrusted, omitsMissing: isTrusted, ...reading });
+    this.#configured = new ConfiguredBaselines(this.#configs, cwd);
     const config = (description: string) => this.#configs.of(description);
     const omission = isTrusted ? {} : { omitsCode: {} };
     this.#options = { cwd, config, loadedRulesets, allowCode: isTrusted, edits: 'on-demand', ...omission };
+  }
+
+  /** The same with configurations that are read in another way. */
+  reading(readFile: ReadFile): ConfiguredLint {
+    return new ConfiguredLint({ ...this.#place, readFile });
   }
 
   /** Whether the configuration leaves a description out. */
@@ -60,16 +88,31 @@ export class ConfiguredLint {
     return isIgnoredIn(this.#configs, description);
   }
 
-  /** The files that the settings of a description come from, as absolute paths with forward slashes. */
-  async sourcesOf(description: string): Promise<readonly string[]> {
+  /** @throws UsageError for a configuration with mistakes, and for a baseline that is missing or must not be read. */
+  async settingFilesOf(description: string): Promise<SettingFiles> {
     try {
-      const { sources, spectral } = await this.#configs.of(description);
-      return [...sources, ...spectral.map(toForwardSlashes)];
+      const { sources, spectral, overrides, baseline } = await this.#configs.of(description);
+      const [config] = sources;
+      const isEditable = config !== undefined && isOwnFile(config) && isBelow(config, this.folder);
+      const named = baseline === undefined ? [] : [toUri(baseline)];
+      const baselines = (await this.#configured.ofFolder(path.dirname(description))).map(toUri);
+      return {
+        all: [...sources, ...spectral.map(toForwardSlashes), ...named, ...baselines],
+        ...(isEditable && { config }),
+        overridden: new Set(overrides.flatMap(({ rules }) => Object.keys(rules))),
+        baselines,
+      };
     } catch (error) {
       // The run reports it.
-      if (error instanceof NestedConfigError) return [];
+      if (error instanceof NestedConfigError) return NO_SETTING_FILES;
       throw error;
     }
+  }
+
+  /** The baseline that findings of a description are added to. */
+  async targetBaseline(description: string): Promise<Baseline> {
+    const hasFindings = async (file: string) => (await this.#baseline(file)).descriptions !== undefined;
+    return this.#baseline(await this.#configured.targetFor(path.dirname(description), hasFindings));
   }
 
   /** @throws UsageError for a configuration or baseline with mistakes, and StoppedRun. */
@@ -81,12 +124,22 @@ export class ConfiguredLint {
   async #withoutKnown(result: LintResult, description: string): Promise<LintResult> {
     // The mistakes of a nested configuration are errors of the run.
     if (result.errors.some(({ kind }) => kind === 'config')) return result;
-    const files = await this.#baselines.ofFolder(path.dirname(description));
+    const files = await this.#configured.ofFolder(path.dirname(description));
     if (files.length === 0) return result;
     const { applyBaseline } = await import('../../known/apply-baseline.ts');
+    return applyBaseline(result, await Promise.all(files.map((file) => this.#baseline(file))), { cwd: this.folder });
+  }
+
+  /** @param file An absolute path. */
+  #baseline(file: string): Promise<Baseline> {
+    const read = this.#baselines.get(file) ?? this.#load(file);
+    this.#baselines.set(file, read);
+    return read;
+  }
+
+  async #load(file: string): Promise<Baseline> {
     const { loadBaseline } = await import('../../known/load-baseline.ts');
     const cwd = this.folder;
-    const names = files.map((file) => toForwardSlashes(path.relative(cwd, file)));
-    return applyBaseline(result, await Promise.all(names.map((name) => loadBaseline(name, { cwd }))), { cwd });
+    return loadBaseline(toForwardSlashes(path.relative(cwd, file)), { cwd });
   }
 }
