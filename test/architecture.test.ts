@@ -61,6 +61,7 @@ const PARTS: readonly string[] = [
   'src/known',
   'src/cache',
   'src/run/compare',
+  'src/run/renames',
   'src/spectral/ruleset',
   'src/index.ts',
   'src/action',

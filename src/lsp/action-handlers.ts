@@ -64,7 +64,9 @@ export class ActionHandlers {
   async #complete(action: CodeAction): Promise<CodeAction> {
     const data: unknown = action.data;
     if (!isActionData(data)) return action;
-    const edit = await this.#checks.edit(data);
+    const { edit, notices } = await this.#checks.edit(data);
+    // An action that the user has not chosen yet must not interrupt.
+    if (this.#client().resolvesEdits) for (const notice of notices) this.#connection.window.showWarningMessage(notice);
     return { ...action, edit: this.#client().knowsVersions ? edit : withoutVersions(edit) };
   }
 

@@ -1,7 +1,7 @@
-import type { CodeAction, Hover, Position, WorkspaceEdit } from 'vscode-languageserver';
+import type { CodeAction, Hover, Position } from 'vscode-languageserver';
 import { StoppedRun } from '../document/limits.ts';
 import type { ActionData, ActionRequest } from './actions/action.ts';
-import { makeEdit } from './actions/make-edit.ts';
+import { type MadeEdit, makeEdit } from './actions/make-edit.ts';
 import { offeredActions } from './actions/offered-actions.ts';
 import { Checker, type CheckOutcome, type WorkspaceSettings } from './checking/checker.ts';
 import type { IsStopped } from './checking/lint-as-configured.ts';
@@ -31,7 +31,7 @@ export interface CheckService {
   /** The actions for a range of a file, still without their edits. */
   actions(request: ActionRequest): Promise<readonly CodeAction[]>;
   /** @throws RefusedAction as `makeEdit` does. */
-  edit(data: ActionData): Promise<WorkspaceEdit>;
+  edit(data: ActionData): Promise<MadeEdit>;
   /** Explains what is at a place of an open file. */
   hover(file: string, at: Position): Promise<Hover | undefined>;
 }
@@ -79,7 +79,7 @@ export class LocalChecks implements CheckService {
     return offeredActions(request, this.#checker.checksOf(request.file));
   }
 
-  edit(data: ActionData): Promise<WorkspaceEdit> {
+  edit(data: ActionData): Promise<MadeEdit> {
     return makeEdit(data, this.#checker.checkOf(data.description), this.#checker.open);
   }
 

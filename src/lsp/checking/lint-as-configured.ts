@@ -9,6 +9,7 @@ import type { LintResult } from '../../finding/finding.ts';
 import type { Baseline } from '../../known/baseline.ts';
 import { ConfiguredBaselines } from '../../known/configured-baselines.ts';
 import { lintFiles } from '../../run/lint-files.ts';
+import type { FollowedSettings } from '../../run/renames/renamed-paths.ts';
 import type { FinishedRun } from '../../run/run.ts';
 import type { RunOptions } from '../../run/run-options.ts';
 import { NestedConfigError } from '../../settings/nested-config-error.ts';
@@ -35,6 +36,8 @@ export interface LintCall {
   /** The files of the editor; by default, files are read from disk or with `readFile`. */
   readonly documents?: DocumentStore;
   readonly readFile?: ReadFile;
+  /** The settings for paths that are renamed; by default those of the configurations and baselines. */
+  readonly followed?: FollowedSettings;
   /** Whether nobody waits for the result any more. */
   readonly isStopped?: IsStopped | undefined;
 }
@@ -59,7 +62,8 @@ export const NO_SETTING_FILES: SettingFiles = { all: [], overridden: new Set(), 
 export class ConfiguredLint {
   readonly folder: string;
   readonly #place: LintPlace;
-  readonly #configs: Configs;
+  /** Finds the configurations. */
+  readonly configs: Configs;
   readonly #configured: ConfiguredBaselines;
   readonly #baselines = new Map<string, Promise<Baseline>>();
   readonly #options: RunOptions;
@@ -71,9 +75,9 @@ export class ConfiguredLint {
     const loadedRulesets = new Map();
     const reading = { loadedRulesets, ...(readFile && { readFile }) };
     const cwd = folder;
-    this.#configs = new Configs({ cwd, allowCode: isTrusted, omitsPlugins: !isTrusted, omitsMissing: isTrusted, ...reading });
-    this.#configured = new ConfiguredBaselines(this.#configs, cwd);
-    const config = (description: string) => this.#configs.of(description);
+    this.configs = new Configs({ cwd, allowCode: isTrusted, omitsPlugins: !isTrusted, omitsMissing: isTrusted, ...reading });
+    this.#configured = new ConfiguredBaselines(this.configs, cwd);
+    const config = (description: string) => this.configs.of(description);
     const omission = isTrusted ? {} : { omitsCode: {} };
     this.#options = { cwd, config, loadedRulesets, allowCode: isTrusted, edits: 'on-demand', ...omission };
   }
@@ -85,13 +89,13 @@ export class ConfiguredLint {
 
   /** Whether the configuration leaves a description out. */
   isIgnored(description: string): Promise<boolean> {
-    return isIgnoredIn(this.#configs, description);
+    return isIgnoredIn(this.configs, description);
   }
 
   /** @throws UsageError for a configuration with mistakes, and for a baseline that is missing or must not be read. */
   async settingFilesOf(description: string): Promise<SettingFiles> {
     try {
-      const { sources, spectral, overrides, baseline } = await this.#configs.of(description);
+      const { sources, spectral, overrides, baseline } = await this.configs.of(description);
       const [config] = sources;
       const isEditable = config !== undefined && isOwnFile(config) && isBelow(config, this.folder);
       const named = baseline === undefined ? [] : [toUri(baseline)];
@@ -116,18 +120,20 @@ export class ConfiguredLint {
   }
 
   /** @throws UsageError for a configuration or baseline with mistakes, and StoppedRun. */
-  async lint(description: string, { isStopped, ...files }: LintCall): Promise<Linted> {
-    const run = await lintFiles([description], { ...this.#options, ...files, ...(isStopped && { isStopped }) });
-    return { run, result: await this.#withoutKnown(run.result, description) };
+  async lint(description: string, { isStopped, followed, ...files }: LintCall): Promise<Linted> {
+    const own = { ...files, ...(isStopped && { isStopped }), ...(followed && { config: followed.config }) };
+    const run = await lintFiles([description], { ...this.#options, ...own });
+    return { run, result: await this.#withoutKnown(run.result, description, followed) };
   }
 
-  async #withoutKnown(result: LintResult, description: string): Promise<LintResult> {
+  async #withoutKnown(result: LintResult, description: string, followed?: FollowedSettings): Promise<LintResult> {
     // The mistakes of a nested configuration are errors of the run.
     if (result.errors.some(({ kind }) => kind === 'config')) return result;
     const files = await this.#configured.ofFolder(path.dirname(description));
     if (files.length === 0) return result;
     const { applyBaseline } = await import('../../known/apply-baseline.ts');
-    return applyBaseline(result, await Promise.all(files.map((file) => this.#baseline(file))), { cwd: this.folder });
+    const all = await Promise.all(files.map((file) => this.#baseline(file)));
+    return applyBaseline(result, followed ? all.map(followed.renamed) : all, { cwd: this.folder });
   }
 
   /** @param file An absolute path. */

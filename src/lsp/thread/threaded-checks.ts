@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads';
-import type { CodeAction, Hover, Position, WorkspaceEdit } from 'vscode-languageserver';
+import type { CodeAction, Hover, Position } from 'vscode-languageserver';
 import { reasonOf } from '../../errors.ts';
 import { type ActionData, type ActionRequest, RefusedAction } from '../actions/action.ts';
+import type { MadeEdit } from '../actions/make-edit.ts';
 import type { Affected, CheckService } from '../check-service.ts';
 import type { CheckOutcome, WorkspaceSettings } from '../checking/checker.ts';
 import type { OpenFile } from '../checking/open-files.ts';
@@ -67,7 +68,7 @@ export class ThreadedChecks implements CheckService {
     return this.#call('actions', request);
   }
 
-  edit(data: ActionData): Promise<WorkspaceEdit> {
+  edit(data: ActionData): Promise<MadeEdit> {
     return this.#call('edit', data);
   }
 
