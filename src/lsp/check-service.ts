@@ -1,4 +1,4 @@
-import type { CodeAction, Hover, Position } from 'vscode-languageserver';
+import type { CodeAction, CompletionItem, Hover, Position } from 'vscode-languageserver';
 import { StoppedRun } from '../document/limits.ts';
 import type { ActionData, ActionRequest } from './actions/action.ts';
 import { type MadeEdit, makeEdit } from './actions/make-edit.ts';
@@ -6,6 +6,7 @@ import { offeredActions } from './actions/offered-actions.ts';
 import { Checker, type CheckOutcome, type WorkspaceSettings } from './checking/checker.ts';
 import type { IsStopped } from './checking/lint-as-configured.ts';
 import type { OpenFile } from './checking/open-files.ts';
+import { completionsAt } from './completion/completion.ts';
 import { hoverAt } from './hover/hover.ts';
 
 /** What follows from a change of files. All are descriptions, as absolute paths with forward slashes. */
@@ -32,6 +33,8 @@ export interface CheckService {
   actions(request: ActionRequest): Promise<readonly CodeAction[]>;
   /** @throws RefusedAction as `makeEdit` does. */
   edit(data: ActionData): Promise<MadeEdit>;
+  /** Completes what is typed at a place of an open file. */
+  complete(file: string, at: Position): Promise<readonly CompletionItem[]>;
   /** Explains what is at a place of an open file. */
   hover(file: string, at: Position): Promise<Hover | undefined>;
 }
@@ -81,6 +84,12 @@ export class LocalChecks implements CheckService {
 
   edit(data: ActionData): Promise<MadeEdit> {
     return makeEdit(data, this.#checker.checkOf(data.description), this.#checker.open);
+  }
+
+  async complete(file: string, at: Position): Promise<readonly CompletionItem[]> {
+    const open = this.#checker.open.get(file);
+    if (!open) return [];
+    return completionsAt(open, at, this.#checker.checksOf(file), () => this.#checker.ownRulesOf(file));
   }
 
   async hover(file: string, at: Position): Promise<Hover | undefined> {

@@ -68,6 +68,10 @@ export class LanguageServer {
     this.#documents.onDidChangeContent(({ document }) => this.#change(document));
     this.#documents.onDidClose(({ document }) => this.#close(document.uri));
     this.#documents.listen(connection);
+    connection.onCompletion(async ({ textDocument, position }) => {
+      const file = fileOf(textDocument.uri);
+      return file === undefined ? [] : [...(await this.#checks.complete(file, position))];
+    });
     connection.onHover(async ({ textDocument, position }) => {
       const file = fileOf(textDocument.uri);
       return file === undefined ? null : ((await this.#checks.hover(file, position)) ?? null);
@@ -82,6 +86,7 @@ export class LanguageServer {
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
         hoverProvider: true,
+        completionProvider: { triggerCharacters: [':', ' ', '/'] },
         codeActionProvider: ACTION_OPTIONS,
         executeCommandProvider: { commands: [OPEN_PAGE] },
         ...(this.#client.pullsDiagnostics && { diagnosticProvider: PULL_OPTIONS }),

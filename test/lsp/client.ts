@@ -187,7 +187,7 @@ export function codesOf(diagnostics: readonly Diagnostic[]): readonly unknown[] 
   return diagnostics.map(({ code }) => code);
 }
 
-function positionIn(text: string, offset: number): { readonly line: number; readonly character: number } {
+export function positionIn(text: string, offset: number): { readonly line: number; readonly character: number } {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
 }

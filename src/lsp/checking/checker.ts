@@ -12,7 +12,7 @@ import { brokenFiles, joined, keptDiagnostics, readableTexts } from './broken-te
 import { type Checked, openedOf } from './checked.ts';
 import { DescriptionSearch } from './description-search.ts';
 import { diagnosticsOf, diagnosticsOfFailure, type FileDiagnostics, failure } from './diagnostics.ts';
-import { ConfiguredLint, type IsStopped, type Linted, NO_SETTING_FILES } from './lint-as-configured.ts';
+import { ConfiguredLint, type IsStopped, type Linted, type NamedRule, NO_SETTING_FILES } from './lint-as-configured.ts';
 import { OpenFiles } from './open-files.ts';
 
 /** Larger texts cannot be checked fast enough while somebody types. */
@@ -73,6 +73,7 @@ export class Checker {
   async descriptionsOf(file: string): Promise<readonly string[]> {
     const users = this.checksOf(file).map(({ description }) => description);
     const others = users.filter((description) => description !== file);
+    if (isConfigName(file)) return [file];
     if (this.#isDescription(file)) return [file, ...others];
     return others.length > 0 ? others : this.#usersOnDisk(file);
   }
@@ -94,7 +95,7 @@ export class Checker {
 
   /** Whether anybody sees the findings of a description. */
   isWanted(description: string): boolean {
-    if (this.open.get(description)) return this.#isDescription(description);
+    if (this.open.get(description)) return isConfigName(description) || this.#isDescription(description);
     return this.open.all.some(({ file }) => this.#checked.get(description)?.asked.has(file));
   }
 
@@ -117,6 +118,7 @@ export class Checker {
   /** Checks a description with what it refers to. */
   async check(description: string, isStopped?: IsStopped): Promise<CheckOutcome> {
     const lint = this.#lintOf(description);
+    if (isConfigName(description)) return this.#checkConfig(description, lint);
     const tooLarge = this.#tooLarge(description);
     if (tooLarge) return this.#failed(description, lint, new Map([[description, [failure(tooLarge)]]]));
     try {
@@ -127,7 +129,33 @@ export class Checker {
       return this.#remember({ description, lint, settings }, linted);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
-      return this.#failed(description, lint, diagnosticsOfFailure(error, description, lint.folder));
+      // An open configuration has its own diagnostics, which are about its text in the editor.
+      const all = [...diagnosticsOfFailure(error, description, lint.folder)];
+      const others = all.filter(([file]) => !isConfigName(file) || !this.open.get(file));
+      const shown = others.length > 0 ? others : [[description, [failure(error.message)]] as const];
+      return this.#failed(description, lint, new Map(shown));
+    }
+  }
+
+  /** Checks a configuration that is open in the editor. */
+  async #checkConfig(file: string, lint: ConfiguredLint): Promise<CheckOutcome> {
+    try {
+      await lint.readConfig(file, this.open.readFile);
+      return this.#failed(file, lint, new Map());
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      const found = diagnosticsOfFailure(error, file, lint.folder).get(file) ?? [];
+      return this.#failed(file, lint, new Map([[file, found]]));
+    }
+  }
+
+  /** The rules that an open configuration may name besides the built-in ones; none while it cannot be used. */
+  async ownRulesOf(config: string): Promise<readonly NamedRule[]> {
+    try {
+      return await this.#lintOf(config).ownRulesOf(config);
+    } catch (error) {
+      if (error instanceof UsageError) return [];
+      throw error;
     }
   }
 

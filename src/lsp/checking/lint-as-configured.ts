@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Configs } from '../../config/configs.ts';
+import { Configs, type ConfigsOptions } from '../../config/configs.ts';
 import { isIgnoredIn } from '../../config/ignored.ts';
 import { isOwnFile } from '../../config/rule-definitions.ts';
 import type { DocumentStore } from '../../document/files/document-store.ts';
@@ -8,11 +8,15 @@ import type { ReadFile } from '../../document/files/read-file.ts';
 import type { LintResult } from '../../finding/finding.ts';
 import type { Baseline } from '../../known/baseline.ts';
 import { ConfiguredBaselines } from '../../known/configured-baselines.ts';
+import type { AnyRule } from '../../rule/rule.ts';
 import { lintFiles } from '../../run/lint-files.ts';
 import type { FollowedSettings } from '../../run/renames/renamed-paths.ts';
 import type { FinishedRun } from '../../run/run.ts';
 import type { RunOptions } from '../../run/run-options.ts';
 import { NestedConfigError } from '../../settings/nested-config-error.ts';
+import { ownRulesOf } from '../../settings/resolved-config.ts';
+import type { LoadedRulesets } from '../../spectral/foreign/loaded-rulesets.ts';
+import { quote } from '../../text/quote.ts';
 
 /** A description that was checked. */
 export interface Linted {
@@ -56,12 +60,17 @@ export interface SettingFiles {
   readonly baselines: readonly string[];
 }
 
+/** A rule of a plugin, a configuration, or a Spectral ruleset. */
+export type NamedRule = Pick<AnyRule, 'id' | 'summary'>;
+
 export const NO_SETTING_FILES: SettingFiles = { all: [], overridden: new Set(), baselines: [] };
 
 /** Lints the descriptions of one folder of the workspace with the configurations and baselines on disk, each of which is read once. */
 export class ConfiguredLint {
   readonly folder: string;
   readonly #place: LintPlace;
+  readonly #reading: ConfigsOptions;
+  readonly #loaded: LoadedRulesets = new Map();
   /** Finds the configurations. */
   readonly configs: Configs;
   readonly #configured: ConfiguredBaselines;
@@ -72,10 +81,10 @@ export class ConfiguredLint {
     const { folder, isTrusted, readFile } = place;
     this.folder = folder;
     this.#place = place;
-    const loadedRulesets = new Map();
+    const [cwd, loadedRulesets] = [folder, this.#loaded];
     const reading = { loadedRulesets, ...(readFile && { readFile }) };
-    const cwd = folder;
-    this.configs = new Configs({ cwd, allowCode: isTrusted, omitsPlugins: !isTrusted, omitsMissing: isTrusted, ...reading });
+    this.#reading = { cwd, allowCode: isTrusted, omitsPlugins: !isTrusted, omitsMissing: isTrusted, ...reading };
+    this.configs = new Configs(this.#reading);
     this.#configured = new ConfiguredBaselines(this.configs, cwd);
     const config = (description: string) => this.configs.of(description);
     const omission = isTrusted ? {} : { omitsCode: {} };
@@ -111,6 +120,34 @@ export class ConfiguredLint {
       if (error instanceof NestedConfigError) return NO_SETTING_FILES;
       throw error;
     }
+  }
+
+  /**
+   * The rules that a configuration has besides the built-in ones.
+   *
+   * @param file An absolute path.
+   * @throws UsageError for a configuration with mistakes.
+   */
+  async ownRulesOf(file: string): Promise<readonly NamedRule[]> {
+    const config = await this.configs.ofFolder(path.dirname(file));
+    if (config.spectral.length === 0) return ownRulesOf(config);
+    const { hostedRulesOf } = await import('../../run/hosted-rules.ts');
+    const options = { cwd: this.folder, root: config.root, allowCode: this.#place.isTrusted, loaded: this.#loaded };
+    const hosted = await hostedRulesOf(config.spectral, options);
+    const summaries = hosted.rules.map(({ id, ruleset, description }) => ({
+      id,
+      summary: description === '' ? `A rule of ${quote(ruleset)}.` : description,
+    }));
+    return [...ownRulesOf(config), ...summaries];
+  }
+
+  /**
+   * Reads a configuration as it is in the editor.
+   *
+   * @throws UsageError for mistakes.
+   */
+  async readConfig(file: string, readFile: ReadFile): Promise<void> {
+    await new Configs({ ...this.#reading, readFile }, file).of(file);
   }
 
   /** The baseline that findings of a description are added to. */

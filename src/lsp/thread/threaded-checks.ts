@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { CodeAction, Hover, Position } from 'vscode-languageserver';
+import type { CodeAction, CompletionItem, Hover, Position } from 'vscode-languageserver';
 import { reasonOf } from '../../errors.ts';
 import { type ActionData, type ActionRequest, RefusedAction } from '../actions/action.ts';
 import type { MadeEdit } from '../actions/make-edit.ts';
@@ -70,6 +70,10 @@ export class ThreadedChecks implements CheckService {
 
   edit(data: ActionData): Promise<MadeEdit> {
     return this.#call('edit', data);
+  }
+
+  complete(file: string, at: Position): Promise<readonly CompletionItem[]> {
+    return this.#call('complete', file, at);
   }
 
   hover(file: string, at: Position): Promise<Hover | undefined> {
