@@ -7,8 +7,9 @@ import {
   LSPErrorCodes,
   ResponseError,
 } from 'vscode-languageserver';
+import { REASON_PLACEHOLDER } from '../suppressions/suppression.ts';
 import { FIX_ALL, isActionData, OPEN_PAGE, QUICK_FIX, RefusedAction } from './actions/action.ts';
-import { withoutVersions } from './actions/workspace-edit.ts';
+import { withoutVersions, withSelected } from './actions/workspace-edit.ts';
 import type { CheckService } from './check-service.ts';
 import { type Client, fileOf } from './client.ts';
 
@@ -67,7 +68,8 @@ export class ActionHandlers {
     const { edit, notices } = await this.#checks.edit(data);
     // An action that the user has not chosen yet must not interrupt.
     if (this.#client().resolvesEdits) for (const notice of notices) this.#connection.window.showWarningMessage(notice);
-    return { ...action, edit: this.#client().knowsVersions ? edit : withoutVersions(edit) };
+    if (!this.#client().knowsVersions) return { ...action, edit: withoutVersions(edit) };
+    return { ...action, edit: this.#client().knowsSnippets ? withSelected(edit, REASON_PLACEHOLDER) : edit };
   }
 
   async #execute({ command, arguments: [page] = [] }: ExecuteCommandParams): Promise<void> {

@@ -33,6 +33,11 @@ export class Client {
     return this.#capabilities.workspace?.workspaceEdit?.documentChanges === true;
   }
 
+  /** Whether edits can select what is to be replaced. */
+  get knowsSnippets(): boolean {
+    return this.#capabilities.workspace?.workspaceEdit?.snippetEditSupport === true;
+  }
+
   /**
    * Whether the client is to ask for the diagnostics of open documents. One that cannot be told to ask again would not learn of changes in
    * configurations and other files, so that diagnostics are sent to it instead.

@@ -49,3 +49,17 @@ function documentEdit({ file, before, edits }: FileChange, open: OpenFiles): Tex
     edits: edits.map(({ start, end, text }) => ({ range: lspRange(lines.range({ start, end })), newText: text })),
   };
 }
+
+/** The same with a text that the author is to replace selected, for clients that know snippets. */
+export function withSelected({ documentChanges = [] }: WorkspaceEdit, placeholder: string): WorkspaceEdit {
+  const selected = (edit: TextDocumentEdit['edits'][number]) => {
+    if (!('newText' in edit) || !edit.newText.includes(placeholder)) return edit;
+    const [before = '', after = ''] = edit.newText.split(placeholder).map((text) => text.replace(/[\\$}]/g, '\\$&'));
+    return { range: edit.range, snippet: { kind: 'snippet' as const, value: `${before}\${1:${placeholder}}${after}` } };
+  };
+  return {
+    documentChanges: documentChanges.map((change) =>
+      'textDocument' in change ? { ...change, edits: change.edits.map(selected) } : change,
+    ),
+  };
+}
