@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isConfigName } from '../../config/config-files.ts';
 import { isDescriptionText } from '../../descriptions/description-text.ts';
 import { DATA_FILE, isBelow } from '../../document/files/paths.ts';
-import { MEGABYTE } from '../../document/limits.ts';
+import { MEGABYTE, StoppedRun } from '../../document/limits.ts';
 import { UsageError } from '../../errors.ts';
 import { BASELINE_NAME } from '../../known/baseline.ts';
 import { readChanged } from '../../run/fix/fixable-documents.ts';
@@ -126,6 +126,7 @@ export class Checker {
       const settings = await lint.settingFilesOf(description);
       for (const file of settings.all) this.#settingFiles.add(file);
       const linted = await lint.lint(description, { documents: this.open.documents, isStopped });
+      if (isStopped?.()) throw new StoppedRun();
       return this.#remember({ description, lint, settings }, linted);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;

@@ -5,6 +5,7 @@ import { isOwnFile } from '../../config/rule-definitions.ts';
 import type { DocumentStore } from '../../document/files/document-store.ts';
 import { isBelow, toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import type { ReadFile } from '../../document/files/read-file.ts';
+import { StoppedRun } from '../../document/limits.ts';
 import type { LintResult } from '../../finding/finding.ts';
 import type { Baseline } from '../../known/baseline.ts';
 import { ConfiguredBaselines } from '../../known/configured-baselines.ts';
@@ -160,6 +161,7 @@ export class ConfiguredLint {
   async lint(description: string, { isStopped, followed, ...files }: LintCall): Promise<Linted> {
     const own = { ...files, ...(isStopped && { isStopped }), ...(followed && { config: followed.config }) };
     const run = await lintFiles([description], { ...this.#options, ...own });
+    if (isStopped?.()) throw new StoppedRun();
     return { run, result: await this.#withoutKnown(run.result, description, followed) };
   }
 
