@@ -29,6 +29,8 @@ export interface CheckService {
   check(description: string): Promise<CheckOutcome | undefined>;
   /** As {@link Checker.checkReadable}, or stopped. */
   checkReadable(description: string): Promise<CheckOutcome | undefined>;
+  /** Checks a description whose result nobody waits for. @returns Whether nothing has stopped it. */
+  warmUp(description: string): Promise<boolean>;
   /** The actions for a range of a file, still without their edits. */
   actions(request: ActionRequest): Promise<readonly CodeAction[]>;
   /** @throws RefusedAction as `makeEdit` does. */
@@ -76,6 +78,10 @@ export class LocalChecks implements CheckService {
 
   checkReadable(description: string, isStopped?: IsStopped): Promise<CheckOutcome | undefined> {
     return unlessStopped(this.#checker.checkReadable(description, isStopped));
+  }
+
+  async warmUp(description: string, isStopped?: IsStopped): Promise<boolean> {
+    return (await unlessStopped(this.#checker.warmUp(description, isStopped).then(() => true))) ?? false;
   }
 
   async actions(request: ActionRequest): Promise<readonly CodeAction[]> {

@@ -19,12 +19,15 @@ import type { CheckOutcome } from './checking/checker.ts';
 import { Client, fileOf } from './client.ts';
 import { DiagnosticDelivery } from './delivery/diagnostic-delivery.ts';
 import { NoticeLog } from './notice-log.ts';
+import { WarmUp } from './warm-up.ts';
 import { watchFiles } from './watched-files.ts';
 
 /** How the server works. */
 export interface ServerOptions {
   /** Whether checks wait while somebody types; tests do not wait. */
   readonly debounces: boolean;
+  /** How long nothing happens before a description that was opened is checked again, so that later checks are faster; by default, it is not. */
+  readonly warmsUpAfterMs?: number;
 }
 
 /** What the server says of the diagnostics that clients ask for. Those of files that are not open are sent without being asked for. */
@@ -38,6 +41,7 @@ export class LanguageServer {
   readonly #delivery: DiagnosticDelivery;
   readonly #queue: CheckQueue;
   readonly #log: NoticeLog;
+  readonly #warmUp: WarmUp | undefined;
   #client = new Client({ capabilities: {}, processId: null, rootUri: null });
   #folders: readonly string[] = [];
   /** The URIs of the documents whose first text is being checked, or was. */
@@ -45,7 +49,7 @@ export class LanguageServer {
   /** How many changes there are of which it is not known yet what they affect. */
   #changes = 0;
 
-  constructor(connection: Connection, checks: CheckService, { debounces }: ServerOptions) {
+  constructor(connection: Connection, checks: CheckService, { debounces, warmsUpAfterMs }: ServerOptions) {
     this.#connection = connection;
     this.#checks = checks;
     this.#queue = new CheckQueue({ run: (turn) => this.#check(turn), onIdle: () => this.#settle(), debounces });
@@ -55,10 +59,15 @@ export class LanguageServer {
       openDocuments: () => this.#documents.all(),
       isSettled: () => this.#isSettled,
     });
+    if (warmsUpAfterMs !== undefined)
+      this.#warmUp = new WarmUp({ idleMs: warmsUpAfterMs, run: (description) => checks.warmUp(description) });
     this.#log = new NoticeLog(connection);
     connection.onInitialize((params) => this.#initialize(params));
     connection.onInitialized(() => this.#initialized());
-    connection.onShutdown(() => this.#queue.close());
+    connection.onShutdown(() => {
+      this.#queue.close();
+      this.#warmUp?.busy();
+    });
     connection.onDidChangeWatchedFiles(({ changes }) => {
       const files = changes.flatMap(({ uri }) => fileOf(uri) ?? []);
       const deleted = changes.some(({ type }) => type === FileChangeType.Deleted);
@@ -135,13 +144,18 @@ export class LanguageServer {
   /** Does what a change makes necessary. */
   async #follow(affected: Promise<Affected>, delay: Delay): Promise<void> {
     this.#changes++;
+    this.#warmUp?.busy();
     try {
       const { check, gone } = await affected;
       for (const description of gone) {
         this.#queue.remove(description);
+        this.#warmUp?.remove(description);
         this.#delivery.forget(description);
       }
-      for (const description of check) this.#queue.add(description, delay);
+      for (const description of check) {
+        this.#warmUp?.remove(description);
+        this.#queue.add(description, delay);
+      }
     } catch (error) {
       this.#log.failure(reasonOf(error));
     } finally {
@@ -156,6 +170,7 @@ export class LanguageServer {
       // The change that has stopped it may be one of another description.
       if (!outcome) return isOutdated() ? undefined : this.#queue.add(description, 'after-typing');
       this.#show(description, outcome);
+      this.#warmUp?.add(description);
       if (!outcome.isBroken || isOutdated()) return;
       const readable = await this.#checks.checkReadable(description);
       if (readable && !isOutdated()) this.#show(description, readable);
@@ -174,6 +189,8 @@ export class LanguageServer {
   }
 
   #settle(): void {
-    if (this.#isSettled) this.#delivery.settle();
+    if (!this.#isSettled) return;
+    this.#delivery.settle();
+    this.#warmUp?.idle();
   }
 }

@@ -16,7 +16,7 @@ import {
   type TextDocumentEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { LocalChecks } from '../../src/lsp/check-service.ts';
+import { type CheckService, LocalChecks } from '../../src/lsp/check-service.ts';
 import { serve } from '../../src/lsp/serve.ts';
 
 /** What editors can do. */
@@ -43,6 +43,8 @@ export interface Start extends Partial<Pick<InitializeParams, 'initializationOpt
   readonly capabilities?: ClientCapabilities;
   /** Whether checks wait while somebody types; not by default. */
   readonly debounces?: boolean;
+  readonly warmsUpAfterMs?: number;
+  readonly checks?: CheckService;
 }
 
 const clients: EditorClient[] = [];
@@ -176,7 +178,9 @@ export class EditorClient {
 /** A client whose server runs in this process. */
 export async function startServer(start: Start = {}): Promise<EditorClient & { readonly ended: Promise<boolean> }> {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
-  const ended = serve({ input: toServer, output: toClient }, new LocalChecks(), { debounces: start.debounces ?? false });
+  const { checks = new LocalChecks(), debounces = false, warmsUpAfterMs } = start;
+  const options = { debounces, ...(warmsUpAfterMs !== undefined && { warmsUpAfterMs }) };
+  const ended = serve({ input: toServer, output: toClient }, checks, options);
   const client = Object.assign(new EditorClient(toClient, toServer), { ended });
   await client.initialize(start);
   return client;

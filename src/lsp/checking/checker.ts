@@ -160,6 +160,12 @@ export class Checker {
     }
   }
 
+  /** Checks a description again without using the result. */
+  async warmUp(description: string, isStopped?: IsStopped): Promise<void> {
+    const { lint, linted } = this.#checked.get(description) ?? {};
+    if (linted) await lint?.lint(description, { documents: this.open.documents, isStopped });
+  }
+
   /** Checks a description with syntax errors without the lines that cannot be read; `undefined` if that is impossible. */
   async checkReadable(description: string, isStopped?: IsStopped): Promise<CheckOutcome | undefined> {
     const { lint, linted } = this.#checked.get(description) ?? {};

@@ -17,8 +17,9 @@ interface Waiting {
 /** Checks descriptions in another thread. If that ends, because the memory is full or a plugin ends it, a new one takes its place. */
 export class ThreadedChecks implements CheckService {
   readonly #start: (data: ThreadData) => Worker;
-  readonly #rounds = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  readonly #current = new Int32Array(this.#rounds);
+  readonly #counts = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
+  /** How many changes and how many calls there have been. */
+  readonly #current = new Int32Array(this.#counts);
   readonly #waiting = new Map<number, Waiting>();
   /** What a new thread must be told. */
   readonly #open = new Map<string, OpenFile>();
@@ -64,6 +65,10 @@ export class ThreadedChecks implements CheckService {
     return this.#call('checkReadable', description);
   }
 
+  warmUp(description: string): Promise<boolean> {
+    return this.#call('warmUp', description);
+  }
+
   actions(request: ActionRequest): Promise<readonly CodeAction[]> {
     return this.#call('actions', request);
   }
@@ -92,7 +97,8 @@ export class ThreadedChecks implements CheckService {
 
   #send(worker: Worker, method: Method, params: readonly unknown[]): Promise<unknown> {
     const id = ++this.#id;
-    const call: Call = { id, method, params, round: Atomics.load(this.#current, 0) };
+    const calls = Atomics.add(this.#current, 1, 1) + 1;
+    const call: Call = { id, method, params, round: Atomics.load(this.#current, 0), calls };
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { method, resolve, reject });
       worker.postMessage(call);
@@ -111,7 +117,7 @@ export class ThreadedChecks implements CheckService {
   }
 
   #restart(): Worker {
-    const worker = this.#start({ rounds: this.#rounds });
+    const worker = this.#start({ counts: this.#counts });
     this.#worker = worker;
     worker.on('message', (answer: Answer) => this.#onAnswer(answer));
     worker.on('error', (error) => this.#onEnd(worker, reasonOf(error)));
