@@ -22,6 +22,11 @@ export class Client {
     return this.#capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
   }
 
+  /** Whether files can be watched in a folder outside of the workspace. */
+  get watchesRelatively(): boolean {
+    return this.#capabilities.workspace?.didChangeWatchedFiles?.relativePatternSupport === true;
+  }
+
   /** Whether the edit of an action can follow when the action is chosen. */
   get resolvesEdits(): boolean {
     const { properties = [] } = this.#capabilities.textDocument?.codeAction?.resolveSupport ?? {};

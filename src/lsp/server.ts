@@ -20,7 +20,7 @@ import { Client, fileOf } from './client.ts';
 import { DiagnosticDelivery } from './delivery/diagnostic-delivery.ts';
 import { NoticeLog } from './notice-log.ts';
 import { WarmUp } from './warm-up.ts';
-import { watchFiles } from './watched-files.ts';
+import { WatchedFiles } from './watched-files.ts';
 
 /** How the server works. */
 export interface ServerOptions {
@@ -41,6 +41,7 @@ export class LanguageServer {
   readonly #delivery: DiagnosticDelivery;
   readonly #queue: CheckQueue;
   readonly #log: NoticeLog;
+  readonly #watched: WatchedFiles;
   readonly #warmUp: WarmUp | undefined;
   #client = new Client({ capabilities: {}, processId: null, rootUri: null });
   #folders: readonly string[] = [];
@@ -62,6 +63,7 @@ export class LanguageServer {
     if (warmsUpAfterMs !== undefined)
       this.#warmUp = new WarmUp({ idleMs: warmsUpAfterMs, run: (description) => checks.warmUp(description) });
     this.#log = new NoticeLog(connection);
+    this.#watched = new WatchedFiles(connection);
     connection.onInitialize((params) => this.#initialize(params));
     connection.onInitialized(() => this.#initialized());
     connection.onShutdown(() => {
@@ -115,8 +117,7 @@ export class LanguageServer {
       });
     }
     this.#configure();
-    // A client that refuses it tells of no changes.
-    if (this.#client.watchesFiles) await watchFiles(this.#connection, this.#client.isTrusted).catch(() => {});
+    await this.#watched.start(this.#client);
   }
 
   #configure(): void {
@@ -179,7 +180,8 @@ export class LanguageServer {
     }
   }
 
-  #show(description: string, { diagnostics, versions, notices }: CheckOutcome): void {
+  #show(description: string, { diagnostics, versions, notices, files }: CheckOutcome): void {
+    void this.#watched.add(files, this.#folders, this.#client);
     for (const notice of notices) this.#log.once(notice);
     this.#delivery.show(description, diagnostics, versions);
   }

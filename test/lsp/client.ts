@@ -8,9 +8,11 @@ import {
   createProtocolConnection,
   type Diagnostic,
   type DocumentDiagnosticReport,
+  type FileSystemWatcher,
   type InitializeParams,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
+  type RegistrationParams,
   StreamMessageReader,
   StreamMessageWriter,
   type TextDocumentEdit,
@@ -58,6 +60,8 @@ export class EditorClient {
   /** What is in the log. */
   readonly log: string[] = [];
   readonly registered: string[] = [];
+  /** The patterns of the files that the server wants to be told of. */
+  readonly watched: unknown[] = [];
   /** All messages with diagnostics so far. */
   readonly published: PublishDiagnosticsParams[] = [];
   readonly #texts = new Map<string, { version: number; text: string }>();
@@ -73,8 +77,11 @@ export class EditorClient {
       this.log.push(message);
       this.#wake();
     });
-    this.connection.onRequest('client/registerCapability', ({ registrations }: { registrations: { method: string }[] }) => {
+    this.connection.onRequest('client/registerCapability', ({ registrations }: RegistrationParams) => {
       this.registered.push(...registrations.map(({ method }) => method));
+      for (const { registerOptions } of registrations)
+        this.watched.push(...(registerOptions?.watchers ?? []).map(({ globPattern }: FileSystemWatcher) => globPattern));
+      this.#wake();
       return null;
     });
     this.connection.listen();
@@ -151,6 +158,11 @@ export class EditorClient {
     return this.connection.sendRequest('textDocument/diagnostic', { textDocument, previousResultId });
   }
 
+  /** Waits until the server watches files with a pattern that contains a text. */
+  async watches(part: string): Promise<void> {
+    while (!this.watched.some((pattern) => JSON.stringify(pattern).includes(part))) await this.#news();
+  }
+
   /** Waits for a line of the log. */
   async logged(part: string): Promise<string> {
     for (;;) {
@@ -176,12 +188,19 @@ export class EditorClient {
 }
 
 /** A client whose server runs in this process. */
-export async function startServer(start: Start = {}): Promise<EditorClient & { readonly ended: Promise<boolean> }> {
+export interface StartedServer extends EditorClient {
+  readonly ended: Promise<boolean>;
+  /** What the server reads. */
+  readonly input: Writable;
+}
+
+/** Starts a server in this process. */
+export async function startServer(start: Start = {}): Promise<StartedServer> {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const { checks = new LocalChecks(), debounces = false, warmsUpAfterMs } = start;
   const options = { debounces, ...(warmsUpAfterMs !== undefined && { warmsUpAfterMs }) };
   const ended = serve({ input: toServer, output: toClient }, checks, options);
-  const client = Object.assign(new EditorClient(toClient, toServer), { ended });
+  const client = Object.assign(new EditorClient(toClient, toServer), { ended, input: toServer });
   await client.initialize(start);
   return client;
 }

@@ -33,6 +33,8 @@ export interface CheckOutcome {
   readonly isBroken: boolean;
   /** What the user must know once. */
   readonly notices: readonly string[];
+  /** The files that it depends on: absolute paths with forward slashes. */
+  readonly files: ReadonlySet<string>;
 }
 
 /** Checks the descriptions of a workspace, and remembers what it found. */
@@ -44,6 +46,8 @@ export class Checker {
   /** The last check of each description that could be read. */
   readonly #readable = new Map<string, Checked>();
   readonly #settingFiles = new Set<string>();
+  /** Whether settings could not be read, so that it is not known which files they come from. */
+  #lacksSettings = false;
   /** By folder. */
   readonly #searches = new Map<string, DescriptionSearch>();
   #id = 0;
@@ -58,6 +62,7 @@ export class Checker {
   reload(): void {
     this.#lints.clear();
     this.#settingFiles.clear();
+    this.#lacksSettings = false;
   }
 
   /** The last checks of the descriptions that a file belongs to. */
@@ -112,7 +117,7 @@ export class Checker {
   /** Whether settings may come from one of these files. */
   hasSettings(files: readonly string[]): boolean {
     const isNamed = (file: string) => isConfigName(file) || ['package.json', BASELINE_NAME].includes(path.posix.basename(file));
-    return files.some((file) => isNamed(file) || this.#settingFiles.has(file));
+    return this.#lacksSettings || files.some((file) => isNamed(file) || this.#settingFiles.has(file));
   }
 
   /** Checks a description with what it refers to. */
@@ -130,6 +135,7 @@ export class Checker {
       return this.#remember({ description, lint, settings }, linted);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
+      this.#lacksSettings = true;
       // An open configuration has its own diagnostics, which are about its text in the editor.
       const all = [...diagnosticsOfFailure(error, description, lint.folder)];
       const others = all.filter(([file]) => !isConfigName(file) || !this.open.get(file));
@@ -177,7 +183,7 @@ export class Checker {
     if (result.errors.some(({ kind }) => kind !== 'rule-crash')) return undefined;
     const certain = { ...result, findings: result.findings.filter(texts.isCertain) };
     const errors = this.#diagnosticsOf({ ...linted.result, findings: [] }, description, lint);
-    return this.#outcome(joined(errors, this.#diagnosticsOf(certain, description, lint)), linted);
+    return this.#outcome(joined(errors, this.#diagnosticsOf(certain, description, lint)), [], linted);
   }
 
   #remember(of: Pick<Checked, 'description' | 'lint' | 'settings'>, linted: Linted): CheckOutcome {
@@ -193,7 +199,7 @@ export class Checker {
     this.#checked.set(description, isBroken && before ? { ...checked, asked: new Set([...asked, ...before.asked]) } : checked);
     if (!isBroken) this.#readable.set(description, checked);
     const shown = isBroken && before ? joined(diagnostics, keptDiagnostics(before, this.open)) : diagnostics;
-    return { ...this.#outcome(shown, linted), isBroken };
+    return { ...this.#outcome(shown, [...asked, ...of.settings.all], linted), isBroken };
   }
 
   #failed(description: string, lint: ConfiguredLint, diagnostics: FileDiagnostics): CheckOutcome {
@@ -201,12 +207,12 @@ export class Checker {
     const opened = openedOf(asked, this.open);
     const settings = NO_SETTING_FILES;
     this.#checked.set(description, { description, lint, settings, diagnostics, asked, opened, id: ++this.#id });
-    return this.#outcome(diagnostics);
+    return this.#outcome(diagnostics, [...asked, ...this.#settingFiles, ...diagnostics.keys()]);
   }
 
-  #outcome(diagnostics: FileDiagnostics, linted?: Linted): CheckOutcome {
+  #outcome(diagnostics: FileDiagnostics, files: Iterable<string>, linted?: Linted): CheckOutcome {
     const versions = new Map(this.open.all.map(({ file, version }) => [file, version]));
-    return { diagnostics, versions, isBroken: false, notices: linted ? noticesOf(linted) : [] };
+    return { diagnostics, versions, isBroken: false, notices: linted ? noticesOf(linted) : [], files: new Set(files) };
   }
 
   #diagnosticsOf(result: Linted['result'], description: string, { folder }: ConfiguredLint): FileDiagnostics {
