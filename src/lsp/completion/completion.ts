@@ -6,6 +6,7 @@ import { KEY } from '../../suppressions/suppression.ts';
 import { type Checked, findingsIn } from '../checking/checked.ts';
 import type { NamedRule } from '../checking/lint-as-configured.ts';
 import type { OpenFile } from '../checking/open-files.ts';
+import { configWalk } from './config-walk.ts';
 import type { Proposal } from './schema-walk.ts';
 import { type YamlCursor, yamlCursor } from './yaml-cursor.ts';
 
@@ -38,12 +39,12 @@ async function configCompletions(
 ): Promise<readonly CompletionItem[]> {
   const cursor = yamlCursor(text, at);
   if (!cursor) return [];
-  const { configWalk } = await import('./config-walk.ts');
+  const walk = configWalk();
   const { path, mayBe, siblings } = cursor;
   const last = path.at(-1);
   const isOfRules = last !== undefined && last !== 'item' && last.key === 'rules';
-  const keys = mayBe.has('key') ? [...configWalk.keysAt(path), ...(isOfRules ? await ownRules() : []).map(ruleProposal)] : [];
-  const values = mayBe.has('value') ? configWalk.valuesAt(path) : [];
+  const keys = mayBe.has('key') ? [...walk.keysAt(path), ...(isOfRules ? await ownRules() : []).map(ruleProposal)] : [];
+  const values = mayBe.has('value') ? walk.valuesAt(path) : [];
   return [
     ...keys.filter(({ text: key }) => !siblings.has(key)).map((key) => keyItem(key, cursor, at)),
     ...values.map((value) => item(value, VALUE, value.text, cursor.typed, at)),

@@ -10,19 +10,20 @@ import { type RuleInfo, ruleUrl } from '../../rule/rule-info.ts';
 import { type Checked, findingsIn } from '../checking/checked.ts';
 import type { OpenFile } from '../checking/open-files.ts';
 import { lspRange, touches } from '../checking/ranges.ts';
+import { configWalk } from '../completion/config-walk.ts';
 import { keyPathAt } from '../completion/yaml-cursor.ts';
 
 /** What is said of a finding at the end; the command line has an option for it. */
 const LEARN_MORE = 'Learn more';
 
 /** Explains the findings at a place of a file, or the rule that a suppression or configuration names there. */
-export async function hoverAt(open: OpenFile, at: Position, checks: readonly Checked[]): Promise<Hover | undefined> {
+export function hoverAt(open: OpenFile, at: Position, checks: readonly Checked[]): Hover | undefined {
   const { file, text } = open;
   const word = wordAt(text, at);
   const own = word && namesRules(file, word.line) ? ruleBlocksOf(word.text, checks) : [];
   if (word && own.length > 0) return hover([`**${codeSpan(word.text)}**`, ...own], word.range);
   if (word && isConfigName(file)) {
-    const description = await settingDescription(open, at);
+    const description = settingDescription(open, at);
     return description === undefined ? undefined : hover([`**${codeSpan(word.text)}**`, description], word.range);
   }
   const [first, ...others] = findingsAt(file, at, checks);
@@ -32,9 +33,9 @@ export async function hoverAt(open: OpenFile, at: Position, checks: readonly Che
 }
 
 /** What a key of a configuration means. */
-async function settingDescription({ text }: OpenFile, at: Position): Promise<string | undefined> {
+function settingDescription({ text }: OpenFile, at: Position): string | undefined {
   const path = keyPathAt(text, at);
-  return path && (await import('../completion/config-walk.ts')).configWalk.descriptionOf(path);
+  return path && configWalk().descriptionOf(path);
 }
 
 function hover(blocks: readonly string[], range: Range): Hover {
