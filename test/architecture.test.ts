@@ -64,6 +64,7 @@ const PARTS: readonly string[] = [
   'src/cache',
   'src/run/base',
   'src/run/compare',
+  'src/run/renames',
   'src/browser.ts',
   'src/browser-compare.ts',
   'src/spectral/ruleset',

@@ -7,8 +7,9 @@ import {
   LSPErrorCodes,
   ResponseError,
 } from 'vscode-languageserver';
+import { REASON_PLACEHOLDER } from '../suppressions/suppression.ts';
 import { FIX_ALL, isActionData, OPEN_PAGE, QUICK_FIX, RefusedAction } from './actions/action.ts';
-import { withoutVersions } from './actions/workspace-edit.ts';
+import { withoutVersions, withSelected } from './actions/workspace-edit.ts';
 import type { CheckService } from './check-service.ts';
 import { type Client, fileOf } from './client.ts';
 
@@ -64,8 +65,11 @@ export class ActionHandlers {
   async #complete(action: CodeAction): Promise<CodeAction> {
     const data: unknown = action.data;
     if (!isActionData(data)) return action;
-    const edit = await this.#checks.edit(data);
-    return { ...action, edit: this.#client().knowsVersions ? edit : withoutVersions(edit) };
+    const { edit, notices } = await this.#checks.edit(data);
+    // An action that the user has not chosen yet must not interrupt.
+    if (this.#client().resolvesEdits) for (const notice of notices) this.#connection.window.showWarningMessage(notice);
+    if (!this.#client().knowsVersions) return { ...action, edit: withoutVersions(edit) };
+    return { ...action, edit: this.#client().knowsSnippets ? withSelected(edit, REASON_PLACEHOLDER) : edit };
   }
 
   async #execute({ command, arguments: [page] = [] }: ExecuteCommandParams): Promise<void> {

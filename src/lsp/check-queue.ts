@@ -15,27 +15,38 @@ export interface CheckTurn {
   isRemoved(): boolean;
 }
 
+/** What a queue does. */
+export interface QueueOptions {
+  run(turn: CheckTurn): Promise<void>;
+  /** Called when no check runs or waits any more. */
+  onIdle(): void;
+  /** Whether checks wait while somebody types. */
+  readonly debounces: boolean;
+}
+
 /** Checks descriptions one after the other, each once however often it was asked for. */
 export class CheckQueue {
-  readonly #run: (turn: CheckTurn) => Promise<void>;
-  readonly #debounces: boolean;
+  readonly #options: QueueOptions;
   readonly #waiting = new Map<string, NodeJS.Timeout>();
   readonly #due = new Set<string>();
   readonly #lastMs = new Map<string, number>();
   #running: { readonly description: string; isRemoved: boolean } | undefined;
   #isClosed = false;
 
-  /** @param debounces Whether checks wait while somebody types. */
-  constructor(run: (turn: CheckTurn) => Promise<void>, debounces: boolean) {
-    this.#run = run;
-    this.#debounces = debounces;
+  constructor(options: QueueOptions) {
+    this.#options = options;
+  }
+
+  /** Whether no check runs or waits. */
+  get isIdle(): boolean {
+    return this.#running === undefined && this.#waiting.size === 0 && this.#due.size === 0;
   }
 
   add(description: string, delay: Delay): void {
     if (this.#isClosed) return;
     clearTimeout(this.#waiting.get(description));
     this.#waiting.delete(description);
-    if (delay === 'at-once' || !this.#debounces) this.#start(description);
+    if (delay === 'at-once' || !this.#options.debounces) this.#start(description);
     else {
       const wait = Math.min(MOST_MS, Math.max(LEAST_MS, FACTOR * (this.#lastMs.get(description) ?? 0)));
       this.#waiting.set(
@@ -74,9 +85,10 @@ export class CheckQueue {
       const start = performance.now();
       const isRemoved = () => this.#isClosed || running.isRemoved;
       const isOutdated = () => isRemoved() || this.#due.has(description) || this.#waiting.has(description);
-      await this.#run({ description, isOutdated, isRemoved });
+      await this.#options.run({ description, isOutdated, isRemoved });
       this.#lastMs.set(description, performance.now() - start);
     }
     this.#running = undefined;
+    if (this.isIdle) this.#options.onIdle();
   }
 }

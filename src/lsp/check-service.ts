@@ -1,11 +1,12 @@
-import type { CodeAction, Hover, Position, WorkspaceEdit } from 'vscode-languageserver';
+import type { CodeAction, CompletionItem, Hover, Position } from 'vscode-languageserver';
 import { StoppedRun } from '../document/limits.ts';
 import type { ActionData, ActionRequest } from './actions/action.ts';
-import { makeEdit } from './actions/make-edit.ts';
+import { type MadeEdit, makeEdit } from './actions/make-edit.ts';
 import { offeredActions } from './actions/offered-actions.ts';
 import { Checker, type CheckOutcome, type WorkspaceSettings } from './checking/checker.ts';
 import type { IsStopped } from './checking/lint-as-configured.ts';
 import type { OpenFile } from './checking/open-files.ts';
+import { completionsAt } from './completion/completion.ts';
 import { hoverAt } from './hover/hover.ts';
 
 /** What follows from a change of files. All are descriptions, as absolute paths with forward slashes. */
@@ -28,15 +29,19 @@ export interface CheckService {
   check(description: string): Promise<CheckOutcome | undefined>;
   /** As {@link Checker.checkReadable}, or stopped. */
   checkReadable(description: string): Promise<CheckOutcome | undefined>;
+  /** Checks a description whose result nobody waits for. @returns Whether nothing has stopped it. */
+  warmUp(description: string): Promise<boolean>;
   /** The actions for a range of a file, still without their edits. */
   actions(request: ActionRequest): Promise<readonly CodeAction[]>;
   /** @throws RefusedAction as `makeEdit` does. */
-  edit(data: ActionData): Promise<WorkspaceEdit>;
+  edit(data: ActionData): Promise<MadeEdit>;
+  /** Completes what is typed at a place of an open file. */
+  complete(file: string, at: Position): Promise<readonly CompletionItem[]>;
   /** Explains what is at a place of an open file. */
   hover(file: string, at: Position): Promise<Hover | undefined>;
 }
 
-const NOTHING: CheckOutcome = { diagnostics: new Map(), versions: new Map(), isBroken: false, notices: [] };
+const NOTHING: CheckOutcome = { diagnostics: new Map(), versions: new Map(), isBroken: false, notices: [], files: new Set() };
 
 /** Checks descriptions in this thread. */
 export class LocalChecks implements CheckService {
@@ -82,12 +87,22 @@ export class LocalChecks implements CheckService {
     return unlessStopped(this.#checker.checkReadable(description, isStopped));
   }
 
+  async warmUp(description: string, isStopped?: IsStopped): Promise<boolean> {
+    return (await unlessStopped(this.#checker.warmUp(description, isStopped).then(() => true))) ?? false;
+  }
+
   async actions(request: ActionRequest): Promise<readonly CodeAction[]> {
     return offeredActions(request, this.#checker.checksOf(request.file));
   }
 
-  edit(data: ActionData): Promise<WorkspaceEdit> {
+  edit(data: ActionData): Promise<MadeEdit> {
     return makeEdit(data, this.#checker.checkOf(data.description), this.#checker.open);
+  }
+
+  async complete(file: string, at: Position): Promise<readonly CompletionItem[]> {
+    const open = this.#checker.open.get(file);
+    if (!open) return [];
+    return completionsAt(open, at, this.#checker.checksOf(file), () => this.#checker.ownRulesOf(file));
   }
 
   async hover(file: string, at: Position): Promise<Hover | undefined> {

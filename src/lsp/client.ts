@@ -22,6 +22,11 @@ export class Client {
     return this.#capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
   }
 
+  /** Whether files can be watched in a folder outside of the workspace. */
+  get watchesRelatively(): boolean {
+    return this.#capabilities.workspace?.didChangeWatchedFiles?.relativePatternSupport === true;
+  }
+
   /** Whether the edit of an action can follow when the action is chosen. */
   get resolvesEdits(): boolean {
     const { properties = [] } = this.#capabilities.textDocument?.codeAction?.resolveSupport ?? {};
@@ -31,6 +36,20 @@ export class Client {
   /** Whether edits can say for which version they are. */
   get knowsVersions(): boolean {
     return this.#capabilities.workspace?.workspaceEdit?.documentChanges === true;
+  }
+
+  /** Whether edits can select what is to be replaced. */
+  get knowsSnippets(): boolean {
+    return this.#capabilities.workspace?.workspaceEdit?.snippetEditSupport === true;
+  }
+
+  /**
+   * Whether the client is to ask for the diagnostics of open documents. One that cannot be told to ask again would not learn of changes in
+   * configurations and other files, so that diagnostics are sent to it instead.
+   */
+  get pullsDiagnostics(): boolean {
+    const { textDocument, workspace } = this.#capabilities;
+    return textDocument?.diagnostic !== undefined && workspace?.diagnostics?.refreshSupport === true;
   }
 
   get opensPages(): boolean {

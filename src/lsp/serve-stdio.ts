@@ -9,6 +9,9 @@ import { LocalChecks } from './check-service.ts';
 import { serve } from './serve.ts';
 import { ThreadedChecks } from './thread/threaded-checks.ts';
 
+/** Editors ask for many things after they have opened a file. */
+const WARMS_UP_AFTER_MS = 300;
+
 /** In the package, beside the file of this module. */
 const THREAD = 'check-thread.cjs';
 
@@ -20,7 +23,9 @@ export async function serveStdio(): Promise<never> {
   const file = path.join(path.dirname(fileURLToPath(import.meta.url)), THREAD);
   // An executable has no file that a thread could start with, and neither has the source.
   const checks = executableAssets() || !existsSync(file) ? undefined : threadOf(file);
-  const isOrderly = await serve(streams, checks ?? new LocalChecks(), { debounces: true });
+  // In the thread that answers, warming up would be in the way.
+  const warming = checks ? { warmsUpAfterMs: WARMS_UP_AFTER_MS } : {};
+  const isOrderly = await serve(streams, checks ?? new LocalChecks(), { debounces: true, ...warming });
   // What waits for an answer of the client must not fail now, and the thread must not keep the process alive.
   endProcess(isOrderly ? 0 : 1);
 }

@@ -1,6 +1,6 @@
-import { pathToFileURL } from 'node:url';
 import {
   type Connection,
+  type DiagnosticOptions,
   FileChangeType,
   type InitializeParams,
   type InitializeResult,
@@ -17,37 +17,59 @@ import { CheckQueue, type CheckTurn, type Delay } from './check-queue.ts';
 import type { Affected, CheckService } from './check-service.ts';
 import type { CheckOutcome } from './checking/checker.ts';
 import { Client, fileOf } from './client.ts';
+import { DiagnosticDelivery } from './delivery/diagnostic-delivery.ts';
 import { NoticeLog } from './notice-log.ts';
-import { PublishedDiagnostics } from './published.ts';
-import { watchFiles } from './watched-files.ts';
+import { WarmUp } from './warm-up.ts';
+import { WatchedFiles } from './watched-files.ts';
 
 /** How the server works. */
 export interface ServerOptions {
   /** Whether checks wait while somebody types; tests do not wait. */
   readonly debounces: boolean;
+  /** How long nothing happens before a description that was opened is checked again, so that later checks are faster; by default, it is not. */
+  readonly warmsUpAfterMs?: number;
 }
+
+/** What the server says of the diagnostics that clients ask for. Those of files that are not open are sent without being asked for. */
+const PULL_OPTIONS: DiagnosticOptions = { identifier: NAME, interFileDependencies: true, workspaceDiagnostics: false };
 
 /** Answers a client: checks what is open in the editor, and sends the diagnostics. */
 export class LanguageServer {
   readonly #connection: Connection;
   readonly #checks: CheckService;
   readonly #documents = new TextDocuments(TextDocument);
-  readonly #published = new PublishedDiagnostics();
+  readonly #delivery: DiagnosticDelivery;
   readonly #queue: CheckQueue;
   readonly #log: NoticeLog;
+  readonly #watched: WatchedFiles;
+  readonly #warmUp: WarmUp | undefined;
   #client = new Client({ capabilities: {}, processId: null, rootUri: null });
   #folders: readonly string[] = [];
   /** The URIs of the documents whose first text is being checked, or was. */
   readonly #opened = new Set<string>();
+  /** How many changes there are of which it is not known yet what they affect. */
+  #changes = 0;
 
-  constructor(connection: Connection, checks: CheckService, { debounces }: ServerOptions) {
+  constructor(connection: Connection, checks: CheckService, { debounces, warmsUpAfterMs }: ServerOptions) {
     this.#connection = connection;
     this.#checks = checks;
-    this.#queue = new CheckQueue((turn) => this.#check(turn), debounces);
+    this.#queue = new CheckQueue({ run: (turn) => this.#check(turn), onIdle: () => this.#settle(), debounces });
+    this.#delivery = new DiagnosticDelivery({
+      connection,
+      pulls: () => this.#client.pullsDiagnostics,
+      openDocuments: () => this.#documents.all(),
+      isSettled: () => this.#isSettled,
+    });
+    if (warmsUpAfterMs !== undefined)
+      this.#warmUp = new WarmUp({ idleMs: warmsUpAfterMs, run: (description) => checks.warmUp(description) });
     this.#log = new NoticeLog(connection);
+    this.#watched = new WatchedFiles(connection);
     connection.onInitialize((params) => this.#initialize(params));
     connection.onInitialized(() => this.#initialized());
-    connection.onShutdown(() => this.#queue.close());
+    connection.onShutdown(() => {
+      this.#queue.close();
+      this.#warmUp?.busy();
+    });
     connection.onDidChangeWatchedFiles(({ changes }) => {
       const files = changes.flatMap(({ uri }) => fileOf(uri) ?? []);
       const deleted = changes.some(({ type }) => type === FileChangeType.Deleted);
@@ -57,6 +79,10 @@ export class LanguageServer {
     this.#documents.onDidChangeContent(({ document }) => this.#change(document));
     this.#documents.onDidClose(({ document }) => this.#close(document.uri));
     this.#documents.listen(connection);
+    connection.onCompletion(async ({ textDocument, position }) => {
+      const file = fileOf(textDocument.uri);
+      return file === undefined ? [] : [...(await this.#checks.complete(file, position))];
+    });
     connection.onHover(async ({ textDocument, position }) => {
       const file = fileOf(textDocument.uri);
       return file === undefined ? null : ((await this.#checks.hover(file, position)) ?? null);
@@ -71,8 +97,10 @@ export class LanguageServer {
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
         hoverProvider: true,
+        completionProvider: { triggerCharacters: [':', ' ', '/'] },
         codeActionProvider: ACTION_OPTIONS,
         executeCommandProvider: { commands: [OPEN_PAGE] },
+        ...(this.#client.pullsDiagnostics && { diagnosticProvider: PULL_OPTIONS }),
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       },
       serverInfo: { name: NAME, version },
@@ -89,8 +117,7 @@ export class LanguageServer {
       });
     }
     this.#configure();
-    // A client that refuses it tells of no changes.
-    if (this.#client.watchesFiles) await watchFiles(this.#connection, this.#client.isTrusted).catch(() => {});
+    await this.#watched.start(this.#client);
   }
 
   #configure(): void {
@@ -104,26 +131,37 @@ export class LanguageServer {
     if (file === undefined) return;
     const delay = this.#opened.has(uri) ? 'after-typing' : 'at-once';
     this.#opened.add(uri);
+    this.#delivery.change(document);
     void this.#follow(this.#checks.change({ file, uri, version: document.version, text: document.getText() }), delay);
   }
 
   #close(uri: string): void {
     this.#opened.delete(uri);
+    this.#delivery.close(uri);
     const file = fileOf(uri);
     if (file !== undefined) void this.#follow(this.#checks.close(file), 'at-once');
   }
 
   /** Does what a change makes necessary. */
   async #follow(affected: Promise<Affected>, delay: Delay): Promise<void> {
+    this.#changes++;
+    this.#warmUp?.busy();
     try {
       const { check, gone } = await affected;
       for (const description of gone) {
         this.#queue.remove(description);
-        this.#publish(this.#published.remove(description));
+        this.#warmUp?.remove(description);
+        this.#delivery.forget(description);
       }
-      for (const description of check) this.#queue.add(description, delay);
+      for (const description of check) {
+        this.#warmUp?.remove(description);
+        this.#queue.add(description, delay);
+      }
     } catch (error) {
       this.#log.failure(reasonOf(error));
+    } finally {
+      this.#changes--;
+      this.#settle();
     }
   }
 
@@ -134,6 +172,7 @@ export class LanguageServer {
       // The change that has stopped it may be one of another description.
       if (!outcome) return isOutdated() ? undefined : this.#queue.add(description, 'after-typing');
       this.#show(description, outcome);
+      this.#warmUp?.add(description);
       if (!outcome.isBroken || isOutdated()) return;
       const readable = await this.#checks.checkReadable(description);
       if (readable && !isOutdated()) this.#show(description, readable);
@@ -142,21 +181,19 @@ export class LanguageServer {
     }
   }
 
-  #show(description: string, { diagnostics, versions, notices }: CheckOutcome): void {
+  #show(description: string, { diagnostics, versions, notices, files }: CheckOutcome): void {
+    void this.#watched.add(files, this.#folders, this.#client);
     for (const notice of notices) this.#log.once(notice);
-    this.#publish(this.#published.set(description, diagnostics), versions);
+    this.#delivery.show(description, diagnostics, versions);
   }
 
-  #publish(files: readonly string[], versions?: ReadonlyMap<string, number>): void {
-    for (const file of files) {
-      const open = this.#documents.all().find(({ uri }) => fileOf(uri) === file);
-      const uri = open?.uri ?? pathToFileURL(file).href;
-      // A file that was opened while others were checked has not been checked in this version.
-      const checked = versions ? versions.get(file) : open?.version;
-      const diagnostics = [...this.#published.of(file)];
-      const params = { uri, diagnostics, ...(checked !== undefined && { version: checked }) };
-      // The client may be gone.
-      this.#connection.sendDiagnostics(params).catch(() => {});
-    }
+  get #isSettled(): boolean {
+    return this.#changes === 0 && this.#queue.isIdle;
+  }
+
+  #settle(): void {
+    if (!this.#isSettled) return;
+    this.#delivery.settle();
+    this.#warmUp?.idle();
   }
 }

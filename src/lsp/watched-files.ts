@@ -1,12 +1,58 @@
-import { type Connection, DidChangeWatchedFilesNotification } from 'vscode-languageserver';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Connection, DidChangeWatchedFilesNotification, type FileSystemWatcher } from 'vscode-languageserver';
+import { isBelow } from '../document/files/paths.ts';
+import type { Client } from './client.ts';
 
 /** Descriptions with their parts, configurations, baselines and manifests. */
-const DATA = '**/*.{yaml,yml,json}';
+const DATA = '*.{yaml,yml,json}';
 /** Plugins, and functions and rulesets of Spectral. */
-const CODE = '**/*.{js,cjs,mjs,ts,cts,mts}';
+const CODE = '*.{js,cjs,mjs,ts,cts,mts}';
+
+/** A description seldom has files in more folders outside of the workspace; others are read again when a description is. */
+const MOST_FOLDERS = 100;
 
 /** Asks the client to tell of files that change on disk. */
-export async function watchFiles(connection: Connection, isTrusted: boolean): Promise<void> {
-  const watchers = [DATA, ...(isTrusted ? [CODE] : [])].map((globPattern) => ({ globPattern }));
-  await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+export class WatchedFiles {
+  readonly #connection: Connection;
+  /** Folders outside of the workspace. */
+  readonly #outside = new Set<string>();
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** Watches the folders of the workspace. */
+  async start({ watchesFiles, isTrusted }: Client): Promise<void> {
+    const patterns = [DATA, ...(isTrusted ? [CODE] : [])];
+    if (watchesFiles) await this.#register(patterns.map((pattern) => ({ globPattern: `**/${pattern}` })));
+  }
+
+  /**
+   * Also watches the folders of files that are not in a folder of the workspace, such as a configuration that others extend.
+   *
+   * @param files Absolute paths with forward slashes.
+   */
+  async add(files: Iterable<string>, folders: readonly string[], client: Client): Promise<void> {
+    if (!client.watchesFiles) return;
+    const added: string[] = [];
+    for (const file of files) {
+      if (folders.some((folder) => isBelow(file, folder))) continue;
+      const folder = path.posix.dirname(file);
+      if (this.#outside.has(folder) || this.#outside.size === MOST_FOLDERS) continue;
+      this.#outside.add(folder);
+      added.push(folder);
+    }
+    if (added.length > 0) await this.#register(added.map((folder) => watcherOf(folder, client.watchesRelatively)));
+  }
+
+  async #register(watchers: FileSystemWatcher[]): Promise<void> {
+    // A client that refuses it tells of no changes.
+    await this.#connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch(() => {});
+  }
+}
+
+function watcherOf(folder: string, isRelative: boolean): FileSystemWatcher {
+  if (isRelative) return { globPattern: { baseUri: pathToFileURL(folder).href, pattern: DATA } };
+  return { globPattern: `${folder.replace(/\/$/, '')}/${DATA}` };
 }

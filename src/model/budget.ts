@@ -12,6 +12,9 @@ export interface Spending {
 /** After so many steps, the memory is checked. */
 const STEPS = 1000;
 
+/** After so many steps, it is checked whether the run is stopped, which costs less. */
+const STEPS_TO_STOP = 25;
+
 /** A part of a description that is left out because it is larger than a limit that cannot be raised. */
 export interface Excess {
   readonly kind:
@@ -92,10 +95,16 @@ export class Budget {
   /** @throws LimitError where the memory is full, time is up, or the run is stopped; looked at now and then. */
   #step(): void {
     this.#steps++;
+    if (this.#steps % STEPS_TO_STOP !== 0) return;
+    this.checkStopped();
     if (this.#steps % STEPS !== 0) return;
-    if (this.#isStopped()) throw new StoppedRun();
     if (!this.#hasMemory(this.#reserved)) throw new LimitError(`checking it needs more memory than is left; ${MORE_MEMORY}`);
     this.#rejectLate();
+  }
+
+  /** @throws StoppedRun where nobody waits for the result any more. */
+  checkStopped(): void {
+    if (this.#isStopped()) throw new StoppedRun();
   }
 
   /** @throws LimitError where time is up. */

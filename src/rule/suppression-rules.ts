@@ -158,6 +158,8 @@ export const suppressionReason = defineRule({
     'Anyone who edits a description can suppress findings in it. The reason allows reviewers to judge whether a suppression is justified, and later readers to judge whether it still is.',
   details: `${FORMS}
 
+Placeholders are treated as a missing reason: \`TODO\`, \`FIXME\`, \`TBD\`, \`...\`, or the text that an editor inserts, \`TODO: give the reason.\`
+
 This rule itself cannot be suppressed.`,
   remedy:
     'Add a reason. In `x-lint-ignore`, write an object with a reason for each rule instead of a list; in a comment, put the reason after `--`.',
@@ -188,6 +190,12 @@ cannot be suppressed; where it is on, exclude old or generated descriptions with
         messageId: 'noReasonInComment',
         data: { rule: 'path-no-trailing-slash' },
         at: '',
+      },
+      {
+        api: 'paths:\n  /v1/orders/:\n    x-lint-ignore:\n      path-no-trailing-slash: "TODO: give the reason."',
+        messageId: 'noReason',
+        data: { subject: '`/v1/orders/`', rule: 'path-no-trailing-slash' },
+        at: '/paths/~1v1~1orders~1/x-lint-ignore/path-no-trailing-slash',
       },
     ],
   },

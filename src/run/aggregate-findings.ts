@@ -36,6 +36,7 @@ export function aggregateFindings(
   api: Api,
 ): readonly PlacedFinding[] {
   const habits = new HabitFinder(findings, passes, api);
+  api.budget.checkStopped();
   return applySteps(findings, [
     // What explains many findings by itself is told by itself; the rest may be a habit.
     { keyOf: namedCauseKeyOf, fewest: MAX_SEPARATE + 1, merge: (members) => withNamedCause(members, api) },
@@ -74,6 +75,7 @@ class HabitFinder {
   of(members: readonly PlacedFinding[]): PlacedFinding | undefined {
     const [first] = members;
     const habit = first && habitOf(first);
+    this.#api.budget.checkStopped();
     if (!first || habit?.text === undefined || (members.length < FEWEST && habit.textOfFew === undefined)) return undefined;
     const { passes, faulty } = this.#countedWith(first, habit);
     const own = new Set(members.map((member) => this.#partOf(member, habit)));

@@ -6,7 +6,7 @@ import type { AnyRule } from '../rule/rule.ts';
 import { suppressionReason, unusedSuppression } from '../rule/suppression-rules.ts';
 import type { ActiveRule } from '../settings/active-rule.ts';
 import { removeSuppression } from '../suppressions/remove-suppression.ts';
-import { KEY, type Mistake, type Suppression, type SuppressionSet } from '../suppressions/suppression.ts';
+import { KEY, lacksReason, type Mistake, type Suppression, type SuppressionSet } from '../suppressions/suppression.ts';
 import { nearest } from '../text/did-you-mean.ts';
 import type { MessagePart } from '../text/message.ts';
 import type { PlacedFinding } from './lint-api.ts';
@@ -49,7 +49,7 @@ export function checkSuppressions({ suppressions, mistakes }: SuppressionSet, ru
     if (last) findings.push(...partlyChecked(rules.active, last.spot.place, `the first ${MAX_FINDINGS} of such suppressions`));
   };
   report(unusedSuppression, [...mistakes, ...uselessSuppressions(suppressions, rules)]);
-  report(suppressionReason, suppressions.filter(({ reason }) => reason === '').map(missingReason));
+  report(suppressionReason, suppressions.filter(lacksReason).map(missingReason));
   return findings;
 }
 

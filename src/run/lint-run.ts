@@ -150,6 +150,7 @@ export class LintRun extends Run {
       aggregate: (found: readonly PlacedFinding[], passes: readonly PlacedPass[]) => aggregateFindings(found, passes, api),
     };
     const { findings, crashes } = measured('findings', () => reportable(api, settings, steps));
+    this.checkStopped();
     this.reportBroken({ files: this.#store, sources: this.#sources }, () => referrersIn(api, loader, this.#sources));
     this.#add(findings);
     if (this.edits) for (const misspelled of misspelledNames(api)) this.#misspelled.push(misspelled);
@@ -187,6 +188,7 @@ export class LintRun extends Run {
     const evaluated = this.edits === true ? withEdits(findings, crashes) : findings;
     const onCrash = (crash: RuleCrash) => this.#failedEdits.push(ruleCrash(crash, this.name(crash.place.document.uri)));
     for (const [{ place, span }, finding] of located(evaluated, this.#sources, { edits: this.edits, onCrash })) {
+      this.checkStopped();
       // Comments have no place in the model, so their offset identifies them.
       const comment = place.pointer === '' && span ? `\n${span.start}` : '';
       this.#findings.add(keyOf(finding) + comment, finding);

@@ -2,6 +2,7 @@ import type { ParsedDocument } from '../document/document.ts';
 import { isRemote } from '../document/files/addresses.ts';
 import type { FileStore } from '../document/files/files.ts';
 import { toForwardSlashes } from '../document/files/paths.ts';
+import { StoppedRun } from '../document/limits.ts';
 import type { DocumentLoader } from '../document/loader.ts';
 import type { LintError, LintResult } from '../finding/finding.ts';
 import { Api, openApiVersion } from '../model/api.ts';
@@ -126,11 +127,19 @@ export class Run {
   async open(description: Description, settings: DescriptionSettings): Promise<OpenDescription | undefined> {
     const { uri, files, sources, root = settings.root } = description;
     sources.addDescription(uri);
+    this.checkStopped();
+    // A text that is parsed as a whole is parsed to its end: then a newer one only costs what has changed.
     const document = this.#read(description, settings);
+    this.checkStopped();
     if (!document) return undefined;
     const { limits } = settings;
     this.#remote = await remoteOf(this.#allowRemote);
-    const loader = files.loader(root, { limits, remote: this.#remote, description: uri });
+    const loader = files.loader(root, {
+      limits,
+      remote: this.#remote,
+      description: uri,
+      checkStopped: () => this.checkStopped(),
+    });
     const budget = new Budget(limits, (bytes) => files.hasMemory(bytes + this.reportedFindings * REPORTED), this.#isStopped);
     try {
       await this.#remote?.fetchFor(document, loader, budget, files);
@@ -139,6 +148,11 @@ export class Run {
       this.errors.push(limitReached(error, document, sources));
       return undefined;
     }
+  }
+
+  /** @throws StoppedRun where nobody waits for the result any more. */
+  protected checkStopped(): void {
+    if (this.#isStopped?.()) throw new StoppedRun();
   }
 
   #read({ uri, files, sources, content }: Description, { root, limits }: DescriptionSettings): ParsedDocument | undefined {

@@ -33,13 +33,20 @@ export function waysToSuppress(finding: ToSuppress, reason: string): readonly Ed
   return prefersComment ? [...comment, ...others] : [...others, ...comment];
 }
 
-/** The edit that suppresses a rule for an object and everything in it; `undefined` if the object has a mistaken suppression. */
+/**
+ * The edit that suppresses a rule for an object and everything in it; `undefined` if the object has a mistaken suppression.
+ *
+ * @param reason May be empty.
+ */
 export function extensionEdit(holder: Place, ruleId: string, reason: string): Edit | undefined {
   const extension = holder.child(KEY);
   const { value } = extension;
-  if (value === undefined || isObject(value)) return { set: extension.child(ruleId), value: reason, ...orderIn(holder) };
-  const named = typeof value === 'string' ? [value] : value;
+  if (isObject(value) || (value === undefined && reason !== ''))
+    return { set: extension.child(ruleId), value: reason, ...orderIn(holder) };
+  const named = typeof value === 'string' ? [value] : (value ?? []);
   if (!Array.isArray(named) || !named.every((name) => typeof name === 'string')) return undefined;
+  if (reason === '' && Array.isArray(value)) return { add: ruleId, to: extension };
+  if (reason === '') return { set: extension, value: [...named, ruleId], ...(value === undefined && orderIn(holder)) };
   const reasons: Record<string, Json> = Object.fromEntries(named.map((name) => [name, '']));
   return { set: extension, value: { ...reasons, [ruleId]: reason } };
 }
@@ -89,8 +96,12 @@ function orderIn({ value, parent }: Place): { readonly before?: string; readonly
 export function suppressionOfFile(ruleId: string, document: ParsedDocument, reason: string): Edit | undefined {
   const root = Place.root(document);
   if (!mayHaveComments(document)) return extensionEdit(root, ruleId, reason);
-  const text = `# ${WORD}-file ${ruleId} -- ${reason}${lineBreakOf(document)}`;
+  const text = `# ${WORD}-file ${ruleId}${reasonPart(reason)}${lineBreakOf(document)}`;
   return { comment: { start: 0, end: 0 }, in: root, text };
+}
+
+function reasonPart(reason: string): string {
+  return reason === '' ? '' : ` -- ${reason}`;
 }
 
 function lineBreakOf({ text }: ParsedDocument): string {
@@ -107,6 +118,6 @@ function commentEdit({ ruleId, place, document, line }: ToSuppress, reason: stri
   const { text } = document;
   const start = new LineIndex(text).offset({ line, column: 1 });
   const [indent = ''] = /^[ \t]*/.exec(text.slice(start)) ?? [];
-  const comment = `${indent}# ${WORD}-next-line ${ruleId} -- ${reason}${lineBreakOf(document)}`;
+  const comment = `${indent}# ${WORD}-next-line ${ruleId}${reasonPart(reason)}${lineBreakOf(document)}`;
   return { comment: { start, end: start }, in: rootOf(place), text: comment };
 }

@@ -6,6 +6,17 @@ import type { MessagePart } from '../text/message.ts';
 /** The key that names the rules to suppress for an object and everything in it. */
 export const KEY = 'x-lint-ignore';
 
+/** The reason of a suppression whose author has yet to give one. */
+export const REASON_PLACEHOLDER = 'TODO: give the reason.';
+
+/** What stands for a reason: this placeholder, and what people write in place of one. */
+const PLACEHOLDER = /^(?:(?:TODO|FIXME|TBD)\b[\s.:]*(?:(?:give|add) (?:the|a) reason[\s.]*)?|\.{3}|…)$/i;
+
+/** Whether a suppression gives no reason. */
+export function lacksReason({ reason }: Pick<Suppression, 'reason'>): boolean {
+  return reason === '' || PLACEHOLDER.test(reason);
+}
+
 /** Where a mistake in a suppression is reported: at the id of a rule in a list, or at a comment. */
 export interface Spot {
   readonly place: Place;

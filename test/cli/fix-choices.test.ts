@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { askDecision } from '../../src/cli/fix/choices.ts';
 import { findingLines } from '../../src/cli/fix/show-finding.ts';
 import type { Io } from '../../src/cli/io.ts';
-import { followingNotices } from '../../src/cli/lint/fix/following-notices.ts';
 import { parseText } from '../../src/document/parse.ts';
 import { proposalsFor } from '../../src/fix/fix-proposals.ts';
+import { followingNotices } from '../../src/run/renames/following-notices.ts';
 import { finding, result } from '../report/fixtures.ts';
 
 /** Asks with these answers, after which the user presses Ctrl+C. */

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { CLEAN, cli, folderWith } from '../cli/support.ts';
-import { actionsOf, resolved, startServer, textAfter } from './client.ts';
+import { CLEAN, cli, folderWith, SLASH } from '../cli/support.ts';
+import { actionsOf, codesOf, type EditorClient, PULLS, resolved, startServer, textAfter } from './client.ts';
 
 /** Two findings with safe fixes of one rule, and others whose fixes change the API. */
 const DESCRIPTION = `openapi: 3.0.3
@@ -62,19 +62,53 @@ describe('code actions', () => {
     expect(text).not.toContain('x-lint-ignore');
   });
 
+  const suppressed = async (client: EditorClient, file: string, where: string) =>
+    resolved(
+      client,
+      (await actionsOf(client, file)).find(({ title }) => title === `Suppress path-no-trailing-slash ${where}`),
+    );
+
   test('suppress a finding at its place, or a rule in the file', async () => {
     const { file, client } = await opened(DESCRIPTION);
-    const actions = await actionsOf(client, file);
-    const here = await resolved(
-      client,
-      actions.find(({ title }) => title === 'Suppress path-no-trailing-slash here'),
+    const here = textAfter(await suppressed(client, file, 'here'), file, DESCRIPTION);
+    expect(here).toContain('x-lint-ignore: [path-unique, path-no-trailing-slash]');
+    const inFile = textAfter(await suppressed(client, file, 'in this file'), file, DESCRIPTION);
+    expect(inFile).toMatch(/^# lint-ignore-file path-no-trailing-slash\nopenapi/);
+    const plain = await opened(SLASH);
+    expect(textAfter(await suppressed(plain.client, plain.file, 'here'), plain.file, SLASH)).toContain(
+      'x-lint-ignore: [path-no-trailing-slash]',
     );
-    expect(textAfter(here, file, DESCRIPTION)).toContain("path-no-trailing-slash: 'TODO: give the reason.'");
-    const inFile = await resolved(
-      client,
-      actions.find(({ title }) => title === 'Suppress path-no-trailing-slash in this file'),
-    );
-    expect(textAfter(inFile, file, DESCRIPTION)).toMatch(/^# lint-ignore-file path-no-trailing-slash -- TODO/);
+  });
+
+  test('suppress with a placeholder where reasons are required, which is reported until it is replaced', async () => {
+    const folder = folderWith({ 'api-conventions.yaml': 'rules: { suppression-reason: warn }\n' });
+    const file = path.join(folder, 'openapi.yaml');
+    const client = await startServer({ folders: [folder] });
+    await client.open(file, SLASH);
+    await client.diagnostics(file);
+    const text = textAfter(await suppressed(client, file, 'here'), file, SLASH);
+    expect(text).toContain('path-no-trailing-slash: "TODO: give the reason."');
+    await client.close(file);
+    await client.open(file, text);
+    await client.diagnostics(file, (found) => codesOf(found).includes('suppression-reason'));
+    await client.replace(file, 'TODO: give the reason.', 'Old clients.');
+    await client.diagnostics(file, (found) => found.length === 0);
+  });
+
+  test('select the placeholder where the client knows snippets', async () => {
+    const folder = folderWith({ 'api-conventions.yaml': 'rules: { suppression-reason: warn }\n' });
+    const file = path.join(folder, 'openapi.yaml');
+    const { workspace, ...others } = PULLS;
+    const workspaceEdit = { documentChanges: true, snippetEditSupport: true };
+    const client = await startServer({
+      folders: [folder],
+      capabilities: { ...others, workspace: { ...workspace, workspaceEdit } },
+    });
+    await client.open(file, SLASH);
+    await client.pull(file);
+    const { edit } = await suppressed(client, file, 'in this file');
+    const selected = `\${1:TODO: give the reason.}`;
+    expect(JSON.stringify(edit)).toContain(`"# lint-ignore-file path-no-trailing-slash -- ${selected}\\n"`);
   });
 
   test('open the page of a rule', async () => {

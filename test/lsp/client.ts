@@ -7,9 +7,12 @@ import {
   type CodeAction,
   createProtocolConnection,
   type Diagnostic,
+  type DocumentDiagnosticReport,
+  type FileSystemWatcher,
   type InitializeParams,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
+  type RegistrationParams,
   StreamMessageReader,
   StreamMessageWriter,
   type TextDocumentEdit,
@@ -31,9 +34,20 @@ const CAPABILITIES: ClientCapabilities = {
   window: { showDocument: { support: true } },
 };
 
+/** What editors can do that ask for the diagnostics of open documents. */
+export const PULLS: ClientCapabilities = {
+  ...CAPABILITIES,
+  workspace: { ...CAPABILITIES.workspace, diagnostics: { refreshSupport: true } },
+  textDocument: { ...CAPABILITIES.textDocument, diagnostic: {} },
+};
+
 export interface Start extends Partial<Pick<InitializeParams, 'initializationOptions' | 'processId'>> {
   readonly folders?: readonly string[];
   readonly capabilities?: ClientCapabilities;
+  /** Whether checks wait while somebody types; not by default. */
+  readonly debounces?: boolean;
+  readonly warmsUpAfterMs?: number;
+  readonly checks?: CheckService;
 }
 
 const clients: EditorClient[] = [];
@@ -47,6 +61,8 @@ export class EditorClient {
   /** What is in the log. */
   readonly log: string[] = [];
   readonly registered: string[] = [];
+  /** The patterns of the files that the server wants to be told of. */
+  readonly watched: unknown[] = [];
   /** All messages with diagnostics so far. */
   readonly published: PublishDiagnosticsParams[] = [];
   readonly #documents = new Map<string, TextDocument>();
@@ -62,8 +78,11 @@ export class EditorClient {
       this.log.push(message);
       this.#wake();
     });
-    this.connection.onRequest('client/registerCapability', ({ registrations }: { registrations: { method: string }[] }) => {
+    this.connection.onRequest('client/registerCapability', ({ registrations }: RegistrationParams) => {
       this.registered.push(...registrations.map(({ method }) => method));
+      for (const { registerOptions } of registrations)
+        this.watched.push(...(registerOptions?.watchers ?? []).map(({ globPattern }: FileSystemWatcher) => globPattern));
+      this.#wake();
       return null;
     });
     this.connection.listen();
@@ -155,6 +174,17 @@ export class EditorClient {
     await this.connection.sendRequest('textDocument/hover', params);
   }
 
+  /** Asks for the diagnostics of an open document. */
+  pull(file: string, previousResultId?: string): Promise<DocumentDiagnosticReport> {
+    const textDocument = { uri: pathToFileURL(file).href };
+    return this.connection.sendRequest('textDocument/diagnostic', { textDocument, previousResultId });
+  }
+
+  /** Waits until the server watches files with a pattern that contains a text. */
+  async watches(part: string): Promise<void> {
+    while (!this.watched.some((pattern) => JSON.stringify(pattern).includes(part))) await this.#news();
+  }
+
   /** Waits for a line of the log. */
   async logged(part: string): Promise<string> {
     for (;;) {
@@ -180,13 +210,19 @@ export class EditorClient {
 }
 
 /** A client whose server runs in this process. */
-export async function startServer(
-  start: Start = {},
-  checks: CheckService = new LocalChecks(),
-): Promise<EditorClient & { readonly ended: Promise<boolean> }> {
+export interface StartedServer extends EditorClient {
+  readonly ended: Promise<boolean>;
+  /** What the server reads. */
+  readonly input: Writable;
+}
+
+/** Starts a server in this process. */
+export async function startServer(start: Start = {}): Promise<StartedServer> {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
-  const ended = serve({ input: toServer, output: toClient }, checks, { debounces: false });
-  const client = Object.assign(new EditorClient(toClient, toServer), { ended });
+  const { checks = new LocalChecks(), debounces = false, warmsUpAfterMs } = start;
+  const options = { debounces, ...(warmsUpAfterMs !== undefined && { warmsUpAfterMs }) };
+  const ended = serve({ input: toServer, output: toClient }, checks, options);
+  const client = Object.assign(new EditorClient(toClient, toServer), { ended, input: toServer });
   await client.initialize(start);
   return client;
 }
@@ -196,9 +232,14 @@ export function codesOf(diagnostics: readonly Diagnostic[]): readonly unknown[] 
   return diagnostics.map(({ code }) => code);
 }
 
+export function positionIn(text: string, offset: number): { readonly line: number; readonly character: number } {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+}
+
 const WHOLE = { start: { line: 0, character: 0 }, end: { line: 1000, character: 0 } };
 
-/** The code actions for all of a file. */
+/** All actions for a file. */
 export async function actionsOf(client: EditorClient, file: string, only?: string[]): Promise<CodeAction[]> {
   const textDocument = { uri: pathToFileURL(file).href };
   const context = { diagnostics: [], ...(only && { only }) };
@@ -206,9 +247,8 @@ export async function actionsOf(client: EditorClient, file: string, only?: strin
 }
 
 /** An action with its edit. */
-export function resolved(client: EditorClient, action: CodeAction | undefined): Promise<CodeAction> {
-  return client.connection.sendRequest('codeAction/resolve', action);
-}
+export const resolved = (client: EditorClient, action: CodeAction | undefined): Promise<CodeAction> =>
+  client.connection.sendRequest('codeAction/resolve', action);
 
 /** The text of a file after the edits of an action. */
 export function textAfter(action: CodeAction, file: string, text: string): string {

@@ -34,7 +34,7 @@ describe('a description that is closed while it is checked', () => {
   test('gets no diagnostics any more', async () => {
     const folder = folderWith({ 'openapi.yaml': SLASH });
     const checks = new HeldChecks();
-    const client = await startServer({ folders: [folder] }, checks);
+    const client = await startServer({ folders: [folder], checks });
     const [file, other] = [path.join(folder, 'openapi.yaml'), path.join(folder, 'other.yaml')];
     await client.open(file, SLASH);
     await checks.begun;
@@ -49,7 +49,7 @@ describe('a description that is closed while it is checked', () => {
   test('and opened again gets only those of its new text', async () => {
     const folder = folderWith({});
     const checks = new HeldChecks();
-    const client = await startServer({ folders: [folder] }, checks);
+    const client = await startServer({ folders: [folder], checks });
     const file = path.join(folder, 'openapi.yaml');
     await client.open(file, SLASH);
     await checks.begun;

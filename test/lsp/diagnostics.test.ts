@@ -177,4 +177,22 @@ describe('diagnostics of the language server', () => {
     const fixed = await client.diagnostics(file(folder), (found) => found.length > 0);
     expect(fixed.map(({ severity }) => severity)).toEqual([2]);
   });
+
+  test.each([
+    ['team.yaml', 'extends: ./team.yaml\n', 'rules: { no-such-rule: off }\n', 'rules: { path-no-trailing-slash: warn }\n'],
+    [
+      'known.json',
+      'baseline: known.json\nrules: { path-no-trailing-slash: warn }\n',
+      undefined,
+      '{ "version": 3, "entries": [] }\n',
+    ],
+  ])('appear again when the faulty or missing %s of a configuration is fixed on disk', async (name, config, faulty, fixed) => {
+    const folder = folderWith({ 'api-conventions.yaml': config, ...(faulty !== undefined && { [name]: faulty }) });
+    const client = await startServer({ folders: [folder] });
+    await client.open(file(folder), SLASH);
+    await client.diagnostics(faulty === undefined ? file(folder) : file(folder, name), ([first]) => first?.severity === 1);
+    writeFileSync(file(folder, name), fixed);
+    await client.changedOnDisk(file(folder, name));
+    await client.diagnostics(file(folder), ([first]) => first?.severity === 2);
+  });
 });

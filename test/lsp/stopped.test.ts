@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { StoppedRun } from '../../src/document/limits.ts';
 import { Checker } from '../../src/lsp/checking/checker.ts';
+import { lintFiles } from '../../src/run/lint-files.ts';
 import { CLEAN, folderWith } from '../cli/support.ts';
 
 const reference = "{ $ref: '#/components/schemas/Order' }";
@@ -54,4 +56,33 @@ test('a text that changes while the one before is checked without its broken lin
   expect(readable?.versions.get(file)).toBe(2);
   const { diagnostics } = await checker.check(file);
   expect(diagnostics.get(file)?.map(({ code }) => code)).toContain('path-no-trailing-slash');
+});
+
+test('a run stops before the next file that a description refers to', async () => {
+  const paths = Array.from({ length: 30 }, (_, index) => `  /v1/orders${index}: { $ref: part${index}.yaml }\n`).join('');
+  const text = `${CLEAN.replace('{ /v1/orders: {} }', '')}\n${paths}`;
+  const parts = Array.from({ length: 30 }, (_, index) => [`part${index}.yaml`, '{}\n'] as const);
+  const cwd = folderWith({ 'openapi.yaml': text, ...Object.fromEntries(parts) });
+  const read: string[] = [];
+  const readFile = (file: string) => {
+    read.push(file);
+    return readFileSync(file);
+  };
+  const run = lintFiles(['openapi.yaml'], { cwd, readFile, isStopped: () => read.length > 5 });
+  await expect(run).rejects.toThrow(StoppedRun);
+  expect(read).toHaveLength(6);
+});
+
+test('a run can also be stopped while findings are prepared for the report', async () => {
+  const paths = Array.from({ length: 100 }, (_, index) => `  /v1/orders${index}: { unknown${index}: 1 }\n`).join('');
+  const cwd = folderWith({ 'openapi.yaml': `${CLEAN.replace('{ /v1/orders: {} }', '')}\n${paths}` });
+  const asked = async (severity: 'off' | 'error') => {
+    let count = 0;
+    const options = { cwd, rules: { 'description-valid': { severity } }, isStopped: () => ++count < 0 };
+    const { result } = await lintFiles(['openapi.yaml'], options);
+    return { count, findings: result.findings.length };
+  };
+  const [without, withFindings] = [await asked('off'), await asked('error')];
+  expect(withFindings.findings).toBe(100);
+  expect(withFindings.count - without.count).toBeGreaterThanOrEqual(100);
 });

@@ -54,6 +54,28 @@ describe('the workspace of the language server', () => {
     await client.diagnostics(apiIn(folder), (found) => found.length === 0);
   });
 
+  test.each([
+    [true, (folder: string) => ({ baseUri: pathToFileURL(folder).href, pattern: '*.{yaml,yml,json}' })],
+    [false, (folder: string) => `${folder}/*.{yaml,yml,json}`],
+  ])('also watches what configurations extend outside of its folders, relatively: %s', async (relative, expected) => {
+    const repository = folderWith({
+      '.git/HEAD': 'ref: refs/heads/main\n',
+      'style/team.yaml': withSeverity('info'),
+      'apis/api-conventions.yaml': 'extends: ../style/team.yaml\n',
+    });
+    const [folder, team] = [path.join(repository, 'apis'), path.join(repository, 'style', 'team.yaml')];
+    const didChangeWatchedFiles = { dynamicRegistration: true, relativePatternSupport: relative };
+    const client = await startServer({ folders: [folder], capabilities: { workspace: { didChangeWatchedFiles } } });
+    await client.open(apiIn(folder), SLASH);
+    await client.diagnostics(apiIn(folder), ([first]) => first?.severity === 3);
+    await client.watches('style');
+    expect(client.watched).toContainEqual(expected(path.dirname(team)));
+    writeFileSync(team, withSeverity('hint'));
+    await client.changedOnDisk(team);
+    await client.diagnostics(apiIn(folder), ([first]) => first?.severity === 4);
+    expect(client.registered).toHaveLength(2);
+  });
+
   test('loads no code unless the client trusts it, and says so once', async () => {
     const plugin =
       "export default { name: 'acme', rules: [{ id: 'x', severity: 'error', summary: 'S.', visit: { *PathItem({ place }) { yield { at: place, message: 'Found.' }; } } }] };\n";
@@ -92,6 +114,17 @@ describe('the language server goes on', () => {
     await client.open(apiIn(folder), SLASH);
     expect(codesOf(await client.diagnostics(apiIn(folder)))).toEqual(['path-no-trailing-slash']);
   });
+
+  test.each(['Hello\r\n\r\n', 'Content-Length: x\r\n\r\n', 'Content-Length: 5\r\n\r\n{bad}', 'Content-Length: 2\r\n\r\n[]'])(
+    'after bytes that are no message: %j',
+    async (bytes) => {
+      const folder = folderWith({});
+      const client = await startServer({ folders: [folder] });
+      client.input.write(bytes);
+      await client.open(apiIn(folder), SLASH);
+      expect(codesOf(await client.diagnostics(apiIn(folder)))).toEqual(['path-no-trailing-slash']);
+    },
+  );
 
   test('after a text that is too large, which is refused with a message', async () => {
     const folder = folderWith({});

@@ -2,6 +2,7 @@ import { Chalk } from 'chalk';
 import { UsageError } from '../../errors.ts';
 import { type Finding, keyOf } from '../../finding/finding.ts';
 import { hasProposals, type Proposals, proposalsFor } from '../../fix/fix-proposals.ts';
+import { followingNotices } from '../../run/renames/following-notices.ts';
 import { atExit } from '../../temporary.ts';
 import { count } from '../../text/count.ts';
 import { enumerate } from '../../text/enumerate.ts';
@@ -12,7 +13,6 @@ import { type Arguments, type CommandOptions, defineCommand, type ExitCode } fro
 import type { Io } from '../io.ts';
 import { readingWidth } from '../layout.ts';
 import { nameOf } from '../lint/fix/change-notices.ts';
-import { followingNotices } from '../lint/fix/following-notices.ts';
 import { lintOptions } from '../lint/lint-options.ts';
 import { setUpLint } from '../lint/lint-setup.ts';
 import { selectWithParts } from '../lint/select-checked.ts';

@@ -8,11 +8,12 @@ import { fixParts } from '../../rule/edits.ts';
 import { fixableDocuments, readChanged } from '../../run/fix/fixable-documents.ts';
 import { type Checked, suppressFindings, type UnsuppressedFinding } from '../../run/fix/suppress-findings.ts';
 import { lintFiles } from '../../run/lint-files.ts';
+import { type FollowingFiles, followingFiles } from '../../run/renames/following-files.ts';
+import { RenamedPaths } from '../../run/renames/renamed-paths.ts';
 import type { Io } from '../io.ts';
 import { applyBaselines, foldersOf } from '../lint/apply-baselines.ts';
 import { namedBaseline } from '../lint/baseline-option.ts';
-import { type FollowingFiles, followingFiles } from '../lint/fix/following-files.ts';
-import { RenamedPaths } from '../lint/fix/renamed-paths.ts';
+import { followedSetup } from '../lint/fix/follow-setup.ts';
 import { writeChanged } from '../lint/fix/write-changed.ts';
 import type { LintSetup } from '../lint/lint-setup.ts';
 import { onlyInParts } from '../lint/named-parts.ts';
@@ -174,7 +175,7 @@ export class FixSession {
   }
 
   #check(readFile?: ReadFile): Promise<CheckedWithBaselines> {
-    const setup = this.#renamed.follow(this.#setup, this.#first.run);
+    const setup = followedSetup(this.#setup, this.#renamed, this.#first.run);
     return check(this.#selected, this.#args, setup, this.#io, readFile);
   }
 }

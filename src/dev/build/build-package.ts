@@ -20,7 +20,7 @@ export async function buildPackage(dist: string): Promise<Contents> {
   return contents;
 }
 
-/** Users refer to the schemas at this place in their files. */
+/** Users refer to the schemas at this place in their files, and the language server reads that of the configuration. */
 function copySchemas(dist: string): void {
   copySchema('src/config/api-conventions.schema.json', `${dist}/api-conventions.schema.json`);
   copySchema('src/known/api-conventions-baseline.schema.json', `${dist}/api-conventions-baseline.schema.json`);

@@ -21,7 +21,10 @@ const config = {
   output: `release/api-conventions${isWindows ? '.exe' : ''}`,
   disableExperimentalSEAWarning: true,
   useCodeCache: true,
-  assets: { 'ruleset.cjs': `${FOLDER}/ruleset.cjs` },
+  assets: {
+    'ruleset.cjs': `${FOLDER}/ruleset.cjs`,
+    'api-conventions.schema.json': 'src/config/api-conventions.schema.json',
+  },
 };
 writeFileSync(`${FOLDER}/sea.json`, JSON.stringify(config));
 execFileSync(process.execPath, ['--build-sea', `${FOLDER}/sea.json`], { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -4,8 +4,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { majorTagOf } from '../../package-version.ts';
-import { isNewestOfMajor } from './release-version.ts';
 import { REMOTE, releasedVersions, remoteRefs } from '../generate/remote-refs.ts';
+import { isNewestOfMajor } from './release-version.ts';
 
 const BRANCH = 'refs/heads/releases';
 const BUILT = 'dist/action';

@@ -5,10 +5,10 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { globSync } from 'tinyglobby';
 import { buildExtension } from '../build/build-extension.ts';
 import { buildPackage } from '../build/build-package.ts';
+import { releasedVersions, remoteRefs } from '../generate/remote-refs.ts';
 import { homebrewFormula } from './homebrew-formula.ts';
 import { releaseNotes } from './release-notes.ts';
 import { isNewest } from './release-version.ts';
-import { releasedVersions, remoteRefs } from '../generate/remote-refs.ts';
 import { packageBom, standaloneBom } from './sbom.ts';
 
 const FOLDER = 'release';

@@ -31,6 +31,8 @@ interface LoaderOptions {
   readonly remote?: RemoteFiles | undefined;
   /** The description, which may refer to files in a hidden folder that it is itself in. */
   readonly description?: string | undefined;
+  /** Throws where nobody waits for the run any more, asked before each file. */
+  readonly checkStopped?: () => void;
 }
 
 /** The files of one run, each read and parsed once. Names are absolute paths with forward slashes. */
@@ -168,13 +170,14 @@ export class FileStore {
   }
 
   /** Loads what a description may refer to: only files below `root` and fetched files. */
-  loader(root: string, { limits = DEFAULT_LIMITS, remote, description }: LoaderOptions = {}): DocumentLoader {
+  loader(root: string, { limits = DEFAULT_LIMITS, remote, description, checkStopped }: LoaderOptions = {}): DocumentLoader {
     const boundary = new Boundary([root]);
     const from = description === undefined ? undefined : realUri(description);
     const refusals = new Map<string, LoadFailure | undefined>();
     return {
       join: joinReference,
       load: (uri) => {
+        checkStopped?.();
         if (remote && isRemote(uri)) return broken(remote.load(uri));
         if (!refusals.has(uri)) {
           if (refusals.size === limits.files) {

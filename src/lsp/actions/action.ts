@@ -1,5 +1,6 @@
 import type { CodeActionContext, Range } from 'vscode-languageserver';
 import { isObject } from '../../model/place.ts';
+import { LEVELS } from '../../rule/levels.ts';
 
 /** What an action does, from which its edit is made when it is chosen. */
 export interface ActionData {
@@ -19,7 +20,14 @@ export type ActionEffect =
   | { readonly kind: 'fix-rule'; readonly ruleId: string }
   | { readonly kind: 'fix-all' }
   | { readonly kind: 'suppress'; readonly key: string }
-  | { readonly kind: 'suppress-file'; readonly ruleId: string };
+  | { readonly kind: 'suppress-file'; readonly ruleId: string }
+  /** Adds the finding to a baseline. */
+  | { readonly kind: 'accept'; readonly key: string }
+  /** Sets the severity of the rule in the configuration. */
+  | { readonly kind: 'configure'; readonly key: string; readonly severity: Level };
+
+/** A severity, or none. */
+export type Level = (typeof LEVELS)[number];
 
 /** What actions are asked for. */
 export interface ActionRequest {
@@ -52,7 +60,8 @@ export function isWanted(kind: string, only: CodeActionContext['only']): boolean
 export function isActionData(data: unknown): data is ActionData {
   if (!isObject(data) || !isObject(data.does)) return false;
   const { description, check, file, does } = data;
-  const { kind, key = '', ruleId = '', index = 0 } = does;
+  const { kind, key = '', ruleId = '', index = 0, severity = 'off' } = does;
+  if (!LEVELS.some((level) => level === severity)) return false;
   const texts = [description, file, kind, key, ruleId];
   return texts.every((text) => typeof text === 'string') && [check, index].every((number) => Number.isSafeInteger(number));
 }

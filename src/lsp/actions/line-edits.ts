@@ -2,6 +2,8 @@ import { LineIndex } from '../../document/lines.ts';
 import type { ChangedFile } from '../../fix/changed-files.ts';
 import { lineOrigins } from '../../fix/line-origins.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
+import { changedLines } from '../checking/changed-lines.ts';
+import type { FileChange } from './workspace-edit.ts';
 
 /** The edits that lead from the first text of a file to the last, as small as is known: several steps become changes of whole lines. */
 export function editsOf({ before, text, steps = [] }: ChangedFile): readonly TextEdit[] {
@@ -21,4 +23,18 @@ export function editsOf({ before, text, steps = [] }: ChangedFile): readonly Tex
   for (const [line, origin] of lineOrigins(before, steps).entries()) if (origin !== -1) replaceUpTo(origin, line);
   replaceUpTo(old.count, now.count);
   return edits;
+}
+
+/** The change that gives a file another text: the lines between the first and the last that differ. */
+export function textChange(file: string, before: string, text: string): FileChange {
+  const [first, second] = [linesOf(before), linesOf(text)];
+  const { above, below } = changedLines(first, second);
+  const start = first.slice(0, above).join('').length;
+  const end = before.length - first.slice(first.length - below).join('').length;
+  const inserted = second.slice(above, second.length - below).join('');
+  return { file, before, edits: before === text ? [] : [{ start, end, text: inserted }] };
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split(/(?<=\n)/);
 }

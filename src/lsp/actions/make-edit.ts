@@ -3,15 +3,26 @@ import type { WorkspaceEdit } from 'vscode-languageserver';
 import { toUri } from '../../document/files/paths.ts';
 import { type Finding, keyOf } from '../../finding/finding.ts';
 import { FixPasses } from '../../fix/fix-passes.ts';
-import { type Applicability, fixParts } from '../../rule/edits.ts';
+import { type Applicability, type FindingFix, fixParts } from '../../rule/edits.ts';
 import { fixableDocuments, readChanged } from '../../run/fix/fixable-documents.ts';
+import { RenamedPaths } from '../../run/renames/renamed-paths.ts';
 import type { Checked } from '../checking/checked.ts';
 import type { OpenFiles } from '../checking/open-files.ts';
+import { acceptFinding } from './accept-finding.ts';
 import { type ActionData, type ActionEffect, RefusedAction } from './action.ts';
+import { configureRule } from './configure-rule.ts';
+import { followRenames, joinedChanges } from './follow-renames.ts';
 import { editsOf } from './line-edits.ts';
-import { type Fixable, planned } from './planned-changes.ts';
+import { type Changes, type Fixable, planned } from './planned-changes.ts';
 import { suppressInFile, suppressPlace } from './suppress.ts';
 import { type FileChange, workspaceEdit } from './workspace-edit.ts';
+
+/** The edit of an action. */
+export interface MadeEdit {
+  readonly edit: WorkspaceEdit;
+  /** What the user must know of it. Untrusted. */
+  readonly notices: readonly string[];
+}
 
 /**
  * Makes the edit of an action.
@@ -19,29 +30,34 @@ import { type FileChange, workspaceEdit } from './workspace-edit.ts';
  * @param checked The last check of its description.
  * @throws RefusedAction if the edit is not possible, or its files have changed.
  */
-export async function makeEdit(data: ActionData, checked: Checked | undefined, open: OpenFiles): Promise<WorkspaceEdit> {
+export async function makeEdit(data: ActionData, checked: Checked | undefined, open: OpenFiles): Promise<MadeEdit> {
   const { linted } = checked ?? {};
   if (!checked || !linted || checked.id !== data.check)
     throw new RefusedAction('The description has changed since it was checked. Try again.');
-  const changes = await changesOf(data.does, data.file, { ...checked, linted }, open);
-  return workspaceEdit(changes, checked, open);
+  const { files, notices } = await changesOf(data.does, data.file, { ...checked, linted }, open);
+  return { edit: workspaceEdit(files, open), notices };
 }
 
-async function changesOf(does: ActionEffect, file: string, checked: Fixable, open: OpenFiles): Promise<readonly FileChange[]> {
+async function changesOf(does: ActionEffect, file: string, checked: Fixable, open: OpenFiles): Promise<Changes> {
   const isInFile = (finding: Finding) => toUri(path.resolve(checked.lint.folder, finding.file)) === file;
+  const alone = (files: readonly FileChange[]): Changes => ({ files, notices: [] });
   switch (does.kind) {
     case 'fix':
-      return planned(fixParts(findingOf(does.key, checked)), checked.linted);
+      return fixTogether(fixParts(findingOf(does.key, checked)), checked, open);
     case 'suggestion':
-      return planned(findingOf(does.key, checked).suggestions?.slice(does.index, does.index + 1) ?? [], checked.linted);
+      return fixTogether(findingOf(does.key, checked).suggestions?.slice(does.index, does.index + 1) ?? [], checked, open);
     case 'fix-rule':
       return fixAll((finding) => finding.ruleId === does.ruleId && isInFile(finding), 'unsafe', checked, open);
     case 'fix-all':
       return fixAll(isInFile, 'safe', checked, open);
     case 'suppress':
-      return suppressPlace(findingOf(does.key, checked), checked, open);
+      return alone(await suppressPlace(findingOf(does.key, checked), checked, open));
     case 'suppress-file':
-      return suppressInFile(does.ruleId, file, checked.linted);
+      return alone(suppressInFile(does.ruleId, file, checked.linted));
+    case 'accept':
+      return alone(await acceptFinding(findingOf(does.key, checked), checked, open));
+    case 'configure':
+      return alone(await configureRule(findingOf(does.key, checked), does.severity, checked, open));
   }
 }
 
@@ -51,18 +67,35 @@ function findingOf(key: string, { linted }: Fixable): Finding {
   return finding;
 }
 
+async function fixTogether(fixes: readonly FindingFix[], checked: Fixable, open: OpenFiles): Promise<Changes> {
+  const files = planned(fixes, checked.linted);
+  const renamed = new RenamedPaths(checked.lint.folder);
+  renamed.add(fixes);
+  return joinedChanges({ files, notices: [] }, await followRenames(renamed, checked, open));
+}
+
 /** Applies fixes until nothing is left to fix, as `lint --fix` does. */
 async function fixAll(
   isMeant: (finding: Finding) => boolean,
   applicability: Applicability,
-  { lint, linted, description }: Fixable,
+  checked: Fixable,
   open: OpenFiles,
-): Promise<readonly FileChange[]> {
+): Promise<Changes> {
+  const { lint, linted, description } = checked;
   const passes = new FixPasses({ applicability });
   const readFile = readChanged(passes, open.readFile);
+  const renamed = new RenamedPaths(lint.folder);
   let { result, run } = linted;
-  while (passes.apply(result.findings.filter(isMeant), fixableDocuments(run.fixable)))
-    ({ result, run } = await lint.lint(description, { readFile }));
+  for (
+    let earlier = 0;
+    passes.apply(result.findings.filter(isMeant), fixableDocuments(run.fixable));
+    earlier = passes.applied.length
+  ) {
+    renamed.add(passes.applied.slice(earlier).map(({ fix }) => fix));
+    const followed = renamed.isEmpty ? {} : { followed: renamed.follow(linted.run, (file) => lint.configs.of(file)) };
+    ({ result, run } = await lint.lint(description, { readFile, ...followed }));
+  }
   if (passes.changed.length === 0) throw new RefusedAction('No fix applies.');
-  return passes.changed.map((changed) => ({ file: changed.uri, before: changed.before, edits: editsOf(changed) }));
+  const files = passes.changed.map((changed) => ({ file: changed.uri, before: changed.before, edits: editsOf(changed) }));
+  return joinedChanges({ files, notices: [] }, await followRenames(renamed, checked, open));
 }

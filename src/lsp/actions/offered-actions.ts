@@ -1,10 +1,12 @@
+import path from 'node:path';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver';
 import { type Finding, keyOf } from '../../finding/finding.ts';
 import type { FindingFix } from '../../rule/edits.ts';
+import { LEVELS } from '../../rule/levels.ts';
 import { REASON_RULE } from '../../rule/rule-id.ts';
 import { type Checked, findingsIn } from '../checking/checked.ts';
 import { lspRange, touches } from '../checking/ranges.ts';
-import { type ActionEffect, type ActionRequest, FIX_ALL, isWanted, OPEN_PAGE, QUICK_FIX } from './action.ts';
+import { type ActionEffect, type ActionRequest, FIX_ALL, isWanted, type Level, OPEN_PAGE, QUICK_FIX } from './action.ts';
 
 /** The actions for a range of a file, still without their edits. */
 export function offeredActions(request: ActionRequest, checks: readonly Checked[]): readonly CodeAction[] {
@@ -61,8 +63,31 @@ class Offer {
             quick(`Suppress ${ruleId} here`, { kind: 'suppress', key }),
             quick(`Suppress ${ruleId} in this file`, { kind: 'suppress-file', ruleId }),
           ]),
+      ...this.#acceptance().map((title) => quick(title, { kind: 'accept', key })),
+      ...this.#levels(finding).map(([title, severity]) => quick(title, { kind: 'configure', key, severity })),
       ...(url === '' ? [] : [{ title: `Open the page of ${ruleId}`, kind: QUICK_FIX, diagnostics, command: open }]),
     ];
+  }
+
+  /** The title of the action that adds a finding to a baseline, where there is one and everything could be checked. */
+  #acceptance(): readonly string[] {
+    const { linted, settings } = this.#checked;
+    const [nearest] = settings.baselines;
+    if (nearest === undefined || !linted || linted.run.result.errors.length > 0) return [];
+    return ['Accept the finding in the baseline'];
+  }
+
+  /** The titles of actions that set the severity in the configuration, where that has an effect. */
+  #levels({ ruleId, severity }: Finding): readonly (readonly [title: string, severity: Level])[] {
+    const { settings, lint } = this.#checked;
+    const { config, overridden } = settings;
+    if (config === undefined || overridden.has(ruleId)) return [];
+    const name = path.posix.relative(lint.folder, config);
+    const others = LEVELS.filter((level) => level !== severity);
+    return others.map((level) => [
+      level === 'off' ? `Turn off ${ruleId} in ${name}` : `Set ${ruleId} to ${level} in ${name}`,
+      level,
+    ]);
   }
 
   #diagnosticsOf(key: string): Diagnostic[] {

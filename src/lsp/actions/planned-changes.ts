@@ -11,6 +11,13 @@ export interface Fixable extends Checked {
   readonly linted: Linted;
 }
 
+/** What an action does. */
+export interface Changes {
+  readonly files: readonly FileChange[];
+  /** What the user must know of it. Untrusted. */
+  readonly notices: readonly string[];
+}
+
 /**
  * The changes that fixes make together.
  *

@@ -2,9 +2,11 @@ import type { Finding } from '../../finding/finding.ts';
 import { keyOf } from '../../finding/finding.ts';
 import type { Place } from '../../model/place.ts';
 import { type Edit, mapPlaces } from '../../rule/edits.ts';
+import { REASON_RULE } from '../../rule/rule-id.ts';
 import { fixableDocuments } from '../../run/fix/fixable-documents.ts';
 import { suppressFindings } from '../../run/fix/suppress-findings.ts';
 import { suppressionOfFile } from '../../suppressions/add-suppression.ts';
+import { REASON_PLACEHOLDER } from '../../suppressions/suppression.ts';
 import type { Linted } from '../checking/lint-as-configured.ts';
 import type { OpenFiles } from '../checking/open-files.ts';
 import { RefusedAction } from './action.ts';
@@ -12,8 +14,10 @@ import { editsOf } from './line-edits.ts';
 import { type Fixable, planned } from './planned-changes.ts';
 import type { FileChange } from './workspace-edit.ts';
 
-/** The protocol has no question for a reason, so the author replaces this one. */
-const REASON = 'TODO: give the reason.';
+/** Where suppressions need a reason, a placeholder, which is reported until the author replaces it: the protocol has no question for it. */
+function reasonIn({ result }: Linted): string {
+  return result.activeRules.has(REASON_RULE) ? REASON_PLACEHOLDER : '';
+}
 
 /** Suppresses a finding at its place, and checks that this silences it and nothing else. */
 export async function suppressPlace(
@@ -24,7 +28,7 @@ export async function suppressPlace(
   const key = keyOf(finding);
   const isMeant = (one: Finding) => keyOf(one) === key;
   const mayShare = linted.result.baseline === undefined;
-  const request = { reason: REASON, isWanted: isMeant, mayShare, readFile: open.readFile };
+  const request = { reason: reasonIn(linted), isWanted: isMeant, mayShare, readFile: open.readFile };
   const { changed, refused } = await suppressFindings(linted, request, (readFile) => lint.lint(description, { readFile }));
   const [first] = refused;
   if (changed.all.length === 0)
@@ -37,7 +41,7 @@ export function suppressInFile(ruleId: string, file: string, linted: Linted): re
   const { documents, name } = fixableDocuments(linted.run.fixable);
   const document = documents.find(({ uri }) => uri === file);
   if (!document) throw new RefusedAction('The file must not be changed.');
-  const edit: Edit | undefined = suppressionOfFile(ruleId, document, REASON);
+  const edit: Edit | undefined = suppressionOfFile(ruleId, document, reasonIn(linted));
   if (!edit) throw new RefusedAction('The file has a suppression that cannot be read. Correct it first.');
   const at = ({ tokens }: Place) => ({ file: name(file), tokens });
   return planned([{ title: 'Suppress the rule.', applicability: 'safe', edits: [mapPlaces(edit, at)] }], linted);

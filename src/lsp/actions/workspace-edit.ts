@@ -1,8 +1,8 @@
 import type { TextEdit as LspTextEdit, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver';
 import { readText } from '../../document/files/read-file.ts';
 import { LineIndex } from '../../document/lines.ts';
+import { withoutMark } from '../../document/parse.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
-import type { Checked } from '../checking/checked.ts';
 import type { OpenFiles } from '../checking/open-files.ts';
 import { lspRange } from '../checking/ranges.ts';
 import { RefusedAction } from './action.ts';
@@ -21,8 +21,14 @@ export interface FileChange {
  *
  * @throws RefusedAction if a file is no longer as it was when it was checked.
  */
-export function workspaceEdit(changes: readonly FileChange[], checked: Checked, open: OpenFiles): WorkspaceEdit {
-  return { documentChanges: changes.map((change) => documentEdit(change, checked, open)) };
+export function workspaceEdit(changes: readonly FileChange[], open: OpenFiles): WorkspaceEdit {
+  return { documentChanges: changes.map((change) => documentEdit(change, open)) };
+}
+
+/** The text of a file in the editor or else on disk, without a byte order mark; `undefined` if there is none. */
+export function presentText(file: string, open: OpenFiles): string | undefined {
+  const text = open.get(file)?.text ?? readText(file);
+  return text === undefined ? undefined : withoutMark(text);
 }
 
 /** The same without versions, for clients that know none. */
@@ -34,14 +40,26 @@ export function withoutVersions({ documentChanges = [] }: WorkspaceEdit): Worksp
   return { changes: Object.fromEntries(changes) };
 }
 
-function documentEdit({ file, before, edits }: FileChange, { opened }: Checked, open: OpenFiles): TextDocumentEdit {
-  const [then, now] = [opened.get(file), open.get(file)];
-  // A document that was opened anew has the same versions again.
-  const isSame = now ? then === now : !then && readText(file)?.replace(/^\uFEFF/, '') === before;
-  if (!isSame) throw new RefusedAction('The file has changed since it was checked. Try again.');
+function documentEdit({ file, before, edits }: FileChange, open: OpenFiles): TextDocumentEdit {
+  const now = open.get(file);
+  if (presentText(file, open) !== before) throw new RefusedAction('The file has changed since it was checked. Try again.');
   const lines = new LineIndex(before);
   return {
     textDocument: { uri: open.uriOf(file), version: now?.version ?? null },
     edits: edits.map(({ start, end, text }) => ({ range: lspRange(lines.range({ start, end })), newText: text })),
+  };
+}
+
+/** The same with a text that the author is to replace selected, for clients that know snippets. */
+export function withSelected({ documentChanges = [] }: WorkspaceEdit, placeholder: string): WorkspaceEdit {
+  const selected = (edit: TextDocumentEdit['edits'][number]) => {
+    if (!('newText' in edit) || !edit.newText.includes(placeholder)) return edit;
+    const [before = '', after = ''] = edit.newText.split(placeholder).map((text) => text.replace(/[\\$}]/g, '\\$&'));
+    return { range: edit.range, snippet: { kind: 'snippet' as const, value: `${before}\${1:${placeholder}}${after}` } };
+  };
+  return {
+    documentChanges: documentChanges.map((change) =>
+      'textDocument' in change ? { ...change, edits: change.edits.map(selected) } : change,
+    ),
   };
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { toUri } from '../../document/files/paths.ts';
 import type { Finding } from '../../finding/finding.ts';
 import type { FileDiagnostics } from './diagnostics.ts';
-import type { ConfiguredLint, Linted } from './lint-as-configured.ts';
+import type { ConfiguredLint, Linted, SettingFiles } from './lint-as-configured.ts';
 import type { OpenFile } from './open-files.ts';
 
 /** What is known of a description since it was last checked. */
@@ -10,6 +10,7 @@ export interface Checked {
   /** An absolute path with forward slashes. */
   readonly description: string;
   readonly lint: ConfiguredLint;
+  readonly settings: SettingFiles;
   /** Missing if it could not be checked as it is, so that there are no fixes either. */
   readonly linted?: Linted;
   readonly diagnostics: FileDiagnostics;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isConfigName } from '../../config/config-files.ts';
 import { beginsLikeDescription, isDescriptionText } from '../../descriptions/description-text.ts';
 import { DATA_FILE, isBelow } from '../../document/files/paths.ts';
-import { MEGABYTE } from '../../document/limits.ts';
+import { MEGABYTE, StoppedRun } from '../../document/limits.ts';
 import { parseText } from '../../document/parse.ts';
 import { UsageError } from '../../errors.ts';
 import type { OmittedCode } from '../../finding/finding.ts';
@@ -13,7 +13,7 @@ import { brokenFiles, joined, keptDiagnostics, readableTexts } from './broken-te
 import { type Checked, openedOf } from './checked.ts';
 import { DescriptionSearch } from './description-search.ts';
 import { diagnosticsOf, diagnosticsOfFailure, type FileDiagnostics, failure } from './diagnostics.ts';
-import { ConfiguredLint, type IsStopped, type Linted } from './lint-as-configured.ts';
+import { ConfiguredLint, type IsStopped, type Linted, type NamedRule, NO_SETTING_FILES } from './lint-as-configured.ts';
 import { type OpenFile, OpenFiles } from './open-files.ts';
 
 /** Larger texts cannot be checked fast enough while somebody types. */
@@ -39,14 +39,17 @@ export interface CheckOutcome {
   readonly isBroken: boolean;
   /** What the user must know once. */
   readonly notices: readonly string[];
+  /** The files that it depends on: absolute paths with forward slashes. */
+  readonly files: ReadonlySet<string>;
 }
 
-/** A description that was linted. */
-interface FinishedLint {
-  readonly lint: ConfiguredLint;
-  readonly linted: Linted;
-  /** The open files when it began. */
+/** What a check was about. */
+interface CheckedParts {
+  /** The open files as they were checked. */
   readonly opened: readonly OpenFile[];
+  /** The files that it depends on. */
+  readonly files?: readonly string[];
+  readonly linted?: Linted;
 }
 
 /** Checks the descriptions of a workspace, and remembers what it found. */
@@ -60,6 +63,8 @@ export class Checker {
   readonly #settingFiles = new Set<string>();
   /** Which open files are descriptions, so that each version is looked at once. */
   readonly #descriptions = new WeakMap<OpenFile, boolean>();
+  /** Whether settings could not be read, so that it is not known which files they come from. */
+  #lacksSettings = false;
   /** By folder. */
   readonly #searches = new Map<string, DescriptionSearch>();
   #id = 0;
@@ -74,6 +79,7 @@ export class Checker {
   reload(): void {
     this.#lints.clear();
     this.#settingFiles.clear();
+    this.#lacksSettings = false;
   }
 
   /** The last checks of the descriptions that a file belongs to. */
@@ -89,6 +95,7 @@ export class Checker {
   async descriptionsOf(file: string): Promise<readonly string[]> {
     const users = this.checksOf(file).map(({ description }) => description);
     const others = users.filter((description) => description !== file);
+    if (isConfigName(file)) return [file];
     if (this.#isDescription(file)) return [file, ...others];
     return others.length > 0 ? others : this.#usersOnDisk(file);
   }
@@ -110,7 +117,7 @@ export class Checker {
 
   /** Whether anybody sees the findings of a description. */
   isWanted(description: string): boolean {
-    if (this.open.get(description)) return this.#isDescription(description);
+    if (this.open.get(description)) return isConfigName(description) || this.#isDescription(description);
     return this.open.all.some(({ file }) => this.#checked.get(description)?.asked.has(file));
   }
 
@@ -127,25 +134,61 @@ export class Checker {
   /** Whether settings may come from one of these files. */
   hasSettings(files: readonly string[]): boolean {
     const isNamed = (file: string) => isConfigName(file) || ['package.json', BASELINE_NAME].includes(path.posix.basename(file));
-    return files.some((file) => isNamed(file) || this.#settingFiles.has(file));
+    return this.#lacksSettings || files.some((file) => isNamed(file) || this.#settingFiles.has(file));
   }
 
   /** Checks a description with what it refers to. */
   async check(description: string, isStopped?: IsStopped): Promise<CheckOutcome> {
     const lint = this.#lintOf(description);
+    if (isConfigName(description)) return this.#checkConfig(description, lint);
     const tooLarge = this.#tooLarge(description);
     if (tooLarge) return this.#failed(description, lint, new Map([[description, [failure(tooLarge)]]]));
     try {
       if (await lint.isIgnored(description)) return this.#failed(description, lint, new Map());
-      for (const file of await lint.sourcesOf(description)) this.#settingFiles.add(file);
+      const settings = await lint.settingFilesOf(description);
+      for (const file of settings.all) this.#settingFiles.add(file);
       // Texts that change meanwhile are not those that are checked.
       const opened = this.open.all;
       const linted = await lint.lint(description, { documents: this.open.documents, isStopped });
-      return this.#remember(description, { lint, linted, opened });
+      if (isStopped?.()) throw new StoppedRun();
+      return this.#remember({ description, lint, settings }, linted, opened);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
-      return this.#failed(description, lint, diagnosticsOfFailure(error, description, lint.folder));
+      this.#lacksSettings = true;
+      // An open configuration has its own diagnostics, which are about its text in the editor.
+      const all = [...diagnosticsOfFailure(error, description, lint.folder)];
+      const others = all.filter(([file]) => !isConfigName(file) || !this.open.get(file));
+      const shown = others.length > 0 ? others : [[description, [failure(error.message)]] as const];
+      return this.#failed(description, lint, new Map(shown));
     }
+  }
+
+  /** Checks a configuration that is open in the editor. */
+  async #checkConfig(file: string, lint: ConfiguredLint): Promise<CheckOutcome> {
+    try {
+      await lint.readConfig(file, this.open.readFile);
+      return this.#failed(file, lint, new Map());
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      const found = diagnosticsOfFailure(error, file, lint.folder).get(file) ?? [];
+      return this.#failed(file, lint, new Map([[file, found]]));
+    }
+  }
+
+  /** The rules that an open configuration may name besides the built-in ones; none while it cannot be used. */
+  async ownRulesOf(config: string): Promise<readonly NamedRule[]> {
+    try {
+      return await this.#lintOf(config).ownRulesOf(config);
+    } catch (error) {
+      if (error instanceof UsageError) return [];
+      throw error;
+    }
+  }
+
+  /** Checks a description again without using the result. */
+  async warmUp(description: string, isStopped?: IsStopped): Promise<void> {
+    const { lint, linted } = this.#checked.get(description) ?? {};
+    if (linted) await lint?.lint(description, { documents: this.open.documents, isStopped });
   }
 
   /** Checks a description with syntax errors without the lines that cannot be read; `undefined` if that is impossible. */
@@ -161,35 +204,33 @@ export class Checker {
     if (result.errors.some(({ kind }) => kind !== 'rule-crash')) return undefined;
     const certain = { ...result, findings: result.findings.filter(texts.isCertain) };
     const errors = this.#diagnosticsOf({ ...linted.result, findings: [] }, description, lint);
-    return outcomeOf(joined(errors, this.#diagnosticsOf(certain, description, lint)), opened, linted);
+    return outcomeOf(joined(errors, this.#diagnosticsOf(certain, description, lint)), { opened, linted });
   }
 
-  #remember(description: string, { lint, linted, opened: all }: FinishedLint): CheckOutcome {
+  /** @param all The open files when the check began. */
+  #remember(of: Pick<Checked, 'description' | 'lint' | 'settings'>, linted: Linted, all: readonly OpenFile[]): CheckOutcome {
+    const { description, lint } = of;
     const { result, run } = linted;
     const diagnostics = this.#diagnosticsOf(result, description, lint);
     const asked = new Set([description, ...run.asked]);
     const opened = openedOf(asked, all);
     const before = this.#readable.get(description);
-    const checked: Checked = { description, lint, linted, diagnostics, asked, opened, id: ++this.#id };
+    const checked: Checked = { ...of, linted, diagnostics, asked, opened, id: ++this.#id };
     const isBroken = brokenFiles(result, lint.folder, this.open).length > 0;
     // A broken description does not say what it refers to.
     this.#checked.set(description, isBroken && before ? { ...checked, asked: new Set([...asked, ...before.asked]) } : checked);
     if (!isBroken) this.#readable.set(description, checked);
     const shown = isBroken && before ? joined(diagnostics, keptDiagnostics(before, this.open)) : diagnostics;
-    return { ...outcomeOf(shown, all, linted), isBroken };
+    return { ...outcomeOf(shown, { opened: all, files: [...asked, ...of.settings.all], linted }), isBroken };
   }
 
   #failed(description: string, lint: ConfiguredLint, diagnostics: FileDiagnostics): CheckOutcome {
     const asked = new Set([description, ...(this.#checked.get(description)?.asked ?? [])]);
-    this.#checked.set(description, {
-      description,
-      lint,
-      diagnostics,
-      asked,
-      opened: openedOf(asked, this.open.all),
-      id: ++this.#id,
-    });
-    return outcomeOf(diagnostics, this.open.all);
+    const opened = openedOf(asked, this.open.all);
+    const settings = NO_SETTING_FILES;
+    this.#checked.set(description, { description, lint, settings, diagnostics, asked, opened, id: ++this.#id });
+    const files = [...asked, ...this.#settingFiles, ...diagnostics.keys()];
+    return outcomeOf(diagnostics, { opened: this.open.all, files });
   }
 
   #diagnosticsOf(result: Linted['result'], description: string, { folder }: ConfiguredLint): FileDiagnostics {
@@ -236,10 +277,9 @@ function tellingPart(text: string): string {
   return text.slice(0, HEAD) + (at === undefined ? '' : text.slice(at, at + LONGEST_LINE));
 }
 
-/** @param opened The open files as they were checked. */
-function outcomeOf(diagnostics: FileDiagnostics, opened: readonly OpenFile[], linted?: Linted): CheckOutcome {
+function outcomeOf(diagnostics: FileDiagnostics, { opened, files = [], linted }: CheckedParts): CheckOutcome {
   const versions = new Map(opened.map(({ file, version }) => [file, version]));
-  return { diagnostics, versions, isBroken: false, notices: linted ? noticesOf(linted) : [] };
+  return { diagnostics, versions, isBroken: false, notices: linted ? noticesOf(linted) : [], files: new Set(files) };
 }
 
 /** What was left out, and rules that failed. */

@@ -1,5 +1,6 @@
 import type { Diagnostic, Range } from 'vscode-languageserver';
 import { linesOf } from '../../document/lines.ts';
+import { changedLines } from './changed-lines.ts';
 
 /**
  * The diagnostics of an earlier text that are about lines which a later one still has, at the places where these are now. Those of the lines
@@ -8,11 +9,7 @@ import { linesOf } from '../../document/lines.ts';
 export function movedDiagnostics(diagnostics: readonly Diagnostic[], before: string, now: string): readonly Diagnostic[] {
   if (before === now) return diagnostics;
   const [old, lines] = [linesOf(before), linesOf(now)];
-  const most = Math.min(old.length, lines.length);
-  let above = 0;
-  while (above < most && old[above] === lines[above]) above++;
-  let below = 0;
-  while (below < most - above && old[old.length - 1 - below] === lines[lines.length - 1 - below]) below++;
+  const { above, below } = changedLines(old, lines);
   const shift = lines.length - old.length;
   return diagnostics.flatMap((diagnostic) => {
     const { range } = diagnostic;

@@ -11,19 +11,32 @@ import { type RuleInfo, ruleUrl } from '../../rule/rule-info.ts';
 import { type Checked, findingsIn } from '../checking/checked.ts';
 import type { OpenFile } from '../checking/open-files.ts';
 import { lspRange, touches } from '../checking/ranges.ts';
+import { configWalk } from '../completion/config-walk.ts';
+import { keyPathAt } from '../completion/yaml-cursor.ts';
 
 /** What is said of a finding at the end; the command line has an option for it. */
 const LEARN_MORE = 'Learn more';
 
 /** Explains the findings at a place of a file, or the rule that a suppression or configuration names there. */
-export function hoverAt({ file, text }: OpenFile, at: Position, checks: readonly Checked[]): Hover | undefined {
+export function hoverAt(open: OpenFile, at: Position, checks: readonly Checked[]): Hover | undefined {
+  const { file, text } = open;
   const word = wordAt(text, at);
   const own = word && namesRules(file, word.line) ? ruleBlocksOf(word.text, checks) : [];
   if (word && own.length > 0) return hover([`**${codeSpan(word.text)}**`, ...own], word.range);
+  if (word && isConfigName(file)) {
+    const description = settingDescription(open, at);
+    return description === undefined ? undefined : hover([`**${codeSpan(word.text)}**`, description], word.range);
+  }
   const [first, ...others] = findingsAt(file, at, checks);
   if (!first) return undefined;
   const blocks = [first, ...others].flatMap((finding) => findingBlocks(finding, checks));
   return hover(blocks, lspRange(first.range));
+}
+
+/** What a key of a configuration means. */
+function settingDescription({ text }: OpenFile, at: Position): string | undefined {
+  const path = keyPathAt(text, at);
+  return path && configWalk().descriptionOf(path);
 }
 
 function hover(blocks: readonly string[], range: Range): Hover {

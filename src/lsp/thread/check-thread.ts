@@ -5,17 +5,18 @@ import { RefusedAction } from '../actions/action.ts';
 import { LocalChecks } from '../check-service.ts';
 import type { Answer, Call, ThreadData } from './messages.ts';
 
-const { rounds } = workerData as ThreadData;
-const current = new Int32Array(rounds);
+const { counts } = workerData as ThreadData;
+const current = new Int32Array(counts);
 const checks = new LocalChecks();
 
 parentPort?.on('message', async (call: Call) => {
   parentPort?.postMessage(await answerTo(call));
 });
 
-async function answerTo({ id, method, params, round }: Call): Promise<Answer> {
-  const isStopped = () => Atomics.load(current, 0) !== round;
-  const isCheck = method === 'check' || method === 'checkReadable';
+async function answerTo({ id, method, params, round, calls }: Call): Promise<Answer> {
+  const hasChanged = () => Atomics.load(current, 0) !== round;
+  const isStopped = method === 'warmUp' ? () => Atomics.load(current, 1) !== calls : hasChanged;
+  const isCheck = ['check', 'checkReadable', 'warmUp'].includes(method);
   try {
     const call = checks[method] as (...all: readonly unknown[]) => Promise<unknown>;
     return { id, value: await call.call(checks, ...params, ...(isCheck ? [isStopped] : [])) };

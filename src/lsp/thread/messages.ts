@@ -9,6 +9,8 @@ export interface Call {
   readonly params: readonly unknown[];
   /** How many changes there had been; a later one stops a check. */
   readonly round: number;
+  /** How many calls there had been; a later one stops warming up. */
+  readonly calls: number;
 }
 
 export interface Answer {
@@ -19,6 +21,6 @@ export interface Answer {
 
 /** What the thread starts with. */
 export interface ThreadData {
-  /** One number: how many changes there have been. */
-  readonly rounds: SharedArrayBuffer;
+  /** Two numbers: how many changes and how many calls there have been. */
+  readonly counts: SharedArrayBuffer;
 }

@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads';
-import type { CodeAction, Hover, Position, WorkspaceEdit } from 'vscode-languageserver';
+import type { CodeAction, CompletionItem, Hover, Position } from 'vscode-languageserver';
 import { reasonOf } from '../../errors.ts';
 import { type ActionData, type ActionRequest, RefusedAction } from '../actions/action.ts';
+import type { MadeEdit } from '../actions/make-edit.ts';
 import type { Affected, CheckService } from '../check-service.ts';
 import type { CheckOutcome, WorkspaceSettings } from '../checking/checker.ts';
 import type { OpenFile } from '../checking/open-files.ts';
@@ -16,8 +17,9 @@ interface Waiting {
 /** Checks descriptions in another thread. If that ends, because the memory is full or a plugin ends it, a new one takes its place. */
 export class ThreadedChecks implements CheckService {
   readonly #start: (data: ThreadData) => Worker;
-  readonly #rounds = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  readonly #current = new Int32Array(this.#rounds);
+  readonly #counts = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
+  /** How many changes and how many calls there have been. */
+  readonly #current = new Int32Array(this.#counts);
   readonly #waiting = new Map<number, Waiting>();
   /** What a new thread must be told. */
   readonly #open = new Map<string, OpenFile>();
@@ -63,12 +65,20 @@ export class ThreadedChecks implements CheckService {
     return this.#call('checkReadable', description);
   }
 
+  warmUp(description: string): Promise<boolean> {
+    return this.#call('warmUp', description);
+  }
+
   actions(request: ActionRequest): Promise<readonly CodeAction[]> {
     return this.#call('actions', request);
   }
 
-  edit(data: ActionData): Promise<WorkspaceEdit> {
+  edit(data: ActionData): Promise<MadeEdit> {
     return this.#call('edit', data);
+  }
+
+  complete(file: string, at: Position): Promise<readonly CompletionItem[]> {
+    return this.#call('complete', file, at);
   }
 
   hover(file: string, at: Position): Promise<Hover | undefined> {
@@ -87,7 +97,8 @@ export class ThreadedChecks implements CheckService {
 
   #send(worker: Worker, method: Method, params: readonly unknown[]): Promise<unknown> {
     const id = ++this.#id;
-    const call: Call = { id, method, params, round: Atomics.load(this.#current, 0) };
+    const calls = Atomics.add(this.#current, 1, 1) + 1;
+    const call: Call = { id, method, params, round: Atomics.load(this.#current, 0), calls };
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { method, resolve, reject });
       worker.postMessage(call);
@@ -106,7 +117,7 @@ export class ThreadedChecks implements CheckService {
   }
 
   #restart(): Worker {
-    const worker = this.#start({ rounds: this.#rounds });
+    const worker = this.#start({ counts: this.#counts });
     this.#worker = worker;
     worker.on('message', (answer: Answer) => this.#onAnswer(answer));
     worker.on('error', (error) => this.#onEnd(worker, reasonOf(error)));

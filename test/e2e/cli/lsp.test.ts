@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { CodeAction, TextDocumentEdit } from 'vscode-languageserver';
+import type { CodeAction, CompletionItem, TextDocumentEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { CLEAN, folderWith, SLASH } from '../../cli/support.ts';
-import { codesOf, EditorClient, type Start } from '../../lsp/client.ts';
+import { actionsOf, codesOf, EditorClient, PULLS, resolved, type Start } from '../../lsp/client.ts';
 import { builtCli, runCli } from '../support/built-package.ts';
 
 const ends: (() => void)[] = [];
@@ -95,6 +95,25 @@ describe('the process of the language server', () => {
     writeFileSync(path.join(folder, 'acme.mjs'), plugin('Second.'));
     await client.changedOnDisk(path.join(folder, 'acme.mjs'));
     await client.diagnostics(apiIn(folder), ([first]) => String(first?.message).includes('Second.'));
+  });
+
+  test('answers requests for diagnostics and completes a configuration', async () => {
+    const config = 'rules:\n  path-no';
+    const folder = folderWith({});
+    const { client } = await startProcess({ folders: [folder], capabilities: PULLS });
+    await client.open(apiIn(folder), SLASH);
+    const report = await client.pull(apiIn(folder));
+    expect(report.kind === 'full' && codesOf(report.items)).toEqual(['path-no-trailing-slash']);
+    const file = path.join(folder, 'api-conventions.yaml');
+    await client.open(file, config);
+    const params = { textDocument: { uri: pathToFileURL(file).href }, position: { line: 1, character: 9 } };
+    const items: CompletionItem[] = await client.connection.sendRequest('textDocument/completion', params);
+    expect(items.map(({ label }) => label)).toContain('path-no-trailing-slash');
+    const { edit } = await resolved(
+      client,
+      (await actionsOf(client, apiIn(folder))).find(({ title }) => title === 'Suppress path-no-trailing-slash here'),
+    );
+    expect(JSON.stringify(edit)).toContain('x-lint-ignore: [path-no-trailing-slash]');
   });
 
   test('ends when the editor goes, or was not there', async () => {

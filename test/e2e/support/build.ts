@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { bundlePackage } from '../../../src/dev/build/bundle.ts';
+import { buildCommandLine } from '../../../src/dev/build/build-package.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -25,9 +25,9 @@ export default async function setup(project: TestProject): Promise<() => void> {
 
 async function build(dist: string): Promise<void> {
   const { MADE_RELEASE } = process.env;
-  if (MADE_RELEASE === undefined) await bundlePackage(dist);
+  if (MADE_RELEASE === undefined) await buildCommandLine(dist);
   // `.ci/run` has built the whole package.
   else cpSync(path.join(MADE_RELEASE, 'dist'), dist, { recursive: true, filter: (file) => !OF_RELEASES.test(file) });
 }
 
-const OF_RELEASES = /[\\/]action$|[.]d[.]c?ts$|[.]schema[.]json$/;
+const OF_RELEASES = /[\\/]action$|[.]d[.]c?ts$/;

@@ -1,6 +1,9 @@
 import { FixPasses } from '../../../fix/fix-passes.ts';
 import type { FixItem } from '../../../fix/select-fixes.ts';
 import { fixableDocuments, readChanged } from '../../../run/fix/fixable-documents.ts';
+import { followingFiles, readFollowing } from '../../../run/renames/following-files.ts';
+import { followingNotices } from '../../../run/renames/following-notices.ts';
+import { RenamedPaths } from '../../../run/renames/renamed-paths.ts';
 import { count } from '../../../text/count.ts';
 import { visible, withoutCommand } from '../../../text/escape.ts';
 import { type Io, withoutNotes } from '../../io.ts';
@@ -8,9 +11,7 @@ import type { LintSetup } from '../lint-setup.ts';
 import type { LintedAll } from '../run-lint.ts';
 import { countChanged, leftAfter, MOST_LISTED, nameOf } from './change-notices.ts';
 import type { FixMode } from './fix-mode.ts';
-import { followingFiles, readFollowing } from './following-files.ts';
-import { followingNotices } from './following-notices.ts';
-import { RenamedPaths } from './renamed-paths.ts';
+import { followedSetup } from './follow-setup.ts';
 import { writeChanged } from './write-changed.ts';
 
 /**
@@ -39,7 +40,7 @@ export async function lintAndFix(
   for (let earlier = 0; passes.apply(fixed(linted), fixableDocuments(linted.run.fixable)); earlier = passes.applied.length) {
     renamed.add(passes.applied.slice(earlier).map(({ fix }) => fix));
     const next = { ...setup, options: { ...options, readFile: readChanged(passes) } };
-    linted = await lint(renamed.follow(next, first), withoutNotes(io));
+    linted = await lint(followedSetup(next, renamed, first), withoutNotes(io));
   }
   const following = await followingFiles(renamed, followed, io.cwd);
   if (following.changed.length + following.unchanged.length > 0) {

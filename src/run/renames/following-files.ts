@@ -1,22 +1,23 @@
 import { Buffer } from 'node:buffer';
-import path from 'node:path';
-import { memberOf } from '../../../config/config-files.ts';
-import { type ChangedPattern, renameInConfig } from '../../../config/rename-in-config.ts';
-import { isOwnFile } from '../../../config/rule-definitions.ts';
-import { Boundary } from '../../../document/files/boundary.ts';
-import { toForwardSlashes, toUri } from '../../../document/files/paths.ts';
-import { type ReadFile, readFromDisk } from '../../../document/files/read-file.ts';
-import type { ChangedFile } from '../../../fix/changed-files.ts';
-import { baselineText } from '../../../known/baseline-text.ts';
-import { loadBaseline } from '../../../known/load-baseline.ts';
-import { renamedBaseline } from '../../../known/renamed-baseline.ts';
-import { readChanged } from '../../../run/fix/fixable-documents.ts';
-import type { FinishedRun } from '../../../run/run.ts';
-import { gainedPaths, type PathChange, renamedPatterns } from '../../../settings/renamed-patterns.ts';
-import { enumerate } from '../../../text/enumerate.ts';
-import { capitalized } from '../../../text/first-letter.ts';
-import { quote } from '../../../text/quote.ts';
-import type { LintSetup } from '../lint-setup.ts';
+import { memberOf } from '../../config/config-files.ts';
+import type { ConfigLookup } from '../../config/configs.ts';
+import { type ChangedPattern, renameInConfig } from '../../config/rename-in-config.ts';
+import { isOwnFile } from '../../config/rule-definitions.ts';
+import { Boundary } from '../../document/files/boundary.ts';
+import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
+import { type ReadFile, readFromDisk } from '../../document/files/read-file.ts';
+import type { ChangedFile } from '../../fix/changed-files.ts';
+import type { BaseTree } from '../../git/base-tree.ts';
+import { baselineText } from '../../known/baseline-text.ts';
+import { loadBaseline } from '../../known/load-baseline.ts';
+import { renamedBaseline } from '../../known/renamed-baseline.ts';
+import { path } from '../../platform/platform.ts';
+import { gainedPaths, type PathChange, renamedPatterns } from '../../settings/renamed-patterns.ts';
+import { enumerate } from '../../text/enumerate.ts';
+import { capitalized } from '../../text/first-letter.ts';
+import { quote } from '../../text/quote.ts';
+import { readChanged } from '../fix/fixable-documents.ts';
+import type { FinishedRun } from '../run.ts';
 import type { RenamedPaths } from './renamed-paths.ts';
 
 /** A file that names renamed paths and keeps the old names. */
@@ -37,9 +38,18 @@ export interface FollowingFiles {
   readonly gained: ReadonlyMap<string, readonly PathChange[]>;
 }
 
+/** Where the configurations and baselines of a run were read. */
+interface SettingSource {
+  readonly configs: Pick<ConfigLookup, 'of'>;
+  /** The commit that they are of; `undefined` for the working tree. */
+  readonly trusted?: Pick<BaseTree, 'ref' | 'read'> | undefined;
+  /** Reads them; by default from disk. */
+  readonly readFile?: ReadFile;
+}
+
 /** A run and how it was made. */
 export interface FollowedRun {
-  readonly setup: LintSetup;
+  readonly setup: SettingSource;
   readonly run: FinishedRun;
   /** The baselines of the run, relative to the working directory. */
   readonly baselines: readonly string[];
@@ -113,8 +123,7 @@ class Files implements FollowingFiles {
   }
 
   async renameBaseline(name: string): Promise<void> {
-    const { trusted } = this.#followed.setup;
-    const baseline = await loadBaseline(name, { cwd: this.#cwd, ...(trusted && { readFile: trusted.read }) });
+    const baseline = await loadBaseline(name, { cwd: this.#cwd, ...(this.#read && { readFile: this.#read }) });
     const renamed = renamedBaseline(baseline, (file) => this.#renamed.in(file));
     if (renamed === baseline) return;
     const reason = this.#obstacle(baseline.file);
@@ -135,11 +144,16 @@ class Files implements FollowingFiles {
   }
 
   #textOf(file: string): string {
-    const read = this.#followed.setup.trusted?.read ?? readFromDisk;
+    const read = this.#read ?? readFromDisk;
     const bytes = read(toUri(file)) ?? new Uint8Array();
     return Buffer.from(bytes)
       .toString('utf8')
       .replace(/^\uFEFF/, '');
+  }
+
+  get #read(): ReadFile | undefined {
+    const { trusted, readFile } = this.#followed.setup;
+    return trusted?.read ?? readFile;
   }
 
   #nameOf(file: string): string {

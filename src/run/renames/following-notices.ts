@@ -1,9 +1,11 @@
-import { count } from '../../../text/count.ts';
-import { enumerate } from '../../../text/enumerate.ts';
-import { visible, withoutCommand } from '../../../text/escape.ts';
-import { quote } from '../../../text/quote.ts';
-import { MOST_LISTED } from './change-notices.ts';
+import { count } from '../../text/count.ts';
+import { enumerate } from '../../text/enumerate.ts';
+import { visible, withoutCommand } from '../../text/escape.ts';
+import { quote } from '../../text/quote.ts';
 import type { FollowingFiles } from './following-files.ts';
+
+/** More are only counted. */
+const MOST_LISTED = 10;
 
 /** Which configurations and baselines follow renamed paths, and which do not and why, in lines for standard error. */
 export function followingNotices({ changed, unchanged, gained }: FollowingFiles, isDryRun: boolean): readonly string[] {

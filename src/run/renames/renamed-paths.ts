@@ -1,14 +1,21 @@
-import path from 'node:path';
-import { toUri } from '../../../document/files/paths.ts';
-import { renamedBaseline } from '../../../known/renamed-baseline.ts';
-import { isObject, own } from '../../../model/place.ts';
-import type { FindingFix } from '../../../rule/edits.ts';
-import type { FinishedRun } from '../../../run/run.ts';
-import { type PathChange, renamedConfig } from '../../../settings/renamed-patterns.ts';
-import type { LintSetup } from '../lint-setup.ts';
+import { toUri } from '../../document/files/paths.ts';
+import type { Baseline } from '../../known/baseline.ts';
+import { renamedBaseline } from '../../known/renamed-baseline.ts';
+import { isObject, own } from '../../model/place.ts';
+import { path } from '../../platform/platform.ts';
+import type { FindingFix } from '../../rule/edits.ts';
+import { type PathChange, renamedConfig } from '../../settings/renamed-patterns.ts';
+import type { Config } from '../../settings/resolved-config.ts';
+import type { FinishedRun } from '../run.ts';
 
 /** New names of paths. */
 type PathNames = ReadonlyMap<string, string>;
+
+/** Settings and known findings under the new names of paths. */
+export interface FollowedSettings {
+  config(description: string): Promise<Config>;
+  renamed(baseline: Baseline): Baseline;
+}
 
 /** The paths that fixes have renamed, so that configurations and baselines can follow them. */
 export class RenamedPaths {
@@ -63,22 +70,16 @@ export class RenamedPaths {
   }
 
   /**
-   * The setup for a run on the renamed paths, to which settings and known findings still apply, also those of files that are not changed: what
-   * their authors have accepted is not to be fixed.
+   * The settings and known findings under the new names, for a run on the renamed paths. They still apply, also those of files that are not
+   * changed: what their authors have accepted is not to be fixed.
    *
    * @param run The run whose findings were fixed.
+   * @param configOf Its configurations.
    */
-  follow(setup: LintSetup, run: FinishedRun): LintSetup {
-    if (this.isEmpty) return setup;
-    const { config } = setup.options;
+  follow(run: FinishedRun, configOf: (description: string) => Config | Promise<Config>): FollowedSettings {
     const paths = this.pathsOf(run);
-    const renamed = async (description: string) => {
-      const found = typeof config === 'function' ? await config(description) : config;
-      return renamedConfig(found ?? (await setup.configs.of(description)), paths);
-    };
     return {
-      ...setup,
-      options: { ...setup.options, config: renamed },
+      config: async (description) => renamedConfig(await configOf(description), paths),
       renamed: (baseline) => renamedBaseline(baseline, (file) => this.in(file)),
     };
   }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from 'vscode-languageserver';
-import type { FileDiagnostics } from './checking/diagnostics.ts';
+import type { FileDiagnostics } from '../checking/diagnostics.ts';
 
 /** The diagnostics that clients were sent: those of each description by itself, as several may have findings in a file that they share. */
 export class PublishedDiagnostics {

@@ -1,0 +1,99 @@
+import type { CompletionItem, Position } from 'vscode-languageserver';
+import { isConfigName } from '../../config/config-files.ts';
+import { rules } from '../../registry.ts';
+import { REASON_RULE } from '../../rule/rule-id.ts';
+import { KEY } from '../../suppressions/suppression.ts';
+import { type Checked, findingsIn } from '../checking/checked.ts';
+import type { NamedRule } from '../checking/lint-as-configured.ts';
+import type { OpenFile } from '../checking/open-files.ts';
+import { configWalk } from './config-walk.ts';
+import type { Proposal } from './schema-walk.ts';
+import { type YamlCursor, yamlCursor } from './yaml-cursor.ts';
+
+// The values of the protocol; its package need not be loaded for them.
+const PROPERTY = 10;
+const VALUE = 12;
+
+/** A comment that suppresses rules, up to the word that is typed. */
+const COMMENT = /#+\s*lint-ignore-(?:next-line|file)\s+(?:[\w/-]+\s*,\s*)*([\w/-]*)$/;
+
+/**
+ * Completes what is typed in a configuration, or the ids of rules in the suppressions of a description.
+ *
+ * @param ownRules The rules that the configuration has besides the built-in ones.
+ */
+export async function completionsAt(
+  open: OpenFile,
+  at: Position,
+  checks: readonly Checked[],
+  ownRules: () => Promise<readonly NamedRule[]>,
+): Promise<readonly CompletionItem[]> {
+  if (isConfigName(open.file)) return configCompletions(open, at, ownRules);
+  return checks.length > 0 ? suppressionCompletions(open, at, checks) : [];
+}
+
+async function configCompletions(
+  { text }: OpenFile,
+  at: Position,
+  ownRules: () => Promise<readonly NamedRule[]>,
+): Promise<readonly CompletionItem[]> {
+  const cursor = yamlCursor(text, at);
+  if (!cursor) return [];
+  const walk = configWalk();
+  const { path, mayBe, siblings } = cursor;
+  const last = path.at(-1);
+  const isOfRules = last !== undefined && last !== 'item' && last.key === 'rules';
+  const keys = mayBe.has('key') ? [...walk.keysAt(path), ...(isOfRules ? await ownRules() : []).map(ruleProposal)] : [];
+  const values = mayBe.has('value') ? walk.valuesAt(path) : [];
+  return [
+    ...keys.filter(({ text: key }) => !siblings.has(key)).map((key) => keyItem(key, cursor, at)),
+    ...values.map((value) => item(value, VALUE, value.text, cursor.typed, at)),
+  ];
+}
+
+function suppressionCompletions({ file, text }: OpenFile, at: Position, checks: readonly Checked[]): readonly CompletionItem[] {
+  const line = text.split(/\r\n|\r|\n/, at.line + 1)[at.line]?.slice(0, at.character) ?? '';
+  const [, ofComment] = COMMENT.exec(line) ?? [];
+  const cursor = ofComment === undefined ? yamlCursor(text, at) : undefined;
+  const keys = cursor?.path.filter((step) => step !== 'item');
+  if (ofComment === undefined && keys?.at(-1)?.key !== KEY) return [];
+  const reported = new Set(checks.flatMap((checked) => findingsIn(file, checked)).map(({ ruleId }) => ruleId));
+  const isMap = cursor?.mayBe.has('key') === true && cursor.path.at(-1) !== 'item';
+  return activeRules(checks)
+    .filter(({ text: id }) => !cursor?.siblings.has(id))
+    .map((rule) => ({
+      ...item(rule, VALUE, isMap ? `${rule.text}: ` : rule.text, ofComment ?? cursor?.typed ?? '', at),
+      // What is reported is more likely to be suppressed.
+      sortText: `${reported.has(rule.text) ? 0 : 1}${rule.text}`,
+    }));
+}
+
+function ruleProposal({ id, summary }: NamedRule): Proposal {
+  return { text: id, description: summary };
+}
+
+/** The rules that a description is checked with and that can be suppressed. */
+function activeRules(checks: readonly Checked[]): readonly Proposal[] {
+  const ids = new Set(checks.flatMap(({ linted }) => [...(linted?.result.activeRules ?? [])]));
+  const summaries = new Map(rules.map(({ id, summary }) => [id, summary]));
+  return [...ids]
+    .filter((id) => id !== REASON_RULE)
+    .map((text) => {
+      const description = summaries.get(text);
+      return { text, ...(description !== undefined && { description }) };
+    });
+}
+
+function keyItem(key: Proposal, { typed }: YamlCursor, at: Position): CompletionItem {
+  return item(key, PROPERTY, key.isMap ? `${key.text}:` : `${key.text}: `, typed, at);
+}
+
+function item({ text, description }: Proposal, kind: 10 | 12, newText: string, typed: string, end: Position): CompletionItem {
+  const start = { line: end.line, character: end.character - typed.length };
+  return {
+    label: text,
+    kind,
+    ...(description !== undefined && { documentation: { kind: 'markdown', value: description } }),
+    textEdit: { range: { start, end }, newText },
+  };
+}

@@ -1,0 +1,92 @@
+import { isObject, own } from '../../model/place.ts';
+import type { Step } from './yaml-cursor.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** What may be written at a place, with what it means. */
+export interface Proposal {
+  readonly text: string;
+  /** In Markdown. */
+  readonly description?: string;
+  /** Whether a value on the same line is impossible. */
+  readonly isMap?: boolean;
+}
+
+/** Answers what a JSON Schema says about the places of a text. It follows what our own schema uses, and is no validator. */
+export class SchemaWalk {
+  readonly #root: Schema;
+
+  constructor(root: Schema) {
+    this.#root = root;
+  }
+
+  /** The keys of the map at a place. */
+  keysAt(path: readonly Step[]): readonly Proposal[] {
+    const keys = new Map<string, Proposal>();
+    for (const { properties } of this.#at(path)) {
+      if (!isObject(properties)) continue;
+      for (const [text, schema] of Object.entries(properties))
+        if (!keys.has(text)) keys.set(text, this.#keyProposal(text, schema));
+    }
+    return [...keys.values()];
+  }
+
+  /** The values that a place may have, as far as they are listed. */
+  valuesAt(path: readonly Step[]): readonly Proposal[] {
+    const values = new Map<string, Proposal>();
+    for (const schema of this.#at(path)) {
+      for (const value of listed(schema)) {
+        const [text, description] = [String(value), own(schema, 'description')];
+        if (!values.has(text)) values.set(text, { text, ...(typeof description === 'string' && { description }) });
+      }
+    }
+    return [...values.values()];
+  }
+
+  /** What a place means. */
+  descriptionOf(path: readonly Step[]): string | undefined {
+    return descriptionIn(this.#at(path));
+  }
+
+  #keyProposal(text: string, schema: unknown): Proposal {
+    const all = this.#alternatives(schema);
+    const description = descriptionIn(all);
+    const types = all.flatMap(({ type, ...others }) => type ?? (listed(others).length > 0 ? 'string' : []));
+    const isMap = types.length > 0 && types.flat().every((type) => type === 'object' || type === 'null');
+    return { text, ...(description !== undefined && { description }), ...(isMap && { isMap }) };
+  }
+
+  #at(path: readonly Step[]): readonly Schema[] {
+    return path.reduce<readonly Schema[]>(
+      (schemas, step) =>
+        schemas.flatMap((schema) => this.#alternatives(step === 'item' ? schema.items : memberOf(schema, step.key))),
+      this.#alternatives(this.#root),
+    );
+  }
+
+  /** A schema with those that it is composed of, the nearest first. */
+  #alternatives(schema: unknown): readonly Schema[] {
+    if (!isObject(schema)) return [];
+    const { $ref, anyOf, oneOf, allOf, then, else: otherwise } = schema;
+    const target = typeof $ref === 'string' ? $ref.split('/').slice(1).reduce<unknown>(own, this.#root) : undefined;
+    const parts = [target, ...[anyOf, oneOf, allOf].flatMap((list) => (Array.isArray(list) ? list : [])), then, otherwise];
+    return [schema, ...parts.flatMap((part) => this.#alternatives(part))];
+  }
+}
+
+function memberOf({ properties, patternProperties, additionalProperties }: Schema, key: string): unknown {
+  const named = own(properties, key);
+  if (named !== undefined) return named;
+  const patterns = isObject(patternProperties) ? Object.entries(patternProperties) : [];
+  return patterns.find(([pattern]) => new RegExp(pattern).test(key))?.[1] ?? additionalProperties;
+}
+
+function listed(schema: Schema): readonly unknown[] {
+  if (Array.isArray(schema.enum)) return schema.enum;
+  if (schema.const !== undefined) return [schema.const];
+  return schema.type === 'boolean' ? [true, false] : [];
+}
+
+function descriptionIn(schemas: readonly Schema[]): string | undefined {
+  return schemas.map(({ description }) => description).find((text) => typeof text === 'string') as string | undefined;
+}

@@ -1,0 +1,155 @@
+import { pathToFileURL } from 'node:url';
+import {
+  type CancellationToken,
+  type Connection,
+  type Diagnostic,
+  type DocumentDiagnosticReport,
+  LSPErrorCodes,
+  ResponseError,
+} from 'vscode-languageserver';
+import { sha256 } from '../../text/sha-256.ts';
+import type { FileDiagnostics } from '../checking/diagnostics.ts';
+import { fileOf } from '../client.ts';
+import { PublishedDiagnostics } from './published.ts';
+
+/** An open document as the editor has it. */
+export interface OpenDocument {
+  readonly uri: string;
+  readonly version: number;
+}
+
+/** What delivering needs of the server. */
+export interface DeliveryContext {
+  readonly connection: Connection;
+  /** Whether the client asks for the diagnostics of open documents. */
+  pulls(): boolean;
+  openDocuments(): readonly OpenDocument[];
+  /** Whether no check runs or waits, so that diagnostics are those of the texts. */
+  isSettled(): boolean;
+}
+
+/** What a client was answered. */
+interface Answered {
+  readonly version: number;
+  readonly resultId: string;
+}
+
+/** A client that waits for diagnostics. */
+interface Pull {
+  readonly uri: string;
+  readonly version: number;
+  answer(): void;
+  cancel(): void;
+}
+
+/** The answer to a client whose question is about an old text, and which will ask again by itself. */
+const OUTDATED = { retriggerRequest: false };
+
+/**
+ * Sends diagnostics to the client, or waits until it asks for those of an open document. Those of other files are always sent: no client
+ * asks for them.
+ */
+export class DiagnosticDelivery {
+  readonly #context: DeliveryContext;
+  readonly #published = new PublishedDiagnostics();
+  /** The URIs of documents that the client was sent diagnostics of. */
+  readonly #sent = new Set<string>();
+  readonly #answered = new Map<string, Answered>();
+  readonly #pulls = new Set<Pull>();
+
+  constructor(context: DeliveryContext) {
+    this.#context = context;
+    context.connection.languages.diagnostics.on(({ textDocument, previousResultId }, token) =>
+      this.#pull(textDocument.uri, previousResultId, token),
+    );
+  }
+
+  /** Replaces the diagnostics of a description, which are about some versions of open files. */
+  show(description: string, diagnostics: FileDiagnostics, versions: ReadonlyMap<string, number>): void {
+    this.#send(this.#published.set(description, diagnostics), versions);
+  }
+
+  /** Takes back the diagnostics of a description. */
+  forget(description: string): void {
+    this.#send(this.#published.remove(description));
+  }
+
+  /** A text was opened or changed, so that nobody waits for the diagnostics of the one before. */
+  change({ uri }: OpenDocument): void {
+    if (!this.#context.pulls()) return;
+    for (const pull of this.#pulls) if (pull.uri === uri) pull.cancel();
+    // What was sent while the file was closed would be shown twice.
+    if (this.#sent.delete(uri)) this.#push({ uri, diagnostics: [] });
+  }
+
+  close(uri: string): void {
+    for (const pull of this.#pulls) if (pull.uri === uri) pull.cancel();
+    this.#answered.delete(uri);
+  }
+
+  /** All checks are done: answers those who wait, and has the client ask again for what has changed otherwise. */
+  settle(): void {
+    for (const pull of this.#pulls) pull.answer();
+    // A version that was not asked for yet will be.
+    const changed = this.#context.openDocuments().filter(({ uri, version }) => {
+      const answered = this.#answered.get(uri);
+      return answered?.version === version && answered.resultId !== this.#resultId(uri, version);
+    });
+    if (changed.length === 0) return;
+    for (const { uri, version } of changed) this.#answered.set(uri, { version, resultId: this.#resultId(uri, version) });
+    // The client may be gone.
+    this.#context.connection.languages.diagnostics.refresh().catch(() => {});
+  }
+
+  #pull(uri: string, previous: string | undefined, token: CancellationToken): Promise<DocumentDiagnosticReport> {
+    return new Promise((resolve, reject) => {
+      const version = this.#context.openDocuments().find((open) => open.uri === uri)?.version ?? 0;
+      const cancel = (code: number, data?: typeof OUTDATED) => {
+        this.#pulls.delete(pull);
+        reject(new ResponseError(code, 'The diagnostics are not needed any more.', data));
+      };
+      const pull: Pull = {
+        uri,
+        version,
+        cancel: () => cancel(LSPErrorCodes.ServerCancelled, OUTDATED),
+        answer: () => {
+          this.#pulls.delete(pull);
+          const resultId = this.#resultId(uri, version);
+          this.#answered.set(uri, { version, resultId });
+          resolve(resultId === previous ? { kind: 'unchanged', resultId } : { kind: 'full', resultId, items: this.#of(uri) });
+        },
+      };
+      token.onCancellationRequested(() => cancel(LSPErrorCodes.RequestCancelled));
+      this.#pulls.add(pull);
+      if (this.#context.isSettled()) pull.answer();
+    });
+  }
+
+  /** Tells the diagnostics of a version from others. Those of another version are not the same even if they look so: editors move what they show. */
+  #resultId(uri: string, version: number): string {
+    return `${version}-${sha256(JSON.stringify(this.#of(uri)))}`;
+  }
+
+  #of(uri: string): Diagnostic[] {
+    const file = fileOf(uri);
+    return file === undefined ? [] : [...this.#published.of(file)];
+  }
+
+  #send(files: readonly string[], versions?: ReadonlyMap<string, number>): void {
+    for (const file of files) {
+      const open = this.#context.openDocuments().find(({ uri }) => fileOf(uri) === file);
+      if (open && this.#context.pulls()) continue;
+      const uri = open?.uri ?? pathToFileURL(file).href;
+      // A file that was opened while others were checked has not been checked in this version.
+      const version = versions ? versions.get(file) : open?.version;
+      this.#push({ uri, diagnostics: [...this.#published.of(file)], ...(version !== undefined && { version }) });
+    }
+  }
+
+  #push(params: { uri: string; diagnostics: Diagnostic[]; version?: number }): void {
+    if (params.diagnostics.length > 0) this.#sent.add(params.uri);
+    else this.#sent.delete(params.uri);
+    // The client may be gone.
+    this.#context.connection.sendDiagnostics(params).catch(() => {});
+  }
+}
