@@ -2,6 +2,7 @@ import type { TextMistake } from '../config/config-text.ts';
 import { spanOf } from '../document/document.ts';
 import { parseJson } from '../document/json/json.ts';
 import { LineIndex } from '../document/lines.ts';
+import { withoutMark } from '../document/parse.ts';
 import { visible } from '../text/escape.ts';
 import type { Problem } from './entry-reader.ts';
 
@@ -17,7 +18,7 @@ export function readChecked<Value extends object>(
   nothing: Value,
   check: (root: unknown) => { readonly value: Value; readonly mistakes: readonly Problem[] },
 ): Value & { readonly mistakes: readonly TextMistake[] } {
-  const text = source.replace(/^\uFEFF/, '');
+  const text = withoutMark(source);
   const document = parseJson('', text);
   const read = document.value === undefined ? { value: nothing, mistakes: [] } : check(document.value);
   const problems: readonly Problem[] = [...document.problems.map(({ message, span }) => ({ message, span })), ...read.mistakes];

@@ -16,7 +16,8 @@ import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import type { LoadedRulesets } from '../spectral/foreign/loaded-rulesets.ts';
 import { rootOf } from './default-root.ts';
 import type { HostedRun } from './lint-foreign.ts';
-import { loadForeignRulesets, MissingSpectralError } from './load-foreign-rulesets.ts';
+import { loadForeignRulesets } from './load-foreign-rulesets.ts';
+import { MissingSpectralError } from './missing-spectral-error.ts';
 import { rulesetName } from './ruleset-name.ts';
 import type { LintOptions, RunOptions } from './run-options.ts';
 

@@ -1,17 +1,7 @@
-import { isMissingModule, UsageError } from '../errors.ts';
+import { isMissingModule } from '../errors.ts';
 import type { ForeignRulesets } from '../spectral/foreign/foreign-rulesets.ts';
 import { measured } from '../timings/current-timings.ts';
-
-/** Spectral's packages are not installed. */
-export class MissingSpectralError extends UsageError {
-  /** The first package that Node did not find. */
-  readonly missing: string;
-
-  constructor(message: string, missing: string) {
-    super(message);
-    this.missing = missing;
-  }
-}
+import { MissingSpectralError } from './missing-spectral-error.ts';
 
 /**
  * Loads what runs Spectral rulesets: Spectral is large, so only runs with rulesets load it, and its packages are optional dependencies.

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { extensionManifest } from '../../vscode/manifest.ts';
 import { BUNDLED_SERVER } from '../../vscode/names.ts';
+import { compactJson } from './build-package.ts';
 import { type BundledPackage, LICENSES_FILE, licensesText, packagesIn } from './bundled-packages.ts';
 import { type ExtensionFiles, vsix } from './vsix.ts';
 import { common, renderBundle } from './write-bundle.ts';
@@ -38,6 +39,8 @@ export async function buildExtension(
   const files: ExtensionFiles = {
     'extension.js': client.code,
     ...filesOf(dist),
+    // The language server completes settings by it.
+    [path.posix.join(SERVER, 'api-conventions.schema.json')]: compactJson('src/config/api-conventions.schema.json'),
     [LICENSES_FILE]: licensesText(packages),
     'LICENSE.txt': readFileSync('LICENSE'),
     'README.md': readFileSync('src/vscode/README.md'),

@@ -26,7 +26,11 @@ function copySchemas(dist: string): void {
   copySchema('src/known/api-conventions-baseline.schema.json', `${dist}/api-conventions-baseline.schema.json`);
 }
 
-/** Editors read schemas, people do not: without indentation they are half as large. */
 function copySchema(from: string, to: string): void {
-  writeFileSync(to, JSON.stringify(JSON.parse(readFileSync(from, 'utf8'))));
+  writeFileSync(to, compactJson(from));
+}
+
+/** A file without indentation: editors read schemas, people do not, and they are then half as large. */
+export function compactJson(file: string): string {
+  return JSON.stringify(JSON.parse(readFileSync(file, 'utf8')));
 }

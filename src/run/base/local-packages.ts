@@ -1,4 +1,5 @@
 import { isBelow, realUri } from '../../document/files/paths.ts';
+import { withoutMark } from '../../document/parse.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { isObject, stringOf } from '../../model/place.ts';
 import { fileSystem, path } from '../../platform/platform.ts';
@@ -109,7 +110,7 @@ export function textOf(base: BaseTree, name: string): string {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
+    return JSON.parse(withoutMark(text));
   } catch {
     return undefined;
   }

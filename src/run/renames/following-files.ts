@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer';
 import { memberOf } from '../../config/config-files.ts';
 import type { ConfigLookup } from '../../config/configs.ts';
 import { type ChangedPattern, renameInConfig } from '../../config/rename-in-config.ts';
@@ -6,12 +5,13 @@ import { isOwnFile } from '../../config/rule-definitions.ts';
 import { Boundary } from '../../document/files/boundary.ts';
 import { toForwardSlashes, toUri } from '../../document/files/paths.ts';
 import { type ReadFile, readFromDisk } from '../../document/files/read-file.ts';
+import { withoutMark } from '../../document/parse.ts';
 import type { ChangedFile } from '../../fix/changed-files.ts';
 import type { BaseTree } from '../../git/base-tree.ts';
 import { baselineText } from '../../known/baseline-text.ts';
 import { loadBaseline } from '../../known/load-baseline.ts';
 import { renamedBaseline } from '../../known/renamed-baseline.ts';
-import { path } from '../../platform/platform.ts';
+import { path, utf8 } from '../../platform/platform.ts';
 import { gainedPaths, type PathChange, renamedPatterns } from '../../settings/renamed-patterns.ts';
 import { enumerate } from '../../text/enumerate.ts';
 import { capitalized } from '../../text/first-letter.ts';
@@ -146,9 +146,7 @@ class Files implements FollowingFiles {
   #textOf(file: string): string {
     const read = this.#read ?? readFromDisk;
     const bytes = read(toUri(file)) ?? new Uint8Array();
-    return Buffer.from(bytes)
-      .toString('utf8')
-      .replace(/^\uFEFF/, '');
+    return withoutMark(utf8.decode(bytes));
   }
 
   get #read(): ReadFile | undefined {

@@ -1,4 +1,5 @@
 import type { SourceDocument } from '../../document/document.ts';
+import { withoutMark } from '../../document/parse.ts';
 import { parseYaml } from '../../document/yaml/yaml.ts';
 import { Api, openApiVersion } from '../../model/api.ts';
 import { Suppressions } from '../../suppressions/suppressions.ts';
@@ -34,7 +35,7 @@ function readApi(inventory: DocumentInventory): HostApi | undefined {
   const suppressions = new Suppressions({
     textOf: (document) => documents.textOf(document),
     // Spectral's parser drops comments, so ours is run where there are some that matter; in what is YAML, as JSON has none.
-    parse: (document, text) => documents.incompleteOf(document)?.document ?? parseYaml(document.uri, text.replace(/^\uFEFF/, '')),
+    parse: (document, text) => documents.incompleteOf(document)?.document ?? parseYaml(document.uri, withoutMark(text)),
   });
   return { api: new Api(description, documents), suppressions, documents, ...(description !== root && { part: root }) };
 }

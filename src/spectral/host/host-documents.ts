@@ -1,5 +1,6 @@
 import { mentionsIdentifiers, type SourceDocument } from '../../document/document.ts';
 import type { DocumentLoader, LoadFailure } from '../../document/loader.ts';
+import { withoutMark } from '../../document/parse.ts';
 import { openApiVersion } from '../../model/openapi-version.ts';
 import { hasReference } from './has-reference.ts';
 import type { DocumentInventory, HostDocument } from './host-inventory.ts';
@@ -65,7 +66,7 @@ export class HostDocuments implements DocumentLoader {
 
   #read(uri: string, host: HostDocument): SourceDocument | undefined {
     const { data, input } = host;
-    const incomplete = isBroken(host) && input !== undefined ? readIncomplete(uri, input.replace(/^\uFEFF/, '')) : undefined;
+    const incomplete = isBroken(host) && input !== undefined ? readIncomplete(uri, withoutMark(input)) : undefined;
     if (!incomplete && isBroken(host)) return undefined;
     const document: SourceDocument = incomplete?.document ?? {
       uri,

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -48,6 +49,7 @@ describe('the extension for VS Code', () => {
       /^extension\/(?:extension\.js|package\.json|README\.md|LICENSE\.txt|THIRD-PARTY-LICENSES\.txt|icon\.png)$/,
       /^extension\/server\/(?:check-thread|cli|index|chunk-[\w-]+)\.[cm]js$/,
       /^extension\/server\/packages\/[\w-]+\.cjs$/,
+      /^extension\/server\/api-conventions\.schema\.json$/,
       /^extension\/server\/THIRD-PARTY-LICENSES\.txt$/,
     ];
     expect(names.filter((name) => !expected.some((pattern) => pattern.test(name)))).toEqual([]);
@@ -115,6 +117,16 @@ describe('the extension for VS Code', () => {
     );
     await client.replace(description, SLASH, CLEAN);
     await client.diagnostics(description, (diagnostics) => diagnostics.length === 0);
+    const config = path.join(folder, 'api-conventions.yaml');
+    await client.open(config, 'ru');
+    const completed = await client.connection.sendRequest<{ items: { label: string }[] } | { label: string }[]>(
+      'textDocument/completion',
+      {
+        textDocument: { uri: pathToFileURL(config).href },
+        position: { line: 0, character: 2 },
+      },
+    );
+    expect(JSON.stringify(completed)).toContain('"rules"');
     await client.connection.sendRequest('shutdown');
     await client.connection.sendNotification('exit');
     expect(await closed).toBe(0);
