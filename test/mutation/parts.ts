@@ -94,7 +94,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     ],
   },
   fix: {
-    mutate: ['src/{fix,run/fix}/**/*.ts', 'src/cli/{fix,lint/fix}/*.ts'],
+    mutate: ['src/{fix,run/{fix,renames}}/**/*.ts', 'src/cli/{fix,lint/fix}/*.ts'],
     tests: [
       'test/fix',
       'test/rules.test.ts',

@@ -31,6 +31,7 @@ const FOLDERS = [
   'migrate',
   'plugin',
   'remote',
+  'run/base',
   'run/compare',
   'settings',
   'shard',

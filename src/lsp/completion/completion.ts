@@ -14,8 +14,8 @@ import { type YamlCursor, yamlCursor } from './yaml-cursor.ts';
 const PROPERTY = 10;
 const VALUE = 12;
 
-/** A comment that suppresses rules, up to the word that is typed. */
-const COMMENT = /#+\s*lint-ignore-(?:next-line|file)\s+(?:[\w/-]+\s*,\s*)*([\w/-]*)$/;
+/** A comment that suppresses rules, without the mark that begins it, up to where somebody types. */
+const COMMENT = /^\s*lint-ignore-(?:next-line|file)\s([\w/,\s-]*)$/;
 
 /**
  * Completes what is typed in a configuration, or the ids of rules in the suppressions of a description.
@@ -51,9 +51,17 @@ async function configCompletions(
   ];
 }
 
+/** The id that is typed in a comment which suppresses rules; `undefined` elsewhere. */
+function idInComment(line: string): string | undefined {
+  const comment = line.slice(line.lastIndexOf('#') + 1);
+  const [, ids] = comment.length === line.length ? [] : (COMMENT.exec(comment) ?? []);
+  const last = ids?.split(',').at(-1)?.trimStart();
+  return last === undefined || /\s/.test(last) ? undefined : last;
+}
+
 function suppressionCompletions({ file, text }: OpenFile, at: Position, checks: readonly Checked[]): readonly CompletionItem[] {
   const line = text.split(/\r\n|\r|\n/, at.line + 1)[at.line]?.slice(0, at.character) ?? '';
-  const [, ofComment] = COMMENT.exec(line) ?? [];
+  const ofComment = idInComment(line);
   const cursor = ofComment === undefined ? yamlCursor(text, at) : undefined;
   const keys = cursor?.path.filter((step) => step !== 'item');
   if (ofComment === undefined && keys?.at(-1)?.key !== KEY) return [];

@@ -113,7 +113,7 @@ function flowCursor(outer: readonly Step[], text: string): YamlCursor | undefine
     else if (part === '}' || part === ']') open.pop();
     else if (part === ',' && top) top.key = undefined;
     else if (part === ':' && top?.isMap) {
-      top.key = unquoted(typed).replace(/["'\s]*$/, '');
+      top.key = unquoted(typed).trimEnd().replace(/["']$/, '');
       top.keys.add(top.key);
     } else {
       typed += part;
