@@ -111,6 +111,26 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     await says(page, /does not run in a browser/);
   });
 
+  test('completes settings in the configuration', async () => {
+    const page = await open(await link(FILES));
+    await says(page, /finding/);
+    await page.getByRole('tab', { name: 'Configuration' }).click();
+    await page.locator('.cm-content').click();
+    await page.keyboard.type('rul');
+    await page.locator('.cm-tooltip-autocomplete li', { hasText: 'rules' }).waitFor();
+    // CodeMirror ignores an Enter that comes too soon after the list.
+    await page.waitForTimeout(150);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('  path-no-tr');
+    await page.locator('.cm-tooltip-autocomplete li', { hasText: 'path-no-trailing-slash' }).waitFor();
+    await page.waitForTimeout(150);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('off');
+    await expect.poll(() => textOf(page)).toMatch(/^rules:\n +path-no-trailing-slash: off/);
+    await expect.poll(() => messages(page)).not.toContainEqual(expect.stringContaining('slash'));
+  });
+
   test('lists what has changed since an older version', async () => {
     const older = CLEAN.replace('{ /v1/orders: {} }', '{ /v1/orders: { get: { responses: { "200": { description: Ok } } } } }');
     const page = await open(await link({ 'openapi.yaml': CLEAN }, older));

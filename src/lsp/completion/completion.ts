@@ -1,4 +1,7 @@
 import type { CompletionItem, Position } from 'vscode-languageserver';
+import { proposalsAt } from '../../config/completion/proposals.ts';
+import type { Proposal } from '../../config/completion/schema-walk.ts';
+import { type YamlCursor, yamlCursor } from '../../config/completion/yaml-cursor.ts';
 import { isConfigName } from '../../config/config-files.ts';
 import { rules } from '../../registry.ts';
 import { REASON_RULE } from '../../rule/rule-id.ts';
@@ -7,8 +10,6 @@ import { type Checked, findingsIn } from '../checking/checked.ts';
 import type { NamedRule } from '../checking/lint-as-configured.ts';
 import type { OpenFile } from '../checking/open-files.ts';
 import { configWalk } from './config-walk.ts';
-import type { Proposal } from './schema-walk.ts';
-import { type YamlCursor, yamlCursor } from './yaml-cursor.ts';
 
 // The values of the protocol; its package need not be loaded for them.
 const PROPERTY = 10;
@@ -37,16 +38,11 @@ async function configCompletions(
   at: Position,
   ownRules: () => Promise<readonly NamedRule[]>,
 ): Promise<readonly CompletionItem[]> {
-  const cursor = yamlCursor(text, at);
-  if (!cursor) return [];
-  const walk = configWalk();
-  const { path, mayBe, siblings } = cursor;
-  const last = path.at(-1);
-  const isOfRules = last !== undefined && last !== 'item' && last.key === 'rules';
-  const keys = mayBe.has('key') ? [...walk.keysAt(path), ...(isOfRules ? await ownRules() : []).map(ruleProposal)] : [];
-  const values = mayBe.has('value') ? walk.valuesAt(path) : [];
+  const proposals = await proposalsAt(text, at, configWalk(), async () => (await ownRules()).map(ruleProposal));
+  if (!proposals) return [];
+  const { cursor, keys, values } = proposals;
   return [
-    ...keys.filter(({ text: key }) => !siblings.has(key)).map((key) => keyItem(key, cursor, at)),
+    ...keys.map((key) => keyItem(key, cursor, at)),
     ...values.map((value) => item(value, VALUE, value.text, cursor.typed, at)),
   ];
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { SchemaWalk } from '../../config/completion/schema-walk.ts';
 import { executableAssets } from '../../executable.ts';
-import { SchemaWalk } from './schema-walk.ts';
 
 const FILE = 'api-conventions.schema.json';
 

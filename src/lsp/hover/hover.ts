@@ -1,4 +1,5 @@
 import type { Hover, Position, Range } from 'vscode-languageserver';
+import { keyPathAt } from '../../config/completion/yaml-cursor.ts';
 import { isConfigName } from '../../config/config-files.ts';
 import { linesOf } from '../../document/lines.ts';
 import { sectionBlocks } from '../../explain/rule-markdown.ts';
@@ -12,7 +13,6 @@ import { type Checked, findingsIn } from '../checking/checked.ts';
 import type { OpenFile } from '../checking/open-files.ts';
 import { lspRange, touches } from '../checking/ranges.ts';
 import { configWalk } from '../completion/config-walk.ts';
-import { keyPathAt } from '../completion/yaml-cursor.ts';
 
 /** What is said of a finding at the end; the command line has an option for it. */
 const LEARN_MORE = 'Learn more';

@@ -11,6 +11,8 @@ import type {
   ShownError,
   ShownFinding,
 } from '../client/playground/protocol.ts';
+import { CONFIG } from '../client/playground/texts.ts';
+import { completed } from './completions.ts';
 
 /** The texts of the playground. */
 export interface Texts {
@@ -26,6 +28,8 @@ export function answerTo(question: Question, texts: Texts): Promise<Answer> {
   switch (question.does) {
     case 'check':
       return check(texts);
+    case 'complete':
+      return completed(texts.files[CONFIG] ?? '', question.at);
     case 'compare':
       return compare(texts);
     case 'fix':

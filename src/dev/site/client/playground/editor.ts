@@ -7,8 +7,10 @@ import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { type ChangeSet, EditorState, type Extension, type Text } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { type AskCompletions, configCompletion } from './config-completion.ts';
 import { explanation } from './explanation.ts';
 import type { Position, ShownFinding } from './protocol.ts';
+import { CONFIG } from './texts.ts';
 
 const SEVERITIES = { error: 'error', warn: 'warning', info: 'info', hint: 'hint' } as const;
 
@@ -61,14 +63,17 @@ export class Editor {
   /**
    * @param parent Gets a shadow root, so that the styles of the editor need no permission by the policy of the page.
    * @param onChange Learns what was typed into which text.
+   * @param complete Answers what may be typed in the configuration.
    */
-  constructor(parent: HTMLElement, onChange: (name: string, changes: ChangeSet) => void) {
+  constructor(parent: HTMLElement, onChange: (name: string, changes: ChangeSet) => void, complete: AskCompletions) {
     const root = parent.attachShadow({ mode: 'open' });
     this.#view = new EditorView({ root, parent: root, state: stateFor('', '', () => {}) });
     this.#onChange = onChange;
+    this.#complete = complete;
   }
 
   readonly #onChange: (name: string, changes: ChangeSet) => void;
+  readonly #complete: AskCompletions;
 
   /** Takes other texts in the place of all. */
   replaceAll(texts: ReadonlyMap<string, string>): void {
@@ -78,9 +83,10 @@ export class Editor {
   }
 
   add(name: string, text: string): void {
+    const more = name === CONFIG ? [configCompletion(this.#complete)] : [];
     this.#states.set(
       name,
-      stateFor(name, text, (changes) => this.#onChange(name, changes)),
+      stateFor(name, text, (changes) => this.#onChange(name, changes), more),
     );
   }
 
@@ -167,7 +173,7 @@ function typeOver({ inputType, data }: InputEvent, view: EditorView): boolean {
   return true;
 }
 
-function stateFor(name: string, text: string, onChange: OnChange): EditorState {
+function stateFor(name: string, text: string, onChange: OnChange, more: readonly Extension[] = []): EditorState {
   const extensions: Extension[] = [
     lineNumbers(),
     foldGutter(),
@@ -186,6 +192,7 @@ function stateFor(name: string, text: string, onChange: OnChange): EditorState {
     syntaxHighlighting(HIGHLIGHT),
     THEME,
     name.endsWith('.json') ? json() : yaml(),
+    ...more,
   ];
   return EditorState.create({ doc: text, extensions });
 }

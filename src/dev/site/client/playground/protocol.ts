@@ -26,6 +26,12 @@ export interface Position {
   readonly column: number;
 }
 
+/** A place in a text: a line and an offset in it, both from 0. */
+export interface TextPlace {
+  readonly line: number;
+  readonly character: number;
+}
+
 /** What could not be checked. */
 export interface ShownError {
   readonly message: string;
@@ -37,6 +43,8 @@ export interface ShownError {
 export type Question =
   | { readonly does: 'check' }
   | { readonly does: 'compare' }
+  /** Completes what is typed in the configuration. */
+  | { readonly does: 'complete'; readonly at: TextPlace }
   /** Fixes one finding, or all that is safe to fix. */
   | { readonly does: 'fix'; readonly key?: string }
   | { readonly does: 'export'; readonly format: 'sarif' | 'html' | 'json' };
@@ -61,7 +69,14 @@ export interface Exported {
   readonly text: string;
 }
 
-export type Answer = Checked | Compared | Fixed | Exported;
+/** What may be typed at a place. */
+export interface Completed {
+  /** How many characters of it are typed already. */
+  readonly typed: number;
+  readonly options: readonly { readonly label: string; readonly apply: string; readonly info: string }[];
+}
+
+export type Answer = Checked | Compared | Completed | Fixed | Exported;
 
 export type ToWorker =
   | { readonly kind: 'open'; readonly name: string; readonly text: string }

@@ -5,7 +5,17 @@ import { falsePositive, formAddress } from './false-positive.ts';
 import { findingItems } from './findings-list.ts';
 import { lineDiff } from './line-diff.ts';
 import { download, type Page } from './page.ts';
-import { type Checked, type Compared, type Exported, type Fixed, OLDER, type Question, type ShownFinding } from './protocol.ts';
+import {
+  type Answer,
+  type Checked,
+  type Compared,
+  type Completed,
+  type Exported,
+  type Fixed,
+  OLDER,
+  type Question,
+  type ShownFinding,
+} from './protocol.ts';
 import { fromFragment, MOST_FRAGMENT, type SharedState, toFragment } from './shared-state.ts';
 import { tabsFor } from './tabs.ts';
 import { mainOf, stateOf, textsOf } from './texts.ts';
@@ -54,10 +64,14 @@ class Playground {
   constructor(page: Page, examples: readonly Example[]) {
     this.#page = page;
     this.#examples = examples;
-    this.#editor = new Editor(page.editor, (name, changes) => {
-      this.#checks.change(name, changes.toJSON());
-      this.#checkSoon();
-    });
+    this.#editor = new Editor(
+      page.editor,
+      (name, changes) => {
+        this.#checks.change(name, changes.toJSON());
+        this.#checkSoon();
+      },
+      (at) => this.#ask<Completed>({ does: 'complete', at }),
+    );
     this.#checks = new Checks(
       () => new Worker('worker.js', { type: 'module' }),
       () => this.#editor.texts(),
@@ -255,7 +269,7 @@ class Playground {
   }
 
   /** Asks the worker; what it cannot answer is said. */
-  async #ask<Given extends Checked | Compared | Fixed | Exported>(question: Question): Promise<Given | undefined> {
+  async #ask<Given extends Answer>(question: Question): Promise<Given | undefined> {
     try {
       return await this.#checks.ask<Given>(this.#main, question);
     } catch (error) {

@@ -1,4 +1,8 @@
-import type { Position } from 'vscode-languageserver';
+/** A place in a text: a line and an offset in it, both from 0, as the Language Server Protocol has it. */
+export interface TextPosition {
+  readonly line: number;
+  readonly character: number;
+}
 
 /** A step on the way to a value: a key, or an item of a list. */
 export type Step = { readonly key: string } | 'item';
@@ -27,7 +31,7 @@ interface Line {
 const KEY = /^(?:"([^"]*)"|'([^']*)'|([^\s#"'{}[\],][^\s#"'{}[\],:]*))\s*:(?=\s|$)(.*)$/s;
 
 /** Reads the lines around a cursor: by their indentation, as a text that is being typed cannot be parsed. */
-export function yamlCursor(text: string, at: Position): YamlCursor | undefined {
+export function yamlCursor(text: string, at: TextPosition): YamlCursor | undefined {
   const all = text.split(/\r\n|\r|\n/);
   const lines = all.slice(0, at.line);
   const before = (all[at.line] ?? '').slice(0, at.character);
@@ -47,7 +51,7 @@ export function yamlCursor(text: string, at: Position): YamlCursor | undefined {
 }
 
 /** The way to the key at a cursor; `undefined` if there is none. */
-export function keyPathAt(text: string, at: Position): readonly Step[] | undefined {
+export function keyPathAt(text: string, at: TextPosition): readonly Step[] | undefined {
   const lines = text.split(/\r\n|\r|\n/).slice(0, at.line + 1);
   const line = readLine(lines.pop() ?? '');
   if (line.key === undefined || at.character < line.column || at.character > line.column + line.key.length) return undefined;

@@ -1,0 +1,25 @@
+import { proposalsAt } from '../../../config/completion/proposals.ts';
+import { SchemaWalk } from '../../../config/completion/schema-walk.ts';
+import type { TextPosition } from '../../../config/completion/yaml-cursor.ts';
+import type { Completed } from '../client/playground/protocol.ts';
+
+let walk: Promise<SchemaWalk> | undefined;
+
+/** What may be typed at a place of the configuration. */
+export async function completed(config: string, at: TextPosition): Promise<Completed> {
+  // The schema is loaded when somebody first types in a configuration.
+  walk ??= import('../../../config/api-conventions.schema.json', { with: { type: 'json' } }).then(
+    ({ default: schema }) => new SchemaWalk(schema),
+  );
+  const proposals = await proposalsAt(config, at, await walk);
+  if (!proposals) return { typed: 0, options: [] };
+  const { cursor, keys, values } = proposals;
+  const option = (text: string, inserted: string, description = '') => ({ label: text, apply: inserted, info: description });
+  return {
+    typed: cursor.typed.length,
+    options: [
+      ...keys.map(({ text, isMap, description }) => option(text, isMap ? `${text}:` : `${text}: `, description)),
+      ...values.map(({ text, description }) => option(text, text, description)),
+    ],
+  };
+}
