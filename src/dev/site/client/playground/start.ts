@@ -259,8 +259,10 @@ class Playground {
 
   /** Opens an empty file, to be filled in. */
   #addFile(name: string): void {
-    this.#editor.add(name, '');
-    this.#checks.open(name, '');
+    if (!this.#editor.names.has(name)) {
+      this.#editor.add(name, '');
+      this.#checks.open(name, '');
+    }
     this.#show(name);
     this.#editor.goTo({ line: 1, column: 1 });
   }
