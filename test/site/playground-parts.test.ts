@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { falsePositive, formAddress } from '../../src/dev/site/client/playground/false-positive.ts';
 import { lineDiff } from '../../src/dev/site/client/playground/line-diff.ts';
 import { OLDER, type ShownFinding } from '../../src/dev/site/client/playground/protocol.ts';
-import { CONFIG, mainOf, stateOf, textsOf } from '../../src/dev/site/client/playground/texts.ts';
+import { CONFIG, mainOf, missingFile, stateOf, textsOf } from '../../src/dev/site/client/playground/texts.ts';
 
 const FINDING: ShownFinding = {
   key: 'a',
@@ -44,6 +44,46 @@ test('a diff has the changed lines with three around them', () => {
   );
 });
 
+test('a diff shows each line once if changes are near each other', () => {
+  expect(lineDiff('a', 'a\nb\nc\nd\ne', 'a\nB\nc\nD\ne').split('\n')).toEqual([
+    'a',
+    '  a',
+    '- b',
+    '+ B',
+    '  c',
+    '- d',
+    '+ D',
+    '  e',
+  ]);
+});
+
+test.each([
+  ['./openapi.yaml', 'openapi.yaml'],
+  ['a//b.yaml', 'a/b.yaml'],
+  ['../a.yaml', '../a.yaml'],
+  ['__proto__', '__proto__'],
+  ['', 'openapi.yaml'],
+  [CONFIG, 'openapi.yaml'],
+  [OLDER, 'older'],
+])('a description from a link with the name %j is opened by the name that findings have', (main, name) => {
+  const files = Object.fromEntries([
+    ['./b.yaml', 'b'],
+    ['openapi.yaml', 'c'],
+    [main, 'a'],
+  ]);
+  const [first] = textsOf({ main, files });
+  expect(first).toEqual([name, 'a']);
+  expect([...textsOf({ main, files }).keys()]).toContain('b.yaml');
+});
+
+test('a file is offered to be added if a finding misses it and it is not open', () => {
+  const finding = { ...FINDING, ruleId: 'unresolved-ref', file: 'paths/a.yaml' };
+  expect(missingFile(finding, "'../schemas/b.yaml#/A'", new Set(['paths/a.yaml']))).toBe('schemas/b.yaml');
+  expect(missingFile(finding, '../schemas/b.yaml', new Set(['schemas/b.yaml']))).toBe(undefined);
+  expect(missingFile(finding, '#/components/schemas/A', new Set())).toBe(undefined);
+  expect(missingFile(FINDING, 'b.yaml', new Set())).toBe(undefined);
+});
+
 test('the description among files is the one that looks like one', () => {
   const files = new Map([
     [CONFIG, 'rules: {}'],
@@ -51,7 +91,8 @@ test('the description among files is the one that looks like one', () => {
     ['api.json', '{ "openapi": "3.1.0" }'],
   ]);
   expect(mainOf(files)).toBe('api.json');
-  expect(mainOf(new Map([['a.yaml', 'type: object']]))).toBe('a.yaml');
+  expect(mainOf(new Map([['a.json', '{"info":{"title":"A"},"openapi":"3.1.0"}']]))).toBe('a.json');
+  expect(mainOf(new Map([['a.yaml', '# For openapi: 3.1\ntype: object']]))).toBe(undefined);
   expect(mainOf(new Map([[CONFIG, '']]))).toBe(undefined);
 });
 

@@ -29,6 +29,13 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     }, text);
   }
 
+  const drop = (page: Page, files: Readonly<Record<string, string>>) =>
+    page.locator('.cm-content').evaluate((content, dropped) => {
+      const dataTransfer = new DataTransfer();
+      for (const [name, text] of Object.entries(dropped)) dataTransfer.items.add(new File([text], name));
+      content.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, composed: true }));
+    }, files);
+
   test('shows the findings of an example on the first visit, and those of others when they are chosen', async () => {
     const page = await open('playground/');
     await says(page, /\d+ findings/);
@@ -98,6 +105,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
       const page = await open(`playground/${hash}`);
       await expect.poll(() => page.locator('.findings li').count(), { timeout: 30_000 }).toBeGreaterThan(0);
       expect(await page.locator('.tabs').innerText()).toContain('openapi.yaml');
+      expect(await page.locator('.notice').innerText()).toContain('The link cannot be read');
     },
   );
 
@@ -109,6 +117,7 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     await page.getByRole('tab', { name: 'Configuration' }).click();
     await write(page, 'plugins: [./rules.mjs]\n');
     await says(page, /does not run in a browser/);
+    expect(await messages(page)).toEqual([]);
   });
 
   test('completes settings in the configuration', async () => {
@@ -134,7 +143,12 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
   test('lists what has changed since an older version', async () => {
     const older = CLEAN.replace('{ /v1/orders: {} }', '{ /v1/orders: { get: { responses: { "200": { description: Ok } } } } }');
     const page = await open(await link({ 'openapi.yaml': CLEAN }, older));
-    await expect.poll(() => page.locator('.changes pre').innerText(), { timeout: 30_000 }).toMatch(/error: .*GET \/v1\/orders/);
+    const changes = page.locator('.changes pre');
+    await expect.poll(() => changes.innerText(), { timeout: 30_000 }).toMatch(/error: .*GET \/v1\/orders/);
+    expect(await changes.innerText()).not.toContain('<!--');
+    await page.getByRole('tab', { name: 'Older version' }).click();
+    await drop(page, { 'any.yaml': 'paths: [' });
+    await expect.poll(() => changes.innerText()).toMatch(/^YAML: [^\n]+$/);
   });
 
   test('follows references into other files, and says which are not there', async () => {
@@ -146,6 +160,80 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
       .toContainEqual(expect.stringContaining('b.yaml cannot be resolved'));
     await page.locator('.findings .place', { hasText: 'a.yaml' }).first().click();
     expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('a.yaml');
+    await press(page, 'Add b.yaml');
+    await page.locator('.cm-content').click();
+    await page.keyboard.insertText('get: { tags: [] }');
+    const again = page.getByRole('button', { name: 'Add b.yaml' });
+    if (await again.isVisible()) await again.dispatchEvent('click');
+    expect(await textOf(page)).toBe('get: { tags: [] }');
+    await expect.poll(() => messages(page)).not.toContainEqual(expect.stringContaining('cannot be resolved'));
+  });
+
+  test('opens what is dropped, or says why it cannot, and the editor does not insert it', async () => {
+    const page = await open(await link({ 'openapi.yaml': CLEAN }));
+    await says(page, /finding/i);
+    await drop(page, { 'api.yaml': SLASH });
+    await expect.poll(() => textOf(page)).toBe(`${SLASH}\n`);
+    await drop(page, { 'a.png': 'a' });
+    await says(page, 'no YAML or JSON files');
+    await drop(page, { 'b.yaml': `a: ${'b'.repeat(20_000_000)}` });
+    await says(page, 'more than 20 MB');
+    await drop(page, { 'c.yaml': '# for openapi\na: 1\n' });
+    await says(page, 'Added c.yaml');
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+      'api.yaml (description)',
+      'Configuration',
+      'Older version',
+      'c.yaml',
+    ]);
+  });
+
+  test('keeps what is typed while a fix is on its way', async () => {
+    const page = await open(await link(FILES));
+    await says(page, /finding/);
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('ControlOrMeta+End');
+    const fix = page.locator('.findings li', { hasText: 'slash' }).getByRole('button', { name: 'Fix' });
+    // In one task, so that the answer cannot come first.
+    await fix.evaluate((button) => {
+      button.dispatchEvent(new MouseEvent('click'));
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '# typed');
+      const content = document.querySelector('.editor')?.shadowRoot?.querySelector('.cm-content');
+      content?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await says(page, 'changed in the meantime');
+    expect(await textOf(page)).toMatch(/\/v1\/orders\/:[\s\S]*# typed/);
+  });
+
+  test('marks what cannot be read in the text', async () => {
+    const page = await open(await link({ 'openapi.yaml': 'openapi: [}\n' }));
+    await page.locator('.cm-lintRange-error').waitFor();
+  });
+
+  test('explains a finding with its reasons as text without marks of Markdown', async () => {
+    const page = await open('playground/');
+    await page.locator('.cm-lintRange').first().hover();
+    const tooltip = page.locator('.cm-tooltip');
+    await tooltip.waitFor();
+    expect(await tooltip.innerText()).toMatch(/singular[\s\S]*Because:[\s\S]*clients/);
+    expect(await tooltip.innerText()).not.toContain('`');
+    expect(await tooltip.getByRole('button').innerText()).toBe('Fix, which changes the API');
+  });
+
+  test('has room for the text of a description with a thousand files', async () => {
+    const files = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`file-${index}.yaml`, 'a: 1']));
+    const page = await open(await link({ ...FILES, ...files }), { viewport: { width: 360, height: 800 } });
+    await says(page, /finding/);
+    const box = await page.locator('.editor').boundingBox();
+    expect(box?.y).toBeLessThan(700);
+  });
+
+  test('works where a browser stores nothing', async () => {
+    const page = await open('rules/');
+    await page.addInitScript("Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('denied'); } })");
+    await page.goto(`${ORIGIN}playground/`);
+    await says(page, /finding/);
   });
 
   test('sets what descriptions contain as text', async () => {
@@ -214,15 +302,18 @@ describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
     await says(page, /could not be loaded/);
   });
 
-  test('keeps the texts when the page is loaded again', async () => {
-    const page = await open('playground/');
+  test.each([
+    ['of an example', 'playground/', SLASH],
+    ['of a link', 'playground/#v1.', SLASH],
+    ['that are long', 'playground/', SLASH + Array.from({ length: 8000 }, (_, index) => `# ${Math.sin(index)}\n`).join('')],
+  ])('keeps the texts %s when the page is loaded again', async (_what, address, text) => {
+    const page = await open(address);
     await says(page, /finding/);
-    await write(page, SLASH);
+    await write(page, text);
     await says(page, /finding/);
     await expect.poll(() => page.evaluate('sessionStorage.length')).toBe(1);
     await page.waitForTimeout(500);
-    await page.goto(`${ORIGIN}rules/`);
-    await page.goto(`${ORIGIN}playground/`);
+    await page.reload();
     await expect.poll(() => textOf(page), { timeout: 30_000 }).toContain('/v1/orders/');
     expect(faults).toEqual([]);
   });

@@ -15,13 +15,13 @@ export const playgroundPage: SitePage = {
 <noscript><p>The playground needs JavaScript.</p></noscript>
 <div id="playground" data-root="${rootFrom(ADDRESS)}" data-version="${version}" data-repository="${REPOSITORY}" hidden>
 <div class="toolbar">
-<label>Example <select name="example"></select></label>
+<label>Example <select name="example"><option value="" hidden>Choose</option></select></label>
 <button type="button" name="open">Open files</button>
 <input type="file" multiple accept=".yaml,.yml,.json" hidden aria-label="Files">
 <button type="button" name="fix">Fix all</button>
 <button type="button" name="share">Share</button>
-<button type="button" name="save">Save</button>
-<button type="button" name="sarif">SARIF</button>
+<button type="button" name="save">Save file</button>
+<button type="button" name="sarif">SARIF report</button>
 <button type="button" name="html">HTML report</button>
 </div>
 <p class="notice" role="status"></p>

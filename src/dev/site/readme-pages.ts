@@ -14,6 +14,7 @@ export function homePage(readme: ReadmeParts, addressOf: AddressOf, ruleCount: n
   const sections = print(AT_HOME.map((anchor) => readme.sections.get(anchor) ?? '').join('\n'));
   const doors = [
     ['getting-started/', 'Getting started'],
+    ['playground/', 'Playground'],
     ['rules/', `${ruleCount} rules`],
     ['conventions/', 'Conventions'],
   ].map(([address, label]) => `<a href="${address}">${label}</a>`);

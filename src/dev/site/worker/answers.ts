@@ -23,6 +23,9 @@ export interface Texts {
   readonly older: string | undefined;
 }
 
+/** What a changelog says to tools, which nobody wants to read. */
+const FOR_TOOLS = /^<!-- markdownlint-[^>\n]*-->$/gm;
+
 /** Answers a question about texts. */
 export function answerTo(question: Question, texts: Texts): Promise<Answer> {
   switch (question.does) {
@@ -88,7 +91,9 @@ async function compare({ main, files, older = '' }: Texts): Promise<Compared> {
     { text: older, filename: main, files },
     { text: files[main] ?? '', filename: main, files },
   ];
-  const changelog = formatChangelog('markdown', await changelogOf(base, head));
+  const changelog = formatChangelog('markdown', await changelogOf(base, head))
+    .replace(FOR_TOOLS, '')
+    .trim();
   return { ...(await shown(await compareTexts(base, head))), changelog };
 }
 

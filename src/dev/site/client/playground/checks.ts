@@ -52,11 +52,6 @@ export class Checks {
     }) as Promise<Given>;
   }
 
-  /** Whether a question waits for its answer. */
-  get isBusy(): boolean {
-    return this.#waiting.size > 0;
-  }
-
   #begin(): Worker {
     const worker = this.#start();
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#take(data));

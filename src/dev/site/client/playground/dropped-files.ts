@@ -3,20 +3,34 @@ import { isDataFile } from './texts.ts';
 /** So many files are read of a folder. */
 const MOST_FILES = 2000;
 
-/** A file that is larger makes the page slow. */
+/** Files that are together larger make the page slow. */
 const MOST_BYTES = 20_000_000;
 
-/** The texts of the YAML and JSON files among files, by their names. */
+/** The files cannot be opened. The message is a sentence. */
+export class Unreadable extends Error {}
+
+/**
+ * The texts of the YAML and JSON files among files, by their names.
+ *
+ * @throws Unreadable if there are none, or they are too large.
+ */
 export async function readFiles(files: readonly File[]): Promise<ReadonlyMap<string, string>> {
   return readNamed(files.map((file) => [file.webkitRelativePath || file.name, file]));
 }
 
-/** The texts of the YAML and JSON files in what was dropped, which may be folders. Names are relative to the folder, if there is one. */
+/**
+ * The texts of the YAML and JSON files in what was dropped, which may be folders. Names are relative to the folder, if there is one.
+ *
+ * @throws Unreadable as {@link readFiles} does.
+ */
 export async function droppedFiles({ items }: DataTransfer): Promise<ReadonlyMap<string, string>> {
   const found: [string, File][] = [];
   // The items are empty once this function waits.
-  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-  for (const entry of entries) await collect(entry, found);
+  const entries = [...items].map((item) => item.webkitGetAsEntry() ?? item.getAsFile());
+  for (const entry of entries) {
+    if (entry instanceof File) found.push([entry.name, entry]);
+    else if (entry) await collect(entry, found);
+  }
   return readNamed(found);
 }
 
@@ -48,9 +62,19 @@ async function entriesIn(folder: FileSystemDirectoryEntry): Promise<readonly Fil
 }
 
 async function readNamed(files: readonly (readonly [string, File])[]): Promise<ReadonlyMap<string, string>> {
-  const chosen = files.filter(([name, { size }]) => isDataFile(name) && size <= MOST_BYTES);
+  const chosen = files.filter(([name]) => isDataFile(name));
+  if (chosen.length === 0) throw new Unreadable('There are no YAML or JSON files among these.');
+  const size = chosen.reduce((sum, [, file]) => sum + file.size, 0);
+  if (size > MOST_BYTES)
+    throw new Unreadable(`The files have more than ${MOST_BYTES / 1_000_000} MB. Use the command line for large files.`);
   const folder = sharedFolder(chosen.map(([name]) => name));
-  return new Map(await Promise.all(chosen.map(async ([name, file]) => [name.slice(folder.length), await file.text()] as const)));
+  try {
+    return new Map(
+      await Promise.all(chosen.map(async ([name, file]) => [name.slice(folder.length), await file.text()] as const)),
+    );
+  } catch {
+    throw new Unreadable('The files could not be read.');
+  }
 }
 
 /** The folder that all files are in, with a slash at the end; empty if there is none. */

@@ -5,11 +5,13 @@ import { bracketMatching, foldGutter, foldKeymap, HighlightStyle, indentOnInput,
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { type ChangeSet, EditorState, type Extension, type Text } from '@codemirror/state';
-import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { sharedEnd } from '../../../../text/shared-end.ts';
 import { type AskCompletions, configCompletion } from './config-completion.ts';
 import { explanation } from './explanation.ts';
-import type { Position, ShownFinding } from './protocol.ts';
+import { fixLabel } from './findings-list.ts';
+import { type Checked, OLDER, type Position, type ShownFinding } from './protocol.ts';
 import { CONFIG } from './texts.ts';
 
 const SEVERITIES = { error: 'error', warn: 'warning', info: 'info', hint: 'hint' } as const;
@@ -40,7 +42,13 @@ const THEME = EditorView.theme({
   },
   '.cm-tooltip, .cm-panels': { color: 'var(--ink)', backgroundColor: 'var(--panel)', border: '1px solid var(--line)' },
   '.cm-tooltip': { maxWidth: '36rem' },
-  '.cm-diagnosticText p': { margin: '0.25rem 0' },
+  // The line breaks of Markdown say nothing.
+  '.cm-diagnosticText': { whiteSpace: 'normal' },
+  '.cm-diagnosticText :is(p, ul)': { margin: '0.25rem 0' },
+  '.cm-diagnosticText code': { fontFamily: 'ui-monospace, monospace', backgroundColor: 'var(--paper)' },
+  '.cm-diagnosticAction': { color: 'var(--paper)', backgroundColor: 'var(--link)', font: 'inherit', marginLeft: '0' },
+  '.cm-diagnosticSource': { color: 'var(--faint)', opacity: '1', fontSize: '0.75rem' },
+  '.cm-placeholder': { color: 'var(--faint)', whiteSpace: 'pre-wrap' },
   ...Object.fromEntries(Object.entries(SEVERITIES).flatMap(([color, severity]) => marks(`var(--${color})`, severity))),
 });
 
@@ -49,6 +57,12 @@ const HIGHLIGHT = HighlightStyle.define([
   { tag: [tags.string, tags.attributeValue], color: 'var(--ink)' },
   { tag: [tags.comment, tags.meta, tags.punctuation, tags.separator], color: 'var(--faint)' },
   { tag: [tags.number, tags.bool, tags.null, tags.keyword], fontWeight: '600' },
+]);
+
+/** What an empty text is for. */
+const HINTS: ReadonlyMap<string, string> = new Map([
+  [CONFIG, 'A configuration, such as\nrules:\n  path-plural-collections: off'],
+  [OLDER, 'Paste or drop an older version of the description to see what has changed since.'],
 ]);
 
 /** What somebody has typed. */
@@ -90,10 +104,6 @@ export class Editor {
     );
   }
 
-  remove(name: string): void {
-    this.#states.delete(name);
-  }
-
   /** Shows a text. */
   show(name: string): void {
     this.#keep();
@@ -108,10 +118,14 @@ export class Editor {
     return this.#states.get(name)?.doc;
   }
 
-  /** The length of all texts together, in characters. */
-  get length(): number {
-    this.#keep();
-    return [...this.#states.values()].reduce((sum, { doc }) => sum + doc.length, 0);
+  get names(): ReadonlySet<string> {
+    return new Set(this.#states.keys());
+  }
+
+  /** A part of a text. */
+  slice(name: string, start: Position, end: Position): string {
+    const doc = this.textOf(name);
+    return doc?.sliceString(offsetOf(doc, start), offsetOf(doc, end)) ?? '';
   }
 
   texts(): ReadonlyMap<string, string> {
@@ -124,17 +138,25 @@ export class Editor {
     this.#keep();
     const state = this.#states.get(name);
     if (!state || state.doc.toString() === text) return;
-    const changes = { from: 0, to: state.doc.length, insert: text };
-    if (name === this.#shown) this.#view.dispatch({ changes });
-    else this.#states.set(name, state.update({ changes }).state);
+    const update = { changes: changedPart(state.doc.toString(), text) };
+    if (name === this.#shown) this.#view.dispatch(update);
+    else {
+      const { changes, state: changed } = state.update(update);
+      this.#states.set(name, changed);
+      this.#onChange(name, changes);
+    }
   }
 
-  /** Marks the findings in the text that is shown. */
-  mark(findings: readonly ShownFinding[], onFix: (finding: ShownFinding) => void): void {
+  /** Marks what is found in the text that is shown. */
+  mark({ findings, errors }: Checked, onFix: (finding: ShownFinding) => void): void {
     const { doc } = this.#view.state;
+    const faults = errors.flatMap(({ message, start }): Diagnostic[] => {
+      const from = start && offsetOf(doc, start);
+      return from === undefined ? [] : [{ from, to: Math.min(from + 1, doc.length), severity: 'error', message }];
+    });
     const diagnostics = findings.map((finding): Diagnostic => {
       const from = offsetOf(doc, finding.start);
-      const actions = finding.fix ? [{ name: 'Fix', apply: () => onFix(finding) }] : [];
+      const actions = finding.fix ? [{ name: fixLabel(finding.fix), apply: () => onFix(finding) }] : [];
       return {
         from,
         to: Math.max(from, offsetOf(doc, finding.end)),
@@ -145,7 +167,7 @@ export class Editor {
         actions,
       };
     });
-    this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics));
+    this.#view.dispatch(setDiagnostics(this.#view.state, [...faults, ...diagnostics]));
   }
 
   /** Moves the cursor to a place in the text that is shown, and shows it. */
@@ -164,6 +186,15 @@ export class Editor {
 function offsetOf(doc: Text, { line, column }: Position): number {
   const { from, length } = doc.line(Math.min(Math.max(line, 1), doc.lines));
   return from + Math.min(column - 1, length);
+}
+
+/** The part in which two texts differ, so that the cursor stays where it is, and little is sent. */
+function changedPart(old: string, now: string): { from: number; to: number; insert: string } {
+  const most = Math.min(old.length, now.length);
+  let from = 0;
+  while (from < most && old[from] === now[from]) from++;
+  const end = Math.min(sharedEnd(old, now), most - from);
+  return { from, to: old.length - end, insert: now.slice(from, now.length - end) };
 }
 
 /** Replaces the selection. By itself, Chromium keeps its style by styles of elements, which the policy of the page forbids. */
@@ -191,7 +222,8 @@ function stateFor(name: string, text: string, onChange: OnChange, more: readonly
     EditorView.updateListener.of(({ docChanged, changes }) => docChanged && onChange(changes)),
     syntaxHighlighting(HIGHLIGHT),
     THEME,
-    name.endsWith('.json') ? json() : yaml(),
+    /\.json$/i.test(name) ? json() : yaml(),
+    placeholder(HINTS.get(name) ?? `The text of ${name}`),
     ...more,
   ];
   return EditorState.create({ doc: text, extensions });

@@ -1,34 +1,26 @@
 import type { ShownFinding } from './protocol.ts';
 
 /** Why a finding is reported, and why its rule exists. Texts of descriptions are set as text. */
-export function explanation({ message, because, rationale, ruleId }: ShownFinding): HTMLElement {
+export function explanation({ message, because, rationale }: ShownFinding): HTMLElement {
   const box = document.createElement('div');
-  box.append(messageParagraph(message));
+  box.append(withCode('p', message));
   if (because.length > 0) {
     const list = document.createElement('ul');
-    list.append(...because.map((reason) => element('li', reason)));
-    box.append(paragraph('Because:'), list);
+    list.append(...because.map((reason) => withCode('li', reason)));
+    box.append(element('p', 'Because:'), list);
   }
-  if (rationale !== '') box.append(paragraph(plain(rationale)));
-  box.append(element('small', ruleId));
+  if (rationale !== '') box.append(withCode('p', plain(rationale)));
   return box;
 }
 
-/** Markdown as text without its marks. */
+/** Markdown as text without its marks, but for those of code. */
 function plain(markdown: string): string {
-  return markdown
-    .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
-    .replaceAll('**', '')
-    .replaceAll('`', '');
+  return markdown.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('**', '');
 }
 
-function paragraph(text: string): HTMLElement {
-  return element('p', text);
-}
-
-/** A message, in which code is between backticks. */
-export function messageParagraph(message: string): HTMLElement {
-  const made = document.createElement('p');
+/** An element with a message, in which code is between backticks. */
+export function withCode<Name extends 'p' | 'li'>(name: Name, message: string): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
   // A part at an odd index is between backticks.
   made.append(...message.split('`').map((part, index) => (index % 2 === 1 ? element('code', part) : part)));
   return made;

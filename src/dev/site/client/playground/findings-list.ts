@@ -1,4 +1,4 @@
-import { element, messageParagraph } from './explanation.ts';
+import { element, withCode } from './explanation.ts';
 import type { ShownError, ShownFinding } from './protocol.ts';
 
 /** What can be done with a finding in the list. */
@@ -6,6 +6,14 @@ export interface FindingActions {
   readonly goTo: (file: string, at: ShownFinding['start']) => void;
   readonly fix: (finding: ShownFinding) => void;
   readonly report: (finding: ShownFinding) => void;
+  /** The file that a finding misses. */
+  readonly missing: (finding: ShownFinding) => string | undefined;
+  readonly add: (name: string) => void;
+}
+
+/** What a fix is called; the one that changes the API must not surprise. */
+export function fixLabel({ isSafe }: NonNullable<ShownFinding['fix']>): string {
+  return isSafe ? 'Fix' : 'Fix, which changes the API';
 }
 
 /** More make a list that nobody reads, and a page that is slow. */
@@ -27,11 +35,11 @@ export function findingItems(
 
 function errorItem({ message, file, start }: ShownError, { goTo }: FindingActions): HTMLLIElement {
   const item = element('li', '', 'error');
-  item.append(...(start ? [place(file, start, goTo)] : []), messageParagraph(message));
+  item.append(...(start ? [place(file, start, goTo)] : []), withCode('p', message));
   return item;
 }
 
-function findingItem(finding: ShownFinding, root: string, { goTo, fix, report }: FindingActions): HTMLLIElement {
+function findingItem(finding: ShownFinding, root: string, actions: FindingActions): HTMLLIElement {
   const { severity, file, start, message, ruleId, page } = finding;
   const item = element('li', '', severity);
   const about = element('p', '', 'about');
@@ -40,16 +48,18 @@ function findingItem(finding: ShownFinding, root: string, { goTo, fix, report }:
     rule.href = root + page;
     rule.target = '_blank';
   }
-  about.append(element('span', severity, 'severity'), ' ', place(file, start, goTo), ' ', rule);
-  const buttons = element('p', '', 'actions');
-  if (finding.fix)
-    buttons.append(
-      button(finding.fix.isSafe ? 'Fix' : 'Fix, which changes the API', () => fix(finding)),
-      ' ',
-    );
-  buttons.append(button('Report a false positive', () => report(finding)));
-  item.append(about, messageParagraph(message), buttons);
+  about.append(element('span', severity, 'severity'), ' ', place(file, start, actions.goTo), ' ', rule);
+  item.append(about, withCode('p', message), buttonsOf(finding, actions));
   return item;
+}
+
+function buttonsOf(finding: ShownFinding, { fix, report, missing, add }: FindingActions): HTMLParagraphElement {
+  const buttons = element('p', '', 'actions');
+  const name = missing(finding);
+  if (finding.fix) buttons.append(button(fixLabel(finding.fix), () => fix(finding)));
+  if (name !== undefined) buttons.append(button(`Add ${name}`, () => add(name)));
+  buttons.append(button('Report a false positive', () => report(finding)));
+  return buttons;
 }
 
 function place(file: string, at: ShownFinding['start'], goTo: FindingActions['goTo']): HTMLButtonElement {

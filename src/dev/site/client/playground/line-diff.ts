@@ -9,15 +9,16 @@ export function lineDiff(name: string, before: string, after: string): string {
   const codes = new Map<string, string>();
   const coded = (lines: readonly string[]) => lines.map((line) => codeOf(line, codes)).join('');
   const changes = diff(coded(old), coded(now));
-  const shown = [`${name}`];
+  const shown = [name];
   let last = 0;
-  for (const { fromA, toA, fromB, toB } of changes) {
+  for (const [index, { fromA, toA, fromB, toB }] of changes.entries()) {
     const start = Math.max(last, fromA - CONTEXT);
     if (start > last) shown.push('…');
     shown.push(...old.slice(start, fromA).map((line) => `  ${line}`));
     shown.push(...old.slice(fromA, toA).map((line) => `- ${line}`), ...now.slice(fromB, toB).map((line) => `+ ${line}`));
-    shown.push(...old.slice(toA, toA + CONTEXT).map((line) => `  ${line}`));
-    last = toA + CONTEXT;
+    // What the next change removes is not around this one.
+    last = Math.min(toA + CONTEXT, changes[index + 1]?.fromA ?? old.length);
+    shown.push(...old.slice(toA, last).map((line) => `  ${line}`));
   }
   return shown.join('\n');
 }

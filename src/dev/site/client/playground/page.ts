@@ -52,9 +52,10 @@ export class Page {
    * Asks before something is done.
    *
    * @param details Is shown as it is.
-   * @returns Whether the answer is yes.
+   * @returns Whether the answer is yes. While another question is open, it is no.
    */
   confirm(question: string, details: string, yes: string): Promise<boolean> {
+    if (this.dialog.open) return Promise.resolve(false);
     part(this.dialog, 'h2').textContent = question;
     part(this.dialog, 'pre').textContent = details;
     part(this.dialog, 'button[value="yes"]').textContent = yes;
@@ -70,6 +71,16 @@ function part<Found extends HTMLElement>(root: ParentNode, selector: string): Fo
   const found = root.querySelector<Found>(selector);
   if (!found) throw new Error(`There is no ${selector} on the page.`);
   return found;
+}
+
+/** Copies a text, and says whether that is allowed and possible: a page without encryption has no clipboard. */
+export async function isCopied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Saves a text as a file. */

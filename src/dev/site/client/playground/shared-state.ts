@@ -23,9 +23,9 @@ export async function toFragment(state: SharedState): Promise<string> {
   return FORMAT + base64Url(bytes);
 }
 
-/** Reads what {@link toFragment} has made; `undefined` for anything else. */
-export async function fromFragment(fragment: string): Promise<SharedState | undefined> {
-  if (!fragment.startsWith(FORMAT) || fragment.length > MOST_FRAGMENT) return undefined;
+/** Reads what {@link toFragment} has made, if it is not too long; `undefined` for anything else. */
+export async function fromFragment(fragment: string, most = MOST_FRAGMENT): Promise<SharedState | undefined> {
+  if (!fragment.startsWith(FORMAT) || fragment.length > most) return undefined;
   try {
     const state: unknown = JSON.parse(await inflated(bytesOf(fragment.slice(FORMAT.length))));
     return isState(state) ? state : undefined;

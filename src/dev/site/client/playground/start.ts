@@ -1,10 +1,11 @@
 import { Checks, Unanswered } from './checks.ts';
-import { droppedFiles, readFiles } from './dropped-files.ts';
+import { droppedFiles, readFiles, Unreadable } from './dropped-files.ts';
 import { Editor } from './editor.ts';
 import { falsePositive, formAddress } from './false-positive.ts';
 import { findingItems } from './findings-list.ts';
+import { keep, keptState } from './kept-state.ts';
 import { lineDiff } from './line-diff.ts';
-import { download, type Page } from './page.ts';
+import { download, isCopied, type Page } from './page.ts';
 import {
   type Answer,
   type Checked,
@@ -18,16 +19,15 @@ import {
 } from './protocol.ts';
 import { fromFragment, MOST_FRAGMENT, type SharedState, toFragment } from './shared-state.ts';
 import { tabsFor } from './tabs.ts';
-import { mainOf, stateOf, textsOf } from './texts.ts';
+import { mainOf, missingFile, stateOf, textsOf } from './texts.ts';
 
 /** How long to wait for the next key, in milliseconds. */
 const PAUSE = 150;
 
-/** The texts that are kept, in characters. */
-const MOST_KEPT = 300_000;
+/** After so many milliseconds without an answer, the page says that it waits for one. */
+const SLOW = 500;
 
-/** Where a reload finds the texts. */
-const KEPT = 'playground';
+const NOTHING: Checked = { findings: [], errors: [] };
 
 /** Starts the playground. */
 export async function startPlayground(page: Page): Promise<void> {
@@ -42,8 +42,9 @@ interface Example extends SharedState {
 }
 
 async function loadExamples({ examples }: Page): Promise<readonly Example[]> {
-  const response = await fetch('examples.json');
-  const all: readonly Example[] = response.ok ? await response.json() : [];
+  const all: readonly Example[] = await fetch('examples.json')
+    .then((response) => response.json())
+    .catch(() => []);
   examples.append(...all.map(({ title }, index) => new Option(title, String(index))));
   return all;
 }
@@ -56,7 +57,7 @@ class Playground {
   readonly #checks: Checks;
   #main = 'openapi.yaml';
   #shown = 'openapi.yaml';
-  #checked: Checked = { findings: [], errors: [] };
+  #checked = NOTHING;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isChecking = false;
   #isOutdated = false;
@@ -68,6 +69,8 @@ class Playground {
       page.editor,
       (name, changes) => {
         this.#checks.change(name, changes.toJSON());
+        this.#page.say('');
+        this.#forgetLink();
         this.#checkSoon();
       },
       (at) => this.#ask<Completed>({ does: 'complete', at }),
@@ -82,26 +85,39 @@ class Playground {
   async start(): Promise<void> {
     const { hash } = location;
     const shared = hash === '' ? undefined : await fromFragment(hash.slice(1));
-    const kept = hash === '' ? await fromFragment(sessionStorage.getItem(KEPT) ?? '') : undefined;
+    const kept = hash === '' ? await keptState() : undefined;
+    // Another link was opened in the meantime.
+    if (location.hash !== hash) return;
     this.#open(shared ?? kept ?? this.#examples[0] ?? { main: 'openapi.yaml', files: { 'openapi.yaml': '' } });
     if (hash !== '' && !shared)
       this.#page.say('The link cannot be read: it is cut, or of another version. An example is shown instead.');
   }
 
   #open(state: SharedState): void {
-    for (const name of this.#editor.texts().keys()) this.#checks.close(name);
+    for (const name of this.#editor.names) this.#checks.close(name);
     const texts = textsOf(state);
     this.#editor.replaceAll(texts);
     for (const [name, text] of texts) this.#checks.open(name, text);
-    this.#main = state.main;
-    this.#show(state.main);
+    const [main = state.main] = texts.keys();
+    this.#main = main;
+    const example = (this.#examples as readonly SharedState[]).indexOf(state);
+    this.#page.examples.value = example === -1 ? '' : String(example);
+    this.#page.say('');
+    this.#page.changes.hidden = true;
+    this.#list(NOTHING, '');
+    this.#show(main);
     this.#checkSoon(0);
+  }
+
+  /** A link in the address that is no longer that of the texts would hide them when the page is loaded again. */
+  #forgetLink(): void {
+    if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
   }
 
   #show(name: string): void {
     this.#shown = name;
     this.#editor.show(name);
-    this.#page.tabs.replaceChildren(...tabsFor([...this.#editor.texts().keys()], this.#main, name, (other) => this.#show(other)));
+    this.#page.tabs.replaceChildren(...tabsFor([...this.#editor.names], this.#main, name, (other) => this.#show(other)));
     this.#page.editor.setAttribute('aria-labelledby', this.#page.tabs.querySelector('[aria-selected="true"]')?.id ?? '');
     this.#mark();
   }
@@ -109,8 +125,10 @@ class Playground {
   #listen(): void {
     const page = this.#page;
     page.examples.addEventListener('change', () => {
-      const example = this.#examples[Number(page.examples.value)];
-      if (example) this.#open(example);
+      const example = page.examples.value === '' ? undefined : this.#examples[Number(page.examples.value)];
+      if (!example) return;
+      this.#open(example);
+      this.#forgetLink();
     });
     page.on('fix', () => this.#fix());
     page.on('share', () => this.#share());
@@ -120,25 +138,52 @@ class Playground {
     page.on('sarif', () => this.#export('sarif'));
     page.on('html', () => this.#export('html'));
     page.on('open', () => page.upload.click());
-    page.upload.addEventListener('change', async () => this.#take(await readFiles([...(page.upload.files ?? [])])));
-    page.root.addEventListener('dragover', (event) => event.preventDefault());
-    page.root.addEventListener('drop', async (event) => {
-      event.preventDefault();
-      if (event.dataTransfer) this.#take(await droppedFiles(event.dataTransfer));
+    page.upload.addEventListener('change', () => {
+      const files = [...(page.upload.files ?? [])];
+      // The same files can be chosen again once they have changed.
+      page.upload.value = '';
+      if (files.length > 0) this.#take(readFiles(files));
     });
+    this.#listenToDrops();
     addEventListener('hashchange', () => this.start());
   }
 
-  /** Opens files: a description and what is with it, or what an open description lacks. */
-  #take(files: ReadonlyMap<string, string>): void {
-    if (files.size === 0) {
-      this.#page.say('There are no YAML or JSON files among these.');
-      return;
+  /** Dropped files are opened, before the editor can insert them; dropped text is left to the editor. */
+  #listenToDrops(): void {
+    const { root } = this.#page;
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    root.addEventListener('dragover', (event) => hasFiles(event) && event.preventDefault(), { capture: true });
+    root.addEventListener(
+      'drop',
+      (event) => {
+        if (!event.dataTransfer || !hasFiles(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        this.#take(droppedFiles(event.dataTransfer));
+      },
+      { capture: true },
+    );
+  }
+
+  /** Opens files: a description and what is with it, what an open description lacks, or its older version where that is shown. */
+  async #take(reading: Promise<ReadonlyMap<string, string>>): Promise<void> {
+    try {
+      const files = await reading;
+      const [only = ''] = files.values();
+      const main = mainOf(files);
+      this.#forgetLink();
+      if (this.#shown === OLDER && files.size === 1) this.#editor.replace(OLDER, only);
+      else if (main !== undefined) this.#open({ main, files: Object.fromEntries(files) });
+      else this.#addFiles(files);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      this.#page.say(error.message);
     }
-    const main = mainOf(files);
-    const hasDescription = main !== undefined && /openapi|swagger/.test(files.get(main)?.slice(0, 5000) ?? '');
-    if (hasDescription) this.#open({ main, files: Object.fromEntries(files) });
-    else this.#open(stateOf(this.#main, new Map([...this.#editor.texts(), ...files])));
+  }
+
+  #addFiles(files: ReadonlyMap<string, string>): void {
+    this.#open(stateOf(this.#main, new Map([...this.#editor.texts(), ...files])));
+    this.#page.say(`Added ${[...files.keys()].slice(0, 3).join(', ')}${files.size > 3 ? ' and others' : ''} to the description.`);
   }
 
   #checkSoon(wait = PAUSE): void {
@@ -149,28 +194,35 @@ class Playground {
   /** One check at a time; what was typed in the meantime is checked next. */
   async #check(): Promise<void> {
     this.#isOutdated = true;
-    this.#page.say('');
     if (this.#isChecking) return;
     this.#isChecking = true;
-    while (this.#isOutdated) {
-      this.#isOutdated = false;
-      await this.#checkOnce();
+    try {
+      while (this.#isOutdated) {
+        this.#isOutdated = false;
+        await this.#checkOnce();
+      }
+    } finally {
+      this.#isChecking = false;
     }
-    this.#isChecking = false;
   }
 
   async #checkOnce(): Promise<void> {
     const started = performance.now();
+    const slow = setTimeout(() => this.#summarize('Checking…'), SLOW);
     const checked = await this.#ask<Checked>({ does: 'check' });
-    if (!checked) return;
-    this.#checked = checked;
+    clearTimeout(slow);
+    // The texts may be those of another description by now.
+    if (this.#isOutdated) return;
     const milliseconds = Math.round(performance.now() - started);
     this.#page.root.dataset.milliseconds = String(milliseconds);
-    this.#list(checked);
-    this.#page.summary.textContent = summaryOf(checked);
+    this.#list(checked ?? NOTHING, checked ? summaryOf(checked) : 'Not checked.');
     this.#mark();
-    await this.#compare();
-    await this.#keep();
+    if (checked) await this.#compare();
+    await keep(stateOf(this.#main, this.#editor.texts()));
+  }
+
+  #summarize(text: string): void {
+    this.#page.summary.textContent = text;
   }
 
   async #compare(): Promise<void> {
@@ -178,37 +230,47 @@ class Playground {
     this.#page.changes.hidden = older === '';
     if (older === '') return;
     const compared = await this.#ask<Compared>({ does: 'compare' });
-    const text =
-      compared &&
-      [...compared.findings.map(({ severity, message }) => `${severity}: ${message}`), '', compared.changelog].join('\n');
     const shown = this.#page.changes.querySelector('pre');
-    if (shown) shown.textContent = text ?? '';
+    if (shown) shown.textContent = compared ? changesText(compared) : '';
   }
 
-  /** A reload shows the same texts, unless compressing them after each change would take long. */
-  async #keep(): Promise<void> {
-    try {
-      if (this.#editor.length > MOST_KEPT) throw new Error('too long');
-      sessionStorage.setItem(KEPT, await toFragment(stateOf(this.#main, this.#editor.texts())));
-    } catch {
-      sessionStorage.removeItem(KEPT);
-    }
-  }
-
-  #list(checked: Checked): void {
+  /** Shows what was found. */
+  #list(checked: Checked, summary: string): void {
+    this.#checked = checked;
+    this.#summarize(summary);
+    const { names } = this.#editor;
     const actions = {
-      goTo: (file: string, at: ShownFinding['start']) => {
-        this.#show(file);
-        this.#editor.goTo(at);
-      },
+      goTo: (file: string, at: ShownFinding['start']) => this.#goTo(file, at),
       fix: (finding: ShownFinding) => this.#fix(finding),
       report: (finding: ShownFinding) => this.#report(finding),
+      missing: (finding: ShownFinding) =>
+        missingFile(finding, this.#editor.slice(finding.file, finding.start, finding.end), names),
+      add: (name: string) => this.#addFile(name),
     };
     this.#page.findings.replaceChildren(...findingItems(checked, this.#page.site, actions));
   }
 
+  #goTo(file: string, at: ShownFinding['start']): void {
+    if (this.#editor.names.has(file)) {
+      this.#show(file);
+      this.#editor.goTo(at);
+    } else this.#page.say(`${file} is not among the open files.`);
+  }
+
+  /** Opens an empty file, to be filled in. */
+  #addFile(name: string): void {
+    if (!this.#editor.names.has(name)) {
+      this.#editor.add(name, '');
+      this.#checks.open(name, '');
+    }
+    this.#show(name);
+    this.#editor.goTo({ line: 1, column: 1 });
+  }
+
   #mark(): void {
-    const own = this.#checked.findings.filter(({ file }) => file === this.#shown);
+    const isShown = ({ file }: { readonly file: string }) => file === this.#shown;
+    const { findings, errors } = this.#checked;
+    const own = { findings: findings.filter(isShown), errors: errors.filter(isShown) };
     this.#editor.mark(own, (finding) => this.#fix(finding));
   }
 
@@ -226,12 +288,10 @@ class Playground {
       !(await this.#page.confirm(fixed.fixed === 1 ? 'Apply 1 fix?' : `Apply ${fixed.fixed} fixes?`, diff, 'Apply'))
     )
       return;
-    for (const [name, text] of changed) this.#replace(name, text);
-  }
-
-  #replace(name: string, text: string): void {
-    this.#editor.replace(name, text);
-    this.#checks.open(name, text);
+    // What was typed since must not be lost.
+    const isCurrent = changed.every(([name]) => this.#editor.textOf(name)?.toString() === before.get(name));
+    if (!isCurrent) return this.#page.say('The text has changed in the meantime. Fix it again.');
+    for (const [name, text] of changed) this.#editor.replace(name, text);
     this.#checkSoon(0);
   }
 
@@ -239,12 +299,8 @@ class Playground {
     const fragment = await toFragment(stateOf(this.#main, this.#editor.texts()));
     if (fragment.length > MOST_FRAGMENT) return this.#page.say('The texts are too long for a link. Save the files instead.');
     history.replaceState(null, '', `#${fragment}`);
-    const isCopied = await navigator.clipboard.writeText(location.href).then(
-      () => true,
-      () => false,
-    );
     this.#page.say(
-      isCopied
+      (await isCopied(location.href))
         ? 'The link is copied. It contains the texts; nothing was sent.'
         : 'The address of this page is the link. It contains the texts; nothing was sent.',
     );
@@ -281,6 +337,15 @@ class Playground {
 }
 
 function summaryOf({ findings, errors }: Checked): string {
-  if (errors.length > 0) return `${errors.length === 1 ? '1 part' : `${errors.length} parts`} could not be checked.`;
-  return findings.length === 0 ? 'No findings.' : findings.length === 1 ? '1 finding' : `${findings.length} findings`;
+  const unchecked = `${errors.length === 1 ? '1 part' : `${errors.length} parts`} could not be checked.`;
+  if (errors.length > 0 && findings.length === 0) return unchecked;
+  const found = findings.length === 0 ? 'No findings.' : findings.length === 1 ? '1 finding' : `${findings.length} findings`;
+  return errors.length > 0 ? `${found}. ${unchecked}` : found;
+}
+
+/** What has changed. A changelog of what could not be read would say that there is nothing. */
+function changesText({ findings, errors, changelog }: Compared): string {
+  if (errors.length > 0) return errors.map(({ message }) => message).join('\n');
+  const breaking = findings.map(({ severity, message }) => `${severity}: ${message}\n`);
+  return [...breaking, ...(breaking.length > 0 ? ['\n'] : []), changelog].join('');
 }

@@ -1,8 +1,11 @@
-import { OLDER } from './protocol.ts';
+import { posixPaths, WORKING_FOLDER } from '../../../../platform/posix-paths.ts';
+import { OLDER, type ShownFinding } from './protocol.ts';
 import type { SharedState } from './shared-state.ts';
 
 /** The name of the configuration. */
 export const CONFIG = 'api-conventions.yaml';
+
+const DESCRIPTION = 'openapi.yaml';
 
 const DATA_FILE = /\.(?:ya?ml|json)$/i;
 
@@ -13,11 +16,17 @@ export function isDataFile(name: string): boolean {
 
 /** The name of the description among files: the first one that looks like one. */
 export function mainOf(files: ReadonlyMap<string, string>): string | undefined {
-  const isDescription = (text: string) => /^\s*(?:\{\s*)?["']?(?:openapi|swagger)["']?\s*:/m.test(text.slice(0, 5000));
-  return (
-    [...files].find(([name, text]) => name !== CONFIG && isDescription(text))?.[0] ??
-    [...files.keys()].find((name) => name !== CONFIG)
-  );
+  return [...files].find(([name, text]) => name !== CONFIG && looksLikeDescription(text))?.[0];
+}
+
+/** Whether a text has the key of descriptions near its beginning: on a line of its own, or as a key of JSON on one line. */
+function looksLikeDescription(text: string): boolean {
+  return /^["']?(?:openapi|swagger)["']?[ \t]*:|[{,]\s*"(?:openapi|swagger)"\s*:\s*"\d/m.test(text.slice(0, 5000));
+}
+
+/** A name as findings have it, so that `./a.yaml` and `a.yaml` are one file. */
+function normalName(name: string): string {
+  return posixPaths.relative(WORKING_FOLDER, name.replaceAll('\0', ''));
 }
 
 /** The state that a link has of texts. What is empty is left out. */
@@ -29,6 +38,19 @@ export function stateOf(main: string, texts: ReadonlyMap<string, string>): Share
 
 /** The texts of a state: the description first, then the configuration, the older version, and what else there is. */
 export function textsOf({ main, files, older = '' }: SharedState): ReadonlyMap<string, string> {
-  const others = Object.entries(files).filter(([name]) => name !== main && name !== CONFIG);
-  return new Map([[main, files[main] ?? ''], [CONFIG, files[CONFIG] ?? ''], [OLDER, older], ...others]);
+  const normal = normalName(main);
+  const description = normal === '' || normal === CONFIG ? DESCRIPTION : normal;
+  const others = Object.entries(files).flatMap(([name, text]) => (name === main ? [] : [[normalName(name), text] as const]));
+  const named = new Map(others.filter(([name]) => name !== '' && name !== description));
+  const config = named.get(CONFIG) ?? '';
+  named.delete(CONFIG);
+  return new Map([[description, files[main] ?? ''], [CONFIG, config], [OLDER, older], ...named]);
+}
+
+/** The name of the file that a finding misses, if it does and could be opened. */
+export function missingFile({ ruleId, file }: ShownFinding, reference: string, names: ReadonlySet<string>): string | undefined {
+  if (ruleId !== 'unresolved-ref') return undefined;
+  const target = reference.replace(/^["']|["']$/g, '').replace(/#.*/s, '');
+  const name = normalName(posixPaths.join(posixPaths.dirname(file), target));
+  return isDataFile(target) && !names.has(name) ? name : undefined;
 }

@@ -1,0 +1,28 @@
+import { fromFragment, type SharedState, toFragment } from './shared-state.ts';
+
+/** The texts that are kept, in characters: compressing more after each change would take long. */
+const MOST_KEPT = 300_000;
+
+/** Where a reload finds the texts. */
+const KEPT = 'playground';
+
+/** Keeps a state for a reload of the page, unless it is large. A browser may refuse to store anything. */
+export async function keep(state: SharedState): Promise<void> {
+  const { files, older = '' } = state;
+  const length = Object.values(files).reduce((sum, text) => sum + text.length, older.length);
+  const kept = length <= MOST_KEPT ? await toFragment(state) : '';
+  try {
+    sessionStorage.setItem(KEPT, kept);
+  } catch {
+    // Then a reload shows an example.
+  }
+}
+
+/** The state that was kept. */
+export async function keptState(): Promise<SharedState | undefined> {
+  try {
+    return await fromFragment(sessionStorage.getItem(KEPT) ?? '', Number.POSITIVE_INFINITY);
+  } catch {
+    return undefined;
+  }
+}
