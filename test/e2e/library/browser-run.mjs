@@ -10,9 +10,9 @@ const { lintText, fixText, format } = await import(`${folder}/browser.mjs`);
 const { compareTexts, changelogOf, formatChangelog } = await import(`${folder}/browser-compare.mjs`);
 
 const answers = {
-  lint: async ({ text, options }) => {
+  lint: async ({ text, options, formats }) => {
     const result = await lintText(text, { ...options, edits: true });
-    return { json: await format('json', result), sarif: await format('sarif', result), stylish: await format('stylish', result) };
+    return Object.fromEntries(await Promise.all(formats.map(async (name) => [name, await format(name, result)])));
   },
   fix: async ({ text, options }) => {
     const { text: fixed, files, fixed: count } = await fixText(text, options);
