@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import type { OutputChunk } from 'rolldown';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { bundleBrowser } from '../../../src/dev/build/bundle-browser.ts';
 import {
   changelog,
@@ -109,6 +110,17 @@ test('the library for browsers says of hostile texts what the library says', asy
   ];
   const others = NO_DESCRIPTIONS.map(([, file, text]) => ({ files: { [file]: text } }));
   await expectSameFindings([...texts.map((text) => ({ files: { 'openapi.yaml': text } })), ...others]);
+});
+
+test('deprecated operations are compared with newer versions in a browser, also where an escape spells the key', async () => {
+  const { bad = [] } = rules.find(({ id }) => id === 'deprecated-gone')?.examples ?? {};
+  const texts = bad.map(({ api }) => JSON.stringify(parse(exampleDescription(api))));
+  // Once loaded, what compares them stays, so these come first.
+  const escaped = texts
+    .map((text) => text.replaceAll('"deprecated"', '"\\u0064eprecated"'))
+    .filter((text) => !text.includes('deprecated'));
+  expect(escaped).not.toEqual([]);
+  await expectSameFindings([...escaped, ...texts].map((text) => ({ files: { 'openapi.json': text } })));
 });
 
 test('files and configurations apply in a browser as they do on the disk', async () => {
