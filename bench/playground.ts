@@ -5,11 +5,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { siteFiles } from '../src/dev/site/site-files.ts';
+import { ORIGIN, serveSite } from '../test/site/serve-site.ts';
 import { launchChromium } from '../test/support/browser.ts';
 import { median } from './summary.ts';
 import { markdownTable } from './table.ts';
 
-const ORIGIN = 'https://site.test/';
 const KEYS = 40;
 const RUNS = 5;
 const corpus = path.resolve(process.env.API_CORPUS ?? '../shared/corpus');
@@ -38,19 +38,8 @@ async function rowOf(name: string, text: string): Promise<string[]> {
 
 async function openPlayground(): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  const types: Readonly<Record<string, string>> = {
-    html: 'text/html',
-    css: 'text/css',
-    js: 'text/javascript',
-    json: 'application/json',
-  };
-  await page.context().route('**/*', (route) => {
-    const asked = route
-      .request()
-      .url()
-      .slice(ORIGIN.length)
-      .replace(/(^|\/)$/, '$1index.html');
-    return route.fulfill({ body: files.get(asked) ?? '', contentType: types[asked.split('.').at(-1) ?? ''] ?? '' });
+  await serveSite(page.context(), files, (url) => {
+    throw new Error(`${url} is not on the site.`);
   });
   await page.goto(`${ORIGIN}playground/`);
   await page.locator('.findings li').first().waitFor();

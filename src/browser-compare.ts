@@ -48,10 +48,7 @@ export interface CompareTextsOptions extends Pick<LintInBrowserOptions, 'rules' 
  * @throws UsageError for a configuration with mistakes, and for an unknown rule or option.
  */
 export function compareTexts(base: VersionText, head: VersionText, options: CompareTextsOptions = {}): Promise<LintResult> {
-  return withFiles(head.files ?? {}, async () => {
-    await loadChangeRules();
-    return (await comparePairs([pairOf(base, head)], withConfig(options), true)).result;
-  });
+  return compared(base, head, options, async (pairs, withConfig) => (await comparePairs(pairs, withConfig, true)).result);
 }
 
 /**
@@ -60,14 +57,19 @@ export function compareTexts(base: VersionText, head: VersionText, options: Comp
  * @throws UsageError as {@link compareTexts} does.
  */
 export function changelogOf(base: VersionText, head: VersionText, options: CompareTextsOptions = {}): Promise<Changelog> {
-  return withFiles(head.files ?? {}, async () => {
-    await loadChangeRules();
-    return changelogOfPairs([pairOf(base, head)], withConfig(options));
-  });
+  return compared(base, head, options, changelogOfPairs);
 }
 
-function withConfig(options: CompareTextsOptions): CompareOptions {
-  return { ...options, config: nearestConfig() };
+function compared<Result>(
+  base: VersionText,
+  head: VersionText,
+  options: CompareTextsOptions,
+  action: (pairs: readonly VersionPair[], options: CompareOptions) => Promise<Result>,
+): Promise<Result> {
+  return withFiles(head.files ?? {}, async () => {
+    await loadChangeRules();
+    return action([pairOf(base, head)], { ...options, config: nearestConfig() });
+  });
 }
 
 function pairOf(base: VersionText, head: VersionText): VersionPair {

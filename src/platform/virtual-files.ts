@@ -1,5 +1,7 @@
 import type { FileStatus, FileSystem } from './file-system.ts';
 
+const encoder = new TextEncoder();
+
 /** An error as systems have it. */
 class SystemError extends Error {
   constructor(
@@ -12,15 +14,15 @@ class SystemError extends Error {
 
 /** Files in memory. There are no links, and folders are where there are files below them. */
 export class VirtualFiles implements FileSystem {
-  #files: ReadonlyMap<string, Uint8Array> = new Map();
+  #files: ReadonlyMap<string, string> = new Map();
   #folders: ReadonlyMap<string, ReadonlySet<string>> = new Map();
 
   /**
    * Takes other files in the place of all.
    *
-   * @param files By absolute paths with forward slashes.
+   * @param files Texts by absolute paths with forward slashes.
    */
-  replace(files: ReadonlyMap<string, Uint8Array>): void {
+  replace(files: ReadonlyMap<string, string>): void {
     const folders = new Map<string, Set<string>>([['/', new Set()]]);
     for (const file of files.keys()) {
       for (let end = file.lastIndexOf('/'), path = file; end !== -1 && path !== ''; end = path.lastIndexOf('/')) {
@@ -40,14 +42,17 @@ export class VirtualFiles implements FileSystem {
   }
 
   stat(file: string): FileStatus {
-    const bytes = this.#files.get(file);
+    const text = this.#files.get(file);
     const isFolder = this.#folders.has(file);
-    if (!bytes && !isFolder) throw new SystemError('ENOENT', file);
+    if (text === undefined && !isFolder) throw new SystemError('ENOENT', file);
     return {
-      isFile: () => bytes !== undefined,
+      isFile: () => text !== undefined,
       isDirectory: () => isFolder,
       isSymbolicLink: () => false,
-      size: bytes?.length ?? 0,
+      // Of most files, nobody asks for it.
+      get size() {
+        return text === undefined ? 0 : encoder.encode(text).length;
+      },
       mtimeMs: 0,
       ctimeMs: 0,
       ino: 0,
@@ -76,8 +81,8 @@ export class VirtualFiles implements FileSystem {
   }
 
   read(file: string): Uint8Array {
-    const bytes = this.#files.get(file);
-    if (!bytes) throw new SystemError(this.#folders.has(file) ? 'EISDIR' : 'ENOENT', file);
-    return bytes;
+    const text = this.#files.get(file);
+    if (text === undefined) throw new SystemError(this.#folders.has(file) ? 'EISDIR' : 'ENOENT', file);
+    return encoder.encode(text);
   }
 }

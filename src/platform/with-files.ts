@@ -8,7 +8,7 @@ let last: Promise<unknown> = Promise.resolve();
 /** Does something with the files of a call. Calls wait for those before them, as there is one file system. */
 export function withFiles<Value>(files: TextFiles, action: () => Promise<Value>): Promise<Value> {
   const done = last.then(() => {
-    fileSystem.replace(new Map(Object.entries(files).map(([name, text]) => [path.resolve(name), utf8.encode(text)])));
+    fileSystem.replace(byPath(files));
     return action();
   });
   last = done.catch(() => {});
@@ -17,9 +17,13 @@ export function withFiles<Value>(files: TextFiles, action: () => Promise<Value>)
 
 /** Reads files of a call that are not in its file system, such as those of another version. */
 export function reading(files: TextFiles): (file: string) => Uint8Array | undefined {
-  const byPath = new Map(Object.entries(files).map(([name, text]) => [path.resolve(name), text]));
+  const texts = byPath(files);
   return (file) => {
-    const text = byPath.get(file);
+    const text = texts.get(file);
     return text === undefined ? undefined : utf8.encode(text);
   };
+}
+
+function byPath(files: TextFiles): ReadonlyMap<string, string> {
+  return new Map(Object.entries(files).map(([name, text]) => [path.resolve(name), text]));
 }

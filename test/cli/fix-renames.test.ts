@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { BOATS } from '../support/boats.ts';
 import { cli, folderWith } from './support.ts';
 
 const FIX = ['lint', '--fix', '--unsafe-fixes'];
@@ -14,13 +15,7 @@ info:
   description: ${description}
 servers: [{ url: https://harbour.example/v1 }]
 paths:
-  /boat:
-    post: { summary: Create a boat, responses: { '201': { description: Made } } }
-  /boat/{id}:
-    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
-    get: { summary: Get a boat, responses: { '204': { description: There } } }
-    delete: { summary: Delete a boat, responses: { '204': { description: Gone } } }
-`;
+${BOATS}`;
 
 const read = (cwd: string, file: string) => readFileSync(path.join(cwd, file), 'utf8');
 const only = (rule: string) => ['--only', rule];

@@ -2,19 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { cli, folderWith } from '../cli/support.ts';
+import { BOATS } from '../support/boats.ts';
 import { actionsOf, type EditorClient, resolved, startServer, textAfter } from './client.ts';
 
 const API = `openapi: 3.0.3
 info: { title: Harbour, version: '1' }
 servers: [{ url: https://harbour.example/v1 }]
 paths:
-  /boat:
-    post: { summary: Create a boat, responses: { '201': { description: Made } } }
-  /boat/{id}:
-    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
-    get: { summary: Get a boat, responses: { '204': { description: There } } }
-    delete: { summary: Delete a boat, responses: { '204': { description: Gone } } }
-`;
+${BOATS}`;
 /** Fixes of a whole rule are offered for several findings only. */
 const TWO = `${API}  /ship:
     post: { summary: Create a ship, responses: { '201': { description: Made } } }

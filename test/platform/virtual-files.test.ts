@@ -5,7 +5,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 function filesOf(...names: readonly string[]): VirtualFiles {
   const files = new VirtualFiles();
-  files.replace(new Map(names.map((name) => [name, bytes(name)])));
+  files.replace(new Map(names.map((name) => [name, name])));
   return files;
 }
 
@@ -37,7 +37,7 @@ test.each([
 
 test('other files in memory take the place of all', () => {
   const files = filesOf('/old/a.yaml');
-  files.replace(new Map([['/new.yaml', bytes('')]]));
+  files.replace(new Map([['/new.yaml', '']]));
   expect(files.exists('/old')).toBe(false);
   expect(files.exists('/new.yaml')).toBe(true);
 });

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { toFragment } from '../../src/dev/site/client/playground/shared-state.ts';
 import { CLEAN, SLASH } from '../cli/support.ts';
 import { CHROMIUM } from '../support/browser.ts';
-import { ORIGIN, siteInBrowser } from './site-in-browser.ts';
+import { ORIGIN } from './serve-site.ts';
+import { siteInBrowser } from './site-in-browser.ts';
 
 const FILES = { 'openapi.yaml': SLASH };
 const link = async (files: Readonly<Record<string, string>>, older?: string) =>

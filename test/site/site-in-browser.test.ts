@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { CHROMIUM } from '../support/browser.ts';
-import { ORIGIN, siteInBrowser } from './site-in-browser.ts';
+import { ORIGIN } from './serve-site.ts';
+import { siteInBrowser } from './site-in-browser.ts';
 
 if (CHROMIUM === undefined) console.warn('The site is not tried in a browser: there is neither Chromium nor Chrome.');
 

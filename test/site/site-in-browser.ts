@@ -2,17 +2,8 @@ import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchChromium } from '../support/browser.ts';
+import { ORIGIN, serveSite } from './serve-site.ts';
 import { site } from './site.ts';
-
-export const ORIGIN = 'https://site.test/';
-
-const TYPES: Readonly<Record<string, string>> = {
-  html: 'text/html',
-  css: 'text/css',
-  js: 'text/javascript',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-};
 
 /** The site in Chromium. */
 export interface SiteInBrowser {
@@ -42,7 +33,7 @@ export function siteInBrowser(): SiteInBrowser {
       const page = await (await browser.newContext(settings)).newPage();
       page.on('console', (message) => faults.push(message.text()));
       page.on('pageerror', (error) => faults.push(error.message));
-      await serve(page, await site(), faults);
+      await serveSite(page.context(), await site(), (url) => faults.push(url));
       await page.goto(ORIGIN + address);
       return page;
     },
@@ -52,19 +43,4 @@ export function siteInBrowser(): SiteInBrowser {
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
     },
   };
-}
-
-/** Answers what a page and its workers ask for. */
-async function serve(page: Page, files: ReadonlyMap<string, string>, faults: string[]): Promise<void> {
-  await page.context().route('**/*', async (route) => {
-    const url = route.request().url();
-    const name = url.slice(ORIGIN.length).replace(/(^|\/)$/, '$1index.html');
-    const body = url.startsWith(ORIGIN) ? files.get(name) : undefined;
-    if (body === undefined) faults.push(url);
-    await route.fulfill({
-      status: body === undefined ? 404 : 200,
-      contentType: TYPES[name.split('.').at(-1) ?? ''] ?? '',
-      body: body ?? '',
-    });
-  });
 }

@@ -8,6 +8,11 @@ export interface ConfigProposals {
   readonly values: readonly Proposal[];
 }
 
+/** What is written for a key: a value can follow on its line, unless only a map is possible. */
+export function keyText({ text, isMap }: Proposal): string {
+  return isMap ? `${text}:` : `${text}: `;
+}
+
 /**
  * Proposes what the schema of configurations allows at a place.
  *

@@ -1,3 +1,5 @@
+import { sharedEnd } from '../../text/shared-end.ts';
+
 /** Where two texts differ, in lines. */
 export interface ChangedLines {
   /** How many lines are the same at the start. */
@@ -10,7 +12,5 @@ export function changedLines(before: readonly string[], now: readonly string[]):
   const most = Math.min(before.length, now.length);
   let above = 0;
   while (above < most && before[above] === now[above]) above++;
-  let below = 0;
-  while (below < most - above && before[before.length - 1 - below] === now[now.length - 1 - below]) below++;
-  return { above, below };
+  return { above, below: Math.min(sharedEnd(before, now), most - above) };
 }

@@ -1,7 +1,7 @@
 import type { CompletionItem, Position } from 'vscode-languageserver';
-import { proposalsAt } from '../../config/completion/proposals.ts';
+import { keyText, proposalsAt } from '../../config/completion/proposals.ts';
 import type { Proposal } from '../../config/completion/schema-walk.ts';
-import { type YamlCursor, yamlCursor } from '../../config/completion/yaml-cursor.ts';
+import { yamlCursor } from '../../config/completion/yaml-cursor.ts';
 import { isConfigName } from '../../config/config-files.ts';
 import { rules } from '../../registry.ts';
 import { REASON_RULE } from '../../rule/rule-id.ts';
@@ -42,7 +42,7 @@ async function configCompletions(
   if (!proposals) return [];
   const { cursor, keys, values } = proposals;
   return [
-    ...keys.map((key) => keyItem(key, cursor, at)),
+    ...keys.map((key) => item(key, PROPERTY, keyText(key), cursor.typed, at)),
     ...values.map((value) => item(value, VALUE, value.text, cursor.typed, at)),
   ];
 }
@@ -86,10 +86,6 @@ function activeRules(checks: readonly Checked[]): readonly Proposal[] {
       const description = summaries.get(text);
       return { text, ...(description !== undefined && { description }) };
     });
-}
-
-function keyItem(key: Proposal, { typed }: YamlCursor, at: Position): CompletionItem {
-  return item(key, PROPERTY, key.isMap ? `${key.text}:` : `${key.text}: `, typed, at);
 }
 
 function item({ text, description }: Proposal, kind: 10 | 12, newText: string, typed: string, end: Position): CompletionItem {

@@ -7,7 +7,7 @@ import {
   LSPErrorCodes,
   ResponseError,
 } from 'vscode-languageserver';
-import { sha256 } from '../../text/sha-256.ts';
+import { sha256 } from '../../platform/platform.ts';
 import type { FileDiagnostics } from '../checking/diagnostics.ts';
 import { fileOf } from '../client.ts';
 import { PublishedDiagnostics } from './published.ts';
@@ -91,12 +91,15 @@ export class DiagnosticDelivery {
   settle(): void {
     for (const pull of this.#pulls) pull.answer();
     // A version that was not asked for yet will be.
-    const changed = this.#context.openDocuments().filter(({ uri, version }) => {
+    let isChanged = false;
+    for (const { uri, version } of this.#context.openDocuments()) {
       const answered = this.#answered.get(uri);
-      return answered?.version === version && answered.resultId !== this.#resultId(uri, version);
-    });
-    if (changed.length === 0) return;
-    for (const { uri, version } of changed) this.#answered.set(uri, { version, resultId: this.#resultId(uri, version) });
+      if (answered?.version !== version) continue;
+      const resultId = this.#resultId(uri, version);
+      isChanged ||= answered.resultId !== resultId;
+      this.#answered.set(uri, { version, resultId });
+    }
+    if (!isChanged) return;
     // The client may be gone.
     this.#context.connection.languages.diagnostics.refresh().catch(() => {});
   }
@@ -127,7 +130,7 @@ export class DiagnosticDelivery {
 
   /** Tells the diagnostics of a version from others. Those of another version are not the same even if they look so: editors move what they show. */
   #resultId(uri: string, version: number): string {
-    return `${version}-${sha256(JSON.stringify(this.#of(uri)))}`;
+    return `${version}-${sha256(JSON.stringify(this.#of(uri)), 'hex')}`;
   }
 
   #of(uri: string): Diagnostic[] {

@@ -1,15 +1,7 @@
-import { diffArrays } from 'diff';
+import { type LineChange, lineChanges } from '../../../fix/line-changes.ts';
 
 /** Lines of context around a change. */
 const CONTEXT = 3;
-
-/** Lines that take the place of others; the ends are exclusive. */
-interface Change {
-  readonly oldStart: number;
-  readonly oldEnd: number;
-  readonly newStart: number;
-  readonly newEnd: number;
-}
 
 /**
  * The hunks of a unified diff, line by line.
@@ -28,11 +20,11 @@ function linesOf(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-function changesBetween(old: readonly string[], now: readonly string[], origins: readonly number[]): readonly Change[] {
-  const changes: Change[] = [];
+function changesBetween(old: readonly string[], now: readonly string[], origins: readonly number[]): readonly LineChange[] {
+  const changes: LineChange[] = [];
   let [oldStart, newStart] = [0, 0];
   const upTo = (oldEnd: number, newEnd: number) => {
-    for (const change of compared({ oldStart, oldEnd, newStart, newEnd }, old, now)) changes.push(change);
+    for (const change of lineChanges(old, now, { oldStart, oldEnd, newStart, newEnd })) changes.push(change);
     [oldStart, newStart] = [oldEnd + 1, newEnd + 1];
   };
   for (const [line, origin] of origins.entries()) if (origin !== -1 && old[origin] === now[line]) upTo(origin, line);
@@ -40,29 +32,9 @@ function changesBetween(old: readonly string[], now: readonly string[], origins:
   return changes;
 }
 
-/** What differs within a stretch. */
-function* compared(within: Change, old: readonly string[], now: readonly string[]): Generator<Change> {
-  let { oldStart, newStart } = within;
-  const [removed, added] = [old.slice(oldStart, within.oldEnd), now.slice(newStart, within.newEnd)];
-  if (removed.length === 0 || added.length === 0) {
-    if (removed.length + added.length > 0) yield within;
-    return;
-  }
-  let change: Change | undefined;
-  for (const { count, added: isAdded, removed: isRemoved } of diffArrays([...removed], [...added])) {
-    const start: Change = change ?? { oldStart, oldEnd: oldStart, newStart, newEnd: newStart };
-    if (!isAdded) oldStart += count;
-    if (!isRemoved) newStart += count;
-    if (isAdded || isRemoved) change = { ...start, oldEnd: oldStart, newEnd: newStart };
-    else if (change) yield change;
-    if (!isAdded && !isRemoved) change = undefined;
-  }
-  if (change) yield change;
-}
-
 /** Changes whose contexts touch are one hunk. */
-function inHunks(changes: readonly Change[]): readonly (readonly Change[])[] {
-  const hunks: Change[][] = [];
+function inHunks(changes: readonly LineChange[]): readonly (readonly LineChange[])[] {
+  const hunks: LineChange[][] = [];
   for (const change of changes) {
     const last = hunks.at(-1);
     const before = last?.at(-1);
@@ -72,7 +44,7 @@ function inHunks(changes: readonly Change[]): readonly (readonly Change[])[] {
   return hunks;
 }
 
-function hunkLines(hunk: readonly Change[], old: readonly string[], now: readonly string[]): readonly string[] {
+function hunkLines(hunk: readonly LineChange[], old: readonly string[], now: readonly string[]): readonly string[] {
   const [first, last] = [hunk[0], hunk.at(-1)];
   if (!first || !last) return [];
   const lead = Math.min(CONTEXT, first.oldStart);

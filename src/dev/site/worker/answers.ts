@@ -69,7 +69,7 @@ function shownFinding(finding: Finding, rationale: string): ShownFinding {
     page: pluginOf(ruleId) === undefined ? `rules/${ruleId}/` : '',
     file,
     ...range,
-    ...(fix && { fix: { title: fix.title, isSafe: fix.applicability === 'safe' } }),
+    ...(fix && { fix: { isSafe: fix.applicability === 'safe' } }),
     rationale,
   };
 }
@@ -97,6 +97,6 @@ async function compare({ main, files, older = '' }: Texts): Promise<Compared> {
   return { ...(await shown(await compareTexts(base, head))), changelog };
 }
 
-async function exported(texts: Texts, name: 'sarif' | 'html' | 'json'): Promise<Exported> {
+async function exported(texts: Texts, name: 'sarif' | 'html'): Promise<Exported> {
   return { text: await format(name, await lintWith(texts)) };
 }

@@ -1,5 +1,5 @@
-import { proposalsAt } from '../../../config/completion/proposals.ts';
-import { SchemaWalk } from '../../../config/completion/schema-walk.ts';
+import { keyText, proposalsAt } from '../../../config/completion/proposals.ts';
+import { type Proposal, SchemaWalk } from '../../../config/completion/schema-walk.ts';
 import type { TextPosition } from '../../../config/completion/yaml-cursor.ts';
 import type { Completed } from '../client/playground/protocol.ts';
 
@@ -14,12 +14,9 @@ export async function completed(config: string, at: TextPosition): Promise<Compl
   const proposals = await proposalsAt(config, at, await walk);
   if (!proposals) return { typed: 0, options: [] };
   const { cursor, keys, values } = proposals;
-  const option = (text: string, inserted: string, description = '') => ({ label: text, apply: inserted, info: description });
+  const option = ({ text, description: info = '' }: Proposal, apply: string) => ({ label: text, apply, info });
   return {
     typed: cursor.typed.length,
-    options: [
-      ...keys.map(({ text, isMap, description }) => option(text, isMap ? `${text}:` : `${text}: `, description)),
-      ...values.map(({ text, description }) => option(text, text, description)),
-    ],
+    options: [...keys.map((key) => option(key, keyText(key))), ...values.map((value) => option(value, value.text))],
   };
 }

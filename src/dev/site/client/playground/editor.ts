@@ -7,7 +7,7 @@ import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { type ChangeSet, EditorState, type Extension, type Text } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { sharedEnd } from '../../../../text/shared-end.ts';
+import { changedSpan } from '../../../../document/live/changed-span.ts';
 import { type AskCompletions, configCompletion } from './config-completion.ts';
 import { explanation } from './explanation.ts';
 import { fixLabel } from './findings-list.ts';
@@ -71,6 +71,8 @@ type OnChange = (changes: ChangeSet) => void;
 /** An editor that shows one of several texts. */
 export class Editor {
   readonly #view: EditorView;
+  readonly #onChange: (name: string, changes: ChangeSet) => void;
+  readonly #complete: AskCompletions;
   readonly #states = new Map<string, EditorState>();
   #shown = '';
 
@@ -85,9 +87,6 @@ export class Editor {
     this.#onChange = onChange;
     this.#complete = complete;
   }
-
-  readonly #onChange: (name: string, changes: ChangeSet) => void;
-  readonly #complete: AskCompletions;
 
   /** Takes other texts in the place of all. */
   replaceAll(texts: ReadonlyMap<string, string>): void {
@@ -120,6 +119,12 @@ export class Editor {
 
   get names(): ReadonlySet<string> {
     return new Set(this.#states.keys());
+  }
+
+  /** The length of all texts together, in characters. */
+  get length(): number {
+    this.#keep();
+    return [...this.#states.values()].reduce((sum, { doc }) => sum + doc.length, 0);
   }
 
   /** A part of a text. */
@@ -190,11 +195,8 @@ function offsetOf(doc: Text, { line, column }: Position): number {
 
 /** The part in which two texts differ, so that the cursor stays where it is, and little is sent. */
 function changedPart(old: string, now: string): { from: number; to: number; insert: string } {
-  const most = Math.min(old.length, now.length);
-  let from = 0;
-  while (from < most && old[from] === now[from]) from++;
-  const end = Math.min(sharedEnd(old, now), most - from);
-  return { from, to: old.length - end, insert: now.slice(from, now.length - end) };
+  const { start, end, growth } = changedSpan(old, now);
+  return { from: start, to: end, insert: now.slice(start, end + growth) };
 }
 
 /** Replaces the selection. By itself, Chromium keeps its style by styles of elements, which the policy of the page forbids. */

@@ -6,11 +6,13 @@ const MOST_KEPT = 300_000;
 /** Where a reload finds the texts. */
 const KEPT = 'playground';
 
-/** Keeps a state for a reload of the page, unless it is large. A browser may refuse to store anything. */
-export async function keep(state: SharedState): Promise<void> {
-  const { files, older = '' } = state;
-  const length = Object.values(files).reduce((sum, text) => sum + text.length, older.length);
-  const kept = length <= MOST_KEPT ? await toFragment(state) : '';
+/**
+ * Keeps a state for a reload of the page, unless it is large. A browser may refuse to store anything.
+ *
+ * @param length The length of its texts; the state of longer ones is not asked for.
+ */
+export async function keep(length: number, state: () => SharedState): Promise<void> {
+  const kept = length <= MOST_KEPT ? await toFragment(state()) : '';
   try {
     sessionStorage.setItem(KEPT, kept);
   } catch {

@@ -16,7 +16,7 @@ export interface ShownFinding {
   readonly file: string;
   readonly start: Position;
   readonly end: Position;
-  readonly fix?: { readonly title: string; readonly isSafe: boolean };
+  readonly fix?: { readonly isSafe: boolean };
   /** Why the rule exists, in Markdown. */
   readonly rationale: string;
 }
@@ -47,7 +47,7 @@ export type Question =
   | { readonly does: 'complete'; readonly at: TextPlace }
   /** Fixes one finding, or all that is safe to fix. */
   | { readonly does: 'fix'; readonly key?: string }
-  | { readonly does: 'export'; readonly format: 'sarif' | 'html' | 'json' };
+  | { readonly does: 'export'; readonly format: 'sarif' | 'html' };
 
 export interface Checked {
   readonly findings: readonly ShownFinding[];

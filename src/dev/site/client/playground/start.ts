@@ -218,7 +218,7 @@ class Playground {
     this.#list(checked ?? NOTHING, checked ? summaryOf(checked) : 'Not checked.');
     this.#mark();
     if (checked) await this.#compare();
-    await keep(stateOf(this.#main, this.#editor.texts()));
+    await keep(this.#editor.length, () => stateOf(this.#main, this.#editor.texts()));
   }
 
   #summarize(text: string): void {
